@@ -1,0 +1,15 @@
+import { anchors } from '@/lib/anchors';
+import type { Contact } from './types';
+
+export const contact = {
+  anchor: anchors.contact,
+  heading: 'CONTÁCTANOS',
+  blurb: 'Cuéntanos qué necesita tu organización. Te responde una persona del equipo.',
+  interests: ['Moviint', 'Scout', 'Mi taller', 'Outsourcing', 'Consultoria', 'Diseño y desarrollo'],
+  map: {
+    src: '/media/map/region.svg',
+    alt: 'Mapa de Centroamérica y el norte de Suramérica con las oficinas de San Salvador y Bogotá unidas por una ruta',
+    width: 800,
+    height: 800,
+  },
+} satisfies Contact;

@@ -1,0 +1,15 @@
+import { anchors } from '@/lib/anchors';
+import type { Hero } from './types';
+
+export const hero = {
+  headline: 'Crecemos contigo a través de',
+  phrases: ['Desarrollo de tecnologías', 'Diseño de soluciones', 'Arquitectura de software', 'I+D+i', 'Cloud native'],
+  subtitle:
+    'Construimos capacidades tecnológicas al interior de tu organización para impulsar la transformación digital.',
+  primaryAction: { label: 'Hablemos de tu proyecto', scrollToId: anchors.contact },
+  secondaryAction: { label: 'Ver productos', scrollToId: anchors.products },
+  image: {
+    wide: { avif: '/media/hero/wide.avif', webp: '/media/hero/wide.webp', width: 1920, height: 1200 },
+    tall: { avif: '/media/hero/tall.avif', webp: '/media/hero/tall.webp', width: 900, height: 1600 },
+  },
+} satisfies Hero;

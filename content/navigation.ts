@@ -1,0 +1,11 @@
+import { anchors } from '@/lib/anchors';
+import type { Navigation } from './types';
+
+export const navigation = {
+  entries: [
+    { name: 'Nosotros', route: '/nosotros', scrollToId: anchors.about },
+    { name: 'Servicios', route: '/servicios', scrollToId: anchors.services },
+    { name: 'Productos', route: '/productos', scrollToId: anchors.products },
+    { name: 'Contáctanos', route: '/contactanos', scrollToId: anchors.contact },
+  ],
+} satisfies Navigation;

@@ -1,0 +1,54 @@
+import { anchors } from '@/lib/anchors';
+import type { Film, Products } from './types';
+
+const film = (name: string, description: string): Film => ({
+  sources: [
+    { src: `/media/films/${name}.av1.mp4`, type: 'video/mp4; codecs="av01.0.05M.08"' },
+    { src: `/media/films/${name}.h264.mp4`, type: 'video/mp4; codecs="avc1.640020"' },
+  ],
+  poster: { avif: `/media/films/${name}.avif`, jpeg: `/media/films/${name}.jpg` },
+  width: 1280,
+  height: 800,
+  description,
+});
+
+export const products = {
+  anchor: anchors.products,
+  heading: 'PRODUCTOS',
+  blurb: 'Soluciones tecnológicas que hemos construido y que podemos adaptar a tu organización.',
+  slides: [
+    {
+      film: film(
+        'moviint',
+        'Dos cámaras de un vehículo graban a la vez: la vía, con los vehículos y peatones detectados, y la cabina, con la atención del conductor. Una línea de tiempo marca cada evento mientras el día pasa a la noche.',
+      ),
+      title: 'Cámaras en vía y cabina',
+      description:
+        'Sistema de cámaras con vista a la vía y a la cabina que graba video de forma continua para prevenir y reducir los accidentes vehiculares.',
+      author: { name: 'Moviint', logo: { src: '/media/products/moviint.svg', alt: 'Moviint', width: 160, height: 44 } },
+    },
+    {
+      film: film(
+        'scout',
+        'Un inventario de equipos y licencias se llena solo, se ordena por uso y señala las licencias que nadie utiliza, con el ahorro que representan.',
+      ),
+      title: 'Activos digitales bajo control',
+      description:
+        'Software para el monitoreo de activos digitales: inventario de equipos, gestión de licencias y optimización del uso digital.',
+      author: { name: 'Scout', logo: { src: '/media/products/scout.svg', alt: 'Scout', width: 160, height: 44 } },
+    },
+    {
+      film: film(
+        'mi-taller',
+        'En el tablero de un taller los vehículos avanzan de recepción a diagnóstico, reparación y entrega, con el tiempo de cada etapa y una decisión que aprobar.',
+      ),
+      title: 'El taller, de principio a fin',
+      description:
+        'Software para la gestión y administración de talleres automotrices: trazabilidad de los procesos y mejores decisiones.',
+      author: {
+        name: 'Mi taller',
+        logo: { src: '/media/products/mi-taller.svg', alt: 'Mi taller', width: 160, height: 44 },
+      },
+    },
+  ],
+} satisfies Products;

@@ -1,0 +1,44 @@
+import { anchors } from '@/lib/anchors';
+import type { Services } from './types';
+
+export const services = {
+  anchor: anchors.services,
+  heading: 'SERVICIOS',
+  blurb: 'Te acompañamos desde la primera pregunta hasta el software en producción.',
+  cards: [
+    {
+      title: 'CONSULTORÍA',
+      description:
+        'Identificamos tus necesidades tecnológicas, definimos la estrategia y estructuramos los requerimientos técnicos.',
+      offers: [
+        'Ingeniería de software',
+        'Arquitectura empresarial',
+        'Arquitectura y diseño de software',
+        'Sistemas de comando y control',
+        'Transformación digital',
+      ],
+    },
+    {
+      title: 'DISEÑO Y DESARROLLO',
+      description: 'Construimos soluciones a la medida, de extremo a extremo y en diversos lenguajes de programación.',
+      offers: [
+        'Diseño de producto',
+        'Diseño y desarrollo de productos de software',
+        'Servicios de desarrollo a la medida',
+      ],
+    },
+    {
+      title: 'OUTSOURCING',
+      description: 'Talento experto para tu equipo, con un amplio portafolio de tecnologías.',
+      technologies: [
+        { src: '/media/technologies/spring-boot.svg', alt: 'Spring Boot', width: 48, height: 48 },
+        { src: '/media/technologies/python.svg', alt: 'Python', width: 48, height: 48 },
+        { src: '/media/technologies/angular.svg', alt: 'Angular', width: 48, height: 48 },
+        { src: '/media/technologies/react.svg', alt: 'React', width: 48, height: 48 },
+        { src: '/media/technologies/mysql.svg', alt: 'MySQL', width: 48, height: 48 },
+        { src: '/media/technologies/dotnet.svg', alt: '.NET', width: 48, height: 48 },
+      ],
+    },
+  ],
+  action: { label: 'CUÉNTANOS QUÉ NECESITAS', scrollToId: anchors.contact },
+} satisfies Services;

@@ -1,0 +1,35 @@
+import type { Site } from './types';
+
+/** SAMPLE: company, addresses, phones, e-mail and social links are examples; replace them before publishing. */
+export const site = {
+  name: 'Istmo',
+  legalName: 'Istmo Tecnología (empresa de ejemplo)',
+  tagline: 'Crecemos contigo a través de la tecnología.',
+  description:
+    'Software a la medida, consultoría y outsourcing con enfoque DevOps e I+D para organizaciones de Latinoamérica que impulsan su transformación digital.',
+  url: 'https://www.example.com',
+  email: 'contacto@example.com',
+  offices: [
+    {
+      country: 'El Salvador',
+      city: 'San Salvador',
+      address: 'Oficina de ejemplo, San Salvador',
+      phone: '+503 0000 0000',
+      position: { lat: 13.6929, lng: -89.2182 },
+      clickable: false,
+    },
+    {
+      country: 'Colombia',
+      city: 'Bogotá',
+      address: 'Oficina de ejemplo, Bogotá',
+      phone: '+57 000 000 0000',
+      position: { lat: 4.711, lng: -74.0721 },
+      clickable: true,
+    },
+  ],
+  social: [{ name: 'LinkedIn', icon: 'linkedin', href: 'https://www.linkedin.com/company/example' }],
+  logo: {
+    onInk: { src: '/media/brand/istmo-on-ink.svg', alt: 'Istmo', width: 135, height: 36 },
+    onLight: { src: '/media/brand/istmo.svg', alt: 'Istmo', width: 135, height: 36 },
+  },
+} satisfies Site;

@@ -1,0 +1,7 @@
+import type { Statistic } from './types';
+
+export const statistics = [
+  { value: 3, unit: 'países', description: 'Presencia en Latinoamérica' },
+  { value: 7, unit: 'años', description: 'Creciendo contigo' },
+  { value: 17, suffix: '+', unit: 'empresas', description: 'Desarrollan proyectos con nosotros' },
+] satisfies Statistic[];

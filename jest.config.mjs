@@ -1,0 +1,9 @@
+import nextJest from 'next/jest.js';
+
+/** Components run in jsdom; a test of the server says `@jest-environment node` in its first comment. */
+export default nextJest({ dir: './' })({
+  testEnvironment: 'jsdom',
+  setupFilesAfterEnv: ['<rootDir>/jest.setup.ts'],
+  testMatch: ['<rootDir>/{app,components,content,lib,server,hosting,media,scripts}/**/*.test.{ts,tsx}'],
+  moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
+});

@@ -1,0 +1,31 @@
+/** Every figure of movement on the page, in ms unless the name says otherwise (spec §9). */
+
+/** Counters of the statistics strip. */
+export const COUNTER_DURATION = 5000;
+
+/** The looping phrase of the hero, after typed.js. */
+export const TYPING = { typeDelay: 90, backDelay: 90, holdDelay: 200, startDelay: 500 } as const;
+
+/** The hero's parallax on Rellax's scale: the layer lags by `-speed * 100 px` over the hero's whole passage. */
+export const PARALLAX_SPEED = -6;
+
+/** Scroll reveal: AOS's fade-up, run once. `offset` is how far inside the viewport it starts, `distance` how far it rises (px). */
+export const REVEAL = { duration: 500, distance: 100, offset: 120 } as const;
+
+/** The products carousel: one slide a view, looping. */
+export const PRODUCTS_CAROUSEL = { autoplayDelay: 62000, slideDuration: 800 } as const;
+
+/** The clients carousel. `slidesPerView` lists [upper width bound in px, slides]; the default is the last. */
+export const CLIENTS_CAROUSEL = {
+  autoplayDelay: 3000,
+  slideDuration: 500,
+  slidesPerView: [
+    [600, 2],
+    [900, 3],
+    [1200, 4],
+    [Number.POSITIVE_INFINITY, 5],
+  ],
+} as const;
+
+/** Opening and closing of the mobile menu and its submenus. */
+export const COLLAPSE_DURATION = 400;

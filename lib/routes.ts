@@ -1,0 +1,58 @@
+/**
+ * The only route table. The development middleware, the project's own server, the files for static hosts and
+ * every generated host configuration ask it, so that a path means the same everywhere.
+ */
+
+/** Where the page lives (spec §2). Redirects lead to exactly this path. */
+export const PAGE_PATH = '/AboutUs';
+
+/** Where the page's form posts a contact request (spec §7). */
+export const CONTACT_PATH = '/notification/contact';
+
+/** Where operators ask the contact service how it is. */
+export const HEALTH_PATH = '/healthz';
+
+/** Permanent and method-preserving, so a POST to a wrong path is never read as something else. */
+export const REDIRECT_STATUS = 308;
+
+/** Folders of files: a missing file under one of them is a 404 and never a redirect. */
+export const ASSET_FOLDERS = ['/_next/', '/media/'] as const;
+
+/** Files that browsers and crawlers ask for at the root. */
+export const ROOT_FILES = [
+  '/apple-icon.png',
+  '/favicon.ico',
+  '/icon.svg',
+  '/manifest.webmanifest',
+  '/opengraph-image.png',
+  '/robots.txt',
+  '/sitemap.xml',
+] as const;
+
+/** What a path leads to. */
+export type RouteKind = 'page' | 'contact' | 'health' | 'asset' | 'redirect';
+
+/**
+ * Decides what a request path leads to. Paths are compared exactly: `/aboutus`, `/AboutUs/` and
+ * `/AboutUs.html` are other paths, and other paths redirect.
+ *
+ * @param pathname the path of the request as it was sent, without the query
+ */
+export function decide(pathname: string): RouteKind {
+  if (pathname === PAGE_PATH) return 'page';
+  if (pathname === CONTACT_PATH) return 'contact';
+  if (pathname === HEALTH_PATH) return 'health';
+  if (ASSET_FOLDERS.some((folder) => pathname.startsWith(folder))) return 'asset';
+  if ((ROOT_FILES as readonly string[]).includes(pathname)) return 'asset';
+  return 'redirect';
+}
+
+/**
+ * The `Location` of a redirect: the page, with the query string kept as it was sent. It is constant and
+ * relative but for the query, so it can never lead to another host.
+ *
+ * @param search the raw query, `''` or starting with `?`
+ */
+export function redirectLocation(search: string): string {
+  return search.length > 1 ? PAGE_PATH + search : PAGE_PATH;
+}

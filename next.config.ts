@@ -1,0 +1,25 @@
+import type { NextConfig } from 'next';
+import { PHASE_DEVELOPMENT_SERVER } from 'next/constants';
+import { CONTACT_PATH } from './lib/routes';
+
+/**
+ * The production build is a static export. Development leaves `output` out, because `next dev` runs the
+ * redirects of `middleware.ts` only without it, and passes contact requests on to the contact service.
+ */
+export default function config(phase: string): NextConfig {
+  const shared: NextConfig = {
+    reactStrictMode: true,
+    poweredByHeader: false,
+    images: { unoptimized: true },
+    // A build says nothing about when or where it was made, so that one commit always gives the same files.
+    generateBuildId: () => 'istmo',
+  };
+  if (phase === PHASE_DEVELOPMENT_SERVER) {
+    const service = process.env.CONTACT_SERVICE_URL ?? 'http://127.0.0.1:3001';
+    return {
+      ...shared,
+      rewrites: async () => [{ source: CONTACT_PATH, destination: `${service}${CONTACT_PATH}` }],
+    };
+  }
+  return { ...shared, output: 'export' };
+}

@@ -1,0 +1,19 @@
+import type { Config } from 'tailwindcss';
+import { breakpoints, colors, layers, radii, shadows } from './lib/design-tokens';
+
+const px = (value: number) => `${value}px`;
+const entries = <T extends Record<string, number>, R>(record: T, map: (value: number) => R) =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
+
+/** Maps the design tokens onto Tailwind's theme; it holds no value of its own. */
+export default {
+  theme: {
+    screens: entries(breakpoints, px),
+    extend: {
+      colors,
+      borderRadius: radii,
+      boxShadow: shadows,
+      zIndex: entries(layers, String),
+    },
+  },
+} satisfies Config;
