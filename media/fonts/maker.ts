@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
+import type { Maker } from '../maker';
 
 /**
  * Cuts the two typefaces to what a Spanish page shows, so that both together stay under 60 kB: Latin-1, the
@@ -17,13 +18,17 @@ const ASCII = range(0x20, 0x7e);
 const SPANISH = 'ÁÉÍÑÓÚÜáéíñóúü¡¿ªº°«»·©®±×–—‘’“”…€™•';
 
 const require = createRequire(import.meta.url);
-await mkdir('app/fonts', { recursive: true });
-for (const { family, file, weights, marks } of FACES) {
-  const source = await readFile(require.resolve(`@fontsource-variable/${family}/files/${file}`));
-  const subset = await subsetFont(source, ASCII + SPANISH + (marks ? range(0xc0, 0xff) : ''), {
-    targetFormat: 'woff2',
-    variationAxes: { wght: weights },
-  });
-  await writeFile(`app/fonts/${family}.woff2`, subset);
-  console.log(`app/fonts/${family}.woff2  ${(subset.length / 1000).toFixed(1)} kB`);
-}
+
+/** Writes `app/fonts/*.woff2`. */
+export const fonts: Maker = async (progress) => {
+  await mkdir('app/fonts', { recursive: true });
+  for (const { family, file, weights, marks } of FACES) {
+    const source = await readFile(require.resolve(`@fontsource-variable/${family}/files/${file}`));
+    const subset = await subsetFont(source, ASCII + SPANISH + (marks ? range(0xc0, 0xff) : ''), {
+      targetFormat: 'woff2',
+      variationAxes: { wght: weights },
+    });
+    await writeFile(`app/fonts/${family}.woff2`, subset);
+    progress(`app/fonts/${family}.woff2  ${(subset.length / 1000).toFixed(1)} kB`);
+  }
+};
