@@ -6,7 +6,7 @@
  * (pink on the page ground is 3.88:1, its text tone 5.24:1; blue 4.02:1 and 5.23:1).
  */
 export const colors = {
-  primary: { DEFAULT: '#e91e63', text: '#c2185b', strong: '#ad1450', onInk: '#ff7ba3' },
+  primary: { DEFAULT: '#e91e63', action: '#d81b60', text: '#c2185b', strong: '#ad1450', onInk: '#ff7ba3' },
   info: { DEFAULT: '#1a73e8', text: '#1662c4', onInk: '#8cbcff' },
   page: '#f0f2f5',
   surface: '#ffffff',

@@ -1,0 +1,41 @@
+import type { Metadata, Viewport } from 'next';
+import localFont from 'next/font/local';
+import type { ReactNode } from 'react';
+import { EARLY_MOTION_SCRIPT } from '@/components/motion/motion-store';
+import { site } from '@/content/site';
+import { colors } from '@/lib/design-tokens';
+import './globals.css';
+
+const roboto = localFont({ src: './fonts/roboto.woff2', weight: '400 800', variable: '--font-roboto' });
+const robotoMono = localFont({
+  src: './fonts/roboto-mono.woff2',
+  weight: '400 500',
+  variable: '--font-roboto-mono',
+  preload: false,
+  adjustFontFallback: false,
+});
+
+export const metadata: Metadata = {
+  metadataBase: new URL(site.url),
+  title: `${site.name}: ${site.tagline}`,
+  description: site.description,
+  applicationName: site.name,
+};
+
+export const viewport: Viewport = { themeColor: colors.ink.DEFAULT, colorScheme: 'light' };
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    <html
+      lang="es"
+      className={`${roboto.variable} ${robotoMono.variable}`}
+      data-scroll-behavior="smooth"
+      suppressHydrationWarning
+    >
+      <head>
+        <script dangerouslySetInnerHTML={{ __html: EARLY_MOTION_SCRIPT }} />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}

@@ -1,0 +1,31 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ComponentProps } from 'react';
+
+const button = cva(
+  'inline-flex min-h-12 items-center justify-center gap-2.5 rounded-full px-7 py-3 text-center text-base leading-tight font-semibold tracking-[-0.005em] transition-[background-color,color,border-color,box-shadow,transform] active:translate-y-px disabled:pointer-events-none disabled:opacity-60 aria-disabled:pointer-events-none aria-disabled:opacity-60',
+  {
+    variants: {
+      variant: {
+        primary:
+          'bg-primary-action text-white shadow-[0_10px_24px_-12px_rgb(216_27_96/0.7)] hover:bg-primary-text hover:shadow-[0_14px_28px_-12px_rgb(216_27_96/0.8)] active:bg-primary-strong',
+        outline:
+          'border-[1.5px] border-line-strong bg-transparent text-text-strong hover:border-text-strong hover:bg-white active:bg-page',
+        onInk:
+          'border-[1.5px] border-white/40 bg-white/5 text-white hover:border-white hover:bg-white/15 active:bg-white/20',
+      },
+    },
+    defaultVariants: { variant: 'primary' },
+  },
+);
+
+type Variant = VariantProps<typeof button>;
+
+/** A button of the house. It does not submit a form unless `type="submit"` says so. */
+export function Button({ className, variant, type = 'button', ...props }: ComponentProps<'button'> & Variant) {
+  return <button data-slot="button" type={type} className={button({ variant, className })} {...props} />;
+}
+
+/** A link that looks like a button: it leads somewhere, so it stays a link. */
+export function ButtonLink({ className, variant, ...props }: ComponentProps<'a'> & Variant) {
+  return <a data-slot="button-link" className={button({ variant, className })} {...props} />;
+}
