@@ -1,7 +1,7 @@
 import { anchors } from '@/lib/anchors';
 import type { ClientLogo, Clients } from './types';
 
-const client = (file: string, name: string, scale?: number): ClientLogo => ({
+const client = (file: string, name: string, scale?: ClientLogo['scale']): ClientLogo => ({
   name,
   logo: { src: `/media/clients/${file}.svg`, alt: name, width: 200, height: 80 },
   ...(scale && { scale }),

@@ -7,6 +7,7 @@ export const services = {
   blurb: 'Te acompañamos desde la primera pregunta hasta el software en producción.',
   cards: [
     {
+      icon: 'consulting',
       title: 'CONSULTORÍA',
       description:
         'Identificamos tus necesidades tecnológicas, definimos la estrategia y estructuramos los requerimientos técnicos.',
@@ -19,6 +20,7 @@ export const services = {
       ],
     },
     {
+      icon: 'development',
       title: 'DISEÑO Y DESARROLLO',
       description: 'Construimos soluciones a la medida, de extremo a extremo y en diversos lenguajes de programación.',
       offers: [
@@ -28,6 +30,7 @@ export const services = {
       ],
     },
     {
+      icon: 'team',
       title: 'OUTSOURCING',
       description: 'Talento experto para tu equipo, con un amplio portafolio de tecnologías.',
       technologies: [

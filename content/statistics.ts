@@ -1,7 +1,10 @@
-import type { Statistic } from './types';
+import type { Statistics } from './types';
 
-export const statistics = [
-  { value: 3, unit: 'países', description: 'Presencia en Latinoamérica' },
-  { value: 7, unit: 'años', description: 'Creciendo contigo' },
-  { value: 17, suffix: '+', unit: 'empresas', description: 'Desarrollan proyectos con nosotros' },
-] satisfies Statistic[];
+export const statistics = {
+  heading: 'Istmo en cifras',
+  items: [
+    { value: 3, unit: 'países', description: 'Presencia en Latinoamérica' },
+    { value: 7, unit: 'años', description: 'Creciendo contigo' },
+    { value: 17, suffix: '+', unit: 'empresas', description: 'Desarrollan proyectos con nosotros' },
+  ],
+} satisfies Statistics;

@@ -117,6 +117,12 @@ export interface Statistic {
   description: string;
 }
 
+/** The statistics strip. */
+export interface Statistics {
+  heading: string;
+  items: Statistic[];
+}
+
 /** The about section. */
 export interface About {
   anchor: Anchor;
@@ -128,8 +134,12 @@ export interface About {
   brandImage: Picture;
 }
 
+/** Keys of the drawn service icons. */
+export type ServiceIcon = 'consulting' | 'development' | 'team';
+
 /** A service card: either a list of offers or the logos of technologies. */
 export interface ServiceCard {
+  icon: ServiceIcon;
   title: string;
   description: string;
   offers?: string[];
@@ -177,11 +187,11 @@ export interface Talent {
   members: TeamMember[];
 }
 
-/** A client's logo; `scale` balances its optical weight (1 when left out). */
+/** A client's logo; `scale` balances its optical weight (1 when left out; spec §2). */
 export interface ClientLogo {
   name: string;
   logo: Picture;
-  scale?: number;
+  scale?: 0.7 | 0.8 | 1.2;
 }
 
 /** The clients section. */

@@ -1,5 +1,38 @@
-import { site } from '@/content/site';
+import type { Metadata } from 'next';
+import { RevealOnScroll } from '@/components/motion/reveal-on-scroll';
+import { ScrollToTop } from '@/components/motion/scroll-to-top';
+import { AboutSection } from '@/components/sections/about-section';
+import { ClientsSection } from '@/components/sections/clients-section';
+import { HeroSection } from '@/components/sections/hero-section';
+import { ProductsSection } from '@/components/sections/products-section';
+import { ServicesSection } from '@/components/sections/services-section';
+import { StatisticsSection } from '@/components/sections/statistics-section';
+import { TalentSection } from '@/components/sections/talent-section';
+import { about } from '@/content/about';
+import { clients } from '@/content/clients';
+import { hero } from '@/content/hero';
+import { products } from '@/content/products';
+import { services } from '@/content/services';
+import { statistics } from '@/content/statistics';
+import { talent } from '@/content/talent';
+import { PAGE_PATH } from '@/lib/routes';
+
+export const metadata: Metadata = { alternates: { canonical: PAGE_PATH } };
 
 export default function AboutUsPage() {
-  return <main>{site.name}</main>;
+  return (
+    <>
+      <main id="contenido">
+        <HeroSection {...hero} />
+        <StatisticsSection {...statistics} />
+        <AboutSection {...about} />
+        <ServicesSection {...services} />
+        <ProductsSection {...products} />
+        <TalentSection {...talent} />
+        <ClientsSection {...clients} />
+      </main>
+      <RevealOnScroll />
+      <ScrollToTop />
+    </>
+  );
 }

@@ -1,8 +1,7 @@
+import { type ComponentType, lazy } from 'react';
+
 /**
- * Resolves when the element comes near the screen, and at once on the server. Inside `React.lazy` it keeps the code
- * of a part that nobody has come to yet out of the first load, while the part's HTML is in the page from the start:
- *
- * `lazy(() => whenVisible('clientes').then(() => import('./clients-carousel')))`
+ * Resolves when the element comes near the screen, and at once on the server.
  *
  * @param id the element's id
  * @param margin how far below the screen counts as near, in px
@@ -22,4 +21,14 @@ export function whenVisible(id: string, margin = 600): Promise<void> {
     );
     observer.observe(element);
   });
+}
+
+/**
+ * A component whose HTML is in the exported page from the start, and whose code is fetched and hydrated in place only
+ * when the element `id` comes near. Render it inside `<Suspense>` under parents that do not change. When its code
+ * cannot be fetched (offline, or a later deploy removed the file) the HTML stays as it is, readable.
+ */
+export function lazyWhenVisible<Props>(id: string, load: () => Promise<{ default: ComponentType<Props> }>) {
+  const stayStatic = () => new Promise<{ default: ComponentType<Props> }>(() => {});
+  return lazy(() => whenVisible(id).then(load).catch(stayStatic));
 }

@@ -1,0 +1,7 @@
+'use client';
+
+import { ErrorFallback } from '@/components/ui/error-fallback';
+
+export default function RouteError({ error }: { error: Error }) {
+  return <ErrorFallback error={error} />;
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import type { ClientLogo } from '@/content/types';
+import { CLIENTS_CAROUSEL } from '@/lib/motion-settings';
+import { Dots, RotationButton } from './carousel-controls';
+import { useCarousel } from './use-carousel';
+
+const [phone, tablet, laptop, desktop] = CLIENTS_CAROUSEL.slidesPerView;
+const atLeast = (width: number) => `(min-width: ${width}px)`;
+
+/** The clients' logos: 5, 4, 3 or 2 a view, moving by as many, with dots and without arrows (spec §9). */
+export default function ClientsCarousel({ logos, label }: { logos: ClientLogo[]; label: string }) {
+  const carousel = useCarousel(CLIENTS_CAROUSEL, {
+    slidesToScroll: phone[1],
+    breakpoints: {
+      [atLeast(phone[0])]: { slidesToScroll: tablet[1] },
+      [atLeast(tablet[0])]: { slidesToScroll: laptop[1] },
+      [atLeast(laptop[0])]: { slidesToScroll: desktop[1] },
+    },
+  });
+
+  return (
+    <section ref={carousel.regionRef} aria-roledescription="carrusel" aria-label={label}>
+      <div ref={carousel.viewportRef} className={`carousel-viewport ${carousel.stops > 0 ? 'is-ready' : ''}`}>
+        <div className="flex">
+          {logos.map(({ name, logo, scale = 1 }, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: the pattern's slide is a group
+            <div
+              key={name}
+              role="group"
+              aria-roledescription="diapositiva"
+              aria-label={`${index + 1} de ${logos.length}`}
+              className="min-w-0 shrink-0 basis-1/2 px-3 min-[600px]:basis-1/3 min-[900px]:basis-1/4 min-[1200px]:basis-1/5"
+            >
+              <img
+                src={logo.src}
+                alt={logo.alt}
+                width={logo.width}
+                height={logo.height}
+                loading="lazy"
+                draggable={false}
+                className={`client-logo mx-auto h-20 w-50 max-w-full object-contain ${scaleClass[scale] ?? ''}`}
+              />
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className="mt-8 flex items-center justify-center gap-4">
+        <RotationButton carousel={carousel} name="los clientes" on="onLight" />
+        <Dots carousel={carousel} label="Elegir grupo de clientes" on="onLight" />
+      </div>
+    </section>
+  );
+}
+
+/** The optical scales that the content may name (spec §2), written out since a class name is never put together. */
+const scaleClass: Record<number, string> = { 0.7: 'scale-[0.7]', 0.8: 'scale-[0.8]', 1.2: 'scale-[1.2]' };

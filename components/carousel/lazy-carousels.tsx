@@ -1,0 +1,34 @@
+'use client';
+
+import { type ComponentProps, Suspense } from 'react';
+import { anchors } from '@/lib/anchors';
+import { lazyWhenVisible } from '../motion/when-visible';
+import type ClientsCarouselType from './clients-carousel';
+import type ProductsCarouselType from './products-carousel';
+
+const Products = lazyWhenVisible<ComponentProps<typeof ProductsCarouselType>>(
+  anchors.products,
+  () => import('./products-carousel'),
+);
+const Clients = lazyWhenVisible<ComponentProps<typeof ClientsCarouselType>>(
+  anchors.clients,
+  () => import('./clients-carousel'),
+);
+
+/** The products carousel: whole in the HTML, alive once it comes near. */
+export function LazyProductsCarousel(props: ComponentProps<typeof ProductsCarouselType>) {
+  return (
+    <Suspense>
+      <Products {...props} />
+    </Suspense>
+  );
+}
+
+/** The clients carousel: whole in the HTML, alive once it comes near. */
+export function LazyClientsCarousel(props: ComponentProps<typeof ClientsCarouselType>) {
+  return (
+    <Suspense>
+      <Clients {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,106 @@
+'use client';
+
+import Autoplay from 'embla-carousel-autoplay';
+import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useMotion } from '../motion/motion-store';
+
+type EmblaOptions = NonNullable<Parameters<typeof useEmblaCarousel>[0]>;
+type EmblaApi = NonNullable<UseEmblaCarouselType[1]>;
+
+/** What a carousel shows and what its controls do. */
+export interface Carousel {
+  /** Goes on the element that clips the slides. */
+  viewportRef: UseEmblaCarouselType[0];
+  /** Goes on the whole region: hover holds the rotation, focus stops it until it is started again. */
+  regionRef: RefObject<HTMLElement | null>;
+  /** The stop in view, from 0. */
+  selected: number;
+  /** How many stops (dots) there are. */
+  stops: number;
+  /** Whether the carousel moves by itself as far as the visitor is concerned. */
+  rotating: boolean;
+  toggleRotation: () => void;
+  scrollTo: (stop: number) => void;
+  scrollPrevious: () => void;
+  scrollNext: () => void;
+}
+
+/**
+ * Embla's `duration` is a force and not a time. Measured: 21 travels in about 500 ms and 28 in about 800 ms.
+ */
+const emblaDuration = (milliseconds: number) => Math.round(21 + ((milliseconds - 500) * 7) / 300);
+
+/**
+ * A looping, rotating carousel after the W3C's pattern. It rotates only while it is on screen, not hovered and not
+ * paused by the page's pause control or its own.
+ */
+export function useCarousel(
+  settings: { autoplayDelay: number; slideDuration: number },
+  options: EmblaOptions = {},
+): Carousel {
+  const paused = useMotion((state) => state.paused);
+  const [viewportRef, embla] = useEmblaCarousel(
+    { loop: true, align: 'start', duration: paused ? 0 : emblaDuration(settings.slideDuration), ...options },
+    [Autoplay({ delay: settings.autoplayDelay, playOnInit: false, stopOnInteraction: false })],
+  );
+  const regionRef = useRef<HTMLElement>(null);
+  const [rotating, setRotating] = useState(!paused);
+  const [held, setHeld] = useState(false);
+  const [onScreen, setOnScreen] = useState(false);
+  const [{ selected, stops }, setPosition] = useState({ selected: 0, stops: 0 });
+
+  useEffect(() => setRotating(!paused), [paused]);
+
+  useEffect(() => {
+    if (!embla) return;
+    const update = (api: EmblaApi) =>
+      setPosition({ selected: api.selectedScrollSnap(), stops: api.scrollSnapList().length });
+    update(embla);
+    embla.on('select', update).on('reInit', update);
+    return () => {
+      embla.off('select', update).off('reInit', update);
+    };
+  }, [embla]);
+
+  useEffect(() => {
+    const region = regionRef.current;
+    if (!region) return;
+    const hold = (event: PointerEvent) => event.pointerType === 'mouse' && setHeld(true);
+    const release = () => setHeld(false);
+    const stop = (event: FocusEvent) => {
+      const target = event.target as HTMLElement;
+      if (!target.closest('[data-rotation-control]') && target.matches(':focus-visible')) setRotating(false);
+    };
+    const observer = new IntersectionObserver(([entry]) => setOnScreen(entry?.isIntersecting ?? false));
+    observer.observe(region);
+    region.addEventListener('pointerenter', hold);
+    region.addEventListener('pointerleave', release);
+    region.addEventListener('focusin', stop);
+    return () => {
+      observer.disconnect();
+      region.removeEventListener('pointerenter', hold);
+      region.removeEventListener('pointerleave', release);
+      region.removeEventListener('focusin', stop);
+    };
+  }, []);
+
+  const moving = rotating && !held && onScreen;
+  useEffect(() => {
+    const autoplay = embla?.plugins().autoplay;
+    if (moving) autoplay?.play();
+    else autoplay?.stop();
+  }, [embla, moving]);
+
+  return {
+    viewportRef,
+    regionRef,
+    selected,
+    stops,
+    rotating,
+    toggleRotation: useCallback(() => setRotating((value) => !value), []),
+    scrollTo: useCallback((stop) => embla?.scrollTo(stop), [embla]),
+    scrollPrevious: useCallback(() => embla?.scrollPrev(), [embla]),
+    scrollNext: useCallback(() => embla?.scrollNext(), [embla]),
+  };
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { COUNTER_DURATION } from '@/lib/motion-settings';
+import { useMotion } from './motion-store';
+
+const easeOut = (progress: number) => 1 - (1 - progress) ** 3;
+
+/**
+ * Counts up to `value` in 5 s when it comes on screen (spec §9). The HTML holds the end value, which is also what a
+ * screen reader hears and what stands when movement is paused.
+ */
+export function Counter({ value, suffix = '' }: { value: number; suffix?: string }) {
+  const digits = useRef<HTMLSpanElement>(null);
+  const paused = useMotion((state) => state.paused);
+
+  useEffect(() => {
+    const element = digits.current;
+    if (!element || paused) return;
+    let frame = 0;
+    const show = (count: number) => {
+      const text = `${count}${suffix}`;
+      if (element.textContent !== text) element.textContent = text;
+    };
+    const run = () => {
+      const start = performance.now();
+      const step = (now: number) => {
+        const progress = Math.min(Math.max(now - start, 0) / COUNTER_DURATION, 1);
+        show(progress < 1 ? Math.floor(easeOut(progress) * value) : value);
+        if (progress < 1) frame = requestAnimationFrame(step);
+      };
+      frame = requestAnimationFrame(step);
+    };
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      run();
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+      show(value);
+    };
+  }, [paused, value, suffix]);
+
+  return (
+    <>
+      <span className="sr-only">{`${value}${suffix}`}</span>
+      <span aria-hidden ref={digits} data-testid="counter">
+        {`${value}${suffix}`}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import { useEffect } from 'react';
+import { REVEAL } from '@/lib/motion-settings';
+import { useMotion } from './motion-store';
+
+/**
+ * Fades every `[data-reveal]` element up, once, as it comes on screen (spec §9: 500 ms, once only).
+ *
+ * Nothing is hidden before the first scroll, and then only what is still below the screen: crawlers, print, full-page
+ * pictures and a page whose scripts failed always show the whole text.
+ */
+export function RevealOnScroll() {
+  const paused = useMotion((state) => state.paused);
+
+  useEffect(() => {
+    if (paused) return;
+    const root = document.documentElement;
+    root.style.setProperty('--reveal-duration', `${REVEAL.duration}ms`);
+    root.style.setProperty('--reveal-distance', `${REVEAL.distance}px`);
+
+    // A waiting element is drawn `distance` lower than it stands, and one that was jumped over counts as seen.
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) {
+          if (!isIntersecting) continue;
+          observer.unobserve(target);
+          (target as HTMLElement).dataset.reveal = 'shown';
+        }
+      },
+      { rootMargin: `100000px 0px ${REVEAL.distance - REVEAL.offset}px 0px` },
+    );
+    const hideWhatIsBelow = () => {
+      for (const element of document.querySelectorAll<HTMLElement>('[data-reveal=""], [data-reveal="true"]')) {
+        if (element.getBoundingClientRect().top < window.innerHeight) continue;
+        element.dataset.reveal = 'waiting';
+        observer.observe(element);
+      }
+    };
+    window.addEventListener('scroll', hideWhatIsBelow, { once: true, passive: true });
+
+    return () => {
+      window.removeEventListener('scroll', hideWhatIsBelow);
+      observer.disconnect();
+      for (const element of document.querySelectorAll<HTMLElement>('[data-reveal="waiting"]')) {
+        element.dataset.reveal = 'shown';
+      }
+    };
+  }, [paused]);
+
+  return null;
+}

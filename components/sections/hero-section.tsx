@@ -1,0 +1,54 @@
+import type { Hero } from '@/content/types';
+import { anchors } from '@/lib/anchors';
+import { Parallax } from '../motion/parallax';
+import { Typing } from '../motion/typing';
+import { ButtonLink } from '../ui/button';
+
+/** The banner: headline with the typed phrase, subtitle and two actions over the parallax ground. */
+export function HeroSection({ headline, phrases, subtitle, primaryAction, secondaryAction, image }: Hero) {
+  const { wide, tall } = image;
+  return (
+    <section id={anchors.top} aria-labelledby="hero-title" className="hero on-ink relative overflow-hidden bg-ink">
+      <Parallax>
+        <picture>
+          <source
+            media="(min-aspect-ratio: 1/1)"
+            srcSet={wide.avif}
+            type="image/avif"
+            width={wide.width}
+            height={wide.height}
+          />
+          <source
+            media="(min-aspect-ratio: 1/1)"
+            srcSet={wide.webp}
+            type="image/webp"
+            width={wide.width}
+            height={wide.height}
+          />
+          <source srcSet={tall.avif} type="image/avif" />
+          <img
+            src={tall.webp}
+            alt=""
+            width={tall.width}
+            height={tall.height}
+            decoding="async"
+            className="size-full object-cover"
+          />
+        </picture>
+      </Parallax>
+      <div className="page-column relative flex min-h-(--hero-height) flex-col justify-center pt-[calc(var(--bar-height)+2rem)] pb-40">
+        <h1 id="hero-title" className="text-display text-white">
+          <span className="block max-w-[14ch] sm:max-w-[17ch]">{headline}</span> <Typing phrases={phrases} />
+          <span className="sr-only">{phrases.join(', ')}</span>
+        </h1>
+        <p className="text-lead mt-6 max-w-[46ch] text-onInk">{subtitle}</p>
+        <div className="mt-9 flex flex-wrap gap-4 print:hidden">
+          <ButtonLink href={`#${primaryAction.scrollToId}`}>{primaryAction.label}</ButtonLink>
+          <ButtonLink variant="onInk" href={`#${secondaryAction.scrollToId}`}>
+            {secondaryAction.label}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

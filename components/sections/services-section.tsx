@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { ServiceIcon, Services } from '@/content/types';
+import { ButtonLink } from '../ui/button';
+import { CheckIcon, ConsultingIcon, DevelopmentIcon, TeamIcon } from '../ui/icons';
+import { SectionHeading } from '../ui/section-heading';
+
+const icons: Record<ServiceIcon, ReactNode> = {
+  consulting: <ConsultingIcon />,
+  development: <DevelopmentIcon />,
+  team: <TeamIcon />,
+};
+
+/** The three service cards, 470 px high at the design width and never clipped (spec §9), and the way to the form. */
+export function ServicesSection({ anchor, heading, blurb, cards, action }: Services) {
+  const titleId = `${anchor}-title`;
+  return (
+    <section id={anchor} aria-labelledby={titleId} className="band">
+      <div className="page-column">
+        <SectionHeading id={titleId} number="02" heading={heading} blurb={blurb} />
+        <ul data-reveal className="grid gap-6 lg:grid-cols-3 lg:gap-8">
+          {cards.map(({ icon, title, description, offers, technologies }) => (
+            <li
+              key={title}
+              className="group flex flex-col rounded-lg bg-white p-7 shadow-card transition-[transform,box-shadow] duration-200 hover:scale-[1.03] hover:shadow-lifted lg:min-h-[470px] lg:p-8 motion-reduce:hover:scale-100"
+            >
+              <span className="mb-6 grid size-12 place-items-center rounded-md bg-page text-primary-text transition-colors group-hover:bg-primary-action group-hover:text-white">
+                {icons[icon]}
+              </span>
+              <h3 className="text-title mb-2.5 tracking-[0.01em]">{title}</h3>
+              <p className="text-small mb-6">{description}</p>
+              {offers && (
+                <ul className="mt-auto border-t border-line">
+                  {offers.map((offer) => (
+                    <li
+                      key={offer}
+                      className="text-small flex gap-3 border-b border-line py-2 text-text-strong last:border-b-0 last:pb-0"
+                    >
+                      <CheckIcon className="mt-0.5 size-4.5 shrink-0 text-primary-text" />
+                      {offer}
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {technologies && (
+                <ul className="mt-auto grid grid-cols-3 gap-2.5">
+                  {technologies.map(({ src, alt, width, height }) => (
+                    <li
+                      key={src}
+                      className="grid justify-items-center gap-2 rounded-md border border-line px-1 pt-3.5 pb-2.5"
+                    >
+                      <img src={src} alt="" width={width} height={height} loading="lazy" className="size-9" />
+                      <span className="text-center text-[0.8125rem] leading-tight text-text-strong">{alt}</span>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ul>
+        <p data-reveal className="mt-12 text-center print:hidden">
+          <ButtonLink href={`#${action.scrollToId}`}>{action.label}</ButtonLink>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Statistics } from '@/content/types';
+import { Counter } from '../motion/counter';
+
+/** The strip of counters, one card over the seam between the hero and the page. */
+export function StatisticsSection({ heading, items }: Statistics) {
+  return (
+    <section
+      aria-labelledby="statistics-title"
+      className="relative z-1 -mt-24 bg-[linear-gradient(transparent_6rem,white_6rem)]"
+    >
+      <h2 id="statistics-title" className="sr-only">
+        {heading}
+      </h2>
+      <dl className="page-column grid rounded-lg bg-white shadow-lifted ring-1 ring-line/60 sm:grid-cols-3">
+        {items.map(({ value, suffix, unit, description }) => (
+          <div
+            key={unit}
+            className="flex items-center gap-x-5 border-line px-6 py-5 not-first:border-t sm:flex-col sm:items-start sm:px-8 sm:py-8 sm:not-first:border-t-0 sm:not-first:border-l lg:px-10"
+          >
+            <dt className="order-2 sm:mt-2">
+              <span className="text-title block text-text-strong">{unit}</span>
+              <span className="text-small block text-text-muted">{description}</span>
+            </dt>
+            <dd className="order-1 min-w-[3ch] font-mono text-[2.5rem] leading-none font-medium tracking-[-0.06em] text-primary-text tabular-nums sm:text-[clamp(3rem,5vw,4.25rem)]">
+              <Counter value={value} suffix={suffix} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Talent } from '@/content/types';
+import { LinkedInIcon } from '../ui/icons';
+import { SectionHeading } from '../ui/section-heading';
+
+const positionColor = { primary: 'text-primary-text', info: 'text-info-text' } as const;
+const linkShape = 'text-small mt-3 -ml-2 inline-flex min-h-11 items-center gap-2 rounded-sm px-2 font-medium';
+
+/** The team: photo (127.44 px square, spec §9), name, role, and the link or its visibly disabled place. */
+export function TalentSection({ anchor, heading, blurb, members }: Talent) {
+  const titleId = `${anchor}-title`;
+  return (
+    <section id={anchor} aria-labelledby={titleId} className="band">
+      <div className="page-column">
+        <SectionHeading id={titleId} number="04" heading={heading} blurb={blurb} />
+        <ul data-reveal className="grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
+          {members.map(({ image, name, position, linkedin }) => (
+            <li
+              key={name}
+              className="flex items-center gap-5 rounded-lg bg-white p-5 shadow-card xl:flex-col xl:items-start xl:gap-6 xl:p-7"
+            >
+              <img
+                src={image.src}
+                alt={image.alt}
+                width={image.width}
+                height={image.height}
+                loading="lazy"
+                decoding="async"
+                className="size-24 shrink-0 rounded-md object-cover min-[420px]:size-[127.44px]"
+              />
+              <div className="min-w-0">
+                <h3 className="text-title">{name}</h3>
+                <p className={`text-small font-medium ${positionColor[position.color]}`}>{position.label}</p>
+                {linkedin ? (
+                  <a
+                    href={linkedin}
+                    target="_blank"
+                    rel="noopener"
+                    aria-label={`LinkedIn de ${name} (se abre en una pestaña nueva)`}
+                    className={`${linkShape} text-text-strong transition-colors hover:bg-page hover:text-info-text`}
+                  >
+                    <LinkedInIcon className="size-5" /> LinkedIn
+                  </a>
+                ) : (
+                  // biome-ignore lint/a11y/useValidAnchor: a link without address, shown disabled (spec §2)
+                  <a
+                    role="link"
+                    aria-disabled="true"
+                    className={`${linkShape} cursor-not-allowed text-text-muted`}
+                  >
+                    <LinkedInIcon className="size-5" /> LinkedIn
+                    <span className="sr-only"> de {name}, no disponible</span>
+                  </a>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
