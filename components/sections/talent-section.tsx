@@ -42,11 +42,7 @@ export function TalentSection({ anchor, heading, blurb, members }: Talent) {
                   </a>
                 ) : (
                   // biome-ignore lint/a11y/useValidAnchor: a link without address, shown disabled (spec §2)
-                  <a
-                    role="link"
-                    aria-disabled="true"
-                    className={`${linkShape} cursor-not-allowed text-text-muted`}
-                  >
+                  <a role="link" aria-disabled="true" className={`${linkShape} cursor-not-allowed text-text-muted`}>
                     <LinkedInIcon className="size-5" /> LinkedIn
                     <span className="sr-only"> de {name}, no disponible</span>
                   </a>
