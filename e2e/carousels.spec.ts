@@ -1,0 +1,144 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { clients } from '@/content/clients';
+import { products } from '@/content/products';
+import { siteUrl } from './helpers/site';
+
+const productsRegion = (page: Page) => page.getByRole('region', { name: 'Nuestros productos' });
+const clientsRegion = (page: Page) => page.getByRole('region', { name: 'Nuestros clientes' });
+
+async function open(page: Page, width = 1280) {
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto(`${siteUrl()}/AboutUs`);
+}
+
+async function come(page: Page, id: string) {
+  await page.evaluate((anchor) => document.getElementById(anchor)?.scrollIntoView({ behavior: 'instant' }), id);
+  await expect(page.locator(`#${id} .carousel-viewport.is-ready`)).toBeVisible();
+}
+
+/** The names of the slides that stand wholly inside the carousel's window. */
+async function inView(region: Locator) {
+  const frame = (await region.locator('.carousel-viewport').boundingBox())!;
+  const slides = await region.getByRole('group', { name: / de \d+/, includeHidden: true }).all();
+  const names: string[] = [];
+  for (const slide of slides) {
+    const box = (await slide.boundingBox())!;
+    if (box.x >= frame.x - 2 && box.x + box.width <= frame.x + frame.width + 2) {
+      names.push((await slide.getAttribute('aria-label')) ?? '');
+    }
+  }
+  return names;
+}
+
+test.describe('products', () => {
+  test('one product a view, by arrows, in an endless round', async ({ page }) => {
+    await open(page);
+    await come(page, products.anchor);
+    const region = productsRegion(page);
+    const names = products.slides.map(({ author }) => author.name);
+    await expect(region.getByRole('heading', { level: 3 })).toHaveText(products.slides[0]!.title);
+    for (const index of [1, 2, 0]) {
+      await region.getByRole('button', { name: 'Producto siguiente' }).click();
+      await expect(region.getByRole('group', { name: names[index] })).toBeInViewport({ ratio: 0.95 });
+      await expect(region.getByRole('heading', { level: 3 })).toHaveText(products.slides[index]!.title);
+    }
+    await region.getByRole('button', { name: 'Producto anterior' }).click();
+    await expect(region.getByRole('heading', { level: 3 })).toHaveText(products.slides[2]!.title);
+  });
+
+  test('a slide travels in about 800 ms', async ({ page }) => {
+    await open(page);
+    await come(page, products.anchor);
+    const travel = await page.evaluate(async () => {
+      const container = document.querySelector<HTMLElement>('#testimonials-two .carousel-viewport > div')!;
+      const width = container.parentElement!.clientWidth;
+      const position = () => Math.abs(new DOMMatrix(getComputedStyle(container).transform).m41);
+      document.querySelector<HTMLElement>('[aria-label="Producto siguiente"]')!.click();
+      const started = performance.now();
+      while (position() < width * 0.995 && performance.now() - started < 4000) {
+        await new Promise(requestAnimationFrame);
+      }
+      return performance.now() - started;
+    });
+    expect(travel).toBeGreaterThan(500);
+    expect(travel).toBeLessThan(1300);
+  });
+
+  test('the next product comes by itself after 62 seconds and not before', async ({ page }) => {
+    await page.clock.install();
+    await open(page);
+    await come(page, products.anchor);
+    const heading = productsRegion(page).getByRole('heading', { level: 3 });
+    await page.clock.runFor(60_000);
+    await expect(heading).toHaveText(products.slides[0]!.title);
+    await page.clock.runFor(3_500);
+    await expect(heading).toHaveText(products.slides[1]!.title);
+  });
+
+  test('the film of the product in view plays silently in a loop, and stops out of view', async ({ page }) => {
+    const films = new Set<string>();
+    page.on('request', ({ url }) => url().endsWith('.mp4') && films.add(url()));
+    await open(page);
+    await page.waitForTimeout(500);
+    expect(films.size).toBe(0);
+    await come(page, products.anchor);
+    const video = page.locator('video');
+    await expect(video).toHaveCount(1);
+    await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0.2);
+    expect(await video.evaluate((film: HTMLVideoElement) => film.muted && film.loop)).toBe(true);
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.paused)).toBe(true);
+    expect(films.size).toBe(1);
+  });
+});
+
+test.describe('clients', () => {
+  for (const [width, view, dots] of [
+    [1280, 5, 3],
+    [1199, 4, 4],
+    [899, 3, 5],
+    [599, 2, 7],
+  ] as const) {
+    test(`${view} logos a view at ${width} px, moving by ${view}, with ${dots} dots and no arrows`, async ({
+      page,
+    }) => {
+      await open(page, width);
+      await come(page, clients.anchor);
+      const region = clientsRegion(page);
+      await expect.poll(async () => (await inView(region)).length).toBe(view);
+      await expect(region.getByRole('button', { name: /Grupo/ })).toHaveCount(dots);
+      await expect(region.getByRole('button')).toHaveCount(dots + 1);
+      await region.getByRole('button', { name: 'Grupo 2 de' }).click();
+      await expect
+        .poll(() => inView(region))
+        .toEqual(Array.from({ length: view }, (_, index) => `${view + index + 1} de ${clients.logos.length}`));
+    });
+  }
+
+  test('they move on by themselves every three seconds, hold under the pointer, and go on', async ({ page }) => {
+    await open(page);
+    await come(page, clients.anchor);
+    const region = clientsRegion(page);
+    const current = region.locator('button[aria-current="true"]');
+    await expect(current).toHaveAccessibleName('Grupo 2 de 3', { timeout: 5_000 });
+    await region.hover();
+    const held = await current.getAttribute('aria-label');
+    await page.waitForTimeout(3_600);
+    await expect(current).toHaveAccessibleName(held!);
+    await page.mouse.move(2, 2);
+    await expect(current).not.toHaveAccessibleName(held!, { timeout: 5_000 });
+  });
+
+  test('its own button stops the rotation', async ({ page }) => {
+    await open(page);
+    await come(page, clients.anchor);
+    const region = clientsRegion(page);
+    await region.getByRole('button', { name: 'Detener la rotación de los clientes' }).click();
+    await page.mouse.move(2, 2);
+    const current = region.locator('button[aria-current="true"]');
+    const stopped = await current.getAttribute('aria-label');
+    await page.waitForTimeout(3_600);
+    await expect(current).toHaveAccessibleName(stopped!);
+    await expect(region.getByRole('button', { name: 'Iniciar la rotación de los clientes' })).toBeVisible();
+  });
+});
