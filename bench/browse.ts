@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, CDPSession, Page } from '@playwright/test';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** A phone as Lighthouse's mobile preset has it. */
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+
+/** Kinds of files that a page asks for. */
+export type Kind = 'html' | 'css' | 'js' | 'font' | 'image' | 'film' | 'other';
+
+/** What came over the wire, in bytes of encoded bodies (kB = 1000 bytes), and how often. */
+export interface Weight {
+  bytes: Record<Kind, number>;
+  requests: number;
+  /** Addresses that were asked for more than once. */
+  repeated: string[];
+}
+
+/** One visit: the load, then the whole page in steps of a quarter of the screen. */
+export interface Visit {
+  onLoad: Weight;
+  afterScroll: Weight;
+  films: number;
+  /** The worst session window of layout shifts over load and scroll; no shift is excused. */
+  cls: number;
+  /** Main-thread tasks over 50 ms while scrolling, at the given slow-down. */
+  longTasksScrolling: number;
+  axeViolations: string[];
+  consoleErrors: string[];
+  foreignRequests: string[];
+}
+
+interface Seen {
+  url: string;
+  kind: Kind;
+  bytes: number;
+}
+
+function kindOf(type: string, mime: string): Kind {
+  if (type === 'Document') return 'html';
+  if (type === 'Stylesheet') return 'css';
+  if (type === 'Script' || mime.includes('javascript')) return 'js';
+  if (type === 'Font') return 'font';
+  if (type === 'Media' || mime.startsWith('video/')) return 'film';
+  if (type === 'Image') return 'image';
+  return 'other';
+}
+
+function watchWire(session: CDPSession) {
+  const seen = new Map<string, Seen>();
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (!/^https?:/.test(response.url)) return;
+    const length = Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-length')?.[1];
+    seen.set(requestId, { url: response.url, kind: kindOf(type, response.mimeType), bytes: Number(length ?? 0) });
+  });
+  return (): Weight => {
+    const bytes: Record<Kind, number> = { html: 0, css: 0, js: 0, font: 0, image: 0, film: 0, other: 0 };
+    const counts = new Map<string, number>();
+    for (const { url, kind, bytes: size } of seen.values()) {
+      if (kind !== 'film' || !counts.has(url)) bytes[kind] += size;
+      counts.set(url, (counts.get(url) ?? 0) + 1);
+    }
+    return {
+      bytes,
+      requests: seen.size,
+      repeated: [...counts].filter(([url, count]) => count > 1 && !url.endsWith('.mp4')).map(([url]) => url),
+    };
+  };
+}
+
+/** Runs in the page before its own scripts: keeps every layout shift and long task. */
+function observe() {
+  const state = { shifts: [] as { time: number; value: number }[], longTasks: [] as number[] };
+  Object.assign(window, { bench: state });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      state.shifts.push({ time: entry.startTime, value: (entry as unknown as { value: number }).value });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) state.longTasks.push(entry.startTime);
+  }).observe({ type: 'longtask', buffered: true });
+}
+
+/** Chrome's own figure: the worst window of shifts less than 1 s apart and at most 5 s long. */
+function worstWindow(shifts: { time: number; value: number }[]): number {
+  let worst = 0;
+  let sum = 0;
+  let first = 0;
+  let last = Number.NEGATIVE_INFINITY;
+  for (const { time, value } of shifts) {
+    if (time - last > 1000 || time - first > 5000) {
+      sum = 0;
+      first = time;
+    }
+    sum += value;
+    last = time;
+    worst = Math.max(worst, sum);
+  }
+  return worst;
+}
+
+async function settle(page: Page) {
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(1200);
+}
+
+/**
+ * Visits a page as a phone does, cold, and weighs it.
+ *
+ * @param slowdown how many times slower than this machine the phone's processor is
+ */
+export async function visit(browser: Browser, url: string, slowdown = 4): Promise<Visit> {
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block', ignoreHTTPSErrors: true });
+  try {
+    const page = await context.newPage();
+    const consoleErrors: string[] = [];
+    const foreignRequests: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()));
+    page.on('pageerror', (error) => consoleErrors.push(error.message));
+    page.on('request', (request) => {
+      if (!request.url().startsWith(new URL(url).origin) && /^https?:/.test(request.url())) {
+        foreignRequests.push(request.url());
+      }
+    });
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    const weigh = watchWire(session);
+    await page.addInitScript(observe);
+    await page.goto(url);
+    await settle(page);
+    const onLoad = weigh();
+
+    const scrollStart = await page.evaluate(async () => {
+      const start = performance.now();
+      for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight / 4) {
+        window.scrollTo({ top, behavior: 'instant' });
+        await new Promise((resolve) => setTimeout(resolve, 120));
+      }
+      return start;
+    });
+    await settle(page);
+    const afterScroll = weigh();
+    const measured = await page.evaluate(
+      () => (window as unknown as { bench: { shifts: { time: number; value: number }[]; longTasks: number[] } }).bench,
+    );
+
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await page.evaluate(axeSource);
+    const axeViolations = await page.evaluate(async () => {
+      const { axe } = window as unknown as { axe: typeof import('axe-core') };
+      const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+      const { violations } = await axe.run({ runOnly: tags });
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+    });
+
+    return {
+      onLoad,
+      afterScroll,
+      films: await page.evaluate(
+        () => new Set([...document.querySelectorAll('video')].map((film) => film.currentSrc).filter(Boolean)).size,
+      ),
+      cls: worstWindow(measured.shifts),
+      longTasksScrolling: measured.longTasks.filter((time) => time >= scrollStart).length,
+      axeViolations,
+      consoleErrors,
+      foreignRequests,
+    };
+  } finally {
+    await context.close();
+  }
+}
