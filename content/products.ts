@@ -25,7 +25,7 @@ export const products = {
       title: 'Cámaras en vía y cabina',
       description:
         'Sistema de cámaras con vista a la vía y a la cabina que graba video de forma continua para prevenir y reducir los accidentes vehiculares.',
-      author: { name: 'Moviint', logo: { src: '/media/products/moviint.svg', alt: 'Moviint', width: 160, height: 44 } },
+      author: { name: 'Moviint', logo: { src: '/media/products/moviint.svg', alt: 'Moviint', width: 144, height: 32 } },
     },
     {
       film: film(
@@ -35,7 +35,7 @@ export const products = {
       title: 'Activos digitales bajo control',
       description:
         'Software para el monitoreo de activos digitales: inventario de equipos, gestión de licencias y optimización del uso digital.',
-      author: { name: 'Scout', logo: { src: '/media/products/scout.svg', alt: 'Scout', width: 160, height: 44 } },
+      author: { name: 'Scout', logo: { src: '/media/products/scout.svg', alt: 'Scout', width: 119, height: 32 } },
     },
     {
       film: film(
@@ -47,7 +47,7 @@ export const products = {
         'Software para la gestión y administración de talleres automotrices: trazabilidad de los procesos y mejores decisiones.',
       author: {
         name: 'Mi taller',
-        logo: { src: '/media/products/mi-taller.svg', alt: 'Mi taller', width: 160, height: 44 },
+        logo: { src: '/media/products/mi-taller.svg', alt: 'Mi taller', width: 156, height: 32 },
       },
     },
   ],

@@ -1,8 +1,9 @@
+import { brand } from './brand/maker';
 import { fonts } from './fonts/maker';
 import type { Maker } from './maker';
 
 /** Every maker of the workshop by name, in the order in which `npm run media` runs them. */
-const makers: Record<string, Maker> = { fonts };
+const makers: Record<string, Maker> = { fonts, brand };
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !(name in makers));

@@ -1,0 +1,43 @@
+import { colors } from '@/lib/design-tokens';
+import { letters } from './letters';
+import { circle, polygon, rectangle, shape, svg } from './svg';
+
+/** One family: the brand's square of 32 units with its own round opening, and the name in the wordmark's letters. */
+const SQUARE = rectangle(0, 0, 32, 32, 5);
+
+const hexagon = (cx: number, cy: number, r: number) =>
+  polygon(
+    ...Array.from({ length: 6 }, (_, side): [number, number] => [
+      cx + r * Math.cos((side * Math.PI) / 3),
+      cy + r * Math.sin((side * Math.PI) / 3),
+    ]),
+  );
+
+const MARKS = {
+  // The lens, and the road that runs to its horizon.
+  moviint:
+    SQUARE +
+    circle(16, 16, 11.5) +
+    circle(16, 9.3, 2.3) +
+    'M14.6 13.6H17.4L23.2 25A11.5 11.5 0 0 1 8.8 25Z' +
+    'M15.6 16H16.4L16.8 19H15.2ZM14.9 21H17.1L17.7 25.2H14.3Z',
+  // A compass: every device found, wherever it is.
+  scout: `${SQUARE + circle(16, 16, 11.5)}M23.4 8.6L18.8 18.8L8.6 23.4L13.2 13.2Z${circle(16, 16, 1.9)}`,
+  // The open jaw of a spanner around its nut.
+  'mi-taller':
+    'M5 0H8.2V10.5A10.5 10.5 0 1 0 23.8 10.5V0H27A5 5 0 0 1 32 5V27A5 5 0 0 1 27 32H5A5 5 0 0 1 0 27V5A5 5 0 0 1 5 0Z' +
+    hexagon(16, 17.5, 6.6) +
+    circle(16, 17.5, 2.6),
+};
+
+const draw = (mark: string, tone: string, name: string) => {
+  const word = letters(name, { font: 'jost/600', size: 31, x: 41, y: 26.2 });
+  return svg(`0 0 ${Math.ceil(word.right * 10) / 10} 32`, shape(tone, mark) + shape(colors.text.strong, word.d));
+};
+
+/** The products' logos by their path in the repository. */
+export const productDrawings = () => ({
+  'public/media/products/moviint.svg': draw(MARKS.moviint, colors.primary.DEFAULT, 'Moviint'),
+  'public/media/products/scout.svg': draw(MARKS.scout, colors.info.DEFAULT, 'Scout'),
+  'public/media/products/mi-taller.svg': draw(MARKS['mi-taller'], '#6c3fd1', 'Mi taller'),
+});
