@@ -11,6 +11,8 @@ export default function config(phase: string): NextConfig {
     reactStrictMode: true,
     poweredByHeader: false,
     images: { unoptimized: true },
+    // Written into the code as a constant: what only a preview imports is left out of every other build.
+    env: { SITE_ENV: process.env.SITE_ENV === 'preview' ? 'preview' : 'production' },
     // A build says nothing about when or where it was made, so that one commit always gives the same files.
     generateBuildId: () => 'istmo',
   };

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { EARLY_MOTION_SCRIPT } from '@/components/motion/motion-store';
 import { site } from '@/content/site';
 import { colors } from '@/lib/design-tokens';
+import { PAGE_PATH } from '@/lib/routes';
+import { isPreview } from '@/lib/site-env';
 import './globals.css';
 
 const roboto = localFont({ src: './fonts/roboto.woff2', weight: '400 800', variable: '--font-roboto' });
@@ -15,11 +17,25 @@ const robotoMono = localFont({
   adjustFontFallback: false,
 });
 
+const title = `${site.name}: ${site.tagline}`;
+
 export const metadata: Metadata = {
   metadataBase: new URL(site.url),
-  title: `${site.name}: ${site.tagline}`,
+  title,
   description: site.description,
   applicationName: site.name,
+  // Pairs of digits in a text are not phone numbers; real ones are links of their own.
+  formatDetection: { telephone: false, email: false, address: false },
+  openGraph: {
+    type: 'website',
+    locale: 'es_LA',
+    siteName: site.name,
+    title,
+    description: site.description,
+    url: PAGE_PATH,
+  },
+  twitter: { card: 'summary_large_image', title, description: site.description },
+  ...(isPreview && { robots: { index: false, follow: false } }),
 };
 
 export const viewport: Viewport = { themeColor: colors.ink.DEFAULT, colorScheme: 'light' };

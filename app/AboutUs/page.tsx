@@ -8,6 +8,7 @@ import { ProductsSection } from '@/components/sections/products-section';
 import { ServicesSection } from '@/components/sections/services-section';
 import { StatisticsSection } from '@/components/sections/statistics-section';
 import { TalentSection } from '@/components/sections/talent-section';
+import { JsonLd } from '@/components/seo/json-ld';
 import { about } from '@/content/about';
 import { clients } from '@/content/clients';
 import { hero } from '@/content/hero';
@@ -16,6 +17,7 @@ import { services } from '@/content/services';
 import { statistics } from '@/content/statistics';
 import { talent } from '@/content/talent';
 import { PAGE_PATH } from '@/lib/routes';
+import { structuredData } from './structured-data';
 
 export const metadata: Metadata = { alternates: { canonical: PAGE_PATH } };
 
@@ -31,6 +33,7 @@ export default function AboutUsPage() {
         <TalentSection {...talent} />
         <ClientsSection {...clients} />
       </main>
+      <JsonLd data={structuredData} />
       <RevealOnScroll />
       <ScrollToTop />
     </>

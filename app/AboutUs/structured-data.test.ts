@@ -1,0 +1,53 @@
+/** @jest-environment node */
+import type { Organization } from 'schema-dts';
+import { site } from '@/content/site';
+import { structuredData } from './structured-data';
+
+/** Every value of the data with the keys that lead to it. */
+function* values(node: unknown, path: string[] = []): Generator<[path: string[], value: unknown]> {
+  yield [path, node];
+  if (node === null || typeof node !== 'object') return;
+  for (const [key, child] of Object.entries(node)) yield* values(child, [...path, key]);
+}
+
+const all = [...values(structuredData)];
+
+describe('structured data', () => {
+  it('is checked against the types of schema.org when it is compiled', () => {
+    const slip = {
+      '@type': 'Organization',
+      // @ts-expect-error: an Organization has no `fullName`; tsc fails here if such a slip were let through
+      fullName: 'Istmo',
+    } satisfies Organization;
+    expect(slip['@type']).toBe('Organization');
+  });
+
+  it('names every office with a place and a phone', () => {
+    const [organization] = structuredData['@graph'];
+    expect(organization?.location).toHaveLength(site.offices.length);
+    expect(organization?.contactPoint?.map(({ telephone }) => telephone)).toEqual(
+      site.offices.map(({ phone }) => phone),
+    );
+  });
+
+  it('leaves nothing empty', () => {
+    for (const [path, value] of all) {
+      const isEmpty = value === '' || value === undefined || value === null || Number.isNaN(value);
+      expect(isEmpty ? path.join('.') : 'filled').toBe('filled');
+    }
+  });
+
+  it('refers only to things that it describes', () => {
+    const described = all.flatMap(([, value]) =>
+      typeof value === 'object' && value !== null && '@type' in value && '@id' in value ? [value['@id']] : [],
+    );
+    const referred = all.flatMap(([path, value]) => (path.at(-1) === '@id' ? [value] : []));
+    expect(new Set(referred)).toEqual(new Set(described));
+  });
+
+  it('gives every address in full and under the canonical origin', () => {
+    for (const [path, value] of all) {
+      if (['url', 'logo', '@id'].includes(path.at(-1) ?? '')) expect(value).toMatch(new RegExp(`^${site.url}/`));
+    }
+  });
+});

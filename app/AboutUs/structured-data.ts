@@ -1,0 +1,80 @@
+import type { Graph } from 'schema-dts';
+import { services } from '@/content/services';
+import { site } from '@/content/site';
+import { talent } from '@/content/talent';
+import { PAGE_PATH } from '@/lib/routes';
+
+const absolute = (path: `/${string}`) => site.url + path;
+const ids = {
+  organization: absolute('/#organization'),
+  website: absolute('/#website'),
+  page: absolute(`${PAGE_PATH}#webpage`),
+};
+
+/** What search engines may know about the company and this page: only what the page itself says. */
+export const structuredData = {
+  '@context': 'https://schema.org',
+  '@graph': [
+    {
+      '@type': 'Organization',
+      '@id': ids.organization,
+      name: site.name,
+      legalName: site.legalName,
+      url: absolute(PAGE_PATH),
+      logo: absolute('/media/brand/icon-512.png'),
+      slogan: site.tagline,
+      description: site.description,
+      email: site.email,
+      sameAs: site.social.map(({ href }) => href),
+      location: site.offices.map(({ country, city, address, phone, position }) => ({
+        '@type': 'Place' as const,
+        name: `${site.name} ${country}`,
+        telephone: phone,
+        address: {
+          '@type': 'PostalAddress' as const,
+          streetAddress: address,
+          addressLocality: city,
+          addressCountry: country,
+        },
+        geo: { '@type': 'GeoCoordinates' as const, latitude: position.lat, longitude: position.lng },
+      })),
+      contactPoint: site.offices.map(({ country, phone }) => ({
+        '@type': 'ContactPoint' as const,
+        contactType: 'sales',
+        telephone: phone,
+        email: site.email,
+        areaServed: country,
+        availableLanguage: 'es',
+      })),
+      employee: talent.members.map((member) => ({
+        '@type': 'Person' as const,
+        name: member.name,
+        jobTitle: member.position.label,
+        ...('linkedin' in member && { sameAs: member.linkedin }),
+      })),
+      makesOffer: services.cards.map(({ title, description }) => ({
+        '@type': 'Offer' as const,
+        itemOffered: { '@type': 'Service' as const, name: title, description },
+      })),
+    },
+    {
+      '@type': 'WebSite',
+      '@id': ids.website,
+      url: absolute('/'),
+      name: site.name,
+      inLanguage: 'es',
+      publisher: { '@id': ids.organization },
+    },
+    {
+      '@type': 'AboutPage',
+      '@id': ids.page,
+      url: absolute(PAGE_PATH),
+      name: `${site.name}: ${site.tagline}`,
+      description: site.description,
+      inLanguage: 'es',
+      isPartOf: { '@id': ids.website },
+      about: { '@id': ids.organization },
+      primaryImageOfPage: { '@type': 'ImageObject', url: absolute('/opengraph-image.png') },
+    },
+  ],
+} satisfies Graph;

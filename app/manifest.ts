@@ -1,0 +1,28 @@
+import type { MetadataRoute } from 'next';
+import { site } from '@/content/site';
+import { colors } from '@/lib/design-tokens';
+import { PAGE_PATH } from '@/lib/routes';
+
+export const dynamic = 'force-static';
+
+/** How the site looks when a visitor keeps it on the home screen. */
+export default function manifest(): MetadataRoute.Manifest {
+  return {
+    name: `${site.name}: ${site.tagline}`,
+    short_name: site.name,
+    description: site.description,
+    lang: 'es',
+    dir: 'ltr',
+    id: PAGE_PATH,
+    start_url: PAGE_PATH,
+    scope: '/',
+    display: 'browser',
+    background_color: colors.page,
+    theme_color: colors.ink.DEFAULT,
+    icons: [
+      { src: '/media/brand/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: '/media/brand/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/media/brand/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  };
+}

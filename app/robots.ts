@@ -1,0 +1,16 @@
+import type { MetadataRoute } from 'next';
+import { site } from '@/content/site';
+import { isPreview } from '@/lib/site-env';
+
+export const dynamic = 'force-static';
+
+/**
+ * Everything may be read. A preview says `noindex` in the page itself, and a crawler that was kept out by this file
+ * would never read it; so a preview only leaves the sitemap out.
+ */
+export default function robots(): MetadataRoute.Robots {
+  return {
+    rules: { userAgent: '*', allow: '/' },
+    ...(!isPreview && { sitemap: `${site.url}/sitemap.xml` }),
+  };
+}
