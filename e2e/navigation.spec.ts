@@ -1,0 +1,88 @@
+import { expect, test } from '@playwright/test';
+import { footer } from '@/content/footer';
+import { navigation } from '@/content/navigation';
+import { site } from '@/content/site';
+import { anchors } from '@/lib/anchors';
+import { siteUrl } from './helpers/site';
+
+const DESKTOP = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 780 };
+
+for (const { name, scrollToId } of navigation.entries) {
+  test(`«${name}» in the bar scrolls to its section, which is not hidden under the bar`, async ({ page }) => {
+    await page.setViewportSize(DESKTOP);
+    await page.goto(`${siteUrl()}/AboutUs`);
+    const bar = page.getByRole('banner');
+    await bar.getByRole('link', { name, exact: true }).click();
+    const heading = page.locator(`#${scrollToId}`).getByRole('heading', { level: 2 });
+    await expect(heading).toBeInViewport();
+    await page.waitForTimeout(900);
+    const bottomOfBar = (await bar.boundingBox())!.height;
+    expect((await heading.boundingBox())!.y).toBeGreaterThanOrEqual(bottomOfBar);
+    await expect(bar.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'true');
+  });
+}
+
+test('the footer’s menu scrolls to the same sections', async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await page.goto(`${siteUrl()}/AboutUs`);
+  for (const { name, scrollToId } of footer.menu) {
+    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+    await expect(page.locator(`#${scrollToId}`).getByRole('heading', { level: 2 })).toBeInViewport();
+  }
+});
+
+test('the button of the services leads to the form', async ({ page }) => {
+  await page.goto(`${siteUrl()}/AboutUs`);
+  await page.getByRole('link', { name: 'CUÉNTANOS QUÉ NECESITAS' }).click();
+  await expect(page.locator(`#${anchors.contact}`).getByRole('heading', { name: 'CONTÁCTANOS' })).toBeInViewport();
+});
+
+test('the logo is 135 px wide and leads home', async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await page.goto(`${siteUrl()}/AboutUs#${anchors.contact}`);
+  const logo = page.getByRole('banner').getByRole('link', { name: new RegExp(site.name) });
+  const widths = await logo.locator('img').evaluateAll((images) => images.map((image) => image.clientWidth));
+  expect(Math.max(...widths)).toBe(135);
+  await logo.click();
+  await expect(page).toHaveURL(`${siteUrl()}/AboutUs`);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('a section’s address opened cold lands on it', async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await page.goto(`${siteUrl()}/AboutUs#${anchors.services}`);
+  await expect(page.getByRole('heading', { name: 'SERVICIOS' })).toBeInViewport();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test('the menu opens over the page and closes after a choice, which is scrolled to', async ({ page }) => {
+    await page.goto(`${siteUrl()}/AboutUs`);
+    await page.getByRole('button', { name: /abrir.*menú/i }).tap();
+    await page.getByRole('link', { name: 'Productos', exact: true }).filter({ visible: true }).first().tap();
+    await expect(page.getByRole('button', { name: /abrir.*menú/i })).toBeVisible();
+    await expect(page.locator(`#${anchors.products}`).getByRole('heading', { level: 2 })).toBeInViewport();
+  });
+
+  test('it stays open when only the height changes and closes when the width does', async ({ page }) => {
+    await page.goto(`${siteUrl()}/AboutUs`);
+    await page.getByRole('button', { name: /abrir.*menú/i }).tap();
+    await page.setViewportSize({ ...PHONE, height: PHONE.height - 60 });
+    await page.waitForTimeout(500);
+    await expect(page.getByRole('button', { name: /cerrar.*menú/i })).toBeVisible();
+    await page.setViewportSize({ ...PHONE, width: PHONE.width + 40 });
+    await expect(page.getByRole('button', { name: /abrir.*menú/i })).toBeVisible();
+  });
+});
+
+test('the bar is full from 992 px on and folded below', async ({ page }) => {
+  await page.goto(`${siteUrl()}/AboutUs`);
+  const link = page.getByRole('banner').getByRole('link', { name: 'Servicios', exact: true });
+  await page.setViewportSize({ width: 992, height: 800 });
+  await expect(link).toBeVisible();
+  await page.setViewportSize({ width: 991, height: 800 });
+  await expect(link).toBeHidden();
+  await expect(page.getByRole('button', { name: /abrir.*menú/i })).toBeVisible();
+});
