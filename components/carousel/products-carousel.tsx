@@ -21,7 +21,7 @@ export default function ProductsCarousel({ slides, label }: { slides: ProductSli
         </div>
       </div>
       <div ref={carousel.viewportRef} className={`carousel-viewport ${stops > 0 ? 'is-ready' : ''}`}>
-        <div className="flex" aria-live={carousel.rotating ? 'off' : 'polite'}>
+        <div className="-mx-4 flex" aria-live={carousel.rotating ? 'off' : 'polite'}>
           {slides.map(({ film, title, description, author }, index) => (
             // biome-ignore lint/a11y/useSemanticElements: the pattern's slide is a group
             <div
@@ -30,7 +30,7 @@ export default function ProductsCarousel({ slides, label }: { slides: ProductSli
               aria-roledescription="diapositiva"
               aria-label={`${index + 1} de ${slides.length}: ${author.name}`}
               inert={stops > 0 && index !== selected}
-              className="grid min-w-0 shrink-0 basis-full content-start items-center gap-8 lg:grid-cols-12 lg:gap-12"
+              className="grid min-w-0 shrink-0 basis-full content-start px-4 items-center gap-8 lg:grid-cols-12 lg:gap-12"
             >
               <div className="overflow-hidden rounded-lg bg-ink-raised shadow-overlay ring-1 ring-white/15 lg:col-span-8">
                 <div aria-hidden className="flex h-8 items-center gap-1.5 border-b border-white/10 px-4 md:h-10">

@@ -45,7 +45,7 @@ export function AboutSection({ anchor, heading, statement, paragraphs, principle
             <li key={title} className="process-step relative pb-8 pl-12 md:pt-12 md:pb-0 md:pl-0">
               <p aria-hidden className="text-label text-text-muted">{`0${index + 1}`}</p>
               <h3 className="text-title mt-1 mb-1.5">{title}</h3>
-              <p className="text-small max-w-[30ch]">{text}</p>
+              <p className="text-small max-w-[36ch]">{text}</p>
             </li>
           ))}
         </ol>

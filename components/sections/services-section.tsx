@@ -27,13 +27,13 @@ export function ServicesSection({ anchor, heading, blurb, cards, action }: Servi
                 {icons[icon]}
               </span>
               <h3 className="text-title mb-2.5 tracking-[0.01em]">{title}</h3>
-              <p className="text-small mb-6">{description}</p>
+              <p className="text-small mb-6 lg:min-h-[4.5em]">{description}</p>
               {offers && (
-                <ul className="mt-auto border-t border-line">
+                <ul className="border-t border-line">
                   {offers.map((offer) => (
                     <li
                       key={offer}
-                      className="text-small flex gap-3 border-b border-line py-2 text-text-strong last:border-b-0 last:pb-0"
+                      className="text-small flex gap-3 border-b border-line py-2.5 text-text-strong last:border-b-0 last:pb-0"
                     >
                       <CheckIcon className="mt-0.5 size-4.5 shrink-0 text-primary-text" />
                       {offer}
@@ -42,7 +42,7 @@ export function ServicesSection({ anchor, heading, blurb, cards, action }: Servi
                 </ul>
               )}
               {technologies && (
-                <ul className="mt-auto grid grid-cols-3 gap-2.5">
+                <ul className="grid grid-cols-3 gap-2.5">
                   {technologies.map(({ src, alt, width, height }) => (
                     <li
                       key={src}
