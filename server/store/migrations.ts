@@ -1,0 +1,31 @@
+/**
+ * The tables, in the SQL that SQLite and PostgreSQL share. Each entry is applied once, in order, at start; an
+ * applied entry is never changed, a change is a new entry.
+ */
+export const migrations: readonly string[][] = [
+  [
+    `CREATE TABLE contact_requests (
+      id TEXT PRIMARY KEY,
+      dedupe_key TEXT NOT NULL UNIQUE,
+      body_hash TEXT NOT NULL,
+      full_name TEXT NOT NULL,
+      email TEXT NOT NULL,
+      subject TEXT NOT NULL,
+      message TEXT NOT NULL,
+      consent_version TEXT,
+      spam TEXT,
+      received_at BIGINT NOT NULL,
+      state TEXT NOT NULL DEFAULT 'pending',
+      attempts INTEGER NOT NULL DEFAULT 0,
+      first_attempt_at BIGINT,
+      due_at BIGINT NOT NULL,
+      lease_owner TEXT,
+      last_error TEXT,
+      sent_at BIGINT
+    )`,
+    // Holds only what is not delivered, so that claiming and counting stay quick however much is kept.
+    `CREATE INDEX contact_requests_undelivered ON contact_requests (state, due_at, received_at) WHERE state <> 'sent'`,
+    `CREATE INDEX contact_requests_received ON contact_requests (received_at)`,
+    `CREATE TABLE probe (id INTEGER PRIMARY KEY, at BIGINT NOT NULL)`,
+  ],
+];
