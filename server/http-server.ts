@@ -1,0 +1,60 @@
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { decide } from '../lib/routes';
+import type { Connection } from './app';
+import { SECOND } from './clock';
+import { parseTarget, type StaticHost } from './static/static-host';
+
+/** Slow clients are ended: headers and body each have this long, and it is checked every second. */
+const TIMEOUTS = {
+  headersTimeout: 6 * SECOND,
+  requestTimeout: 8 * SECOND,
+  keepAliveTimeout: 8 * SECOND,
+  connectionsCheckingInterval: SECOND,
+};
+
+/** A connection on which nothing moves for this long is closed, in ms: a client that stopped reading. */
+const STALLED = 9 * SECOND;
+
+/**
+ * The server of the whole site: the contact service through `app`, everything else through `staticHost`, which
+ * is `null` when only the contact service runs.
+ */
+export function createSiteServer(app: Hono<{ Bindings: Connection }>, staticHost: StaticHost | null): Server {
+  const contact = getRequestListener(
+    (request, { incoming }) => app.fetch(request, { remoteAddress: incoming.socket.remoteAddress ?? '' }),
+    { overrideGlobalObjects: false },
+  );
+  const server = createServer({ ...TIMEOUTS, keepAlive: true }, (request, response) => {
+    const target = parseTarget(request.url ?? '/');
+    const kind = decide(target.pathname);
+    if (kind === 'contact' || kind === 'health' || !staticHost) void contact(request, response);
+    else staticHost(request, response, kind, target);
+  });
+  server.setTimeout(STALLED);
+  return server;
+}
+
+/** Listens and gives the port, which the system chose when 0 was asked for. */
+export function listen(server: Server, port: number, host: string | undefined): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : port);
+    });
+  });
+}
+
+/** Takes no new connection, lets the requests under way end, and cuts what is left after `patience` ms. */
+export function close(server: Server, patience: number): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), patience);
+    server.close(() => {
+      clearTimeout(cut);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import { decide, PAGE_PATH } from '../../lib/routes';
+
+/** One file in one coding, ready to be sent. */
+export interface Representation {
+  body: Buffer;
+  etag: string;
+  /** Names and values in turn, as `writeHead` takes them quickest; without a length. */
+  headers: string[];
+}
+
+/** One file of the site with every coding that makes it smaller. */
+export interface Resource {
+  identity: Representation;
+  br: Representation | null;
+  gzip: Representation | null;
+}
+
+/** The exported site in memory, by the path it is asked with. */
+export type Site = ReadonlyMap<string, Resource>;
+
+/** The headers that belong to a file beside its type, coding and validator: caching and security. */
+export type HeadersFor = (path: string, body: Buffer) => Record<string, string> | Promise<Record<string, string>>;
+
+/** The folder of the export is missing or holds no page. */
+export class SiteMissing extends Error {
+  override name = 'SiteMissing';
+}
+
+const TYPES: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.mp4': 'video/mp4',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.webm': 'video/webm',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+};
+
+const COMPRESSIBLE = /^(?:text\/|application\/(?:json|manifest\+json|xml)|image\/(?:svg\+xml|x-icon))/;
+
+/**
+ * Reads and compresses what the route table serves from the export's folder; other files of the export (router
+ * data, the pages for dumb hosts) are left out.
+ *
+ * @throws SiteMissing
+ */
+export async function loadSite(folder: string, headersFor: HeadersFor): Promise<Site> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
+    throw new SiteMissing(folder, { cause: error });
+  });
+  const site = new Map<string, Resource>();
+  await Promise.all(
+    files.map(async (entry) => {
+      if (!entry.isFile()) return;
+      const file = join(entry.parentPath ?? entry.path, entry.name);
+      const name = `/${relative(folder, file).split(sep).join('/')}`;
+      const path = name === `${PAGE_PATH}.html` ? PAGE_PATH : name;
+      const kind = decide(path);
+      if ((kind !== 'page' || path === name) && kind !== 'asset') return;
+      const body = await readFile(file);
+      site.set(path, await makeResource(file, body, await headersFor(path, body)));
+    }),
+  );
+  if (!site.has(PAGE_PATH)) throw new SiteMissing(folder);
+  return site;
+}
+
+async function makeResource(file: string, body: Buffer, extra: Record<string, string>): Promise<Resource> {
+  const type = TYPES[extname(file)] ?? 'application/octet-stream';
+  const compressible = COMPRESSIBLE.test(type);
+  const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  const common = ['Content-Type', type, ...Object.entries(extra).flat()];
+  if (compressible) common.push('Vary', 'Accept-Encoding');
+  const represent = (coding: string | null, bytes: Buffer): Representation => {
+    const etag = coding ? `"${tag}-${coding}"` : `"${tag}"`;
+    const headers = [...common, 'ETag', etag];
+    if (coding) headers.push('Content-Encoding', coding);
+    else headers.push('Accept-Ranges', 'bytes');
+    return { body: bytes, etag, headers };
+  };
+  const compressed = async (coding: string, bytes: Promise<Buffer>) =>
+    (await bytes).length < body.length ? represent(coding, await bytes) : null;
+  return {
+    identity: represent(null, body),
+    br: compressible ? await compressed('br', brotli(body)) : null,
+    gzip: compressible ? await compressed('gzip', promisify(gzip)(body, { level: 9 })) : null,
+  };
+}
+
+function brotli(body: Buffer): Promise<Buffer> {
+  return promisify(brotliCompress)(body, {
+    params: { [zlib.BROTLI_PARAM_QUALITY]: 10, [zlib.BROTLI_PARAM_SIZE_HINT]: body.length },
+  });
+}

@@ -1,0 +1,142 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { PAGE_PATH, REDIRECT_STATUS, type RouteKind, redirectLocation } from '../../lib/routes';
+import type { Representation, Resource, Site } from './site';
+
+/** Headers that go with the answers that are no file. */
+export interface PlainHeaders {
+  redirect: Record<string, string>;
+  missing: Record<string, string>;
+}
+
+/** Answers a request for anything but the contact service. */
+export type StaticHost = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  kind: RouteKind,
+  url: RequestTarget,
+) => void;
+
+/** A request target in its two parts, as they were sent. */
+export interface RequestTarget {
+  pathname: string;
+  /** `''` or starting with `?`. */
+  search: string;
+}
+
+/** Splits a request target. A fragment, which no browser sends, is dropped. */
+export function parseTarget(target: string): RequestTarget {
+  const end = target.indexOf('#');
+  const sent = end < 0 ? target : target.slice(0, end);
+  const query = sent.indexOf('?');
+  return query < 0 ? { pathname: sent, search: '' } : { pathname: sent.slice(0, query), search: sent.slice(query) };
+}
+
+const TEXT = 'text/plain; charset=utf-8';
+
+/** Serves the site from memory: codings, validators, ranges, redirects and honest 404s. */
+export function createStaticHost(site: Site, plain: PlainHeaders): StaticHost {
+  const redirectHeaders = Object.entries(plain.redirect).flat();
+  const missing = [...Object.entries(plain.missing).flat(), 'Content-Type', TEXT];
+
+  return (request, response, kind, { pathname, search }) => {
+    if (kind === 'redirect') {
+      response.writeHead(REDIRECT_STATUS, [
+        ...redirectHeaders,
+        'Location',
+        redirectLocation(search),
+        'Content-Length',
+        '0',
+      ]);
+      response.end();
+      return;
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return sendText(request, response, 405, [...missing, 'Allow', 'GET, HEAD'], 'Método no permitido.\n');
+    }
+    const resource = site.get(kind === 'page' ? PAGE_PATH : pathname) ?? site.get(decoded(pathname));
+    if (!resource) return sendText(request, response, 404, missing, 'No existe este archivo.\n');
+    sendResource(request, response, resource);
+  };
+}
+
+function sendResource(request: IncomingMessage, response: ServerResponse, resource: Resource): void {
+  const { range, 'if-range': ifRange, 'if-none-match': known } = request.headers;
+  const chosen = choose(resource, request.headers['accept-encoding']);
+  if (known !== undefined && (known === '*' || known.includes(chosen.etag))) {
+    // Whatever describes the file goes along but its type and coding, which describe a body.
+    response.writeHead(304, chosen.headers);
+    response.end();
+    return;
+  }
+  // A range counts bytes of the plain file, and only while the client's copy is the same file.
+  if (range !== undefined && request.method === 'GET' && !resource.br) {
+    if (ifRange === undefined || ifRange === resource.identity.etag) {
+      sendRange(response, resource.identity, range);
+      return;
+    }
+  }
+  response.writeHead(200, [...chosen.headers, 'Content-Length', String(chosen.body.length)]);
+  response.end(request.method === 'HEAD' ? undefined : chosen.body);
+}
+
+function sendRange(response: ServerResponse, { body, headers }: Representation, range: string): void {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(range.trim());
+  // Several ranges, or another unit: the whole file is a correct answer.
+  if (!match || (match[1] === '' && match[2] === '')) {
+    response.writeHead(200, [...headers, 'Content-Length', String(body.length)]);
+    response.end(body);
+    return;
+  }
+  const suffix = match[1] === '';
+  const start = suffix ? Math.max(0, body.length - Number(match[2])) : Number(match[1]);
+  const end = suffix || match[2] === '' ? body.length - 1 : Math.min(Number(match[2]), body.length - 1);
+  if (start > end || start >= body.length) {
+    response.writeHead(416, [...headers, 'Content-Range', `bytes */${body.length}`, 'Content-Length', '0']);
+    response.end();
+    return;
+  }
+  const part = body.subarray(start, end + 1);
+  response.writeHead(206, [
+    ...headers,
+    'Content-Range',
+    `bytes ${start}-${end}/${body.length}`,
+    'Content-Length',
+    String(part.length),
+  ]);
+  response.end(part);
+}
+
+const REFUSED_CODING = /;\s*q=0(?:\.0*)?\s*$/;
+
+function choose({ identity, br, gzip }: Resource, accepted: string | string[] | undefined): Representation {
+  if (typeof accepted !== 'string' || !br) return identity;
+  // What every browser sends; the careful way is for the others.
+  const codings = accepted.includes('q=')
+    ? accepted
+        .split(',')
+        .filter((item) => !REFUSED_CODING.test(item))
+        .join()
+    : accepted;
+  if (/\bbr\b/.test(codings)) return br;
+  return gzip && /\bgzip\b/.test(codings) ? gzip : identity;
+}
+
+function sendText(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  headers: string[],
+  text: string,
+): void {
+  response.writeHead(status, [...headers, 'Content-Length', String(Buffer.byteLength(text))]);
+  response.end(request.method === 'HEAD' ? undefined : text);
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch (error) {
+    if (error instanceof URIError) return pathname;
+    throw error;
+  }
+}
