@@ -1,0 +1,84 @@
+import type { Server } from 'node:http';
+import type { Logger } from 'pino';
+import { createApp } from './app';
+import { DAY, HOUR, SECOND, systemClock } from './clock';
+import { Health } from './health';
+import { close, createSiteServer } from './http-server';
+import { RateLimiter } from './intake/rate-limiter';
+import { Outbox } from './outbox/outbox';
+import { smtpTransport } from './outbox/smtp';
+import type { Settings } from './settings';
+import type { StaticHost } from './static/static-host';
+import { openStore } from './store/open-store';
+import type { Store } from './store/store';
+
+/** How long requests and mails under way may take to end when the service closes, in ms. */
+const CLOSING = { requests: 10 * SECOND, mails: 15 * SECOND };
+
+/** The running service: its server (not yet listening) and its end. */
+export interface Service {
+  server: Server;
+  close(): Promise<void>;
+}
+
+/** Puts the service together from its settings and starts delivery and upkeep. */
+export async function startService(settings: Settings, log: Logger, staticHost: StaticHost | null): Promise<Service> {
+  const store = openStore(settings.databaseUrl);
+  const health = new Health(store, settings.mail !== null, systemClock, log);
+  await health.start();
+  const outbox = settings.mail && startOutbox(settings.mail, store, log);
+  const app = createApp({
+    store,
+    health,
+    limiter: new RateLimiter(settings.rateLimit.perClient, settings.rateLimit.total, systemClock),
+    allowedOrigins: settings.allowedOrigins,
+    trustedProxies: settings.trustedProxies,
+    clock: systemClock,
+    log,
+    onAccepted: () => outbox?.wake(),
+  });
+  const server = createSiteServer(app, staticHost);
+  const purge = () => void purgeOld(store, settings.retentionDays, log);
+  purge();
+  const upkeep = setInterval(purge, HOUR);
+  return {
+    server,
+    async close() {
+      clearInterval(upkeep);
+      health.stop();
+      await Promise.all([close(server, CLOSING.requests), outbox && within(outbox.stop(), CLOSING.mails)]);
+      await store.close();
+    },
+  };
+}
+
+function startOutbox(
+  { url, addresses, connections }: NonNullable<Settings['mail']>,
+  store: Store,
+  log: Logger,
+): Outbox {
+  const outbox = new Outbox({
+    store,
+    transport: smtpTransport(url, connections),
+    addresses,
+    clock: systemClock,
+    random: Math.random,
+    log,
+    lanes: connections,
+  });
+  outbox.start();
+  return outbox;
+}
+
+async function purgeOld(store: Store, retentionDays: number, log: Logger): Promise<void> {
+  try {
+    const purged = await store.purge(systemClock.now() - retentionDays * DAY);
+    if (purged > 0) log.info({ purged, retentionDays }, 'solicitudes antiguas borradas');
+  } catch (error) {
+    log.warn({ err: error }, 'no se pudieron borrar las solicitudes antiguas; se intenta de nuevo en una hora');
+  }
+}
+
+function within(work: Promise<void>, ms: number): Promise<void> {
+  return Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, ms).unref())]);
+}

@@ -1,0 +1,116 @@
+import type { BlockList } from 'node:net';
+import * as v from 'valibot';
+import { email } from '../lib/contact/schema';
+import { parseProxies } from './intake/client-address';
+import type { MailAddresses } from './outbox/mail';
+
+/** The service's settings; `docs/operations.md` lists the variables they come from. */
+export interface Settings {
+  port: number;
+  /** The address to listen on; `undefined` is every address of the machine. */
+  host: string | undefined;
+  databaseUrl: string;
+  /** `null` when no mail server is set: requests are kept and wait. */
+  mail: { url: string; addresses: MailAddresses; connections: number } | null;
+  allowedOrigins: string[];
+  trustedProxies: BlockList;
+  /** Requests a minute. */
+  rateLimit: { perClient: number; total: number };
+  retentionDays: number;
+  logLevel: string;
+}
+
+/** A setting that cannot be used. The message, in Spanish, says what is wrong and how to mend it. */
+export class SettingRefused extends Error {
+  override name = 'SettingRefused';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
+
+/**
+ * Reads the settings from the environment. Every one has a default, so that the site starts with none.
+ *
+ * @throws SettingRefused
+ */
+export function readSettings(env: Environment): Settings {
+  const level = env.LOG_LEVEL || 'info';
+  if (!LOG_LEVELS.includes(level)) refuse('LOG_LEVEL', level, `Usa uno de estos niveles: ${LOG_LEVELS.join(', ')}.`);
+  return {
+    port: integer(env, 'PORT', 3000, 0, 65_535),
+    host: env.HOST || undefined,
+    databaseUrl: databaseUrl(env.DATABASE_URL || 'file:data/contact.db'),
+    mail: mail(env),
+    allowedOrigins: origins(env.ALLOWED_ORIGINS ?? ''),
+    trustedProxies: proxies(env.TRUSTED_PROXIES ?? ''),
+    rateLimit: {
+      perClient: integer(env, 'RATE_LIMIT_PER_CLIENT', 20, 1, 10_000_000),
+      total: integer(env, 'RATE_LIMIT_TOTAL', 1200, 1, 10_000_000),
+    },
+    retentionDays: integer(env, 'RETENTION_DAYS', 365, 1, 36_500),
+    logLevel: level,
+  };
+}
+
+function databaseUrl(url: string): string {
+  if (/^file:./.test(url) || /^postgres(?:ql)?:\/\/./.test(url)) return url;
+  // The value may hold a password, so it is not repeated.
+  throw new SettingRefused(
+    'DATABASE_URL no es una dirección que el servicio conozca. Usa file:ruta/al/archivo.db o postgres://usuario:clave@servidor/base.',
+  );
+}
+
+function mail(env: Environment): Settings['mail'] {
+  const url = env.SMTP_URL;
+  if (!url) return null;
+  if (!/^smtps?:\/\/[^/]/.test(url) || !URL.canParse(url)) {
+    throw new SettingRefused('SMTP_URL no es una dirección de correo saliente. Usa smtp://usuario:clave@servidor:587.');
+  }
+  return {
+    url,
+    addresses: {
+      from: address(env, 'MAIL_FROM', 'la dirección del propio dominio desde la que sale el correo'),
+      to: address(env, 'MAIL_TO', 'la dirección que recibe las solicitudes'),
+    },
+    connections: integer(env, 'SMTP_CONNECTIONS', 5, 1, 50),
+  };
+}
+
+function address(env: Environment, name: string, meaning: string): string {
+  const value = env[name];
+  if (!value) throw new SettingRefused(`Falta ${name}: con SMTP_URL hay que decir ${meaning}.`);
+  if (!v.is(email, value)) refuse(name, value, 'Usa una sola dirección, sin nombre: contacto@empresa.com.');
+  return value;
+}
+
+function origins(value: string): string[] {
+  const list = value.split(',').map((item) => item.trim());
+  return list.filter(Boolean).map((item) => {
+    if (!URL.canParse(item) || new URL(item).origin !== item) {
+      refuse('ALLOWED_ORIGINS', item, 'Usa orígenes separados por comas: https://www.empresa.com.');
+    }
+    return item;
+  });
+}
+
+function proxies(value: string): BlockList {
+  try {
+    return parseProxies(value);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return refuse('TRUSTED_PROXIES', error.message, 'Usa direcciones o rangos separados por comas: 10.0.0.0/8, ::1.');
+  }
+}
+
+function integer(env: Environment, name: string, fallback: number, least: number, most: number): number {
+  const value = env[name];
+  if (!value) return fallback;
+  const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
+  if (!(number >= least && number <= most)) refuse(name, value, `Usa un número entero de ${least} a ${most}.`);
+  return number;
+}
+
+function refuse(name: string, value: string, remedy: string): never {
+  throw new SettingRefused(`${name}=${value} no se puede usar. ${remedy}`);
+}

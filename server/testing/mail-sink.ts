@@ -1,0 +1,83 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as the sink received it. */
+export interface ReceivedMail {
+  /** The recipients of the SMTP envelope. */
+  recipients: string[];
+  raw: string;
+}
+
+/** How the sink treats mails. `hang` never answers after DATA; `drop` takes the mail and breaks the connection. */
+export type SinkMode = 'accept' | 'refuse-4xx' | 'refuse-5xx' | 'hang' | 'drop';
+
+/** A real local SMTP server that keeps what it receives. */
+export interface MailSink extends AsyncDisposable {
+  /** For `SMTP_URL`. */
+  url: string;
+  port: number;
+  mode: SinkMode;
+  mails: ReceivedMail[];
+  /** Waits until so many mails are there, and fails with what is there after `timeout` ms. */
+  waitFor(count: number, timeout?: number): Promise<ReceivedMail[]>;
+  close(): Promise<void>;
+}
+
+/** Starts a sink on a free loopback port, or on `port`. */
+export async function startMailSink(port = 0): Promise<MailSink> {
+  const mails: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    logger: false,
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const refusal = { 'refuse-4xx': 451, 'refuse-5xx': 550 }[sink.mode as string];
+        if (refusal) return callback(Object.assign(new Error('refused by the sink'), { responseCode: refusal }));
+        if (sink.mode === 'hang') return;
+        const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        mails.push({ recipients, raw: Buffer.concat(chunks).toString() });
+        if (sink.mode === 'drop') return callback(Object.assign(new Error('gone'), { responseCode: 421 }));
+        callback();
+      });
+    },
+  });
+  // A client that goes away in the middle is part of what is tested.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const listening = (server.server.address() as AddressInfo).port;
+  const sink: MailSink = {
+    url: `smtp://127.0.0.1:${listening}`,
+    port: listening,
+    mode: 'accept',
+    mails,
+    async waitFor(count, timeout = 10_000) {
+      const deadline = Date.now() + timeout;
+      while (mails.length < count) {
+        if (Date.now() > deadline) throw new Error(`${mails.length} of ${count} mails after ${timeout} ms`);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      return mails;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const connection of server.connections)
+          (connection as { _socket?: { destroy(): void } })._socket?.destroy();
+      }),
+    [Symbol.asyncDispose]: () => sink.close(),
+  };
+  return sink;
+}
+
+/** The parts of a received mail. */
+export function parseMail(mail: ReceivedMail): Promise<Email> {
+  return PostalMime.parse(mail.raw);
+}
