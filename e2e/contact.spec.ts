@@ -54,7 +54,7 @@ test('a request reaches the company by mail, with the visitor’s words and noth
   await expect.poll(async () => (await mailsWith(text)).length, { timeout: 20_000 }).toBe(1);
   const [mail] = await mailsWith(text);
   expect(mail!.subject).toBe(CONTACT_SUBJECT);
-  expect(mail!.replyTo).toBe('ana@cliente.example');
+  expect(mail!.replyTo?.[0]?.address).toBe('ana@cliente.example');
   expect(mail!.text).toContain(`${text}/Intereses: Moviint,Datos abiertos`);
   expect(mail!.text).toContain('Ana María Núñez');
   expect(mail!.text).not.toContain('300 000 0000');
