@@ -1,0 +1,230 @@
+/** @jest-environment node */
+import { readdirSync } from 'node:fs';
+import { reviewContent } from './review';
+import { type SiteContent, siteContent } from './site-content';
+
+/** The review of today's content after one change to a copy of it. */
+function reviewAfter(change: (content: SiteContent) => void) {
+  const copy = structuredClone(siteContent);
+  change(copy);
+  return reviewContent(copy);
+}
+
+/** A value that the types refuse, as a person may write it all the same. */
+const wrong = (value: unknown) => value as never;
+
+describe('the content', () => {
+  it('breaks no rule', () => {
+    expect(reviewContent(siteContent).filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
+  it('is reviewed whole', () => {
+    const helpers = ['types', 'samples', 'review', 'review.test', 'site-content'];
+    const files = readdirSync(__dirname).flatMap((file) => file.match(/^(.*)\.ts$/)?.[1] ?? []);
+    expect(Object.keys(siteContent).sort()).toEqual(files.filter((file) => !helpers.includes(file)).sort());
+  });
+});
+
+describe('a mistake gets a message that names the file, the field, what is wrong and what is right', () => {
+  const mistakes: [
+    mistake: string,
+    change: (content: SiteContent) => void,
+    file: string,
+    field: string,
+    says: RegExp,
+  ][] = [
+    [
+      'no alternative text',
+      (c) => {
+        c.clients.logos[2]!.logo.alt = '';
+      },
+      'clients',
+      'logos, n.º 3 («Cafetal Norte»), logo, alt',
+      /texto alternativo/,
+    ],
+    [
+      'a link that leads nowhere',
+      (c) => {
+        c.site.social[0]!.href = wrong('https://');
+      },
+      'site',
+      'social, n.º 1 («LinkedIn»), href',
+      /no lleva a ninguna parte/,
+    ],
+    [
+      'a link that runs a script',
+      (c) => {
+        c.talent.members[0]!.linkedin = wrong('javascript:alert(1)');
+      },
+      'talent',
+      'members, n.º 1 («Mariana Duarte»), linkedin',
+      /no lleva a ninguna parte/,
+    ],
+    [
+      'a scroll target that does not exist',
+      (c) => {
+        c.hero.primaryAction.scrollToId = wrong('contacto');
+      },
+      'hero',
+      'primaryAction, scrollToId',
+      /no existe en la página/,
+    ],
+    [
+      'a route that is none',
+      (c) => {
+        c.navigation.entries[0] = { name: 'Nosotros', route: wrong('nosotros') };
+      },
+      'navigation',
+      'entries, n.º 1 («Nosotros»), route',
+      /no es una ruta/,
+    ],
+    [
+      'a text too long for its place',
+      (c) => {
+        c.hero.phrases[0] = 'Desarrollo de tecnologías emergentes';
+      },
+      'hero',
+      'phrases, n.º 1',
+      /tiene 36 caracteres y en su lugar caben 28/,
+    ],
+    [
+      'an e-mail that is two',
+      (c) => {
+        c.site.email = 'a@istmo.co, b@istmo.co';
+      },
+      'site',
+      'email',
+      /no se le puede escribir/,
+    ],
+    [
+      'a phone that cannot be dialled',
+      (c) => {
+        c.site.offices[0]!.phone = '2222-3333';
+      },
+      'site',
+      'offices, n.º 1 («El Salvador»), phone',
+      /no se puede marcar/,
+    ],
+    [
+      'a client listed twice',
+      (c) => {
+        c.clients.logos[5]!.name = 'KUMARA';
+      },
+      'clients',
+      'logos, n.º 10 («Kumará»)',
+      /ya está en la lista, con el n\.º 6/,
+    ],
+    [
+      'text that was never written',
+      (c) => {
+        c.services.cards[0]!.description = 'Lorem ipsum dolor.';
+      },
+      'services',
+      'cards, n.º 1 («CONSULTORÍA»), description',
+      /relleno/,
+    ],
+    [
+      'an empty text',
+      (c) => {
+        c.about.statement = ' ';
+      },
+      'about',
+      'statement',
+      /vacío/,
+    ],
+    [
+      'a file with a space in its name',
+      (c) => {
+        c.site.logo.onInk.src = '/media/brand/mi logo.svg';
+      },
+      'site',
+      'logo, onInk, src',
+      /no es la dirección de un archivo/,
+    ],
+    [
+      'a policy version that is no date',
+      (c) => {
+        c['privacy-policy'].version = 'v2';
+      },
+      'privacy-policy',
+      'version',
+      /no es una fecha/,
+    ],
+    [
+      'a canonical address with a path',
+      (c) => {
+        c.site.url = 'https://istmo.co/';
+      },
+      'site',
+      'url',
+      /no es válida/,
+    ],
+    [
+      'columns that hold too few',
+      (c) => {
+        c.navigation.entries.push({
+          name: 'Más',
+          columns: 2,
+          rowsPerColumn: 1,
+          entries: [1, 2, 3].map((n) => ({ name: `Enlace ${n}`, route: '/enlace' as const })),
+        });
+      },
+      'navigation',
+      'entries, n.º 5 («Más»)',
+      /no caben/,
+    ],
+    [
+      'an office in no place',
+      (c) => {
+        c.site.offices[1]!.position.lat = 471;
+      },
+      'site',
+      'offices, n.º 2 («Colombia»), position',
+      /no está en el mapa/,
+    ],
+    [
+      'a service card without its list',
+      (c) => {
+        delete c.services.cards[1]!.offers;
+      },
+      'services',
+      'cards, n.º 2 («DISEÑO Y DESARROLLO»)',
+      /lista o unos logotipos/,
+    ],
+  ];
+
+  it.each(mistakes)('%s', (_mistake, change, file, field, says) => {
+    const errors = reviewAfter(change).filter(({ level }) => level === 'error');
+    expect(errors).toEqual([
+      expect.objectContaining({ file: `content/${file}.ts`, field, problem: expect.stringMatching(says) }),
+    ]);
+    expect(errors[0]!.remedy).not.toBe('');
+  });
+});
+
+describe('what is still an example', () => {
+  const samplesIn = (findings: ReturnType<typeof reviewContent>) =>
+    findings.flatMap(({ level, file, field }) => (level === 'sample' ? [`${file} ${field}`] : []));
+
+  it('is listed until it is replaced', () => {
+    const place = 'content/clients.ts logos, n.º 1 ';
+    expect(samplesIn(reviewContent(siteContent))).toContain(`${place}(«Altavía Logística»)`);
+    const replaced = reviewAfter(({ clients }) => {
+      clients.logos[0] = {
+        name: 'Cooperativa Lenca',
+        logo: { src: '/media/clients/lenca.svg', alt: 'Cooperativa Lenca', width: 200, height: 80 },
+      };
+    });
+    expect(samplesIn(replaced).filter((sample) => sample.startsWith(place))).toEqual([]);
+  });
+
+  it('includes example addresses and phones of zeros', () => {
+    expect(samplesIn(reviewContent(siteContent))).toEqual(
+      expect.arrayContaining([
+        'content/site.ts url',
+        'content/site.ts email',
+        'content/site.ts offices, n.º 1 («El Salvador»)',
+      ]),
+    );
+  });
+});

@@ -1,0 +1,375 @@
+import * as v from 'valibot';
+import { type Anchor, anchors } from '@/lib/anchors';
+import { email } from '@/lib/contact/schema';
+import { pending, samples } from './samples';
+import type { SiteContent } from './site-content';
+
+/**
+ * The rules of the content, in one place: the unit test, `npm run revisar`, the preview's ribbon and the launch check
+ * all ask here. They need neither files nor network; what a file itself must be is `scripts/desk/review-media.ts`.
+ */
+
+/** What a rule found, in words for the person who edits the content. */
+export interface Finding {
+  /** `error`: the page would be wrong. `sample`: fine until the launch. `advice`: a person should decide. */
+  level: 'error' | 'sample' | 'advice';
+  file: string;
+  /** The way to the field, counted from one: `logos, n.º 3 («Cafetal Norte»), logo, alt`. */
+  field: string;
+  problem: string;
+  remedy: string;
+  /** The text in question, by which its line is found in the file. */
+  value?: string;
+  /** The part of the page where it shows. */
+  anchor: Anchor;
+}
+
+/** One value of the content and the way to it. */
+export interface Place {
+  section: keyof SiteContent;
+  keys: (string | number)[];
+  value: unknown;
+  /** The values that hold it, from the section to the nearest. */
+  holders: unknown[];
+}
+
+const SECTION_ANCHORS: Record<keyof SiteContent, Anchor> = {
+  site: anchors.top,
+  navigation: anchors.top,
+  hero: anchors.top,
+  statistics: anchors.top,
+  about: anchors.about,
+  services: anchors.services,
+  products: anchors.products,
+  talent: anchors.talent,
+  clients: anchors.clients,
+  contact: anchors.contact,
+  'privacy-policy': anchors.contact,
+  footer: anchors.contact,
+};
+
+/** The longest text that each place holds without breaking its layout; `[]` stands for every element of a list. */
+const LONGEST: Record<string, number> = {
+  'site.name': 24,
+  'site.tagline': 60,
+  'site.description': 160,
+  'navigation.entries[].name': 20,
+  'navigation.action.label': 24,
+  'hero.headline': 40,
+  'hero.phrases[]': 28,
+  'hero.subtitle': 140,
+  'hero.primaryAction.label': 28,
+  'hero.secondaryAction.label': 28,
+  'statistics.items[].unit': 14,
+  'statistics.items[].description': 40,
+  'statistics.items[].suffix': 2,
+  'about.statement': 70,
+  'about.paragraphs[]': 420,
+  'about.principles[].title': 18,
+  'about.principles[].text': 90,
+  'about.partner.label': 30,
+  'services.cards[].title': 24,
+  'services.cards[].description': 140,
+  'services.cards[].offers[]': 52,
+  'services.action.label': 28,
+  'products.slides[].title': 40,
+  'products.slides[].description': 180,
+  'products.slides[].film.description': 280,
+  'products.slides[].author.name': 20,
+  'talent.members[].name': 28,
+  'talent.members[].position.label': 32,
+  'clients.logos[].name': 40,
+  'contact.interests[]': 28,
+};
+
+/** The same for fields that mean the same wherever they stand. */
+const LONGEST_BY_NAME: Record<string, number> = { heading: 24, blurb: 120, alt: 160 };
+
+const PLACEHOLDER = /lorem ipsum|\b(?:TODO|FIXME|XXX|TBD)\b|por definir|texto de (?:prueba|relleno)|\basdf/i;
+const SAMPLE = /example\.(?:com|org|net)|\+\d+[ 0]*0000/;
+const PHONE = /^\+[1-9]\d{0,2}(?: \d{2,4}){2,4}$/;
+const MEDIA_KEYS = ['src', 'avif', 'webp', 'jpeg'];
+const LINK_KEYS = ['href', 'linkedin'];
+const NOT_PROSE = [
+  ...MEDIA_KEYS,
+  ...LINK_KEYS,
+  'type',
+  'route',
+  'url',
+  'scrollToId',
+  'anchor',
+  'icon',
+  'color',
+  'version',
+];
+
+/**
+ * Every value of the content with the way to it. Something that two files share is met once, where it is first used.
+ */
+export function* places(content: SiteContent): Generator<Place> {
+  const met = new Set<unknown>();
+  function* walk(place: Place): Generator<Place> {
+    const { section, keys, value, holders } = place;
+    if (typeof value === 'object' && value !== null) {
+      if (met.has(value)) return;
+      met.add(value);
+    }
+    yield place;
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, child] of Object.entries(value)) {
+      const step = Array.isArray(value) ? Number(key) : key;
+      yield* walk({ section, keys: [...keys, step], value: child, holders: [...holders, value] });
+    }
+  }
+  for (const section of Object.keys(content) as (keyof SiteContent)[]) {
+    yield* walk({ section, keys: [], value: content[section], holders: [] });
+  }
+}
+
+/** What a person calls an entry of a list. */
+function nameOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null) return undefined;
+  const entry = value as Record<string, unknown>;
+  return [entry.name, entry.title, entry.country, entry.unit, entry.alt].find(
+    (name): name is string => typeof name === 'string',
+  );
+}
+
+/** The way to a field in words: `logos, n.º 3 («Cafetal Norte»), logo, alt`. */
+export function fieldOf({ keys, value, holders }: Place): string {
+  return keys
+    .map((key, index) => {
+      if (typeof key === 'string') return key;
+      const entry = index + 1 < keys.length ? holders[index + 1] : value;
+      const name = typeof entry === 'object' ? nameOf(entry) : undefined;
+      return `n.º ${key + 1}${name ? ` («${name}»)` : ''}`;
+    })
+    .join(', ');
+}
+
+/** A finding about one place. */
+export function finding(level: Finding['level'], place: Place, problem: string, remedy: string): Finding {
+  return {
+    level,
+    file: `content/${place.section}.ts`,
+    field: fieldOf(place),
+    problem,
+    remedy,
+    anchor: SECTION_ANCHORS[place.section],
+    ...(typeof place.value === 'string' && { value: place.value }),
+  };
+}
+
+const pattern = ({ section, keys }: Place) =>
+  [section, ...keys].reduce<string>(
+    (way, key) => (typeof key === 'number' ? `${way}[]` : way ? `${way}.${key}` : key),
+    '',
+  );
+
+/** Texts that a reader would take for the same: without case, accents and outer spaces. */
+const folded = (text: string) => text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+
+function isExternalAddress(href: string): boolean {
+  const url = URL.canParse(href) ? new URL(href) : undefined;
+  return url?.protocol === 'https:' && url.hostname.includes('.') && !url.username;
+}
+
+/** The rules of a text by the name of its field, then those of any text. */
+function* reviewText(place: Place, text: string): Generator<Finding> {
+  const key = place.keys.findLast((step) => typeof step === 'string') ?? '';
+  const error = (problem: string, remedy: string) => finding('error', place, problem, remedy);
+  const advice = (problem: string, remedy: string) => finding('advice', place, problem, remedy);
+
+  if (text.trim() === '') {
+    yield key === 'alt'
+      ? error(
+          'La imagen no tiene texto alternativo.',
+          'Di en una frase qué se ve, por ejemplo alt: "Logotipo de Cafetal Norte".',
+        )
+      : error('El texto está vacío.', 'Escribe el texto, o borra el campo si puede faltar.');
+    return;
+  }
+  if (key === 'scrollToId' && !Object.values<string>(anchors).includes(text)) {
+    yield error(
+      `El destino «${text}» no existe en la página.`,
+      `Usa uno de estos: ${Object.keys(anchors)
+        .map((name) => `anchors.${name}`)
+        .join(', ')}.`,
+    );
+  }
+  if (LINK_KEYS.includes(key) && !isExternalAddress(text)) {
+    yield error(
+      `El enlace «${text}» no lleva a ninguna parte.`,
+      'Pon la dirección completa, por ejemplo https://www.linkedin.com/company/tu-empresa.',
+    );
+  }
+  if (key === 'route' && !/^\/(?:[\w-]+(?:\/[\w-]+)*)?$|^#/.test(text)) {
+    yield error(`La ruta «${text}» no es una ruta de este sitio.`, 'Empieza con una barra y sin espacios: /servicios.');
+  }
+  if (key === 'route' && text.startsWith('#') && !Object.values<string>(anchors).includes(text.slice(1))) {
+    yield error(`El destino «${text}» no existe en la página.`, 'Usa # y el id de una sección de lib/anchors.ts.');
+  }
+  if (key === 'url' && !(isExternalAddress(text) && new URL(text).origin === text)) {
+    yield error(
+      `La dirección del sitio «${text}» no es válida.`,
+      'Escríbela con https:// y sin barra ni ruta al final: https://www.tu-empresa.com.',
+    );
+  }
+  if (key === 'email' && !v.is(email, text)) {
+    yield error(`A «${text}» no se le puede escribir.`, 'Pon un solo correo, por ejemplo contacto@tu-empresa.com.');
+  }
+  if (key === 'phone' && !(PHONE.test(text) && text.replace(/\D/g, '').length <= 15)) {
+    yield error(
+      `El teléfono «${text}» no se puede marcar.`,
+      'Escríbelo con el indicativo del país y grupos separados por un espacio: +57 601 234 5678.',
+    );
+  }
+  if (key === 'version' && !(/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)))) {
+    yield error(
+      `La versión «${text}» de la política no es una fecha.`,
+      'En lib/constants.ts, escribe el día en que empieza a regir como año-mes-día: 2026-11-01.',
+    );
+  }
+  if (MEDIA_KEYS.includes(key) && !/^\/media\/[\w./-]+\.[a-z\d]+$/.test(text)) {
+    yield error(
+      `«${text}» no es la dirección de un archivo del sitio.`,
+      'Copia la entrada que muestra npm run medios; empieza con /media/ y no lleva espacios ni tildes.',
+    );
+  }
+  if (key === 'alt' && /^(?:imagen|foto(?:graf[ií]a)?|gr[aá]fico) de|\.(?:svg|png|jpe?g|avif|webp)$/i.test(text)) {
+    yield advice(
+      'El texto alternativo empieza por «imagen de» o es un nombre de archivo.',
+      'Di directamente qué se ve; quien no ve la imagen ya sabe que es una.',
+    );
+  }
+  if (NOT_PROSE.includes(key)) return;
+
+  const longest = LONGEST[pattern(place)] ?? LONGEST_BY_NAME[key];
+  if (longest !== undefined && text.length > longest) {
+    yield error(
+      `El texto tiene ${text.length} caracteres y en su lugar caben ${longest}.`,
+      `Acórtalo en ${text.length - longest} o más: «${text.slice(0, 40)}…».`,
+    );
+  }
+  const placeholder = text.match(PLACEHOLDER);
+  if (placeholder) {
+    yield error(`Quedó un texto de relleno: «${placeholder[0]}».`, 'Escribe el texto definitivo.');
+  }
+  if (text !== text.trim() || /\s{2,}/.test(text)) {
+    yield error(
+      'Hay espacios de más al principio, al final o entre palabras.',
+      `Déjalo así: «${text.trim().replace(/\s+/g, ' ')}».`,
+    );
+  }
+}
+
+/** Entries of one list that a visitor would take for the same. */
+function* reviewList(place: Place, list: unknown[]): Generator<Finding> {
+  const first = new Map<string, number>();
+  for (const [index, entry] of list.entries()) {
+    const name = nameOf(entry);
+    if (!name) continue;
+    const earlier = first.get(folded(name));
+    if (earlier === undefined) {
+      first.set(folded(name), index);
+      continue;
+    }
+    yield finding(
+      'error',
+      { ...place, keys: [...place.keys, index], value: entry, holders: [...place.holders, list] },
+      `«${name}» ya está en la lista, con el n.º ${earlier + 1}.`,
+      'Borra una de las dos entradas, o dale otro nombre si son cosas distintas.',
+    );
+  }
+}
+
+/** The rules that join several fields of one entry. */
+function* reviewEntry(place: Place, entry: Record<string, unknown>): Generator<Finding> {
+  const error = (problem: string, remedy: string) => finding('error', place, problem, remedy);
+  const { columns, rowsPerColumn, entries, offers, technologies } = entry;
+
+  if (Array.isArray(entries) && (columns !== undefined || rowsPerColumn !== undefined)) {
+    const rows = Math.ceil(entries.length / Number(columns ?? 1));
+    if (Number(columns ?? 1) * Number(rowsPerColumn ?? 0) < entries.length) {
+      yield error(
+        `El menú tiene ${entries.length} entradas y en ${columns ?? 1} columnas de ${rowsPerColumn ?? 0} no caben.`,
+        `Con ${columns ?? 1} columnas, pon rowsPerColumn: ${rows}.`,
+      );
+    }
+  }
+  if (
+    place.section === 'services' &&
+    place.keys[0] === 'cards' &&
+    place.keys.length === 2 &&
+    !offers === !technologies
+  ) {
+    yield error(
+      'La tarjeta lleva una lista o unos logotipos, y solo una de las dos cosas.',
+      'Deja offers o deja technologies.',
+    );
+  }
+  if ('width' in entry && 'height' in entry && !(Number(entry.width) > 0 && Number(entry.height) > 0)) {
+    yield error('El ancho o el alto no es un número mayor que cero.', 'Copia los que muestra npm run medios.');
+  }
+  if ('lat' in entry && 'lng' in entry && !(Math.abs(Number(entry.lat)) <= 90 && Math.abs(Number(entry.lng)) <= 180)) {
+    yield error(
+      `La posición ${entry.lat}, ${entry.lng} no está en el mapa.`,
+      'Pon la latitud (de -90 a 90) y la longitud (de -180 a 180), por ejemplo lat: 4.711, lng: -74.0721.',
+    );
+  }
+}
+
+/** What is still an example or undecided; one finding for each entry of a list, naming the fields. */
+function* reviewSamples(content: SiteContent): Generator<Finding> {
+  const { legalName, email: address } = content.site;
+  const found = new Map<string, { place: Place; fields: string[] }>();
+  for (const place of places(content)) {
+    const { section, keys, value, holders } = place;
+    if (typeof value !== 'string') continue;
+    // Other files quote these two from site.ts; they are reported there.
+    const own = section === 'site' ? value : value.replaceAll(legalName, '').replaceAll(address, '');
+    const isSample =
+      samples.media.includes(value) || SAMPLE.test(own) || samples.names.some((name) => own.includes(name));
+    if (!isSample) continue;
+    // One finding for a whole list entry or picture, naming its fields.
+    const listEnd = keys.findLastIndex((key) => typeof key === 'number') + 1;
+    const isPicture = typeof holders.at(-1) === 'object' && 'src' in (holders.at(-1) as object);
+    const end = listEnd || (isPicture ? keys.length - 1 : keys.length);
+    const entry = end < keys.length ? { section, keys: keys.slice(0, end), value: holders[end], holders } : place;
+    const id = [section, ...entry.keys].join('.');
+    const fields = keys.slice(end).join('.');
+    found.set(id, { place: entry, fields: [...(found.get(id)?.fields ?? []), ...(fields ? [fields] : [])] });
+  }
+  for (const { place, fields } of found.values()) {
+    const value = typeof place.value === 'string' ? place.value : nameOf(place.value);
+    yield {
+      ...finding(
+        'sample',
+        place,
+        fields.length > 0 ? `Sigue siendo de ejemplo: ${fields.join(', ')}.` : `«${value}» es de ejemplo.`,
+        'Pon el dato real.',
+      ),
+      ...(value && { value }),
+    };
+  }
+  for (const { section, field, problem, remedy } of pending) {
+    yield { level: 'sample', file: `content/${section}.ts`, field, problem, remedy, anchor: SECTION_ANCHORS[section] };
+  }
+}
+
+/** Everything the rules have to say about the content, errors first. */
+export function reviewContent(content: SiteContent): Finding[] {
+  const findings: Finding[] = [];
+  for (const place of places(content)) {
+    const { value } = place;
+    if (typeof value === 'string') findings.push(...reviewText(place, value));
+    else if (Array.isArray(value)) findings.push(...reviewList(place, value));
+    else if (typeof value === 'object' && value !== null) {
+      findings.push(...reviewEntry(place, value as Record<string, unknown>));
+    }
+  }
+  findings.push(...reviewSamples(content));
+  const order = { error: 0, sample: 1, advice: 2 };
+  return findings.sort((a, b) => order[a.level] - order[b.level]);
+}
