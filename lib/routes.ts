@@ -18,13 +18,16 @@ export const REDIRECT_STATUS = 308;
 /** Folders of files: a missing file under one of them is a 404 and never a redirect. */
 export const ASSET_FOLDERS = ['/_next/', '/media/'] as const;
 
+/** The picture that other sites show when the page is shared. */
+export const OPEN_GRAPH_IMAGE = '/opengraph-image.png';
+
 /** Files that browsers and crawlers ask for at the root. */
 export const ROOT_FILES = [
   '/apple-icon.png',
   '/favicon.ico',
   '/icon.svg',
   '/manifest.webmanifest',
-  '/opengraph-image.png',
+  OPEN_GRAPH_IMAGE,
   '/robots.txt',
   '/sitemap.xml',
 ] as const;

@@ -1,0 +1,64 @@
+import {
+  cacheControl,
+  contentSecurityPolicy,
+  hashSource,
+  headerPolicy,
+  headersFor,
+  inlineScriptSources,
+  TYPING_STYLE_SOURCE,
+  withMetaPolicy,
+} from './headers';
+
+const html = '<!DOCTYPE html><html><head><meta charSet="utf-8"/><title>x</title></head><body></body></html>';
+
+test('the policy allows the style that react-type-animation appends', () => {
+  const { head } = document;
+  head.replaceChildren();
+  jest.isolateModules(() => require('react-type-animation'));
+  expect([...head.querySelectorAll('style')].map(({ textContent }) => hashSource(textContent ?? ''))).toEqual([
+    TYPING_STYLE_SOURCE,
+  ]);
+});
+
+test('every inline script is allowed by its own hash, files and data blocks are not', () => {
+  const page = `<script src="/a.js" async=""></script><script>one()</script><script id="_R_">two(
+)</script><script>one()</script><script type="application/ld+json">{}</script>`;
+  expect(inlineScriptSources(page)).toEqual([hashSource('one()'), hashSource('two(\n)')]);
+  // echo -n 'one()' | openssl dgst -sha256 -binary | base64
+  expect(hashSource('one()')).toBe("'sha256-HR7iaask9daLMRRskMI++QeJtjWDOjyPA6lGzYGzKW4='");
+});
+
+test.each([
+  ['strict', false],
+  ["Google's", true],
+])('the %s policy allows scripts neither inline nor by eval', (_, maps) => {
+  const policy = contentSecurityPolicy([hashSource('one()')], { maps });
+  const scripts = policy.split('; ').find((directive) => directive.startsWith('script-src '));
+  expect(scripts).toContain(hashSource('one()'));
+  expect(scripts).not.toMatch(/unsafe/);
+  expect(policy).toMatch(/^default-src 'none'; /);
+  expect(policy.includes('google')).toBe(maps);
+  if (!maps) expect(policy).not.toMatch(/unsafe|https?:|\*/);
+});
+
+test('the header says what the page says, and that nobody may frame it', () => {
+  const policy = contentSecurityPolicy(["'sha256-a$&b='"], { maps: false });
+  const page = withMetaPolicy(withMetaPolicy(html, 'old'), policy);
+  expect(page.indexOf(policy)).toBeLessThan(page.indexOf('<title>'));
+  expect(page).not.toContain('old');
+  expect(headerPolicy(page)).toBe(`${policy}; frame-ancestors 'none'`);
+  expect(() => headerPolicy(html)).toThrow('npm run build');
+});
+
+test('only hashed files are kept for ever, and only the picture for other sites is open to them', () => {
+  expect(cacheControl('/_next/static/chunks/a.js')).toContain('immutable');
+  for (const path of ['/AboutUs', '/media/a.svg', '/nosotros', '/notification/contact']) {
+    expect(cacheControl(path)).not.toContain('immutable');
+  }
+  expect(headersFor('/AboutUs', 'p')).toMatchObject({
+    'Content-Security-Policy': 'p',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  });
+  expect(headersFor('/media/a.svg', 'p')).not.toHaveProperty('Content-Security-Policy');
+  expect(headersFor('/opengraph-image.png', 'p')['Cross-Origin-Resource-Policy']).toBe('cross-origin');
+});

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { decide, OPEN_GRAPH_IMAGE } from './routes';
+
+/**
+ * Security headers and caching of every answer, for the project's own server and every generated host
+ * configuration. For Node only: browsers have no use for it.
+ *
+ * The content security policy travels in the built page itself: `scripts/after-build.ts` writes it there as a
+ * `<meta>`, for hosts without headers, and whoever sends headers takes it from there with `headerPolicy`.
+ */
+
+/** The SHA-256 source of the `<style>` that react-type-animation appends when it is imported. */
+export const TYPING_STYLE_SOURCE = "'sha256-RpGvlRbRQPlLZDBLDKCjN1VY9+ac/RHqgjmDHc2Y6PA='";
+
+/** The hosts of Google's map, from its own guide to content security policies. */
+const GOOGLE = 'https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.googleusercontent.com';
+
+/** What stands only in a header, since a `<meta>` may not say it. */
+const HEADER_ONLY = "frame-ancestors 'none'";
+
+/** The policy source that allows one inline text. */
+export function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/** The sources of the inline scripts of a page, each once; data blocks such as JSON-LD do not run and need none. */
+export function inlineScriptSources(html: string): string[] {
+  const scripts = html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g);
+  const inline = [...scripts].filter(([, attributes = '']) => !/\b(?:src|type)=/.test(attributes));
+  return [...new Set(inline.map(([, , text = '']) => hashSource(text)))];
+}
+
+/**
+ * The policy of a page that runs these inline scripts, as a `<meta>` may hold it.
+ *
+ * @param scriptSources from `inlineScriptSources`
+ * @param maps whether the page was built with a key for Google's map
+ */
+export function contentSecurityPolicy(scriptSources: readonly string[], { maps }: { maps: boolean }): string {
+  const scripts = ["'self'", ...scriptSources].join(' ');
+  const directives = maps
+    ? [
+        "default-src 'none'",
+        `script-src ${scripts} ${GOOGLE}`,
+        // Google's code writes style elements of its own; a hash beside it would switch 'unsafe-inline' off.
+        "style-src 'self' 'unsafe-inline' https://fonts.googleapis.com",
+        `img-src 'self' data: ${GOOGLE}`,
+        "font-src 'self' https://fonts.gstatic.com",
+        `connect-src 'self' data: blob: ${GOOGLE}`,
+        'frame-src https://*.google.com',
+        'worker-src blob:',
+      ]
+    : [
+        "default-src 'none'",
+        `script-src ${scripts}`,
+        `style-src 'self' ${TYPING_STYLE_SOURCE}`,
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+      ];
+  return [...directives, "media-src 'self'", "manifest-src 'self'", "base-uri 'none'", "form-action 'self'"].join('; ');
+}
+
+const META = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"\/>/;
+
+/** Puts the policy into a page, straight after the character set and so before anything it governs. */
+export function withMetaPolicy(html: string, policy: string): string {
+  const charset = /<meta charset="utf-8"\s*\/?>/i;
+  if (!charset.test(html)) throw new Error('The page does not begin with its character set.');
+  return html
+    .replace(META, '')
+    .replace(charset, (tag) => `${tag}<meta http-equiv="Content-Security-Policy" content="${policy}"/>`);
+}
+
+/** Completes a policy for use as a header. */
+export function asHeader(policy: string): string {
+  return `${policy}; ${HEADER_ONLY}`;
+}
+
+/**
+ * The `Content-Security-Policy` header of a built page.
+ *
+ * @throws Error when the page holds no policy, so was not finished by `npm run build`
+ */
+export function headerPolicy(html: string): string {
+  const policy = META.exec(html)?.[1];
+  if (!policy) throw new Error('The page holds no content security policy: run `npm run build`.');
+  return asHeader(policy);
+}
+
+/** What goes with every answer, redirects and errors too. */
+export const SECURITY_HEADERS = {
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': [
+    ...['accelerometer', 'bluetooth', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media', 'geolocation'],
+    ...['gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment'],
+    ...['publickey-credentials-get', 'screen-wake-lock', 'serial', 'storage-access', 'usb', 'xr-spatial-tracking'],
+  ]
+    .map((feature) => `${feature}=()`)
+    .join(', '),
+} as const;
+
+/** How long each kind of answer may be kept. */
+export const CACHE_CONTROL = {
+  /** Asked for again at each visit, at the cost of a short "not modified", so that a deploy shows at once. */
+  page: 'public, max-age=0, must-revalidate',
+  /** Files whose name holds a hash of their content. */
+  hashed: 'public, max-age=31536000, immutable',
+  /** Pictures, films and root files, which keep their name when they change. */
+  file: 'public, max-age=86400, stale-while-revalidate=604800',
+  /** A browser would keep a permanent redirect for ever; so it can still be changed. */
+  redirect: 'public, max-age=300',
+  /** A missing file may be there after the next deploy. */
+  missing: 'no-store',
+} as const;
+
+/** The folder of hashed files. */
+export const HASHED_FOLDER = '/_next/static/';
+
+/** The caching of what is found at a path of the site. */
+export function cacheControl(path: string): string {
+  if (path.startsWith(HASHED_FOLDER)) return CACHE_CONTROL.hashed;
+  const kind = decide(path);
+  if (kind === 'page' || kind === 'redirect') return CACHE_CONTROL[kind];
+  return kind === 'asset' ? CACHE_CONTROL.file : CACHE_CONTROL.missing;
+}
+
+/**
+ * Every header, beside type and coding, of what is found at a path of the site.
+ *
+ * @param policy from `headerPolicy`; only the page carries it, since it holds the hashes of that one document
+ */
+export function headersFor(path: string, policy: string): Record<string, string> {
+  return {
+    ...SECURITY_HEADERS,
+    'Cache-Control': cacheControl(path),
+    ...(decide(path) === 'page' && { 'Content-Security-Policy': policy }),
+    // Other sites show this picture when someone shares the page.
+    ...(path === OPEN_GRAPH_IMAGE && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
+  };
+}

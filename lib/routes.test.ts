@@ -1,0 +1,50 @@
+/** @jest-environment node */
+import { decide, redirectLocation } from './routes';
+
+describe('decide', () => {
+  it.each([
+    ['/AboutUs', 'page'],
+    ['/notification/contact', 'contact'],
+    ['/healthz', 'health'],
+    ['/_next/static/chunks/a.js', 'asset'],
+    ['/media/hero/wide.avif', 'asset'],
+    ['/media/', 'asset'],
+    ['/favicon.ico', 'asset'],
+    ['/opengraph-image.png', 'asset'],
+  ])('%s is the %s', (path, kind) => {
+    expect(decide(path)).toBe(kind);
+  });
+
+  it.each([
+    ...['/', '', '/nosotros', '/servicios', '/productos', '/contactanos', '/una/ruta/cualquiera'],
+    ...['/aboutus', '/AboutUs/', '/AboutUs.html', '/AboutUs/index.html', '/%41boutUs', '/AboutUs%2F', '/AboutUs;x'],
+    ...['//AboutUs', '//evil.com', '/\\evil.com', '/AboutUs%0d%0aX: y', '/index.html', '/404.html'],
+    ...[
+      '/_next',
+      '/media',
+      '/Media/a.svg',
+      '//media/a.svg',
+      '/notification/contact/',
+      '/notification',
+      '/a/favicon.ico',
+    ],
+  ])('%s is another path and redirects', (path) => {
+    expect(decide(path)).toBe('redirect');
+  });
+});
+
+describe('redirectLocation', () => {
+  it.each([
+    ['', '/AboutUs'],
+    ['?', '/AboutUs'],
+    ['?utm_source=correo&x=%C3%B1', '/AboutUs?utm_source=correo&x=%C3%B1'],
+    ['?a=1?b=2', '/AboutUs?a=1?b=2'],
+  ])('keeps the query %j as it was sent', (search, location) => {
+    expect(redirectLocation(search)).toBe(location);
+  });
+
+  it.each(['?//evil.com', '?https://evil.com', '?@evil.com', '?\\evil.com'])('stays on the host with %s', (search) => {
+    const target = new URL(redirectLocation(search), 'https://istmo.example/x');
+    expect(target.origin + target.pathname).toBe('https://istmo.example/AboutUs');
+  });
+});
