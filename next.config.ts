@@ -13,7 +13,8 @@ export default function config(phase: string): NextConfig {
     images: { unoptimized: true },
     // Written into the code as a constant: what only a preview imports is left out of every other build.
     env: { SITE_ENV: process.env.SITE_ENV === 'preview' ? 'preview' : 'production' },
-    // A build says nothing about when or where it was made, so that one commit always gives the same files.
+    // One commit always gives the same files, so a build does not say when it was made. A constant is safe for caches:
+    // chunks are named by their content, and the files named by the build are router data, which the export leaves out.
     generateBuildId: () => 'istmo',
   };
   if (phase === PHASE_DEVELOPMENT_SERVER) {
