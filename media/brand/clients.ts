@@ -37,8 +37,8 @@ const meridiano = () => {
   const lines = [10, 21].map((rx) => `M30 1A${rx} 29 0 0 0 30 59A${rx} 29 0 0 0 30 1`).join('');
   return (
     stroke(navy, 2.6, `${circle(30, 30, 29)}${lines}M30 1V59M1 30H59M5.5 15H54.5M5.5 45H54.5`, 'butt') +
-    shape(navy, text('BANCO', { font: 'playfair-display/500', size: 17, x: 74, y: 17, tracking: 0.34 })) +
-    shape(navy, text('MERIDIANO', { font: 'playfair-display/600', size: 35, x: 73, y: 52, tracking: 0.04 }))
+    shape(navy, text('BANCO', { font: 'playfair-display/600', size: 18, x: 74, y: 18, tracking: 0.3 })) +
+    shape(navy, text('MERIDIANO', { font: 'playfair-display/700', size: 36, x: 73, y: 54, tracking: 0.04 }))
   );
 };
 
@@ -85,7 +85,7 @@ const corredorAzul = () => {
 const volcanica = () => {
   const [lava, ash] = ['#d8321f', '#2b2a2e'];
   return (
-    shape(lava, 'M76 0H104L146 46H99L107 27H92L98 10 78 33H91L84 46H34Z') +
+    place(-22.5, -13, 1.25, shape(lava, 'M76 0H104L146 46H99L107 27H92L98 10 78 33H91L84 46H34Z')) +
     shape(ash, text('VOLCÁNICA', { font: 'jost/900', size: 40, x: 90, y: 89, anchor: 'middle', tracking: -0.01 })) +
     shape(lava, text('ENERGÍA', { font: 'jost/500', size: 15, x: 90, y: 110, anchor: 'middle', tracking: 0.7 }))
   );
@@ -197,20 +197,20 @@ const andino = () => {
 
 /** The fourteen drawings, in the order of the page. */
 export const clientDrawings = (): ClientDrawing[] => [
-  { file: 'altavia', width: 184, height: 56, drawing: altavia() },
-  { file: 'meridiano', width: 198, height: 60, drawing: meridiano() },
-  { file: 'cafetal', width: 142, height: 60, drawing: cafetal() },
-  { file: 'santa-lumbre', width: 184, height: 60, drawing: santaLumbre() },
-  { file: 'corredor-azul', width: 184, height: 60, drawing: corredorAzul() },
-  { file: 'volcanica', width: 150, height: 78, drawing: volcanica() },
-  { file: 'faro', width: 168, height: 62, drawing: faro() },
+  { file: 'altavia', width: 176, height: 56, drawing: altavia() },
+  { file: 'meridiano', width: 200, height: 64, drawing: meridiano() },
+  { file: 'cafetal', width: 130, height: 60, drawing: cafetal() },
+  { file: 'santa-lumbre', width: 176, height: 60, drawing: santaLumbre() },
+  { file: 'corredor-azul', width: 174, height: 60, drawing: corredorAzul() },
+  { file: 'volcanica', width: 180, height: 80, drawing: volcanica() },
+  { file: 'faro', width: 150, height: 62, drawing: faro() },
   { file: 'maquila-centro', width: 130, height: 80, drawing: maquilaCentro() },
-  { file: 'roble', width: 150, height: 62, drawing: roble() },
-  { file: 'kumara', width: 166, height: 60, drawing: kumara() },
-  { file: 'lumina', width: 190, height: 60, drawing: lumina() },
-  { file: 'puerto-coral', width: 198, height: 74, drawing: puertoCoral() },
-  { file: 'arrayan', width: 150, height: 74, drawing: arrayan() },
-  { file: 'andino', width: 196, height: 66, drawing: andino() },
+  { file: 'roble', width: 140, height: 60, drawing: roble() },
+  { file: 'kumara', width: 150, height: 60, drawing: kumara() },
+  { file: 'lumina', width: 180, height: 60, drawing: lumina() },
+  { file: 'puerto-coral', width: 200, height: 80, drawing: puertoCoral() },
+  { file: 'arrayan', width: 146, height: 72, drawing: arrayan() },
+  { file: 'andino', width: 200, height: 80, drawing: andino() },
 ];
 
 /**

@@ -6,7 +6,9 @@ import { boxed, clientDrawings } from './clients';
 import { ico } from './ico';
 import { brandDrawings, favicon, iconSources } from './istmo';
 import { partnerDrawings } from './partner';
+import { portraits } from './portraits';
 import { productDrawings } from './products';
+import { brandImage } from './relief';
 import { clean, svg } from './svg';
 import { technologyDrawings } from './technologies';
 
@@ -56,4 +58,7 @@ export const brand: Maker = async (progress) => {
     const drawing = svg('0 0 400 160', boxed(client, await inkOf(client.drawing)));
     await write(`public/media/clients/${client.file}.svg`, clean(drawing, 1));
   }
+  await write('public/media/brand/brand-image.avif', await brandImage());
+  for (const [name, portrait] of Object.entries(await portraits()))
+    await write(`public/media/talent/${name}.avif`, portrait);
 };

@@ -1,0 +1,349 @@
+import sharp from 'sharp';
+import { carve, ellipsoid, join, ring, rod } from './sculpt';
+
+type Colour = readonly [number, number, number];
+
+/** What a point of a sculpture is made of. */
+type Material = 'skin' | 'hair' | 'brow' | 'eye' | 'lip' | 'coat' | 'shirt' | 'frame' | 'pearl';
+
+interface Person {
+  file: string;
+  /** Turn of the head in radians: positive looks to the viewer's right. */
+  turn: number;
+  ground: 'pink' | 'blue';
+  skin: string;
+  hair: string;
+  coat: string;
+  shirt: string;
+  lip: string;
+  /** Width of the jaw, 1 for a broad one. */
+  jaw: number;
+  hairShape: (x: number, y: number, z: number) => number;
+  neckline: 'v' | 'crew' | 'collar' | 'turtleneck';
+  beard?: boolean;
+  glasses?: 'round' | 'square';
+  pearls?: boolean;
+}
+
+const clamp = (value: number, low = 0, high = 1) => Math.min(high, Math.max(low, value));
+const smooth = (from: number, to: number, value: number) => {
+  const t = clamp((value - from) / (to - from));
+  return t * t * (3 - 2 * t);
+};
+const linear = (hex: string) =>
+  [1, 3, 5].map((at) => (Number.parseInt(hex.slice(at, at + 2), 16) / 255) ** 2.2) as unknown as Colour;
+
+/** The cap of hair that every head of hair begins with, open before the face. */
+const cap = (x: number, y: number, z: number, thick: number, hairline = 0) => {
+  const shell = ellipsoid(x, y, z, 0, 0.27, -0.1, 0.75 + thick, 0.82 + thick, 0.84 + thick);
+  const face = ellipsoid(x, y, z, 0, -0.34 + hairline, 0.86, 0.66, 0.92, 0.66);
+  const nape = y + 0.42 + Math.max(0, z) * 0.9;
+  return carve(carve(shell, face, 0.1), nape, 0.12);
+};
+
+const bob = (x: number, y: number, z: number) => {
+  const side = Math.abs(x);
+  let hair = cap(x, y, z, 0.09, -0.02);
+  hair = join(hair, rod(side, y, z, 0.7, 0.25, -0.1, 0.72, -0.72, 0.02, 0.2, 0.19), 0.22);
+  hair = join(hair, ellipsoid(x, y, z, 0, -0.25, -0.42, 0.78, 0.72, 0.48), 0.25);
+  // The parting is on one side: a lock sweeps across the forehead.
+  hair = join(hair, rod(x, y, z, 0.2, 0.98, 0.42, -0.56, 0.5, 0.52, 0.15, 0.13), 0.16);
+  return (
+    join(hair, rod(x, y, z, 0.22, 0.98, 0.4, 0.62, 0.5, 0.42, 0.13, 0.12), 0.14) + 0.008 * Math.sin(x * 26 + y * 5)
+  );
+};
+
+const cropped = (x: number, y: number, z: number) => {
+  let hair = cap(x, y, z, 0.02, 0.04);
+  hair = join(hair, ellipsoid(x, y, z, 0.04, 0.94, 0.16, 0.58, 0.22, 0.58), 0.2);
+  return hair + 0.012 * Math.sin(x * 22 + z * 9) * Math.sin(z * 14);
+};
+
+const curls = (x: number, y: number, z: number) => {
+  let hair = cap(x, y, z, 0.16, -0.02);
+  const side = Math.abs(x);
+  hair = join(hair, ellipsoid(side, y, z, 0.72, 0.05, -0.22, 0.38, 0.72, 0.44), 0.25);
+  hair = join(hair, ellipsoid(side, y, z, 0.7, -0.62, -0.26, 0.36, 0.5, 0.4), 0.25);
+  hair = join(hair, ellipsoid(x, y, z, -0.14, 0.98, 0.24, 0.6, 0.3, 0.46), 0.2);
+  return hair + 0.055 * Math.sin(x * 11 + 1) * Math.sin(y * 11) * Math.sin(z * 11 + 2);
+};
+
+const swept = (x: number, y: number, z: number) => {
+  let hair = cap(x, y, z, 0.015, 0.03);
+  hair = join(hair, rod(x, y, z, -0.42, 0.86, 0.42, 0.36, 1.06, 0.34, 0.2, 0.25), 0.18);
+  hair = join(hair, rod(x, y, z, -0.38, 0.9, 0, 0.34, 1.02, -0.1, 0.26, 0.26), 0.2);
+  return hair + 0.016 * Math.sin(y * 20 - x * 12 + z * 6);
+};
+
+/** SAMPLE: four people who do not exist. */
+const people: Person[] = [
+  {
+    file: 'mariana-duarte',
+    turn: -0.3,
+    ground: 'pink',
+    skin: '#d9a07c',
+    hair: '#2b1a16',
+    coat: '#161d36',
+    shirt: '#f4f1ee',
+    lip: '#b4524f',
+    jaw: 0.9,
+    hairShape: bob,
+    neckline: 'v',
+    pearls: true,
+  },
+  {
+    file: 'andres-villalobos',
+    turn: 0.28,
+    ground: 'blue',
+    skin: '#c98d66',
+    hair: '#1d1614',
+    coat: '#27304d',
+    shirt: '#27304d',
+    lip: '#9a5a4c',
+    jaw: 1.03,
+    hairShape: cropped,
+    neckline: 'turtleneck',
+    beard: true,
+    glasses: 'square',
+  },
+  {
+    file: 'lucia-herrera',
+    turn: -0.26,
+    ground: 'pink',
+    skin: '#a86f4c',
+    hair: '#20120e',
+    coat: '#f1eef2',
+    shirt: '#d81b60',
+    lip: '#8f3f3f',
+    jaw: 0.9,
+    hairShape: curls,
+    neckline: 'v',
+    glasses: 'round',
+  },
+  {
+    file: 'camilo-restrepo',
+    turn: 0.3,
+    ground: 'blue',
+    skin: '#e0ad8a',
+    hair: '#4a2d1c',
+    coat: '#e9edf6',
+    shirt: '#1c2540',
+    lip: '#b06a5c',
+    jaw: 1,
+    hairShape: swept,
+    neckline: 'collar',
+  },
+];
+
+/** The sculpture of a person: the distance from a point, and the material that is nearest. */
+const sculpture = (person: Person) => {
+  const [sin, cos] = [Math.sin(person.turn), Math.cos(person.turn)];
+  let material: Material = 'skin';
+  const bs = Math.sin(person.turn * 0.5);
+  const bc = Math.cos(person.turn * 0.5);
+  const distance = (wx: number, y: number, wz: number) => {
+    // Far from the sculpture its bounding ball is near enough.
+    const far = Math.sqrt(wx * wx + (y + 0.5) * (y + 0.5) + wz * wz) - 2.3;
+    if (far > 0.4) return far;
+    let best = 1e9;
+    const offer = (d: number, what: Material) => {
+      if (d < best) {
+        best = d;
+        material = what;
+      }
+    };
+    // The body looks half as far aside as the head.
+    const bx = wx * bc - wz * bs;
+    const bz = wx * bs + wz * bc;
+    const neck = rod(wx, y, wz, 0, -0.6, -0.14, 0, -1.5, -0.2, 0.33 * (0.55 + 0.45 * person.jaw), 0.4);
+    if (y < -0.7) {
+      const shoulders = join(
+        rod(Math.abs(bx), y, bz, 0.2, -1.62, -0.2, 1.0, -1.86, -0.2, 0.34, 0.36),
+        ellipsoid(bx, y, bz, 0, -2.3, -0.1, 1.12, 0.9, 0.56),
+        0.3,
+      );
+      const opening = person.neckline === 'v' || person.neckline === 'collar' ? Math.abs(bx) - 0.46 * (y + 2.45) : 1;
+      if (person.neckline === 'crew' || person.neckline === 'turtleneck') {
+        const roll = rod(wx, y, wz, 0, -1.02, -0.13, 0, -1.5, -0.2, 0.4, 0.46);
+        offer(join(shoulders, person.neckline === 'turtleneck' ? roll : shoulders, 0.12), 'shirt');
+      } else {
+        offer(shoulders - 0.015, 'shirt');
+        // The coat is a second skin cut open in a V; its edge stands out as a lapel.
+        offer(Math.max(shoulders - 0.06, -opening * 0.8 + 0, -(bz + 0.6) * 0.2 - 2), 'coat');
+        const hole = ellipsoid(bx, y, bz, 0, -1.3, 0.22, 0.34, person.neckline === 'collar' ? 0.3 : 0.5, 0.5);
+        if (hole < 0.02) offer(Math.max(shoulders - 0.03, hole), 'skin');
+      }
+    }
+    const x = wx * cos - wz * sin;
+    const z = wx * sin + wz * cos;
+    const side = Math.abs(x);
+    let head = ellipsoid(x, y, z, 0, 0.26, -0.1, 0.73, 0.8, 0.82);
+    head = join(head, ellipsoid(x, y, z, 0, -0.26, 0.14, 0.6 * person.jaw, 0.68, 0.58), 0.3);
+    head = join(head, ellipsoid(x, y, z, 0, -0.74, 0.4, 0.26 * person.jaw, 0.2, 0.22), 0.25);
+    head = join(head, ellipsoid(side, y, z, 0.34, -0.2, 0.5, 0.2, 0.2, 0.16), 0.2);
+    head = carve(head, ellipsoid(side, y, z, 0.28, 0.07, 0.86, 0.17, 0.11, 0.14), 0.16);
+    head = join(head, rod(x, y, z, 0, 0.1, 0.68, 0, -0.2, 0.83, 0.06, 0.085), 0.12);
+    head = join(head, ellipsoid(side, y, z, 0.09, -0.23, 0.74, 0.07, 0.06, 0.08), 0.07);
+    head = join(head, ellipsoid(side, y, z, 0.74, -0.02, -0.08, 0.09, 0.2, 0.14), 0.06);
+    head = join(head, neck, 0.14);
+    offer(head, 'skin');
+    if (best < 0.6) {
+      offer(ellipsoid(side, y, z, 0.275, 0.055, 0.665, 0.085, 0.078, 0.06), 'eye');
+      offer(ellipsoid(side, y, z, 0.275, 0.105, 0.66, 0.105, 0.075, 0.075), 'skin');
+      offer(rod(side, y, z, 0.15, 0.24, 0.71, 0.41, 0.25, 0.6, 0.034, 0.022), 'brow');
+      const smile = 0.07 * (side / 0.2) ** 2;
+      offer(rod(side, y - smile, z + 0.5 * side * side, 0, -0.5, 0.715, 0.19, -0.5, 0.7, 0.036, 0.014), 'lip');
+      if (person.beard) {
+        const jaw = join(
+          ellipsoid(x, y, z, 0, -0.28, 0.14, 0.635 * person.jaw, 0.74, 0.625),
+          ellipsoid(x, y, z, 0, -0.76, 0.4, 0.3, 0.24, 0.26),
+          0.25,
+        );
+        const cheeks = ellipsoid(x, y, z, 0, 0.02, 0.7, 0.56, 0.47, 0.7);
+        const mouth = ellipsoid(x, y, z, 0, -0.5, 0.8, 0.2, 0.065, 0.3);
+        const above = y + 0.12 - 0.3 * Math.max(0, side - 0.45);
+        const beard = carve(carve(carve(jaw, cheeks, 0.05), mouth, 0.04), -above, 0.08);
+        offer(beard + 0.006 * Math.sin(x * 40) * Math.sin(y * 40), 'hair');
+        offer(rod(side, y, z, 0.03, -0.36, 0.74, 0.25, -0.47, 0.62, 0.05, 0.04), 'hair');
+      }
+      if (person.glasses) {
+        const [rx, ry] = person.glasses === 'round' ? [0.215, 0.2] : [0.22, 0.165];
+        const bend = 0.25 * side * side;
+        offer(ring(side, y, z + bend, 0.285, 0.05, 0.8, rx, ry, 0.022), 'frame');
+        offer(rod(side, y, z + bend, 0, 0.1, 0.8, 0.07, 0.09, 0.8, 0.02), 'frame');
+        offer(rod(side, y, z, 0.5, 0.1, 0.74, 0.77, 0.06, 0, 0.02), 'frame');
+      }
+      if (person.pearls) offer(ellipsoid(side, y, z, 0.76, -0.26, -0.02, 0.055, 0.055, 0.055), 'pearl');
+    }
+    offer(person.hairShape(x, y, z), 'hair');
+    return best;
+  };
+  const materialAt = (x: number, y: number, z: number) => {
+    distance(x, y, z);
+    return material;
+  };
+  return { distance, materialAt };
+};
+
+const GROUNDS = {
+  pink: { light: linear('#ff8fb4'), deep: linear('#c2124f') },
+  blue: { light: linear('#86b9ff'), deep: linear('#1257c0') },
+};
+
+const KEY = [-0.5, 0.62, 0.6] as const;
+
+/** Draws one person in `side`×`side` px with `fine`² samples a pixel, before a brand ground. */
+const render = (person: Person, side: number, fine: number): Buffer => {
+  const { distance, materialAt } = sculpture(person);
+  const ground = GROUNDS[person.ground];
+  const tones: Record<Material, Colour> = {
+    skin: linear(person.skin),
+    hair: linear(person.hair),
+    brow: linear(person.hair),
+    eye: linear('#1a1210'),
+    lip: linear(person.lip),
+    coat: linear(person.coat),
+    shirt: linear(person.shirt),
+    frame: linear('#14161f'),
+    pearl: linear('#fff6ea'),
+  };
+  const shine: Record<Material, [number, number]> = {
+    skin: [0.1, 14],
+    hair: [0.16, 22],
+    brow: [0, 1],
+    eye: [0.9, 60],
+    lip: [0.12, 24],
+    coat: [0.03, 8],
+    shirt: [0.03, 8],
+    frame: [0.5, 40],
+    pearl: [0.6, 40],
+  };
+  const pixels = new Float32Array(side * side * 3);
+  const EYE = { y: -0.22, z: 9 };
+  const half = 1.72;
+  for (let row = 0; row < side * fine; row++)
+    for (let column = 0; column < side * fine; column++) {
+      const u = ((column + 0.5) / (side * fine)) * 2 - 1;
+      const v = 1 - ((row + 0.5) / (side * fine)) * 2;
+      const length = Math.hypot(u * half, v * half, EYE.z);
+      const [dx, dy, dz] = [(u * half) / length, (v * half) / length, -EYE.z / length];
+      const glow = clamp(1 - Math.hypot(u + 0.35, v - 0.3) / 1.9);
+      let colour: Colour = [0, 1, 2].map(
+        (k) => ground.deep[k]! + (ground.light[k]! - ground.deep[k]!) * glow ** 1.3,
+      ) as unknown as Colour;
+      let t = 7.2;
+      let hit = false;
+      for (let step = 0; step < 90 && t < 11; step++) {
+        const d = distance(dx * t, EYE.y + dy * t, EYE.z + dz * t);
+        if (d < 0.0015) {
+          hit = true;
+          break;
+        }
+        t += d * 0.75;
+      }
+      if (hit) {
+        const [x, y, z] = [dx * t, EYE.y + dy * t, EYE.z + dz * t];
+        const what = materialAt(x, y, z);
+        const e = 0.006;
+        const a = distance(x + e, y - e, z - e);
+        const b = distance(x - e, y - e, z + e);
+        const c = distance(x - e, y + e, z - e);
+        const d = distance(x + e, y + e, z + e);
+        let [nx, ny, nz] = [a - b - c + d, -a - b + c + d, -a + b - c + d];
+        const n = Math.hypot(nx, ny, nz);
+        [nx, ny, nz] = [nx / n, ny / n, nz / n];
+        let shade = 1;
+        for (let reach = 0.04, step = 0; step < 14 && reach < 1.6; step++) {
+          const gap = distance(
+            x + nx * 0.01 + KEY[0] * reach,
+            y + ny * 0.01 + KEY[1] * reach,
+            z + nz * 0.01 + KEY[2] * reach,
+          );
+          shade = Math.min(shade, (9 * gap) / reach);
+          if (shade < 0.02) break;
+          reach += clamp(gap, 0.03, 0.25);
+        }
+        shade = smooth(0, 1, shade);
+        let open = 0;
+        for (let step = 1; step <= 4; step++) {
+          const reach = 0.07 * step;
+          open += (reach - distance(x + nx * reach, y + ny * reach, z + nz * reach)) / 2 ** step;
+        }
+        const room = clamp(1 - 3.2 * open, 0.15);
+        const facing = nx * KEY[0] + ny * KEY[1] + nz * KEY[2];
+        const wrap = what === 'skin' || what === 'lip' ? 0.25 : 0.08;
+        const key = clamp((facing + wrap) / (1 + wrap)) * (0.12 + 0.88 * shade);
+        const sky = 0.5 + 0.5 * ny;
+        const view = clamp(-(nx * dx + ny * dy + nz * dz));
+        const edge = (1 - view) ** 3;
+        const tone = tones[what];
+        const [gloss, power] = shine[what];
+        const [hx, hy, hz] = [KEY[0] - dx, KEY[1] - dy, KEY[2] - dz];
+        const spark = gloss * clamp((nx * hx + ny * hy + nz * hz) / Math.hypot(hx, hy, hz)) ** power * shade;
+        const west = edge * clamp(-nx * 0.9 + 0.1);
+        const east = clamp(nx * 0.9 + 0.1) * (edge * 1.4 + 0.1 * clamp(nx));
+        colour = [0, 1, 2].map((k) => {
+          const warm = [1.5, 1.36, 1.28][k]!;
+          const cool = [0.34, 0.36, 0.48][k]!;
+          const under = what === 'skin' ? [0.1, 0.03, 0.02][k]! * smooth(0.5, 0, Math.abs(facing)) : 0;
+          const lit = tone[k]! * (warm * key + cool * (0.45 + 0.55 * sky) * room) * (0.55 + 0.45 * room) + under * room;
+          return lit + spark + room * (west * 0.5 * [1, 0.55, 0.7][k]! + east * 0.75 * [0.42, 0.66, 1][k]!);
+        }) as unknown as Colour;
+      }
+      const target = (Math.floor(row / fine) * side + Math.floor(column / fine)) * 3;
+      for (let k = 0; k < 3; k++) pixels[target + k]! += clamp(colour[k]!) / (fine * fine);
+    }
+  return Buffer.from(pixels.map((value) => 255 * clamp(value) ** (1 / 2.2)));
+};
+
+/** The portraits by name, as AVIF of 256 px. */
+export const portraits = async (side = 256, fine = 2): Promise<Record<string, Buffer>> => {
+  const drawn: Record<string, Buffer> = {};
+  for (const person of people) {
+    const raw = render(person, side, fine);
+    drawn[person.file] = await sharp(raw, { raw: { width: side, height: side, channels: 3 } })
+      .avif({ quality: 62, effort: 6 })
+      .toBuffer();
+  }
+  return drawn;
+};
