@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+import type { ContactFields, ContactRequest } from './schema';
+
+/**
+ * The visitor's unsent text. It lives in the tab (sessionStorage) through reload and failure; beyond the tab
+ * (localStorage) only while the visitor's consent stands, and for `KEPT_DRAFT_LIFETIME` at most. The idempotency key
+ * lies with it, so that a second click, a retry after a lost answer and a reload all repeat one request.
+ */
+
+const STORAGE_KEY = 'contact-draft';
+
+/** How long a draft may outlive its tab, in ms: seven days. */
+export const KEPT_DRAFT_LIFETIME = 7 * 24 * 60 * 60 * 1000;
+
+const draftSchema = v.object({
+  fields: v.object({
+    nombre: v.string(),
+    apellido: v.string(),
+    correo: v.string(),
+    mensaje: v.string(),
+    intereses: v.array(v.string()),
+  }),
+  savedAt: v.number(),
+  attempt: v.optional(v.object({ key: v.string(), body: v.string() })),
+});
+
+type Draft = v.InferOutput<typeof draftSchema>;
+
+// Where storage is refused (private windows, policies) the draft lasts as long as the page.
+let draft: Draft | undefined;
+
+/** What was written earlier in this tab or, with consent, on this device; null when there is nothing to restore. */
+export function readDraft(): ContactFields | null {
+  draft = read('sessionStorage') ?? readKept();
+  return draft && !isBlank(draft.fields) ? draft.fields : null;
+}
+
+/**
+ * Remembers what is written so far; empty fields remember nothing.
+ *
+ * @param keep whether the visitor accepted the policy, so that the draft may outlive the tab
+ */
+export function saveDraft(fields: ContactFields, { keep }: { keep: boolean }): void {
+  if (isBlank(fields)) {
+    // An untouched form in a second tab must not take away what another tab keeps.
+    if (draft) clearDraft();
+    return;
+  }
+  const { nombre, apellido, correo, mensaje, intereses } = fields;
+  draft = { fields: { nombre, apellido, correo, mensaje, intereses }, savedAt: Date.now(), attempt: draft?.attempt };
+  write('sessionStorage', draft);
+  if (keep) write('localStorage', draft);
+}
+
+/** Withdraws the draft from the device, for a visitor who takes the consent back; the tab's own stays. */
+export function forgetKeptDraft(): void {
+  remove('localStorage');
+}
+
+/** Removes the draft everywhere. */
+export function clearDraft(): void {
+  draft = undefined;
+  remove('sessionStorage');
+  remove('localStorage');
+}
+
+/** The key of this request: the same as long as the body is the same and no success was confirmed. */
+export function idempotencyKey(request: ContactRequest): string {
+  const body = JSON.stringify(request);
+  if (draft?.attempt?.body === body) return draft.attempt.key;
+  const key = randomKey();
+  draft = { fields: emptyFields(), savedAt: Date.now(), ...draft, attempt: { key, body } };
+  write('sessionStorage', draft);
+  if (read('localStorage')) write('localStorage', draft);
+  return key;
+}
+
+/** The form before anything is written. */
+export function emptyFields(): ContactFields {
+  return { nombre: '', apellido: '', correo: '', mensaje: '', intereses: [] };
+}
+
+function isBlank({ nombre, apellido, correo, mensaje, intereses }: ContactFields): boolean {
+  return ![nombre, apellido, correo, mensaje, ...intereses].some((value) => value.trim());
+}
+
+// Not randomUUID: that exists on secure origins only, and a preview may be served on a local address.
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function readKept(): Draft | undefined {
+  const kept = read('localStorage');
+  if (kept && Date.now() - kept.savedAt < KEPT_DRAFT_LIFETIME) return kept;
+  if (kept) remove('localStorage');
+  return undefined;
+}
+
+function read(storage: 'sessionStorage' | 'localStorage'): Draft | undefined {
+  try {
+    const result = v.safeParse(draftSchema, JSON.parse(window[storage].getItem(STORAGE_KEY) ?? 'null'));
+    return result.success ? result.output : undefined;
+  } catch {
+    // Refused storage or a damaged entry: there is nothing to restore.
+    return undefined;
+  }
+}
+
+function write(storage: 'sessionStorage' | 'localStorage', value: Draft): void {
+  try {
+    window[storage].setItem(STORAGE_KEY, JSON.stringify(value));
+  } catch {
+    // Refused or full: the draft then lasts as long as the page.
+  }
+}
+
+function remove(storage: 'sessionStorage' | 'localStorage'): void {
+  try {
+    window[storage].removeItem(STORAGE_KEY);
+  } catch {
+    // Refused storage holds nothing.
+  }
+}
