@@ -1,0 +1,84 @@
+import { type ReactNode, useState } from 'react';
+
+/** The frame of a control that takes text, without its padding, at rest and hovered. */
+export const frameClass =
+  'block w-full rounded-sm border-[1.5px] border-line-strong text-base leading-normal text-text-strong transition-[background-color,border-color,box-shadow] hover:border-text';
+
+/** A text control: the frame with its padding, and its filled, focused and wrong looks. */
+export const controlClass = `${frameClass} min-h-13 bg-page/45 px-4 py-3 placeholder:text-text-muted not-placeholder-shown:bg-white focus:border-info-text focus:bg-white focus:shadow-[0_0_0_4px_rgb(26_115_232/0.16)] focus:outline-2 focus:-outline-offset-2 focus:outline-info-text aria-invalid:border-danger aria-invalid:bg-danger-surface/40 aria-invalid:focus:shadow-[0_0_0_4px_rgb(179_38_30/0.14)] aria-invalid:focus:outline-danger`;
+
+/** What ties a control to its label, its hint and its error. */
+export interface ControlProps {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+/**
+ * A labelled control with its hint and its error beneath.
+ *
+ * @param children draws the control with the given props
+ */
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  className = '',
+  children,
+}: {
+  id: string;
+  label: string;
+  hint?: string;
+  error?: string;
+  className?: string;
+  children: (control: ControlProps) => ReactNode;
+}) {
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div data-slot="field" className={className}>
+      <label htmlFor={id} className="mb-1.5 block text-[0.9375rem] leading-6 font-semibold text-text-strong">
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined })}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-[0.8125rem] leading-5 text-text-muted">
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}
+
+/** An error that opens and closes its own room gently, so that nothing below it jumps. */
+function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  const [last, setLast] = useState(error);
+  if (error && error !== last) setLast(error);
+  return (
+    <Disclosure open={Boolean(error)}>
+      <p id={id} className="pt-1.5 text-[0.875rem] leading-5 font-medium text-danger">
+        {error ?? last}
+      </p>
+    </Disclosure>
+  );
+}
+
+/** Room that opens to the height of its content and closes again; closed, the content is hidden from everyone. */
+export function Disclosure({
+  open,
+  className = '',
+  children,
+}: {
+  open: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      className={`grid transition-[grid-template-rows,visibility] motion-reduce:transition-none ${open ? 'grid-rows-[1fr]' : 'invisible grid-rows-[0fr]'} ${className}`}
+    >
+      <div className="min-h-0 overflow-hidden">{children}</div>
+    </div>
+  );
+}
