@@ -1,0 +1,204 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { controlClass, Disclosure, Field } from '@/components/ui/field';
+import { PRIVACY_ALERT } from '@/lib/constants';
+import { LIMITS, toContactRequest } from '@/lib/contact/schema';
+import { FailurePanel } from './failure-panel';
+import { Icon, Spinner } from './icons';
+import { InterestsField } from './interests-field';
+import { PrivacyConsent } from './privacy-consent';
+import { SentPanel } from './sent-panel';
+import { controlId, useContactForm } from './use-contact-form';
+
+/**
+ * The contact form (spec §2). Its HTML is in the exported page; a submit that comes before React has taken it over
+ * is held by React's own script and replayed, since the form has an action.
+ *
+ * @param email where the visitor can write instead
+ * @param policy the policy's sections, drawn on the server
+ */
+export function ContactForm({
+  interests,
+  email,
+  policyTitle,
+  policy,
+}: {
+  interests: string[];
+  email: string;
+  policyTitle: string;
+  policy: ReactNode;
+}) {
+  const form = useContactForm(interests);
+  const { fields, errors, loading, outcome, change } = form;
+  const sent = outcome?.kind === 'sent' ? outcome : undefined;
+  const failure = outcome?.kind === 'failed' ? outcome.failure : undefined;
+  const messageLength = toContactRequest(fields).message.length;
+
+  return (
+    <div className="relative grid flex-1">
+      <p role="status" className="sr-only">
+        {loading ? 'Enviando tu mensaje…' : ''}
+      </p>
+      <form
+        ref={form.formRef}
+        action={form.replay}
+        onSubmit={form.submit}
+        noValidate
+        inert={sent !== undefined}
+        aria-busy={loading}
+        className={`flex flex-col gap-5 ${sent ? 'invisible' : ''}`}
+      >
+        <div>
+          <Disclosure open={form.restored}>
+            <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 rounded-sm bg-info/10 py-1 pr-1 pl-4 text-text-strong">
+              <p className="flex items-center gap-2.5 py-2 text-[0.9375rem] leading-6">
+                <Icon name="draft" className="size-5 text-info-text" />
+                Recuperamos el borrador que dejaste aquí.
+              </p>
+              <button
+                type="button"
+                onClick={form.discardDraft}
+                className="min-h-11 rounded-sm px-3 text-[0.9375rem] font-semibold text-info-text underline-offset-4 hover:underline"
+              >
+                Borrar borrador
+              </button>
+            </div>
+          </Disclosure>
+          <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+            <Field id={controlId('nombre')} label="Nombre" error={errors.nombre}>
+              {(control) => (
+                <input
+                  {...control}
+                  name="nombre"
+                  autoComplete="given-name"
+                  placeholder=" "
+                  readOnly={loading}
+                  value={fields.nombre}
+                  onChange={(event) => change({ nombre: event.currentTarget.value })}
+                  className={controlClass}
+                />
+              )}
+            </Field>
+            <Field id={controlId('apellido')} label="Apellido">
+              {(control) => (
+                <input
+                  {...control}
+                  name="apellido"
+                  autoComplete="family-name"
+                  placeholder=" "
+                  readOnly={loading}
+                  value={fields.apellido}
+                  onChange={(event) => change({ apellido: event.currentTarget.value })}
+                  className={controlClass}
+                />
+              )}
+            </Field>
+            <Field id={controlId('correo')} label="Correo" error={errors.correo}>
+              {(control) => (
+                <input
+                  {...control}
+                  name="correo"
+                  type="email"
+                  inputMode="email"
+                  autoComplete="email"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  placeholder="nombre@empresa.com"
+                  readOnly={loading}
+                  value={fields.correo}
+                  onChange={(event) => change({ correo: event.currentTarget.value })}
+                  className={controlClass}
+                />
+              )}
+            </Field>
+            <Field id={controlId('celular')} label="Celular" hint="Opcional. No se envía con tu mensaje.">
+              {(control) => (
+                <input
+                  {...control}
+                  name="celular"
+                  type="tel"
+                  inputMode="tel"
+                  autoComplete="tel"
+                  placeholder=" "
+                  readOnly={loading}
+                  value={form.celular}
+                  onChange={(event) => form.setCelular(event.currentTarget.value)}
+                  className={controlClass}
+                />
+              )}
+            </Field>
+          </div>
+        </div>
+
+        <InterestsField
+          label="Tengo interés en:"
+          suggestions={interests}
+          chosen={fields.intereses}
+          typed={form.typedInterest}
+          readOnly={loading}
+          onChosenChange={(intereses) => change({ intereses })}
+          onTypedChange={form.setTypedInterest}
+        />
+
+        <Field
+          id={controlId('mensaje')}
+          label="Mensaje"
+          hint={messageLength > LIMITS.message * 0.8 ? `${messageLength} de ${LIMITS.message} caracteres` : undefined}
+          error={errors.mensaje}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              name="mensaje"
+              rows={5}
+              placeholder="¿Qué quieres lograr y para cuándo?"
+              readOnly={loading}
+              value={fields.mensaje}
+              onChange={(event) => change({ mensaje: event.currentTarget.value })}
+              className={`${controlClass} min-h-36 resize-y`}
+            />
+          )}
+        </Field>
+
+        <div>
+          <PrivacyConsent
+            id={controlId('acepto')}
+            checked={form.accepted}
+            disabled={loading}
+            onCheckedChange={form.changeAccepted}
+            policyTitle={policyTitle}
+          >
+            {policy}
+          </PrivacyConsent>
+          <Disclosure open={form.refusals > 0}>
+            {form.refusals > 0 && (
+              <p
+                // A new key for each refused submit, so that the alert is spoken again.
+                key={form.refusals}
+                role="alert"
+                className="mt-2 flex gap-2.5 rounded-sm bg-danger-surface px-4 py-3 text-[0.9375rem] leading-6 font-medium text-danger"
+              >
+                <Icon name="alert" className="mt-0.5 size-5" />
+                {PRIVACY_ALERT}
+              </p>
+            )}
+          </Disclosure>
+        </div>
+
+        <div>
+          <Disclosure open={failure !== undefined}>
+            {failure && <FailurePanel failure={failure} email={email} fields={fields} />}
+          </Disclosure>
+
+          <Button type="submit" disabled={loading} className="w-full noscript:hidden sm:w-auto sm:min-w-48">
+            {loading && <Spinner />}
+            {loading ? 'Enviando…' : 'Enviar'}
+          </Button>
+        </div>
+      </form>
+      {sent && <SentPanel message={sent.message} fields={sent.fields} onStartAnother={form.startAnother} />}
+    </div>
+  );
+}

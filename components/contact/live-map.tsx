@@ -1,0 +1,116 @@
+'use client';
+
+import { AdvancedMarker, APIProvider, Map as GoogleMap, Marker, useMap } from '@vis.gl/react-google-maps';
+import { useEffect, useState } from 'react';
+import { ErrorBoundary } from '@/components/ui/error-boundary';
+import type { Office } from '@/content/types';
+import { MAP } from '@/lib/constants';
+
+/** How long Google's map may take to show its tiles before it is given up, in ms. */
+export const MAP_TIMEOUT = 12_000;
+
+/** Room between the markers and the edge of the first view, in px. */
+const FIT_PADDING = 72;
+
+// A new array or callback would make the provider load the service again.
+const LIBRARIES = ['marker'];
+
+declare global {
+  interface Window {
+    /** Called by Google's script when it refuses the key. */
+    gm_authFailure?: () => void;
+  }
+}
+
+/** Props of the live map. Without `mapId` the classic markers are used, since the advanced ones need one. */
+export interface LiveMapProps {
+  apiKey: string;
+  mapId?: string;
+  offices: Office[];
+}
+
+type Status = 'loading' | 'ready' | 'failed';
+
+/** Google's map over the drawn one, invisible until it is ready and gone when it fails. */
+export function LiveMap({ apiKey, mapId, offices }: LiveMapProps) {
+  const [status, setStatus] = useState<Status>('loading');
+  const fail = () => setStatus('failed');
+
+  useEffect(() => {
+    const refuse = () => setStatus('failed');
+    window.gm_authFailure = refuse;
+    return () => {
+      if (window.gm_authFailure === refuse) delete window.gm_authFailure;
+    };
+  }, []);
+
+  useEffect(() => {
+    if (status !== 'loading') return;
+    const timer = setTimeout(() => setStatus('failed'), MAP_TIMEOUT);
+    return () => clearTimeout(timer);
+  }, [status]);
+
+  if (status === 'failed') return null;
+  return (
+    <ErrorBoundary fallback={null} onError={fail}>
+      <div
+        inert={status === 'loading'}
+        className={`absolute inset-0 transition-opacity ${status === 'ready' ? '' : 'opacity-0'}`}
+      >
+        <APIProvider apiKey={apiKey} libraries={LIBRARIES} language="es" onError={fail}>
+          <GoogleMap
+            mapId={mapId}
+            defaultCenter={MAP.center}
+            defaultZoom={MAP.zoom}
+            gestureHandling="cooperative"
+            streetViewControl={false}
+            mapTypeControl={false}
+            onTilesLoaded={() => setStatus('ready')}
+          >
+            <FitOffices offices={offices} />
+            {offices.map((office) => (
+              <OfficeMarker key={office.country} office={office} advanced={mapId !== undefined} />
+            ))}
+          </GoogleMap>
+        </APIProvider>
+      </div>
+    </ErrorBoundary>
+  );
+}
+
+/** Fits the first view to all offices (spec §2). */
+function FitOffices({ offices }: { offices: Office[] }) {
+  const map = useMap();
+  useEffect(() => {
+    if (!map) return;
+    const latitudes = offices.map(({ position }) => position.lat);
+    const longitudes = offices.map(({ position }) => position.lng);
+    map.fitBounds(
+      {
+        north: Math.max(...latitudes),
+        south: Math.min(...latitudes),
+        east: Math.max(...longitudes),
+        west: Math.min(...longitudes),
+      },
+      FIT_PADDING,
+    );
+  }, [map, offices]);
+  return null;
+}
+
+function OfficeMarker({ office, advanced }: { office: Office; advanced: boolean }) {
+  const map = useMap();
+  const { position, clickable } = office;
+  const shared = {
+    position,
+    title: `${office.city}, ${office.country}`,
+    clickable,
+    onClick: clickable
+      ? () => {
+          map?.setCenter(position);
+          map?.setZoom(MAP.markerZoom);
+        }
+      : undefined,
+  };
+  return advanced ? <AdvancedMarker {...shared} /> : <Marker {...shared} />;
+}

@@ -1,0 +1,53 @@
+import type { Office, Picture } from '@/content/types';
+import { Icon } from './icons';
+import { LiveMapIsland } from './live-map-island';
+
+const GOOGLE_MAPS_API_KEY = process.env.NEXT_PUBLIC_GOOGLE_MAPS_API_KEY;
+
+/**
+ * The offices on a drawn map, with their addresses beneath. Google's map takes the drawing's place when the build
+ * has a key for it; until then, and whenever it fails, the drawing stands.
+ */
+export function OfficeMap({ picture, offices }: { picture: Picture; offices: Office[] }) {
+  return (
+    <figure className="flex h-full flex-col overflow-hidden rounded-lg bg-white shadow-card">
+      <div className="relative h-125 overflow-hidden bg-ink lg:h-auto lg:min-h-80 lg:flex-1">
+        <img
+          src={picture.src}
+          alt={picture.alt}
+          width={picture.width}
+          height={picture.height}
+          loading="lazy"
+          decoding="async"
+          className="absolute inset-0 size-full object-cover"
+        />
+        {GOOGLE_MAPS_API_KEY && (
+          <LiveMapIsland
+            apiKey={GOOGLE_MAPS_API_KEY}
+            mapId={process.env.NEXT_PUBLIC_GOOGLE_MAPS_MAP_ID}
+            offices={offices}
+          />
+        )}
+      </div>
+      <figcaption className="grid divide-y divide-line">
+        {offices.map((office) => (
+          <div key={office.country} className="flex gap-4 px-6 py-5 sm:px-8">
+            <Icon name="pin" className="mt-0.5 size-6 text-primary-text" />
+            <address className="min-w-0 text-[0.9375rem] leading-6 not-italic">
+              <p className="font-bold text-text-strong">
+                {office.city}, {office.country}
+              </p>
+              <p>{office.address}</p>
+              <a
+                href={`tel:${office.phone.replace(/[^+\d]/g, '')}`}
+                className="-my-2.5 inline-flex min-h-11 items-center font-mono text-[0.875rem] text-text underline-offset-4 hover:text-text-strong hover:underline"
+              >
+                {office.phone}
+              </a>
+            </address>
+          </div>
+        ))}
+      </figcaption>
+    </figure>
+  );
+}

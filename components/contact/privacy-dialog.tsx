@@ -1,0 +1,73 @@
+import * as Dialog from '@radix-ui/react-dialog';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { Icon } from './icons';
+
+/** Props of the privacy dialog; `children` are the policy's sections, drawn on the server. */
+export interface PrivacyDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  returnFocusTo: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}
+
+/** The privacy policy over the page (spec §2): it closes by its button, the backdrop and Escape. */
+export function PrivacyDialog({ open, onOpenChange, title, returnFocusTo, children }: PrivacyDialogProps) {
+  const titleRef = useRef<HTMLHeadingElement>(null);
+
+  // Not Radix' own overlay: its scroll lock writes a <style> element, which the content policy forbids. The gutter
+  // of the scrollbar is kept, so that nothing moves sideways.
+  useEffect(() => {
+    if (!open) return;
+    const root = document.documentElement;
+    const { overflow, scrollbarGutter } = root.style;
+    const hasScrollbar = window.innerWidth > root.clientWidth;
+    root.style.overflow = 'hidden';
+    if (hasScrollbar) root.style.scrollbarGutter = 'stable';
+    return () => {
+      root.style.overflow = overflow;
+      root.style.scrollbarGutter = scrollbarGutter;
+    };
+  }, [open]);
+
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <div className="fixed inset-0 z-dialog grid place-items-center bg-ink/70 p-4 backdrop-blur-xs transition-opacity starting:opacity-0">
+          <Dialog.Content
+            aria-describedby={undefined}
+            onOpenAutoFocus={(event) => {
+              event.preventDefault();
+              titleRef.current?.focus();
+            }}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              returnFocusTo.current?.focus();
+            }}
+            className="flex max-h-[min(52rem,calc(100dvh-2rem))] w-full max-w-2xl flex-col overflow-hidden rounded-lg bg-white shadow-overlay transition-[translate] motion-safe:starting:translate-y-4"
+          >
+            <header className="flex items-center justify-between gap-4 border-b border-line py-3 pr-3 pl-6 sm:py-4 sm:pr-4 sm:pl-10">
+              <Dialog.Title ref={titleRef} tabIndex={-1} className="text-title outline-none">
+                {title}
+              </Dialog.Title>
+              <Dialog.Close
+                aria-label="Cerrar"
+                className="grid size-11 shrink-0 place-items-center rounded-full text-text transition-colors hover:bg-page hover:text-text-strong"
+              >
+                <Icon name="close" className="size-6" />
+              </Dialog.Close>
+            </header>
+            <section
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard
+              tabIndex={0}
+              aria-label="Texto de la política"
+              className="overflow-y-auto overscroll-contain px-6 py-6 focus-visible:-outline-offset-4 sm:px-10 sm:py-8"
+            >
+              {children}
+            </section>
+          </Dialog.Content>
+        </div>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@/components/ui/button';
+import type { ContactFields } from '@/lib/contact/schema';
+import { Icon } from './icons';
+import { controlId } from './use-contact-form';
+
+/** The confirmation. It lies over the emptied form and keeps its room, so that the page below stays where it is. */
+export function SentPanel({
+  message,
+  fields,
+  onStartAnother,
+}: {
+  message: string;
+  fields: ContactFields;
+  onStartAnother: () => void;
+}) {
+  const { nombre, apellido, correo, mensaje, intereses } = fields;
+  const receipt = [
+    ['De', [nombre, apellido].filter(Boolean).join(' ')],
+    ['Correo', correo],
+    ['Interés', intereses.join(', ')],
+    ['Mensaje', mensaje],
+  ].filter(([, value]) => value);
+
+  return (
+    <div className="absolute inset-0 flex flex-col justify-start overflow-y-auto lg:justify-center">
+      <span className="mb-6 grid size-16 place-items-center rounded-full bg-success-surface text-success">
+        <Icon name="check" className="size-8" />
+      </span>
+      <h3
+        id={controlId('enviado')}
+        tabIndex={-1}
+        aria-describedby={controlId('confirmacion')}
+        className="text-statement scroll-mt-40 outline-none"
+      >
+        Mensaje enviado
+      </h3>
+      <p id={controlId('confirmacion')} className="text-lead mt-2 text-pretty">
+        {message}
+      </p>
+      <dl className="mt-8 grid border-t border-line text-[0.9375rem] leading-6">
+        {receipt.map(([term, value]) => (
+          <div key={term} className="grid grid-cols-[5.5rem_1fr] gap-4 border-b border-line py-3">
+            <dt className="text-text-muted">{term}</dt>
+            <dd className="line-clamp-3 wrap-anywhere whitespace-pre-line text-text-strong">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button variant="outline" onClick={onStartAnother} className="mt-8 w-full sm:w-auto sm:self-start">
+        Enviar otro mensaje
+      </Button>
+    </div>
+  );
+}

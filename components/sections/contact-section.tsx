@@ -1,0 +1,65 @@
+import { ContactFormIsland } from '@/components/contact/contact-form-island';
+import { OfficeMap } from '@/components/contact/office-map';
+import { PrivacyPolicyText } from '@/components/contact/privacy-policy';
+import { SectionHeading } from '@/components/ui/section-heading';
+import type { Contact, PrivacyPolicy, Site } from '@/content/types';
+
+/** The contact band (spec §2): the form on the left and the map on the right, of equal height from `lg`. */
+export function ContactSection({
+  anchor,
+  heading,
+  blurb,
+  interests,
+  map,
+  policy,
+  site,
+}: Contact & { policy: PrivacyPolicy; site: Pick<Site, 'email' | 'offices'> }) {
+  const headingId = `${anchor}-heading`;
+  const policyText = <PrivacyPolicyText policy={policy} />;
+  return (
+    <section id={anchor} aria-labelledby={headingId} className="band bg-page">
+      <div className="page-column">
+        <SectionHeading id={headingId} number="06" heading={heading} blurb={blurb} />
+        <div className="grid gap-6 lg:grid-cols-12">
+          <div className="flex flex-col rounded-lg bg-white p-5 shadow-card sm:p-8 lg:col-span-7 xl:p-10">
+            <noscript>
+              <p className="mb-6 rounded-sm bg-page px-4 py-3 text-text-strong">
+                Para enviar este formulario hace falta JavaScript. Sin él, escríbenos a{' '}
+                <a href={`mailto:${site.email}`} className="font-semibold underline underline-offset-4">
+                  {site.email}
+                </a>{' '}
+                o llámanos: {site.offices.map(({ country, phone }) => `${country} ${phone}`).join(', ')}.
+              </p>
+            </noscript>
+            <ContactFormIsland
+              interests={interests}
+              email={site.email}
+              policyTitle={policy.title}
+              policy={policyText}
+            />
+            <p className="mt-6 border-t border-line pt-5 text-[0.9375rem] leading-6 text-text-muted">
+              ¿Prefieres el correo? Escríbenos a{' '}
+              <a
+                href={`mailto:${site.email}`}
+                className="font-semibold text-text-strong underline decoration-line-strong underline-offset-4 transition-colors hover:decoration-current"
+              >
+                {site.email}
+              </a>
+            </p>
+            <noscript>
+              <details className="mt-6 border-t border-line pt-4">
+                <summary className="min-h-11 cursor-pointer py-2 font-semibold text-text-strong">
+                  {policy.title}
+                </summary>
+                {policyText}
+              </details>
+            </noscript>
+          </div>
+          <div className="lg:col-span-5">
+            <OfficeMap picture={map} offices={site.offices} />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
