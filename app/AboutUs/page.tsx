@@ -3,6 +3,7 @@ import { RevealOnScroll } from '@/components/motion/reveal-on-scroll';
 import { ScrollToTop } from '@/components/motion/scroll-to-top';
 import { AboutSection } from '@/components/sections/about-section';
 import { ClientsSection } from '@/components/sections/clients-section';
+import { ContactSection } from '@/components/sections/contact-section';
 import { HeroSection } from '@/components/sections/hero-section';
 import { ProductsSection } from '@/components/sections/products-section';
 import { ServicesSection } from '@/components/sections/services-section';
@@ -11,9 +12,12 @@ import { TalentSection } from '@/components/sections/talent-section';
 import { JsonLd } from '@/components/seo/json-ld';
 import { about } from '@/content/about';
 import { clients } from '@/content/clients';
+import { contact } from '@/content/contact';
 import { hero } from '@/content/hero';
+import { privacyPolicy } from '@/content/privacy-policy';
 import { products } from '@/content/products';
 import { services } from '@/content/services';
+import { site } from '@/content/site';
 import { statistics } from '@/content/statistics';
 import { talent } from '@/content/talent';
 import { PAGE_PATH } from '@/lib/routes';
@@ -32,6 +36,7 @@ export default function AboutUsPage() {
         <ProductsSection {...products} />
         <TalentSection {...talent} />
         <ClientsSection {...clients} />
+        <ContactSection {...contact} policy={privacyPolicy} site={site} />
       </main>
       <JsonLd data={structuredData} />
       <RevealOnScroll />
