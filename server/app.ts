@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { createHash, randomUUID } from 'node:crypto';
 import type { BlockList } from 'node:net';
 import { type Context, Hono } from 'hono';
@@ -166,11 +167,12 @@ class MalformedBody extends Error {
 }
 
 function parseJson(bytes: Uint8Array): unknown {
+  if (!isUtf8(bytes)) throw new MalformedBody();
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString());
   } catch (error) {
-    // Neither the decoder's nor the parser's text is passed on: it quotes the body.
-    if (error instanceof SyntaxError || error instanceof TypeError) throw new MalformedBody();
+    // The parser's text is not passed on: it quotes the body.
+    if (error instanceof SyntaxError) throw new MalformedBody();
     throw error;
   }
 }

@@ -81,8 +81,8 @@ function sendResource(request: IncomingMessage, response: ServerResponse, resour
 
 function sendRange(response: ServerResponse, { body, headers }: Representation, range: string): void {
   const match = /^bytes=(\d*)-(\d*)$/.exec(range.trim());
-  // Several ranges, or another unit: the whole file is a correct answer.
-  if (!match || (match[1] === '' && match[2] === '')) {
+  // Several ranges, another unit or no range at all: the whole file is the answer.
+  if (!match || (match[1] === '' && match[2] === '') || (match[2] !== '' && Number(match[2]) < Number(match[1]))) {
     response.writeHead(200, [...headers, 'Content-Length', String(body.length)]);
     response.end(body);
     return;

@@ -1,0 +1,214 @@
+/** @jest-environment node */
+import { PRIVACY_POLICY_VERSION } from '../lib/constants';
+import { LIMITS, MAX_BODY_BYTES } from '../lib/contact/schema';
+import { CONTACT_PATH, HEALTH_PATH } from '../lib/routes';
+import { type AppDependencies, createApp } from './app';
+import { parseProxies } from './intake/client-address';
+import type { NewRequest } from './store/store';
+import { StoreUnavailable } from './store/store';
+import { quietLog } from './testing/quiet-log';
+import { contactRequest } from './testing/requests';
+
+const CONFIRMATION = '¡Gracias! Recibimos tu mensaje y te responderemos pronto.';
+
+function setUp(change: Partial<AppDependencies> = {}) {
+  const stored: NewRequest[] = [];
+  const clients: string[] = [];
+  const { log, lines } = quietLog();
+  const deps: AppDependencies = {
+    store: {
+      async accept(request) {
+        stored.push(request);
+        return { kind: 'stored', id: request.id };
+      },
+    },
+    health: {
+      report: () => ({ status: 'ok', reasons: [], backlog: 0, oldestAgeSeconds: 0, dead: 0, mail: 'configured' }),
+      noteRefusal: jest.fn(),
+    },
+    limiter: {
+      take(client) {
+        clients.push(client);
+        return 0;
+      },
+    },
+    allowedOrigins: [],
+    trustedProxies: parseProxies('10.0.0.0/8'),
+    clock: { now: () => 5000 },
+    log,
+    onAccepted: jest.fn(),
+    ...change,
+  };
+  const app = createApp(deps);
+  return {
+    deps,
+    stored,
+    clients,
+    lines,
+    send: (body: BodyInit | null, headers: Record<string, string> = {}, method = 'POST') =>
+      app.request(
+        CONTACT_PATH,
+        { method, body, headers: { 'content-type': 'application/json', host: 'site.example', ...headers } },
+        { remoteAddress: '192.0.2.7' },
+      ),
+    get: (path: string, method = 'GET') => app.request(path, { method }, { remoteAddress: '192.0.2.7' }),
+  };
+}
+
+const good = JSON.stringify(contactRequest());
+
+test('a good request is stored with its consent and then confirmed in both shapes that the specification allows', async () => {
+  const { send, stored, deps } = setUp();
+  const answer = await send(good, {
+    'privacy-policy-version': PRIVACY_POLICY_VERSION,
+    'idempotency-key': 'a-key-of-mine',
+  });
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ message: CONFIRMATION, data: { message: CONFIRMATION } });
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(stored).toEqual([
+    expect.objectContaining({
+      request: contactRequest(),
+      consentVersion: '2026-11-01',
+      dedupeKey: 'key:a-key-of-mine',
+      dedupeSince: null,
+      receivedAt: 5000,
+      spam: null,
+    }),
+  ]);
+  expect(deps.onAccepted).toHaveBeenCalledTimes(1);
+});
+
+test('without a key the content is the key, whatever the order of its fields', async () => {
+  const { send, stored } = setUp();
+  await send(good);
+  await send(JSON.stringify(Object.fromEntries(Object.entries(contactRequest()).reverse())));
+  await send(JSON.stringify(contactRequest({ message: 'Otro' })));
+  const [first, second, third] = stored.map(({ dedupeKey }) => dedupeKey);
+  expect(first).toBe(second);
+  expect(third).not.toBe(first);
+  expect(stored[0]).toMatchObject({ consentVersion: null, dedupeSince: 5000 - 600_000 });
+});
+
+test('a repeated request is confirmed like the first and wakes no delivery', async () => {
+  const { send, deps } = setUp({ store: { accept: async () => ({ kind: 'duplicate', id: 'a' }) } });
+  expect((await send(good)).status).toBe(200);
+  expect(deps.onAccepted).not.toHaveBeenCalled();
+});
+
+test('a key that was used with another body is refused', async () => {
+  const { send } = setUp({ store: { accept: async () => ({ kind: 'key-reused' }) } });
+  expect((await send(good, { 'idempotency-key': 'a-key-of-mine' })).status).toBe(422);
+});
+
+test('each wrong field is named with its own message', async () => {
+  const { send, stored } = setUp();
+  const answer = await send(JSON.stringify({ fullName: ' ', email: 'ana@', subject: 'Otro', message: '\n' }));
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toEqual({
+    message: 'Escribe tu nombre.',
+    fields: {
+      fullName: 'Escribe tu nombre.',
+      email: 'Escribe un correo válido, por ejemplo nombre@empresa.com.',
+      subject: 'El asunto debe ser «Formulario de contacto web».',
+      message: 'Escribe tu mensaje.',
+    },
+  });
+  expect(stored).toEqual([]);
+});
+
+test('the longest legal request passes, one character more does not', async () => {
+  const { send } = setUp();
+  const escaped = (length: number) => `"${'\\u00f1'.repeat(length)}"`;
+  const body = (length: number) =>
+    `{"fullName":"Ana","email":"ana@example.com","subject":"Formulario de contacto web","message":${escaped(length)}}`;
+  expect((await send(body(LIMITS.message))).status).toBe(200);
+  expect((await send(body(LIMITS.message + 1))).status).toBe(422);
+});
+
+test.each<[string, number, string | Uint8Array<ArrayBuffer>, Record<string, string>]>([
+  ['a body that is no JSON', 400, '{"fullName":', {}],
+  ['a body that is no UTF-8', 400, new Uint8Array([0x22, 0xff, 0x22]), {}],
+  ['an empty body', 400, '', {}],
+  ['a key that is none', 400, good, { 'idempotency-key': 'x y' }],
+  ['a page of another site', 403, good, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
+  ['a page of a sibling site', 403, good, { 'sec-fetch-site': 'same-site', origin: 'https://a.site.example' }],
+  ['an old browser on another site', 403, good, { origin: 'https://evil.example' }],
+  ['a page without an origin', 403, good, { origin: 'null' }],
+  ['a form of the plain kind', 415, 'fullName=Ana', { 'content-type': 'application/x-www-form-urlencoded' }],
+  ['another charset', 415, good, { 'content-type': 'application/json; charset=latin1' }],
+  ['a compressed body', 415, good, { 'content-encoding': 'gzip' }],
+  ['a body that says it is too large', 413, good, { 'content-length': String(MAX_BODY_BYTES + 1) }],
+  ['a body that is too large and does not say so', 413, ' '.repeat(MAX_BODY_BYTES + 1), {}],
+  ['something that is no object', 422, '[]', {}],
+  ['a field too many', 422, good.replace('{', '{"celular":"1",'), {}],
+])('%s is refused with %i, in Spanish, and not stored', async (_, status, body, headers) => {
+  const { send, stored } = setUp();
+  const answer = await send(body, headers);
+  expect(answer.status).toBe(status);
+  expect((await answer.json()).message).toMatch(/^[A-ZÁÉÍÓÚ¡].*\.$/);
+  expect(stored).toEqual([]);
+});
+
+test.each([
+  ['this site in a browser', { 'sec-fetch-site': 'same-origin', origin: 'https://site.example' }],
+  ['this site in an old browser', { origin: 'https://site.example' }],
+  ['an origin that is allowed by name', { 'sec-fetch-site': 'cross-site', origin: 'https://www.example.org' }],
+])('a request from %s is accepted', async (_, headers) => {
+  expect((await setUp({ allowedOrigins: ['https://www.example.org'] }).send(good, headers)).status).toBe(200);
+});
+
+test('a client that sends too much is told when to come back, before its body is read', async () => {
+  const { send, stored } = setUp({ limiter: { take: () => 7 } });
+  const answer = await send('{', {});
+  expect(answer.status).toBe(429);
+  expect(answer.headers.get('retry-after')).toBe('7');
+  expect(stored).toEqual([]);
+});
+
+test('a forwarded address is not believed from a client that is no trusted proxy', async () => {
+  const { send, clients } = setUp();
+  await send(good, { 'x-forwarded-for': '198.51.100.1' });
+  expect(clients).toEqual(['192.0.2.7']);
+});
+
+test('while nothing can be stored the answer is 503 and never a confirmation', async () => {
+  const store = { accept: () => Promise.reject(new StoreUnavailable('SQLite')) };
+  const { send, deps } = setUp({ store });
+  const answer = await send(good);
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('10');
+  expect(deps.health.noteRefusal).toHaveBeenCalled();
+});
+
+test('an unexpected error is a plain 500 that tells nothing of itself', async () => {
+  const { send } = setUp({ store: { accept: () => Promise.reject(new Error('at secret.ts:1')) } });
+  const answer = await send(good);
+  expect(answer.status).toBe(500);
+  expect(await answer.text()).not.toContain('secret');
+});
+
+test('other methods are refused with the one that is allowed', async () => {
+  const { send, get } = setUp();
+  for (const method of ['GET', 'PUT', 'DELETE', 'OPTIONS']) {
+    const answer = await send(null, {}, method);
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+  }
+  expect((await get(HEALTH_PATH, 'POST')).status).toBe(405);
+  expect((await get(HEALTH_PATH, 'HEAD')).status).toBe(200);
+});
+
+test('spam is marked and kept', async () => {
+  const { send, stored } = setUp();
+  const message = 'Compra ya http://a.example http://b.example http://c.example';
+  expect((await send(JSON.stringify(contactRequest({ message })))).status).toBe(200);
+  expect(stored[0]?.spam).toBe('varios enlaces');
+});
+
+test('the log holds nothing of what the visitor wrote', async () => {
+  const { send, lines } = setUp();
+  await send(good);
+  await send(good.replace('ana@', 'ana@@'));
+  expect(lines.length).toBeGreaterThan(2);
+  expect(lines.join()).not.toMatch(/Ana|Pérez|ana@|inventario|192\.0\.2/);
+});

@@ -1,0 +1,162 @@
+/** @jest-environment node */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingHttpHeaders, request, type Server } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { createSiteServer, listen } from '../http-server';
+import { loadSite, SiteMissing } from './site';
+import { createStaticHost } from './static-host';
+
+const PAGE = `<!doctype html><title>Istmo</title>${'<p>Crecemos contigo</p>'.repeat(200)}`;
+const FILM = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
+const folder = mkdtempSync(join(tmpdir(), 'site-'));
+let server: Server;
+let port: number;
+
+beforeAll(async () => {
+  const files: Record<string, string | Buffer> = {
+    'AboutUs.html': PAGE,
+    'AboutUs.txt': 'router data',
+    'AboutUs/__next.txt': 'router data',
+    '404.html': 'for dumb hosts',
+    '_next/static/chunks/[id]-ñ.js': `console.log('${'a'.repeat(500)}')`,
+    'media/films/scout.mp4': FILM,
+    'robots.txt': 'User-agent: *',
+  };
+  for (const [name, body] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), body);
+  }
+  const site = await loadSite(folder, (path) => ({ 'Cache-Control': path === '/AboutUs' ? 'no-cache' : 'max-age=9' }));
+  const host = createStaticHost(site, { redirect: { 'Cache-Control': 'max-age=5' }, missing: { 'X-Missing': '1' } });
+  server = createSiteServer(new Hono(), host);
+  port = await listen(server, 0, '127.0.0.1');
+});
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+  rmSync(folder, { recursive: true });
+});
+
+async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+    request({ port, path, headers, method, host: '127.0.0.1', agent: false }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk) => chunks.push(chunk));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+test('the page is served in the coding that the client takes, and is always the same page', async () => {
+  const br = await ask('/AboutUs?utm_source=correo', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+  const gzip = await ask('/AboutUs', { 'accept-encoding': 'gzip;q=1.0, br;q=0' });
+  const plain = await ask('/AboutUs');
+  expect([br, gzip, plain].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined]);
+  expect(brotliDecompressSync(br.body).toString()).toBe(PAGE);
+  expect(gunzipSync(gzip.body).toString()).toBe(PAGE);
+  expect(plain.body.toString()).toBe(PAGE);
+  expect(new Set([br, gzip, plain].map(({ headers }) => headers.etag)).size).toBe(3);
+  for (const { headers } of [br, gzip, plain]) {
+    expect(headers).toMatchObject({
+      vary: 'Accept-Encoding',
+      'cache-control': 'no-cache',
+      'content-type': 'text/html; charset=utf-8',
+    });
+  }
+});
+
+test('a client that has the page already gets 304 without a body', async () => {
+  const first = await ask('/AboutUs', { 'accept-encoding': 'br' });
+  const again = await ask('/AboutUs', { 'accept-encoding': 'br', 'if-none-match': `"other", W/${first.headers.etag}` });
+  expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, first.headers.etag]);
+  expect((await ask('/AboutUs', { 'if-none-match': '"other"' })).status).toBe(200);
+});
+
+test('HEAD tells what GET would send', async () => {
+  const head = await ask('/AboutUs', {}, 'HEAD');
+  expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, String(PAGE.length), 0]);
+});
+
+test.each([
+  ['bytes=0-99', 206, 'bytes 0-99/1000', FILM.subarray(0, 100)],
+  ['bytes=900-', 206, 'bytes 900-999/1000', FILM.subarray(900)],
+  ['bytes=-10', 206, 'bytes 990-999/1000', FILM.subarray(990)],
+  ['bytes=990-5000', 206, 'bytes 990-999/1000', FILM.subarray(990)],
+  ['bytes=-5000', 206, 'bytes 0-999/1000', FILM],
+  ['bytes=1000-', 416, 'bytes */1000', Buffer.alloc(0)],
+  ['bytes=-0', 416, 'bytes */1000', Buffer.alloc(0)],
+  ['bytes=5-2', 200, undefined, FILM],
+  ['bytes=0-1,5-6', 200, undefined, FILM],
+  ['lines=0-1', 200, undefined, FILM],
+])('a film answers the range %s with %i', async (range, status, contentRange, body) => {
+  const answer = await ask('/media/films/scout.mp4', { range });
+  expect([answer.status, answer.headers['content-range']]).toEqual([status, contentRange]);
+  expect(answer.body.equals(body)).toBe(true);
+});
+
+test('a range of an older film gets the whole new one', async () => {
+  const { headers } = await ask('/media/films/scout.mp4');
+  expect(headers['accept-ranges']).toBe('bytes');
+  expect((await ask('/media/films/scout.mp4', { range: 'bytes=0-9', 'if-range': '"old"' })).status).toBe(200);
+  expect((await ask('/media/films/scout.mp4', { range: 'bytes=0-9', 'if-range': String(headers.etag) })).status).toBe(
+    206,
+  );
+});
+
+test.each([
+  ['/', '/AboutUs'],
+  ['/nosotros?utm_source=a&b=%20', '/AboutUs?utm_source=a&b=%20'],
+  ['/AboutUs/', '/AboutUs'],
+  ['/AboutUs.txt', '/AboutUs'],
+  ['/404.html', '/AboutUs'],
+  ['//evil.example/%2f..', '/AboutUs'],
+  ['/x?a#b', '/AboutUs?a'],
+  ['/?', '/AboutUs'],
+])('%s redirects to %s', async (path, location) => {
+  const answer = await ask(path);
+  expect([answer.status, answer.headers.location, answer.headers['cache-control']]).toEqual([
+    308,
+    location,
+    'max-age=5',
+  ]);
+});
+
+test('a missing file is a plain 404, and a file is found by its encoded name', async () => {
+  for (const path of ['/_next/static/none.js', '/media/../AboutUs.html', '/media/%zz', '/media/']) {
+    const answer = await ask(path);
+    expect([answer.status, answer.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
+  }
+  expect((await ask('/_next/static/chunks/%5Bid%5D-%C3%B1.js')).status).toBe(200);
+  expect((await ask('/robots.txt')).headers['content-type']).toBe('text/plain; charset=utf-8');
+});
+
+test('the page takes no other method, and a redirect keeps it', async () => {
+  const answer = await ask('/AboutUs', {}, 'POST');
+  expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+  expect((await ask('/nosotros', {}, 'POST')).status).toBe(308);
+});
+
+test('a query that no header may hold neither crashes the server nor adds a header', async () => {
+  for (const query of ['a=\x80\xff', 'a=%0d%0aSet-Cookie:x', 'a=\\evil']) {
+    const socket = connect(port, '127.0.0.1');
+    socket.end(Buffer.from(`GET /x?${query} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, 'latin1'));
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 (308|400)/);
+    expect(answer).not.toMatch(/^set-cookie/im);
+  }
+  expect((await ask('/AboutUs')).status).toBe(200);
+});
+
+test('an export that was not built is told apart', async () => {
+  await expect(loadSite(join(folder, 'nowhere'), () => ({}))).rejects.toThrow(SiteMissing);
+  await expect(loadSite(join(folder, 'media'), () => ({}))).rejects.toThrow(SiteMissing);
+});

@@ -1,0 +1,105 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** A PostgreSQL of one's own, on loopback, in a temporary folder. */
+export interface PrivatePostgres extends AsyncDisposable {
+  /** Makes an empty database and gives its address, for `DATABASE_URL`. */
+  createDatabase(name: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** The folder of PostgreSQL's programs, or `null` with which the caller skips and says so. */
+export function findPostgres(): string | null {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [...versions.map((version) => join(debian, version, 'bin')), ...(process.env.PATH ?? '').split(':')];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ?? null;
+}
+
+/** What is said when PostgreSQL's part is left out. */
+export const POSTGRES_MISSING =
+  'PostgreSQL no está instalado (en Debian: apt-get install postgresql): se omite la parte de PostgreSQL.';
+
+/** Makes a cluster and starts it on a free port; as root, under an unprivileged user, since it refuses root. */
+export async function startPrivatePostgres(programs: string): Promise<PrivatePostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'contact-postgres-'));
+  const user = unprivilegedUser();
+  if (user) chownSync(folder, user.uid, user.gid);
+  const options = { ...user, cwd: folder };
+  const data = join(folder, 'data');
+  const init = ['-D', data, '-U', 'contact', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
+  execFileSync(join(programs, 'initdb'), init, { ...options, stdio: ['ignore', 'ignore', 'inherit'] });
+  const port = await freePort();
+  const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1'], {
+    ...options,
+    stdio: 'ignore',
+  });
+  const kill = () => server.kill('SIGKILL');
+  process.on('exit', kill);
+  const address = (database: string) => `postgres://contact@127.0.0.1:${port}/${database}`;
+  await untilReady(server, address('postgres'));
+
+  const stop = async () => {
+    process.off('exit', kill);
+    if (server.exitCode === null) {
+      const ended = once(server, 'exit');
+      // At once and without a checkpoint: the folder goes with it.
+      server.kill('SIGQUIT');
+      await ended;
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return {
+    async createDatabase(name) {
+      await withClient(address('postgres'), (client) => client.query(`CREATE DATABASE ${name}`));
+      return address(name);
+    },
+    stop,
+    [Symbol.asyncDispose]: stop,
+  };
+}
+
+/** Runs something with one connection of its own. */
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function untilReady(server: ChildProcess, url: string): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    try {
+      return await withClient(url, async () => undefined);
+    } catch (error) {
+      if (server.exitCode !== null || Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const found = spawnSync('id', ['-u', 'postgres'], { encoding: 'utf8' });
+  const uid = found.status === 0 ? Number(found.stdout) : 65_534;
+  return { uid, gid: uid };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || !address) throw new Error('no port');
+  return address.port;
+}

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { CONTACT_SUBJECT } from '../../lib/constants';
+import type { ContactRequest } from '../../lib/contact/schema';
+import type { NewRequest } from '../store/store';
+
+/** A request as the form sends it. */
+export function contactRequest(change: Partial<ContactRequest> = {}): ContactRequest {
+  return {
+    fullName: 'Ana Pérez',
+    email: 'ana@example.com',
+    subject: CONTACT_SUBJECT,
+    message: 'Queremos modernizar el inventario./Intereses: Scout,Consultoria',
+    ...change,
+  };
+}
+
+/** A request that passed the checks; each has its own key unless one is given. */
+export function newRequest(change: Partial<NewRequest> = {}): NewRequest {
+  return {
+    id: randomUUID(),
+    dedupeKey: `key:${randomUUID()}`,
+    dedupeSince: null,
+    bodyHash: 'hash',
+    request: contactRequest(),
+    consentVersion: '2026-11-01',
+    spam: null,
+    receivedAt: 1000,
+    ...change,
+  };
+}
