@@ -12,10 +12,11 @@ export const LIMITS = { fullName: 200, email: 254, message: 5000 } as const;
 /** Largest accepted body of a request, in bytes: the longest legal fields, all escaped, with room. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
-// C0, DEL, C1 and the Unicode line separators; a name or an address never holds one, and mail headers must not.
-const CONTROL_CHARACTERS = /[\p{Cc}\u2028\u2029]/u;
-// The same without tab, line feed and carriage return, which a message may hold.
-const CONTROL_CHARACTERS_BUT_BREAKS = /(?![\t\n\r])\p{Cc}/u;
+// C0, DEL, C1, the Unicode line separators and halves of surrogate pairs: a name never holds one, mail headers must
+// not, and half a pair cannot be stored as UTF-8.
+const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
+// The same without breaks and tabs, which a message may hold.
+const CONTROL_CHARACTERS_BUT_BREAKS = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
 
 /** First and last name together, as sent. */
 export const fullName = v.pipe(
@@ -26,14 +27,14 @@ export const fullName = v.pipe(
   v.check((value) => !CONTROL_CHARACTERS.test(value), 'El nombre contiene caracteres que no se pueden usar.'),
 );
 
-/** One address, ASCII, without display name, list, comment or quoting. */
+/** One address, ASCII, without display name, list, comment, quoting or a dot that stands beside another. */
 export const email = v.pipe(
   v.string('Escribe tu correo.'),
   v.trim(),
   v.nonEmpty('Escribe tu correo.'),
   v.maxLength(LIMITS.email, `El correo admite hasta ${LIMITS.email} caracteres.`),
   v.regex(
-    /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i,
+    /^(?!.{65,}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i,
     'Escribe un correo válido, por ejemplo nombre@empresa.com.',
   ),
 );

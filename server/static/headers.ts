@@ -1,14 +1,14 @@
+import { CACHE_CONTROL, headerPolicy, headersFor, SECURITY_HEADERS } from '../../lib/headers';
 import { PAGE_PATH } from '../../lib/routes';
 import type { HeadersFor } from './site';
 import type { PlainHeaders } from './static-host';
 
-/** Caching of each file. */
-export const siteHeaders: HeadersFor = (path) => ({
-  'Cache-Control': path === PAGE_PATH ? 'no-cache' : 'public, max-age=31536000, immutable',
-});
+/** The headers of each file; the page brings its content security policy with it. */
+export const siteHeaders: HeadersFor = (path, body) =>
+  headersFor(path, path === PAGE_PATH ? headerPolicy(body.toString()) : '');
 
-/** Headers of redirects and of answers without a file. */
+/** The headers of redirects and of answers without a file. */
 export const plainHeaders: PlainHeaders = {
-  redirect: { 'Cache-Control': 'public, max-age=300' },
-  missing: { 'Cache-Control': 'no-store' },
+  redirect: { ...SECURITY_HEADERS, 'Cache-Control': CACHE_CONTROL.redirect },
+  missing: { ...SECURITY_HEADERS, 'Cache-Control': CACHE_CONTROL.missing },
 };

@@ -1,0 +1,59 @@
+/** @jest-environment node */
+import * as v from 'valibot';
+import { email, fullName, LIMITS, message, toContactRequest } from './schema';
+
+test.each(['ana@example.com', 'a.b+c_d@sub.empresa.com.co', "o'hara@x-y.org", `${'a'.repeat(64)}@example.com`])(
+  '%s is an address',
+  (value) => expect(v.is(email, value)).toBe(true),
+);
+
+test.each([
+  ['two addresses', 'a@example.com, b@example.com'],
+  ['two with a semicolon', 'a@example.com;b@example.com'],
+  ['a display name', 'Ana <a@example.com>'],
+  ['a comment', 'a(x)@example.com'],
+  ['quoting', '"a b"@example.com'],
+  ['a line break', 'a@example.com\r\nBcc: b@example.com'],
+  ['a host without a dot', 'a@localhost'],
+  ['an address literal', 'a@[127.0.0.1]'],
+  ['dots side by side', 'a..b@example.com'],
+  ['a dot in front', '.a@example.com'],
+  ['a long local part', `${'a'.repeat(65)}@example.com`],
+  ['a look-alike letter', 'аna@example.com'],
+  ['two at signs', 'a@b@example.com'],
+  ['too long', `a@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(20)}.com`],
+])('%s is no address', (_, value) => expect(v.is(email, value)).toBe(false));
+
+test('checking an address takes no longer for one that is made to be slow', () => {
+  const started = performance.now();
+  for (const value of [`${'a.'.repeat(120)}@`, `a@${'b.'.repeat(120)}`, 'a'.repeat(254)]) v.is(email, value);
+  expect(performance.now() - started).toBeLessThan(50);
+});
+
+test('names and messages hold any script, but no controls and no half characters', () => {
+  expect(v.is(fullName, 'Ñandú O’Hara 李 محمد 🚀')).toBe(true);
+  expect(v.is(message, 'Línea\n\tuna\r\ndos \u2028 🚀')).toBe(true);
+  for (const control of ['\0', '\u001b', '\u0085', '\ud800']) {
+    expect(v.is(fullName, `Ana${control}b`)).toBe(false);
+    expect(v.is(message, `Hola${control}b`)).toBe(false);
+  }
+  for (const control of ['\n', '\t', '\u2028']) expect(v.is(fullName, `Ana${control}b`)).toBe(false);
+  expect(v.is(message, 'a'.repeat(LIMITS.message + 1))).toBe(false);
+});
+
+test('the request is what the specification says, to the letter', () => {
+  expect(
+    toContactRequest({
+      nombre: ' Ana ',
+      apellido: '',
+      correo: ' ana@example.com ',
+      mensaje: 'Hola',
+      intereses: ['Scout', 'Mi taller'],
+    }),
+  ).toEqual({
+    fullName: 'Ana',
+    email: 'ana@example.com',
+    subject: 'Formulario de contacto web',
+    message: 'Hola/Intereses: Scout,Mi taller',
+  });
+});
