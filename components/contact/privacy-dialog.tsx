@@ -33,7 +33,7 @@ export function PrivacyDialog({ open, onOpenChange, title, returnFocusTo, childr
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <div className="fixed inset-0 z-dialog grid place-items-center bg-ink/70 p-4 backdrop-blur-xs transition-opacity starting:opacity-0">
+        <div className="pointer-events-auto fixed inset-0 z-dialog grid place-items-center bg-ink/70 p-4 backdrop-blur-xs transition-opacity starting:opacity-0">
           <Dialog.Content
             aria-describedby={undefined}
             onOpenAutoFocus={(event) => {

@@ -1,0 +1,141 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import type { Office, Picture } from '@/content/types';
+import { LiveMap, MAP_TIMEOUT } from './live-map';
+
+const PICTURE: Picture = { src: '/media/map/region.svg', alt: 'Mapa de la región', width: 800, height: 800 };
+const OFFICES: Office[] = [
+  {
+    country: 'El Salvador',
+    city: 'San Salvador',
+    address: 'Calle Uno',
+    phone: '+503 0000 0000',
+    position: { lat: 13.6929, lng: -89.2182 },
+    clickable: false,
+  },
+  {
+    country: 'Colombia',
+    city: 'Bogotá',
+    address: 'Calle Dos',
+    phone: '+57 000 000 0000',
+    position: { lat: 4.711, lng: -74.0721 },
+    clickable: true,
+  },
+];
+
+const map = { setCenter: jest.fn(), setZoom: jest.fn(), fitBounds: jest.fn() };
+const google: { onError?: (error: unknown) => void; onTilesLoaded?: () => void; props?: object; broken: boolean } = {
+  broken: false,
+};
+
+jest.mock('@vis.gl/react-google-maps', () => {
+  const marker = (kind: string) =>
+    function TestMarker({ title, clickable, onClick }: { title: string; clickable: boolean; onClick?: () => void }) {
+      if (google.broken) throw new Error('InvalidKey');
+      return (
+        <button type="button" disabled={!clickable} onClick={onClick} data-kind={kind}>
+          {title}
+        </button>
+      );
+    };
+  return {
+    APIProvider: ({ onError, children }: { onError: (error: unknown) => void; children: ReactNode }) => {
+      google.onError = onError;
+      return children;
+    },
+    Map: ({ onTilesLoaded, children, ...props }: { onTilesLoaded: () => void; children: ReactNode }) => {
+      google.onTilesLoaded = onTilesLoaded;
+      google.props = props;
+      return children;
+    },
+    AdvancedMarker: marker('advanced'),
+    Marker: marker('classic'),
+    useMap: () => map,
+  };
+});
+
+function show(mapId?: string) {
+  render(<LiveMap apiKey="clave" mapId={mapId} offices={OFFICES} />);
+}
+const markers = () => screen.queryAllByRole('button');
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  google.broken = false;
+});
+
+describe('without a key', () => {
+  it('shows the drawn map with both offices, and brings nothing of Google', async () => {
+    const { OfficeMap } = await import('./office-map');
+    const { container } = render(<OfficeMap picture={PICTURE} offices={OFFICES} />);
+    expect(screen.getByRole('img', { name: PICTURE.alt })).toHaveAttribute('src', PICTURE.src);
+    for (const { city, address, phone } of OFFICES) {
+      expect(screen.getByText(new RegExp(`^${city}, `))).toBeVisible();
+      expect(screen.getByText(address)).toBeVisible();
+      expect(screen.getByRole('link', { name: phone })).toHaveAttribute('href', `tel:${phone.replaceAll(' ', '')}`);
+    }
+    await act(async () => {});
+    expect(markers()).toHaveLength(0);
+    expect(container.innerHTML).not.toMatch(/google/i);
+  });
+});
+
+describe('with a key', () => {
+  it('starts at the specified view and fits both offices', () => {
+    show();
+    expect(google.props).toMatchObject({ defaultCenter: { lat: 10, lng: -75 }, defaultZoom: 3 });
+    const [bounds] = map.fitBounds.mock.calls[0];
+    for (const { position } of OFFICES) {
+      expect(position.lat).toBeGreaterThanOrEqual(bounds.south);
+      expect(position.lat).toBeLessThanOrEqual(bounds.north);
+      expect(position.lng).toBeGreaterThanOrEqual(bounds.west);
+      expect(position.lng).toBeLessThanOrEqual(bounds.east);
+    }
+  });
+
+  it('comes near to Colombia when its marker is chosen; El Salvador cannot be chosen', async () => {
+    show();
+    act(() => google.onTilesLoaded?.());
+    expect(screen.getByRole('button', { name: /El Salvador/ })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: /Colombia/ }));
+    expect(map.setCenter).toHaveBeenCalledWith({ lat: 4.711, lng: -74.0721 });
+    expect(map.setZoom).toHaveBeenCalledWith(15);
+  });
+
+  it('draws advanced markers only with a map id, which they need', () => {
+    show('un-mapa');
+    expect(markers().map(({ dataset }) => dataset.kind)).toEqual(['advanced', 'advanced']);
+  });
+
+  it.each([
+    ['the key is refused', () => window.gm_authFailure?.()],
+    ['the service does not load', () => google.onError?.(new Error('network'))],
+  ])('gives way to the drawn map when %s', (_why, fail) => {
+    show();
+    expect(markers()).toHaveLength(2);
+    act(fail);
+    expect(markers()).toHaveLength(0);
+  });
+
+  it('gives way when a marker throws', () => {
+    const silence = jest.spyOn(console, 'error').mockImplementation(() => {});
+    google.broken = true;
+    show('un-mapa');
+    expect(markers()).toHaveLength(0);
+    silence.mockRestore();
+  });
+
+  it('gives way when no tiles come in time, and stays once they came', () => {
+    jest.useFakeTimers();
+    show();
+    act(() => google.onTilesLoaded?.());
+    act(() => jest.advanceTimersByTime(MAP_TIMEOUT * 2));
+    expect(markers()).toHaveLength(2);
+    document.body.innerHTML = '';
+    show();
+    act(() => jest.advanceTimersByTime(MAP_TIMEOUT));
+    expect(markers()).toHaveLength(0);
+    jest.useRealTimers();
+  });
+});
