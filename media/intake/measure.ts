@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+
+/** What a media file is: its own pixels (those of the drawing for an SVG) and its weight. */
+export interface Measure {
+  width: number;
+  height: number;
+  bytes: number;
+}
+
+/**
+ * Measures a picture or an MP4 film.
+ *
+ * @throws when the file cannot be read as what its name says
+ */
+export async function measure(path: string): Promise<Measure> {
+  const file = await readFile(path);
+  if (path.endsWith('.mp4')) return { ...filmSize(file), bytes: file.length };
+  const { width, height } = path.endsWith('.svg') ? svgSize(file.toString('utf8')) : await sharp(file).metadata();
+  return { width, height, bytes: file.length };
+}
+
+/** The size of a drawing: its `viewBox`, else its `width` and `height`. */
+function svgSize(svg: string): { width: number; height: number } {
+  const root = svg.match(/<svg\b[^>]*>/)?.[0] ?? '';
+  const box = root
+    .match(/\bviewBox\s*=\s*["']\s*([^"']+)["']/)?.[1]
+    ?.trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const own = (name: string) => Number(root.match(new RegExp(`\\s${name}\\s*=\\s*["']([\\d.]+)`))?.[1]);
+  const [width, height] = box?.length === 4 ? [box[2]!, box[3]!] : [own('width'), own('height')];
+  if (!(width > 0 && height > 0)) throw new Error('El SVG no dice su tamaño (le falta viewBox).');
+  return { width, height };
+}
+
+/** The picture size in the header of an MP4's first visual track (`tkhd`, 16.16 fixed point; ISO 14496-12). */
+function filmSize(file: Buffer): { width: number; height: number } {
+  for (let at = file.indexOf('tkhd'); at > 0; at = file.indexOf('tkhd', at + 4)) {
+    const end = at - 4 + file.readUInt32BE(at - 4);
+    if (end > file.length) continue;
+    const [width, height] = [file.readUInt32BE(end - 8) / 65536, file.readUInt32BE(end - 4) / 65536];
+    if (width > 0 && height > 0) return { width, height };
+  }
+  throw new Error('El archivo no es una película MP4 con imagen.');
+}

@@ -1,0 +1,56 @@
+/** @jest-environment node */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { siteContent } from '../../content/site-content';
+import { reviewMedia } from './review-media';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'medios-'));
+  mkdirSync(path.join(folder, 'media/clients'), { recursive: true });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The problems of the one client whose logo is this file. */
+async function problemsOf(file: string, data: string | Buffer, size = { width: 200, height: 80 }): Promise<string[]> {
+  writeFileSync(path.join(folder, 'media/clients', file), data);
+  const logo = { src: `/media/clients/${file}` as const, alt: 'Lenca', ...size };
+  const content = { clients: { ...siteContent.clients, logos: [{ name: 'Lenca', logo }] } } as typeof siteContent;
+  return (await reviewMedia(content, folder)).map(({ problem }) => problem);
+}
+
+const svg = (width: number, height: number, inside = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${inside}<path d="M0 0h9v9z"/></svg>`;
+
+it('accepts a light, safe file of the size that the content says', async () => {
+  expect(await problemsOf('ok.svg', svg(200, 80))).toEqual([]);
+  const png = await sharp({ create: { width: 400, height: 160, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  expect(await problemsOf('ok.png', png)).toEqual([]);
+});
+
+it('finds a logo that would be squeezed', async () => {
+  expect(await problemsOf('squeezed.svg', svg(300, 80))).toEqual([expect.stringMatching(/se vería deformado/)]);
+});
+
+it('finds a logo of a shape that its place does not hold', async () => {
+  expect(await problemsOf('tall.svg', svg(40, 80), { width: 40, height: 80 })).toEqual([
+    expect.stringMatching(/no es la forma/),
+  ]);
+});
+
+it('finds a script, a file too heavy, one that cannot be read and one that is not there', async () => {
+  expect(await problemsOf('script.svg', svg(200, 80, '<script/>'))).toEqual([expect.stringMatching(/un script/)]);
+  expect(await problemsOf('heavy.svg', svg(200, 80, `<!--${'x'.repeat(20_000)}-->`))).toEqual([
+    expect.stringMatching(/pesa 21 kB y en su lugar caben 20 kB/),
+  ]);
+  expect(await problemsOf('broken.png', 'no es una imagen')).toEqual([expect.stringMatching(/no se puede leer/)]);
+  const missing = (await reviewMedia({ hero: siteContent.hero } as typeof siteContent, folder)).map(
+    ({ problem }) => problem,
+  );
+  expect(missing).toHaveLength(4);
+  expect(missing[0]).toMatch(/no existe/);
+});

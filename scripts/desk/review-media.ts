@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Finding, finding, type Place, places } from '../../content/review';
+import type { SiteContent } from '../../content/site-content';
+import { budgetOf } from '../../media/intake/budgets';
+import { type Measure, measure } from '../../media/intake/measure';
+import { unsafeInSvg } from '../../media/intake/svg-safety';
+
+/** How far the proportions in the content may be from the file's own before a picture looks squeezed. */
+const SQUEEZE = 0.02;
+const MEDIA_KEYS = ['src', 'avif', 'webp', 'jpeg'];
+
+/** Logos whose place on the page has a shape: the widest and the narrowest proportion that looks right there. */
+const SHAPES: { at: (place: Place) => boolean; least: number; most: number; says: string }[] = [
+  {
+    at: ({ section }) => section === 'talent',
+    least: 1,
+    most: 1,
+    says: 'Los retratos son cuadrados: recórtalo con el rostro al centro y vuelve a pasar npm run medios.',
+  },
+  {
+    at: ({ keys }) => keys.includes('technologies'),
+    least: 1,
+    most: 1,
+    says: 'Los logotipos de tecnologías son cuadrados: deja el mismo aire alrededor del símbolo.',
+  },
+  {
+    at: ({ section }) => section === 'clients',
+    least: 1,
+    most: 5,
+    says: 'Un logotipo de cliente es de 1 a 5 veces más ancho que alto: quítale el aire de sobra o usa su versión corta.',
+  },
+];
+
+/** The rules about the files themselves: there, safe, of the size that the content says, and not too heavy. */
+export async function reviewMedia(content: SiteContent, publicFolder: string): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const place of places(content)) {
+    const key = place.keys.findLast((step) => typeof step === 'string') ?? '';
+    if (typeof place.value !== 'string' || !MEDIA_KEYS.includes(key)) continue;
+    findings.push(...(await reviewFile(place, place.value, publicFolder)));
+  }
+  return findings;
+}
+
+async function reviewFile(place: Place, src: string, publicFolder: string): Promise<Finding[]> {
+  const error = (problem: string, remedy: string) => finding('error', place, problem, remedy);
+  const file = path.join(publicFolder, src);
+  if (!existsSync(file)) {
+    return [
+      error(
+        `El archivo public${src} no existe.`,
+        'Deja el original en media/originales, pasa npm run medios y copia la entrada que muestra.',
+      ),
+    ];
+  }
+  if (src.endsWith('.svg')) {
+    const danger = unsafeInSvg(await readFile(file, 'utf8'));
+    if (danger)
+      return [error(`El dibujo contiene ${danger}.`, 'Expórtalo de nuevo como SVG simple y pasa npm run medios.')];
+  }
+  let size: Measure;
+  try {
+    size = await measure(file);
+  } catch (cause) {
+    return [
+      error(
+        `El archivo no se puede leer: ${cause instanceof Error ? cause.message : String(cause)}`,
+        'Expórtalo de nuevo y pasa npm run medios.',
+      ),
+    ];
+  }
+  const findings: Finding[] = [];
+  const stated = place.holders.findLast(isSized);
+  const shape = size.width / size.height;
+  if (stated && Math.abs(stated.width / stated.height / shape - 1) > SQUEEZE) {
+    findings.push(
+      error(
+        `El contenido dice ${stated.width} × ${stated.height} y el archivo mide ${size.width} × ${size.height}: se vería deformado.`,
+        `Pon width: ${Math.round(stated.height * shape)}, height: ${stated.height}.`,
+      ),
+    );
+  }
+  const ownShape = SHAPES.find(({ at }) => at(place));
+  if (ownShape && (shape < ownShape.least * (1 - SQUEEZE) || shape > ownShape.most * (1 + SQUEEZE))) {
+    findings.push(
+      error(`El archivo mide ${size.width} × ${size.height}, que no es la forma de su lugar.`, ownShape.says),
+    );
+  }
+  const budget = budgetOf(src);
+  if (size.bytes > budget) {
+    findings.push(
+      error(
+        `El archivo pesa ${kilobytes(size.bytes)} y en su lugar caben ${kilobytes(budget)}.`,
+        'Pasa el original por npm run medios, que lo reduce; si aun así pesa, simplifica el dibujo o acorta la película.',
+      ),
+    );
+  }
+  return findings;
+}
+
+function isSized(holder: unknown): holder is { width: number; height: number } {
+  return typeof holder === 'object' && holder !== null && 'width' in holder && 'height' in holder;
+}
+
+const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1000).toLocaleString('es-CO')} kB`;
