@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { hero } from '@/content/hero';
 import { navigation } from '@/content/navigation';
 import { serveFolder } from './helpers/dumb-host';
 import { siteUrl } from './helpers/site';
@@ -38,6 +39,8 @@ test('a missing file is a 404 and never the page', async ({ request }) => {
 test('the page scrolls to the top when the path changes', async ({ page }) => {
   await page.goto(`${siteUrl()}/AboutUs#contact-us`);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
+  // The router has taken over once the typed phrase moves.
+  await expect(page.getByTestId('typed')).not.toHaveText(hero.phrases[0]!);
   await page.evaluate(() => window.history.pushState(null, '', '/otra'));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
