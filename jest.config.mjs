@@ -5,5 +5,7 @@ export default nextJest({ dir: './' })({
   testEnvironment: 'jsdom',
   setupFilesAfterEnv: ['<rootDir>/jest.setup.ts'],
   testMatch: ['<rootDir>/{app,components,content,lib,server,hosting,media,scripts}/**/*.test.{ts,tsx}'],
+  // A visitor's journey in jsdom takes a second; a busy machine may need ten times that.
+  testTimeout: 20_000,
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
 });

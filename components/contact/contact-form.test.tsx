@@ -21,9 +21,6 @@ const POLICY = {
 let answers: ((status: number, body: unknown, headers?: Record<string, string>) => void)[];
 let fetchMock: jest.Mock;
 
-// A whole journey in jsdom takes a second; a busy machine may need ten times that.
-jest.setTimeout(20_000);
-
 beforeEach(() => {
   clearDraft();
   resetContact();
@@ -40,7 +37,7 @@ beforeEach(() => {
 });
 
 function show() {
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   const view = render(
     <ContactForm
       interests={SUGGESTIONS}
@@ -259,7 +256,7 @@ describe('privacy policy', () => {
   it('closes by its button and by the backdrop, and lets the page scroll again', async () => {
     show();
     // Radix switches pointer events off outside the dialog by a style, and the backdrop has them back by a class.
-    const user = userEvent.setup({ pointerEventsCheck: 0 });
+    const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
     const link = screen.getByRole('button', { name: 'Política de privacidad' });
     await user.click(link);
     await user.click(await screen.findByRole('button', { name: 'Cerrar' }));
