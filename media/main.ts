@@ -1,18 +1,21 @@
 import { brand } from './brand/maker';
+import { films } from './films/maker';
 import { fonts } from './fonts/maker';
 import type { Maker } from './maker';
 
 /** Every maker of the workshop by name, in the order in which `npm run media` runs them. */
-const makers: Record<string, Maker> = { fonts, brand };
+const makers: Record<string, Maker> = { fonts, brand, ...films };
 
 const names = process.argv.slice(2);
-const unknown = names.filter((name) => !(name in makers));
+/** A family's name asks for all of it: `films` for `films/scout` and the others. */
+const asks = (name: string, maker: string) => maker === name || maker.startsWith(`${name}/`);
+const unknown = names.filter((name) => !Object.keys(makers).some((maker) => asks(name, maker)));
 if (unknown.length > 0) {
   console.error(`No existe: ${unknown.join(', ')}. Elige entre: ${Object.keys(makers).join(', ')}.`);
   process.exit(1);
 }
 for (const [name, make] of Object.entries(makers)) {
-  if (names.length > 0 && !names.includes(name)) continue;
+  if (names.length > 0 && !names.some((asked) => asks(asked, name))) continue;
   console.log(`${name}:`);
   await make((line) => console.log(`  ${line}`));
 }
