@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from '@playwright/test';
 import { build } from 'esbuild';
+import { CHROMIUM_FLAGS, findChromium } from '@/scripts/find-chromium';
 import { FRAME } from './kit';
-
-const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 
 /** Frame by frame, in any order: the frame at `t` seconds as a PNG. */
 export interface Studio {
@@ -17,8 +15,8 @@ export interface Studio {
 /** Opens a browser with the scene `media/films/<name>.ts` on its canvas. Time passes only when a frame is asked for. */
 export async function openStudio(name: string): Promise<Studio> {
   const browser = await chromium.launch({
-    executablePath: existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : undefined,
-    args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb'],
+    executablePath: findChromium(),
+    args: [...CHROMIUM_FLAGS, '--disable-gpu', '--force-color-profile=srgb'],
   });
   try {
     return await setUp(browser, name);
