@@ -1,5 +1,6 @@
 import type { Config } from 'tailwindcss';
 import { breakpoints, colors, layers, radii, shadows } from './lib/design-tokens';
+import { COLLAPSE_DURATION } from './lib/motion-settings';
 
 const px = (value: number) => `${value}px`;
 const entries = <T extends Record<string, number>, R>(record: T, map: (value: number) => R) =>
@@ -14,6 +15,7 @@ export default {
       borderRadius: radii,
       boxShadow: shadows,
       zIndex: entries(layers, String),
+      transitionDuration: { collapse: `${COLLAPSE_DURATION}ms` },
     },
   },
 } satisfies Config;

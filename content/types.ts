@@ -51,8 +51,11 @@ export interface NestedEntry {
   rowsPerColumn?: number;
 }
 
+/** A menu entry that is itself a link. */
+export type LinkEntry = RouteEntry | ExternalEntry | ScrollEntry;
+
 /** An entry of the navigation bar. */
-export type NavigationEntry = RouteEntry | ExternalEntry | ScrollEntry | NestedEntry;
+export type NavigationEntry = LinkEntry | NestedEntry;
 
 /** The bar's button: internal leads to a path or section of this site, external to another site. */
 export type NavigationAction =
@@ -228,7 +231,7 @@ export interface PrivacyPolicy {
 /** A group of links of the optional, larger footer. */
 export interface FooterGroup {
   title: string;
-  links: (ScrollEntry | ExternalEntry | RouteEntry)[];
+  links: LinkEntry[];
 }
 
 /** The footer. `groups` and `social` belong to the larger variant and are shown when filled (spec §2). */
@@ -239,4 +242,6 @@ export interface Footer {
   contactTitle: string;
   rights: string;
   groups?: FooterGroup[];
+  /** Stands in the place of the company's own links (`Site.social`). */
+  social?: Site['social'];
 }

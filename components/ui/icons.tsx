@@ -62,6 +62,52 @@ export const LinkedInIcon = ({ className }: IconProps) => (
   </Icon>
 );
 
+export const GitHubIcon = ({ className }: IconProps) => (
+  <Icon className={className}>
+    <path d="M9 20.5v-3.2c-3.6.8-4.3-1.6-4.3-1.6M15 20.5v-3.4c0-1-.1-1.5-.6-2 2.6-.3 4.6-1.4 4.6-5.2a4 4 0 0 0-1.1-2.8 3.7 3.7 0 0 0-.1-2.8s-.9-.3-2.9 1.1a10 10 0 0 0-5.3 0C7.6 4 6.7 4.3 6.7 4.300a3.7 3.7 0 0 0-.1 2.800A4 4 0 0 0 5.5 9.900c0 3.8 2 4.9 4.6 5.2-.5.5-.6 1-.6 1.7" />
+  </Icon>
+);
+
+export const YouTubeIcon = ({ className }: IconProps) => (
+  <Icon className={className}>
+    <rect x="2.5" y="5.5" width="19" height="13" rx="4" />
+    <path d="M10.3 9.200v5.600l4.7-2.800z" fill="currentColor" />
+  </Icon>
+);
+
+export const InstagramIcon = ({ className }: IconProps) => (
+  <Icon className={className}>
+    <rect x="3.5" y="3.5" width="17" height="17" rx="5" />
+    <circle cx="12" cy="12" r="3.9" />
+    <path d="M16.9 7.100v.01" strokeWidth="2.25" />
+  </Icon>
+);
+
+export const XIcon = ({ className }: IconProps) => (
+  <Icon className={className}>
+    <path d="M4 4.500h3.700L20 19.500h-3.700zM19 4.500l-6.3 6.600m-1.6 1.800L5 19.5" />
+  </Icon>
+);
+
+export const MenuIcon = ({ className }: IconProps) => (
+  <Icon className={className}>
+    <path d="M4 8h16M4 16h16" />
+  </Icon>
+);
+
+export const CloseIcon = ({ className }: IconProps) => (
+  <Icon className={className}>
+    <path d="m6 6 12 12M18 6 6 18" />
+  </Icon>
+);
+
+/** An arrow out of its corner: what it stands beside opens in a new tab. */
+export const ExternalIcon = ({ className }: IconProps) => (
+  <Icon className={className}>
+    <path d="M7 17 17 7m-8.5 0H17v8.5" />
+  </Icon>
+);
+
 /** A compass over a plan: finding out what is needed. */
 export const ConsultingIcon = ({ className }: IconProps) => (
   <Icon className={className}>

@@ -1,0 +1,24 @@
+'use client';
+
+import { useEffect } from 'react';
+import { PauseIcon, PlayIcon } from '../ui/icons';
+import { adoptEarlyMotion, setMotionPaused, useMotion } from './motion-store';
+
+/** The one control that pauses and resumes everything that moves by itself; the choice is remembered. */
+export function PauseControl({ className = '' }: { className?: string }) {
+  const paused = useMotion((state) => state.paused);
+  useEffect(adoptEarlyMotion, []);
+
+  const label = paused ? 'Reanudar animaciones' : 'Pausar animaciones';
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={() => setMotionPaused(!paused)}
+      className={`noscript:hidden ${className}`}
+    >
+      {paused ? <PlayIcon /> : <PauseIcon />}
+    </button>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { followSections } from './current-section';
+
+/**
+ * The bar's ground: clear over the hero, a blurred white surface once the page has scrolled. It also follows which of
+ * the menu's sections is being read. Without scripts it scrolls away with the hero, so it is never white on white.
+ */
+export function BarSurface({
+  sectionIds,
+  sticky,
+  children,
+}: {
+  sectionIds: string[];
+  sticky: boolean;
+  children: ReactNode;
+}) {
+  const sentinel = useRef<HTMLDivElement>(null);
+  const [scrolled, setScrolled] = useState(false);
+
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => setScrolled(!entry?.isIntersecting));
+    if (sentinel.current) observer.observe(sentinel.current);
+    return () => observer.disconnect();
+  }, []);
+
+  useEffect(() => followSections(sectionIds), [sectionIds]);
+
+  return (
+    <>
+      <div ref={sentinel} aria-hidden className="pointer-events-none absolute top-0 h-6 w-px" />
+      <header
+        data-surface={sticky || scrolled ? '' : undefined}
+        className={`group/bar inset-x-0 top-0 ${sticky ? 'sticky z-sticky' : 'fixed z-navigation noscript:absolute'} border-b border-transparent text-white transition-[background-color,border-color,color,box-shadow] duration-200 data-surface:border-line data-surface:bg-white/85 data-surface:text-text-strong data-surface:shadow-[0_8px_24px_-20px_rgb(11_16_32/0.4)] data-surface:backdrop-blur-md data-surface:backdrop-saturate-150 print:hidden`}
+      >
+        {children}
+      </header>
+    </>
+  );
+}

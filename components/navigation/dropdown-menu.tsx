@@ -1,0 +1,82 @@
+import * as Menu from '@radix-ui/react-navigation-menu';
+import { useRef, useState } from 'react';
+import type { NavigationEntry, NestedEntry } from '@/content/types';
+import { ChevronIcon } from '../ui/icons';
+import { useCurrentSection } from './current-section';
+import { isNested, sectionsOf } from './entries';
+import { EntryGrid } from './entry-grid';
+import { EntryLink } from './entry-link';
+import { keepOnScreen, panel } from './panel';
+import { barEntry } from './styles';
+
+/**
+ * The wide bar's entries when some of them open lists. A list opens by hover, click and keyboard; Escape closes it and
+ * gives the focus back to its button.
+ */
+export default function DropdownMenu({ entries }: { entries: NavigationEntry[] }) {
+  const [open, setOpen] = useState('');
+  // What a click opened, a click closes; what the pointer opened a moment ago, a click keeps (radix-ui/primitives #2326).
+  const clicked = useRef('');
+  const change = (name: string) => {
+    if (name !== clicked.current) clicked.current = '';
+    setOpen(name);
+  };
+  const click = (name: string) => {
+    clicked.current = open === name && clicked.current === name ? '' : name;
+    setOpen(clicked.current);
+  };
+
+  return (
+    <Menu.Root aria-label="Principal" value={open} onValueChange={change} delayDuration={80}>
+      <Menu.List className="flex flex-wrap items-center gap-x-1">
+        {entries.map((entry) => (
+          <Menu.Item key={entry.name} value={entry.name} className="relative">
+            {isNested(entry) ? (
+              <Dropdown entry={entry} onClick={() => click(entry.name)} onChoice={() => change('')} />
+            ) : (
+              <Menu.Link asChild>
+                <EntryLink entry={entry} className={barEntry} />
+              </Menu.Link>
+            )}
+          </Menu.Item>
+        ))}
+      </Menu.List>
+    </Menu.Root>
+  );
+}
+
+function Dropdown({ entry, onClick, onChoice }: { entry: NestedEntry; onClick: () => void; onChoice: () => void }) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const current = useCurrentSection(({ id }) => id !== null && sectionsOf(entry.entries).includes(id));
+  return (
+    <>
+      <Menu.Trigger
+        ref={trigger}
+        aria-current={current || undefined}
+        className={`group/trigger ${barEntry}`}
+        onClick={(event) => {
+          event.preventDefault();
+          onClick();
+        }}
+      >
+        {entry.name}
+        <ChevronIcon className="-mr-1 size-4 transition-transform group-aria-expanded/trigger:rotate-180" />
+      </Menu.Trigger>
+      <Menu.Content
+        ref={keepOnScreen}
+        className={`${panel} top-full left-0 mt-3 starting:-translate-y-1 before:absolute before:inset-x-0 before:-top-4 before:h-4 data-flipped:right-0 data-flipped:left-auto`}
+        onEscapeKeyDown={(event) => {
+          // An open submenu takes the key for itself.
+          if ((event.target as Element).closest('[data-submenu="open"]')) event.preventDefault();
+        }}
+        onClick={(event) => {
+          if (!(event.target as Element).closest('a')) return;
+          trigger.current?.focus();
+          onChoice();
+        }}
+      >
+        <EntryGrid {...entry} />
+      </Menu.Content>
+    </>
+  );
+}

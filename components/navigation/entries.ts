@@ -1,0 +1,15 @@
+import type { LinkEntry, NavigationEntry, NestedEntry } from '@/content/types';
+
+/** Whether an entry opens a list instead of leading somewhere. */
+export const isNested = (entry: NavigationEntry): entry is NestedEntry => 'entries' in entry;
+
+/** Whether an entry is itself a link. */
+export const isLink = (entry: NavigationEntry): entry is LinkEntry => !isNested(entry);
+
+/** The ids of all sections that a menu leads to, at any depth. */
+export function sectionsOf(entries: NavigationEntry[]): string[] {
+  return entries.flatMap((entry) => {
+    if (isNested(entry)) return sectionsOf(entry.entries);
+    return 'scrollToId' in entry ? [entry.scrollToId] : [];
+  });
+}

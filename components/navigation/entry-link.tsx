@@ -1,0 +1,41 @@
+import type { ComponentProps } from 'react';
+import type { LinkEntry } from '@/content/types';
+import { ExternalIcon } from '../ui/icons';
+import { ScrollLink } from './scroll-link';
+
+/** What a link to another site needs: a new tab that cannot reach back. */
+export const newTab = { target: '_blank', rel: 'noopener' } as const;
+
+/** Tells eyes and ears that a link opens in a new tab. */
+export function NewTabHint() {
+  return (
+    <>
+      <ExternalIcon className="size-[1.1em] shrink-0 opacity-70" />
+      <span className="sr-only"> (se abre en una pestaña nueva)</span>
+    </>
+  );
+}
+
+/** The link of a menu entry: to a section, to another site, or to a path of this site. */
+export function EntryLink({ entry, ...props }: ComponentProps<'a'> & { entry: LinkEntry }) {
+  if ('scrollToId' in entry) {
+    return (
+      <ScrollLink {...props} sectionId={entry.scrollToId}>
+        {entry.name}
+      </ScrollLink>
+    );
+  }
+  if ('href' in entry) {
+    return (
+      <a {...props} href={entry.href} {...newTab}>
+        {entry.name}
+        <NewTabHint />
+      </a>
+    );
+  }
+  return (
+    <a {...props} href={entry.route}>
+      {entry.name}
+    </a>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Navigation, NavigationAction, Site } from '@/content/types';
+import { PauseControl } from '../motion/pause-control';
+import { ButtonLink } from '../ui/button';
+import { BarSurface } from './bar-surface';
+import { isLink, sectionsOf } from './entries';
+import { EntryLink, NewTabHint, newTab } from './entry-link';
+import { LazyDropdownMenu } from './lazy-dropdown-menu';
+import { MobileMenu } from './mobile-menu';
+import { SheetList } from './sheet-list';
+import { barControl, barEntry } from './styles';
+
+/**
+ * The bar at the top of the page: logo, entries, the optional action and the pause control. Below the large breakpoint
+ * the entries move into a sheet. The code of dropdowns is fetched only when an entry is nested and the bar is wide.
+ *
+ * @param sticky for a page without a hero: the bar takes its own room, always white, in the sticky layer (spec §9)
+ */
+export function NavigationBar({
+  entries,
+  action,
+  logo,
+  sticky = false,
+}: Navigation & { logo: Site['logo']; sticky?: boolean }) {
+  const links = entries.filter(isLink);
+  const hasDropdown = links.length < entries.length;
+  return (
+    <BarSurface sectionIds={sectionsOf(entries)} sticky={sticky}>
+      <div className="page-column flex min-h-(--bar-height) items-center gap-1">
+        <a
+          href="/"
+          className="mr-auto grid shrink-0 rounded-sm outline-info-onInk group-data-surface/bar:outline-info *:col-start-1 *:row-start-1 *:h-auto *:w-[135px] *:transition-opacity *:duration-200"
+        >
+          <img {...logo.onInk} alt={logo.onInk.alt} className="group-data-surface/bar:opacity-0" />
+          <img {...logo.onLight} alt="" className="opacity-0 group-data-surface/bar:opacity-100" />
+        </a>
+        {hasDropdown ? (
+          <LazyDropdownMenu entries={entries} />
+        ) : (
+          <nav aria-label="Principal" className="max-lg:hidden">
+            <ul className="flex flex-wrap items-center gap-x-1">
+              {links.map((entry) => (
+                <li key={entry.name}>
+                  <EntryLink entry={entry} className={barEntry} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {action && (
+          <div className="ml-2 max-lg:hidden">
+            <ActionLink action={action} />
+          </div>
+        )}
+        <PauseControl className={`${barControl} lg:ml-1`} />
+        <MobileMenu logo={logo.onInk} withoutScripts={hasDropdown ? 'always' : 'narrow'}>
+          <SheetList entries={entries} />
+          {action && (
+            <div className="mt-8">
+              <ActionLink action={action} />
+            </div>
+          )}
+        </MobileMenu>
+      </div>
+    </BarSurface>
+  );
+}
+
+function ActionLink({ action }: { action: NavigationAction }) {
+  if (action.type === 'internal') return <ButtonLink href={action.route}>{action.label}</ButtonLink>;
+  return (
+    <ButtonLink href={action.href} {...newTab}>
+      {action.label}
+      <NewTabHint />
+    </ButtonLink>
+  );
+}

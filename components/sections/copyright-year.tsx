@@ -1,0 +1,17 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+
+const never = () => () => {};
+
+/**
+ * The current year. The HTML carries the year of the build, and the browser corrects it after hydration once a new
+ * year has begun; a clock that runs behind the build is not believed.
+ */
+export function CopyrightYear({ builtIn }: { builtIn: number }) {
+  return useSyncExternalStore(
+    never,
+    () => Math.max(builtIn, new Date().getFullYear()),
+    () => builtIn,
+  );
+}

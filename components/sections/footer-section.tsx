@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import type { Footer, LinkEntry, Site, SocialIcon } from '@/content/types';
+import { EntryLink, newTab } from '../navigation/entry-link';
+import { GitHubIcon, InstagramIcon, LinkedInIcon, XIcon, YouTubeIcon } from '../ui/icons';
+import { CopyrightYear } from './copyright-year';
+
+const socialIcons: Record<SocialIcon, ReactNode> = {
+  linkedin: <LinkedInIcon />,
+  github: <GitHubIcon />,
+  youtube: <YouTubeIcon />,
+  instagram: <InstagramIcon />,
+  x: <XIcon />,
+};
+
+const link = 'inline-flex min-h-11 items-center gap-1.5 transition-colors hover:text-white md:min-h-9';
+
+/** The end of the page: who the company is, the menu, how to reach it, and the copyright line. */
+export function FooterSection({
+  partner,
+  menuTitle,
+  menu,
+  contactTitle,
+  rights,
+  groups,
+  social,
+  site,
+}: Footer & { site: Site }) {
+  return (
+    <footer className="on-ink bg-ink text-onInk-muted print:bg-white print:text-text-strong">
+      <div className="page-column text-small grid gap-x-8 gap-y-12 pt-16 pb-12 md:grid-cols-12 md:pt-20">
+        <div className="md:col-span-12 lg:col-span-5">
+          <img {...site.logo.onInk} alt={site.logo.onInk.alt} loading="lazy" className="h-auto w-[135px]" />
+          <p className="text-lead mt-5 max-w-[26ch] text-pretty text-onInk">{site.tagline}</p>
+          <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
+            <img {...partner} alt={partner.alt} loading="lazy" className="h-12 w-auto" />
+            <ul className="-ml-2.5 flex">
+              {(social ?? site.social).map(({ name, icon, href }) => (
+                <li key={name}>
+                  <a
+                    href={href}
+                    {...newTab}
+                    title={name}
+                    className="grid size-11 place-items-center rounded-sm transition-colors hover:bg-white/10 hover:text-white"
+                  >
+                    {socialIcons[icon]}
+                    <span className="sr-only">
+                      {site.name} en {name} (se abre en una pestaña nueva)
+                    </span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+
+        <nav aria-labelledby="footer-menu" className="md:col-span-4 lg:col-span-3 print:hidden">
+          <ColumnTitle id="footer-menu">{menuTitle}</ColumnTitle>
+          <LinkList links={menu} />
+        </nav>
+
+        <section aria-labelledby="footer-contact" className="md:col-span-8 lg:col-span-4">
+          <ColumnTitle id="footer-contact">{contactTitle}</ColumnTitle>
+          <address className="not-italic">
+            <a href={`mailto:${site.email}`} className={`${link} text-onInk`}>
+              {site.email}
+            </a>
+            <dl className="mt-3 grid gap-y-3">
+              {site.offices.map(({ country, phone }) => (
+                <div key={country}>
+                  <dt className="text-label">{country}</dt>
+                  <dd>
+                    <a href={`tel:${phone.replaceAll(' ', '')}`} className={`${link} text-onInk tabular-nums`}>
+                      {phone}
+                    </a>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </address>
+        </section>
+
+        {groups && (
+          <div className="grid gap-x-8 gap-y-10 border-t border-ink-line pt-12 sm:grid-cols-2 md:col-span-12 lg:grid-cols-4">
+            {groups.map(({ title, links }, index) => (
+              <nav key={title} aria-labelledby={`footer-group-${index}`}>
+                <ColumnTitle id={`footer-group-${index}`}>{title}</ColumnTitle>
+                <LinkList links={links} />
+              </nav>
+            ))}
+          </div>
+        )}
+      </div>
+
+      <div className="border-t border-ink-line">
+        <p className="page-column text-small py-6">
+          © <CopyrightYear builtIn={new Date().getFullYear()} /> {site.name}. {rights}.
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function ColumnTitle({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <h2 id={id} className="text-label mb-3 text-white print:text-text-strong">
+      {children}
+    </h2>
+  );
+}
+
+function LinkList({ links }: { links: LinkEntry[] }) {
+  return (
+    <ul>
+      {links.map((entry) => (
+        <li key={entry.name}>
+          <EntryLink entry={entry} className={link} />
+        </li>
+      ))}
+    </ul>
+  );
+}
