@@ -16,12 +16,13 @@ export function NewTabHint() {
   );
 }
 
-/** The link of a menu entry: to a section, to another site, or to a path of this site. */
-export function EntryLink({ entry, ...props }: ComponentProps<'a'> & { entry: LinkEntry }) {
+/** The link of a menu entry: to a section, to another site, or to a path of this site. `children` follow its name. */
+export function EntryLink({ entry, children, ...props }: ComponentProps<'a'> & { entry: LinkEntry }) {
   if ('scrollToId' in entry) {
     return (
       <ScrollLink {...props} sectionId={entry.scrollToId}>
         {entry.name}
+        {children}
       </ScrollLink>
     );
   }
@@ -29,6 +30,7 @@ export function EntryLink({ entry, ...props }: ComponentProps<'a'> & { entry: Li
     return (
       <a {...props} href={entry.href} {...newTab}>
         {entry.name}
+        {children}
         <NewTabHint />
       </a>
     );
@@ -36,6 +38,7 @@ export function EntryLink({ entry, ...props }: ComponentProps<'a'> & { entry: Li
   return (
     <a {...props} href={entry.route}>
       {entry.name}
+      {children}
     </a>
   );
 }

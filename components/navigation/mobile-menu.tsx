@@ -98,6 +98,8 @@ export function MobileMenu({
             type="button"
             popoverTarget={SHEET_ID}
             popoverTargetAction="hide"
+            // biome-ignore lint/a11y/noAutofocus: in a popover it says where the focus goes when it opens
+            autoFocus
             aria-label="Cerrar menú"
             className={`${sheetControl} -mr-2.5 noscript:hidden`}
           >

@@ -51,7 +51,7 @@ export function NavigationBar({
             <ActionLink action={action} />
           </div>
         )}
-        <PauseControl className={`${barControl} lg:ml-1`} />
+        <PauseControl className={`${barControl} lg:-mr-2.5 lg:ml-1`} />
         <MobileMenu logo={logo.onInk} withoutScripts={hasDropdown ? 'always' : 'narrow'}>
           <SheetList entries={entries} />
           {action && (

@@ -1,10 +1,10 @@
 import type { NavigationEntry } from '@/content/types';
-import { ChevronIcon } from '../ui/icons';
+import { ArrowIcon, ChevronIcon } from '../ui/icons';
 import { isNested } from './entries';
 import { EntryLink } from './entry-link';
 
 const row =
-  'flex min-h-16 w-full items-center gap-3 py-3 text-[1.625rem] leading-tight font-bold tracking-[-0.02em] transition-colors hover:text-primary-onInk aria-[current]:text-primary-onInk';
+  'group/row flex min-h-20 w-full items-center gap-3 py-4 text-[1.875rem] leading-tight font-bold tracking-[-0.02em] transition-colors hover:text-primary-onInk aria-[current]:text-primary-onInk';
 
 /** The entries in the sheet of narrow screens. One list is open at a time, at most 15rem high (spec §9). */
 export function SheetList({ entries }: { entries: NavigationEntry[] }) {
@@ -29,7 +29,11 @@ export function SheetList({ entries }: { entries: NavigationEntry[] }) {
                 </div>
               </details>
             ) : (
-              <EntryLink entry={entry} className={row} />
+              <EntryLink entry={entry} className={row}>
+                {!('href' in entry) && (
+                  <ArrowIcon className="ml-auto shrink-0 text-onInk-muted transition-transform group-hover/row:translate-x-1" />
+                )}
+              </EntryLink>
             )}
           </li>
         ))}

@@ -30,7 +30,7 @@ export function FooterSection({
       <div className="page-column text-small grid gap-x-8 gap-y-12 pt-16 pb-12 md:grid-cols-12 md:pt-20">
         <div className="md:col-span-12 lg:col-span-5">
           <img {...site.logo.onInk} alt={site.logo.onInk.alt} loading="lazy" className="h-auto w-[135px]" />
-          <p className="text-lead mt-5 max-w-[26ch] text-pretty text-onInk">{site.tagline}</p>
+          <p className="text-lead mt-5 max-w-[26ch] text-balance text-onInk">{site.tagline}</p>
           <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
             <img {...partner} alt={partner.alt} loading="lazy" className="h-12 w-auto" />
             <ul className="-ml-2.5 flex">
