@@ -1,16 +1,16 @@
-import { createHash } from 'node:crypto';
 import { decide, OPEN_GRAPH_IMAGE } from './routes';
 
 /**
  * Security headers and caching of every answer, for the project's own server and every generated host
- * configuration. For Node only: browsers have no use for it.
+ * configuration.
  *
  * The content security policy travels in the built page itself: `scripts/after-build.ts` writes it there as a
  * `<meta>`, for hosts without headers, and whoever sends headers takes it from there with `headerPolicy`.
  */
 
-/** The SHA-256 source of the `<style>` that react-type-animation appends when it is imported. */
-export const TYPING_STYLE_SOURCE = "'sha256-RpGvlRbRQPlLZDBLDKCjN1VY9+ac/RHqgjmDHc2Y6PA='";
+/** The hashes of the `<style>` that react-type-animation appends when it is imported: first empty, then with its text. */
+export const TYPING_STYLE_SOURCES =
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-RpGvlRbRQPlLZDBLDKCjN1VY9+ac/RHqgjmDHc2Y6PA='";
 
 /** The hosts of Google's map, from its own guide to content security policies. */
 const GOOGLE = 'https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.googleusercontent.com';
@@ -18,22 +18,10 @@ const GOOGLE = 'https://*.googleapis.com https://*.gstatic.com https://*.google.
 /** What stands only in a header, since a `<meta>` may not say it. */
 const HEADER_ONLY = "frame-ancestors 'none'";
 
-/** The policy source that allows one inline text. */
-export function hashSource(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-}
-
-/** The sources of the inline scripts of a page, each once; data blocks such as JSON-LD do not run and need none. */
-export function inlineScriptSources(html: string): string[] {
-  const scripts = html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g);
-  const inline = [...scripts].filter(([, attributes = '']) => !/\b(?:src|type)=/.test(attributes));
-  return [...new Set(inline.map(([, , text = '']) => hashSource(text)))];
-}
-
 /**
  * The policy of a page that runs these inline scripts, as a `<meta>` may hold it.
  *
- * @param scriptSources from `inlineScriptSources`
+ * @param scriptSources from `inlineScriptSources` (`lib/script-hashes.ts`)
  * @param maps whether the page was built with a key for Google's map
  */
 export function contentSecurityPolicy(scriptSources: readonly string[], { maps }: { maps: boolean }): string {
@@ -53,7 +41,7 @@ export function contentSecurityPolicy(scriptSources: readonly string[], { maps }
     : [
         "default-src 'none'",
         `script-src ${scripts}`,
-        `style-src 'self' ${TYPING_STYLE_SOURCE}`,
+        `style-src 'self' ${TYPING_STYLE_SOURCES}`,
         "img-src 'self' data:",
         "font-src 'self'",
         "connect-src 'self'",
