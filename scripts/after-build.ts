@@ -2,8 +2,10 @@ import { readdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync }
 import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import nextEnv from '@next/env';
-import { contentSecurityPolicy, inlineScriptSources, withMetaPolicy } from '../lib/headers';
+import { contentSecurityPolicy, withMetaPolicy } from '../lib/headers';
 import { decide, PAGE_PATH } from '../lib/routes';
+import { inlineScriptSources } from '../lib/script-hashes';
+import { inlineBoundaries } from './inline-boundaries';
 import { wayHome } from './way-home';
 
 /**
@@ -52,9 +54,14 @@ function prune(): void {
   }
 }
 
+/** Makes one script of the neighbouring ones that hold the router's data: each costs the policy a hash. */
+function joinRouterScripts(html: string): string {
+  return html.replaceAll('])</script><script>self.__next_f.push(', ']);self.__next_f.push(');
+}
+
 function writePages(): void {
   const maps = Boolean(process.env.NEXT_PUBLIC_GOOGLE_MAPS_API_KEY);
-  const html = read(PAGE_FILE);
+  const html = joinRouterScripts(inlineBoundaries(read(PAGE_FILE)));
   writeFileSync(join(OUT, PAGE_FILE), withMetaPolicy(html, contentSecurityPolicy(inlineScriptSources(html), { maps })));
   const canonical = /<link rel="canonical"[^>]*>/.exec(html)?.[0];
   const title = /<title>[^<]*<\/title>/.exec(html)?.[0];

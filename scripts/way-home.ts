@@ -1,5 +1,6 @@
-import { contentSecurityPolicy, inlineScriptSources, withMetaPolicy } from '../lib/headers';
+import { contentSecurityPolicy, withMetaPolicy } from '../lib/headers';
 import { PAGE_PATH } from '../lib/routes';
+import { inlineScriptSources } from '../lib/script-hashes';
 
 /**
  * A small page that leads to the page on hosts that only serve files: with its query and fragment where scripts run,
