@@ -3,7 +3,7 @@ import type { Film, Products } from './types';
 
 const film = (name: string, description: string): Film => ({
   sources: [
-    { src: `/media/films/${name}.av1.mp4`, type: 'video/mp4; codecs="av01.0.05M.08"' },
+    { src: `/media/films/${name}.av1.mp4`, type: 'video/mp4; codecs="av01.0.05M.10"' },
     { src: `/media/films/${name}.h264.mp4`, type: 'video/mp4; codecs="avc1.640020"' },
   ],
   poster: { avif: `/media/films/${name}.avif`, jpeg: `/media/films/${name}.jpg` },

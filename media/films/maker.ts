@@ -29,9 +29,9 @@ const COLOUR = options(
 
 /** The quality of each film (CRF of AV1 and of H.264), chosen so that both files keep their budgets. */
 const QUALITY: Record<string, { av1: number; h264: number }> = {
-  moviint: { av1: 42, h264: 25 },
-  scout: { av1: 32, h264: 21 },
-  'mi-taller': { av1: 34, h264: 22 },
+  moviint: { av1: 41, h264: 24 },
+  scout: { av1: 30, h264: 20 },
+  'mi-taller': { av1: 45, h264: 25 },
 };
 
 /** One maker for each film: `films/moviint`, `films/scout`, `films/mi-taller`. They need ffmpeg and a Chromium. */
