@@ -1,9 +1,11 @@
 import type { Metadata } from 'next';
 import { RevealOnScroll } from '@/components/motion/reveal-on-scroll';
 import { ScrollToTop } from '@/components/motion/scroll-to-top';
+import { NavigationBar } from '@/components/navigation/navigation-bar';
 import { AboutSection } from '@/components/sections/about-section';
 import { ClientsSection } from '@/components/sections/clients-section';
 import { ContactSection } from '@/components/sections/contact-section';
+import { FooterSection } from '@/components/sections/footer-section';
 import { HeroSection } from '@/components/sections/hero-section';
 import { ProductsSection } from '@/components/sections/products-section';
 import { ServicesSection } from '@/components/sections/services-section';
@@ -13,7 +15,9 @@ import { JsonLd } from '@/components/seo/json-ld';
 import { about } from '@/content/about';
 import { clients } from '@/content/clients';
 import { contact } from '@/content/contact';
+import { footer } from '@/content/footer';
 import { hero } from '@/content/hero';
+import { navigation } from '@/content/navigation';
 import { privacyPolicy } from '@/content/privacy-policy';
 import { products } from '@/content/products';
 import { services } from '@/content/services';
@@ -28,6 +32,7 @@ export const metadata: Metadata = { alternates: { canonical: PAGE_PATH } };
 export default function AboutUsPage() {
   return (
     <>
+      <NavigationBar {...navigation} logo={site.logo} />
       <main id="contenido">
         <HeroSection {...hero} />
         <StatisticsSection {...statistics} />
@@ -38,6 +43,7 @@ export default function AboutUsPage() {
         <ClientsSection {...clients} />
         <ContactSection {...contact} policy={privacyPolicy} site={site} />
       </main>
+      <FooterSection {...footer} site={site} />
       <JsonLd data={structuredData} />
       <RevealOnScroll />
       <ScrollToTop />
