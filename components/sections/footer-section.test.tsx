@@ -1,0 +1,121 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import type { Footer, Site } from '@/content/types';
+import { CopyrightYear } from './copyright-year';
+import { FooterSection } from './footer-section';
+
+const picture = { src: '/media/picture.svg', alt: 'Marca', width: 135, height: 32 } as const;
+const site: Site = {
+  name: 'Marca',
+  legalName: 'Marca S. A.',
+  tagline: 'Lema de la casa.',
+  description: 'Descripción',
+  url: 'https://www.example.com',
+  email: 'hola@example.com',
+  offices: [
+    {
+      country: 'El Salvador',
+      city: 'San Salvador',
+      address: '',
+      phone: '+503 1111 2222',
+      position: { lat: 0, lng: 0 },
+      clickable: false,
+    },
+    {
+      country: 'Colombia',
+      city: 'Bogotá',
+      address: '',
+      phone: '+57 333 444 5555',
+      position: { lat: 0, lng: 0 },
+      clickable: true,
+    },
+  ],
+  social: [{ name: 'LinkedIn', icon: 'linkedin', href: 'https://www.linkedin.com/company/marca' }],
+  logo: { onInk: picture, onLight: picture },
+};
+const footer: Footer = {
+  partner: { ...picture, alt: 'Socio certificado' },
+  menuTitle: 'Menú',
+  menu: [{ name: 'Servicios', scrollToId: 'servicios' }],
+  contactTitle: 'Contacto',
+  rights: 'Todos los derechos reservados',
+};
+
+test('says who the company is and how to reach it in each country', () => {
+  render(<FooterSection {...footer} site={site} />);
+  expect(screen.getByText('Lema de la casa.')).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Socio certificado' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'hola@example.com' })).toHaveAttribute('href', 'mailto:hola@example.com');
+  const phone = (country: string) => screen.getByText(country).parentElement!;
+  expect(within(phone('El Salvador')).getByRole('link')).toHaveAttribute('href', 'tel:+50311112222');
+  expect(within(phone('Colombia')).getByRole('link')).toHaveAttribute('href', 'tel:+573334445555');
+  const menu = screen.getByRole('navigation', { name: 'Menú' });
+  expect(within(menu).getByRole('link', { name: 'Servicios' })).toHaveAttribute('href', '#servicios');
+});
+
+test('shows the company’s social link, in a new tab', () => {
+  render(<FooterSection {...footer} site={site} />);
+  const link = screen.getByRole('link', { name: 'Marca en LinkedIn (se abre en una pestaña nueva)' });
+  expect(link).toHaveAttribute('href', 'https://www.linkedin.com/company/marca');
+  expect(link).toHaveAttribute('target', '_blank');
+});
+
+test('the larger footer has four groups of links and four social icons', () => {
+  const titles = ['Empresa', 'Recursos', 'Ayuda y soporte', 'Legal'];
+  const social = (['linkedin', 'github', 'youtube', 'instagram'] as const).map((icon) => ({
+    name: `Red ${icon}`,
+    icon,
+    href: `https://social.example.com/${icon}` as const,
+  }));
+  const groups = titles.map((title) => ({
+    title,
+    links: [
+      { name: `${title}: sección`, scrollToId: 'nosotros' as const },
+      { name: `${title}: fuera`, href: 'https://www.example.com/fuera' as const },
+    ],
+  }));
+  render(<FooterSection {...footer} groups={groups} social={social} site={site} />);
+  for (const title of titles) {
+    const group = screen.getByRole('navigation', { name: title });
+    expect(within(group).getByRole('link', { name: `${title}: sección` })).toHaveAttribute('href', '#nosotros');
+    expect(within(group).getByRole('link', { name: new RegExp(`${title}: fuera`) })).toHaveAttribute(
+      'target',
+      '_blank',
+    );
+  }
+  const socialLinks = screen.getAllByRole('link', { name: /^Marca en Red/ });
+  expect(socialLinks.map((link) => link.getAttribute('href'))).toEqual(social.map(({ href }) => href));
+  for (const link of socialLinks) expect(link.querySelector('svg')).toBeVisible();
+});
+
+test('the copyright line names the current year', () => {
+  render(<FooterSection {...footer} site={site} />);
+  const year = new Date().getFullYear();
+  expect(screen.getByText(`© ${year} Marca. Todos los derechos reservados.`)).toBeVisible();
+});
+
+describe('a page that was built in 2026', () => {
+  afterEach(() => jest.useRealTimers());
+
+  /** What its HTML says, and what it says once it is open in another year. */
+  async function openIn(year: number) {
+    const root = document.createElement('p');
+    root.innerHTML = renderToString(<CopyrightYear builtIn={2026} />);
+    const html = root.textContent;
+    const faults: unknown[] = [];
+    jest.useFakeTimers({ now: new Date(year, 0, 2), advanceTimers: true });
+    await act(async () => {
+      hydrateRoot(root, <CopyrightYear builtIn={2026} />, { onRecoverableError: (fault) => faults.push(fault) });
+    });
+    return { html, open: root.textContent, faults };
+  }
+
+  test('is corrected when it is opened later, without a fault of hydration', async () => {
+    expect(await openIn(2028)).toEqual({ html: '2026', open: '2028', faults: [] });
+  });
+
+  test('does not believe a clock that is behind', async () => {
+    expect(await openIn(1970)).toEqual({ html: '2026', open: '2026', faults: [] });
+  });
+});
