@@ -141,7 +141,7 @@ function lit(base: string, { ambient, haze }: Light, z = 0, boost = 0): string {
     (g * lerp(ambient[1], 255, boost)) / 255,
     (b * lerp(ambient[2], 255, boost)) / 255,
   ];
-  return css(blend(shaded, haze, clamp(1 - Math.exp(-z / 170)) * 0.9));
+  return css(blend(shaded, haze, clamp(1 - Math.exp(-z / 230)) * 0.9));
 }
 
 // ---------------------------------------------------------------------------------------------- the road's geometry
@@ -193,12 +193,20 @@ const PROPS: Prop[] = (() => {
 function tree(ctx: Ctx, lens: Lens, here: Light, x: number, z: number, size: number, tone: number) {
   const [px, py] = lens(x, 0, z);
   const scale = FOCAL / z;
-  const leaf = tone < 0.5 ? '#3e6f4f' : '#577f45';
+  const leaf = tone < 0.5 ? '#3f7d4c' : '#64963f';
+  oval(
+    ctx,
+    px + 0.3 * scale,
+    py,
+    size * 0.42 * scale,
+    size * 0.05 * scale,
+    `rgb(12 20 30 / ${0.3 * (1 - here.night)})`,
+  );
   ctx.fillStyle = lit('#4b3b35', here, z);
   ctx.fillRect(px - 0.14 * scale, py - size * 0.5 * scale, 0.28 * scale, size * 0.5 * scale);
   const crown = size * 0.36 * scale;
   const top = py - size * 0.66 * scale;
-  oval(ctx, px, top + crown * 0.25, crown * 1.15, crown * 0.85, lit('#2f5743', here, z));
+  oval(ctx, px, top + crown * 0.25, crown * 1.15, crown * 0.85, lit('#2b5f40', here, z));
   oval(ctx, px - crown * 0.3, top - crown * 0.15, crown * 0.8, crown * 0.72, lit(leaf, here, z));
   oval(ctx, px + crown * 0.4, top - crown * 0.05, crown * 0.62, crown * 0.58, lit(leaf, here, z));
 }
@@ -532,10 +540,10 @@ function ground(ctx: Ctx, lens: Lens, here: Light, driven: number) {
   const { width, height } = ROAD;
   const shades = (near: string, z: number) =>
     vertical(ctx, HORIZON, height, lit(near, here, 300), lit(near, here, 40), lit(near, here, z));
-  ctx.fillStyle = shades('#5d7554', 12);
+  ctx.fillStyle = shades('#6d9450', 12);
   ctx.fillRect(0, HORIZON, width, height - HORIZON);
-  strip(ctx, lens, -9.4, -5.9, shades('#8a8680', 14));
-  strip(ctx, lens, 2.5, 5.4, shades('#8a8680', 14));
+  strip(ctx, lens, -9.4, -5.9, shades('#a89c8c', 14));
+  strip(ctx, lens, 2.5, 5.4, shades('#a89c8c', 14));
   strip(ctx, lens, -5.9, 2.5, shades('#4a4e58', 10));
   const white = shades('#e9e6da', 6);
   strip(ctx, lens, -5.5, -5.36, white);
@@ -651,10 +659,10 @@ function road(ctx: Ctx, t: number, hour: number, here: Light) {
   shape(ctx, bonnet, vertical(ctx, height - 54, height, lit('#39435c', here, 0, 0.1), lit('#141a2b', here)));
   const vignette = ctx.createRadialGradient(MIDDLE, 270, 250, MIDDLE, 270, 640);
   vignette.addColorStop(0, 'rgb(5 8 18 / 0)');
-  vignette.addColorStop(1, `rgb(5 8 18 / ${lerp(0.34, 0.6, here.night)})`);
+  vignette.addColorStop(1, `rgb(5 8 18 / ${lerp(0.26, 0.6, here.night)})`);
   ctx.fillStyle = vignette;
   ctx.fillRect(0, 0, width, height);
-  ctx.fillStyle = vertical(ctx, 0, 96, 'rgb(5 8 18 / 0.55)', 'rgb(5 8 18 / 0)');
+  ctx.fillStyle = vertical(ctx, 0, 96, `rgb(5 8 18 / ${lerp(0.34, 0.55, here.night)})`, 'rgb(5 8 18 / 0)');
   ctx.fillRect(0, 0, width, 96);
 
   detections(ctx, lens, t, lead, close);
