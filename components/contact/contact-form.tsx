@@ -162,7 +162,7 @@ export function ContactForm({
           )}
         </Field>
 
-        <div>
+        <div className="noscript:hidden">
           <PrivacyConsent
             id={controlId('acepto')}
             checked={form.accepted}

@@ -24,19 +24,17 @@ export function Field({
   label,
   hint,
   error,
-  className = '',
   children,
 }: {
   id: string;
   label: string;
   hint?: string;
   error?: string;
-  className?: string;
   children: (control: ControlProps) => ReactNode;
 }) {
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
-    <div data-slot="field" className={className}>
+    <div data-slot="field">
       <label htmlFor={id} className="mb-1.5 block text-[0.9375rem] leading-6 font-semibold text-text-strong">
         {label}
       </label>
@@ -64,20 +62,14 @@ function FieldError({ id, error }: { id: string; error: string | undefined }) {
   );
 }
 
+// Visible at once when it opens, since what is still hidden cannot take the focus.
+const OPEN = 'grid-rows-[1fr] transition-[grid-template-rows]';
+const CLOSED = 'invisible grid-rows-[0fr] transition-[grid-template-rows,visibility]';
+
 /** Room that opens to the height of its content and closes again; closed, the content is hidden from everyone. */
-export function Disclosure({
-  open,
-  className = '',
-  children,
-}: {
-  open: boolean;
-  className?: string;
-  children: ReactNode;
-}) {
+export function Disclosure({ open, children }: { open: boolean; children: ReactNode }) {
   return (
-    <div
-      className={`grid transition-[grid-template-rows,visibility] motion-reduce:transition-none ${open ? 'grid-rows-[1fr]' : 'invisible grid-rows-[0fr]'} ${className}`}
-    >
+    <div className={`grid motion-reduce:transition-none ${open ? OPEN : CLOSED}`}>
       <div className="min-h-0 overflow-hidden">{children}</div>
     </div>
   );
