@@ -33,7 +33,7 @@ export function ServicesSection({ anchor, heading, blurb, cards, action }: Servi
                   {offers.map((offer) => (
                     <li
                       key={offer}
-                      className="text-small flex gap-3 border-b border-line py-2.5 text-text-strong last:border-b-0 last:pb-0"
+                      className="text-small flex gap-3 border-b border-line py-2.25 text-text-strong last:border-b-0 last:pb-0"
                     >
                       <CheckIcon className="mt-0.5 size-4.5 shrink-0 text-primary-text" />
                       {offer}
