@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { RevealOnScroll } from '@/components/motion/reveal-on-scroll';
 import { ScrollToTop } from '@/components/motion/scroll-to-top';
 import { NavigationBar } from '@/components/navigation/navigation-bar';
+import { SkipLink } from '@/components/navigation/skip-link';
 import { AboutSection } from '@/components/sections/about-section';
 import { ClientsSection } from '@/components/sections/clients-section';
 import { ContactSection } from '@/components/sections/contact-section';
@@ -29,11 +30,14 @@ import { structuredData } from './structured-data';
 
 export const metadata: Metadata = { alternates: { canonical: PAGE_PATH } };
 
+const CONTENT_ID = 'contenido';
+
 export default function AboutUsPage() {
   return (
     <>
+      <SkipLink to={CONTENT_ID} />
       <NavigationBar {...navigation} logo={site.logo} />
-      <main id="contenido">
+      <main id={CONTENT_ID} tabIndex={-1} className="outline-none">
         <HeroSection {...hero} />
         <StatisticsSection {...statistics} />
         <AboutSection {...about} />

@@ -1,0 +1,11 @@
+/** The first stop of the keyboard: past the bar to the content. It is seen only while it has the focus. */
+export function SkipLink({ to }: { to: string }) {
+  return (
+    <a
+      href={`#${to}`}
+      className="fixed top-2 left-2 z-dialog -translate-y-24 rounded-full bg-white px-6 py-3 font-semibold text-text-strong shadow-overlay transition-transform focus:translate-y-0 print:hidden"
+    >
+      Saltar al contenido
+    </a>
+  );
+}
