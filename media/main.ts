@@ -3,9 +3,10 @@ import { films } from './films/maker';
 import { fonts } from './fonts/maker';
 import { hero } from './hero/maker';
 import type { Maker } from './maker';
+import { map } from './map/maker';
 
 /** Every maker of the workshop by name, in the order in which `npm run media` runs them. */
-const makers: Record<string, Maker> = { fonts, brand, hero, ...films };
+const makers: Record<string, Maker> = { fonts, brand, hero, map, ...films };
 
 const names = process.argv.slice(2);
 /** A family's name asks for all of it: `films` for `films/scout` and the others. */
