@@ -96,7 +96,7 @@ export function InterestsField({
       </label>
       <div className="relative">
         <div
-          className={`${frameClass} flex min-h-13 cursor-text flex-wrap items-center gap-1.5 pr-3 has-[input:focus]:border-info-text has-[input:focus]:bg-white has-[input:focus]:shadow-[0_0_0_4px_rgb(26_115_232/0.16)] has-[input:focus]:outline-2 has-[input:focus]:-outline-offset-2 has-[input:focus]:outline-info-text ${chosen.length > 0 ? 'bg-white py-1.5 pl-1.5' : 'bg-page/45 py-1 pl-2'}`}
+          className={`${frameClass} flex min-h-13 cursor-text flex-wrap items-center gap-1.5 pr-3 has-[input:focus]:border-info-text has-[input:focus]:bg-white has-[input:focus]:shadow-[0_0_0_4px_rgb(26_115_232/0.16)] has-[input:focus]:outline-2 has-[input:focus]:-outline-offset-2 has-[input:focus]:outline-info-text ${chosen.length > 0 ? 'bg-white py-1 pl-1.5' : 'bg-page/45 py-1 pl-2'}`}
         >
           {chosen.length > 0 && (
             <ul aria-label="Temas elegidos" className="contents">
@@ -136,7 +136,7 @@ export function InterestsField({
             readOnly={readOnly}
             aria-describedby={`${ID}-hint`}
             placeholder={chosen.length > 0 ? 'Agregar otro' : 'Elige o escribe un tema'}
-            className="min-h-9 min-w-32 flex-1 bg-transparent px-2 text-base text-text-strong outline-none placeholder:text-text-muted"
+            className="min-h-10 min-w-32 scroll-mt-12 pointer-coarse:min-h-11 flex-1 bg-transparent px-2 text-base text-text-strong outline-none placeholder:text-text-muted"
           />
           <Icon
             name="chevron"
