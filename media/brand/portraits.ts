@@ -4,7 +4,7 @@ import { carve, ellipsoid, join, ring, rod } from './sculpt';
 type Colour = readonly [number, number, number];
 
 /** What a point of a sculpture is made of. */
-type Material = 'skin' | 'hair' | 'brow' | 'eye' | 'lip' | 'coat' | 'shirt' | 'frame' | 'pearl';
+type Material = 'skin' | 'hair' | 'brow' | 'eye' | 'iris' | 'lip' | 'coat' | 'shirt' | 'frame' | 'glint';
 
 interface Person {
   file: string;
@@ -16,13 +16,15 @@ interface Person {
   coat: string;
   shirt: string;
   lip: string;
-  /** Width of the jaw, 1 for a broad one. */
+  /** Width of the jaw, 1 for a broad one; half the thickness of the brows and of the lips. */
   jaw: number;
+  brow: number;
+  lips: number;
   hairShape: (x: number, y: number, z: number) => number;
-  neckline: 'v' | 'crew' | 'collar' | 'turtleneck';
+  neckline: 'v' | 'collar' | 'turtleneck';
   beard?: boolean;
-  glasses?: 'round' | 'square';
-  pearls?: boolean;
+  /** Half the width and half the height of each lens. */
+  glasses?: readonly [number, number];
 }
 
 const clamp = (value: number, low = 0, high = 1) => Math.min(high, Math.max(low, value));
@@ -43,36 +45,40 @@ const cap = (x: number, y: number, z: number, thick: number, hairline = 0) => {
 
 const bob = (x: number, y: number, z: number) => {
   const side = Math.abs(x);
-  let hair = cap(x, y, z, 0.09, -0.02);
-  hair = join(hair, rod(side, y, z, 0.7, 0.25, -0.1, 0.72, -0.72, 0.02, 0.2, 0.19), 0.22);
-  hair = join(hair, ellipsoid(x, y, z, 0, -0.25, -0.42, 0.78, 0.72, 0.48), 0.25);
-  // The parting is on one side: a lock sweeps across the forehead.
-  hair = join(hair, rod(x, y, z, 0.2, 0.98, 0.42, -0.56, 0.5, 0.52, 0.15, 0.13), 0.16);
-  return (
-    join(hair, rod(x, y, z, 0.22, 0.98, 0.4, 0.62, 0.5, 0.42, 0.13, 0.12), 0.14) + 0.008 * Math.sin(x * 26 + y * 5)
-  );
+  let hair = cap(x, y, z, 0.1, 0.06);
+  hair = join(hair, rod(side, y, z, 0.6, 0.5, -0.02, 0.7, -0.78, 0.06, 0.28, 0.2), 0.3);
+  hair = join(hair, ellipsoid(x, y, z, 0, -0.25, -0.42, 0.78, 0.72, 0.48), 0.3);
+  // The parting is on one side; from it the hair opens like a curtain before the forehead.
+  hair = carve(hair, ellipsoid(x, y, z, 0.1, -0.36, 1.0, 0.56, 1.02, 0.86), 0.12);
+  hair = carve(hair, rod(x, y, z, 0.16, 1.22, 0.7, 0.14, 1.3, -0.4, 0.05), 0.12);
+  return hair + 0.007 * Math.sin((x - 0.14) * 34 + y * 6) * smooth(1.3, 0.6, y);
 };
 
 const cropped = (x: number, y: number, z: number) => {
-  let hair = cap(x, y, z, 0.02, 0.04);
-  hair = join(hair, ellipsoid(x, y, z, 0.04, 0.94, 0.16, 0.58, 0.22, 0.58), 0.2);
-  return hair + 0.012 * Math.sin(x * 22 + z * 9) * Math.sin(z * 14);
+  let hair = cap(x, y, z, 0.02, 0.06);
+  hair = join(hair, ellipsoid(x, y, z, 0.05, 0.92, 0.12, 0.6, 0.25, 0.62), 0.26);
+  return hair + 0.01 * Math.sin(x * 24 + z * 7) * Math.sin(z * 13 + x * 5);
 };
 
 const curls = (x: number, y: number, z: number) => {
-  let hair = cap(x, y, z, 0.16, -0.02);
+  let hair = cap(x, y, z, 0.15, 0.02);
   const side = Math.abs(x);
-  hair = join(hair, ellipsoid(side, y, z, 0.72, 0.05, -0.22, 0.38, 0.72, 0.44), 0.25);
-  hair = join(hair, ellipsoid(side, y, z, 0.7, -0.62, -0.26, 0.36, 0.5, 0.4), 0.25);
-  hair = join(hair, ellipsoid(x, y, z, -0.14, 0.98, 0.24, 0.6, 0.3, 0.46), 0.2);
-  return hair + 0.055 * Math.sin(x * 11 + 1) * Math.sin(y * 11) * Math.sin(z * 11 + 2);
+  hair = join(hair, ellipsoid(side, y, z, 0.7, 0.05, -0.2, 0.38, 0.74, 0.46), 0.25);
+  hair = join(hair, ellipsoid(side, y, z, 0.72, -0.62, -0.2, 0.36, 0.5, 0.42), 0.25);
+  hair = join(hair, ellipsoid(x, y, z, -0.16, 0.96, 0.26, 0.58, 0.28, 0.44), 0.25);
+  const turn = x * 0.8 + y * 0.6;
+  const climb = y * 0.8 - x * 0.6;
+  return (
+    hair +
+    0.034 * (Math.sin(turn * 13 + 2 * z) * Math.sin(climb * 12 + 1) + Math.sin(x * 9 + 2) * Math.sin(y * 8 + z * 9))
+  );
 };
 
 const swept = (x: number, y: number, z: number) => {
-  let hair = cap(x, y, z, 0.015, 0.03);
-  hair = join(hair, rod(x, y, z, -0.42, 0.86, 0.42, 0.36, 1.06, 0.34, 0.2, 0.25), 0.18);
-  hair = join(hair, rod(x, y, z, -0.38, 0.9, 0, 0.34, 1.02, -0.1, 0.26, 0.26), 0.2);
-  return hair + 0.016 * Math.sin(y * 20 - x * 12 + z * 6);
+  let hair = cap(x, y, z, 0.02, 0.05);
+  hair = join(hair, rod(x, y, z, -0.4, 0.84, 0.4, 0.34, 1.02, 0.36, 0.2, 0.26), 0.3);
+  hair = join(hair, rod(x, y, z, -0.36, 0.9, 0, 0.34, 1.0, -0.1, 0.28, 0.28), 0.35);
+  return hair + 0.012 * Math.sin(y * 26 - x * 14 + z * 5);
 };
 
 /** SAMPLE: four people who do not exist. */
@@ -87,9 +93,10 @@ const people: Person[] = [
     shirt: '#f4f1ee',
     lip: '#b4524f',
     jaw: 0.9,
+    brow: 0.024,
+    lips: 0.045,
     hairShape: bob,
     neckline: 'v',
-    pearls: true,
   },
   {
     file: 'andres-villalobos',
@@ -97,14 +104,16 @@ const people: Person[] = [
     ground: 'blue',
     skin: '#c98d66',
     hair: '#1d1614',
-    coat: '#27304d',
-    shirt: '#27304d',
+    coat: '#232833',
+    shirt: '#232833',
     lip: '#9a5a4c',
     jaw: 1.03,
+    brow: 0.036,
+    lips: 0.034,
     hairShape: cropped,
     neckline: 'turtleneck',
     beard: true,
-    glasses: 'square',
+    glasses: [0.225, 0.17],
   },
   {
     file: 'lucia-herrera',
@@ -116,9 +125,11 @@ const people: Person[] = [
     shirt: '#d81b60',
     lip: '#8f3f3f',
     jaw: 0.9,
+    brow: 0.024,
+    lips: 0.045,
     hairShape: curls,
     neckline: 'v',
-    glasses: 'round',
+    glasses: [0.215, 0.2],
   },
   {
     file: 'camilo-restrepo',
@@ -126,10 +137,12 @@ const people: Person[] = [
     ground: 'blue',
     skin: '#e0ad8a',
     hair: '#4a2d1c',
-    coat: '#e9edf6',
-    shirt: '#1c2540',
+    coat: '#33436e',
+    shirt: '#f4f6fb',
     lip: '#b06a5c',
     jaw: 1,
+    brow: 0.034,
+    lips: 0.034,
     hairShape: swept,
     neckline: 'collar',
   },
@@ -162,16 +175,15 @@ const sculpture = (person: Person) => {
         ellipsoid(bx, y, bz, 0, -2.3, -0.1, 1.12, 0.9, 0.56),
         0.3,
       );
-      const opening = person.neckline === 'v' || person.neckline === 'collar' ? Math.abs(bx) - 0.46 * (y + 2.45) : 1;
-      if (person.neckline === 'crew' || person.neckline === 'turtleneck') {
-        const roll = rod(wx, y, wz, 0, -1.02, -0.13, 0, -1.5, -0.2, 0.4, 0.46);
-        offer(join(shoulders, person.neckline === 'turtleneck' ? roll : shoulders, 0.12), 'shirt');
+      if (person.neckline === 'turtleneck') {
+        offer(join(shoulders, rod(wx, y, wz, 0, -1.02, -0.13, 0, -1.5, -0.2, 0.4, 0.46), 0.12), 'shirt');
       } else {
         offer(shoulders - 0.015, 'shirt');
-        // The coat is a second skin cut open in a V; its edge stands out as a lapel.
-        offer(Math.max(shoulders - 0.06, -opening * 0.8 + 0, -(bz + 0.6) * 0.2 - 2), 'coat');
-        const hole = ellipsoid(bx, y, bz, 0, -1.3, 0.22, 0.34, person.neckline === 'collar' ? 0.3 : 0.5, 0.5);
-        if (hole < 0.02) offer(Math.max(shoulders - 0.03, hole), 'skin');
+        // The coat is a second skin, cut open in a V; the shirt is cut open around the neck.
+        offer(Math.max(shoulders - 0.06, 0.8 * (0.46 * (y + 2.45) - Math.abs(bx))), 'coat');
+        const depth = person.neckline === 'collar' ? 0.3 : 0.5;
+        const throat = ellipsoid(bx, y, bz, 0, -1.3, 0.22, 0.34, depth, 0.5);
+        if (throat < 0.02) offer(Math.max(shoulders - 0.03, throat), 'skin');
       }
     }
     const x = wx * cos - wz * sin;
@@ -188,11 +200,25 @@ const sculpture = (person: Person) => {
     head = join(head, neck, 0.14);
     offer(head, 'skin');
     if (best < 0.6) {
-      offer(ellipsoid(side, y, z, 0.275, 0.055, 0.665, 0.085, 0.078, 0.06), 'eye');
-      offer(ellipsoid(side, y, z, 0.275, 0.105, 0.66, 0.105, 0.075, 0.075), 'skin');
-      offer(rod(side, y, z, 0.15, 0.24, 0.71, 0.41, 0.25, 0.6, 0.034, 0.022), 'brow');
-      const smile = 0.07 * (side / 0.2) ** 2;
-      offer(rod(side, y - smile, z + 0.5 * side * side, 0, -0.5, 0.715, 0.19, -0.5, 0.7, 0.036, 0.014), 'lip');
+      // The ball of the eye looks at the viewer, whatever way the head is turned; the lids keep it calm.
+      const ex = side - 0.275;
+      const ey = y - 0.05;
+      const ez = z - 0.565;
+      const radius = Math.sqrt(ex * ex + ey * ey + ez * ez);
+      const inward = x < 0 ? sin : -sin;
+      const gaze = (ex * inward + ez * cos) / radius;
+      const glint = (ex * (inward + (x < 0 ? 0.27 : -0.27)) + ey * 0.27 + ez * cos) / (radius * 1.07);
+      offer(radius - 0.145, glint > 0.992 ? 'glint' : gaze > 0.87 ? 'iris' : 'eye');
+      offer(Math.max(radius - 0.158, Math.min(0.078 + 0.05 * ex - ey, ey + 0.088)), 'skin');
+      const { brow, lips } = person;
+      const arch = join(
+        rod(side, y, z, 0.15, 0.245, 0.715, 0.3, 0.285, 0.68, brow, brow),
+        rod(side, y, z, 0.3, 0.285, 0.68, 0.43, 0.25, 0.58, brow, brow * 0.5),
+        0.02,
+      );
+      offer(arch, 'brow');
+      const smile = 0.065 * (side / 0.2) ** 2;
+      offer(rod(side, y - smile, z + 0.5 * side * side, 0, -0.505, 0.71, 0.21, -0.505, 0.69, lips, 0.012), 'lip');
       if (person.beard) {
         const jaw = join(
           ellipsoid(x, y, z, 0, -0.28, 0.14, 0.635 * person.jaw, 0.74, 0.625),
@@ -203,17 +229,16 @@ const sculpture = (person: Person) => {
         const mouth = ellipsoid(x, y, z, 0, -0.5, 0.8, 0.2, 0.065, 0.3);
         const above = y + 0.12 - 0.3 * Math.max(0, side - 0.45);
         const beard = carve(carve(carve(jaw, cheeks, 0.05), mouth, 0.04), -above, 0.08);
-        offer(beard + 0.006 * Math.sin(x * 40) * Math.sin(y * 40), 'hair');
+        offer(beard + 0.004 * Math.sin(x * 52 + 3 * Math.sin(y * 9)) * Math.sin(y * 24 + x * 7), 'hair');
         offer(rod(side, y, z, 0.03, -0.36, 0.74, 0.25, -0.47, 0.62, 0.05, 0.04), 'hair');
       }
       if (person.glasses) {
-        const [rx, ry] = person.glasses === 'round' ? [0.215, 0.2] : [0.22, 0.165];
+        const [rx, ry] = person.glasses;
         const bend = 0.25 * side * side;
         offer(ring(side, y, z + bend, 0.285, 0.05, 0.8, rx, ry, 0.022), 'frame');
         offer(rod(side, y, z + bend, 0, 0.1, 0.8, 0.07, 0.09, 0.8, 0.02), 'frame');
         offer(rod(side, y, z, 0.5, 0.1, 0.74, 0.77, 0.06, 0, 0.02), 'frame');
       }
-      if (person.pearls) offer(ellipsoid(side, y, z, 0.76, -0.26, -0.02, 0.055, 0.055, 0.055), 'pearl');
     }
     offer(person.hairShape(x, y, z), 'hair');
     return best;
@@ -230,6 +255,16 @@ const GROUNDS = {
   blue: { light: linear('#86b9ff'), deep: linear('#1257c0') },
 };
 
+/** The colour of the skin at a point: cheeks and the tip of the nose are warmer. */
+const blush = (person: Person, wx: number, y: number, wz: number, tones: Record<'skin' | 'lip', Colour>): Colour => {
+  const x = wx * Math.cos(person.turn) - wz * Math.sin(person.turn);
+  const z = wx * Math.sin(person.turn) + wz * Math.cos(person.turn);
+  const cheek = Math.exp(-(((Math.abs(x) - 0.4) / 0.17) ** 2 + ((y + 0.22) / 0.14) ** 2));
+  const nose = Math.exp(-((x / 0.1) ** 2 + ((y + 0.2) / 0.1) ** 2));
+  const warmth = z > 0.2 ? 0.34 * cheek + 0.25 * nose : 0;
+  return [0, 1, 2].map((k) => tones.skin[k]! + (tones.lip[k]! - tones.skin[k]!) * warmth) as unknown as Colour;
+};
+
 const KEY = [-0.5, 0.62, 0.6] as const;
 
 /** Draws one person in `side`×`side` px with `fine`² samples a pixel, before a brand ground. */
@@ -240,23 +275,25 @@ const render = (person: Person, side: number, fine: number): Buffer => {
     skin: linear(person.skin),
     hair: linear(person.hair),
     brow: linear(person.hair),
-    eye: linear('#1a1210'),
+    eye: linear('#f3ece6'),
+    iris: linear('#24140e'),
     lip: linear(person.lip),
     coat: linear(person.coat),
     shirt: linear(person.shirt),
     frame: linear('#14161f'),
-    pearl: linear('#fff6ea'),
+    glint: linear('#fff6ea'),
   };
   const shine: Record<Material, [number, number]> = {
     skin: [0.1, 14],
     hair: [0.16, 22],
     brow: [0, 1],
-    eye: [0.9, 60],
+    eye: [0.5, 60],
+    iris: [1.1, 70],
     lip: [0.12, 24],
     coat: [0.03, 8],
     shirt: [0.03, 8],
     frame: [0.5, 40],
-    pearl: [0.6, 40],
+    glint: [0.6, 40],
   };
   const pixels = new Float32Array(side * side * 3);
   const EYE = { y: -0.22, z: 9 };
@@ -267,7 +304,8 @@ const render = (person: Person, side: number, fine: number): Buffer => {
       const v = 1 - ((row + 0.5) / (side * fine)) * 2;
       const length = Math.hypot(u * half, v * half, EYE.z);
       const [dx, dy, dz] = [(u * half) / length, (v * half) / length, -EYE.z / length];
-      const glow = clamp(1 - Math.hypot(u + 0.35, v - 0.3) / 1.9);
+      const disc = smooth(0.012, -0.012, Math.hypot(u, v - 0.02) - 0.8);
+      const glow = clamp(0.95 - Math.hypot(u + 0.5, v - 0.5) / 2.2) * 0.75 + 0.2 * disc;
       let colour: Colour = [0, 1, 2].map(
         (k) => ground.deep[k]! + (ground.light[k]! - ground.deep[k]!) * glow ** 1.3,
       ) as unknown as Colour;
@@ -316,7 +354,7 @@ const render = (person: Person, side: number, fine: number): Buffer => {
         const sky = 0.5 + 0.5 * ny;
         const view = clamp(-(nx * dx + ny * dy + nz * dz));
         const edge = (1 - view) ** 3;
-        const tone = tones[what];
+        const tone = what === 'skin' ? blush(person, x, y, z, tones) : tones[what];
         const [gloss, power] = shine[what];
         const [hx, hy, hz] = [KEY[0] - dx, KEY[1] - dy, KEY[2] - dz];
         const spark = gloss * clamp((nx * hx + ny * hy + nz * hz) / Math.hypot(hx, hy, hz)) ** power * shade;
@@ -342,7 +380,7 @@ export const portraits = async (side = 256, fine = 2): Promise<Record<string, Bu
   for (const person of people) {
     const raw = render(person, side, fine);
     drawn[person.file] = await sharp(raw, { raw: { width: side, height: side, channels: 3 } })
-      .avif({ quality: 62, effort: 6 })
+      .avif({ quality: 76, effort: 6 })
       .toBuffer();
   }
   return drawn;

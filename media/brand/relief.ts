@@ -5,10 +5,16 @@ type Colour = [number, number, number];
 
 const [WIDTH, HEIGHT] = [1200, 900];
 /** Samples on each side of a pixel. */
-const FINE = Number(process.env.FINE ?? 2);
+const FINE = 2;
+/** Symbol units across a sample; the picture shows 24 of them. */
+const SAMPLE = 24 / (WIDTH * FINE);
 /** Cells on a side of the height map, and its reach in symbol units (the symbol is 32 wide). */
 const [CELLS, REACH] = [1800, 40];
 const LAYERS = 9;
+/** Height of a layer in symbol units, and how many layers below the shore the sea lies. */
+const [RISE, SEA] = [0.52, -0.6];
+/** Height of the eye over the horizon in radians; the view is orthographic, from the south. */
+const TILT = 0.92;
 
 const clamp = (value: number, low = 0, high = 1) => Math.min(high, Math.max(low, value));
 const smooth = (from: number, to: number, value: number) => {
@@ -77,115 +83,113 @@ const terrace = (height: number) => {
   return layer + smooth(0.86, 1, height - layer);
 };
 
-/** Draws the isthmus as a model of cut layers, lit in the two brand colours, and returns it as AVIF. */
-export const brandImage = async (): Promise<Buffer> => {
-  const raw = new Float32Array(CELLS * CELLS);
-  const stepped = new Float32Array(CELLS * CELLS);
+/** A map of the plane on a square grid, read between its cells. */
+const grid = (heightAt: (x: number, y: number) => number) => {
+  const cells = new Float32Array(CELLS * CELLS);
   for (let j = 0; j < CELLS; j++)
-    for (let i = 0; i < CELLS; i++) {
-      const height = elevation((i / CELLS - 0.5) * REACH, (j / CELLS - 0.5) * REACH);
-      raw[j * CELLS + i] = height;
-      stepped[j * CELLS + i] = height < 0 ? -0.9 + 0.9 * smooth(-0.16, 0, height) : terrace(height);
-    }
-  const at = (map: Float32Array, x: number, y: number) => {
+    for (let i = 0; i < CELLS; i++)
+      cells[j * CELLS + i] = heightAt((i / CELLS - 0.5) * REACH, (j / CELLS - 0.5) * REACH);
+  return (x: number, y: number) => {
     const i = clamp((x / REACH + 0.5) * CELLS, 0, CELLS - 2);
     const j = clamp((y / REACH + 0.5) * CELLS, 0, CELLS - 2);
     const [i0, j0] = [Math.floor(i), Math.floor(j)];
     const [u, v] = [i - i0, j - j0];
     const k = j0 * CELLS + i0;
-    const north = map[k]! + (map[k + 1]! - map[k]!) * u;
-    const south = map[k + CELLS]! + (map[k + CELLS + 1]! - map[k + CELLS]!) * u;
+    const north = cells[k]! + (cells[k + 1]! - cells[k]!) * u;
+    const south = cells[k + CELLS]! + (cells[k + CELLS + 1]! - cells[k + CELLS]!) * u;
     return north + (south - north) * v;
   };
-  const RISE = 0.52;
-  const ground = (x: number, y: number) => RISE * at(stepped, x, y);
+};
 
-  const north = linear(colors.primary.DEFAULT);
-  const south = linear(colors.info.DEFAULT);
-  const ink = linear(colors.ink.DEFAULT);
-  const deep = linear('#131c3d');
+const NORTH = linear(colors.primary.DEFAULT);
+const SOUTH = linear(colors.info.DEFAULT);
+const INK = linear(colors.ink.DEFAULT);
+const DEEP = linear('#131c3d');
+const SUN = { x: -0.62, y: -0.34, z: 0.7 };
 
-  // An orthographic eye above the south: along a ray, z falls while y runs north.
-  const TILT = 0.92;
-  const [sin, cos] = [Math.sin(TILT), Math.cos(TILT)];
-  const SCALE = 24 / WIDTH;
-  const pixels = new Float32Array(WIDTH * HEIGHT * 3);
-  const top = RISE * (LAYERS + 1);
-  const sun = { x: -0.62, y: -0.34, z: 0.7 };
-
-  for (let row = 0; row < HEIGHT * FINE; row++)
-    for (let column = 0; column < WIDTH * FINE; column++) {
-      const sx = ((column + 0.5) / FINE - WIDTH / 2) * SCALE;
-      const sy = ((row + 0.5) / FINE - HEIGHT / 2) * SCALE;
-      // Enter at the top plane and go down to the first ground.
-      let z = top;
-      let y = (sy + z * cos) / sin;
-      let low = top;
-      let high = top;
-      while (z > -0.5) {
-        if (z <= ground(sx, (sy + z * cos) / sin)) break;
-        high = z;
-        z -= 0.055;
-      }
-      low = z;
-      for (let step = 0; step < 6; step++) {
-        const middle = (low + high) / 2;
-        if (middle <= ground(sx, (sy + middle * cos) / sin)) low = middle;
-        else high = middle;
-      }
-      z = low;
-      y = (sy + z * cos) / sin;
-      const height = at(raw, sx, y);
-
-      const e = 0.03;
-      const nx = ground(sx - e, y) - ground(sx + e, y);
-      const ny = ground(sx, y - e) - ground(sx, y + e);
-      const nz = 2 * e;
-      const length = Math.hypot(nx, ny, nz);
-      const facing = clamp((nx * sun.x + ny * sun.y + nz * sun.z) / length);
-      const back = clamp((nx * 0.75 + ny * 0.5 + nz * 0.1) / length);
-
-      let shade = 1;
-      for (let reach = 0.06; reach < 3; reach *= 1.22) {
-        const gap = z + sun.z * reach * 0.9 + 0.02 - ground(sx + sun.x * reach, y + sun.y * reach);
-        shade = Math.min(shade, smooth(-0.04, 0.05 + reach * 0.12, gap));
-      }
-      let open = 0;
-      for (let turn = 0; turn < 8; turn++) {
-        const angle = (turn * Math.PI) / 4;
-        open += clamp((ground(sx + 0.55 * Math.cos(angle), y + 0.55 * Math.sin(angle)) - z) / 0.6);
-      }
-      const room = 1 - 0.75 * (open / 8);
-
-      const side = smooth(-6, 6, y * 0.94 + sx * 0.34);
-      const tone = mix(north, south, side);
-      let colour: Colour;
-      if (height < 0) {
-        const depth = -height;
-        const line = 1 - smooth(0.025, 0.07, Math.abs(((depth * 1.5 + 0.5) % 1) - 0.5));
-        const shore = Math.exp(-depth * 1.7);
-        const base = mix(deep, ink, clamp(depth / 3));
-        const lit = (0.3 + 0.7 * shade) * room;
-        colour = base.map(
-          (c, k) => c * lit + tone[k]! * (0.1 * shore * shade + 0.26 * line * Math.exp(-depth * 0.75)),
-        ) as Colour;
-      } else {
-        const rise = clamp(height / LAYERS);
-        const body = mix(ink, tone, 0.16 + 0.62 * rise);
-        const light = 0.12 + 1.2 * facing * shade;
-        const edge = smooth(0.84, 0.97, height - Math.floor(height)) * (0.25 + 0.75 * shade);
-        colour = body.map(
-          (c, k) => (c * light + tone[k]! * (0.2 * back + 0.55 * edge)) * room + 0.012 * facing * shade,
-        ) as Colour;
-        const glow = routes(sx, y);
-        colour = colour.map((c, k) => c + glow.halo * tone[k]! + glow.core) as Colour;
-      }
-      const target = (Math.floor(row / FINE) * WIDTH + Math.floor(column / FINE)) * 3;
-      for (let k = 0; k < 3; k++) pixels[target + k]! += colour[k]! / (FINE * FINE);
+/** The light that comes from a point of the model. */
+const painter = (raw: (x: number, y: number) => number, ground: (x: number, y: number) => number) => {
+  const shadow = (x: number, y: number, z: number) => {
+    let shade = 1;
+    for (let reach = 0.06; reach < 3; reach *= 1.22) {
+      const gap = z + SUN.z * reach * 0.9 + 0.02 - ground(x + SUN.x * reach, y + SUN.y * reach);
+      shade = Math.min(shade, smooth(-0.03 - reach * 0.1, 0.06 + reach * 0.24, gap));
     }
+    return shade;
+  };
+  const crowding = (x: number, y: number, z: number) => {
+    let sum = 0;
+    for (let turn = 0; turn < 8; turn++) {
+      const angle = (turn * Math.PI) / 4;
+      sum += clamp((ground(x + 0.55 * Math.cos(angle), y + 0.55 * Math.sin(angle)) - z) / 0.6);
+    }
+    return sum / 8;
+  };
 
-  const bytes = Buffer.from(pixels.map((value) => 255 * clamp(1 - Math.exp(-value * 1.5)) ** (1 / 2.2)));
+  return (x: number, y: number): Colour => {
+    const height = raw(x, y);
+    const z = ground(x, y);
+    const shade = shadow(x, y, z);
+    const room = 1 - 0.75 * crowding(x, y, z);
+    const tone = mix(NORTH, SOUTH, smooth(-6, 6, y * 0.94 + x * 0.34));
+    if (height < 0) {
+      const depth = -height;
+      const line = 1 - smooth(0.025, 0.07, Math.abs(((depth * 1.5 + 0.5) % 1) - 0.5));
+      const shore = Math.exp(-depth * 1.7);
+      const lit = (0.3 + 0.7 * shade) * room;
+      const glow = 0.1 * shore * shade + 0.26 * line * Math.exp(-depth * 0.75);
+      const water = mix(DEEP, INK, clamp(depth / 3));
+      return water.map((c, k) => c * lit + tone[k]! * glow) as Colour;
+    }
+    const e = 0.03;
+    const nx = ground(x - e, y) - ground(x + e, y);
+    const ny = ground(x, y - e) - ground(x, y + e);
+    const length = Math.hypot(nx, ny, 2 * e);
+    const facing = clamp((nx * SUN.x + ny * SUN.y + 2 * e * SUN.z) / length) * shade;
+    const back = clamp((nx * 0.75 + ny * 0.5 + 2 * e * 0.1) / length);
+    const edge = smooth(0.84, 0.97, height - Math.floor(height)) * (0.25 + 0.75 * shade);
+    const body = mix(INK, tone, 0.13 + 0.6 * clamp(height / LAYERS));
+    const { core, halo } = routes(x, y);
+    return body.map((c, k) => {
+      const lit = c * (0.12 + 1.2 * facing) + tone[k]! * (0.2 * back + 0.55 * edge);
+      return lit * room + 0.012 * facing + halo * tone[k]! + core;
+    }) as Colour;
+  };
+};
+
+/** Draws the isthmus as a model of cut layers, lit in the two brand colours, and returns it as AVIF. */
+export const brandImage = async (): Promise<Buffer> => {
+  const raw = grid(elevation);
+  const layers = grid((x, y) => {
+    const height = elevation(x, y);
+    return RISE * (height < 0 ? SEA - SEA * smooth(-0.16, 0, height) : terrace(height));
+  });
+  const paint = painter(raw, layers);
+
+  const [sin, cos] = [Math.sin(TILT), Math.cos(TILT)];
+  const [columns, rows] = [WIDTH * FINE, HEIGHT * FINE];
+  const pixels = new Float32Array(WIDTH * HEIGHT * 3);
+  for (let column = 0; column < columns; column++) {
+    const x = (column + 0.5 - columns / 2) * SAMPLE;
+    // Walk away from the eye; what rises above all that was nearer is seen, from the lowest row of the picture up.
+    let row = rows - 1;
+    let before = { y: 16, seen: 16 * sin - layers(x, 16) * cos };
+    for (let y = 16; row >= 0 && y > -16; y -= SAMPLE * 0.7) {
+      const seen = y * sin - layers(x, y) * cos;
+      for (; row >= 0; row--) {
+        const wanted = (row + 0.5 - rows / 2) * SAMPLE;
+        if (wanted < seen) break;
+        const t = clamp((wanted - before.seen) / (seen - before.seen || 1));
+        const colour = paint(x, before.y + (y - before.y) * t);
+        const target = (Math.floor(row / FINE) * WIDTH + Math.floor(column / FINE)) * 3;
+        for (let k = 0; k < 3; k++) pixels[target + k]! += colour[k]! / (FINE * FINE);
+      }
+      before = { y, seen };
+    }
+  }
+
+  const bytes = Buffer.from(pixels.map((light) => 255 * clamp(1 - Math.exp(-light * 1.5)) ** (1 / 2.2)));
   return sharp(bytes, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
-    .avif({ quality: 52, effort: 6 })
+    .avif({ quality: 60, effort: 6 })
     .toBuffer();
 };
