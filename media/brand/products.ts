@@ -14,13 +14,15 @@ const hexagon = (cx: number, cy: number, r: number) =>
   );
 
 const MARKS = {
-  // The lens, and the road that runs to its horizon.
-  moviint:
-    SQUARE +
-    circle(16, 16, 11.5) +
-    circle(16, 9.3, 2.3) +
-    'M14.6 13.6H17.4L23.2 25A11.5 11.5 0 0 1 8.8 25Z' +
-    'M15.6 16H16.4L16.8 19H15.2ZM14.9 21H17.1L17.7 25.2H14.3Z',
+  // Two lenses: the large one watches the road, the small one the cabin.
+  moviint: [
+    SQUARE,
+    circle(13, 18.4, 9.2),
+    circle(13, 18.4, 5.6),
+    circle(15, 16.4, 1.7),
+    circle(24.9, 7.3, 3.9),
+    circle(24.9, 7.3, 1.5),
+  ].join(''),
   // A compass: every device found, wherever it is.
   scout: `${SQUARE + circle(16, 16, 11.5)}M23.4 8.6L18.8 18.8L8.6 23.4L13.2 13.2Z${circle(16, 16, 1.9)}`,
   // The open jaw of a spanner around its nut.
