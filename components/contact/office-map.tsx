@@ -11,7 +11,7 @@ const GOOGLE_MAPS_API_KEY = process.env.NEXT_PUBLIC_GOOGLE_MAPS_API_KEY;
 export function OfficeMap({ picture, offices }: { picture: Picture; offices: Office[] }) {
   return (
     <figure className="flex h-full flex-col overflow-hidden rounded-lg bg-white shadow-card">
-      <div className="relative h-125 overflow-hidden bg-ink lg:h-auto lg:min-h-80 lg:flex-1">
+      <div className="relative h-125 overflow-hidden bg-page lg:h-auto lg:min-h-80 lg:flex-1">
         <img
           src={picture.src}
           alt={picture.alt}
