@@ -34,7 +34,7 @@ export interface Place {
 }
 
 const SECTION_ANCHORS: Record<keyof SiteContent, Anchor> = {
-  site: anchors.top,
+  site: anchors.contact,
   navigation: anchors.top,
   hero: anchors.top,
   statistics: anchors.top,

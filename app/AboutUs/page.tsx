@@ -32,6 +32,9 @@ export const metadata: Metadata = { alternates: { canonical: PAGE_PATH } };
 
 const CONTENT_ID = 'contenido';
 
+// The build writes SITE_ENV into the code: without a preview neither the ribbon nor its styles are part of it.
+const Preview = process.env.SITE_ENV === 'preview' ? (await import('./preview')).Preview : undefined;
+
 export default function AboutUsPage() {
   return (
     <>
@@ -51,6 +54,7 @@ export default function AboutUsPage() {
       <JsonLd data={structuredData} />
       <RevealOnScroll />
       <ScrollToTop />
+      {Preview && <Preview />}
     </>
   );
 }

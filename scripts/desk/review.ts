@@ -5,7 +5,7 @@ import { reviewAll } from './review-all';
  * `npm run revisar`: what is wrong in the content and how to mend it. Ends with an error when something blocks.
  * Sample data is counted here and listed with `--todo`; it blocks only the launch.
  */
-const findings = await reviewAll();
+const { findings } = await reviewAll();
 const of = (level: string) => findings.filter((finding) => finding.level === level);
 const [errors, samples, advice] = [of('error'), of('sample'), of('advice')];
 

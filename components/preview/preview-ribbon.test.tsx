@@ -1,0 +1,16 @@
+import { render, screen } from '@testing-library/react';
+import { PreviewRibbon } from './preview-ribbon';
+
+it('leads from each open point to its place, and carries the mark by which a build that has it is refused', () => {
+  const { container } = render(
+    <PreviewRibbon
+      points={[{ file: 'content/clients.ts', field: 'logos, n.º 1', problem: 'Es de ejemplo.', anchor: 'clientes' }]}
+      title="Istmo"
+      address="https://www.example.com/AboutUs"
+      description="Software a la medida."
+      card="/opengraph-image.png"
+    />,
+  );
+  expect(screen.getByRole('link', { name: 'logos, n.º 1', hidden: true })).toHaveAttribute('href', '#clientes');
+  expect(container.querySelector('[data-preview]')).toHaveTextContent('Vista previa');
+});
