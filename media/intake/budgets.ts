@@ -5,7 +5,7 @@ const BUDGETS: [file: RegExp, bytes: number][] = [
   [/^\/media\/hero\//, 300_000],
   [/^\/media\/map\//, 120_000],
   [/^\/media\/talent\//, 40_000],
-  [/^\/media\/(?:clients|products|technologies)\//, 20_000],
+  [/^\/media\/(?:clients|products|technologies)\//, 12_000],
   [/\.svg$/, 30_000],
   [/./, 200_000],
 ];
