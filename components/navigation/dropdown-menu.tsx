@@ -28,7 +28,7 @@ export default function DropdownMenu({ entries }: { entries: NavigationEntry[] }
 
   return (
     <Menu.Root aria-label="Principal" value={open} onValueChange={change} delayDuration={80}>
-      <Menu.List className="flex flex-wrap items-center gap-x-1">
+      <Menu.List className="flex flex-wrap items-center justify-end gap-x-1">
         {entries.map((entry) => (
           <Menu.Item key={entry.name} value={entry.name} className="relative">
             {isNested(entry) ? (

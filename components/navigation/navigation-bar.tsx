@@ -37,7 +37,7 @@ export function NavigationBar({
           <LazyDropdownMenu entries={entries} />
         ) : (
           <nav aria-label="Principal" className="max-lg:hidden">
-            <ul className="flex flex-wrap items-center gap-x-1">
+            <ul className="flex flex-wrap items-center justify-end gap-x-1">
               {links.map((entry) => (
                 <li key={entry.name}>
                   <EntryLink entry={entry} className={barEntry} />

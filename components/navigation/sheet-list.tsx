@@ -4,7 +4,7 @@ import { isNested } from './entries';
 import { EntryLink } from './entry-link';
 
 const row =
-  'group/row flex min-h-20 w-full items-center gap-3 py-4 text-[1.875rem] leading-tight font-bold tracking-[-0.02em] transition-colors hover:text-primary-onInk aria-[current]:text-primary-onInk';
+  'group/row flex min-h-20 w-full items-center gap-3 py-4 text-[1.875rem] leading-tight font-bold tracking-[-0.02em] transition-colors hover:text-primary-onInk aria-[current]:text-primary-onInk [&>svg]:ml-auto [&>svg]:size-6 [&>svg]:shrink-0 [&>svg]:text-onInk-muted';
 
 /** The entries in the sheet of narrow screens. One list is open at a time, at most 15rem high (spec §9). */
 export function SheetList({ entries }: { entries: NavigationEntry[] }) {
@@ -18,11 +18,9 @@ export function SheetList({ entries }: { entries: NavigationEntry[] }) {
                 name="submenu"
                 className="group/submenu [interpolate-size:allow-keywords] details-content:h-0 details-content:overflow-clip details-content:transition-[height,content-visibility] details-content:transition-discrete details-content:duration-collapse open:details-content:h-auto motion-reduce:details-content:transition-none"
               >
-                <summary
-                  className={`${row} cursor-pointer list-none justify-between [&::-webkit-details-marker]:hidden`}
-                >
+                <summary className={`${row} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
                   {entry.name}
-                  <ChevronIcon className="shrink-0 text-onInk-muted transition-transform duration-collapse group-open/submenu:rotate-180" />
+                  <ChevronIcon className="transition-transform duration-collapse group-open/submenu:rotate-180" />
                 </summary>
                 <div className="mb-4 max-h-60 overflow-y-auto overscroll-contain">
                   <Sublist entries={entry.entries} />
@@ -30,9 +28,7 @@ export function SheetList({ entries }: { entries: NavigationEntry[] }) {
               </details>
             ) : (
               <EntryLink entry={entry} className={row}>
-                {!('href' in entry) && (
-                  <ArrowIcon className="ml-auto shrink-0 text-onInk-muted transition-transform group-hover/row:translate-x-1" />
-                )}
+                {!('href' in entry) && <ArrowIcon className="transition-transform group-hover/row:translate-x-1" />}
               </EntryLink>
             )}
           </li>
