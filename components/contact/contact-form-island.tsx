@@ -15,7 +15,7 @@ const ContactForm = lazy(async () => {
     return { default: ContactForm };
   } catch {
     // A later deploy removed this page's files, or the network did not bring them. Never settling leaves the
-    // exported form and what was typed in it on the screen; the notice beside it says how to write.
+    // exported form and what was typed in it on the screen; the notice below it says how to write.
     useLoading.setState({ failed: true });
     return new Promise<never>(() => {});
   }
@@ -26,12 +26,12 @@ export function ContactFormIsland(props: ComponentProps<typeof ContactForm>) {
   const notice = <WriteInstead email={props.email} />;
   return (
     <>
-      <LoadFailure email={props.email} />
       <ErrorBoundary fallback={notice}>
         <Suspense>
           <ContactForm {...props} />
         </Suspense>
       </ErrorBoundary>
+      <LoadFailure email={props.email} />
     </>
   );
 }
@@ -43,7 +43,7 @@ function LoadFailure({ email }: { email: string }) {
 
 function WriteInstead({ email }: { email: string }) {
   return (
-    <p role="alert" className="mb-6 rounded-sm bg-danger-surface px-4 py-3 text-[0.9375rem] leading-6 text-text-strong">
+    <p role="alert" className="mt-5 rounded-sm bg-danger-surface px-4 py-3 text-[0.9375rem] leading-6 text-text-strong">
       No pudimos cargar el formulario y desde aquí no se puede enviar. Recarga la página o escríbenos a{' '}
       <a href={`mailto:${email}`} className="font-semibold underline underline-offset-4">
         {email}
