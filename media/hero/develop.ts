@@ -56,7 +56,7 @@ export function quieten(
       const share = quiet(column / width, row / height);
       if (share === 0) continue;
       const luminance = 0.2126 * light[i]! + 0.7152 * light[i + 1]! + 0.0722 * light[i + 2]!;
-      const kept = 1 - share + share / (1 + luminance / most);
+      const kept = 1 - share + (share * 0.6) / (1 + luminance / most);
       for (let c = 0; c < 3; c++) light[i + c]! *= kept;
     }
   }

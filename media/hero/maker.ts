@@ -1,63 +1,65 @@
 import { mkdir } from 'node:fs/promises';
-import sharp from 'sharp';
+import { dirname } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
 import type { Maker } from '../maker';
 import { develop, quieten } from './develop';
+import { OFFICES } from './routes';
 import { render } from './scene';
 import { buildTerrain } from './terrain';
 import type { View } from './view';
 
-/** A crop of the hero: what is seen, where text stands on it (0 to 1 at a share of width and height), and how it is packed. */
+/** A picture of the isthmus. */
 interface Crop {
-  view: View;
+  view: Omit<View, 'target'>;
+  /** Where on its way the light between the offices is. */
+  head: number;
+  /** Where white text stands on it: 0 to 1 at a share of the width and height. */
   quiet: (x: number, y: number) => number;
-  avif: number;
-  webp: number;
+  files: Record<string, (picture: Sharp) => Sharp>;
 }
 
 const ramp = (from: number, to: number, value: number) => Math.min(1, Math.max(0, (value - from) / (to - from)));
+const avif = (quality: number) => (picture: Sharp) => picture.avif({ quality, effort: 7 });
+const webp = (quality: number) => (picture: Sharp) => picture.webp({ quality, effort: 6, smartSubsample: true });
 
-/** Bogotá, where every view is anchored. */
-const ANCHOR: [number, number] = [-74.0721, 4.711];
+/** The brightest that the ground gets under white text, as relative luminance: 8:1 or better. */
+const BRIGHTEST_UNDER_TEXT = 0.08;
 
-const CROPS: Record<string, Crop> = {
-  wide: {
-    view: {
-      width: 1920,
-      height: 1200,
-      eye: [-72.5, -7.5, 2500],
-      target: ANCHOR,
-      place: [0.87, 0.56],
-      field: 44,
-      lean: 0,
-    },
-    quiet: (x, y) => Math.max(ramp(0.74, 0.56, x), ramp(0.2, 0.12, y)),
-    avif: 56,
-    webp: 74,
+const CROPS: Crop[] = [
+  {
+    view: { width: 1920, height: 1200, eye: [-72.5, -7.5, 2500], place: [0.87, 0.56], field: 44, lean: 0 },
+    head: 0.66,
+    quiet: (x, y) => Math.max(ramp(0.72, 0.56, x), ramp(0.2, 0.12, y)),
+    files: { 'public/media/hero/wide.avif': avif(56), 'public/media/hero/wide.webp': webp(74) },
   },
-  tall: {
-    view: { width: 900, height: 1600, eye: [-66, -6, 2300], target: ANCHOR, place: [0.74, 0.73], field: 31, lean: 8 },
-    quiet: (x, y) => Math.max(ramp(0.66, 0.58, y), ramp(0.6, 0.5, x)),
-    avif: 52,
-    webp: 70,
+  {
+    view: { width: 900, height: 1600, eye: [-66, -6, 2300], place: [0.74, 0.73], field: 31, lean: 22 },
+    head: 0.86,
+    quiet: (x, y) => Math.max(ramp(0.62, 0.54, y), ramp(0.62, 0.5, x)),
+    files: { 'public/media/hero/tall.avif': avif(52), 'public/media/hero/tall.webp': webp(70) },
   },
-};
+  {
+    view: { width: 1200, height: 630, eye: [-72.5, -7.5, 2500], place: [0.86, 0.62], field: 41, lean: 0 },
+    head: 0.66,
+    quiet: (x) => ramp(0.66, 0.5, x),
+    files: { 'app/opengraph-image.png/ground.jpg': (picture) => picture.jpeg({ quality: 86, mozjpeg: true }) },
+  },
+];
 
-/** Draws the hero's ground: the isthmus at dusk and the route between the offices, for wide and for tall screens. */
+/** Draws the isthmus at dusk and the route between the offices: for wide and tall screens, and for shared links. */
 export const hero: Maker = async (progress) => {
-  await mkdir('public/media/hero', { recursive: true });
   const terrain = await buildTerrain();
-  progress('terrain built');
-  for (const [name, { view, quiet, avif, webp }] of Object.entries(CROPS)) {
+  const [, target] = OFFICES;
+  if (!target) throw new Error('The hero shows the route between two offices');
+  for (const { view, head, quiet, files } of CROPS) {
     const { width, height } = view;
-    const light = render(view, terrain, 2);
-    quieten(light, width, height, 0.16, quiet);
+    const light = render({ ...view, target }, terrain, head, 2);
+    quieten(light, width, height, BRIGHTEST_UNDER_TEXT, quiet);
     const picture = sharp(develop(light), { raw: { width, height, channels: 3 } });
-    for (const [format, encoded] of Object.entries({
-      avif: picture.clone().avif({ quality: avif, effort: 7, chromaSubsampling: '4:2:0' }),
-      webp: picture.clone().webp({ quality: webp, effort: 6, smartSubsample: true }),
-    })) {
-      const { size } = await encoded.toFile(`public/media/hero/${name}.${format}`);
-      progress(`public/media/hero/${name}.${format}  ${(size / 1000).toFixed(1)} kB`);
+    for (const [file, encode] of Object.entries(files)) {
+      await mkdir(dirname(file), { recursive: true });
+      const { size } = await encode(picture.clone()).toFile(file);
+      progress(`${file}  ${(size / 1000).toFixed(1)} kB`);
     }
   }
 };

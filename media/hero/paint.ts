@@ -42,9 +42,12 @@ export function paint(view: View, terrain: Terrain, sight: Sight, pen: number): 
     level[i] = terrain.height.at(sight.x[i]!, sight.y[i]!);
     shore[i] = terrain.shore.at(sight.x[i]!, sight.y[i]!);
   }
-  /** How much a value changes from this pixel to the next. */
-  const change = (values: Float32Array, i: number) =>
-    Math.hypot(values[i + 1]! - values[i]!, (values[i + width] ?? values[i]!) - values[i]!) || 1e-6;
+  /** How much a value changes from one pixel to the next. */
+  const change = (values: Float32Array, i: number) => {
+    const beside = (i + 1) % width === 0 ? i - 1 : i + 1;
+    const below = i + width < values.length ? i + width : i - width;
+    return Math.hypot(values[beside]! - values[i]!, values[below]! - values[i]!) || 1e-6;
+  };
 
   for (let i = 0; i < level.length; i++) {
     const row = Math.floor(i / width);
@@ -68,6 +71,7 @@ export function paint(view: View, terrain: Terrain, sight: Sight, pen: number): 
         const dusk = Math.max(0, dot(normal, DUSK) - DUSK_ON_FLAT) ** 1.4;
         const moon = Math.max(0, dot(normal, MOON) - MOON_ON_FLAT);
         const rise = smooth(0.1, 3.2, high);
+        const near = Math.exp(-inland / 190);
         const spacing = change(level, i) / CONTOUR_KM;
         const phase = Math.abs(((((high / CONTOUR_KM) % 1) + 1) % 1) - 0.5) * 2;
         const contour =
@@ -75,9 +79,9 @@ export function paint(view: View, terrain: Terrain, sight: Sight, pen: number): 
           smooth(0.55 / pen, 0.15 / pen, spacing) *
           smooth(0.16, 0.5, high);
         for (let c = 0; c < 3; c++) {
-          const base = INK[c]! * 0.95 + BLUE[c]! * (0.008 + 0.02 * rise);
-          const lit = BLUE[c]! * moon * (0.1 + 0.5 * rise) + ROSE[c]! * dusk * (0.04 + 0.42 * rise);
-          const line = (BLUE[c]! * 0.32 + PINK[c]! * 0.3 * rise + 0.02) * contour * clear;
+          const base = INK[c]! * (0.7 + 0.55 * near) + BLUE[c]! * (0.004 + 0.02 * near + 0.016 * rise);
+          const lit = BLUE[c]! * moon * (0.1 + 0.5 * rise) + ROSE[c]! * dusk * (0.04 + 0.36 * rise);
+          const line = (BLUE[c]! * 0.36 + PINK[c]! * 0.32 * rise + 0.025) * contour * clear;
           out[c] = base + lit + line;
         }
       } else {

@@ -13,8 +13,17 @@ const strong = (light: Light, by: number): Light => [light[0] * by, light[1] * b
 const ROSE: Light = [1.1, 0.1, 0.3];
 const AZURE: Light = [0.12, 0.42, 1.25];
 
-/** The whole picture as linear light, three numbers a pixel. `detail` is how many rays a pixel's side is given. */
-export function render(view: View, terrain: Terrain, detail: 1 | 2): Float32Array {
+/** The trail of a light that is at `head`, at a share of the way. */
+const comet = (head: number, share: number) =>
+  share <= head ? Math.exp((share - head) / 0.17) : Math.exp(-(((share - head) / 0.008) ** 2));
+
+/**
+ * The whole picture as linear light, three numbers a pixel.
+ *
+ * @param head where on its way from one office to the other the light is, 0 to 1
+ * @param detail how many rays a pixel's side is given
+ */
+export function render(view: View, terrain: Terrain, head: number, detail: 1 | 2): Float32Array {
   const { width, height } = view;
   const fine = { ...view, width: width * detail, height: height * detail };
   const sight = look(fine, terrain);
@@ -47,12 +56,12 @@ export function render(view: View, terrain: Terrain, detail: 1 | 2): Float32Arra
     table.draw(
       points,
       () => 1.35 * unitPx,
-      (share) => {
-        const comet =
-          Math.exp(-Math.max(0, 0.66 - share) / 0.16) *
-          (share <= 0.66 ? 1 : Math.exp(-(((share - 0.66) / 0.004) ** 2)));
-        return strong(mix(ROSE, AZURE, share), 0.75 + 3.2 * comet);
-      },
+      (share) => strong(mix(ROSE, AZURE, share), 0.75 + 3 * comet(head, share)),
+    );
+    table.draw(
+      points.slice(Math.round(head * 900) - 3, Math.round(head * 900)),
+      () => 2.6 * unitPx,
+      () => [2.6, 2.2, 3],
     );
     for (const [place, light] of [
       [home, ROSE],
