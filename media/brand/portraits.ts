@@ -1,254 +1,6 @@
 import sharp from 'sharp';
-import { carve, ellipsoid, join, ring, rod } from './sculpt';
-
-type Colour = readonly [number, number, number];
-
-/** What a point of a sculpture is made of. */
-type Material = 'skin' | 'hair' | 'brow' | 'eye' | 'iris' | 'lip' | 'coat' | 'shirt' | 'frame' | 'glint';
-
-interface Person {
-  file: string;
-  /** Turn of the head in radians: positive looks to the viewer's right. */
-  turn: number;
-  ground: 'pink' | 'blue';
-  skin: string;
-  hair: string;
-  coat: string;
-  shirt: string;
-  lip: string;
-  /** Width of the jaw, 1 for a broad one; half the thickness of the brows and of the lips. */
-  jaw: number;
-  brow: number;
-  lips: number;
-  hairShape: (x: number, y: number, z: number) => number;
-  neckline: 'v' | 'collar' | 'turtleneck';
-  beard?: boolean;
-  /** Half the width and half the height of each lens. */
-  glasses?: readonly [number, number];
-}
-
-const clamp = (value: number, low = 0, high = 1) => Math.min(high, Math.max(low, value));
-const smooth = (from: number, to: number, value: number) => {
-  const t = clamp((value - from) / (to - from));
-  return t * t * (3 - 2 * t);
-};
-const linear = (hex: string) =>
-  [1, 3, 5].map((at) => (Number.parseInt(hex.slice(at, at + 2), 16) / 255) ** 2.2) as unknown as Colour;
-
-/** The cap of hair that every head of hair begins with, open before the face. */
-const cap = (x: number, y: number, z: number, thick: number, hairline = 0) => {
-  const shell = ellipsoid(x, y, z, 0, 0.27, -0.1, 0.75 + thick, 0.82 + thick, 0.84 + thick);
-  const face = ellipsoid(x, y, z, 0, -0.34 + hairline, 0.86, 0.66, 0.92, 0.66);
-  const nape = y + 0.42 + Math.max(0, z) * 0.9;
-  return carve(carve(shell, face, 0.1), nape, 0.12);
-};
-
-const bob = (x: number, y: number, z: number) => {
-  const side = Math.abs(x);
-  let hair = cap(x, y, z, 0.1, 0.06);
-  hair = join(hair, rod(side, y, z, 0.6, 0.5, -0.02, 0.7, -0.78, 0.06, 0.28, 0.2), 0.3);
-  hair = join(hair, ellipsoid(x, y, z, 0, -0.25, -0.42, 0.78, 0.72, 0.48), 0.3);
-  // The parting is on one side; from it the hair opens like a curtain before the forehead.
-  hair = carve(hair, ellipsoid(x, y, z, 0.1, -0.36, 1.0, 0.56, 1.02, 0.86), 0.12);
-  hair = carve(hair, rod(x, y, z, 0.16, 1.22, 0.7, 0.14, 1.3, -0.4, 0.05), 0.12);
-  return hair + 0.007 * Math.sin((x - 0.14) * 34 + y * 6) * smooth(1.3, 0.6, y);
-};
-
-const cropped = (x: number, y: number, z: number) => {
-  let hair = cap(x, y, z, 0.02, 0.06);
-  hair = join(hair, ellipsoid(x, y, z, 0.05, 0.92, 0.12, 0.6, 0.25, 0.62), 0.26);
-  return hair + 0.01 * Math.sin(x * 24 + z * 7) * Math.sin(z * 13 + x * 5);
-};
-
-const curls = (x: number, y: number, z: number) => {
-  let hair = cap(x, y, z, 0.15, 0.02);
-  const side = Math.abs(x);
-  hair = join(hair, ellipsoid(side, y, z, 0.7, 0.05, -0.2, 0.38, 0.74, 0.46), 0.25);
-  hair = join(hair, ellipsoid(side, y, z, 0.72, -0.62, -0.2, 0.36, 0.5, 0.42), 0.25);
-  hair = join(hair, ellipsoid(x, y, z, -0.16, 0.96, 0.26, 0.58, 0.28, 0.44), 0.25);
-  const turn = x * 0.8 + y * 0.6;
-  const climb = y * 0.8 - x * 0.6;
-  return (
-    hair +
-    0.034 * (Math.sin(turn * 13 + 2 * z) * Math.sin(climb * 12 + 1) + Math.sin(x * 9 + 2) * Math.sin(y * 8 + z * 9))
-  );
-};
-
-const swept = (x: number, y: number, z: number) => {
-  let hair = cap(x, y, z, 0.02, 0.05);
-  hair = join(hair, rod(x, y, z, -0.4, 0.84, 0.4, 0.34, 1.02, 0.36, 0.2, 0.26), 0.3);
-  hair = join(hair, rod(x, y, z, -0.36, 0.9, 0, 0.34, 1.0, -0.1, 0.28, 0.28), 0.35);
-  return hair + 0.012 * Math.sin(y * 26 - x * 14 + z * 5);
-};
-
-/** SAMPLE: four people who do not exist. */
-const people: Person[] = [
-  {
-    file: 'mariana-duarte',
-    turn: -0.3,
-    ground: 'pink',
-    skin: '#d9a07c',
-    hair: '#2b1a16',
-    coat: '#161d36',
-    shirt: '#f4f1ee',
-    lip: '#b4524f',
-    jaw: 0.9,
-    brow: 0.024,
-    lips: 0.045,
-    hairShape: bob,
-    neckline: 'v',
-  },
-  {
-    file: 'andres-villalobos',
-    turn: 0.28,
-    ground: 'blue',
-    skin: '#c98d66',
-    hair: '#1d1614',
-    coat: '#232833',
-    shirt: '#232833',
-    lip: '#9a5a4c',
-    jaw: 1.03,
-    brow: 0.036,
-    lips: 0.034,
-    hairShape: cropped,
-    neckline: 'turtleneck',
-    beard: true,
-    glasses: [0.225, 0.17],
-  },
-  {
-    file: 'lucia-herrera',
-    turn: -0.26,
-    ground: 'pink',
-    skin: '#a86f4c',
-    hair: '#20120e',
-    coat: '#f1eef2',
-    shirt: '#d81b60',
-    lip: '#8f3f3f',
-    jaw: 0.9,
-    brow: 0.024,
-    lips: 0.045,
-    hairShape: curls,
-    neckline: 'v',
-    glasses: [0.215, 0.2],
-  },
-  {
-    file: 'camilo-restrepo',
-    turn: 0.3,
-    ground: 'blue',
-    skin: '#e0ad8a',
-    hair: '#4a2d1c',
-    coat: '#33436e',
-    shirt: '#f4f6fb',
-    lip: '#b06a5c',
-    jaw: 1,
-    brow: 0.034,
-    lips: 0.034,
-    hairShape: swept,
-    neckline: 'collar',
-  },
-];
-
-/** The sculpture of a person: the distance from a point, and the material that is nearest. */
-const sculpture = (person: Person) => {
-  const [sin, cos] = [Math.sin(person.turn), Math.cos(person.turn)];
-  let material: Material = 'skin';
-  const bs = Math.sin(person.turn * 0.5);
-  const bc = Math.cos(person.turn * 0.5);
-  const distance = (wx: number, y: number, wz: number) => {
-    // Far from the sculpture its bounding ball is near enough.
-    const far = Math.sqrt(wx * wx + (y + 0.5) * (y + 0.5) + wz * wz) - 2.3;
-    if (far > 0.4) return far;
-    let best = 1e9;
-    const offer = (d: number, what: Material) => {
-      if (d < best) {
-        best = d;
-        material = what;
-      }
-    };
-    // The body looks half as far aside as the head.
-    const bx = wx * bc - wz * bs;
-    const bz = wx * bs + wz * bc;
-    const neck = rod(wx, y, wz, 0, -0.6, -0.14, 0, -1.5, -0.2, 0.33 * (0.55 + 0.45 * person.jaw), 0.4);
-    if (y < -0.7) {
-      const shoulders = join(
-        rod(Math.abs(bx), y, bz, 0.2, -1.62, -0.2, 1.0, -1.86, -0.2, 0.34, 0.36),
-        ellipsoid(bx, y, bz, 0, -2.3, -0.1, 1.12, 0.9, 0.56),
-        0.3,
-      );
-      if (person.neckline === 'turtleneck') {
-        offer(join(shoulders, rod(wx, y, wz, 0, -1.02, -0.13, 0, -1.5, -0.2, 0.4, 0.46), 0.12), 'shirt');
-      } else {
-        offer(shoulders - 0.015, 'shirt');
-        // The coat is a second skin, cut open in a V; the shirt is cut open around the neck.
-        offer(Math.max(shoulders - 0.06, 0.8 * (0.46 * (y + 2.45) - Math.abs(bx))), 'coat');
-        const depth = person.neckline === 'collar' ? 0.3 : 0.5;
-        const throat = ellipsoid(bx, y, bz, 0, -1.3, 0.22, 0.34, depth, 0.5);
-        if (throat < 0.02) offer(Math.max(shoulders - 0.03, throat), 'skin');
-      }
-    }
-    const x = wx * cos - wz * sin;
-    const z = wx * sin + wz * cos;
-    const side = Math.abs(x);
-    let head = ellipsoid(x, y, z, 0, 0.26, -0.1, 0.73, 0.8, 0.82);
-    head = join(head, ellipsoid(x, y, z, 0, -0.26, 0.14, 0.6 * person.jaw, 0.68, 0.58), 0.3);
-    head = join(head, ellipsoid(x, y, z, 0, -0.74, 0.4, 0.26 * person.jaw, 0.2, 0.22), 0.25);
-    head = join(head, ellipsoid(side, y, z, 0.34, -0.2, 0.5, 0.2, 0.2, 0.16), 0.2);
-    head = carve(head, ellipsoid(side, y, z, 0.28, 0.07, 0.86, 0.17, 0.11, 0.14), 0.16);
-    head = join(head, rod(x, y, z, 0, 0.1, 0.68, 0, -0.2, 0.83, 0.06, 0.085), 0.12);
-    head = join(head, ellipsoid(side, y, z, 0.09, -0.23, 0.74, 0.07, 0.06, 0.08), 0.07);
-    head = join(head, ellipsoid(side, y, z, 0.74, -0.02, -0.08, 0.09, 0.2, 0.14), 0.06);
-    head = join(head, neck, 0.14);
-    offer(head, 'skin');
-    if (best < 0.6) {
-      // The ball of the eye looks at the viewer, whatever way the head is turned; the lids keep it calm.
-      const ex = side - 0.275;
-      const ey = y - 0.05;
-      const ez = z - 0.565;
-      const radius = Math.sqrt(ex * ex + ey * ey + ez * ez);
-      const inward = x < 0 ? sin : -sin;
-      const gaze = (ex * inward + ez * cos) / radius;
-      const glint = (ex * (inward + (x < 0 ? 0.27 : -0.27)) + ey * 0.27 + ez * cos) / (radius * 1.07);
-      offer(radius - 0.145, glint > 0.992 ? 'glint' : gaze > 0.87 ? 'iris' : 'eye');
-      offer(Math.max(radius - 0.158, Math.min(0.078 + 0.05 * ex - ey, ey + 0.088)), 'skin');
-      const { brow, lips } = person;
-      const arch = join(
-        rod(side, y, z, 0.15, 0.245, 0.715, 0.3, 0.285, 0.68, brow, brow),
-        rod(side, y, z, 0.3, 0.285, 0.68, 0.43, 0.25, 0.58, brow, brow * 0.5),
-        0.02,
-      );
-      offer(arch, 'brow');
-      const smile = 0.065 * (side / 0.2) ** 2;
-      offer(rod(side, y - smile, z + 0.5 * side * side, 0, -0.505, 0.71, 0.21, -0.505, 0.69, lips, 0.012), 'lip');
-      if (person.beard) {
-        const jaw = join(
-          ellipsoid(x, y, z, 0, -0.28, 0.14, 0.635 * person.jaw, 0.74, 0.625),
-          ellipsoid(x, y, z, 0, -0.76, 0.4, 0.3, 0.24, 0.26),
-          0.25,
-        );
-        const cheeks = ellipsoid(x, y, z, 0, 0.02, 0.7, 0.56, 0.47, 0.7);
-        const mouth = ellipsoid(x, y, z, 0, -0.5, 0.8, 0.2, 0.065, 0.3);
-        const above = y + 0.12 - 0.3 * Math.max(0, side - 0.45);
-        const beard = carve(carve(carve(jaw, cheeks, 0.05), mouth, 0.04), -above, 0.08);
-        offer(beard + 0.004 * Math.sin(x * 52 + 3 * Math.sin(y * 9)) * Math.sin(y * 24 + x * 7), 'hair');
-        offer(rod(side, y, z, 0.03, -0.36, 0.74, 0.25, -0.47, 0.62, 0.05, 0.04), 'hair');
-      }
-      if (person.glasses) {
-        const [rx, ry] = person.glasses;
-        const bend = 0.25 * side * side;
-        offer(ring(side, y, z + bend, 0.285, 0.05, 0.8, rx, ry, 0.022), 'frame');
-        offer(rod(side, y, z + bend, 0, 0.1, 0.8, 0.07, 0.09, 0.8, 0.02), 'frame');
-        offer(rod(side, y, z, 0.5, 0.1, 0.74, 0.77, 0.06, 0, 0.02), 'frame');
-      }
-    }
-    offer(person.hairShape(x, y, z), 'hair');
-    return best;
-  };
-  const materialAt = (x: number, y: number, z: number) => {
-    distance(x, y, z);
-    return material;
-  };
-  return { distance, materialAt };
-};
+import { type Colour, channels, clamp, linear, mix, smooth } from './light';
+import { type Material, type Person, people, sculpture } from './people';
 
 const GROUNDS = {
   pink: { light: linear('#ff8fb4'), deep: linear('#c2124f') },
@@ -262,15 +14,38 @@ const blush = (person: Person, wx: number, y: number, wz: number, tones: Record<
   const cheek = Math.exp(-(((Math.abs(x) - 0.4) / 0.17) ** 2 + ((y + 0.22) / 0.14) ** 2));
   const nose = Math.exp(-((x / 0.1) ** 2 + ((y + 0.2) / 0.1) ** 2));
   const warmth = z > 0.2 ? 0.34 * cheek + 0.25 * nose : 0;
-  return [0, 1, 2].map((k) => tones.skin[k]! + (tones.lip[k]! - tones.skin[k]!) * warmth) as unknown as Colour;
+  return mix(tones.skin, tones.lip, warmth);
 };
 
-const KEY = [-0.5, 0.62, 0.6] as const;
+type Vector = readonly [number, number, number];
 
-/** Draws one person in `side`×`side` px with `fine`² samples a pixel, before a brand ground. */
-const render = (person: Person, side: number, fine: number): Buffer => {
+/** The key light stands above, at the viewer's left; the other lights are the sky and a rim of each brand colour. */
+const KEY: Vector = [-0.5, 0.62, 0.6];
+const LIGHTS = {
+  key: [1.5, 1.36, 1.28],
+  sky: [0.34, 0.36, 0.48],
+  underSkin: [0.1, 0.03, 0.02],
+  west: [0.5, 0.275, 0.35],
+  east: [0.315, 0.495, 0.75],
+} as const satisfies Record<string, Colour>;
+
+/** How strongly and how sharply each material shines. */
+const SHINE: Record<Material, readonly [number, number]> = {
+  skin: [0.1, 14],
+  hair: [0.16, 22],
+  brow: [0, 1],
+  eye: [0.5, 60],
+  iris: [1.1, 70],
+  lip: [0.12, 24],
+  coat: [0.03, 8],
+  shirt: [0.03, 8],
+  frame: [0.5, 40],
+  glint: [0.6, 40],
+};
+
+/** The light that a person sends back along a ray of direction `d` from the point where it arrives. */
+const painter = (person: Person) => {
   const { distance, materialAt } = sculpture(person);
-  const ground = GROUNDS[person.ground];
   const tones: Record<Material, Colour> = {
     skin: linear(person.skin),
     hair: linear(person.hair),
@@ -283,98 +58,97 @@ const render = (person: Person, side: number, fine: number): Buffer => {
     frame: linear('#14161f'),
     glint: linear('#fff6ea'),
   };
-  const shine: Record<Material, [number, number]> = {
-    skin: [0.1, 14],
-    hair: [0.16, 22],
-    brow: [0, 1],
-    eye: [0.5, 60],
-    iris: [1.1, 70],
-    lip: [0.12, 24],
-    coat: [0.03, 8],
-    shirt: [0.03, 8],
-    frame: [0.5, 40],
-    glint: [0.6, 40],
+
+  const normalAt = (x: number, y: number, z: number): Vector => {
+    const e = 0.006;
+    const a = distance(x + e, y - e, z - e);
+    const b = distance(x - e, y - e, z + e);
+    const c = distance(x - e, y + e, z - e);
+    const d = distance(x + e, y + e, z + e);
+    const [nx, ny, nz] = [a - b - c + d, -a - b + c + d, -a + b - c + d];
+    const n = Math.hypot(nx, ny, nz);
+    return [nx / n, ny / n, nz / n];
   };
+
+  /** 1 where the key light arrives, 0 in full shadow; `x y z` a little above the surface. */
+  const keyAt = (x: number, y: number, z: number) => {
+    let shade = 1;
+    for (let reach = 0.04, step = 0; step < 14 && reach < 1.6 && shade >= 0.02; step++) {
+      const gap = distance(x + KEY[0] * reach, y + KEY[1] * reach, z + KEY[2] * reach);
+      shade = Math.min(shade, (9 * gap) / reach);
+      reach += clamp(gap, 0.03, 0.25);
+    }
+    return smooth(0, 1, shade);
+  };
+
+  /** How open a place is to the sky around it: a fold is dark. */
+  const roomAt = (x: number, y: number, z: number, [nx, ny, nz]: Vector) => {
+    let closed = 0;
+    for (let step = 1; step <= 4; step++) {
+      const reach = 0.07 * step;
+      closed += (reach - distance(x + nx * reach, y + ny * reach, z + nz * reach)) / 2 ** step;
+    }
+    return clamp(1 - 3.2 * closed, 0.15);
+  };
+
+  const lightFrom = ([x, y, z]: Vector, [dx, dy, dz]: Vector): Colour => {
+    const what = materialAt(x, y, z);
+    const skin = what === 'skin';
+    const normal = normalAt(x, y, z);
+    const [nx, ny, nz] = normal;
+    const shade = keyAt(x + nx * 0.01, y + ny * 0.01, z + nz * 0.01);
+    const room = roomAt(x, y, z, normal);
+    const facing = nx * KEY[0] + ny * KEY[1] + nz * KEY[2];
+    const wrap = skin || what === 'lip' ? 0.25 : 0.08;
+    const key = clamp((facing + wrap) / (1 + wrap)) * (0.12 + 0.88 * shade);
+    const sky = (0.45 + 0.55 * (0.5 + 0.5 * ny)) * room;
+    const under = skin ? room * smooth(0.5, 0, Math.abs(facing)) : 0;
+    const edge = (1 - clamp(-(nx * dx + ny * dy + nz * dz))) ** 3;
+    const west = room * edge * clamp(-nx * 0.9 + 0.1);
+    const east = room * clamp(nx * 0.9 + 0.1) * (edge * 1.4 + 0.1 * clamp(nx));
+    const [gloss, power] = SHINE[what];
+    const [hx, hy, hz] = [KEY[0] - dx, KEY[1] - dy, KEY[2] - dz];
+    const spark = gloss * clamp((nx * hx + ny * hy + nz * hz) / Math.hypot(hx, hy, hz)) ** power * shade;
+    const tone = skin ? blush(person, x, y, z, tones) : tones[what];
+    return channels((k) => {
+      const body = tone[k] * (LIGHTS.key[k] * key + LIGHTS.sky[k] * sky) * (0.55 + 0.45 * room);
+      return body + under * LIGHTS.underSkin[k] + spark + west * LIGHTS.west[k] + east * LIGHTS.east[k];
+    });
+  };
+  return { distance, lightFrom };
+};
+
+/** The eye's height and its distance from the middle of the head; half the width of what it sees there. */
+const EYE = { y: -0.22, z: 9, reach: 1.72 };
+
+/** Draws one person in `side`×`side` px with `fine`² samples a pixel, before the disc of a brand ground. */
+const render = (person: Person, side: number, fine: number): Buffer => {
+  const { distance, lightFrom } = painter(person);
+  const ground = GROUNDS[person.ground];
   const pixels = new Float32Array(side * side * 3);
-  const EYE = { y: -0.22, z: 9 };
-  const half = 1.72;
   for (let row = 0; row < side * fine; row++)
     for (let column = 0; column < side * fine; column++) {
       const u = ((column + 0.5) / (side * fine)) * 2 - 1;
       const v = 1 - ((row + 0.5) / (side * fine)) * 2;
-      const length = Math.hypot(u * half, v * half, EYE.z);
-      const [dx, dy, dz] = [(u * half) / length, (v * half) / length, -EYE.z / length];
+      const length = Math.hypot(u * EYE.reach, v * EYE.reach, EYE.z);
+      const ray: Vector = [(u * EYE.reach) / length, (v * EYE.reach) / length, -EYE.z / length];
+      const at = (t: number): Vector => [ray[0] * t, EYE.y + ray[1] * t, EYE.z + ray[2] * t];
+      let t = 7.2;
+      let gap = distance(...at(t));
+      for (let step = 0; step < 90 && t < 11 && gap >= 0.0015; step++) {
+        t += gap * 0.75;
+        gap = distance(...at(t));
+      }
       const disc = smooth(0.012, -0.012, Math.hypot(u, v - 0.02) - 0.8);
       const glow = clamp(0.95 - Math.hypot(u + 0.5, v - 0.5) / 2.2) * 0.75 + 0.2 * disc;
-      let colour: Colour = [0, 1, 2].map(
-        (k) => ground.deep[k]! + (ground.light[k]! - ground.deep[k]!) * glow ** 1.3,
-      ) as unknown as Colour;
-      let t = 7.2;
-      let hit = false;
-      for (let step = 0; step < 90 && t < 11; step++) {
-        const d = distance(dx * t, EYE.y + dy * t, EYE.z + dz * t);
-        if (d < 0.0015) {
-          hit = true;
-          break;
-        }
-        t += d * 0.75;
-      }
-      if (hit) {
-        const [x, y, z] = [dx * t, EYE.y + dy * t, EYE.z + dz * t];
-        const what = materialAt(x, y, z);
-        const e = 0.006;
-        const a = distance(x + e, y - e, z - e);
-        const b = distance(x - e, y - e, z + e);
-        const c = distance(x - e, y + e, z - e);
-        const d = distance(x + e, y + e, z + e);
-        let [nx, ny, nz] = [a - b - c + d, -a - b + c + d, -a + b - c + d];
-        const n = Math.hypot(nx, ny, nz);
-        [nx, ny, nz] = [nx / n, ny / n, nz / n];
-        let shade = 1;
-        for (let reach = 0.04, step = 0; step < 14 && reach < 1.6; step++) {
-          const gap = distance(
-            x + nx * 0.01 + KEY[0] * reach,
-            y + ny * 0.01 + KEY[1] * reach,
-            z + nz * 0.01 + KEY[2] * reach,
-          );
-          shade = Math.min(shade, (9 * gap) / reach);
-          if (shade < 0.02) break;
-          reach += clamp(gap, 0.03, 0.25);
-        }
-        shade = smooth(0, 1, shade);
-        let open = 0;
-        for (let step = 1; step <= 4; step++) {
-          const reach = 0.07 * step;
-          open += (reach - distance(x + nx * reach, y + ny * reach, z + nz * reach)) / 2 ** step;
-        }
-        const room = clamp(1 - 3.2 * open, 0.15);
-        const facing = nx * KEY[0] + ny * KEY[1] + nz * KEY[2];
-        const wrap = what === 'skin' || what === 'lip' ? 0.25 : 0.08;
-        const key = clamp((facing + wrap) / (1 + wrap)) * (0.12 + 0.88 * shade);
-        const sky = 0.5 + 0.5 * ny;
-        const view = clamp(-(nx * dx + ny * dy + nz * dz));
-        const edge = (1 - view) ** 3;
-        const tone = what === 'skin' ? blush(person, x, y, z, tones) : tones[what];
-        const [gloss, power] = shine[what];
-        const [hx, hy, hz] = [KEY[0] - dx, KEY[1] - dy, KEY[2] - dz];
-        const spark = gloss * clamp((nx * hx + ny * hy + nz * hz) / Math.hypot(hx, hy, hz)) ** power * shade;
-        const west = edge * clamp(-nx * 0.9 + 0.1);
-        const east = clamp(nx * 0.9 + 0.1) * (edge * 1.4 + 0.1 * clamp(nx));
-        colour = [0, 1, 2].map((k) => {
-          const warm = [1.5, 1.36, 1.28][k]!;
-          const cool = [0.34, 0.36, 0.48][k]!;
-          const under = what === 'skin' ? [0.1, 0.03, 0.02][k]! * smooth(0.5, 0, Math.abs(facing)) : 0;
-          const lit = tone[k]! * (warm * key + cool * (0.45 + 0.55 * sky) * room) * (0.55 + 0.45 * room) + under * room;
-          return lit + spark + room * (west * 0.5 * [1, 0.55, 0.7][k]! + east * 0.75 * [0.42, 0.66, 1][k]!);
-        }) as unknown as Colour;
-      }
+      const colour = gap < 0.0015 ? lightFrom(at(t), ray) : mix(ground.deep, ground.light, glow ** 1.3);
       const target = (Math.floor(row / fine) * side + Math.floor(column / fine)) * 3;
-      for (let k = 0; k < 3; k++) pixels[target + k]! += clamp(colour[k]!) / (fine * fine);
+      for (const k of [0, 1, 2] as const) pixels[target + k]! += clamp(colour[k]) / (fine * fine);
     }
   return Buffer.from(pixels.map((value) => 255 * clamp(value) ** (1 / 2.2)));
 };
 
-/** The portraits by name, as AVIF of 256 px. */
+/** The portraits by name, as AVIF of `side` px. */
 export const portraits = async (side = 256, fine = 2): Promise<Record<string, Buffer>> => {
   const drawn: Record<string, Buffer> = {};
   for (const person of people) {

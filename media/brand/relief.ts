@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { colors } from '@/lib/design-tokens';
-
-type Colour = [number, number, number];
+import { type Colour, channels, clamp, linear, mix, smooth } from './light';
 
 const [WIDTH, HEIGHT] = [1200, 900];
 /** Samples on each side of a pixel. */
@@ -15,19 +14,6 @@ const LAYERS = 9;
 const [RISE, SEA] = [0.52, -0.6];
 /** Height of the eye over the horizon in radians; the view is orthographic, from the south. */
 const TILT = 0.92;
-
-const clamp = (value: number, low = 0, high = 1) => Math.min(high, Math.max(low, value));
-const smooth = (from: number, to: number, value: number) => {
-  const t = clamp((value - from) / (to - from));
-  return t * t * (3 - 2 * t);
-};
-const mix = (a: Colour, b: Colour, t: number): Colour => [
-  a[0] + (b[0] - a[0]) * t,
-  a[1] + (b[1] - a[1]) * t,
-  a[2] + (b[2] - a[2]) * t,
-];
-const linear = (hex: string): Colour =>
-  [1, 3, 5].map((at) => (Number.parseInt(hex.slice(at, at + 2), 16) / 255) ** 2.2) as Colour;
 
 /** Value noise of the plane, -1 to 1, the same on every run. */
 const noise = (x: number, y: number) => {
@@ -139,7 +125,7 @@ const painter = (raw: (x: number, y: number) => number, ground: (x: number, y: n
       const lit = (0.3 + 0.7 * shade) * room;
       const glow = 0.1 * shore * shade + 0.26 * line * Math.exp(-depth * 0.75);
       const water = mix(DEEP, INK, clamp(depth / 3));
-      return water.map((c, k) => c * lit + tone[k]! * glow) as Colour;
+      return channels((k) => water[k] * lit + tone[k] * glow);
     }
     const e = 0.03;
     const nx = ground(x - e, y) - ground(x + e, y);
@@ -150,10 +136,10 @@ const painter = (raw: (x: number, y: number) => number, ground: (x: number, y: n
     const edge = smooth(0.84, 0.97, height - Math.floor(height)) * (0.25 + 0.75 * shade);
     const body = mix(INK, tone, 0.13 + 0.6 * clamp(height / LAYERS));
     const { core, halo } = routes(x, y);
-    return body.map((c, k) => {
-      const lit = c * (0.12 + 1.2 * facing) + tone[k]! * (0.2 * back + 0.55 * edge);
-      return lit * room + 0.012 * facing + halo * tone[k]! + core;
-    }) as Colour;
+    return channels((k) => {
+      const lit = body[k] * (0.12 + 1.2 * facing) + tone[k] * (0.2 * back + 0.55 * edge);
+      return lit * room + 0.012 * facing + halo * tone[k] + core;
+    });
   };
 };
 
@@ -182,7 +168,7 @@ export const brandImage = async (): Promise<Buffer> => {
         const t = clamp((wanted - before.seen) / (seen - before.seen || 1));
         const colour = paint(x, before.y + (y - before.y) * t);
         const target = (Math.floor(row / FINE) * WIDTH + Math.floor(column / FINE)) * 3;
-        for (let k = 0; k < 3; k++) pixels[target + k]! += colour[k]! / (FINE * FINE);
+        for (const k of [0, 1, 2] as const) pixels[target + k]! += colour[k] / (FINE * FINE);
       }
       before = { y, seen };
     }
