@@ -35,10 +35,12 @@ export function MobileMenu({
   useEffect(() => {
     const element = sheet.current!;
     let width = window.innerWidth;
+    let behind: HTMLElement[] = [];
     const isolate = (isolated: boolean) => {
       setOpen(isolated);
       document.documentElement.style.overflow = isolated ? 'hidden' : '';
-      for (const outside of outsideOf(element)) outside.inert = isolated;
+      if (isolated) behind = outsideOf(element).filter(({ inert }) => !inert);
+      for (const each of behind) each.inert = isolated;
     };
     // Before, not after: the focus returns to the button while the sheet closes, and inert would refuse it.
     const onBeforeToggle = (event: Event) => isolate((event as ToggleEvent).newState === 'open');
