@@ -21,7 +21,7 @@ export async function measure(path: string): Promise<Measure> {
 }
 
 /** The size of a drawing: its `viewBox`, else its `width` and `height`. */
-function svgSize(svg: string): { width: number; height: number } {
+export function svgSize(svg: string): { width: number; height: number } {
   const root = svg.match(/<svg\b[^>]*>/)?.[0] ?? '';
   const box = root
     .match(/\bviewBox\s*=\s*["']\s*([^"']+)["']/)?.[1]

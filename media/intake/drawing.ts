@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { optimize } from 'svgo';
+import { svgSize } from './measure';
+import type { Product } from './recipe';
+import { Refused } from './recipe';
+import { unsafeInSvg } from './svg-safety';
+
+/**
+ * Cleans an SVG: nothing that runs, no editor's leftovers, rounded figures.
+ *
+ * @param height how high it stands on the page, in px; its width follows from its proportions
+ * @throws Refused when it holds a script or says no size
+ */
+export async function cleanDrawing(original: string, src: Product['src'], height: number): Promise<Product> {
+  const source = await readFile(original, 'utf8');
+  const danger = unsafeInSvg(source);
+  if (danger)
+    throw new Refused(`El dibujo contiene ${danger}. Expórtalo de nuevo como «SVG simple», sin interactividad.`);
+  let size: { width: number; height: number };
+  let data: string;
+  try {
+    size = svgSize(source);
+    data = optimize(source, {
+      multipass: true,
+      plugins: ['preset-default', 'removeScripts', 'convertStyleToAttrs', 'removeDimensions'],
+    }).data;
+  } catch (error) {
+    throw new Refused(`No es un SVG que se pueda leer (${String(error).split('\n')[0]}). Expórtalo de nuevo.`);
+  }
+  return { src, data: Buffer.from(data), width: Math.round((height * size.width) / size.height), height };
+}

@@ -1,0 +1,62 @@
+import sharp, { type FitEnum, type Sharp } from 'sharp';
+import { budgetOf } from './budgets';
+import { type Product, Refused } from './recipe';
+
+/** Qualities to try, best first, until the file is light enough. */
+const QUALITIES = [82, 72, 62, 52, 42];
+
+/** How a picture is brought to its size. */
+export interface Shape {
+  width?: number;
+  height: number;
+  fit: keyof FitEnum;
+  /** What stays in the middle when something is cut off. */
+  keep?: 'centre' | 'attention';
+  /** Whether an even margin is cut off first. */
+  trim?: boolean;
+}
+
+/**
+ * Makes one variant of a picture in the format of its address.
+ *
+ * @throws Refused when the original cannot be read or is smaller than the variant
+ */
+export async function makePicture(original: string, src: Product['src'], shape: Shape): Promise<Product> {
+  const source = await readable(original);
+  const ground = shape.trim ? source.trim() : source;
+  const { info } = await ground.clone().toBuffer({ resolveWithObject: true });
+  if (info.height < shape.height || info.width < (shape.width ?? 0)) {
+    const least = shape.width ? `${shape.width} × ${shape.height}` : `${shape.height} px de alto`;
+    throw new Refused(
+      `Mide ${info.width} × ${info.height} y hace falta al menos ${least}. Busca el original más grande.`,
+    );
+  }
+  const sized = ground.resize({
+    width: shape.width,
+    height: shape.height,
+    fit: shape.fit,
+    position: shape.keep === 'attention' ? sharp.strategy.attention : 'centre',
+  });
+  for (const quality of QUALITIES) {
+    const { data, info: made } = await encoded(sized.clone(), src, quality).toBuffer({ resolveWithObject: true });
+    if (data.length <= budgetOf(src)) return { src, data, width: made.width, height: made.height };
+  }
+  throw new Refused(`Aun reducida pesa más de ${budgetOf(src) / 1000} kB. Usa una imagen con menos detalle.`);
+}
+
+function encoded(image: Sharp, src: string, quality: number): Sharp {
+  if (src.endsWith('.avif')) return image.avif({ quality: quality - 20, effort: 6 });
+  if (src.endsWith('.jpg')) return image.flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true });
+  return image.webp({ quality, effort: 6 });
+}
+
+/** The picture, upright, without the data about the camera and the place. */
+async function readable(original: string): Promise<Sharp> {
+  try {
+    const image = sharp(original, { failOn: 'error' });
+    await image.stats();
+    return image.rotate();
+  } catch (error) {
+    throw new Refused(`No se puede leer (${String(error).split('\n')[0]}). Expórtala de nuevo como PNG o JPEG.`);
+  }
+}

@@ -1,0 +1,29 @@
+/** A file that an original became. */
+export interface Product {
+  /** Its address on the site. */
+  src: `/media/${string}`;
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+/** What the intake makes of the originals of one folder. */
+export interface Recipe {
+  /** Endings of the originals that it takes, without the dot. */
+  accepts: string[];
+  /**
+   * Makes every variant of one original.
+   *
+   * @param name the name of the variants
+   * @param progress tells how far a slow one is, from 0 to 1
+   * @throws Refused when the original cannot be used
+   */
+  make(original: string, name: string, progress: (share: number) => void): Promise<Product[]>;
+  /** The entry to paste into the content, and the file it belongs to. */
+  entry(name: string, products: Product[]): { file: string; text: string };
+}
+
+/** An original that cannot be used; the message, in Spanish, says why and what would be right. */
+export class Refused extends Error {
+  override name = 'Refused';
+}
