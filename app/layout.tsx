@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { EARLY_MOTION_SCRIPT } from '@/components/motion/motion-store';
 import { site } from '@/content/site';
 import { colors } from '@/lib/design-tokens';
-import { PAGE_PATH } from '@/lib/routes';
+import { OPEN_GRAPH_IMAGE, PAGE_PATH } from '@/lib/routes';
 import { isPreview } from '@/lib/site-env';
 import './globals.css';
 
@@ -18,6 +18,14 @@ const robotoMono = localFont({
 });
 
 const title = `${site.name}: ${site.tagline}`;
+
+const sharedPicture = {
+  url: OPEN_GRAPH_IMAGE,
+  width: 1200,
+  height: 630,
+  type: 'image/png',
+  alt: `${site.tagline} La ruta entre ${site.offices.map(({ city }) => city).join(' y ')} sobre el istmo centroamericano, de noche.`,
+};
 
 export const metadata: Metadata = {
   metadataBase: new URL(site.url),
@@ -33,8 +41,9 @@ export const metadata: Metadata = {
     title,
     description: site.description,
     url: PAGE_PATH,
+    images: [sharedPicture],
   },
-  twitter: { card: 'summary_large_image', title, description: site.description },
+  twitter: { card: 'summary_large_image', title, description: site.description, images: [sharedPicture] },
   ...(isPreview && { robots: { index: false, follow: false } }),
 };
 

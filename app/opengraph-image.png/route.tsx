@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { ImageResponse } from 'next/og';
+import sharp from 'sharp';
+import { site } from '@/content/site';
+import { colors } from '@/lib/design-tokens';
+
+export const dynamic = 'force-static';
+
+const SIZE = { width: 1200, height: 630 };
+
+/** A file as an address that a picture can be drawn from. */
+const inline = async (file: string, type: string) => `data:${type};base64,${await readFile(file, 'base64')}`;
+
+const roboto = async (weight: 400 | 700) => ({
+  name: 'Roboto',
+  weight,
+  data: await readFile(`node_modules/@fontsource/roboto/files/roboto-latin-${weight}-normal.woff`),
+});
+
+/** The picture of a shared link: the tagline over the isthmus, drawn while the site is built. */
+export async function GET() {
+  const [ground, logo, regular, bold] = await Promise.all([
+    inline('app/opengraph-image.png/ground.jpg', 'image/jpeg'),
+    inline(`public${site.logo.onInk.src}`, 'image/svg+xml'),
+    roboto(400),
+    roboto(700),
+  ]);
+  const logoHeight = 52;
+  const drawing = new ImageResponse(
+    <div
+      style={{
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'space-between',
+        width: '100%',
+        height: '100%',
+        padding: '68px 72px 64px',
+        backgroundColor: colors.ink.DEFAULT,
+        backgroundImage: `url(${ground})`,
+        backgroundSize: '1200px 630px',
+        color: 'white',
+        fontFamily: 'Roboto',
+      }}
+    >
+      <img
+        src={logo}
+        alt=""
+        height={logoHeight}
+        width={(logoHeight * site.logo.onInk.width) / site.logo.onInk.height}
+      />
+      <div style={{ display: 'flex', flexDirection: 'column' }}>
+        <div
+          style={{
+            width: 640,
+            fontSize: 68,
+            fontWeight: 700,
+            lineHeight: 1.08,
+            letterSpacing: '-0.03em',
+            textWrap: 'balance',
+          }}
+        >
+          {site.tagline}
+        </div>
+        <div style={{ display: 'flex', alignItems: 'center', marginTop: 36, fontSize: 26, color: colors.onInk.muted }}>
+          {site.offices.map(({ city }, index) => (
+            <div key={city} style={{ display: 'flex', alignItems: 'center' }}>
+              {index > 0 && (
+                <div
+                  style={{
+                    width: 64,
+                    height: 3,
+                    margin: '0 20px',
+                    backgroundImage: `linear-gradient(90deg, ${colors.primary.DEFAULT}, ${colors.info.DEFAULT})`,
+                  }}
+                />
+              )}
+              {city}
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>,
+    { ...SIZE, fonts: [regular, bold] },
+  );
+  // Messengers leave out a preview above some 300 kB; a palette brings it to half of that.
+  const png = await sharp(await drawing.arrayBuffer())
+    .png({ palette: true, dither: 0.9, effort: 10 })
+    .toBuffer();
+  return new Response(new Uint8Array(png), { headers: { 'Content-Type': 'image/png' } });
+}
