@@ -43,8 +43,10 @@ export function TalentSection({ anchor, heading, blurb, members }: Talent) {
                 ) : (
                   // biome-ignore lint/a11y/useValidAnchor: a link without address, shown disabled (spec §2)
                   <a role="link" aria-disabled="true" className={`${linkShape} cursor-not-allowed text-text-muted`}>
-                    <LinkedInIcon className="size-5" /> LinkedIn
-                    <span className="sr-only"> de {name}, no disponible</span>
+                    <LinkedInIcon className="size-5 opacity-60" />
+                    <span>
+                      LinkedIn <span className="sr-only">de {name} </span>no disponible
+                    </span>
                   </a>
                 )}
               </div>
