@@ -1,0 +1,100 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { openStore } from '../store/open-store';
+import { startMailSink } from '../testing/mail-sink';
+import { findPostgres, POSTGRES_MISSING, startPrivatePostgres } from '../testing/private-postgres';
+import {
+  connections,
+  type Experiment,
+  type Findings,
+  freePort,
+  inParallel,
+  postUntilAcknowledged,
+  sleep,
+  startService,
+  temporaryFolder,
+  uniqueBody,
+  until,
+} from './harness';
+import { messageIds } from './mails';
+
+const SCALES = { short: { posts: 400, kills: 3 }, long: { posts: 10_000, kills: 20 } };
+const POOL = 5;
+
+/**
+ * 1. Posts with `kill -9` at random moments: every acknowledged request is there and is mailed, a request that was
+ * sent again is one row, and mails repeat at most once for each connection of each crash.
+ */
+export const crashes: Experiment = async (scale, findings) => {
+  using folder = temporaryFolder();
+  await crash('SQLite', `file:${folder.path}/contact.db`, SCALES[scale], findings);
+  const programs = findPostgres();
+  if (!programs) {
+    findings.notes.push(POSTGRES_MISSING);
+    return;
+  }
+  await using postgres = await startPrivatePostgres(programs);
+  await crash('PostgreSQL', await postgres.createDatabase('crashes'), SCALES[scale], findings);
+};
+
+async function crash(
+  name: string,
+  databaseUrl: string,
+  { posts, kills }: { posts: number; kills: number },
+  findings: Findings,
+): Promise<void> {
+  await using sink = await startMailSink();
+  using pool = connections(32);
+  const port = await freePort();
+  const start = () => startService({ port, env: { DATABASE_URL: databaseUrl, SMTP_URL: sink.url } });
+  let service = await start();
+  let started = performance.now();
+  const keys = new Set<string>();
+  let repeats = 0;
+  let acknowledged = 0;
+  let killed = 0;
+  const begun = performance.now();
+
+  const slice = Math.ceil(posts / (kills + 1));
+  for (let done = 0; done < posts; done += slice) {
+    const until = Math.min(slice, posts - done);
+    const killAfter = killed < kills ? acknowledged + randomInt(until) : Number.POSITIVE_INFINITY;
+    const send = async () => {
+      const key = randomUUID();
+      repeats += (await postUntilAcknowledged(() => service.url, key, uniqueBody(), pool.agent)) - 1;
+      keys.add(key);
+      acknowledged += 1;
+    };
+    const killer = async () => {
+      if (killAfter === Number.POSITIVE_INFINITY) return;
+      while (acknowledged < killAfter) await sleep(1);
+      // Anywhere in the work on the next requests.
+      await sleep(randomInt(15));
+      await service.stop('SIGKILL');
+      killed += 1;
+      service = await start();
+      started = performance.now();
+    };
+    await Promise.all([inParallel(until, 32, send), killer()]);
+  }
+  const seconds = (performance.now() - begun) / 1000;
+
+  const store = openStore(databaseUrl);
+  try {
+    await until('everything mailed', 120_000, async () => (await store.backlog()).pending === 0);
+    const mailedAfter = (performance.now() - started) / 1000;
+    const rows = await store.list(posts * 2);
+    const mailed = messageIds(sink.mails);
+    findings.equal(`${name}: kills`, killed, kills);
+    findings.equal(`${name}: acknowledged requests`, keys.size, posts);
+    findings.equal(`${name}: rows`, rows.length, posts);
+    findings.equal(`${name}: acknowledged and lost`, keys.size - rows.length, 0);
+    findings.equal(`${name}: requests mailed`, new Set(mailed).size, posts);
+    findings.atMost(`${name}: duplicate mails`, mailed.length - new Set(mailed).size, kills * POOL);
+    findings.atMost(`${name}: all mailed after the last start`, mailedAfter, 60, ' s');
+    findings.tell(`${name}: posts sent again after a crash`, repeats);
+    findings.tell(`${name}: whole run`, seconds, ' s');
+  } finally {
+    await store.close();
+    await service.stop();
+  }
+}

@@ -1,0 +1,263 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { CONTACT_PATH, HEALTH_PATH } from '../../lib/routes';
+import { contactRequest } from '../testing/requests';
+
+/** How thoroughly an experiment runs: `short` within `npm test`, `long` for the figures of the document. */
+export type Scale = 'short' | 'long';
+
+/** One figure of an experiment beside its target. */
+export interface Finding {
+  name: string;
+  value: string;
+  target: string;
+  met: boolean;
+}
+
+/** Collects the figures of one experiment. */
+export class Findings {
+  readonly list: Finding[] = [];
+  /** What was left out or is worth knowing. */
+  readonly notes: string[] = [];
+
+  /** A figure that must not exceed a bound. */
+  atMost(name: string, value: number, bound: number, unit = ''): void {
+    this.add(name, value, `≤ ${bound}`, value <= bound, unit);
+  }
+
+  atLeast(name: string, value: number, bound: number, unit = ''): void {
+    this.add(name, value, `≥ ${bound}`, value >= bound, unit);
+  }
+
+  equal(name: string, value: number | string, expected: number | string): void {
+    this.list.push({ name, value: String(value), target: String(expected), met: value === expected });
+  }
+
+  /** A figure without a target. */
+  tell(name: string, value: number | string, unit = ''): void {
+    const text = typeof value === 'number' ? round(value) : value;
+    this.list.push({ name, value: text + unit, target: '', met: true });
+  }
+
+  private add(name: string, value: number, target: string, met: boolean, unit: string): void {
+    this.list.push({ name, value: round(value) + unit, target: target + unit, met });
+  }
+}
+
+/** An experiment: runs at a scale and writes down what it found. */
+export type Experiment = (scale: Scale, findings: Findings) => Promise<void>;
+
+/** How a service process is started. */
+export interface ServiceOptions {
+  env: Record<string, string>;
+  /** Serves the site too; its folder is `out/` under `cwd`. */
+  site?: boolean;
+  cwd?: string;
+  port?: number;
+  /** Keeps the process on one core, where the system can. */
+  core?: number;
+  uid?: number;
+}
+
+/** The service in a process of its own. */
+export interface ServiceProcess {
+  url: string;
+  port: number;
+  pid: number;
+  /** What it logged. */
+  output(): string;
+  /** Ends it and waits for the end. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+const loader = pathToFileURL(createRequire(join(process.cwd(), 'package.json')).resolve('tsx')).href;
+const main = join(process.cwd(), 'server/main.ts');
+
+/** Starts `server/main.ts` as it ships, without limits that would stand in an experiment's way, and waits until it answers. */
+export async function startService({ env, site, cwd, port, core, uid }: ServiceOptions): Promise<ServiceProcess> {
+  const chosen = port ?? (await freePort());
+  const node = [process.execPath, '--import', loader, main, ...(site ? [] : ['--contact-only'])];
+  const pinned = core !== undefined && canPin() ? ['taskset', '-c', String(core), ...node] : node;
+  const [command = '', ...args] = pinned;
+  const child = spawn(command, args, {
+    cwd: cwd ?? process.cwd(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_PER_CLIENT: '10000000',
+      RATE_LIMIT_TOTAL: '10000000',
+      MAIL_FROM: 'web@istmo.example',
+      MAIL_TO: 'ventas@istmo.example',
+      ...env,
+      PORT: String(chosen),
+    },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      output = (output + chunk).slice(-20_000);
+    });
+  }
+  const kill = () => child.kill('SIGKILL');
+  process.on('exit', kill);
+  const service: ServiceProcess = {
+    url: `http://127.0.0.1:${chosen}`,
+    port: chosen,
+    pid: child.pid ?? 0,
+    output: () => output,
+    async stop(signal = 'SIGTERM') {
+      process.off('exit', kill);
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+    },
+  };
+  await untilAnswering(child, service);
+  return service;
+}
+
+async function untilAnswering(child: ChildProcess, service: ServiceProcess): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (child.exitCode === null && Date.now() < deadline) {
+    const answer = await get(service.url + HEALTH_PATH).catch(() => null);
+    if (answer) return;
+    await sleep(25);
+  }
+  await service.stop('SIGKILL');
+  throw new Error(`The service did not start:\n${service.output()}`);
+}
+
+/** An answer and how long it took from the call to its last byte. */
+export interface Answer {
+  status: number;
+  body: string;
+  ms: number;
+}
+
+/** Sends a contact request; fails when no whole answer comes. */
+export function post(url: string, body: string, headers: Record<string, string> = {}, agent?: Agent): Promise<Answer> {
+  const all = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)), ...headers };
+  return ask(url + CONTACT_PATH, 'POST', all, body, agent);
+}
+
+/** Asks for an address. */
+export function get(url: string, agent?: Agent): Promise<Answer> {
+  return ask(url, 'GET', {}, '', agent);
+}
+
+function ask(
+  url: string,
+  method: string,
+  headers: Record<string, string>,
+  body: string,
+  agent: Agent | undefined,
+): Promise<Answer> {
+  const started = performance.now();
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method, headers, agent, timeout: 30_000 }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString();
+        resolve({ status: response.statusCode ?? 0, body: text, ms: performance.now() - started });
+      });
+    });
+    sent.on('timeout', () => sent.destroy(new Error('no answer in 30 s')));
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+/** A body whose text no other body has. */
+export function uniqueBody(): string {
+  return JSON.stringify(contactRequest({ message: `Consulta ${randomUUID()}/Intereses: Scout` }));
+}
+
+/** Sends until the request is acknowledged, as a patient visitor would; gives how often it had to. */
+export async function postUntilAcknowledged(
+  url: () => string,
+  key: string,
+  body: string,
+  agent: Agent,
+): Promise<number> {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await post(url(), body, { 'idempotency-key': key }, agent).catch(() => null);
+    if (answer?.status === 200) return attempt;
+    if (answer && answer.status !== 503) throw new Error(`${answer.status} ${answer.body}`);
+    await sleep(50);
+  }
+}
+
+/** Works through `count` items with so many at once. */
+export async function inParallel(count: number, atOnce: number, work: (index: number) => Promise<void>): Promise<void> {
+  let next = 0;
+  const lane = async () => {
+    while (next < count) await work(next++);
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+}
+
+/** The value under which a share of the values lies, in their unit. */
+export function percentile(values: number[], share: number): number {
+  const sorted = Float64Array.from(values).sort();
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** Waits until something is true; gives the ms it took, or fails. */
+export async function until(what: string, timeout: number, isTrue: () => boolean | Promise<boolean>): Promise<number> {
+  const started = performance.now();
+  while (!(await isTrue())) {
+    if (performance.now() - started > timeout) throw new Error(`Not within ${timeout} ms: ${what}`);
+    await sleep(20);
+  }
+  return performance.now() - started;
+}
+
+export function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** A temporary folder that goes with the experiment. */
+export function temporaryFolder(): { path: string } & Disposable {
+  const path = mkdtempSync(join(tmpdir(), 'contact-experiment-'));
+  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** Connections that stay open between requests. */
+export function connections(most: number): { agent: Agent } & Disposable {
+  const agent = new Agent({ keepAlive: true, maxSockets: most });
+  return { agent, [Symbol.dispose]: () => agent.destroy() };
+}
+
+/** A loopback port that nothing listens on now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || !address) throw new Error('no port');
+  return address.port;
+}
+
+/** Whether a process can be kept on one core here. */
+export function canPin(): boolean {
+  return spawnSync('taskset', ['-V'], { stdio: 'ignore' }).status === 0;
+}
+
+function round(value: number): string {
+  return String(Number(value.toFixed(value < 10 ? 2 : 0)));
+}

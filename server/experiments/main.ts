@@ -1,0 +1,29 @@
+import { loadavg } from 'node:os';
+import { experiments } from './experiments';
+import { type Experiment, Findings } from './harness';
+
+/** `npm run experiment -- <name> [--short]`: runs one experiment, prints its figures, and fails when a target was missed. */
+async function main(): Promise<void> {
+  const [name = '', ...options] = process.argv.slice(2);
+  const experiment: Experiment | undefined = experiments[name];
+  if (!experiment) {
+    console.error(`Uso: npm run experiment -- <nombre> [--short]\nNombres: ${Object.keys(experiments).join(', ')}`);
+    process.exit(1);
+  }
+  const scale = options.includes('--short') ? 'short' : 'long';
+  console.log(`${name} (${scale}), Node ${process.version}, load before ${loadavg()[0]?.toFixed(2)}\n`);
+  const findings = new Findings();
+  const started = performance.now();
+  await experiment(scale, findings);
+  for (const { name: figure, value, target, met } of findings.list) {
+    console.log(`${met ? '  ' : '✗ '}${figure.padEnd(56)}${value.padStart(12)}   ${target}`);
+  }
+  for (const note of findings.notes) console.log(`  ${note}`);
+  const missed = findings.list.filter(({ met }) => !met).length;
+  console.log(
+    `\n${missed === 0 ? 'All targets met' : `${missed} missed`} in ${((performance.now() - started) / 1000).toFixed(0)} s`,
+  );
+  process.exit(missed === 0 ? 0 : 1);
+}
+
+await main();
