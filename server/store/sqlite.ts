@@ -15,6 +15,11 @@ const LOCK = { patience: 1500, pause: 20 };
  * libSQL works on the event loop's own thread: SQLite's busy timeout would hold every socket while another
  * process has the lock. So the timeout is zero, and waiting for the lock happens here, where others can run.
  *
+ * libSQL leaves a statement that failed unfinished until it is garbage-collected, and SQLite does not commit by
+ * itself while another writing statement is unfinished: what was confirmed after a lock could vanish. So every
+ * statement has a transaction of its own, whose COMMIT fails rather than wait, and a connection that saw a
+ * failure is never used again.
+ *
  * @param path the file; its folder is made when it is missing
  */
 export function sqliteDatabase(path: string): Database {
@@ -44,8 +49,14 @@ export function sqliteDatabase(path: string): Database {
 
   async function attempt(sql: string, args: SqlValue[]): Promise<Record<string, SqlValue>[]> {
     client ??= await open();
-    const { rows } = await client.execute({ sql, args });
-    return rows as unknown as Record<string, SqlValue>[];
+    try {
+      const [result] = await client.batch([{ sql, args }], 'write');
+      return (result?.rows ?? []) as unknown as Record<string, SqlValue>[];
+    } catch (error) {
+      client.close();
+      client = null;
+      throw error;
+    }
   }
 
   return {
@@ -59,10 +70,6 @@ export function sqliteDatabase(path: string): Database {
           if (isBusy(error) && performance.now() < deadline) {
             await new Promise((resolve) => setTimeout(resolve, LOCK.pause));
             continue;
-          }
-          if (!isBusy(error)) {
-            client?.close();
-            client = null;
           }
           throw new StoreUnavailable('SQLite', { cause: error });
         }

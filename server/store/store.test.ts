@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createClient } from '@libsql/client';
 import {
   findPostgres,
   POSTGRES_MISSING,
@@ -10,7 +11,7 @@ import {
 } from '../testing/private-postgres';
 import { contactRequest, newRequest } from '../testing/requests';
 import { openStore } from './open-store';
-import type { Store } from './store';
+import { type Store, StoreUnavailable } from './store';
 
 // A busy disk is slow, not wrong.
 jest.setTimeout(30_000);
@@ -23,6 +24,27 @@ describe('SQLite', () => {
   let count = 0;
   afterAll(() => rmSync(folder, { recursive: true }));
   keepsRequests(async () => `file:${folder}/new/${count++}.db`);
+
+  test('while another process holds the lock nothing is confirmed; what is confirmed afterwards is there for others', async () => {
+    const url = `file:${folder}/locked.db`;
+    const store = openStore(url);
+    await store.probe(0);
+    const other = createClient({ url });
+    const lock = await other.transaction('write');
+    let confirmed = 0;
+    const sends = Array.from({ length: 8 }, () => store.accept(newRequest()).then(() => (confirmed += 1)));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(confirmed).toBe(0);
+    lock.close();
+    await Promise.all(sends);
+    await store.accept(newRequest());
+    expect((await other.execute('SELECT COUNT(*) AS kept FROM contact_requests')).rows[0]?.kept).toBe(9);
+    const again = await other.transaction('write');
+    await expect(store.accept(newRequest())).rejects.toThrow(StoreUnavailable);
+    again.close();
+    other.close();
+    await store.close();
+  });
 });
 
 (programs ? describe : describe.skip)('PostgreSQL', () => {
