@@ -1,11 +1,17 @@
 import { crashes } from './crashes';
 import type { Experiment } from './harness';
 import { instances } from './instances';
+import { load } from './load';
 import { mailOutage } from './mail-outage';
+import { slowClients } from './slow-clients';
+import { storageFaults } from './storage-faults';
 
 /** Every experiment by the name of its command. */
 export const experiments: Record<string, Experiment> = {
   crashes,
   instances,
   'mail-outage': mailOutage,
+  'storage-faults': storageFaults,
+  'slow-clients': slowClients,
+  load,
 };

@@ -28,6 +28,22 @@ export class Findings {
   /** What was left out or is worth knowing. */
   readonly notes: string[] = [];
 
+  /**
+   * @param slack by how much figures of speed may miss their bounds: 1 for figures that are published, more where the
+   *   machine is busy with other tests
+   */
+  constructor(private readonly slack = 1) {}
+
+  /** A duration in ms that must not exceed a bound. */
+  within(name: string, ms: number, bound: number): void {
+    this.atMost(name, ms, bound * this.slack, ' ms');
+  }
+
+  /** A rate that must reach a bound. */
+  rate(name: string, perSecond: number, bound: number): void {
+    this.atLeast(name, perSecond, bound / this.slack, '/s');
+  }
+
   /** A figure that must not exceed a bound. */
   atMost(name: string, value: number, bound: number, unit = ''): void {
     this.add(name, value, `≤ ${bound}`, value <= bound, unit);
@@ -62,9 +78,8 @@ export interface ServiceOptions {
   site?: boolean;
   cwd?: string;
   port?: number;
-  /** Keeps the process on one core, where the system can. */
-  core?: number;
-  uid?: number;
+  /** A program that starts the process in its own way, as `taskset -c 0`. */
+  prefix?: string[];
 }
 
 /** The service in a process of its own. */
@@ -82,15 +97,13 @@ const loader = pathToFileURL(createRequire(join(process.cwd(), 'package.json')).
 const main = join(process.cwd(), 'server/main.ts');
 
 /** Starts `server/main.ts` as it ships, without limits that would stand in an experiment's way, and waits until it answers. */
-export async function startService({ env, site, cwd, port, core, uid }: ServiceOptions): Promise<ServiceProcess> {
+export async function startService({ env, site, cwd, port, prefix }: ServiceOptions): Promise<ServiceProcess> {
   const chosen = port ?? (await freePort());
   const node = [process.execPath, '--import', loader, main, ...(site ? [] : ['--contact-only'])];
-  const pinned = core !== undefined && canPin() ? ['taskset', '-c', String(core), ...node] : node;
-  const [command = '', ...args] = pinned;
+  const [command = '', ...args] = [...(prefix ?? []), ...node];
   const child = spawn(command, args, {
     cwd: cwd ?? process.cwd(),
     stdio: ['ignore', 'pipe', 'pipe'],
-    ...(uid === undefined ? {} : { uid, gid: uid }),
     env: {
       ...process.env,
       HOST: '127.0.0.1',
@@ -253,9 +266,9 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Whether a process can be kept on one core here. */
-export function canPin(): boolean {
-  return spawnSync('taskset', ['-V'], { stdio: 'ignore' }).status === 0;
+/** Whether a program is installed. */
+export function isInstalled(program: string): boolean {
+  return spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;
 }
 
 function round(value: number): string {

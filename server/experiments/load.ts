@@ -1,0 +1,161 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { PAGE_PATH } from '../../lib/routes';
+import { openStore } from '../store/open-store';
+import { startMailSink } from '../testing/mail-sink';
+import { makeFixtureSite } from './fixture-site';
+import {
+  connections,
+  type Experiment,
+  type Findings,
+  isInstalled,
+  percentile,
+  post,
+  type ServiceProcess,
+  sleep,
+  startService,
+  temporaryFolder,
+  uniqueBody,
+  until,
+} from './harness';
+
+const SCALES = {
+  short: { page: 2, posts: 3, steady: 0 },
+  long: { page: 15, posts: 30, steady: 600 },
+};
+
+/** Requests a second of the steady phase, in which the memory is watched. */
+const STEADY_RATE = 200;
+
+/**
+ * 7. The service on one core, the clients and the mailbox on another: the page's rate, the rate of accepted requests
+ * with delivery running, the time until all are mailed, and the memory over ten steady minutes.
+ */
+export const load: Experiment = async (scale, findings) => {
+  const { page, posts, steady } = SCALES[scale];
+  using folder = temporaryFolder();
+  const built = existsSync(join('out', 'AboutUs.html'));
+  if (!built) makeFixtureSite(folder.path, 1024);
+  const canPin = isInstalled('taskset');
+  if (canPin) spawnSync('taskset', ['-cp', '1', String(process.pid)]);
+  else findings.notes.push('taskset is missing: the service was not kept on one core.');
+  await using sink = await startMailSink();
+  const databaseUrl = `file:${folder.path}/contact.db`;
+  const service = await startService({
+    env: { DATABASE_URL: databaseUrl, SMTP_URL: sink.url, LOG_LEVEL: 'info' },
+    site: true,
+    cwd: built ? process.cwd() : folder.path,
+    prefix: canPin ? ['taskset', '-c', '0'] : [],
+  });
+  const store = openStore(databaseUrl);
+  try {
+    findings.tell('page', built ? 'the built one' : 'a fixture');
+    await pageLoad(service.port, 1);
+    const served = await pageLoad(service.port, page);
+    findings.tell('page: bytes of an answer', served.bytes);
+    findings.rate('page: requests', served.perSecond, 20_000);
+
+    await acceptLoad(service, 1);
+    const accepted = await acceptLoad(service, posts);
+    const mailedMeanwhile = sink.mails.length;
+    findings.rate('accepted requests', accepted.perSecond, 1000);
+    findings.within('accepted requests: p99', accepted.p99, 250);
+    findings.tell('mails delivered meanwhile', mailedMeanwhile / posts, '/s');
+    const drained = await until('mailed', 600_000, async () => (await store.backlog()).pending === 0);
+    findings.within('backlog drained after', drained, 60_000);
+    findings.equal('mails', sink.mails.length, (await store.list(10_000_000)).length);
+
+    if (steady > 0) await memory(service, steady, findings);
+    else findings.notes.push('The memory is watched by the long form only.');
+  } finally {
+    await store.close();
+    await service.stop();
+  }
+};
+
+async function acceptLoad(service: ServiceProcess, seconds: number): Promise<{ perSecond: number; p99: number }> {
+  using pool = connections(64);
+  const times: number[] = [];
+  const started = performance.now();
+  const client = async () => {
+    while (performance.now() - started < seconds * 1000) {
+      const { status, ms, body } = await post(service.url, uniqueBody(), {}, pool.agent);
+      if (status !== 200) throw new Error(`${status} ${body}`);
+      times.push(ms);
+    }
+  };
+  await Promise.all(Array.from({ length: 64 }, client));
+  return { perSecond: (times.length / (performance.now() - started)) * 1000, p99: percentile(times, 0.99) };
+}
+
+/** Asks for the page over 64 connections, each as soon as it has the last answer, and only counts bytes. */
+async function pageLoad(port: number, seconds: number): Promise<{ perSecond: number; bytes: number }> {
+  const request = `GET ${PAGE_PATH} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip, deflate, br, zstd\r\n\r\n`;
+  const bytes = await answerSize(port, request);
+  let answers = 0;
+  const sockets = Array.from({ length: 64 }, () => {
+    const socket = connect(port, '127.0.0.1');
+    let open = bytes;
+    socket.on('data', (chunk) => {
+      open -= chunk.length;
+      if (open > 0) return;
+      if (open < 0) throw new Error('an answer was larger than the first');
+      answers += 1;
+      open = bytes;
+      socket.write(request);
+    });
+    socket.write(request);
+    return socket;
+  });
+  await sleep(200);
+  const [before, started] = [answers, performance.now()];
+  await sleep(seconds * 1000);
+  const perSecond = ((answers - before) / (performance.now() - started)) * 1000;
+  for (const socket of sockets) socket.removeAllListeners('data').destroy();
+  return { perSecond, bytes };
+}
+
+function answerSize(port: number, request: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(request));
+    let text = '';
+    socket.on('error', reject);
+    socket.on('data', (chunk) => {
+      text += chunk.toString('latin1');
+      const head = text.indexOf('\r\n\r\n');
+      const length = Number(/^content-length: (\d+)$/im.exec(text)?.[1]);
+      if (head < 0 || text.length < head + 4 + length) return;
+      socket.destroy();
+      if (!text.startsWith('HTTP/1.1 200')) reject(new Error(text.slice(0, 200)));
+      else resolve(text.length);
+    });
+  });
+}
+
+async function memory(service: ServiceProcess, seconds: number, findings: Findings): Promise<void> {
+  using pool = connections(64);
+  const samples: number[] = [];
+  const times: number[] = [];
+  const started = performance.now();
+  for (let tick = 0; performance.now() - started < seconds * 1000; tick++) {
+    // The rate holds whatever the answers do.
+    await sleep(Math.max(0, started + (tick * 1000) / 20 - performance.now()));
+    for (let count = 0; count < STEADY_RATE / 20; count++) {
+      void post(service.url, uniqueBody(), {}, pool.agent).then(({ ms }) => times.push(ms));
+    }
+    if (tick % 100 === 0) samples.push(residentMegabytes(service.pid));
+  }
+  const half = samples.slice(Math.floor(samples.length / 2));
+  const growth = percentile(half.slice(half.length / 2), 0.5) - percentile(half.slice(0, half.length / 2), 0.5);
+  findings.tell('steady: accepted requests', times.length / seconds, '/s');
+  findings.tell('steady: p99', percentile(times, 0.99), ' ms');
+  findings.tell('steady: memory at start', samples[0] ?? 0, ' MB');
+  findings.atMost('steady: most memory', Math.max(...samples), 512, ' MB');
+  findings.atMost('steady: growth from the third to the last quarter', growth, 20, ' MB');
+}
+
+function residentMegabytes(pid: number): number {
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+}
