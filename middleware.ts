@@ -4,8 +4,6 @@ import { decide, REDIRECT_STATUS, redirectLocation } from './lib/routes';
 /** Gives `next dev` the redirects that hosts make from the same route table; the static export leaves it out. */
 export function middleware({ nextUrl }: NextRequest): NextResponse {
   if (decide(nextUrl.pathname) !== 'redirect') return NextResponse.next();
-  return new NextResponse(null, {
-    status: REDIRECT_STATUS,
-    headers: { Location: redirectLocation(nextUrl.search) },
-  });
+  // Next wants a whole address here and sends its path and query.
+  return NextResponse.redirect(new URL(redirectLocation(nextUrl.search), nextUrl), REDIRECT_STATUS);
 }
