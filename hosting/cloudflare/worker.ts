@@ -1,0 +1,29 @@
+import { CONTACT_PATH, decide, REDIRECT_STATUS, redirectLocation } from '../../lib/routes';
+import { MISSING_HEADERS, REDIRECT_HEADERS } from '../host';
+
+interface Environment {
+  ASSETS: { fetch: (request: Request) => Promise<Response> };
+  /** The origin of the contact service, without a slash at the end. */
+  CONTACT_SERVICE_URL: string;
+}
+
+/** The part of the site on Cloudflare that is no file. */
+export default {
+  async fetch(request: Request, env: Environment): Promise<Response> {
+    const { pathname, search } = new URL(request.url);
+    switch (decide(pathname)) {
+      case 'contact':
+        return fetch(new Request(env.CONTACT_SERVICE_URL + CONTACT_PATH + search, request));
+      case 'page':
+      case 'asset': {
+        const answer = await env.ASSETS.fetch(request);
+        return answer.status === 404 ? new Response(null, { status: 404, headers: MISSING_HEADERS }) : answer;
+      }
+      default:
+        return new Response(null, {
+          status: REDIRECT_STATUS,
+          headers: { ...REDIRECT_HEADERS, Location: redirectLocation(search) },
+        });
+    }
+  },
+};

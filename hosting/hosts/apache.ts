@@ -1,0 +1,79 @@
+import { COMPRESSIBLE_TYPES, CONTENT_TYPES } from '../../lib/content-types';
+import { CACHE_CONTROL, HASHED_FOLDER, headersFor, SECURITY_HEADERS } from '../../lib/headers';
+import { CONTACT_PATH, OPEN_GRAPH_IMAGE, PAGE_PATH, REDIRECT_STATUS } from '../../lib/routes';
+import { GENERATED, type Host, KNOWN_PATH, PATHS, type Site } from '../host';
+
+/** Apache httpd 2.4 with rewrite, headers, proxy_http, deflate and, where there is one, brotli. */
+export const apache: Host = {
+  name: 'apache',
+  siteFolder: 'site',
+  files: (site) => ({ 'istmo.conf': configuration(site) }),
+};
+
+const CORP = 'Cross-Origin-Resource-Policy';
+
+const configuration = ({ policy, contactService }: Site) => `# ${GENERATED}
+# Módulos: a2enmod rewrite headers proxy_http deflate brotli
+Listen 8080
+TraceEnable Off
+<VirtualHost *:8080>
+    DocumentRoot /srv/istmo
+    <Directory /srv/istmo>
+        Options None
+        AllowOverride None
+        DirectoryIndex disabled
+        DirectorySlash Off
+        Require all granted
+    </Directory>
+    AllowEncodedSlashes NoDecode
+    MergeSlashes Off
+
+    # La ruta tal como se pidió decide, no la que Apache decodifica.
+    <If "%{THE_REQUEST} !~ m#^\\S+ ${KNOWN_PATH}(?:\\?\\S*)? HTTP/#">
+        RedirectRelative On
+        Redirect ${REDIRECT_STATUS} "${PAGE_PATH}"
+    </If>
+
+    RewriteEngine On
+    RewriteCond %{THE_REQUEST} "!^\\S+ ${KNOWN_PATH}(?:\\?\\S*)? HTTP/"
+    RewriteRule ^ - [END]
+    RewriteRule "^${PATHS.contact}$" "${contactService}${CONTACT_PATH}" [P,END]
+    RewriteCond %{REQUEST_METHOD} !^(?:GET|HEAD)$
+    RewriteRule ^ - [R=405,END]
+    RewriteRule "!^(?:${PATHS.page}|${PATHS.folder}|${PATHS.file})$" - [R=404,END]
+    RewriteRule "^${PATHS.page}$" ${PAGE_PATH}.html [END]
+    RewriteCond %{DOCUMENT_ROOT}%{REQUEST_URI} !-f
+    RewriteRule ^ - [R=404,END]
+
+    ProxyPreserveHost On
+    RequestHeader set X-Forwarded-Proto "expr=%{REQUEST_SCHEME}"
+
+${Object.entries(CONTENT_TYPES)
+  .map(([extension, type]) => `    AddType "${type}" .${extension}`)
+  .join('\n')}
+    <IfModule brotli_module>
+        AddOutputFilterByType BROTLI_COMPRESS ${COMPRESSIBLE_TYPES.join(' ')}
+    </IfModule>
+    AddOutputFilterByType DEFLATE ${COMPRESSIBLE_TYPES.join(' ')}
+
+${Object.entries(SECURITY_HEADERS)
+  .map(([name, value]) => `    Header onsuccess unset ${name}\n    Header always set ${name} "${value}"`)
+  .join('\n')}
+    Header always set Cache-Control "${CACHE_CONTROL.redirect}" "expr=%{REQUEST_STATUS} == ${REDIRECT_STATUS}"
+    Header always set Allow "GET, HEAD" "expr=%{REQUEST_STATUS} == 405 && %{REQUEST_URI} != '${CONTACT_PATH}'"
+    <LocationMatch "^(?:${PATHS.page}|${PATHS.folder}|${PATHS.file})$">
+        Header set Cache-Control "${CACHE_CONTROL.file}"
+        Header always set Cache-Control "${CACHE_CONTROL.missing}" "expr=%{REQUEST_STATUS} =~ /^40[45]$/"
+    </LocationMatch>
+    <LocationMatch "^${HASHED_FOLDER}">
+        Header set Cache-Control "${CACHE_CONTROL.hashed}"
+    </LocationMatch>
+    <LocationMatch "^${PATHS.page}$">
+        Header set Cache-Control "${CACHE_CONTROL.page}"
+        Header set Content-Security-Policy "${policy}"
+    </LocationMatch>
+    <Location "${OPEN_GRAPH_IMAGE}">
+        Header always set ${CORP} "${headersFor(OPEN_GRAPH_IMAGE, policy)[CORP]}"
+    </Location>
+</VirtualHost>
+`;

@@ -1,0 +1,102 @@
+import { CONTENT_TYPES } from '../../lib/content-types';
+import { CACHE_CONTROL, HASHED_FOLDER, headersFor, SECURITY_HEADERS } from '../../lib/headers';
+import { ASSET_FOLDERS, OPEN_GRAPH_IMAGE, PAGE_PATH, REDIRECT_STATUS, ROOT_FILES } from '../../lib/routes';
+import { GENERATED, type Host, PATHS, type Site } from '../host';
+
+/** Caddy 2. Giving the site its name instead of `:8080` brings the certificate with it. */
+export const caddy: Host = {
+  name: 'caddy',
+  siteFolder: 'site',
+  files: (site) => ({ Caddyfile: configuration(site) }),
+};
+
+const CORP = 'Cross-Origin-Resource-Policy';
+
+const configuration = ({ policy, contactService }: Site) => `# ${GENERATED}
+(security) {
+	header {
+${Object.entries(SECURITY_HEADERS)
+  .map(([name, value]) => `\t\t${name} ${name === CORP ? '{corp}' : `"${value}"`}`)
+  .join('\n')}
+		-Server
+		defer
+	}
+}
+(read-only) {
+	header @write Allow "GET, HEAD"
+	error @write 405
+}
+
+:8080 {
+	root * /srv/istmo
+	encode zstd gzip
+	import security
+	@write not method GET HEAD
+
+	# La ruta tal como se pidió decide, no la que Caddy decodifica.
+	map {http.request.orig_uri} {route} {
+		"~^${PATHS.page}(\\?|$)" page
+		"~^${PATHS.contact}(\\?|$)" contact
+		"~^(${PATHS.folder}|${PATHS.file})(\\?|$)" asset
+		default redirect
+	}
+	map {query} {home} {
+		"" ${PAGE_PATH}
+		default ${PAGE_PATH}?{query}
+	}
+	map {path} {type} {
+${Object.entries(CONTENT_TYPES)
+  .map(([extension, type]) => `\t\t"~\\.${extension}$" "${type}"`)
+  .join('\n')}
+		default application/octet-stream
+	}
+	map {path} {corp} {
+		${OPEN_GRAPH_IMAGE} ${headersFor(OPEN_GRAPH_IMAGE, policy)[CORP]}
+		default ${SECURITY_HEADERS[CORP]}
+	}
+
+	@redirect expression {route} == "redirect"
+	handle @redirect {
+		header Cache-Control "${CACHE_CONTROL.redirect}"
+		redir {home} ${REDIRECT_STATUS}
+	}
+
+	@contact expression {route} == "contact"
+	handle @contact {
+		reverse_proxy ${contactService}
+	}
+
+	@page expression {route} == "page"
+	handle @page {
+		import read-only
+		header Cache-Control "${CACHE_CONTROL.page}"
+		header Content-Security-Policy "${policy}"
+		rewrite * ${PAGE_PATH}.html
+		file_server
+	}
+
+	@asset path ${[...ASSET_FOLDERS.map((folder) => `${folder}*`), ...ROOT_FILES].join(' ')}
+	handle @asset {
+		import read-only
+		@hashed path ${HASHED_FOLDER}*
+		header @hashed Cache-Control "${CACHE_CONTROL.hashed}"
+		@file not path ${HASHED_FOLDER}*
+		header @file Cache-Control "${CACHE_CONTROL.file}"
+		header Content-Type {type}
+		file_server {
+			disable_canonical_uris
+		}
+	}
+
+	handle {
+		error 404
+	}
+
+	handle_errors {
+		import security
+		header Cache-Control "${CACHE_CONTROL.missing}"
+		header Content-Type "text/plain; charset=utf-8"
+		respond "{err.status_code} {err.status_text}"
+	}
+}
+`;

@@ -1,0 +1,55 @@
+import { HASHED_FOLDER } from '../../lib/headers';
+import { ASSET_FOLDERS, CONTACT_PATH, PAGE_PATH, REDIRECT_STATUS, ROOT_FILES } from '../../lib/routes';
+import { GENERATED, type Host, headerRules, type Site } from '../host';
+
+/** Netlify, by files alone: the folder is deployed as it is, without a build on their side. */
+export const netlify: Host = {
+  name: 'netlify',
+  siteFolder: 'site',
+  files: (site) => ({ 'netlify.toml': settings(site) }),
+};
+
+interface Redirect {
+  from: string;
+  to: string;
+  status: number;
+  force?: boolean;
+}
+
+function redirects({ contactService }: Site): Redirect[] {
+  const files = [...ASSET_FOLDERS.map((folder) => `${folder}*`), ...ROOT_FILES];
+  return [
+    { from: CONTACT_PATH, to: contactService + CONTACT_PATH, status: 200, force: true },
+    ...files.map((from) => ({ from, to: '/404.html', status: 404 })),
+    { from: PAGE_PATH, to: `${PAGE_PATH}.html`, status: 200 },
+    { from: '/*', to: PAGE_PATH, status: REDIRECT_STATUS, force: true },
+  ];
+}
+
+/** Netlify gives a rule's headers to missing files too, so only files that exist are said to be immutable. */
+function headers({ policy, hashedFiles }: Site): [string, Record<string, string>][] {
+  return headerRules(policy).flatMap(([pattern, values]) =>
+    pattern === `${HASHED_FOLDER}*`
+      ? hashedFiles.map((file): [string, typeof values] => [file, values])
+      : [[pattern, values]],
+  );
+}
+
+const settings = (site: Site) => `# ${GENERATED}
+[build]
+publish = "site"
+command = ""
+
+${redirects(site)
+  .map(({ from, to, status, force = false }) => table('redirects', { from, to, status, force }))
+  .join('\n')}
+${headers(site)
+  .map(([pattern, values]) => `${table('headers', { for: pattern })}[headers.values]\n${pairs(values)}`)
+  .join('\n')}`;
+
+const table = (name: string, values: Record<string, string | number | boolean>) => `[[${name}]]\n${pairs(values)}`;
+
+const pairs = (values: Record<string, string | number | boolean>) =>
+  Object.entries(values)
+    .map(([key, value]) => `${key} = ${JSON.stringify(value)}\n`)
+    .join('');

@@ -1,0 +1,120 @@
+import { COMPRESSIBLE_TYPES, CONTENT_TYPES } from '../../lib/content-types';
+import { CACHE_CONTROL, HASHED_FOLDER, headersFor, SECURITY_HEADERS } from '../../lib/headers';
+import {
+  ASSET_FOLDERS,
+  CONTACT_PATH,
+  OPEN_GRAPH_IMAGE,
+  PAGE_PATH,
+  REDIRECT_STATUS,
+  ROOT_FILES,
+} from '../../lib/routes';
+import { GENERATED, type Host, PATHS, type Site } from '../host';
+
+const CORP = 'Cross-Origin-Resource-Policy';
+
+/** nginx, from 1.18 on. The configuration goes into its `conf.d`; the container file holds both together. */
+export const nginx: Host = {
+  name: 'nginx',
+  siteFolder: 'site',
+  files: (site) => ({ 'istmo.conf': configuration(site), Containerfile: containerFile }),
+};
+
+const asset = `
+        try_files $uri =404;`;
+
+const configuration = ({ policy, contactService }: Site) => `# ${GENERATED}
+
+# La ruta tal como se pidió decide, no la que nginx decodifica.
+map $request_uri $istmo_route {
+    default redirect;
+    "~^${PATHS.page}(?:\\?|$)" page;
+    "~^${PATHS.contact}(?:\\?|$)" contact;
+    "~^(?:${PATHS.folder}|${PATHS.file})(?:\\?|$)" asset;
+}
+map $args $istmo_home {
+    "" ${PAGE_PATH};
+    default ${PAGE_PATH}?$args;
+}
+map "$istmo_route $status $uri" $istmo_cache {
+    default "";
+    "~^redirect " "${CACHE_CONTROL.redirect}";
+    "~^page [23]" "${CACHE_CONTROL.page}";
+    "~^asset [23]\\d\\d ${HASHED_FOLDER}" "${CACHE_CONTROL.hashed}";
+    "~^asset [23]" "${CACHE_CONTROL.file}";
+    "~^(?:page|asset) " "${CACHE_CONTROL.missing}";
+}
+map $istmo_route $istmo_policy {
+    default "";
+    page "${policy}";
+}
+map $uri $istmo_corp {
+    default ${SECURITY_HEADERS[CORP]};
+    ${OPEN_GRAPH_IMAGE} ${headersFor(OPEN_GRAPH_IMAGE, policy)[CORP]};
+}
+
+server {
+    listen 8080;
+    server_name _;
+    root /srv/istmo;
+    server_tokens off;
+    absolute_redirect off;
+    merge_slashes off;
+
+    types {
+${Object.entries(CONTENT_TYPES)
+  .map(([extension, type]) => `        ${type.replace(/;.*/, '')} ${extension};`)
+  .join('\n')}
+    }
+    charset utf-8;
+    charset_types text/css text/javascript text/plain text/vtt;
+
+    gzip on;
+    gzip_static on;
+    gzip_vary on;
+    gzip_proxied any;
+    gzip_comp_level 6;
+    gzip_min_length 512;
+    gzip_types ${COMPRESSIBLE_TYPES.filter((type) => type !== 'text/html').join(' ')};
+
+${Object.entries(SECURITY_HEADERS)
+  .map(([name, value]) => `    add_header ${name} ${name === CORP ? '$istmo_corp' : `"${value}"`} always;`)
+  .join('\n')}
+    add_header Content-Security-Policy $istmo_policy always;
+    add_header Cache-Control $istmo_cache always;
+
+    if ($istmo_route = redirect) {
+        return ${REDIRECT_STATUS} $istmo_home;
+    }
+    location = ${PAGE_PATH} {
+        try_files ${PAGE_PATH}.html =404;
+    }
+${[...ASSET_FOLDERS, ...ROOT_FILES.map((file) => `= ${file}`)]
+  .map((location) => `    location ${location} {${asset}\n    }`)
+  .join('\n')}
+    location = ${CONTACT_PATH} {
+        proxy_pass ${contactService};
+        proxy_http_version 1.1;
+        proxy_set_header Connection "";
+        proxy_set_header Host $host;
+        proxy_set_header X-Forwarded-For $remote_addr;
+        proxy_set_header X-Forwarded-Proto $scheme;
+${Object.keys(SECURITY_HEADERS)
+  .map((name) => `        proxy_hide_header ${name};`)
+  .join('\n')}
+    }
+    location / {
+        return 404;
+    }
+}
+`;
+
+const containerFile = `# ${GENERATED}
+FROM docker.io/library/nginx:stable-alpine
+COPY site /srv/istmo
+RUN find /srv/istmo -type f -size +1k \\( ${Object.entries(CONTENT_TYPES)
+  .filter(([, type]) => COMPRESSIBLE_TYPES.includes(type.replace(/;.*/, '')))
+  .map(([extension]) => `-name '*.${extension}'`)
+  .join(' -o ')} \\) -exec gzip -9k {} +
+COPY istmo.conf /etc/nginx/conf.d/default.conf
+EXPOSE 8080
+`;

@@ -1,0 +1,35 @@
+import { CACHE_CONTROL, SECURITY_HEADERS } from '../../lib/headers';
+import { CONTACT_PATH, PAGE_PATH, REDIRECT_STATUS } from '../../lib/routes';
+import { type Host, headerRules, KNOWN_PATH, PATHS, REDIRECT_HEADERS, type Site } from '../host';
+
+/** Vercel, by its Build Output API: `vercel deploy --prebuilt` in the folder, without a build on their side. */
+export const vercel: Host = {
+  name: 'vercel',
+  siteFolder: '.vercel/output/static',
+  files: (site) => ({ '.vercel/output/config.json': `${JSON.stringify(settings(site), null, 2)}\n` }),
+};
+
+const settings = ({ policy, contactService }: Site) => ({
+  version: 3,
+  overrides: { [`${PAGE_PATH.slice(1)}.html`]: { path: PAGE_PATH.slice(1), contentType: 'text/html; charset=utf-8' } },
+  routes: [
+    { src: `^${PATHS.contact}$`, dest: contactService + CONTACT_PATH, caseSensitive: true },
+    // Vercel keeps the query of a redirect by itself.
+    {
+      src: `^(?!${KNOWN_PATH}$).*$`,
+      status: REDIRECT_STATUS,
+      headers: { Location: PAGE_PATH, ...REDIRECT_HEADERS },
+      caseSensitive: true,
+    },
+    { handle: 'filesystem' },
+    { src: '.*', status: 404, headers: { ...SECURITY_HEADERS, 'Cache-Control': CACHE_CONTROL.missing } },
+    { handle: 'hit' },
+    ...headerRules(policy).map(([pattern, headers]) => ({
+      src: `^${pattern.replaceAll('.', '\\.').replace('*', '.*')}$`,
+      headers,
+      caseSensitive: true,
+      continue: true,
+      important: true,
+    })),
+  ],
+});

@@ -1,0 +1,22 @@
+import { asHeader, contentSecurityPolicy, HASHED_FOLDER } from '../lib/headers';
+import { hosts } from './hosts/all';
+
+/** Where the committed configurations stand. */
+export const REFERENCE = 'hosting/reference';
+
+/**
+ * The configurations without what changes with each build: the hashes of the page's scripts and the names of the
+ * hashed files. They are committed, so that a change of the route table, the headers or a host shows in its diff.
+ */
+export function referenceFiles(): Map<string, string> {
+  const site = {
+    policy: asHeader(contentSecurityPolicy(["'sha256-…'"], { maps: false })),
+    hashedFiles: [`${HASHED_FOLDER}…`],
+    contactService: 'https://contacto.example.com',
+  };
+  return new Map(
+    hosts.flatMap((host) =>
+      Object.entries(host.files(site)).map(([file, text]): [string, string] => [`${host.name}/${file}`, text]),
+    ),
+  );
+}

@@ -1,0 +1,26 @@
+/** The media type of each kind of file on the site, by its extension. */
+export const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  css: 'text/css; charset=utf-8',
+  gif: 'image/gif',
+  html: 'text/html; charset=utf-8',
+  ico: 'image/x-icon',
+  jpg: 'image/jpeg',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json',
+  mp4: 'video/mp4',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
+  vtt: 'text/vtt; charset=utf-8',
+  webm: 'video/webm',
+  webmanifest: 'application/manifest+json',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+  xml: 'application/xml',
+};
+
+/** The types that compression makes smaller, without their parameters. */
+export const COMPRESSIBLE_TYPES: readonly string[] = Object.values(CONTENT_TYPES)
+  .map((type) => type.replace(/;.*/, ''))
+  .filter((type) => /^text\/|json$|xml$|image\/x-icon$/.test(type));
