@@ -157,7 +157,7 @@ test('a submit before the scripts arrive puts nothing into the address and loses
   await send(page);
   expect(new URL(page.url()).search).toBe('');
   release();
-  await expect(page.getByRole('alert').filter({ hasText: PRIVACY_ALERT })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: PRIVACY_ALERT })).toBeVisible({ timeout: 15_000 });
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ana');
   await expect(page.getByLabel('Mensaje')).toHaveValue('Escrito muy pronto');
   expect(new URL(page.url()).search).toBe('');

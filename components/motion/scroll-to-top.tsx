@@ -1,18 +1,28 @@
 'use client';
 
-import { usePathname } from 'next/navigation';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 
-/** Scrolls to the top whenever the path changes (spec §2); the first path keeps the place that its fragment names. */
+/**
+ * Scrolls to the top whenever the path changes (spec §2); the first path keeps the place that its fragment names.
+ *
+ * It listens to the browser and not to `usePathname`: the router's change is a transition, which waits for every lazy
+ * island of the page, also for those that nobody has come near yet.
+ */
 export function ScrollToTop() {
-  const pathname = usePathname();
-  const previous = useRef(pathname);
-
   useEffect(() => {
-    if (previous.current === pathname) return;
-    previous.current = pathname;
-    window.scrollTo({ top: 0, behavior: 'instant' });
-  }, [pathname]);
+    let pathname = window.location.pathname;
+    const follow = () => {
+      if (window.location.pathname === pathname) return;
+      pathname = window.location.pathname;
+      window.scrollTo({ top: 0, behavior: 'instant' });
+    };
+    window.addEventListener('popstate', follow);
+    window.navigation?.addEventListener('currententrychange', follow);
+    return () => {
+      window.removeEventListener('popstate', follow);
+      window.navigation?.removeEventListener('currententrychange', follow);
+    };
+  }, []);
 
   return null;
 }
