@@ -1,7 +1,7 @@
 import { anchors } from '@/lib/anchors';
 import type { About } from './types';
 
-/** SAMPLE: the partner and its badge are examples; the heading is the specification's. */
+/** MUESTRA: el aliado y su insignia son de ejemplo. */
 export const about = {
   anchor: anchors.about,
   heading: 'NOSOTROS',

@@ -7,7 +7,7 @@ const client = (file: string, name: string, scale?: ClientLogo['scale']): Client
   ...(scale && { scale }),
 });
 
-/** SAMPLE: the companies do not exist. */
+/** MUESTRA: estas empresas no existen. */
 export const clients = {
   anchor: anchors.clients,
   heading: 'HEMOS CRECIDO JUNTOS',

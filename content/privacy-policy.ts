@@ -2,7 +2,7 @@ import { PRIVACY_POLICY_VERSION } from '@/lib/constants';
 import { site } from './site';
 import type { PrivacyPolicy } from './types';
 
-/** SAMPLE: have the text reviewed by counsel, and change the version with every change of the text. */
+/** MUESTRA: un abogado debe revisar el texto. Cada cambio del texto cambia PRIVACY_POLICY_VERSION (lib/constants.ts). */
 export const privacyPolicy = {
   title: 'Política de Privacidad',
   version: PRIVACY_POLICY_VERSION,

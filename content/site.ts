@@ -1,6 +1,6 @@
 import type { Site } from './types';
 
-/** SAMPLE: company, addresses, phones, e-mail and social links are examples; replace them before publishing. */
+/** MUESTRA: empresa, direcciones, teléfonos, correo y redes son de ejemplo; cámbialos antes de publicar. */
 export const site = {
   name: 'Istmo',
   legalName: 'Istmo Tecnología (empresa de ejemplo)',

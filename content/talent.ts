@@ -8,7 +8,7 @@ const portrait = (name: string, alt: string): TeamMember['image'] => ({
   height: 256,
 });
 
-/** SAMPLE: the people, their portraits and links are examples. A member without a link shows it disabled. */
+/** MUESTRA: las personas, sus retratos y enlaces son de ejemplo. Sin enlace, se ve apagado. */
 export const talent = {
   anchor: anchors.talent,
   heading: 'TALENTO',

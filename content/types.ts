@@ -1,49 +1,75 @@
 import type { Anchor } from '@/lib/anchors';
 
-/** A picture in `public/`. `width` and `height` are its own pixels; they keep its room while it loads. */
+/**
+ * Una imagen de `public/`. `npm run medios` muestra la entrada lista para pegar.
+ *
+ * @example { src: '/media/clients/lenca.svg', alt: 'Cooperativa Lenca', width: 240, height: 80 }
+ */
 export interface Picture {
+  /** Dirección del archivo en el sitio, sin `public`: `/media/clients/lenca.svg`. */
   src: `/media/${string}`;
-  /** What the picture says, in Spanish; empty only when it is decoration. */
+  /** Qué se ve, para quien no lo ve: «Retrato de Ana Ruiz», y no «imagen de…» ni el nombre del archivo. */
   alt: string;
+  /** Ancho y alto en las proporciones del archivo; guardan su sitio mientras carga. */
   width: number;
   height: number;
 }
 
-/** A silent looping film with its poster. All files share one size. */
+/**
+ * Una película en bucle y sin sonido, con su imagen fija. Todos sus archivos miden lo mismo.
+ *
+ * @example film: film('moviint', 'Dos cámaras de un vehículo graban a la vez la vía y la cabina.')
+ */
 export interface Film {
-  /** Best first; the browser plays the first type that it knows. */
+  /** La mejor primero: el navegador reproduce la primera que entiende. */
   sources: { src: `/media/${string}`; type: string }[];
-  /** The still that stands until the film plays: AVIF first, JPEG for every browser. */
+  /** La imagen fija que se ve antes de reproducir. */
   poster: { avif: `/media/${string}`; jpeg: `/media/${string}` };
   width: number;
   height: number;
-  /** What can be seen, for those who do not see it. */
+  /** Qué se ve, en una o dos frases, para quien no la ve. */
   description: string;
 }
 
-/** An address outside the site. */
+/** Una dirección completa fuera del sitio: `https://www.linkedin.com/company/tu-empresa`. */
 export type ExternalHref = `https://${string}`;
 
-/** A menu entry that leads to a path of this site. */
+/**
+ * Una entrada del menú que lleva a una ruta de este sitio.
+ *
+ * @example { name: 'Inicio', route: '/' }
+ */
 export interface RouteEntry {
   name: string;
   route: `/${string}`;
 }
 
-/** A menu entry that leads to another site, in a new tab. */
+/**
+ * Una entrada del menú que abre otro sitio en una pestaña nueva.
+ *
+ * @example { name: 'Blog', href: 'https://blog.tu-empresa.com' }
+ */
 export interface ExternalEntry {
   name: string;
   href: ExternalHref;
 }
 
-/** A menu entry that scrolls to a section; `route` is the section's own path, which redirects to the page. */
+/**
+ * Una entrada del menú que baja hasta una sección. `route` es la ruta propia de la sección, que lleva a la página.
+ *
+ * @example { name: 'Servicios', route: '/servicios', scrollToId: anchors.services }
+ */
 export interface ScrollEntry {
   name: string;
   route?: `/${string}`;
   scrollToId: Anchor;
 }
 
-/** A menu entry that opens a list, laid out in columns of `rowsPerColumn` entries; lists may nest. */
+/**
+ * Una entrada del menú que despliega una lista, en columnas de `rowsPerColumn` entradas. Puede llevar otra dentro.
+ *
+ * @example { name: 'Más', columns: 2, rowsPerColumn: 2, entries: [{ name: 'Talento', scrollToId: anchors.talent }] }
+ */
 export interface NestedEntry {
   name: string;
   entries: NavigationEntry[];
@@ -51,41 +77,47 @@ export interface NestedEntry {
   rowsPerColumn?: number;
 }
 
-/** A menu entry that is itself a link. */
+/** Una entrada del menú que es un enlace. */
 export type LinkEntry = RouteEntry | ExternalEntry | ScrollEntry;
 
-/** An entry of the navigation bar. */
+/** Una entrada de la barra de navegación. */
 export type NavigationEntry = LinkEntry | NestedEntry;
 
-/** The bar's button: internal leads to a path or section of this site, external to another site. */
+/**
+ * El botón de la barra: `internal` lleva a una ruta o sección de este sitio; `external`, a otro sitio.
+ *
+ * @example { type: 'internal', route: '#contact-us', label: 'Hablemos' }
+ */
 export type NavigationAction =
   | { type: 'internal'; route: `/${string}` | `#${Anchor}`; label: string }
   | { type: 'external'; href: ExternalHref; label: string };
 
-/** The navigation bar. */
+/** La barra de navegación. */
 export interface Navigation {
   entries: NavigationEntry[];
   action?: NavigationAction;
 }
 
-/** An office, as the map and the footer show it. */
+/** Una oficina, como la muestran el mapa y el pie. */
 export interface Office {
   country: string;
   city: string;
   address: string;
+  /** Con el indicativo del país y grupos separados por un espacio: `+57 601 234 5678`. */
   phone: string;
+  /** Latitud y longitud, como las muestra cualquier mapa: `{ lat: 4.711, lng: -74.0721 }`. */
   position: { lat: number; lng: number };
-  /** Whether its marker on the map can be chosen (spec §2). */
+  /** Si su marcador en el mapa se puede elegir (spec §2). */
   clickable: boolean;
 }
 
-/** Facts of the company that several sections and the metadata share. */
+/** Los datos de la empresa que comparten varias secciones y los buscadores. */
 export interface Site {
   name: string;
   legalName: string;
   tagline: string;
   description: string;
-  /** Canonical origin, without a slash at the end. */
+  /** La dirección del sitio, sin barra al final: `https://www.tu-empresa.com`. */
   url: ExternalHref;
   email: string;
   offices: Office[];
@@ -93,10 +125,10 @@ export interface Site {
   logo: { onInk: Picture; onLight: Picture };
 }
 
-/** Keys of the drawn social icons. */
+/** Las redes que tienen icono. */
 export type SocialIcon = 'linkedin' | 'github' | 'youtube' | 'instagram' | 'x';
 
-/** The hero banner. */
+/** La portada. */
 export interface Hero {
   headline: string;
   phrases: string[];
@@ -106,13 +138,17 @@ export interface Hero {
   image: HeroImage;
 }
 
-/** The hero's ground: one crop for wide screens, one for tall ones, each in two formats; it is decoration. */
+/** El fondo de la portada, decorativo: un recorte para pantallas anchas y otro para altas, en dos formatos. */
 export interface HeroImage {
   wide: { avif: `/media/${string}`; webp: `/media/${string}`; width: number; height: number };
   tall: { avif: `/media/${string}`; webp: `/media/${string}`; width: number; height: number };
 }
 
-/** One animated counter: `value` counts up and `suffix` follows it. */
+/**
+ * Un contador animado: cuenta hasta `value` y lo sigue `suffix`.
+ *
+ * @example { value: 17, suffix: '+', unit: 'empresas', description: 'Desarrollan proyectos con nosotros' }
+ */
 export interface Statistic {
   value: number;
   suffix?: string;
@@ -120,13 +156,13 @@ export interface Statistic {
   description: string;
 }
 
-/** The statistics strip. */
+/** La franja de cifras. */
 export interface Statistics {
   heading: string;
   items: Statistic[];
 }
 
-/** The about section. */
+/** La sección Nosotros. */
 export interface About {
   anchor: Anchor;
   heading: string;
@@ -137,10 +173,14 @@ export interface About {
   brandImage: Picture;
 }
 
-/** Keys of the drawn service icons. */
+/** Los iconos de servicio que existen. */
 export type ServiceIcon = 'consulting' | 'development' | 'team';
 
-/** A service card: either a list of offers or the logos of technologies. */
+/**
+ * Una tarjeta de servicio: lleva una lista (`offers`) o unos logotipos (`technologies`), no las dos.
+ *
+ * @example { icon: 'consulting', title: 'CONSULTORÍA', description: 'Identificamos…', offers: ['Ingeniería de software'] }
+ */
 export interface ServiceCard {
   icon: ServiceIcon;
   title: string;
@@ -149,7 +189,7 @@ export interface ServiceCard {
   technologies?: Picture[];
 }
 
-/** The services section. */
+/** La sección Servicios. */
 export interface Services {
   anchor: Anchor;
   heading: string;
@@ -158,7 +198,7 @@ export interface Services {
   action: { label: string; scrollToId: Anchor };
 }
 
-/** A slide of the products carousel (spec §3). */
+/** Un producto del carrusel (spec §3). */
 export interface ProductSlide {
   film: Film;
   title: string;
@@ -166,7 +206,7 @@ export interface ProductSlide {
   author: { name: string; logo: Picture };
 }
 
-/** The products section. */
+/** La sección Productos. */
 export interface Products {
   anchor: Anchor;
   heading: string;
@@ -174,7 +214,11 @@ export interface Products {
   slides: ProductSlide[];
 }
 
-/** A team card (spec §3). Without `linkedin` the link is shown disabled. */
+/**
+ * Una persona del equipo (spec §3). Sin `linkedin`, el enlace se ve apagado.
+ *
+ * @example { image: portrait('ana-ruiz', 'Retrato de Ana Ruiz'), name: 'Ana Ruiz', position: { label: 'CTO', color: 'info' } }
+ */
 export interface TeamMember {
   image: Picture;
   name: string;
@@ -182,7 +226,7 @@ export interface TeamMember {
   linkedin?: ExternalHref;
 }
 
-/** The talent section. */
+/** La sección Talento. */
 export interface Talent {
   anchor: Anchor;
   heading: string;
@@ -190,21 +234,25 @@ export interface Talent {
   members: TeamMember[];
 }
 
-/** A client's logo; `scale` balances its optical weight (1 when left out; spec §2). */
+/**
+ * El logotipo de un cliente. `scale` equilibra su peso a la vista (1 si falta; spec §2).
+ *
+ * @example { name: 'Cooperativa Lenca', logo: { src: '/media/clients/lenca.svg', alt: 'Cooperativa Lenca', width: 240, height: 80 }, scale: 0.8 }
+ */
 export interface ClientLogo {
   name: string;
   logo: Picture;
   scale?: 0.7 | 0.8 | 1.2;
 }
 
-/** The clients section. */
+/** La sección de clientes. */
 export interface Clients {
   anchor: Anchor;
   heading: string;
   logos: ClientLogo[];
 }
 
-/** The contact section. */
+/** La sección Contacto. */
 export interface Contact {
   anchor: Anchor;
   heading: string;
@@ -213,14 +261,17 @@ export interface Contact {
   map: Picture;
 }
 
-/** One numbered section of the privacy policy. */
+/** Un apartado de la política de privacidad. */
 export interface PolicySection {
   title: string;
   paragraphs: string[];
   list?: string[];
 }
 
-/** The personal data processing policy. `version` is what a visitor's consent refers to. */
+/**
+ * La política de tratamiento de datos. `version` es lo que acepta quien envía el formulario: si cambia el texto,
+ * cambia `PRIVACY_POLICY_VERSION` en `lib/constants.ts`.
+ */
 export interface PrivacyPolicy {
   title: string;
   version: string;
@@ -228,13 +279,13 @@ export interface PrivacyPolicy {
   sections: PolicySection[];
 }
 
-/** A group of links of the optional, larger footer. */
+/** Un grupo de enlaces del pie grande, que es opcional. */
 export interface FooterGroup {
   title: string;
   links: LinkEntry[];
 }
 
-/** The footer. `groups` and `social` belong to the larger variant and are shown when filled (spec §2). */
+/** El pie. `groups` y `social` son del pie grande y se ven cuando están llenos (spec §2). */
 export interface Footer {
   partner: Picture;
   menuTitle: string;
@@ -242,6 +293,6 @@ export interface Footer {
   contactTitle: string;
   rights: string;
   groups?: FooterGroup[];
-  /** Stands in the place of the company's own links (`Site.social`). */
+  /** Ocupa el lugar de las redes de la empresa (`Site.social`). */
   social?: Site['social'];
 }

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
+import { footer } from '@/content/footer';
 import { hero } from '@/content/hero';
-import { navigation } from '@/content/navigation';
 import { serveFolder } from './helpers/dumb-host';
 import { siteUrl } from './helpers/site';
 
 const OTHER_PATHS = [
   '/',
-  ...navigation.entries.map(({ route }) => route),
+  ...footer.menu.flatMap(({ route }) => route ?? []),
   '/aboutus',
   '/AboutUs/',
   '/AboutUs.html',
