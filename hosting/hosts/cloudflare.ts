@@ -1,28 +1,32 @@
-import { ASSET_FOLDERS, PAGE_PATH, ROOT_FILES } from '../../lib/routes';
+import { PAGE_PATH } from '../../lib/routes';
 import { GENERATED, type Host, headerRules, type Site } from '../host';
 
 /**
  * Cloudflare Workers with static assets: the page and the files come from the assets alone, which are free and without
- * limit; the worker (`hosting/cloudflare/worker.ts`) runs for redirects, contact requests and missing files.
+ * limit; the worker (`hosting/cloudflare/worker.ts`) runs for whatever is no file.
  */
 export const cloudflare: Host = {
   name: 'cloudflare',
   siteFolder: 'site',
-  files: (site) => ({ 'wrangler.jsonc': settings(site), 'site/_headers': headersFile(site) }),
+  files: (site) => ({
+    'wrangler.jsonc': settings(site),
+    'site/_headers': headersFile(site),
+    // The pages that lead home are for hosts without redirects.
+    'site/.assetsignore': `# ${GENERATED}\nindex.html\n404.html\n`,
+  }),
 };
 
 const settings = ({ contactService }: Site) => {
-  const direct = [PAGE_PATH, ...ASSET_FOLDERS.map((folder) => `${folder}*`), ...ROOT_FILES];
   const value = {
     name: 'istmo',
     main: '../../cloudflare/worker.ts',
     compatibility_date: '2026-01-01',
     assets: {
       directory: 'site',
-      binding: 'ASSETS',
       html_handling: 'auto-trailing-slash',
       not_found_handling: 'none',
-      run_worker_first: ['/*', ...direct.map((pattern) => `!${pattern}`)],
+      // The other names that the assets would know the page by.
+      run_worker_first: [`${PAGE_PATH}.html`, `${PAGE_PATH}/*`],
     },
     vars: { CONTACT_SERVICE_URL: contactService },
   };

@@ -1,6 +1,6 @@
 import { HASHED_FOLDER } from '../../lib/headers';
 import { ASSET_FOLDERS, CONTACT_PATH, PAGE_PATH, REDIRECT_STATUS, ROOT_FILES } from '../../lib/routes';
-import { GENERATED, type Host, headerRules, type Site } from '../host';
+import { GENERATED, type Host, headerRules, MISSING_HEADERS, type Site } from '../host';
 
 /** Netlify, by files alone: the folder is deployed as it is, without a build on their side. */
 export const netlify: Host = {
@@ -26,13 +26,16 @@ function redirects({ contactService }: Site): Redirect[] {
   ];
 }
 
-/** Netlify gives a rule's headers to missing files too, so only files that exist are said to be immutable. */
+/**
+ * Netlify gives a rule's headers to missing files too, so only files that exist are said to be immutable; and it may
+ * look a rule up by the name of the file that answers, so the page and the 404 have their rules under that name too.
+ */
 function headers({ policy, hashedFiles }: Site): [string, Record<string, string>][] {
-  return headerRules(policy).flatMap(([pattern, values]) =>
-    pattern === `${HASHED_FOLDER}*`
-      ? hashedFiles.map((file): [string, typeof values] => [file, values])
-      : [[pattern, values]],
-  );
+  const rules = headerRules(policy).flatMap(([pattern, values]): [string, typeof values][] => {
+    if (pattern === `${HASHED_FOLDER}*`) return hashedFiles.map((file) => [file, values]);
+    return pattern === PAGE_PATH ? [pattern, `${pattern}.html`].map((path) => [path, values]) : [[pattern, values]];
+  });
+  return [...rules, ['/404.html', MISSING_HEADERS]];
 }
 
 const settings = (site: Site) => `# ${GENERATED}
