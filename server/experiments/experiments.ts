@@ -1,5 +1,6 @@
 import { crashes } from './crashes';
 import type { Experiment } from './harness';
+import { hostile } from './hostile';
 import { instances } from './instances';
 import { load } from './load';
 import { mailOutage } from './mail-outage';
@@ -12,6 +13,7 @@ export const experiments: Record<string, Experiment> = {
   instances,
   'mail-outage': mailOutage,
   'storage-faults': storageFaults,
+  hostile,
   'slow-clients': slowClients,
   load,
 };

@@ -40,7 +40,8 @@ export function composeMail(request: StoredRequest, addresses: MailAddresses): M
     date: new Date(request.receivedAt),
     from: { name: 'Formulario web', address: addresses.from },
     to: { name: '', address: addresses.to },
-    replyTo: { name, address: request.email },
+    // Text that is written as an encoded word would be decoded by the reader's client: it stays what it is.
+    replyTo: { name: name.replaceAll('=?', '= ?'), address: request.email },
     subject: request.subject,
     text: [
       ...warning,

@@ -1,0 +1,144 @@
+import { connect } from 'node:net';
+import { CONTACT_PATH } from '../../lib/routes';
+import { type MailSink, parseMail, startMailSink } from '../testing/mail-sink';
+import { makeFixtureSite } from './fixture-site';
+import { type Experiment, type Findings, percentile, startService, temporaryFolder } from './harness';
+import { type HostileInput, hostileInputs } from './hostile-inputs';
+
+const EXPECTED_HEADERS = [
+  'auto-submitted',
+  'content-transfer-encoding',
+  'content-type',
+  'date',
+  'from',
+  'message-id',
+  'mime-version',
+  'reply-to',
+  'subject',
+  'to',
+];
+const STACK_TRACE = /\bat .*(?:\.[cm]?[jt]s|node:)|Error:|node_modules/;
+
+/**
+ * 5. A table of hostile inputs: each gets its exact status, quickly and without a word about the inside; the mails of
+ * the accepted ones hold exactly the expected headers and one recipient; slow bodies are ended.
+ */
+export const hostile: Experiment = async (scale, findings) => {
+  using folder = temporaryFolder();
+  makeFixtureSite(folder.path, 1024);
+  await using sink = await startMailSink();
+  const env = { DATABASE_URL: `file:${folder.path}/contact.db`, SMTP_URL: sink.url };
+  const service = await startService({ env, site: true, cwd: folder.path });
+  const inputs = hostileInputs();
+  const times: number[] = [];
+  let wrong = 0;
+  let talkative = 0;
+  // The first requests pay for the service's own warming up.
+  for (let round = 0; round < 20; round++) await send(service.port, inputs[0] as HostileInput);
+  for (const input of inputs) {
+    const { status, body, ms } = await send(service.port, input);
+    times.push(ms);
+    if (STACK_TRACE.test(body)) talkative += 1;
+    if (status === input.status) continue;
+    wrong += 1;
+    findings.notes.push(`${input.name}: ${status} instead of ${input.status}`);
+  }
+  findings.atLeast('inputs', inputs.length, 200);
+  findings.equal('answers with another status than the table says', wrong, 0);
+  findings.equal('answers that tell about the inside', talkative, 0);
+  findings.tell('median time', percentile(times, 0.5), ' ms');
+  findings.within('longest time', Math.max(...times), 50);
+
+  const accepted = inputs.filter(({ expected }) => expected);
+  const mails = await sink.waitFor(accepted.length, 60_000);
+  findings.equal('mails of the accepted inputs', mails.length, accepted.length);
+  await checkMails(sink, accepted, findings);
+
+  const slow = await slowBodies(service.port, scale === 'long' ? 20 : 5);
+  findings.equal('slow bodies that were answered with 408 or closed', slow.ended, slow.sent);
+  findings.atMost('slow bodies: the last one ended after', slow.longest / 1000, 10, ' s');
+  await service.stop();
+};
+
+async function checkMails(sink: MailSink, accepted: HostileInput[], findings: Findings): Promise<void> {
+  let strange = 0;
+  const found = new Set<HostileInput>();
+  for (const mail of sink.mails) {
+    const { headers, from, to, cc, bcc, replyTo, subject, text, html, attachments } = await parseMail(mail);
+    const names = headers.map(({ key }) => key).filter((key) => key !== 'x-spam-flag');
+    const input = accepted.find(
+      ({ expected }) =>
+        expected &&
+        text?.includes(`Mensaje:\n${expected.text}\n\nSolicitud`) &&
+        text.includes(`Nombre: ${expected.fullName}\nCorreo: ${expected.email}\n`),
+    );
+    const [answerTo, ...others] = replyTo ?? [];
+    const fine =
+      input?.expected &&
+      names.sort().join() === EXPECTED_HEADERS.join() &&
+      mail.recipients.join() === 'ventas@istmo.example' &&
+      from?.address === 'web@istmo.example' &&
+      to?.map(({ address }) => address).join() === 'ventas@istmo.example' &&
+      answerTo?.address === input.expected.email &&
+      answerTo?.name === input.expected.fullName.replaceAll('=?', '= ?') &&
+      others.length + (cc?.length ?? 0) + (bcc?.length ?? 0) + attachments.length === 0 &&
+      subject === 'Formulario de contacto web' &&
+      html === undefined;
+    if (input) found.add(input);
+    if (fine) continue;
+    strange += 1;
+    findings.notes.push(
+      `a strange mail: ${JSON.stringify({ input: input?.name, names, replyTo, recipients: mail.recipients })}`,
+    );
+  }
+  findings.equal('mails that are not exactly as expected', strange, 0);
+  findings.equal('accepted inputs found in the mails', found.size, accepted.length);
+}
+
+function send(port: number, { raw }: HostileInput): Promise<{ status: number; body: string; ms: number }> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    let answer = '';
+    let started = 0;
+    let ms = Number.NaN;
+    socket.on('connect', () => {
+      started = performance.now();
+      socket.write(raw);
+    });
+    socket.on('data', (chunk) => {
+      if (!answer) ms = performance.now() - started;
+      answer += chunk.toString();
+    });
+    // A body that is refused unread ends in a reset, after the answer.
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      const [head = '', body = ''] = answer.split('\r\n\r\n');
+      resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0), body, ms });
+    });
+  });
+}
+
+async function slowBodies(port: number, count: number): Promise<{ sent: number; ended: number; longest: number }> {
+  const head = `POST ${CONTACT_PATH} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
+  const kinds = [
+    { start: `${head}Content-Length: 400\r\n\r\n{`, piece: ' ' },
+    { start: `${head}Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n`, piece: '1\r\n \r\n' },
+  ];
+  const times = await Promise.all(
+    Array.from({ length: count }, (_, index) => {
+      const { start, piece } = kinds[index % 2] as (typeof kinds)[0];
+      return new Promise<number>((resolve) => {
+        const began = performance.now();
+        const socket = connect(port, '127.0.0.1', () => socket.write(start));
+        const timer = setInterval(() => socket.write(piece), 500);
+        socket.on('data', () => undefined);
+        socket.on('error', () => undefined);
+        socket.on('close', () => {
+          clearInterval(timer);
+          resolve(performance.now() - began);
+        });
+      });
+    }),
+  );
+  return { sent: count, ended: times.length, longest: Math.max(...times) };
+}
