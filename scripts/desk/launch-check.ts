@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import nextEnv from '@next/env';
-import type { Check } from './check';
+import { type Check, check } from './check';
 import { checkBuild } from './check-build';
 import { checkDeployed } from './check-deployed';
 import { checkSettings } from './check-settings';
@@ -56,6 +56,19 @@ console.log(
 );
 
 const checks: Check[] = [];
+if (content) {
+  const { version } = content['privacy-policy'];
+  const today = new Date().toISOString().slice(0, 10);
+  checks.push(
+    check(
+      'La política de privacidad ya rige',
+      version <= today,
+      `Su versión empieza a regir el ${version} y hoy es ${today}.`,
+      'Publica ese día, o cambia PRIVACY_POLICY_VERSION en lib/constants.ts.',
+    ),
+  );
+  print('Política', checks);
+}
 if (!content) {
   console.log('Lo demás se revisa cuando el contenido se pueda leer.');
 } else if (values.url) {

@@ -35,7 +35,7 @@ function whereIs({ file, value, field }: Finding): string {
 /** The findings of one level as lines to print: where, what is wrong and, with an arrow, what would be right. */
 export function toLines(findings: Finding[], mark: string): string[] {
   return findings.flatMap((finding) => [
-    `${mark} ${ink.bold(whereIs(finding))}  ${finding.field}`,
+    `${mark} ${ink.bold(whereIs(finding))}${/^línea /.test(finding.field) ? '' : `  ${finding.field}`}`,
     `  ${finding.problem}`,
     `  ${ink.dim('→')} ${finding.remedy}`,
     '',

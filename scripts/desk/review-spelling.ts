@@ -34,12 +34,28 @@ export function reviewSpelling(): { findings: Finding[]; isReadable: boolean } {
       level: 'error',
       file: file!,
       field: `línea ${line}`,
-      problem: shortened(problem!),
-      remedy: REMEDIES.find(([codes]) => codes.includes(Number(code)))?.[1] ?? REMEDY,
+      ...explained(problem!, Number(code)),
       anchor: anchors.top,
     });
   }
   return { findings, isReadable };
+}
+
+/** The compiler's message in the words of the content, where they are plainer than its own. */
+function explained(problem: string, code: number): { problem: string; remedy: string } {
+  const section = problem.match(/La propiedad "(\w+)" no existe en el tipo "\{ readonly top:/)?.[1];
+  if (section) {
+    const names = Object.keys(anchors).map((name) => `anchors.${name}`);
+    return {
+      problem: `El destino «${section}» no existe en la página.`,
+      remedy: `Usa uno de estos: ${names.join(', ')}.`,
+    };
+  }
+  const field = problem.match(/y '(\w+)' no existe en el tipo/)?.[1];
+  return {
+    problem: field ? `El campo «${field}» no existe en esta entrada.` : shortened(problem),
+    remedy: REMEDIES.find(([codes]) => codes.includes(code))?.[1] ?? REMEDY,
+  };
 }
 
 /** A type written out in full says nothing to a person; its name or its beginning does. */
