@@ -32,7 +32,8 @@ export function HeroSection({ headline, phrases, subtitle, primaryAction, second
             width={tall.width}
             height={tall.height}
             decoding="async"
-            className="size-full object-cover"
+            fetchPriority="low"
+            className="hero-ground size-full object-cover"
           />
         </picture>
       </Parallax>

@@ -176,6 +176,6 @@ export const brandImage = async (): Promise<Buffer> => {
 
   const bytes = Buffer.from(pixels.map((light) => 255 * clamp(1 - Math.exp(-light * 1.5)) ** (1 / 2.2)));
   return sharp(bytes, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
-    .avif({ quality: 60, effort: 6 })
+    .avif({ quality: 45, effort: 6 })
     .toBuffer();
 };
