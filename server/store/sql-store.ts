@@ -42,13 +42,17 @@ const SETTLED_COLUMNS = {
   lease_owner: 'TEXT',
 } as const;
 
-/** The most requests of one write, and the most that may wait for one. */
-const GROUP = { maxItems: 128, maxWaiting: 4096 };
+/**
+ * The most items of one write, and the most that may wait for one. New requests get small writes: between two of
+ * them the event loop turns, so a burst of requests leaves every mail in flight a step for each sixteen of them.
+ */
+const ACCEPTS = { maxItems: 16, maxWaiting: 4096 };
+const SETTLEMENTS = { maxItems: 128, maxWaiting: 4096 };
 
 /** The store on any SQL database; see {@link Store} for what each method promises. */
 export function createSqlStore(database: Database): Store {
-  const accepts = new GroupCommit(writeRequests, GROUP.maxItems, GROUP.maxWaiting);
-  const settlements = new GroupCommit(writeSettlements, GROUP.maxItems, GROUP.maxWaiting);
+  const accepts = new GroupCommit(writeRequests, ACCEPTS.maxItems, ACCEPTS.maxWaiting);
+  const settlements = new GroupCommit(writeSettlements, SETTLEMENTS.maxItems, SETTLEMENTS.maxWaiting);
 
   async function writeRequests(items: NewRequest[]): Promise<AcceptResult[]> {
     const stale = items.filter(({ dedupeSince }) => dedupeSince !== null);

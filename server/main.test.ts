@@ -1,0 +1,67 @@
+/** @jest-environment node */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import { makeFixtureSite } from './experiments/fixture-site';
+import { connections, freePort, get, post, startService, uniqueBody, until } from './experiments/harness';
+import { openStore } from './store/open-store';
+
+jest.setTimeout(60_000);
+
+const folder = mkdtempSync(join(tmpdir(), 'contact-main-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function outcome(env: Record<string, string>, ...args: string[]) {
+  const loader = pathToFileURL(createRequire(join(process.cwd(), 'package.json')).resolve('tsx')).href;
+  const child: ChildProcess = spawn(
+    process.execPath,
+    ['--import', loader, join(process.cwd(), 'server/main.ts'), ...args],
+    {
+      cwd: folder,
+      env: { ...process.env, DATABASE_URL: `file:${folder}/x.db`, ...env },
+    },
+  );
+  const [said, [status]] = await Promise.all([text(child.stderr!), once(child, 'exit')]);
+  return { said, status };
+}
+
+test('it does not start without a page, with a setting it cannot use, or on a taken port, and says the remedy', async () => {
+  expect(await outcome({})).toEqual({ status: 1, said: expect.stringContaining('npm run build') });
+  expect(await outcome({ PORT: 'x' })).toEqual({ status: 1, said: expect.stringContaining('Usa un número entero') });
+  const service = await startService({ env: { DATABASE_URL: `file:${folder}/y.db` } });
+  const taken = await outcome({ PORT: String(service.port), HOST: '127.0.0.1' }, '--contact-only');
+  expect(taken).toEqual({ status: 1, said: expect.stringContaining('PORT') });
+  await service.stop();
+});
+
+test('it says how to set up mail, keeps what comes, serves the page on the same origin, and closes gracefully', async () => {
+  makeFixtureSite(folder, 10);
+  const url = `file:${folder}/site.db`;
+  const service = await startService({ env: { DATABASE_URL: url, LOG_LEVEL: 'info' }, site: true, cwd: folder });
+  using pool = connections(4);
+  expect(service.output()).toMatch(/sin correo saliente.*SMTP_URL/);
+  const page = await get(`${service.url}/AboutUs`);
+  expect([page.status, page.body.includes('Crecemos contigo')]).toEqual([200, true]);
+  expect((await get(`${service.url}/otra`)).status).toBe(308);
+  expect((await post(service.url, uniqueBody(), {}, pool.agent)).status).toBe(200);
+  await service.stop('SIGTERM');
+  expect(service.output()).toContain('cerrando');
+  const store = openStore(url);
+  expect(await store.backlog()).toMatchObject({ pending: 1 });
+  await store.close();
+});
+
+test('a database that is away does not keep the page away', async () => {
+  makeFixtureSite(folder, 10);
+  const DATABASE_URL = `postgres://nobody@127.0.0.1:${await freePort()}/none`;
+  const service = await startService({ env: { DATABASE_URL }, site: true, cwd: folder });
+  expect((await get(`${service.url}/AboutUs`)).status).toBe(200);
+  expect((await post(service.url, uniqueBody())).status).toBe(503);
+  await until('unavailable', 5000, async () => (await get(`${service.url}/healthz`)).status === 503);
+  await service.stop();
+});
