@@ -9,16 +9,40 @@ const SERVICE_GUIDE = 'Arranca el servicio de contacto y dirige a él esa ruta; 
 type Fetch = typeof fetch;
 
 /** What must hold at an address where the site is published. It sends no valid contact request. */
-export async function checkDeployed(address: string, siteUrl: string, request: Fetch = fetch): Promise<Check[]> {
-  const origin = new URL(address).origin;
-  const ask = (path: string, init: RequestInit = {}) =>
-    request(origin + path, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT), ...init });
+export function checkDeployed(address: string, siteUrl: string, request: Fetch = fetch): Promise<Check[]> {
+  return whenReached(address, request, async (ask, origin) => {
+    const page = await ask(PAGE_PATH);
+    const html = await page.text();
+    return [
+      ...checkPage(page, html, siteUrl),
+      ...(await checkRedirects(ask)),
+      ...(await checkFiles(ask, html)),
+      ...(await checkContact(ask, origin)),
+    ];
+  });
+}
 
-  let page: Response;
+/** What must hold of the contact service at an address, whatever the page there is. */
+export function checkService(address: string, request: Fetch = fetch): Promise<Check[]> {
+  return whenReached(address, request, checkContact);
+}
+
+/** Runs the checks of an address, or says in one point why nobody answers there. */
+async function whenReached(
+  address: string,
+  request: Fetch,
+  checks: (ask: Ask, origin: string) => Promise<Check[]>,
+): Promise<Check[]> {
+  const origin = new URL(address).origin;
   try {
-    page = await ask(PAGE_PATH);
+    return await checks(
+      (path, init = {}) =>
+        request(origin + path, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT), ...init }),
+      origin,
+    );
   } catch (error) {
-    const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+    if (!(error instanceof TypeError || error instanceof DOMException)) throw error;
+    const reason = error.cause instanceof Error ? error.cause.message : error.message;
     return [
       check(
         'El sitio responde',
@@ -28,13 +52,6 @@ export async function checkDeployed(address: string, siteUrl: string, request: F
       ),
     ];
   }
-  const html = await page.text();
-  return [
-    ...checkPage(page, html, siteUrl),
-    ...(await checkRedirects(ask)),
-    ...(await checkFiles(ask, html)),
-    ...(await checkContact(ask, origin)),
-  ];
 }
 
 type Ask = (path: string, init?: RequestInit) => Promise<Response>;

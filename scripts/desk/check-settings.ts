@@ -2,7 +2,8 @@ import { createTransport } from 'nodemailer';
 import { readSettings, SettingRefused, type Settings } from '../../server/settings';
 import { type Check, check } from './check';
 
-const MAIL_GUIDE = 'Define SMTP_URL, MAIL_FROM y MAIL_TO, por ejemplo en .env.local; docs/operations.md las explica.';
+const MAIL_GUIDE =
+  'Define SMTP_URL, MAIL_FROM y MAIL_TO en el entorno del servicio y de esta revisión; docs/operations.md las explica.';
 const TIMEOUT = 10_000;
 
 /** What must hold of the contact service's settings on this machine, the mail server's answer included. */

@@ -1,16 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import nextEnv from '@next/env';
 import { type Check, check } from './check';
 import { checkBuild } from './check-build';
-import { checkDeployed } from './check-deployed';
+import { checkDeployed, checkService } from './check-deployed';
 import { checkSettings } from './check-settings';
 import { count, ink, toLines } from './report';
 import { reviewAll } from './review-all';
 
 /**
  * `npm run publicar:revisar`: everything that must hold before the site is published, as a checklist. With
- * `-- --url https://…` it checks the site at that address instead of a build and the settings of this machine.
+ * `-- --url https://…` it checks the site at that address instead of a build and the mail settings.
  */
 const { values } = parseArgs({ options: { url: { type: 'string' } } });
 if (values.url !== undefined && !(URL.canParse(values.url) && /^https?:/.test(values.url))) {
@@ -19,7 +18,6 @@ if (values.url !== undefined && !(URL.canParse(values.url) && /^https?:/.test(va
   );
   process.exit(2);
 }
-nextEnv.loadEnvConfig(process.cwd(), false, { info: () => {}, error: console.error });
 
 /** Builds as for publishing. Its output is shown only when it fails. */
 function build(): Check {
@@ -79,7 +77,10 @@ if (!content) {
   const built = build();
   const files = [built, ...(built.problem === undefined ? checkBuild('out', content.site.url) : [])];
   print('Compilación', files);
-  const settings = await checkSettings(process.env);
+  // Whoever edits the content has no mail settings at hand: then the service that is already published is asked.
+  const isPublished =
+    !process.env.SMTP_URL && !findings.some(({ field, level }) => level === 'sample' && field === 'url');
+  const settings = isPublished ? await checkService(content.site.url) : await checkSettings(process.env);
   print('Servicio de contacto', settings);
   checks.push(...files, ...settings);
 }
