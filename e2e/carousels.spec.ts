@@ -40,7 +40,7 @@ test.describe('products', () => {
     await expect(title(page)).toHaveText(products.slides[0]!.title);
     for (const index of [1, 2, 0]) {
       await region.getByRole('button', { name: 'Producto siguiente' }).click();
-      await expect(region.getByRole('group', { name: names[index] })).toBeInViewport({ ratio: 0.95 });
+      await expect(region.getByRole('group', { name: names[index] })).toBeInViewport({ ratio: 0.8 });
       await expect(title(page)).toHaveText(products.slides[index]!.title);
     }
     await region.getByRole('button', { name: 'Producto anterior' }).click();
