@@ -22,7 +22,7 @@ function installed(name: string, version: string, flags: string[] = []): string 
 
 /** The entry file of a tool, installed when it is missing. */
 export function tool(name: keyof typeof VERSIONS, entry: string): string {
-  return join(installed(name, VERSIONS[name]), entry);
+  return join(installed(name, VERSIONS[name], name.includes('observatory') ? ['--ignore-scripts'] : []), entry);
 }
 
 /** A Node of version 22 or later: this one, or one from the npm registry. */
