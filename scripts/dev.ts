@@ -11,6 +11,7 @@ const children: ChildProcess[] = [
   start(['--import', 'tsx', 'server/main.ts', '--contact-only'], { PORT: servicePort, HOST: '127.0.0.1' }),
   start(['node_modules/next/dist/bin/next', 'dev', '--port', port], {
     CONTACT_SERVICE_URL: `http://127.0.0.1:${servicePort}`,
+    NEXT_TELEMETRY_DISABLED: '1',
   }),
 ];
 console.log(`\nLa página estará en http://localhost:${port}/AboutUs (Ctrl+C termina).\n`);

@@ -11,6 +11,8 @@ export interface Representation {
   etag: string;
   /** Names and values in turn, as `writeHead` takes them quickest; without a length. */
   headers: string[];
+  /** The same with the length of the whole body. */
+  wholeHeaders: string[];
 }
 
 /** One file of the site with every coding that makes it smaller. */
@@ -92,7 +94,7 @@ async function makeResource(file: string, body: Buffer, extra: Record<string, st
     const headers = [...common, 'ETag', etag];
     if (coding) headers.push('Content-Encoding', coding);
     else headers.push('Accept-Ranges', 'bytes');
-    return { body: bytes, etag, headers };
+    return { body: bytes, etag, headers, wholeHeaders: [...headers, 'Content-Length', String(bytes.length)] };
   };
   const compressed = async (coding: string, bytes: Promise<Buffer>) =>
     (await bytes).length < body.length ? represent(coding, await bytes) : null;

@@ -63,7 +63,6 @@ function sendResource(request: IncomingMessage, response: ServerResponse, resour
   const { range, 'if-range': ifRange, 'if-none-match': known } = request.headers;
   const chosen = choose(resource, request.headers['accept-encoding']);
   if (known !== undefined && (known === '*' || known.includes(chosen.etag))) {
-    // Whatever describes the file goes along but its type and coding, which describe a body.
     response.writeHead(304, chosen.headers);
     response.end();
     return;
@@ -75,15 +74,15 @@ function sendResource(request: IncomingMessage, response: ServerResponse, resour
       return;
     }
   }
-  response.writeHead(200, [...chosen.headers, 'Content-Length', String(chosen.body.length)]);
+  response.writeHead(200, chosen.wholeHeaders);
   response.end(request.method === 'HEAD' ? undefined : chosen.body);
 }
 
-function sendRange(response: ServerResponse, { body, headers }: Representation, range: string): void {
+function sendRange(response: ServerResponse, { body, headers, wholeHeaders }: Representation, range: string): void {
   const match = /^bytes=(\d*)-(\d*)$/.exec(range.trim());
   // Several ranges, another unit or no range at all: the whole file is the answer.
   if (!match || (match[1] === '' && match[2] === '') || (match[2] !== '' && Number(match[2]) < Number(match[1]))) {
-    response.writeHead(200, [...headers, 'Content-Length', String(body.length)]);
+    response.writeHead(200, wholeHeaders);
     response.end(body);
     return;
   }
