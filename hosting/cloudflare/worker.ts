@@ -11,8 +11,12 @@ export default {
   async fetch(request: Request, env: Environment): Promise<Response> {
     const { pathname, search } = new URL(request.url);
     switch (decide(pathname)) {
-      case 'contact':
-        return fetch(new Request(env.CONTACT_SERVICE_URL + CONTACT_PATH + search, request));
+      case 'contact': {
+        const passedOn = new Request(env.CONTACT_SERVICE_URL + CONTACT_PATH + search, request);
+        // Whatever a client put there itself would count as its address.
+        passedOn.headers.set('X-Forwarded-For', request.headers.get('CF-Connecting-IP') ?? '');
+        return fetch(passedOn);
+      }
       // The assets have answered for every file that there is.
       case 'page':
       case 'asset':

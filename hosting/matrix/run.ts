@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { HASHED_FOLDER } from '../../lib/headers';
-import { PAGE_PATH } from '../../lib/routes';
+import { PAGE_PATH, REDIRECT_STATUS } from '../../lib/routes';
 import { OUT } from '../hand-over';
 import { ask, differences } from './ask';
 import { deviations } from './deviations';
@@ -41,7 +41,8 @@ function expectedOf(software: string, expected: Expected): Expected {
   const wanted = { ...expected };
   for (const what of deviations[software]?.ignored ?? []) {
     if (what === 'security') wanted.security = false;
-    else delete wanted[what];
+    else if (what !== 'security of redirects') delete wanted[what];
+    else if (wanted.status === REDIRECT_STATUS) wanted.security = false;
   }
   return wanted;
 }
