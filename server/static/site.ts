@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import { COMPRESSIBLE_TYPES, CONTENT_TYPES } from '../../lib/content-types';
 import { decide, PAGE_PATH } from '../../lib/routes';
 
 /** One file in one coding, ready to be sent. */
@@ -33,29 +34,6 @@ export class SiteMissing extends Error {
   override name = 'SiteMissing';
 }
 
-const TYPES: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.css': 'text/css; charset=utf-8',
-  '.gif': 'image/gif',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.mp4': 'video/mp4',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.vtt': 'text/vtt; charset=utf-8',
-  '.webm': 'video/webm',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.xml': 'application/xml',
-};
-
-const COMPRESSIBLE = /^(?:text\/|application\/(?:json|manifest\+json|xml)|image\/(?:svg\+xml|x-icon))/;
-
 /**
  * Reads and compresses what the route table serves from the export's folder; other files of the export (router
  * data, the pages for dumb hosts) are left out.
@@ -84,8 +62,8 @@ export async function loadSite(folder: string, headersFor: HeadersFor): Promise<
 }
 
 async function makeResource(file: string, body: Buffer, extra: Record<string, string>): Promise<Resource> {
-  const type = TYPES[extname(file)] ?? 'application/octet-stream';
-  const compressible = COMPRESSIBLE.test(type);
+  const type = CONTENT_TYPES[extname(file).slice(1)] ?? 'application/octet-stream';
+  const compressible = COMPRESSIBLE_TYPES.includes(type.replace(/;.*/, ''));
   const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   const common = ['Content-Type', type, ...Object.entries(extra).flat()];
   if (compressible) common.push('Vary', 'Accept-Encoding');
