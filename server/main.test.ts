@@ -44,13 +44,13 @@ test('it says how to set up mail, keeps what comes, serves the page on the same 
   const url = `file:${folder}/site.db`;
   const service = await startService({ env: { DATABASE_URL: url, LOG_LEVEL: 'info' }, site: true, cwd: folder });
   using pool = connections(4);
-  expect(service.output()).toMatch(/sin correo saliente.*SMTP_URL/);
+  await until('the word about mail', 5000, async () => /sin correo saliente.*SMTP_URL/.test(service.output()));
   const page = await get(`${service.url}/AboutUs`);
   expect([page.status, page.body.includes('Crecemos contigo')]).toEqual([200, true]);
   expect((await get(`${service.url}/otra`)).status).toBe(308);
   expect((await post(service.url, uniqueBody(), {}, pool.agent)).status).toBe(200);
   await service.stop('SIGTERM');
-  expect(service.output()).toContain('cerrando');
+  await until('the farewell', 5000, async () => service.output().includes('cerrando'));
   const store = openStore(url);
   expect(await store.backlog()).toMatchObject({ pending: 1 });
   await store.close();
