@@ -14,7 +14,10 @@ export default function ProductsCarousel({ slides, label }: { slides: ProductSli
   return (
     <section ref={carousel.regionRef} aria-roledescription="carrusel" aria-label={label}>
       <div className="mb-6 flex items-center justify-between gap-4">
-        <RotationButton carousel={carousel} name="los productos" on="onInk" />
+        <div className="flex items-center gap-4">
+          <RotationButton carousel={carousel} name="los productos" on="onInk" />
+          <Dots carousel={carousel} label="Elegir producto" on="onInk" />
+        </div>
         <div className="flex gap-3">
           <ArrowButton direction="previous" label="Producto anterior" onClick={carousel.scrollPrevious} on="onInk" />
           <ArrowButton direction="next" label="Producto siguiente" onClick={carousel.scrollNext} on="onInk" />
@@ -30,9 +33,9 @@ export default function ProductsCarousel({ slides, label }: { slides: ProductSli
               aria-roledescription="diapositiva"
               aria-label={`${index + 1} de ${slides.length}: ${author.name}`}
               inert={stops > 0 && index !== selected}
-              className="grid min-w-0 shrink-0 basis-full content-start px-4 items-center gap-8 lg:grid-cols-12 lg:gap-12"
+              className="grid min-w-0 shrink-0 basis-full content-start px-4 items-center gap-8 lg:grid-cols-12"
             >
-              <div className="overflow-hidden rounded-lg bg-ink-raised shadow-overlay ring-1 ring-white/15 lg:col-span-8">
+              <div className="overflow-hidden rounded-lg border border-ink-line bg-ink-raised lg:col-span-8">
                 <div aria-hidden className="flex h-8 items-center gap-1.5 border-b border-white/10 px-4 md:h-10">
                   <span className="size-2.5 rounded-full bg-white/25" />
                   <span className="size-2.5 rounded-full bg-white/25" />
@@ -57,9 +60,6 @@ export default function ProductsCarousel({ slides, label }: { slides: ProductSli
             </div>
           ))}
         </div>
-      </div>
-      <div className="mt-6 flex justify-center">
-        <Dots carousel={carousel} label="Elegir producto" on="onInk" />
       </div>
     </section>
   );

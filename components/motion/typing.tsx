@@ -22,7 +22,7 @@ export function Typing({ phrases }: { phrases: string[] }) {
   }, [started, paused]);
 
   return (
-    <span aria-hidden className="grid text-primary-onInk" data-testid="typing">
+    <span aria-hidden className="typed-line grid text-primary-onInk" data-testid="typing">
       {phrases.map((phrase) => (
         <span key={phrase} className="invisible col-start-1 row-start-1 print:hidden">
           {phrase}

@@ -8,7 +8,7 @@ export function AboutSection({ anchor, heading, statement, paragraphs, principle
     <section id={anchor} aria-labelledby={titleId} className="band bg-white">
       <div className="page-column">
         <SectionHeading id={titleId} number="01" heading={heading} />
-        <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12 lg:items-center">
+        <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12">
           <div data-reveal className="lg:col-span-6">
             <p className="text-statement mb-6 max-w-[20ch] text-text-strong">{statement}</p>
             {paragraphs.map((paragraph) => (
@@ -28,7 +28,7 @@ export function AboutSection({ anchor, heading, statement, paragraphs, principle
               />
             </div>
           </div>
-          <div data-reveal className="lg:col-span-6 lg:pl-8">
+          <div data-reveal className="lg:col-span-6">
             <img
               src={brandImage.src}
               alt={brandImage.alt}
@@ -36,16 +36,15 @@ export function AboutSection({ anchor, heading, statement, paragraphs, principle
               height={brandImage.height}
               loading="lazy"
               decoding="async"
-              className="aspect-4/3 w-full rounded-xl object-cover shadow-lifted"
+              className="aspect-4/3 w-full rounded-xl object-cover shadow-lifted lg:h-full lg:aspect-auto"
             />
           </div>
         </div>
         <ol data-reveal className="process mt-16 grid gap-x-8 md:mt-20 md:grid-cols-4">
-          {principles.map(({ title, text }, index) => (
+          {principles.map(({ title, text }) => (
             <li key={title} className="process-step relative pb-8 pl-12 md:pt-12 md:pb-0 md:pl-0">
-              <p aria-hidden className="text-label text-text-muted">{`0${index + 1}`}</p>
-              <h3 className="text-title mt-1 mb-1.5">{title}</h3>
-              <p className="text-small max-w-[36ch]">{text}</p>
+              <h3 className="text-title mb-1.5">{title}</h3>
+              <p className="text-small max-w-[36ch] text-balance">{text}</p>
             </li>
           ))}
         </ol>

@@ -20,7 +20,7 @@ export function ContactSection({
     <section id={anchor} aria-labelledby={headingId} className="band bg-page">
       <div className="page-column">
         <SectionHeading id={headingId} number="06" heading={heading} blurb={blurb} />
-        <div className="grid gap-6 lg:grid-cols-12">
+        <div className="grid gap-6 lg:grid-cols-12 lg:gap-8">
           <div className="flex flex-col rounded-lg bg-white p-5 shadow-card sm:p-8 lg:col-span-7 xl:p-10">
             <noscript>
               <p className="mb-6 rounded-sm bg-page px-4 py-3 text-text-strong">

@@ -26,21 +26,21 @@ export function FooterSection({
   site,
 }: Footer & { site: Site }) {
   return (
-    <footer className="on-ink bg-ink text-onInk-muted print:bg-white print:text-text-strong">
-      <div className="page-column text-small grid gap-x-8 gap-y-12 pt-16 pb-12 md:grid-cols-12 md:pt-20">
-        <div className="md:col-span-12 lg:col-span-5">
+    <footer className="footer-seam on-ink bg-ink text-onInk-muted print:bg-white print:text-text-strong">
+      <div className="page-column text-small grid gap-x-8 gap-y-12 pt-16 pb-12 max-md:grid-cols-[auto_1fr] max-md:gap-x-12 md:grid-cols-12 md:pt-20 md:pb-16">
+        <div className="max-md:col-span-2 md:col-span-12 lg:col-span-6">
           <img {...site.logo.onInk} alt={site.logo.onInk.alt} loading="lazy" className="h-auto w-[135px]" />
           <p className="text-lead mt-5 max-w-[26ch] text-balance text-onInk">{site.tagline}</p>
-          <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
+          <div className="mt-8 flex flex-wrap items-center gap-3">
             <img {...partner} alt={partner.alt} loading="lazy" className="h-12 w-auto" />
-            <ul className="-ml-2.5 flex">
+            <ul className="flex gap-3">
               {(social ?? site.social).map(({ name, icon, href }) => (
                 <li key={name}>
                   <a
                     href={href}
                     {...newTab}
                     title={name}
-                    className="grid size-11 place-items-center rounded-sm transition-colors hover:bg-white/10 hover:text-white"
+                    className="grid size-12 place-items-center rounded-sm border border-ink-line transition-colors hover:border-white/40 hover:bg-white/10 hover:text-white"
                   >
                     {socialIcons[icon]}
                     <span className="sr-only">
@@ -58,7 +58,7 @@ export function FooterSection({
           <LinkList links={menu} />
         </nav>
 
-        <section aria-labelledby="footer-contact" className="md:col-span-8 lg:col-span-4">
+        <section aria-labelledby="footer-contact" className="md:col-span-8 lg:col-span-3">
           <ColumnTitle id="footer-contact">{contactTitle}</ColumnTitle>
           <address className="not-italic">
             <a href={`mailto:${site.email}`} className={`${link} text-onInk`}>
@@ -80,7 +80,7 @@ export function FooterSection({
         </section>
 
         {groups && (
-          <div className="grid gap-x-8 gap-y-10 border-t border-ink-line pt-12 sm:grid-cols-2 md:col-span-12 lg:grid-cols-4">
+          <div className="grid gap-x-8 gap-y-10 border-t border-ink-line pt-12 max-md:col-span-2 sm:grid-cols-2 md:col-span-12 lg:grid-cols-4">
             {groups.map(({ title, links }, index) => (
               <nav key={title} aria-labelledby={`footer-group-${index}`}>
                 <ColumnTitle id={`footer-group-${index}`}>{title}</ColumnTitle>
@@ -92,9 +92,12 @@ export function FooterSection({
       </div>
 
       <div className="border-t border-ink-line">
-        <p className="page-column text-small py-6">
-          © <CopyrightYear builtIn={new Date().getFullYear()} /> {site.name}. {rights}.
-        </p>
+        <div className="page-column text-small flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 py-6">
+          <p>
+            © <CopyrightYear builtIn={new Date().getFullYear()} /> {site.name}. {rights}.
+          </p>
+          <p className="text-label">{site.offices.map(({ city }) => city).join(' · ')}</p>
+        </div>
       </div>
     </footer>
   );

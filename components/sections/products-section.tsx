@@ -8,7 +8,7 @@ export function ProductsSection({ anchor, heading, blurb, slides }: Products) {
   return (
     <section id={anchor} aria-labelledby={titleId} className="band on-ink bg-ink">
       <div className="page-column">
-        <SectionHeading id={titleId} number="03" heading={heading} blurb={blurb} onInk />
+        <SectionHeading id={titleId} number="03" heading={heading} blurb={blurb} blurbColumn={9} onInk />
         <LazyProductsCarousel slides={slides} label="Nuestros productos" />
       </div>
     </section>

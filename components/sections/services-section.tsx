@@ -16,20 +16,20 @@ export function ServicesSection({ anchor, heading, blurb, cards, action }: Servi
   return (
     <section id={anchor} aria-labelledby={titleId} className="band">
       <div className="page-column">
-        <SectionHeading id={titleId} number="02" heading={heading} blurb={blurb} />
-        <ul data-reveal className="grid gap-6 lg:grid-cols-3 lg:gap-8">
+        <SectionHeading id={titleId} number="02" heading={heading} blurb={blurb} blurbColumn={9} />
+        <ul data-reveal className="grid gap-6 lg:grid-cols-3 lg:grid-rows-[auto_auto_auto_1fr] lg:gap-8">
           {cards.map(({ icon, title, description, offers, technologies }) => (
             <li
               key={title}
-              className="group flex flex-col rounded-lg bg-white p-7 shadow-card transition-[transform,box-shadow] duration-200 hover:scale-[1.03] hover:shadow-lifted lg:min-h-[470px] lg:p-8 motion-reduce:hover:scale-100"
+              className="group grid content-start rounded-lg bg-white p-7 shadow-card transition-[transform,box-shadow] duration-200 hover:scale-[1.03] hover:shadow-lifted md:max-lg:grid-cols-2 md:max-lg:gap-x-10 md:max-lg:grid-rows-[auto_auto_1fr] md:max-lg:p-8 lg:row-span-4 lg:min-h-[470px] lg:grid-rows-subgrid lg:gap-y-0 lg:p-6 xl:p-8 motion-reduce:hover:scale-100"
             >
               <span className="mb-6 grid size-12 place-items-center rounded-md bg-page text-primary-text transition-colors group-hover:bg-primary-action group-hover:text-white">
                 {icons[icon]}
               </span>
               <h3 className="text-title mb-2.5 tracking-[0.01em]">{title}</h3>
-              <p className="text-small mb-6 lg:min-h-[4.5em]">{description}</p>
+              <p className="text-small max-md:mb-6 lg:mb-6">{description}</p>
               {offers && (
-                <ul className="border-t border-line">
+                <ul className="border-t border-line md:max-lg:col-start-2 md:max-lg:row-span-3 md:max-lg:row-start-1">
                   {offers.map((offer) => (
                     <li
                       key={offer}
@@ -42,11 +42,11 @@ export function ServicesSection({ anchor, heading, blurb, cards, action }: Servi
                 </ul>
               )}
               {technologies && (
-                <ul className="grid grid-cols-3 gap-2.5">
+                <ul className="grid grid-cols-3 content-start gap-2.5 md:max-lg:col-start-2 md:max-lg:row-span-3 md:max-lg:row-start-1">
                   {technologies.map(({ src, alt, width, height }) => (
                     <li
                       key={src}
-                      className="grid justify-items-center gap-2 rounded-md border border-line px-1 pt-3.5 pb-2.5"
+                      className="grid content-start justify-items-center gap-2 rounded-md border border-line px-1 pt-3.5 pb-2.5"
                     >
                       <img src={src} alt="" width={width} height={height} loading="lazy" className="size-9" />
                       <span className="text-center text-[0.8125rem] leading-tight text-text-strong">{alt}</span>

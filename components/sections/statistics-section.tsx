@@ -15,13 +15,13 @@ export function StatisticsSection({ heading, items }: Statistics) {
         {items.map(({ value, suffix, unit, description }) => (
           <div
             key={unit}
-            className="flex items-center gap-x-5 border-line px-6 py-5 not-first:border-t sm:flex-col sm:items-start sm:px-8 sm:py-8 sm:not-first:border-t-0 sm:not-first:border-l lg:px-10"
+            className="flex items-center gap-x-4 border-line px-5 py-5 not-first:border-t sm:flex-col sm:items-start sm:px-8 sm:py-8 sm:not-first:border-t-0 sm:not-first:border-l lg:px-10"
           >
             <dt className="order-2 sm:mt-2">
               <span className="text-title block text-text-strong">{unit}</span>
-              <span className="text-small block text-text-muted">{description}</span>
+              <span className="text-small block text-balance text-text-muted">{description}</span>
             </dt>
-            <dd className="order-1 min-w-[3ch] font-mono text-[2.5rem] leading-none font-medium tracking-[-0.06em] text-primary-text tabular-nums sm:text-[clamp(3rem,5vw,4.25rem)]">
+            <dd className="order-1 min-w-[3ch] font-mono text-[2.25rem] leading-none font-medium tracking-[-0.06em] text-primary-text tabular-nums sm:text-[clamp(3rem,5vw,4.25rem)]">
               <Counter value={value} suffix={suffix} />
             </dd>
           </div>

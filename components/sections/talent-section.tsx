@@ -11,12 +11,12 @@ export function TalentSection({ anchor, heading, blurb, members }: Talent) {
   return (
     <section id={anchor} aria-labelledby={titleId} className="band">
       <div className="page-column">
-        <SectionHeading id={titleId} number="04" heading={heading} blurb={blurb} />
-        <ul data-reveal className="grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
+        <SectionHeading id={titleId} number="04" heading={heading} blurb={blurb} blurbColumn={7} />
+        <ul data-reveal className="grid gap-5 md:grid-cols-2 lg:gap-8 xl:grid-cols-4">
           {members.map(({ image, name, position, linkedin }) => (
             <li
               key={name}
-              className="flex items-center gap-5 rounded-lg bg-white p-5 shadow-card xl:flex-col xl:items-start xl:gap-6 xl:p-7"
+              className="flex items-center gap-5 rounded-lg bg-white p-5 shadow-card md:max-lg:gap-4 md:max-lg:p-4 xl:flex-col xl:items-start xl:gap-6 xl:p-7"
             >
               <img
                 src={image.src}
@@ -29,7 +29,9 @@ export function TalentSection({ anchor, heading, blurb, members }: Talent) {
               />
               <div className="min-w-0">
                 <h3 className="text-title">{name}</h3>
-                <p className={`text-small font-medium ${positionColor[position.color]}`}>{position.label}</p>
+                <p className={`text-small mt-0.5 leading-snug font-medium ${positionColor[position.color]}`}>
+                  {position.label}
+                </p>
                 {linkedin ? (
                   <a
                     href={linkedin}
@@ -45,7 +47,7 @@ export function TalentSection({ anchor, heading, blurb, members }: Talent) {
                   <a role="link" aria-disabled="true" className={`${linkShape} cursor-not-allowed text-text-muted`}>
                     <LinkedInIcon className="size-5 opacity-60" />
                     <span>
-                      LinkedIn <span className="sr-only">de {name} </span>no disponible
+                      <span className="sr-only">LinkedIn de {name}: </span>No disponible
                     </span>
                   </a>
                 )}

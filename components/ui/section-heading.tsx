@@ -1,32 +1,54 @@
+// The grid column on which the sentence begins: that of what stands below it in the band.
+const blurbColumns = {
+  7: 'lg:col-[8/-1] xl:col-[7/-1]',
+  8: 'lg:col-[8/-1]',
+  9: 'lg:col-[8/-1] xl:col-[9/-1]',
+} as const;
+
 /**
- * The heading of a band: its mono number, the heading and, beside it on wide screens, one sentence.
+ * The heading of a band: its mono number on a hairline, the heading and, beside it on wide screens, one sentence.
  *
  * @param id the id of the heading, by which its section is labelled
+ * @param blurbColumn the column of the page's twelve that the sentence shares with what stands below it
  */
 export function SectionHeading({
   id,
   number,
   heading,
   blurb,
+  blurbColumn = 8,
   onInk = false,
 }: {
   id: string;
   number: string;
   heading: string;
   blurb?: string;
+  blurbColumn?: keyof typeof blurbColumns;
   onInk?: boolean;
 }) {
   return (
-    <header data-reveal className="mb-10 grid gap-x-8 gap-y-4 md:mb-14 lg:grid-cols-12 lg:items-end">
-      <div className="lg:col-span-7">
-        <p aria-hidden className={`text-label mb-3 ${onInk ? 'text-primary-onInk' : 'text-primary-text'}`}>
-          {number}
-        </p>
-        <h2 id={id} className={`text-heading ${onInk ? 'text-white' : ''}`}>
+    <header data-reveal className="mb-10 md:mb-14">
+      <p
+        aria-hidden
+        className={`text-label mb-5 flex items-center gap-4 after:h-px after:grow after:translate-y-px md:mb-7 ${onInk ? 'text-primary-onInk after:bg-ink-line' : 'text-primary-text after:bg-line-strong/35'}`}
+      >
+        {number}
+      </p>
+      <div className="grid gap-x-8 gap-y-4 lg:grid-cols-12 lg:items-baseline">
+        <h2
+          id={id}
+          className={`text-heading lg:row-start-1 ${blurb ? 'lg:col-[1/7]' : 'lg:col-[1/-1]'} ${onInk ? 'text-white' : ''}`}
+        >
           {heading}
         </h2>
+        {blurb && (
+          <p
+            className={`text-lead max-w-[38ch] text-balance lg:row-start-1 ${blurbColumns[blurbColumn]} ${onInk ? 'text-onInk-muted' : ''}`}
+          >
+            {blurb}
+          </p>
+        )}
       </div>
-      {blurb && <p className={`text-lead max-w-[36ch] lg:col-span-5 ${onInk ? 'text-onInk-muted' : ''}`}>{blurb}</p>}
     </header>
   );
 }
