@@ -12,8 +12,8 @@ export default function ProductsCarousel({ slides, label }: { slides: ProductSli
   const { selected, stops } = carousel;
 
   return (
-    <section ref={carousel.regionRef} aria-roledescription="carrusel" aria-label={label}>
-      <div className="mb-6 flex items-center justify-between gap-4">
+    <section ref={carousel.regionRef} aria-roledescription="carrusel" aria-label={label} className="relative">
+      <div className="mb-6 flex items-center justify-between gap-4 lg:absolute lg:right-0 lg:bottom-0 lg:z-1 lg:mb-0 lg:w-[calc((100%-4rem)/3)]">
         <div className="flex items-center gap-4">
           <RotationButton carousel={carousel} name="los productos" on="onInk" />
           <Dots carousel={carousel} label="Elegir producto" on="onInk" />
@@ -43,7 +43,7 @@ export default function ProductsCarousel({ slides, label }: { slides: ProductSli
                 </div>
                 <FilmPlayer film={film} active={index === selected} />
               </div>
-              <div className="lg:col-span-4">
+              <div className="lg:col-span-4 lg:pb-20">
                 <div className="mb-6 inline-flex rounded-md bg-white px-4 py-3">
                   <img
                     src={author.logo.src}

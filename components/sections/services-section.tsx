@@ -17,11 +17,14 @@ export function ServicesSection({ anchor, heading, blurb, cards, action }: Servi
     <section id={anchor} aria-labelledby={titleId} className="band">
       <div className="page-column">
         <SectionHeading id={titleId} number="02" heading={heading} blurb={blurb} blurbColumn={9} />
-        <ul data-reveal className="grid gap-6 lg:grid-cols-3 lg:grid-rows-[auto_auto_auto_1fr] lg:gap-8">
+        <ul
+          data-reveal
+          className="grid gap-6 lg:grid-cols-3 lg:grid-rows-[auto_auto_auto_1fr] lg:min-h-[470px] lg:gap-x-8 lg:gap-y-0"
+        >
           {cards.map(({ icon, title, description, offers, technologies }) => (
             <li
               key={title}
-              className="group grid content-start rounded-lg bg-white p-7 shadow-card transition-[transform,box-shadow] duration-200 hover:scale-[1.03] hover:shadow-lifted md:max-lg:grid-cols-2 md:max-lg:gap-x-10 md:max-lg:grid-rows-[auto_auto_1fr] md:max-lg:p-8 lg:row-span-4 lg:min-h-[470px] lg:grid-rows-subgrid lg:gap-y-0 lg:p-6 xl:p-8 motion-reduce:hover:scale-100"
+              className="group grid content-start rounded-lg bg-white p-7 shadow-card transition-[transform,box-shadow] duration-200 hover:scale-[1.03] hover:shadow-lifted md:max-lg:grid-cols-2 md:max-lg:gap-x-10 md:max-lg:grid-rows-[auto_auto_1fr] md:max-lg:p-8 lg:row-span-4 lg:grid-rows-subgrid lg:p-6 xl:p-8 motion-reduce:hover:scale-100"
             >
               <span className="mb-6 grid size-12 place-items-center rounded-md bg-page text-primary-text transition-colors group-hover:bg-primary-action group-hover:text-white">
                 {icons[icon]}

@@ -21,7 +21,7 @@ export function StatisticsSection({ heading, items }: Statistics) {
               <span className="text-title block text-text-strong">{unit}</span>
               <span className="text-small block text-balance text-text-muted">{description}</span>
             </dt>
-            <dd className="order-1 min-w-[3ch] font-mono text-[2.25rem] leading-none font-medium tracking-[-0.06em] text-primary-text tabular-nums sm:text-[clamp(3rem,5vw,4.25rem)]">
+            <dd className="order-1 min-w-[3ch] font-mono text-[2.5rem] leading-none font-medium tracking-[-0.06em] text-primary-text tabular-nums sm:text-[clamp(3rem,5vw,4.25rem)]">
               <Counter value={value} suffix={suffix} />
             </dd>
           </div>

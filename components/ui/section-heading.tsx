@@ -1,8 +1,8 @@
 // The grid column on which the sentence begins: that of what stands below it in the band.
 const blurbColumns = {
-  7: 'lg:col-[8/-1] xl:col-[7/-1]',
-  8: 'lg:col-[8/-1]',
-  9: 'lg:col-[8/-1] xl:col-[9/-1]',
+  7: 'xl:col-[7/-1]',
+  8: 'xl:col-[8/-1]',
+  9: 'xl:col-[9/-1]',
 } as const;
 
 /**
@@ -27,23 +27,23 @@ export function SectionHeading({
   onInk?: boolean;
 }) {
   return (
-    <header data-reveal className="mb-10 md:mb-14">
+    <header data-reveal className="mb-10 md:mb-12">
       <p
         aria-hidden
         className={`text-label mb-5 flex items-center gap-4 after:h-px after:grow after:translate-y-px md:mb-7 ${onInk ? 'text-primary-onInk after:bg-ink-line' : 'text-primary-text after:bg-line-strong/35'}`}
       >
         {number}
       </p>
-      <div className="grid gap-x-8 gap-y-4 lg:grid-cols-12 lg:items-baseline">
+      <div className="grid gap-x-8 gap-y-4 xl:grid-cols-12 xl:items-baseline">
         <h2
           id={id}
-          className={`text-heading lg:row-start-1 ${blurb ? 'lg:col-[1/7]' : 'lg:col-[1/-1]'} ${onInk ? 'text-white' : ''}`}
+          className={`text-heading xl:row-start-1 ${blurb ? 'xl:col-[1/7]' : 'xl:col-[1/-1]'} ${onInk ? 'text-white' : ''}`}
         >
           {heading}
         </h2>
         {blurb && (
           <p
-            className={`text-lead max-w-[38ch] text-balance lg:row-start-1 ${blurbColumns[blurbColumn]} ${onInk ? 'text-onInk-muted' : ''}`}
+            className={`text-lead max-w-[38ch] text-balance xl:row-start-1 ${blurbColumns[blurbColumn]} ${onInk ? 'text-onInk-muted' : ''}`}
           >
             {blurb}
           </p>
