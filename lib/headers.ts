@@ -84,7 +84,7 @@ export const SECURITY_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': [
-    ...['accelerometer', 'bluetooth', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media', 'geolocation'],
+    ...['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media', 'geolocation'],
     ...['gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment'],
     ...['publickey-credentials-get', 'screen-wake-lock', 'serial', 'storage-access', 'usb', 'xr-spatial-tracking'],
   ]
