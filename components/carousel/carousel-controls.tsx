@@ -1,13 +1,35 @@
+import type { ReactNode } from 'react';
 import { ChevronIcon, PauseIcon, PlayIcon } from '../ui/icons';
 import type { Carousel } from './use-carousel';
 
 const roundButton =
-  'grid size-12 shrink-0 place-items-center rounded-full border-[1.5px] transition-colors active:translate-y-px';
+  'grid size-[48px] shrink-0 place-items-center rounded-full border-[1.5px] transition-colors active:translate-y-px';
 const tone = {
   onLight: 'border-line-strong text-text-strong hover:border-text-strong hover:bg-text-strong hover:text-white',
   onInk: 'border-white/40 text-white hover:border-white hover:bg-white hover:text-ink',
 };
 type Tone = keyof typeof tone;
+
+/**
+ * The window on the slides. Until the carousel is alive, and without scripts, it is a row that scrolls, so the
+ * keyboard must reach it; after that the controls move it.
+ */
+export function CarouselViewport({
+  carousel,
+  label,
+  children,
+}: {
+  carousel: Carousel;
+  label: string;
+  children: ReactNode;
+}) {
+  const scroller = carousel.alive ? undefined : ({ role: 'group', tabIndex: 0, 'aria-label': label } as const);
+  return (
+    <div ref={carousel.viewportRef} className={`carousel-viewport ${carousel.alive ? 'is-ready' : ''}`} {...scroller}>
+      {children}
+    </div>
+  );
+}
 
 /** Starts and stops the rotation; it comes first in the tab order of a carousel and says what it would do. */
 export function RotationButton({ carousel, name, on }: { carousel: Carousel; name: string; on: Tone }) {
@@ -43,11 +65,11 @@ export function ArrowButton({
   );
 }
 
-/** One dot for each stop; the target of each is 24 px wide and 44 px high. */
+/** One dot for each stop. Its target is 44 px high and, under a finger, as wide. */
 export function Dots({ carousel, label, on }: { carousel: Carousel; label: string; on: Tone }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls; this is the pattern's group of slide pickers
-    <div role="group" aria-label={label} className="flex">
+    <div role="group" aria-label={label} className="flex flex-wrap justify-center">
       {Array.from({ length: carousel.stops }, (_, stop) => (
         <button
           key={stop}
@@ -55,13 +77,13 @@ export function Dots({ carousel, label, on }: { carousel: Carousel; label: strin
           aria-label={`Grupo ${stop + 1} de ${carousel.stops}`}
           aria-current={stop === carousel.selected ? 'true' : undefined}
           onClick={() => carousel.scrollTo(stop)}
-          className="group grid h-11 w-7 place-items-center"
+          className="group grid h-[44px] w-[28px] place-items-center pointer-coarse:w-[44px]"
         >
           <span
             className={`block h-2 rounded-full transition-[width,background-color] ${
               stop === carousel.selected
-                ? 'w-5 bg-primary'
-                : `w-2 ${on === 'onInk' ? 'bg-white/50 group-hover:bg-white' : 'bg-line-strong group-hover:bg-text-strong'}`
+                ? 'w-5 bg-primary forced-colors:bg-[Highlight]'
+                : `w-2 forced-colors:bg-[ButtonText] ${on === 'onInk' ? 'bg-white/50 group-hover:bg-white' : 'bg-line-strong group-hover:bg-text-strong'}`
             }`}
           />
         </button>

@@ -2,7 +2,7 @@
 
 import type { ClientLogo } from '@/content/types';
 import { CLIENTS_CAROUSEL } from '@/lib/motion-settings';
-import { Dots, RotationButton } from './carousel-controls';
+import { CarouselViewport, Dots, RotationButton } from './carousel-controls';
 import { useCarousel } from './use-carousel';
 
 const [phone, tablet, laptop, desktop] = CLIENTS_CAROUSEL.slidesPerView;
@@ -21,8 +21,8 @@ export default function ClientsCarousel({ logos, label }: { logos: ClientLogo[];
 
   return (
     <section ref={carousel.regionRef} aria-roledescription="carrusel" aria-label={label}>
-      <div ref={carousel.viewportRef} className={`carousel-viewport ${carousel.stops > 0 ? 'is-ready' : ''}`}>
-        <div className="flex">
+      <CarouselViewport carousel={carousel} label="Clientes, uno al lado del otro">
+        <div className="flex print:flex-wrap">
           {logos.map(({ name, logo, scale = 1 }, index) => (
             // biome-ignore lint/a11y/useSemanticElements: the pattern's slide is a group
             <div
@@ -30,7 +30,7 @@ export default function ClientsCarousel({ logos, label }: { logos: ClientLogo[];
               role="group"
               aria-roledescription="diapositiva"
               aria-label={`${index + 1} de ${logos.length}`}
-              className="min-w-0 shrink-0 basis-1/2 px-3 min-[600px]:basis-1/3 min-[900px]:basis-1/4 min-[1200px]:basis-1/5"
+              className="min-w-0 shrink-0 basis-1/2 px-3 min-[600px]:basis-1/3 min-[900px]:basis-1/4 min-[1200px]:basis-1/5 print:basis-1/7!"
             >
               <img
                 src={logo.src}
@@ -39,13 +39,15 @@ export default function ClientsCarousel({ logos, label }: { logos: ClientLogo[];
                 height={logo.height}
                 loading="lazy"
                 draggable={false}
-                className={`client-logo mx-auto h-20 w-50 max-w-full object-contain ${scaleClass[scale] ?? ''}`}
+                className={`client-logo mx-auto h-20 w-50 print:h-14 max-w-full object-contain ${scaleClass[scale] ?? ''}`}
               />
             </div>
           ))}
         </div>
-      </div>
-      <div className="mt-8 flex items-center justify-center gap-4">
+      </CarouselViewport>
+      <div
+        className={`mt-8 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 ${carousel.alive ? '' : 'invisible'}`}
+      >
         <RotationButton carousel={carousel} name="los clientes" on="onLight" />
         <Dots carousel={carousel} label="Elegir grupo de clientes" on="onLight" />
       </div>

@@ -18,6 +18,8 @@ export interface Carousel {
   selected: number;
   /** How many stops (dots) there are. */
   stops: number;
+  /** Whether it has taken over the row that stands in the HTML: until then its controls would do nothing. */
+  alive: boolean;
   /** Whether the carousel moves by itself as far as the visitor is concerned. */
   rotating: boolean;
   toggleRotation: () => void;
@@ -97,6 +99,7 @@ export function useCarousel(
     regionRef,
     selected,
     stops,
+    alive: stops > 0,
     rotating,
     toggleRotation: useCallback(() => setRotating((value) => !value), []),
     scrollTo: useCallback((stop) => embla?.scrollTo(stop), [embla]),

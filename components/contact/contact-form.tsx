@@ -37,7 +37,7 @@ export function ContactForm({
   const messageLength = toContactRequest(fields).message.length;
 
   return (
-    <div className="relative grid flex-1">
+    <div className="relative grid flex-1 grid-cols-1">
       <p role="status" className="sr-only">
         {loading ? 'Enviando tu mensaje…' : ''}
       </p>
@@ -66,7 +66,7 @@ export function ContactForm({
               </button>
             </div>
           </Disclosure>
-          <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          <div className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2">
             <Field id={controlId('nombre')} label="Nombre" error={errors.nombre}>
               {(control) => (
                 <input

@@ -136,7 +136,7 @@ export function InterestsField({
             readOnly={readOnly}
             aria-describedby={`${ID}-hint`}
             placeholder={chosen.length > 0 ? 'Agregar otro' : 'Elige o escribe un tema'}
-            className="min-h-10 min-w-32 scroll-mt-12 pointer-coarse:min-h-11 flex-1 bg-transparent px-2 text-base text-text-strong outline-none placeholder:text-text-muted"
+            className="min-h-10 min-w-[min(8rem,100%)] scroll-mt-12 pointer-coarse:min-h-11 flex-1 bg-transparent px-2 text-base text-text-strong outline-none placeholder:text-text-muted"
           />
           <Icon
             name="chevron"

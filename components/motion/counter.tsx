@@ -46,8 +46,8 @@ export function Counter({ value, suffix = '' }: { value: number; suffix?: string
 
   return (
     <>
-      <span className="sr-only">{`${value}${suffix}`}</span>
-      <span aria-hidden ref={digits} data-testid="counter">
+      <span className="sr-only print:not-sr-only">{`${value}${suffix}`}</span>
+      <span aria-hidden ref={digits} data-testid="counter" className="print:hidden">
         {`${value}${suffix}`}
       </span>
     </>

@@ -28,7 +28,7 @@ export function Typing({ phrases }: { phrases: string[] }) {
           {phrase}
         </span>
       ))}
-      <span className="col-start-1 row-start-1" data-testid="typed">
+      <span className="col-start-1 row-start-1 print:hidden" data-testid="typed">
         {started ? (
           <Suspense fallback={phrases[0]}>
             <TypingLoop phrases={phrases} paused={paused} />

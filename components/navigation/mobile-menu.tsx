@@ -93,8 +93,13 @@ export function MobileMenu({
         className="sheet-glow on-ink z-navigation m-0 size-full max-h-none max-w-none flex-col overflow-y-auto overscroll-contain bg-ink text-white transition-[clip-path,overlay,display] transition-discrete duration-collapse ease-standard [clip-path:inset(0_0_100%)] open:flex open:[clip-path:inset(0)] starting:open:[clip-path:inset(0_0_100%)] motion-reduce:transition-none noscript:target:flex noscript:target:[clip-path:none]"
       >
         <div className="page-column flex min-h-(--bar-height) shrink-0 items-center justify-between">
-          <a href="/">
-            <img {...logo} alt={logo.alt} loading="lazy" className="h-auto w-[135px]" />
+          <a href="/" className="grid min-h-[44px] content-center">
+            <img
+              {...logo}
+              alt={logo.alt}
+              loading="lazy"
+              className="h-auto w-[135px] forced-color-adjust-none forced-colors:bg-ink"
+            />
           </a>
           <button
             type="button"

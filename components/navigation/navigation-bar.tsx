@@ -28,10 +28,18 @@ export function NavigationBar({
       <div className="page-column flex min-h-(--bar-height) items-center gap-1">
         <a
           href="/"
-          className="mr-auto grid shrink-0 rounded-sm outline-info-onInk group-data-surface/bar:outline-info *:col-start-1 *:row-start-1 *:h-auto *:w-[135px] *:transition-opacity *:duration-200"
+          className="mr-auto grid min-h-[44px] shrink-0 content-center rounded-sm outline-info-onInk group-data-surface/bar:outline-info *:col-start-1 *:row-start-1 *:h-auto *:w-[135px] *:transition-opacity *:duration-200"
         >
-          <img {...logo.onInk} alt={logo.onInk.alt} className="group-data-surface/bar:opacity-0" />
-          <img {...logo.onLight} alt="" className="opacity-0 group-data-surface/bar:opacity-100" />
+          <img
+            {...logo.onInk}
+            alt={logo.onInk.alt}
+            className="forced-color-adjust-none group-data-surface/bar:opacity-0 print:hidden forced-colors:bg-ink"
+          />
+          <img
+            {...logo.onLight}
+            alt=""
+            className="forced-color-adjust-none opacity-0 group-data-surface/bar:opacity-100 print:opacity-100 forced-colors:bg-white"
+          />
         </a>
         {hasDropdown ? (
           <LazyDropdownMenu entries={entries} />

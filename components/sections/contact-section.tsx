@@ -20,8 +20,8 @@ export function ContactSection({
     <section id={anchor} aria-labelledby={headingId} className="band bg-page">
       <div className="page-column">
         <SectionHeading id={headingId} number="06" heading={heading} blurb={blurb} />
-        <div className="grid gap-6 lg:grid-cols-12 lg:gap-8">
-          <div className="flex flex-col rounded-lg bg-white p-5 shadow-card sm:p-8 lg:col-span-7 xl:p-10">
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-12 lg:gap-8">
+          <div className="flex flex-col rounded-lg bg-white p-5 shadow-card sm:p-8 lg:col-span-7 xl:p-10 print:hidden">
             <noscript>
               <p className="mb-6 rounded-sm bg-page px-4 py-3 text-text-strong">
                 Para enviar este formulario hace falta JavaScript. Sin él, escríbenos a{' '}

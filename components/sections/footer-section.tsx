@@ -12,7 +12,7 @@ const socialIcons: Record<SocialIcon, ReactNode> = {
   x: <XIcon />,
 };
 
-const link = 'inline-flex min-h-11 items-center gap-1.5 transition-colors hover:text-white md:min-h-9';
+const link = 'inline-flex min-h-11 items-center gap-1.5 transition-colors hover:text-white md:pointer-fine:min-h-9';
 
 /** The end of the page: who the company is, the menu, how to reach it, and the copyright line. */
 export function FooterSection({
@@ -27,9 +27,14 @@ export function FooterSection({
 }: Footer & { site: Site }) {
   return (
     <footer className="footer-seam on-ink bg-ink text-onInk-muted print:bg-white print:text-text-strong">
-      <div className="page-column text-small grid gap-x-8 gap-y-12 pt-16 pb-12 max-md:grid-cols-[auto_1fr] max-md:gap-x-12 md:grid-cols-12 md:pt-20 md:pb-16">
-        <div className="max-md:col-span-2 md:col-span-12 lg:col-span-6">
-          <img {...site.logo.onInk} alt={site.logo.onInk.alt} loading="lazy" className="h-auto w-[135px]" />
+      <div className="page-column text-small grid gap-x-8 gap-y-12 pt-16 pb-12 max-md:grid-cols-[auto_1fr] max-md:gap-x-12 md:grid-cols-12 md:pt-20 md:pb-16 print:pt-0 print:pb-2">
+        <div className="max-md:col-span-2 md:col-span-12 lg:col-span-6 print:hidden">
+          <img
+            {...site.logo.onInk}
+            alt={site.logo.onInk.alt}
+            loading="lazy"
+            className="h-auto w-[135px] forced-color-adjust-none forced-colors:bg-ink"
+          />
           <p className="text-lead mt-5 max-w-[26ch] text-balance text-onInk">{site.tagline}</p>
           <div className="mt-8 flex flex-wrap items-center gap-3">
             <img {...partner} alt={partner.alt} loading="lazy" className="h-12 w-auto" />
@@ -58,13 +63,13 @@ export function FooterSection({
           <LinkList links={menu} />
         </nav>
 
-        <section aria-labelledby="footer-contact" className="md:col-span-8 lg:col-span-3">
+        <section aria-labelledby="footer-contact" className="md:col-span-8 lg:col-span-3 print:pt-2">
           <ColumnTitle id="footer-contact">{contactTitle}</ColumnTitle>
           <address className="not-italic">
             <a href={`mailto:${site.email}`} className={`${link} text-onInk`}>
               {site.email}
             </a>
-            <dl className="mt-3 grid gap-y-3">
+            <dl className="mt-3 grid gap-y-3 print:hidden">
               {site.offices.map(({ country, phone }) => (
                 <div key={country}>
                   <dt className="text-label">{country}</dt>
@@ -92,7 +97,7 @@ export function FooterSection({
       </div>
 
       <div className="border-t border-ink-line">
-        <div className="page-column text-small flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 py-6">
+        <div className="page-column text-small flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 py-6 print:py-2">
           <p>
             © <CopyrightYear builtIn={new Date().getFullYear()} /> {site.name}. {rights}.
           </p>

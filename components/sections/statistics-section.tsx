@@ -6,22 +6,22 @@ export function StatisticsSection({ heading, items }: Statistics) {
   return (
     <section
       aria-labelledby="statistics-title"
-      className="relative z-1 -mt-24 bg-[linear-gradient(transparent_6rem,white_6rem)]"
+      className="relative z-1 -mt-24 bg-[linear-gradient(transparent_6rem,white_6rem)] print:mt-0"
     >
       <h2 id="statistics-title" className="sr-only">
         {heading}
       </h2>
-      <dl className="page-column grid rounded-lg bg-white shadow-lifted ring-1 ring-line/60 sm:grid-cols-3">
+      <dl className="page-column grid rounded-lg bg-white shadow-lifted ring-1 ring-line/60 sm:grid-cols-3 print:rounded-none print:border-y print:border-line print:shadow-none print:ring-0">
         {items.map(({ value, suffix, unit, description }) => (
           <div
             key={unit}
-            className="flex items-center gap-x-4 border-line px-5 py-5 not-first:border-t sm:flex-col sm:items-start sm:px-8 sm:py-8 sm:not-first:border-t-0 sm:not-first:border-l lg:px-10"
+            className="flex flex-wrap items-center gap-x-4 border-line px-5 py-5 not-first:border-t sm:flex-col sm:flex-nowrap sm:items-start sm:px-8 sm:py-8 sm:not-first:border-t-0 sm:not-first:border-l lg:px-10 print:py-3"
           >
-            <dt className="order-2 sm:mt-2">
+            <dt className="order-2 grow basis-32 sm:mt-2 sm:basis-auto">
               <span className="text-title block text-text-strong">{unit}</span>
               <span className="text-small block text-balance text-text-muted">{description}</span>
             </dt>
-            <dd className="order-1 min-w-[3ch] font-mono text-[2.5rem] leading-none font-medium tracking-[-0.06em] text-primary-text tabular-nums sm:text-[clamp(3rem,5vw,4.25rem)]">
+            <dd className="order-1 min-w-[3ch] font-mono text-[2.5rem] leading-none font-medium tracking-[-0.06em] text-primary-text tabular-nums sm:text-[clamp(3rem,5vw,4.25rem)] print:text-[20pt]">
               <Counter value={value} suffix={suffix} />
             </dd>
           </div>

@@ -3,7 +3,8 @@ import { LinkedInIcon } from '../ui/icons';
 import { SectionHeading } from '../ui/section-heading';
 
 const positionColor = { primary: 'text-primary-text', info: 'text-info-text' } as const;
-const linkShape = 'text-small mt-3 -ml-2 inline-flex min-h-11 items-center gap-2 rounded-sm px-2 font-medium';
+const linkShape =
+  'text-small mt-3 -ml-2 inline-flex min-h-11 items-center gap-2 rounded-sm px-2 font-medium print:hidden';
 
 /** The team: photo (127.44 px square, spec §9), name, role, and the link or its visibly disabled place. */
 export function TalentSection({ anchor, heading, blurb, members }: Talent) {
@@ -12,11 +13,11 @@ export function TalentSection({ anchor, heading, blurb, members }: Talent) {
     <section id={anchor} aria-labelledby={titleId} className="band">
       <div className="page-column">
         <SectionHeading id={titleId} number="04" heading={heading} blurb={blurb} blurbColumn={7} />
-        <ul data-reveal className="grid gap-5 md:grid-cols-2 lg:gap-8 xl:grid-cols-4">
+        <ul data-reveal className="grid gap-5 md:grid-cols-2 lg:gap-8 xl:grid-cols-4 print:grid-cols-4 print:gap-3">
           {members.map(({ image, name, position, linkedin }) => (
             <li
               key={name}
-              className="flex items-center gap-5 rounded-lg bg-white p-5 shadow-card md:max-lg:gap-4 md:max-lg:p-4 xl:flex-col xl:items-start xl:gap-6 xl:p-7"
+              className="flex flex-wrap items-center gap-5 rounded-lg bg-white p-5 shadow-card md:max-lg:gap-4 md:max-lg:p-4 xl:flex-col xl:items-start xl:flex-nowrap xl:gap-6 xl:p-7 print:break-inside-avoid print:flex-nowrap print:gap-2.5 print:border print:border-line print:p-2 print:shadow-none"
             >
               <img
                 src={image.src}
@@ -25,9 +26,9 @@ export function TalentSection({ anchor, heading, blurb, members }: Talent) {
                 height={image.height}
                 loading="lazy"
                 decoding="async"
-                className="size-24 shrink-0 rounded-md object-cover min-[420px]:size-[127.44px]"
+                className="size-[96px] shrink-0 rounded-md object-cover min-[420px]:size-[127.44px] print:size-[48px]!"
               />
-              <div className="min-w-0">
+              <div className="min-w-0 grow basis-28 print:basis-0 xl:basis-auto">
                 <h3 className="text-title">{name}</h3>
                 <p className={`text-small mt-0.5 leading-snug font-medium ${positionColor[position.color]}`}>
                   {position.label}

@@ -27,14 +27,14 @@ export function SectionHeading({
   onInk?: boolean;
 }) {
   return (
-    <header data-reveal className="mb-10 md:mb-12">
+    <header data-reveal className="mb-10 md:mb-12 print:mb-3">
       <p
         aria-hidden
-        className={`text-label mb-5 flex items-center gap-4 after:h-px after:grow after:translate-y-px md:mb-7 ${onInk ? 'text-primary-onInk after:bg-ink-line' : 'text-primary-text after:bg-line-strong/35'}`}
+        className={`text-label mb-5 flex items-center gap-4 after:h-px after:grow after:translate-y-px md:mb-7 print:hidden ${onInk ? 'text-primary-onInk after:bg-ink-line' : 'text-primary-text after:bg-line-strong/35'}`}
       >
         {number}
       </p>
-      <div className="grid gap-x-8 gap-y-4 xl:grid-cols-12 xl:items-baseline">
+      <div className="grid gap-x-8 gap-y-4 print:gap-y-1 xl:grid-cols-12 xl:items-baseline">
         <h2
           id={id}
           className={`text-heading xl:row-start-1 ${blurb ? 'xl:col-[1/7]' : 'xl:col-[1/-1]'} ${onInk ? 'text-white' : ''}`}

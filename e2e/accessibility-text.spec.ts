@@ -1,0 +1,149 @@
+import { expect, type Page, test } from '@playwright/test';
+import { anchors } from '@/lib/anchors';
+import { siteUrl } from './helpers/site';
+
+/** What a visitor's own style sheet may set (WCAG 1.4.12). */
+const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+p { margin-bottom: 2em !important }`;
+const DOUBLE_TEXT = 'html { font-size: 200% !important }';
+
+/** Opens the page without movement, awake, with the visitor's own styles. */
+async function open(page: Page, width: number, height: number, styles = '') {
+  await page.setViewportSize({ width, height });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${siteUrl()}/AboutUs`);
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+  }, styles);
+  for (const id of [anchors.products, anchors.clients]) {
+    await page.evaluate((anchor) => document.getElementById(anchor)?.scrollIntoView(), id);
+    await expect(page.locator(`#${id} .carousel-viewport.is-ready`)).toBeVisible();
+  }
+}
+
+/** Texts that leave the screen at its sides or that a frame cuts off, and whether the page scrolls sideways. */
+const losses = (page: Page) =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide in ${clientWidth}`] : [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const element = node.parentElement;
+      const text = node.textContent?.trim();
+      if (!text || !element || element.closest('script, noscript, .sr-only, [inert], [popover]')) continue;
+      if (!element.checkVisibility({ visibilityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { left, right, top, bottom } = range.getBoundingClientRect();
+      if (left < -1 || right > clientWidth + 1) found.push(`off the screen: ${text}`);
+      for (let frame: Element | null = element; frame && frame !== document.body; frame = frame.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(frame);
+        const edge = frame.getBoundingClientRect();
+        const cutsSides = /hidden|clip/.test(overflowX) && (left < edge.left - 2 || right > edge.right + 2);
+        const cutsEnds = /hidden|clip/.test(overflowY) && (top < edge.top - 3 || bottom > edge.bottom + 3);
+        if (cutsSides || cutsEnds) found.push(`cut off: ${text}`);
+      }
+    }
+    return found;
+  });
+
+for (const [title, width, height, styles] of [
+  ['at 400 % zoom of a 1280 px screen', 320, 256, undefined],
+  ['at 320 px with the text spaced out', 320, 800, TEXT_SPACING],
+  ['at 1440 px with the text spaced out', 1440, 900, TEXT_SPACING],
+  ['at 360 px with text of 200 %', 360, 780, DOUBLE_TEXT],
+  ['at 768 px with text of 200 %', 768, 1024, DOUBLE_TEXT],
+  ['at 1024 px with text of 200 %', 1024, 768, DOUBLE_TEXT],
+  ['at 1280 px with text of 200 %', 1280, 800, DOUBLE_TEXT],
+] as const) {
+  test(`nothing is lost ${title}, and nothing scrolls sideways`, async ({ page }) => {
+    await open(page, width, height, styles);
+    expect(await losses(page)).toEqual([]);
+  });
+}
+
+/** Things to press that are smaller than `least` px either way; links in running text are excepted (WCAG 2.5.8). */
+const smallTargets = (page: Page, least: number) =>
+  page.evaluate((size) => {
+    const small: string[] = [];
+    for (const target of document.querySelectorAll<HTMLElement>(
+      'a[href], button, summary, input, textarea, [role="option"]',
+    )) {
+      const inText = target.matches('p a, label + button') && getComputedStyle(target).display === 'inline';
+      if (inText || target.closest('[inert]') || !target.checkVisibility({ visibilityProperty: true })) continue;
+      const { width, height } = target.getBoundingClientRect();
+      if (width + 0.5 < size || height + 0.5 < size) {
+        small.push(`${target.getAttribute('aria-label') ?? target.textContent}: ${width} × ${height}`);
+      }
+    }
+    return small;
+  }, least);
+
+test('every target is 24 px or more, and 44 under a finger', async ({ browser, page }) => {
+  await open(page, 1280, 800);
+  expect(await smallTargets(page, 24)).toEqual([]);
+  for (const width of [360, 820]) {
+    const context = await browser.newContext({ hasTouch: true, isMobile: true });
+    const phone = await context.newPage();
+    await open(phone, width, 800);
+    expect(await smallTargets(phone, 44)).toEqual([]);
+    await phone.getByRole('button', { name: 'Abrir menú' }).tap();
+    await expect(phone.getByRole('dialog', { name: 'Menú' })).toBeVisible();
+    expect(await smallTargets(phone, 44)).toEqual([]);
+    await context.close();
+  }
+});
+
+test('the page prints as a sheet of two or three pages, with every product and client and nothing to press', async ({
+  page,
+}) => {
+  await page.goto(`${siteUrl()}/AboutUs`);
+  await page.getByRole('region', { name: 'Nuestros productos' }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Producto siguiente' }).click();
+  const pages =
+    (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+  expect(pages).toBeGreaterThanOrEqual(2);
+  expect(pages).toBeLessThanOrEqual(3);
+
+  await page.setViewportSize({ width: 688, height: 1000 });
+  await page.emulateMedia({ media: 'print' });
+  const sheet = await page.evaluate(() => {
+    const onPaper = (element: Element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return (
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        width > 8 &&
+        left >= -1 &&
+        right <= 689
+      );
+    };
+    const count = (selector: string) => [...document.querySelectorAll(selector)].filter(onPaper).length;
+    const luminance = (colour: string) =>
+      (colour.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0) / 765;
+    return {
+      products: count('[aria-roledescription="diapositiva"] h3'),
+      posters: count('[aria-roledescription="diapositiva"] picture img'),
+      clients: count('.client-logo'),
+      headings: count('h1, main h2:not(.sr-only)'),
+      controls: count('button, input, textarea, video, [data-slot="button-link"]'),
+      paleTexts: [...document.querySelectorAll('h1, h2, h3, p, li, dt, dd, address')].filter(
+        (element) => onPaper(element) && luminance(getComputedStyle(element).color) > 0.6,
+      ).length,
+      darkGrounds: [...document.querySelectorAll('body, section, footer, header, li')].filter((element) => {
+        const colour = getComputedStyle(element).backgroundColor;
+        return onPaper(element) && !/, 0\)$/.test(colour) && luminance(colour) < 0.9;
+      }).length,
+    };
+  });
+  expect(sheet).toEqual({
+    products: 3,
+    posters: 3,
+    clients: 14,
+    headings: 7,
+    controls: 0,
+    paleTexts: 0,
+    darkGrounds: 0,
+  });
+});

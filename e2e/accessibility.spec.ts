@@ -1,0 +1,123 @@
+import { expect, type Page, test } from '@playwright/test';
+import { contact } from '@/content/contact';
+import { privacyPolicy } from '@/content/privacy-policy';
+import { anchors } from '@/lib/anchors';
+import { PRIVACY_ALERT } from '@/lib/constants';
+import { CONTACT_PATH } from '@/lib/routes';
+import { axeViolations } from './helpers/axe';
+import { siteUrl } from './helpers/site';
+
+const FORM = `#${contact.anchor}`;
+
+/** Goes through the page, so that everything that wakes when it comes near is awake. */
+async function wake(page: Page) {
+  for (const id of [anchors.products, anchors.clients]) {
+    await page.evaluate((anchor) => document.getElementById(anchor)?.scrollIntoView({ behavior: 'instant' }), id);
+    await expect(page.locator(`#${id} .carousel-viewport.is-ready`)).toBeVisible();
+  }
+}
+
+async function fillForm(page: Page) {
+  await page.getByLabel('Nombre', { exact: true }).fill('Ana');
+  await page.getByLabel('Correo').fill('ana@cliente.example');
+  await page.getByLabel('Mensaje').fill('Queremos conocerlos');
+}
+
+/** Takes the form through everything it can show, and tells what axe finds wrong in each state. */
+async function formStates(page: Page, look: (state: string, within: string) => Promise<void>) {
+  const send = page.getByRole('button', { name: 'Enviar', exact: true });
+  // The first click may come before the form's script.
+  await expect(async () => {
+    await page.getByRole('combobox').click();
+    await expect(page.getByRole('option')).toHaveCount(contact.interests.length, { timeout: 1_000 });
+  }).toPass();
+  await page.getByRole('combobox').press('ArrowDown');
+  await look('combobox open', FORM);
+  await page.getByRole('combobox').press('Enter');
+  await page.getByRole('combobox').press('Escape');
+
+  await send.click();
+  await expect(page.getByText(PRIVACY_ALERT)).toBeVisible();
+  await page.getByRole('switch').click();
+  await send.click();
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await look('errors', FORM);
+
+  await page.getByRole('button', { name: privacyPolicy.title.replace('Privacidad', 'privacidad') }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look('dialog open', '[role="dialog"]');
+  await page.keyboard.press('Escape');
+
+  await fillForm(page);
+  let fail = () => {};
+  const failed = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route(`**${CONTACT_PATH}`, async (route) => {
+    await failed;
+    await route.fulfill({ status: 503, json: { message: 'El servicio no está disponible.' } });
+  });
+  await send.click();
+  await expect(page.getByRole('button', { name: 'Enviando…' })).toBeVisible();
+  await look('sending', FORM);
+  fail();
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  await look('failed', FORM);
+  await page.unroute(`**${CONTACT_PATH}`);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('heading', { name: 'Mensaje enviado' })).toBeFocused();
+  await look('sent', FORM);
+}
+
+for (const width of [360, 768, 1440]) {
+  test(`axe finds nothing at ${width} px, in any state of the page`, async ({ page }) => {
+    test.setTimeout(60_000);
+    const found: string[] = [];
+    const look = async (state: string, within?: string) => {
+      for (const violation of await axeViolations(page, within)) found.push(`${state}: ${violation}`);
+    };
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${siteUrl()}/AboutUs`);
+    await look('at rest');
+    if (width < 992) {
+      await page.getByRole('button', { name: 'Abrir menú' }).click();
+      await expect(page.getByRole('dialog', { name: 'Menú' })).toBeVisible();
+      await look('menu open', '#menu');
+      await page.keyboard.press('Escape');
+    }
+    await wake(page);
+    await look('awake');
+    await formStates(page, look);
+    expect(found).toEqual([]);
+  });
+}
+
+test('in forced colours and without movement axe finds nothing, and no sign is lost with its ground', async ({
+  browser,
+}) => {
+  test.setTimeout(60_000);
+  const context = await browser.newContext({ forcedColors: 'active', reducedMotion: 'reduce', colorScheme: 'dark' });
+  const page = await context.newPage();
+  await page.goto(`${siteUrl()}/AboutUs`);
+  await wake(page);
+  // Contrast is the visitor's own here, and axe reads the colours as they were before they were forced.
+  const found = (await axeViolations(page)).filter((violation) => !violation.startsWith('color-contrast'));
+  await formStates(page, async (state, within) => {
+    for (const violation of await axeViolations(page, within)) {
+      if (!violation.startsWith('color-contrast')) found.push(`${state}: ${violation}`);
+    }
+  });
+  expect(found).toEqual([]);
+
+  const ground = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  const canvas = await ground('body');
+  expect(await ground('[aria-current="true"][aria-label^="Grupo"] span')).not.toBe(canvas);
+  expect(await ground('[aria-label^="Grupo"]:not([aria-current]) span')).not.toBe(canvas);
+  expect(await ground('.client-logo')).toBe('rgb(255, 255, 255)');
+  expect(await ground('footer img')).toBe('rgb(11, 16, 32)');
+  await context.close();
+});
