@@ -8,7 +8,7 @@ import { newRequest } from '../testing/requests';
 import { type Experiment, type Findings, temporaryFolder } from './harness';
 import { messageIds } from './mails';
 
-const SCALES = { short: 3, long: 40 };
+const SCALES = { short: 3, long: 15 };
 const OUTAGE = 6 * HOUR;
 /** What a silent mail server costs in real time at each attempt, in ms; without it the timeouts are the service's own. */
 const SILENCE = { connectionTimeout: 1000, greetingTimeout: 1000, socketTimeout: 100 };
