@@ -188,8 +188,6 @@ function isJson(headers: Headers): boolean {
 }
 
 function tooLarge(context: Context): Response {
-  // What is left of the body is not read, so the connection ends here.
-  context.header('Connection', 'close');
   return refuse(context, 413, { message: 'El mensaje es demasiado largo. Acórtalo e inténtalo de nuevo.' });
 }
 

@@ -14,8 +14,11 @@ const TIMEOUTS = {
   connectionsCheckingInterval: SECOND,
 };
 
-/** A connection on which nothing moves for this long is closed, in ms: a client that stopped reading. */
-const STALLED = 9 * SECOND;
+/**
+ * A connection on which nothing moves for this long is closed, in ms: a client that stopped reading. Node may need
+ * two such spans to see it. It is longer than the store's patience, so that a refusal is still sent.
+ */
+const STALLED = 4 * SECOND;
 
 /**
  * The server of the whole site: the contact service through `app`, everything else through `staticHost`, which

@@ -36,7 +36,6 @@ function wire({ method = 'POST', target = CONTACT_PATH, headers = {}, body = '' 
     Host: 'istmo.example',
     'Content-Type': 'application/json',
     'Content-Length': String(bytes.length),
-    Connection: 'close',
     ...headers,
   };
   const lines = Object.entries(all).flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`]));

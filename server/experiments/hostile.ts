@@ -108,8 +108,13 @@ function send(port: number, { raw }: HostileInput): Promise<{ status: number; bo
     socket.on('data', (chunk) => {
       if (!answer) ms = performance.now() - started;
       answer += chunk.toString();
+      const body = answer.indexOf('\r\n\r\n') + 4;
+      const length = /^content-length: (\d+)/im.exec(answer)?.[1];
+      if (body < 4 || length === undefined) return;
+      if (raw.subarray(0, 4).toString() === 'HEAD' || Buffer.byteLength(answer.slice(body)) >= Number(length))
+        socket.destroy();
     });
-    // A body that is refused unread ends in a reset, after the answer.
+    // A connection that is cut is told by the status 0.
     socket.on('error', () => undefined);
     socket.on('close', () => {
       const [head = '', body = ''] = answer.split('\r\n\r\n');
