@@ -107,7 +107,7 @@ test('the page prints as a sheet of two or three pages, with every product and c
   expect(pages).toBeGreaterThanOrEqual(2);
   expect(pages).toBeLessThanOrEqual(3);
 
-  await page.setViewportSize({ width: 688, height: 1000 });
+  await page.setViewportSize({ width: 794, height: 1000 });
   await page.emulateMedia({ media: 'print' });
   const sheet = await page.evaluate(() => {
     const onPaper = (element: Element) => {
@@ -116,7 +116,7 @@ test('the page prints as a sheet of two or three pages, with every product and c
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
         width > 8 &&
         left >= -1 &&
-        right <= 689
+        right <= 795
       );
     };
     const count = (selector: string) => [...document.querySelectorAll(selector)].filter(onPaper).length;
@@ -127,6 +127,9 @@ test('the page prints as a sheet of two or three pages, with every product and c
       posters: count('[aria-roledescription="diapositiva"] picture img'),
       clients: count('.client-logo'),
       headings: count('h1, main h2:not(.sr-only)'),
+      wholeServiceTitles: [...document.querySelectorAll<HTMLElement>('#servicios h3')].filter(
+        ({ clientHeight }) => clientHeight < 30,
+      ).length,
       controls: count('button, input, textarea, video, [data-slot="button-link"]'),
       paleTexts: [...document.querySelectorAll('h1, h2, h3, p, li, dt, dd, address')].filter(
         (element) => onPaper(element) && luminance(getComputedStyle(element).color) > 0.6,
@@ -142,6 +145,7 @@ test('the page prints as a sheet of two or three pages, with every product and c
     posters: 3,
     clients: 14,
     headings: 7,
+    wholeServiceTitles: 3,
     controls: 0,
     paleTexts: 0,
     darkGrounds: 0,

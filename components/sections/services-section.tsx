@@ -24,7 +24,7 @@ export function ServicesSection({ anchor, heading, blurb, cards, action }: Servi
           {cards.map(({ icon, title, description, offers, technologies }) => (
             <li
               key={title}
-              className="group grid content-start rounded-lg bg-white p-7 shadow-card transition-[transform,box-shadow] duration-200 hover:scale-[1.03] hover:shadow-lifted md:max-lg:grid-cols-2 md:max-lg:gap-x-10 md:max-lg:grid-rows-[auto_auto_1fr] md:max-lg:p-8 lg:row-span-4 lg:grid-rows-subgrid lg:p-6 xl:p-8 motion-reduce:hover:scale-100 print:break-inside-avoid print:border print:border-line print:p-3 print:shadow-none"
+              className="group grid content-start rounded-lg bg-white p-7 shadow-card transition-[transform,box-shadow] duration-200 hover:scale-[1.03] hover:shadow-lifted md:max-lg:grid-cols-2 md:max-lg:gap-x-10 md:max-lg:grid-rows-[auto_auto_1fr] md:max-lg:p-8 lg:row-span-4 lg:grid-rows-subgrid lg:p-6 xl:p-8 motion-reduce:hover:scale-100 print:block print:break-inside-avoid print:border print:border-line print:p-3 print:shadow-none"
             >
               <span className="mb-6 print:hidden grid size-12 place-items-center rounded-md bg-page text-primary-text transition-colors group-hover:bg-primary-action group-hover:text-white">
                 {icons[icon]}

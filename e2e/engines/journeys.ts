@@ -1,0 +1,158 @@
+import { clients } from '@/content/clients';
+import { contact } from '@/content/contact';
+import { navigation } from '@/content/navigation';
+import { privacyPolicy } from '@/content/privacy-policy';
+import { products } from '@/content/products';
+import { PAGE_PATH } from '@/lib/routes';
+import { mailsWith } from '../helpers/mails';
+import { click, clickUntil, type Engine, until } from './engine';
+
+const HEADLINE = `return document.querySelector('h1')?.getClientRects().length > 0`;
+const services = navigation.entries.find((entry) => 'scrollToId' in entry && entry.name === 'Servicios');
+const sectionInView = (id: string) => `
+  const { top, bottom } = document.querySelector('#${id} h2').getBoundingClientRect();
+  return top >= document.querySelector('header').getBoundingClientRect().bottom - 1 && bottom <= innerHeight`;
+const comeTo = (engine: Engine, id: string) =>
+  engine.run(`document.getElementById('${id}').scrollIntoView({ behavior: 'instant' })`);
+
+/** What a visitor must be able to do in every engine: a name and how it is done, from a fresh page of 1280 px. */
+export const journeys: Record<string, (engine: Engine, site: string) => Promise<void>> = {
+  'la página se abre desde la raíz y desde cualquier otra ruta': async (engine, site) => {
+    for (const path of ['/', '/nosotros', '/no-existe']) {
+      await engine.open(`${site}${path}`);
+      await until(engine, `${path} lleva a la página`, `return location.pathname === '${PAGE_PATH}'`);
+      await until(engine, 'El titular se ve', HEADLINE);
+    }
+  },
+
+  'nada se sale por los lados, ni en el teléfono': async (engine) => {
+    for (const width of [1440, 1024, 768, 480]) {
+      await engine.resize(width, 900);
+      await until(
+        engine,
+        `Todo cabe a ${width} px`,
+        'return document.documentElement.scrollWidth <= document.documentElement.clientWidth',
+      );
+    }
+  },
+
+  'el menú lleva a la sección y la marca': async (engine) => {
+    if (!services || !('scrollToId' in services)) throw new Error('El menú no tiene Servicios.');
+    await click(engine, 'header nav a', services.name);
+    await until(engine, 'La sección se ve bajo la barra', sectionInView(services.scrollToId));
+    await until(
+      engine,
+      'El menú la marca',
+      `return document.querySelector('header [aria-current]')?.textContent === '${services.name}'`,
+    );
+  },
+
+  'el menú del teléfono se abre, y se cierra al elegir': async (engine) => {
+    if (!services || !('scrollToId' in services)) throw new Error('El menú no tiene Servicios.');
+    await engine.resize(600, 900);
+    await click(engine, 'button', 'Abrir menú');
+    await until(
+      engine,
+      'La hoja se abre',
+      `return document.activeElement.getAttribute('aria-label') === 'Cerrar menú'`,
+    );
+    await engine.press('Escape');
+    await until(
+      engine,
+      'Escape la cierra',
+      `return document.activeElement.getAttribute('aria-label') === 'Abrir menú'`,
+    );
+    await click(engine, 'button', 'Abrir menú');
+    await click(engine, '#menu a', services.name);
+    await until(engine, 'La hoja se cierra', `return !document.querySelector('#menu:popover-open')`);
+    await until(engine, 'La sección se ve bajo la barra', sectionInView(services.scrollToId));
+  },
+
+  'los productos avanzan con la flecha, y su película corre o deja ver su imagen': async (engine) => {
+    await comeTo(engine, products.anchor);
+    await until(engine, 'El carrusel despierta', `return !!document.querySelector('#${products.anchor} .is-ready')`);
+    await until(
+      engine,
+      'La película corre, o su imagen queda a la vista donde el motor no trae con qué leerla',
+      `const film = document.querySelector('#${products.anchor} video');
+      if (!film) return false;
+      if (film.canPlayType('video/mp4; codecs="avc1.42E01E"')) return film.currentTime > 0.1;
+      const poster = document.querySelector('#${products.anchor} picture img');
+      return getComputedStyle(film).opacity === '0' && poster.complete && poster.naturalWidth > 0`,
+    );
+    await click(engine, 'button', 'Producto siguiente');
+    const second = products.slides[1]?.title;
+    await until(
+      engine,
+      'El segundo producto llena el marco',
+      `const slide = document.querySelector('#${products.anchor} [aria-roledescription=diapositiva]:not([inert])');
+      const frame = document.querySelector('#${products.anchor} .carousel-viewport').getBoundingClientRect();
+      const { left, width } = slide.getBoundingClientRect();
+      return slide.querySelector('h3').textContent === ${JSON.stringify(second)} && Math.abs(left + width / 2 - frame.left - frame.width / 2) < 20`,
+    );
+  },
+
+  'los clientes rotan solos y se detienen con su botón': async (engine) => {
+    await comeTo(engine, clients.anchor);
+    const current = `document.querySelector('#${clients.anchor} [aria-current]')?.getAttribute('aria-label')`;
+    await until(engine, 'El carrusel rota', `const label = ${current}; return label && !label.startsWith('Grupo 1 ')`);
+    await click(engine, 'button', 'Detener la rotación de los clientes');
+    const stopped = await engine.run<string>(`return ${current}`);
+    await new Promise((resolve) => setTimeout(resolve, 3_500));
+    if ((await engine.run(`return ${current}`)) !== stopped) throw new Error('El carrusel siguió rotando.');
+  },
+
+  'la política se abre en un diálogo y devuelve el foco': async (engine) => {
+    await comeTo(engine, contact.anchor);
+    await clickUntil(
+      engine,
+      'button',
+      'Política de privacidad',
+      'El diálogo tiene el foco en su título',
+      `return document.activeElement.textContent === ${JSON.stringify(privacyPolicy.title)} && !!document.activeElement.closest('[role=dialog]')`,
+    );
+    await engine.press('Escape');
+    await until(
+      engine,
+      'El foco vuelve al enlace',
+      `return document.activeElement.textContent.trim() === 'Política de privacidad'`,
+    );
+  },
+
+  'una solicitud se envía y llega por correo': async (engine) => {
+    await comeTo(engine, contact.anchor);
+    const text = `Desde otro navegador ${Math.random().toString(36).slice(2)}`;
+    const values = { nombre: 'Ana', apellido: 'Núñez', correo: 'ana@cliente.example', mensaje: text };
+    for (const [name, value] of Object.entries(values)) {
+      await engine.run(`document.querySelector('[name=${name}]').focus()`);
+      await engine.type(value);
+    }
+    await engine.run(`document.querySelector('[name=intereses]').focus()`);
+    await engine.type('Datos abiertos');
+    await engine.press('Enter');
+    await until(
+      engine,
+      'El tema queda elegido',
+      `return !!document.querySelector('[aria-label="Quitar Datos abiertos"]')`,
+    );
+    await engine.press('Escape');
+    await engine.run(`document.querySelector('[role=switch]').focus()`);
+    await engine.press('Enter');
+    await until(
+      engine,
+      'El interruptor queda encendido',
+      `return document.querySelector('[role=switch]').ariaChecked === 'true'`,
+    );
+    await click(engine, 'button', 'Enviar');
+    await until(
+      engine,
+      'La confirmación tiene el foco',
+      `return document.activeElement.textContent === 'Mensaje enviado'`,
+    );
+    const deadline = Date.now() + 20_000;
+    while ((await mailsWith(text)).length === 0) {
+      if (Date.now() > deadline) throw new Error('El correo no llegó en 20 s.');
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  },
+};
