@@ -11,6 +11,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
+  snapshotPathTemplate: 'e2e/stills/{arg}{ext}',
   globalSetup: './e2e/helpers/start-site.ts',
   use: {
     browserName: 'chromium',

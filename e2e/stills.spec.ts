@@ -1,0 +1,63 @@
+import { expect, type Page, test } from '@playwright/test';
+import { anchors } from '@/lib/anchors';
+import { siteUrl } from './helpers/site';
+
+/**
+ * How each band looks, standing still. A change that is meant is accepted with `npm run stills`, and its pictures are
+ * committed with it. The tolerance forgives how another machine draws letters, and not a block that moved. The large
+ * pictures are plain grounds here: it is their frames that are looked at, and a new film should not ask for new stills.
+ */
+const LOOK = { scale: 'css', threshold: 0.15, maxDiffPixelRatio: 0.02 } as const;
+
+const BANDS = {
+  hero: `#${anchors.top}`,
+  statistics: 'dl:has([data-testid="counter"])',
+  about: `#${anchors.about}`,
+  services: `#${anchors.services}`,
+  products: `#${anchors.products}`,
+  talent: `#${anchors.talent}`,
+  clients: `#${anchors.clients}`,
+  contact: `#${anchors.contact}`,
+  footer: 'footer',
+};
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('the bands look as they did', async ({ page }) => {
+      test.setTimeout(120_000);
+      await page.goto(`${siteUrl()}/AboutUs`);
+      await standStill(page);
+      for (const [name, band] of Object.entries(BANDS)) {
+        await expect.soft(page.locator(band)).toHaveScreenshot(`${name}-${viewport.width}.png`, LOOK);
+      }
+    });
+  });
+}
+
+const LARGE_PICTURES = 'picture img, img[src*="/brand-image"]';
+const FLOATING = 'header[class*="fixed"], body > a';
+
+/** Brings in all that waits to be scrolled to; empties the large pictures and hides what floats above. */
+async function standStill(page: Page) {
+  for (const band of Object.values(BANDS)) await page.locator(band).scrollIntoViewIfNeeded();
+  for (const band of [BANDS.products, BANDS.clients]) {
+    await page.locator(band).scrollIntoViewIfNeeded();
+    await expect(page.locator(`${band} .carousel-viewport.is-ready`)).toBeVisible();
+  }
+  await page.evaluate(
+    async ([large, floating]) => {
+      for (const image of document.images) image.loading = 'eager';
+      await Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode())]);
+      for (const image of document.querySelectorAll<HTMLElement>(large)) {
+        Object.assign(image.style, { objectPosition: '200vw', background: '#1d3a5f' });
+      }
+      for (const element of document.querySelectorAll<HTMLElement>(floating)) element.style.visibility = 'hidden';
+    },
+    [LARGE_PICTURES, FLOATING] as const,
+  );
+}
