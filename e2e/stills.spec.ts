@@ -7,8 +7,6 @@ import { siteUrl } from './helpers/site';
  * committed with it. The tolerance forgives how another machine draws letters, and not a block that moved. The large
  * pictures are plain grounds here: it is their frames that are looked at, and a new film should not ask for new stills.
  */
-const LOOK = { scale: 'css', threshold: 0.15, maxDiffPixelRatio: 0.02 } as const;
-
 const BANDS = {
   hero: `#${anchors.top}`,
   statistics: 'dl:has([data-testid="counter"])',
@@ -21,9 +19,11 @@ const BANDS = {
   footer: 'footer',
 };
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
+// Letters cover less of a wide screen, so fewer pixels may differ there: with another gamma and whole-pixel letters
+// at most 1.1 % of a narrow band does, and 0.4 % of a wide one.
+for (const { viewport, tolerance } of [
+  { viewport: { width: 390, height: 844 }, tolerance: 0.015 },
+  { viewport: { width: 1440, height: 900 }, tolerance: 0.006 },
 ]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
@@ -33,7 +33,11 @@ for (const viewport of [
       await page.goto(`${siteUrl()}/AboutUs`);
       await standStill(page);
       for (const [name, band] of Object.entries(BANDS)) {
-        await expect.soft(page.locator(band)).toHaveScreenshot(`${name}-${viewport.width}.png`, LOOK);
+        await expect.soft(page.locator(band)).toHaveScreenshot(`${name}-${viewport.width}.png`, {
+          scale: 'css',
+          threshold: 0.15,
+          maxDiffPixelRatio: tolerance,
+        });
       }
     });
   });
