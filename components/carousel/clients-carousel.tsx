@@ -46,7 +46,7 @@ export default function ClientsCarousel({ logos, label }: { logos: ClientLogo[];
         </div>
       </CarouselViewport>
       <div
-        className={`mt-8 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 ${carousel.alive ? '' : 'invisible'}`}
+        className={`mt-8 flex flex-wrap-reverse items-center justify-center gap-x-4 gap-y-2 ${carousel.alive ? '' : 'invisible'}`}
       >
         <RotationButton carousel={carousel} name="los clientes" on="onLight" />
         <Dots carousel={carousel} label="Elegir grupo de clientes" on="onLight" />
