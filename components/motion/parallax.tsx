@@ -1,9 +1,10 @@
 'use client';
 
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useMotion } from './motion-store';
+import { lazyOrStatic } from './when-visible';
 
-const ScriptedParallax = lazy(() => import('./scripted-parallax'));
+const ScriptedParallax = lazyOrStatic(() => import('./scripted-parallax'));
 
 /**
  * A layer that lags behind the scroll (spec §9: parallax speed −6). Engines with scroll-driven animations move it on

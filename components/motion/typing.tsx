@@ -1,9 +1,10 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useMotion } from './motion-store';
+import { lazyOrStatic } from './when-visible';
 
-const TypingLoop = lazy(() => import('./typing-loop'));
+const TypingLoop = lazyOrStatic(() => import('./typing-loop'));
 
 /**
  * The phrase that is typed, held, deleted and followed by the next (spec §9). The first phrase is in the HTML and
