@@ -1,0 +1,174 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { clients } from '@/content/clients';
+import { contact } from '@/content/contact';
+import { products } from '@/content/products';
+import { services } from '@/content/services';
+import { site } from '@/content/site';
+import { siteUrl } from './helpers/site';
+
+const BUILT = 'out';
+const SECTIONS = ['NOSOTROS', 'SERVICIOS', 'PRODUCTOS', 'TALENTO', 'HEMOS CRECIDO JUNTOS', 'CONTÁCTANOS'];
+
+/** The built files with one of these endings, as the paths they are asked for by. */
+function built(...endings: string[]): string[] {
+  const walk = (folder: string): string[] =>
+    readdirSync(folder).flatMap((name) => {
+      const path = join(folder, name);
+      return statSync(path).isDirectory() ? walk(path) : [path];
+    });
+  return walk(BUILT)
+    .filter((path) => endings.some((ending) => path.endsWith(ending)))
+    .map((path) => `/${relative(BUILT, path)}`);
+}
+
+/** Goes through the page in a few steps, so that everything that is fetched late is asked for. */
+async function goThrough(page: Page) {
+  for (const id of [products.anchor, clients.anchor, contact.anchor]) {
+    await page.evaluate((anchor) => document.getElementById(anchor)?.scrollIntoView({ behavior: 'instant' }), id);
+    await page.waitForTimeout(150);
+  }
+}
+
+/** Every text that cannot be read: it has no place, or it or what is around it lets nothing through. */
+const unreadable = (page: Page) =>
+  page
+    .locator('main :is(h1, h2, h3, p, li, dt, address), footer :is(h2, p, a, dt, dd)')
+    .evaluateAll((elements) =>
+      elements
+        .filter(
+          (element) =>
+            element.textContent?.trim() &&
+            !element.closest('noscript, [inert], form, [aria-live], [hidden], .invisible, [data-reveal="waiting"]') &&
+            (element.getClientRects().length === 0 ||
+              !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })),
+        )
+        .map((element) => element.textContent),
+    );
+
+/** The form can be filled, and either it sends or it is said how to write instead. */
+async function expectAWayToWrite(page: Page) {
+  await page.getByLabel('Mensaje').fill('Texto');
+  await expect(page.getByLabel('Mensaje')).toHaveValue('Texto');
+  await expect(page.locator(`#${contact.anchor}`).getByRole('link', { name: site.email }).first()).toBeVisible();
+}
+
+async function expectWholeText(page: Page, what: string) {
+  for (const heading of SECTIONS) {
+    await expect(page.getByRole('heading', { name: heading, exact: true }), what).toBeAttached();
+  }
+  expect(await unreadable(page), what).toEqual([]);
+}
+
+const gone = (route: Route) => route.fulfill({ status: 404, contentType: 'text/html', body: 'No existe' });
+
+test('with any one script gone after a later deploy, the text stands and there is a way to write', async ({ page }) => {
+  test.setTimeout(90_000);
+  const scripts = built('.js');
+  expect(scripts.length).toBeGreaterThan(5);
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(new URL(request.url()).pathname));
+  await page.goto(`${siteUrl()}/AboutUs`);
+  await goThrough(page);
+  for (const script of scripts.filter((path) => asked.has(path))) {
+    const pattern = `**${script}`;
+    await page.route(pattern, gone);
+    await page.goto(`${siteUrl()}/AboutUs`);
+    await goThrough(page);
+    await expectWholeText(page, script);
+    await expectAWayToWrite(page);
+    await page.unroute(pattern);
+  }
+});
+
+test('with every script gone the text stands, no control is offered that does nothing, and there is a way to write', async ({
+  page,
+}) => {
+  await page.route('**/_next/static/**/*.js', gone);
+  await page.goto(`${siteUrl()}/AboutUs`);
+  await goThrough(page);
+  await expectWholeText(page, 'no scripts');
+  await expectAWayToWrite(page);
+  await expect(page.getByRole('button', { name: /rotación|Producto (anterior|siguiente)/ })).toHaveCount(0);
+  const row = page.getByRole('group', { name: 'Productos, uno al lado del otro' });
+  await row.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+});
+
+test('with the form’s script gone it says how to write, and keeps what was typed', async ({ page }) => {
+  const late = new Set<string>();
+  await page.goto(`${siteUrl()}/AboutUs`);
+  await page.waitForLoadState('networkidle');
+  page.on('request', (request) => request.url().endsWith('.js') && late.add(request.url()));
+  await page.route('**/_next/static/**/*.js', gone);
+  await page.evaluate((id) => document.getElementById(id)?.scrollIntoView({ behavior: 'instant' }), contact.anchor);
+  await expect(page.getByRole('alert').filter({ hasText: site.email })).toBeVisible({ timeout: 15_000 });
+  await expectAWayToWrite(page);
+  expect(late.size).toBeGreaterThan(0);
+});
+
+for (const [what, endings] of [
+  ['fonts', ['.woff2']],
+  ['films', ['.mp4', '.webm']],
+  ['pictures', ['.avif', '.webp', '.jpg', '.png', '.svg']],
+  ['styles', ['.css']],
+] as const) {
+  test(`without its ${what} the whole text can be read and the form used`, async ({ page }) => {
+    const files = new Set(built(...endings));
+    expect(files.size).toBeGreaterThan(0);
+    await page.route(
+      (url) => files.has(url.pathname),
+      (route) => route.abort(),
+    );
+    await page.goto(`${siteUrl()}/AboutUs`);
+    await goThrough(page);
+    await expectWholeText(page, what);
+    await expectAWayToWrite(page);
+    if (what === 'films') await expect(page.locator(`#${products.anchor} picture img`).first()).toBeVisible();
+    if (what === 'pictures') {
+      for (const { name } of clients.logos) await expect(page.getByRole('img', { name, exact: true })).toBeAttached();
+    }
+  });
+}
+
+test('at slow 3G the text is there before the scripts, and nothing jumps', async ({ page }) => {
+  test.setTimeout(90_000);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
+  await page.setViewportSize({ width: 390, height: 780 });
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      const state = window as unknown as { shifted: number };
+      for (const entry of list.getEntries()) state.shifted += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(`${siteUrl()}/AboutUs`, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(services.blurb ?? '')).toBeAttached();
+  await page.waitForLoadState('load', { timeout: 60_000 });
+  await goThrough(page);
+  await page.waitForTimeout(1_500);
+  expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.1);
+  await expectAWayToWrite(page);
+});
+
+test('without JavaScript nothing is invisible, and the keyboard reaches both rows of slides', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${siteUrl()}/AboutUs`);
+  await expectWholeText(page, 'no JavaScript');
+  for (const name of ['Productos, uno al lado del otro', 'Clientes, uno al lado del otro']) {
+    await expect(page.getByRole('group', { name })).toHaveAttribute('tabindex', '0');
+  }
+  await expect(page.getByRole('button', { name: /rotación|Producto (anterior|siguiente)/ })).toHaveCount(0);
+  await context.close();
+});
