@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { missingEngines } from '../e2e/engines/install';
 import { ensureChromium } from './find-chromium';
 
 /**
@@ -54,6 +55,9 @@ if (built) {
     const { expected, unexpected, flaky } = report('journeys.json').stats;
     return { passed: expected, failed: unexpected + flaky };
   });
+  const missing = missingEngines();
+  if (missing.length === 0) step('Lo esencial en Firefox y WebKitGTK', 'npm', ['run', '--silent', 'engines']);
+  else console.log(`\nNo se corre lo esencial en Firefox y WebKitGTK; «npm run engines» pide: ${missing.join(' ')}`);
 } else {
   console.error('Sin sitio compilado no hay recorridos que correr.');
 }

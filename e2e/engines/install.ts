@@ -33,32 +33,32 @@ const PACKAGES = {
   display: 'xvfb',
 };
 
+type Tool = keyof typeof PACKAGES;
+
+/** The packages of Debian that are still missing; none when both engines can run. */
+export function missingEngines(): string[] {
+  const found = find();
+  return [...new Set((Object.keys(PACKAGES) as Tool[]).filter((tool) => !found[tool]).map((tool) => PACKAGES[tool]))];
+}
+
 /**
  * The paths of Firefox and WebKitGTK. What is missing is installed from Debian's packages when this runs as root.
  *
  * @throws when one is missing and cannot be installed, with what to do about it
  */
-export function ensureEngines(): Record<keyof typeof PACKAGES, string> {
-  const missing = () => {
-    const found = find();
-    return [
-      ...new Set(
-        (Object.keys(PACKAGES) as (keyof typeof PACKAGES)[])
-          .filter((name) => !found[name])
-          .map((name) => PACKAGES[name]),
-      ),
-    ];
-  };
-  if (missing().length > 0 && process.getuid?.() === 0 && findOnPath('apt-get')) {
-    console.log(`Se instala: ${missing().join(' ')}`);
+export function ensureEngines(): Record<Tool, string> {
+  const missing = missingEngines();
+  if (missing.length > 0 && process.getuid?.() === 0 && findOnPath('apt-get')) {
+    console.log(`Se instala: ${missing.join(' ')}`);
     execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing()], {
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
   }
-  if (missing().length > 0) {
-    throw new Error(`Faltan navegadores. En Debian o Ubuntu: sudo apt-get install ${missing().join(' ')}`);
+  const still = missingEngines();
+  if (still.length > 0) {
+    throw new Error(`Faltan navegadores. En Debian o Ubuntu: sudo apt-get install ${still.join(' ')}`);
   }
-  return find() as Record<keyof typeof PACKAGES, string>;
+  return find() as Record<Tool, string>;
 }
