@@ -11,7 +11,7 @@ const GOOGLE_MAPS_API_KEY = process.env.NEXT_PUBLIC_GOOGLE_MAPS_API_KEY;
 export function OfficeMap({ picture, offices }: { picture: Picture; offices: Office[] }) {
   return (
     <figure className="flex h-full flex-col overflow-hidden rounded-lg bg-white shadow-card print:grid print:break-inside-avoid print:grid-cols-2 print:border print:border-line print:shadow-none">
-      <div className="relative h-125 overflow-hidden bg-page lg:h-auto lg:min-h-80 lg:flex-1 print:h-[50mm]">
+      <div className="relative h-125 overflow-hidden bg-page lg:h-auto lg:min-h-80 lg:flex-1 print:h-[42mm]">
         <img
           src={picture.src}
           alt={picture.alt}

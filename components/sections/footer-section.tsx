@@ -110,7 +110,7 @@ export function FooterSection({
 
 function ColumnTitle({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <h2 id={id} className="text-label mb-3 text-white print:text-text-strong">
+    <h2 id={id} className="text-label mb-3 text-white print:hidden">
       {children}
     </h2>
   );
