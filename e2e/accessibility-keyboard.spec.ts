@@ -55,6 +55,13 @@ for (const width of [1280, 390]) {
   }) => {
     test.setTimeout(60_000);
     await open(page, width);
+    // Every part is awake, so that the order does not hang on how soon its code arrives.
+    for (const carousel of await page.locator('.carousel-viewport').all()) {
+      await carousel.scrollIntoViewIfNeeded();
+      await expect(carousel).toHaveClass(/is-ready/);
+    }
+    await page.locator('form').scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     const names: string[] = [];
     const faults: string[] = [];
     let part = 0;

@@ -70,6 +70,8 @@ test.describe('products', () => {
     await open(page);
     await come(page, products.anchor);
     const heading = title(page);
+    // The rotation begins a moment after the carousel has been seen.
+    await page.waitForTimeout(1_500);
     await page.clock.runFor(60_000);
     await expect(heading).toHaveText(products.slides[0]!.title);
     await page.clock.runFor(3_500);

@@ -23,7 +23,8 @@ export function CarouselViewport({
   label: string;
   children: ReactNode;
 }) {
-  const scroller = carousel.alive ? undefined : ({ role: 'group', tabIndex: 0, 'aria-label': label } as const);
+  // Out of the tab order, yet able to keep the focus that it had when the carousel came alive.
+  const scroller = carousel.alive ? { tabIndex: -1 } : ({ role: 'group', tabIndex: 0, 'aria-label': label } as const);
   return (
     <div ref={carousel.viewportRef} className={`carousel-viewport ${carousel.alive ? 'is-ready' : ''}`} {...scroller}>
       {children}
