@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { navigation } from '@/content/navigation';
 import { anchors } from '@/lib/anchors';
 import { siteUrl } from './helpers/site';
 
@@ -63,6 +64,21 @@ for (const [title, width, height, styles] of [
     expect(await losses(page)).toEqual([]);
   });
 }
+
+test('with text of 200 % the bar keeps to one line, and no section that it leads to lies under it', async ({
+  page,
+}) => {
+  await open(page, 1024, 768, DOUBLE_TEXT);
+  for (const { name, scrollToId } of navigation.entries) {
+    await page.getByRole('button', { name: 'Abrir menú' }).click();
+    await page.getByRole('dialog', { name: 'Menú' }).getByRole('link', { name, exact: true }).click();
+    const heading = page.locator(`#${scrollToId}`).getByRole('heading', { level: 2 });
+    await expect(heading).toBeInViewport();
+    const [bar, target] = [await page.getByRole('banner').boundingBox(), await heading.boundingBox()];
+    expect(bar!.height, name).toBeLessThan(160);
+    expect(target!.y, name).toBeGreaterThanOrEqual(bar!.height);
+  }
+});
 
 /** Things to press that are smaller than `least` px either way; links in running text are excepted (WCAG 2.5.8). */
 const smallTargets = (page: Page, least: number) =>

@@ -10,7 +10,7 @@ const DropdownMenu = lazyWhenVisible<{ entries: NavigationEntry[] }>(NAV_ID, () 
 /** The wide bar's entries when some of them open lists; on a narrow screen its code is never fetched. */
 export function LazyDropdownMenu({ entries }: { entries: NavigationEntry[] }) {
   return (
-    <div id={NAV_ID} className="max-lg:hidden noscript:hidden">
+    <div id={NAV_ID} className="bar-folded:hidden noscript:hidden">
       <Suspense>
         <DropdownMenu entries={entries} />
       </Suspense>

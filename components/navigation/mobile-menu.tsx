@@ -69,14 +69,14 @@ export function MobileMenu({
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-controls={SHEET_ID}
-        className={`${barControl} -mr-2.5 lg:hidden noscript:hidden`}
+        className={`${barControl} -mr-2.5 bar-wide:hidden noscript:hidden`}
       >
         <MenuIcon />
       </button>
       <a
         href={`#${SHEET_ID}`}
         aria-label="Abrir menú"
-        className={`${barControl} -mr-2.5 hidden! noscript:inline-flex! ${withoutScripts === 'narrow' ? 'noscript:lg:hidden!' : ''}`}
+        className={`${barControl} -mr-2.5 hidden! noscript:inline-flex! ${withoutScripts === 'narrow' ? 'noscript:bar-wide:hidden!' : ''}`}
       >
         <MenuIcon />
       </a>

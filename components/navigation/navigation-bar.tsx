@@ -44,7 +44,7 @@ export function NavigationBar({
         {hasDropdown ? (
           <LazyDropdownMenu entries={entries} />
         ) : (
-          <nav aria-label="Principal" className="max-lg:hidden">
+          <nav aria-label="Principal" className="bar-folded:hidden">
             <ul className="flex flex-wrap items-center justify-end gap-x-1">
               {links.map((entry) => (
                 <li key={entry.name}>
@@ -55,11 +55,11 @@ export function NavigationBar({
           </nav>
         )}
         {action && (
-          <div className="ml-2 max-lg:hidden">
+          <div className="ml-2 bar-folded:hidden">
             <ActionLink action={action} />
           </div>
         )}
-        <PauseControl className={`${barControl} lg:-mr-2.5 lg:ml-1`} />
+        <PauseControl className={`${barControl} bar-wide:-mr-2.5 bar-wide:ml-1`} />
         <MobileMenu logo={logo.onInk} withoutScripts={hasDropdown ? 'always' : 'narrow'}>
           <SheetList entries={entries} />
           {action && (
