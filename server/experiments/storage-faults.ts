@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
 import { CONTACT_SUBJECT } from '../../lib/constants';
@@ -144,9 +144,11 @@ async function observe(
   };
   const healthTimes: number[] = [];
   let watching = true;
+  let openFiles = 0;
   const watch = async () => {
     while (watching) {
       healthTimes.push((await get(service.url + HEALTH_PATH, pool.agent)).ms);
+      openFiles = Math.max(openFiles, countOpenFiles(service.pid));
       await sleep(20);
     }
   };
@@ -186,10 +188,16 @@ async function observe(
   findings.equal(`${name}: /healthz meanwhile`, health.status, 503);
   findings.within(`${name}: /healthz p99`, percentile(healthTimes, 0.99), 100);
   findings.within(`${name}: slowest /healthz`, Math.max(...healthTimes), 100);
+  findings.atMost(`${name}: most open files of the service`, openFiles, 256);
   findings.tell(`${name}: first confirmation after the end of the fault`, recovery, ' ms');
   if (name === 'locked') {
     findings.equal('locked: confirmed while the lock was held', during.filter((status) => status === 200).length, 0);
   }
+}
+
+/** Connections that failed hold their files until they are collected; 0 where the system does not tell. */
+function countOpenFiles(pid: number): number {
+  return existsSync(`/proc/${pid}/fd`) ? readdirSync(`/proc/${pid}/fd`).length : 0;
 }
 
 function fillUp(file: string): void {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { migrations } from './migrations';
-import type { Database, SqlValue } from './sql-store';
+import type { Database, SqlRow, SqlValue } from './sql-store';
 import { StoreUnavailable } from './store';
 
 /** Any number that only this program's migrations use as an advisory lock. */
@@ -48,19 +48,22 @@ export function postgresDatabase(url: string): Database {
     }
   }
 
+  async function query(sql: string, params: SqlValue[]): Promise<SqlRow[]> {
+    try {
+      ready ??= migrate().catch((error) => {
+        ready = null;
+        throw error;
+      });
+      await ready;
+      return (await pool.query<SqlRow>(sql, params)).rows;
+    } catch (error) {
+      throw new StoreUnavailable('PostgreSQL', { cause: error });
+    }
+  }
+
   return {
-    async query(sql, params) {
-      try {
-        ready ??= migrate().catch((error) => {
-          ready = null;
-          throw error;
-        });
-        await ready;
-        return (await pool.query<Record<string, SqlValue>>(sql, params)).rows;
-      } catch (error) {
-        throw new StoreUnavailable('PostgreSQL', { cause: error });
-      }
-    },
+    read: query,
+    write: query,
 
     jsonRows(param, columns) {
       const fields = Object.entries(columns).map(([name, type]) => `${name} ${type}`);

@@ -4,14 +4,23 @@ import type { AcceptResult, Backlog, NewRequest, Settlement, Store, StoredReques
 /** A value that both databases take and give. Numbers are integers. */
 export type SqlValue = string | number | null;
 
-/** What the store needs of a database: single statements, each durable when it resolves, and two words of dialect. */
+/** A row as both databases give it. */
+export type SqlRow = Record<string, SqlValue>;
+
+/** What the store needs of a database: single statements, and two words of dialect. */
 export interface Database {
   /**
-   * Runs one statement, whose parameters are written `$1`, `$2`, …
+   * Runs one statement that changes nothing; parameters are written `$1`, `$2`, …
    *
    * @throws StoreUnavailable
    */
-  query(sql: string, params: SqlValue[]): Promise<Record<string, SqlValue>[]>;
+  read(sql: string, params: SqlValue[]): Promise<SqlRow[]>;
+  /**
+   * Runs one statement, which is synced to disk when this resolves.
+   *
+   * @throws StoreUnavailable
+   */
+  write(sql: string, params: SqlValue[]): Promise<SqlRow[]>;
   /** An expression that makes rows of a JSON array of objects. */
   jsonRows(param: string, columns: Record<string, 'TEXT' | 'BIGINT'>): string;
   /** Appended to a subselect that picks rows for this instance alone. */
@@ -57,7 +66,7 @@ export function createSqlStore(database: Database): Store {
   async function writeRequests(items: NewRequest[]): Promise<AcceptResult[]> {
     const stale = items.filter(({ dedupeSince }) => dedupeSince !== null);
     if (stale.length > 0) {
-      await database.query(
+      await database.write(
         `UPDATE contact_requests SET dedupe_key = 'past:' || contact_requests.id
          FROM (${database.jsonRows('$1', { dedupe_key: 'TEXT', since: 'BIGINT' })}) AS r
          WHERE contact_requests.dedupe_key = r.dedupe_key AND contact_requests.received_at < r.since`,
@@ -67,7 +76,7 @@ export function createSqlStore(database: Database): Store {
     // Sorted, so that two instances which insert the same keys never wait for each other in a circle.
     const rows = items.map(toRow).sort((a, b) => (a.dedupe_key < b.dedupe_key ? -1 : 1));
     const columns = Object.keys(NEW_COLUMNS).join(', ');
-    const inserted = await database.query(
+    const inserted = await database.write(
       `INSERT INTO contact_requests (${columns})
        SELECT ${columns} FROM (${database.jsonRows('$1', NEW_COLUMNS)}) AS r WHERE true
        ON CONFLICT (dedupe_key) DO NOTHING RETURNING id`,
@@ -77,7 +86,7 @@ export function createSqlStore(database: Database): Store {
     const repeated = items.filter(({ id }) => !stored.has(id)).map(({ dedupeKey }) => ({ dedupe_key: dedupeKey }));
     const earlier = new Map<SqlValue, { id: string; bodyHash: string }>();
     if (repeated.length > 0) {
-      const found = await database.query(
+      const found = await database.read(
         `SELECT id, dedupe_key, body_hash FROM contact_requests WHERE dedupe_key IN
          (SELECT dedupe_key FROM (${database.jsonRows('$1', { dedupe_key: 'TEXT' })}) AS r)`,
         [JSON.stringify(repeated)],
@@ -102,7 +111,7 @@ export function createSqlStore(database: Database): Store {
       error: settlement.error,
       lease_owner: owner,
     }));
-    await database.query(
+    await database.write(
       `UPDATE contact_requests SET
          state = r.state,
          due_at = r.due_at,
@@ -124,7 +133,7 @@ export function createSqlStore(database: Database): Store {
     accept: (request) => accepts.add(request),
 
     async claim(owner, now, until, limit) {
-      const rows = await database.query(
+      const rows = await database.write(
         `UPDATE contact_requests SET due_at = $3, lease_owner = $1 WHERE id IN (
            SELECT id FROM contact_requests WHERE state = 'pending' AND due_at <= $2
            ORDER BY due_at LIMIT $4 ${database.skipLocked})
@@ -135,14 +144,14 @@ export function createSqlStore(database: Database): Store {
     },
 
     async renew(owner, until) {
-      await database.query(`UPDATE contact_requests SET due_at = $2 WHERE lease_owner = $1 AND state = 'pending'`, [
+      await database.write(`UPDATE contact_requests SET due_at = $2 WHERE lease_owner = $1 AND state = 'pending'`, [
         owner,
         until,
       ]);
     },
 
     async release(owner, now) {
-      await database.query(
+      await database.write(
         `UPDATE contact_requests SET due_at = $2, lease_owner = NULL WHERE lease_owner = $1 AND state = 'pending'`,
         [owner, now],
       );
@@ -151,7 +160,7 @@ export function createSqlStore(database: Database): Store {
     settle: (owner, settlement) => settlements.add({ owner, settlement }),
 
     async backlog() {
-      const rows = await database.query(
+      const rows = await database.read(
         `SELECT state, COUNT(*) AS requests, MIN(received_at) AS oldest
          FROM contact_requests WHERE state <> 'sent' GROUP BY state`,
         [],
@@ -165,24 +174,24 @@ export function createSqlStore(database: Database): Store {
     },
 
     async probe(now) {
-      await database.query(
+      await database.write(
         'INSERT INTO probe (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at',
         [now],
       );
     },
 
     async list(limit) {
-      const rows = await database.query('SELECT * FROM contact_requests ORDER BY received_at DESC LIMIT $1', [limit]);
+      const rows = await database.read('SELECT * FROM contact_requests ORDER BY received_at DESC LIMIT $1', [limit]);
       return rows.map(fromRow);
     },
 
     async find(id) {
-      const rows = await database.query('SELECT * FROM contact_requests WHERE id = $1', [id]);
+      const rows = await database.read('SELECT * FROM contact_requests WHERE id = $1', [id]);
       return rows[0] ? fromRow(rows[0]) : null;
     },
 
     async findByEmail(email) {
-      const rows = await database.query(
+      const rows = await database.read(
         'SELECT * FROM contact_requests WHERE lower(email) = lower($1) ORDER BY received_at',
         [email],
       );
@@ -190,13 +199,13 @@ export function createSqlStore(database: Database): Store {
     },
 
     async erase(email) {
-      return (await database.query('DELETE FROM contact_requests WHERE lower(email) = lower($1) RETURNING id', [email]))
+      return (await database.write('DELETE FROM contact_requests WHERE lower(email) = lower($1) RETURNING id', [email]))
         .length;
     },
 
     async retry(id, now) {
       const which = id === 'all' ? `state = 'dead' AND $2 = 'all'` : `state <> 'sent' AND id = $2`;
-      const rows = await database.query(
+      const rows = await database.write(
         `UPDATE contact_requests SET state = 'pending', due_at = $1, first_attempt_at = NULL, lease_owner = NULL
          WHERE ${which} RETURNING id`,
         [now, id],
@@ -205,7 +214,7 @@ export function createSqlStore(database: Database): Store {
     },
 
     async purge(before) {
-      const rows = await database.query(
+      const rows = await database.write(
         `DELETE FROM contact_requests WHERE received_at < $1 AND state = 'sent' RETURNING id`,
         [before],
       );
@@ -232,7 +241,7 @@ function toRow(item: NewRequest): Record<keyof typeof NEW_COLUMNS, SqlValue> & {
   };
 }
 
-function fromRow(row: Record<string, SqlValue>): StoredRequest {
+function fromRow(row: SqlRow): StoredRequest {
   const time = (value: SqlValue | undefined) => (value == null ? null : Number(value));
   const text = (value: SqlValue | undefined) => (value == null ? null : String(value));
   return {

@@ -1,12 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type Client, createClient, LibsqlError } from '@libsql/client';
+import { type Client, createClient, LibsqlError, type ResultSet } from '@libsql/client';
 import { migrations } from './migrations';
-import type { Database, SqlValue } from './sql-store';
+import type { Database, SqlRow, SqlValue } from './sql-store';
 import { StoreUnavailable } from './store';
 
 /** How long a locked database is asked again before the write is refused, and the pause between, in ms. */
-const LOCK = { patience: 1500, pause: 20 };
+const LOCK = { patience: 1500, pause: 10 };
+
+/** After a failure of the disk nothing is tried for this long, in ms: failing costs a connection each time. */
+const BREATHER = 250;
 
 /**
  * An SQLite file through libSQL, opened at first use and opened anew after a failure, so that a full or
@@ -17,13 +20,19 @@ const LOCK = { patience: 1500, pause: 20 };
  *
  * libSQL leaves a statement that failed unfinished until it is garbage-collected, and SQLite does not commit by
  * itself while another writing statement is unfinished: what was confirmed after a lock could vanish. So every
- * statement has a transaction of its own, whose COMMIT fails rather than wait, and a connection that saw a
- * failure is never used again.
+ * write has a transaction of its own, whose COMMIT fails rather than wait, and a connection on which a statement
+ * failed is never used again. Such a connection keeps its files open until it is collected too, so there must be
+ * few of them.
  *
  * @param path the file; its folder is made when it is missing
  */
 export function sqliteDatabase(path: string): Database {
   let client: Client | null = null;
+  let brokenUntil = 0;
+  /** Another process had the lock when it was last wanted. */
+  let contended = false;
+  let closed = false;
+  let turn: Promise<unknown> = Promise.resolve();
 
   async function open(): Promise<Client> {
     mkdirSync(dirname(path), { recursive: true });
@@ -47,34 +56,50 @@ export function sqliteDatabase(path: string): Database {
     }
   }
 
-  async function attempt(sql: string, args: SqlValue[]): Promise<Record<string, SqlValue>[]> {
+  function drop(): void {
+    client?.close();
+    client = null;
+  }
+
+  async function attempt(sql: string, args: SqlValue[], writes: boolean): Promise<SqlRow[]> {
     client ??= await open();
-    try {
-      const [result] = await client.batch([{ sql, args }], 'write');
-      return (result?.rows ?? []) as unknown as Record<string, SqlValue>[];
-    } catch (error) {
-      client.close();
-      client = null;
-      throw error;
+    if (!writes) return rowsOf(await client.execute({ sql, args }));
+    if (contended) {
+      await askForLock(client);
+      contended = false;
+    }
+    const [result] = await client.batch([{ sql, args }], 'write');
+    return rowsOf(result);
+  }
+
+  /** Tries until `deadline`, and at least once, however long it stood behind others. */
+  async function run(sql: string, args: SqlValue[], writes: boolean, deadline: number): Promise<SqlRow[]> {
+    if (performance.now() < brokenUntil) throw new StoreUnavailable('SQLite failed a moment ago');
+    for (;;) {
+      try {
+        return await attempt(sql, args, writes);
+      } catch (error) {
+        if (!(error instanceof StillLocked)) drop();
+        contended = error instanceof StillLocked || isBusy(error);
+        if (!contended) brokenUntil = performance.now() + BREATHER;
+        if (!contended || performance.now() >= deadline) throw new StoreUnavailable('SQLite', { cause: error });
+      }
+      await new Promise((resolve) => setTimeout(resolve, LOCK.pause));
     }
   }
 
+  /** One at a time: they share the connection, which a failure replaces. */
+  function inTurn(sql: string, params: SqlValue[], writes: boolean): Promise<SqlRow[]> {
+    if (closed) return Promise.reject(new StoreUnavailable('SQLite is closed'));
+    const deadline = performance.now() + LOCK.patience;
+    const result = turn.then(() => run(sql.replaceAll(/\$(\d)/g, '?$1'), params, writes, deadline));
+    turn = result.catch(() => undefined);
+    return result;
+  }
+
   return {
-    async query(sql, params) {
-      const statement = sql.replaceAll(/\$(\d)/g, '?$1');
-      const deadline = performance.now() + LOCK.patience;
-      for (;;) {
-        try {
-          return await attempt(statement, params);
-        } catch (error) {
-          if (isBusy(error) && performance.now() < deadline) {
-            await new Promise((resolve) => setTimeout(resolve, LOCK.pause));
-            continue;
-          }
-          throw new StoreUnavailable('SQLite', { cause: error });
-        }
-      }
-    },
+    read: (sql, params) => inTurn(sql, params, false),
+    write: (sql, params) => inTurn(sql, params, true),
 
     jsonRows(param, columns) {
       const fields = Object.keys(columns).map((name) => `value->>'${name}' AS ${name}`);
@@ -84,10 +109,29 @@ export function sqliteDatabase(path: string): Database {
     skipLocked: '',
 
     async close() {
-      client?.close();
-      client = null;
+      closed = true;
+      await turn;
+      drop();
     },
   };
+}
+
+/** Another process has the lock; the connection that asked for it is as good as before. */
+class StillLocked extends Error {
+  override name = 'StillLocked';
+}
+
+/** A script, unlike a statement, leaves nothing unfinished when it fails. */
+async function askForLock(client: Client): Promise<void> {
+  try {
+    await client.executeMultiple('BEGIN IMMEDIATE; COMMIT');
+  } catch (error) {
+    throw isBusy(error) ? new StillLocked('SQLITE_BUSY', { cause: error }) : error;
+  }
+}
+
+function rowsOf(result: ResultSet | undefined): SqlRow[] {
+  return (result?.rows ?? []) as unknown as SqlRow[];
 }
 
 function isBusy(error: unknown): boolean {

@@ -33,17 +33,25 @@ describe('SQLite', () => {
     const lock = await other.transaction('write');
     let confirmed = 0;
     const sends = Array.from({ length: 8 }, () => store.accept(newRequest()).then(() => (confirmed += 1)));
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await new Promise((resolve) => setTimeout(resolve, 100));
     expect(confirmed).toBe(0);
     lock.close();
     await Promise.all(sends);
     await store.accept(newRequest());
     expect((await other.execute('SELECT COUNT(*) AS kept FROM contact_requests')).rows[0]?.kept).toBe(9);
     const again = await other.transaction('write');
-    await expect(store.accept(newRequest())).rejects.toThrow(StoreUnavailable);
+    const started = performance.now();
+    const writes = [store.accept(newRequest()), ...Array.from({ length: 9 }, () => store.probe(1))];
+    expect(await store.list(100)).toHaveLength(9);
+    for (const { status } of await Promise.allSettled(writes)) expect(status).toBe('rejected');
+    // They wait together, not each for as long as the one before.
+    expect(performance.now() - started).toBeLessThan(9000);
+    const last = store.probe(2);
+    const closed = store.close();
+    await expect(store.probe(3)).rejects.toThrow(StoreUnavailable);
     again.close();
+    await Promise.all([last, closed]);
     other.close();
-    await store.close();
   });
 });
 
