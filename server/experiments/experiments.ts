@@ -2,7 +2,7 @@ import { crashes } from './crashes';
 import type { Experiment } from './harness';
 import { hostile } from './hostile';
 import { instances } from './instances';
-import { load } from './load';
+import { load, memory } from './load';
 import { mailOutage } from './mail-outage';
 import { slowClients } from './slow-clients';
 import { storageFaults } from './storage-faults';
@@ -16,4 +16,5 @@ export const experiments: Record<string, Experiment> = {
   hostile,
   'slow-clients': slowClients,
   load,
+  memory,
 };

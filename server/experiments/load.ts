@@ -2,17 +2,20 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { PAGE_PATH } from '../../lib/routes';
+import { HEALTH_PATH, PAGE_PATH } from '../../lib/routes';
 import { openStore } from '../store/open-store';
-import { startMailSink } from '../testing/mail-sink';
+import type { Store } from '../store/store';
+import { type MailSink, startMailSink } from '../testing/mail-sink';
 import { makeFixtureSite } from './fixture-site';
 import {
   connections,
   type Experiment,
   type Findings,
+  get,
   isInstalled,
   percentile,
   post,
+  type Scale,
   type ServiceProcess,
   sleep,
   startService,
@@ -22,38 +25,23 @@ import {
 } from './harness';
 
 const SCALES = {
-  short: { page: 2, burst: 2, posts: 3, steady: 0 },
+  short: { page: 2, burst: 2, posts: 3, steady: 3 },
   long: { page: 15, burst: 10, posts: 30, steady: 600 },
 };
 
 /** Requests a second of the phase with a target; in the tests the machine has other work. */
-const RATES = { short: 150, long: 1100 };
+const RATES = { short: 250, long: 1100 };
 
 /** Requests a second of the steady phase, in which the memory is watched. */
 const STEADY_RATE = 200;
 
 /**
  * 7. The service on one core, the clients and the mailbox on another: the page's rate, the rate of accepted requests
- * with delivery running, the time until all are mailed, and the memory over ten steady minutes.
+ * with delivery running, and the time until all are mailed.
  */
 export const load: Experiment = async (scale, findings) => {
-  const { page, burst, posts, steady } = SCALES[scale];
-  using folder = temporaryFolder();
-  const built = existsSync(join('out', 'AboutUs.html'));
-  if (!built) makeFixtureSite(folder.path, 1024);
-  const canPin = isInstalled('taskset');
-  if (canPin) spawnSync('taskset', ['-cp', '1', String(process.pid)]);
-  else findings.notes.push('taskset is missing: the service was not kept on one core.');
-  await using sink = await startMailSink();
-  const databaseUrl = `file:${folder.path}/contact.db`;
-  const service = await startService({
-    env: { DATABASE_URL: databaseUrl, SMTP_URL: sink.url, LOG_LEVEL: 'info' },
-    site: true,
-    cwd: built ? process.cwd() : folder.path,
-    prefix: canPin ? ['taskset', '-c', '0'] : [],
-  });
-  const store = openStore(databaseUrl);
-  try {
+  const { page, burst, posts } = SCALES[scale];
+  await onOneCore(scale, findings, async (service, sink, store, built) => {
     findings.tell('page', built ? 'the built one' : 'a fixture');
     await pageLoad(service.port, 1);
     const served = await pageLoad(service.port, page);
@@ -67,22 +55,71 @@ export const load: Experiment = async (scale, findings) => {
     findings.tell('burst: accepted requests', most.perSecond, '/s');
     findings.tell('burst: p99', most.p99, ' ms');
     findings.atLeast('burst: mails delivered meanwhile', (sink.mails.length - mailedBefore) / burst, 1, '/s');
-    const isMailed = async () => (await store.backlog()).pending === 0;
-    findings.tell('burst: backlog drained after', (await until('mailed', 600_000, isMailed)) / 1000, ' s');
+    // Asked of the service, whose answer costs nothing, and not of its database, which has enough to do.
+    const isMailed = async () => JSON.parse((await get(service.url + HEALTH_PATH)).body).backlog === 0;
+    const untilMailed = async () => {
+      const started = performance.now();
+      // What /healthz tells may be two seconds old.
+      await sleep(2500);
+      await until('mailed', 600_000, isMailed);
+      return performance.now() - started;
+    };
+    findings.tell('burst: backlog drained after', (await untilMailed()) / 1000, ' s');
 
     const accepted = await holdRate(service, RATES[scale], posts);
     findings.rate('accepted requests', accepted.perSecond, 1000);
     findings.within('accepted requests: p99', accepted.p99, 250);
-    findings.within('backlog drained after', await until('mailed', 600_000, isMailed), 60_000);
+    findings.within('backlog drained after', await untilMailed(), 60_000);
     findings.equal('mails', sink.mails.length, (await store.list(10_000_000)).length);
+  });
+};
 
-    if (steady > 0) await memory(service, steady, findings);
-    else findings.notes.push('The memory is watched by the long form only.');
+/** 7, continued. The memory of the service over ten minutes of steady work. */
+export const memory: Experiment = async (scale, findings) => {
+  await onOneCore(scale, findings, async (service) => {
+    const samples: number[] = [];
+    const { perSecond, p99 } = await holdRate(service, STEADY_RATE, SCALES[scale].steady, () => {
+      samples.push(residentMegabytes(service.pid));
+    });
+    const quarter = (number: number) =>
+      percentile(samples.slice(((number - 1) * samples.length) / 4, (number * samples.length) / 4), 0.5);
+    const quarters = [1, 2, 3, 4].map((number) => quarter(number).toFixed(0));
+    findings.tell('accepted requests', perSecond, '/s');
+    findings.tell('p99', p99, ' ms');
+    findings.tell('memory in each quarter', quarters.join(', '), ' MB');
+    findings.atMost('most memory', Math.max(...samples), 512, ' MB');
+    // A process that has just started is still growing to its size.
+    if (scale === 'long')
+      findings.atMost('growth from the second to the last quarter', quarter(4) - quarter(2), 20, ' MB');
+  });
+};
+
+type Work = (service: ServiceProcess, sink: MailSink, store: Store, built: boolean) => Promise<void>;
+
+/** Runs something with the service on one core and everything else on another; in the tests, wherever there is room. */
+async function onOneCore(scale: Scale, findings: Findings, work: Work): Promise<void> {
+  using folder = temporaryFolder();
+  const built = existsSync(join('out', 'AboutUs.html'));
+  if (!built) makeFixtureSite(folder.path, 1024);
+  const canPin = scale === 'long' && isInstalled('taskset');
+  if (canPin) spawnSync('taskset', ['-cp', '1', String(process.pid)]);
+  else if (scale === 'long') findings.notes.push('taskset is missing: the service was not kept on one core.');
+  await using sink = await startMailSink();
+  const databaseUrl = `file:${folder.path}/contact.db`;
+  const service = await startService({
+    env: { DATABASE_URL: databaseUrl, SMTP_URL: sink.url, LOG_LEVEL: 'info' },
+    site: true,
+    cwd: built ? process.cwd() : folder.path,
+    prefix: canPin ? ['taskset', '-c', '0'] : [],
+  });
+  const store = openStore(databaseUrl);
+  try {
+    await work(service, sink, store, built);
   } finally {
     await store.close();
     await service.stop();
   }
-};
+}
 
 interface Rate {
   perSecond: number;
@@ -117,8 +154,9 @@ async function holdRate(
   const times: number[] = [];
   let open = 0;
   const send = async () => {
-    const { status, ms } = await post(service.url, uniqueBody(), {}, pool.agent);
-    times.push(status === 200 ? ms : Number.POSITIVE_INFINITY);
+    // The server may end an unused connection in the instant in which it is used; a browser would ask again.
+    const answer = await post(service.url, uniqueBody(), {}, pool.agent).catch(() => null);
+    times.push(answer?.status === 200 ? answer.ms : Number.POSITIVE_INFINITY);
     open -= 1;
   };
   const started = performance.now();
@@ -178,24 +216,6 @@ function answerSize(port: number, request: string): Promise<number> {
       else resolve(text.length);
     });
   });
-}
-
-async function memory(service: ServiceProcess, seconds: number, findings: Findings): Promise<void> {
-  const samples: number[] = [];
-  const { perSecond, p99 } = await holdRate(service, STEADY_RATE, seconds, () => {
-    samples.push(residentMegabytes(service.pid));
-  });
-  const quarter = (number: number) =>
-    percentile(samples.slice(((number - 1) * samples.length) / 4, (number * samples.length) / 4), 0.5);
-  findings.tell('steady: accepted requests', perSecond, '/s');
-  findings.tell('steady: p99', p99, ' ms');
-  findings.tell(
-    'steady: memory in each quarter',
-    [1, 2, 3, 4].map((number) => quarter(number).toFixed(0)).join(', '),
-    ' MB',
-  );
-  findings.atMost('steady: most memory', Math.max(...samples), 512, ' MB');
-  findings.atMost('steady: growth from the second to the last quarter', quarter(4) - quarter(2), 20, ' MB');
 }
 
 function residentMegabytes(pid: number): number {
