@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import localFont from 'next/font/local';
 import type { ReactNode } from 'react';
 import { EARLY_MOTION_SCRIPT } from '@/components/motion/motion-store';
+import { EARLY_CLICKS_SCRIPT } from '@/components/ui/early-clicks';
 import { site } from '@/content/site';
 import { colors } from '@/lib/design-tokens';
 import { OPEN_GRAPH_IMAGE, PAGE_PATH } from '@/lib/routes';
@@ -58,7 +59,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       suppressHydrationWarning
     >
       <head>
-        <script dangerouslySetInnerHTML={{ __html: EARLY_MOTION_SCRIPT }} />
+        <script dangerouslySetInnerHTML={{ __html: `${EARLY_MOTION_SCRIPT};${EARLY_CLICKS_SCRIPT}` }} />
       </head>
       <body>{children}</body>
     </html>

@@ -67,15 +67,29 @@ test.describe('products', () => {
 
   test('the next product comes by itself after 62 seconds and not before', async ({ page }) => {
     await page.clock.install();
+    // Both moments are taken in the page, on its own clock, however slow the machine is.
+    await page.addInitScript((id) => {
+      const moments: Record<string, number> = {};
+      Object.assign(window, { moments });
+      new MutationObserver(() => {
+        const section = document.getElementById(id);
+        if (section?.querySelector('.is-ready')) moments.alive ??= Date.now();
+        if (section?.querySelector('[role="group"][inert]:first-child')) moments.moved ??= Date.now();
+      }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['inert', 'class'] });
+    }, products.anchor);
     await open(page);
     await come(page, products.anchor);
-    const heading = title(page);
-    // The rotation begins a moment after the carousel has been seen.
-    await page.waitForTimeout(1_500);
-    await page.clock.runFor(60_000);
-    await expect(heading).toHaveText(products.slides[0]!.title);
-    await page.clock.runFor(3_500);
-    await expect(heading).toHaveText(products.slides[1]!.title);
+    await expect(title(page)).toHaveText(products.slides[0]!.title);
+    // The rotation begins when the carousel, alive, is seen.
+    await page.waitForTimeout(1_000);
+    await page.clock.runFor(66_000);
+    await expect(title(page)).toHaveText(products.slides[1]!.title);
+    const waited = await page.evaluate(() => {
+      const { alive, moved } = (window as unknown as { moments: Record<string, number> }).moments;
+      return moved! - alive!;
+    });
+    expect(waited).toBeGreaterThan(61_000);
+    expect(waited).toBeLessThan(66_000);
   });
 
   test('the film of the product in view plays silently in a loop, and stops out of view', async ({ page }) => {
@@ -150,5 +164,36 @@ test.describe('clients', () => {
     await page.waitForTimeout(3_600);
     await expect(current).toHaveAccessibleName(stopped!);
     await expect(region.getByRole('button', { name: 'Iniciar la rotación de los clientes' })).toBeVisible();
+  });
+
+  test('they go on moving after the window got another width', async ({ page }) => {
+    await open(page);
+    await come(page, clients.anchor);
+    const current = clientsRegion(page).locator('button[aria-current="true"]');
+    await expect(current).toHaveAccessibleName('Grupo 2 de 3', { timeout: 5_000 });
+    await page.setViewportSize({ width: 1100, height: 900 });
+    await page.mouse.move(2, 2);
+    await expect(current).toHaveAccessibleName(/de 4$/);
+    const held = await current.getAttribute('aria-label');
+    await expect(current).not.toHaveAccessibleName(held!, { timeout: 6_000 });
+  });
+
+  test('a swipe moves them and does not start what was stopped', async ({ page }) => {
+    await open(page);
+    await come(page, clients.anchor);
+    const region = clientsRegion(page);
+    await region.getByRole('button', { name: 'Detener la rotación de los clientes' }).click();
+    const current = region.locator('button[aria-current="true"]');
+    const before = await current.getAttribute('aria-label');
+    const { x, y, width, height } = (await region.locator('.carousel-viewport').boundingBox())!;
+    await page.mouse.move(x + width * 0.8, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width * 0.2, y + height / 2, { steps: 8 });
+    await page.mouse.up();
+    await expect(current).not.toHaveAccessibleName(before!);
+    const after = await current.getAttribute('aria-label');
+    await page.mouse.move(2, 2);
+    await page.waitForTimeout(3_600);
+    await expect(current).toHaveAccessibleName(after!);
   });
 });

@@ -184,6 +184,27 @@ test('the policy opens from its link with all its sections and closes three ways
   await expect(page.getByRole('switch')).not.toBeChecked();
 });
 
+test('what is pressed before the scripts arrive is done when they come', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${siteUrl()}/AboutUs#${contact.anchor}`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Pausar animaciones' }).click();
+  await accept(page);
+  await page.getByRole('button', { name: 'Política de privacidad' }).click();
+  release();
+  const dialog = page.getByRole('dialog', { name: privacyPolicy.title });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(page.getByRole('switch')).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Reanudar animaciones' })).toBeVisible();
+});
+
 test('both offices stand on the map and in words, and nothing is asked of a third party', async ({ page }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {

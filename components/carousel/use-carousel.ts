@@ -2,7 +2,7 @@
 
 import Autoplay from 'embla-carousel-autoplay';
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useMotion } from '../motion/motion-store';
 
 type EmblaOptions = NonNullable<Parameters<typeof useEmblaCarousel>[0]>;
@@ -44,7 +44,7 @@ export function useCarousel(
   const paused = useMotion((state) => state.paused);
   const [viewportRef, embla] = useEmblaCarousel(
     { loop: true, align: 'start', duration: paused ? 0 : emblaDuration(settings.slideDuration), ...options },
-    [Autoplay({ delay: settings.autoplayDelay, playOnInit: false, stopOnInteraction: false })],
+    [Autoplay({ delay: settings.autoplayDelay, playOnInit: false, stopOnFocusIn: false })],
   );
   const regionRef = useRef<HTMLElement>(null);
   const [rotating, setRotating] = useState(!paused);
@@ -89,10 +89,25 @@ export function useCarousel(
 
   const moving = rotating && !held && onScreen;
   useEffect(() => {
-    const autoplay = embla?.plugins().autoplay;
-    if (moving) autoplay?.play();
-    else autoplay?.stop();
+    if (!embla) return;
+    const obey = () => {
+      if (moving) embla.plugins().autoplay.play();
+      else embla.plugins().autoplay.stop();
+    };
+    obey();
+    // A finger on it stops the rotation, and so does a new width, which makes Embla begin anew.
+    embla.on('pointerUp', obey).on('reInit', obey);
+    return () => {
+      embla.off('pointerUp', obey).off('reInit', obey);
+    };
   }, [embla, moving]);
+
+  /** A move that the visitor asks for; the rotation waits its whole time again after it. */
+  const move = (go: (api: EmblaApi) => void) => {
+    if (!embla) return;
+    go(embla);
+    embla.plugins().autoplay.reset();
+  };
 
   return {
     viewportRef,
@@ -101,9 +116,9 @@ export function useCarousel(
     stops,
     alive: stops > 0,
     rotating,
-    toggleRotation: useCallback(() => setRotating((value) => !value), []),
-    scrollTo: useCallback((stop) => embla?.scrollTo(stop), [embla]),
-    scrollPrevious: useCallback(() => embla?.scrollPrev(), [embla]),
-    scrollNext: useCallback(() => embla?.scrollNext(), [embla]),
+    toggleRotation: () => setRotating((value) => !value),
+    scrollTo: (stop) => move((api) => api.scrollTo(stop)),
+    scrollPrevious: () => move((api) => api.scrollPrev()),
+    scrollNext: () => move((api) => api.scrollNext()),
   };
 }

@@ -4,6 +4,7 @@ import {
   unstable_SwitchTrigger as SwitchTrigger,
 } from '@radix-ui/react-switch';
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { useEarlyClicks } from '../ui/early-clicks';
 import type { PrivacyDialogProps } from './privacy-dialog';
 
 const loadDialog = () => import('./privacy-dialog');
@@ -29,7 +30,9 @@ export function PrivacyConsent({
   policyTitle: string;
   children: ReactNode;
 }) {
+  const rootRef = useRef<HTMLDivElement>(null);
   const linkRef = useRef<HTMLButtonElement>(null);
+  const early = useEarlyClicks(rootRef);
   const [Dialog, setDialog] = useState<ComponentType<PrivacyDialogProps>>();
   const [open, setOpen] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -50,10 +53,11 @@ export function PrivacyConsent({
   const prefetch = () => void loadDialog().catch(() => undefined);
 
   return (
-    <div className="flex items-center gap-3">
+    <div ref={rootRef} className="flex items-center gap-3">
       {/* Radix' whole Switch adds a hidden checkbox with a style attribute, which the content policy forbids in HTML. */}
       <SwitchProvider checked={checked} disabled={disabled} onCheckedChange={onCheckedChange}>
         <SwitchTrigger
+          {...early}
           id={id}
           aria-labelledby={`${id}-texto ${id}-politica`}
           className="group relative flex h-11 w-14 shrink-0 items-center rounded-full disabled:opacity-60"
@@ -67,6 +71,7 @@ export function PrivacyConsent({
           He leído y acepto la
         </label>{' '}
         <button
+          {...early}
           id={`${id}-politica`}
           ref={linkRef}
           type="button"

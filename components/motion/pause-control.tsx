@@ -1,17 +1,22 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { useEarlyClicks } from '../ui/early-clicks';
 import { PauseIcon, PlayIcon } from '../ui/icons';
 import { adoptEarlyMotion, setMotionPaused, useMotion } from './motion-store';
 
 /** The one control that pauses and resumes everything that moves by itself; the choice is remembered. */
 export function PauseControl({ className = '' }: { className?: string }) {
   const paused = useMotion((state) => state.paused);
+  const ref = useRef<HTMLButtonElement>(null);
   useEffect(adoptEarlyMotion, []);
+  const early = useEarlyClicks(ref);
 
   const label = paused ? 'Reanudar animaciones' : 'Pausar animaciones';
   return (
     <button
+      {...early}
+      ref={ref}
       type="button"
       aria-label={label}
       title={label}

@@ -16,28 +16,6 @@ export interface Engine extends AsyncDisposable {
   resize(width: number, height: number): Promise<void>;
 }
 
-/**
- * Clicks until the body returns something true in the page: a click that comes before a part's script is lost, and
- * a person clicks again.
- */
-export async function clickUntil(
-  engine: Engine,
-  selector: string,
-  name: string,
-  what: string,
-  body: string,
-): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    await click(engine, selector, name);
-    try {
-      await until(engine, what, body, 3_000);
-      return;
-    } catch (error) {
-      if (attempt === 3) throw error;
-    }
-  }
-}
-
 /** Waits until the body returns something true in the page, and gives it back. */
 export async function until<T>(engine: Engine, what: string, body: string, timeout = 10_000): Promise<T> {
   const deadline = Date.now() + timeout;

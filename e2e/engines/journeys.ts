@@ -5,7 +5,7 @@ import { privacyPolicy } from '@/content/privacy-policy';
 import { products } from '@/content/products';
 import { PAGE_PATH } from '@/lib/routes';
 import { mailsWith } from '../helpers/mails';
-import { click, clickUntil, type Engine, until } from './engine';
+import { click, type Engine, until } from './engine';
 
 const HEADLINE = `return document.querySelector('h1')?.getClientRects().length > 0`;
 const services = navigation.entries.find((entry) => 'scrollToId' in entry && entry.name === 'Servicios');
@@ -104,10 +104,9 @@ export const journeys: Record<string, (engine: Engine, site: string) => Promise<
 
   'la política se abre en un diálogo y devuelve el foco': async (engine) => {
     await comeTo(engine, contact.anchor);
-    await clickUntil(
+    await click(engine, 'button', 'Política de privacidad');
+    await until(
       engine,
-      'button',
-      'Política de privacidad',
       'El diálogo tiene el foco en su título',
       `return document.activeElement.textContent === ${JSON.stringify(privacyPolicy.title)} && !!document.activeElement.closest('[role=dialog]')`,
     );
