@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import localFont from 'next/font/local';
 import type { ReactNode } from 'react';
 import { EARLY_MOTION_SCRIPT } from '@/components/motion/motion-store';
-import { EARLY_CLICKS_SCRIPT } from '@/components/ui/early-clicks';
+import { EARLY_CLICKS_SCRIPT } from '@/components/ui/early-clicks-script';
 import { site } from '@/content/site';
 import { colors } from '@/lib/design-tokens';
 import { OPEN_GRAPH_IMAGE, PAGE_PATH } from '@/lib/routes';
