@@ -66,8 +66,22 @@ export function ArrowButton({
   );
 }
 
-/** One dot for each stop. Its target is 44 px high and, under a finger, as wide. */
-export function Dots({ carousel, label, on }: { carousel: Carousel; label: string; on: Tone }) {
+/**
+ * One dot for each stop. Its target is 44 px high and, under a finger, as wide.
+ *
+ * @param names what each stop shows, when it is one thing
+ */
+export function Dots({
+  carousel,
+  label,
+  names,
+  on,
+}: {
+  carousel: Carousel;
+  label: string;
+  names?: string[];
+  on: Tone;
+}) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls; this is the pattern's group of slide pickers
     <div role="group" aria-label={label} className="flex flex-wrap justify-center">
@@ -75,7 +89,7 @@ export function Dots({ carousel, label, on }: { carousel: Carousel; label: strin
         <button
           key={stop}
           type="button"
-          aria-label={`Grupo ${stop + 1} de ${carousel.stops}`}
+          aria-label={`${names ? `Mostrar ${names[stop]},` : 'Grupo'} ${stop + 1} de ${carousel.stops}`}
           aria-current={stop === carousel.selected ? 'true' : undefined}
           onClick={() => carousel.scrollTo(stop)}
           className="group grid h-[44px] w-[28px] place-items-center pointer-coarse:w-[44px]"

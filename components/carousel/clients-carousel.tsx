@@ -51,6 +51,11 @@ export default function ClientsCarousel({ logos, label }: { logos: ClientLogo[];
         <RotationButton carousel={carousel} name="los clientes" on="onLight" />
         <Dots carousel={carousel} label="Elegir grupo de clientes" on="onLight" />
       </div>
+      {/* All logos can be read at any time, so a move is told in words instead of hiding those out of view. */}
+      <p className="sr-only" aria-live={carousel.rotating ? 'off' : 'polite'} aria-atomic>
+        {carousel.arrived.length > 0 &&
+          `Grupo ${carousel.selected + 1} de ${carousel.stops}: ${carousel.arrived.map((index) => logos[index]?.name).join(', ')}`}
+      </p>
     </section>
   );
 }

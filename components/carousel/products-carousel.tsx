@@ -18,7 +18,12 @@ export default function ProductsCarousel({ slides, label }: { slides: ProductSli
       >
         <div className="flex items-center gap-4">
           <RotationButton carousel={carousel} name="los productos" on="onInk" />
-          <Dots carousel={carousel} label="Elegir producto" on="onInk" />
+          <Dots
+            carousel={carousel}
+            label="Elegir producto"
+            names={slides.map(({ author }) => author.name)}
+            on="onInk"
+          />
         </div>
         <div className="flex gap-3">
           <ArrowButton direction="previous" label="Producto anterior" onClick={carousel.scrollPrevious} on="onInk" />

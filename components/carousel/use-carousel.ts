@@ -18,6 +18,8 @@ export interface Carousel {
   selected: number;
   /** How many stops (dots) there are. */
   stops: number;
+  /** The slides of the stop that it last moved to, from 0; none before its first move. */
+  arrived: number[];
   /** Whether it has taken over the row that stands in the HTML: until then its controls would do nothing. */
   alive: boolean;
   /** Whether the carousel moves by itself as far as the visitor is concerned. */
@@ -51,6 +53,7 @@ export function useCarousel(
   const [held, setHeld] = useState(false);
   const [onScreen, setOnScreen] = useState(false);
   const [{ selected, stops }, setPosition] = useState({ selected: 0, stops: 0 });
+  const [arrived, setArrived] = useState<number[]>([]);
 
   useEffect(() => setRotating(!paused), [paused]);
 
@@ -58,10 +61,11 @@ export function useCarousel(
     if (!embla) return;
     const update = (api: EmblaApi) =>
       setPosition({ selected: api.selectedScrollSnap(), stops: api.scrollSnapList().length });
+    const arrive = (api: EmblaApi) => setArrived(api.internalEngine().slideRegistry[api.selectedScrollSnap()] ?? []);
     update(embla);
-    embla.on('select', update).on('reInit', update);
+    embla.on('select', update).on('reInit', update).on('select', arrive);
     return () => {
-      embla.off('select', update).off('reInit', update);
+      embla.off('select', update).off('reInit', update).off('select', arrive);
     };
   }, [embla]);
 
@@ -114,6 +118,7 @@ export function useCarousel(
     regionRef,
     selected,
     stops,
+    arrived,
     alive: stops > 0,
     rotating,
     toggleRotation: () => setRotating((value) => !value),
