@@ -6,6 +6,7 @@ import { contentSecurityPolicy, withMetaPolicy } from '../lib/headers';
 import { decide, PAGE_PATH } from '../lib/routes';
 import { inlineScriptSources } from '../lib/script-hashes';
 import { inlineBoundaries } from './inline-boundaries';
+import { withoutStyleAttributes } from './style-attributes';
 import { wayHome } from './way-home';
 
 /**
@@ -61,7 +62,7 @@ function joinRouterScripts(html: string): string {
 
 function writePages(): void {
   const maps = Boolean(process.env.NEXT_PUBLIC_GOOGLE_MAPS_API_KEY);
-  const html = joinRouterScripts(inlineBoundaries(read(PAGE_FILE)));
+  const html = withoutStyleAttributes(joinRouterScripts(inlineBoundaries(read(PAGE_FILE))));
   writeFileSync(join(OUT, PAGE_FILE), withMetaPolicy(html, contentSecurityPolicy(inlineScriptSources(html), { maps })));
   const canonical = /<link rel="canonical"[^>]*>/.exec(html)?.[0];
   const title = /<title>[^<]*<\/title>/.exec(html)?.[0];

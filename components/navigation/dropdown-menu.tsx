@@ -30,7 +30,15 @@ export default function DropdownMenu({ entries }: { entries: NavigationEntry[] }
     <Menu.Root aria-label="Principal" value={open} onValueChange={change} delayDuration={80}>
       <Menu.List className="flex flex-wrap items-center justify-end gap-x-1">
         {entries.map((entry) => (
-          <Menu.Item key={entry.name} value={entry.name} className="relative">
+          <Menu.Item
+            key={entry.name}
+            value={entry.name}
+            className="relative"
+            onBlur={({ currentTarget, relatedTarget }) => {
+              // The keyboard that walks on to the next entry leaves no open list behind.
+              if (open === entry.name && relatedTarget && !currentTarget.contains(relatedTarget)) change('');
+            }}
+          >
             {isNested(entry) ? (
               <Dropdown entry={entry} onClick={() => click(entry.name)} onChoice={() => change('')} />
             ) : (
@@ -43,6 +51,15 @@ export default function DropdownMenu({ entries }: { entries: NavigationEntry[] }
       </Menu.List>
     </Menu.Root>
   );
+}
+
+/**
+ * Radix puts a stop between button and list that the keyboard meets and a screen reader does not see. The list stands
+ * right after its button, so nobody needs it.
+ */
+function settle(list: HTMLElement | null) {
+  keepOnScreen(list);
+  if (list?.previousElementSibling instanceof HTMLElement) list.previousElementSibling.tabIndex = -1;
 }
 
 function Dropdown({ entry, onClick, onChoice }: { entry: NestedEntry; onClick: () => void; onChoice: () => void }) {
@@ -63,7 +80,7 @@ function Dropdown({ entry, onClick, onChoice }: { entry: NestedEntry; onClick: (
         <ChevronIcon className="-mr-1 size-4 transition-transform group-aria-expanded/trigger:rotate-180" />
       </Menu.Trigger>
       <Menu.Content
-        ref={keepOnScreen}
+        ref={settle}
         className={`${panel} top-full left-0 mt-3 starting:-translate-y-1 before:absolute before:inset-x-0 before:-top-4 before:h-4 data-flipped:right-0 data-flipped:left-auto`}
         onEscapeKeyDown={(event) => {
           // An open submenu takes the key for itself.

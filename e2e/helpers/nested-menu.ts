@@ -1,0 +1,72 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Page } from '@playwright/test';
+import { build } from 'esbuild';
+import { contentSecurityPolicy } from '@/lib/headers';
+import { PAGE_PATH } from '@/lib/routes';
+import { inlineBoundaries } from '@/scripts/inline-boundaries';
+import { withoutStyleAttributes } from '@/scripts/style-attributes';
+import { siteUrl } from './site';
+
+const PATH = '/menu-de-prueba';
+const FIXTURE = `import { NestedMenuPage } from './e2e/fixtures/nested-menu';`;
+
+async function bundle(contents: string, platform: 'node' | 'browser'): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: process.cwd(), loader: 'tsx' },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    jsx: 'automatic',
+    platform,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ...(platform === 'node' && { packages: 'external' as const }),
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+/** The page of `e2e/fixtures/nested-menu.tsx` as a build would export it. */
+async function exported(): Promise<string> {
+  const code = await bundle(
+    `${FIXTURE}
+    import { text } from 'node:stream/consumers';
+    import { prerenderToNodeStream } from 'react-dom/static';
+    export const html = await text((await prerenderToNodeStream(<NestedMenuPage />)).prelude);`,
+    'node',
+  );
+  const folder = await mkdtemp(join(process.cwd(), 'node_modules/.nested-menu-'));
+  try {
+    const file = join(folder, 'page.mjs');
+    await writeFile(file, code);
+    const { html } = (await import(pathToFileURL(file).href)) as { html: string };
+    return html;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+const files = (async () => {
+  const styles = /<link rel="stylesheet" href="[^"]+"/.exec(await readFile(`out${PAGE_PATH}.html`, 'utf8'))?.[0];
+  const script = await bundle(
+    `${FIXTURE}
+    import { hydrateRoot } from 'react-dom/client';
+    hydrateRoot(document.getElementById('root'), <NestedMenuPage />);`,
+    'browser',
+  );
+  const html = `<!DOCTYPE html><html lang="es"><head><meta charset="utf-8"><title>Menús</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">${styles}></head>
+<body><div id="root">${await exported()}</div><script type="module" src="${PATH}.js"></script></body></html>`;
+  return { html: withoutStyleAttributes(inlineBoundaries(html)), script };
+})();
+
+/** Opens that page on the site's own origin, with its style sheet and under its content policy. */
+export async function openNestedMenu(page: Page): Promise<void> {
+  const { html, script } = await files;
+  const policy = contentSecurityPolicy([], { maps: false });
+  await page.route(`**${PATH}`, (route) =>
+    route.fulfill({ contentType: 'text/html', headers: { 'Content-Security-Policy': policy }, body: html }),
+  );
+  await page.route(`**${PATH}.js`, (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
+  await page.goto(siteUrl() + PATH);
+}

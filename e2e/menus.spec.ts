@@ -1,0 +1,158 @@
+import { expect, type Page, test } from '@playwright/test';
+import { anchors } from '@/lib/anchors';
+import { axeViolations } from './helpers/axe';
+import { openNestedMenu } from './helpers/nested-menu';
+
+/** What the content policy refused, from the first moment on. */
+async function watch(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const refused: string[] = [];
+    Object.assign(window, { refused });
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) =>
+      refused.push(`${violatedDirective} ${sample}`),
+    );
+  });
+  return () => page.evaluate(() => (window as unknown as { refused: string[] }).refused);
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const expanded = (page: Page, name: string, open: boolean) =>
+  expect(button(page, name)).toHaveAttribute('aria-expanded', String(open));
+
+/** The bar takes over its lists when their code has come; until then a press does nothing. */
+async function openList(page: Page, name: string) {
+  await expect(async () => {
+    await button(page, name).click();
+    await expanded(page, name, true);
+  }).toPass();
+}
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('a list opens in its columns, a list within it beside it, and neither breaks a rule of the policy or of axe', async ({
+    page,
+  }) => {
+    const refused = await watch(page);
+    await openNestedMenu(page);
+    await openList(page, 'Empresa');
+    const place = async (name: string) => (await page.getByRole('link', { name }).boundingBox())!;
+    const [first, third, fourth] = [await place('Talento'), await place('Historia'), await place('Blog')];
+    expect(third.x).toBe(first.x);
+    expect(third.y).toBeGreaterThan(first.y);
+    expect(fourth.x).toBeGreaterThan(first.x + first.width);
+    expect(fourth.y).toBe(first.y);
+    expect(await axeViolations(page)).toEqual([]);
+    await button(page, 'Tecnologías').click();
+    await expect(page.getByRole('link', { name: 'Angular' })).toBeInViewport({ ratio: 1 });
+    // Where the screen ends on the right the inner list lies over its neighbours until it closes.
+    const found = await axeViolations(page);
+    expect(found.filter((violation) => !violation.startsWith('target-size'))).toEqual([]);
+    expect(await refused()).toEqual([]);
+  });
+
+  test('a list is told as a button that opens a group of links', async ({ page }) => {
+    await openNestedMenu(page);
+    await openList(page, 'Recursos');
+    await expect(page.getByRole('navigation', { name: 'Principal' })).toMatchAriaSnapshot(`
+      - navigation "Principal":
+        - list:
+          - listitem:
+            - link "Nosotros"
+          - listitem:
+            - button "Empresa"
+          - listitem:
+            - button "Recursos" [expanded]
+            - list:
+              - listitem:
+                - link "Casos"
+    `);
+  });
+
+  test('the keyboard goes in, through and out, sees where it is, and Escape leads back', async ({ page }) => {
+    await openNestedMenu(page);
+    await openList(page, 'Empresa');
+    await page.keyboard.press('Escape');
+    await expanded(page, 'Empresa', false);
+    await expect(button(page, 'Empresa')).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    for (const name of ['Talento', 'Clientes', 'Historia', /^Blog/]) {
+      await page.keyboard.press('Tab');
+      const link = page.getByRole('link', { name });
+      await expect(link).toBeFocused();
+      expect(
+        await link.evaluate((element) => Number.parseFloat(getComputedStyle(element).outlineWidth)),
+      ).toBeGreaterThan(1);
+    }
+    await page.keyboard.press('Tab');
+    await expect(button(page, 'Tecnologías')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(button(page, 'Recursos')).toBeFocused();
+    await expanded(page, 'Empresa', false);
+  });
+
+  test('the pointer opens a list, may click it and walk into it, and closes it by leaving', async ({ page }) => {
+    await openNestedMenu(page);
+    await openList(page, 'Empresa');
+    await page.keyboard.press('Escape');
+    await page.mouse.move(5, 500);
+    await button(page, 'Recursos').hover();
+    await expanded(page, 'Recursos', true);
+    await button(page, 'Recursos').click();
+    await expanded(page, 'Recursos', true);
+    await page.getByRole('link', { name: 'Casos' }).hover();
+    await expanded(page, 'Recursos', true);
+    await page.mouse.move(5, 500, { steps: 5 });
+    await expanded(page, 'Recursos', false);
+  });
+
+  test('a choice closes the list, and its section is not under the bar', async ({ page }) => {
+    await openNestedMenu(page);
+    await openList(page, 'Empresa');
+    await page.getByRole('link', { name: 'Clientes' }).click();
+    await expanded(page, 'Empresa', false);
+    const heading = page.locator(`#${anchors.clients} h2`);
+    await expect(heading).toBeInViewport();
+    const bar = (await page.getByRole('banner').boundingBox())!;
+    await expect.poll(async () => (await heading.boundingBox())!.y).toBeLessThan(400);
+    expect((await heading.boundingBox())!.y).toBeGreaterThanOrEqual(bar.y + bar.height);
+    await expect(button(page, 'Empresa')).toHaveAttribute('aria-current', 'true');
+  });
+});
+
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true });
+
+  test('a tap opens a list of the wide bar, and another closes it', async ({ page }) => {
+    await page.setViewportSize({ width: 1180, height: 820 });
+    await openNestedMenu(page);
+    await expect(async () => {
+      await button(page, 'Empresa').tap();
+      await expanded(page, 'Empresa', true);
+    }).toPass();
+    for (const name of ['Talento', 'Blog']) {
+      expect((await page.getByRole('link', { name }).boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    }
+    await button(page, 'Empresa').tap();
+    await expanded(page, 'Empresa', false);
+  });
+
+  test('the sheet of a phone unfolds one list at a time and closes after a choice in it', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 780 });
+    const refused = await watch(page);
+    await openNestedMenu(page);
+    await button(page, 'Abrir menú').tap();
+    const sheet = page.getByRole('dialog', { name: 'Menú' });
+    await sheet.getByText('Recursos').tap();
+    await expect(sheet.getByRole('link', { name: 'Casos' })).toBeVisible();
+    await sheet.getByText('Empresa').tap();
+    await expect(sheet.getByRole('link', { name: 'Casos' })).toBeHidden();
+    await expect(sheet.getByRole('link', { name: 'Angular' })).toBeAttached();
+    expect(await axeViolations(page, '#menu')).toEqual([]);
+    await sheet.getByRole('link', { name: 'Clientes' }).tap();
+    await expect(sheet).toBeHidden();
+    await expect(page.locator(`#${anchors.clients} h2`)).toBeInViewport();
+    expect(await refused()).toEqual([]);
+  });
+});
