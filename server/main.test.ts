@@ -44,13 +44,13 @@ test('it says how to set up mail, keeps what comes, serves the page on the same 
   const url = `file:${folder}/site.db`;
   const service = await startService({ env: { DATABASE_URL: url, LOG_LEVEL: 'info' }, site: true, cwd: folder });
   using pool = connections(4);
-  await until('the word about mail', 5000, async () => /sin correo saliente.*SMTP_URL/.test(service.output()));
+  await until('the word about mail', 20_000, async () => /sin correo saliente.*SMTP_URL/.test(service.output()));
   const page = await get(`${service.url}/AboutUs`);
   expect([page.status, page.body.includes('Crecemos contigo')]).toEqual([200, true]);
   expect((await get(`${service.url}/otra`)).status).toBe(308);
   expect((await post(service.url, uniqueBody(), {}, pool.agent)).status).toBe(200);
   await service.stop('SIGTERM');
-  await until('the farewell', 5000, async () => service.output().includes('cerrando'));
+  await until('the farewell', 20_000, async () => service.output().includes('cerrando'));
   const store = openStore(url);
   expect(await store.backlog()).toMatchObject({ pending: 1 });
   await store.close();
@@ -62,6 +62,6 @@ test('a database that is away does not keep the page away', async () => {
   const service = await startService({ env: { DATABASE_URL }, site: true, cwd: folder });
   expect((await get(`${service.url}/AboutUs`)).status).toBe(200);
   expect((await post(service.url, uniqueBody())).status).toBe(503);
-  await until('unavailable', 5000, async () => (await get(`${service.url}/healthz`)).status === 503);
+  await until('unavailable', 20_000, async () => (await get(`${service.url}/healthz`)).status === 503);
   await service.stop();
 });

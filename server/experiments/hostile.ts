@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { CONTACT_PATH } from '../../lib/routes';
 import { type MailSink, parseMail, startMailSink } from '../testing/mail-sink';
@@ -30,14 +31,19 @@ export const hostile: Experiment = async (scale, findings) => {
   const env = { DATABASE_URL: `file:${folder.path}/contact.db`, SMTP_URL: sink.url };
   const service = await startService({ env, site: true, cwd: folder.path });
   const inputs = hostileInputs();
-  const times: number[] = [];
+  const roundTrips: number[] = [];
+  const processorTimes: number[] = [];
+  let slowest = inputs[0] as HostileInput;
   let wrong = 0;
   let talkative = 0;
   // The first requests pay for the service's own warming up.
   for (let round = 0; round < 20; round++) await send(service.port, inputs[0] as HostileInput);
   for (const input of inputs) {
+    const before = processorTime(service.pid);
     const { status, body, ms } = await send(service.port, input);
-    times.push(ms);
+    processorTimes.push(processorTime(service.pid) - before);
+    if (ms > Math.max(...roundTrips)) slowest = input;
+    roundTrips.push(ms);
     if (STACK_TRACE.test(body)) talkative += 1;
     if (status === input.status) continue;
     wrong += 1;
@@ -46,17 +52,23 @@ export const hostile: Experiment = async (scale, findings) => {
   findings.atLeast('inputs', inputs.length, 200);
   findings.equal('answers with another status than the table says', wrong, 0);
   findings.equal('answers that tell about the inside', talkative, 0);
-  findings.tell('median time', percentile(times, 0.5), ' ms');
-  findings.within('longest time', Math.max(...times), 50);
+  // From the first byte sent to the first byte of the answer, as the client sees it: handling takes no longer.
+  findings.tell('time of an answer: median', percentile(roundTrips, 0.5), ' ms');
+  findings.within('time of an answer: p99', percentile(roundTrips, 0.99), 50);
+  findings.within('time of an answer: slowest', Math.max(...roundTrips), 50);
+  findings.tell('the slowest', slowest.name);
+  // What is left of it when no other program is in the way; the wait for the disk is not in it.
+  findings.within('processor time of an answer: most', Math.max(...processorTimes), 50);
 
   const accepted = inputs.filter(({ expected }) => expected);
+  const slowBodies = sendSlowBodies(service.port, scale === 'long' ? 20 : 5);
   const mails = await sink.waitFor(accepted.length, 60_000);
   findings.equal('mails of the accepted inputs', mails.length, accepted.length);
   await checkMails(sink, accepted, findings);
 
-  const slow = await slowBodies(service.port, scale === 'long' ? 20 : 5);
+  const slow = await slowBodies;
   findings.equal('slow bodies that were answered with 408 or closed', slow.ended, slow.sent);
-  findings.atMost('slow bodies: the last one ended after', slow.longest / 1000, 10, ' s');
+  findings.within('slow bodies: the last one ended after', slow.longest, 10_000);
   await service.stop();
 };
 
@@ -95,6 +107,12 @@ async function checkMails(sink: MailSink, accepted: HostileInput[], findings: Fi
   findings.equal('accepted inputs found in the mails', found.size, accepted.length);
 }
 
+/** The processor time that a process's first thread has had, in ms; 0 where the system does not tell. */
+function processorTime(pid: number): number {
+  const file = `/proc/${pid}/schedstat`;
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6 : 0;
+}
+
 function send(port: number, { raw }: HostileInput): Promise<{ status: number; body: string; ms: number }> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -123,7 +141,7 @@ function send(port: number, { raw }: HostileInput): Promise<{ status: number; bo
   });
 }
 
-async function slowBodies(port: number, count: number): Promise<{ sent: number; ended: number; longest: number }> {
+async function sendSlowBodies(port: number, count: number): Promise<{ sent: number; ended: number; longest: number }> {
   const head = `POST ${CONTACT_PATH} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
   const kinds = [
     { start: `${head}Content-Length: 400\r\n\r\n{`, piece: ' ' },

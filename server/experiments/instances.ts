@@ -9,6 +9,7 @@ import {
 } from '../testing/private-postgres';
 import {
   connections,
+  doParts,
   type Experiment,
   type Findings,
   inParallel,
@@ -19,7 +20,7 @@ import {
 } from './harness';
 import { messageIds } from './mails';
 
-const SCALES = { short: 300, long: 5000 };
+const SCALES = { short: 150, long: 5000 };
 const POOL = 5;
 
 /**
@@ -33,8 +34,10 @@ export const instances: Experiment = async (scale, findings) => {
     return;
   }
   await using postgres = await startPrivatePostgres(programs);
-  await run('both alive', postgres, 'alive', SCALES[scale], false, findings);
-  await run('one killed', postgres, 'killed', SCALES[scale], true, findings);
+  await doParts(scale, [
+    () => run('both alive', postgres, 'alive', SCALES[scale], false, findings),
+    () => run('one killed', postgres, 'killed', SCALES[scale], true, findings),
+  ]);
 };
 
 async function run(

@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   }
   const scale = options.includes('--short') ? 'short' : 'long';
   console.log(`${name} (${scale}), Node ${process.version}, load before ${loadavg()[0]?.toFixed(2)}\n`);
-  const findings = new Findings(scale === 'short' ? 5 : 1);
+  const findings = new Findings(scale);
   const started = performance.now();
   await experiment(scale, findings);
   for (const { name: figure, value, target, met } of findings.list) {

@@ -8,6 +8,7 @@ import { openStore } from '../store/open-store';
 import {
   type Answer,
   connections,
+  doParts,
   type Experiment,
   type Findings,
   get,
@@ -30,9 +31,7 @@ const LASTING = { short: 2500, long: 20_000 };
  * being kept, the service recovers by itself, and `/healthz` stays quick.
  */
 export const storageFaults: Experiment = async (scale, findings) => {
-  await locked(scale, findings);
-  await full(scale, findings);
-  await readOnly(scale, findings);
+  await doParts(scale, [() => locked(scale, findings), () => full(scale, findings), () => readOnly(scale, findings)]);
 };
 
 async function locked(scale: Scale, findings: Findings): Promise<void> {
