@@ -31,9 +31,9 @@ export class Findings {
   /** @param scale the long form holds speed to the letter; beside other work, the short form only notices a standstill */
   constructor(private readonly scale: Scale) {}
 
-  /** A duration in ms that must not exceed a bound; in the short form, twenty times as long or twenty seconds more. */
+  /** A duration in ms that must not exceed a bound; in the short form, not by twenty seconds. */
   within(name: string, ms: number, bound: number): void {
-    const held = this.scale === 'long' ? bound : bound + Math.min(19 * bound, 20_000);
+    const held = this.scale === 'long' ? bound : bound + 20_000;
     if (bound < 10_000) this.atMost(name, ms, held, ' ms');
     else this.atMost(name, ms / 1000, held / 1000, ' s');
   }

@@ -185,6 +185,8 @@ async function observe(
   );
   findings.equal(`${name}: confirmed and not kept`, [...acknowledged].filter((text) => !kept.has(text)).length, 0);
   findings.equal(`${name}: /healthz meanwhile`, health.status, 503);
+  // However busy the machine: a service that waited for the database would be late most of the time.
+  findings.atMost(`${name}: median /healthz`, percentile(healthTimes, 0.5), 500, ' ms');
   findings.within(`${name}: /healthz p99`, percentile(healthTimes, 0.99), 100);
   findings.within(`${name}: slowest /healthz`, Math.max(...healthTimes), 100);
   findings.atMost(`${name}: most open files of the service`, openFiles, 256);
