@@ -79,7 +79,6 @@ export function createApp(deps: AppDependencies): Hono<{ Bindings: Connection }>
     if (!isJson(headers)) {
       return refuse(context, 415, { message: 'El mensaje debe enviarse como JSON en UTF-8, sin comprimir.' });
     }
-    if (Number(headers.get('content-length')) > MAX_BODY_BYTES) return tooLarge(context);
     const wait = deps.limiter.take(
       clientKey(clientAddress(context.env.remoteAddress, headers.get('x-forwarded-for'), deps.trustedProxies)),
     );
@@ -99,7 +98,9 @@ export function createApp(deps: AppDependencies): Hono<{ Bindings: Connection }>
       if (!checked.success) return refuse(context, 422, describe(checked.issues));
       request = checked.output;
     } catch (error) {
-      if (error instanceof BodyRefused && error.reason === 'too-large') return tooLarge(context);
+      if (error instanceof BodyRefused && error.reason === 'too-large') {
+        return refuse(context, 413, { message: 'El mensaje es demasiado largo. Acórtalo e inténtalo de nuevo.' });
+      }
       if (error instanceof BodyRefused || error instanceof MalformedBody) {
         return refuse(context, 400, { message: 'No pudimos leer el mensaje. Recarga la página e inténtalo de nuevo.' });
       }
@@ -185,10 +186,6 @@ function isJson(headers: Headers): boolean {
   return /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?;?$/i.test(
     headers.get('content-type')?.trim() ?? '',
   );
-}
-
-function tooLarge(context: Context): Response {
-  return refuse(context, 413, { message: 'El mensaje es demasiado largo. Acórtalo e inténtalo de nuevo.' });
 }
 
 function refuse(

@@ -1,4 +1,4 @@
-/** The time and the pauses of the service; tests pass one that they move by hand. */
+/** The time as the service asks for it; tests pass one that they move by hand. */
 export interface Clock {
   /** ms since the epoch. */
   now(): number;

@@ -17,7 +17,10 @@ async function main(): Promise<void> {
 main().catch((error) => {
   if (error instanceof Misuse || error instanceof SettingRefused) console.error(error.message);
   else if (error instanceof StoreUnavailable) {
-    console.error(`No se pudo usar la base de datos: ${String((error.cause as Error | undefined)?.message)}`);
+    const { message } = error.cause instanceof Error ? error.cause : error;
+    console.error(
+      `No se pudo usar la base de datos: ${message}\nRevisa DATABASE_URL y los permisos, y repite la orden.`,
+    );
   } else throw error;
   process.exit(1);
 });

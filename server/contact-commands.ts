@@ -8,7 +8,7 @@ const HELP = `Uso: npm run contact -- <orden>
   export <correo>       todo lo que se guarda de una persona, en JSON
   erase <correo>        borra todo lo que se guarda de una persona
   retry <id|all>        entrega de nuevo una solicitud, o todas las que no se pudieron entregar
-  purge                 borra las solicitudes entregadas que pasaron el plazo de retención (RETENTION_DAYS)
+  purge                 borra ya las solicitudes entregadas que pasaron el plazo de retención (RETENTION_DAYS)
 
 La base de datos es la de DATABASE_URL (data/contact.db si no se define).`;
 
@@ -57,6 +57,8 @@ export async function runContactCommand(
       const count = await store.purge(systemClock.now() - retentionDays * DAY);
       return `Solicitudes entregadas hace más de ${retentionDays} días y borradas: ${count}.`;
     }
+    case 'help':
+      return HELP;
     default:
       throw new Misuse(HELP);
   }

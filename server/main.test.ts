@@ -8,8 +8,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { makeFixtureSite } from './experiments/fixture-site';
-import { connections, freePort, get, post, startService, uniqueBody, until } from './experiments/harness';
+import { connections, get, post, startService, uniqueBody, until } from './experiments/harness';
 import { openStore } from './store/open-store';
+import { freePort } from './testing/free-port';
 
 jest.setTimeout(60_000);
 
@@ -33,6 +34,8 @@ async function outcome(env: Record<string, string>, ...args: string[]) {
 test('it does not start without a page, with a setting it cannot use, or on a taken port, and says the remedy', async () => {
   expect(await outcome({})).toEqual({ status: 1, said: expect.stringContaining('npm run build') });
   expect(await outcome({ PORT: 'x' })).toEqual({ status: 1, said: expect.stringContaining('Usa un número entero') });
+  const elsewhere = await outcome({ PORT: '0', HOST: '203.0.113.1' }, '--contact-only');
+  expect(elsewhere).toEqual({ status: 1, said: expect.stringContaining('HOST') });
   const service = await startService({ env: { DATABASE_URL: `file:${folder}/y.db` } });
   const taken = await outcome({ PORT: String(service.port), HOST: '127.0.0.1' }, '--contact-only');
   expect(taken).toEqual({ status: 1, said: expect.stringContaining('PORT') });

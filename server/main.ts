@@ -6,12 +6,13 @@ import { plainHeaders, siteHeaders } from './static/headers';
 import { loadSite, SiteMissing } from './static/site';
 import { createStaticHost } from './static/static-host';
 
+/** Where `npm run build` leaves the exported site. */
+const OUT = 'out';
+
 /**
  * `npm start` serves the exported site and the contact service; `--contact-only` leaves the site out, for
  * development, where `next dev` serves it.
  */
-const OUT = 'out';
-
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const log = createLog(settings.logLevel);
@@ -47,6 +48,10 @@ main().catch((error: NodeJS.ErrnoException) => {
     );
   } else if (error.code === 'EADDRINUSE') {
     console.error('El puerto está ocupado por otro programa. Ciérralo o elige otro con la variable PORT.');
+  } else if (error.code === 'EACCES' && error.syscall === 'listen') {
+    console.error('Este usuario no puede abrir el puerto. Elige uno desde 1024 con la variable PORT.');
+  } else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    console.error('HOST no es una dirección de esta máquina. Corrígela, o quítala para escuchar en todas.');
   } else throw error;
   process.exit(1);
 });

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { openStore } from '../store/open-store';
+import { freePort } from '../testing/free-port';
 import { startMailSink } from '../testing/mail-sink';
 import { findPostgres, POSTGRES_MISSING, startPrivatePostgres } from '../testing/private-postgres';
 import {
@@ -7,7 +8,6 @@ import {
   doParts,
   type Experiment,
   type Findings,
-  freePort,
   inParallel,
   postUntilAcknowledged,
   sleep,

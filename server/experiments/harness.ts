@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CONTACT_PATH, HEALTH_PATH } from '../../lib/routes';
+import { freePort } from '../testing/free-port';
 import { contactRequest } from '../testing/requests';
 
 /** How thoroughly an experiment runs: `short` within `npm test`, `long` for the figures of the document. */
@@ -264,17 +264,6 @@ export function temporaryFolder(): { path: string } & Disposable {
 export function connections(most: number): { agent: Agent } & Disposable {
   const agent = new Agent({ keepAlive: true, maxSockets: most });
   return { agent, [Symbol.dispose]: () => agent.destroy() };
-}
-
-/** A loopback port that nothing listens on now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('no port');
-  return address.port;
 }
 
 /** Whether a program is installed. */

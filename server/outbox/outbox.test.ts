@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DAY, HOUR, MINUTE, SECOND } from '../clock';
 import { openStore } from '../store/open-store';
-import type { Store } from '../store/store';
+import { type Store, StoreUnavailable } from '../store/store';
 import { parseMail, startMailSink } from '../testing/mail-sink';
 import { quietLog } from '../testing/quiet-log';
 import { contactRequest, newRequest } from '../testing/requests';
@@ -127,6 +127,16 @@ test('a request that comes in goes out at once, and a close gives back what was 
   await stopped;
   expect(await store.backlog()).toMatchObject({ pending: 2 });
   expect(await store.claim('another instance', now, now + HOUR, 10)).toHaveLength(2);
+});
+
+test('a close ends well even when the database is away', async () => {
+  const { log, lines } = quietLog();
+  const away = { ...store, release: () => Promise.reject(new StoreUnavailable('away')) };
+  const transport = { send: async () => undefined, close() {} };
+  const outbox = new Outbox({ store: away, transport, addresses, clock, random: () => 0, log, lanes: 1 });
+  outbox.start();
+  await outbox.stop();
+  expect(lines.join()).toContain('vencen solas');
 });
 
 test('the mail comes from the company, answers the visitor, and reaches one recipient as plain text', async () => {

@@ -65,7 +65,11 @@ export class Outbox {
     await Promise.all(this.lanes);
     clearInterval(this.renewal);
     this.deps.transport.close();
-    await this.deps.store.release(this.owner, this.deps.clock.now());
+    try {
+      await this.deps.store.release(this.owner, this.deps.clock.now());
+    } catch (error) {
+      this.deps.log.warn({ err: error }, 'no se pudieron devolver las reservas de entrega; vencen solas');
+    }
   }
 
   /** Delivers everything that is due now, once, and returns: for tests that move the clock by hand. */

@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { freePort } from './free-port';
 
 /** A PostgreSQL of one's own, on loopback, in a temporary folder. */
 export interface PrivatePostgres extends AsyncDisposable {
@@ -92,14 +92,4 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
   const found = spawnSync('id', ['-u', 'postgres'], { encoding: 'utf8' });
   const uid = found.status === 0 ? Number(found.stdout) : 65_534;
   return { uid, gid: uid };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('no port');
-  return address.port;
 }
