@@ -14,9 +14,8 @@ import {
   startService,
   temporaryFolder,
   uniqueBody,
-  until,
 } from './harness';
-import { messageIds } from './mails';
+import { messageIds, untilDelivered } from './mails';
 
 const SCALES = { short: { posts: 200, kills: 2 }, long: { posts: 10_000, kills: 20 } };
 const POOL = 5;
@@ -84,7 +83,7 @@ async function crash(
 
   const store = openStore(databaseUrl);
   try {
-    await until('everything mailed', 120_000, async () => (await store.backlog()).pending === 0);
+    await untilDelivered(sink, store, posts);
     const mailedAfter = performance.now() - started;
     const rows = await store.list(posts * 2);
     const mailed = messageIds(sink.mails);

@@ -16,9 +16,8 @@ import {
   postUntilAcknowledged,
   startService,
   uniqueBody,
-  until,
 } from './harness';
-import { messageIds } from './mails';
+import { messageIds, untilDelivered } from './mails';
 
 const SCALES = { short: 150, long: 5000 };
 const POOL = 5;
@@ -70,7 +69,7 @@ async function run(
 
   const store = openStore(env.DATABASE_URL);
   try {
-    const drained = await until('everything mailed', 120_000, async () => (await store.backlog()).pending === 0);
+    const drained = await untilDelivered(sink, store, posts);
     const rows = await store.list(posts * 2);
     const mailed = messageIds(sink.mails);
     findings.equal(`${name}: keys acknowledged, each by both`, acknowledged, posts);
