@@ -54,10 +54,12 @@ export function listen(server: Server, port: number, host: string | undefined): 
 export function close(server: Server, patience: number): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), patience);
+    // A connection is kept for a next request, which is not to come any more, once its last one is answered.
+    const idle = setInterval(() => server.closeIdleConnections(), 50);
     server.close(() => {
       clearTimeout(cut);
+      clearInterval(idle);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }

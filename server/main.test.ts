@@ -3,10 +3,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
+import { CONTACT_PATH } from '../lib/routes';
 import { makeFixtureSite } from './experiments/fixture-site';
 import { connections, get, post, startService, uniqueBody, until } from './experiments/harness';
 import { openStore } from './store/open-store';
@@ -52,10 +54,29 @@ test('it says how to set up mail, keeps what comes, serves the page on the same 
   expect([page.status, page.body.includes('Crecemos contigo')]).toEqual([200, true]);
   expect((await get(`${service.url}/otra`)).status).toBe(308);
   expect((await post(service.url, uniqueBody(), {}, pool.agent)).status).toBe(200);
-  await service.stop('SIGTERM');
-  await until('the farewell', 20_000, async () => service.output().includes('cerrando'));
+
+  // A request whose body is still on its way when the service is told to close.
+  const body = uniqueBody();
+  const socket = connect(service.port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk.toString();
+  });
+  const head = [
+    'Host: x',
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Expect: 100-continue',
+  ];
+  socket.write(`POST ${CONTACT_PATH} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`);
+  await until('its head is there', 20_000, () => answer.includes('100 Continue'));
+  const stopped = service.stop('SIGTERM');
+  await until('the farewell', 20_000, () => service.output().includes('cerrando'));
+  socket.write(body);
+  await stopped;
+  expect(answer).toContain('HTTP/1.1 200 OK');
   const store = openStore(url);
-  expect(await store.backlog()).toMatchObject({ pending: 1 });
+  expect(await store.backlog()).toMatchObject({ pending: 2 });
   await store.close();
 });
 
