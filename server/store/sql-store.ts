@@ -51,6 +51,10 @@ const SETTLED_COLUMNS = {
   lease_owner: 'TEXT',
 } as const;
 
+/** Requests of one state that are not delivered. SQLite uses a partial index only where its very condition is asked. */
+const PENDING = `state = 'pending' AND state <> 'sent'`;
+const DEAD = `state = 'dead' AND state <> 'sent'`;
+
 /**
  * The most items of one write, and the most that may wait for one. New requests get small writes: between two of
  * them the event loop turns, so a burst of requests leaves every mail in flight a step for each sixteen of them.
@@ -135,7 +139,7 @@ export function createSqlStore(database: Database): Store {
     async claim(owner, now, until, limit) {
       const rows = await database.write(
         `UPDATE contact_requests SET due_at = $3, lease_owner = $1 WHERE id IN (
-           SELECT id FROM contact_requests WHERE state = 'pending' AND due_at <= $2
+           SELECT id FROM contact_requests WHERE ${PENDING} AND due_at <= $2
            ORDER BY due_at LIMIT $4 ${database.skipLocked})
          RETURNING *`,
         [owner, now, until, limit],
@@ -144,7 +148,7 @@ export function createSqlStore(database: Database): Store {
     },
 
     async renew(owner, until) {
-      await database.write(`UPDATE contact_requests SET due_at = $2 WHERE lease_owner = $1 AND state = 'pending'`, [
+      await database.write(`UPDATE contact_requests SET due_at = $2 WHERE lease_owner = $1 AND ${PENDING}`, [
         owner,
         until,
       ]);
@@ -152,7 +156,7 @@ export function createSqlStore(database: Database): Store {
 
     async release(owner, now) {
       await database.write(
-        `UPDATE contact_requests SET due_at = $2, lease_owner = NULL WHERE lease_owner = $1 AND state = 'pending'`,
+        `UPDATE contact_requests SET due_at = $2, lease_owner = NULL WHERE lease_owner = $1 AND ${PENDING}`,
         [owner, now],
       );
     },
@@ -204,7 +208,7 @@ export function createSqlStore(database: Database): Store {
     },
 
     async retry(id, now) {
-      const which = id === 'all' ? `state = 'dead' AND $2 = 'all'` : `state <> 'sent' AND id = $2`;
+      const which = id === 'all' ? `${DEAD} AND $2 = 'all'` : `state <> 'sent' AND id = $2`;
       const rows = await database.write(
         `UPDATE contact_requests SET state = 'pending', due_at = $1, first_attempt_at = NULL, lease_owner = NULL
          WHERE ${which} RETURNING id`,

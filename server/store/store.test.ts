@@ -25,6 +25,36 @@ describe('SQLite', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
   keepsRequests(async () => `file:${folder}/new/${count++}.db`);
 
+  test('however much was delivered before, finding what is due costs the same', async () => {
+    const url = `file:${folder}/large.db`;
+    const store = openStore(url);
+    await store.accept(newRequest({ receivedAt: 10 }));
+    let now = 100;
+    // Processor time, since the time on the wall tells how busy the machine is.
+    const cost = async () => {
+      const before = process.cpuUsage();
+      for (let round = 0; round < 30; round++) {
+        now += 1;
+        expect(await store.claim('one', now, now + 1, 10)).toHaveLength(1);
+        await store.renew('one', now + 1);
+        await store.backlog();
+      }
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
+    };
+    await cost();
+    const alone = await cost();
+    const other = createClient({ url });
+    await other.execute(
+      `INSERT INTO contact_requests (id, dedupe_key, body_hash, full_name, email, subject, message, received_at, state, due_at)
+       WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 20000)
+       SELECT n, n, '', '', '', '', hex(zeroblob(600)), n, 'sent', n FROM numbers`,
+    );
+    other.close();
+    expect((await cost()) / alone).toBeLessThan(4);
+    await store.close();
+  });
+
   test('while another process holds the lock nothing is confirmed; what is confirmed afterwards is there for others', async () => {
     const url = `file:${folder}/locked.db`;
     const store = openStore(url);
