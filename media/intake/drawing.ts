@@ -3,13 +3,13 @@ import { optimize } from 'svgo';
 import { svgSize } from './measure';
 import type { Product } from './recipe';
 import { Refused } from './recipe';
-import { unsafeInSvg } from './svg-safety';
+import { uncleanInSvg, unsafeInSvg } from './svg-safety';
 
 /**
  * Cleans an SVG: nothing that runs, no editor's leftovers, rounded figures.
  *
  * @param height how high it stands on the page, in px; its width follows from its proportions
- * @throws Refused when it holds a script or says no size
+ * @throws Refused when it holds a script, says no size, or has styles that cannot be written as attributes
  */
 export async function cleanDrawing(original: string, src: Product['src'], height: number): Promise<Product> {
   const source = await readFile(original, 'utf8');
@@ -22,10 +22,22 @@ export async function cleanDrawing(original: string, src: Product['src'], height
     size = svgSize(source);
     data = optimize(source, {
       multipass: true,
-      plugins: ['preset-default', 'removeScripts', 'convertStyleToAttrs', 'removeDimensions'],
+      plugins: [
+        // A class that several shapes share, as drawing programs write it, is written out at each.
+        { name: 'preset-default', params: { overrides: { inlineStyles: { onlyMatchedOnce: false } } } },
+        'removeScripts',
+        'convertStyleToAttrs',
+        'removeDimensions',
+      ],
     }).data;
   } catch (error) {
     throw new Refused(`No es un SVG que se pueda leer (${String(error).split('\n')[0]}). Expórtalo de nuevo.`);
+  }
+  const unclean = uncleanInSvg(data);
+  if (unclean) {
+    throw new Refused(
+      `El dibujo lleva ${unclean}. Expórtalo de nuevo con «atributos de presentación» y todo incrustado.`,
+    );
   }
   return { src, data: Buffer.from(data), width: Math.round((height * size.width) / size.height), height };
 }

@@ -43,6 +43,19 @@ it('cleans a client’s logo and gives the entry to paste, ready to use', async 
   expect(cleaned).not.toMatch(/editor|layer1|style=|<\?xml/);
 });
 
+it('writes the styles of a drawing program as attributes, and refuses a drawing where that cannot be done', async () => {
+  drop(
+    'clientes/clases.svg',
+    svg('<style>.a{fill:#123456}</style><path class="a" d="M0 0h9"/><path class="a" d="M0 9h9v9"/>'),
+  );
+  drop('clientes/media.svg', svg('<style>@media print{.a{fill:red}}</style><path class="a" d="M0 0h9v9z"/>'));
+  expect((await run()).map((outcome) => (outcome.kind === 'refused' ? outcome.reason : outcome.kind))).toEqual([
+    'made',
+    expect.stringMatching(/estilos propios/),
+  ]);
+  expect(readFileSync(made('/media/clients/clases.svg'), 'utf8')).toMatch(/fill="#123456"/);
+});
+
 it('makes again only what changed, or what is gone', async () => {
   drop('clientes/uno.svg', logo);
   drop('clientes/dos.svg', logo);

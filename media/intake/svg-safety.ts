@@ -22,6 +22,16 @@ export function unsafeInSvg(svg: string): string | undefined {
   return DANGERS.find(([found]) => found.test(read))?.[1];
 }
 
+/**
+ * What a drawing that the site serves must not hold although it is harmless in an original, in Spanish: `npm run medios`
+ * writes styles as attributes, so that no content policy has anything to refuse.
+ */
+export function uncleanInSvg(svg: string): string | undefined {
+  if (/<\s*(?:\w+:)?style\b|\sstyle\s*=/i.test(svg)) return 'estilos propios (style)';
+  if (/href\s*=\s*["'](?!#)|url\(\s*["']?(?!#|["'])/i.test(svg)) return 'una referencia a otro archivo';
+  return undefined;
+}
+
 /** The character of a code; control characters, which browsers skip inside a scheme, become nothing. */
 function codePoint(code: number): string {
   return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : '';

@@ -42,8 +42,14 @@ it('finds a logo of a shape that its place does not hold', async () => {
   ]);
 });
 
-it('finds a script, a file too heavy, one that cannot be read and one that is not there', async () => {
+it('finds a script, a style, a reference, a file too heavy, one that cannot be read and one that is not there', async () => {
   expect(await problemsOf('script.svg', svg(200, 80, '<script/>'))).toEqual([expect.stringMatching(/un script/)]);
+  expect(await problemsOf('style.svg', svg(200, 80, '<g style="fill:red"/>'))).toEqual([
+    expect.stringMatching(/estilos propios/),
+  ]);
+  expect(await problemsOf('linked.svg', svg(200, 80, '<image href="otro.png"/>'))).toEqual([
+    expect.stringMatching(/otro archivo/),
+  ]);
   expect(await problemsOf('heavy.svg', svg(200, 80, `<!--${'x'.repeat(12_000)}-->`))).toEqual([
     expect.stringMatching(/pesa 13 kB y en su lugar caben 12 kB/),
   ]);

@@ -5,7 +5,7 @@ import { type Finding, finding, type Place, places } from '../../content/review'
 import type { SiteContent } from '../../content/site-content';
 import { budgetOf } from '../../media/intake/budgets';
 import { type Measure, measure } from '../../media/intake/measure';
-import { unsafeInSvg } from '../../media/intake/svg-safety';
+import { uncleanInSvg, unsafeInSvg } from '../../media/intake/svg-safety';
 
 /** How far the proportions in the content may be from the file's own before a picture looks squeezed. */
 const SQUEEZE = 0.02;
@@ -56,9 +56,10 @@ async function reviewFile(place: Place, src: string, publicFolder: string): Prom
     ];
   }
   if (src.endsWith('.svg')) {
-    const danger = unsafeInSvg(await readFile(file, 'utf8'));
-    if (danger)
-      return [error(`El dibujo contiene ${danger}.`, 'Expórtalo de nuevo como SVG simple y pasa npm run medios.')];
+    const drawing = await readFile(file, 'utf8');
+    const fault = unsafeInSvg(drawing) ?? uncleanInSvg(drawing);
+    if (fault)
+      return [error(`El dibujo contiene ${fault}.`, 'Expórtalo de nuevo como SVG simple y pasa npm run medios.')];
   }
   let size: Measure;
   try {
