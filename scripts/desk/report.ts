@@ -16,7 +16,7 @@ export const ink = {
 
 /** `content/clients.ts:24`: the line of the text, or else of the entry that the field names. */
 function whereIs({ file, value, field }: Finding): string {
-  const line = field.match(/^línea (\d+)$/)?.[1];
+  const line = field.match(/^línea (\d+)/)?.[1];
   if (line) return `${file}:${line}`;
   const lines = readFileSync(file, 'utf8').split('\n');
   const from = [...field.matchAll(/«([^»]+)»/g)].reduce(
@@ -35,7 +35,7 @@ function whereIs({ file, value, field }: Finding): string {
 /** The findings of one level as lines to print: where, what is wrong and, with an arrow, what would be right. */
 export function toLines(findings: Finding[], mark: string): string[] {
   return findings.flatMap((finding) => [
-    `${mark} ${ink.bold(whereIs(finding))}${/^línea /.test(finding.field) ? '' : `  ${finding.field}`}`,
+    `${mark} ${ink.bold(whereIs(finding))}${finding.field.replace(/^línea \d+(?:, )?/, '').replace(/^(?=.)/, '  ')}`,
     `  ${finding.problem}`,
     `  ${ink.dim('→')} ${finding.remedy}`,
     '',

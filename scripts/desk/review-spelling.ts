@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import type { Finding } from '../../content/review';
 import { anchors } from '../../lib/anchors';
 
@@ -25,15 +26,19 @@ export function reviewSpelling(): { findings: Finding[]; isReadable: boolean } {
   );
   const findings: Finding[] = [];
   let isReadable = true;
-  for (const [, file, line, code, problem] of stdout.matchAll(
-    /^(content\/[\w-]+\.ts)\((\d+),\d+\): error TS(\d+): (.*)$/gm,
+  for (const [, file, line, column, code, problem] of stdout.matchAll(
+    /^(content\/[\w-]+\.ts)\((\d+),(\d+)\): error TS(\d+): (.*)$/gm,
   )) {
     if (Number(code) < 2000) isReadable = false;
     if (file === 'content/site-content.ts') continue; // It repeats what another file did wrong.
+    const key = readFileSync(file!, 'utf8')
+      .split('\n')
+      [Number(line) - 1]?.slice(Number(column) - 1)
+      .match(/^\w+(?=\??:)/)?.[0];
     findings.push({
       level: 'error',
       file: file!,
-      field: `línea ${line}`,
+      field: [`línea ${line}`, key].filter(Boolean).join(', '),
       ...explained(problem!, Number(code)),
       anchor: anchors.top,
     });
@@ -41,8 +46,31 @@ export function reviewSpelling(): { findings: Finding[]; isReadable: boolean } {
   return { findings, isReadable };
 }
 
+/** What is written and what may be: `0.9` and `0.7 | 0.8 | 1.2 | undefined`; texts have quotes of their own. */
+const MISMATCH =
+  /^(?:El tipo|No se puede asignar un argumento de tipo) ['"](.*)['"] (?:no se puede asignar al|al parámetro de) tipo ['"](.*)['"]\.$/;
+
+/** A value that the field does not take, with those that it does. */
+function mismatch(value: string, type: string): { problem: string; remedy: string } | undefined {
+  const plain = (text: string) => text.replace(/^"(.*)"$/, '$1');
+  const isWritten = /^(?:".*"|-?[\d.]+|true|false)$/.test(value);
+  const problem = isWritten ? `El valor «${plain(value)}» no sirve aquí.` : 'Aquí va otra clase de valor.';
+  const choices = type.split(' | ').filter((choice) => choice !== 'undefined');
+  if (choices.every((choice) => /^(?:"[^"]*"|-?[\d.]+)$/.test(choice))) {
+    return { problem, remedy: `Pon uno de estos, o quita el campo si puede faltar: ${choices.map(plain).join(', ')}.` };
+  }
+  const beginning = type.match(/^`(.+)\$\{string\}`$/)?.[1];
+  if (beginning) return { problem, remedy: `Empieza por «${beginning}».` };
+  if (type === 'string') return { problem, remedy: "Aquí va un texto entre comillas: 'así'." };
+  if (type === 'number') return { problem, remedy: 'Aquí va un número, sin comillas.' };
+  if (isWritten && /^\w+$/.test(type)) {
+    return { problem, remedy: 'Pon el cursor sobre el campo: el editor muestra los valores que acepta.' };
+  }
+  return undefined;
+}
+
 /** The compiler's message in the words of the content, where they are plainer than its own. */
-function explained(problem: string, code: number): { problem: string; remedy: string } {
+export function explained(problem: string, code: number): { problem: string; remedy: string } {
   const section = problem.match(/La propiedad "(\w+)" no existe en el tipo "\{ readonly top:/)?.[1];
   if (section) {
     const names = Object.keys(anchors).map((name) => `anchors.${name}`);
@@ -51,10 +79,19 @@ function explained(problem: string, code: number): { problem: string; remedy: st
       remedy: `Usa uno de estos: ${names.join(', ')}.`,
     };
   }
-  const field = problem.match(/y '(\w+)' no existe en el tipo/)?.[1];
+  const [, value, type] = problem.match(MISMATCH) ?? [];
+  const plainer = value && type ? mismatch(value, type) : undefined;
+  if (plainer) return plainer;
+  const field = problem.match(/(?:y|pero) ['"](\w+)['"] no existe en el tipo/)?.[1];
+  const meant = problem.match(/¿Quería escribir ['"](\w+)['"]\?/)?.[1];
+  const lacking = problem.match(/^Falta la propiedad ['"](\w+)['"]|La propiedad ['"](\w+)['"] falta/);
   return {
-    problem: field ? `El campo «${field}» no existe en esta entrada.` : shortened(problem),
-    remedy: REMEDIES.find(([codes]) => codes.includes(code))?.[1] ?? REMEDY,
+    problem: field
+      ? `El campo «${field}» no existe en esta entrada.`
+      : lacking
+        ? `Falta el campo «${lacking[1] ?? lacking[2]}».`
+        : shortened(problem),
+    remedy: (meant && `Escribe «${meant}».`) ?? REMEDIES.find(([codes]) => codes.includes(code))?.[1] ?? REMEDY,
   };
 }
 
