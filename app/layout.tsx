@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import localFont from 'next/font/local';
 import type { ReactNode } from 'react';
 import { EARLY_MOTION_SCRIPT } from '@/components/motion/motion-store';
+import { BROKEN_LOAD_SCRIPT } from '@/components/ui/broken-load-script';
 import { EARLY_CLICKS_SCRIPT } from '@/components/ui/early-clicks-script';
 import { site } from '@/content/site';
 import { colors } from '@/lib/design-tokens';
@@ -59,7 +60,9 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       suppressHydrationWarning
     >
       <head>
-        <script dangerouslySetInnerHTML={{ __html: `${EARLY_MOTION_SCRIPT};${EARLY_CLICKS_SCRIPT}` }} />
+        <script
+          dangerouslySetInnerHTML={{ __html: [EARLY_MOTION_SCRIPT, EARLY_CLICKS_SCRIPT, BROKEN_LOAD_SCRIPT].join(';') }}
+        />
       </head>
       <body>{children}</body>
     </html>

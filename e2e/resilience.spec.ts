@@ -1,16 +1,15 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { expect, type Page, type Route, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { clients } from '@/content/clients';
 import { contact } from '@/content/contact';
 import { products } from '@/content/products';
 import { services } from '@/content/services';
 import { site } from '@/content/site';
+import { expectWholeText, gone, goThrough } from './helpers/reading';
 import { siteUrl } from './helpers/site';
 
 const BUILT = 'out';
-const SECTIONS = ['NOSOTROS', 'SERVICIOS', 'PRODUCTOS', 'TALENTO', 'HEMOS CRECIDO JUNTOS', 'CONTÁCTANOS'];
-
 /** The built files with one of these endings, as the paths they are asked for by. */
 function built(...endings: string[]): string[] {
   const walk = (folder: string): string[] =>
@@ -23,64 +22,12 @@ function built(...endings: string[]): string[] {
     .map((path) => `/${relative(BUILT, path)}`);
 }
 
-/** Goes through the page in a few steps, so that everything that is fetched late is asked for. */
-async function goThrough(page: Page) {
-  for (const id of [products.anchor, clients.anchor, contact.anchor]) {
-    await page.evaluate((anchor) => document.getElementById(anchor)?.scrollIntoView({ behavior: 'instant' }), id);
-    await page.waitForTimeout(150);
-  }
-}
-
-/** Every text that cannot be read: it has no place, or it or what is around it lets nothing through. */
-const unreadable = (page: Page) =>
-  page
-    .locator('main :is(h1, h2, h3, p, li, dt, address), footer :is(h2, p, a, dt, dd)')
-    .evaluateAll((elements) =>
-      elements
-        .filter(
-          (element) =>
-            element.textContent?.trim() &&
-            !element.closest('noscript, [inert], form, [aria-live], [hidden], .invisible, [data-reveal="waiting"]') &&
-            (element.getClientRects().length === 0 ||
-              !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })),
-        )
-        .map((element) => element.textContent),
-    );
-
 /** The form can be filled, and either it sends or it is said how to write instead. */
 async function expectAWayToWrite(page: Page) {
   await page.getByLabel('Mensaje').fill('Texto');
   await expect(page.getByLabel('Mensaje')).toHaveValue('Texto');
   await expect(page.locator(`#${contact.anchor}`).getByRole('link', { name: site.email }).first()).toBeVisible();
 }
-
-async function expectWholeText(page: Page, what: string) {
-  for (const heading of SECTIONS) {
-    await expect(page.getByRole('heading', { name: heading, exact: true }), what).toBeAttached();
-  }
-  expect(await unreadable(page), what).toEqual([]);
-}
-
-const gone = (route: Route) => route.fulfill({ status: 404, contentType: 'text/html', body: 'No existe' });
-
-test('with any one script gone after a later deploy, the text stands and there is a way to write', async ({ page }) => {
-  test.setTimeout(90_000);
-  const scripts = built('.js');
-  expect(scripts.length).toBeGreaterThan(5);
-  const asked = new Set<string>();
-  page.on('request', (request) => asked.add(new URL(request.url()).pathname));
-  await page.goto(`${siteUrl()}/AboutUs`);
-  await goThrough(page);
-  for (const script of scripts.filter((path) => asked.has(path))) {
-    const pattern = `**${script}`;
-    await page.route(pattern, gone);
-    await page.goto(`${siteUrl()}/AboutUs`);
-    await goThrough(page);
-    await expectWholeText(page, script);
-    await expectAWayToWrite(page);
-    await page.unroute(pattern);
-  }
-});
 
 test('with every script gone the text stands, no control is offered that does nothing, and there is a way to write', async ({
   page,

@@ -37,6 +37,12 @@ export function ContactSection({
               policyTitle={policy.title}
               policy={policyText}
             />
+            <p
+              role="alert"
+              className="mt-5 hidden rounded-sm bg-danger-surface px-4 py-3 text-text-strong [[data-broken]_&]:block"
+            >
+              La página no llegó completa y desde aquí no se puede enviar. Recárgala o escríbenos.
+            </p>
             <p className="mt-6 border-t border-line pt-5 text-[0.9375rem] leading-6 text-text-muted">
               ¿Prefieres el correo? Escríbenos a{' '}
               <a

@@ -1,0 +1,44 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import { clients } from '@/content/clients';
+import { contact } from '@/content/contact';
+import { products } from '@/content/products';
+
+const SECTIONS = ['NOSOTROS', 'SERVICIOS', 'PRODUCTOS', 'TALENTO', 'HEMOS CRECIDO JUNTOS', 'CONTÁCTANOS'];
+
+/** Goes through the page in a few steps, so that everything that is fetched late is asked for. */
+export async function goThrough(page: Page) {
+  for (const id of [products.anchor, clients.anchor, contact.anchor]) {
+    await page.evaluate((anchor) => document.getElementById(anchor)?.scrollIntoView({ behavior: 'instant' }), id);
+    await page.waitForTimeout(150);
+  }
+}
+
+/** Every text that cannot be read: it has no place, or it or what is around it lets nothing through. */
+const unreadable = (page: Page) =>
+  page
+    .locator('main :is(h1, h2, h3, p, li, dt, address), footer :is(h2, p, a, dt, dd)')
+    .evaluateAll((elements) =>
+      elements
+        .filter(
+          (element) =>
+            element.textContent?.trim() &&
+            !element.closest(
+              'noscript, [inert], form, [role="alert"], [aria-live], [hidden], .invisible, [data-reveal="waiting"]',
+            ) &&
+            (element.getClientRects().length === 0 ||
+              !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })),
+        )
+        .map((element) => element.textContent),
+    );
+
+/** Every section's heading is there and every text can be read; `what` says in which case. */
+export async function expectWholeText(page: Page, what: string) {
+  for (const heading of SECTIONS) {
+    await expect(page.getByRole('heading', { name: heading, exact: true }), what).toBeAttached();
+  }
+  // What was just scrolled to may still be on its way up.
+  await expect.poll(() => unreadable(page), what).toEqual([]);
+}
+
+/** Answers as a host does whose later deploy removed the file. */
+export const gone = (route: Route) => route.fulfill({ status: 404, contentType: 'text/html', body: 'No existe' });
