@@ -192,9 +192,14 @@ export function ContactForm({
             {failure && <FailurePanel failure={failure} email={email} fields={fields} />}
           </Disclosure>
 
-          <Button type="submit" disabled={loading} className="w-full noscript:hidden sm:w-auto sm:min-w-48">
+          <Button
+            id={controlId('enviar')}
+            type="submit"
+            disabled={loading}
+            className="w-full noscript:hidden sm:w-auto sm:min-w-48"
+          >
             {loading && <Spinner />}
-            {loading ? 'Enviando…' : 'Enviar'}
+            {loading ? 'Enviando…' : failure ? 'Reintentar' : 'Enviar'}
           </Button>
         </div>
       </form>

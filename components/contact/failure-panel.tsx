@@ -1,10 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Button } from '@/components/ui/button';
 import type { SendFailure, SendFailureKind } from '@/lib/contact/client';
 import type { ContactFields } from '@/lib/contact/schema';
 import { Icon } from './icons';
 import { mailtoHref } from './mailto';
-import { controlId } from './use-contact-form';
 
 const TITLES: Record<SendFailureKind, string> = {
   aborted: 'Envío cancelado',
@@ -15,7 +13,7 @@ const TITLES: Record<SendFailureKind, string> = {
   unavailable: 'No pudimos enviar el mensaje',
 };
 
-/** Why a send failed and what the visitor can do now. The text stays in the form; nothing is sent unasked. */
+/** Why a send failed, over the button that tries again. The text stays in the form; nothing is sent unasked. */
 export function FailurePanel({
   failure,
   email,
@@ -44,19 +42,14 @@ export function FailurePanel({
           <p role="status" className="font-semibold">
             {hint}
           </p>
+          <a
+            href={mailtoHref(email, fields)}
+            className="-mb-2 inline-flex min-h-11 items-center gap-2 rounded-sm font-semibold underline decoration-line-strong underline-offset-4 transition-colors hover:decoration-current"
+          >
+            <Icon name="mail" className="size-5" />
+            Enviar por correo
+          </a>
         </div>
-      </div>
-      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 sm:pl-9">
-        <Button id={controlId('reintentar')} type="submit" variant="outline" className="bg-white">
-          Reintentar
-        </Button>
-        <a
-          href={mailtoHref(email, fields)}
-          className="inline-flex min-h-12 items-center gap-2 rounded-sm px-1 text-base font-semibold text-text-strong underline decoration-line-strong underline-offset-4 hover:decoration-current"
-        >
-          <Icon name="mail" className="size-5" />
-          Enviar por correo
-        </a>
       </div>
     </div>
   );

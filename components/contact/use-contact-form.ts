@@ -101,7 +101,7 @@ export function useContactForm(suggestions: string[]) {
       focusControl('enviado');
     } else if (result.kind !== 'aborted') {
       flushSync(() => setOutcome({ kind: 'failed', failure: result }));
-      if (!pointOut(toFieldErrors(result.fields ?? {}))) focusControl('reintentar');
+      if (!pointOut(toFieldErrors(result.fields ?? {}))) focusControl('enviar');
     }
   }
 
