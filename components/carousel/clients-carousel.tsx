@@ -20,35 +20,39 @@ export default function ClientsCarousel({ logos, label }: { logos: ClientLogo[];
   });
 
   return (
-    <section ref={carousel.regionRef} aria-roledescription="carrusel" aria-label={label}>
-      <CarouselViewport carousel={carousel} label="Clientes, uno al lado del otro">
-        <div className="flex print:flex-wrap">
-          {logos.map(({ name, logo, scale = 1 }, index) => (
-            // biome-ignore lint/a11y/useSemanticElements: the pattern's slide is a group
-            <div
-              key={name}
-              role="group"
-              aria-roledescription="diapositiva"
-              aria-label={`${index + 1} de ${logos.length}`}
-              className="min-w-0 shrink-0 basis-1/2 px-3 min-[600px]:basis-1/3 min-[900px]:basis-1/4 min-[1200px]:basis-1/5 print:basis-1/7!"
-            >
-              <img
-                src={logo.src}
-                alt={logo.alt}
-                width={logo.width}
-                height={logo.height}
-                loading="lazy"
-                draggable={false}
-                className={`client-logo mx-auto h-20 w-50 print:h-14 max-w-full object-contain ${scaleClass[scale] ?? ''}`}
-              />
-            </div>
-          ))}
-        </div>
-      </CarouselViewport>
+    <section ref={carousel.regionRef} aria-roledescription="carrusel" aria-label={label} className="relative">
+      <div className="overflow-hidden rounded-lg border border-line print:rounded-none print:border-0">
+        <CarouselViewport carousel={carousel} label="Clientes, uno al lado del otro">
+          <div className="-ml-px flex print:ml-0 print:flex-wrap">
+            {logos.map(({ name, logo, scale = 1 }, index) => (
+              // biome-ignore lint/a11y/useSemanticElements: the pattern's slide is a group
+              <div
+                key={name}
+                role="group"
+                aria-roledescription="diapositiva"
+                aria-label={`${index + 1} de ${logos.length}`}
+                className="grid h-34 min-w-0 shrink-0 basis-1/2 items-center border-l border-line px-3 transition-colors hover:bg-page/60 min-[600px]:h-40 min-[600px]:basis-1/3 min-[900px]:basis-1/4 xl:h-44 xl:basis-1/5 print:h-auto print:basis-1/7! print:border-0"
+              >
+                <img
+                  src={logo.src}
+                  alt={logo.alt}
+                  width={logo.width}
+                  height={logo.height}
+                  loading="lazy"
+                  draggable={false}
+                  className={`client-logo mx-auto h-20 w-50 print:h-14 max-w-full object-contain ${scaleClass[scale] ?? ''}`}
+                />
+              </div>
+            ))}
+          </div>
+        </CarouselViewport>
+      </div>
       <div
-        className={`mt-8 flex flex-wrap-reverse items-center justify-center gap-x-4 gap-y-2 ${carousel.alive ? '' : 'invisible'}`}
+        className={`mt-3 flex justify-center print:hidden xl:absolute xl:right-0 xl:bottom-full xl:mt-0 xl:mb-12 xl:-mr-2.5 xl:items-center xl:gap-3 ${carousel.alive ? '' : 'invisible'}`}
       >
-        <RotationButton carousel={carousel} name="los clientes" on="onLight" />
+        <div className="max-xl:absolute max-xl:right-0 max-xl:bottom-full max-xl:mb-10 md:max-xl:mb-12">
+          <RotationButton carousel={carousel} name="los clientes" on="onLight" />
+        </div>
         <Dots carousel={carousel} label="Elegir grupo de clientes" on="onLight" />
       </div>
       {/* All logos can be read at any time, so a move is told in words instead of hiding those out of view. */}

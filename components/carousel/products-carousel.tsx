@@ -14,7 +14,7 @@ export default function ProductsCarousel({ slides, label }: { slides: ProductSli
   return (
     <section ref={carousel.regionRef} aria-roledescription="carrusel" aria-label={label} className="relative">
       <div
-        className={`mb-6 flex flex-wrap items-center justify-between gap-4 lg:absolute lg:right-0 lg:bottom-0 lg:z-1 lg:mb-0 lg:w-[calc((100%-4rem)/3)] ${alive ? '' : 'invisible'}`}
+        className={`mb-6 flex flex-wrap items-center justify-between gap-4 lg:absolute lg:right-0 lg:bottom-0 lg:z-1 lg:mb-0 lg:w-[calc((100%-4rem)/3)] print:hidden ${alive ? '' : 'invisible'}`}
       >
         <div className="flex items-center gap-4">
           <RotationButton carousel={carousel} name="los productos" on="onInk" />
