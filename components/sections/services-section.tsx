@@ -32,24 +32,27 @@ export function ServicesSection({ anchor, heading, blurb, cards, action }: Servi
               <h3 className="text-title mb-2.5 tracking-[0.01em]">{title}</h3>
               <p className="text-small max-md:mb-6 lg:mb-6 print:mb-3">{description}</p>
               {offers && (
-                <ul className="border-t border-line md:max-lg:col-start-2 md:max-lg:row-span-3 md:max-lg:row-start-1">
-                  {offers.map((offer) => (
-                    <li
-                      key={offer}
-                      className="text-small flex gap-3 border-b border-line py-2.25 text-text-strong print:py-0.5 last:border-b-0 last:pb-0"
-                    >
-                      <CheckIcon className="mt-0.5 size-4.5 shrink-0 text-primary-text" />
-                      {offer}
-                    </li>
-                  ))}
-                </ul>
+                <div className="flex flex-col md:max-lg:col-start-2 md:max-lg:row-span-3 md:max-lg:row-start-1">
+                  <ul className="border-t border-line">
+                    {offers.map((offer) => (
+                      <li
+                        key={offer}
+                        className="text-small flex gap-3 border-b border-line py-2.25 text-text-strong print:py-0.5 last:border-b-0 last:pb-0"
+                      >
+                        <CheckIcon className="mt-0.5 size-4.5 shrink-0 text-primary-text" />
+                        {offer}
+                      </li>
+                    ))}
+                  </ul>
+                  {icon === 'development' && <Lifecycle />}
+                </div>
               )}
               {technologies && (
-                <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(4rem,calc((100%-1.5rem)/3)),1fr))] content-start gap-2.5 md:max-lg:col-start-2 md:max-lg:row-span-3 md:max-lg:row-start-1">
+                <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(4rem,calc((100%-1.5rem)/3)),1fr))] content-start gap-2.5 md:max-lg:col-start-2 md:max-lg:row-span-3 md:max-lg:row-start-1 lg:auto-rows-fr lg:content-stretch">
                   {technologies.map(({ src, alt, width, height }) => (
                     <li
                       key={src}
-                      className="grid content-start justify-items-center gap-2 rounded-md border border-line px-1 pt-3.5 pb-2.5 print:gap-1 print:py-1.5"
+                      className="grid content-start justify-items-center gap-2 rounded-md border border-line px-1 pt-3.5 pb-2.5 lg:content-center lg:py-2 print:gap-1 print:py-1.5"
                     >
                       <img
                         src={src}
@@ -72,5 +75,35 @@ export function ServicesSection({ anchor, heading, blurb, cards, action }: Servi
         </p>
       </div>
     </section>
+  );
+}
+
+/** From end to end: the sketch, the code, the package and its delivery, at the foot of a card that has room for them. */
+function Lifecycle() {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 300 44"
+      fill="none"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="mt-auto hidden w-full pt-4 lg:block print:hidden"
+    >
+      <g className="stroke-line">
+        {[0.75, 85.75, 170.75, 255.75].map((x) => (
+          <rect key={x} x={x} y="0.75" width="43" height="43" rx="10" />
+        ))}
+        <path d="M51 22h28m57 0h28m57 0h28" strokeDasharray="1 5" className="stroke-line-strong" />
+      </g>
+      <path
+        className="stroke-text"
+        d="m14 30 1.2-4.8 11-11a2.5 2.5 0 0 1 3.6 3.6l-11 11zm9.5-13.2 3.6 3.6M101 16.5 95.5 22l5.5 5.5m12.5-11L119 22l-5.5 5.5m-4.2-14-4.6 17M192.25 12.5l8.5 4.7v9.6l-8.5 4.7-8.5-4.7v-9.6zm-8.5 4.7 8.5 4.7 8.5-4.7m-8.5 4.7v9.6"
+      />
+      <path
+        className="stroke-primary-text"
+        d="M272.5 29h-1.5a4.7 4.7 0 0 1-.7-9.35 7 7 0 0 1 13.6-.6 5 5 0 0 1-.4 9.95h-1.5m-4.75 2.5v-9m-3.25 3 3.25-3 3.25 3"
+      />
+    </svg>
   );
 }
