@@ -28,7 +28,7 @@ export function FooterSection({
   return (
     <footer className="footer-seam on-ink bg-ink text-onInk-muted print:bg-white print:text-text-strong">
       <div className="page-column text-small grid gap-x-8 gap-y-12 pt-16 pb-12 max-md:grid-cols-[auto_1fr] max-md:gap-x-12 md:grid-cols-12 md:pt-20 md:pb-16 print:pt-0 print:pb-2">
-        <div className="max-md:col-span-2 md:col-span-12 lg:col-span-6 print:hidden">
+        <div className="max-md:col-span-2 md:col-span-4 lg:col-span-6 print:hidden">
           <img
             {...site.logo.onInk}
             alt={site.logo.onInk.alt}
@@ -63,7 +63,7 @@ export function FooterSection({
           <LinkList links={menu} />
         </nav>
 
-        <section aria-labelledby="footer-contact" className="md:col-span-8 lg:col-span-3 print:pt-2">
+        <section aria-labelledby="footer-contact" className="md:col-span-4 lg:col-span-3 print:pt-2">
           <ColumnTitle id="footer-contact">{contactTitle}</ColumnTitle>
           <address className="not-italic">
             <a href={`mailto:${site.email}`} className={`${link} text-onInk`}>
