@@ -13,7 +13,7 @@ export const clients = {
   heading: 'HEMOS CRECIDO JUNTOS',
   logos: [
     client('altavia', 'Altavía Logística'),
-    client('meridiano', 'Banco Meridiano', 0.8),
+    client('meridiano', 'Banco Meridiano'),
     client('cafetal', 'Cafetal Norte', 1.2),
     client('santa-lumbre', 'Clínica Santa Lumbre'),
     client('corredor-azul', 'Corredor Azul'),

@@ -198,7 +198,7 @@ const andino = () => {
 /** The fourteen drawings, in the order of the page. */
 export const clientDrawings = (): ClientDrawing[] => [
   { file: 'altavia', width: 176, height: 56, drawing: altavia() },
-  { file: 'meridiano', width: 200, height: 64, drawing: meridiano() },
+  { file: 'meridiano', width: 184, height: 60, drawing: meridiano() },
   { file: 'cafetal', width: 130, height: 60, drawing: cafetal() },
   { file: 'santa-lumbre', width: 176, height: 60, drawing: santaLumbre() },
   { file: 'corredor-azul', width: 174, height: 60, drawing: corredorAzul() },
