@@ -3,7 +3,7 @@ import { LinkedInIcon } from '../ui/icons';
 import { SectionHeading } from '../ui/section-heading';
 
 const positionColor = { primary: 'text-primary-text', info: 'text-info-text' } as const;
-const linkShape = 'text-small -ml-2 inline-flex min-h-11 items-center gap-2 rounded-sm px-2 font-medium print:hidden';
+const linkShape = 'text-small -ml-2 inline-flex min-h-11 items-center gap-2 rounded-sm px-2 font-medium';
 
 /** The team: photo (127.44 px square, spec §9), name, role, and the link or its visibly disabled place. */
 export function TalentSection({ anchor, heading, blurb, members }: Talent) {
@@ -32,7 +32,7 @@ export function TalentSection({ anchor, heading, blurb, members }: Talent) {
                 <p className={`text-small mt-0.5 leading-snug font-medium ${positionColor[position.color]}`}>
                   {position.label}
                 </p>
-                <div className="mt-3 xl:mt-6 xl:border-t xl:border-line xl:pt-3">
+                <div className="mt-3 print:hidden xl:mt-6 xl:border-t xl:border-line xl:pt-3">
                   {linkedin ? (
                     <a
                       href={linkedin}
