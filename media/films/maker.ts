@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
+import { ffmpegCommand } from '../ffmpeg';
 import type { Maker } from '../maker';
 import { FRAME } from './kit';
 import { openStudio } from './studio';
@@ -29,7 +30,7 @@ const COLOUR = options(
 
 /** The quality of each film (CRF of AV1 and of H.264), chosen so that both files keep their budgets. */
 const QUALITY: Record<string, { av1: number; h264: number }> = {
-  moviint: { av1: 41, h264: 24 },
+  moviint: { av1: 42, h264: 24 },
   scout: { av1: 30, h264: 20 },
   'mi-taller': { av1: 45, h264: 25 },
 };
@@ -51,7 +52,9 @@ function film(name: string, quality: { av1: number; h264: number }): Maker {
       const input = ['-y', '-framerate', String(FRAME.rate), '-i', join(frames, '%04d.png'), ...COLOUR];
       const encode = async (file: string, codec: string[]) => {
         const made = join(frames, file);
-        await run('ffmpeg', [...input, ...codec, ...gop, '-movflags', '+faststart', '-map_metadata', '-1', made]);
+        await run(
+          ...ffmpegCommand([...input, ...codec, ...gop, '-movflags', '+faststart', '-map_metadata', '-1', made]),
+        );
         await copyFile(made, `${OUT}/${file}`);
         progress(await sized(file));
       };

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ffmpegCommand } from '../ffmpeg';
 import { budgetOf } from './budgets';
 import { makePicture } from './picture';
 import { type Product, Refused } from './recipe';
@@ -81,7 +82,7 @@ function durationOf(original: string): number {
 }
 
 function encode(args: string[], seconds: number, progress: (share: number) => void): Promise<void> {
-  const ffmpeg = spawn('ffmpeg', ['-y', '-hide_banner', '-loglevel', 'error', '-progress', 'pipe:1', ...args], {
+  const ffmpeg = spawn(...ffmpegCommand(['-y', '-hide_banner', '-loglevel', 'error', '-progress', 'pipe:1', ...args]), {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let complaint = '';
