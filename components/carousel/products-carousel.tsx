@@ -54,14 +54,14 @@ export default function ProductsCarousel({ slides, label }: { slides: ProductSli
                 <FilmPlayer film={film} active={index === selected} />
               </div>
               <div className="lg:col-span-1 lg:pb-20 lg:max-xl:pointer-coarse:pb-32 print:pb-0!">
-                <div className="mb-6 inline-flex rounded-md bg-white px-4 py-3 print:mb-2 print:p-0">
+                <div className="mb-6 inline-flex rounded-sm bg-white px-3.5 py-2.5 print:mb-2 print:p-0">
                   <img
                     src={author.logo.src}
                     alt={author.logo.alt}
                     width={author.logo.width}
                     height={author.logo.height}
                     loading="lazy"
-                    className="h-8 w-auto print:h-5"
+                    className="h-7 w-auto print:h-5"
                   />
                 </div>
                 <h3 className="text-statement mb-4 text-white print:mb-1">{title}</h3>

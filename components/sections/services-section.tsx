@@ -83,7 +83,7 @@ function Lifecycle() {
   return (
     <svg
       aria-hidden
-      viewBox="0 0 300 44"
+      viewBox="0 0 299.5 44.5"
       fill="none"
       strokeWidth="1.5"
       strokeLinecap="round"
