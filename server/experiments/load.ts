@@ -92,7 +92,7 @@ async function onOneCore(scale: Scale, findings: Findings, work: Work): Promise<
   const built = existsSync(join('out', 'AboutUs.html'));
   if (!built) makeFixtureSite(folder.path, 1024);
   const canPin = scale === 'long' && isInstalled('taskset');
-  if (canPin) spawnSync('taskset', ['-cp', '1', String(process.pid)]);
+  if (canPin) spawnSync('taskset', ['-acp', '1', String(process.pid)]);
   else if (scale === 'long') findings.notes.push('taskset is missing: the service was not kept on one core.');
   await using sink = await startMailSink();
   const databaseUrl = `file:${folder.path}/contact.db`;
