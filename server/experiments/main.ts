@@ -12,6 +12,8 @@ async function main(): Promise<void> {
   }
   const scale = options.includes('--short') ? 'short' : 'long';
   console.log(`${name} (${scale}), Node ${process.version}, load before ${loadavg()[0]?.toFixed(2)}\n`);
+  // Ended in the middle, it still ends what it started.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
   const findings = new Findings(scale);
   const started = performance.now();
   await experiment(scale, findings);
