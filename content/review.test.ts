@@ -145,6 +145,15 @@ describe('a mistake gets a message that names the file, the field, what is wrong
       /relleno/,
     ],
     [
+      'what the intake leaves to be filled in',
+      (c) => {
+        c.talent.members[0]!.position.label = 'CARGO';
+      },
+      'talent',
+      'members, n.º 1 («Ana»), position, label',
+      /relleno/,
+    ],
+    [
       'an empty text',
       (c) => {
         c.about.statement = ' ';

@@ -85,7 +85,9 @@ const LONGEST: Record<string, number> = {
 /** The same for fields that mean the same wherever they stand. */
 const LONGEST_BY_NAME: Record<string, number> = { heading: 24, blurb: 120, alt: 160 };
 
-const PLACEHOLDER = /lorem ipsum|\b(?:TODO|FIXME|XXX|TBD)\b|por definir|texto de (?:prueba|relleno)|\basdf/i;
+/** What people leave for later, and what `npm run medios` leaves for them to fill in. */
+const PLACEHOLDER =
+  /lorem ipsum|\b(?:TODO|FIXME|XXX|TBD)\b|por definir|texto de (?:prueba|relleno)|\basdf|^CARGO$|^Di en una o dos frases/i;
 const SAMPLE = /example\.(?:com|org|net)|\+\d+[ 0]*0000/;
 const PHONE = /^\+[1-9]\d{0,2}(?: \d{2,4}){2,4}$/;
 const MEDIA_KEYS = ['src', 'avif', 'webp', 'jpeg'];

@@ -88,6 +88,6 @@ export const pending: Pending[] = [
     field: 'iconos y tarjeta para compartir',
     problem: 'El icono del navegador y la imagen que se ve al compartir llevan la marca de ejemplo.',
     remedy:
-      'Cambia app/icon.svg, app/favicon.ico, app/apple-icon.png, los icon-*.png de public/media/brand y la imagen de app/opengraph-image, y borra esta entrada de content/samples.ts.',
+      'Cambia app/icon.svg, app/favicon.ico, app/apple-icon.png, los icon-*.png de public/media/brand y la imagen app/opengraph-image.png/ground.jpg, y borra esta entrada de content/samples.ts.',
   },
 ];

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { navigation } from '@/content/navigation';
 import { anchors } from '@/lib/anchors';
+import { scrollEntries } from './helpers/menu';
 import { siteUrl } from './helpers/site';
 
 /** What a visitor's own style sheet may set (WCAG 1.4.12). */
@@ -69,7 +69,7 @@ test('with text of 200 % the bar keeps to one line, and no section that it leads
   page,
 }) => {
   await open(page, 1024, 768, DOUBLE_TEXT);
-  for (const { name, scrollToId } of navigation.entries) {
+  for (const { name, scrollToId } of scrollEntries) {
     await page.getByRole('button', { name: 'Abrir menú' }).click();
     await page.getByRole('dialog', { name: 'Menú' }).getByRole('link', { name, exact: true }).click();
     const heading = page.locator(`#${scrollToId}`).getByRole('heading', { level: 2 });

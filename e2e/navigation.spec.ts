@@ -1,16 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { footer } from '@/content/footer';
-import { navigation } from '@/content/navigation';
 import { site } from '@/content/site';
-import type { ScrollEntry } from '@/content/types';
 import { anchors } from '@/lib/anchors';
+import { scrollEntries } from './helpers/menu';
 import { siteUrl } from './helpers/site';
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 780 };
-
-// The sample menu's entries are all of this kind; whoever adds others tests them in the component.
-const scrollEntries: ScrollEntry[] = navigation.entries.filter((entry) => 'scrollToId' in entry);
 
 for (const { name, scrollToId } of scrollEntries) {
   test(`«${name}» in the bar scrolls to its section, which is not hidden under the bar`, async ({ page }) => {

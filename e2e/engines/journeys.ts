@@ -1,14 +1,14 @@
 import { clients } from '@/content/clients';
 import { contact } from '@/content/contact';
-import { navigation } from '@/content/navigation';
 import { privacyPolicy } from '@/content/privacy-policy';
 import { products } from '@/content/products';
 import { PAGE_PATH } from '@/lib/routes';
 import { mailsWith } from '../helpers/mails';
+import { scrollEntries } from '../helpers/menu';
 import { click, type Engine, until } from './engine';
 
 const HEADLINE = `return document.querySelector('h1')?.getClientRects().length > 0`;
-const services = navigation.entries.find((entry) => 'scrollToId' in entry && entry.name === 'Servicios');
+const services = scrollEntries.find(({ name }) => name === 'Servicios');
 const sectionInView = (id: string) => `
   const { top, bottom } = document.querySelector('#${id} h2').getBoundingClientRect();
   return top >= document.querySelector('header').getBoundingClientRect().bottom - 1 && bottom <= innerHeight`;
@@ -37,7 +37,7 @@ export const journeys: Record<string, (engine: Engine, site: string) => Promise<
   },
 
   'el menú lleva a la sección y la marca': async (engine) => {
-    if (!services || !('scrollToId' in services)) throw new Error('El menú no tiene Servicios.');
+    if (!services) throw new Error('El menú no tiene Servicios.');
     await click(engine, 'header nav a', services.name);
     await until(engine, 'La sección se ve bajo la barra', sectionInView(services.scrollToId));
     await until(
@@ -48,7 +48,7 @@ export const journeys: Record<string, (engine: Engine, site: string) => Promise<
   },
 
   'el menú del teléfono se abre, y se cierra al elegir': async (engine) => {
-    if (!services || !('scrollToId' in services)) throw new Error('El menú no tiene Servicios.');
+    if (!services) throw new Error('El menú no tiene Servicios.');
     await engine.resize(600, 900);
     await click(engine, 'button', 'Abrir menú');
     await until(

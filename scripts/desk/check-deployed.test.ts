@@ -70,6 +70,11 @@ it.each<[string, Record<string, () => Response>, string[]]>([
     ['El servicio de contacto revisa las solicitudes'],
   ],
   [
+    'health that is no report',
+    { '/healthz': () => new Response('<p>Hola', { headers: { 'content-type': 'application/json' } }) },
+    ['El servicio de contacto está sano', 'El correo saliente está configurado'],
+  ],
+  [
     'a service without mail',
     { '/healthz': () => Response.json({ status: 'ok', mail: 'not-configured' }) },
     ['El correo saliente está configurado'],

@@ -188,7 +188,11 @@ async function checkContact(ask: Ask, origin: string): Promise<Check[]> {
 
 /** The body of an answer as an object, or nothing when it is none. */
 async function jsonOf(answer: Response): Promise<Record<string, unknown> | undefined> {
-  if (!answer.headers.get('content-type')?.includes('json')) return undefined;
-  const body: unknown = await answer.json();
-  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : undefined;
+  try {
+    const body: unknown = JSON.parse(await answer.text());
+    return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : undefined;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return undefined;
+  }
 }
