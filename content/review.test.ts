@@ -253,12 +253,14 @@ describe('what is still an example', () => {
       site.url = 'https://www.example.com';
       site.email = 'contacto@example.com';
       site.offices[0]!.phone = '+503 0000 0000';
+      site.social[0]!.href = 'https://www.linkedin.com/company/tu-empresa.com';
     });
     expect(samplesIn(found)).toEqual(
       expect.arrayContaining([
         'content/site.ts url',
         'content/site.ts email',
         'content/site.ts offices, n.º 1 («El Salvador»)',
+        'content/site.ts social, n.º 1 («LinkedIn»)',
       ]),
     );
   });

@@ -88,7 +88,8 @@ const LONGEST_BY_NAME: Record<string, number> = { heading: 24, blurb: 120, alt: 
 /** What people leave for later, and what `npm run medios` leaves for them to fill in. */
 const PLACEHOLDER =
   /lorem ipsum|\b(?:TODO|FIXME|XXX|TBD)\b|por definir|texto de (?:prueba|relleno)|\basdf|^CARGO$|^Di en una o dos frases/i;
-const SAMPLE = /example\.(?:com|org|net)|\+\d+[ 0]*0000/;
+/** Addresses and phones of examples, those of the guide among them. */
+const SAMPLE = /example\.(?:com|org|net)|tu-empresa\.com|\+\d+[ 0]*0000/;
 const PHONE = /^\+[1-9]\d{0,2}(?: \d{2,4}){2,4}$/;
 const MEDIA_KEYS = ['src', 'avif', 'webp', 'jpeg'];
 const LINK_KEYS = ['href', 'linkedin'];
