@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { clients } from '@/content/clients';
+import { contact } from '@/content/contact';
+import { privacyPolicy } from '@/content/privacy-policy';
 import { products } from '@/content/products';
 import { site } from '@/content/site';
 import { talent } from '@/content/talent';
@@ -43,6 +45,13 @@ test('without JavaScript the whole text is there, with both carousels’ content
   for (const heading of HEADINGS) await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
   for (const { title } of products.slides) await expect(page.getByRole('heading', { name: title })).toBeAttached();
   for (const { name } of clients.logos) await expect(page.getByRole('img', { name, exact: true })).toBeAttached();
+  for (const { film } of products.slides) await expect(page.getByAltText(film.description)).toBeAttached();
+  await page.locator('summary', { hasText: privacyPolicy.title }).click();
+  for (const { title } of privacyPolicy.sections)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  const how = page.locator(`#${contact.anchor} noscript p`).first();
+  await expect(how).toContainText(site.email);
+  await expect(how).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText(site.email);
   for (const { phone } of site.offices) await expect(page.getByRole('contentinfo')).toContainText(phone);
   await expect(page.getByRole('contentinfo')).toContainText('Todos los derechos reservados');

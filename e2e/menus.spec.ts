@@ -1,7 +1,36 @@
 import { expect, type Page, test } from '@playwright/test';
 import { anchors } from '@/lib/anchors';
 import { axeViolations } from './helpers/axe';
-import { openNestedMenu } from './helpers/nested-menu';
+import { openMenuPage, prepareMenuPage } from './helpers/menu-page';
+import { siteUrl } from './helpers/site';
+
+/** A menu with everything that a menu may hold, which the sample content does not have. */
+const prepared = prepareMenuPage({
+  entries: [
+    { name: 'Nosotros', scrollToId: anchors.about },
+    {
+      name: 'Empresa',
+      columns: 2,
+      rowsPerColumn: 3,
+      entries: [
+        { name: 'Talento', scrollToId: anchors.talent },
+        { name: 'Clientes', scrollToId: anchors.clients },
+        { name: 'Historia', route: '/historia' },
+        { name: 'Blog', href: 'https://blog.istmo.example' },
+        {
+          name: 'Tecnologías',
+          entries: [
+            { name: 'React', route: '/react' },
+            { name: 'Angular', route: '/angular' },
+          ],
+        },
+      ],
+    },
+    { name: 'Recursos', entries: [{ name: 'Casos', route: '/casos' }] },
+  ],
+  action: { type: 'internal', route: `#${anchors.contact}`, label: 'Hablemos' },
+});
+const open = async (page: Page) => openMenuPage(page, siteUrl(), await prepared);
 
 /** What the content policy refused, from the first moment on. */
 async function watch(page: Page): Promise<() => Promise<string[]>> {
@@ -34,7 +63,7 @@ test.describe('on a wide screen', () => {
     page,
   }) => {
     const refused = await watch(page);
-    await openNestedMenu(page);
+    await open(page);
     await openList(page, 'Empresa');
     const place = async (name: string) => (await page.getByRole('link', { name }).boundingBox())!;
     const [first, third, fourth] = [await place('Talento'), await place('Historia'), await place('Blog')];
@@ -52,7 +81,7 @@ test.describe('on a wide screen', () => {
   });
 
   test('a list is told as a button that opens a group of links', async ({ page }) => {
-    await openNestedMenu(page);
+    await open(page);
     await openList(page, 'Recursos');
     await expect(page.getByRole('navigation', { name: 'Principal' })).toMatchAriaSnapshot(`
       - navigation "Principal":
@@ -70,7 +99,7 @@ test.describe('on a wide screen', () => {
   });
 
   test('the keyboard goes in, through and out, sees where it is, and Escape leads back', async ({ page }) => {
-    await openNestedMenu(page);
+    await open(page);
     await openList(page, 'Empresa');
     await page.keyboard.press('Escape');
     await expanded(page, 'Empresa', false);
@@ -93,7 +122,7 @@ test.describe('on a wide screen', () => {
   });
 
   test('the pointer opens a list, may click it and walk into it, and closes it by leaving', async ({ page }) => {
-    await openNestedMenu(page);
+    await open(page);
     await openList(page, 'Empresa');
     await page.keyboard.press('Escape');
     await page.mouse.move(5, 500);
@@ -108,7 +137,7 @@ test.describe('on a wide screen', () => {
   });
 
   test('a choice closes the list, and its section is not under the bar', async ({ page }) => {
-    await openNestedMenu(page);
+    await open(page);
     await openList(page, 'Empresa');
     await page.getByRole('link', { name: 'Clientes' }).click();
     await expanded(page, 'Empresa', false);
@@ -126,7 +155,7 @@ test.describe('under a finger', () => {
 
   test('a tap opens a list of the wide bar, and another closes it', async ({ page }) => {
     await page.setViewportSize({ width: 1180, height: 820 });
-    await openNestedMenu(page);
+    await open(page);
     await expect(async () => {
       await button(page, 'Empresa').tap();
       await expanded(page, 'Empresa', true);
@@ -141,7 +170,7 @@ test.describe('under a finger', () => {
   test('the sheet of a phone unfolds one list at a time and closes after a choice in it', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 780 });
     const refused = await watch(page);
-    await openNestedMenu(page);
+    await open(page);
     await button(page, 'Abrir menú').tap();
     const sheet = page.getByRole('dialog', { name: 'Menú' });
     await sheet.getByText('Recursos').tap();

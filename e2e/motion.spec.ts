@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { clients } from '@/content/clients';
 import { hero } from '@/content/hero';
+import { products } from '@/content/products';
 import { siteUrl } from './helpers/site';
 
 const typed = (page: Page) => page.getByTestId('typed');
@@ -18,6 +20,16 @@ async function recordTexts(page: Page, selector: string) {
     });
   }, selector);
 }
+
+/** The names of the animations that run by themselves or with the scroll. */
+const moving = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((animation) => animation instanceof CSSAnimation && animation.playState === 'running')
+      .map((animation) => (animation as CSSAnimation).animationName)
+      .filter((name) => name !== 'bar-ground'),
+  );
 
 const readTexts = (page: Page) => page.evaluate(() => (window as unknown as { textLog: [number, string][] }).textLog);
 
@@ -128,6 +140,16 @@ test('one control pauses everything that moves by itself, and is remembered', as
   await page.waitForTimeout(900);
   await expect(typed(page)).toHaveText(hero.phrases[0]!);
   await expect(page.getByTestId('counter')).toHaveText(['3', '7', '17+']);
+  // Neither carousel rotates, no film runs and the ground of the hero stands.
+  for (const [id, name] of [
+    [products.anchor, 'los productos'],
+    [clients.anchor, 'los clientes'],
+  ]) {
+    await page.locator(`#${id}`).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('button', { name: `Iniciar la rotación de ${name}` })).toBeVisible();
+  }
+  expect(await page.locator('video').count()).toBe(0);
+  expect(await moving(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Reanudar animaciones' }).click();
   await expect(typed(page)).not.toHaveText(hero.phrases[0]!);
@@ -136,8 +158,13 @@ test('one control pauses everything that moves by itself, and is remembered', as
 test('a wish for reduced motion holds everything still from the start', async ({ browser }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
-  await page.goto(`${siteUrl()}/AboutUs`);
+  await recordTexts(page, '[data-testid="typed"]');
+  await page.goto(`${siteUrl()}/AboutUs`, { waitUntil: 'commit' });
+  // From the first paint on, and not only once the scripts are there.
+  await expect(typed(page)).toBeVisible();
+  expect(await moving(page)).toEqual([]);
   await page.waitForTimeout(1200);
+  expect((await readTexts(page)).filter(([, text]) => text !== hero.phrases[0])).toEqual([]);
   await expect(typed(page)).toHaveText(hero.phrases[0]!);
   await page.mouse.wheel(0, 300);
   await page.waitForTimeout(300);

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { footer } from '@/content/footer';
 import { site } from '@/content/site';
 import { anchors } from '@/lib/anchors';
@@ -8,17 +8,26 @@ import { siteUrl } from './helpers/site';
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 780 };
 
+/** The section's heading is in view, below the bar and not far from it. */
+async function expectUnderTheBar(page: Page, id: string) {
+  const heading = page.locator(`#${id}`).getByRole('heading', { level: 2 });
+  await expect(heading).toBeInViewport();
+  const distance = async () => {
+    const [bar, box] = [await page.getByRole('banner').boundingBox(), await heading.boundingBox()];
+    return box!.y - bar!.height;
+  };
+  // A smooth scroll takes its time.
+  await expect.poll(distance).toBeLessThan(250);
+  expect(await distance()).toBeGreaterThanOrEqual(0);
+}
+
 for (const { name, scrollToId } of scrollEntries) {
   test(`«${name}» in the bar scrolls to its section, which is not hidden under the bar`, async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     await page.goto(`${siteUrl()}/AboutUs`);
     const bar = page.getByRole('banner');
     await bar.getByRole('link', { name, exact: true }).click();
-    const heading = page.locator(`#${scrollToId}`).getByRole('heading', { level: 2 });
-    await expect(heading).toBeInViewport();
-    await page.waitForTimeout(900);
-    const bottomOfBar = (await bar.boundingBox())!.height;
-    expect((await heading.boundingBox())!.y).toBeGreaterThanOrEqual(bottomOfBar);
+    await expectUnderTheBar(page, scrollToId);
     await expect(bar.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'true');
   });
 }
@@ -49,10 +58,25 @@ test('the logo is 135 px wide and leads home', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('a section’s address opened cold lands on it', async ({ page }) => {
+test('a section’s address opened cold lands on it, right under the bar', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto(`${siteUrl()}/AboutUs#${anchors.services}`);
-  await expect(page.getByRole('heading', { name: 'SERVICIOS' })).toBeInViewport();
+  await expectUnderTheBar(page, anchors.services);
+});
+
+test('the menu marks the section that is being read, and none over the hero', async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await page.goto(`${siteUrl()}/AboutUs`);
+  const current = page.getByRole('banner').locator('nav [aria-current="true"]').filter({ visible: true });
+  await expect(current).toHaveCount(0);
+  for (const { name, scrollToId } of scrollEntries) {
+    // Once the page follows the scroll, every step of it is seen.
+    await expect(async () => {
+      await page.evaluate((id) => document.getElementById(id)?.scrollIntoView({ behavior: 'instant' }), scrollToId);
+      await expect(current).toHaveText(name, { timeout: 2_000 });
+    }).toPass();
+    await expect(current).toHaveCount(1);
+  }
 });
 
 test.describe('on a phone', () => {
@@ -63,7 +87,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: /abrir.*menú/i }).tap();
     await page.getByRole('link', { name: 'Productos', exact: true }).filter({ visible: true }).first().tap();
     await expect(page.getByRole('button', { name: /abrir.*menú/i })).toBeVisible();
-    await expect(page.locator(`#${anchors.products}`).getByRole('heading', { level: 2 })).toBeInViewport();
+    await expectUnderTheBar(page, anchors.products);
   });
 
   test('it stays open when only the height changes and closes when the width does', async ({ page }) => {

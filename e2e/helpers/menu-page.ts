@@ -3,14 +3,18 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import { build } from 'esbuild';
+import type { Navigation } from '@/content/types';
 import { contentSecurityPolicy } from '@/lib/headers';
 import { PAGE_PATH } from '@/lib/routes';
 import { inlineBoundaries } from '@/scripts/inline-boundaries';
 import { withoutStyleAttributes } from '@/scripts/style-attributes';
-import { siteUrl } from './site';
 
 const PATH = '/menu-de-prueba';
-const FIXTURE = `import { NestedMenuPage } from './e2e/fixtures/nested-menu';`;
+
+/** Source code that has the page with this menu as `page`. */
+const fixture = (navigation: Navigation) =>
+  `import { MenuPage } from './e2e/fixtures/menu-page';
+  const page = <MenuPage {...${JSON.stringify(navigation)}} />;`;
 
 async function bundle(contents: string, platform: 'node' | 'browser'): Promise<string> {
   const { outputFiles } = await build({
@@ -26,13 +30,13 @@ async function bundle(contents: string, platform: 'node' | 'browser'): Promise<s
   return outputFiles[0]?.text ?? '';
 }
 
-/** The page of `e2e/fixtures/nested-menu.tsx` as a build would export it. */
-async function exported(): Promise<string> {
+/** The page with this menu as a build would export it. */
+async function exported(navigation: Navigation): Promise<string> {
   const code = await bundle(
-    `${FIXTURE}
+    `${fixture(navigation)}
     import { text } from 'node:stream/consumers';
     import { prerenderToNodeStream } from 'react-dom/static';
-    export const html = await text((await prerenderToNodeStream(<NestedMenuPage />)).prelude);`,
+    export const html = await text((await prerenderToNodeStream(page)).prelude);`,
     'node',
   );
   const folder = await mkdtemp(join(process.cwd(), 'node_modules/.nested-menu-'));
@@ -46,27 +50,31 @@ async function exported(): Promise<string> {
   }
 }
 
-const files = (async () => {
+/** The page of `e2e/fixtures/menu-page.tsx` with this menu: its HTML as a build would export it, and its script. */
+export async function prepareMenuPage(navigation: Navigation): Promise<{ html: string; script: string }> {
   const styles = /<link rel="stylesheet" href="[^"]+"/.exec(await readFile(`out${PAGE_PATH}.html`, 'utf8'))?.[0];
   const script = await bundle(
-    `${FIXTURE}
+    `${fixture(navigation)}
     import { hydrateRoot } from 'react-dom/client';
-    hydrateRoot(document.getElementById('root'), <NestedMenuPage />);`,
+    hydrateRoot(document.getElementById('root'), page);`,
     'browser',
   );
   const html = `<!DOCTYPE html><html lang="es"><head><meta charset="utf-8"><title>Menús</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">${styles}></head>
-<body><div id="root">${await exported()}</div><script type="module" src="${PATH}.js"></script></body></html>`;
+<body><div id="root">${await exported(navigation)}</div><script type="module" src="${PATH}.js"></script></body></html>`;
   return { html: withoutStyleAttributes(inlineBoundaries(html)), script };
-})();
+}
 
-/** Opens that page on the site's own origin, with its style sheet and under its content policy. */
-export async function openNestedMenu(page: Page): Promise<void> {
-  const { html, script } = await files;
+/** Opens that page on a site's own origin, with its style sheet and under its content policy. */
+export async function openMenuPage(
+  page: Page,
+  origin: string,
+  { html, script }: { html: string; script: string },
+): Promise<void> {
   const policy = contentSecurityPolicy([], { maps: false });
   await page.route(`**${PATH}`, (route) =>
     route.fulfill({ contentType: 'text/html', headers: { 'Content-Security-Policy': policy }, body: html }),
   );
   await page.route(`**${PATH}.js`, (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
-  await page.goto(siteUrl() + PATH);
+  await page.goto(origin + PATH);
 }

@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { chromium, type Locator } from '@playwright/test';
 import sharp from 'sharp';
+import { navigation } from '../../content/navigation';
 import { serveFolder } from '../../e2e/helpers/dumb-host';
+import { openMenuPage, prepareMenuPage } from '../../e2e/helpers/menu-page';
 import { anchors } from '../../lib/anchors';
 import { PAGE_PATH } from '../../lib/routes';
 import { CHROMIUM_FLAGS, ensureChromium } from '../find-chromium';
@@ -72,6 +74,31 @@ await takePart('productos', page.locator(`#${anchors.products}`));
 await page.evaluate(() => window.scrollTo(0, 0));
 await page.waitForTimeout(600);
 await keep('menu', await page.screenshot({ clip: { x: 0, y: 0, width: 1280, height: 96 } }), 960);
+
+// The menu that the guide adds, opened.
+const menuPage = await context.newPage();
+const withColumns = await prepareMenuPage({
+  entries: [
+    ...navigation.entries,
+    {
+      name: 'Empresa',
+      columns: 2,
+      rowsPerColumn: 2,
+      entries: [
+        { name: 'Talento', scrollToId: anchors.talent },
+        { name: 'Clientes', scrollToId: anchors.clients },
+        { name: 'Blog', href: 'https://blog.tu-empresa.com' },
+      ],
+    },
+  ],
+});
+await openMenuPage(menuPage, host.url, withColumns);
+const list = menuPage.getByRole('button', { name: 'Empresa' });
+while ((await list.getAttribute('aria-expanded')) !== 'true') {
+  await list.click();
+  await menuPage.waitForTimeout(500);
+}
+await keep('menu-columnas', await menuPage.screenshot({ clip: { x: 0, y: 0, width: 1280, height: 216 } }), 960);
 
 // The map of the page: each part with the name of its file.
 await page.addStyleTag({
