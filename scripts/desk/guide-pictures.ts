@@ -51,9 +51,11 @@ async function keep(name: string, picture: Buffer, width: number): Promise<void>
 
 /** One part of the page, without what floats over it. */
 async function takePart(name: string, part: Locator): Promise<void> {
+  const clear = await page.addStyleTag({ content: 'body > header, body > a { visibility: hidden }' });
   await part.scrollIntoViewIfNeeded();
   await page.waitForTimeout(1200);
   await keep(name, await part.screenshot(), 960);
+  await clear.evaluate((style) => style.parentNode?.removeChild(style));
 }
 
 // The preview's ribbon, as it opens.
