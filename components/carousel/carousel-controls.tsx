@@ -67,7 +67,7 @@ export function ArrowButton({
 }
 
 /**
- * One dot for each stop. Its target is 44 px high and, under a finger, as wide.
+ * One dot for each stop, all in one row. Its target is 44 px high and, under a finger and where there is room, as wide.
  *
  * @param names what each stop shows, when it is one thing
  */
@@ -84,7 +84,7 @@ export function Dots({
 }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls; this is the pattern's group of slide pickers
-    <div role="group" aria-label={label} className="flex flex-wrap justify-center">
+    <div role="group" aria-label={label} className="flex min-w-0 justify-center">
       {Array.from({ length: carousel.stops }, (_, stop) => (
         <button
           key={stop}
