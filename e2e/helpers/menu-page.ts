@@ -52,14 +52,17 @@ async function exported(navigation: Navigation): Promise<string> {
 
 /** The page of `e2e/fixtures/menu-page.tsx` with this menu: its HTML as a build would export it, and its script. */
 export async function prepareMenuPage(navigation: Navigation): Promise<{ html: string; script: string }> {
-  const styles = /<link rel="stylesheet" href="[^"]+"/.exec(await readFile(`out${PAGE_PATH}.html`, 'utf8'))?.[0];
+  // The root carries the classes of the fonts.
+  const built = await readFile(`out${PAGE_PATH}.html`, 'utf8');
+  const [root] = /<html[^>]*>/.exec(built) ?? [];
+  const [styles] = /<link rel="stylesheet" href="[^"]+"/.exec(built) ?? [];
   const script = await bundle(
     `${fixture(navigation)}
     import { hydrateRoot } from 'react-dom/client';
     hydrateRoot(document.getElementById('root'), page);`,
     'browser',
   );
-  const html = `<!DOCTYPE html><html lang="es"><head><meta charset="utf-8"><title>Menús</title>
+  const html = `<!DOCTYPE html>${root}<head><meta charset="utf-8"><title>Menús</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">${styles}></head>
 <body><div id="root">${await exported(navigation)}</div><script type="module" src="${PATH}.js"></script></body></html>`;
   return { html: withoutStyleAttributes(inlineBoundaries(html)), script };
