@@ -8,7 +8,7 @@ export function ClientsSection({ anchor, heading, logos }: Clients) {
   return (
     <section id={anchor} aria-labelledby={titleId} className="band bg-white">
       <div className="page-column">
-        <SectionHeading id={titleId} number="05" heading={heading} />
+        <SectionHeading id={titleId} number="05" heading={heading} withControls />
         <LazyClientsCarousel logos={logos} label="Nuestros clientes" />
       </div>
     </section>

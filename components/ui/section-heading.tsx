@@ -9,6 +9,7 @@ const blurbColumns = {
  * The heading of a band: its mono number on a hairline, the heading and, beside it on wide screens, one sentence.
  *
  * @param id the id of the heading, by which its section is labelled
+ * @param withControls leaves room beside the heading for the controls of the carousel below
  * @param blurbColumn the column of the page's twelve that the sentence shares with what stands below it
  */
 export function SectionHeading({
@@ -17,6 +18,7 @@ export function SectionHeading({
   heading,
   blurb,
   blurbColumn = 8,
+  withControls = false,
   onInk = false,
 }: {
   id: string;
@@ -24,6 +26,7 @@ export function SectionHeading({
   heading: string;
   blurb?: string;
   blurbColumn?: keyof typeof blurbColumns;
+  withControls?: boolean;
   onInk?: boolean;
 }) {
   return (
@@ -37,7 +40,7 @@ export function SectionHeading({
       <div className="grid gap-x-8 gap-y-4 print:gap-y-1 xl:grid-cols-12 xl:items-baseline">
         <h2
           id={id}
-          className={`text-heading xl:row-start-1 ${blurb ? 'xl:col-[1/7]' : 'xl:col-[1/-1]'} ${onInk ? 'text-white' : ''}`}
+          className={`text-heading xl:row-start-1 ${blurb ? 'xl:col-[1/7]' : 'xl:col-[1/-1]'} ${withControls ? 'pr-16 xl:pr-60 print:pr-0' : ''} ${onInk ? 'text-white' : ''}`}
         >
           {heading}
         </h2>
