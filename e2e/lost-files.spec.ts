@@ -7,21 +7,26 @@ import { siteUrl } from './helpers/site';
 // A recording of so many visits costs more than they do.
 test.use({ trace: 'off' });
 
-/** Counts what jumps on the page, but for what the visitor's own press moves. */
-const countJumps = (page: Page) =>
+/**
+ * Notes what jumps on the page, and by how much, but for what the visitor's own press moves. Letters that settle by a
+ * hair when their font arrives late (0.0014 was seen on a busy machine) are no jump.
+ */
+const noteJumps = (page: Page) =>
   page.addInitScript(() => {
     // Nobody has been here before: no draft is brought back.
     localStorage.clear();
     sessionStorage.clear();
-    Object.assign(window, { jumped: 0 });
+    const jumps: string[] = [];
+    Object.assign(window, { jumps });
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node }[] };
     new PerformanceObserver((list) => {
-      const state = window as unknown as { jumped: number };
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-        if (!entry.hadRecentInput) state.jumped += entry.value;
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        const moved = sources.map(({ node }) => `${node?.nodeName} «${node?.textContent?.slice(0, 40)}»`);
+        if (!hadRecentInput && value > 0.005) jumps.push(`${value.toFixed(5)} ${moved.join(', ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-const jumped = (page: Page) => page.evaluate(() => (window as unknown as { jumped: number }).jumped);
+const jumps = (page: Page) => page.evaluate(() => (window as unknown as { jumps: string[] }).jumps);
 
 /** Pressing its button, the form says what it needs, or that it cannot send and where to write. */
 async function expectAFormThatAnswers(page: Page, what: string) {
@@ -59,7 +64,7 @@ test('with any one file that the page asks for out of reach, nothing jumps, the 
   const walk = async () => {
     const visitor = await page.context().newPage();
     await visitor.setViewportSize({ width: 800, height: 600 });
-    await countJumps(visitor);
+    await noteJumps(visitor);
     for (const file of lost) {
       await visitor.route(`**${file}`, gone);
       // A film that plays is costly to draw and hides nothing that another file could lack.
@@ -67,7 +72,7 @@ test('with any one file that the page asks for out of reach, nothing jumps, the 
       await visitor.goto(`${siteUrl()}/AboutUs`);
       await goThrough(visitor);
       await expectWholeText(visitor, file);
-      expect(await jumped(visitor), file).toBe(0);
+      expect(await jumps(visitor), file).toEqual([]);
       await expectAFormThatAnswers(visitor, file);
       await visitor.unrouteAll();
     }
