@@ -26,7 +26,7 @@ const focused = (page: Page) =>
       element.querySelector('img')?.alt ||
       element.getAttribute('name') ||
       '';
-    const parts = [...document.querySelectorAll('body > a, header, main > section, footer')];
+    const parts = [...document.querySelectorAll('body > a, header, main > section, main > div > section, footer')];
     const outlined = (each: Element | null) => {
       if (!each) return false;
       const { outlineStyle, outlineWidth } = getComputedStyle(each);

@@ -5,12 +5,12 @@ import { hosts } from './hosts/all';
 export const REFERENCE = 'hosting/reference';
 
 /**
- * The configurations without what changes with each build: the hashes of the page's scripts and the names of the
+ * The configurations without what changes with each build: the hashes of the page's scripts and styles and the names of the
  * hashed files. They are committed, so that a change of the route table, the headers or a host shows in its diff.
  */
 export function referenceFiles(): Map<string, string> {
   const site = {
-    policy: asHeader(contentSecurityPolicy(["'sha256-…'"], { maps: false })),
+    policy: asHeader(contentSecurityPolicy({ scripts: ["'sha256-…'"], styles: ["'sha256-…'"] }, { maps: false })),
     hashedFiles: [`${HASHED_FOLDER}…`],
     contactService: 'https://contacto.example.com',
   };

@@ -6,7 +6,7 @@ import {
   TYPING_STYLE_SOURCES,
   withMetaPolicy,
 } from './headers';
-import { hashSource, inlineScriptSources } from './script-hashes';
+import { hashSource, inlineScriptSources, inlineStyleSources } from './inline-hashes';
 
 const html = '<!DOCTYPE html><html><head><meta charSet="utf-8"/><title>x</title></head><body></body></html>';
 
@@ -30,17 +30,21 @@ test.each([
   ['strict', false],
   ["Google's", true],
 ])('the %s policy allows scripts neither inline nor by eval', (_, maps) => {
-  const policy = contentSecurityPolicy([hashSource('one()')], { maps });
+  const inline = { scripts: [hashSource('one()')], styles: inlineStyleSources('<style>a{}</style>') };
+  const policy = contentSecurityPolicy(inline, { maps });
   const scripts = policy.split('; ').find((directive) => directive.startsWith('script-src '));
   expect(scripts).toContain(hashSource('one()'));
   expect(scripts).not.toMatch(/unsafe/);
+  // A hash would switch off the 'unsafe-inline' that Google's styles need.
+  const styles = policy.split('; ').find((directive) => directive.startsWith('style-src '));
+  expect(styles?.includes(hashSource('a{}'))).toBe(!maps);
   expect(policy).toMatch(/^default-src 'none'; /);
   expect(policy.includes('google')).toBe(maps);
   if (!maps) expect(policy).not.toMatch(/unsafe|https?:|\*/);
 });
 
 test('the header says what the page says, and that nobody may frame it', () => {
-  const policy = contentSecurityPolicy(["'sha256-a$&b='"], { maps: false });
+  const policy = contentSecurityPolicy({ scripts: ["'sha256-a$&b='"], styles: [] }, { maps: false });
   const page = withMetaPolicy(withMetaPolicy(html, 'old'), policy);
   expect(page.indexOf(policy)).toBeLessThan(page.indexOf('<title>'));
   expect(page).not.toContain('old');

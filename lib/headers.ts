@@ -19,13 +19,17 @@ const GOOGLE = 'https://*.googleapis.com https://*.gstatic.com https://*.google.
 const HEADER_ONLY = "frame-ancestors 'none'";
 
 /**
- * The policy of a page that runs these inline scripts, as a `<meta>` may hold it.
+ * The policy of a page with these inline scripts and styles, as a `<meta>` may hold it.
  *
- * @param scriptSources from `inlineScriptSources` (`lib/script-hashes.ts`)
+ * @param inline from `inlineScriptSources` and `inlineStyleSources` (`lib/inline-hashes.ts`)
  * @param maps whether the page was built with a key for Google's map
  */
-export function contentSecurityPolicy(scriptSources: readonly string[], { maps }: { maps: boolean }): string {
-  const scripts = ["'self'", ...scriptSources].join(' ');
+export function contentSecurityPolicy(
+  inline: { scripts: readonly string[]; styles: readonly string[] },
+  { maps }: { maps: boolean },
+): string {
+  const scripts = ["'self'", ...inline.scripts].join(' ');
+  const styles = ["'self'", ...inline.styles, TYPING_STYLE_SOURCES].join(' ');
   const directives = maps
     ? [
         "default-src 'none'",
@@ -41,7 +45,7 @@ export function contentSecurityPolicy(scriptSources: readonly string[], { maps }
     : [
         "default-src 'none'",
         `script-src ${scripts}`,
-        `style-src 'self' ${TYPING_STYLE_SOURCES}`,
+        `style-src ${styles}`,
         "img-src 'self' data:",
         "font-src 'self'",
         "connect-src 'self'",

@@ -3,9 +3,11 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import nextEnv from '@next/env';
 import { contentSecurityPolicy, withMetaPolicy } from '../lib/headers';
+import { inlineScriptSources, inlineStyleSources } from '../lib/inline-hashes';
 import { decide, PAGE_PATH } from '../lib/routes';
-import { inlineScriptSources } from '../lib/script-hashes';
 import { inlineBoundaries } from './inline-boundaries';
+import { inlineStyles } from './inline-styles';
+import { moveRouterData } from './router-data';
 import { withoutStyleAttributes } from './style-attributes';
 import { wayHome } from './way-home';
 
@@ -55,15 +57,14 @@ function prune(): void {
   }
 }
 
-/** Makes one script of the neighbouring ones that hold the router's data: each costs the policy a hash. */
-function joinRouterScripts(html: string): string {
-  return html.replaceAll('])</script><script>self.__next_f.push(', ']);self.__next_f.push(');
-}
-
 function writePages(): void {
   const maps = Boolean(process.env.NEXT_PUBLIC_GOOGLE_MAPS_API_KEY);
-  const html = withoutStyleAttributes(joinRouterScripts(inlineBoundaries(read(PAGE_FILE))));
-  writeFileSync(join(OUT, PAGE_FILE), withMetaPolicy(html, contentSecurityPolicy(inlineScriptSources(html), { maps })));
+  const { html: light, ...scripts } = moveRouterData(inlineBoundaries(read(PAGE_FILE)), read);
+  rmSync(join(OUT, scripts.replaced));
+  writeFileSync(join(OUT, scripts.path), scripts.text);
+  const html = inlineStyles(withoutStyleAttributes(light), read);
+  const inline = { scripts: inlineScriptSources(html), styles: inlineStyleSources(html) };
+  writeFileSync(join(OUT, PAGE_FILE), withMetaPolicy(html, contentSecurityPolicy(inline, { maps })));
   const canonical = /<link rel="canonical"[^>]*>/.exec(html)?.[0];
   const title = /<title>[^<]*<\/title>/.exec(html)?.[0];
   if (!canonical || !title) throw new Error(`${PAGE_FILE} has no canonical address or no title.`);

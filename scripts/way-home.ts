@@ -1,6 +1,6 @@
 import { contentSecurityPolicy, withMetaPolicy } from '../lib/headers';
+import { inlineScriptSources } from '../lib/inline-hashes';
 import { PAGE_PATH } from '../lib/routes';
-import { inlineScriptSources } from '../lib/script-hashes';
 
 /**
  * A small page that leads to the page on hosts that only serve files: with its query and fragment where scripts run,
@@ -27,5 +27,8 @@ ${robots}
 </body>
 </html>
 `;
-  return withMetaPolicy(html, contentSecurityPolicy(inlineScriptSources(html), { maps: false }));
+  return withMetaPolicy(
+    html,
+    contentSecurityPolicy({ scripts: inlineScriptSources(html), styles: [] }, { maps: false }),
+  );
 }

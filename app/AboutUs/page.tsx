@@ -3,17 +3,12 @@ import { RevealOnScroll } from '@/components/motion/reveal-on-scroll';
 import { ScrollToTop } from '@/components/motion/scroll-to-top';
 import { NavigationBar } from '@/components/navigation/navigation-bar';
 import { SkipLink } from '@/components/navigation/skip-link';
-import { AboutSection } from '@/components/sections/about-section';
 import { ClientsSection } from '@/components/sections/clients-section';
 import { ContactSection } from '@/components/sections/contact-section';
 import { FooterSection } from '@/components/sections/footer-section';
 import { HeroSection } from '@/components/sections/hero-section';
 import { ProductsSection } from '@/components/sections/products-section';
-import { ServicesSection } from '@/components/sections/services-section';
 import { StatisticsSection } from '@/components/sections/statistics-section';
-import { TalentSection } from '@/components/sections/talent-section';
-import { JsonLd } from '@/components/seo/json-ld';
-import { about } from '@/content/about';
 import { clients } from '@/content/clients';
 import { contact } from '@/content/contact';
 import { footer } from '@/content/footer';
@@ -21,12 +16,10 @@ import { hero } from '@/content/hero';
 import { navigation } from '@/content/navigation';
 import { privacyPolicy } from '@/content/privacy-policy';
 import { products } from '@/content/products';
-import { services } from '@/content/services';
 import { site } from '@/content/site';
 import { statistics } from '@/content/statistics';
-import { talent } from '@/content/talent';
 import { PAGE_PATH } from '@/lib/routes';
-import { structuredData } from './structured-data';
+import { About, FooterText, Policy, Services, StructuredData, Talent } from './still-sections';
 
 export const metadata: Metadata = { alternates: { canonical: PAGE_PATH } };
 
@@ -43,15 +36,17 @@ export default function AboutUsPage() {
       <main id={CONTENT_ID} tabIndex={-1} className="outline-none">
         <HeroSection {...hero} />
         <StatisticsSection {...statistics} />
-        <AboutSection {...about} />
-        <ServicesSection {...services} />
+        <About />
+        <Services />
         <ProductsSection {...products} />
-        <TalentSection {...talent} />
+        <Talent />
         <ClientsSection {...clients} />
-        <ContactSection {...contact} policy={privacyPolicy} site={site} />
+        <ContactSection {...contact} policyTitle={privacyPolicy.title} policy={<Policy />} site={site} />
       </main>
-      <FooterSection {...footer} site={site} />
-      <JsonLd data={structuredData} />
+      <FooterSection rights={footer.rights} site={site}>
+        <FooterText />
+      </FooterSection>
+      <StructuredData />
       <RevealOnScroll />
       <ScrollToTop />
       {Preview && <Preview />}

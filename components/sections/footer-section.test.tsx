@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import type { Footer, Site } from '@/content/types';
 import { CopyrightYear } from './copyright-year';
-import { FooterSection } from './footer-section';
+import { FooterColumns, FooterSection } from './footer-section';
 
 const picture = { src: '/media/picture.svg', alt: 'Marca', width: 135, height: 32 } as const;
 const site: Site = {
@@ -42,8 +42,15 @@ const footer: Footer = {
   rights: 'Todos los derechos reservados',
 };
 
+const renderFooter = (more: Partial<Footer> = {}) =>
+  render(
+    <FooterSection rights={footer.rights} site={site}>
+      <FooterColumns {...footer} {...more} site={site} />
+    </FooterSection>,
+  );
+
 test('says who the company is and how to reach it in each country', () => {
-  render(<FooterSection {...footer} site={site} />);
+  renderFooter();
   expect(screen.getByText('Lema de la casa.')).toBeVisible();
   expect(screen.getByRole('img', { name: 'Socio certificado' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'hola@example.com' })).toHaveAttribute('href', 'mailto:hola@example.com');
@@ -55,7 +62,7 @@ test('says who the company is and how to reach it in each country', () => {
 });
 
 test('shows the company’s social link, in a new tab', () => {
-  render(<FooterSection {...footer} site={site} />);
+  renderFooter();
   const link = screen.getByRole('link', { name: 'Marca en LinkedIn (se abre en una pestaña nueva)' });
   expect(link).toHaveAttribute('href', 'https://www.linkedin.com/company/marca');
   expect(link).toHaveAttribute('target', '_blank');
@@ -75,7 +82,7 @@ test('the larger footer has four groups of links and four social icons', () => {
       { name: `${title}: fuera`, href: 'https://www.example.com/fuera' as const },
     ],
   }));
-  render(<FooterSection {...footer} groups={groups} social={social} site={site} />);
+  renderFooter({ groups, social });
   for (const title of titles) {
     const group = screen.getByRole('navigation', { name: title });
     expect(within(group).getByRole('link', { name: `${title}: sección` })).toHaveAttribute('href', '#nosotros');
@@ -90,7 +97,7 @@ test('the larger footer has four groups of links and four social icons', () => {
 });
 
 test('the copyright line names the current year', () => {
-  render(<FooterSection {...footer} site={site} />);
+  renderFooter();
   const year = new Date().getFullYear();
   expect(screen.getByText(`© ${year} Marca. Todos los derechos reservados.`)).toBeVisible();
 });

@@ -14,88 +14,15 @@ const socialIcons: Record<SocialIcon, ReactNode> = {
 
 const link = 'inline-flex min-h-11 items-center gap-1.5 transition-colors hover:text-white md:pointer-fine:min-h-9';
 
-/** The end of the page: who the company is, the menu, how to reach it, and the copyright line. */
+/** The end of the page: its columns and the copyright line. */
 export function FooterSection({
-  partner,
-  menuTitle,
-  menu,
-  contactTitle,
   rights,
-  groups,
-  social,
   site,
-}: Footer & { site: Site }) {
+  children,
+}: Pick<Footer, 'rights'> & { site: Pick<Site, 'name' | 'offices'>; children: ReactNode }) {
   return (
     <footer className="footer-seam on-ink bg-ink text-onInk-muted print:bg-white print:text-text-strong">
-      <div className="page-column text-small grid gap-x-8 gap-y-12 pt-16 pb-12 max-md:grid-cols-[auto_1fr] max-md:gap-x-12 md:grid-cols-12 md:pt-20 md:pb-16 print:pt-0 print:pb-2">
-        <div className="max-md:col-span-2 md:col-span-4 lg:col-span-6 print:hidden">
-          <img
-            {...site.logo.onInk}
-            alt={site.logo.onInk.alt}
-            loading="lazy"
-            className="h-auto w-[135px] forced-color-adjust-none forced-colors:bg-ink"
-          />
-          <p className="text-lead mt-5 max-w-[26ch] text-balance text-onInk">{site.tagline}</p>
-          <div className="mt-8 flex flex-wrap items-center gap-3">
-            <img {...partner} alt={partner.alt} loading="lazy" className="h-12 w-auto" />
-            <ul className="flex gap-3">
-              {(social ?? site.social).map(({ name, icon, href }) => (
-                <li key={name}>
-                  <a
-                    href={href}
-                    {...newTab}
-                    title={name}
-                    className="grid size-12 place-items-center rounded-sm border border-ink-line transition-colors hover:border-white/40 hover:bg-white/10 hover:text-white"
-                  >
-                    {socialIcons[icon]}
-                    <span className="sr-only">
-                      {site.name} en {name} (se abre en una pestaña nueva)
-                    </span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        </div>
-
-        <nav aria-labelledby="footer-menu" className="md:col-span-4 lg:col-span-3 print:hidden">
-          <ColumnTitle id="footer-menu">{menuTitle}</ColumnTitle>
-          <LinkList links={menu} />
-        </nav>
-
-        <section aria-labelledby="footer-contact" className="md:col-span-4 lg:col-span-3 print:pt-2">
-          <ColumnTitle id="footer-contact">{contactTitle}</ColumnTitle>
-          <address className="not-italic">
-            <a href={`mailto:${site.email}`} className={`${link} text-onInk`}>
-              {site.email}
-            </a>
-            <dl className="mt-3 grid gap-y-3 print:hidden">
-              {site.offices.map(({ country, phone }) => (
-                <div key={country}>
-                  <dt className="text-label">{country}</dt>
-                  <dd>
-                    <a href={`tel:${phone.replaceAll(' ', '')}`} className={`${link} text-onInk tabular-nums`}>
-                      {phone}
-                    </a>
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </address>
-        </section>
-
-        {groups && (
-          <div className="grid gap-x-8 gap-y-10 border-t border-ink-line pt-12 max-md:col-span-2 sm:grid-cols-2 md:col-span-12 lg:grid-cols-4">
-            {groups.map(({ title, links }, index) => (
-              <nav key={title} aria-labelledby={`footer-group-${index}`}>
-                <ColumnTitle id={`footer-group-${index}`}>{title}</ColumnTitle>
-                <LinkList links={links} />
-              </nav>
-            ))}
-          </div>
-        )}
-      </div>
-
+      {children}
       <div className="border-t border-ink-line">
         <div className="page-column text-small flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 py-6 print:py-2">
           <p>
@@ -105,6 +32,88 @@ export function FooterSection({
         </div>
       </div>
     </footer>
+  );
+}
+
+/** Who the company is, the menu, and how to reach it. */
+export function FooterColumns({
+  partner,
+  menuTitle,
+  menu,
+  contactTitle,
+  groups,
+  social,
+  site,
+}: Omit<Footer, 'rights'> & { site: Site }) {
+  return (
+    <div className="page-column text-small grid gap-x-8 gap-y-12 pt-16 pb-12 max-md:grid-cols-[auto_1fr] max-md:gap-x-12 md:grid-cols-12 md:pt-20 md:pb-16 print:pt-0 print:pb-2">
+      <div className="max-md:col-span-2 md:col-span-4 lg:col-span-6 print:hidden">
+        <img
+          {...site.logo.onInk}
+          alt={site.logo.onInk.alt}
+          loading="lazy"
+          className="h-auto w-[135px] forced-color-adjust-none forced-colors:bg-ink"
+        />
+        <p className="text-lead mt-5 max-w-[26ch] text-balance text-onInk">{site.tagline}</p>
+        <div className="mt-8 flex flex-wrap items-center gap-3">
+          <img {...partner} alt={partner.alt} loading="lazy" className="h-12 w-auto" />
+          <ul className="flex gap-3">
+            {(social ?? site.social).map(({ name, icon, href }) => (
+              <li key={name}>
+                <a
+                  href={href}
+                  {...newTab}
+                  title={name}
+                  className="grid size-12 place-items-center rounded-sm border border-ink-line transition-colors hover:border-white/40 hover:bg-white/10 hover:text-white"
+                >
+                  {socialIcons[icon]}
+                  <span className="sr-only">
+                    {site.name} en {name} (se abre en una pestaña nueva)
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+
+      <nav aria-labelledby="footer-menu" className="md:col-span-4 lg:col-span-3 print:hidden">
+        <ColumnTitle id="footer-menu">{menuTitle}</ColumnTitle>
+        <LinkList links={menu} />
+      </nav>
+
+      <section aria-labelledby="footer-contact" className="md:col-span-4 lg:col-span-3 print:pt-2">
+        <ColumnTitle id="footer-contact">{contactTitle}</ColumnTitle>
+        <address className="not-italic">
+          <a href={`mailto:${site.email}`} className={`${link} text-onInk`}>
+            {site.email}
+          </a>
+          <dl className="mt-3 grid gap-y-3 print:hidden">
+            {site.offices.map(({ country, phone }) => (
+              <div key={country}>
+                <dt className="text-label">{country}</dt>
+                <dd>
+                  <a href={`tel:${phone.replaceAll(' ', '')}`} className={`${link} text-onInk tabular-nums`}>
+                    {phone}
+                  </a>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </address>
+      </section>
+
+      {groups && (
+        <div className="grid gap-x-8 gap-y-10 border-t border-ink-line pt-12 max-md:col-span-2 sm:grid-cols-2 md:col-span-12 lg:grid-cols-4">
+          {groups.map(({ title, links }, index) => (
+            <nav key={title} aria-labelledby={`footer-group-${index}`}>
+              <ColumnTitle id={`footer-group-${index}`}>{title}</ColumnTitle>
+              <LinkList links={links} />
+            </nav>
+          ))}
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -9,6 +9,23 @@ export function HeroSection({ headline, phrases, subtitle, primaryAction, second
   const { wide, tall } = image;
   return (
     <section id={anchors.top} aria-labelledby="hero-title" className="hero on-ink relative overflow-hidden bg-ink">
+      {/* Asked for before the styles and the rest of the page have come. */}
+      <link
+        rel="preload"
+        as="image"
+        href={wide.avif}
+        type="image/avif"
+        media="(min-aspect-ratio: 1/1)"
+        fetchPriority="high"
+      />
+      <link
+        rel="preload"
+        as="image"
+        href={tall.avif}
+        type="image/avif"
+        media="not all and (min-aspect-ratio: 1/1)"
+        fetchPriority="high"
+      />
       <Parallax>
         <picture>
           <source
@@ -32,7 +49,7 @@ export function HeroSection({ headline, phrases, subtitle, primaryAction, second
             width={tall.width}
             height={tall.height}
             decoding="async"
-            fetchPriority="low"
+            fetchPriority="high"
             className="hero-ground size-full object-cover"
           />
         </picture>

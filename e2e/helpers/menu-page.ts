@@ -74,7 +74,7 @@ export async function openMenuPage(
   origin: string,
   { html, script }: { html: string; script: string },
 ): Promise<void> {
-  const policy = contentSecurityPolicy([], { maps: false });
+  const policy = contentSecurityPolicy({ scripts: [], styles: [] }, { maps: false });
   await page.route(`**${PATH}`, (route) =>
     route.fulfill({ contentType: 'text/html', headers: { 'Content-Security-Policy': policy }, body: html }),
   );

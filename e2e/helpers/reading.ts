@@ -23,7 +23,7 @@ const unreadable = (page: Page) =>
           (element) =>
             element.textContent?.trim() &&
             !element.closest(
-              'noscript, [inert], form, [role="alert"], [aria-live], [hidden], .invisible, [data-reveal="waiting"]',
+              'noscript, details, [inert], form, [role="alert"], [aria-live], [hidden], .invisible, [data-reveal="waiting"]',
             ) &&
             (element.getClientRects().length === 0 ||
               !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })),

@@ -85,6 +85,6 @@ async function makeResource(file: string, body: Buffer, extra: Record<string, st
 
 function brotli(body: Buffer): Promise<Buffer> {
   return promisify(brotliCompress)(body, {
-    params: { [zlib.BROTLI_PARAM_QUALITY]: 10, [zlib.BROTLI_PARAM_SIZE_HINT]: body.length },
+    params: { [zlib.BROTLI_PARAM_QUALITY]: zlib.BROTLI_MAX_QUALITY, [zlib.BROTLI_PARAM_SIZE_HINT]: body.length },
   });
 }

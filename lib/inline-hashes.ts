@@ -11,3 +11,8 @@ export function inlineScriptSources(html: string): string[] {
   const inline = [...scripts].filter(([, attributes = '']) => !/\b(?:src|type)=/.test(attributes));
   return [...new Set(inline.map(([, , text = '']) => hashSource(text)))];
 }
+
+/** The sources of the inline styles of a page. */
+export function inlineStyleSources(html: string): string[] {
+  return [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => hashSource(text));
+}

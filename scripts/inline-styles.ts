@@ -1,0 +1,64 @@
+import { posix } from 'node:path';
+import postcss, { type AtRule, type Rule } from 'postcss';
+
+/** Runs after the link: makes the sheet one for every medium when it has come and nothing else is at work. */
+const ADOPT = `(function(l){l.onload=function(){(window.requestIdleCallback||setTimeout)(function(){l.media='all'})}})(document.currentScript.previousSibling)`;
+
+/**
+ * Puts what the page shows at first of its style sheet into the page, so that the first paint waits for nothing but
+ * the document. The whole sheet follows without being waited for, as one for print until it has come: what only
+ * dialogs, menus and other late parts need comes with it, in the sheet's own order.
+ *
+ * @param read gives the text of a file of the export by its path from the root
+ * @throws when the page does not have exactly one style sheet, so that a build never ships one without styles
+ */
+export function inlineStyles(html: string, read: (path: string) => string): string {
+  const links = html.match(/<link rel="stylesheet"[^>]*\/>/g) ?? [];
+  const [link = ''] = links;
+  const href = /href="([^"?]+)/.exec(link)?.[1];
+  if (links.length !== 1 || !href) throw new Error(`The page has ${links.length} style sheets instead of one.`);
+  const fromRoot = (_: string, file: string) => `url(${posix.join(posix.dirname(href), file)})`;
+  const css = firstStyles(html, read(href)).replace(/url\((\.\.?\/[^)]+)\)/g, fromRoot);
+  if (/<\/style/i.test(css)) throw new Error(`${href} cannot stand in a page.`);
+  const sheet = link.replace('/>', ' media="print"/>');
+  return html.replace(link, () => `<style>${css}</style>${sheet}<script>${ADOPT}</script>`);
+}
+
+/**
+ * The sheet without what cannot show in this page yet: rules of classes that it does not use, what is for paper, and
+ * what stands in for functions that only engines of before 2024 lack.
+ */
+export function firstStyles(html: string, css: string): string {
+  const classes = new Set(
+    [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => unescapeHtml(names).split(' ')),
+  );
+  const root = postcss.parse(css.trim());
+  root.walkAtRules((rule) => {
+    if (isLate(rule)) rule.remove();
+  });
+  root.walkRules((rule) => {
+    if (isInKeyframes(rule)) return;
+    const used = (selector: string) => {
+      const name = /^\.((?:\\[0-9a-f]{1,6} |\\.|[\w-])+)/i.exec(selector)?.[1];
+      return name === undefined || classes.has(name.replace(/\\([0-9a-f]{1,6}) |\\(.)/gi, unescapeCss));
+    };
+    if (!rule.selectors.some(used)) rule.remove();
+  });
+  root.walkAtRules((rule) => {
+    if (rule.nodes?.length === 0) rule.remove();
+  });
+  return root.toString();
+}
+
+const isLate = ({ name, params }: AtRule) =>
+  (name === 'media' && params === 'print') ||
+  (name === 'layer' && params === 'properties') ||
+  (name === 'supports' && params.includes('color-mix'));
+
+const isInKeyframes = ({ parent }: Rule) => parent?.type === 'atrule' && (parent as AtRule).name.endsWith('keyframes');
+
+const unescapeCss = (_: string, code?: string, character?: string) =>
+  code ? String.fromCodePoint(Number.parseInt(code, 16)) : (character ?? '');
+
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
+const unescapeHtml = (text: string) => text.replace(/&[^;]+;/g, (entity) => ENTITIES[entity] ?? entity);
