@@ -10,7 +10,12 @@ import { OPEN_GRAPH_IMAGE, PAGE_PATH } from '@/lib/routes';
 import { isPreview } from '@/lib/site-env';
 import './globals.css';
 
-const roboto = localFont({ src: './fonts/roboto.woff2', weight: '400 800', variable: '--font-roboto' });
+const roboto = localFont({
+  src: './fonts/roboto.woff2',
+  weight: '400 800',
+  variable: '--font-roboto',
+  adjustFontFallback: false,
+});
 const robotoMono = localFont({
   src: './fonts/roboto-mono.woff2',
   weight: '400 500',

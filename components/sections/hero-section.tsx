@@ -56,11 +56,11 @@ export function HeroSection({ headline, phrases, subtitle, primaryAction, second
       </Parallax>
       <div className="page-column relative flex min-h-(--hero-height) flex-col justify-center pt-[calc(var(--bar-height)+2rem)] pb-40">
         <h1 id="hero-title" className="text-display text-white">
-          <span className="block max-w-[14ch] sm:max-w-[17ch] print:max-w-none">{headline}</span>{' '}
+          <span className="block max-w-[8.07em] sm:max-w-[9.8em] print:max-w-none">{headline}</span>{' '}
           <Typing phrases={phrases} />
           <span className="sr-only print:not-sr-only">{phrases.join(', ')}</span>
         </h1>
-        <p className="text-lead mt-6 print:mt-2 max-w-[46ch] text-onInk">{subtitle}</p>
+        <p className="text-lead mt-6 print:mt-2 max-w-[25.85em] text-onInk">{subtitle}</p>
         <div className="mt-9 flex flex-wrap gap-4 print:hidden">
           <ButtonLink href={`#${primaryAction.scrollToId}`}>{primaryAction.label}</ButtonLink>
           <ButtonLink variant="onInk" href={`#${secondaryAction.scrollToId}`}>
