@@ -25,8 +25,8 @@ export function inlineStyles(html: string, read: (path: string) => string): stri
 }
 
 /**
- * The sheet without what cannot show in this page yet: rules of classes that it does not use, what is for paper, and
- * what stands in for functions that only engines of before 2024 lack.
+ * The sheet without what cannot show in this page yet: rules of classes that it does not use, what is for paper or
+ * under a pointer, and what stands in for functions that only engines of before 2024 lack.
  */
 export function firstStyles(html: string, css: string): string {
   const classes = new Set(
@@ -51,7 +51,7 @@ export function firstStyles(html: string, css: string): string {
 }
 
 const isLate = ({ name, params }: AtRule) =>
-  (name === 'media' && params === 'print') ||
+  (name === 'media' && ['print', '(hover:hover)'].includes(params)) ||
   (name === 'layer' && params === 'properties') ||
   (name === 'supports' && params.includes('color-mix'));
 
