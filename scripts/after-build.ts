@@ -7,6 +7,7 @@ import { inlineScriptSources, inlineStyleSources } from '../lib/inline-hashes';
 import { decide, PAGE_PATH } from '../lib/routes';
 import { inlineBoundaries } from './inline-boundaries';
 import { inlineStyles } from './inline-styles';
+import { scriptsAfterPaint } from './late-scripts';
 import { moveRouterData } from './router-data';
 import { withoutStyleAttributes } from './style-attributes';
 import { wayHome } from './way-home';
@@ -62,7 +63,7 @@ function writePages(): void {
   const { html: light, ...scripts } = moveRouterData(inlineBoundaries(read(PAGE_FILE)), read);
   rmSync(join(OUT, scripts.replaced));
   writeFileSync(join(OUT, scripts.path), scripts.text);
-  const html = inlineStyles(withoutStyleAttributes(light), read);
+  const html = scriptsAfterPaint(inlineStyles(withoutStyleAttributes(light), read));
   const inline = { scripts: inlineScriptSources(html), styles: inlineStyleSources(html) };
   writeFileSync(join(OUT, PAGE_FILE), withMetaPolicy(html, contentSecurityPolicy(inline, { maps })));
   const canonical = /<link rel="canonical"[^>]*>/.exec(html)?.[0];
@@ -91,7 +92,8 @@ function printSizes(): void {
 
 function rowOf(file: string, html: string): string {
   if (file === PAGE_FILE) return '1 página';
-  if (file.endsWith('.js')) return html.includes(`src="${file}" async`) ? '2 código, al abrir' : '3 código, después';
+  if (file.endsWith('.js'))
+    return html.includes(`"${file}"`) && !html.includes(`src="${file}"`) ? '2 código, al abrir' : '3 código, después';
   if (file.endsWith('.css')) return '4 estilos';
   if (file.endsWith('.woff2')) return '5 letras';
   return file.startsWith('/media/') ? '6 imágenes y películas' : '7 raíz';

@@ -15,10 +15,6 @@ export function RevealOnScroll() {
 
   useEffect(() => {
     if (paused) return;
-    const root = document.documentElement;
-    root.style.setProperty('--reveal-duration', `${REVEAL.duration}ms`);
-    root.style.setProperty('--reveal-distance', `${REVEAL.distance}px`);
-
     // A waiting element is drawn `distance` lower than it stands, and one that was jumped over counts as seen.
     const observer = new IntersectionObserver(
       (entries) => {
@@ -33,6 +29,8 @@ export function RevealOnScroll() {
     const hideWhatIsBelow = () => {
       for (const element of document.querySelectorAll<HTMLElement>('[data-reveal=""], [data-reveal="true"]')) {
         if (element.getBoundingClientRect().top < window.innerHeight) continue;
+        element.style.setProperty('--reveal-duration', `${REVEAL.duration}ms`);
+        element.style.setProperty('--reveal-distance', `${REVEAL.distance}px`);
         element.dataset.reveal = 'waiting';
         observer.observe(element);
       }

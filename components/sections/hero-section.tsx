@@ -50,7 +50,7 @@ export function HeroSection({ headline, phrases, subtitle, primaryAction, second
             height={tall.height}
             decoding="async"
             fetchPriority="high"
-            className="hero-ground size-full object-cover"
+            className="size-full object-cover"
           />
         </picture>
       </Parallax>
