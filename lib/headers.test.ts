@@ -1,22 +1,7 @@
-import {
-  cacheControl,
-  contentSecurityPolicy,
-  headerPolicy,
-  headersFor,
-  TYPING_STYLE_SOURCES,
-  withMetaPolicy,
-} from './headers';
+import { cacheControl, contentSecurityPolicy, headerPolicy, headersFor, withMetaPolicy } from './headers';
 import { hashSource, inlineScriptSources, inlineStyleSources } from './inline-hashes';
 
 const html = '<!DOCTYPE html><html><head><meta charSet="utf-8"/><title>x</title></head><body></body></html>';
-
-test('the policy allows the style that react-type-animation appends', () => {
-  const { head } = document;
-  head.replaceChildren();
-  jest.isolateModules(() => require('react-type-animation'));
-  const styles = [...head.querySelectorAll('style')].map(({ textContent }) => hashSource(textContent ?? ''));
-  expect([hashSource(''), ...styles].join(' ')).toBe(TYPING_STYLE_SOURCES);
-});
 
 test('every inline script is allowed by its own hash, files and data blocks are not', () => {
   const page = `<script src="/a.js" async=""></script><script>one()</script><script id="_R_">two(

@@ -8,10 +8,6 @@ import { decide, OPEN_GRAPH_IMAGE } from './routes';
  * `<meta>`, for hosts without headers, and whoever sends headers takes it from there with `headerPolicy`.
  */
 
-/** The hashes of the `<style>` that react-type-animation appends when it is imported: first empty, then with its text. */
-export const TYPING_STYLE_SOURCES =
-  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-RpGvlRbRQPlLZDBLDKCjN1VY9+ac/RHqgjmDHc2Y6PA='";
-
 /** The hosts of Google's map, from its own guide to content security policies. */
 const GOOGLE = 'https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.googleusercontent.com';
 
@@ -29,7 +25,7 @@ export function contentSecurityPolicy(
   { maps }: { maps: boolean },
 ): string {
   const scripts = ["'self'", ...inline.scripts].join(' ');
-  const styles = ["'self'", ...inline.styles, TYPING_STYLE_SOURCES].join(' ');
+  const styles = ["'self'", ...inline.styles].join(' ');
   const directives = maps
     ? [
         "default-src 'none'",

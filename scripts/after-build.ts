@@ -63,7 +63,9 @@ function writePages(): void {
   const { html: light, ...scripts } = moveRouterData(inlineBoundaries(read(PAGE_FILE)), read);
   rmSync(join(OUT, scripts.replaced));
   writeFileSync(join(OUT, scripts.path), scripts.text);
-  const html = scriptsAfterPaint(inlineStyles(withoutStyleAttributes(light), read));
+  const { html: styled, ...sheet } = inlineStyles(withoutStyleAttributes(light), read);
+  writeFileSync(join(OUT, sheet.path), sheet.text);
+  const html = scriptsAfterPaint(styled);
   const inline = { scripts: inlineScriptSources(html), styles: inlineStyleSources(html) };
   writeFileSync(join(OUT, PAGE_FILE), withMetaPolicy(html, contentSecurityPolicy(inline, { maps })));
   const canonical = /<link rel="canonical"[^>]*>/.exec(html)?.[0];

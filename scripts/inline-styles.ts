@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import postcss, { type AtRule, type Rule } from 'postcss';
+import postcss, { type AtRule, type Root, type Rule } from 'postcss';
 
 /** Runs after the link: makes the sheet one for every medium when it has come and nothing else is at work. */
 const ADOPT = `(function(l){l.onload=function(){(window.requestIdleCallback||setTimeout)(function(){l.media='all'})}})(document.currentScript.previousSibling)`;
@@ -7,32 +7,45 @@ const ADOPT = `(function(l){l.onload=function(){(window.requestIdleCallback||set
 /**
  * Puts what the page shows at first of its style sheet into the page, so that the first paint waits for nothing but
  * the document. The whole sheet follows without being waited for, as one for print until it has come: what only
- * dialogs, menus and other late parts need comes with it, in the sheet's own order.
+ * dialogs, menus and other late parts need comes with it, in the sheet's own order, but for the fonts: a second time
+ * they would make the browser lay out the whole page anew.
  *
  * @param read gives the text of a file of the export by its path from the root
+ * @returns the page, and what its sheet, at `path`, holds from now on
  * @throws when the page does not have exactly one style sheet, so that a build never ships one without styles
  */
-export function inlineStyles(html: string, read: (path: string) => string): string {
+export function inlineStyles(
+  html: string,
+  read: (path: string) => string,
+): { html: string; path: string; text: string } {
   const links = html.match(/<link rel="stylesheet"[^>]*\/>/g) ?? [];
   const [link = ''] = links;
   const href = /href="([^"?]+)/.exec(link)?.[1];
   if (links.length !== 1 || !href) throw new Error(`The page has ${links.length} style sheets instead of one.`);
   const fromRoot = (_: string, file: string) => `url(${posix.join(posix.dirname(href), file)})`;
-  const css = firstStyles(html, read(href)).replace(/url\((\.\.?\/[^)]+)\)/g, fromRoot);
+  const whole = postcss.parse(read(href));
+  const css = firstStyles(html, whole).replace(/url\((\.\.?\/[^)]+)\)/g, fromRoot);
   if (/<\/style/i.test(css)) throw new Error(`${href} cannot stand in a page.`);
   const sheet = link.replace('/>', ' media="print"/>');
-  return html.replace(link, () => `<style>${css}</style>${sheet}<script>${ADOPT}</script>`);
+  whole.walkAtRules('font-face', (rule) => {
+    rule.remove();
+  });
+  return {
+    html: html.replace(link, () => `<style>${css}</style>${sheet}<script>${ADOPT}</script>`),
+    path: href,
+    text: whole.toString(),
+  };
 }
 
 /**
  * The sheet without what cannot show in this page yet: rules of classes that it does not use, what is for paper or
  * under a pointer, and what stands in for functions that only engines of before 2024 lack.
  */
-export function firstStyles(html: string, css: string): string {
+export function firstStyles(html: string, whole: Root): string {
   const classes = new Set(
     [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => unescapeHtml(names).split(' ')),
   );
-  const root = postcss.parse(css.trim());
+  const root = whole.clone();
   root.walkAtRules((rule) => {
     if (isLate(rule)) rule.remove();
   });
@@ -47,7 +60,7 @@ export function firstStyles(html: string, css: string): string {
   root.walkAtRules((rule) => {
     if (rule.nodes?.length === 0) rule.remove();
   });
-  return root.toString();
+  return root.toString().trim();
 }
 
 const isLate = ({ name, params }: AtRule) =>
