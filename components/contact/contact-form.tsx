@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { useEarlyClicks } from '@/components/ui/early-clicks';
 import { controlClass, Disclosure, Field } from '@/components/ui/field';
 import { PRIVACY_ALERT } from '@/lib/constants';
 import { LIMITS, toContactRequest } from '@/lib/contact/schema';
@@ -13,8 +14,8 @@ import { SentPanel } from './sent-panel';
 import { controlId, useContactForm } from './use-contact-form';
 
 /**
- * The contact form (spec §2). Its HTML is in the exported page; a submit that comes before React has taken it over
- * is held by React's own script and replayed, since the form has an action.
+ * The contact form (spec §2). Its HTML is in the exported page; what is pressed before React has taken it over is held
+ * and given again (`useEarlyClicks`), a submit by the Enter key too, since browsers press the button for it.
  *
  * @param email where the visitor can write instead
  * @param policy the policy's sections, drawn on the server
@@ -31,6 +32,7 @@ export function ContactForm({
   policy: ReactNode;
 }) {
   const form = useContactForm(interests);
+  const early = useEarlyClicks(form.formRef);
   const { fields, errors, loading, outcome, change } = form;
   const sent = outcome?.kind === 'sent' ? outcome : undefined;
   const failure = outcome?.kind === 'failed' ? outcome.failure : undefined;
@@ -43,7 +45,6 @@ export function ContactForm({
       </p>
       <form
         ref={form.formRef}
-        action={form.replay}
         onSubmit={form.submit}
         noValidate
         inert={sent !== undefined}
@@ -193,6 +194,7 @@ export function ContactForm({
           </Disclosure>
 
           <Button
+            {...early}
             id={controlId('enviar')}
             type="submit"
             disabled={loading}

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SendFailure } from '@/lib/contact/client';
 import { clearDraft, forgetKeptDraft, readDraft, saveDraft } from '@/lib/contact/draft';
@@ -30,7 +30,6 @@ export function useContactForm(suggestions: string[]) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [outcome, setOutcome] = useState<Outcome>();
   const [restored, setRestored] = useState(false);
-  const [replayed, setReplayed] = useState(false);
 
   useLayoutEffect(() => {
     const form = formRef.current;
@@ -52,13 +51,6 @@ export function useContactForm(suggestions: string[]) {
     setCelular(typed('celular'));
     setRestored(draft !== null);
   }, []);
-
-  const sendReplayed = useEffectEvent(() => void send());
-  useEffect(() => {
-    if (!replayed) return;
-    setReplayed(false);
-    sendReplayed();
-  }, [replayed]);
 
   function change(changed: Partial<ContactFields>) {
     const changedFields = { ...fields, ...changed };
@@ -137,8 +129,6 @@ export function useContactForm(suggestions: string[]) {
       event.preventDefault();
       void send();
     },
-    /** For a submit that came before React, which replays it on a form that does not hold what was typed yet. */
-    replay: () => setReplayed(true),
     discardDraft: () => {
       clearDraft();
       emptyContactFields();

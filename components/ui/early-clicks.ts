@@ -17,7 +17,8 @@ export function useEarlyClicks(root: RefObject<HTMLElement | null>): { 'data-asl
     for (const control of [...earlyClicks]) {
       if (!root.current?.contains(control)) continue;
       earlyClicks.splice(earlyClicks.indexOf(control), 1);
-      control.click();
+      // Each in a task of its own, so that it meets what the one before it changed.
+      setTimeout(() => control.click(), 0);
     }
   }, [asleep, root]);
   return asleep ? { 'data-asleep': '' } : {};
