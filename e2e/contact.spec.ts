@@ -12,6 +12,20 @@ async function openForm(page: Page) {
   await expect(page.getByRole('switch')).toBeVisible();
 }
 
+/** Opens the form with every script held back, until the function that it gives is called. */
+async function openWithoutScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${siteUrl()}/AboutUs#${contact.anchor}`, { waitUntil: 'commit' });
+  return release;
+}
+
 async function fill(page: Page, message: string) {
   await page.getByLabel('Nombre', { exact: true }).fill('Ana María');
   await page.getByLabel('Apellido').fill('Núñez');
@@ -143,15 +157,7 @@ test('the text survives a reload', async ({ page }) => {
 });
 
 test('a submit before the scripts arrive puts nothing into the address and loses no text', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/_next/static/chunks/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(`${siteUrl()}/AboutUs#${contact.anchor}`, { waitUntil: 'commit' });
+  const release = await openWithoutScripts(page);
   await page.getByLabel('Nombre', { exact: true }).fill('Ana');
   await page.getByLabel('Mensaje').fill('Escrito muy pronto');
   await send(page);
@@ -185,15 +191,7 @@ test('the policy opens from its link with all its sections and closes three ways
 });
 
 test('what is pressed before the scripts arrive is done when they come', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/_next/static/chunks/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(`${siteUrl()}/AboutUs#${contact.anchor}`, { waitUntil: 'commit' });
+  const release = await openWithoutScripts(page);
   await page.getByRole('button', { name: 'Pausar animaciones' }).click();
   await accept(page);
   await page.getByRole('button', { name: 'Política de privacidad' }).click();

@@ -15,51 +15,26 @@ import { site } from '@/content/site';
 import { talent } from '@/content/talent';
 import { structuredData } from './structured-data';
 
-/*
- * Each condition is a constant to the bundler, which then leaves the section and its content out of the code for the
- * browser. While developing they come along, so that a change shows at once.
+/**
+ * A constant to the bundler, which then leaves these sections and their content out of the code for the browser. While
+ * developing they come along, so that a change shows at once.
  */
+const DRAWN = typeof window === 'undefined' || process.env.NODE_ENV === 'development';
 
 /** Who the company is. */
-export const About = still(
-  'about',
-  typeof window === 'undefined' || process.env.NODE_ENV === 'development' ? () => <AboutSection {...about} /> : null,
-);
+export const About = still('about', DRAWN ? () => <AboutSection {...about} /> : null);
 
 /** What it does. */
-export const Services = still(
-  'services',
-  typeof window === 'undefined' || process.env.NODE_ENV === 'development'
-    ? () => <ServicesSection {...services} />
-    : null,
-);
+export const Services = still('services', DRAWN ? () => <ServicesSection {...services} /> : null);
 
 /** Who its people are. */
-export const Talent = still(
-  'talent',
-  typeof window === 'undefined' || process.env.NODE_ENV === 'development' ? () => <TalentSection {...talent} /> : null,
-);
+export const Talent = still('talent', DRAWN ? () => <TalentSection {...talent} /> : null);
 
 /** What stands in the footer. */
-export const FooterText = still(
-  'footer',
-  typeof window === 'undefined' || process.env.NODE_ENV === 'development'
-    ? () => <FooterColumns {...footer} site={site} />
-    : null,
-);
+export const FooterText = still('footer', DRAWN ? () => <FooterColumns {...footer} site={site} /> : null);
 
 /** What it promises about the data of its visitors. */
-export const Policy = still(
-  'policy',
-  typeof window === 'undefined' || process.env.NODE_ENV === 'development'
-    ? () => <PrivacyPolicyText policy={privacyPolicy} />
-    : null,
-);
+export const Policy = still('policy', DRAWN ? () => <PrivacyPolicyText policy={privacyPolicy} /> : null);
 
 /** What it tells search engines. */
-export const StructuredData = still(
-  'structured-data',
-  typeof window === 'undefined' || process.env.NODE_ENV === 'development'
-    ? () => <JsonLd data={structuredData} />
-    : null,
-);
+export const StructuredData = still('structured-data', DRAWN ? () => <JsonLd data={structuredData} /> : null);

@@ -170,6 +170,7 @@ export function ContactForm({
             disabled={loading}
             onCheckedChange={form.changeAccepted}
             policyTitle={policyTitle}
+            early={early}
           >
             {policy}
           </PrivacyConsent>

@@ -4,7 +4,7 @@ import {
   unstable_SwitchTrigger as SwitchTrigger,
 } from '@radix-ui/react-switch';
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
-import { useEarlyClicks } from '../ui/early-clicks';
+import type { EarlyClicks } from '../ui/early-clicks';
 import type { PrivacyDialogProps } from './privacy-dialog';
 
 const loadDialog = () => import('./privacy-dialog');
@@ -13,6 +13,7 @@ const loadDialog = () => import('./privacy-dialog');
  * The switch by which the visitor accepts the policy, and the link that opens it. The dialog's code comes when the
  * link is pointed at, focused or pressed.
  *
+ * @param early marks its controls while the form's script is not there
  * @param children the policy's sections
  */
 export function PrivacyConsent({
@@ -21,6 +22,7 @@ export function PrivacyConsent({
   disabled,
   onCheckedChange,
   policyTitle,
+  early,
   children,
 }: {
   id: string;
@@ -28,11 +30,10 @@ export function PrivacyConsent({
   disabled: boolean;
   onCheckedChange: (checked: boolean) => void;
   policyTitle: string;
+  early: EarlyClicks;
   children: ReactNode;
 }) {
-  const rootRef = useRef<HTMLDivElement>(null);
   const linkRef = useRef<HTMLButtonElement>(null);
-  const early = useEarlyClicks(rootRef);
   const [Dialog, setDialog] = useState<ComponentType<PrivacyDialogProps>>();
   const [open, setOpen] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -53,7 +54,7 @@ export function PrivacyConsent({
   const prefetch = () => void loadDialog().catch(() => undefined);
 
   return (
-    <div ref={rootRef} className="flex items-center gap-3">
+    <div className="flex items-center gap-3">
       {/* Radix' whole Switch adds a hidden checkbox with a style attribute, which the content policy forbids in HTML. */}
       <SwitchProvider checked={checked} disabled={disabled} onCheckedChange={onCheckedChange}>
         <SwitchTrigger

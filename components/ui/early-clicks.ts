@@ -1,5 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
+/** What a control must be given as attributes, so that an early press is held for it. */
+export type EarlyClicks = { 'data-asleep'?: '' };
+
 const early = () => window as Window & { earlyClicks?: HTMLElement[] };
 
 /**
@@ -7,9 +10,8 @@ const early = () => window as Window & { earlyClicks?: HTMLElement[] };
  * the part is alive.
  *
  * @param root holds the controls
- * @returns what each of these controls must be given as attributes
  */
-export function useEarlyClicks(root: RefObject<HTMLElement | null>): { 'data-asleep'?: '' } {
+export function useEarlyClicks(root: RefObject<HTMLElement | null>): EarlyClicks {
   const [asleep, setAsleep] = useState(true);
   useEffect(() => {
     if (asleep) return setAsleep(false);
