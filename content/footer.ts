@@ -15,4 +15,5 @@ export const footer = {
   menu: [anchors.about, anchors.products, anchors.services, anchors.contact].flatMap(entryOf),
   contactTitle: 'Contacto',
   rights: 'Todos los derechos reservados',
+  passage: { src: '/media/map/passage.svg', width: 3600, height: 280 },
 } satisfies Footer;

@@ -81,7 +81,8 @@ export const pending: Pending[] = [
     section: 'site',
     field: 'offices, position',
     problem: 'La posición de las oficinas es el centro de cada ciudad.',
-    remedy: 'Pon la latitud y longitud de cada oficina y borra esta entrada de content/samples.ts.',
+    remedy:
+      'Pon la latitud y longitud de cada oficina, vuelve a dibujar los mapas con npm run media map y borra esta entrada de content/samples.ts.',
   },
   {
     section: 'site',

@@ -292,6 +292,8 @@ export interface Footer {
   menu: ScrollEntry[];
   contactTitle: string;
   rights: string;
+  /** El dibujo que cierra la página, decorativo: `npm run media map` lo traza entre las dos primeras oficinas. */
+  passage?: Omit<Picture, 'alt'>;
   groups?: FooterGroup[];
   /** Ocupa el lugar de las redes de la empresa (`Site.social`). */
   social?: Site['social'];

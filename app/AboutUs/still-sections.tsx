@@ -2,7 +2,7 @@
 
 import { PrivacyPolicyText } from '@/components/contact/privacy-policy';
 import { AboutSection } from '@/components/sections/about-section';
-import { FooterColumns } from '@/components/sections/footer-section';
+import { FooterColumns, FooterPassage } from '@/components/sections/footer-section';
 import { ServicesSection } from '@/components/sections/services-section';
 import { TalentSection } from '@/components/sections/talent-section';
 import { JsonLd } from '@/components/seo/json-ld';
@@ -31,7 +31,17 @@ export const Services = still('services', DRAWN ? () => <ServicesSection {...ser
 export const Talent = still('talent', DRAWN ? () => <TalentSection {...talent} /> : null);
 
 /** What stands in the footer. */
-export const FooterText = still('footer', DRAWN ? () => <FooterColumns {...footer} site={site} /> : null);
+export const FooterText = still(
+  'footer',
+  DRAWN
+    ? () => (
+        <>
+          <FooterColumns {...footer} site={site} />
+          <FooterPassage {...footer} site={site} />
+        </>
+      )
+    : null,
+);
 
 /** What it promises about the data of its visitors. */
 export const Policy = still('policy', DRAWN ? () => <PrivacyPolicyText policy={privacyPolicy} /> : null);

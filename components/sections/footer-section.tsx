@@ -19,17 +19,14 @@ export function FooterSection({
   rights,
   site,
   children,
-}: Pick<Footer, 'rights'> & { site: Pick<Site, 'name' | 'offices'>; children: ReactNode }) {
+}: Pick<Footer, 'rights'> & { site: Pick<Site, 'name'>; children: ReactNode }) {
   return (
-    <footer className="footer-seam on-ink bg-ink text-onInk-muted print:bg-white print:text-text-strong">
+    <footer className="on-ink bg-ink text-onInk-muted print:bg-white print:text-text-strong">
       {children}
       <div className="border-t border-ink-line">
-        <div className="page-column text-small flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 py-6 print:py-2">
-          <p>
-            © <CopyrightYear builtIn={new Date().getFullYear()} /> {site.name}. {rights}.
-          </p>
-          <p className="text-label">{site.offices.map(({ city }) => city).join(' · ')}</p>
-        </div>
+        <p className="page-column text-small py-6 print:py-2">
+          © <CopyrightYear builtIn={new Date().getFullYear()} /> {site.name}. {rights}.
+        </p>
       </div>
     </footer>
   );
@@ -46,15 +43,18 @@ export function FooterColumns({
   site,
 }: Omit<Footer, 'rights'> & { site: Site }) {
   return (
-    <div className="page-column text-small grid gap-x-8 gap-y-12 pt-16 pb-12 max-md:grid-cols-[auto_1fr] max-md:gap-x-12 md:grid-cols-12 md:pt-20 md:pb-16 print:pt-0 print:pb-2">
-      <div className="max-md:col-span-2 md:col-span-4 lg:col-span-6 print:hidden">
+    <div className="page-column text-small grid gap-x-8 gap-y-12 pt-16 pb-8 max-md:grid-cols-[auto_1fr] max-md:gap-x-12 md:grid-cols-12 md:pt-20 print:pt-0 print:pb-2">
+      <div className="max-md:col-span-2 md:col-span-5 lg:col-span-6 print:hidden">
         <img
           {...site.logo.onInk}
           alt={site.logo.onInk.alt}
           loading="lazy"
           className="h-auto w-[135px] forced-color-adjust-none forced-colors:bg-ink"
         />
-        <p className="text-lead mt-5 max-w-[26ch] text-balance text-onInk">{site.tagline}</p>
+        {/* A word of one letter goes with the next. */}
+        <p className="text-statement mt-7 text-balance text-white">
+          {site.tagline.replace(/ (\p{L}) /gu, ' $1\u00a0')}
+        </p>
         <div className="mt-8 flex flex-wrap items-center gap-3">
           <img {...partner} alt={partner.alt} loading="lazy" className="h-12 w-auto" />
           <ul className="flex gap-3">
@@ -77,7 +77,7 @@ export function FooterColumns({
         </div>
       </div>
 
-      <nav aria-labelledby="footer-menu" className="md:col-span-4 lg:col-span-3 print:hidden">
+      <nav aria-labelledby="footer-menu" className="md:col-span-3 print:hidden">
         <ColumnTitle id="footer-menu">{menuTitle}</ColumnTitle>
         <LinkList links={menu} />
       </nav>
@@ -114,6 +114,22 @@ export function FooterColumns({
         </div>
       )}
     </div>
+  );
+}
+
+/** The way from one office to the other: the drawing, and the two names at its ends. */
+export function FooterPassage({ passage, site }: Pick<Footer, 'passage'> & { site: Pick<Site, 'offices'> }) {
+  return (
+    passage && (
+      <div aria-hidden className="passage">
+        <img {...passage} alt="" loading="lazy" />
+        <p className="text-label">
+          {site.offices.slice(0, 2).map(({ city }) => (
+            <span key={city}>{city}</span>
+          ))}
+        </p>
+      </div>
+    )
   );
 }
 

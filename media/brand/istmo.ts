@@ -16,7 +16,8 @@ interface Tones {
 }
 
 const ON_LIGHT: Tones = { ink: colors.ink.DEFAULT, north: colors.primary.DEFAULT, south: colors.info.DEFAULT };
-const ON_INK: Tones = { ink: '#ffffff', north: '#ff4380', south: '#3f8ffa' };
+/** The brand on its dark ground. */
+export const ON_INK: Tones = { ink: '#ffffff', north: '#ff4380', south: '#3f8ffa' };
 
 /** The symbol in two colours that meet on the bridge. */
 export const symbol = ({ north, south }: Tones) =>

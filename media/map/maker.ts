@@ -8,8 +8,9 @@ import { SYMBOL } from '../brand/istmo';
 import { letters } from '../brand/letters';
 import { clean, svg } from '../brand/svg';
 import type { Maker } from '../maker';
+import { passage } from './passage';
 
-const FILE = 'public/media/map/region.svg';
+const FOLDER = 'public/media/map';
 const SIDE = 800;
 /** Beyond the edge, so that the strokes along it are not seen. */
 const BLEED = 30;
@@ -46,16 +47,19 @@ const NAMES: { text: string; at: Place; water?: boolean }[] = [
   { text: 'OCÉANO PACÍFICO', at: [-87, 3.4], water: true },
 ];
 
-/** Draws the map that stands beside the contact form; its offices stay in view in any crop from 4:3 to 2:3. */
+/** Draws both maps: the one beside the contact form and the passage of the footer. */
 export const map: Maker = async (progress) => {
-  const drawing = clean(svg(`0 0 ${SIDE} ${SIDE}`, await draw()), 1);
-  await mkdir('public/media/map', { recursive: true });
-  await writeFile(FILE, drawing);
-  const [size, packed] = [Buffer.byteLength(drawing), brotliCompressSync(drawing).length];
-  progress(`${FILE}  ${(size / 1000).toFixed(1)} kB, ${(packed / 1000).toFixed(1)} kB brotli`);
+  await mkdir(FOLDER, { recursive: true });
+  for (const [name, source] of Object.entries({ region: await region(), passage: await passage() })) {
+    const [file, drawing] = [`${FOLDER}/${name}.svg`, clean(source, 1)];
+    await writeFile(file, drawing);
+    const [size, packed] = [Buffer.byteLength(drawing), brotliCompressSync(drawing).length];
+    progress(`${file}  ${(size / 1000).toFixed(1)} kB, ${(packed / 1000).toFixed(1)} kB brotli`);
+  }
 };
 
-async function draw(): Promise<string> {
+/** The map that stands beside the contact form; its offices stay in view in any crop from 4:3 to 2:3. */
+async function region(): Promise<string> {
   const projection = geoMercator()
     .center([-81.7, 9.2])
     .scale(1200)
@@ -84,7 +88,7 @@ async function draw(): Promise<string> {
   const flight = `M${home.x} ${home.y}C${home.x + 70} ${home.y - 150} ${away.x - 50} ${away.y - 200} ${away.x} ${away.y}`;
   const type = typeCase('roboto/400', 14);
 
-  return [
+  const drawing = [
     `<defs><linearGradient id="r" gradientUnits="userSpaceOnUse" x1="${home.x}" y1="${home.y}" x2="${away.x}" y2="${away.y}">`,
     `<stop stop-color="${colors.primary.DEFAULT}"/><stop offset="1" stop-color="${colors.info.DEFAULT}"/></linearGradient>`,
     `<path id="l" d="${coast}"/></defs>`,
@@ -113,7 +117,8 @@ async function draw(): Promise<string> {
       title(city, x, y + 27),
       type.set(country, x, y + 46, colors.text.DEFAULT, 0.2),
     ]),
-  ].join('');
+  ];
+  return svg(`0 0 ${SIDE} ${SIDE}`, drawing.join(''));
 }
 
 /** Every fifth meridian and parallel; on this projection they are straight. */
