@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { EARLY_MOTION_SCRIPT } from '@/components/motion/motion-store';
 import { BROKEN_LOAD_SCRIPT } from '@/components/ui/broken-load-script';
 import { EARLY_CLICKS_SCRIPT } from '@/components/ui/early-clicks-script';
+import { OPENING_SCRIPT } from '@/components/ui/opening-script';
 import { site } from '@/content/site';
 import { colors } from '@/lib/design-tokens';
 import { OPEN_GRAPH_IMAGE, PAGE_PATH } from '@/lib/routes';
@@ -56,6 +57,10 @@ export const metadata: Metadata = {
 
 export const viewport: Viewport = { themeColor: colors.ink.DEFAULT, colorScheme: 'light' };
 
+const headScripts = [EARLY_MOTION_SCRIPT, EARLY_CLICKS_SCRIPT, BROKEN_LOAD_SCRIPT];
+// In development React warns of the attributes that it sets.
+if (process.env.NODE_ENV === 'production') headScripts.push(OPENING_SCRIPT);
+
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html
@@ -65,9 +70,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       suppressHydrationWarning
     >
       <head>
-        <script
-          dangerouslySetInnerHTML={{ __html: [EARLY_MOTION_SCRIPT, EARLY_CLICKS_SCRIPT, BROKEN_LOAD_SCRIPT].join(';') }}
-        />
+        <script dangerouslySetInnerHTML={{ __html: headScripts.join(';') }} />
       </head>
       <body>{children}</body>
     </html>

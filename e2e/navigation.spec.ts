@@ -64,6 +64,26 @@ test('a section’s address opened cold lands on it, right under the bar', async
   await expectUnderTheBar(page, anchors.services);
 });
 
+test('a section is reached as well before the page is drawn below the screen, and a reload keeps its place', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  // Without frames the page stays as it opens.
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  await page.goto(`${siteUrl()}/AboutUs`);
+  await expect(page.locator('html')).toHaveAttribute('data-opening');
+  await page.getByRole('banner').getByRole('link', { name: 'Contáctanos', exact: true }).click();
+  await expectUnderTheBar(page, anchors.contact);
+
+  const place = () => page.evaluate(() => window.scrollY);
+  const before = await place();
+  await page.reload();
+  await expect.poll(place).toBe(before);
+});
+
 test('the menu marks the section that is being read, and none over the hero', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto(`${siteUrl()}/AboutUs`);
