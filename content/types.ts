@@ -203,6 +203,7 @@ export interface ProductSlide {
   film: Film;
   title: string;
   description: string;
+  /** El logotipo va sobre la franja oscura: letras en blanco o en un tono claro, sin recuadro. */
   author: { name: string; logo: Picture };
 }
 

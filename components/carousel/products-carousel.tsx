@@ -54,16 +54,13 @@ export default function ProductsCarousel({ slides, label }: { slides: ProductSli
                 <FilmPlayer film={film} active={index === selected} />
               </div>
               <div className="lg:col-span-1 lg:pb-20 lg:max-xl:pointer-coarse:pb-32 print:pb-0!">
-                <div className="mb-6 inline-flex rounded-sm bg-white px-3.5 py-2.5 print:mb-2 print:p-0">
-                  <img
-                    src={author.logo.src}
-                    alt={author.logo.alt}
-                    width={author.logo.width}
-                    height={author.logo.height}
-                    loading="lazy"
-                    className="h-7 w-auto print:h-5"
-                  />
-                </div>
+                {/* Drawn for ink, which paper and forced colours take away. */}
+                <img
+                  {...author.logo}
+                  alt={author.logo.alt}
+                  loading="lazy"
+                  className="mb-6 h-8 w-auto text-white forced-color-adjust-none forced-colors:bg-ink print:mb-2 print:h-5 print:[filter:invert(1)_hue-rotate(180deg)]"
+                />
                 <h3 className="text-statement mb-4 text-white print:mb-1">{title}</h3>
                 <p className="text-onInk-muted">{description}</p>
               </div>

@@ -1,8 +1,11 @@
-import { colors } from '@/lib/design-tokens';
+import { ON_INK } from './istmo';
 import { letters } from './letters';
 import { circle, polygon, rectangle, shape, svg } from './svg';
 
-/** One family: the brand's square of 32 units with its own round opening, and the name in the wordmark's letters. */
+/**
+ * One family for the ink of their band: the brand's square of 32 units with its own round opening, and the name in the
+ * wordmark's letters.
+ */
 const SQUARE = rectangle(0, 0, 32, 32, 5);
 
 const hexagon = (cx: number, cy: number, r: number) =>
@@ -34,12 +37,12 @@ const MARKS = {
 
 const draw = (mark: string, tone: string, name: string) => {
   const word = letters(name, { font: 'jost/600', size: 31, x: 41, y: 26.2 });
-  return svg(`0 0 ${Math.ceil(word.right * 10) / 10} 32`, shape(tone, mark) + shape(colors.text.strong, word.d));
+  return svg(`0 0 ${Math.ceil(word.right * 10) / 10} 32`, shape(tone, mark) + shape(ON_INK.ink, word.d));
 };
 
 /** The products' logos by their path in the repository. */
 export const productDrawings = () => ({
-  'public/media/products/moviint.svg': draw(MARKS.moviint, colors.primary.DEFAULT, 'Moviint'),
-  'public/media/products/scout.svg': draw(MARKS.scout, colors.info.DEFAULT, 'Scout'),
-  'public/media/products/mi-taller.svg': draw(MARKS['mi-taller'], '#6c3fd1', 'Mi taller'),
+  'public/media/products/moviint.svg': draw(MARKS.moviint, ON_INK.north, 'Moviint'),
+  'public/media/products/scout.svg': draw(MARKS.scout, ON_INK.south, 'Scout'),
+  'public/media/products/mi-taller.svg': draw(MARKS['mi-taller'], '#9d74ff', 'Mi taller'),
 });

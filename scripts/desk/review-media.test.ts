@@ -42,6 +42,22 @@ it('finds a logo of a shape that its place does not hold', async () => {
   ]);
 });
 
+it('finds a product’s logo that the dark band would swallow, and not one with a dark outline', async () => {
+  mkdirSync(path.join(folder, 'media/products'), { recursive: true });
+  const adviceOn = async (file: string, tones: [mark: string, word: string, edge: string]) => {
+    const [mark, word, edge] = tones;
+    const drawing = `<path fill="${mark}" d="M0 0h32v32H0z"/><path fill="${word}" stroke="${edge}" d="M40 4h64v24H40z"/>`;
+    writeFileSync(path.join(folder, `media/products/${file}`), svg(144, 32, drawing));
+    const logo = { src: `/media/products/${file}` as const, alt: 'Lenca', width: 144, height: 32 };
+    const content = { products: { slides: [{ author: { name: 'Lenca', logo } }] } } as unknown as typeof siteContent;
+    return (await reviewMedia(content, folder)).map(({ level, problem }) => `${level}: ${problem}`);
+  };
+  expect(await adviceOn('for-paper.svg', ['#e91e63', '#111a33', 'none'])).toEqual([
+    expect.stringMatching(/^advice: .* casi no se vería el 6\d % del dibujo/),
+  ]);
+  expect(await adviceOn('for-ink.svg', ['#ff4380', '#ffffff', '#111a33'])).toEqual([]);
+});
+
 it('finds a script, a style, a reference, a file too heavy, one that cannot be read and one that is not there', async () => {
   expect(await problemsOf('script.svg', svg(200, 80, '<script/>'))).toEqual([expect.stringMatching(/un script/)]);
   expect(await problemsOf('style.svg', svg(200, 80, '<g style="fill:red"/>'))).toEqual([

@@ -4,11 +4,13 @@ import path from 'node:path';
 import { type Finding, finding, type Place, places } from '../../content/review';
 import type { SiteContent } from '../../content/site-content';
 import { budgetOf } from '../../media/intake/budgets';
-import { type Measure, measure } from '../../media/intake/measure';
+import { lostOnInk, type Measure, measure } from '../../media/intake/measure';
 import { uncleanInSvg, unsafeInSvg } from '../../media/intake/svg-safety';
 
 /** How far the proportions in the content may be from the file's own before a picture looks squeezed. */
 const SQUEEZE = 0.02;
+/** How much of a logo may be too dark for the band that it stands on: a thin outline, and not the name. */
+const LOST = 0.15;
 const MEDIA_KEYS = ['src', 'avif', 'webp', 'jpeg'];
 
 /** Logos whose place on the page has a shape: the widest and the narrowest proportion that looks right there. */
@@ -88,6 +90,19 @@ async function reviewFile(place: Place, src: string, publicFolder: string): Prom
     findings.push(
       error(`El archivo mide ${size.width} × ${size.height}, que no es la forma de su lugar.`, ownShape.says),
     );
+  }
+  if (place.section === 'products' && place.keys.includes('logo')) {
+    const lost = await lostOnInk(file);
+    if (lost > LOST) {
+      findings.push(
+        finding(
+          'advice',
+          place,
+          `El logotipo va sobre la franja oscura de Productos, y allí casi no se vería el ${Math.round(lost * 100)} % del dibujo.`,
+          'Usa la versión para fondo oscuro, con las letras en blanco o en un tono claro y sin recuadro.',
+        ),
+      );
+    }
   }
   const budget = budgetOf(src);
   if (size.bytes > budget) {
