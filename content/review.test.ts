@@ -1,11 +1,11 @@
 /** @jest-environment node */
 import { readdirSync } from 'node:fs';
-import { reviewContent } from './review';
+import { fieldOf, type Place, places, reviewContent } from './review';
 import { samples } from './samples';
 import { type SiteContent, siteContent } from './site-content';
 import type { Office, Picture } from './types';
 
-const picture = (alt: string): Picture => ({ src: '/media/clients/logo.svg', alt, width: 200, height: 80 });
+const picture = (alt: string): Picture => ({ src: `/media/clients/${alt}.svg`, alt, width: 200, height: 80 });
 const office = (country: string): Office => ({
   ...{ country, city: 'Ciudad', address: 'Calle 1', phone: '+57 601 234 5678' },
   ...{ position: { lat: 1, lng: 1 }, clickable: true },
@@ -14,7 +14,7 @@ const office = (country: string): Office => ({
 /** A copy of the content whose lists do not change when people change the page's. */
 function copyOfContent(): SiteContent {
   const copy = structuredClone(siteContent);
-  copy.clients.logos = ['Lenca', 'Cuscatlán', 'Cafetal'].map((name) => ({ name, logo: picture(name) }));
+  copy.clients.logos = ['Lenca', 'Cuscatlan', 'Cafetal'].map((name) => ({ name, logo: picture(name) }));
   copy.talent.members = [{ image: picture('Ana'), name: 'Ana', position: { label: 'CTO', color: 'info' } }];
   copy.navigation.entries = [{ name: 'Servicios', scrollToId: 'servicios' }];
   copy.services.cards = [{ icon: 'team', title: 'CONSULTORÍA', description: 'Identificamos.', offers: ['Software'] }];
@@ -129,10 +129,10 @@ describe('a mistake gets a message that names the file, the field, what is wrong
     [
       'a client listed twice',
       (c) => {
-        c.clients.logos[2]!.name = 'CUSCATLAN';
+        c.clients.logos[2]!.name = 'CUSCATLÁN';
       },
       'clients',
-      'logos, n.º 3 («CUSCATLAN»)',
+      'logos, n.º 3 («CUSCATLÁN»)',
       /ya está en la lista, con el n\.º 2/,
     ],
     [
@@ -221,6 +221,105 @@ describe('a mistake gets a message that names the file, the field, what is wrong
       'cards, n.º 1 («CONSULTORÍA»)',
       /lista o unos logotipos/,
     ],
+    [
+      'an entry copied with its picture',
+      (c) => {
+        c.clients.logos[2]!.logo.src = c.clients.logos[0]!.logo.src;
+      },
+      'clients',
+      'logos, n.º 3 («Cafetal»)',
+      /lo mismo que el n\.º 1/,
+    ],
+    [
+      'a link to no profile',
+      (c) => {
+        c.talent.members[0]!.linkedin = 'https://www.linkedin.com/';
+      },
+      'talent',
+      'members, n.º 1 («Ana»), linkedin',
+      /perfil/,
+    ],
+    [
+      'a section with the name of another',
+      (c) => {
+        c.contact.anchor = 'nosotros';
+      },
+      'contact',
+      'anchor',
+      /es el de otra/,
+    ],
+    [
+      'two interests in one pair of quotes',
+      (c) => {
+        c.contact.interests[0] = 'Moviint, Scout';
+      },
+      'contact',
+      'interests, n.º 1',
+      /comas/,
+    ],
+    [
+      'a file of another format',
+      (c) => {
+        c.hero.image.wide.avif = '/media/hero/wide.jpg';
+      },
+      'hero',
+      'image, wide, avif',
+      /no es un archivo avif/,
+    ],
+    [
+      'a figure with a point for the thousands',
+      (c) => {
+        c.statistics.items[2]!.value = 1.7;
+      },
+      'statistics',
+      'items, n.º 3 («empresas»)',
+      /no se puede contar/,
+    ],
+    [
+      'latitude and longitude exchanged',
+      (c) => {
+        c.site.offices[0]!.position = { lat: -89.2, lng: 13.7 };
+      },
+      'site',
+      'offices, n.º 1 («El Salvador»), position',
+      /cambiadas/,
+    ],
+    [
+      'a day that no calendar has',
+      (c) => {
+        c['privacy-policy'].version = '2027-02-31';
+      },
+      'privacy-policy',
+      'version',
+      /no es una fecha/,
+    ],
+    [
+      'letters that were saved in another coding',
+      (c) => {
+        c.footer.rights = 'Todos los derechos reservados a\ufffdo';
+      },
+      'footer',
+      'rights',
+      /se dañó al guardar/,
+    ],
+    [
+      'more columns than fit',
+      (c) => {
+        c.navigation.entries = [{ name: 'Más', columns: 9, entries: [{ name: 'Talento', scrollToId: 'talento' }] }];
+      },
+      'navigation',
+      'entries, n.º 1 («Más»)',
+      /9 columnas/,
+    ],
+    [
+      'a link of the large footer that leads nowhere',
+      (c) => {
+        c.footer.groups = [{ title: 'Recursos', links: [{ name: 'Blog', href: wrong('https://') }] }];
+      },
+      'footer',
+      'groups, n.º 1 («Recursos»), links, n.º 1 («Blog»), href',
+      /no lleva a ninguna parte/,
+    ],
   ];
 
   it.each(mistakes)('%s', (_mistake, change, file, field, says) => {
@@ -229,6 +328,50 @@ describe('a mistake gets a message that names the file, the field, what is wrong
       expect.objectContaining({ file: `content/${file}.ts`, field, problem: expect.stringMatching(says) }),
     ]);
     expect(errors[0]!.remedy).not.toBe('');
+  });
+});
+
+describe('a mistake is found wherever it is made', () => {
+  /** The fields that no rule of texts reads: what the compiler and the rules of files look after. */
+  const NOT_PROSE =
+    /^(?:src|avif|webp|jpeg|type|href|linkedin|route|url|scrollToId|anchor|icon|color|version|email|phone)$/;
+  const prose = [...places(siteContent)].filter(
+    ({ keys, value }) =>
+      typeof value === 'string' && !NOT_PROSE.test(String(keys.findLast((key) => typeof key === 'string'))),
+  );
+
+  /** The problems that are told of a place when it holds another value. */
+  function problemsWith({ section, keys }: Place, value: unknown): string[] {
+    const content = structuredClone(siteContent);
+    const holder = keys.slice(0, -1).reduce<unknown>((within, key) => (within as never)[key], content[section]);
+    (holder as Record<string | number, unknown>)[keys.at(-1)!] = value;
+    const field = fieldOf({ section, keys, value, holders: [] }).replace(/ \(«[^»]*»\)/g, '');
+    return reviewContent(content).flatMap((found) =>
+      found.level === 'error' &&
+      found.file === `content/${section}.ts` &&
+      found.field.replace(/ \(«[^»]*»\)/g, '') === field
+        ? [found.problem]
+        : [],
+    );
+  }
+  const missed = (found: Place[], value: unknown, problem: RegExp) =>
+    found
+      .filter((place) => !problemsWith(place, value).some((told) => problem.test(told)))
+      .map(({ section, keys }) => [section, ...keys].join('.'));
+
+  it('a text that is empty, or was never written', () => {
+    expect(missed(prose, '', /vacío|texto alternativo/)).toEqual([]);
+    expect(missed(prose, 'Lorem ipsum', /relleno/)).toEqual([]);
+  });
+
+  it('a text too long for its place; only the policy may be of any length', () => {
+    const limited = prose.filter(({ section, keys }) => section !== 'privacy-policy' || keys.at(-1) === 'title');
+    expect(missed(limited, 'Palabras '.repeat(60).trim(), /y en su lugar caben \d+/)).toEqual([]);
+  });
+
+  it('a list without entries, where it may not be empty', () => {
+    const lists = [...places(siteContent)].filter(({ value }) => Array.isArray(value));
+    expect(missed(lists, [], /lista está vacía/)).toEqual(['site.social']);
   });
 });
 

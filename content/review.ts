@@ -80,18 +80,41 @@ const LONGEST: Record<string, number> = {
   'talent.members[].position.label': 32,
   'clients.logos[].name': 40,
   'contact.interests[]': 28,
+  'site.legalName': 80,
+  'site.offices[].country': 24,
+  'site.offices[].city': 24,
+  'site.offices[].address': 80,
+  'site.social[].name': 24,
+  'statistics.heading': 60,
+  'footer.menuTitle': 24,
+  'footer.contactTitle': 24,
+  'footer.rights': 60,
+  'footer.groups[].title': 24,
+  'privacy-policy.title': 40,
+  'privacy-policy.sections[].title': 60,
 };
 
-/** The same for fields that mean the same wherever they stand. */
-const LONGEST_BY_NAME: Record<string, number> = { heading: 24, blurb: 120, alt: 160 };
+/** The biggest figure whose digits fit in its column of the narrowest screen. */
+const BIGGEST_FIGURE = 9999;
+
+/** The same for fields that mean the same wherever they stand; `name` is that of an entry in a list of links. */
+const LONGEST_BY_NAME: Record<string, number> = { heading: 24, blurb: 120, alt: 160, name: 32 };
+
+/** How many entries fill the row of a list; one more would stand alone in a second. */
+const ROWS: Record<string, number> = { 'statistics.items': 3, 'about.principles': 4, 'services.cards': 3 };
+
+/** Lists that may be empty: the company may have no networks, and the large footer is optional. */
+const MAY_BE_EMPTY = ['site.social', 'footer.social', 'footer.groups'];
 
 /** What people leave for later, and what `npm run medios` leaves for them to fill in. */
 const PLACEHOLDER =
-  /lorem ipsum|\b(?:TODO|FIXME|XXX|TBD)\b|por definir|texto de (?:prueba|relleno)|\basdf|^CARGO$|^Di en una o dos frases/i;
+  /lorem ipsum|\b(?:TODO|FIXME|X{3,}|TBD)\b|\?{3,}|por definir|(?:texto|escribe|t[íi]tulo|nombre) aqu[íi]|texto de (?:prueba|relleno)|\basdf|^CARGO$|^Di en una o dos frases/i;
 /** Addresses and phones of examples, those of the guide among them. */
 const SAMPLE = /example\.(?:com|org|net)|tu-empresa\.com|\+\d+[ 0]*0000/;
 const PHONE = /^\+[1-9]\d{0,2}(?: \d{2,4}){2,4}$/;
 const MEDIA_KEYS = ['src', 'avif', 'webp', 'jpeg'];
+/** The endings of a file that the page announces as one format. */
+const FORMATS: Record<string, RegExp> = { avif: /\.avif$/, webp: /\.webp$/, jpeg: /\.jpe?g$/ };
 const LINK_KEYS = ['href', 'linkedin'];
 const NOT_PROSE = [
   ...MEDIA_KEYS,
@@ -173,6 +196,12 @@ const pattern = ({ section, keys }: Place) =>
 /** Texts that a reader would take for the same: without case, accents and outer spaces. */
 const folded = (text: string) => text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
+/** Whether it is a day of the calendar, as year-month-day. */
+function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(text) && text.length === 10;
+}
+
 function isExternalAddress(href: string): boolean {
   const url = URL.canParse(href) ? new URL(href) : undefined;
   return url?.protocol === 'https:' && url.hostname.includes('.') && !url.username;
@@ -207,6 +236,12 @@ function* reviewText(place: Place, text: string): Generator<Finding> {
       'Pon la dirección completa, por ejemplo https://www.linkedin.com/company/tu-empresa.',
     );
   }
+  if (key === 'linkedin' && isExternalAddress(text) && !/^https:\/\/(?:\w+\.)?linkedin\.com\/\w+\/./.test(text)) {
+    yield error(
+      `El enlace «${text}» no lleva a un perfil de LinkedIn.`,
+      'Copia la dirección del perfil, por ejemplo https://www.linkedin.com/in/ana-ruiz, o borra el campo.',
+    );
+  }
   if (key === 'route' && !/^\/(?:[\w-]+(?:\/[\w-]+)*)?$|^#/.test(text)) {
     yield error(`La ruta «${text}» no es una ruta de este sitio.`, 'Empieza con una barra y sin espacios: /servicios.');
   }
@@ -228,7 +263,7 @@ function* reviewText(place: Place, text: string): Generator<Finding> {
       'Escríbelo con el indicativo del país y grupos separados por un espacio: +57 601 234 5678.',
     );
   }
-  if (key === 'version' && !(/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)))) {
+  if (key === 'version' && !isDay(text)) {
     yield error(
       `La versión «${text}» de la política no es una fecha.`,
       'En lib/constants.ts, escribe el día en que empieza a regir como año-mes-día: 2026-11-01.',
@@ -239,6 +274,13 @@ function* reviewText(place: Place, text: string): Generator<Finding> {
       `«${text}» no es la dirección de un archivo del sitio.`,
       'Copia la entrada que muestra npm run medios; empieza con /media/ y no lleva espacios ni tildes.',
     );
+  }
+  if (FORMATS[key] && !FORMATS[key].test(text)) {
+    yield error(`«${text}» no es un archivo ${key}.`, `Pon el que termina en .${key === 'jpeg' ? 'jpg' : key}.`);
+  }
+  if (key === 'anchor' && text !== SECTION_ANCHORS[place.section]) {
+    const own = Object.entries(anchors).find(([, id]) => id === SECTION_ANCHORS[place.section])?.[0];
+    yield error('El nombre de la sección es el de otra, y el menú se perdería.', `Pon anchor: anchors.${own}.`);
   }
   if (key === 'alt' && /^(?:imagen|foto(?:graf[ií]a)?|gr[aá]fico) de|\.(?:svg|png|jpe?g|avif|webp)$/i.test(text)) {
     yield advice(
@@ -255,6 +297,15 @@ function* reviewText(place: Place, text: string): Generator<Finding> {
       `Acórtalo en ${text.length - longest} o más: «${text.slice(0, 40)}…».`,
     );
   }
+  if (pattern(place) === 'contact.interests[]' && text.includes(',')) {
+    yield error('Un tema no lleva comas: se leería como dos.', "Pon cada tema entre sus comillas: 'Moviint', 'Scout'.");
+  }
+  if (text.includes('\ufffd')) {
+    yield error(
+      'Una letra con tilde o una eñe se dañó al guardar.',
+      'Escríbela de nuevo y guarda el archivo en UTF-8.',
+    );
+  }
   const placeholder = text.match(PLACEHOLDER);
   if (placeholder) {
     yield error(`Quedó un texto de relleno: «${placeholder[0]}».`, 'Escribe el texto definitivo.');
@@ -267,37 +318,95 @@ function* reviewText(place: Place, text: string): Generator<Finding> {
   }
 }
 
-/** Entries of one list that a visitor would take for the same. */
+/** The files and addresses of one entry by which it differs from its neighbours; not those of a list within it. */
+function marksOf(entry: unknown): string[] {
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return [];
+  return Object.entries(entry).flatMap(([key, value]) => {
+    if (typeof value !== 'string') return marksOf(value);
+    return MEDIA_KEYS.includes(key) || LINK_KEYS.includes(key) ? [value] : [];
+  });
+}
+
+/** A list that is empty or too long for its row, and entries that a visitor would take for the same. */
 function* reviewList(place: Place, list: unknown[]): Generator<Finding> {
-  const first = new Map<string, number>();
-  for (const [index, entry] of list.entries()) {
-    const name = nameOf(entry);
-    if (!name) continue;
-    const earlier = first.get(folded(name));
-    if (earlier === undefined) {
-      first.set(folded(name), index);
-      continue;
-    }
+  const way = pattern(place);
+  if (list.length === 0 && !MAY_BE_EMPTY.includes(way)) {
     yield finding(
       'error',
-      { ...place, keys: [...place.keys, index], value: entry, holders: [...place.holders, list] },
-      `«${name}» ya está en la lista, con el n.º ${earlier + 1}.`,
-      'Borra una de las dos entradas, o dale otro nombre si son cosas distintas.',
+      place,
+      'La lista está vacía y su lugar en la página también quedaría vacío.',
+      'Deja al menos una entrada, o deshaz el cambio: git restore y el nombre del archivo.',
     );
   }
+  const row = ROWS[way];
+  if (row !== undefined && list.length > row) {
+    yield finding(
+      'advice',
+      place,
+      `Hay ${list.length} entradas y en la fila caben ${row}: las demás quedan en otra fila, incompleta.`,
+      `Deja ${row}.`,
+    );
+  }
+  const first = new Map<string, number>();
+  for (const [index, entry] of list.entries()) {
+    const here = { ...place, keys: [...place.keys, index], value: entry, holders: [...place.holders, list] };
+    const name = nameOf(entry);
+    const marks = [...(name ? [folded(name)] : []), ...marksOf(entry)];
+    const twin = marks.find((mark) => first.has(mark));
+    for (const mark of marks) if (!first.has(mark)) first.set(mark, index);
+    if (twin === undefined) continue;
+    const earlier = `n.º ${first.get(twin)! + 1}`;
+    if (name && twin === folded(name)) {
+      yield finding(
+        'error',
+        here,
+        `«${name}» ya está en la lista, con el ${earlier}.`,
+        'Borra una de las dos entradas, o dale otro nombre si son cosas distintas.',
+      );
+    } else {
+      yield finding(
+        'error',
+        here,
+        `Lleva lo mismo que el ${earlier}: «${twin}».`,
+        'Si copiaste esa entrada, cambia también este dato.',
+      );
+    }
+  }
 }
+
+/** The most columns of a dropdown that fit on the narrowest screen with a wide bar, wherever its entry stands. */
+const MOST_COLUMNS = 3;
 
 /** The rules that join several fields of one entry. */
 function* reviewEntry(place: Place, entry: Record<string, unknown>): Generator<Finding> {
   const error = (problem: string, remedy: string) => finding('error', place, problem, remedy);
-  const { columns, rowsPerColumn, entries, offers, technologies } = entry;
+  const { columns = 1, rowsPerColumn, entries, offers, technologies, value } = entry;
 
-  if (Array.isArray(entries) && (columns !== undefined || rowsPerColumn !== undefined)) {
-    const rows = Math.ceil(entries.length / Number(columns ?? 1));
-    if (Number(columns ?? 1) * Number(rowsPerColumn ?? 0) < entries.length) {
+  if (Array.isArray(entries) && typeof columns === 'number') {
+    const isWhole = Number.isInteger(columns) && columns >= 1 && columns <= MOST_COLUMNS;
+    const rows = Math.ceil(entries.length / columns);
+    if (!isWhole) {
+      yield error(`Un menú no puede tener ${columns} columnas.`, `Pon columns: 1, 2 o ${MOST_COLUMNS}.`);
+    } else if (typeof rowsPerColumn === 'number' && columns * rowsPerColumn < entries.length) {
       yield error(
-        `El menú tiene ${entries.length} entradas y en ${columns ?? 1} columnas de ${rowsPerColumn ?? 0} no caben.`,
-        `Con ${columns ?? 1} columnas, pon rowsPerColumn: ${rows}.`,
+        `El menú tiene ${entries.length} entradas y en ${columns} columnas de ${rowsPerColumn} no caben.`,
+        `Con ${columns} columnas, pon rowsPerColumn: ${rows}.`,
+      );
+    }
+  }
+  if ('route' in entry && 'name' in entry && !('scrollToId' in entry) && entry.route !== '/') {
+    yield finding(
+      'advice',
+      place,
+      `La ruta «${entry.route}» solo lleva al principio de la página.`,
+      'Agrégale scrollToId con una sección, o usa href si es otro sitio.',
+    );
+  }
+  if (place.section === 'statistics' && typeof value === 'number') {
+    if (!(Number.isInteger(value) && value >= 0 && value <= BIGGEST_FIGURE)) {
+      yield error(
+        `La cifra ${value} no se puede contar.`,
+        `Pon un número entero de 0 a ${BIGGEST_FIGURE}, sin punto ni coma: 1700. Lo demás va en suffix o en unit.`,
       );
     }
   }
@@ -312,10 +421,20 @@ function* reviewEntry(place: Place, entry: Record<string, unknown>): Generator<F
       'Deja offers o deja technologies.',
     );
   }
-  if ('width' in entry && 'height' in entry && !(Number(entry.width) > 0 && Number(entry.height) > 0)) {
+  const { width, height } = entry;
+  if (typeof width === 'number' && typeof height === 'number' && !(width > 0 && height > 0)) {
     yield error('El ancho o el alto no es un número mayor que cero.', 'Copia los que muestra npm run medios.');
   }
-  if ('lat' in entry && 'lng' in entry && !(Math.abs(Number(entry.lat)) <= 90 && Math.abs(Number(entry.lng)) <= 180)) {
+  if ('lat' in entry && 'lng' in entry && Number(entry.lat) < -56) {
+    yield error(
+      `La posición ${entry.lat}, ${entry.lng} está en la Antártida: la latitud y la longitud están cambiadas.`,
+      `Pon lat: ${entry.lng}, lng: ${entry.lat}.`,
+    );
+  } else if (
+    'lat' in entry &&
+    'lng' in entry &&
+    !(Math.abs(Number(entry.lat)) <= 90 && Math.abs(Number(entry.lng)) <= 180)
+  ) {
     yield error(
       `La posición ${entry.lat}, ${entry.lng} no está en el mapa.`,
       'Pon la latitud (de -90 a 90) y la longitud (de -180 a 180), por ejemplo lat: 4.711, lng: -74.0721.',

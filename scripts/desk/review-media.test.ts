@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { siteContent } from '../../content/site-content';
+import type { Clients } from '../../content/types';
 import { reviewMedia } from './review-media';
 
 let folder: string;
@@ -75,6 +76,18 @@ it('finds a script, a style, a reference, a file too heavy, one that cannot be r
   );
   expect(missing).toHaveLength(4);
   expect(missing[0]).toMatch(/no existe/);
+});
+
+it('says a file’s right name when it is all but there, and tells a film that is not there once', async () => {
+  await problemsOf('lenca.svg', svg(200, 80));
+  const logo = { src: '/media/clients/lencca.svg' as const, alt: 'Lenca', width: 200, height: 80 };
+  const clients: Clients = { ...siteContent.clients, logos: [{ name: 'Lenca', logo }] };
+  expect((await reviewMedia({ clients } as typeof siteContent, folder)).map(({ remedy }) => remedy)).toEqual([
+    expect.stringMatching(/se llama lenca\.svg/),
+  ]);
+  const { slides } = siteContent.products;
+  const films = await reviewMedia({ products: { ...siteContent.products, slides } } as typeof siteContent, folder);
+  expect(films.filter(({ field }) => field.includes('film'))).toHaveLength(slides.length);
 });
 
 it('has nothing to say about the files of the page', async () => {

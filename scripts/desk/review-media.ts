@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Finding, finding, type Place, places } from '../../content/review';
@@ -38,25 +38,52 @@ const SHAPES: { at: (place: Place) => boolean; least: number; most: number; says
 /** The rules about the files themselves: there, safe, of the size that the content says, and not too heavy. */
 export async function reviewMedia(content: SiteContent, publicFolder: string): Promise<Finding[]> {
   const findings: Finding[] = [];
+  const lacking = new Set<unknown>();
   for (const place of places(content)) {
-    const key = place.keys.findLast((step) => typeof step === 'string') ?? '';
-    if (typeof place.value !== 'string' || !MEDIA_KEYS.includes(key)) continue;
-    findings.push(...(await reviewFile(place, place.value, publicFolder)));
+    const { keys, value: src, holders } = place;
+    const key = keys.findLast((step) => typeof step === 'string') ?? '';
+    // An address of another form is told by the rules of the content.
+    if (typeof src !== 'string' || !MEDIA_KEYS.includes(key) || !src.startsWith('/media/')) continue;
+    const file = path.join(publicFolder, src);
+    if (existsSync(file)) {
+      findings.push(...(await reviewFile(place, src, file)));
+      continue;
+    }
+    // The files of a film have one name, which is wrong once.
+    const owner = holders.find(isFilm) ?? place;
+    if (!lacking.has(owner)) findings.push(missing(place, src, file));
+    lacking.add(owner);
   }
   return findings;
 }
 
-async function reviewFile(place: Place, src: string, publicFolder: string): Promise<Finding[]> {
+const isFilm = (holder: unknown) => typeof holder === 'object' && holder !== null && 'poster' in holder;
+
+function missing(place: Place, src: string, file: string): Finding {
+  const { dir, base } = path.parse(file);
+  const alike = existsSync(dir) ? readdirSync(dir).find((name) => isAlike(name, base)) : undefined;
+  return finding(
+    'error',
+    place,
+    `El archivo public${src} no existe.`,
+    alike
+      ? `El nombre no coincide: el que está se llama ${alike}.`
+      : 'Deja el original en media/originales, pasa npm run medios y copia la entrada que muestra.',
+  );
+}
+
+/** Whether two names of files differ by a slip: the same ending, and but for two letters in a row the same. */
+function isAlike(one: string, other: string): boolean {
+  if (path.extname(one) !== path.extname(other) || Math.abs(one.length - other.length) > 2) return false;
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start++;
+  let end = 0;
+  while (end < one.length - start && end < other.length - start && one.at(-1 - end) === other.at(-1 - end)) end++;
+  return Math.max(one.length, other.length) - start - end <= 2;
+}
+
+async function reviewFile(place: Place, src: string, file: string): Promise<Finding[]> {
   const error = (problem: string, remedy: string) => finding('error', place, problem, remedy);
-  const file = path.join(publicFolder, src);
-  if (!existsSync(file)) {
-    return [
-      error(
-        `El archivo public${src} no existe.`,
-        'Deja el original en media/originales, pasa npm run medios y copia la entrada que muestra.',
-      ),
-    ];
-  }
   if (src.endsWith('.svg')) {
     const drawing = await readFile(file, 'utf8');
     const fault = unsafeInSvg(drawing) ?? uncleanInSvg(drawing);
@@ -81,7 +108,9 @@ async function reviewFile(place: Place, src: string, publicFolder: string): Prom
     findings.push(
       error(
         `El contenido dice ${stated.width} × ${stated.height} y el archivo mide ${size.width} × ${size.height}: se vería deformado.`,
-        `Pon width: ${Math.round(stated.height * shape)}, height: ${stated.height}.`,
+        stated.width === size.width
+          ? `Pon height: ${size.height}.`
+          : `Pon width: ${Math.round(stated.height * shape)}, height: ${stated.height}.`,
       ),
     );
   }
