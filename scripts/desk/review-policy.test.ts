@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { siteContent } from '../../content/site-content';
@@ -38,6 +38,32 @@ it('keeps every version true to the text that visitors accepted', () => {
   expect(reviewPolicy(renewed, file)).toEqual([]);
   expect(reviewPolicy(siteContent, file)).toEqual([
     expect.objectContaining({ problem: expect.stringMatching(/es anterior/) }),
+  ]);
+});
+
+it('lets a version be corrected until it is saved with git, and then no more', () => {
+  const settled = { '2026-01-01': 'huella' };
+  writeFileSync(file, JSON.stringify(settled));
+  const typo = having({ version: '2072-01-01' });
+  expect(notePolicy(typo, file, settled)).toBe(true);
+  const right = having({ version: '2027-01-01' });
+  expect(notePolicy(right, file, settled)).toBe(true);
+  expect(reviewPolicy(right, file)).toEqual([]);
+
+  const reworded = having({ version: '2027-01-01', introduction: 'Otro texto.' });
+  expect(notePolicy(reworded, file, settled)).toBe(true);
+  expect(reviewPolicy(reworded, file)).toEqual([]);
+  expect(notePolicy(right, file, JSON.parse(readFileSync(file, 'utf8')))).toBe(false);
+  expect(reviewPolicy(right, file)).toEqual([
+    expect.objectContaining({ problem: expect.stringMatching(/El texto cambió/) }),
+  ]);
+});
+
+it('says so when its memory is gone or damaged', () => {
+  writeFileSync(file, '{ 2026');
+  expect(notePolicy(siteContent, file)).toBe(false);
+  expect(reviewPolicy(siteContent, file)).toEqual([
+    expect.objectContaining({ problem: expect.stringMatching(/dañado/), remedy: expect.stringMatching(/git restore/) }),
   ]);
 });
 

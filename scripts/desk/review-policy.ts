@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type Finding, finding } from '../../content/review';
@@ -9,7 +10,25 @@ import type { SiteContent } from '../../content/site-content';
  */
 export const POLICY_VERSIONS = 'content/privacy-policy.versions.json';
 
-const read = (file: string): Record<string, string> => JSON.parse(readFileSync(file, 'utf8'));
+type Versions = Record<string, string>;
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What is noted; `undefined` when the file is gone or damaged. */
+function read(file: string): Versions | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** What was noted when the work was last saved with git; `undefined` without git. */
+function readSaved(file: string): Versions | undefined {
+  const { status, stdout } = spawnSync('git', ['show', `HEAD:./${file}`], { encoding: 'utf8' });
+  return status === 0 ? JSON.parse(stdout) : undefined;
+}
 
 function digest({ introduction, sections }: SiteContent['privacy-policy']): string {
   return createHash('sha256')
@@ -21,14 +40,22 @@ function digest({ introduction, sections }: SiteContent['privacy-policy']): stri
 export function reviewPolicy(content: SiteContent, file = POLICY_VERSIONS): Finding[] {
   const policy = content['privacy-policy'];
   const versions = read(file);
-  const noted = versions[policy.version];
-  const newer = Object.keys(versions).find((version) => version > policy.version);
   const place = {
     section: 'privacy-policy' as const,
     keys: ['version'],
     value: policy.version,
     holders: [policy],
   };
+  if (!versions) {
+    const problem = 'El archivo que recuerda las versiones de la política falta o está dañado.';
+    return [
+      { ...finding('error', place, problem, `Recupéralo: git restore ${POLICY_VERSIONS}.`), file: POLICY_VERSIONS },
+    ];
+  }
+  // What is no date is told by the rules of the content.
+  if (!DATE.test(policy.version)) return [];
+  const noted = versions[policy.version];
+  const newer = Object.keys(versions).find((version) => version > policy.version);
   const remedy = 'En lib/constants.ts, pon en PRIVACY_POLICY_VERSION el día en que el texto nuevo empieza a regir.';
   if (newer)
     return [finding('error', place, `La versión ${policy.version} es anterior a la ${newer}, que ya rigió.`, remedy)];
@@ -42,15 +69,20 @@ export function reviewPolicy(content: SiteContent, file = POLICY_VERSIONS): Find
 }
 
 /**
- * Notes what a new version says; an old one is never noted again.
+ * Notes what a new version says. One that was saved with git is never noted again; until then its text and its date
+ * may still be corrected.
  *
+ * @param settled the versions that stand for good
  * @returns whether something was noted
  */
-export function notePolicy(content: SiteContent, file = POLICY_VERSIONS): boolean {
+export function notePolicy(content: SiteContent, file = POLICY_VERSIONS, settled = readSaved(file)): boolean {
   const policy = content['privacy-policy'];
-  const versions = read(file);
-  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(policy.version);
-  if (!isDate || Object.keys(versions).some((version) => version >= policy.version)) return false;
-  writeFileSync(file, `${JSON.stringify({ ...versions, [policy.version]: digest(policy) }, null, 2)}\n`);
+  const noted = read(file);
+  if (!noted) return false;
+  const kept = settled ?? noted;
+  const isNew = DATE.test(policy.version) && Object.keys(kept).every((version) => version < policy.version);
+  const text = `${JSON.stringify(isNew ? { ...kept, [policy.version]: digest(policy) } : kept, null, 2)}\n`;
+  if (text === `${JSON.stringify(noted, null, 2)}\n`) return false;
+  writeFileSync(file, text);
   return true;
 }
