@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import type { Finding } from '../../content/review';
 
 const isTerminal = process.stdout.isTTY === true && !process.env.NO_COLOR;
@@ -14,10 +14,14 @@ export const ink = {
   dim: paint(2),
 };
 
-/** `content/clients.ts:24`: the line of the text, or else of the entry that the field names. */
-function whereIs({ file, value, field }: Finding): string {
+/** How many lines an entry of a list is at most, unless it is the whole file. */
+const NEAR = 30;
+
+/** The line of the text in question, or else of the entry that the field names; 0 when it is not known. */
+export function lineOf({ file, value, field }: Finding): number {
   const line = field.match(/^línea (\d+)/)?.[1];
-  if (line) return `${file}:${line}`;
+  if (line) return Number(line);
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return 0;
   const lines = readFileSync(file, 'utf8').split('\n');
   const from = [...field.matchAll(/«([^»]+)»/g)].reduce(
     (found, [, name = '']) =>
@@ -27,9 +31,19 @@ function whereIs({ file, value, field }: Finding): string {
       ),
     0,
   );
-  const exact = value ? lines.findIndex((text, index) => index >= from && text.includes(value)) : -1;
-  const index = exact >= 0 ? exact : from;
-  return index > 0 ? `${file}:${index + 1}` : file;
+  const find = (holds: (text: string) => boolean) => lines.findIndex((text, index) => index >= from && holds(text));
+  const key = field.match(/(?:^|, )([a-z]\w*)$/)?.[1];
+  const exact = value ? find((text) => text.includes(value)) : -1;
+  // An empty text or a list is found by its name, where it stands close to its entry.
+  const named = key ? find((text) => new RegExp(`\\b${key}:`).test(text)) : -1;
+  const index = exact >= 0 ? exact : named >= 0 && named < from + NEAR ? named : from;
+  return index > 0 ? index + 1 : 0;
+}
+
+/** `content/clients.ts:24`. */
+function whereIs(finding: Finding): string {
+  const line = lineOf(finding);
+  return line > 0 ? `${finding.file}:${line}` : finding.file;
 }
 
 /** The findings of one level as lines to print: where, what is wrong and, with an arrow, what would be right. */
