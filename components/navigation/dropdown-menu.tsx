@@ -70,7 +70,7 @@ function Dropdown({ entry, onClick, onChoice }: { entry: NestedEntry; onClick: (
       <Menu.Trigger
         ref={trigger}
         aria-current={current || undefined}
-        className={`group/trigger ${barEntry}`}
+        className={`group/trigger aria-expanded:bg-white/12 group-data-surface/bar:aria-expanded:bg-text-strong/6 ${barEntry}`}
         onClick={(event) => {
           event.preventDefault();
           onClick();
@@ -81,7 +81,7 @@ function Dropdown({ entry, onClick, onChoice }: { entry: NestedEntry; onClick: (
       </Menu.Trigger>
       <Menu.Content
         ref={settle}
-        className={`${panel} top-full left-0 mt-3 starting:-translate-y-1 before:absolute before:inset-x-0 before:-top-4 before:h-4 data-flipped:right-0 data-flipped:left-auto`}
+        className={`${panel} top-full -left-[calc(0.5rem+1px)] mt-[calc((var(--bar-height)-44px)/2+0.5rem)] starting:-translate-y-1 before:absolute before:inset-x-0 before:bottom-full before:h-6 data-flipped:right-0 data-flipped:left-auto`}
         onEscapeKeyDown={(event) => {
           // An open submenu takes the key for itself.
           if ((event.target as Element).closest('[data-submenu="open"]')) event.preventDefault();

@@ -22,7 +22,7 @@ export function SheetList({ entries }: { entries: NavigationEntry[] }) {
                   {entry.name}
                   <ChevronIcon className="transition-transform duration-collapse group-open/submenu:rotate-180" />
                 </summary>
-                <div className="mb-4 max-h-60 overflow-y-auto overscroll-contain">
+                <div className="max-h-60 overflow-y-auto overscroll-contain pb-4 [mask-image:linear-gradient(#000_calc(100%-1.5rem),#0000)]">
                   <Sublist entries={entry.entries} />
                 </div>
               </details>
