@@ -24,5 +24,6 @@ export default function config(phase: string): NextConfig {
       rewrites: async () => [{ source: CONTACT_PATH, destination: `${service}${CONTACT_PATH}` }],
     };
   }
-  return { ...shared, output: 'export' };
+  // The types of what the page consists of, which takes a third of the time; `npm run check` sees to all others.
+  return { ...shared, output: 'export', typescript: { tsconfigPath: 'tsconfig.build.json' } };
 }
