@@ -11,7 +11,7 @@ type EmblaApi = NonNullable<UseEmblaCarouselType[1]>;
 /** What a carousel shows and what its controls do. */
 export interface Carousel {
   /** Goes on the element that clips the slides. */
-  viewportRef: UseEmblaCarouselType[0];
+  viewportRef: RefObject<HTMLDivElement | null>;
   /** Goes on the whole region: hover holds the rotation, focus stops it until it is started again. */
   regionRef: RefObject<HTMLElement | null>;
   /** The stop in view, from 0. */
@@ -44,16 +44,23 @@ export function useCarousel(
   options: EmblaOptions = {},
 ): Carousel {
   const paused = useMotion((state) => state.paused);
-  const [viewportRef, embla] = useEmblaCarousel(
+  const [take, embla] = useEmblaCarousel(
     { loop: true, align: 'start', duration: paused ? 0 : emblaDuration(settings.slideDuration), ...options },
     [Autoplay({ delay: settings.autoplayDelay, playOnInit: false, stopOnFocusIn: false })],
   );
+  const viewportRef = useRef<HTMLDivElement>(null);
   const regionRef = useRef<HTMLElement>(null);
   const [rotating, setRotating] = useState(!paused);
   const [held, setHeld] = useState(false);
   const [onScreen, setOnScreen] = useState(false);
   const [{ selected, stops }, setPosition] = useState({ selected: 0, stops: 0 });
   const [arrived, setArrived] = useState<number[]>([]);
+
+  useEffect(() => {
+    // Embla measures the whole row: in a task of its own, since coming alive is enough for one.
+    const task = setTimeout(() => take(viewportRef.current), 0);
+    return () => clearTimeout(task);
+  }, [take]);
 
   useEffect(() => setRotating(!paused), [paused]);
 

@@ -27,8 +27,10 @@ export function RevealOnScroll() {
       { rootMargin: `100000px 0px ${REVEAL.distance - REVEAL.offset}px 0px` },
     );
     const hideWhatIsBelow = () => {
-      for (const element of document.querySelectorAll<HTMLElement>('[data-reveal=""], [data-reveal="true"]')) {
-        if (element.getBoundingClientRect().top < window.innerHeight) continue;
+      const elements = [...document.querySelectorAll<HTMLElement>('[data-reveal=""], [data-reveal="true"]')];
+      // All are measured before the first is marked: in turns, each measure would lay the page out anew.
+      const below = elements.filter((element) => element.getBoundingClientRect().top >= window.innerHeight);
+      for (const element of below) {
         element.style.setProperty('--reveal-duration', `${REVEAL.duration}ms`);
         element.style.setProperty('--reveal-distance', `${REVEAL.distance}px`);
         element.dataset.reveal = 'waiting';
