@@ -7,13 +7,13 @@ const page = (body: string) => `<html><head>${LINK}</head><body>${body}</body></
 
 it('brings the styles of what the page shows, and leaves the rest to the sheet', () => {
   const css = `@layer theme,utilities;a{color:red}@layer utilities{.p-4{padding:1rem}.hover\\:p-4:hover{padding:1rem}
-.\\[\\&\\>svg\\]\\:p-1>svg{padding:1px}.dialog,.p-8{padding:2rem}.\\32 xl{width:2px}@media print{.p-4{padding:0}}
+.\\[\\&\\>svg\\]\\:p-1>svg{padding:1px}.dialog,.p-8{padding:2rem}.active\\:p-9:active{padding:9px}.\\32 xl{width:2px}@media print{.p-4{padding:0}}
 @media (min-width:48rem){.dialog{padding:3rem}}}@keyframes turn{to{rotate:1turn}}`;
-  const first = firstStyles(page('<p class="p-4 hover:p-4 [&amp;&gt;svg]:p-1 2xl">'), postcss.parse(css));
+  const first = firstStyles(page('<p class="p-4 hover:p-4 [&amp;&gt;svg]:p-1 2xl active:p-9">'), postcss.parse(css));
   for (const kept of ['@layer theme,utilities', 'a{', '.p-4{', ':hover', '>svg{', '.\\32 xl', '@keyframes turn{to{']) {
     expect(first).toContain(kept);
   }
-  expect(first).not.toMatch(/dialog|p-8|print|48rem/);
+  expect(first).not.toMatch(/dialog|p-8|9px|print|48rem/);
 });
 
 it('keeps the sheet for later, and the addresses in it right', () => {

@@ -39,7 +39,8 @@ export function inlineStyles(
 
 /**
  * The sheet without what cannot show in this page yet: rules of classes that it does not use, what is for paper or
- * under a pointer, and what stands in for functions that only engines of before 2024 lack.
+ * under a pointer, what only a press or a field's error shows, and what stands in for functions that only engines of
+ * before 2024 lack.
  */
 export function firstStyles(html: string, whole: Root): string {
   const classes = new Set(
@@ -55,7 +56,7 @@ export function firstStyles(html: string, whole: Root): string {
       const name = /^\.((?:\\[0-9a-f]{1,6} |\\.|[\w-])+)/i.exec(selector)?.[1];
       return name === undefined || classes.has(name.replace(/\\([0-9a-f]{1,6}) |\\(.)/gi, unescapeCss));
     };
-    if (!rule.selectors.some(used)) rule.remove();
+    if (!rule.selectors.some((selector) => used(selector) && !LATE_STATE.test(selector))) rule.remove();
   });
   root.walkAtRules((rule) => {
     if (rule.nodes?.length === 0) rule.remove();
@@ -67,6 +68,8 @@ const isLate = ({ name, params }: AtRule) =>
   (name === 'media' && ['print', '(hover:hover)'].includes(params)) ||
   (name === 'layer' && params === 'properties') ||
   (name === 'supports' && params.includes('color-mix'));
+
+const LATE_STATE = /:active|:disabled|:has\(|\[aria-invalid/;
 
 const isInKeyframes = ({ parent }: Rule) => parent?.type === 'atrule' && (parent as AtRule).name.endsWith('keyframes');
 
