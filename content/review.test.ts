@@ -40,7 +40,7 @@ describe('the content', () => {
   });
 
   it('is reviewed whole', () => {
-    const helpers = ['types', 'samples', 'review', 'site-content'];
+    const helpers = ['types', 'samples', 'review', 'site-content', 'bar-width'];
     const files = readdirSync(__dirname).flatMap((file) => file.match(/^([\w-]+)\.ts$/)?.[1] ?? []);
     expect(Object.keys(siteContent).sort()).toEqual(files.filter((file) => !helpers.includes(file)).sort());
   });
@@ -310,6 +310,17 @@ describe('a mistake gets a message that names the file, the field, what is wrong
       'navigation',
       'entries, n.º 1 («Más»)',
       /9 columnas/,
+    ],
+    [
+      'more entries than the bar holds',
+      (c) => {
+        c.navigation.entries = 'Nosotros,Servicios,Productos,Soluciones,Industrias,Alianzas,Contáctanos'
+          .split(',')
+          .map((name) => ({ name, scrollToId: 'servicios' }));
+      },
+      'navigation',
+      'entries',
+      /se partiría en dos líneas/,
     ],
     [
       'a link of the large footer that leads nowhere',

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { type Anchor, anchors } from '@/lib/anchors';
 import { email } from '@/lib/contact/schema';
+import { BAR_ROOM, barWidth, MEAN_LETTER } from './bar-width';
 import { pending, samples } from './samples';
 import type { SiteContent } from './site-content';
+import type { Navigation } from './types';
 
 /**
  * The rules of the content, in one place: the unit test, `npm run revisar`, the preview's ribbon and the launch check
@@ -442,6 +444,21 @@ function* reviewEntry(place: Place, entry: Record<string, unknown>): Generator<F
   }
 }
 
+/** The bar holds its entries in one line on the narrowest screen that shows them. */
+function* reviewBar(navigation: Navigation): Generator<Finding> {
+  if (!Array.isArray(navigation.entries)) return;
+  const width = Math.round(barWidth(navigation));
+  if (width <= BAR_ROOM) return;
+  const letters = Math.ceil((width - BAR_ROOM) / MEAN_LETTER);
+  const place: Place = { section: 'navigation', keys: ['entries'], value: navigation.entries, holders: [navigation] };
+  yield finding(
+    'error',
+    place,
+    `La barra mide unos ${width} px y en una pantalla de 992 px caben ${BAR_ROOM}: se partiría en dos líneas.`,
+    `Quita unas ${letters} letras entre todas las entradas${navigation.action ? ' y el botón' : ''}, o junta varias bajo una sola con entries.`,
+  );
+}
+
 /** What is still an example or undecided; one finding for each entry of a list, naming the fields. */
 function* reviewSamples(content: SiteContent): Generator<Finding> {
   const { legalName, email: address } = content.site;
@@ -491,7 +508,7 @@ export function reviewContent(content: SiteContent): Finding[] {
       findings.push(...reviewEntry(place, value as Record<string, unknown>));
     }
   }
-  findings.push(...reviewSamples(content));
+  findings.push(...reviewBar(content.navigation), ...reviewSamples(content));
   const order = { error: 0, sample: 1, advice: 2 };
   return findings.sort((a, b) => order[a.level] - order[b.level]);
 }

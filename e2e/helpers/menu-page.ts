@@ -50,12 +50,21 @@ async function exported(navigation: Navigation): Promise<string> {
   }
 }
 
-/** The page of `e2e/fixtures/menu-page.tsx` with this menu: its HTML as a build would export it, and its script. */
-export async function prepareMenuPage(navigation: Navigation): Promise<{ html: string; script: string }> {
+/** What a page with a menu is made of, by the endings under which its HTML asks for it. */
+interface MenuPageFiles {
+  html: string;
+  script: string;
+  fonts: string;
+}
+
+/** The page of `e2e/fixtures/menu-page.tsx` with this menu: its HTML as a build would export it, its script and fonts. */
+export async function prepareMenuPage(navigation: Navigation): Promise<MenuPageFiles> {
   // The root carries the classes of the fonts.
   const built = await readFile(`out${PAGE_PATH}.html`, 'utf8');
   const [root] = /<html[^>]*>/.exec(built) ?? [];
   const [styles] = /<link rel="stylesheet" href="[^"]+"/.exec(built) ?? [];
+  // The built page holds its fonts in itself and not in its sheet.
+  const fonts = built.match(/@font-face\s*\{[^}]+\}/g)?.join('') ?? '';
   const script = await bundle(
     `${fixture(navigation)}
     import { hydrateRoot } from 'react-dom/client';
@@ -63,21 +72,18 @@ export async function prepareMenuPage(navigation: Navigation): Promise<{ html: s
     'browser',
   );
   const html = `<!DOCTYPE html>${root}<head><meta charset="utf-8"><title>Menús</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">${styles}></head>
+<meta name="viewport" content="width=device-width, initial-scale=1">${styles}><link rel="stylesheet" href="${PATH}.css"></head>
 <body><div id="root">${await exported(navigation)}</div><script type="module" src="${PATH}.js"></script></body></html>`;
-  return { html: withoutStyleAttributes(inlineBoundaries(html)), script };
+  return { html: withoutStyleAttributes(inlineBoundaries(html)), script, fonts };
 }
 
 /** Opens that page on a site's own origin, with its style sheet and under its content policy. */
-export async function openMenuPage(
-  page: Page,
-  origin: string,
-  { html, script }: { html: string; script: string },
-): Promise<void> {
+export async function openMenuPage(page: Page, origin: string, { html, script, fonts }: MenuPageFiles): Promise<void> {
   const policy = contentSecurityPolicy({ scripts: [], styles: [] }, { maps: false });
   await page.route(`**${PATH}`, (route) =>
     route.fulfill({ contentType: 'text/html', headers: { 'Content-Security-Policy': policy }, body: html }),
   );
   await page.route(`**${PATH}.js`, (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
+  await page.route(`**${PATH}.css`, (route) => route.fulfill({ contentType: 'text/css', body: fonts }));
   await page.goto(origin + PATH);
 }

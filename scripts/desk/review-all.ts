@@ -56,7 +56,7 @@ function unreadable(error: unknown): Finding {
   };
 }
 
-const HELPERS = ['types', 'samples', 'review', 'site-content'];
+const HELPERS = ['types', 'samples', 'review', 'site-content', 'bar-width'];
 
 /** Files of `content/` that nothing reads, such as a copy that somebody kept. */
 function strayFiles(content: SiteContent): Finding[] {

@@ -21,7 +21,7 @@ const SECTIONS = Object.keys(anchors).map((name) => `anchors.${name}`);
 const MESSAGE = /^((?:content|lib)\/[^\n(]+\.ts)\((\d+),(\d+)\): error TS(\d+): (.*(?:\n {2}.*)*)/gm;
 
 /** Files that repeat what another did wrong, because they take something from it. */
-const REPEATS = /^content\/(?:site-content|footer|privacy-policy|review)\.ts$/;
+const REPEATS = /^content\/(?:site-content|footer|privacy-policy|review|bar-width)\.ts$/;
 
 /**
  * Whether `content/` is written as its types ask; the compiler's messages, in words that help.
