@@ -57,8 +57,8 @@ export default function DropdownMenu({ entries }: { entries: NavigationEntry[] }
  * Radix puts a stop between button and list that the keyboard meets and a screen reader does not see. The list stands
  * right after its button, so nobody needs it.
  */
-function settle(list: HTMLElement | null) {
-  keepOnScreen(list);
+function settle(list: HTMLElement | null, hasInnerLists: boolean) {
+  keepOnScreen(list, hasInnerLists);
   if (list?.previousElementSibling instanceof HTMLElement) list.previousElementSibling.tabIndex = -1;
 }
 
@@ -80,8 +80,8 @@ function Dropdown({ entry, onClick, onChoice }: { entry: NestedEntry; onClick: (
         <ChevronIcon className="-mr-1 size-4 transition-transform group-aria-expanded/trigger:rotate-180" />
       </Menu.Trigger>
       <Menu.Content
-        ref={settle}
-        className={`${panel} top-full -left-[calc(0.5rem+1px)] mt-[calc((var(--bar-height)-44px)/2+0.5rem)] starting:-translate-y-1 before:absolute before:inset-x-0 before:bottom-full before:h-6 data-flipped:right-0 data-flipped:left-auto`}
+        ref={(list) => settle(list, entry.entries.some(isNested))}
+        className={`${panel} top-full -left-[calc(0.5rem+1px)] mt-[calc((var(--bar-height)-44px)/2+0.5rem)] starting:-translate-y-1 before:absolute before:inset-x-0 before:bottom-full before:h-6`}
         onEscapeKeyDown={(event) => {
           // An open submenu takes the key for itself.
           if ((event.target as Element).closest('[data-submenu="open"]')) event.preventDefault();

@@ -3,7 +3,7 @@ import type { NestedEntry } from '@/content/types';
 import { ChevronIcon } from '../ui/icons';
 import { isNested } from './entries';
 import { EntryLink } from './entry-link';
-import { keepOnScreen, panel } from './panel';
+import { openBeside, panel } from './panel';
 
 const item =
   'flex min-h-11 w-full min-w-44 items-center gap-2 rounded-sm px-3.5 py-2 text-left text-[0.9375rem] leading-snug transition-colors hover:bg-page hover:text-primary-text aria-expanded:bg-page aria-[current]:font-semibold aria-[current]:text-primary-text';
@@ -13,15 +13,18 @@ export function EntryGrid({ entries, columns = 1, rowsPerColumn }: Omit<NestedEn
   const rows = rowsPerColumn ?? Math.ceil(entries.length / columns);
   return (
     <ul className="grid gap-x-2" onKeyDown={moveFocus}>
-      {entries.map((entry, index) => (
-        <li
-          key={entry.name}
-          style={{ gridColumn: Math.floor(index / rows) + 1, gridRow: (index % rows) + 1 }}
-          className="relative"
-        >
-          {isNested(entry) ? <Submenu {...entry} /> : <EntryLink entry={entry} className={item} />}
-        </li>
-      ))}
+      {entries.map((entry, index) => {
+        const column = Math.floor(index / rows);
+        return (
+          <li key={entry.name} style={{ gridColumn: column + 1, gridRow: (index % rows) + 1 }} className="relative">
+            {isNested(entry) ? (
+              <Submenu {...entry} outer={columns > 1 && column === 0 ? 'left' : 'right'} />
+            ) : (
+              <EntryLink entry={entry} className={item} />
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -37,8 +40,8 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
   stops.at((index + step) % stops.length)?.focus();
 }
 
-/** An entry that opens a further list beside it: to the right, or to the left where the screen ends. */
-function Submenu({ name, ...list }: NestedEntry) {
+/** An entry that opens a further list beside the menu, on the side where its column ends it if the screen allows. */
+function Submenu({ name, outer, ...list }: NestedEntry & { outer: 'left' | 'right' }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -87,7 +90,7 @@ function Submenu({ name, ...list }: NestedEntry) {
       {open && (
         <div
           id={id}
-          ref={keepOnScreen}
+          ref={(element) => openBeside(element, outer)}
           className={`${panel} -top-[calc(0.5rem+1px)] left-full ml-3 starting:-translate-x-1 before:absolute before:inset-y-0 before:-left-3 before:w-3 data-flipped:right-full data-flipped:left-auto data-flipped:ml-0 data-flipped:before:left-auto data-flipped:before:-right-3`}
         >
           <EntryGrid {...list} />

@@ -2,9 +2,32 @@
 export const panel =
   'absolute w-max rounded-md border border-line bg-white p-2 text-text-strong shadow-lifted transition-[opacity,translate] starting:opacity-0 [&_:focus-visible]:-outline-offset-3 [&_:focus-visible]:outline-info';
 
-/** Marks a panel that has just opened past the right edge of the screen, so that it opens to the left instead. */
-export function keepOnScreen(element: HTMLElement | null): void {
+/** What a list within a list needs beside its menu, in px: names of some twenty letters. */
+const INNER_ROOM = 220;
+
+/**
+ * Moves a dropdown that has just opened so far to the left that it, and a list that opens beside it, is on the screen;
+ * at most until it ends with the entry that opens it, so that the pointer finds it.
+ */
+export function keepOnScreen(element: HTMLElement | null, hasInnerLists: boolean): void {
   if (!element) return;
   const { right } = element.getBoundingClientRect();
-  if (right > document.documentElement.clientWidth) element.dataset.flipped = '';
+  const most = right - element.parentElement!.getBoundingClientRect().right;
+  const over = right + (hasInnerLists ? INNER_ROOM : 0) - document.documentElement.clientWidth;
+  if (over > 0) element.style.marginLeft = `${-Math.min(over, most)}px`;
+}
+
+/**
+ * Has a list within a list open on the side of its menu, so that it lies over no neighbour, unless the screen ends
+ * there.
+ *
+ * @param outer the side on which its column ends the menu
+ */
+export function openBeside(element: HTMLElement | null, outer: 'left' | 'right'): void {
+  if (!element) return;
+  const { width } = element.getBoundingClientRect();
+  const { left, right } = element.parentElement!.getBoundingClientRect();
+  const fitsLeft = left - width >= 0;
+  const fitsRight = right + width <= document.documentElement.clientWidth;
+  if (outer === 'left' ? fitsLeft : !fitsRight) element.dataset.flipped = '';
 }
