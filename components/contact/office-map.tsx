@@ -10,8 +10,9 @@ const GOOGLE_MAPS_API_KEY = process.env.NEXT_PUBLIC_GOOGLE_MAPS_API_KEY;
  */
 export function OfficeMap({ picture, offices }: { picture: Picture; offices: Office[] }) {
   return (
-    <figure className="flex h-full flex-col overflow-hidden rounded-lg bg-white shadow-card print:grid print:break-inside-avoid print:grid-cols-2 print:border print:border-line print:shadow-none">
-      <div className="relative h-125 overflow-hidden bg-page lg:h-auto lg:min-h-80 lg:flex-1 print:h-[42mm]">
+    <figure className="@container flex h-full flex-col overflow-hidden rounded-lg bg-white shadow-card print:grid print:break-inside-avoid print:grid-cols-2 print:border print:border-line print:shadow-none">
+      {/* A form that grows by its messages leaves the room beneath: a higher map would cut the offices' names off. */}
+      <div className="relative h-125 overflow-hidden bg-page lg:h-auto lg:max-h-[150cqi] lg:min-h-80 lg:basis-full print:h-[42mm]">
         <img
           src={picture.src}
           alt={picture.alt}
@@ -29,7 +30,7 @@ export function OfficeMap({ picture, offices }: { picture: Picture; offices: Off
           />
         )}
       </div>
-      <figcaption className="grid divide-y divide-line print:content-center">
+      <figcaption className="grid shrink-0 divide-y divide-line lg:grow lg:content-center print:content-center">
         {offices.map((office) => (
           <div key={office.country} className="flex gap-4 px-6 py-5 sm:px-8 print:py-3">
             <Icon name="pin" className="mt-0.5 size-6 text-primary-text" />

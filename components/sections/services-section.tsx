@@ -30,10 +30,10 @@ export function ServicesSection({ anchor, heading, blurb, cards, action }: Servi
                 {icons[icon]}
               </span>
               <h3 className="text-title mb-2.5 tracking-[0.01em]">{title}</h3>
-              <p className="text-small max-md:mb-6 lg:mb-6 print:mb-3">{description}</p>
+              <p className="text-small text-balance max-md:mb-6 lg:mb-6 print:mb-3">{description}</p>
               {offers && (
                 <div className="flex flex-col md:max-lg:col-start-2 md:max-lg:row-span-3 md:max-lg:row-start-1">
-                  <ul className="border-t border-line">
+                  <ul className="border-t border-line text-balance">
                     {offers.map((offer) => (
                       <li
                         key={offer}
@@ -83,7 +83,7 @@ function Lifecycle() {
   return (
     <svg
       aria-hidden
-      viewBox="0 0 299.5 44.5"
+      viewBox="0 0 299.5 37.5"
       fill="none"
       strokeWidth="1.5"
       strokeLinecap="round"
@@ -91,18 +91,18 @@ function Lifecycle() {
       className="mt-auto hidden w-full pt-4 lg:block print:hidden"
     >
       <g className="stroke-line">
-        {[0.75, 85.75, 170.75, 255.75].map((x) => (
-          <rect key={x} x={x} y="0.75" width="43" height="43" rx="10" />
+        {[0.75, 88, 175.5, 262.75].map((x) => (
+          <rect key={x} x={x} y="0.75" width="36" height="36" rx="9" />
         ))}
-        <path d="M51 22h28m57 0h28m57 0h28" strokeDasharray="1 5" className="stroke-line-strong" />
+        <path d="M44 18.75h38m49 0h38m49.5 0h38" strokeDasharray="1 5" className="stroke-line-strong" />
       </g>
       <path
         className="stroke-text"
-        d="m14 30 1.2-4.8 11-11a2.5 2.5 0 0 1 3.6 3.6l-11 11zm9.5-13.2 3.6 3.6M101 16.5 95.5 22l5.5 5.5m12.5-11L119 22l-5.5 5.5m-4.2-14-4.6 17M192.25 12.5l8.5 4.7v9.6l-8.5 4.7-8.5-4.7v-9.6zm-8.5 4.7 8.5 4.7 8.5-4.7m-8.5 4.7v9.6"
+        d="m11.8 25.2 1-4 9.2-9.2a2.1 2.1 0 0 1 3 3l-9.2 9.2zm8-11 3 3M100.8 13.9l-4.6 4.6 4.6 4.6m10.5-9.2 4.6 4.6-4.6 4.6m-3.5-11.7L104 25.7M193.5 10.6l7.1 3.9v8l-7.1 3.9-7.1-3.9v-8zm-7.1 3.9 7.1 3.9 7.1-3.9m-7.1 3.9v8"
       />
       <path
         className="stroke-primary-text"
-        d="M272.5 29h-1.5a4.7 4.7 0 0 1-.7-9.35 7 7 0 0 1 13.6-.6 5 5 0 0 1-.4 9.95h-1.5m-4.75 2.5v-9m-3.25 3 3.25-3 3.25 3"
+        d="M276.8 24.4h-1.3a3.9 3.9 0 0 1-.6-7.8 5.9 5.9 0 0 1 11.4-.5 4.2 4.2 0 0 1-.3 8.3h-1.3m-4 2.1V19m-2.7 2.5 2.7-2.5 2.7 2.5"
       />
     </svg>
   );
