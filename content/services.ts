@@ -28,6 +28,7 @@ export const services = {
         'Diseño y desarrollo de productos de software',
         'Servicios de desarrollo a la medida',
       ],
+      drawing: { src: '/media/services/lifecycle.svg', width: 600, height: 75 },
     },
     {
       icon: 'team',

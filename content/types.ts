@@ -186,6 +186,8 @@ export interface ServiceCard {
   title: string;
   description: string;
   offers?: string[];
+  /** Un dibujo decorativo al pie de una lista corta, donde las tarjetas van lado a lado. */
+  drawing?: Omit<Picture, 'alt'>;
   technologies?: Picture[];
 }
 

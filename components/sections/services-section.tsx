@@ -21,7 +21,7 @@ export function ServicesSection({ anchor, heading, blurb, cards, action }: Servi
           data-reveal
           className="grid gap-6 lg:grid-cols-3 lg:grid-rows-[auto_auto_auto_1fr] lg:min-h-[470px] lg:gap-x-8 lg:gap-y-0 print:grid-cols-3 print:gap-4"
         >
-          {cards.map(({ icon, title, description, offers, technologies }) => (
+          {cards.map(({ icon, title, description, offers, drawing, technologies }) => (
             <li
               key={title}
               className="group grid content-start rounded-lg bg-white p-7 shadow-card transition-[transform,box-shadow] duration-200 hover:scale-[1.03] hover:shadow-lifted md:max-lg:grid-cols-2 md:max-lg:gap-x-10 md:max-lg:grid-rows-[auto_auto_1fr] md:max-lg:p-8 lg:row-span-4 lg:grid-rows-subgrid lg:p-6 xl:p-8 motion-reduce:hover:scale-100 print:block print:break-inside-avoid print:border print:border-line print:p-3 print:shadow-none"
@@ -44,7 +44,14 @@ export function ServicesSection({ anchor, heading, blurb, cards, action }: Servi
                       </li>
                     ))}
                   </ul>
-                  {icon === 'development' && <Lifecycle />}
+                  {drawing && (
+                    <img
+                      {...drawing}
+                      alt=""
+                      loading="lazy"
+                      className="mt-auto hidden h-auto w-full pt-4 lg:block print:hidden"
+                    />
+                  )}
                 </div>
               )}
               {technologies && (
@@ -75,35 +82,5 @@ export function ServicesSection({ anchor, heading, blurb, cards, action }: Servi
         </p>
       </div>
     </section>
-  );
-}
-
-/** From end to end: the sketch, the code, the package and its delivery, at the foot of a card that has room for them. */
-function Lifecycle() {
-  return (
-    <svg
-      aria-hidden
-      viewBox="0 0 299.5 37.5"
-      fill="none"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className="mt-auto hidden w-full pt-4 lg:block print:hidden"
-    >
-      <g className="stroke-line">
-        {[0.75, 88, 175.5, 262.75].map((x) => (
-          <rect key={x} x={x} y="0.75" width="36" height="36" rx="9" />
-        ))}
-        <path d="M44 18.75h38m49 0h38m49.5 0h38" strokeDasharray="1 5" className="stroke-line-strong" />
-      </g>
-      <path
-        className="stroke-text"
-        d="m11.8 25.2 1-4 9.2-9.2a2.1 2.1 0 0 1 3 3l-9.2 9.2zm8-11 3 3M100.8 13.9l-4.6 4.6 4.6 4.6m10.5-9.2 4.6 4.6-4.6 4.6m-3.5-11.7L104 25.7M193.5 10.6l7.1 3.9v8l-7.1 3.9-7.1-3.9v-8zm-7.1 3.9 7.1 3.9 7.1-3.9m-7.1 3.9v8"
-      />
-      <path
-        className="stroke-primary-text"
-        d="M276.8 24.4h-1.3a3.9 3.9 0 0 1-.6-7.8 5.9 5.9 0 0 1 11.4-.5 4.2 4.2 0 0 1-.3 8.3h-1.3m-4 2.1V19m-2.7 2.5 2.7-2.5 2.7 2.5"
-      />
-    </svg>
   );
 }

@@ -9,6 +9,7 @@ import { partnerDrawings } from './partner';
 import { portraits } from './portraits';
 import { productDrawings } from './products';
 import { brandImage } from './relief';
+import { serviceDrawings } from './services';
 import { clean, svg } from './svg';
 import { technologyDrawings } from './technologies';
 
@@ -51,7 +52,13 @@ export const brand: Maker = async (progress) => {
     await writeFile(file, bytes);
     progress(`${file}  ${(Buffer.byteLength(bytes) / 1000).toFixed(1)} kB`);
   };
-  const drawings = { ...brandDrawings(), ...productDrawings(), ...partnerDrawings(), ...technologyDrawings() };
+  const drawings = {
+    ...brandDrawings(),
+    ...productDrawings(),
+    ...partnerDrawings(),
+    ...serviceDrawings(),
+    ...technologyDrawings(),
+  };
   for (const [file, drawing] of Object.entries(drawings)) await write(file, clean(drawing));
   for (const [file, bytes] of Object.entries(await icons())) await write(file, bytes);
   for (const client of clientDrawings()) {
