@@ -8,6 +8,8 @@ import { makePicture } from './picture';
 import { type Product, Refused } from './recipe';
 
 const SIZE = { width: 1280, height: 800 };
+/** The smallest original that still looks sharp in its place. */
+const LEAST = { width: 1280, height: 720 };
 /** The longest film that loops well and stays light, in seconds. */
 const LONGEST = 30;
 const FILTER = `scale=${SIZE.width}:${SIZE.height}:force_original_aspect_ratio=increase,crop=${SIZE.width}:${SIZE.height},fps=30`;
@@ -29,10 +31,15 @@ const CODINGS = [
 /**
  * Makes a silent looping film in both codings, and its still from the first frame.
  *
- * @throws Refused when ffmpeg is missing or cannot read the original, or the film is too long
+ * @throws Refused when ffmpeg is missing or cannot read the original, or the film is too long or too small
  */
 export async function makeFilm(original: string, name: string, progress: (share: number) => void): Promise<Product[]> {
-  const seconds = durationOf(original);
+  const { seconds, width, height } = inspect(original);
+  if (width < LEAST.width || height < LEAST.height) {
+    throw new Refused(
+      `Mide ${width} × ${height} y hace falta al menos ${LEAST.width} × ${LEAST.height}, apaisada: ampliada se vería borrosa.`,
+    );
+  }
   if (seconds > LONGEST) {
     throw new Refused(`Dura ${Math.round(seconds)} s y caben ${LONGEST}. Recórtala; de 12 a 20 s es lo mejor.`);
   }
@@ -68,8 +75,8 @@ export async function makeFilm(original: string, name: string, progress: (share:
   }
 }
 
-/** How long a film is, in seconds; ffmpeg tells it when it is asked for nothing else. */
-function durationOf(original: string): number {
+/** How long a film is, in seconds, and its size in px; ffmpeg tells it when it is asked for nothing else. */
+function inspect(original: string): { seconds: number; width: number; height: number } {
   const { error, stderr } = spawnSync('ffmpeg', ['-hide_banner', '-i', original], { encoding: 'utf8' });
   if (error) {
     throw new Refused(
@@ -77,8 +84,13 @@ function durationOf(original: string): number {
     );
   }
   const [, hours, minutes, seconds] = stderr.match(/Duration: (\d+):(\d+):([\d.]+)/) ?? [];
-  if (!seconds || !/Stream .*Video:/.test(stderr)) throw new Refused('No es una película que se pueda leer.');
-  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+  const [, width, height] = stderr.match(/Stream .*Video:.*?, (\d+)x(\d+)/) ?? [];
+  if (!seconds || !width) throw new Refused('No es una película que se pueda leer.');
+  return {
+    seconds: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds),
+    width: Number(width),
+    height: Number(height),
+  };
 }
 
 function encode(args: string[], seconds: number, progress: (share: number) => void): Promise<void> {

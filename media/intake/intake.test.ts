@@ -29,16 +29,16 @@ const svg = (inside: string) =>
 const logo = svg('<g id="layer1"><path style="fill:#123456" d="M 0.00000 0.00000 L 300.12345 100 L 0 100 z"/></g>');
 
 it('cleans a client’s logo and gives the entry to paste, ready to use', async () => {
-  drop('clientes/Cooperativa Lénca.svg', logo);
+  drop("clientes/cooperativa Lénca d'Or.svg", logo);
   const [outcome] = await run();
   expect(outcome).toMatchObject({
     kind: 'made',
     entry: {
       file: expect.stringContaining('content/clients.ts'),
-      text: "{ name: 'Cooperativa Lenca', logo: { src: '/media/clients/cooperativa-lenca.svg', alt: 'Cooperativa Lenca', width: 240, height: 80 } },",
+      text: "{ name: 'Cooperativa Lénca D\\'Or', logo: { src: '/media/clients/cooperativa-lenca-d-or.svg', alt: 'Cooperativa Lénca D\\'Or', width: 240, height: 80 } },",
     },
   });
-  const cleaned = readFileSync(made('/media/clients/cooperativa-lenca.svg'), 'utf8');
+  const cleaned = readFileSync(made('/media/clients/cooperativa-lenca-d-or.svg'), 'utf8');
   expect(cleaned).toMatch(/viewBox="0 0 300 100"/);
   expect(cleaned).not.toMatch(/editor|layer1|style=|<\?xml/);
 });
@@ -60,7 +60,13 @@ it('makes again only what changed, or what is gone', async () => {
   drop('clientes/uno.svg', logo);
   drop('clientes/dos.svg', logo);
   expect((await run()).map(({ kind }) => kind)).toEqual(['made', 'made']);
-  expect((await run()).map(({ kind }) => kind)).toEqual(['unchanged', 'unchanged']);
+  expect(await run()).toEqual([
+    expect.objectContaining({
+      kind: 'unchanged',
+      entry: expect.objectContaining({ text: expect.stringMatching(/dos/) }),
+    }),
+    expect.objectContaining({ kind: 'unchanged' }),
+  ]);
   drop('clientes/dos.svg', logo.replace('#123456', '#654321'));
   rmSync(made('/media/clients/uno.svg'));
   drop('clientes/tres.svg', logo);
@@ -108,6 +114,19 @@ it('refuses a portrait that is too small, and two originals of one name', async 
     'made',
     expect.stringMatching(/Se llamaría igual que clientes\/Lenca.svg/),
     expect.stringMatching(/Mide 200 × 200 y hace falta al menos 256 × 256/),
+  ]);
+});
+
+it('refuses a picture for the hero on which its white text could not be read', async () => {
+  const picture = (background: string) =>
+    sharp({ create: { width: 1920, height: 1600, channels: 3, background } })
+      .png()
+      .toBuffer();
+  drop('portada/clara.png', await picture('#9ab'));
+  drop('portada/oscura.png', await picture('#123'));
+  expect((await run()).map((outcome) => (outcome.kind === 'refused' ? outcome.reason : outcome.kind))).toEqual([
+    expect.stringMatching(/demasiado clara/),
+    'made',
   ]);
 });
 

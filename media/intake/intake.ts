@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Refused } from './recipe';
-import { recipes } from './recipes';
+import { type Entry, Refused } from './recipe';
+import { recipes, titleOf } from './recipes';
 
 /** Raised when a recipe changes, so that every original is made again. */
-const RECIPE_VERSION = 1;
+const RECIPE_VERSION = 2;
 
-/** What was made of one original: its digest then, and the addresses of the variants. */
-type Ledger = Record<string, { digest: string; made: string[] }>;
+/** What was made of one original: its digest then, the addresses of the variants, and the entry for them. */
+type Ledger = Record<string, { digest: string; made: string[]; entry: Entry }>;
 
 /** What happened to one original. */
 export type Outcome =
-  | { original: string; kind: 'unchanged' }
+  | { original: string; kind: 'unchanged'; made: string[]; entry: Entry }
   | { original: string; kind: 'refused'; reason: string }
-  | { original: string; kind: 'made'; files: { src: string; bytes: number }[]; entry: { file: string; text: string } };
+  | { original: string; kind: 'made'; files: { src: string; bytes: number }[]; entry: Entry };
 
 /** The name of the variants: the original's in small letters, without accents and signs. */
 export function slug(file: string): string {
@@ -43,7 +43,7 @@ export async function takeIn(
   progress: (original: string, share: number) => void = () => {},
 ): Promise<void> {
   const ledgerFile = path.join(originals, 'hecho.json');
-  const ledger: Ledger = existsSync(ledgerFile) ? JSON.parse(await readFile(ledgerFile, 'utf8')) : {};
+  const ledger = await readLedger(ledgerFile);
   const files = (await readdir(originals, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !/^\.|^(?:hecho\.json|LEEME\.md)$/.test(entry.name))
     .map((entry) => path.relative(originals, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
@@ -59,7 +59,7 @@ export async function takeIn(
       .digest('hex');
     const before = ledger[original];
     if (before?.digest === digest && before.made.every((src) => existsSync(path.join(publicFolder, src)))) {
-      tell({ original, kind: 'unchanged' });
+      tell({ original, kind: 'unchanged', made: before.made, entry: before.entry });
       continue;
     }
     try {
@@ -74,19 +74,31 @@ export async function takeIn(
         await mkdir(path.dirname(target), { recursive: true });
         await writeFile(target, data);
       }
-      ledger[original] = { digest, made: products.map(({ src }) => src) };
+      const entry = recipe.entry(titleOf(original), products, name);
+      ledger[original] = { digest, made: products.map(({ src }) => src), entry };
       // Written after each original, so that nothing is done twice if the rest is interrupted.
       await writeFile(ledgerFile, `${JSON.stringify(ledger, null, 2)}\n`);
       tell({
         original,
         kind: 'made',
         files: products.map(({ src, data }) => ({ src, bytes: data.length })),
-        entry: recipe.entry(name, products),
+        entry,
       });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       tell({ original, kind: 'refused', reason: error.message });
     }
+  }
+}
+
+/** What the last runs noted; nothing, when that was lost or damaged, so that everything is made again. */
+async function readLedger(file: string): Promise<Ledger> {
+  if (!existsSync(file)) return {};
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    if (error instanceof SyntaxError) return {};
+    throw error;
   }
 }
 

@@ -1,7 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { takeIn } from './intake';
+import type { Entry } from './recipe';
 
 /** `npm run medios`: makes what the page needs of the originals in `media/originales/`, and says what to paste. */
 const isTerminal = process.stdout.isTTY === true;
+const content = readdirSync('content')
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => readFileSync(`content/${name}`, 'utf8'))
+  .join('\n');
+/** Whether the content names what was made, in whole or, as for films, by the name alone. */
+const isUsed = (files: string[]) =>
+  files.some((src) => content.includes(src) || content.includes(`'${path.parse(src).name.split('.')[0]}'`));
+const paste = ({ file, text }: Entry) => `  Pega en ${file}:\n\n    ${text.replaceAll('\n', '\n    ')}\n`;
 let made = 0;
 let refused = 0;
 let unchanged = 0;
@@ -13,6 +24,8 @@ await takeIn(
     const line = `[${index}/${total}] ${outcome.original}`;
     if (outcome.kind === 'unchanged') {
       unchanged++;
+      if (!isUsed(outcome.made))
+        console.log(`${line}\n  ✓ Ya está hecho, y el contenido todavía no lo usa.\n${paste(outcome.entry)}`);
     } else if (outcome.kind === 'refused') {
       refused++;
       console.log(`${line}\n  ✗ ${outcome.reason}\n`);
@@ -20,8 +33,7 @@ await takeIn(
       made++;
       console.log(`${line}`);
       for (const { src, bytes } of outcome.files) console.log(`  ✓ public${src}  ${(bytes / 1000).toFixed(1)} kB`);
-      const entry = outcome.entry.text.replaceAll('\n', '\n    ');
-      console.log(`  Pega en ${outcome.entry.file}:\n\n    ${entry}\n`);
+      console.log(paste(outcome.entry));
     }
   },
   (original, share) => {

@@ -44,6 +44,40 @@ export async function makePicture(original: string, src: Product['src'], shape: 
   throw new Refused(`Aun reducida pesa más de ${budgetOf(src) / 1000} kB. Usa una imagen con menos detalle.`);
 }
 
+/**
+ * How light a part of a picture is, as relative luminance from 0 to 1 (WCAG 2.2): nineteen in twenty of its points are
+ * darker.
+ *
+ * @param part in shares of its width and height
+ */
+export async function lightness(
+  picture: Buffer,
+  part: Record<'left' | 'top' | 'width' | 'height', number>,
+): Promise<number> {
+  const { width, height } = await sharp(picture).metadata();
+  const { data, info } = await sharp(picture)
+    .extract({
+      left: Math.round(part.left * width),
+      top: Math.round(part.top * height),
+      width: Math.round(part.width * width),
+      height: Math.round(part.height * height),
+    })
+    .resize(48, 48, { fit: 'fill' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const linear = (at: number) => {
+    const share = (data[at] ?? 0) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  };
+  const points = Array.from({ length: info.width * info.height }, (_, index) => {
+    const at = index * info.channels;
+    return 0.2126 * linear(at) + 0.7152 * linear(at + 1) + 0.0722 * linear(at + 2);
+  }).sort((a, b) => a - b);
+  return points[Math.floor(points.length * 0.95)] ?? 0;
+}
+
 function encoded(image: Sharp, src: string, quality: number): Sharp {
   if (src.endsWith('.avif')) return image.avif({ quality: quality - 20, effort: 6 });
   if (src.endsWith('.jpg')) return image.flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true });

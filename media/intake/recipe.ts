@@ -19,8 +19,18 @@ export interface Recipe {
    * @throws Refused when the original cannot be used
    */
   make(original: string, name: string, progress: (share: number) => void): Promise<Product[]>;
-  /** The entry to paste into the content, and the file it belongs to. */
-  entry(name: string, products: Product[]): { file: string; text: string };
+  /**
+   * The entry to paste into the content, and the file it belongs to.
+   *
+   * @param title what the original's name says, as a person writes it
+   */
+  entry(title: string, products: Product[], name: string): Entry;
+}
+
+/** What a person pastes into the content, and where. */
+export interface Entry {
+  file: string;
+  text: string;
 }
 
 /** An original that cannot be used; the message, in Spanish, says why and what would be right. */
