@@ -30,3 +30,17 @@ it.each([
 ])('does not let a page with %s pass', (_, html) => {
   expect(() => inlineStyles(html, () => 'a{}')).toThrow('style sheets');
 });
+
+it('leaves the ribbon of a preview its own sheet', () => {
+  const before = process.env.SITE_ENV;
+  process.env.SITE_ENV = 'preview';
+  try {
+    const ribbon = LINK.replace('a.css', 'ribbon.css');
+    const { html } = inlineStyles(page('').replace(LINK, LINK + ribbon), () => 'a{}');
+    expect(html).toContain(`<style>a{}</style>`);
+    expect(html).toContain(ribbon);
+  } finally {
+    if (before === undefined) delete process.env.SITE_ENV;
+    else process.env.SITE_ENV = before;
+  }
+});
