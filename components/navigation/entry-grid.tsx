@@ -91,7 +91,7 @@ function Submenu({ name, outer, ...list }: NestedEntry & { outer: 'left' | 'righ
         <div
           id={id}
           ref={(element) => openBeside(element, outer)}
-          className={`${panel} -top-[calc(0.5rem+1px)] left-full ml-3 starting:-translate-x-1 before:absolute before:inset-y-0 before:-left-3 before:w-3 data-flipped:right-full data-flipped:left-auto data-flipped:ml-0 data-flipped:before:left-auto data-flipped:before:-right-3`}
+          className={`${panel} -top-[calc(0.5rem+1px)] left-full ml-3 starting:-translate-x-1 before:absolute before:inset-y-0 before:-left-3 before:w-3 data-flipped:right-full data-flipped:left-auto data-flipped:mr-3 data-flipped:ml-0 data-flipped:before:left-auto data-flipped:before:-right-3`}
         >
           <EntryGrid {...list} />
         </div>

@@ -6,14 +6,18 @@ export const panel =
 const INNER_ROOM = 220;
 
 /**
- * Moves a dropdown that has just opened so far to the left that it, and a list that opens beside it, is on the screen;
- * at most until it ends with the entry that opens it, so that the pointer finds it.
+ * Moves a dropdown that has just opened so far to the left that it ends with the page's column at the latest, and that
+ * a list beside it is on the screen; at most until it ends with the entry that opens it, so that the pointer finds it.
  */
 export function keepOnScreen(element: HTMLElement | null, hasInnerLists: boolean): void {
   if (!element) return;
   const { right } = element.getBoundingClientRect();
   const most = right - element.parentElement!.getBoundingClientRect().right;
-  const over = right + (hasInnerLists ? INNER_ROOM : 0) - document.documentElement.clientWidth;
+  const column = element.closest('.page-column')!.getBoundingClientRect();
+  const over = Math.max(
+    right - column.right,
+    hasInnerLists ? right + INNER_ROOM - document.documentElement.clientWidth : 0,
+  );
   if (over > 0) element.style.marginLeft = `${-Math.min(over, most)}px`;
 }
 
