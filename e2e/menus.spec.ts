@@ -7,7 +7,7 @@ import { openMenuPage, prepareMenuPage } from './helpers/menu-page';
 import { siteUrl } from './helpers/site';
 
 /** A menu with everything that a menu may hold, which the sample content does not have. */
-const prepared = prepareMenuPage({
+const everything: Navigation = {
   entries: [
     { name: 'Nosotros', scrollToId: anchors.about },
     {
@@ -31,7 +31,8 @@ const prepared = prepareMenuPage({
     { name: 'Recursos', entries: [{ name: 'Casos', route: '/casos' }] },
   ],
   action: { type: 'internal', route: `#${anchors.contact}`, label: 'Hablemos' },
-});
+};
+const prepared = prepareMenuPage(everything);
 /** Bars that are nearly as wide as the content's rule allows: links alone, and with lists, another site and a button. */
 const fullBars: Navigation[] = [
   {
@@ -127,6 +128,16 @@ test.describe('on a wide screen', () => {
       expect(lines).toHaveLength(names.length);
       expect(Math.max(...lines) - Math.min(...lines)).toBeLessThan(4);
     }
+  });
+
+  test('with the code of its lists lost the bar folds, and its sheet leads everywhere', async ({ page }) => {
+    await openMenuPage(page, siteUrl(), await prepareMenuPage(everything, { lost: true }));
+    await button(page, 'Abrir menú').click();
+    await expect(button(page, 'Empresa')).toHaveCount(0);
+    const sheet = page.getByRole('dialog', { name: 'Menú' });
+    await sheet.getByText('Empresa').click();
+    await sheet.getByRole('link', { name: 'Clientes' }).click();
+    await expect(page.locator(`#${anchors.clients} h2`)).toBeInViewport();
   });
 
   test('a list is told as a button that opens a group of links', async ({ page }) => {

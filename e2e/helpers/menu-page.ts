@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import type { Navigation } from '@/content/types';
 import { contentSecurityPolicy } from '@/lib/headers';
 import { PAGE_PATH } from '@/lib/routes';
@@ -16,7 +16,13 @@ const fixture = (navigation: Navigation) =>
   `import { MenuPage } from './e2e/fixtures/menu-page';
   const page = <MenuPage {...${JSON.stringify(navigation)}} />;`;
 
-async function bundle(contents: string, platform: 'node' | 'browser'): Promise<string> {
+/** Has the code of the dropdowns lost, as when a later deploy removed its file. */
+const losingDropdowns: Plugin = {
+  name: 'losing-dropdowns',
+  setup: ({ onLoad }) => onLoad({ filter: /\/dropdown-menu\.tsx$/ }, () => ({ contents: "throw new Error('gone')" })),
+};
+
+async function bundle(contents: string, platform: 'node' | 'browser', plugins: Plugin[] = []): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: process.cwd(), loader: 'tsx' },
     bundle: true,
@@ -24,6 +30,7 @@ async function bundle(contents: string, platform: 'node' | 'browser'): Promise<s
     format: 'esm',
     jsx: 'automatic',
     platform,
+    plugins,
     define: { 'process.env.NODE_ENV': '"production"' },
     ...(platform === 'node' && { packages: 'external' as const }),
   });
@@ -57,8 +64,12 @@ interface MenuPageFiles {
   fonts: string;
 }
 
-/** The page of `e2e/fixtures/menu-page.tsx` with this menu: its HTML as a build would export it, its script and fonts. */
-export async function prepareMenuPage(navigation: Navigation): Promise<MenuPageFiles> {
+/**
+ * The page of `e2e/fixtures/menu-page.tsx` with this menu: its HTML as a build would export it, its script and fonts.
+ *
+ * @param lost whether the code of its dropdowns cannot be had
+ */
+export async function prepareMenuPage(navigation: Navigation, { lost = false } = {}): Promise<MenuPageFiles> {
   // The root carries the classes of the fonts.
   const built = await readFile(`out${PAGE_PATH}.html`, 'utf8');
   const [root] = /<html[^>]*>/.exec(built) ?? [];
@@ -70,6 +81,7 @@ export async function prepareMenuPage(navigation: Navigation): Promise<MenuPageF
     import { hydrateRoot } from 'react-dom/client';
     hydrateRoot(document.getElementById('root'), page);`,
     'browser',
+    lost ? [losingDropdowns] : [],
   );
   const html = `<!DOCTYPE html>${root}<head><meta charset="utf-8"><title>Menús</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">${styles}><link rel="stylesheet" href="${PATH}.css"></head>
