@@ -148,13 +148,30 @@ test('without a connection it says so, and sends again only when asked', async (
   await expect(page.getByRole('heading', { name: 'Mensaje enviado' })).toBeVisible();
 });
 
-test('the text survives a reload', async ({ page }) => {
-  await openForm(page);
-  await fill(page, 'Un borrador largo');
-  await page.waitForTimeout(600);
-  await page.reload();
-  await expect(page.getByLabel('Mensaje')).toHaveValue('Un borrador largo');
-});
+for (const width of [320, 1280]) {
+  test(`the text survives a reload at ${width} px, and that it came back moves nothing`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openForm(page);
+    await expect(async () => {
+      await fill(page, 'Un borrador largo');
+      expect(await page.evaluate(() => sessionStorage.length)).toBeGreaterThan(0);
+    }).toPass();
+    // On the form from the first moment, with its script late; the same address would not be opened anew.
+    await page.goto('about:blank');
+    const release = await openWithoutScripts(page);
+    await expect(page.getByLabel('Mensaje')).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const places = () =>
+      page
+        .locator('form :is(input, textarea)')
+        .evaluateAll((fields) => fields.map((field) => (field as HTMLElement).offsetTop));
+    const before = await places();
+    release();
+    await expect(page.getByLabel('Mensaje')).toHaveValue('Un borrador largo');
+    await expect(page.getByRole('button', { name: 'Borrarlo' })).toBeVisible();
+    expect(await places()).toEqual(before);
+  });
+}
 
 test('a submit before the scripts arrive puts nothing into the address and loses no text', async ({ page }) => {
   const release = await openWithoutScripts(page);

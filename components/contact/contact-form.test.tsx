@@ -222,7 +222,7 @@ it('restores a draft, also beyond the tab once consent was given, and removes it
   expect(field('Mensaje')).toHaveValue('Hola');
   expect(field('Celular')).toHaveValue('');
   expect(consent()).not.toBeChecked();
-  await user.click(screen.getByRole('button', { name: 'Borrar borrador' }));
+  await user.click(screen.getByRole('button', { name: 'Borrarlo' }));
   expect(field('Mensaje')).toHaveValue('');
   expect(localStorage).toHaveLength(0);
   expect(sessionStorage).toHaveLength(0);

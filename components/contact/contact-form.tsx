@@ -52,21 +52,23 @@ export function ContactForm({
         className={`flex flex-col gap-5 ${sent ? 'invisible' : ''}`}
       >
         <div>
-          <Disclosure open={form.restored}>
-            <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 rounded-sm bg-info/10 py-1 pr-1 pl-4 text-text-strong">
-              <p className="flex items-center gap-2.5 py-2 text-[0.9375rem] leading-6">
-                <Icon name="draft" className="size-5 text-info-text" />
-                Recuperamos el borrador que dejaste aquí.
-              </p>
-              <button
-                type="button"
-                onClick={form.discardDraft}
-                className="min-h-11 rounded-sm px-3 text-[0.9375rem] font-semibold text-info-text underline-offset-4 hover:underline"
-              >
-                Borrar borrador
-              </button>
-            </div>
-          </Disclosure>
+          {/* One row for both, so that a draft that comes back moves nothing. */}
+          <p className="text-small -mt-2 mb-3 flex min-h-11 items-center gap-1 text-text-muted noscript:hidden">
+            {form.restored ? (
+              <>
+                Recuperamos tu borrador.
+                <button
+                  type="button"
+                  onClick={form.discardDraft}
+                  className="min-h-11 rounded-sm px-2 font-semibold text-info-text underline-offset-4 hover:underline"
+                >
+                  Borrarlo
+                </button>
+              </>
+            ) : (
+              'Si recargas la página, tu texto sigue aquí.'
+            )}
+          </p>
           <div className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2">
             <Field id={controlId('nombre')} label="Nombre" error={errors.nombre}>
               {(control) => (

@@ -10,7 +10,6 @@ const paths = {
   check: <path d="m5 12.5 4.5 4.5L19 7.5" />,
   chevron: <path d="m6 9.5 6 6 6-6" />,
   close: <path d="m6.5 6.5 11 11m0-11-11 11" />,
-  draft: <path d="M5 19h3.5L19 8.5a2.1 2.1 0 0 0-3-3L5 16v3Zm9.5-12 3 3" />,
   mail: (
     <>
       <rect x="3.5" y="5.5" width="17" height="13" rx="2.5" />
