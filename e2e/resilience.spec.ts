@@ -108,6 +108,53 @@ test('at slow 3G the text is there before the scripts, and nothing jumps', async
   await expectAWayToWrite(page);
 });
 
+test('a font that comes late moves nothing, at any common width', async ({ context }) => {
+  for (const [width, height] of [
+    [320, 640],
+    [360, 780],
+    [390, 844],
+    [412, 915],
+    [768, 1024],
+    [1280, 1600],
+  ] as const) {
+    const page = await context.newPage();
+    await page.setViewportSize({ width, height });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/*.woff2', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.route('**/_next/static/chunks/*.js', (route) => route.abort());
+    await page.addInitScript(() => {
+      const shifts: string[] = [];
+      Object.assign(window, { shifts });
+      type Shift = PerformanceEntry & { value: number; sources: { node?: Node }[] };
+      new PerformanceObserver((list) => {
+        for (const { value, sources } of list.getEntries() as Shift[]) {
+          // A word that settles by a pixel is no line that breaks elsewhere.
+          if (value > 0.0005)
+            shifts.push(`${value.toFixed(4)} ${sources.map(({ node }) => node?.textContent?.slice(0, 30)).join(', ')}`);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(`${siteUrl()}/AboutUs`, { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loading');
+    release();
+    const shifts = await page.evaluate(async () => {
+      await document.fonts.ready;
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+      return (window as unknown as { shifts: string[] }).shifts;
+    });
+    expect(shifts, `${width} px`).toEqual([]);
+    expect(await page.evaluate(() => document.fonts.check('1em roboto'))).toBe(true);
+    await page.close();
+  }
+});
+
 test('without JavaScript nothing is invisible, and the keyboard reaches both rows of slides', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

@@ -10,9 +10,11 @@ export function AboutSection({ anchor, heading, statement, paragraphs, principle
         <SectionHeading id={titleId} number="01" heading={heading} />
         <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12 print:grid-cols-[3fr_2fr]">
           <div data-reveal className="lg:col-span-6">
-            <p className="text-statement mb-6 max-w-[20ch] text-text-strong print:mb-2 print:max-w-none">{statement}</p>
+            <p className="text-statement mb-6 max-w-[11.475em] text-text-strong print:mb-2 print:max-w-none">
+              {statement}
+            </p>
             {paragraphs.map((paragraph) => (
-              <p key={paragraph} className="mb-5 max-w-[58ch] print:mb-2">
+              <p key={paragraph} className="mb-5 max-w-[32.57em] print:mb-2">
                 {paragraph}
               </p>
             ))}
@@ -47,7 +49,7 @@ export function AboutSection({ anchor, heading, statement, paragraphs, principle
               className="process-step relative pb-8 pl-12 md:pt-12 md:pb-0 md:pl-0 print:pt-8 print:pb-0 print:pl-0"
             >
               <h3 className="text-title mb-1.5">{title}</h3>
-              <p className="text-small max-w-[36ch] text-balance">{text}</p>
+              <p className="text-small max-w-[20.21em] text-balance">{text}</p>
             </li>
           ))}
         </ol>

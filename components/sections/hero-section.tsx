@@ -60,7 +60,7 @@ export function HeroSection({ headline, phrases, subtitle, primaryAction, second
           <Typing phrases={phrases} />
           <span className="sr-only print:not-sr-only">{phrases.join(', ')}</span>
         </h1>
-        <p className="text-lead mt-6 print:mt-2 max-w-[25.85em] text-onInk">{subtitle}</p>
+        <p className="text-lead mt-6 -mr-0.75 print:mt-2 max-w-[25.85em] text-onInk">{subtitle}</p>
         <div className="mt-9 flex flex-wrap gap-4 print:hidden">
           <ButtonLink href={`#${primaryAction.scrollToId}`}>{primaryAction.label}</ButtonLink>
           <ButtonLink variant="onInk" href={`#${secondaryAction.scrollToId}`}>

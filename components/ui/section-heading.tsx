@@ -46,7 +46,7 @@ export function SectionHeading({
         </h2>
         {blurb && (
           <p
-            className={`text-lead max-w-[38ch] text-balance xl:row-start-1 ${blurbColumns[blurbColumn]} ${onInk ? 'text-onInk-muted' : ''}`}
+            className={`text-lead max-w-[21.34em] text-balance xl:row-start-1 ${blurbColumns[blurbColumn]} ${onInk ? 'text-onInk-muted' : ''}`}
           >
             {blurb}
           </p>
