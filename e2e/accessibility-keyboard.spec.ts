@@ -53,7 +53,7 @@ for (const width of [1280, 390]) {
   test(`the keyboard alone goes through the whole page at ${width} px, seen at each stop and in order`, async ({
     page,
   }) => {
-    test.setTimeout(60_000);
+    test.setTimeout(180_000);
     await open(page, width);
     // Every part is awake, so that the order does not hang on how soon its code arrives.
     for (const carousel of await page.locator('.carousel-viewport').all()) {

@@ -71,7 +71,7 @@ async function formStates(page: Page, look: (state: string, within: string) => P
 
 for (const width of [360, 768, 1440]) {
   test(`axe finds nothing at ${width} px, in any state of the page`, async ({ page }) => {
-    test.setTimeout(60_000);
+    test.setTimeout(240_000);
     const found: string[] = [];
     const look = async (state: string, within?: string) => {
       for (const violation of await axeViolations(page, within)) found.push(`${state}: ${violation}`);
@@ -95,7 +95,7 @@ for (const width of [360, 768, 1440]) {
 test('in forced colours and without movement axe finds nothing, and no sign is lost with its ground', async ({
   browser,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(240_000);
   const context = await browser.newContext({ forcedColors: 'active', reducedMotion: 'reduce', colorScheme: 'dark' });
   const page = await context.newPage();
   await page.goto(`${siteUrl()}/AboutUs`);

@@ -104,7 +104,7 @@ test('at slow 3G the text is there before the scripts, and nothing jumps', async
   await page.waitForLoadState('load', { timeout: 60_000 });
   await goThrough(page);
   await page.waitForTimeout(1_500);
-  expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.1);
+  expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.005);
   await expectAWayToWrite(page);
 });
 

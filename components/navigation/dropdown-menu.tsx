@@ -1,6 +1,7 @@
 import * as Menu from '@radix-ui/react-navigation-menu';
 import { useRef, useState } from 'react';
 import type { NavigationEntry, NestedEntry } from '@/content/types';
+import { type EarlyClicks, useEarlyClicks } from '../ui/early-clicks';
 import { ChevronIcon } from '../ui/icons';
 import { useCurrentSection } from './current-section';
 import { isNested, sectionsOf } from './entries';
@@ -14,6 +15,8 @@ import { barEntry } from './styles';
  * gives the focus back to its button.
  */
 export default function DropdownMenu({ entries }: { entries: NavigationEntry[] }) {
+  const root = useRef<HTMLElement>(null);
+  const early = useEarlyClicks(root);
   const [open, setOpen] = useState('');
   // What a click opened, a click closes; what the pointer opened a moment ago, a click keeps (radix-ui/primitives #2326).
   const clicked = useRef('');
@@ -27,7 +30,7 @@ export default function DropdownMenu({ entries }: { entries: NavigationEntry[] }
   };
 
   return (
-    <Menu.Root aria-label="Principal" value={open} onValueChange={change} delayDuration={80}>
+    <Menu.Root ref={root} aria-label="Principal" value={open} onValueChange={change} delayDuration={80}>
       <Menu.List className="flex flex-wrap items-center justify-end gap-x-1">
         {entries.map((entry) => (
           <Menu.Item
@@ -40,7 +43,7 @@ export default function DropdownMenu({ entries }: { entries: NavigationEntry[] }
             }}
           >
             {isNested(entry) ? (
-              <Dropdown entry={entry} onClick={() => click(entry.name)} onChoice={() => change('')} />
+              <Dropdown entry={entry} early={early} onClick={() => click(entry.name)} onChoice={() => change('')} />
             ) : (
               <Menu.Link asChild>
                 <EntryLink entry={entry} className={barEntry} />
@@ -62,12 +65,23 @@ function settle(list: HTMLElement | null, hasInnerLists: boolean) {
   if (list?.previousElementSibling instanceof HTMLElement) list.previousElementSibling.tabIndex = -1;
 }
 
-function Dropdown({ entry, onClick, onChoice }: { entry: NestedEntry; onClick: () => void; onChoice: () => void }) {
+function Dropdown({
+  entry,
+  early,
+  onClick,
+  onChoice,
+}: {
+  entry: NestedEntry;
+  early: EarlyClicks;
+  onClick: () => void;
+  onChoice: () => void;
+}) {
   const trigger = useRef<HTMLButtonElement>(null);
   const current = useCurrentSection(({ id }) => id !== null && sectionsOf(entry.entries).includes(id));
   return (
     <>
       <Menu.Trigger
+        {...early}
         ref={trigger}
         aria-current={current || undefined}
         className={`group/trigger aria-expanded:bg-white/12 group-data-surface/bar:aria-expanded:bg-text-strong/6 ${barEntry}`}

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { NavigationAction, NavigationEntry, Site } from '@/content/types';
 import { installPlatform, reportIntersection } from './jsdom-platform';
@@ -6,6 +6,7 @@ import { NavigationBar } from './navigation-bar';
 
 installPlatform();
 
+configure({ asyncUtilTimeout: 10_000 });
 // Compiled beforehand, so that the time it takes on a busy machine is not counted as the menu's.
 beforeAll(() => import('./dropdown-menu'));
 

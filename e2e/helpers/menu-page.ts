@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import { build, type Plugin } from 'esbuild';
+import { EARLY_CLICKS_SCRIPT } from '@/components/ui/early-clicks-script';
 import type { Navigation } from '@/content/types';
 import { contentSecurityPolicy } from '@/lib/headers';
+import { inlineScriptSources } from '@/lib/inline-hashes';
 import { PAGE_PATH } from '@/lib/routes';
 import { inlineBoundaries } from '@/scripts/inline-boundaries';
 import { withoutStyleAttributes } from '@/scripts/style-attributes';
@@ -84,18 +86,30 @@ export async function prepareMenuPage(navigation: Navigation, { lost = false } =
     lost ? [losingDropdowns] : [],
   );
   const html = `<!DOCTYPE html>${root}<head><meta charset="utf-8"><title>Menús</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">${styles}><link rel="stylesheet" href="${PATH}.css"></head>
+<meta name="viewport" content="width=device-width, initial-scale=1">${styles}><link rel="stylesheet" href="${PATH}.css"><script>${EARLY_CLICKS_SCRIPT}</script></head>
 <body><div id="root">${await exported(navigation)}</div><script type="module" src="${PATH}.js"></script></body></html>`;
   return { html: withoutStyleAttributes(inlineBoundaries(html)), script, fonts };
 }
 
-/** Opens that page on a site's own origin, with its style sheet and under its content policy. */
-export async function openMenuPage(page: Page, origin: string, { html, script, fonts }: MenuPageFiles): Promise<void> {
-  const policy = contentSecurityPolicy({ scripts: [], styles: [] }, { maps: false });
+/**
+ * Opens that page on a site's own origin, with its style sheet and under its content policy.
+ *
+ * @param scriptAfter what the page's script waits for
+ */
+export async function openMenuPage(
+  page: Page,
+  origin: string,
+  { html, script, fonts }: MenuPageFiles,
+  scriptAfter?: Promise<void>,
+): Promise<void> {
+  const policy = contentSecurityPolicy({ scripts: inlineScriptSources(html), styles: [] }, { maps: false });
   await page.route(`**${PATH}`, (route) =>
     route.fulfill({ contentType: 'text/html', headers: { 'Content-Security-Policy': policy }, body: html }),
   );
-  await page.route(`**${PATH}.js`, (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
+  await page.route(`**${PATH}.js`, async (route) => {
+    await scriptAfter;
+    await route.fulfill({ contentType: 'text/javascript', body: script });
+  });
   await page.route(`**${PATH}.css`, (route) => route.fulfill({ contentType: 'text/css', body: fonts }));
-  await page.goto(origin + PATH);
+  await page.goto(origin + PATH, { waitUntil: scriptAfter ? 'commit' : 'load' });
 }
