@@ -6,6 +6,6 @@
  */
 export const OPENING_SCRIPT = `(function(d,n){if(location.hash||!n||n.type!=='navigate')return;d.dataset.opening='';
 function end(){delete d.dataset.opening}['click','keydown','scroll','beforeprint'].forEach(function(e){addEventListener(e,end,{capture:true,once:true})});
-addEventListener('DOMContentLoaded',function(){var q=[].slice.call(document.querySelectorAll('main>*,body>footer'));
+addEventListener('load',function(){var q=[].slice.call(document.querySelectorAll('main>*,body>footer'));
 requestAnimationFrame(function draw(){requestAnimationFrame(function(){var e=q.shift();if(e){e.dataset.drawn='';draw()}else end()})})})
 })(document.documentElement,performance.getEntriesByType('navigation')[0])`;
