@@ -5,7 +5,7 @@ import type { About } from './types';
 export const about = {
   anchor: anchors.about,
   heading: 'NOSOTROS',
-  statement: 'La capacidad técnica se queda en tu organización.',
+  statement: 'La capacidad técnica queda en tu organización.',
   paragraphs: [
     'Somos una empresa de desarrollo de software y consultoría tecnológica en Latinoamérica. Identificamos contigo las necesidades, diseñamos la solución y construimos tecnología especializada para tu operación.',
     'Trabajamos con un enfoque DevOps orientado a la investigación y el desarrollo: entregas cortas, decisiones medidas y equipos que aprenden juntos. Así tu gente gana la capacidad de sostener y hacer crecer su propia transformación digital.',

@@ -42,7 +42,7 @@ export const products = {
         'mi-taller',
         'En el tablero de un taller los vehículos avanzan de recepción a diagnóstico, reparación y entrega, con el tiempo de cada etapa y una decisión que aprobar.',
       ),
-      title: 'El taller, de principio a fin',
+      title: 'Todo el taller, de principio a fin',
       description:
         'Software para la gestión y administración de talleres automotrices: trazabilidad de los procesos y mejores decisiones.',
       author: {

@@ -104,7 +104,7 @@ export function FooterColumns({
       </section>
 
       {groups && (
-        <div className="grid gap-x-8 gap-y-10 border-t border-ink-line pt-12 max-md:col-span-2 sm:grid-cols-2 md:col-span-12 lg:grid-cols-4">
+        <div className="grid gap-x-8 gap-y-10 border-t border-ink-line pt-12 grid-cols-2 max-md:col-span-2 md:col-span-12 lg:grid-cols-4">
           {groups.map(({ title, links }, index) => (
             <nav key={title} aria-labelledby={`footer-group-${index}`}>
               <ColumnTitle id={`footer-group-${index}`}>{title}</ColumnTitle>
