@@ -49,7 +49,7 @@ export function AboutSection({ anchor, heading, statement, paragraphs, principle
               className="process-step relative pb-8 pl-12 md:pt-12 md:pb-0 md:pl-0 print:pt-8 print:pb-0 print:pl-0"
             >
               <h3 className="text-title mb-1.5">{title}</h3>
-              <p className="text-small max-w-[20.21em] text-balance">{text}</p>
+              <p className="text-small max-w-[20.21em] text-balance md:max-xl:text-pretty">{text}</p>
             </li>
           ))}
         </ol>
