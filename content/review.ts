@@ -73,6 +73,7 @@ const LONGEST: Record<string, number> = {
   'services.cards[].title': 24,
   'services.cards[].description': 140,
   'services.cards[].offers[]': 52,
+  'services.cards[].technologies[].alt': 16,
   'services.action.label': 28,
   'products.slides[].title': 40,
   'products.slides[].description': 180,
