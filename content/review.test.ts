@@ -393,6 +393,19 @@ describe('a mistake is found wherever it is made', () => {
   });
 });
 
+it('advises when the footer lost a link with an entry of the bar', () => {
+  const advice = reviewAfter(({ footer }) => {
+    footer.menu = footer.menu.filter(({ scrollToId }) => scrollToId !== 'servicios');
+  }).filter(({ level }) => level === 'advice');
+  expect(advice).toEqual([
+    expect.objectContaining({
+      field: 'menu',
+      problem: expect.stringMatching(/«servicios»/),
+      remedy: expect.stringMatching(/anchors\.services/),
+    }),
+  ]);
+});
+
 describe('what is still an example', () => {
   const samplesIn = (findings: ReturnType<typeof reviewContent>) =>
     findings.flatMap(({ level, file, field }) => (level === 'sample' ? [`${file} ${field}`] : []));

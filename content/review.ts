@@ -463,6 +463,21 @@ function* reviewBar(navigation: Navigation): Generator<Finding> {
   );
 }
 
+/** The footer takes its links from the bar, and would lose one without a word. */
+function* reviewFooter({ footer }: SiteContent): Generator<Finding> {
+  if (!Array.isArray(footer.menu) || footer.menu.length === 0) return;
+  const place: Place = { section: 'footer', keys: ['menu'], value: footer.menu, holders: [footer] };
+  for (const name of ['about', 'products', 'services', 'contact'] as const) {
+    if (footer.menu.some(({ scrollToId }) => scrollToId === anchors[name])) continue;
+    yield finding(
+      'advice',
+      place,
+      `El menú del pie no lleva a «${anchors[name]}», porque la barra ya no tiene esa entrada.`,
+      `Si la quitaste sin querer, devuélvela a content/navigation.ts con scrollToId: anchors.${name}.`,
+    );
+  }
+}
+
 /** What is still an example or undecided; one finding for each entry of a list, naming the fields. */
 function* reviewSamples(content: SiteContent): Generator<Finding> {
   const { legalName, email: address } = content.site;
@@ -512,7 +527,7 @@ export function reviewContent(content: SiteContent): Finding[] {
       findings.push(...reviewEntry(place, value as Record<string, unknown>));
     }
   }
-  findings.push(...reviewBar(content.navigation), ...reviewSamples(content));
+  findings.push(...reviewBar(content.navigation), ...reviewFooter(content), ...reviewSamples(content));
   const order = { error: 0, sample: 1, advice: 2 };
   return findings.sort((a, b) => order[a.level] - order[b.level]);
 }
