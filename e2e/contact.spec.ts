@@ -100,16 +100,20 @@ test('what is missing or wrong is said next to its field, and the first one gets
 });
 
 test('the button rests while a send is in progress', async ({ page }) => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   await page.route(`**${CONTACT_PATH}`, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await asked;
     await route.continue();
   });
   await openForm(page);
   await fill(page, unique('Despacio'));
   await accept(page);
   await send(page);
-  const button = page.getByRole('button', { name: 'Enviando…' });
-  await expect(button).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Enviando…' })).toBeDisabled();
+  answer();
   await expect(page.getByRole('heading', { name: 'Mensaje enviado' })).toBeVisible();
 });
 
@@ -163,8 +167,8 @@ for (const width of [320, 1280]) {
     await page.evaluate(() => document.fonts.ready);
     const places = () =>
       page
-        .locator('form :is(input, textarea)')
-        .evaluateAll((fields) => fields.map((field) => (field as HTMLElement).offsetTop));
+        .locator('form :is(input, textarea, [type=submit]), footer')
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top + window.scrollY));
     const before = await places();
     release();
     await expect(page.getByLabel('Mensaje')).toHaveValue('Un borrador largo');

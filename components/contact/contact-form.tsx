@@ -51,88 +51,69 @@ export function ContactForm({
         aria-busy={loading}
         className={`flex flex-col gap-5 ${sent ? 'invisible' : ''}`}
       >
-        <div>
-          {/* One row for both, so that a draft that comes back moves nothing. */}
-          <p className="text-small -mt-2 mb-3 flex min-h-11 items-center gap-1 text-text-muted noscript:hidden">
-            {form.restored ? (
-              <>
-                Recuperamos tu borrador.
-                <button
-                  type="button"
-                  onClick={form.discardDraft}
-                  className="min-h-11 rounded-sm px-2 font-semibold text-info-text underline-offset-4 hover:underline"
-                >
-                  Borrarlo
-                </button>
-              </>
-            ) : (
-              'Si recargas la página, tu texto sigue aquí.'
+        <div className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2">
+          <Field id={controlId('nombre')} label="Nombre" error={errors.nombre}>
+            {(control) => (
+              <input
+                {...control}
+                name="nombre"
+                autoComplete="given-name"
+                placeholder=" "
+                readOnly={loading}
+                value={fields.nombre}
+                onChange={(event) => change({ nombre: event.currentTarget.value })}
+                className={controlClass}
+              />
             )}
-          </p>
-          <div className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2">
-            <Field id={controlId('nombre')} label="Nombre" error={errors.nombre}>
-              {(control) => (
-                <input
-                  {...control}
-                  name="nombre"
-                  autoComplete="given-name"
-                  placeholder=" "
-                  readOnly={loading}
-                  value={fields.nombre}
-                  onChange={(event) => change({ nombre: event.currentTarget.value })}
-                  className={controlClass}
-                />
-              )}
-            </Field>
-            <Field id={controlId('apellido')} label="Apellido">
-              {(control) => (
-                <input
-                  {...control}
-                  name="apellido"
-                  autoComplete="family-name"
-                  placeholder=" "
-                  readOnly={loading}
-                  value={fields.apellido}
-                  onChange={(event) => change({ apellido: event.currentTarget.value })}
-                  className={controlClass}
-                />
-              )}
-            </Field>
-            <Field id={controlId('correo')} label="Correo" error={errors.correo}>
-              {(control) => (
-                <input
-                  {...control}
-                  name="correo"
-                  type="email"
-                  inputMode="email"
-                  autoComplete="email"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  placeholder="nombre@empresa.com"
-                  readOnly={loading}
-                  value={fields.correo}
-                  onChange={(event) => change({ correo: event.currentTarget.value })}
-                  className={controlClass}
-                />
-              )}
-            </Field>
-            <Field id={controlId('celular')} label="Celular" hint="Opcional. No se envía con tu mensaje.">
-              {(control) => (
-                <input
-                  {...control}
-                  name="celular"
-                  type="tel"
-                  inputMode="tel"
-                  autoComplete="tel"
-                  placeholder=" "
-                  readOnly={loading}
-                  value={form.celular}
-                  onChange={(event) => form.setCelular(event.currentTarget.value)}
-                  className={controlClass}
-                />
-              )}
-            </Field>
-          </div>
+          </Field>
+          <Field id={controlId('apellido')} label="Apellido">
+            {(control) => (
+              <input
+                {...control}
+                name="apellido"
+                autoComplete="family-name"
+                placeholder=" "
+                readOnly={loading}
+                value={fields.apellido}
+                onChange={(event) => change({ apellido: event.currentTarget.value })}
+                className={controlClass}
+              />
+            )}
+          </Field>
+          <Field id={controlId('correo')} label="Correo" error={errors.correo}>
+            {(control) => (
+              <input
+                {...control}
+                name="correo"
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                autoCapitalize="none"
+                spellCheck={false}
+                placeholder="nombre@empresa.com"
+                readOnly={loading}
+                value={fields.correo}
+                onChange={(event) => change({ correo: event.currentTarget.value })}
+                className={controlClass}
+              />
+            )}
+          </Field>
+          <Field id={controlId('celular')} label="Celular" hint="Opcional. No se envía con tu mensaje.">
+            {(control) => (
+              <input
+                {...control}
+                name="celular"
+                type="tel"
+                inputMode="tel"
+                autoComplete="tel"
+                placeholder=" "
+                readOnly={loading}
+                value={form.celular}
+                onChange={(event) => form.setCelular(event.currentTarget.value)}
+                className={controlClass}
+              />
+            )}
+          </Field>
         </div>
 
         <InterestsField
@@ -196,16 +177,35 @@ export function ContactForm({
             {failure && <FailurePanel failure={failure} email={email} fields={fields} />}
           </Disclosure>
 
-          <Button
-            {...early}
-            id={controlId('enviar')}
-            type="submit"
-            disabled={loading}
-            className="w-full noscript:hidden sm:w-auto sm:min-w-48"
-          >
-            {loading && <Spinner />}
-            {loading ? 'Enviando…' : failure ? 'Reintentar' : 'Enviar'}
-          </Button>
+          <div className="noscript:hidden sm:flex sm:items-center sm:gap-6">
+            <Button
+              {...early}
+              id={controlId('enviar')}
+              type="submit"
+              disabled={loading}
+              className="w-full sm:w-auto sm:min-w-48"
+            >
+              {loading && <Spinner />}
+              {loading ? 'Enviando…' : failure ? 'Reintentar' : 'Enviar'}
+            </Button>
+            {/* One row for both, so that a draft that comes back moves nothing. */}
+            <p className="text-small flex min-h-12 items-center gap-1 text-text-muted max-sm:mt-2 max-sm:-mb-4">
+              {form.restored ? (
+                <>
+                  Recuperamos tu borrador.
+                  <button
+                    type="button"
+                    onClick={form.discardDraft}
+                    className="min-h-11 rounded-sm px-2 font-semibold text-info-text underline-offset-4 hover:underline"
+                  >
+                    Borrarlo
+                  </button>
+                </>
+              ) : (
+                'Si recargas la página, tu texto sigue aquí.'
+              )}
+            </p>
+          </div>
         </div>
       </form>
       {sent && <SentPanel message={sent.message} fields={sent.fields} onStartAnother={form.startAnother} />}
