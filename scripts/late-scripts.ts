@@ -14,7 +14,10 @@ export function scriptsAfterPaint(html: string): string {
     })
     .replace(/<link rel="preload" as="script"[^>]*>/g, '');
   if (files.length === 0) throw new Error('The page asks for its scripts in an unknown way.');
-  const ask = `requestAnimationFrame(function(){setTimeout(function(){${JSON.stringify(files)}.forEach(function(f){
-var s=document.createElement('script');s.src=f;s.async=true;document.head.append(s)})})})`;
+  // An entry of a paint comes when the frame is on the screen; a frame's callback, and a task after it, may come before.
+  const ask = `(function(P){function ask(){${JSON.stringify(files)}.forEach(function(f){
+var s=document.createElement('script');s.src=f;s.async=true;document.head.append(s)})}
+if(P&&P.supportedEntryTypes.includes('paint'))new P(function(_,o){o.disconnect();ask()}).observe({type:'paint',buffered:true});
+else requestAnimationFrame(function(){setTimeout(ask)})})(window.PerformanceObserver)`;
   return light.replace('</body>', () => `<script>${ask}</script></body>`);
 }
