@@ -9,6 +9,7 @@ import { FooterSection } from '@/components/sections/footer-section';
 import { HeroSection } from '@/components/sections/hero-section';
 import { ProductsSection } from '@/components/sections/products-section';
 import { StatisticsSection } from '@/components/sections/statistics-section';
+import { about } from '@/content/about';
 import { clients } from '@/content/clients';
 import { contact } from '@/content/contact';
 import { footer } from '@/content/footer';
@@ -31,6 +32,8 @@ const Preview = process.env.SITE_ENV === 'preview' ? (await import('./preview'))
 export default function AboutUsPage() {
   return (
     <>
+      {/* A first frame of half the first screen would have to move when its rest comes. */}
+      <link rel="expect" href={`#${about.anchor}`} blocking="render" />
       <SkipLink to={CONTENT_ID} />
       <NavigationBar {...navigation} logo={site.logo} />
       <main id={CONTENT_ID} tabIndex={-1} className="outline-none">
