@@ -6,7 +6,8 @@ export interface Interaction {
   ms: number;
 }
 
-type Step = [control: string, act: (page: Page) => Promise<unknown>];
+/** A control and its use. */
+export type Step = [control: string, act: (page: Page) => Promise<unknown>];
 
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name, exact: true }).tap();
 const type = (label: string, text: string) => async (page: Page) => {
@@ -18,8 +19,11 @@ const interests = (page: Page) => page.getByRole('combobox');
 /** Wide enough for the arrows of the carousels, narrow enough for the folded menu. */
 const TABLET = { viewport: { width: 800, height: 1024 }, isMobile: true, hasTouch: true };
 
+/** The floor has one. */
+export const FLOOR_STEPS: Step[] = [['its one button', (page) => page.getByRole('button').tap()]];
+
 /** Every control of the page, in the order in which a visitor meets them. */
-const STEPS: Step[] = [
+export const PAGE_STEPS: Step[] = [
   ['the menu opens', button('Abrir menú')],
   ['an entry of the menu', (page) => page.getByRole('dialog').getByRole('link').nth(1).tap()],
   ['all movement stops', button(/^Pausar/)],
@@ -63,7 +67,7 @@ function observe() {
  *
  * @param slowdown how many times slower than this machine its processor is
  */
-export async function interactions(browser: Browser, url: string, slowdown = 4): Promise<Interaction[]> {
+export async function interactions(browser: Browser, url: string, steps: Step[], slowdown = 4): Promise<Interaction[]> {
   const context = await browser.newContext({ ...TABLET, ignoreHTTPSErrors: true });
   try {
     const page = await context.newPage();
@@ -78,7 +82,7 @@ export async function interactions(browser: Browser, url: string, slowdown = 4):
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     const found: Interaction[] = [];
-    for (const [control, act] of STEPS) {
+    for (const [control, act] of steps) {
       await page.evaluate(() => {
         (window as unknown as { interactions: { longest: number } }).interactions.longest = 0;
       });

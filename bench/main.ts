@@ -9,7 +9,7 @@ import { CHROMIUM_FLAGS, ensureChromium } from '../scripts/find-chromium';
 import { type Visit, visit } from './browse';
 import { BUDGETS } from './budgets';
 import { startH2Host } from './h2-host';
-import { interactions } from './interactions';
+import { FLOOR_STEPS, interactions, PAGE_STEPS } from './interactions';
 
 /**
  * `npm run bench [-- runs]`: builds the bare floor (this stack with one button) and the page, measures both side by
@@ -97,7 +97,10 @@ const flags = [...CHROMIUM_FLAGS, '--headless=new', host.trustFlag];
 const visits = {} as Record<Name, Visit>;
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: flags });
 for (const name of names) visits[name] = await visit(browser, urls[name]);
-const controls = await interactions(browser, urls.page);
+const controls = {
+  floor: await interactions(browser, urls.floor, FLOOR_STEPS),
+  page: await interactions(browser, urls.page, PAGE_STEPS),
+};
 await browser.close();
 
 const audits: Record<'mobile' | 'desktop', Record<Name, Record<string, number>[]>> = {
@@ -127,13 +130,13 @@ for (const { name, limit, unit, measure } of BUDGETS) {
   rows.push([`${name} ${unit}`.trim(), show(floor), show(page), '', `≤ ${limit} ${page <= limit ? 'met' : 'MISSED'}`]);
 }
 rows.push(['Long tasks while scrolling, 4×', ...names.map((name) => String(visits[name].longTasksScrolling)), '', '0']);
-const slowest = controls.reduce((most, each) => (each.ms > most.ms ? each : most));
+const slow = controls.page.filter(({ ms }) => ms >= 100);
 rows.push([
-  `Slowest of ${controls.length} controls, 4×: ${slowest.control}, ms`,
+  `Controls that take 100 ms or more, 4× (of ${controls.page.length}; the floor’s button took ${controls.floor[0]?.ms} ms)`,
   '',
-  slowest.ms.toFixed(0),
+  String(slow.length),
   '',
-  `< 100 ${slowest.ms < 100 ? 'met' : 'MISSED'}`,
+  `0 ${slow.length === 0 ? 'met' : 'MISSED'}`,
 ]);
 for (const [title, which] of [
   ['Clean build s', 'clean'],
@@ -148,6 +151,7 @@ for (const [title, which] of [
 const table = [['', 'floor', 'page', 'ratio', 'target'], ['---', '--:', '--:', '--:', '---'], ...rows];
 console.log(`\n${table.map((row) => `| ${row.join(' | ')} |`).join('\n')}`);
 for (const problem of [
+  ...slow.map(({ control, ms }) => `${ms} ms: ${control}`),
   ...visits.page.axeViolations,
   ...visits.page.consoleErrors,
   ...visits.page.afterScroll.repeated,

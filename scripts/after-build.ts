@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import nextEnv from '@next/env';
 import { contentSecurityPolicy, withMetaPolicy } from '../lib/headers';
 import { inlineScriptSources, inlineStyleSources } from '../lib/inline-hashes';
@@ -75,15 +76,18 @@ function writePages(): void {
   writeFileSync(join(OUT, '404.html'), wayHome(title, '<meta name="robots" content="noindex"/>'));
 }
 
-function printSizes(): void {
+async function printSizes(): Promise<void> {
   const html = read(PAGE_FILE);
-  const rows = new Map<string, { count: number; raw: number; brotli: number }>();
-  for (const file of files()) {
+  const compress = promisify(brotliCompress);
+  const sizes = files().map(async (file) => {
     const body = readFileSync(join(OUT, file));
-    const row = rowOf(file, html);
-    const { count, raw, brotli } = rows.get(row) ?? { count: 0, raw: 0, brotli: 0 };
-    const sent = TEXT.test(file) ? brotliCompressSync(body).length : body.length;
-    rows.set(row, { count: count + 1, raw: raw + body.length, brotli: brotli + sent });
+    const sent = TEXT.test(file) ? await compress(body) : body;
+    return { row: rowOf(file, html), raw: body.length, brotli: sent.length };
+  });
+  const rows = new Map<string, { count: number; raw: number; brotli: number }>();
+  for (const size of await Promise.all(sizes)) {
+    const { count, raw, brotli } = rows.get(size.row) ?? { count: 0, raw: 0, brotli: 0 };
+    rows.set(size.row, { count: count + 1, raw: raw + size.raw, brotli: brotli + size.brotli });
   }
   const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).padStart(9);
   console.log(`\n${OUT}/ listo para subir${' '.repeat(11)}archivos       KB  KB (brotli)`);
@@ -104,4 +108,4 @@ function rowOf(file: string, html: string): string {
 nextEnv.loadEnvConfig(process.cwd());
 prune();
 writePages();
-printSizes();
+await printSizes();
