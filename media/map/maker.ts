@@ -32,16 +32,13 @@ const TONES = {
 
 /** Names of the neighbours and the seas: where their middle stands, in degrees. */
 const NAMES: { text: string; at: Place; water?: boolean }[] = [
-  { text: 'México', at: [-95.2, 17.35] },
   { text: 'Guatemala', at: [-90.2, 16.55] },
   { text: 'Honduras', at: [-86.5, 14.5] },
   { text: 'Nicaragua', at: [-83.9, 13.2] },
   { text: 'Costa Rica', at: [-86.4, 9.2] },
   { text: 'Panamá', at: [-79.6, 6.6] },
-  { text: 'Venezuela', at: [-68, 7.9] },
   { text: 'Ecuador', at: [-78.5, -1.3] },
   { text: 'Perú', at: [-75.2, -3.7] },
-  { text: 'Brasil', at: [-68.3, -3.7] },
   { text: 'Cuba', at: [-78.1, 21.2] },
   { text: 'MAR CARIBE', at: [-75.6, 14.8], water: true },
   { text: 'OCÉANO PACÍFICO', at: [-87, 3.4], water: true },
