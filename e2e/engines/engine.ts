@@ -29,7 +29,7 @@ export async function until<T>(engine: Engine, what: string, body: string, timeo
 
 /**
  * Clicks, as a hand would, the visible element of a selector whose text or label is `name`: it is brought into view,
- * and must not be covered by another.
+ * must rest there, and must not be covered by another.
  */
 export async function click(engine: Engine, selector: string, name: string): Promise<void> {
   const place = await until<{ x: number; y: number }>(
@@ -43,8 +43,9 @@ export async function click(engine: Engine, selector: string, name: string): Pro
     if (!inView()) found.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { left, top, width, height } = found.getBoundingClientRect();
     const x = Math.round(left + width / 2), y = Math.round(top + height / 2);
-    const hit = document.elementFromPoint(x, y);
-    return found.contains(hit) ? { x, y } : null;`,
+    const place = x + ' ' + y, rests = place === window.lastPlace;
+    window.lastPlace = place;
+    return rests && found.contains(document.elementFromPoint(x, y)) ? { x, y } : null;`,
   );
   await engine.clickAt(place.x, place.y);
 }
