@@ -84,6 +84,18 @@ test('a section is reached as well before the page is drawn below the screen, an
   await expect.poll(place).toBe(before);
 });
 
+test('a jump before the page is drawn below the screen, as to a passage found in it, stays at its place', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await page.addInitScript((id) => {
+    addEventListener('DOMContentLoaded', () => document.getElementById(id)?.scrollIntoView({ behavior: 'instant' }));
+  }, anchors.contact);
+  await page.goto(`${siteUrl()}/AboutUs`);
+  await expect(page.locator('html')).not.toHaveAttribute('data-opening');
+  await expectUnderTheBar(page, anchors.contact);
+});
+
 test('the menu marks the section that is being read, and none over the hero', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto(`${siteUrl()}/AboutUs`);
