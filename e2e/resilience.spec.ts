@@ -6,6 +6,7 @@ import { contact } from '@/content/contact';
 import { products } from '@/content/products';
 import { services } from '@/content/services';
 import { site } from '@/content/site';
+import { PRIVACY_ALERT } from '@/lib/constants';
 import { expectWholeText, gone, goThrough } from './helpers/reading';
 import { siteUrl } from './helpers/site';
 
@@ -79,6 +80,44 @@ for (const [what, endings] of [
     }
   });
 }
+
+test('in a browser too busy to tell each change of what is on the screen, the bar and the form wake all the same', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const held: { entries: IntersectionObserverEntry[]; tell: () => void }[] = [];
+    let busy = true;
+    window.IntersectionObserver = class extends IntersectionObserver {
+      constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        const entries: IntersectionObserverEntry[] = [];
+        super((changes, observer) => {
+          if (!busy) return callback(changes, observer);
+          entries.push(...changes);
+          if (!held.some((one) => one.entries === entries))
+            held.push({ entries, tell: () => callback(entries, observer) });
+        }, options);
+      }
+    };
+    Object.assign(window, {
+      heldOf: (id: string) => held.flatMap(({ entries }) => entries).filter(({ target }) => target.id === id).length,
+      tellAll: () => {
+        busy = false;
+        for (const { tell } of held) tell();
+      },
+    });
+  });
+  type Busy = Window & { heldOf(id: string): number; tellAll(): void };
+  const held = () => page.evaluate((id) => (window as unknown as Busy).heldOf(id), contact.anchor);
+  await page.goto(`${siteUrl()}/AboutUs`);
+  await expect.poll(held).toBeGreaterThan(0);
+  const before = await held();
+  await page.evaluate((id) => document.getElementById(id)?.scrollIntoView({ behavior: 'instant' }), contact.anchor);
+  await expect.poll(held).toBeGreaterThan(before);
+  await page.evaluate(() => (window as unknown as Busy).tellAll());
+  await expect(page.getByRole('banner')).toHaveAttribute('data-surface', '');
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: PRIVACY_ALERT })).toBeVisible();
+});
 
 test('at slow 3G the text is there before the scripts, and nothing jumps', async ({ page }) => {
   test.setTimeout(90_000);

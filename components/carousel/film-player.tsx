@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Film } from '@/content/types';
 import { useMotion } from '../motion/motion-store';
+import { followOnScreen } from '../ui/on-screen';
 
 const savesData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true ||
@@ -22,12 +23,7 @@ export function FilmPlayer({ film, active }: { film: Film; active: boolean }) {
   const play = active && onScreen && !paused;
 
   useEffect(() => {
-    if (!frame.current) return;
-    const observer = new IntersectionObserver(([entry]) => setOnScreen(entry?.isIntersecting ?? false), {
-      threshold: 0.25,
-    });
-    observer.observe(frame.current);
-    return () => observer.disconnect();
+    if (frame.current) return followOnScreen(frame.current, setOnScreen, { threshold: 0.25 });
   }, []);
 
   useEffect(() => {

@@ -4,6 +4,7 @@ import Autoplay from 'embla-carousel-autoplay';
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useMotion } from '../motion/motion-store';
+import { followOnScreen } from '../ui/on-screen';
 
 type EmblaOptions = NonNullable<Parameters<typeof useEmblaCarousel>[0]>;
 type EmblaApi = NonNullable<UseEmblaCarouselType[1]>;
@@ -85,13 +86,12 @@ export function useCarousel(
       const target = event.target as HTMLElement;
       if (!target.closest('[data-rotation-control]') && target.matches(':focus-visible')) setRotating(false);
     };
-    const observer = new IntersectionObserver(([entry]) => setOnScreen(entry?.isIntersecting ?? false));
-    observer.observe(region);
+    const unfollow = followOnScreen(region, setOnScreen);
     region.addEventListener('pointerenter', hold);
     region.addEventListener('pointerleave', release);
     region.addEventListener('focusin', stop);
     return () => {
-      observer.disconnect();
+      unfollow();
       region.removeEventListener('pointerenter', hold);
       region.removeEventListener('pointerleave', release);
       region.removeEventListener('focusin', stop);

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import { COUNTER_DURATION } from '@/lib/motion-settings';
+import { followOnScreen } from '../ui/on-screen';
 import { useMotion } from './motion-store';
 
 const easeOut = (progress: number) => 1 - (1 - progress) ** 3;
@@ -31,14 +32,13 @@ export function Counter({ value, suffix = '' }: { value: number; suffix?: string
       };
       frame = requestAnimationFrame(step);
     };
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return;
-      observer.disconnect();
+    const unfollow = followOnScreen(element, (onScreen) => {
+      if (!onScreen) return;
+      unfollow();
       run();
     });
-    observer.observe(element);
     return () => {
-      observer.disconnect();
+      unfollow();
       cancelAnimationFrame(frame);
       show(value);
     };

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { followOnScreen } from '../ui/on-screen';
 
 /**
  * Resolves when the element comes near the screen, and at once on the server.
@@ -11,15 +12,15 @@ export function whenVisible(id: string, margin = 600): Promise<void> {
   return new Promise((resolve) => {
     const element = document.getElementById(id);
     if (!element) return resolve();
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        observer.disconnect();
+    const unfollow = followOnScreen(
+      element,
+      (near) => {
+        if (!near) return;
+        unfollow();
         resolve();
       },
       { rootMargin: `${margin}px 0px` },
     );
-    observer.observe(element);
   });
 }
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { followOnScreen } from '../ui/on-screen';
 import { followSections } from './current-section';
 
 /**
@@ -21,9 +22,7 @@ export function BarSurface({
   const [scrolled, setScrolled] = useState<boolean>();
 
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => setScrolled(!entry?.isIntersecting));
-    if (sentinel.current) observer.observe(sentinel.current);
-    return () => observer.disconnect();
+    if (sentinel.current) return followOnScreen(sentinel.current, (atTop) => setScrolled(!atTop));
   }, []);
 
   useEffect(() => followSections(sectionIds), [sectionIds]);
