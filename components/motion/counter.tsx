@@ -24,9 +24,10 @@ export function Counter({ value, suffix = '' }: { value: number; suffix?: string
       if (element.textContent !== text) element.textContent = text;
     };
     const run = () => {
-      const start = performance.now();
+      let start: number | undefined;
       const step = (now: number) => {
-        const progress = Math.min(Math.max(now - start, 0) / COUNTER_DURATION, 1);
+        start ??= now;
+        const progress = Math.min((now - start) / COUNTER_DURATION, 1);
         show(progress < 1 ? Math.floor(easeOut(progress) * value) : value);
         if (progress < 1) frame = requestAnimationFrame(step);
       };
