@@ -34,16 +34,23 @@ export function MobileMenu({
 
   useEffect(() => {
     const element = sheet.current!;
+    const bar = element.closest('header')!;
     let width = window.innerWidth;
     let behind: HTMLElement[] = [];
+    let cancel = () => {};
     const isolate = (isolated: boolean) => {
       setOpen(isolated);
       document.documentElement.style.overflow = isolated ? 'hidden' : '';
-      if (isolated) behind = outsideOf(element).filter(({ inert }) => !inert);
       for (const each of behind) each.inert = isolated;
     };
-    // Before, not after: the focus returns to the button while the sheet closes, and inert would refuse it.
-    const onBeforeToggle = (event: Event) => isolate((event as ToggleEvent).newState === 'open');
+    const onBeforeToggle = (event: Event) => {
+      const isOpening = (event as ToggleEvent).newState === 'open';
+      if (isOpening) behind = outsideOf(element).filter(({ inert }) => !inert);
+      // The focus returns to the button while the sheet closes, and inert would refuse it.
+      else for (const each of behind) each.inert &&= !bar.contains(each);
+      cancel();
+      cancel = afterFrame(() => isolate(isOpening));
+    };
     const onResize = () => {
       if (window.innerWidth === width) return;
       width = window.innerWidth;
@@ -124,6 +131,18 @@ export function MobileMenu({
       </div>
     </>
   );
+}
+
+/** Runs what every element of the page feels once the next frame is on the screen, so that the frame need not wait. */
+function afterFrame(run: () => void): () => void {
+  let task: ReturnType<typeof setTimeout>;
+  const frame = requestAnimationFrame(() => {
+    task = setTimeout(run);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(task);
+  };
 }
 
 /** Everything on the page that is neither the element nor around it. */

@@ -247,10 +247,10 @@ describe('the sheet of narrow screens', () => {
     for (const name of ['Nosotros', 'Servicios', 'Prensa', /^Blog/, 'Hablemos']) {
       expect(within(sheet()!).getByRole('link', { name })).toBeVisible();
     }
-    expect(document.querySelector('main')).toHaveProperty('inert', true);
+    await waitFor(() => expect(document.querySelector('main')).toHaveProperty('inert', true));
     await user.click(button('Cerrar menú'));
     expect(sheet()).toBeNull();
-    expect(document.querySelector('main')).toHaveProperty('inert', false);
+    await waitFor(() => expect(document.querySelector('main')).toHaveProperty('inert', false));
   });
 
   test('closes after a choice', async () => {
