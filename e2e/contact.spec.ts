@@ -4,6 +4,7 @@ import { privacyPolicy } from '@/content/privacy-policy';
 import { site } from '@/content/site';
 import { CONTACT_SUBJECT, PRIVACY_ALERT } from '@/lib/constants';
 import { CONTACT_PATH } from '@/lib/routes';
+import { holdBack, SCRIPTS } from './helpers/hold-back';
 import { mailsWith } from './helpers/mails';
 import { siteUrl } from './helpers/site';
 
@@ -14,14 +15,7 @@ async function openForm(page: Page) {
 
 /** Opens the form with every script held back, until the function that it gives is called. */
 async function openWithoutScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/_next/static/chunks/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, SCRIPTS);
   await page.goto(`${siteUrl()}/AboutUs#${contact.anchor}`, { waitUntil: 'commit' });
   return release;
 }

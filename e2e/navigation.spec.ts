@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { footer } from '@/content/footer';
 import { site } from '@/content/site';
 import { anchors } from '@/lib/anchors';
+import { holdBack, SCRIPTS } from './helpers/hold-back';
 import { scrollEntries } from './helpers/menu';
 import { siteUrl } from './helpers/site';
 
@@ -120,6 +121,29 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'Productos', exact: true }).filter({ visible: true }).first().tap();
     await expect(page.getByRole('button', { name: /abrir.*menú/i })).toBeVisible();
     await expectUnderTheBar(page, anchors.products);
+  });
+
+  test('opened before the scripts are there it holds the page behind it, and gives it back however it closes', async ({
+    page,
+  }) => {
+    const release = await holdBack(page, SCRIPTS);
+    const held = page.locator('main[inert]');
+    const toggle = page.getByRole('button', { name: /abrir.*menú/i });
+    await page.goto(`${siteUrl()}/AboutUs`, { waitUntil: 'commit' });
+    await toggle.tap();
+    release();
+    await expect(held).toBeAttached();
+    await page.keyboard.press('Escape');
+    await expect(held).not.toBeAttached();
+    await expect(toggle).toBeFocused();
+    // Opened again within the frame in which it closes.
+    await page.evaluate(() => {
+      const sheet = document.getElementById('menu')!;
+      for (const step of ['show', 'hide', 'show'] as const) sheet[`${step}Popover`]();
+    });
+    await expect(held).toBeAttached();
+    await page.keyboard.press('Escape');
+    await expect(held).not.toBeAttached();
   });
 
   test('it stays open when only the height changes and closes when the width does', async ({ page }) => {

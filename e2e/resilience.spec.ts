@@ -7,6 +7,7 @@ import { products } from '@/content/products';
 import { services } from '@/content/services';
 import { site } from '@/content/site';
 import { PRIVACY_ALERT } from '@/lib/constants';
+import { holdBack, SCRIPTS } from './helpers/hold-back';
 import { expectWholeText, gone, goThrough } from './helpers/reading';
 import { siteUrl } from './helpers/site';
 
@@ -158,15 +159,8 @@ test('a font that comes late moves nothing, at any common width', async ({ conte
   ] as const) {
     const page = await context.newPage();
     await page.setViewportSize({ width, height });
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/*.woff2', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.route('**/_next/static/chunks/*.js', (route) => route.abort());
+    const release = await holdBack(page, '**/*.woff2');
+    await page.route(SCRIPTS, (route) => route.abort());
     await page.addInitScript(() => {
       const shifts: string[] = [];
       Object.assign(window, { shifts });

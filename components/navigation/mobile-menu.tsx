@@ -36,20 +36,17 @@ export function MobileMenu({
     const element = sheet.current!;
     const bar = element.closest('header')!;
     let width = window.innerWidth;
-    let behind: HTMLElement[] = [];
     let cancel = () => {};
     const isolate = (isolated: boolean) => {
       setOpen(isolated);
       document.documentElement.style.overflow = isolated ? 'hidden' : '';
-      for (const each of behind) each.inert = isolated;
+      for (const each of outsideOf(element)) each.inert = isolated;
     };
     const onBeforeToggle = (event: Event) => {
-      const isOpening = (event as ToggleEvent).newState === 'open';
-      if (isOpening) behind = outsideOf(element).filter(({ inert }) => !inert);
       // The focus returns to the button while the sheet closes, and inert would refuse it.
-      else for (const each of behind) each.inert &&= !bar.contains(each);
+      for (const each of outsideOf(element)) each.inert &&= !bar.contains(each);
       cancel();
-      cancel = afterFrame(() => isolate(isOpening));
+      cancel = afterFrame(() => isolate((event as ToggleEvent).newState === 'open'));
     };
     const onResize = () => {
       if (window.innerWidth === width) return;
@@ -63,6 +60,7 @@ export function MobileMenu({
     return () => {
       element.removeEventListener('beforetoggle', onBeforeToggle);
       window.removeEventListener('resize', onResize);
+      cancel();
       isolate(false);
     };
   }, []);
