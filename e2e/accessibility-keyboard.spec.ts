@@ -240,6 +240,7 @@ test('combobox, switch, dialog and status have their roles, names and states, an
     expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   }
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Política de privacidad' })).toBeFocused();
 
   // What a screen reader would be told, in order.
   await page.evaluate(() => {
