@@ -58,8 +58,12 @@ export function useCarousel(
   const [arrived, setArrived] = useState<number[]>([]);
 
   useEffect(() => {
-    // Embla measures the whole row: in a task of its own, since coming alive is enough for one.
-    const task = setTimeout(() => take(viewportRef.current), 0);
+    // Embla measures the whole row: in a task of its own, since hydration is enough for one.
+    const task = setTimeout(() => {
+      // Without its style sheet it is no row of slides, and reads best as it stands.
+      const viewport = viewportRef.current;
+      if (viewport && getComputedStyle(viewport).overflowX !== 'visible') take(viewport);
+    }, 0);
     return () => clearTimeout(task);
   }, [take]);
 

@@ -40,5 +40,8 @@ export async function expectWholeText(page: Page, what: string) {
   await expect.poll(() => unreadable(page), what).toEqual([]);
 }
 
-/** Answers as a host does whose later deploy removed the file. */
-export const gone = (route: Route) => route.fulfill({ status: 404, contentType: 'text/html', body: 'No existe' });
+/** Answers as a host does whose later deploy removed the file, a moment later, when the scripts that came are at work. */
+export async function gone(route: Route) {
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await route.fulfill({ status: 404, contentType: 'text/html', body: 'No existe' });
+}
