@@ -2,9 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import localFont from 'next/font/local';
 import type { ReactNode } from 'react';
 import { EARLY_MOTION_SCRIPT } from '@/components/motion/motion-store';
-import { BROKEN_LOAD_SCRIPT } from '@/components/ui/broken-load-script';
-import { EARLY_CLICKS_SCRIPT } from '@/components/ui/early-clicks-script';
-import { OPENING_SCRIPT } from '@/components/ui/opening-script';
+import { EARLY_PRESSES_SCRIPT } from '@/components/ui/early-presses-script';
 import { site } from '@/content/site';
 import { colors } from '@/lib/design-tokens';
 import { OPEN_GRAPH_IMAGE, PAGE_PATH } from '@/lib/routes';
@@ -57,10 +55,6 @@ export const metadata: Metadata = {
 
 export const viewport: Viewport = { themeColor: colors.ink.DEFAULT, colorScheme: 'light' };
 
-const headScripts = [EARLY_MOTION_SCRIPT, EARLY_CLICKS_SCRIPT, BROKEN_LOAD_SCRIPT];
-// In development React warns of the attributes that it sets.
-if (process.env.NODE_ENV === 'production') headScripts.push(OPENING_SCRIPT);
-
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html
@@ -70,7 +64,8 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       suppressHydrationWarning
     >
       <head>
-        <script dangerouslySetInnerHTML={{ __html: headScripts.join(';') }} />
+        <script dangerouslySetInnerHTML={{ __html: EARLY_MOTION_SCRIPT }} />
+        <script dangerouslySetInnerHTML={{ __html: EARLY_PRESSES_SCRIPT }} />
       </head>
       <body>{children}</body>
     </html>

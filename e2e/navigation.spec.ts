@@ -65,17 +65,10 @@ test('a section’s address opened cold lands on it, right under the bar', async
   await expectUnderTheBar(page, anchors.services);
 });
 
-test('a section is reached as well before the page is drawn below the screen, and a reload keeps its place', async ({
-  page,
-}) => {
+test('a section chosen as soon as the page shows is reached, and a reload keeps its place', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // Without frames the page stays as it opens.
-  await page.addInitScript(() => {
-    window.requestAnimationFrame = () => 0;
-  });
-  await page.goto(`${siteUrl()}/AboutUs`);
-  await expect(page.locator('html')).toHaveAttribute('data-opening');
+  await page.goto(`${siteUrl()}/AboutUs`, { waitUntil: 'commit' });
   await page.getByRole('banner').getByRole('link', { name: 'Contáctanos', exact: true }).click();
   await expectUnderTheBar(page, anchors.contact);
 
@@ -85,15 +78,12 @@ test('a section is reached as well before the page is drawn below the screen, an
   await expect.poll(place).toBe(before);
 });
 
-test('a jump before the page is drawn below the screen, as to a passage found in it, stays at its place', async ({
-  page,
-}) => {
+test('a jump while the page loads, as to a passage found in it, stays at its place', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await page.addInitScript((id) => {
     addEventListener('DOMContentLoaded', () => document.getElementById(id)?.scrollIntoView({ behavior: 'instant' }));
   }, anchors.contact);
-  await page.goto(`${siteUrl()}/AboutUs`);
-  await expect(page.locator('html')).not.toHaveAttribute('data-opening');
+  await page.goto(`${siteUrl()}/AboutUs`, { waitUntil: 'networkidle' });
   await expectUnderTheBar(page, anchors.contact);
 });
 

@@ -1,21 +1,43 @@
-import { cacheControl, contentSecurityPolicy, headerPolicy, headersFor, withMetaPolicy } from './headers';
-import { hashSource, inlineScriptSources, inlineStyleSources } from './inline-hashes';
+import {
+  cacheControl,
+  contentSecurityPolicy,
+  headerPolicy,
+  headersFor,
+  TYPING_STYLES,
+  withMetaPolicy,
+} from './headers';
+import { hashSource, inlineSources } from './inline-hashes';
 
 const html = '<!DOCTYPE html><html><head><meta charSet="utf-8"/><title>x</title></head><body></body></html>';
 
 test('every inline script is allowed by its own hash, files and data blocks are not', () => {
   const page = `<script src="/a.js" async=""></script><script>one()</script><script id="_R_">two(
 )</script><script>one()</script><script type="application/ld+json">{}</script>`;
-  expect(inlineScriptSources(page)).toEqual([hashSource('one()'), hashSource('two(\n)')]);
+  expect(inlineSources(page).scripts).toEqual([hashSource('one()'), hashSource('two(\n)')]);
   // echo -n 'one()' | openssl dgst -sha256 -binary | base64
   expect(hashSource('one()')).toBe("'sha256-HR7iaask9daLMRRskMI++QeJtjWDOjyPA6lGzYGzKW4='");
+});
+
+test('the policy allows the style that the typing library appends', () => {
+  jest.isolateModules(() => require('react-type-animation'));
+  const styles = [...document.head.querySelectorAll('style')].map(({ textContent }) => hashSource(textContent ?? ''));
+  expect(styles).not.toEqual([]);
+  expect([hashSource(''), ...styles]).toEqual(TYPING_STYLES);
+});
+
+test('a style attribute is allowed by its hash alone, and only where there is one', () => {
+  const policy = (html: string) => contentSecurityPolicy(inlineSources(html), { maps: false });
+  expect(policy('<div style="position:relative"></div>')).toContain(
+    `style-src-attr 'unsafe-hashes' ${hashSource('position:relative')};`,
+  );
+  expect(policy('<div></div>')).not.toContain('style-src-attr');
 });
 
 test.each([
   ['strict', false],
   ["Google's", true],
 ])('the %s policy allows scripts neither inline nor by eval', (_, maps) => {
-  const inline = { scripts: [hashSource('one()')], styles: inlineStyleSources('<style>a{}</style>') };
+  const inline = inlineSources('<script>one()</script><style>a{}</style>');
   const policy = contentSecurityPolicy(inline, { maps });
   const scripts = policy.split('; ').find((directive) => directive.startsWith('script-src '));
   expect(scripts).toContain(hashSource('one()'));
@@ -29,7 +51,7 @@ test.each([
 });
 
 test('the header says what the page says, and that nobody may frame it', () => {
-  const policy = contentSecurityPolicy({ scripts: ["'sha256-a$&b='"], styles: [] }, { maps: false });
+  const policy = contentSecurityPolicy({ scripts: ["'sha256-a$&b='"] }, { maps: false });
   const page = withMetaPolicy(withMetaPolicy(html, 'old'), policy);
   expect(page.indexOf(policy)).toBeLessThan(page.indexOf('<title>'));
   expect(page).not.toContain('old');

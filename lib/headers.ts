@@ -11,21 +11,30 @@ import { decide, OPEN_GRAPH_IMAGE } from './routes';
 /** The hosts of Google's map, from its own guide to content security policies. */
 const GOOGLE = 'https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.googleusercontent.com';
 
+/** The style element that react-type-animation appends when it is imported, first empty and then with its text. */
+export const TYPING_STYLES = [
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  "'sha256-RpGvlRbRQPlLZDBLDKCjN1VY9+ac/RHqgjmDHc2Y6PA='",
+] as const;
+
 /** What stands only in a header, since a `<meta>` may not say it. */
 const HEADER_ONLY = "frame-ancestors 'none'";
 
 /**
  * The policy of a page with these inline scripts and styles, as a `<meta>` may hold it.
  *
- * @param inline from `inlineScriptSources` and `inlineStyleSources` (`lib/inline-hashes.ts`)
+ * @param inline from `inlineSources` (`lib/inline-hashes.ts`)
  * @param maps whether the page was built with a key for Google's map
  */
 export function contentSecurityPolicy(
-  inline: { scripts: readonly string[]; styles: readonly string[] },
+  inline: { scripts: readonly string[]; styles?: readonly string[]; styleAttributes?: readonly string[] },
   { maps }: { maps: boolean },
 ): string {
   const scripts = ["'self'", ...inline.scripts].join(' ');
-  const styles = ["'self'", ...inline.styles].join(' ');
+  const styles = ["'self'", ...TYPING_STYLES, ...(inline.styles ?? [])].join(' ');
+  const attributes = inline.styleAttributes?.length
+    ? [`style-src-attr 'unsafe-hashes' ${inline.styleAttributes.join(' ')}`]
+    : [];
   const directives = maps
     ? [
         "default-src 'none'",
@@ -42,6 +51,7 @@ export function contentSecurityPolicy(
         "default-src 'none'",
         `script-src ${scripts}`,
         `style-src ${styles}`,
+        ...attributes,
         "img-src 'self' data:",
         "font-src 'self'",
         "connect-src 'self'",

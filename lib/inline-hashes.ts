@@ -1,18 +1,25 @@
 import { createHash } from 'node:crypto';
 
+/** What a content security policy allows of one page, by the hash of each text. */
+export interface InlineSources {
+  scripts: string[];
+  styles: string[];
+  /** Of `style="…"` attributes. */
+  styleAttributes: string[];
+}
+
 /** The source by which a content security policy allows one inline text. For Node only. */
 export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** The sources of the inline scripts of a page, each once; data blocks such as JSON-LD do not run and need none. */
-export function inlineScriptSources(html: string): string[] {
-  const scripts = html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g);
-  const inline = [...scripts].filter(([, attributes = '']) => !/\b(?:src|type)=/.test(attributes));
-  return [...new Set(inline.map(([, , text = '']) => hashSource(text)))];
-}
-
-/** The sources of the inline styles of a page. */
-export function inlineStyleSources(html: string): string[] {
-  return [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => hashSource(text));
+/** The sources of everything inline in a page, each once; data blocks such as JSON-LD do not run and need none. */
+export function inlineSources(html: string): InlineSources {
+  const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
+    .filter(([, attributes = '']) => !/\b(?:src|type)=/.test(attributes))
+    .map(([, , text]) => text);
+  const styles = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, text]) => text);
+  const styleAttributes = [...html.matchAll(/<[a-z][^>]*\sstyle="([^"]*)"/g)].map(([, text]) => text);
+  const sources = (texts: (string | undefined)[]) => [...new Set(texts)].map((text = '') => hashSource(text));
+  return { scripts: sources(scripts), styles: sources(styles), styleAttributes: sources(styleAttributes) };
 }

@@ -1,5 +1,5 @@
 import { contentSecurityPolicy, withMetaPolicy } from '../lib/headers';
-import { inlineScriptSources } from '../lib/inline-hashes';
+import { inlineSources } from '../lib/inline-hashes';
 import { PAGE_PATH } from '../lib/routes';
 
 /**
@@ -27,8 +27,5 @@ ${robots}
 </body>
 </html>
 `;
-  return withMetaPolicy(
-    html,
-    contentSecurityPolicy({ scripts: inlineScriptSources(html), styles: [] }, { maps: false }),
-  );
+  return withMetaPolicy(html, contentSecurityPolicy(inlineSources(html), { maps: false }));
 }

@@ -3,12 +3,16 @@ import { RevealOnScroll } from '@/components/motion/reveal-on-scroll';
 import { ScrollToTop } from '@/components/motion/scroll-to-top';
 import { NavigationBar } from '@/components/navigation/navigation-bar';
 import { SkipLink } from '@/components/navigation/skip-link';
+import { AboutSection } from '@/components/sections/about-section';
 import { ClientsSection } from '@/components/sections/clients-section';
 import { ContactSection } from '@/components/sections/contact-section';
 import { FooterSection } from '@/components/sections/footer-section';
 import { HeroSection } from '@/components/sections/hero-section';
 import { ProductsSection } from '@/components/sections/products-section';
+import { ServicesSection } from '@/components/sections/services-section';
 import { StatisticsSection } from '@/components/sections/statistics-section';
+import { TalentSection } from '@/components/sections/talent-section';
+import { JsonLd } from '@/components/seo/json-ld';
 import { about } from '@/content/about';
 import { clients } from '@/content/clients';
 import { contact } from '@/content/contact';
@@ -17,10 +21,12 @@ import { hero } from '@/content/hero';
 import { navigation } from '@/content/navigation';
 import { privacyPolicy } from '@/content/privacy-policy';
 import { products } from '@/content/products';
+import { services } from '@/content/services';
 import { site } from '@/content/site';
 import { statistics } from '@/content/statistics';
+import { talent } from '@/content/talent';
 import { PAGE_PATH } from '@/lib/routes';
-import { About, FooterText, Policy, Services, StructuredData, Talent } from './still-sections';
+import { structuredData } from './structured-data';
 
 export const metadata: Metadata = { alternates: { canonical: PAGE_PATH } };
 
@@ -32,24 +38,20 @@ const Preview = process.env.SITE_ENV === 'preview' ? (await import('./preview'))
 export default function AboutUsPage() {
   return (
     <>
-      {/* A first frame of half the first screen would have to move when its rest comes. */}
-      <link rel="expect" href={`#${about.anchor}`} blocking="render" />
       <SkipLink to={CONTENT_ID} />
       <NavigationBar {...navigation} logo={site.logo} />
       <main id={CONTENT_ID} tabIndex={-1} className="outline-none">
         <HeroSection {...hero} />
         <StatisticsSection {...statistics} />
-        <About />
-        <Services />
+        <AboutSection {...about} />
+        <ServicesSection {...services} />
         <ProductsSection {...products} />
-        <Talent />
+        <TalentSection {...talent} />
         <ClientsSection {...clients} />
-        <ContactSection {...contact} policyTitle={privacyPolicy.title} policy={<Policy />} site={site} />
+        <ContactSection {...contact} policy={privacyPolicy} site={site} />
       </main>
-      <FooterSection rights={footer.rights} site={site}>
-        <FooterText />
-      </FooterSection>
-      <StructuredData />
+      <FooterSection {...footer} site={site} />
+      <JsonLd data={structuredData} />
       <RevealOnScroll />
       <ScrollToTop />
       {Preview && <Preview />}

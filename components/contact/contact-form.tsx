@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { useEarlyClicks } from '@/components/ui/early-clicks';
+import { useEarlyPresses } from '@/components/ui/early-presses';
 import { controlClass, Disclosure, Field } from '@/components/ui/field';
 import { PRIVACY_ALERT } from '@/lib/constants';
 import { LIMITS, toContactRequest } from '@/lib/contact/schema';
@@ -15,7 +15,7 @@ import { controlId, useContactForm } from './use-contact-form';
 
 /**
  * The contact form (spec §2). Its HTML is in the exported page; what is pressed before React has taken it over is held
- * and given again (`useEarlyClicks`), a submit by the Enter key too, since browsers press the button for it.
+ * and given again (`useEarlyPresses`), a submit by the Enter key too, since browsers press the button for it.
  *
  * @param email where the visitor can write instead
  * @param policy the policy's sections, drawn on the server
@@ -32,7 +32,7 @@ export function ContactForm({
   policy: ReactNode;
 }) {
   const form = useContactForm(interests);
-  const early = useEarlyClicks(form.formRef);
+  const early = useEarlyPresses(form.formRef);
   const { fields, errors, loading, outcome, change } = form;
   const sent = outcome?.kind === 'sent' ? outcome : undefined;
   const failure = outcome?.kind === 'failed' ? outcome.failure : undefined;

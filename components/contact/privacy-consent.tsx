@@ -4,7 +4,7 @@ import {
   unstable_SwitchTrigger as SwitchTrigger,
 } from '@radix-ui/react-switch';
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
-import type { EarlyClicks } from '../ui/early-clicks';
+import type { EarlyPresses } from '../ui/early-presses';
 import type { PrivacyDialogProps } from './privacy-dialog';
 
 const loadDialog = () => import('./privacy-dialog');
@@ -30,7 +30,7 @@ export function PrivacyConsent({
   disabled: boolean;
   onCheckedChange: (checked: boolean) => void;
   policyTitle: string;
-  early: EarlyClicks;
+  early: EarlyPresses;
   children: ReactNode;
 }) {
   const linkRef = useRef<HTMLButtonElement>(null);

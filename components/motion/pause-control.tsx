@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { useEarlyClicks } from '../ui/early-clicks';
+import { useEarlyPresses } from '../ui/early-presses';
 import { PauseIcon, PlayIcon } from '../ui/icons';
 import { adoptEarlyMotion, setMotionPaused, useMotion } from './motion-store';
 
@@ -10,7 +10,7 @@ export function PauseControl({ className = '' }: { className?: string }) {
   const paused = useMotion((state) => state.paused);
   const ref = useRef<HTMLButtonElement>(null);
   useEffect(adoptEarlyMotion, []);
-  const early = useEarlyClicks(ref);
+  const early = useEarlyPresses(ref);
 
   const label = paused ? 'Reanudar animaciones' : 'Pausar animaciones';
   return (

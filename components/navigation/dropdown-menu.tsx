@@ -1,7 +1,7 @@
 import * as Menu from '@radix-ui/react-navigation-menu';
 import { useRef, useState } from 'react';
 import type { NavigationEntry, NestedEntry } from '@/content/types';
-import { type EarlyClicks, useEarlyClicks } from '../ui/early-clicks';
+import { type EarlyPresses, useEarlyPresses } from '../ui/early-presses';
 import { ChevronIcon } from '../ui/icons';
 import { useCurrentSection } from './current-section';
 import { isNested, sectionsOf } from './entries';
@@ -16,7 +16,7 @@ import { barEntry } from './styles';
  */
 export default function DropdownMenu({ entries }: { entries: NavigationEntry[] }) {
   const root = useRef<HTMLElement>(null);
-  const early = useEarlyClicks(root);
+  const early = useEarlyPresses(root);
   const [open, setOpen] = useState('');
   // What a click opened, a click closes; what the pointer opened a moment ago, a click keeps (radix-ui/primitives #2326).
   const clicked = useRef('');
@@ -72,7 +72,7 @@ function Dropdown({
   onChoice,
 }: {
   entry: NestedEntry;
-  early: EarlyClicks;
+  early: EarlyPresses;
   onClick: () => void;
   onChoice: () => void;
 }) {

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import type { Footer, Site } from '@/content/types';
 import { CopyrightYear } from './copyright-year';
-import { FooterColumns, FooterSection } from './footer-section';
+import { FooterSection } from './footer-section';
 
 const picture = { src: '/media/picture.svg', alt: 'Marca', width: 135, height: 32 } as const;
 const site: Site = {
@@ -42,12 +42,7 @@ const footer: Footer = {
   rights: 'Todos los derechos reservados',
 };
 
-const renderFooter = (more: Partial<Footer> = {}) =>
-  render(
-    <FooterSection rights={footer.rights} site={site}>
-      <FooterColumns {...footer} {...more} site={site} />
-    </FooterSection>,
-  );
+const renderFooter = (more: Partial<Footer> = {}) => render(<FooterSection {...footer} {...more} site={site} />);
 
 test('says who the company is and how to reach it in each country', () => {
   renderFooter();

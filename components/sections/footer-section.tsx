@@ -14,15 +14,12 @@ const socialIcons: Record<SocialIcon, ReactNode> = {
 
 const link = 'inline-flex min-h-11 items-center gap-1.5 transition-colors hover:text-white md:pointer-fine:min-h-9';
 
-/** The end of the page: its columns and the copyright line. */
-export function FooterSection({
-  rights,
-  site,
-  children,
-}: Pick<Footer, 'rights'> & { site: Pick<Site, 'name'>; children: ReactNode }) {
+/** The end of the page: its columns, the way between the offices, and the copyright line. */
+export function FooterSection({ rights, site, ...footer }: Footer & { site: Site }) {
   return (
     <footer className="on-ink bg-ink text-onInk-muted print:bg-white print:text-text-strong">
-      {children}
+      <FooterColumns {...footer} site={site} />
+      <FooterPassage {...footer} site={site} />
       <div className="border-t border-ink-line">
         <p className="page-column text-small py-6 print:py-2">
           © <CopyrightYear builtIn={new Date().getFullYear()} /> {site.name}. {rights}.
@@ -33,7 +30,7 @@ export function FooterSection({
 }
 
 /** Who the company is, the menu, and how to reach it. */
-export function FooterColumns({
+function FooterColumns({
   partner,
   menuTitle,
   menu,
@@ -118,7 +115,7 @@ export function FooterColumns({
 }
 
 /** The way from one office to the other: the drawing, and the two names at its ends. */
-export function FooterPassage({ passage, site }: Pick<Footer, 'passage'> & { site: Pick<Site, 'offices'> }) {
+function FooterPassage({ passage, site }: Pick<Footer, 'passage'> & { site: Pick<Site, 'offices'> }) {
   return (
     passage && (
       <div aria-hidden className="passage">

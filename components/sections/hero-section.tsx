@@ -1,47 +1,25 @@
+import { preload } from 'react-dom';
 import type { Hero } from '@/content/types';
 import { anchors } from '@/lib/anchors';
 import { Parallax } from '../motion/parallax';
 import { Typing } from '../motion/typing';
 import { ButtonLink } from '../ui/button';
 
+const WIDE = '(min-aspect-ratio: 1/1)';
+const PICTURE = { as: 'image', type: 'image/avif', fetchPriority: 'high' } as const;
+
 /** The banner: headline with the typed phrase, subtitle and two actions over the parallax ground. */
 export function HeroSection({ headline, phrases, subtitle, primaryAction, secondaryAction, image }: Hero) {
   const { wide, tall } = image;
+  // Asked for before the styles and the rest of the page have come.
+  preload(wide.avif, { ...PICTURE, media: WIDE });
+  preload(tall.avif, { ...PICTURE, media: `not all and ${WIDE}` });
   return (
     <section id={anchors.top} aria-labelledby="hero-title" className="hero on-ink relative overflow-hidden bg-ink">
-      {/* Asked for before the styles and the rest of the page have come. */}
-      <link
-        rel="preload"
-        as="image"
-        href={wide.avif}
-        type="image/avif"
-        media="(min-aspect-ratio: 1/1)"
-        fetchPriority="high"
-      />
-      <link
-        rel="preload"
-        as="image"
-        href={tall.avif}
-        type="image/avif"
-        media="not all and (min-aspect-ratio: 1/1)"
-        fetchPriority="high"
-      />
       <Parallax>
         <picture>
-          <source
-            media="(min-aspect-ratio: 1/1)"
-            srcSet={wide.avif}
-            type="image/avif"
-            width={wide.width}
-            height={wide.height}
-          />
-          <source
-            media="(min-aspect-ratio: 1/1)"
-            srcSet={wide.webp}
-            type="image/webp"
-            width={wide.width}
-            height={wide.height}
-          />
+          <source media={WIDE} srcSet={wide.avif} type="image/avif" width={wide.width} height={wide.height} />
+          <source media={WIDE} srcSet={wide.webp} type="image/webp" width={wide.width} height={wide.height} />
           <source srcSet={tall.avif} type="image/avif" />
           <img
             src={tall.webp}

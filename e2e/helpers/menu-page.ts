@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import { build, type Plugin } from 'esbuild';
-import { EARLY_CLICKS_SCRIPT } from '@/components/ui/early-clicks-script';
+import { EARLY_PRESSES_SCRIPT } from '@/components/ui/early-presses-script';
 import type { Navigation } from '@/content/types';
 import { contentSecurityPolicy } from '@/lib/headers';
-import { inlineScriptSources } from '@/lib/inline-hashes';
+import { inlineSources } from '@/lib/inline-hashes';
 import { PAGE_PATH } from '@/lib/routes';
 import { inlineBoundaries } from '@/scripts/inline-boundaries';
-import { withoutStyleAttributes } from '@/scripts/style-attributes';
 
 const PATH = '/menu-de-prueba';
 
@@ -63,11 +62,10 @@ async function exported(navigation: Navigation): Promise<string> {
 interface MenuPageFiles {
   html: string;
   script: string;
-  fonts: string;
 }
 
 /**
- * The page of `e2e/fixtures/menu-page.tsx` with this menu: its HTML as a build would export it, its script and fonts.
+ * The page of `e2e/fixtures/menu-page.tsx` with this menu: its HTML as a build would export it, and its script.
  *
  * @param lost whether the code of its dropdowns cannot be had
  */
@@ -76,8 +74,6 @@ export async function prepareMenuPage(navigation: Navigation, { lost = false } =
   const built = await readFile(`out${PAGE_PATH}.html`, 'utf8');
   const [root] = /<html[^>]*>/.exec(built) ?? [];
   const [styles] = /<link rel="stylesheet" href="[^"]+"/.exec(built) ?? [];
-  // The built page holds its fonts in itself and not in its sheet.
-  const fonts = built.match(/@font-face\s*\{[^}]+\}/g)?.join('') ?? '';
   const script = await bundle(
     `${fixture(navigation)}
     import { hydrateRoot } from 'react-dom/client';
@@ -86,9 +82,9 @@ export async function prepareMenuPage(navigation: Navigation, { lost = false } =
     lost ? [losingDropdowns] : [],
   );
   const html = `<!DOCTYPE html>${root}<head><meta charset="utf-8"><title>Menús</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">${styles}><link rel="stylesheet" href="${PATH}.css"><script>${EARLY_CLICKS_SCRIPT}</script></head>
+<meta name="viewport" content="width=device-width, initial-scale=1">${styles}><script>${EARLY_PRESSES_SCRIPT}</script></head>
 <body><div id="root">${await exported(navigation)}</div><script type="module" src="${PATH}.js"></script></body></html>`;
-  return { html: withoutStyleAttributes(inlineBoundaries(html)), script, fonts };
+  return { html: inlineBoundaries(html) ?? html, script };
 }
 
 /**
@@ -99,10 +95,10 @@ export async function prepareMenuPage(navigation: Navigation, { lost = false } =
 export async function openMenuPage(
   page: Page,
   origin: string,
-  { html, script, fonts }: MenuPageFiles,
+  { html, script }: MenuPageFiles,
   scriptAfter?: Promise<void>,
 ): Promise<void> {
-  const policy = contentSecurityPolicy({ scripts: inlineScriptSources(html), styles: [] }, { maps: false });
+  const policy = contentSecurityPolicy(inlineSources(html), { maps: false });
   await page.route(`**${PATH}`, (route) =>
     route.fulfill({ contentType: 'text/html', headers: { 'Content-Security-Policy': policy }, body: html }),
   );
@@ -110,6 +106,5 @@ export async function openMenuPage(
     await scriptAfter;
     await route.fulfill({ contentType: 'text/javascript', body: script });
   });
-  await page.route(`**${PATH}.css`, (route) => route.fulfill({ contentType: 'text/css', body: fonts }));
   await page.goto(origin + PATH, { waitUntil: scriptAfter ? 'commit' : 'load' });
 }

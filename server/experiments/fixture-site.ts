@@ -10,7 +10,7 @@ export function makeFixtureSite(folder: string, filmBytes: number): void {
   const page = `<!doctype html><html lang="es"><head><meta charset="utf-8"/><title>Istmo</title></head><body>${paragraphs.join('')}</body></html>`;
   writeFileSync(
     join(out, 'AboutUs.html'),
-    withMetaPolicy(page, contentSecurityPolicy({ scripts: [], styles: [] }, { maps: false })),
+    withMetaPolicy(page, contentSecurityPolicy({ scripts: [] }, { maps: false })),
   );
   writeFileSync(join(out, 'media/films/film.mp4'), Buffer.alloc(filmBytes, 7));
 }
