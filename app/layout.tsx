@@ -17,7 +17,7 @@ const roboto = localFont({
 });
 const robotoMono = localFont({
   src: './fonts/roboto-mono.woff2',
-  weight: '400 500',
+  weight: '500',
   variable: '--font-roboto-mono',
   preload: false,
   adjustFontFallback: false,

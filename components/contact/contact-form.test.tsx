@@ -4,7 +4,6 @@ import { PRIVACY_ALERT } from '@/lib/constants';
 import { clearDraft } from '@/lib/contact/draft';
 import { resetContact } from '@/lib/contact/store';
 import { ContactForm } from './contact-form';
-import { PrivacyPolicyText } from './privacy-policy';
 
 const EMAIL = 'contacto@example.com';
 const SUGGESTIONS = ['Moviint', 'Scout', 'Mi taller'];
@@ -38,14 +37,7 @@ beforeEach(() => {
 
 function show() {
   const user = userEvent.setup({ delay: null });
-  const view = render(
-    <ContactForm
-      interests={SUGGESTIONS}
-      email={EMAIL}
-      policyTitle={POLICY.title}
-      policy={<PrivacyPolicyText policy={POLICY} />}
-    />,
-  );
+  const view = render(<ContactForm interests={SUGGESTIONS} email={EMAIL} policy={POLICY} />);
   return { user, ...view };
 }
 

@@ -1,15 +1,16 @@
 'use client';
 
-import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { useEarlyPresses } from '@/components/ui/early-presses';
 import { controlClass, Disclosure, Field } from '@/components/ui/field';
+import type { PrivacyPolicy } from '@/content/types';
 import { PRIVACY_ALERT } from '@/lib/constants';
 import { LIMITS, toContactRequest } from '@/lib/contact/schema';
 import { FailurePanel } from './failure-panel';
 import { Icon, Spinner } from './icons';
 import { InterestsField } from './interests-field';
 import { PrivacyConsent } from './privacy-consent';
+import { PrivacyPolicyText } from './privacy-policy';
 import { SentPanel } from './sent-panel';
 import { controlId, useContactForm } from './use-contact-form';
 
@@ -18,18 +19,16 @@ import { controlId, useContactForm } from './use-contact-form';
  * and given again (`useEarlyPresses`), a submit by the Enter key too, since browsers press the button for it.
  *
  * @param email where the visitor can write instead
- * @param policy the policy's sections, drawn on the server
+ * @param policy for the dialog and, without scripts, below the form
  */
 export function ContactForm({
   interests,
   email,
-  policyTitle,
   policy,
 }: {
   interests: string[];
   email: string;
-  policyTitle: string;
-  policy: ReactNode;
+  policy: PrivacyPolicy;
 }) {
   const form = useContactForm(interests);
   const early = useEarlyPresses(form.formRef);
@@ -39,176 +38,180 @@ export function ContactForm({
   const messageLength = toContactRequest(fields).message.length;
 
   return (
-    <div className="relative grid flex-1 grid-cols-1">
-      <p role="status" className="sr-only">
-        {loading ? 'Enviando tu mensaje…' : ''}
-      </p>
-      <form
-        ref={form.formRef}
-        onSubmit={form.submit}
-        noValidate
-        inert={sent !== undefined}
-        aria-busy={loading}
-        className={`flex flex-col gap-5 ${sent ? 'invisible' : ''}`}
-      >
-        <div className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2">
-          <Field id={controlId('nombre')} label="Nombre" error={errors.nombre}>
-            {(control) => (
-              <input
-                {...control}
-                name="nombre"
-                autoComplete="given-name"
-                placeholder=" "
-                readOnly={loading}
-                value={fields.nombre}
-                onChange={(event) => change({ nombre: event.currentTarget.value })}
-                className={controlClass}
-              />
-            )}
-          </Field>
-          <Field id={controlId('apellido')} label="Apellido">
-            {(control) => (
-              <input
-                {...control}
-                name="apellido"
-                autoComplete="family-name"
-                placeholder=" "
-                readOnly={loading}
-                value={fields.apellido}
-                onChange={(event) => change({ apellido: event.currentTarget.value })}
-                className={controlClass}
-              />
-            )}
-          </Field>
-          <Field id={controlId('correo')} label="Correo" error={errors.correo}>
-            {(control) => (
-              <input
-                {...control}
-                name="correo"
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-                autoCapitalize="none"
-                spellCheck={false}
-                placeholder="nombre@empresa.com"
-                readOnly={loading}
-                value={fields.correo}
-                onChange={(event) => change({ correo: event.currentTarget.value })}
-                className={controlClass}
-              />
-            )}
-          </Field>
-          <Field id={controlId('celular')} label="Celular" hint="Opcional. No se envía con tu mensaje.">
-            {(control) => (
-              <input
-                {...control}
-                name="celular"
-                type="tel"
-                inputMode="tel"
-                autoComplete="tel"
-                placeholder=" "
-                readOnly={loading}
-                value={form.celular}
-                onChange={(event) => form.setCelular(event.currentTarget.value)}
-                className={controlClass}
-              />
-            )}
-          </Field>
-        </div>
-
-        <InterestsField
-          label="Tengo interés en:"
-          suggestions={interests}
-          chosen={fields.intereses}
-          typed={form.typedInterest}
-          readOnly={loading}
-          onChosenChange={(intereses) => change({ intereses })}
-          onTypedChange={form.setTypedInterest}
-        />
-
-        <Field
-          id={controlId('mensaje')}
-          label="Mensaje"
-          hint={messageLength > LIMITS.message * 0.8 ? `${messageLength} de ${LIMITS.message} caracteres` : undefined}
-          error={errors.mensaje}
+    <>
+      <div className="relative grid flex-1 grid-cols-1">
+        <p role="status" className="sr-only">
+          {loading ? 'Enviando tu mensaje…' : ''}
+        </p>
+        <form
+          ref={form.formRef}
+          onSubmit={form.submit}
+          noValidate
+          inert={sent !== undefined}
+          aria-busy={loading}
+          className={`flex flex-col gap-5 ${sent ? 'invisible' : ''}`}
         >
-          {(control) => (
-            <textarea
-              {...control}
-              name="mensaje"
-              rows={5}
-              placeholder="¿Qué quieres lograr y para cuándo?"
-              readOnly={loading}
-              value={fields.mensaje}
-              onChange={(event) => change({ mensaje: event.currentTarget.value })}
-              className={`${controlClass} min-h-36 resize-y`}
-            />
-          )}
-        </Field>
-
-        <div className="noscript:hidden">
-          <PrivacyConsent
-            id={controlId('acepto')}
-            checked={form.accepted}
-            disabled={loading}
-            onCheckedChange={form.changeAccepted}
-            policyTitle={policyTitle}
-            early={early}
-          >
-            {policy}
-          </PrivacyConsent>
-          <Disclosure open={form.refusals > 0}>
-            {form.refusals > 0 && (
-              <p
-                // A new key for each refused submit, so that the alert is spoken again.
-                key={form.refusals}
-                role="alert"
-                className="mt-2 flex gap-2.5 rounded-sm bg-danger-surface px-4 py-3 text-[0.9375rem] leading-6 font-medium text-danger"
-              >
-                <Icon name="alert" className="mt-0.5 size-5" />
-                {PRIVACY_ALERT}
-              </p>
-            )}
-          </Disclosure>
-        </div>
-
-        <div>
-          <Disclosure open={failure !== undefined}>
-            {failure && <FailurePanel failure={failure} email={email} fields={fields} />}
-          </Disclosure>
-
-          <div className="noscript:hidden sm:flex sm:items-center sm:gap-6">
-            <Button
-              {...early}
-              id={controlId('enviar')}
-              type="submit"
-              disabled={loading}
-              className="w-full sm:w-auto sm:min-w-48"
-            >
-              {loading && <Spinner />}
-              {loading ? 'Enviando…' : failure ? 'Reintentar' : 'Enviar'}
-            </Button>
-            {/* One row for both, so that a draft that comes back moves nothing. */}
-            <p className="text-small flex min-h-12 items-center gap-1 text-text-muted max-sm:mt-2 max-sm:-mb-4">
-              {form.restored ? (
-                <>
-                  Recuperamos tu borrador.
-                  <button
-                    type="button"
-                    onClick={form.discardDraft}
-                    className="min-h-11 rounded-sm px-2 font-semibold text-info-text underline-offset-4 hover:underline"
-                  >
-                    Borrarlo
-                  </button>
-                </>
-              ) : (
-                'Si recargas la página, tu texto sigue aquí.'
+          <div className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2">
+            <Field id={controlId('nombre')} label="Nombre" error={errors.nombre}>
+              {(control) => (
+                <input
+                  {...control}
+                  name="nombre"
+                  autoComplete="given-name"
+                  placeholder=" "
+                  readOnly={loading}
+                  value={fields.nombre}
+                  onChange={(event) => change({ nombre: event.currentTarget.value })}
+                  className={controlClass}
+                />
               )}
-            </p>
+            </Field>
+            <Field id={controlId('apellido')} label="Apellido">
+              {(control) => (
+                <input
+                  {...control}
+                  name="apellido"
+                  autoComplete="family-name"
+                  placeholder=" "
+                  readOnly={loading}
+                  value={fields.apellido}
+                  onChange={(event) => change({ apellido: event.currentTarget.value })}
+                  className={controlClass}
+                />
+              )}
+            </Field>
+            <Field id={controlId('correo')} label="Correo" error={errors.correo}>
+              {(control) => (
+                <input
+                  {...control}
+                  name="correo"
+                  type="email"
+                  inputMode="email"
+                  autoComplete="email"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  placeholder="nombre@empresa.com"
+                  readOnly={loading}
+                  value={fields.correo}
+                  onChange={(event) => change({ correo: event.currentTarget.value })}
+                  className={controlClass}
+                />
+              )}
+            </Field>
+            <Field id={controlId('celular')} label="Celular" hint="Opcional. No se envía con tu mensaje.">
+              {(control) => (
+                <input
+                  {...control}
+                  name="celular"
+                  type="tel"
+                  inputMode="tel"
+                  autoComplete="tel"
+                  placeholder=" "
+                  readOnly={loading}
+                  value={form.celular}
+                  onChange={(event) => form.setCelular(event.currentTarget.value)}
+                  className={controlClass}
+                />
+              )}
+            </Field>
           </div>
-        </div>
-      </form>
-      {sent && <SentPanel message={sent.message} fields={sent.fields} onStartAnother={form.startAnother} />}
-    </div>
+
+          <InterestsField
+            label="Tengo interés en:"
+            suggestions={interests}
+            chosen={fields.intereses}
+            typed={form.typedInterest}
+            readOnly={loading}
+            onChosenChange={(intereses) => change({ intereses })}
+            onTypedChange={form.setTypedInterest}
+          />
+
+          <Field
+            id={controlId('mensaje')}
+            label="Mensaje"
+            hint={messageLength > LIMITS.message * 0.8 ? `${messageLength} de ${LIMITS.message} caracteres` : undefined}
+            error={errors.mensaje}
+          >
+            {(control) => (
+              <textarea
+                {...control}
+                name="mensaje"
+                rows={5}
+                placeholder="¿Qué quieres lograr y para cuándo?"
+                readOnly={loading}
+                value={fields.mensaje}
+                onChange={(event) => change({ mensaje: event.currentTarget.value })}
+                className={`${controlClass} min-h-36 resize-y`}
+              />
+            )}
+          </Field>
+
+          <div className="noscript:hidden">
+            <PrivacyConsent
+              id={controlId('acepto')}
+              checked={form.accepted}
+              disabled={loading}
+              onCheckedChange={form.changeAccepted}
+              policy={policy}
+              early={early}
+            />
+            <Disclosure open={form.refusals > 0}>
+              {form.refusals > 0 && (
+                <p
+                  // A new key for each refused submit, so that the alert is spoken again.
+                  key={form.refusals}
+                  role="alert"
+                  className="mt-2 flex gap-2.5 rounded-sm bg-danger-surface px-4 py-3 text-[0.9375rem] leading-6 font-medium text-danger"
+                >
+                  <Icon name="alert" className="mt-0.5 size-5" />
+                  {PRIVACY_ALERT}
+                </p>
+              )}
+            </Disclosure>
+          </div>
+
+          <div>
+            <Disclosure open={failure !== undefined}>
+              {failure && <FailurePanel failure={failure} email={email} fields={fields} />}
+            </Disclosure>
+
+            <div className="noscript:hidden sm:flex sm:items-center sm:gap-6">
+              <Button
+                {...early}
+                id={controlId('enviar')}
+                type="submit"
+                disabled={loading}
+                className="w-full sm:w-auto sm:min-w-48"
+              >
+                {loading && <Spinner />}
+                {loading ? 'Enviando…' : failure ? 'Reintentar' : 'Enviar'}
+              </Button>
+              {/* One row for both, so that a draft that comes back moves nothing. */}
+              <p className="text-small flex min-h-12 items-center gap-1 text-text-muted max-sm:mt-2 max-sm:-mb-4">
+                {form.restored ? (
+                  <>
+                    Recuperamos tu borrador.
+                    <button
+                      type="button"
+                      onClick={form.discardDraft}
+                      className="min-h-11 rounded-sm px-2 font-semibold text-info-text underline-offset-4 hover:underline"
+                    >
+                      Borrarlo
+                    </button>
+                  </>
+                ) : (
+                  'Si recargas la página, tu texto sigue aquí.'
+                )}
+              </p>
+            </div>
+          </div>
+        </form>
+        {sent && <SentPanel message={sent.message} fields={sent.fields} onStartAnother={form.startAnother} />}
+      </div>
+      <details className="mt-6 hidden border-t border-line pt-4 noscript:block">
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold text-text-strong">{policy.title}</summary>
+        <PrivacyPolicyText policy={policy} />
+      </details>
+    </>
   );
 }

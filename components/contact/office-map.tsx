@@ -41,7 +41,7 @@ export function OfficeMap({ picture, offices }: { picture: Picture; offices: Off
               <p>{office.address}</p>
               <a
                 href={`tel:${office.phone.replace(/[^+\d]/g, '')}`}
-                className="-my-2.5 inline-flex min-h-11 items-center font-mono text-[0.875rem] text-text underline-offset-4 hover:text-text-strong hover:underline"
+                className="-my-2.5 inline-flex min-h-11 items-center font-mono text-[0.875rem] font-medium text-text underline-offset-4 hover:text-text-strong hover:underline"
               >
                 {office.phone}
               </a>

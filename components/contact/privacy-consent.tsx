@@ -3,7 +3,8 @@ import {
   SwitchThumb,
   unstable_SwitchTrigger as SwitchTrigger,
 } from '@radix-ui/react-switch';
-import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
+import type { PrivacyPolicy } from '@/content/types';
 import type { EarlyPresses } from '../ui/early-presses';
 import type { PrivacyDialogProps } from './privacy-dialog';
 
@@ -14,24 +15,21 @@ const loadDialog = () => import('./privacy-dialog');
  * link is pointed at, focused or pressed.
  *
  * @param early marks its controls while the form's script is not there
- * @param children the policy's sections
  */
 export function PrivacyConsent({
   id,
   checked,
   disabled,
   onCheckedChange,
-  policyTitle,
+  policy,
   early,
-  children,
 }: {
   id: string;
   checked: boolean;
   disabled: boolean;
   onCheckedChange: (checked: boolean) => void;
-  policyTitle: string;
+  policy: PrivacyPolicy;
   early: EarlyPresses;
-  children: ReactNode;
 }) {
   const linkRef = useRef<HTMLButtonElement>(null);
   const [Dialog, setDialog] = useState<ComponentType<PrivacyDialogProps>>();
@@ -90,11 +88,7 @@ export function PrivacyConsent({
           </p>
         )}
       </div>
-      {Dialog && (
-        <Dialog open={open} onOpenChange={setOpen} title={policyTitle} returnFocusTo={linkRef}>
-          {children}
-        </Dialog>
-      )}
+      {Dialog && <Dialog open={open} onOpenChange={setOpen} policy={policy} returnFocusTo={linkRef} />}
     </div>
   );
 }

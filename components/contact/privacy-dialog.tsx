@@ -1,18 +1,19 @@
 import * as Dialog from '@radix-ui/react-dialog';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+import type { PrivacyPolicy } from '@/content/types';
 import { Icon } from './icons';
+import { PrivacyPolicyText } from './privacy-policy';
 
-/** Props of the privacy dialog; `children` are the policy's sections, drawn on the server. */
+/** Props of the privacy dialog. */
 export interface PrivacyDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  title: string;
+  policy: PrivacyPolicy;
   returnFocusTo: RefObject<HTMLElement | null>;
-  children: ReactNode;
 }
 
 /** The privacy policy over the page (spec §2): it closes by its button, the backdrop and Escape. */
-export function PrivacyDialog({ open, onOpenChange, title, returnFocusTo, children }: PrivacyDialogProps) {
+export function PrivacyDialog({ open, onOpenChange, policy, returnFocusTo }: PrivacyDialogProps) {
   const titleRef = useRef<HTMLHeadingElement>(null);
 
   // Not Radix' own overlay: its scroll lock writes a <style> element, which the content policy forbids. The gutter
@@ -48,7 +49,7 @@ export function PrivacyDialog({ open, onOpenChange, title, returnFocusTo, childr
           >
             <header className="flex items-center justify-between gap-4 border-b border-line py-3 pr-3 pl-6 sm:py-4 sm:pr-4 sm:pl-10">
               <Dialog.Title ref={titleRef} tabIndex={-1} className="text-title outline-none">
-                {title}
+                {policy.title}
               </Dialog.Title>
               <Dialog.Close
                 aria-label="Cerrar"
@@ -63,7 +64,7 @@ export function PrivacyDialog({ open, onOpenChange, title, returnFocusTo, childr
               aria-label="Texto de la política"
               className="overflow-y-auto overscroll-contain px-6 py-6 focus-visible:-outline-offset-4 sm:px-10 sm:py-8"
             >
-              {children}
+              <PrivacyPolicyText policy={policy} />
             </section>
           </Dialog.Content>
         </div>

@@ -1,13 +1,10 @@
 import { ContactFormIsland } from '@/components/contact/contact-form-island';
 import { OfficeMap } from '@/components/contact/office-map';
-import { PrivacyPolicyText } from '@/components/contact/privacy-policy';
 import { SectionHeading } from '@/components/ui/section-heading';
 import type { Contact, PrivacyPolicy, Site } from '@/content/types';
 
 /**
  * The contact band (spec §2): the form on the left and the map on the right, of equal height from `lg`.
- *
- * @param policy for the dialog and, without scripts, below the form
  */
 export function ContactSection({
   anchor,
@@ -19,7 +16,6 @@ export function ContactSection({
   site,
 }: Contact & { policy: PrivacyPolicy; site: Pick<Site, 'email' | 'offices'> }) {
   const headingId = `${anchor}-heading`;
-  const policyText = <PrivacyPolicyText policy={policy} />;
   return (
     <section id={anchor} aria-labelledby={headingId} className="band bg-page">
       <div className="page-column">
@@ -35,12 +31,7 @@ export function ContactSection({
                 o llámanos: {site.offices.map(({ country, phone }) => `${country} ${phone}`).join(', ')}.
               </p>
             </noscript>
-            <ContactFormIsland
-              interests={interests}
-              email={site.email}
-              policyTitle={policy.title}
-              policy={policyText}
-            />
+            <ContactFormIsland interests={interests} email={site.email} policy={policy} />
             <p
               role="alert"
               className="mt-5 hidden rounded-sm bg-danger-surface px-4 py-3 text-text-strong [[data-broken]_&]:block"
@@ -56,10 +47,6 @@ export function ContactSection({
                 {site.email}
               </a>
             </p>
-            <details className="mt-6 hidden border-t border-line pt-4 noscript:block">
-              <summary className="min-h-11 cursor-pointer py-2 font-semibold text-text-strong">{policy.title}</summary>
-              {policyText}
-            </details>
           </div>
           <div className="lg:col-span-5">
             <OfficeMap picture={map} offices={site.offices} />

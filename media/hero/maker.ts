@@ -19,7 +19,10 @@ interface Crop {
 }
 
 const ramp = (from: number, to: number, value: number) => Math.min(1, Math.max(0, (value - from) / (to - from)));
-const avif = (quality: number) => (picture: Sharp) => picture.avif({ quality, effort: 7 });
+const avif =
+  (quality: number, effort = 7) =>
+  (picture: Sharp) =>
+    picture.avif({ quality, effort });
 const webp = (quality: number) => (picture: Sharp) => picture.webp({ quality, effort: 6, smartSubsample: true });
 
 /** The brightest that the ground gets under white text, as relative luminance: 8:1 or better. */
@@ -38,7 +41,7 @@ const CROPS: Crop[] = [
     view: { width: 900, height: 1600, eye: [-66, -6, 2300], place: [0.74, 0.73], field: 31, lean: 22 },
     head: 0.92,
     quiet: (x, y) => Math.max(ramp(0.69, 0.62, y), ramp(0.64, 0.52, x)),
-    files: { 'public/media/hero/tall.avif': avif(52), 'public/media/hero/tall.webp': webp(70) },
+    files: { 'public/media/hero/tall.avif': avif(44, 9), 'public/media/hero/tall.webp': webp(70) },
   },
   {
     view: { width: 1200, height: 630, eye: [-72.5, -7.5, 2500], place: [0.86, 0.62], field: 41, lean: 0 },
