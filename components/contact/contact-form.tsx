@@ -2,7 +2,7 @@
 
 import { Button } from '@/components/ui/button';
 import { useEarlyPresses } from '@/components/ui/early-presses';
-import { controlClass, Disclosure, Field } from '@/components/ui/field';
+import { Disclosure, Field } from '@/components/ui/field';
 import type { PrivacyPolicy } from '@/content/types';
 import { PRIVACY_ALERT } from '@/lib/constants';
 import { LIMITS, toContactRequest } from '@/lib/contact/schema';
@@ -62,7 +62,7 @@ export function ContactForm({
                   readOnly={loading}
                   value={fields.nombre}
                   onChange={(event) => change({ nombre: event.currentTarget.value })}
-                  className={controlClass}
+                  className="control"
                 />
               )}
             </Field>
@@ -76,7 +76,7 @@ export function ContactForm({
                   readOnly={loading}
                   value={fields.apellido}
                   onChange={(event) => change({ apellido: event.currentTarget.value })}
-                  className={controlClass}
+                  className="control"
                 />
               )}
             </Field>
@@ -94,7 +94,7 @@ export function ContactForm({
                   readOnly={loading}
                   value={fields.correo}
                   onChange={(event) => change({ correo: event.currentTarget.value })}
-                  className={controlClass}
+                  className="control"
                 />
               )}
             </Field>
@@ -110,7 +110,7 @@ export function ContactForm({
                   readOnly={loading}
                   value={form.celular}
                   onChange={(event) => form.setCelular(event.currentTarget.value)}
-                  className={controlClass}
+                  className="control"
                 />
               )}
             </Field>
@@ -141,7 +141,7 @@ export function ContactForm({
                 readOnly={loading}
                 value={fields.mensaje}
                 onChange={(event) => change({ mensaje: event.currentTarget.value })}
-                className={`${controlClass} min-h-36 resize-y`}
+                className="control min-h-36 resize-y"
               />
             )}
           </Field>

@@ -1,6 +1,5 @@
 import { useCombobox, useMultipleSelection } from 'downshift';
 import type { ChangeEvent, KeyboardEvent } from 'react';
-import { frameClass } from '@/components/ui/field';
 import { Icon } from './icons';
 import { addInterests, matchingSuggestions } from './interests';
 
@@ -96,7 +95,7 @@ export function InterestsField({
       </label>
       <div className="relative">
         <div
-          className={`${frameClass} flex min-h-13 cursor-text flex-wrap items-center gap-1.5 pr-3 has-[input:focus]:border-info-text has-[input:focus]:bg-white has-[input:focus]:shadow-[0_0_0_4px_rgb(26_115_232/0.16)] has-[input:focus]:outline-2 has-[input:focus]:-outline-offset-2 has-[input:focus]:outline-info-text ${chosen.length > 0 ? 'bg-white py-1 pl-1.5' : 'bg-page/45 py-1 pl-2'}`}
+          className={`control flex cursor-text flex-wrap items-center gap-1.5 py-1 pr-3 ${chosen.length > 0 ? 'bg-white pl-1.5' : 'pl-2'}`}
         >
           {chosen.length > 0 && (
             <ul aria-label="Temas elegidos" className="contents">

@@ -33,7 +33,7 @@ export function BarSurface({
       <header
         data-waiting={sticky || scrolled !== undefined ? undefined : ''}
         data-surface={sticky || scrolled ? '' : undefined}
-        className={`group/bar @container/bar inset-x-0 top-0 ${sticky ? 'sticky z-sticky' : 'fixed z-navigation noscript:absolute'} border-b border-transparent text-white transition-[background-color,border-color,color,box-shadow] duration-200 data-surface:border-line data-surface:bg-white/95 data-surface:text-text-strong data-surface:shadow-[0_8px_24px_-20px_rgb(11_16_32/0.4)] data-surface:backdrop-blur-md data-surface:backdrop-saturate-150 print:static`}
+        className={`group/bar @container/bar inset-x-0 top-0 ${sticky ? 'sticky z-sticky' : 'fixed z-navigation noscript:absolute'} bar-surface print:static`}
       >
         {children}
       </header>

@@ -95,7 +95,7 @@ export function MobileMenu({
         onClick={(event) => {
           if ((event.target as Element).closest('a')) sheet.current?.hidePopover();
         }}
-        className="sheet-glow on-ink z-navigation m-0 size-full max-h-none max-w-none flex-col overflow-y-auto overscroll-contain bg-ink text-white transition-[clip-path,overlay,display] transition-discrete duration-collapse ease-standard [clip-path:inset(0_0_100%)] open:flex open:[clip-path:inset(0)] starting:open:[clip-path:inset(0_0_100%)] motion-reduce:transition-none noscript:target:flex noscript:target:[clip-path:none]"
+        className="menu-sheet on-ink m-0 size-full max-h-none max-w-none flex-col overflow-y-auto overscroll-contain bg-ink text-white open:flex noscript:target:flex noscript:target:[clip-path:none]"
       >
         <div className="page-column flex min-h-(--bar-height) shrink-0 items-center justify-between">
           <a href="/" className="grid min-h-[44px] content-center">

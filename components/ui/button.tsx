@@ -2,12 +2,12 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 
 const button = cva(
-  'inline-flex min-h-12 items-center justify-center gap-2.5 rounded-full px-7 py-3 text-center text-base leading-tight font-semibold tracking-[-0.005em] transition-[background-color,color,border-color,box-shadow,transform] active:translate-y-px disabled:pointer-events-none disabled:opacity-60 aria-disabled:pointer-events-none aria-disabled:opacity-60',
+  'inline-flex min-h-12 items-center justify-center gap-2.5 rounded-full px-7 py-3 text-center text-base leading-tight font-semibold transition-[background-color,color,border-color,box-shadow,transform] active:translate-y-px disabled:pointer-events-none disabled:opacity-60 aria-disabled:pointer-events-none aria-disabled:opacity-60',
   {
     variants: {
       variant: {
         primary:
-          'bg-primary-action text-white shadow-[0_10px_24px_-12px_rgb(216_27_96/0.7)] hover:bg-primary-text hover:shadow-[0_14px_28px_-12px_rgb(216_27_96/0.8)] active:bg-primary-strong',
+          'bg-primary-action text-white shadow-action hover:bg-primary-text hover:shadow-actionLifted active:bg-primary-strong',
         outline:
           'border-[1.5px] border-line-strong bg-transparent text-text-strong hover:border-text-strong hover:bg-white active:bg-page',
         onInk:

@@ -1,12 +1,5 @@
 import { type ReactNode, useState } from 'react';
 
-/** The frame of a control that takes text, without its padding, at rest and hovered. */
-export const frameClass =
-  'block w-full rounded-sm border-[1.5px] border-line-strong text-base leading-normal text-text-strong transition-[background-color,border-color,box-shadow] hover:border-text';
-
-/** A text control: the frame with its padding, and its filled, focused and wrong looks. */
-export const controlClass = `${frameClass} min-h-13 scroll-mt-12 bg-page/45 px-4 py-3 placeholder:text-text-muted not-placeholder-shown:bg-white focus:border-info-text focus:bg-white focus:shadow-[0_0_0_4px_rgb(26_115_232/0.16)] focus:outline-2 focus:-outline-offset-2 focus:outline-info-text aria-invalid:border-danger aria-invalid:bg-danger-surface/40 aria-invalid:focus:shadow-[0_0_0_4px_rgb(179_38_30/0.14)] aria-invalid:focus:outline-danger`;
-
 /** What ties a control to its label, its hint and its error. */
 export interface ControlProps {
   id: string;
