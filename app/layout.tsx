@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import localFont from 'next/font/local';
 import type { ReactNode } from 'react';
 import { EARLY_MOTION_SCRIPT } from '@/components/motion/motion-store';
-import { EARLY_PRESSES_SCRIPT } from '@/components/ui/early-presses-script';
+import { BEFORE_HYDRATION_SCRIPT } from '@/components/ui/before-hydration-script';
 import { site } from '@/content/site';
 import { colors } from '@/lib/design-tokens';
 import { OPEN_GRAPH_IMAGE, PAGE_PATH } from '@/lib/routes';
@@ -65,7 +65,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     >
       <head>
         <script dangerouslySetInnerHTML={{ __html: EARLY_MOTION_SCRIPT }} />
-        <script dangerouslySetInnerHTML={{ __html: EARLY_PRESSES_SCRIPT }} />
+        <script dangerouslySetInnerHTML={{ __html: BEFORE_HYDRATION_SCRIPT }} />
       </head>
       <body>{children}</body>
     </html>

@@ -1,3 +1,4 @@
+import { PAGE_WEIGHT_LIMIT } from '../lib/constants';
 import type { Visit, Weight } from './browse';
 
 /**
@@ -16,7 +17,7 @@ const total = ({ bytes }: Weight) => Object.values(bytes).reduce((sum, size) => 
 
 export const BUDGETS: Budget[] = [
   { name: 'JavaScript on load', limit: 125, unit: 'kB', measure: ({ onLoad }) => kB(onLoad.bytes.js) },
-  { name: 'HTML', limit: 20, unit: 'kB', measure: ({ onLoad }) => kB(onLoad.bytes.html) },
+  { name: 'HTML', limit: kB(PAGE_WEIGHT_LIMIT), unit: 'kB', measure: ({ onLoad }) => kB(onLoad.bytes.html) },
   { name: 'CSS', limit: 14, unit: 'kB', measure: ({ onLoad }) => kB(onLoad.bytes.css) },
   { name: 'Fonts', limit: 60, unit: 'kB', measure: ({ onLoad }) => kB(onLoad.bytes.font) },
   { name: 'Pictures on load', limit: 60, unit: 'kB', measure: ({ onLoad }) => kB(onLoad.bytes.image) },

@@ -73,20 +73,20 @@ test.describe('products', () => {
       Object.assign(window, { moments });
       new MutationObserver(() => {
         const section = document.getElementById(id);
-        if (section?.querySelector('.is-ready')) moments.alive ??= Date.now();
+        if (section?.querySelector('.is-ready')) moments.ready ??= Date.now();
         if (section?.querySelector('[role="group"][inert]:first-child')) moments.moved ??= Date.now();
       }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['inert', 'class'] });
     }, products.anchor);
     await open(page);
     await come(page, products.anchor);
     await expect(title(page)).toHaveText(products.slides[0]!.title);
-    // The rotation begins when the carousel, alive, is seen.
+    // The rotation begins when the carousel, ready, is seen.
     await page.waitForTimeout(1_000);
     await page.clock.runFor(66_000);
     await expect(title(page)).toHaveText(products.slides[1]!.title);
     const waited = await page.evaluate(() => {
-      const { alive, moved } = (window as unknown as { moments: Record<string, number> }).moments;
-      return moved! - alive!;
+      const { ready, moved } = (window as unknown as { moments: Record<string, number> }).moments;
+      return moved! - ready!;
     });
     expect(waited).toBeGreaterThan(61_000);
     expect(waited).toBeLessThan(66_000);

@@ -135,6 +135,7 @@ test('what is below the screen fades up once, in 500 ms, as it comes into view',
 
 test('one control pauses everything that moves by itself, and is remembered', async ({ page }) => {
   await page.goto(`${siteUrl()}/AboutUs`);
+  await expect(typed(page)).not.toHaveText(hero.phrases[0]!);
   await expect.poll(async () => (await typed(page).innerText()).length).toBeGreaterThan(2);
   await page.getByRole('button', { name: 'Pausar animaciones' }).click();
   const text = await typed(page).innerText();

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { contact } from '@/content/contact';
+import { hero } from '@/content/hero';
 import { privacyPolicy } from '@/content/privacy-policy';
 import { serveFolder } from './helpers/dumb-host';
 import { siteUrl } from './helpers/site';
@@ -24,7 +25,7 @@ async function watch(page: Page): Promise<string[]> {
 /** Uses everything on the page once. */
 async function wholeJourney(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/?utm_source=correo`);
-  await expect(page.getByTestId('typed')).not.toBeEmpty();
+  await expect(page.getByTestId('typed')).not.toHaveText(hero.phrases[0]!);
   await page.getByRole('button', { name: 'Pausar animaciones' }).click();
   for (const section of await page.locator('main section[id]').all()) await section.scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: 'Producto siguiente' }).click();

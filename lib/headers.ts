@@ -1,3 +1,4 @@
+import type { InlineSources } from './inline-hashes';
 import { decide, OPEN_GRAPH_IMAGE } from './routes';
 
 /**
@@ -27,11 +28,11 @@ const HEADER_ONLY = "frame-ancestors 'none'";
  * @param maps whether the page was built with a key for Google's map
  */
 export function contentSecurityPolicy(
-  inline: { scripts: readonly string[]; styles?: readonly string[]; styleAttributes?: readonly string[] },
+  inline: Pick<InlineSources, 'scripts'> & Partial<InlineSources>,
   { maps }: { maps: boolean },
 ): string {
   const scripts = ["'self'", ...inline.scripts].join(' ');
-  const styles = ["'self'", ...TYPING_STYLES, ...(inline.styles ?? [])].join(' ');
+  const styles = ["'self'", ...(inline.styles ?? [])].join(' ');
   const attributes = inline.styleAttributes?.length
     ? [`style-src-attr 'unsafe-hashes' ${inline.styleAttributes.join(' ')}`]
     : [];

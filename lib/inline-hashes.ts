@@ -19,7 +19,9 @@ export function inlineSources(html: string): InlineSources {
     .filter(([, attributes = '']) => !/\b(?:src|type)=/.test(attributes))
     .map(([, , text]) => text);
   const styles = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, text]) => text);
-  const styleAttributes = [...html.matchAll(/<[a-z][^>]*\sstyle="([^"]*)"/g)].map(([, text]) => text);
+  const styleAttributes = [...html.matchAll(/<[a-z][^>]*\sstyle="([^"]*)"/g)].map(([, text = '']) => decode(text));
   const sources = (texts: (string | undefined)[]) => [...new Set(texts)].map((text = '') => hashSource(text));
   return { scripts: sources(scripts), styles: sources(styles), styleAttributes: sources(styleAttributes) };
 }
+
+const decode = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import nextEnv from '@next/env';
-import { contentSecurityPolicy, withMetaPolicy } from '../lib/headers';
+import { contentSecurityPolicy, TYPING_STYLES, withMetaPolicy } from '../lib/headers';
 import { inlineSources } from '../lib/inline-hashes';
 import { decide, PAGE_PATH } from '../lib/routes';
 import { inlineBoundaries } from './inline-boundaries';
@@ -15,14 +15,17 @@ import { wayHome } from './way-home';
 const OUT = 'out';
 const PAGE_FILE = join(OUT, `${PAGE_PATH}.html`);
 
-/** Removes what no path of the route table leads to: the router's data and pages that redirects stand for. */
+/** Next's lists of pages: this one never asks for them, and they keep their name between builds. */
+const MANIFEST = /^_next\/static\/.*\/_\w+Manifest\.js$/;
+
+/** Removes what no path of the route table leads to, the router's data and pages that redirects stand for. */
 function prune(): void {
   // In reverse, so that a folder comes after what it holds.
   for (const entry of readdirSync(OUT, { recursive: true, encoding: 'utf8' }).sort().reverse()) {
     const path = join(OUT, entry);
     if (statSync(path).isDirectory()) {
       if (readdirSync(path).length === 0) rmdirSync(path);
-    } else if (path !== PAGE_FILE && decide(`/${entry}`) !== 'asset') {
+    } else if (path !== PAGE_FILE && (decide(`/${entry}`) !== 'asset' || MANIFEST.test(entry))) {
       rmSync(path);
     }
   }
@@ -38,8 +41,9 @@ function finishPage(html: string): void {
   const page = inlineBoundaries(html);
   if (!page) leave('React escribió partes de la página de otra forma: sin JavaScript, el visitante no las verá.');
   const maps = Boolean(process.env.NEXT_PUBLIC_GOOGLE_MAPS_API_KEY);
-  const finished = page ?? html;
-  writeFileSync(PAGE_FILE, withMetaPolicy(finished, contentSecurityPolicy(inlineSources(finished), { maps })));
+  const inline = inlineSources(page ?? html);
+  const policy = contentSecurityPolicy({ ...inline, styles: [...inline.styles, ...TYPING_STYLES] }, { maps });
+  writeFileSync(PAGE_FILE, withMetaPolicy(page ?? html, policy));
 }
 
 /** The two small pages that lead home on hosts without redirects. */
@@ -53,7 +57,10 @@ function writeWaysHome(html: string): void {
 }
 
 nextEnv.loadEnvConfig(process.cwd());
-prune();
+if (!existsSync(PAGE_FILE)) {
+  throw new Error(`No existe ${PAGE_FILE}: «next build» no exportó la página; su salida dice por qué.`);
+}
 const html = readFileSync(PAGE_FILE, 'utf8');
+prune();
 finishPage(html);
 writeWaysHome(html);

@@ -40,6 +40,7 @@ it('leaves a page without such boundaries as it is', async () => {
 });
 
 it('gives nothing of a page that it does not know', () => {
+  expect(inlineBoundaries('<!--$?--><template data-id="B:0"></template><!--/$-->')).toBeUndefined();
   expect(inlineBoundaries('<template id="B:0"></template>')).toBeUndefined();
-  expect(inlineBoundaries('<div hidden id="S:0"></div>')).toBeUndefined();
+  expect(inlineBoundaries('<div id="S:0" hidden></div><script>$RC("B:0","S:0")</script>')).toBeUndefined();
 });

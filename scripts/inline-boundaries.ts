@@ -10,7 +10,8 @@ export function inlineBoundaries(html: string): string | undefined {
   let page: string | undefined = html;
   for (let id = 0; page?.includes(`<template id="B:${id.toString(16)}">`); id += 1)
     page = inline(page, id.toString(16));
-  if (!page || /<div hidden id="S:|<template id="B:/.test(page)) return undefined;
+  // A boundary that still waits, or a call that would move one.
+  if (!page || /<!--\$\?-->|\$R[CS]\(/.test(page)) return undefined;
   return page.replace(/<script[^>]*>requestAnimationFrame\(function\(\)\{\$RT=performance\.now\(\)\}\);<\/script>/, '');
 }
 

@@ -11,7 +11,7 @@ const tone = {
 type Tone = keyof typeof tone;
 
 /**
- * The window on the slides. Until the carousel is alive, and without scripts, it is a row that scrolls, so the
+ * The window on the slides. Until the carousel is ready, and without scripts, it is a row that scrolls, so the
  * keyboard must reach it; after that the controls move it.
  */
 export function CarouselViewport({
@@ -23,10 +23,10 @@ export function CarouselViewport({
   label: string;
   children: ReactNode;
 }) {
-  // Out of the tab order, yet able to keep the focus that it had when the carousel came alive.
-  const scroller = carousel.alive ? { tabIndex: -1 } : ({ role: 'group', tabIndex: 0, 'aria-label': label } as const);
+  // Out of the tab order, yet able to keep the focus that it had when the carousel became ready.
+  const scroller = carousel.ready ? { tabIndex: -1 } : ({ role: 'group', tabIndex: 0, 'aria-label': label } as const);
   return (
-    <div ref={carousel.viewportRef} className={`carousel-viewport ${carousel.alive ? 'is-ready' : ''}`} {...scroller}>
+    <div ref={carousel.viewportRef} className={`carousel-viewport ${carousel.ready ? 'is-ready' : ''}`} {...scroller}>
       {children}
     </div>
   );

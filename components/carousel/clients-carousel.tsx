@@ -48,7 +48,8 @@ export default function ClientsCarousel({ logos, label }: { logos: ClientLogo[];
         </CarouselViewport>
       </div>
       <div
-        className={`mt-3 flex min-h-[44px] justify-center print:hidden xl:absolute xl:right-0 xl:bottom-full xl:mt-0 xl:mb-12 xl:-mr-2.5 xl:items-center xl:gap-3 ${carousel.alive ? '' : 'invisible'}`}
+        inert={!carousel.ready}
+        className={`mt-3 flex min-h-[44px] justify-center print:hidden xl:absolute xl:right-0 xl:bottom-full xl:mt-0 xl:mb-12 xl:-mr-2.5 xl:items-center xl:gap-3 ${carousel.ready ? '' : 'invisible'}`}
       >
         <div className="max-xl:absolute max-xl:right-0 max-xl:bottom-full max-xl:mb-10 md:max-xl:mb-12">
           <RotationButton carousel={carousel} name="los clientes" on="onLight" />

@@ -15,7 +15,7 @@ const Clients = lazyWhenVisible<ComponentProps<typeof ClientsCarouselType>>(
   () => import('./clients-carousel'),
 );
 
-/** The products carousel: whole in the HTML, alive once it comes near. */
+/** The products carousel: whole in the HTML, hydrated as the visitor approaches. */
 export function LazyProductsCarousel(props: ComponentProps<typeof ProductsCarouselType>) {
   return (
     <Suspense>
@@ -24,7 +24,7 @@ export function LazyProductsCarousel(props: ComponentProps<typeof ProductsCarous
   );
 }
 
-/** The clients carousel: whole in the HTML, alive once it comes near. */
+/** The clients carousel: whole in the HTML, hydrated as the visitor approaches. */
 export function LazyClientsCarousel(props: ComponentProps<typeof ClientsCarouselType>) {
   return (
     <Suspense>

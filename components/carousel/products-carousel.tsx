@@ -9,12 +9,13 @@ import { useCarousel } from './use-carousel';
 /** The products, one slide a view, each a film in a frame beside its logo, title and description. */
 export default function ProductsCarousel({ slides, label }: { slides: ProductSlide[]; label: string }) {
   const carousel = useCarousel(PRODUCTS_CAROUSEL);
-  const { selected, alive } = carousel;
+  const { selected, ready } = carousel;
 
   return (
     <section ref={carousel.regionRef} aria-roledescription="carrusel" aria-label={label} className="relative">
       <div
-        className={`mb-6 flex flex-wrap items-center justify-between gap-4 lg:absolute lg:right-0 lg:bottom-0 lg:z-1 lg:mb-0 lg:w-[calc((100%-4rem)/3)] print:hidden ${alive ? '' : 'invisible'}`}
+        inert={!ready}
+        className={`mb-6 flex flex-wrap items-center justify-between gap-4 lg:absolute lg:right-0 lg:bottom-0 lg:z-1 lg:mb-0 lg:w-[calc((100%-4rem)/3)] print:hidden ${ready ? '' : 'invisible'}`}
       >
         <div className="flex items-center gap-4">
           <RotationButton carousel={carousel} name="los productos" on="onInk" />
@@ -39,7 +40,7 @@ export default function ProductsCarousel({ slides, label }: { slides: ProductSli
               role="group"
               aria-roledescription="diapositiva"
               aria-label={`${index + 1} de ${slides.length}: ${author.name}`}
-              inert={alive && index !== selected}
+              inert={ready && index !== selected}
               className="grid min-w-0 shrink-0 basis-full content-start px-4 items-center gap-8 lg:grid-cols-3 print:flex print:basis-0 print:grow print:break-inside-avoid print:flex-col print:items-stretch print:gap-3 print:px-0"
             >
               <div className="overflow-hidden rounded-lg border border-ink-line bg-ink-raised lg:col-span-2 print:rounded-sm print:border-0">

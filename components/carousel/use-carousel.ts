@@ -22,7 +22,7 @@ export interface Carousel {
   /** The slides of the stop that it last moved to, from 0; none before its first move. */
   arrived: number[];
   /** Whether it has taken over the row that stands in the HTML: until then its controls would do nothing. */
-  alive: boolean;
+  ready: boolean;
   /** Whether the carousel moves by itself as far as the visitor is concerned. */
   rotating: boolean;
   toggleRotation: () => void;
@@ -58,13 +58,9 @@ export function useCarousel(
   const [arrived, setArrived] = useState<number[]>([]);
 
   useEffect(() => {
-    // Embla measures the whole row: in a task of its own, since hydration is enough for one.
-    const task = setTimeout(() => {
-      // Without its style sheet it is no row of slides, and reads best as it stands.
-      const viewport = viewportRef.current;
-      if (viewport && getComputedStyle(viewport).overflowX !== 'visible') take(viewport);
-    }, 0);
-    return () => clearTimeout(task);
+    // Without its style sheet it is no row of slides, and reads best as it stands.
+    const viewport = viewportRef.current;
+    if (viewport && getComputedStyle(viewport).overflowX !== 'visible') take(viewport);
   }, [take]);
 
   useEffect(() => setRotating(!paused), [paused]);
@@ -130,7 +126,7 @@ export function useCarousel(
     selected,
     stops,
     arrived,
-    alive: stops > 0,
+    ready: stops > 0,
     rotating,
     toggleRotation: () => setRotating((value) => !value),
     scrollTo: (stop) => move((api) => api.scrollTo(stop)),

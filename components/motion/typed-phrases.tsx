@@ -5,34 +5,35 @@ import { TypeAnimation } from 'react-type-animation';
 import { TYPING } from '@/lib/motion-settings';
 
 /**
- * The phrases, typed and deleted in an endless loop. Paused, it shows the letters that stood there, and the library,
- * whose loop can neither be stopped nor resumed within a word, waits after the word in hand.
+ * The phrases, typed and deleted in an endless loop. Paused, it shows the letters that stood there, or the first phrase
+ * when none did; the library, whose loop can neither be stopped nor resumed within a word, ends the word in hand out of
+ * sight and waits.
  */
 export default function TypedPhrases({ phrases, paused }: { phrases: string[]; paused: boolean }) {
-  const [standing, setStanding] = useState<string | null>(null);
+  const [frozen, setFrozen] = useState(paused ? phrases[0] : undefined);
   const letters = useRef<HTMLSpanElement>(null);
-  const gate = useRef({ open: !paused, release: () => {} });
+  const loop = useRef({ held: paused, resume: () => {} });
 
   useEffect(() => {
-    gate.current.open = !paused;
-    setStanding(paused ? (letters.current?.textContent ?? '') : null);
-    if (!paused) gate.current.release();
-    // The loop outlives this component, so it must find its gate shut.
+    loop.current.held = paused;
+    setFrozen(paused ? letters.current?.textContent || phrases[0] : undefined);
+    if (!paused) loop.current.resume();
+    // The loop outlives this component, so it must be held for good.
     return () => {
-      gate.current.open = false;
+      loop.current.held = true;
     };
-  }, [paused]);
+  }, [paused, phrases]);
 
   const sequence = useMemo(() => {
-    const whileOpen = () =>
-      gate.current.open ? undefined : new Promise<void>((release) => Object.assign(gate.current, { release }));
+    const whileHeld = () =>
+      loop.current.held ? new Promise<void>((resume) => Object.assign(loop.current, { resume })) : undefined;
     // The leading empty text makes every loop delete the last phrase and wait before the first.
-    return ['', TYPING.startDelay, ...phrases.flatMap((phrase) => [whileOpen, phrase, TYPING.holdDelay])];
+    return ['', TYPING.startDelay, ...phrases.flatMap((phrase) => [whileHeld, phrase, TYPING.holdDelay])];
   }, [phrases]);
 
   return (
     <>
-      <span ref={letters} hidden={standing !== null}>
+      <span ref={letters} hidden={frozen !== undefined}>
         <TypeAnimation
           wrapper="span"
           sequence={sequence}
@@ -42,7 +43,7 @@ export default function TypedPhrases({ phrases, paused }: { phrases: string[]; p
           repeat={Number.POSITIVE_INFINITY}
         />
       </span>
-      {standing}
+      {frozen}
     </>
   );
 }

@@ -95,7 +95,7 @@ export function MobileMenu({
         onClick={(event) => {
           if ((event.target as Element).closest('a')) sheet.current?.hidePopover();
         }}
-        className="menu-sheet on-ink m-0 size-full max-h-none max-w-none flex-col overflow-y-auto overscroll-contain bg-ink text-white open:flex noscript:target:flex noscript:target:[clip-path:none]"
+        className="menu-sheet transition-discrete on-ink m-0 size-full max-h-none max-w-none flex-col overflow-y-auto overscroll-contain bg-ink text-white open:flex noscript:target:flex noscript:target:[clip-path:none]"
       >
         <div className="page-column flex min-h-(--bar-height) shrink-0 items-center justify-between">
           <a href="/" className="grid min-h-[44px] content-center">

@@ -3,10 +3,8 @@ import { type RefObject, useEffect, useState } from 'react';
 /** What a control is given as attributes until it is hydrated, so that a press is held for it. */
 export type EarlyPresses = { 'data-unhydrated'?: '' };
 
-const early = () => window as Window & { earlyPresses?: HTMLElement[] };
-
 /**
- * Gives the presses that came before hydration (`EARLY_PRESSES_SCRIPT` holds them) to their controls again.
+ * Gives the presses that came before hydration (`BEFORE_HYDRATION_SCRIPT` holds them) to their controls again.
  *
  * @param root holds the controls
  */
@@ -14,7 +12,7 @@ export function useEarlyPresses(root: RefObject<HTMLElement | null>): EarlyPress
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => {
     if (!hydrated) return setHydrated(true);
-    const { earlyPresses = [] } = early();
+    const { earlyPresses = [] } = window as Window & { earlyPresses?: HTMLElement[] };
     for (const control of [...earlyPresses]) {
       if (!root.current?.contains(control)) continue;
       earlyPresses.splice(earlyPresses.indexOf(control), 1);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import { build, type Plugin } from 'esbuild';
-import { EARLY_PRESSES_SCRIPT } from '@/components/ui/early-presses-script';
+import { BEFORE_HYDRATION_SCRIPT } from '@/components/ui/before-hydration-script';
 import type { Navigation } from '@/content/types';
 import { contentSecurityPolicy } from '@/lib/headers';
 import { inlineSources } from '@/lib/inline-hashes';
@@ -81,10 +81,11 @@ export async function prepareMenuPage(navigation: Navigation, { lost = false } =
     'browser',
     lost ? [losingDropdowns] : [],
   );
-  const html = `<!DOCTYPE html>${root}<head><meta charset="utf-8"><title>Menús</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">${styles}><script>${EARLY_PRESSES_SCRIPT}</script></head>
-<body><div id="root">${await exported(navigation)}</div><script type="module" src="${PATH}.js"></script></body></html>`;
-  return { html: inlineBoundaries(html) ?? html, script };
+  const html = inlineBoundaries(`<!DOCTYPE html>${root}<head><meta charset="utf-8"><title>Menús</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">${styles}><script>${BEFORE_HYDRATION_SCRIPT}</script></head>
+<body><div id="root">${await exported(navigation)}</div><script type="module" src="${PATH}.js"></script></body></html>`);
+  if (!root || !styles || !html) throw new Error('The built page is not written as the page of the menus needs it.');
+  return { html, script };
 }
 
 /**

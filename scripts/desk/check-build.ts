@@ -1,11 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { PAGE_WEIGHT_LIMIT } from '../../lib/constants';
 import { decide, PAGE_PATH, ROOT_FILES } from '../../lib/routes';
 import { type Check, check } from './check';
-
-/** The heaviest that the page's HTML may be when it is sent compressed, in bytes. */
-const PAGE_BUDGET = 22_000;
 
 const REBUILD = 'Compila de nuevo con npm run build; si sigue igual, avisa a quien programa el sitio.';
 
@@ -83,8 +81,8 @@ export function checkBuild(folder: string, siteUrl: string): Check[] {
     ),
     check(
       'La página es ligera',
-      weight <= PAGE_BUDGET,
-      `Pesa ${weight} bytes comprimida y el límite es ${PAGE_BUDGET}.`,
+      weight <= PAGE_WEIGHT_LIMIT,
+      `Pesa ${weight} bytes comprimida y el límite es ${PAGE_WEIGHT_LIMIT}.`,
       'Acorta los textos más largos: la política y los párrafos de content/about.ts son los que más pesan.',
     ),
   ];

@@ -5,7 +5,7 @@
  * the framework, which would put its error screen in the place of a page that can be read; scripts that are fetched
  * later carry no `async` attribute, and whoever asks for them answers to their loss.
  */
-export const EARLY_PRESSES_SCRIPT = `(function(w,held){w.earlyPresses=held=[];
+export const BEFORE_HYDRATION_SCRIPT = `(function(w,held){w.earlyPresses=held=[];
 w.addEventListener('click',function(e){var c=e.target.closest('[data-unhydrated]');
 if(c){e.stopPropagation();e.preventDefault();held.push(c)}},true);
 w.addEventListener('error',function(e){if(e.target.matches&&e.target.matches('script[async]')){
