@@ -52,7 +52,7 @@ export default function ProductsCarousel({ slides, label }: { slides: ProductSli
                   <span className="size-2.5 rounded-full bg-white/25" />
                   <span className="size-2.5 rounded-full bg-white/25" />
                 </div>
-                <FilmPlayer film={film} active={index === selected} />
+                <FilmPlayer film={film} active={ready && index === selected} />
               </div>
               <div className="lg:col-span-1 lg:pb-20 lg:max-xl:pointer-coarse:pb-32 print:pb-0!">
                 {/* Drawn for ink, which paper and forced colours take away. */}

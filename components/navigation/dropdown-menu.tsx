@@ -8,7 +8,6 @@ import { isNested, sectionsOf } from './entries';
 import { EntryGrid } from './entry-grid';
 import { EntryLink } from './entry-link';
 import { keepOnScreen, panel } from './panel';
-import { barEntry } from './styles';
 
 /**
  * The wide bar's entries when some of them open lists. A list opens by hover, click and keyboard; Escape closes it and
@@ -46,7 +45,7 @@ export default function DropdownMenu({ entries }: { entries: NavigationEntry[] }
               <Dropdown entry={entry} early={early} onClick={() => click(entry.name)} onChoice={() => change('')} />
             ) : (
               <Menu.Link asChild>
-                <EntryLink entry={entry} className={barEntry} />
+                <EntryLink entry={entry} className="bar-control bar-entry" />
               </Menu.Link>
             )}
           </Menu.Item>
@@ -84,7 +83,7 @@ function Dropdown({
         {...early}
         ref={trigger}
         aria-current={current || undefined}
-        className={`group/trigger aria-expanded:bg-white/12 group-data-surface/bar:aria-expanded:bg-text-strong/6 ${barEntry}`}
+        className="group/trigger bar-control bar-entry aria-expanded:bg-white/12 group-data-surface/bar:aria-expanded:bg-text-strong/6"
         onClick={(event) => {
           event.preventDefault();
           onClick();

@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Picture } from '@/content/types';
 import { anchors } from '@/lib/anchors';
 import { CloseIcon, MenuIcon } from '../ui/icons';
-import { barControl } from './styles';
 
 const SHEET_ID = 'menu';
 const sheetControl =
@@ -74,14 +73,14 @@ export function MobileMenu({
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-controls={SHEET_ID}
-        className={`${barControl} -mr-2.5 bar-wide:hidden noscript:hidden`}
+        className="bar-control -mr-2.5 bar-wide:hidden noscript:hidden"
       >
         <MenuIcon />
       </button>
       <a
         href={`#${SHEET_ID}`}
         aria-label="Abrir menú"
-        className={`${barControl} -mr-2.5 hidden! noscript:inline-flex! ${withoutScripts === 'narrow' ? 'noscript:bar-wide:hidden!' : ''}`}
+        className={`bar-control -mr-2.5 hidden! noscript:inline-flex! ${withoutScripts === 'narrow' ? 'noscript:bar-wide:hidden!' : ''}`}
       >
         <MenuIcon />
       </a>
@@ -95,7 +94,7 @@ export function MobileMenu({
         onClick={(event) => {
           if ((event.target as Element).closest('a')) sheet.current?.hidePopover();
         }}
-        className="menu-sheet transition-discrete on-ink m-0 size-full max-h-none max-w-none flex-col overflow-y-auto overscroll-contain bg-ink text-white open:flex noscript:target:flex noscript:target:[clip-path:none]"
+        className="menu-sheet transition-discrete on-ink bg-ink text-white open:flex noscript:target:flex noscript:target:[clip-path:none]"
       >
         <div className="page-column flex min-h-(--bar-height) shrink-0 items-center justify-between">
           <a href="/" className="grid min-h-[44px] content-center">

@@ -7,7 +7,6 @@ import { EntryLink, NewTabHint, newTab } from './entry-link';
 import { LazyDropdownMenu } from './lazy-dropdown-menu';
 import { MobileMenu } from './mobile-menu';
 import { SheetList } from './sheet-list';
-import { barControl, barEntry } from './styles';
 
 /**
  * The bar at the top of the page: logo, entries, the optional action and the pause control. Below the large breakpoint
@@ -48,7 +47,7 @@ export function NavigationBar({
             <ul className="flex flex-wrap items-center justify-end gap-x-1">
               {links.map((entry) => (
                 <li key={entry.name}>
-                  <EntryLink entry={entry} className={barEntry} />
+                  <EntryLink entry={entry} className="bar-control bar-entry" />
                 </li>
               ))}
             </ul>
@@ -59,7 +58,7 @@ export function NavigationBar({
             <ActionLink action={action} />
           </div>
         )}
-        <PauseControl className={`${barControl} bar-wide:-mr-2.5 bar-wide:ml-1`} />
+        <PauseControl className="bar-control bar-wide:-mr-2.5 bar-wide:ml-1" />
         <MobileMenu logo={logo.onInk} withoutScripts={hasDropdown ? 'always' : 'narrow'}>
           <SheetList entries={entries} />
           {action && (
