@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { Organization } from 'schema-dts';
+import type { Graph, Organization } from 'schema-dts';
 import { site } from '@/content/site';
 import { structuredData } from './structured-data';
 
@@ -14,6 +14,7 @@ const all = [...values(structuredData)];
 
 describe('structured data', () => {
   it('is checked against the types of schema.org when it is compiled', () => {
+    structuredData satisfies Graph;
     const slip = {
       '@type': 'Organization',
       // @ts-expect-error: an Organization has no `fullName`; tsc fails here if such a slip were let through
