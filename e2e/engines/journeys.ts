@@ -76,7 +76,8 @@ export const journeys: Record<string, (engine: Engine, site: string) => Promise<
       'La película corre, o su imagen queda a la vista donde el motor no trae con qué leerla',
       `const film = document.querySelector('#${products.anchor} video');
       if (!film) return false;
-      if (film.canPlayType('video/mp4; codecs="avc1.42E01E"')) return film.currentTime > 0.1;
+      const readable = [...film.querySelectorAll('source')].some(({ type }) => film.canPlayType(type));
+      if (readable) return film.currentTime > 0.1;
       const poster = document.querySelector('#${products.anchor} picture img');
       return getComputedStyle(film).opacity === '0' && poster.complete && poster.naturalWidth > 0`,
     );
