@@ -1,5 +1,6 @@
 'use client';
 
+import type { ChangeEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { useEarlyPresses } from '@/components/ui/early-presses';
 import { Disclosure, Field } from '@/components/ui/field';
@@ -35,6 +36,15 @@ export function ContactForm({
   const { fields, errors, loading, outcome, change } = form;
   const sent = outcome?.kind === 'sent' ? outcome : undefined;
   const failure = outcome?.kind === 'failed' ? outcome.failure : undefined;
+  /** What every control shares whose text is sent. */
+  const typed = (name: 'nombre' | 'apellido' | 'correo' | 'mensaje') => ({
+    name,
+    value: fields[name],
+    readOnly: loading,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      change({ [name]: event.currentTarget.value }),
+    className: 'control',
+  });
   const messageLength = toContactRequest(fields).message.length;
 
   return (
@@ -53,48 +63,22 @@ export function ContactForm({
         >
           <div className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2">
             <Field id={controlId('nombre')} label="Nombre" error={errors.nombre}>
-              {(control) => (
-                <input
-                  {...control}
-                  name="nombre"
-                  autoComplete="given-name"
-                  placeholder=" "
-                  readOnly={loading}
-                  value={fields.nombre}
-                  onChange={(event) => change({ nombre: event.currentTarget.value })}
-                  className="control"
-                />
-              )}
+              {(control) => <input {...control} {...typed('nombre')} autoComplete="given-name" placeholder=" " />}
             </Field>
             <Field id={controlId('apellido')} label="Apellido">
-              {(control) => (
-                <input
-                  {...control}
-                  name="apellido"
-                  autoComplete="family-name"
-                  placeholder=" "
-                  readOnly={loading}
-                  value={fields.apellido}
-                  onChange={(event) => change({ apellido: event.currentTarget.value })}
-                  className="control"
-                />
-              )}
+              {(control) => <input {...control} {...typed('apellido')} autoComplete="family-name" placeholder=" " />}
             </Field>
             <Field id={controlId('correo')} label="Correo" error={errors.correo}>
               {(control) => (
                 <input
                   {...control}
-                  name="correo"
+                  {...typed('correo')}
                   type="email"
                   inputMode="email"
                   autoComplete="email"
                   autoCapitalize="none"
                   spellCheck={false}
                   placeholder="nombre@empresa.com"
-                  readOnly={loading}
-                  value={fields.correo}
-                  onChange={(event) => change({ correo: event.currentTarget.value })}
-                  className="control"
                 />
               )}
             </Field>
@@ -135,12 +119,9 @@ export function ContactForm({
             {(control) => (
               <textarea
                 {...control}
-                name="mensaje"
+                {...typed('mensaje')}
                 rows={5}
                 placeholder="¿Qué quieres lograr y para cuándo?"
-                readOnly={loading}
-                value={fields.mensaje}
-                onChange={(event) => change({ mensaje: event.currentTarget.value })}
                 className="control min-h-36 resize-y"
               />
             )}
