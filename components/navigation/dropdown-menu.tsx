@@ -19,13 +19,18 @@ export default function DropdownMenu({ entries }: { entries: NavigationEntry[] }
   const [open, setOpen] = useState('');
   // What a click opened, a click closes; what the pointer opened a moment ago, a click keeps (radix-ui/primitives #2326).
   const clicked = useRef('');
+  // What was closed opens by hover only once the pointer comes anew: Radix's delay for the hover before may still run.
+  const closed = useRef('');
   const change = (name: string) => {
+    if (name && name === closed.current) return;
     if (name !== clicked.current) clicked.current = '';
+    if (!name) closed.current = open || closed.current;
     setOpen(name);
   };
   const click = (name: string) => {
-    clicked.current = open === name && clicked.current === name ? '' : name;
-    setOpen(clicked.current);
+    if (open === name && clicked.current === name) return change('');
+    clicked.current = name;
+    setOpen(name);
   };
 
   return (
@@ -36,6 +41,9 @@ export default function DropdownMenu({ entries }: { entries: NavigationEntry[] }
             key={entry.name}
             value={entry.name}
             className="relative"
+            onPointerEnter={() => {
+              closed.current = '';
+            }}
             onBlur={({ currentTarget, relatedTarget }) => {
               // The keyboard that walks on to the next entry leaves no open list behind.
               if (open === entry.name && relatedTarget && !currentTarget.contains(relatedTarget)) change('');

@@ -139,6 +139,15 @@ describe('a list', () => {
     await waitFor(() => expect(opened('Soluciones')).toBe(false));
   });
 
+  test('stays closed when Escape follows the click before the pointer has rested on it', async () => {
+    const user = show(NESTED);
+    await user.click(await screen.findByRole('button', { name: 'Soluciones' }));
+    await user.keyboard('{Escape}');
+    expect(opened('Soluciones')).toBe(false);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+    expect(opened('Soluciones')).toBe(false);
+  });
+
   test('a second click closes it, and another list takes its place', async () => {
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     show(NESTED);
