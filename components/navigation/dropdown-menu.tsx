@@ -24,7 +24,7 @@ export default function DropdownMenu({ entries }: { entries: NavigationEntry[] }
   const change = (name: string) => {
     if (name && name === closed.current) return;
     if (name !== clicked.current) clicked.current = '';
-    if (!name) closed.current = open || closed.current;
+    if (!name && open) closed.current = open;
     setOpen(name);
   };
   const click = (name: string) => {
