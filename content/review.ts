@@ -8,7 +8,7 @@ import type { Navigation } from './types';
 
 /**
  * The rules of the content, in one place: the unit test, `npm run revisar`, the preview's ribbon and the launch check
- * all ask here. They need neither files nor network; what a file itself must be is `scripts/desk/review-media.ts`.
+ * all ask here. They need neither files nor network; what a file itself must be is `tools/desk/review-media.ts`.
  */
 
 /** What a rule found, in words for the person who edits the content. */

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { footer } from '@/content/footer';
 import { hero } from '@/content/hero';
-import { serveFolder } from './helpers/dumb-host';
+import { serveFolder } from '@/lib/testing/serve-folder';
 import { siteUrl } from './helpers/site';
 
 const OTHER_PATHS = [

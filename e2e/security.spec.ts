@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { contact } from '@/content/contact';
 import { hero } from '@/content/hero';
 import { privacyPolicy } from '@/content/privacy-policy';
-import { serveFolder } from './helpers/dumb-host';
+import { serveFolder } from '@/lib/testing/serve-folder';
 import { siteUrl } from './helpers/site';
 
 // Everything on the page is used once, which takes its time on a busy machine.

@@ -5,7 +5,7 @@ import { decide, OPEN_GRAPH_IMAGE } from './routes';
  * Security headers and caching of every answer, for the project's own server and every generated host
  * configuration.
  *
- * The content security policy travels in the built page itself: `scripts/after-build.ts` writes it there as a
+ * The content security policy travels in the built page itself: `tools/build/after-build.ts` writes it there as a
  * `<meta>`, for hosts without headers, and whoever sends headers takes it from there with `headerPolicy`.
  */
 

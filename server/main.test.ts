@@ -9,10 +9,10 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { CONTACT_PATH } from '../lib/routes';
-import { makeFixtureSite } from './experiments/fixture-site';
-import { connections, get, post, startService, uniqueBody, until } from './experiments/harness';
+import { freePort } from '../lib/testing/listen';
 import { openStore } from './store/open-store';
-import { freePort } from './testing/free-port';
+import { makeFixtureSite } from './testing/fixture-site';
+import { connections, get, post, startService, uniqueBody, until } from './testing/service-process';
 
 jest.setTimeout(60_000);
 

@@ -2,15 +2,15 @@ import { PAGE_PATH } from '@/lib/routes';
 import startSite from '../helpers/start-site';
 import type { Engine } from './engine';
 import { startFirefox } from './firefox';
-import { ensureEngines } from './install';
 import { journeys } from './journeys';
 import { startWebKit } from './webkit';
 
 /**
  * `npm run engines`: the core journeys in Firefox and WebKitGTK, against what was built. Chromium runs them with all
- * the others in `npm test`. It ends with one line that counts everything.
+ * the others in `npm test`. It ends with one line that counts everything. `FIREFOX_PATH`, `WEBKIT_DRIVER_PATH` and
+ * `MINI_BROWSER_PATH` say where the browsers are.
  */
-const paths = ensureEngines();
+const { FIREFOX_PATH = '', WEBKIT_DRIVER_PATH = '', MINI_BROWSER_PATH = '' } = process.env;
 const stopSite = await startSite();
 const site = process.env.SITE_URL as string;
 let passed = 0;
@@ -38,7 +38,7 @@ async function runAll(start: () => Promise<Engine>): Promise<void> {
 }
 
 try {
-  for (const start of [() => startFirefox(paths.firefox), () => startWebKit(paths.webKitDriver, paths.miniBrowser)]) {
+  for (const start of [() => startFirefox(FIREFOX_PATH), () => startWebKit(WEBKIT_DRIVER_PATH, MINI_BROWSER_PATH)]) {
     await runAll(start).catch((error) => {
       failed += 1;
       console.error(`El navegador no arrancó: ${error instanceof Error ? error.message : String(error)}`);

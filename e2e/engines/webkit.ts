@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
+import { freePort } from '@/lib/testing/listen';
 import type { Engine } from './engine';
 
 const KEYS = { Escape: '\uE00C', Enter: '\uE007', Tab: '\uE004' } as const;
@@ -100,12 +100,4 @@ async function startDisplay(started: (() => Promise<unknown>)[]): Promise<string
 async function stop(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve));
   if (child.exitCode === null && child.kill('SIGTERM')) await ended;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as { port: number };
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }

@@ -1,91 +1,25 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { spawn } from 'node:child_process';
+import { json } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
-import { build, type Plugin } from 'esbuild';
-import { BEFORE_HYDRATION_SCRIPT } from '@/components/ui/before-hydration-script';
 import type { Navigation } from '@/content/types';
 import { contentSecurityPolicy } from '@/lib/headers';
 import { inlineSources } from '@/lib/inline-hashes';
-import { PAGE_PATH } from '@/lib/routes';
-import { inlineBoundaries } from '@/scripts/inline-boundaries';
 
 const PATH = '/menu-de-prueba';
 
-/** Source code that has the page with this menu as `page`. */
-const fixture = (navigation: Navigation) =>
-  `import { MenuPage } from './e2e/fixtures/menu-page';
-  const page = <MenuPage {...${JSON.stringify(navigation)}} />;`;
-
-/** Has the code of the dropdowns lost, as when a later deploy removed its file. */
-const losingDropdowns: Plugin = {
-  name: 'losing-dropdowns',
-  setup: ({ onLoad }) => onLoad({ filter: /\/dropdown-menu\.tsx$/ }, () => ({ contents: "throw new Error('gone')" })),
-};
-
-async function bundle(contents: string, platform: 'node' | 'browser', plugins: Plugin[] = []): Promise<string> {
-  const { outputFiles } = await build({
-    stdin: { contents, resolveDir: process.cwd(), loader: 'tsx' },
-    bundle: true,
-    write: false,
-    format: 'esm',
-    jsx: 'automatic',
-    platform,
-    plugins,
-    define: { 'process.env.NODE_ENV': '"production"' },
-    ...(platform === 'node' && { packages: 'external' as const }),
-  });
-  return outputFiles[0]?.text ?? '';
-}
-
-/** The page with this menu as a build would export it. */
-async function exported(navigation: Navigation): Promise<string> {
-  const code = await bundle(
-    `${fixture(navigation)}
-    import { text } from 'node:stream/consumers';
-    import { prerenderToNodeStream } from 'react-dom/static';
-    export const html = await text((await prerenderToNodeStream(page)).prelude);`,
-    'node',
-  );
-  const folder = await mkdtemp(join(process.cwd(), 'node_modules/.nested-menu-'));
-  try {
-    const file = join(folder, 'page.mjs');
-    await writeFile(file, code);
-    const { html } = (await import(pathToFileURL(file).href)) as { html: string };
-    return html;
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
-
-/** What a page with a menu is made of, by the endings under which its HTML asks for it. */
-interface MenuPageFiles {
+/** A page with a menu that the content does not have: its HTML as a build would export it, and its script. */
+interface MenuPage {
   html: string;
   script: string;
 }
 
-/**
- * The page of `e2e/fixtures/menu-page.tsx` with this menu: its HTML as a build would export it, and its script.
- *
- * @param lost whether the code of its dropdowns cannot be had
- */
-export async function prepareMenuPage(navigation: Navigation, { lost = false } = {}): Promise<MenuPageFiles> {
-  // The root carries the classes of the fonts.
-  const built = await readFile(`out${PAGE_PATH}.html`, 'utf8');
-  const [root] = /<html[^>]*>/.exec(built) ?? [];
-  const [styles] = /<link rel="stylesheet" href="[^"]+"/.exec(built) ?? [];
-  const script = await bundle(
-    `${fixture(navigation)}
-    import { hydrateRoot } from 'react-dom/client';
-    hydrateRoot(document.getElementById('root'), page);`,
-    'browser',
-    lost ? [losingDropdowns] : [],
-  );
-  const html = inlineBoundaries(`<!DOCTYPE html>${root}<head><meta charset="utf-8"><title>Menús</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">${styles}><script>${BEFORE_HYDRATION_SCRIPT}</script></head>
-<body><div id="root">${await exported(navigation)}</div><script type="module" src="${PATH}.js"></script></body></html>`);
-  if (!root || !styles || !html) throw new Error('The built page is not written as the page of the menus needs it.');
-  return { html, script };
+/** @param lost whether the code of its dropdowns cannot be had */
+export async function prepareMenuPage(navigation: Navigation, { lost = false } = {}): Promise<MenuPage> {
+  const renderer = spawn(process.execPath, ['--import', 'tsx', 'tools/build/menu-page/main.ts'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  renderer.stdin.end(JSON.stringify({ navigation, lost }));
+  return (await json(renderer.stdout)) as MenuPage;
 }
 
 /**
@@ -96,7 +30,7 @@ export async function prepareMenuPage(navigation: Navigation, { lost = false } =
 export async function openMenuPage(
   page: Page,
   origin: string,
-  { html, script }: MenuPageFiles,
+  { html, script }: MenuPage,
   scriptAfter?: Promise<void>,
 ): Promise<void> {
   const policy = contentSecurityPolicy(inlineSources(html), { maps: false });

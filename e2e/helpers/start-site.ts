@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HEALTH_PATH } from '../../lib/routes';
-import { startMailSink } from '../../server/testing/mail-sink';
+import { freePort, listen } from '../../lib/testing/listen';
+import { startMailSink } from '../../lib/testing/mail-sink';
 
 /**
  * Starts what ships, once for all journeys: `out/` on the project's own server with its contact service, a fresh
@@ -14,7 +14,7 @@ import { startMailSink } from '../../server/testing/mail-sink';
 export default async function startSite(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'journeys-'));
   const sink = await startMailSink();
-  const mails = await listen(createServer((_, response) => response.end(JSON.stringify(sink.mails))));
+  const mails = createServer((_, response) => response.end(JSON.stringify(sink.mails)));
   const port = await freePort();
   const site = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -31,7 +31,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
     },
   });
   process.env.SITE_URL = `http://127.0.0.1:${port}`;
-  process.env.MAILS_URL = `http://127.0.0.1:${(mails.address() as AddressInfo).port}`;
+  process.env.MAILS_URL = `http://127.0.0.1:${await listen(mails)}`;
 
   const stop = async () => {
     const ended = new Promise((resolve) => site.once('exit', resolve));
@@ -47,19 +47,6 @@ export default async function startSite(): Promise<() => Promise<void>> {
     throw error;
   }
   return stop;
-}
-
-async function listen(server: Server): Promise<Server> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return server;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createTcpServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 
 async function untilHealthy(url: string, hasEnded: () => boolean): Promise<void> {

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { HEALTH_PATH, PAGE_PATH } from '../../lib/routes';
+import { freePort } from '../../lib/testing/listen';
 import { handOver } from '../hand-over';
 import type { Host } from '../host';
 import { apache } from '../hosts/apache';
@@ -34,14 +34,6 @@ const PATH = `${process.env.PATH}:/usr/local/sbin:/usr/sbin`;
 /** Whether the software can be started on this machine. */
 export function isInstalled({ program }: Software): boolean {
   return !program || PATH.split(':').some((folder) => existsSync(join(folder, program)));
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((done) => probe.close(done));
-  return port;
 }
 
 interface Launch {

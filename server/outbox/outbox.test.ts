@@ -3,10 +3,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseMail, startMailSink } from '../../lib/testing/mail-sink';
 import { DAY, HOUR, MINUTE, SECOND } from '../clock';
 import { openStore } from '../store/open-store';
 import { type Store, StoreUnavailable } from '../store/store';
-import { parseMail, startMailSink } from '../testing/mail-sink';
 import { quietLog } from '../testing/quiet-log';
 import { contactRequest, newRequest } from '../testing/requests';
 import { backoffDelay } from './backoff';

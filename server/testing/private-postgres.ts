@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { freePort } from './free-port';
+import { freePort } from '../../lib/testing/listen';
 
 /** A PostgreSQL of one's own, on loopback, in a temporary folder. */
 export interface PrivatePostgres extends AsyncDisposable {

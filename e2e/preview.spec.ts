@@ -1,6 +1,0 @@
-import { expect, test } from '@playwright/test';
-import { previewTraces } from '@/scripts/desk/check-build';
-
-test('nothing of a preview is in what is published', () => {
-  expect(previewTraces('out')).toEqual([]);
-});

@@ -1,0 +1,20 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+
+/** Listens on loopback, on a free port unless one is named, and gives the port. */
+export async function listen(server: Server, port = 0): Promise<number> {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The server listens on no port.');
+  return address.port;
+}
+
+/** A loopback port that nothing listens on now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = await listen(server);
+  server.close();
+  await once(server, 'close');
+  return port;
+}

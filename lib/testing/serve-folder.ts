@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { CONTENT_TYPES } from '../content-types';
+import { listen } from './listen';
+
+/**
+ * A host that knows nothing but files, as the plainest static hosting does: `/a` is `a`, `a.html` or `a/index.html`,
+ * and what is missing is answered with `404.html` and status 404.
+ */
+export async function serveFolder(folder: string): Promise<{ url: string } & AsyncDisposable> {
+  const server = createServer(async (request, response) => {
+    const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname));
+    const candidates = path.endsWith('/') ? [`${path}index.html`] : [path, `${path}.html`, `${path}/index.html`];
+    for (const candidate of candidates) {
+      const body = await readFile(join(folder, candidate)).catch(() => null);
+      if (!body) continue;
+      const type = CONTENT_TYPES[extname(candidate).slice(1)] ?? 'application/octet-stream';
+      response.writeHead(200, { 'content-type': type });
+      return response.end(body);
+    }
+    response.writeHead(404, { 'content-type': CONTENT_TYPES.html });
+    response.end(await readFile(join(folder, '404.html')));
+  });
+  return {
+    url: `http://127.0.0.1:${await listen(server)}`,
+    [Symbol.asyncDispose]: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

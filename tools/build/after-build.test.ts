@@ -1,0 +1,63 @@
+/** @jest-environment node */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'after-build-'));
+  mkdirSync(join(folder, 'out/AboutUs'), { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const HEAD = '<meta charSet="utf-8"/><title>Istmo</title><link rel="canonical" href="https://x/AboutUs"/>';
+const page = (head: string, body: string) => `<!DOCTYPE html><html><head>${head}</head><body>${body}</body></html>`;
+const read = (file: string) => readFileSync(join(folder, 'out', file), 'utf8');
+
+/** Finishes an export whose page is this, or that has none. */
+function finish(html?: string, { CI }: { CI?: string } = {}) {
+  if (html) writeFileSync(join(folder, 'out/AboutUs.html'), html);
+  const { CI: _, ...env } = process.env;
+  const script = ['--import', require.resolve('tsx'), resolve('tools/build/after-build.ts')];
+  return spawnSync(process.execPath, script, {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...env, NODE_NO_WARNINGS: '1', ...(CI && { CI }) },
+  });
+}
+
+it('leaves the page with its policy, the ways home, and nothing that no path leads to', () => {
+  writeFileSync(join(folder, 'out/AboutUs/index.txt'), 'datos del enrutador');
+  writeFileSync(join(folder, 'out/favicon.ico'), '');
+  expect(finish(page(HEAD, '<script>one()</script>'))).toMatchObject({ status: 0, stderr: '' });
+  expect(read('AboutUs.html')).toMatch(/Content-Security-Policy" content="default-src 'none'; script-src [^"]*sha256-/);
+  for (const file of ['index.html', '404.html']) expect(read(file)).toContain('<a href="/AboutUs">');
+  expect(existsSync(join(folder, 'out/AboutUs'))).toBe(false);
+  expect(existsSync(join(folder, 'out/favicon.ico'))).toBe(true);
+});
+
+const UNKNOWN = page(HEAD, '<template id="B:0"></template><p>Texto</p>');
+
+it('steps aside at HTML that it does not know, and says so in one line', () => {
+  const { status, stderr } = finish(UNKNOWN);
+  expect(status).toBe(0);
+  expect(stderr).toMatch(/^Aviso: .+\n$/);
+  expect(read('AboutUs.html').replace(/<meta http-equiv[^>]*>/, '')).toBe(UNKNOWN);
+});
+
+it('makes that line a failure in continuous integration', () => {
+  const { status, stderr } = finish(UNKNOWN, { CI: '1' });
+  expect(status).toBe(1);
+  expect(stderr).toContain('Aviso: ');
+});
+
+test.each([
+  ['page', undefined, 'no exportó la página'],
+  ['title', page('<meta charSet="utf-8"/>', ''), 'no tiene título'],
+  ['place for its policy', page('<title>Istmo</title>', ''), 'character set'],
+])('stops the build of a site with no %s, and says why', (_, html, why) => {
+  const { status, stderr } = finish(html);
+  expect(status).not.toBe(0);
+  expect(stderr).toContain(why);
+});

@@ -1,0 +1,110 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+const LIBRARIES = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`;
+const POLICY = '/usr/sbin/policy-rc.d';
+
+/** Servers often stand where only root's PATH looks. */
+const FOLDERS = [...(process.env.PATH ?? '').split(':'), '/usr/local/sbin', '/usr/sbin', '/usr/bin'];
+const onPath = (...names: string[]) =>
+  names.flatMap((name) => FOLDERS.map((folder) => join(folder, name))).find((path) => existsSync(path));
+const inVersions = (folder: string, versions: RegExp, file: string) =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => versions.test(name))
+        .map((name) => join(folder, name, file))
+        .find((path) => existsSync(path))
+    : undefined;
+
+/** The programs beside Node that the tests use: where each is, and Debian's packages that bring it. */
+const PROGRAMS = {
+  chromium: {
+    find: () =>
+      process.env.CHROMIUM_PATH ||
+      onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable') ||
+      [chromium.executablePath()].find((path) => existsSync(path)),
+    packages: ['chromium', 'fonts-liberation'],
+  },
+  firefox: { find: () => onPath('firefox-esr', 'firefox'), packages: ['firefox-esr'] },
+  webKitDriver: { find: () => onPath('WebKitWebDriver'), packages: ['webkit2gtk-driver'] },
+  miniBrowser: {
+    find: () => inVersions(LIBRARIES, /^webkit2?gtk-/, 'MiniBrowser'),
+    packages: ['webkit2gtk-driver'],
+  },
+  display: { find: () => onPath('Xvfb'), packages: ['xvfb'] },
+  nginx: { find: () => onPath('nginx'), packages: ['nginx-light'] },
+  caddy: { find: () => onPath('caddy'), packages: ['caddy'] },
+  postgres: {
+    find: () => onPath('initdb') ?? inVersions('/usr/lib/postgresql', /^\d+$/, 'bin/initdb'),
+    packages: ['postgresql'],
+  },
+};
+
+/** The name of a program that tests use. */
+export type Program = keyof typeof PROGRAMS;
+
+/** What a change's tests use, and what a release's use besides. */
+export const CHANGE: Program[] = ['chromium', 'postgres'];
+export const ENGINES: Program[] = ['firefox', 'webKitDriver', 'miniBrowser', 'display'];
+export const RELEASE: Program[] = [...CHANGE, ...ENGINES, 'nginx', 'caddy'];
+
+const missing = (programs: Program[]) => programs.filter((program) => !PROGRAMS[program].find());
+
+/**
+ * Brings the programs that this machine lacks: Debian's packages as root, or at least Playwright's own Chromium. Says
+ * beforehand what it installs, and afterwards what is still missing; whatever needs that is left out and says so.
+ *
+ * @returns the path of each that is here
+ */
+export function bring(programs: Program[]): Partial<Record<Program, string>> {
+  const lacking = missing(programs);
+  const packages = [...new Set(lacking.flatMap((program) => PROGRAMS[program].packages))];
+  if (packages.length > 0 && process.getuid?.() === 0 && onPath('apt-get')) {
+    console.log(`To be installed with apt-get: ${packages.join(' ')}`);
+    // A package that starts its service when it is installed would keep the ports that tests and people use.
+    writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    try {
+      execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+      const args = ['install', '-y', '-qq', '--no-install-recommends', ...packages];
+      execFileSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env });
+    } finally {
+      rmSync(POLICY);
+    }
+  } else if (lacking.includes('chromium')) {
+    console.log("To be installed: Playwright's own Chromium (npx playwright install chromium)");
+    spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
+  }
+  const still = missing(programs);
+  if (still.length > 0) {
+    const needed = [...new Set(still.flatMap((program) => PROGRAMS[program].packages))];
+    console.log(`Still missing: ${still.join(', ')}. On Debian or Ubuntu: sudo apt-get install ${needed.join(' ')}`);
+  }
+  return Object.fromEntries(programs.map((program) => [program, PROGRAMS[program].find()]));
+}
+
+/** The Chromium that is here, if any: named by `CHROMIUM_PATH`, the system's, or Playwright's. */
+export const findChromium = PROGRAMS.chromium.find;
+
+/**
+ * The path of a Chromium, installed when there is none.
+ *
+ * @throws when none could be installed, with what to do about it
+ */
+export function ensureChromium(): string {
+  const { chromium: found } = bring(['chromium']);
+  if (!found) throw new Error('No Chromium could be installed. Say where one is: CHROMIUM_PATH=/path/to/chromium');
+  return found;
+}
+
+/** Flags for a Chromium that runs in a test: none of its own traffic, and no sandbox where root cannot have one. */
+export const CHROMIUM_FLAGS = [
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];

@@ -1,0 +1,31 @@
+import { contentSecurityPolicy, withMetaPolicy } from '../../lib/headers';
+import { inlineSources } from '../../lib/inline-hashes';
+import { PAGE_PATH } from '../../lib/routes';
+
+/**
+ * A small page that leads to the page on hosts that only serve files: with its query and fragment where scripts run,
+ * and without them otherwise. A host that does not serve `/AboutUs` from `AboutUs.html` gets the file's own name, or
+ * the visitor would go round in circles.
+ *
+ * @param title the `<title>` element
+ * @param robots an element that tells crawlers what this page is
+ */
+export function wayHome(title: string, robots: string): string {
+  const html = `<!DOCTYPE html>
+<html lang="es">
+<head>
+<meta charset="utf-8"/>
+<meta name="viewport" content="width=device-width, initial-scale=1"/>
+<meta name="color-scheme" content="light dark"/>
+${title}
+${robots}
+<script>location.replace('${PAGE_PATH}' + (location.pathname === '${PAGE_PATH}' ? '.html' : '') + location.search + location.hash)</script>
+<noscript><meta http-equiv="refresh" content="0; url=${PAGE_PATH}"/></noscript>
+</head>
+<body>
+<p>Lo que buscas está en <a href="${PAGE_PATH}">nuestra página</a>.</p>
+</body>
+</html>
+`;
+  return withMetaPolicy(html, contentSecurityPolicy(inlineSources(html), { maps: false }));
+}

@@ -1,0 +1,115 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { budgetOf } from './budgets';
+import { ffmpegCommand } from './ffmpeg';
+import { makePicture } from './picture';
+import { type Product, Refused } from './recipe';
+
+const SIZE = { width: 1280, height: 800 };
+/** The smallest original that still looks sharp in its place. */
+const LEAST = { width: 1280, height: 720 };
+/** The longest film that loops well and stays light, in seconds. */
+const LONGEST = 30;
+const FILTER = `scale=${SIZE.width}:${SIZE.height}:force_original_aspect_ratio=increase,crop=${SIZE.width}:${SIZE.height},fps=30`;
+
+/** Both codings, each with the qualities to try until the file is light enough. The content names their codecs. */
+const CODINGS = [
+  {
+    ending: 'av1.mp4',
+    qualities: [36, 42, 48],
+    options: ['-c:v', 'libsvtav1', '-preset', '6', '-pix_fmt', 'yuv420p10le'],
+  },
+  {
+    ending: 'h264.mp4',
+    qualities: [24, 28, 32],
+    options: ['-c:v', 'libx264', '-preset', 'slow', '-profile:v', 'high', '-level', '3.2', '-pix_fmt', 'yuv420p'],
+  },
+];
+
+/**
+ * Makes a silent looping film in both codings, and its still from the first frame.
+ *
+ * @throws Refused when ffmpeg is missing or cannot read the original, or the film is too long or too small
+ */
+export async function makeFilm(original: string, name: string, progress: (share: number) => void): Promise<Product[]> {
+  const { seconds, width, height } = inspect(original);
+  if (width < LEAST.width || height < LEAST.height) {
+    throw new Refused(
+      `Mide ${width} × ${height} y hace falta al menos ${LEAST.width} × ${LEAST.height}, apaisada: ampliada se vería borrosa.`,
+    );
+  }
+  if (seconds > LONGEST) {
+    throw new Refused(`Dura ${Math.round(seconds)} s y caben ${LONGEST}. Recórtala; de 12 a 20 s es lo mejor.`);
+  }
+  const folder = await mkdtemp(path.join(tmpdir(), 'pelicula-'));
+  try {
+    const films: Product[] = [];
+    for (const [index, { ending, qualities, options }] of CODINGS.entries()) {
+      const src = `/media/films/${name}.${ending}` as const;
+      const file = path.join(folder, ending);
+      const part = (share: number) => progress((index + share) / CODINGS.length);
+      for (const quality of qualities) {
+        await encode(['-i', original, '-vf', FILTER, '-an', ...options, '-crf', `${quality}`, file], seconds, part);
+        if ((await stat(file)).size <= budgetOf(src)) break;
+      }
+      const data = await readFile(file);
+      if (data.length > budgetOf(src)) {
+        throw new Refused(
+          `Aun reducida pesa más de ${budgetOf(src) / 1e6} MB. Recórtala o usa una con menos movimiento.`,
+        );
+      }
+      films.push({ src, data, ...SIZE });
+    }
+    const still = path.join(folder, 'still.png');
+    await encode(['-i', original, '-vf', FILTER, '-frames:v', '1', still], 0, () => {});
+    const shape = { ...SIZE, fit: 'cover' } as const;
+    return [
+      ...films,
+      await makePicture(still, `/media/films/${name}.avif`, shape),
+      await makePicture(still, `/media/films/${name}.jpg`, shape),
+    ];
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** How long a film is, in seconds, and its size in px; ffmpeg tells it when it is asked for nothing else. */
+function inspect(original: string): { seconds: number; width: number; height: number } {
+  const { error, stderr } = spawnSync('ffmpeg', ['-hide_banner', '-i', original], { encoding: 'utf8' });
+  if (error) {
+    throw new Refused(
+      'Falta ffmpeg, que prepara las películas. Instálalo (ffmpeg.org) y vuelve a pasar npm run medios.',
+    );
+  }
+  const [, hours, minutes, seconds] = stderr.match(/Duration: (\d+):(\d+):([\d.]+)/) ?? [];
+  const [, width, height] = stderr.match(/Stream .*Video:.*?, (\d+)x(\d+)/) ?? [];
+  if (!seconds || !width) throw new Refused('No es una película que se pueda leer.');
+  return {
+    seconds: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds),
+    width: Number(width),
+    height: Number(height),
+  };
+}
+
+function encode(args: string[], seconds: number, progress: (share: number) => void): Promise<void> {
+  const ffmpeg = spawn(...ffmpegCommand(['-y', '-hide_banner', '-loglevel', 'error', '-progress', 'pipe:1', ...args]), {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let complaint = '';
+  ffmpeg.stderr.on('data', (text: Buffer) => {
+    complaint += text;
+  });
+  ffmpeg.stdout.on('data', (text: Buffer) => {
+    const time = Number(/out_time_us=(\d+)/.exec(text.toString())?.[1]);
+    if (seconds > 0 && time > 0) progress(Math.min(1, time / 1e6 / seconds));
+  });
+  return new Promise((resolve, reject) => {
+    ffmpeg.on('error', reject);
+    ffmpeg.on('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Refused(`ffmpeg no pudo con ella: ${complaint.trim().split('\n').at(-1) ?? code}`));
+    });
+  });
+}
