@@ -1,5 +1,5 @@
 import { anchors } from '@/lib/anchors';
-import type { About } from './types';
+import type { Content } from './types';
 
 /** MUESTRA: el aliado y su insignia son de ejemplo. */
 export const about = {
@@ -31,4 +31,4 @@ export const about = {
     width: 1200,
     height: 900,
   },
-} satisfies About;
+} satisfies Content<'about'>;

@@ -1,5 +1,5 @@
 import { anchors } from '@/lib/anchors';
-import type { ClientLogo, Clients } from './types';
+import type { ClientLogo, Content } from './types';
 
 const client = (file: string, name: string, scale?: ClientLogo['scale']): ClientLogo => ({
   name,
@@ -27,4 +27,4 @@ export const clients = {
     client('arrayan', 'Tejidos Arrayán'),
     client('andino', 'Instituto Andino', 0.8),
   ],
-} satisfies Clients;
+} satisfies Content<'clients'>;

@@ -1,5 +1,5 @@
 import { anchors } from '@/lib/anchors';
-import type { Contact } from './types';
+import type { Content } from './types';
 
 export const contact = {
   anchor: anchors.contact,
@@ -12,4 +12,4 @@ export const contact = {
     width: 800,
     height: 800,
   },
-} satisfies Contact;
+} satisfies Content<'contact'>;

@@ -1,7 +1,7 @@
 import { type Anchor, anchors } from '@/lib/anchors';
 import { about } from './about';
 import { navigation } from './navigation';
-import type { Footer, NavigationEntry, ScrollEntry } from './types';
+import type { Content, NavigationEntry, ScrollEntry } from './types';
 
 /** La entrada de la barra que lleva a una sección, para que ambos menús la llamen igual. */
 const entryOf = (anchor: Anchor): ScrollEntry[] =>
@@ -16,4 +16,4 @@ export const footer = {
   contactTitle: 'Contacto',
   rights: 'Todos los derechos reservados',
   passage: { src: '/media/map/passage.svg', width: 3600, height: 280 },
-} satisfies Footer;
+} satisfies Content<'footer'>;

@@ -1,5 +1,5 @@
 import { anchors } from '@/lib/anchors';
-import type { Hero } from './types';
+import type { Content } from './types';
 
 export const hero = {
   headline: 'Crecemos contigo a través de',
@@ -12,4 +12,4 @@ export const hero = {
     wide: { avif: '/media/hero/wide.avif', webp: '/media/hero/wide.webp', width: 1920, height: 1200 },
     tall: { avif: '/media/hero/tall.avif', webp: '/media/hero/tall.webp', width: 900, height: 1600 },
   },
-} satisfies Hero;
+} satisfies Content<'hero'>;

@@ -1,5 +1,5 @@
 import { anchors } from '@/lib/anchors';
-import type { Navigation } from './types';
+import type { Content } from './types';
 
 export const navigation = {
   entries: [
@@ -8,4 +8,4 @@ export const navigation = {
     { name: 'Productos', route: '/productos', scrollToId: anchors.products },
     { name: 'Contáctanos', route: '/contactanos', scrollToId: anchors.contact },
   ],
-} satisfies Navigation;
+} satisfies Content<'navigation'>;

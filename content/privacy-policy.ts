@@ -1,6 +1,6 @@
 import { PRIVACY_POLICY_VERSION } from '@/lib/constants';
 import { site } from './site';
-import type { PrivacyPolicy } from './types';
+import type { Content } from './types';
 
 /** MUESTRA: un abogado debe revisar el texto. Cada cambio del texto cambia PRIVACY_POLICY_VERSION (lib/constants.ts). */
 export const privacyPolicy = {
@@ -87,4 +87,4 @@ export const privacyPolicy = {
       ],
     },
   ],
-} satisfies PrivacyPolicy;
+} satisfies Content<'privacy-policy'>;

@@ -1,5 +1,5 @@
 import { anchors } from '@/lib/anchors';
-import type { Film, Products } from './types';
+import type { Content, Film } from './types';
 
 const film = (name: string, description: string): Film => ({
   sources: [
@@ -51,4 +51,4 @@ export const products = {
       },
     },
   ],
-} satisfies Products;
+} satisfies Content<'products'>;

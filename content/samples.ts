@@ -1,4 +1,4 @@
-import type { SiteContent } from './site-content';
+import type { SiteContent } from './types';
 
 /**
  * Lo que todavía es de ejemplo. La revisión lo busca en todo el contenido: cuando cambias un nombre o un archivo deja
@@ -63,7 +63,7 @@ export const samples = {
 
 /** Algo que falta decidir y que no se nota en el valor mismo. */
 export interface Pending {
-  section: keyof SiteContent;
+  file: keyof SiteContent;
   field: string;
   problem: string;
   remedy: string;
@@ -72,20 +72,20 @@ export interface Pending {
 /** Lo que falta por resolver antes de publicar. Borra cada entrada cuando esté resuelta. */
 export const pending: Pending[] = [
   {
-    section: 'privacy-policy',
+    file: 'privacy-policy',
     field: 'sections',
     problem: 'El texto de la política es un ejemplo que no ha revisado un abogado.',
     remedy: 'Pide que lo revisen, pon la fecha en que empieza a regir y borra esta entrada de content/samples.ts.',
   },
   {
-    section: 'site',
+    file: 'site',
     field: 'offices, position',
     problem: 'La posición de las oficinas es el centro de cada ciudad.',
     remedy:
-      'Pon la latitud y longitud de cada oficina, vuelve a dibujar los mapas con npm run media map y borra esta entrada de content/samples.ts.',
+      'Pon la latitud y longitud de cada oficina, vuelve a dibujar los mapas con npm run make map en tools/sample-art y borra esta entrada de content/samples.ts.',
   },
   {
-    section: 'site',
+    file: 'site',
     field: 'iconos y tarjeta para compartir',
     problem: 'El icono del navegador y la imagen que se ve al compartir llevan la marca de ejemplo.',
     remedy:

@@ -1,5 +1,5 @@
 import { anchors } from '@/lib/anchors';
-import type { Services } from './types';
+import type { Content } from './types';
 
 export const services = {
   anchor: anchors.services,
@@ -45,4 +45,4 @@ export const services = {
     },
   ],
   action: { label: 'CUÉNTANOS QUÉ NECESITAS', scrollToId: anchors.contact },
-} satisfies Services;
+} satisfies Content<'services'>;

@@ -1,4 +1,4 @@
-import type { Site } from './types';
+import type { Content } from './types';
 
 /** MUESTRA: empresa, direcciones, teléfonos, correo y redes son de ejemplo; cámbialos antes de publicar. */
 export const site = {
@@ -32,4 +32,4 @@ export const site = {
     onInk: { src: '/media/brand/istmo-on-ink.svg', alt: 'Istmo', width: 135, height: 32 },
     onLight: { src: '/media/brand/istmo.svg', alt: 'Istmo', width: 135, height: 32 },
   },
-} satisfies Site;
+} satisfies Content<'site'>;

@@ -1,4 +1,4 @@
-import type { Statistics } from './types';
+import type { Content } from './types';
 
 export const statistics = {
   heading: 'Istmo en cifras',
@@ -7,4 +7,4 @@ export const statistics = {
     { value: 7, unit: 'años', description: 'Creciendo contigo' },
     { value: 17, suffix: '+', unit: 'empresas', description: 'Desarrollan proyectos con nosotros' },
   ],
-} satisfies Statistics;
+} satisfies Content<'statistics'>;

@@ -1,5 +1,5 @@
 import { anchors } from '@/lib/anchors';
-import type { Talent, TeamMember } from './types';
+import type { Content, TeamMember } from './types';
 
 const portrait = (name: string, alt: string): TeamMember['image'] => ({
   src: `/media/talent/${name}.avif`,
@@ -38,4 +38,4 @@ export const talent = {
       position: { label: 'Business Developer Leader', color: 'info' },
     },
   ],
-} satisfies Talent;
+} satisfies Content<'talent'>;

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { BAR_ROOM, barWidth } from '@/content/bar-width';
+import { BAR_ROOM, barWidth } from '@/content/schema/bar-width';
 import type { Navigation } from '@/content/types';
 import { anchors } from '@/lib/anchors';
 import { axeViolations } from './helpers/axe';

@@ -1,14 +1,15 @@
-import { PreviewRibbon } from '@/components/preview/preview-ribbon';
-import { reviewContent } from '@/content/review';
+import { type OpenPoint, PreviewRibbon } from '@/components/preview/preview-ribbon';
 import { site } from '@/content/site';
-import { siteContent } from '@/content/site-content';
 import { OPEN_GRAPH_IMAGE, PAGE_PATH } from '@/lib/routes';
 
-/** The preview's ribbon, with what the rules of the content still have to say; only a preview imports it. */
+/** What the build of a preview found in the content (`tools/build/build.ts`). */
+const points: OpenPoint[] = JSON.parse(process.env.PREVIEW_FINDINGS ?? '[]');
+
+/** The preview's ribbon, with what is still open; only a preview imports it. */
 export function Preview() {
   return (
     <PreviewRibbon
-      points={reviewContent(siteContent)}
+      points={points}
       title={`${site.name}: ${site.tagline}`}
       address={site.url + PAGE_PATH}
       description={site.description}

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import type { Finding } from '../../content/review';
+import type { Finding } from './review-content';
 
 const isTerminal = process.stdout.isTTY === true && !process.env.NO_COLOR;
 const paint = (code: number) => (text: string) => (isTerminal ? `\u001b[${code}m${text}\u001b[0m` : text);

@@ -1,68 +1,45 @@
 import { readdirSync } from 'node:fs';
-import type { Finding } from '../../content/review';
-import type { SiteContent } from '../../content/site-content';
+import type { SiteContent } from '../../content/types';
 import { anchors } from '../../lib/anchors';
-import { lineOf } from './report';
-import { reviewSpelling } from './review-spelling';
+import { HELPERS, readContent, reviewSpelling } from './read-content';
+import type { Finding } from './review-content';
 
-/** Reads the content and its rules; only when asked, so that a slip of the pen in a file is a message and not a crash. */
-const read = () =>
-  Promise.all([
-    import('../../content/site-content'),
-    import('../../content/review'),
-    import('./review-media'),
-    import('./review-policy'),
-  ]);
+/** The rules, read only when asked: they need `lib/constants.ts`, in which a slip is a message and not a crash. */
+const readRules = () => Promise.all([import('./review-content'), import('./review-media'), import('./review-policy')]);
 
 /**
- * Everything that can be said about the content and its files. Content that cannot be read is reported alone, since
- * nothing else can be known.
+ * Everything that can be said about the content and its files, errors first. Beside a file that cannot be read, the
+ * others are reviewed all the same.
+ *
+ * @returns the content too, when all of it could be read
  */
 export async function reviewAll(): Promise<{ findings: Finding[]; content?: SiteContent }> {
-  const { findings: spelling, isReadable } = reviewSpelling();
-  if (!isReadable) return { findings: spelling };
-  let modules: Awaited<ReturnType<typeof read>>;
-  try {
-    modules = await read();
-  } catch (error) {
-    return { findings: spelling.length > 0 ? spelling : [unreadable(error)] };
-  }
-  const [{ siteContent: content }, { reviewContent }, { reviewMedia }, { notePolicy, reviewPolicy }] = modules;
-  notePolicy(content);
-  const rules = [
+  const spelling = reviewSpelling();
+  if (spelling.some(({ file }) => file.startsWith('lib/'))) return { findings: spelling };
+  const [{ reviewContent }, { reviewMedia }, { notePolicy, reviewPolicy }] = await readRules();
+  const { content, unread } = await readContent();
+  const isWhole = spelling.length === 0 && unread.length === 0;
+  if (isWhole) notePolicy(content);
+  const findings = [
+    ...spelling,
     ...reviewContent(content),
     ...(await reviewMedia(content, 'public')),
     ...reviewPolicy(content),
-    ...strayFiles(content),
+    ...strayFiles(Object.keys(content)),
   ];
-  return { content, findings: [...spelling.filter((finding) => !rules.some(saysMoreThan(finding))), ...rules] };
+  // A file that cannot be read is told unless another is at fault for it.
+  const isToldElsewhere = findings.some(({ level }) => level === 'error');
+  findings.push(...unread.filter(({ problem }) => !isToldElsewhere || !problem.startsWith('No se puede leer')));
+  const order = { error: 0, sample: 1, advice: 2 };
+  findings.sort((a, b) => order[a.level] - order[b.level]);
+  return { findings, ...(isWhole && { content: content as SiteContent }) };
 }
-
-/** Whether a rule speaks of the same field in the same line, as it does in plainer words than the compiler. */
-const saysMoreThan = (spelling: Finding) => (rule: Finding) =>
-  rule.level === 'error' &&
-  rule.file === spelling.file &&
-  lineOf(rule) === lineOf(spelling) &&
-  rule.field.split(', ').at(-1) === spelling.field.split(', ').at(-1);
-
-function unreadable(error: unknown): Finding {
-  return {
-    level: 'error',
-    file: 'content',
-    field: '',
-    problem: `El contenido no se puede leer: ${error instanceof Error ? error.message : String(error)}`,
-    remedy: 'Deshaz lo último que cambiaste: git restore content lib.',
-    anchor: anchors.top,
-  };
-}
-
-const HELPERS = ['types', 'samples', 'review', 'site-content', 'bar-width'];
 
 /** Files of `content/` that nothing reads, such as a copy that somebody kept. */
-function strayFiles(content: SiteContent): Finding[] {
-  const known = [...Object.keys(content), ...HELPERS].flatMap((name) => [`${name}.ts`, `${name}.test.ts`]);
+function strayFiles(names: string[]): Finding[] {
+  const known = [...names.map((name) => `${name}.ts`), ...HELPERS];
   return readdirSync('content')
-    .filter((name) => name.endsWith('.ts') && !known.includes(name))
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !known.includes(name))
     .map((name) => ({
       level: 'advice',
       file: `content/${name}`,

@@ -3,8 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { siteContent } from '../../content/site-content';
-import type { Clients } from '../../content/types';
+import { clients as realClients } from '../../content/clients';
+import { hero } from '../../content/hero';
+import { products } from '../../content/products';
+import type { Clients, SiteContent } from '../../content/types';
+import { readContent } from './read-content';
 import { reviewMedia } from './review-media';
 
 let folder: string;
@@ -18,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function problemsOf(file: string, data: string | Buffer, size = { width: 200, height: 80 }): Promise<string[]> {
   writeFileSync(path.join(folder, 'media/clients', file), data);
   const logo = { src: `/media/clients/${file}` as const, alt: 'Lenca', ...size };
-  const content = { clients: { ...siteContent.clients, logos: [{ name: 'Lenca', logo }] } } as typeof siteContent;
+  const content = { clients: { ...realClients, logos: [{ name: 'Lenca', logo }] } };
   return (await reviewMedia(content, folder)).map(({ problem }) => problem);
 }
 
@@ -50,7 +53,7 @@ it('finds a product’s logo that the dark band would swallow, and not one with 
     const drawing = `<path fill="${mark}" d="M0 0h32v32H0z"/><path fill="${word}" stroke="${edge}" d="M40 4h64v24H40z"/>`;
     writeFileSync(path.join(folder, `media/products/${file}`), svg(144, 32, drawing));
     const logo = { src: `/media/products/${file}` as const, alt: 'Lenca', width: 144, height: 32 };
-    const content = { products: { slides: [{ author: { name: 'Lenca', logo } }] } } as unknown as typeof siteContent;
+    const content = { products: { slides: [{ author: { name: 'Lenca', logo } }] } } as unknown as SiteContent;
     return (await reviewMedia(content, folder)).map(({ level, problem }) => `${level}: ${problem}`);
   };
   expect(await adviceOn('for-paper.svg', ['#e91e63', '#111a33', 'none'])).toEqual([
@@ -71,9 +74,7 @@ it('finds a script, a style, a reference, a file too heavy, one that cannot be r
     expect.stringMatching(/pesa 13 kB y en su lugar caben 12 kB/),
   ]);
   expect(await problemsOf('broken.png', 'no es una imagen')).toEqual([expect.stringMatching(/no se puede leer/)]);
-  const missing = (await reviewMedia({ hero: siteContent.hero } as typeof siteContent, folder)).map(
-    ({ problem }) => problem,
-  );
+  const missing = (await reviewMedia({ hero }, folder)).map(({ problem }) => problem);
   expect(missing).toHaveLength(4);
   expect(missing[0]).toMatch(/no existe/);
 });
@@ -81,15 +82,16 @@ it('finds a script, a style, a reference, a file too heavy, one that cannot be r
 it('says a file’s right name when it is all but there, and tells a film that is not there once', async () => {
   await problemsOf('lenca.svg', svg(200, 80));
   const logo = { src: '/media/clients/lencca.svg' as const, alt: 'Lenca', width: 200, height: 80 };
-  const clients: Clients = { ...siteContent.clients, logos: [{ name: 'Lenca', logo }] };
-  expect((await reviewMedia({ clients } as typeof siteContent, folder)).map(({ remedy }) => remedy)).toEqual([
+  const clients: Clients = { ...realClients, logos: [{ name: 'Lenca', logo }] };
+  expect((await reviewMedia({ clients }, folder)).map(({ remedy }) => remedy)).toEqual([
     expect.stringMatching(/se llama lenca\.svg/),
   ]);
-  const { slides } = siteContent.products;
-  const films = await reviewMedia({ products: { ...siteContent.products, slides } } as typeof siteContent, folder);
-  expect(films.filter(({ field }) => field.includes('film'))).toHaveLength(slides.length);
+  const films = await reviewMedia({ products }, folder);
+  expect(films.filter(({ field }) => field.includes('film'))).toHaveLength(products.slides.length);
 });
 
 it('has nothing to say about the files of the page', async () => {
-  expect((await reviewMedia(siteContent, 'public')).map(({ field, problem }) => `${field}: ${problem}`)).toEqual([]);
+  expect(
+    (await reviewMedia((await readContent()).content, 'public')).map(({ field, problem }) => `${field}: ${problem}`),
+  ).toEqual([]);
 });

@@ -1,22 +1,22 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Finding, finding, type Place, places } from '../../content/review';
-import type { SiteContent } from '../../content/site-content';
+import { isSlipOf } from '../../content/schema/fields';
+import type { SiteContent } from '../../content/types';
 import { budgetOf } from './intake/budgets';
 import { lostOnInk, type Measure, measure } from './intake/measure';
 import { uncleanInSvg, unsafeInSvg } from './intake/svg-safety';
+import { type ContentField, type Finding, fieldsOf, finding } from './review-content';
 
 /** How far the proportions in the content may be from the file's own before a picture looks squeezed. */
 const SQUEEZE = 0.02;
 /** How much of a logo may be too dark for the band that it stands on: a thin outline, and not the name. */
 const LOST = 0.15;
-const MEDIA_KEYS = ['src', 'avif', 'webp', 'jpeg'];
 
 /** Logos whose place on the page has a shape: the widest and the narrowest proportion that looks right there. */
-const SHAPES: { at: (place: Place) => boolean; least: number; most: number; says: string }[] = [
+const SHAPES: { at: (field: ContentField) => boolean; least: number; most: number; says: string }[] = [
   {
-    at: ({ section }) => section === 'talent',
+    at: ({ file }) => file === 'talent',
     least: 1,
     most: 1,
     says: 'Los retratos son cuadrados: recórtalo con el rostro al centro y vuelve a pasar npm run medios.',
@@ -28,7 +28,7 @@ const SHAPES: { at: (place: Place) => boolean; least: number; most: number; says
     says: 'Los logotipos de tecnologías son cuadrados: deja el mismo aire alrededor del símbolo.',
   },
   {
-    at: ({ section }) => section === 'clients',
+    at: ({ file }) => file === 'clients',
     least: 1,
     most: 5,
     says: 'Un logotipo de cliente es de 1 a 5 veces más ancho que alto: quítale el aire de sobra o usa su versión corta.',
@@ -36,22 +36,21 @@ const SHAPES: { at: (place: Place) => boolean; least: number; most: number; says
 ];
 
 /** The rules about the files themselves: there, safe, of the size that the content says, and not too heavy. */
-export async function reviewMedia(content: SiteContent, publicFolder: string): Promise<Finding[]> {
+export async function reviewMedia(content: Partial<SiteContent>, publicFolder: string): Promise<Finding[]> {
   const findings: Finding[] = [];
   const lacking = new Set<unknown>();
-  for (const place of places(content)) {
-    const { keys, value: src, holders } = place;
-    const key = keys.findLast((step) => typeof step === 'string') ?? '';
-    // An address of another form is told by the rules of the content.
-    if (typeof src !== 'string' || !MEDIA_KEYS.includes(key) || !src.startsWith('/media/')) continue;
+  for (const field of fieldsOf(content)) {
+    const { value: src, holders } = field;
+    // An address of another form is told by the schema.
+    if (typeof src !== 'string' || !src.startsWith('/media/')) continue;
     const file = path.join(publicFolder, src);
     if (existsSync(file)) {
-      findings.push(...(await reviewFile(place, src, file)));
+      findings.push(...(await reviewFile(field, src, file)));
       continue;
     }
     // The files of a film have one name, which is wrong once.
-    const owner = holders.find(isFilm) ?? place;
-    if (!lacking.has(owner)) findings.push(missing(place, src, file));
+    const owner = holders.find(isFilm) ?? field;
+    if (!lacking.has(owner)) findings.push(missing(field, src, file));
     lacking.add(owner);
   }
   return findings;
@@ -59,12 +58,14 @@ export async function reviewMedia(content: SiteContent, publicFolder: string): P
 
 const isFilm = (holder: unknown) => typeof holder === 'object' && holder !== null && 'poster' in holder;
 
-function missing(place: Place, src: string, file: string): Finding {
+function missing(field: ContentField, src: string, file: string): Finding {
   const { dir, base } = path.parse(file);
-  const alike = existsSync(dir) ? readdirSync(dir).find((name) => isAlike(name, base)) : undefined;
+  const alike = existsSync(dir)
+    ? readdirSync(dir).find((name) => path.extname(name) === path.extname(base) && isSlipOf(name, base))
+    : undefined;
   return finding(
     'error',
-    place,
+    field,
     `El archivo public${src} no existe.`,
     alike
       ? `El nombre no coincide: el que está se llama ${alike}.`
@@ -72,18 +73,8 @@ function missing(place: Place, src: string, file: string): Finding {
   );
 }
 
-/** Whether two names of files differ by a slip: the same ending, and but for two letters in a row the same. */
-function isAlike(one: string, other: string): boolean {
-  if (path.extname(one) !== path.extname(other) || Math.abs(one.length - other.length) > 2) return false;
-  let start = 0;
-  while (start < one.length && one[start] === other[start]) start++;
-  let end = 0;
-  while (end < one.length - start && end < other.length - start && one.at(-1 - end) === other.at(-1 - end)) end++;
-  return Math.max(one.length, other.length) - start - end <= 2;
-}
-
-async function reviewFile(place: Place, src: string, file: string): Promise<Finding[]> {
-  const error = (problem: string, remedy: string) => finding('error', place, problem, remedy);
+async function reviewFile(field: ContentField, src: string, file: string): Promise<Finding[]> {
+  const error = (problem: string, remedy: string) => finding('error', field, problem, remedy);
   if (src.endsWith('.svg')) {
     const drawing = await readFile(file, 'utf8');
     const fault = unsafeInSvg(drawing) ?? uncleanInSvg(drawing);
@@ -102,7 +93,7 @@ async function reviewFile(place: Place, src: string, file: string): Promise<Find
     ];
   }
   const findings: Finding[] = [];
-  const stated = place.holders.findLast(isSized);
+  const stated = field.holders.findLast(isSized);
   const shape = size.width / size.height;
   if (stated && Math.abs(stated.width / stated.height / shape - 1) > SQUEEZE) {
     findings.push(
@@ -114,19 +105,19 @@ async function reviewFile(place: Place, src: string, file: string): Promise<Find
       ),
     );
   }
-  const ownShape = SHAPES.find(({ at }) => at(place));
+  const ownShape = SHAPES.find(({ at }) => at(field));
   if (ownShape && (shape < ownShape.least * (1 - SQUEEZE) || shape > ownShape.most * (1 + SQUEEZE))) {
     findings.push(
       error(`El archivo mide ${size.width} × ${size.height}, que no es la forma de su lugar.`, ownShape.says),
     );
   }
-  if (place.section === 'products' && place.keys.includes('logo')) {
+  if (field.file === 'products' && field.keys.includes('logo')) {
     const lost = await lostOnInk(file);
     if (lost > LOST) {
       findings.push(
         finding(
           'advice',
-          place,
+          field,
           `El logotipo va sobre la franja oscura de Productos, y allí casi no se vería el ${Math.round(lost * 100)} % del dibujo.`,
           'Usa la versión para fondo oscuro, con las letras en blanco o en un tono claro y sin recuadro.',
         ),

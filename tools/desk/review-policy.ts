@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { type Finding, finding } from '../../content/review';
-import type { SiteContent } from '../../content/site-content';
+import type { SiteContent } from '../../content/types';
+import { type Finding, finding } from './review-content';
 
 /**
  * A visitor consents to one version of the policy. This file keeps what each version said, as a digest, so that a
@@ -37,11 +37,12 @@ function digest({ introduction, sections }: SiteContent['privacy-policy']): stri
 }
 
 /** Whether the policy's text still is what its version said when it was noted. */
-export function reviewPolicy(content: SiteContent, file = POLICY_VERSIONS): Finding[] {
+export function reviewPolicy(content: Partial<SiteContent>, file = POLICY_VERSIONS): Finding[] {
   const policy = content['privacy-policy'];
+  if (!policy) return [];
   const versions = read(file);
-  const place = {
-    section: 'privacy-policy' as const,
+  const field = {
+    file: 'privacy-policy' as const,
     keys: ['version'],
     value: policy.version,
     holders: [policy],
@@ -49,23 +50,23 @@ export function reviewPolicy(content: SiteContent, file = POLICY_VERSIONS): Find
   if (!versions) {
     const problem = 'El archivo que recuerda las versiones de la política falta o está dañado.';
     return [
-      { ...finding('error', place, problem, `Recupéralo: git restore ${POLICY_VERSIONS}.`), file: POLICY_VERSIONS },
+      { ...finding('error', field, problem, `Recupéralo: git restore ${POLICY_VERSIONS}.`), file: POLICY_VERSIONS },
     ];
   }
-  // What is no date is told by the rules of the content.
+  // What is no date is told by the schema.
   if (!DATE.test(policy.version)) return [];
   const noted = versions[policy.version];
   const newer = Object.keys(versions).find((version) => version > policy.version);
   const remedy = 'En lib/constants.ts, pon en PRIVACY_POLICY_VERSION el día en que el texto nuevo empieza a regir.';
   if (newer)
-    return [finding('error', place, `La versión ${policy.version} es anterior a la ${newer}, que ya rigió.`, remedy)];
+    return [finding('error', field, `La versión ${policy.version} es anterior a la ${newer}, que ya rigió.`, remedy)];
   if (noted === undefined) {
     return [
-      finding('error', place, `La versión ${policy.version} no está anotada.`, 'Pasa npm run revisar, que la anota.'),
+      finding('error', field, `La versión ${policy.version} no está anotada.`, 'Pasa npm run revisar, que la anota.'),
     ];
   }
   if (noted === digest(policy)) return [];
-  return [finding('error', place, `El texto cambió y su versión sigue siendo ${policy.version}.`, remedy)];
+  return [finding('error', field, `El texto cambió y su versión sigue siendo ${policy.version}.`, remedy)];
 }
 
 /**
@@ -75,10 +76,10 @@ export function reviewPolicy(content: SiteContent, file = POLICY_VERSIONS): Find
  * @param settled the versions that stand for good
  * @returns whether something was noted
  */
-export function notePolicy(content: SiteContent, file = POLICY_VERSIONS, settled = readSaved(file)): boolean {
+export function notePolicy(content: Partial<SiteContent>, file = POLICY_VERSIONS, settled = readSaved(file)): boolean {
   const policy = content['privacy-policy'];
   const noted = read(file);
-  if (!noted) return false;
+  if (!policy || !noted) return false;
   const kept = settled ?? noted;
   const isNew = DATE.test(policy.version) && Object.keys(kept).every((version) => version < policy.version);
   const text = `${JSON.stringify(isNew ? { ...kept, [policy.version]: digest(policy) } : kept, null, 2)}\n`;

@@ -1,4 +1,8 @@
-import type { Navigation } from './types';
+/** What the width depends on; `Navigation` holds it. */
+interface Bar {
+  entries: { name: string }[];
+  action?: { type: string; label: string };
+}
 
 /**
  * The room of the bar's entries on the narrowest screen that shows them, in px of unscaled text: the bar unfolds at
@@ -16,7 +20,7 @@ const ENTRY = { padding: 28, mark: 20, gap: 4 };
 const ACTION = { padding: 56, mark: 28, gap: 12 };
 
 /** About how wide the entries and the button of a menu stand in the bar, in px of unscaled text. */
-export function barWidth({ entries, action }: Navigation): number {
+export function barWidth({ entries, action }: Bar): number {
   const links = entries.reduce((width, entry) => {
     const hasMark = 'entries' in entry || 'href' in entry;
     return width + entry.name.length * MEAN_LETTER + ENTRY.padding + (hasMark ? ENTRY.mark : 0) + ENTRY.gap;

@@ -1,0 +1,346 @@
+import * as v from 'valibot';
+import { type Anchor, anchors } from '@/lib/anchors';
+
+/** What an editor shows when the cursor rests on a field of the content; it exists in the types alone. */
+export interface Ayuda<Text extends string> {
+  readonly ayuda?: Text;
+}
+
+/** A value as `content/` writes it. Plain choices stay beside it, so that editors go on offering them. */
+type Written<T, H extends string> = T extends string
+  ? string extends T
+    ? T & Ayuda<H>
+    : T | (T & Ayuda<H>)
+  : T & Ayuda<H>;
+
+/** Gives a field its Spanish label and help and, unless it is made of fields, an example: what editors and forms show. */
+export function field<I, O, const Help extends string, const Example extends string = ''>(
+  schema: v.GenericSchema<I, O>,
+  title: string,
+  help: Help,
+  example?: Example,
+): v.GenericSchema<Written<I, Example extends '' ? Help : `${Help} Ejemplo: ${Example}`>, O> {
+  return v.pipe(schema, v.title(title), v.description(help), v.examples([example] as never)) as never;
+}
+
+/** A message: what is wrong with a value, which stands for `%`, and in its second line what would be right. */
+export const says = (problem: string, remedy: string) => (issue: { input: unknown }) =>
+  `${problem}\n${remedy}`.replaceAll('%', String(issue.input));
+
+/** A rule of a field: its test, what is wrong and what would be right. */
+type Rule<T> = [test: (value: T) => boolean, problem: string, remedy: string];
+
+const ruled = <T>(base: v.GenericSchema<T>, rules: Rule<T>[]) =>
+  v.pipe(
+    base,
+    v.rawCheck<T>(({ dataset, addIssue }) => {
+      const broken = dataset.typed && rules.find(([test]) => !test(dataset.value));
+      if (broken) addIssue({ message: says(broken[1], broken[2])({ input: dataset.value }) });
+    }),
+  );
+
+/** A text with rules of its own, of which the first that is broken is told. */
+export const string = <const H extends string, const E extends string>(
+  title: string,
+  help: H,
+  example: E,
+  ...rules: Rule<string>[]
+) => field(ruled(v.string(), rules), title, help, example);
+
+/** A number with rules of its own. */
+export const number = <const H extends string, const E extends string>(
+  title: string,
+  help: H,
+  example: E,
+  ...rules: Rule<number>[]
+) => field(ruled(v.number(), rules), title, help, example);
+
+/** Whether two names differ by a slip of the pen: but for two letters in a row they are the same. */
+export function isSlipOf(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 2) return false;
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start++;
+  let end = 0;
+  while (end < one.length - start && end < other.length - start && one.at(-1 - end) === other.at(-1 - end)) end++;
+  return Math.max(one.length, other.length) - start - end <= 2;
+}
+
+/** An entry with exactly these fields; a field that lacks only because its name is misspelt is not told twice. */
+export const object = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.strictObject(entries, ({ expected, path: [step] = [] as never[] }) => {
+    const names = Object.keys(entries);
+    const key = String(step?.key);
+    const like = (all: string[]) => all.find((name) => isSlipOf(name, key));
+    if (!step) return `Aquí va otra clase de valor.\nVan varios campos entre llaves: { ${names.join(', ')} }.`;
+    if (expected === 'never') {
+      const meant = like(names);
+      return `El campo «${key}» no existe en esta entrada.\n${meant ? `Escribe «${meant}».` : `Los que hay: ${names.join(', ')}.`}`;
+    }
+    if (like(Object.keys(step.input as object).filter((name) => !names.includes(name)))) return '';
+    return `Falta el campo «${key}».\nCópialo de una entrada que funcione, o deshaz el cambio con git restore.`;
+  });
+
+const KINDS: Record<string, string> = {
+  string: "Aquí va un texto entre comillas: 'así'.",
+  number: 'Aquí va un número, sin comillas.',
+  boolean: 'Pon true (sí) o false (no), sin comillas.',
+  array: "Aquí va una lista entre corchetes: ['uno', 'otro'].",
+};
+
+/** The message about a value of another kind, for every schema that has none of its own. */
+export function wrongKind({ type, input }: { type: string; input: unknown }): string {
+  const isPlain = typeof input === 'string' || typeof input === 'number' || typeof input === 'boolean';
+  const found = isPlain ? `El valor «${input}» no sirve aquí.` : 'Aquí va otra clase de valor.';
+  const problem = input === undefined ? 'Falta este valor.' : found;
+  return `${problem}\n${KINDS[type] ?? 'Compara con una entrada que funcione.'}`;
+}
+
+/** What people leave for later, and what `npm run medios` leaves for them to fill in. */
+const PLACEHOLDERS = [
+  // In capitals, since «todo» is a word.
+  /\b(?:TODO|FIXME|TBD)\b|^CARGO$/,
+  /lorem ipsum|\bx{3,}\b|\?{3,}|por definir|(?:texto|escribe|t[íi]tulo|nombre) aqu[íi]|texto de (?:prueba|relleno)|\basdf|^Di en una o dos frases/i,
+];
+const placeholderIn = (value: string) => PLACEHOLDERS.flatMap((pattern) => value.match(pattern) ?? [])[0];
+
+/** A text for people, of at most `longest` characters, which its place holds without breaking the layout. */
+export const text = <const H extends string, const E extends string>(
+  title: string,
+  longest: number,
+  help: H,
+  example: E,
+  empty = says('El texto está vacío.', 'Escribe el texto, o borra el campo si puede faltar.'),
+) =>
+  field(
+    v.pipe(
+      v.string(),
+      v.check((value) => value.trim() !== '', empty),
+      v.check(
+        (value) => !value.includes('\ufffd'),
+        says('Una letra con tilde o una eñe se dañó al guardar.', 'Escríbela de nuevo y guarda el archivo en UTF-8.'),
+      ),
+      v.check(
+        (value) => !placeholderIn(value),
+        ({ input }) => `Quedó un texto de relleno: «${placeholderIn(input)}».\nEscribe el texto definitivo.`,
+      ),
+      v.maxLength(
+        longest,
+        ({ input }) =>
+          `El texto tiene ${input.length} caracteres y en su lugar caben ${longest}.\nAcórtalo en ${input.length - longest} o más: «${input.slice(0, 40)}…».`,
+      ),
+      v.check(
+        (value) => !value.trim() || !/^\s|\s$|\s{2}/.test(value),
+        ({ input }) =>
+          `Hay espacios de más al principio, al final o entre palabras.\nDéjalo así: «${input.trim().replace(/\s+/g, ' ')}».`,
+      ),
+    ),
+    title,
+    help,
+    example,
+  );
+
+/** What a person calls an entry of a list. */
+export function nameOf(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return typeof value === 'string' ? value : undefined;
+  const { name, title, country, unit, alt } = value as Record<string, unknown>;
+  return [name, title, country, unit, alt].find((called): called is string => typeof called === 'string');
+}
+
+const isAddress = (value: string) => /^(?:\/media\/|https:)/.test(value);
+
+/** The files and links of an entry itself, not those of a list within it. */
+function addressesOf(value: unknown): string[] {
+  if (typeof value === 'string') return isAddress(value) ? [value] : [];
+  return typeof value === 'object' && value && !Array.isArray(value) ? Object.values(value).flatMap(addressesOf) : [];
+}
+
+/** By what a visitor tells one entry from its neighbours. */
+function marksOf(entry: unknown): string[] {
+  const name = nameOf(entry)?.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  return [...(name ? [name] : []), ...(typeof entry === 'string' ? [] : addressesOf(entry))];
+}
+
+/** A field made of fields. */
+export const group = <const H extends string, const Entries extends v.ObjectEntries>(
+  title: string,
+  help: H,
+  entries: Entries,
+) => field(object(entries), title, help);
+
+/** A list whose entries a visitor can tell apart; it holds at least one unless it may be empty. */
+export const list = <const H extends string, I, O>(
+  title: string,
+  help: H,
+  item: v.GenericSchema<I, O>,
+  mayBeEmpty = false,
+) =>
+  field(
+    v.pipe(
+      v.array(item),
+      v.check(
+        ({ length }) => mayBeEmpty || length > 0,
+        says(
+          'La lista está vacía y su lugar en la página también quedaría vacío.',
+          'Deja al menos una entrada, o deshaz el cambio: git restore y el nombre del archivo.',
+        ),
+      ),
+      v.rawCheck(({ dataset, addIssue }) => {
+        const first = new Map<string, number>();
+        for (const [index, entry] of (dataset.typed ? dataset.value : []).entries()) {
+          const marks = marksOf(entry);
+          const twin = marks.find((mark) => first.has(mark));
+          for (const mark of marks) if (!first.has(mark)) first.set(mark, index);
+          if (twin === undefined) continue;
+          const earlier = `n.º ${first.get(twin)! + 1}`;
+          const message = isAddress(twin)
+            ? `Lleva lo mismo que el ${earlier}: «${twin}».\nSi copiaste esa entrada, cambia también este dato.`
+            : `«${nameOf(entry)}» ya está en la lista, con el ${earlier}.\nBorra una de las dos entradas, o dale otro nombre si son cosas distintas.`;
+          addIssue({ message, path: [{ type: 'array', origin: 'value', input: [], key: index, value: entry }] });
+        }
+      }),
+    ) as never as v.GenericSchema<I[], O[]>,
+    title,
+    help,
+  );
+
+/** A list of entries with these fields. */
+export const entries = <const H extends string, const Entries extends v.ObjectEntries>(
+  title: string,
+  help: H,
+  fields: Entries,
+) => list(title, help, object(fields));
+
+/** One of these values. */
+export const choice = <const T extends string | number, const H extends string, const E extends string>(
+  options: readonly T[],
+  title: string,
+  help: H,
+  example: E,
+) => {
+  const remedy = `Pon uno de estos, o quita el campo si puede faltar: ${options.join(', ')}.`;
+  return field(v.picklist(options, says('El valor «%» no sirve aquí.', remedy)), title, help, example);
+};
+
+const SECTIONS = Object.keys(anchors).map((name) => `anchors.${name}`);
+const isSection = (id: string) => Object.values<string>(anchors).includes(id);
+
+/** A section of the page that a link scrolls to. */
+export const target = () => {
+  const message = says(
+    'El destino «%» no existe en la página.',
+    `Usa uno de estos, sin comillas: ${SECTIONS.join(', ')}.`,
+  );
+  return field(v.picklist(Object.values(anchors), message), 'Sección', 'La sección a la que baja.', 'anchors.services');
+};
+
+/** The id of the section that a file describes. */
+export const ownAnchor = <const Name extends keyof typeof anchors>(name: Name) => {
+  const message = says('El nombre de la sección es el de otra, y el menú se perdería.', `Pon anchor: anchors.${name}.`);
+  return field(
+    v.literal(anchors[name], message),
+    'Sección',
+    'Su nombre para el menú; no se cambia.',
+    `anchors.${name}`,
+  );
+};
+
+/** Whether it is the whole, safe address of another site. */
+export function isExternalAddress(href: string): boolean {
+  const url = URL.canParse(href) ? new URL(href) : undefined;
+  return url?.protocol === 'https:' && url.hostname.includes('.') && !url.username;
+}
+
+/** A link to another site. */
+export const link = (...rules: Rule<string>[]) =>
+  string(
+    'Enlace',
+    'La dirección completa en otro sitio.',
+    'https://www.linkedin.com/company/tu-empresa',
+    [
+      isExternalAddress,
+      'El enlace «%» no lleva a ninguna parte.',
+      'Pon la dirección completa, por ejemplo https://www.linkedin.com/company/tu-empresa.',
+    ],
+    ...rules,
+  );
+
+/** An address in this site: a route, or `#` and the id of a section. */
+export const route = () =>
+  string(
+    'Ruta',
+    'La dirección en este sitio, con una barra al principio.',
+    '/servicios',
+    [
+      (value) => /^\/(?:[\w-]+(?:\/[\w-]+)*)?$|^#/.test(value),
+      'La ruta «%» no es una ruta de este sitio.',
+      'Empieza con una barra y sin espacios: /servicios.',
+    ],
+    [
+      (value) => !value.startsWith('#') || isSection(value.slice(1)),
+      'El destino «%» no existe en la página.',
+      'Usa # y el id de una sección de lib/anchors.ts.',
+    ],
+  );
+
+const side = (title: string) =>
+  number(title, 'En las proporciones del archivo; guarda su sitio mientras carga.', '80', [
+    (value) => value > 0,
+    'El ancho o el alto no es un número mayor que cero.',
+    'Copia los que muestra npm run medios.',
+  ]);
+
+/** The width and height of a file. */
+export const size = () => ({ width: side('Ancho'), height: side('Alto') });
+
+/** A file of `public/media/`, with one of these endings where the page announces its format. */
+export const media = (format = '', ending = format) =>
+  string(
+    'Archivo',
+    'La dirección del archivo en el sitio, sin «public».',
+    '/media/clients/lenca.svg',
+    [
+      (value) => /^\/media\/[\w./-]+\.[a-z\d]+$/.test(value),
+      '«%» no es la dirección de un archivo del sitio.',
+      'Empieza por «/media/», sin espacios ni tildes: copia la entrada que muestra npm run medios.',
+    ],
+    [(value) => value.endsWith(ending), `«%» no es un archivo ${format}.`, `Pon el que termina en .${ending}.`],
+  );
+
+/** A picture that says something; its alternative text holds at most `longest` characters. */
+export const picture = <const H extends string>(title: string, help: H, longest = 160) => {
+  const remedy = 'Di en una frase qué se ve, por ejemplo alt: "Logotipo de Cafetal Norte".';
+  const blank = says('La imagen no tiene texto alternativo.', remedy);
+  const alt = text('Texto alternativo', longest, 'Qué se ve, para quien no lo ve.', 'Retrato de Ana Ruiz', blank);
+  return group(title, help, { src: media(), alt, ...size() });
+};
+
+/** A picture that only decorates. */
+export const drawing = <const H extends string>(title: string, help: H) =>
+  group(title, help, { src: media(), ...size() });
+
+/** A film in a loop and without sound, and its still picture. All its files have the same size. */
+export const film = <const H extends string>(title: string, help: H) =>
+  group(title, help, {
+    sources: entries('Versiones', 'La mejor primero: el navegador usa la primera que entiende.', {
+      src: media(),
+      type: string('Formato', 'El formato y su códec.', 'video/mp4; codecs="avc1.640020"'),
+    }),
+    poster: group('Imagen fija', 'La que se ve antes de reproducir.', {
+      avif: media('avif'),
+      jpeg: media('jpeg', 'jpg'),
+    }),
+    ...size(),
+    description: text('Descripción', 280, 'Qué se ve, para quien no la ve.', 'Dos cámaras graban la vía y la cabina.'),
+  });
+
+/** A button that scrolls to a section. */
+export const button = <const H extends string>(title: string, help: H) =>
+  group(title, help, { label: text('Texto', 28, 'Lo que dice el botón.', 'Hablemos'), scrollToId: target() });
+
+/** The title of a section and the sentence under it. */
+export const heading = () => text('Título', 24, 'El título de la sección.', 'SERVICIOS');
+export const blurb = () => text('Entrada', 120, 'La frase bajo el título.', 'Te acompañamos hasta producción.');
+
+/** What one file of `content/` holds; `shows` is the section of the page where it is seen. */
+export const section = <const Entries extends v.ObjectEntries>(title: string, shows: Anchor, entries: Entries) =>
+  v.pipe(object(entries), v.title(title), v.metadata({ shows }));

@@ -1,0 +1,118 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { type Message, transformSync } from 'esbuild';
+import type { SiteContent } from '../../content/types';
+import { anchors } from '../../lib/anchors';
+import type { Finding } from './review-content';
+
+const RESTORE = 'Compara con una entrada que funcione, o deshaz el cambio: git restore y el nombre del archivo.';
+const about = (file: string, line: number, problem: string, remedy: string): Finding => ({
+  level: 'error',
+  file,
+  field: line > 0 ? `línea ${line}` : '',
+  problem,
+  remedy,
+  anchor: anchors.top,
+});
+
+/** A line that cannot be read: what people most often do to one. */
+function slip({ text, location }: Message): [problem: string, remedy: string] {
+  const line = location?.lineText ?? '';
+  if (/[‘’“”«»]/.test(text)) {
+    return ['Hay comillas curvas, que vienen de un procesador de texto.', "Escríbelas rectas: 'así'."];
+  }
+  if (/\d,\d/.test(line.replace(/'[^']*'/g, ''))) {
+    return ['Hay un número con coma.', 'Los decimales llevan punto, y los miles nada: 4.711, 1700.'];
+  }
+  if ((line.match(/(?<!\\)'/g) ?? []).length % 2 === 1) {
+    const remedy =
+      "Cada texto empieza y termina con ' en la misma línea. Un apóstrofo de dentro se escribe con una barra: d\\'Or.";
+    return ['Falta una comilla, o hay un apóstrofo dentro del texto.', remedy];
+  }
+  const remedy = 'Mira esa línea y la anterior. Cada entrada de una lista termina en coma y cada { tiene su }.';
+  return ['Esta línea no se puede leer: falta o sobra una coma, una comilla o una llave.', remedy];
+}
+
+/** What is wrong with how a file is written, whatever it says. */
+function spelling(file: string): Finding[] {
+  const source = readFileSync(file, 'utf8');
+  try {
+    const { warnings } = transformSync(source, { loader: 'ts' });
+    const doubled = warnings.flatMap(({ id, text, location }) => {
+      const key = text.match(/"(.+)"/)?.[1];
+      const remedy = 'Borra una de las dos líneas.';
+      return id === 'duplicate-object-key'
+        ? [about(file, location?.line ?? 0, `El campo «${key}» está dos veces.`, remedy)]
+        : [];
+    });
+    const lost = source.split('\n').flatMap((line, index) => {
+      const name = line.match(/\banchors\.(\w+)/)?.[1];
+      if (!name || name in anchors) return [];
+      const remedy = `Usa uno de estos: ${Object.keys(anchors)
+        .map((known) => `anchors.${known}`)
+        .join(', ')}.`;
+      return [about(file, index + 1, `El destino «${name}» no existe en la página.`, remedy)];
+    });
+    return [...doubled, ...lost];
+  } catch (error) {
+    const [first] = (error as { errors: Message[] }).errors;
+    // What follows the first slip of a file is its consequence.
+    return first ? [about(file, first.location?.line ?? 0, ...slip(first))] : [];
+  }
+}
+
+/** Why a file cannot be loaded, by the error that it ends in. */
+function unreadable(file: string, error: unknown): Finding {
+  const message = error instanceof Error ? error.message : String(error);
+  const restore = `git restore ${file}.`;
+  if (!existsSync(file)) {
+    return about(file, 0, 'El archivo falta.', `Si lo borraste o le cambiaste el nombre, recupéralo: ${restore}`);
+  }
+  const name = message.match(/^(\S+) is not defined$/)?.[1] ?? '';
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const line =
+    lines.findIndex((text) =>
+      text
+        .replace(/'[^']*'|\/\/.*/g, '')
+        .split(/[^\p{L}\w]+/u)
+        .includes(name),
+    ) + 1;
+  if (!name || line === 0)
+    return about(file, 0, `No se puede leer: ${message}`, `Deshaz lo último que cambiaste: ${restore}`);
+  const problem = `«${name}» va sin comillas y no es un nombre conocido.`;
+  if (name in anchors)
+    return about(file, line, problem, `Las secciones llevan anchors. delante: anchors.${name}. ${RESTORE}`);
+  if (/^(?:s[ií]|no|verdadero|falso)$/i.test(name)) {
+    return about(file, line, problem, 'Pon true (sí) o false (no), en minúsculas y sin comillas.');
+  }
+  return about(file, line, problem, `Si es un texto, va entre comillas: '${name}'. ${RESTORE}`);
+}
+
+/** Files of `content/` that hold no part of the page. */
+export const HELPERS = ['types.ts', 'samples.ts'];
+
+/** What is wrong with how the content is written, whatever it says; one finding for each file that cannot be read. */
+export function reviewSpelling(): Finding[] {
+  const names = readdirSync('content').filter((name) => name.endsWith('.ts') && !HELPERS.includes(name));
+  return [...names.map((name) => `content/${name}`), 'lib/constants.ts'].flatMap(spelling);
+}
+
+/** The content by file, as far as it can be read; a file that cannot takes others with it, where nothing is wrong. */
+export async function readContent(): Promise<{ content: Partial<SiteContent>; unread: Finding[] }> {
+  const { sections } = await import('../../content/schema/sections');
+  const content: Record<string, unknown> = {};
+  const unread: Finding[] = [];
+  for (const name of Object.keys(sections)) {
+    const file = `content/${name}.ts`;
+    const exported = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+    try {
+      content[name] = ((await import(`../../content/${name}.ts`)) as Record<string, unknown>)[exported];
+      if (content[name] !== undefined) continue;
+      const remedy = `Una de sus líneas debe empezar así: export const ${exported} = … Si no sabes cuál, deshaz el cambio: git restore ${file}.`;
+      unread.push(about(file, 0, `Le falta «export const ${exported}».`, remedy));
+    } catch (error) {
+      unread.push(unreadable(file, error));
+    }
+  }
+  const own = unread.filter(({ problem }) => !problem.startsWith('No se puede leer'));
+  return { content, unread: own.length > 0 ? own : unread };
+}
