@@ -1,18 +1,16 @@
-import { type Anchor, anchors } from '@/lib/anchors';
+import { anchors } from '@/lib/anchors';
 import { about } from './about';
-import { navigation } from './navigation';
-import type { Content, NavigationEntry, ScrollEntry } from './types';
-
-/** La entrada de la barra que lleva a una sección, para que ambos menús la llamen igual. */
-const entryOf = (anchor: Anchor): ScrollEntry[] =>
-  (navigation.entries as NavigationEntry[]).filter(
-    (entry): entry is ScrollEntry => 'scrollToId' in entry && entry.scrollToId === anchor,
-  );
+import type { Content } from './types';
 
 export const footer = {
   partner: about.partner.logo,
   menuTitle: 'Menú',
-  menu: [anchors.about, anchors.products, anchors.services, anchors.contact].flatMap(entryOf),
+  menu: [
+    { name: 'Nosotros', route: '/nosotros', scrollToId: anchors.about },
+    { name: 'Productos', route: '/productos', scrollToId: anchors.products },
+    { name: 'Servicios', route: '/servicios', scrollToId: anchors.services },
+    { name: 'Contáctanos', route: '/contactanos', scrollToId: anchors.contact },
+  ],
   contactTitle: 'Contacto',
   rights: 'Todos los derechos reservados',
   passage: { src: '/media/map/passage.svg', width: 3600, height: 280 },

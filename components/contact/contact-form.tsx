@@ -6,7 +6,7 @@ import { useEarlyPresses } from '@/components/ui/early-presses';
 import { Disclosure, Field } from '@/components/ui/field';
 import type { PrivacyPolicy } from '@/content/types';
 import { PRIVACY_ALERT } from '@/lib/constants';
-import { LIMITS, toContactRequest } from '@/lib/contact/schema';
+import { LIMITS, type TextField, toContactRequest } from '@/lib/contact/schema';
 import { FailurePanel } from './failure-panel';
 import { Icon, Spinner } from './icons';
 import { InterestsField } from './interests-field';
@@ -36,8 +36,9 @@ export function ContactForm({
   const { fields, errors, loading, outcome, change } = form;
   const sent = outcome?.kind === 'sent' ? outcome : undefined;
   const failure = outcome?.kind === 'failed' ? outcome.failure : undefined;
-  /** What every control shares whose text is sent. */
-  const typed = (name: 'nombre' | 'apellido' | 'correo' | 'mensaje') => ({
+  /** What every field shares whose text is sent, and what its control shares. */
+  const field = (name: TextField) => ({ id: controlId(name), error: errors[name] });
+  const typed = (name: TextField) => ({
     name,
     value: fields[name],
     readOnly: loading,
@@ -62,13 +63,13 @@ export function ContactForm({
           className={`flex flex-col gap-5 ${sent ? 'invisible' : ''}`}
         >
           <div className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2">
-            <Field id={controlId('nombre')} label="Nombre" error={errors.nombre}>
+            <Field {...field('nombre')} label="Nombre">
               {(control) => <input {...control} {...typed('nombre')} autoComplete="given-name" placeholder=" " />}
             </Field>
-            <Field id={controlId('apellido')} label="Apellido">
+            <Field {...field('apellido')} label="Apellido">
               {(control) => <input {...control} {...typed('apellido')} autoComplete="family-name" placeholder=" " />}
             </Field>
-            <Field id={controlId('correo')} label="Correo" error={errors.correo}>
+            <Field {...field('correo')} label="Correo">
               {(control) => (
                 <input
                   {...control}
@@ -111,10 +112,9 @@ export function ContactForm({
           />
 
           <Field
-            id={controlId('mensaje')}
+            {...field('mensaje')}
             label="Mensaje"
             hint={messageLength > LIMITS.message * 0.8 ? `${messageLength} de ${LIMITS.message} caracteres` : undefined}
-            error={errors.mensaje}
           >
             {(control) => (
               <textarea

@@ -1,4 +1,5 @@
 import type { Office, Picture } from '@/content/types';
+import { telHref } from '@/lib/tel-href';
 import { Icon } from './icons';
 import { LiveMapIsland } from './live-map-island';
 
@@ -40,7 +41,7 @@ export function OfficeMap({ picture, offices }: { picture: Picture; offices: Off
               </p>
               <p>{office.address}</p>
               <a
-                href={`tel:${office.phone.replace(/[^+\d]/g, '')}`}
+                href={telHref(office.phone)}
                 className="-my-2.5 inline-flex min-h-11 items-center font-mono text-[0.875rem] font-medium text-text underline-offset-4 hover:text-text-strong hover:underline"
               >
                 {office.phone}

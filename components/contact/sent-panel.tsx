@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/button';
-import type { ContactFields } from '@/lib/contact/schema';
+import { type ContactFields, titledFields, toContactRequest } from '@/lib/contact/schema';
 import { Icon } from './icons';
 import { controlId } from './use-contact-form';
 
@@ -13,12 +13,12 @@ export function SentPanel({
   fields: ContactFields;
   onStartAnother: () => void;
 }) {
-  const { nombre, apellido, correo, mensaje, intereses } = fields;
+  const { fullName, email } = toContactRequest(fields);
   const receipt = [
-    ['De', [nombre, apellido].filter(Boolean).join(' ')],
-    ['Correo', correo],
-    ['Interés', intereses.join(', ')],
-    ['Mensaje', mensaje],
+    ['De', fullName],
+    ['Correo', email],
+    ...titledFields(fields, ', ', { intereses: 'Interés' }),
+    ['Mensaje', fields.mensaje],
   ].filter(([, value]) => value);
 
   return (

@@ -2,10 +2,10 @@ import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SendFailure } from '@/lib/contact/client';
 import { clearDraft, forgetKeptDraft, readDraft, saveDraft } from '@/lib/contact/draft';
-import type { ContactFields } from '@/lib/contact/schema';
+import { type ContactFields, emptyFields, TEXT_FIELDS } from '@/lib/contact/schema';
 import { emptyContactFields, sendContact, setContactFields, useContact } from '@/lib/contact/store';
 import { addInterests } from './interests';
-import { CHECKED_FIELDS, checkContact, type FieldErrors, toFieldErrors } from './validate';
+import { checkContact, type FieldErrors, toFieldErrors } from './validate';
 
 /** What a finished send left on the screen. */
 export type Outcome =
@@ -21,8 +21,7 @@ export const controlId = (name: string) => `contacto-${name}`;
  */
 export function useContactForm(suggestions: string[]) {
   const formRef = useRef<HTMLFormElement>(null);
-  const { nombre, apellido, correo, mensaje, intereses, loading } = useContact();
-  const fields = { nombre, apellido, correo, mensaje, intereses };
+  const { loading, error, message, ...fields } = useContact();
   const [typedInterest, setTypedInterest] = useState('');
   const [celular, setCelular] = useState('');
   const [accepted, setAccepted] = useState(false);
@@ -38,13 +37,8 @@ export function useContactForm(suggestions: string[]) {
     const data = new FormData(form);
     const typed = (name: string) => String(data.get(name) ?? '');
     const draft = readDraft();
-    const found = {
-      nombre: typed('nombre') || draft?.nombre || '',
-      apellido: typed('apellido') || draft?.apellido || '',
-      correo: typed('correo') || draft?.correo || '',
-      mensaje: typed('mensaje') || draft?.mensaje || '',
-      intereses: draft?.intereses ?? [],
-    };
+    const found = { ...(draft ?? emptyFields()) };
+    for (const name of TEXT_FIELDS) found[name] = typed(name) || found[name];
     setContactFields(found);
     saveDraft(found, { keep: false });
     setTypedInterest(typed('intereses'));
@@ -58,9 +52,7 @@ export function useContactForm(suggestions: string[]) {
     saveDraft(changedFields, { keep: accepted });
     // An error goes as soon as it is mended; a new one waits for the next submit, so that nobody is scolded mid-word.
     const left = checkContact(changedFields);
-    setErrors((shown) =>
-      Object.fromEntries(CHECKED_FIELDS.flatMap((name) => (shown[name] && left[name] ? [[name, left[name]]] : []))),
-    );
+    setErrors((shown) => Object.fromEntries(Object.entries(left).filter(([name]) => name in shown)));
   }
 
   function changeAccepted(on: boolean) {
@@ -71,7 +63,7 @@ export function useContactForm(suggestions: string[]) {
   }
 
   async function send() {
-    const filled = { ...fields, intereses: addInterests(intereses, typedInterest, suggestions) };
+    const filled = { ...fields, intereses: addInterests(fields.intereses, typedInterest, suggestions) };
     change({ intereses: filled.intereses });
     setTypedInterest('');
 
@@ -100,7 +92,7 @@ export function useContactForm(suggestions: string[]) {
   /** Shows the errors and brings the visitor to the first; false when there is none. */
   function pointOut(found: FieldErrors): boolean {
     setErrors(found);
-    const first = CHECKED_FIELDS.find((name) => found[name]);
+    const first = TEXT_FIELDS.find((name) => found[name]);
     if (first) focusControl(first);
     return first !== undefined;
   }

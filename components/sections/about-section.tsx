@@ -1,59 +1,55 @@
 import type { About } from '@/content/types';
-import { SectionHeading } from '../ui/section-heading';
+import { Section } from '../ui/section';
 
 /** Who the company is and how it works: the statement, the picture of the brand, and the four steps. */
 export function AboutSection({ anchor, heading, statement, paragraphs, principles, partner, brandImage }: About) {
-  const titleId = `${anchor}-title`;
   return (
-    <section id={anchor} aria-labelledby={titleId} className="band bg-white">
-      <div className="page-column">
-        <SectionHeading id={titleId} number="01" heading={heading} />
-        <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12 print:grid-cols-[3fr_2fr]">
-          <div data-reveal className="lg:col-span-6">
-            <p className="text-statement mb-6 max-w-[11.475em] text-text-strong print:mb-2 print:max-w-none">
-              {statement}
+    <Section anchor={anchor} heading={heading} ground="white">
+      <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12 print:grid-cols-[3fr_2fr]">
+        <div data-reveal className="lg:col-span-6">
+          <p className="text-statement mb-6 max-w-[11.475em] text-text-strong print:mb-2 print:max-w-none">
+            {statement}
+          </p>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph} className="mb-5 max-w-[32.57em] print:mb-2">
+              {paragraph}
             </p>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph} className="mb-5 max-w-[32.57em] print:mb-2">
-                {paragraph}
-              </p>
-            ))}
-            <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-6 print:hidden">
-              <p className="text-label text-text-muted">{partner.label}</p>
-              <img
-                src={partner.logo.src}
-                alt={partner.logo.alt}
-                width={partner.logo.width}
-                height={partner.logo.height}
-                loading="lazy"
-                className="h-14 w-auto"
-              />
-            </div>
-          </div>
-          <div data-reveal className="lg:col-span-6">
+          ))}
+          <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-6 print:hidden">
+            <p className="text-label text-text-muted">{partner.label}</p>
             <img
-              src={brandImage.src}
-              alt={brandImage.alt}
-              width={brandImage.width}
-              height={brandImage.height}
+              src={partner.logo.src}
+              alt={partner.logo.alt}
+              width={partner.logo.width}
+              height={partner.logo.height}
               loading="lazy"
-              decoding="async"
-              className="aspect-4/3 w-full rounded-xl object-cover shadow-lifted lg:h-full lg:aspect-auto print:shadow-none"
+              className="h-14 w-auto"
             />
           </div>
         </div>
-        <ol data-reveal className="process mt-16 grid gap-x-8 md:mt-20 md:grid-cols-4 print:mt-6 print:grid-cols-4">
-          {principles.map(({ title, text }) => (
-            <li
-              key={title}
-              className="process-step relative pb-8 pl-12 md:pt-12 md:pb-0 md:pl-0 print:pt-8 print:pb-0 print:pl-0"
-            >
-              <h3 className="text-title mb-1.5">{title}</h3>
-              <p className="text-small max-w-[20.21em] text-balance md:max-xl:text-pretty">{text}</p>
-            </li>
-          ))}
-        </ol>
+        <div data-reveal className="lg:col-span-6">
+          <img
+            src={brandImage.src}
+            alt={brandImage.alt}
+            width={brandImage.width}
+            height={brandImage.height}
+            loading="lazy"
+            decoding="async"
+            className="aspect-4/3 w-full rounded-xl object-cover shadow-lifted lg:h-full lg:aspect-auto print:shadow-none"
+          />
+        </div>
       </div>
-    </section>
+      <ol data-reveal className="process mt-16 grid gap-x-8 md:mt-20 md:grid-cols-4 print:mt-6 print:grid-cols-4">
+        {principles.map(({ title, text }) => (
+          <li
+            key={title}
+            className="process-step relative pb-8 pl-12 md:pt-12 md:pb-0 md:pl-0 print:pt-8 print:pb-0 print:pl-0"
+          >
+            <h3 className="text-title mb-1.5">{title}</h3>
+            <p className="text-small max-w-[20.21em] text-balance md:max-xl:text-pretty">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
   );
 }

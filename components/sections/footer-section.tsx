@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Footer, LinkEntry, Site, SocialIcon } from '@/content/types';
+import { telHref } from '@/lib/tel-href';
 import { EntryLink, newTab } from '../navigation/entry-link';
 import { GitHubIcon, InstagramIcon, LinkedInIcon, XIcon, YouTubeIcon } from '../ui/icons';
 import { CopyrightYear } from './copyright-year';
@@ -90,7 +91,7 @@ function FooterColumns({
               <div key={country}>
                 <dt className="text-label">{country}</dt>
                 <dd>
-                  <a href={`tel:${phone.replaceAll(' ', '')}`} className={`${link} text-onInk tabular-nums`}>
+                  <a href={telHref(phone)} className={`${link} text-onInk tabular-nums`}>
                     {phone}
                   </a>
                 </dd>

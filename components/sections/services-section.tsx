@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ServiceIcon, Services } from '@/content/types';
 import { ButtonLink } from '../ui/button';
 import { CheckIcon, ConsultingIcon, DevelopmentIcon, TeamIcon } from '../ui/icons';
-import { SectionHeading } from '../ui/section-heading';
+import { Section } from '../ui/section';
 
 const icons: Record<ServiceIcon, ReactNode> = {
   consulting: <ConsultingIcon />,
@@ -12,75 +12,71 @@ const icons: Record<ServiceIcon, ReactNode> = {
 
 /** The three service cards, 470 px high at the design width and never clipped (spec §9), and the way to the form. */
 export function ServicesSection({ anchor, heading, blurb, cards, action }: Services) {
-  const titleId = `${anchor}-title`;
   return (
-    <section id={anchor} aria-labelledby={titleId} className="band">
-      <div className="page-column">
-        <SectionHeading id={titleId} number="02" heading={heading} blurb={blurb} blurbColumn={9} />
-        <ul
-          data-reveal
-          className="grid gap-6 lg:grid-cols-3 lg:grid-rows-[auto_auto_auto_1fr] lg:min-h-[470px] lg:gap-x-8 lg:gap-y-0 print:grid-cols-3 print:gap-4"
-        >
-          {cards.map(({ icon, title, description, offers, drawing, technologies }) => (
-            <li
-              key={title}
-              className="group grid content-start rounded-lg bg-white p-7 shadow-card transition-[transform,box-shadow] duration-200 hover:scale-[1.03] hover:shadow-lifted md:max-lg:grid-cols-2 md:max-lg:gap-x-10 md:max-lg:grid-rows-[auto_auto_1fr] md:max-lg:p-8 lg:row-span-4 lg:grid-rows-subgrid lg:p-6 xl:p-8 motion-reduce:hover:scale-100 print:block print:break-inside-avoid print:border print:border-line print:p-3 print:shadow-none"
-            >
-              <span className="mb-6 print:hidden grid size-12 place-items-center rounded-md bg-page text-primary-text transition-colors group-hover:bg-primary-action group-hover:text-white">
-                {icons[icon]}
-              </span>
-              <h3 className="text-title mb-2.5 tracking-[0.01em]">{title}</h3>
-              <p className="text-small text-balance max-md:mb-6 lg:mb-6 print:mb-3">{description}</p>
-              {offers && (
-                <div className="flex flex-col md:max-lg:col-start-2 md:max-lg:row-span-3 md:max-lg:row-start-1">
-                  <ul className="border-t border-line text-balance">
-                    {offers.map((offer) => (
-                      <li
-                        key={offer}
-                        className="text-small flex gap-3 border-b border-line py-2.25 text-text-strong print:py-0.5 last:border-b-0 last:pb-0"
-                      >
-                        <CheckIcon className="mt-0.5 size-4.5 shrink-0 text-primary-text" />
-                        {offer}
-                      </li>
-                    ))}
-                  </ul>
-                  {drawing && (
-                    <img
-                      {...drawing}
-                      alt=""
-                      loading="lazy"
-                      className="mt-auto hidden h-auto w-full pt-4 lg:block print:hidden"
-                    />
-                  )}
-                </div>
-              )}
-              {technologies && (
-                <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(4rem,calc((100%-1.5rem)/3)),1fr))] content-start gap-2.5 md:max-lg:col-start-2 md:max-lg:row-span-3 md:max-lg:row-start-1 lg:auto-rows-fr lg:content-stretch">
-                  {technologies.map(({ src, alt, width, height }) => (
+    <Section anchor={anchor} heading={heading} blurb={blurb} blurbColumn={9}>
+      <ul
+        data-reveal
+        className="grid gap-6 lg:grid-cols-3 lg:grid-rows-[auto_auto_auto_1fr] lg:min-h-[470px] lg:gap-x-8 lg:gap-y-0 print:grid-cols-3 print:gap-4"
+      >
+        {cards.map(({ icon, title, description, offers, drawing, technologies }) => (
+          <li
+            key={title}
+            className="group grid content-start rounded-lg bg-white p-7 shadow-card transition-[transform,box-shadow] duration-200 hover:scale-[1.03] hover:shadow-lifted md:max-lg:grid-cols-2 md:max-lg:gap-x-10 md:max-lg:grid-rows-[auto_auto_1fr] md:max-lg:p-8 lg:row-span-4 lg:grid-rows-subgrid lg:p-6 xl:p-8 motion-reduce:hover:scale-100 print:block print:break-inside-avoid print:border print:border-line print:p-3 print:shadow-none"
+          >
+            <span className="mb-6 print:hidden grid size-12 place-items-center rounded-md bg-page text-primary-text transition-colors group-hover:bg-primary-action group-hover:text-white">
+              {icons[icon]}
+            </span>
+            <h3 className="text-title mb-2.5 tracking-[0.01em]">{title}</h3>
+            <p className="text-small text-balance max-md:mb-6 lg:mb-6 print:mb-3">{description}</p>
+            {offers && (
+              <div className="flex flex-col md:max-lg:col-start-2 md:max-lg:row-span-3 md:max-lg:row-start-1">
+                <ul className="border-t border-line text-balance">
+                  {offers.map((offer) => (
                     <li
-                      key={src}
-                      className="grid content-start justify-items-center gap-2 rounded-md border border-line px-1 pt-3.5 pb-2.5 lg:content-center lg:py-2 print:gap-1 print:py-1.5"
+                      key={offer}
+                      className="text-small flex gap-3 border-b border-line py-2.25 text-text-strong print:py-0.5 last:border-b-0 last:pb-0"
                     >
-                      <img
-                        src={src}
-                        alt=""
-                        width={width}
-                        height={height}
-                        loading="lazy"
-                        className="size-9 print:size-6"
-                      />
-                      <span className="text-center text-[0.8125rem] leading-tight text-text-strong">{alt}</span>
+                      <CheckIcon className="mt-0.5 size-4.5 shrink-0 text-primary-text" />
+                      {offer}
                     </li>
                   ))}
                 </ul>
-              )}
-            </li>
-          ))}
-        </ul>
-        <p data-reveal className="mt-12 text-center print:hidden">
-          <ButtonLink href={`#${action.scrollToId}`}>{action.label}</ButtonLink>
-        </p>
-      </div>
-    </section>
+                {drawing && (
+                  <img
+                    {...drawing}
+                    alt=""
+                    loading="lazy"
+                    className="mt-auto hidden h-auto w-full pt-4 lg:block print:hidden"
+                  />
+                )}
+              </div>
+            )}
+            {technologies && (
+              <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(4rem,calc((100%-1.5rem)/3)),1fr))] content-start gap-2.5 md:max-lg:col-start-2 md:max-lg:row-span-3 md:max-lg:row-start-1 lg:auto-rows-fr lg:content-stretch">
+                {technologies.map(({ src, alt, width, height }) => (
+                  <li
+                    key={src}
+                    className="grid content-start justify-items-center gap-2 rounded-md border border-line px-1 pt-3.5 pb-2.5 lg:content-center lg:py-2 print:gap-1 print:py-1.5"
+                  >
+                    <img
+                      src={src}
+                      alt=""
+                      width={width}
+                      height={height}
+                      loading="lazy"
+                      className="size-9 print:size-6"
+                    />
+                    <span className="text-center text-[0.8125rem] leading-tight text-text-strong">{alt}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p data-reveal className="mt-12 text-center print:hidden">
+        <ButtonLink href={`#${action.scrollToId}`}>{action.label}</ButtonLink>
+      </p>
+    </Section>
   );
 }

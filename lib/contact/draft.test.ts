@@ -1,13 +1,14 @@
-import type { ContactRequest } from './schema';
+import { type ContactRequest, emptyFields } from './schema';
 
 const fields = {
+  ...emptyFields(),
   nombre: 'Ana',
   apellido: 'Restrepo',
   correo: 'ana@empresa.com',
   mensaje: 'Hola',
   intereses: ['Scout'],
 };
-const empty = { nombre: '', apellido: '', correo: '', mensaje: ' ', intereses: [] };
+const empty = { ...emptyFields(), mensaje: ' ' };
 const request = (message: string): ContactRequest => ({
   fullName: 'Ana Restrepo',
   email: 'ana@empresa.com',
@@ -39,6 +40,12 @@ it('keeps a draft through a reload, and without consent not beyond the tab', asy
   expect((await reload()).readDraft()).toEqual(fields);
   expect(localStorage).toHaveLength(0);
   expect((await openTab()).readDraft()).toBeNull();
+});
+
+it('keeps a draft that could not be sent yet', async () => {
+  const unfinished = { ...fields, correo: 'ana@', mensaje: '' };
+  (await reload()).saveDraft(unfinished, { keep: false });
+  expect((await reload()).readDraft()).toEqual(unfinished);
 });
 
 it('keeps a draft on the device for seven days with consent', async () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ContactFields, ContactRequest } from './schema';
+import { type ContactFields, type ContactRequest, contactFieldsSchema, emptyFields } from './schema';
 
 /**
  * The visitor's unsent text. It lives in the tab (sessionStorage) through reload and failure; beyond the tab
@@ -13,13 +13,7 @@ const STORAGE_KEY = 'contact-draft';
 export const KEPT_DRAFT_LIFETIME = 7 * 24 * 60 * 60 * 1000;
 
 const draftSchema = v.object({
-  fields: v.object({
-    nombre: v.string(),
-    apellido: v.string(),
-    correo: v.string(),
-    mensaje: v.string(),
-    intereses: v.array(v.string()),
-  }),
+  fields: contactFieldsSchema,
   savedAt: v.number(),
   attempt: v.optional(v.object({ key: v.string(), body: v.string() })),
 });
@@ -46,8 +40,7 @@ export function saveDraft(fields: ContactFields, { keep }: { keep: boolean }): v
     if (draft) clearDraft();
     return;
   }
-  const { nombre, apellido, correo, mensaje, intereses } = fields;
-  draft = { fields: { nombre, apellido, correo, mensaje, intereses }, savedAt: Date.now(), attempt: draft?.attempt };
+  draft = { fields, savedAt: Date.now(), attempt: draft?.attempt };
   write('sessionStorage', draft);
   if (keep) write('localStorage', draft);
 }
@@ -75,13 +68,10 @@ export function idempotencyKey(request: ContactRequest): string {
   return key;
 }
 
-/** The form before anything is written. */
-export function emptyFields(): ContactFields {
-  return { nombre: '', apellido: '', correo: '', mensaje: '', intereses: [] };
-}
-
-function isBlank({ nombre, apellido, correo, mensaje, intereses }: ContactFields): boolean {
-  return ![nombre, apellido, correo, mensaje, ...intereses].some((value) => value.trim());
+function isBlank(fields: ContactFields): boolean {
+  return !Object.values(fields)
+    .flat()
+    .some((value) => value.trim());
 }
 
 // Not randomUUID: that exists on secure origins only, and a preview may be served on a local address.
@@ -99,7 +89,8 @@ function readKept(): Draft | undefined {
 function read(storage: 'sessionStorage' | 'localStorage'): Draft | undefined {
   try {
     const result = v.safeParse(draftSchema, JSON.parse(window[storage].getItem(STORAGE_KEY) ?? 'null'));
-    return result.success ? result.output : undefined;
+    // A draft is unfinished: its checks may fail, its types may not.
+    return result.typed ? result.output : undefined;
   } catch {
     // Refused storage or a damaged entry: there is nothing to restore.
     return undefined;

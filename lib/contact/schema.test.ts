@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import * as v from 'valibot';
-import { email, fullName, LIMITS, message, toContactRequest } from './schema';
+import { email, emptyFields, fullName, LIMITS, message, titledFields, toContactRequest } from './schema';
 
 test.each(['ana@example.com', 'a.b+c_d@sub.empresa.com.co', "o'hara@x-y.org", `${'a'.repeat(64)}@example.com`])(
   '%s is an address',
@@ -41,19 +41,27 @@ test('names and messages hold any script, but no controls and no half characters
   expect(v.is(message, 'a'.repeat(LIMITS.message + 1))).toBe(false);
 });
 
+const fields = {
+  ...emptyFields(),
+  nombre: ' Ana ',
+  apellido: '',
+  correo: ' ana@example.com ',
+  mensaje: 'Hola',
+  intereses: ['Scout', 'Mi taller'],
+};
+
 test('the request is what the specification says, to the letter', () => {
-  expect(
-    toContactRequest({
-      nombre: ' Ana ',
-      apellido: '',
-      correo: ' ana@example.com ',
-      mensaje: 'Hola',
-      intereses: ['Scout', 'Mi taller'],
-    }),
-  ).toEqual({
+  expect(toContactRequest(fields)).toEqual({
     fullName: 'Ana',
     email: 'ana@example.com',
     subject: 'Formulario de contacto web',
     message: 'Hola/Intereses: Scout,Mi taller',
   });
+  expect(toContactRequest({ ...fields, intereses: [] }).message).toBe('Hola/Intereses: ');
+});
+
+test('the fields that join the message are told to the visitor in other words', () => {
+  expect(titledFields(fields, ', ', { intereses: 'Tengo interés en' })).toEqual([
+    ['Tengo interés en', 'Scout, Mi taller'],
+  ]);
 });

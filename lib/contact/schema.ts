@@ -64,21 +64,67 @@ export const contactRequestSchema = v.strictObject(
 /** A contact request as it travels and as it is stored. */
 export type ContactRequest = v.InferOutput<typeof contactRequestSchema>;
 
-/** What the visitor fills in; `celular` is shown but belongs to no data and is never sent (spec §2). */
-export interface ContactFields {
-  nombre: string;
-  apellido: string;
-  correo: string;
-  mensaje: string;
-  intereses: string[];
+const text = v.optional(v.string(), '');
+
+/**
+ * What the visitor fills in, in the order of the form. An entry holds all that a field needs beside its control: its
+ * empty value and, where it has them, a check of its own and the title under which it joins the message. `celular` is
+ * shown but belongs to no data and is never sent (spec §2).
+ */
+export const contactFieldsSchema = v.object({
+  nombre: text,
+  apellido: text,
+  correo: text,
+  intereses: v.pipe(
+    v.optional(v.array(v.string()), () => []),
+    v.title('Intereses'),
+  ),
+  // The message that is sent ends with the interests, so the check of the body alone would never find it empty.
+  mensaje: v.optional(message, ''),
+});
+
+/** What the visitor filled in; it need not pass the checks yet. */
+export type ContactFields = v.InferOutput<typeof contactFieldsSchema>;
+
+const FIELDS = Object.keys(contactFieldsSchema.entries) as (keyof ContactFields)[];
+
+/** The fields that hold one text, in the order of the form. */
+export const TEXT_FIELDS = FIELDS.filter((name) => name !== 'intereses');
+
+/** A field that holds one text. */
+export type TextField = (typeof TEXT_FIELDS)[number];
+
+/** The form before anything is written. */
+export function emptyFields(): ContactFields {
+  return v.getDefaults(contactFieldsSchema);
+}
+
+/**
+ * The fields that join the message, each with its title and its text. A text that was left empty does not; a list does,
+ * since “/Intereses: ” is sent without interests too.
+ *
+ * @param separator stands between the entries of a list
+ * @param titles the same titles in other words
+ */
+export function titledFields(
+  fields: ContactFields,
+  separator: string,
+  titles: Partial<Record<keyof ContactFields, string>> = {},
+): [title: string, text: string][] {
+  return FIELDS.flatMap((name) => {
+    const title = titles[name] ?? v.getTitle(contactFieldsSchema.entries[name]);
+    return title && fields[name] !== '' ? [[title, [fields[name]].flat().join(separator)]] : [];
+  });
 }
 
 /** Builds the request that is sent from what was filled in, to the letter of the specification (§3). */
-export function toContactRequest({ nombre, apellido, correo, mensaje, intereses }: ContactFields): ContactRequest {
+export function toContactRequest(fields: ContactFields): ContactRequest {
+  const { nombre, apellido, correo, mensaje } = fields;
+  const titled = titledFields(fields, ',').map(([title, text]) => `/${title}: ${text}`);
   return {
     fullName: [nombre.trim(), apellido.trim()].filter(Boolean).join(' '),
     email: correo.trim(),
     subject: CONTACT_SUBJECT,
-    message: `${mensaje}/Intereses: ${intereses.join(',')}`,
+    message: mensaje + titled.join(''),
   };
 }

@@ -1,7 +1,9 @@
 import { readDraft, saveDraft } from './draft';
+import { emptyFields } from './schema';
 import { resetContact, sendContact, setContactFields, useContact } from './store';
 
 const fields = {
+  ...emptyFields(),
   nombre: ' Ana ',
   apellido: 'Restrepo',
   correo: 'ana@empresa.com',
@@ -38,6 +40,7 @@ beforeEach(() => {
 it('starts as the specification says', () => {
   resetContact();
   expect(useContact.getState()).toEqual({
+    ...emptyFields(),
     nombre: '',
     apellido: '',
     correo: '',

@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 import { PRIVACY_POLICY_VERSION } from '../constants';
 import { type SendResult, sendContactRequest, sendFailure } from './client';
-import { clearDraft, emptyFields, idempotencyKey } from './draft';
-import { type ContactFields, toContactRequest } from './schema';
+import { clearDraft, idempotencyKey } from './draft';
+import { type ContactFields, emptyFields, toContactRequest } from './schema';
 
 /** The contact form and its request, exactly as the specification names them (§3). */
 export interface ContactState extends ContactFields {

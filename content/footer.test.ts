@@ -1,7 +1,7 @@
 import { decide } from '@/lib/routes';
 import { footer } from './footer';
 
-test('the footer’s menu leads to the same sections as the bar’s, by routes that lead to the page', () => {
+test('the footer’s menu leads to the four sections of spec §2, by routes that lead to the page', () => {
   expect(footer.menu.map(({ scrollToId }) => scrollToId)).toEqual([
     'nosotros',
     'testimonials-two',
