@@ -2,9 +2,9 @@ import { letters, type Setting } from './letters';
 import { circle, place, polygon, rectangle, shape } from './svg';
 
 /**
- * SAMPLE: fourteen companies that do not exist. Each drawing is flat and opaque, and what is light in it is a true
- * hole, so that the page may show it in one ink tone. `width` and `height` are the room of its ink inside the common
- * box of 200×80, chosen by eye with the scale factors of `content/clients.ts`.
+ * SAMPLE: fourteen companies that do not exist. Each drawing is flat and opaque and its light parts are
+ * holes, so that the page can show it in a single colour. `width` and `height` limit it inside the common box of
+ * 200×80; they were chosen by eye with the scale factors of `content/clients.ts`.
  */
 export interface ClientDrawing {
   file: string;
@@ -214,7 +214,7 @@ export const clientDrawings = (): ClientDrawing[] => [
 ];
 
 /**
- * Sets a drawing in the middle of the common box, as large as its room allows; `ink` is where it was drawn.
+ * Sets a drawing in the middle of the common box, as large as its limits allow; `ink` is where it was drawn.
  * The box is written twice as large, so that one decimal is fine enough for round shapes.
  */
 export const boxed = (

@@ -41,7 +41,10 @@ export interface Setting {
   tracking?: number;
 }
 
-/** The outlines of `text` as the data of one path, two decimals, the advance of the line, and the left and right edges of its ink. */
+/**
+ * The outlines of `text` as the data of one path with two decimals, the advance width of the line, and the left and
+ * right edges of what is drawn.
+ */
 export const letters = (text: string, setting: Setting): { d: string; width: number; left: number; right: number } => {
   const { font: name, size, x = 0, y = 0, anchor = 'start', tracking = 0 } = setting;
   const font = fontOf(name);

@@ -19,7 +19,7 @@ export interface Person {
   skin: Skin;
   /** Half the width of the face at the temples, the cheeks and the jaw, of the chin, and where the chin ends. */
   face: { temple: number; cheek: number; jaw: number; chin: number; end: number };
-  /** How far the features stand aside, px to the viewer's right, and how the head leans, in degrees. */
+  /** How far the head is turned, as px that the features shift to the viewer's right, and tilted, in degrees. */
   look: number;
   lean: number;
   /** Half the width of an eye, how far it opens, its colour, and whether the lashes are drawn out. */
@@ -29,7 +29,7 @@ export interface Person {
   nose: { wide: number; tip: number };
   mouth: { wide: number; y: number; smile: number; teeth?: boolean };
   neck: number;
-  /** From 0, young, to 1: how much the years have drawn. */
+  /** From 0, young, to 1, old: how deep the lines of the face are. */
   age: number;
   hair: {
     tone: string;

@@ -3,8 +3,8 @@ import { letters } from './letters';
 import { circle, polygon, rectangle, shape, svg } from './svg';
 
 /**
- * One family for the ink of their band: the brand's square of 32 units with its own round opening, and the name in the
- * wordmark's letters.
+ * The three product logos, for the dark band that shows them: a square of 32 units as in the brand's symbol, with an
+ * opening of its own, and the name in the wordmark's typeface.
  */
 const SQUARE = rectangle(0, 0, 32, 32, 5);
 

@@ -1,8 +1,8 @@
-/** The pencils that the films share: time, colour, chance, shapes and type. Everything here is pure. */
+/** Helpers that the films share: time, colour, seeded random numbers, shapes and text. */
 
 export type Ctx = CanvasRenderingContext2D;
 
-/** A film: what stands on the canvas `t` seconds into a loop of `duration` seconds, always the same. */
+/** A film: `draw` paints the frame at `t` seconds of a loop of `duration` seconds, the same on every run. */
 export interface Scene {
   duration: number;
   draw: (ctx: Ctx, t: number) => void;
@@ -29,7 +29,7 @@ export const easeBack = (share: number) => 1 + 2.2 * (share - 1) ** 3 + 1.2 * (s
 export const ramp = (t: number, from: number, to: number, ease: (share: number) => number = easeInOut) =>
   ease(clamp((t - from) / (to - from)));
 
-/** Rises over `fade` s from `from`, and has fallen again at `to`. */
+/** 1 between `from` and `to`, 0 outside, fading over `fade` s at both ends. */
 export const during = (t: number, from: number, to: number, fade = 0.5) =>
   ramp(t, from, from + fade) * (1 - ramp(t, to - fade, to));
 
@@ -46,7 +46,7 @@ export function seeded(seed: number): () => number {
 
 export type Rgb = readonly [number, number, number];
 
-/** `#rrggbb` as numbers, to be mixed and lit. */
+/** `#rrggbb` as three numbers. */
 export const rgb = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as never;
 export const css = ([r, g, b]: Rgb, alpha = 1) => `rgb(${r.toFixed(1)} ${g.toFixed(1)} ${b.toFixed(1)} / ${alpha})`;
 export const blend = (from: Rgb, to: Rgb, share: number): Rgb => [
@@ -59,7 +59,7 @@ export const fade = (hex: string, alpha: number) => css(rgb(hex), alpha);
 /** From one `#rrggbb` to another. */
 export const mix = (from: string, to: string, share: number) => css(blend(rgb(from), rgb(to), share));
 
-/** Draws with its own state and opacity; nothing of it stays behind. */
+/** Draws at an opacity, with the state of the context saved and restored. */
 export function layer(ctx: Ctx, alpha: number, paint: () => void) {
   if (alpha <= 0.002) return;
   ctx.save();
@@ -149,7 +149,7 @@ export function glow(ctx: Ctx, x: number, y: number, radius: number, color: stri
   ctx.fillRect(x - radius, y - radius, radius * 2, radius * 2);
 }
 
-/** A surface with a shadow that says how high it floats, in px. */
+/** A rounded box with a shadow; `lift` is how high it seems to float, in px. */
 export function card(
   ctx: Ctx,
   x: number,
@@ -174,7 +174,7 @@ export interface Type {
   weight?: number;
   mono?: boolean;
   align?: CanvasTextAlign;
-  /** Tracking in em; tight by default from 30 px up. */
+  /** Letter spacing in em; slightly negative by default from 30 px up. */
   tracking?: number;
 }
 

@@ -16,14 +16,14 @@ const OUT = 'public/media/films';
 const options = (line: string) => line.split(' ');
 
 /**
- * One whole-loop group of pictures each, so that every second only says what changed, and a fixed number of threads,
- * on which the bytes depend. AV1 in 10 bits keeps the dark skies free of bands.
+ * The number of threads is fixed because the encoders' output depends on it. AV1 in 10 bits avoids banding in the
+ * dark skies.
  */
 const AV1 = options('-c:v libsvtav1 -preset 3 -pix_fmt yuv420p10le -svtav1-params tune=0:lp=2:scd=0:enable-overlays=1');
 const H264 = options(
   '-c:v libx264 -preset veryslow -tune animation -profile:v high -level 3.2 -pix_fmt yuv420p -threads 2',
 );
-/** The pictures come in as sRGB and go out as BT.709, said in the file. */
+/** The frames are sRGB; the films are BT.709 and tagged as such. */
 const COLOUR = options(
   '-vf scale=out_color_matrix=bt709:out_range=tv:flags=lanczos+accurate_rnd -colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv',
 );
@@ -48,6 +48,7 @@ function film(name: string, quality: { av1: number; h264: number }): Maker {
     try {
       const count = await renderFrames(name, frames, progress);
       const first = join(frames, '0000.png');
+      // A single keyframe for the whole loop gives the smallest file.
       const gop = ['-g', String(count), '-keyint_min', String(count)];
       const input = ['-y', '-framerate', String(FRAME.rate), '-i', join(frames, '%04d.png'), ...COLOUR];
       const encode = async (file: string, codec: string[]) => {
@@ -78,7 +79,7 @@ async function renderFrames(name: string, folder: string, progress: (line: strin
     for (let index = 0; index < count; index++) {
       await writeFile(join(folder, `${index.toString().padStart(4, '0')}.png`), await studio.frame(index / FRAME.rate));
       if ((index + 1) % (FRAME.rate * 2) === 0)
-        progress(`${name}  ${(index + 1) / FRAME.rate} s de ${studio.duration} s`);
+        progress(`${name}  ${(index + 1) / FRAME.rate} s of ${studio.duration} s`);
     }
     return count;
   } finally {

@@ -59,10 +59,10 @@ const middleOf = (stage: number) => COLUMN.x + COLUMN.width / 2 + stage * (COLUM
 
 // ---------------------------------------------------------------------------------------------- where each car is
 
-/** Seconds into a car's own way through the workshop: `BEAT` for each stage, from the moment before it comes in. */
+/** How many seconds a car has been on its way through the workshop; each stage takes `BEAT`. */
 const journey = (t: number, car: number) => wrap(t + OPENING + BEAT * car, DURATION);
 
-/** The moves of a way: the foremost goes first, so that there is room. */
+/** A car's moves from stage to stage; the car ahead moves first, so that there is room. */
 const MOVES = [
   { from: 0, to: 1.3, start: middleOf(3), end: 1480 },
   { from: 1.5, to: 2.9, start: -200, end: middleOf(0) },
@@ -75,7 +75,7 @@ function positionOf(way: number): { x: number; push: number } {
   const move = MOVES.findLast(({ from }) => from <= way)!;
   const share = clamp((way - move.from) / (move.to - move.from));
   const leaving = move.end > 1280 ? share ** 2 : move.start < 0 ? easeOut(share) : easeSine(share);
-  // Pulling away sits the car back, braking dips its nose.
+  // The car tilts back as it accelerates and forward as it brakes.
   const push = share > 0 && share < 1 ? Math.cos(share * Math.PI) * Math.sin(share * Math.PI) : 0;
   return { x: lerp(move.start, move.end, leaving), push };
 }
@@ -252,7 +252,7 @@ const WORKERS: readonly Worker[] = [
   { skin: '#8e5b3f', hair: '#191212', suit: '#3f7a5b' },
 ];
 
-/** The face of whoever answers for a stage. */
+/** The portrait of the person in charge of a stage. */
 function avatar(ctx: Ctx, x: number, y: number, radius: number, { skin, hair, suit, cap }: Worker) {
   ctx.save();
   ctx.beginPath();
@@ -440,7 +440,7 @@ function bay(ctx: Ctx, t: number, stage: number, left: number) {
     disc(ctx, x, y, 5, PINK);
   }
 }
-/** Seconds around the moment at which one car leaves and another comes in, from -0.6. */
+/** Seconds since one car left and the next came in; starts 0.6 s before. */
 const journeyOfEntering = (t: number) => wrap(t + OPENING + 0.6, BEAT) - 0.6;
 
 /** A roller door; `open` from 0 to 1 shows the day outside. */
@@ -507,7 +507,7 @@ function cars(ctx: Ctx, t: number) {
   );
 }
 
-/** The light that reads a car in its second stage. */
+/** The scanning light over a car in its second stage. */
 function reading(ctx: Ctx, way: number, x: number) {
   const share = clamp((way - BEAT - 2.6) / 1.9);
   if (share <= 0 || share >= 1) return;
@@ -536,7 +536,7 @@ function ready(ctx: Ctx, way: number, x: number) {
   );
 }
 
-/** The mark of a car that waits for a decision, and that it was taken. */
+/** The mark over a car that waits for a decision, and its tick once it is taken. */
 function waiting(ctx: Ctx, t: number) {
   for (const { asked, approved } of DECISIONS) {
     const now = wrap(t - asked, DURATION);
@@ -554,7 +554,7 @@ function waiting(ctx: Ctx, t: number) {
   }
 }
 
-/** Who has the car, and for how long: it goes with the car. */
+/** The label that follows a car: who has it and for how long. */
 function tags(ctx: Ctx, t: number) {
   for (let index = 0; index < CARS.length; index++) {
     const way = journey(t, index);

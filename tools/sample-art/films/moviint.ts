@@ -25,7 +25,7 @@ import { road } from './moviint/road';
 
 /** Moviint: the road ahead and the cabin, recorded together, with what was detected and when. */
 
-/** The hour at which the loop opens: the best of the dusk. */
+/** The hour at which the loop starts: dusk. */
 const FIRST_HOUR = 18.25;
 const INK = colors.ink;
 const LINE = { x: 20, y: 592, width: 1240, height: 188 };

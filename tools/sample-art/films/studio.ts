@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium } from '@playwright/test';
 import { build } from 'esbuild';
+import { type Browser, chromium } from 'playwright-core';
 import { CHROMIUM_FLAGS, findChromium } from '@/tools/build/machine';
 import { FRAME } from './kit';
 
-/** Frame by frame, in any order: the frame at `t` seconds as a PNG. */
+/** Renders a film's frames in any order: `frame` gives the one at `t` seconds as a PNG. */
 export interface Studio {
   duration: number;
   frame: (t: number) => Promise<Buffer>;
   close: () => Promise<void>;
 }
 
-/** Opens a browser with the scene `tools/sample-art/films/<name>.ts` on its canvas. Time passes only when a frame is asked for. */
+/** Opens a browser that draws the scene of `films/<name>.ts` on a canvas, one frame for each call of `frame`. */
 export async function openStudio(name: string): Promise<Studio> {
   const browser = await chromium.launch({
     executablePath: findChromium(),

@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** The one call that the workshop makes; the package ships no types. */
+  /** The package ships no types; this is the one call that `maker.ts` makes. */
   export default function subsetFont(
     font: Buffer,
     text: string,

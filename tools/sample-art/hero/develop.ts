@@ -1,4 +1,4 @@
-/** Blurs each channel of a picture by about `radius` px (three box blurs make a bell). */
+/** Blurs each channel of a picture by about `radius` px (three box blurs approximate a Gaussian). */
 export function blur(picture: Float32Array, width: number, height: number, radius: number): Float32Array {
   let from = Float32Array.from(picture);
   let to = new Float32Array(picture.length);

@@ -21,7 +21,7 @@ const comet = (head: number, share: number) =>
  * The whole picture as linear light, three numbers a pixel.
  *
  * @param head where on its way from one office to the other the light is, 0 to 1
- * @param detail how many rays a pixel's side is given
+ * @param detail rays along each side of a pixel
  */
 export function render(view: View, terrain: Terrain, head: number, detail: 1 | 2): Float32Array {
   const { width, height } = view;

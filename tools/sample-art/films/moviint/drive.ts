@@ -2,7 +2,7 @@ import { colors } from '@/lib/design-tokens';
 import { during, TAU, wrap } from '../kit';
 import { ALERT } from './marks';
 
-/** What happens in the loop, and when: one drive in real time under one whole day, from a dusk to the next. */
+/** What happens in the loop, and when: a drive in real time while the light goes through a whole day, dusk to dusk. */
 
 export const DURATION = 16;
 const CLOSEST = 4.9;
@@ -27,7 +27,7 @@ export const LAP = 15 * DURATION;
 export const leadDistance = (t: number) =>
   20 - 11.5 * during(t, 2.4, 7.6, 2.5) + 1.6 * Math.sin((t * TAU) / DURATION + 0.9);
 
-/** Seconds from `moment`, negative before it, across the seam of the loop. */
+/** Seconds since `moment`, negative before it; wraps around the end of the loop. */
 export const since = (t: number, moment: number) => wrap(t - moment + DURATION / 2, DURATION) - DURATION / 2;
 export const closeness = (t: number) => during(t, 4.05, 6.1, 0.4);
 export const braking = (t: number) => Math.max(during(t, 3.1, 5.6, 0.35), during(t, 14.2, 15.3, 0.35) * 0.9);

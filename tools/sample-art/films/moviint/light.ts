@@ -7,7 +7,7 @@ export interface Light {
   middle: Rgb;
   low: Rgb;
   haze: Rgb;
-  /** What daylight leaves of a colour. */
+  /** The light that every colour is multiplied by. */
   ambient: Rgb;
   /** 0 by day, 1 when lamps are on. */
   night: number;

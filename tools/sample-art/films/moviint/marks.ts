@@ -1,7 +1,7 @@
 import { colors } from '@/lib/design-tokens';
 import { blend, type Ctx, css, layer, rgb } from '../kit';
 
-/** The windows of the screen, and what the product draws over both. */
+/** The two camera windows of the screen, and the marks that the product draws over them. */
 
 export const BLUE = colors.info.onInk;
 export const PINK = colors.primary.onInk;
@@ -34,7 +34,7 @@ export function corners(ctx: Ctx, x: number, y: number, width: number, height: n
 
 export const CABIN = { x: 836, y: 20, width: 424, height: 556 };
 
-/** The edge of a window in which something is wrong. */
+/** The border of a window while it shows an alert. */
 export function alarm(ctx: Ctx, { width, height }: typeof ROAD, alpha: number) {
   layer(ctx, alpha, () => {
     ctx.strokeStyle = ALERT;
