@@ -50,10 +50,14 @@ step('Unit tests', `npx jest --json --outputFile=${RESULTS}/unit.json ${only}`, 
   return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites) };
 });
 if (built) {
-  step('Journeys', `npm run --silent journeys -- --project=${release ? 'release' : 'change'}`, () => {
-    const { expected, unexpected, flaky } = report('journeys.json').stats;
-    return { passed: expected, failed: unexpected + flaky };
-  });
+  step(
+    'Journeys',
+    `npx playwright test --config tools/build/playwright.config.ts --project=${release ? 'release' : 'change'}`,
+    () => {
+      const { expected, unexpected, flaky } = report('journeys.json').stats;
+      return { passed: expected, failed: unexpected + flaky };
+    },
+  );
   if (release && ENGINES.every((engine) => found[engine])) {
     step('Firefox and WebKitGTK', 'npm run --silent engines');
   }
