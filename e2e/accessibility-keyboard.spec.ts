@@ -4,6 +4,7 @@ import { contact } from '@/content/contact';
 import { privacyPolicy } from '@/content/privacy-policy';
 import { products } from '@/content/products';
 import { CONTACT_PATH } from '@/lib/routes';
+import { comeToCarousel, jumpTo } from './helpers/scroll';
 import { siteUrl } from './helpers/site';
 
 async function open(page: Page, width: number) {
@@ -55,19 +56,16 @@ for (const width of [1280, 390]) {
   }) => {
     test.setTimeout(180_000);
     await open(page, width);
-    // Every part is awake, so that the order does not hang on how soon its code arrives.
-    for (const carousel of await page.locator('.carousel-viewport').all()) {
-      await carousel.scrollIntoViewIfNeeded();
-      await expect(carousel).toHaveClass(/is-ready/);
-    }
-    await page.locator('form').scrollIntoViewIfNeeded();
+    // Every part is hydrated, so that the order does not hang on how soon its code arrives.
+    for (const id of [products.anchor, clients.anchor]) await comeToCarousel(page, id);
+    await jumpTo(page, contact.anchor);
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     const names: string[] = [];
     const faults: string[] = [];
     let part = 0;
     for (let stop = 0; stop < 120; stop += 1) {
       await page.keyboard.press('Tab');
-      // A transition of the skip link, or a carousel that wakes as the focus comes near.
+      // The skip link comes in by a transition.
       if (stop === 0) await page.waitForTimeout(400);
       const at = await focused(page);
       if (!at) break;
@@ -94,17 +92,9 @@ for (const width of [1280, 390]) {
   });
 }
 
-test('the skip link leads past the bar', async ({ page }) => {
-  await open(page, 1280);
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.closest('#inicio') !== null)).toBe(true);
-});
-
-test('the page tells its story by its landmarks and headings, in Spanish', async ({ page }) => {
+test('the page tells its story by its landmarks and headings, in Spanish, and the skip link leads past the bar', async ({
+  page,
+}) => {
   await open(page, 1280);
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
@@ -124,13 +114,58 @@ test('the page tells its story by its landmarks and headings, in Spanish', async
       }).length,
   );
   expect(unnamed).toBe(0);
+
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('#inicio') !== null)).toBe(true);
 });
 
-for (const { anchor, region, name } of [
-  { anchor: products.anchor, region: 'Nuestros productos', name: 'los productos' },
-  { anchor: clients.anchor, region: 'Nuestros clientes', name: 'los clientes' },
+/** What the live regions hold that are told politely, by the browser's own accessibility tree. */
+async function toldPolitely(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const text = (node: (typeof nodes)[number]): string[] =>
+    node.role?.value === 'StaticText'
+      ? [node.name?.value ?? '']
+      : (node.childIds ?? []).flatMap((id) => text(byId.get(id) as (typeof nodes)[number]));
+  return nodes
+    .filter(({ properties }) => properties?.some(({ name, value }) => name === 'live' && value.value === 'polite'))
+    .map((node) => text(node).join(' '));
+}
+
+const [firstProduct, secondProduct] = products.slides as [
+  (typeof products.slides)[number],
+  (typeof products.slides)[number],
+];
+for (const { anchor, region, name, rotating, silent, chosen, told } of [
+  {
+    anchor: products.anchor,
+    region: 'Nuestros productos',
+    name: 'los productos',
+    rotating: `Mostrar ${firstProduct.author.name}, 1 de ${products.slides.length}`,
+    silent: firstProduct.title,
+    chosen: `Mostrar ${secondProduct.author.name}, 2 de ${products.slides.length}`,
+    told: secondProduct.description,
+  },
+  {
+    anchor: clients.anchor,
+    region: 'Nuestros clientes',
+    name: 'los clientes',
+    rotating: 'Grupo 2 de 3',
+    silent: 'Grupo',
+    chosen: 'Grupo 3 de 3',
+    told: `Grupo 3 de 3: ${clients.logos
+      .slice(10)
+      .map(({ name }) => name)
+      .join(', ')}`,
+  },
 ]) {
-  test(`the carousel of ${name} says what it is and does, and the focus stops it until it is started again`, async ({
+  test(`the carousel of ${name} says what it is, rotates in silence, stops under the focus, and tells where it is moved`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -150,57 +185,23 @@ for (const { anchor, region, name } of [
     );
     const live = carousel.locator('[aria-live]');
     await expect(live).toHaveAttribute('aria-live', 'off');
+    const dot = (label: string) => carousel.getByRole('button', { name: label, exact: true });
+    await expect(dot(rotating)).toHaveAttribute('aria-current', 'true');
+    expect((await toldPolitely(page)).join()).not.toContain(silent);
 
     await first.focus();
     await page.keyboard.press('Tab');
     await expect(first).toHaveAccessibleName(`Iniciar la rotación de ${name}`);
     await expect(live).toHaveAttribute('aria-live', 'polite');
-    await page.keyboard.press('Shift+Tab');
+    await dot(chosen).press('Enter');
+    await expect.poll(async () => (await toldPolitely(page)).join()).toContain(told);
+    expect((await toldPolitely(page)).join()).not.toContain(firstProduct.description);
+    await first.focus();
     await expect(first).toHaveAccessibleName(`Iniciar la rotación de ${name}`);
     await page.keyboard.press('Enter');
     await expect(first).toHaveAccessibleName(`Detener la rotación de ${name}`);
   });
 }
-
-/** What the live regions hold that are told politely, by the browser's own accessibility tree. */
-async function toldPolitely(page: Page): Promise<string[]> {
-  const session = await page.context().newCDPSession(page);
-  const { nodes } = await session.send('Accessibility.getFullAXTree');
-  await session.detach();
-  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
-  const text = (node: (typeof nodes)[number]): string[] =>
-    node.role?.value === 'StaticText'
-      ? [node.name?.value ?? '']
-      : (node.childIds ?? []).flatMap((id) => text(byId.get(id) as (typeof nodes)[number]));
-  return nodes
-    .filter(({ properties }) => properties?.some(({ name, value }) => name === 'live' && value.value === 'polite'))
-    .map((node) => text(node).join(' '));
-}
-
-test('a carousel that the visitor moves tells where it came to, and one that rotates is silent', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(`${siteUrl()}/AboutUs#${products.anchor}`);
-  const [first, second] = products.slides as [(typeof products.slides)[number], (typeof products.slides)[number]];
-  const films = page.getByRole('region', { name: 'Nuestros productos' });
-  await expect(films.locator('.is-ready')).toBeVisible();
-  expect((await toldPolitely(page)).join()).not.toContain(first.title);
-  await films
-    .getByRole('button', { name: `Mostrar ${second.author.name}, 2 de ${products.slides.length}` })
-    .press('Enter');
-  await expect.poll(async () => (await toldPolitely(page)).join()).toContain(second.description);
-  expect((await toldPolitely(page)).join()).not.toContain(first.description);
-
-  await page.evaluate((id) => document.getElementById(id)?.scrollIntoView({ behavior: 'instant' }), clients.anchor);
-  const logos = page.getByRole('region', { name: 'Nuestros clientes' });
-  await expect(logos.getByRole('button', { name: 'Grupo 2 de 3', exact: true })).toHaveAttribute(
-    'aria-current',
-    'true',
-  );
-  expect((await toldPolitely(page)).join()).not.toContain('Grupo');
-  await logos.getByRole('button', { name: 'Grupo 3 de 3', exact: true }).press('Enter');
-  const names = clients.logos.slice(10).map(({ name }) => name);
-  await expect.poll(() => toldPolitely(page)).toContain(`Grupo 3 de 3: ${names.join(', ')}`);
-});
 
 test('combobox, switch, dialog and status have their roles, names and states, and each status is said once', async ({
   page,

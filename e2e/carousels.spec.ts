@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { clients } from '@/content/clients';
 import { products } from '@/content/products';
+import { comeToCarousel } from './helpers/scroll';
 import { siteUrl } from './helpers/site';
 
 const productsRegion = (page: Page) => page.getByRole('region', { name: 'Nuestros productos' });
@@ -9,11 +10,6 @@ const clientsRegion = (page: Page) => page.getByRole('region', { name: 'Nuestros
 async function open(page: Page, width = 1280) {
   await page.setViewportSize({ width, height: 900 });
   await page.goto(`${siteUrl()}/AboutUs`);
-}
-
-async function come(page: Page, id: string) {
-  await page.evaluate((anchor) => document.getElementById(anchor)?.scrollIntoView({ behavior: 'instant' }), id);
-  await expect(page.locator(`#${id} .carousel-viewport.is-ready`)).toBeVisible();
 }
 
 /** The names of the slides that stand wholly inside the carousel's window, all looked at in one moment. */
@@ -32,15 +28,32 @@ const inView = (region: Locator) =>
 const title = (page: Page) => productsRegion(page).locator('[role="group"]:not([inert]) h3');
 
 test.describe('products', () => {
-  test('one product a view, by arrows, in an endless round', async ({ page }) => {
+  test('the film in view plays silently in a loop and stops out of view, and arrows lead round without end, one a view', async ({
+    page,
+  }) => {
+    const films = new Set<string>();
+    page.on('request', (request) => {
+      if (request.url().endsWith('.mp4')) films.add(request.url());
+    });
     await open(page);
-    await come(page, products.anchor);
+    await page.waitForTimeout(500);
+    expect(films.size).toBe(0);
+    await comeToCarousel(page, products.anchor);
+    const video = page.locator('video');
+    await expect(video).toHaveCount(1);
+    await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0.2);
+    expect(await video.evaluate((film: HTMLVideoElement) => film.muted && film.loop)).toBe(true);
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.paused)).toBe(true);
+    expect(films.size).toBe(1);
+
     const region = productsRegion(page);
-    const names = products.slides.map(({ author }) => author.name);
     await expect(title(page)).toHaveText(products.slides[0]!.title);
     for (const index of [1, 2, 0]) {
       await region.getByRole('button', { name: 'Producto siguiente' }).click();
-      await expect(region.getByRole('group', { name: names[index] })).toBeInViewport({ ratio: 0.8 });
+      await expect(region.getByRole('group', { name: products.slides[index]!.author.name })).toBeInViewport({
+        ratio: 0.8,
+      });
       await expect(title(page)).toHaveText(products.slides[index]!.title);
     }
     await region.getByRole('button', { name: 'Producto anterior' }).click();
@@ -49,7 +62,7 @@ test.describe('products', () => {
 
   test('a slide travels in about 800 ms', async ({ page }) => {
     await open(page);
-    await come(page, products.anchor);
+    await comeToCarousel(page, products.anchor);
     const travel = await page.evaluate(async () => {
       const container = document.querySelector<HTMLElement>('#testimonials-two .carousel-viewport > div')!;
       const width = container.parentElement!.clientWidth;
@@ -78,7 +91,7 @@ test.describe('products', () => {
       }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['inert', 'class'] });
     }, products.anchor);
     await open(page);
-    await come(page, products.anchor);
+    await comeToCarousel(page, products.anchor);
     await expect(title(page)).toHaveText(products.slides[0]!.title);
     // The rotation begins when the carousel, ready, is seen.
     await page.waitForTimeout(1_000);
@@ -91,109 +104,88 @@ test.describe('products', () => {
     expect(waited).toBeGreaterThan(61_000);
     expect(waited).toBeLessThan(66_000);
   });
-
-  test('the film of the product in view plays silently in a loop, and stops out of view', async ({ page }) => {
-    const films = new Set<string>();
-    page.on('request', (request) => {
-      if (request.url().endsWith('.mp4')) films.add(request.url());
-    });
-    await open(page);
-    await page.waitForTimeout(500);
-    expect(films.size).toBe(0);
-    await come(page, products.anchor);
-    const video = page.locator('video');
-    await expect(video).toHaveCount(1);
-    await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0.2);
-    expect(await video.evaluate((film: HTMLVideoElement) => film.muted && film.loop)).toBe(true);
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-    await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.paused)).toBe(true);
-    expect(films.size).toBe(1);
-  });
 });
 
 test.describe('clients', () => {
-  for (const [width, view, dots] of [
-    [1280, 5, 3],
-    [1199, 4, 4],
-    [899, 3, 5],
-    [599, 2, 7],
-  ] as const) {
-    test(`${view} logos a view at ${width} px, moving by ${view}, with ${dots} dots and no arrows`, async ({
-      page,
-    }) => {
-      await open(page, width);
-      await come(page, clients.anchor);
-      const region = clientsRegion(page);
-      await region.getByRole('button', { name: /rotación/ }).click();
-      await page.mouse.move(2, 2);
-      await region.getByRole('button', { name: 'Grupo 1 de' }).click();
-      await expect
-        .poll(() => inView(region))
-        .toEqual(Array.from({ length: view }, (_, index) => `${index + 1} de ${clients.logos.length}`));
+  test('two to five logos stand in a view, by the width of the window; they move by as many, with a dot each and no arrows', async ({
+    page,
+  }) => {
+    await open(page, 599);
+    await comeToCarousel(page, clients.anchor);
+    const region = clientsRegion(page);
+    await region.getByRole('button', { name: /rotación/ }).click();
+    for (const [width, view, dots] of [
+      [599, 2, 7],
+      [899, 3, 5],
+      [1199, 4, 4],
+      [1280, 5, 3],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
       await expect(region.getByRole('button', { name: /Grupo/ })).toHaveCount(dots);
       await expect(region.getByRole('button')).toHaveCount(dots + 1);
-      await region.getByRole('button', { name: 'Grupo 2 de' }).click();
-      await expect
-        .poll(() => inView(region))
-        .toEqual(Array.from({ length: view }, (_, index) => `${view + index + 1} de ${clients.logos.length}`));
+      for (const group of [0, 1]) {
+        await region.getByRole('button', { name: `Grupo ${group + 1} de` }).click();
+        await expect
+          .poll(() => inView(region))
+          .toEqual(Array.from({ length: view }, (_, at) => `${group * view + at + 1} de ${clients.logos.length}`));
+      }
+    }
+  });
+
+  test('they rotate at any width, hold under the pointer, and stay stopped by their button, also after a swipe', async ({
+    page,
+  }) => {
+    // The page's clock is driven here, so that no turn of the rotation has to be waited for.
+    await page.clock.install();
+    const aTurn = () => page.clock.runFor(3_600);
+    await open(page);
+    await comeToCarousel(page, clients.anchor);
+    const region = clientsRegion(page);
+    const current = region.locator('button[aria-current="true"]');
+    const name = async () => (await current.getAttribute('aria-label'))!;
+
+    await test.step('every three seconds, held under the pointer', async () => {
+      const first = await name();
+      await aTurn();
+      await expect(current).not.toHaveAccessibleName(first);
+      await region.hover();
+      const held = await name();
+      await aTurn();
+      await expect(current).toHaveAccessibleName(held);
+      await page.mouse.move(2, 2);
+      await aTurn();
+      await expect(current).not.toHaveAccessibleName(held);
     });
-  }
 
-  test('they move on by themselves every three seconds, hold under the pointer, and go on', async ({ page }) => {
-    await open(page);
-    await come(page, clients.anchor);
-    const region = clientsRegion(page);
-    const current = region.locator('button[aria-current="true"]');
-    await expect(current).toHaveAccessibleName('Grupo 2 de 3', { timeout: 5_000 });
-    await region.hover();
-    const held = await current.getAttribute('aria-label');
-    await page.waitForTimeout(3_600);
-    await expect(current).toHaveAccessibleName(held!);
-    await page.mouse.move(2, 2);
-    await expect(current).not.toHaveAccessibleName(held!, { timeout: 5_000 });
-  });
+    await test.step('after the window got another width', async () => {
+      await page.setViewportSize({ width: 1100, height: 900 });
+      await expect(current).toHaveAccessibleName(/de 4$/);
+      const before = await name();
+      await aTurn();
+      await expect(current).not.toHaveAccessibleName(before);
+    });
 
-  test('its own button stops the rotation', async ({ page }) => {
-    await open(page);
-    await come(page, clients.anchor);
-    const region = clientsRegion(page);
-    await region.getByRole('button', { name: 'Detener la rotación de los clientes' }).click();
-    await page.mouse.move(2, 2);
-    const current = region.locator('button[aria-current="true"]');
-    const stopped = await current.getAttribute('aria-label');
-    await page.waitForTimeout(3_600);
-    await expect(current).toHaveAccessibleName(stopped!);
-    await expect(region.getByRole('button', { name: 'Iniciar la rotación de los clientes' })).toBeVisible();
-  });
+    await test.step('stopped by its own button', async () => {
+      await region.getByRole('button', { name: 'Detener la rotación de los clientes' }).click();
+      await page.mouse.move(2, 2);
+      const stopped = await name();
+      await aTurn();
+      await expect(current).toHaveAccessibleName(stopped);
+      await expect(region.getByRole('button', { name: 'Iniciar la rotación de los clientes' })).toBeVisible();
+    });
 
-  test('they go on moving after the window got another width', async ({ page }) => {
-    await open(page);
-    await come(page, clients.anchor);
-    const current = clientsRegion(page).locator('button[aria-current="true"]');
-    await expect(current).toHaveAccessibleName('Grupo 2 de 3', { timeout: 5_000 });
-    await page.setViewportSize({ width: 1100, height: 900 });
-    await page.mouse.move(2, 2);
-    await expect(current).toHaveAccessibleName(/de 4$/);
-    const held = await current.getAttribute('aria-label');
-    await expect(current).not.toHaveAccessibleName(held!, { timeout: 6_000 });
-  });
-
-  test('a swipe moves them and does not start what was stopped', async ({ page }) => {
-    await open(page);
-    await come(page, clients.anchor);
-    const region = clientsRegion(page);
-    await region.getByRole('button', { name: 'Detener la rotación de los clientes' }).click();
-    const current = region.locator('button[aria-current="true"]');
-    const before = await current.getAttribute('aria-label');
-    const { x, y, width, height } = (await region.locator('.carousel-viewport').boundingBox())!;
-    await page.mouse.move(x + width * 0.8, y + height / 2);
-    await page.mouse.down();
-    await page.mouse.move(x + width * 0.2, y + height / 2, { steps: 8 });
-    await page.mouse.up();
-    await expect(current).not.toHaveAccessibleName(before!);
-    const after = await current.getAttribute('aria-label');
-    await page.mouse.move(2, 2);
-    await page.waitForTimeout(3_600);
-    await expect(current).toHaveAccessibleName(after!);
+    await test.step('a swipe moves them and starts nothing', async () => {
+      const before = await name();
+      const { x, y, width, height } = (await region.locator('.carousel-viewport').boundingBox())!;
+      await page.mouse.move(x + width * 0.8, y + height / 2);
+      await page.mouse.down();
+      await page.mouse.move(x + width * 0.2, y + height / 2, { steps: 8 });
+      await page.mouse.up();
+      await expect(current).not.toHaveAccessibleName(before);
+      const after = await name();
+      await page.mouse.move(2, 2);
+      await aTurn();
+      await expect(current).toHaveAccessibleName(after);
+    });
   });
 });

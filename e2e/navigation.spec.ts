@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { footer } from '@/content/footer';
+import { hero } from '@/content/hero';
 import { site } from '@/content/site';
 import { anchors } from '@/lib/anchors';
 import { holdBack, SCRIPTS } from './helpers/hold-back';
@@ -22,47 +23,46 @@ async function expectUnderTheBar(page: Page, id: string) {
   expect(await distance()).toBeGreaterThanOrEqual(0);
 }
 
-for (const { name, scrollToId } of scrollEntries) {
-  test(`«${name}» in the bar scrolls to its section, which is not hidden under the bar`, async ({ page }) => {
-    await page.setViewportSize(DESKTOP);
-    await page.goto(`${siteUrl()}/AboutUs`);
-    const bar = page.getByRole('banner');
-    await bar.getByRole('link', { name, exact: true }).click();
-    await expectUnderTheBar(page, scrollToId);
-    await expect(bar.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'true');
-  });
-}
-
-test('the footer’s menu scrolls to the same sections', async ({ page }) => {
+test('the bar, the footer, the services’ button and the logo lead where they say, and the bar marks the section', async ({
+  page,
+}) => {
   await page.setViewportSize(DESKTOP);
   await page.goto(`${siteUrl()}/AboutUs`);
+  const bar = page.getByRole('banner');
+  const current = bar.locator('nav [aria-current="true"]').filter({ visible: true });
+  await expect(current).toHaveCount(0);
+  for (const { name, scrollToId } of scrollEntries) {
+    const link = bar.getByRole('link', { name, exact: true });
+    await link.click();
+    await expectUnderTheBar(page, scrollToId);
+    await expect(link).toHaveAttribute('aria-current', 'true');
+    await expect(current).toHaveCount(1);
+  }
   for (const { name, scrollToId } of footer.menu) {
     await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
     await expect(page.locator(`#${scrollToId}`).getByRole('heading', { level: 2 })).toBeInViewport();
   }
-});
-
-test('the button of the services leads to the form', async ({ page }) => {
-  await page.goto(`${siteUrl()}/AboutUs`);
-  await page.getByRole('link', { name: 'CUÉNTANOS QUÉ NECESITAS' }).click();
-  await expect(page.locator(`#${anchors.contact}`).getByRole('heading', { name: 'CONTÁCTANOS' })).toBeInViewport();
-});
-
-test('the logo is 135 px wide and leads home', async ({ page }) => {
-  await page.setViewportSize(DESKTOP);
-  await page.goto(`${siteUrl()}/AboutUs#${anchors.contact}`);
-  const logo = page.getByRole('banner').getByRole('link', { name: new RegExp(site.name) });
+  const logo = bar.getByRole('link', { name: new RegExp(site.name) });
   const widths = await logo.locator('img').evaluateAll((images) => images.map((image) => image.clientWidth));
   expect(Math.max(...widths)).toBe(135);
   await logo.click();
   await expect(page).toHaveURL(`${siteUrl()}/AboutUs`);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(current).toHaveCount(0);
+  await page.getByRole('link', { name: 'CUÉNTANOS QUÉ NECESITAS' }).click();
+  await expect(page.locator(`#${anchors.contact}`).getByRole('heading', { name: 'CONTÁCTANOS' })).toBeInViewport();
 });
 
-test('a section’s address opened cold lands on it, right under the bar', async ({ page }) => {
+test('a section’s address opened cold lands on it, right under the bar, and another path begins at its top', async ({
+  page,
+}) => {
   await page.setViewportSize(DESKTOP);
   await page.goto(`${siteUrl()}/AboutUs#${anchors.services}`);
   await expectUnderTheBar(page, anchors.services);
+  // The router has taken over once the typed phrase moves.
+  await expect(page.getByTestId('typed')).not.toHaveText(hero.phrases[0]!);
+  await page.evaluate(() => window.history.pushState(null, '', '/otra'));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test('a section chosen as soon as the page shows is reached, and a reload keeps its place', async ({ page }) => {
@@ -87,30 +87,35 @@ test('a jump while the page loads, as to a passage found in it, stays at its pla
   await expectUnderTheBar(page, anchors.contact);
 });
 
-test('the menu marks the section that is being read, and none over the hero', async ({ page }) => {
-  await page.setViewportSize(DESKTOP);
-  await page.goto(`${siteUrl()}/AboutUs`);
-  const current = page.getByRole('banner').locator('nav [aria-current="true"]').filter({ visible: true });
-  await expect(current).toHaveCount(0);
-  for (const { name, scrollToId } of scrollEntries) {
-    // Once the page follows the scroll, every step of it is seen.
-    await expect(async () => {
-      await page.evaluate((id) => document.getElementById(id)?.scrollIntoView({ behavior: 'instant' }), scrollToId);
-      await expect(current).toHaveText(name, { timeout: 2_000 });
-    }).toPass();
-    await expect(current).toHaveCount(1);
-  }
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test('the menu opens over the page and closes after a choice, which is scrolled to', async ({ page }) => {
+  test('the menu stays when only the height changes, and closes with the width or after a choice, which is scrolled to', async ({
+    page,
+  }) => {
+    const open = page.getByRole('button', { name: /abrir.*menú/i });
+    const close = page.getByRole('button', { name: /cerrar.*menú/i });
     await page.goto(`${siteUrl()}/AboutUs`);
-    await page.getByRole('button', { name: /abrir.*menú/i }).tap();
+    await open.tap();
+    await page.setViewportSize({ ...PHONE, height: PHONE.height - 60 });
+    await page.waitForTimeout(500);
+    await expect(close).toBeVisible();
     await page.getByRole('link', { name: 'Productos', exact: true }).filter({ visible: true }).first().tap();
-    await expect(page.getByRole('button', { name: /abrir.*menú/i })).toBeVisible();
+    await expect(open).toBeVisible();
     await expectUnderTheBar(page, anchors.products);
+    await open.tap();
+    await expect(close).toBeVisible();
+    await page.setViewportSize({ ...PHONE, width: PHONE.width + 40 });
+    await expect(open).toBeVisible();
+
+    await test.step('the bar is full from 992 px on and folded below', async () => {
+      const link = page.getByRole('banner').getByRole('link', { name: 'Servicios', exact: true });
+      await page.setViewportSize({ width: 992, height: 800 });
+      await expect(link).toBeVisible();
+      await page.setViewportSize({ width: 991, height: 800 });
+      await expect(link).toBeHidden();
+      await expect(open).toBeVisible();
+    });
   });
 
   test('opened before the scripts are there it holds the page behind it, and gives it back however it closes', async ({
@@ -135,24 +140,4 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await expect(held).not.toBeAttached();
   });
-
-  test('it stays open when only the height changes and closes when the width does', async ({ page }) => {
-    await page.goto(`${siteUrl()}/AboutUs`);
-    await page.getByRole('button', { name: /abrir.*menú/i }).tap();
-    await page.setViewportSize({ ...PHONE, height: PHONE.height - 60 });
-    await page.waitForTimeout(500);
-    await expect(page.getByRole('button', { name: /cerrar.*menú/i })).toBeVisible();
-    await page.setViewportSize({ ...PHONE, width: PHONE.width + 40 });
-    await expect(page.getByRole('button', { name: /abrir.*menú/i })).toBeVisible();
-  });
-});
-
-test('the bar is full from 992 px on and folded below', async ({ page }) => {
-  await page.goto(`${siteUrl()}/AboutUs`);
-  const link = page.getByRole('banner').getByRole('link', { name: 'Servicios', exact: true });
-  await page.setViewportSize({ width: 992, height: 800 });
-  await expect(link).toBeVisible();
-  await page.setViewportSize({ width: 991, height: 800 });
-  await expect(link).toBeHidden();
-  await expect(page.getByRole('button', { name: /abrir.*menú/i })).toBeVisible();
 });

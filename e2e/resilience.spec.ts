@@ -9,6 +9,7 @@ import { site } from '@/content/site';
 import { PRIVACY_ALERT } from '@/lib/constants';
 import { holdBack, SCRIPTS } from './helpers/hold-back';
 import { expectWholeText, gone, goThrough } from './helpers/reading';
+import { jumpTo } from './helpers/scroll';
 import { siteUrl } from './helpers/site';
 
 const BUILT = 'out';
@@ -52,15 +53,14 @@ test('with the form’s script gone it says how to write, and keeps what was typ
   await page.waitForLoadState('networkidle');
   page.on('request', (request) => request.url().endsWith('.js') && late.add(request.url()));
   await page.route('**/_next/static/**/*.js', gone);
-  await page.evaluate((id) => document.getElementById(id)?.scrollIntoView({ behavior: 'instant' }), contact.anchor);
+  await jumpTo(page, contact.anchor);
   await expect(page.getByRole('alert').filter({ hasText: site.email })).toBeVisible({ timeout: 15_000 });
   await expectAWayToWrite(page);
   expect(late.size).toBeGreaterThan(0);
 });
 
 for (const [what, endings] of [
-  ['fonts', ['.woff2']],
-  ['films', ['.mp4', '.webm']],
+  ['fonts and films', ['.woff2', '.mp4', '.webm']],
   ['pictures', ['.avif', '.webp', '.jpg', '.png', '.svg']],
   ['styles', ['.css']],
 ] as const) {
@@ -75,14 +75,14 @@ for (const [what, endings] of [
     await goThrough(page);
     await expectWholeText(page, what);
     await expectAWayToWrite(page);
-    if (what === 'films') await expect(page.locator(`#${products.anchor} picture img`).first()).toBeVisible();
+    if (what === 'fonts and films') await expect(page.locator(`#${products.anchor} picture img`).first()).toBeVisible();
     if (what === 'pictures') {
       for (const { name } of clients.logos) await expect(page.getByRole('img', { name, exact: true })).toBeAttached();
     }
   });
 }
 
-test('in a browser too busy to tell each change of what is on the screen, the bar and the form wake all the same', async ({
+test('in a browser too busy to tell each change of what is on the screen, the bar and the form work all the same', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -112,7 +112,7 @@ test('in a browser too busy to tell each change of what is on the screen, the ba
   await page.goto(`${siteUrl()}/AboutUs`);
   await expect.poll(held).toBeGreaterThan(0);
   const before = await held();
-  await page.evaluate((id) => document.getElementById(id)?.scrollIntoView({ behavior: 'instant' }), contact.anchor);
+  await jumpTo(page, contact.anchor);
   await expect.poll(held).toBeGreaterThan(before);
   await page.evaluate(() => (window as unknown as Busy).tellAll());
   await expect(page.getByRole('banner')).toHaveAttribute('data-surface', '');
@@ -148,7 +148,20 @@ test('at slow 3G the text is there before the scripts, and nothing jumps', async
   await expectAWayToWrite(page);
 });
 
-test('a font that comes late moves nothing, at any common width', async ({ context }) => {
+test('a font that comes late moves nothing, at any common width', async ({ page }) => {
+  await page.route(SCRIPTS, (route) => route.abort());
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    type Shift = PerformanceEntry & { value: number; sources: { node?: Node }[] };
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        // A word that settles by a pixel is no line that breaks elsewhere.
+        if (value > 0.0005)
+          shifts.push(`${value.toFixed(4)} ${sources.map(({ node }) => node?.textContent?.slice(0, 30)).join(', ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
   for (const [width, height] of [
     [320, 640],
     [360, 780],
@@ -157,22 +170,8 @@ test('a font that comes late moves nothing, at any common width', async ({ conte
     [768, 1024],
     [1280, 1600],
   ] as const) {
-    const page = await context.newPage();
     await page.setViewportSize({ width, height });
     const release = await holdBack(page, '**/*.woff2');
-    await page.route(SCRIPTS, (route) => route.abort());
-    await page.addInitScript(() => {
-      const shifts: string[] = [];
-      Object.assign(window, { shifts });
-      type Shift = PerformanceEntry & { value: number; sources: { node?: Node }[] };
-      new PerformanceObserver((list) => {
-        for (const { value, sources } of list.getEntries() as Shift[]) {
-          // A word that settles by a pixel is no line that breaks elsewhere.
-          if (value > 0.0005)
-            shifts.push(`${value.toFixed(4)} ${sources.map(({ node }) => node?.textContent?.slice(0, 30)).join(', ')}`);
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
     await page.goto(`${siteUrl()}/AboutUs`, { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loading');
@@ -184,18 +183,5 @@ test('a font that comes late moves nothing, at any common width', async ({ conte
     });
     expect(shifts, `${width} px`).toEqual([]);
     expect(await page.evaluate(() => document.fonts.check('1em roboto'))).toBe(true);
-    await page.close();
   }
-});
-
-test('without JavaScript nothing is invisible, and the keyboard reaches both rows of slides', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${siteUrl()}/AboutUs`);
-  await expectWholeText(page, 'no JavaScript');
-  for (const name of ['Productos, uno al lado del otro', 'Clientes, uno al lado del otro']) {
-    await expect(page.getByRole('group', { name })).toHaveAttribute('tabindex', '0');
-  }
-  await expect(page.getByRole('button', { name: /rotación|Producto (anterior|siguiente)/ })).toHaveCount(0);
-  await context.close();
 });

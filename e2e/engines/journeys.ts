@@ -70,7 +70,7 @@ export const journeys: Record<string, (engine: Engine, site: string) => Promise<
 
   'los productos avanzan con la flecha, y su película corre o deja ver su imagen': async (engine) => {
     await comeTo(engine, products.anchor);
-    await until(engine, 'El carrusel despierta', `return !!document.querySelector('#${products.anchor} .is-ready')`);
+    await until(engine, 'El carrusel queda listo', `return !!document.querySelector('#${products.anchor} .is-ready')`);
     await until(
       engine,
       'La película corre, o su imagen queda a la vista donde el motor no trae con qué leerla',

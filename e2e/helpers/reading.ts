@@ -2,13 +2,15 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { clients } from '@/content/clients';
 import { contact } from '@/content/contact';
 import { products } from '@/content/products';
+import { jumpTo } from './scroll';
 
-const SECTIONS = ['NOSOTROS', 'SERVICIOS', 'PRODUCTOS', 'TALENTO', 'HEMOS CRECIDO JUNTOS', 'CONTÁCTANOS'];
+/** The titles of the sections, in the order of the specification. */
+export const SECTIONS = ['NOSOTROS', 'SERVICIOS', 'PRODUCTOS', 'TALENTO', 'HEMOS CRECIDO JUNTOS', 'CONTÁCTANOS'];
 
 /** Goes through the page in a few steps, so that everything that is fetched late is asked for. */
 export async function goThrough(page: Page) {
   for (const id of [products.anchor, clients.anchor, contact.anchor]) {
-    await page.evaluate((anchor) => document.getElementById(anchor)?.scrollIntoView({ behavior: 'instant' }), id);
+    await jumpTo(page, id);
     await page.waitForTimeout(150);
   }
 }

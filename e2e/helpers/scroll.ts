@@ -1,0 +1,11 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Brings a section to the top of the screen at once. */
+export const jumpTo = (page: Page, id: string) =>
+  page.evaluate((anchor) => document.getElementById(anchor)?.scrollIntoView({ behavior: 'instant' }), id);
+
+/** Brings a carousel into view, and waits until it is hydrated. */
+export async function comeToCarousel(page: Page, id: string) {
+  await jumpTo(page, id);
+  await expect(page.locator(`#${id} .carousel-viewport.is-ready`)).toBeVisible();
+}
