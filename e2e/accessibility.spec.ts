@@ -71,8 +71,7 @@ async function formStates(page: Page, look: (state: string, within: string) => P
 test('axe finds nothing on a phone, a tablet or a wide screen, in any state of the page', async ({ page }) => {
   test.setTimeout(240_000);
   const found: string[] = [];
-  // What a part of the page shows differs in roles, names and colours, which do not hang on the width.
-  const look = async (state: string, within?: string, widths = within ? [360] : WIDTHS) => {
+  const look = async (state: string, within?: string, widths = WIDTHS) => {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       for (const violation of await axeViolations(page, within)) found.push(`${state}, ${width} px: ${violation}`);
