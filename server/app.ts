@@ -5,7 +5,7 @@ import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { type ContactRequest, contactRequestSchema, MAX_BODY_BYTES } from '../lib/contact/schema';
-import { CACHE_CONTROL, SECURITY_HEADERS } from '../lib/headers';
+import { UNCACHED_HEADERS } from '../lib/headers';
 import { CONTACT_PATH, HEALTH_PATH } from '../lib/routes';
 import { type Clock, MINUTE } from './clock';
 import type { Health } from './health';
@@ -47,7 +47,6 @@ const SAME_CONTENT_WINDOW = 10 * MINUTE;
 /** When to come back while requests cannot be stored, in seconds. */
 const RETRY_UNAVAILABLE = 10;
 
-const ANSWER_HEADERS = { ...SECURITY_HEADERS, 'Cache-Control': CACHE_CONTROL.missing };
 const KEY_PATTERN = /^[\w-]{8,128}$/;
 const VERSION_PATTERN = /^[\w.-]{1,32}$/;
 const CONFIRMATION = '¡Gracias! Recibimos tu mensaje y te responderemos pronto.';
@@ -63,7 +62,7 @@ export function createApp(deps: AppDependencies): Hono<{ Bindings: Connection }>
   app.use(async (context, next) => {
     const started = performance.now();
     await next();
-    for (const [name, value] of Object.entries(ANSWER_HEADERS)) context.header(name, value);
+    for (const [name, value] of Object.entries(UNCACHED_HEADERS)) context.header(name, value);
     if (context.req.path !== CONTACT_PATH) return;
     deps.log.info(
       { method: context.req.method, status: context.res.status, ms: Math.round(performance.now() - started) },

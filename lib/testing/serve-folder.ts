@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { extname, join, normalize } from 'node:path';
-import { CONTENT_TYPES } from '../content-types';
+import { join, normalize } from 'node:path';
+import { CONTENT_TYPES, contentType } from '../content-types';
 import { listen } from './listen';
 
 /**
@@ -15,8 +15,7 @@ export async function serveFolder(folder: string): Promise<{ url: string } & Asy
     for (const candidate of candidates) {
       const body = await readFile(join(folder, candidate)).catch(() => null);
       if (!body) continue;
-      const type = CONTENT_TYPES[extname(candidate).slice(1)] ?? 'application/octet-stream';
-      response.writeHead(200, { 'content-type': type });
+      response.writeHead(200, { 'content-type': contentType(candidate) });
       return response.end(body);
     }
     response.writeHead(404, { 'content-type': CONTENT_TYPES.html });
