@@ -1,12 +1,10 @@
+import { OUT } from '../lib/build-output';
 import { listen } from './http-server';
 import { createLog } from './log';
 import { startService } from './service';
 import { readSettings, SettingRefused } from './settings';
 import { loadSite, SiteMissing } from './static/site';
 import { createStaticHost } from './static/static-host';
-
-/** Where `npm run build` leaves the exported site. */
-const OUT = 'out';
 
 /**
  * `npm start` serves the exported site and the contact service; `--contact-only` leaves the site out, for

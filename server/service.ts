@@ -35,7 +35,7 @@ export async function startService(settings: Settings, log: Logger, staticHost: 
     trustedProxies: settings.trustedProxies,
     clock: systemClock,
     log,
-    onAccepted: () => outbox?.wake(),
+    onAccepted: () => outbox?.notify(),
   });
   const server = createSiteServer(app, staticHost);
   const purge = () => void purgeOld(store, settings.retentionDays, log);
@@ -64,7 +64,7 @@ function startOutbox(
     clock: systemClock,
     random: Math.random,
     log,
-    lanes: connections,
+    concurrency: connections,
   });
   outbox.start();
   return outbox;

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '../../lib/testing/listen';
+import { sleep } from '../../lib/testing/until';
 
 /** A PostgreSQL of one's own, on loopback, in a temporary folder. */
 export interface PrivatePostgres extends AsyncDisposable {
@@ -82,7 +83,7 @@ async function untilReady(server: ChildProcess, url: string): Promise<void> {
       return await withClient(url, async () => undefined);
     } catch (error) {
       if (server.exitCode !== null || Date.now() > deadline) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await sleep(50);
     }
   }
 }
