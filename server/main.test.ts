@@ -51,7 +51,7 @@ test('it says how to set up mail, keeps what comes, serves the page on the same 
   const url = `file:${folder}/site.db`;
   const service = await startService({ env: { DATABASE_URL: url, LOG_LEVEL: 'info' }, site: true, cwd: folder });
   using pool = connections(4);
-  await until('the word about mail', 20_000, async () => /sin correo saliente.*SMTP_URL/.test(service.output()));
+  await until('the warning about mail', 20_000, async () => /sin correo saliente.*SMTP_URL/.test(service.output()));
   const page = await ask({ port: service.port, path: '/AboutUs' });
   expect([page.status, page.body.includes('Crecemos contigo')]).toEqual([200, true]);
   expect((await ask({ port: service.port, path: '/otra' })).status).toBe(308);
@@ -73,7 +73,7 @@ test('it says how to set up mail, keeps what comes, serves the page on the same 
   socket.write(`POST ${CONTACT_PATH} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`);
   await until('its head is there', 20_000, () => answer.includes('100 Continue'));
   const stopped = service.stop('SIGTERM');
-  await until('the farewell', 20_000, () => service.output().includes('cerrando'));
+  await until('it closes', 20_000, () => service.output().includes('cerrando'));
   socket.write(body);
   await stopped;
   expect(answer).toContain('HTTP/1.1 200 OK');

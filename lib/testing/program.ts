@@ -1,6 +1,6 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ask } from './ask';
 import { until } from './until';
@@ -11,6 +11,14 @@ const FOLDERS = [...(process.env.PATH ?? '').split(':'), '/usr/local/sbin', '/us
 /** The path of the first of these programs that is installed. */
 export function findProgram(...names: string[]): string | undefined {
   return names.flatMap((name) => FOLDERS.map((folder) => join(folder, name))).find((path) => existsSync(path));
+}
+
+/** The folder of PostgreSQL's programs; Debian keeps them off the PATH, the newest version is taken. */
+export function findPostgres(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [...versions.map((version) => join(debian, version, 'bin')), ...FOLDERS];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
 /** A server in a process of its own. */

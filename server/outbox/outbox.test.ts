@@ -82,7 +82,7 @@ test('a request that waited long for a mail server to be set still has its three
   expect(await store.backlog()).toMatchObject({ pending: 1, dead: 0 });
 });
 
-test('no more mails are in flight than there are lanes, and each is settled before its lane goes on', async () => {
+test('no more mails are in flight than there are workers, and each is settled before its worker goes on', async () => {
   let flying = 0;
   let most = 0;
   const transport: MailTransport = {

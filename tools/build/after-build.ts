@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import nextEnv from '@next/env';
+import { OUT, PAGE_FILE } from '../../lib/build-output';
 import { contentSecurityPolicy, TYPING_STYLES, withMetaPolicy } from '../../lib/headers';
 import { inlineSources } from '../../lib/inline-hashes';
-import { decide, PAGE_PATH } from '../../lib/routes';
+import { decide } from '../../lib/routes';
 import { inlineBoundaries } from './inline-boundaries';
 import { wayHome } from './way-home';
 
@@ -12,8 +13,6 @@ import { wayHome } from './way-home';
  * the build: no page, no title, no policy. Any other HTML that this does not know stays as Next wrote it, and one line
  * says so.
  */
-const OUT = 'out';
-const PAGE_FILE = join(OUT, `${PAGE_PATH}.html`);
 
 /** Next's lists of pages: this one never asks for them, and they keep their name between builds. */
 const MANIFEST = /^_next\/static\/.*\/_\w+Manifest\.js$/;

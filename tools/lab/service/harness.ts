@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'node:http';
 import type { MailSink, ReceivedMail } from '../../../lib/testing/mail-sink';
+import { findPostgres } from '../../../lib/testing/program';
 import { sleep, until } from '../../../lib/testing/until';
 import { openStore } from '../../../server/store/open-store';
 import type { Store, StoredRequest } from '../../../server/store/store';
-import {
-  findPostgres,
-  POSTGRES_MISSING,
-  type PrivatePostgres,
-  startPrivatePostgres,
-} from '../../../server/testing/private-postgres';
+import { POSTGRES_MISSING, type PrivatePostgres, startPrivatePostgres } from '../../../server/testing/private-postgres';
 import { post } from '../../../server/testing/service-process';
 
 /** How thoroughly an experiment runs: `short` in `npm run test:release`, `long` for docs/reliability.md. */
