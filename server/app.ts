@@ -16,7 +16,7 @@ import { BodyRefused, readBody } from './intake/read-body';
 import { spamSigns } from './intake/spam';
 import { type AcceptResult, type Store, StoreUnavailable } from './store/store';
 
-/** What the contact service works with; everything that has effects or changes with time is handed in. */
+/** The dependencies of the contact service: everything with side effects, and the clock. */
 export interface AppDependencies {
   store: Pick<Store, 'accept'>;
   health: Pick<Health, 'report' | 'noteRefusal'>;
@@ -30,7 +30,7 @@ export interface AppDependencies {
   onAccepted: () => void;
 }
 
-/** What the server tells about a connection beside the request. */
+/** What the server knows of a connection beside the request. */
 export interface Connection {
   remoteAddress: string;
 }

@@ -12,10 +12,10 @@ import type { StaticHost } from './static/static-host';
 import { openStore } from './store/open-store';
 import type { Store } from './store/store';
 
-/** How long requests and mails under way may take to end when the service closes, in ms. */
+/** How long a graceful close waits for requests and mails in flight, in ms. */
 const CLOSING = { requests: 10 * SECOND, mails: 15 * SECOND };
 
-/** The running service: its server (not yet listening) and its end. */
+/** The running service; its server does not listen yet. */
 export interface Service {
   server: Server;
   close(): Promise<void>;

@@ -6,7 +6,7 @@ import { describeDifferences, runMatrix } from './run';
 import { isInstalled, ownServer, quick } from './servers';
 
 const built = existsSync(PAGE_FILE);
-if (!built) console.warn('Falta el sitio compilado: sin «npm run build» no se prueban los servidores.');
+if (!built) console.warn('There is no built site: the servers are tested after npm run build.');
 
 (built ? describe : describe.skip)('the same requests have the same answers', () => {
   let own: RunningServer;
@@ -17,7 +17,7 @@ if (!built) console.warn('Falta el sitio compilado: sin «npm run build» no se 
 
   for (const software of quick) {
     const installed = isInstalled(software);
-    if (!installed) console.warn(`${software.name} no está instalado: no se prueba.`);
+    if (!installed) console.warn(`${software.name} is not installed: it is skipped.`);
     (installed ? test : test.skip)(
       `on ${software.name}`,
       async () => {

@@ -155,7 +155,7 @@ test('a query that no header may hold neither crashes the server nor adds a head
   expect((await ask('/AboutUs')).status).toBe(200);
 });
 
-test('an export that was not built is told apart', async () => {
+test('an export that was not built is reported as such', async () => {
   await expect(loadSite(join(folder, 'nowhere'))).rejects.toThrow(SiteMissing);
   await expect(loadSite(join(folder, 'media'))).rejects.toThrow(SiteMissing);
 });

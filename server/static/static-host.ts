@@ -29,7 +29,7 @@ export function parseTarget(target: string): RequestTarget {
 const REDIRECT = Object.entries(REDIRECT_HEADERS).flat();
 const MISSING = [...Object.entries(UNCACHED_HEADERS).flat(), 'Content-Type', 'text/plain; charset=utf-8'];
 
-/** Serves the site from memory: codings, validators, ranges, redirects and honest 404s. */
+/** Serves the site from memory: codings, validators, ranges, redirects and 404s. */
 export function createStaticHost(site: ExportedSite): StaticHost {
   return (request, response, kind, { pathname, search }) => {
     if (kind === 'redirect') {
@@ -96,7 +96,7 @@ const REFUSED_CODING = /;\s*q=0(?:\.0*)?\s*$/;
 
 function choose({ identity, br, gzip }: Resource, accepted: string | string[] | undefined): Representation {
   if (typeof accepted !== 'string' || !br) return identity;
-  // What every browser sends; the careful way is for the others.
+  // Browsers send no weights, so only other clients need them parsed.
   const codings = accepted.includes('q=')
     ? accepted
         .split(',')

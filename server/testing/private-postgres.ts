@@ -14,9 +14,9 @@ export interface PrivatePostgres extends AsyncDisposable {
   stop(): Promise<void>;
 }
 
-/** What is said when PostgreSQL's part is left out. */
+/** The note when PostgreSQL's part is skipped. */
 export const POSTGRES_MISSING =
-  'PostgreSQL no está instalado (en Debian: apt-get install postgresql): se omite la parte de PostgreSQL.';
+  'PostgreSQL is not installed (on Debian: apt-get install postgresql): its part is skipped.';
 
 /** Makes a cluster and starts it on a free port; as root, under an unprivileged user, since it refuses root. */
 export async function startPrivatePostgres(programs: string): Promise<PrivatePostgres> {
@@ -57,7 +57,7 @@ export async function startPrivatePostgres(programs: string): Promise<PrivatePos
   };
 }
 
-/** Runs something with one connection of its own. */
+/** Runs something on its own connection. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(url);
   await client.connect();

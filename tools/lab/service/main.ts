@@ -7,7 +7,7 @@ async function main(): Promise<void> {
   const [name = '', ...options] = process.argv.slice(2);
   const experiment: Experiment | undefined = experiments[name];
   if (!experiment) {
-    console.error(`Uso: npm run experiment -- <nombre> [--short]\nNombres: ${Object.keys(experiments).join(', ')}`);
+    console.error(`Usage: npm run experiment -- <name> [--short]\nNames: ${Object.keys(experiments).join(', ')}`);
     process.exit(1);
   }
   const scale = options.includes('--short') ? 'short' : 'long';
