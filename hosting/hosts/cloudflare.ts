@@ -11,7 +11,7 @@ export const cloudflare: Host = {
   files: (deployment) => ({
     'wrangler.jsonc': settings(deployment),
     'site/_headers': headersFile(deployment),
-    // The pages that lead home are for hosts without redirects.
+    // The redirect pages are for hosts without redirects of their own.
     'site/.assetsignore': `# ${GENERATED}\nindex.html\n404.html\n`,
   }),
 };

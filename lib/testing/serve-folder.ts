@@ -5,8 +5,8 @@ import { CONTENT_TYPES, contentType } from '../content-types';
 import { listen } from './listen';
 
 /**
- * A host that knows nothing but files, as the plainest static hosting does: `/a` is `a`, `a.html` or `a/index.html`,
- * and what is missing is answered with `404.html` and status 404.
+ * A plain static host: `/a` is `a`, `a.html` or `a/index.html`, and what is missing is answered with `404.html` and
+ * status 404.
  */
 export async function serveFolder(folder: string): Promise<{ url: string } & AsyncDisposable> {
   const server = createServer(async (request, response) => {

@@ -34,7 +34,7 @@ export class SiteMissing extends Error {
 
 /**
  * Reads and compresses what the route table serves from the export's folder; other files of the export (router
- * data, the pages that lead home on other hosts) are left out.
+ * data, the redirect pages of static hosts) are left out.
  *
  * @throws SiteMissing
  */
