@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { OUT, PAGE_FILE } from '../lib/build-output';
 import { HASHED_FOLDER, headerPolicy } from '../lib/headers';
-import { PAGE_PATH } from '../lib/routes';
 import type { Host } from './host';
 
 /** What `handOver` puts together. */
@@ -13,9 +13,6 @@ export interface HandOver {
   /** The `out/` of the release before, whose hashed files open tabs may still ask for. */
   previous?: string;
 }
-
-/** Where `npm run build` leaves the site. */
-export const OUT = 'out';
 
 /** Writes a file and the folders that it needs. */
 export function write(file: string, text: string): void {
@@ -33,7 +30,7 @@ export function handOver(host: Host, { folder, contactService, previous }: HandO
     .map((name) => HASHED_FOLDER + name)
     .filter((file) => statSync(join(site, file)).isFile())
     .sort();
-  const policy = headerPolicy(readFileSync(join(site, `${PAGE_PATH}.html`), 'utf8'));
+  const policy = headerPolicy(readFileSync(PAGE_FILE, 'utf8'));
   for (const [file, text] of Object.entries(host.files({ policy, hashedFiles, contactService }))) {
     write(join(folder, file), text);
   }

@@ -1,8 +1,8 @@
-import { CACHE_CONTROL, HASHED_FOLDER, headersFor, SECURITY_HEADERS } from '../lib/headers';
-import { ASSET_FOLDERS, CONTACT_PATH, PAGE_PATH, ROOT_FILES } from '../lib/routes';
+import { HASHED_FOLDER, headersFor } from '../lib/headers';
+import { ASSET_FOLDERS, CONTACT_PATH, OPEN_GRAPH_IMAGE, PAGE_PATH, ROOT_FILES } from '../lib/routes';
 
 /** What a host's configuration depends on beside the route table and the headers. */
-export interface Site {
+export interface Deployment {
   /** The `Content-Security-Policy` of the built page. */
   policy: string;
   /** The paths of the files whose names hold a hash. */
@@ -15,7 +15,7 @@ export interface Site {
 export interface Host {
   name: string;
   siteFolder: string;
-  files: (site: Site) => Record<string, string>;
+  files: (deployment: Deployment) => Record<string, string>;
 }
 
 /** The first words of each generated file. */
@@ -39,17 +39,17 @@ export const PATHS = {
 /** A regular expression for every path that does not redirect. */
 export const KNOWN_PATH = `(?:${Object.values(PATHS).join('|')})`;
 
-/** Folders of files with one caching each, the hashed one first. */
-export const FILE_FOLDERS = [HASHED_FOLDER, ...ASSET_FOLDERS.filter((folder) => !HASHED_FOLDER.startsWith(folder))];
+/** Where files are; `*` stands for the rest of a path. */
+export const FILE_PATTERNS = [...ASSET_FOLDERS.map((folder) => `${folder}*`), ...ROOT_FILES];
 
-/** Every header of what is found at each path of the site; `*` stands for the rest of a path. */
+/** Every header of what is found at each path of the site; each pattern of files has one caching. */
 export function headerRules(policy: string): [pattern: string, headers: Record<string, string>][] {
-  const patterns = [PAGE_PATH, ...FILE_FOLDERS.map((folder) => `${folder}*`), ...ROOT_FILES];
-  return patterns.map((pattern) => [pattern, headersFor(pattern, policy)]);
+  const patterns = FILE_PATTERNS.map((pattern) =>
+    HASHED_FOLDER.startsWith(pattern.slice(0, -1)) ? `${HASHED_FOLDER}*` : pattern,
+  );
+  return [PAGE_PATH, ...patterns].map((pattern) => [pattern, headersFor(pattern, policy)]);
 }
 
-/** Every header of a redirect. */
-export const REDIRECT_HEADERS = { ...SECURITY_HEADERS, 'Cache-Control': CACHE_CONTROL.redirect };
-
-/** Every header of the answer to a missing file. */
-export const MISSING_HEADERS = { ...SECURITY_HEADERS, 'Cache-Control': CACHE_CONTROL.missing };
+/** The one security header that differs between files, and what it is for the picture that other sites show. */
+export const CORP = 'Cross-Origin-Resource-Policy';
+export const OPEN_GRAPH_CORP = headersFor(OPEN_GRAPH_IMAGE, '')[CORP];

@@ -1,8 +1,8 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { PAGE_PATH } from '../lib/routes';
-import { handOver, OUT, write } from './hand-over';
+import { PAGE_FILE } from '../lib/build-output';
+import { handOver, write } from './hand-over';
 import { hosts } from './hosts/all';
 import { REFERENCE, referenceFiles } from './reference';
 
@@ -23,7 +23,7 @@ rmSync(REFERENCE, { recursive: true, force: true });
 for (const [file, text] of referenceFiles()) write(join(REFERENCE, file), text);
 console.log(`${REFERENCE}/ al día`);
 
-if (existsSync(join(OUT, `${PAGE_PATH}.html`))) {
+if (existsSync(PAGE_FILE)) {
   const contactService = process.env.CONTACT_SERVICE_URL ?? 'http://127.0.0.1:3000';
   for (const host of hosts.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
     const folder = join(TARGET, host.name);

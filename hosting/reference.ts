@@ -9,14 +9,14 @@ export const REFERENCE = 'hosting/reference';
  * hashed files. They are committed, so that a change of the route table, the headers or a host shows in its diff.
  */
 export function referenceFiles(): Map<string, string> {
-  const site = {
+  const deployment = {
     policy: asHeader(contentSecurityPolicy({ scripts: ["'sha256-…'"], styles: ["'sha256-…'"] }, { maps: false })),
     hashedFiles: [`${HASHED_FOLDER}…`],
     contactService: 'https://contacto.example.com',
   };
   return new Map(
     hosts.flatMap((host) =>
-      Object.entries(host.files(site)).map(([file, text]): [string, string] => [`${host.name}/${file}`, text]),
+      Object.entries(host.files(deployment)).map(([file, text]): [string, string] => [`${host.name}/${file}`, text]),
     ),
   );
 }

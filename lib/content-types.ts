@@ -24,3 +24,13 @@ export const CONTENT_TYPES: Readonly<Record<string, string>> = {
 export const COMPRESSIBLE_TYPES: readonly string[] = Object.values(CONTENT_TYPES)
   .map((type) => type.replace(/;.*/, ''))
   .filter((type) => /^text\/|json$|xml$|image\/x-icon$/.test(type));
+
+/** The media type of a file, by its name. */
+export function contentType(file: string): string {
+  return CONTENT_TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+}
+
+/** Whether compression makes a file smaller, by its name. */
+export function isCompressible(file: string): boolean {
+  return COMPRESSIBLE_TYPES.includes(contentType(file).replace(/;.*/, ''));
+}

@@ -87,9 +87,12 @@ export function headerPolicy(html: string): string {
   return asHeader(policy);
 }
 
+/** How long a browser asks this site over HTTPS only, in seconds: two years. */
+export const HSTS_MAX_AGE = 63_072_000;
+
 /** What goes with every answer, redirects and errors too. */
 export const SECURITY_HEADERS = {
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  'Strict-Transport-Security': `max-age=${HSTS_MAX_AGE}; includeSubDomains`,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -103,19 +106,28 @@ export const SECURITY_HEADERS = {
     .join(', '),
 } as const;
 
+/** How long files are kept, in seconds: a year, and a day. */
+export const CACHE_SECONDS = { hashed: 31_536_000, file: 86_400 } as const;
+
 /** How long each kind of answer may be kept. */
 export const CACHE_CONTROL = {
   /** Asked for again at each visit, at the cost of a short "not modified", so that a deploy shows at once. */
   page: 'public, max-age=0, must-revalidate',
   /** Files whose name holds a hash of their content. */
-  hashed: 'public, max-age=31536000, immutable',
+  hashed: `public, max-age=${CACHE_SECONDS.hashed}, immutable`,
   /** Pictures, films and root files, which keep their name when they change. */
-  file: 'public, max-age=86400, stale-while-revalidate=604800',
+  file: `public, max-age=${CACHE_SECONDS.file}, stale-while-revalidate=604800`,
   /** A browser would keep a permanent redirect for ever; so it can still be changed. */
   redirect: 'public, max-age=300',
   /** A missing file may be there after the next deploy. */
   missing: 'no-store',
 } as const;
+
+/** Every header of a redirect but its `Location`. */
+export const REDIRECT_HEADERS = { ...SECURITY_HEADERS, 'Cache-Control': CACHE_CONTROL.redirect } as const;
+
+/** Every header of the answer to a missing file, and of what the contact service answers. */
+export const UNCACHED_HEADERS = { ...SECURITY_HEADERS, 'Cache-Control': CACHE_CONTROL.missing } as const;
 
 /** The folder of hashed files. */
 export const HASHED_FOLDER = '/_next/static/';

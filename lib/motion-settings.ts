@@ -6,8 +6,8 @@ export const COUNTER_DURATION = 5000;
 /** The looping phrase of the hero, after typed.js. */
 export const TYPING = { typeDelay: 90, backDelay: 90, holdDelay: 200, startDelay: 500 } as const;
 
-/** The hero's parallax on Rellax's scale: the layer lags by `-speed * 100 px` over the hero's whole passage. */
-export const PARALLAX_SPEED = -6;
+/** How far the hero's layer lags over the hero's whole passage, in px: speed −6 on Rellax's scale. `globals.css` repeats it. */
+export const PARALLAX_LAG = 600;
 
 /** Scroll reveal: AOS's fade-up, run once. `offset` is how far inside the viewport it starts, `distance` how far it rises (px). */
 export const REVEAL = { duration: 500, distance: 100, offset: 120 } as const;

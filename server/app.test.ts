@@ -90,7 +90,7 @@ test('without a key the content is the key, whatever the order of its fields', a
   expect(stored[0]).toMatchObject({ consentVersion: null, dedupeSince: 5000 - 600_000 });
 });
 
-test('a repeated request is confirmed like the first and wakes no delivery', async () => {
+test('a repeated request is confirmed like the first and notifies no delivery', async () => {
   const { send, deps } = setUp({ store: { accept: async () => ({ kind: 'duplicate', id: 'a' }) } });
   expect((await send(good)).status).toBe(200);
   expect(deps.onAccepted).not.toHaveBeenCalled();

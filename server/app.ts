@@ -5,7 +5,7 @@ import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { type ContactRequest, contactRequestSchema, MAX_BODY_BYTES } from '../lib/contact/schema';
-import { CACHE_CONTROL, SECURITY_HEADERS } from '../lib/headers';
+import { UNCACHED_HEADERS } from '../lib/headers';
 import { CONTACT_PATH, HEALTH_PATH } from '../lib/routes';
 import { type Clock, MINUTE } from './clock';
 import type { Health } from './health';
@@ -16,7 +16,7 @@ import { BodyRefused, readBody } from './intake/read-body';
 import { spamSigns } from './intake/spam';
 import { type AcceptResult, type Store, StoreUnavailable } from './store/store';
 
-/** What the contact service works with; everything that has effects or changes with time is handed in. */
+/** The dependencies of the contact service: everything with side effects, and the clock. */
 export interface AppDependencies {
   store: Pick<Store, 'accept'>;
   health: Pick<Health, 'report' | 'noteRefusal'>;
@@ -30,7 +30,7 @@ export interface AppDependencies {
   onAccepted: () => void;
 }
 
-/** What the server tells about a connection beside the request. */
+/** What the server knows of a connection beside the request. */
 export interface Connection {
   remoteAddress: string;
 }
@@ -47,7 +47,6 @@ const SAME_CONTENT_WINDOW = 10 * MINUTE;
 /** When to come back while requests cannot be stored, in seconds. */
 const RETRY_UNAVAILABLE = 10;
 
-const ANSWER_HEADERS = { ...SECURITY_HEADERS, 'Cache-Control': CACHE_CONTROL.missing };
 const KEY_PATTERN = /^[\w-]{8,128}$/;
 const VERSION_PATTERN = /^[\w.-]{1,32}$/;
 const CONFIRMATION = '¡Gracias! Recibimos tu mensaje y te responderemos pronto.';
@@ -63,7 +62,7 @@ export function createApp(deps: AppDependencies): Hono<{ Bindings: Connection }>
   app.use(async (context, next) => {
     const started = performance.now();
     await next();
-    for (const [name, value] of Object.entries(ANSWER_HEADERS)) context.header(name, value);
+    for (const [name, value] of Object.entries(UNCACHED_HEADERS)) context.header(name, value);
     if (context.req.path !== CONTACT_PATH) return;
     deps.log.info(
       { method: context.req.method, status: context.res.status, ms: Math.round(performance.now() - started) },

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { type Clock, HOUR, SECOND } from './clock';
 import type { Backlog, Store } from './store/store';
 
-/** What `/healthz` tells. `unavailable` means that contact requests are refused now. */
+/** What `/healthz` reports. `unavailable` means that contact requests are refused now. */
 export interface HealthReport {
   status: 'ok' | 'degraded' | 'unavailable';
   /** What is wrong, in Spanish; empty when nothing is. */
@@ -17,8 +17,7 @@ export interface HealthReport {
 const HEALTH = { poll: 2 * SECOND, oldest: HOUR };
 
 /**
- * Knows how the service is without asking the database at the moment of the question, so that the answer is quick
- * even while the database is locked.
+ * Polls the store in the background, so that `/healthz` answers quickly even while the database is locked.
  */
 export class Health {
   private backlog: Backlog = { pending: 0, dead: 0, oldestPendingAt: null };
@@ -34,7 +33,7 @@ export class Health {
     private readonly log: Logger,
   ) {}
 
-  /** Asks the store once, then again and again until {@link stop}. */
+  /** Polls the store until {@link stop}; resolves after the first poll. */
   async start(): Promise<void> {
     await this.refresh();
     if (!this.stopped) this.timer = setTimeout(() => void this.start(), HEALTH.poll);
@@ -45,7 +44,7 @@ export class Health {
     clearTimeout(this.timer);
   }
 
-  /** Tells that a request was refused just now because the store could not write. */
+  /** Records that a request was refused because the store could not write. */
   noteRefusal(): void {
     this.refusedAt = this.clock.now();
   }

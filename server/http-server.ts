@@ -6,7 +6,7 @@ import type { Connection } from './app';
 import { SECOND } from './clock';
 import { parseTarget, type StaticHost } from './static/static-host';
 
-/** Slow clients are ended: headers and body each have this long, and it is checked every second. */
+/** Against slow clients: headers and body each have this long, which is checked every second. */
 const TIMEOUTS = {
   headersTimeout: 6 * SECOND,
   requestTimeout: 8 * SECOND,
@@ -15,10 +15,10 @@ const TIMEOUTS = {
 };
 
 /**
- * A connection on which nothing moves for this long is closed, in ms: a client that stopped reading. Node may need
- * two such spans to see it. It is longer than the store's patience, so that a refusal is still sent.
+ * Idle timeout of a connection, in ms, for clients that stop reading; Node may take up to twice as long. It is longer
+ * than the store's timeouts, so that a refusal is still sent.
  */
-const STALLED = 4 * SECOND;
+const IDLE_TIMEOUT = 4 * SECOND;
 
 /**
  * The server of the whole site: the contact service through `app`, everything else through `staticHost`, which
@@ -35,7 +35,7 @@ export function createSiteServer(app: Hono<{ Bindings: Connection }>, staticHost
     if (kind === 'contact' || kind === 'health' || !staticHost) void contact(request, response);
     else staticHost(request, response, kind, target);
   });
-  server.setTimeout(STALLED);
+  server.setTimeout(IDLE_TIMEOUT);
   return server;
 }
 
@@ -50,11 +50,11 @@ export function listen(server: Server, port: number, host: string | undefined): 
   });
 }
 
-/** Takes no new connection, lets the requests under way end, and cuts what is left after `patience` ms. */
+/** Closes gracefully: requests in flight may end, and what is left after `patience` ms is cut. */
 export function close(server: Server, patience: number): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), patience);
-    // A connection is kept for a next request, which is not to come any more, once its last one is answered.
+    // Keep-alive connections become idle one by one, as their last request is answered.
     const idle = setInterval(() => server.closeIdleConnections(), 50);
     server.close(() => {
       clearTimeout(cut);

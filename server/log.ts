@@ -1,8 +1,8 @@
 import pino, { type Logger } from 'pino';
 
 /**
- * The service's log: one JSON object a line, never with what a visitor wrote or an address. An error is told by
- * its name, code, message and cause; the database's messages hold no values.
+ * The service's log: one JSON object a line, never with what a visitor wrote or an address. Of an error it
+ * keeps name, code, message and cause; the database's messages hold no values.
  */
 export function createLog(level: string): Logger {
   return pino({ level, base: undefined, serializers: { err: describeError } });

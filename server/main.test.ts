@@ -9,10 +9,12 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { CONTACT_PATH } from '../lib/routes';
+import { ask } from '../lib/testing/ask';
 import { freePort } from '../lib/testing/listen';
+import { until } from '../lib/testing/until';
 import { openStore } from './store/open-store';
 import { makeFixtureSite } from './testing/fixture-site';
-import { connections, get, post, startService, uniqueBody, until } from './testing/service-process';
+import { connections, post, startService, uniqueBody } from './testing/service-process';
 
 jest.setTimeout(60_000);
 
@@ -49,11 +51,11 @@ test('it says how to set up mail, keeps what comes, serves the page on the same 
   const url = `file:${folder}/site.db`;
   const service = await startService({ env: { DATABASE_URL: url, LOG_LEVEL: 'info' }, site: true, cwd: folder });
   using pool = connections(4);
-  await until('the word about mail', 20_000, async () => /sin correo saliente.*SMTP_URL/.test(service.output()));
-  const page = await get(`${service.url}/AboutUs`);
+  await until('the warning about mail', 20_000, async () => /sin correo saliente.*SMTP_URL/.test(service.output()));
+  const page = await ask({ port: service.port, path: '/AboutUs' });
   expect([page.status, page.body.includes('Crecemos contigo')]).toEqual([200, true]);
-  expect((await get(`${service.url}/otra`)).status).toBe(308);
-  expect((await post(service.url, uniqueBody(), {}, pool.agent)).status).toBe(200);
+  expect((await ask({ port: service.port, path: '/otra' })).status).toBe(308);
+  expect((await post(service.port, uniqueBody(), {}, pool.agent)).status).toBe(200);
 
   // A request whose body is still on its way when the service is told to close.
   const body = uniqueBody();
@@ -71,7 +73,7 @@ test('it says how to set up mail, keeps what comes, serves the page on the same 
   socket.write(`POST ${CONTACT_PATH} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`);
   await until('its head is there', 20_000, () => answer.includes('100 Continue'));
   const stopped = service.stop('SIGTERM');
-  await until('the farewell', 20_000, () => service.output().includes('cerrando'));
+  await until('it closes', 20_000, () => service.output().includes('cerrando'));
   socket.write(body);
   await stopped;
   expect(answer).toContain('HTTP/1.1 200 OK');
@@ -84,8 +86,8 @@ test('a database that is away does not keep the page away', async () => {
   makeFixtureSite(folder, 10);
   const DATABASE_URL = `postgres://nobody@127.0.0.1:${await freePort()}/none`;
   const service = await startService({ env: { DATABASE_URL }, site: true, cwd: folder });
-  expect((await get(`${service.url}/AboutUs`)).status).toBe(200);
-  expect((await post(service.url, uniqueBody())).status).toBe(503);
-  await until('unavailable', 20_000, async () => (await get(`${service.url}/healthz`)).status === 503);
+  expect((await ask({ port: service.port, path: '/AboutUs' })).status).toBe(200);
+  expect((await post(service.port, uniqueBody())).status).toBe(503);
+  await until('unavailable', 20_000, async () => (await ask({ port: service.port, path: '/healthz' })).status === 503);
   await service.stop();
 });

@@ -1,13 +1,10 @@
+import { OUT } from '../lib/build-output';
 import { listen } from './http-server';
 import { createLog } from './log';
 import { startService } from './service';
 import { readSettings, SettingRefused } from './settings';
-import { plainHeaders, siteHeaders } from './static/headers';
 import { loadSite, SiteMissing } from './static/site';
 import { createStaticHost } from './static/static-host';
-
-/** Where `npm run build` leaves the exported site. */
-const OUT = 'out';
 
 /**
  * `npm start` serves the exported site and the contact service; `--contact-only` leaves the site out, for
@@ -17,7 +14,7 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const log = createLog(settings.logLevel);
   const contactOnly = process.argv.includes('--contact-only');
-  const staticHost = contactOnly ? null : createStaticHost(await loadSite(OUT, siteHeaders), plainHeaders);
+  const staticHost = contactOnly ? null : createStaticHost(await loadSite(OUT));
   const service = await startService(settings, log, staticHost);
   const port = await listen(service.server, settings.port, settings.host);
 

@@ -12,10 +12,10 @@ import type { StaticHost } from './static/static-host';
 import { openStore } from './store/open-store';
 import type { Store } from './store/store';
 
-/** How long requests and mails under way may take to end when the service closes, in ms. */
+/** How long a graceful close waits for requests and mails in flight, in ms. */
 const CLOSING = { requests: 10 * SECOND, mails: 15 * SECOND };
 
-/** The running service: its server (not yet listening) and its end. */
+/** The running service; its server does not listen yet. */
 export interface Service {
   server: Server;
   close(): Promise<void>;
@@ -35,7 +35,7 @@ export async function startService(settings: Settings, log: Logger, staticHost: 
     trustedProxies: settings.trustedProxies,
     clock: systemClock,
     log,
-    onAccepted: () => outbox?.wake(),
+    onAccepted: () => outbox?.notify(),
   });
   const server = createSiteServer(app, staticHost);
   const purge = () => void purgeOld(store, settings.retentionDays, log);
@@ -64,7 +64,7 @@ function startOutbox(
     clock: systemClock,
     random: Math.random,
     log,
-    lanes: connections,
+    concurrency: connections,
   });
   outbox.start();
   return outbox;

@@ -23,7 +23,7 @@ export function CarouselViewport({
   label: string;
   children: ReactNode;
 }) {
-  // Out of the tab order, yet able to keep the focus that it had when the carousel became ready.
+  // Out of the tab order once ready, yet focusable, so that it does not lose the focus then.
   const scroller = carousel.ready ? { tabIndex: -1 } : ({ role: 'group', tabIndex: 0, 'aria-label': label } as const);
   return (
     <div ref={carousel.viewportRef} className={`carousel-viewport ${carousel.ready ? 'is-ready' : ''}`} {...scroller}>

@@ -56,7 +56,7 @@ export default function ClientsCarousel({ logos, label }: { logos: ClientLogo[];
         </div>
         <Dots carousel={carousel} label="Elegir grupo de clientes" on="onLight" />
       </div>
-      {/* All logos can be read at any time, so a move is told in words instead of hiding those out of view. */}
+      {/* All logos stay readable, so a move is announced instead of hiding those out of view. */}
       <p className="sr-only" aria-live={carousel.rotating ? 'off' : 'polite'} aria-atomic>
         {carousel.arrived.length > 0 &&
           `Grupo ${carousel.selected + 1} de ${carousel.stops}: ${carousel.arrived.map((index) => logos[index]?.name).join(', ')}`}

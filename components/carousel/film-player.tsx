@@ -11,7 +11,7 @@ const savesData = () =>
 
 /**
  * A looping, muted film over its poster. The film is fetched when it is the slide in view and on screen, paused when
- * it leaves, and never fetched while movement is paused or the visitor saves data: then the poster stands.
+ * it leaves, and never fetched while movement is paused or the visitor saves data: then the poster stays.
  */
 export function FilmPlayer({ film, active }: { film: Film; active: boolean }) {
   const paused = useMotion((state) => state.paused);
@@ -32,7 +32,7 @@ export function FilmPlayer({ film, active }: { film: Film; active: boolean }) {
 
   useEffect(() => {
     if (!wanted || !video.current) return;
-    // A browser may refuse to play (battery, policy); then the poster stands, which is what should be seen.
+    // A browser may refuse to play (battery, policy); then the poster stays.
     if (play) video.current.play().catch(() => setPlaying(false));
     else video.current.pause();
   }, [play, wanted]);

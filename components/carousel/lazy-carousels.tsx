@@ -15,7 +15,7 @@ const Clients = lazyWhenVisible<ComponentProps<typeof ClientsCarouselType>>(
   () => import('./clients-carousel'),
 );
 
-/** The products carousel: whole in the HTML, hydrated as the visitor approaches. */
+/** The products carousel: whole in the HTML, hydrated near the viewport. */
 export function LazyProductsCarousel(props: ComponentProps<typeof ProductsCarouselType>) {
   return (
     <Suspense>
@@ -24,7 +24,7 @@ export function LazyProductsCarousel(props: ComponentProps<typeof ProductsCarous
   );
 }
 
-/** The clients carousel: whole in the HTML, hydrated as the visitor approaches. */
+/** The clients carousel: whole in the HTML, hydrated near the viewport. */
 export function LazyClientsCarousel(props: ComponentProps<typeof ClientsCarouselType>) {
   return (
     <Suspense>

@@ -21,7 +21,7 @@ export interface Carousel {
   stops: number;
   /** The slides of the stop that it last moved to, from 0; none before its first move. */
   arrived: number[];
-  /** Whether it has taken over the row that stands in the HTML: until then its controls would do nothing. */
+  /** Whether Embla is initialised: until then its controls would do nothing. */
   ready: boolean;
   /** Whether the carousel moves by itself as far as the visitor is concerned. */
   rotating: boolean;
@@ -58,7 +58,7 @@ export function useCarousel(
   const [arrived, setArrived] = useState<number[]>([]);
 
   useEffect(() => {
-    // Without its style sheet it is no row of slides, and reads best as it stands.
+    // Without its style sheet it is no row of slides, so it stays a list.
     const viewport = viewportRef.current;
     if (viewport && getComputedStyle(viewport).overflowX !== 'visible') take(viewport);
   }, [take]);
@@ -106,14 +106,14 @@ export function useCarousel(
       else embla.plugins().autoplay.stop();
     };
     obey();
-    // A finger on it stops the rotation, and so does a new width, which makes Embla begin anew.
+    // A touch stops Embla's autoplay, and so does a resize, which reinitialises it.
     embla.on('pointerUp', obey).on('reInit', obey);
     return () => {
       embla.off('pointerUp', obey).off('reInit', obey);
     };
   }, [embla, moving]);
 
-  /** A move that the visitor asks for; the rotation waits its whole time again after it. */
+  /** A move that the visitor asks for restarts the rotation's delay. */
   const move = (go: (api: EmblaApi) => void) => {
     if (!embla) return;
     go(embla);

@@ -21,7 +21,7 @@ const ContactForm = lazy(async () => {
   }
 });
 
-/** The contact form, whose code comes when the visitor comes near it. */
+/** The contact form as a lazy island, hydrated near the viewport. */
 export function ContactFormIsland(props: ComponentProps<typeof ContactForm>) {
   const notice = <WriteInstead email={props.email} />;
   return (

@@ -5,7 +5,7 @@ import { whenVisible } from '@/components/motion/when-visible';
 import { anchors } from '@/lib/anchors';
 import type { LiveMapProps } from './live-map';
 
-/** Brings Google's map when the visitor comes near; what does not come leaves the drawn map standing. */
+/** Loads Google's map near the viewport; the drawn map stays when it cannot be loaded. */
 export function LiveMapIsland(props: LiveMapProps) {
   const [LiveMap, setLiveMap] = useState<ComponentType<LiveMapProps>>();
 

@@ -8,7 +8,7 @@ import { useMotion } from './motion-store';
 const easeOut = (progress: number) => 1 - (1 - progress) ** 3;
 
 /**
- * Counts up to `value` in 5 s when it comes on screen (spec §9). The HTML holds the end value, which is also what a
+ * Counts up to `value` when it enters the viewport (spec §9). The HTML holds the end value, which is also what a
  * screen reader hears and what stands when movement is paused.
  */
 export function Counter({ value, suffix = '' }: { value: number; suffix?: string }) {

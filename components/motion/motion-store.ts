@@ -24,6 +24,6 @@ export function adoptEarlyMotion(): void {
   useMotion.setState({ paused: document.documentElement.dataset.motion === 'paused' });
 }
 
-/** Runs before the first paint: a remembered choice wins, then the system's wish for reduced motion. */
+/** Runs before the first paint: a remembered choice wins, then the system's `prefers-reduced-motion`. */
 export const EARLY_MOTION_SCRIPT = `(function(d){var m;try{m=localStorage.getItem('${STORAGE_KEY}')}catch(e){}
 d.dataset.motion=m||(matchMedia('(prefers-reduced-motion: reduce)').matches?'paused':'running')})(document.documentElement)`;

@@ -7,7 +7,7 @@ import { lazyOrStatic } from './when-visible';
 const ScriptedParallax = lazyOrStatic(() => import('./scripted-parallax'));
 
 /**
- * A layer that lags behind the scroll (spec §9: parallax speed −6). Engines with scroll-driven animations move it on
+ * A layer that lags behind the scroll (spec §9). Engines with scroll-driven animations move it on
  * the compositor by the class `parallax-layer` alone; for the others a script is fetched at the first scroll.
  */
 export function Parallax({ children }: { children: ReactNode }) {

@@ -5,7 +5,7 @@ import { REVEAL } from '@/lib/motion-settings';
 import { useMotion } from './motion-store';
 
 /**
- * Fades every `[data-reveal]` element up, once, as it comes on screen (spec §9: 500 ms, once only).
+ * Fades every `[data-reveal]` element up, once, as it enters the viewport (spec §9).
  *
  * Nothing is hidden before the first scroll, and then only what is still below the screen: crawlers, print, full-page
  * pictures and a page whose scripts failed always show the whole text.
@@ -15,7 +15,7 @@ export function RevealOnScroll() {
 
   useEffect(() => {
     if (paused) return;
-    // A waiting element is drawn `distance` lower than it stands, and one that was jumped over counts as seen.
+    // The transform moves a waiting element down by `distance`; one that was jumped over counts as seen.
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { isIntersecting, target } of entries) {
@@ -28,7 +28,7 @@ export function RevealOnScroll() {
     );
     const hideWhatIsBelow = () => {
       const elements = [...document.querySelectorAll<HTMLElement>('[data-reveal=""], [data-reveal="true"]')];
-      // All are measured before the first is marked: in turns, each measure would lay the page out anew.
+      // Measured before any is marked, since marking one would force a new layout for the next.
       const below = elements.filter((element) => element.getBoundingClientRect().top >= window.innerHeight);
       for (const element of below) {
         element.style.setProperty('--reveal-duration', `${REVEAL.duration}ms`);

@@ -2,16 +2,16 @@
 
 import { useMotionValueEvent, useScroll, useTransform } from 'framer-motion';
 import { useEffect, useState } from 'react';
-import { PARALLAX_SPEED } from '@/lib/motion-settings';
+import { PARALLAX_LAG } from '@/lib/motion-settings';
 
 /**
- * Moves the layer for engines without scroll-driven animations, on Rellax's scale: over the passage of the layer's
- * parent (its height and one screen) the layer lags by `-speed * 100 px`.
+ * Moves the layer for engines without scroll-driven animations, over the passage of the layer's parent: its height and
+ * one screen.
  */
 export default function ScriptedParallax({ layerId }: { layerId: string }) {
   const [passage, setPassage] = useState(1);
   const { scrollY } = useScroll();
-  const lag = useTransform(scrollY, [0, passage], [0, -PARALLAX_SPEED * 100]);
+  const lag = useTransform(scrollY, [0, passage], [0, PARALLAX_LAG]);
 
   useEffect(() => {
     const layer = document.getElementById(layerId);

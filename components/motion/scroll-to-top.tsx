@@ -6,7 +6,7 @@ import { useEffect } from 'react';
  * Scrolls to the top whenever the path changes (spec §2); the first path keeps the place that its fragment names.
  *
  * It listens to the browser and not to `usePathname`: the router's change is a transition, which waits for every lazy
- * island of the page, also for those that nobody has come near yet.
+ * island of the page, those far below the viewport too.
  */
 export function ScrollToTop() {
   useEffect(() => {

@@ -6,8 +6,8 @@ import { TYPING } from '@/lib/motion-settings';
 
 /**
  * The phrases, typed and deleted in an endless loop. Paused, it shows the letters that stood there, or the first phrase
- * when none did; the library, whose loop can neither be stopped nor resumed within a word, ends the word in hand out of
- * sight and waits.
+ * when none did; the library, whose loop can neither be stopped nor resumed within a word, ends the current word
+ * hidden and waits.
  */
 export default function TypedPhrases({ phrases, paused }: { phrases: string[]; paused: boolean }) {
   const [frozen, setFrozen] = useState(paused ? phrases[0] : undefined);

@@ -18,7 +18,7 @@ export function Typing({ phrases }: { phrases: string[] }) {
 
   useEffect(() => {
     if (started || paused) return;
-    // What was decided before the first paint may reach the store a moment after this.
+    // The store takes over the choice of `EARLY_MOTION_SCRIPT` only after this effect.
     return afterFirstView(() => setStarted(document.documentElement.dataset.motion !== 'paused'));
   }, [started, paused]);
 

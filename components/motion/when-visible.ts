@@ -2,10 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { followOnScreen } from '../ui/on-screen';
 
 /**
- * Resolves when the element comes near the screen, and at once on the server.
- *
- * @param id the element's id
- * @param margin how far below the screen counts as near, in px
+ * Resolves when the element is in the viewport or within `margin` px of it, and at once on the server.
  */
 export function whenVisible(id: string, margin = 600): Promise<void> {
   if (typeof window === 'undefined') return Promise.resolve();
@@ -14,8 +11,8 @@ export function whenVisible(id: string, margin = 600): Promise<void> {
     if (!element) return resolve();
     const unfollow = followOnScreen(
       element,
-      (near) => {
-        if (!near) return;
+      (visible) => {
+        if (!visible) return;
         unfollow();
         resolve();
       },
@@ -25,8 +22,8 @@ export function whenVisible(id: string, margin = 600): Promise<void> {
 }
 
 /**
- * A component whose code comes on its own. When that cannot be fetched (offline, or a later deploy removed the file)
- * what `<Suspense>` shows in its place stays, instead of the page's error screen.
+ * A lazy component. When its code cannot be fetched (offline, or a later deploy removed the file) the fallback of its
+ * `<Suspense>` stays, instead of the page's error screen.
  */
 export function lazyOrStatic<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const stayStatic = () => new Promise<{ default: ComponentType<Props> }>(() => {});
@@ -34,9 +31,8 @@ export function lazyOrStatic<Props>(load: () => Promise<{ default: ComponentType
 }
 
 /**
- * A component whose HTML is in the exported page from the start, and whose code is fetched and hydrated in place only
- * when the element `id` comes near. Render it inside `<Suspense>` under parents that do not change. When its code
- * cannot be fetched (offline, or a later deploy removed the file) the HTML stays as it is, readable.
+ * A lazy island: its HTML is in the exported page, its code is fetched and hydrates it when the element `id` is near
+ * the viewport, and without that code the HTML stays. Render it inside `<Suspense>` under parents that do not change.
  */
 export function lazyWhenVisible<Props>(id: string, load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazyOrStatic<Props>(() => whenVisible(id).then(load));

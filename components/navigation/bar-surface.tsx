@@ -6,8 +6,8 @@ import { followSections } from './current-section';
 
 /**
  * The bar's ground: clear over the hero, a blurred white surface once the page has scrolled. It also follows which of
- * the menu's sections is being read. White on white it never is: until the script has looked, CSS darkens the bar of a
- * page that opens further down, and without scripts the bar scrolls away with the hero.
+ * the menu's sections is being read. Before hydration CSS darkens the bar of a page that opens further down, so that it
+ * is never white on white; without scripts it scrolls away with the hero.
  */
 export function BarSurface({
   sectionIds,

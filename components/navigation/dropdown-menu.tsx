@@ -17,9 +17,9 @@ export default function DropdownMenu({ entries }: { entries: NavigationEntry[] }
   const root = useRef<HTMLElement>(null);
   const early = useEarlyPresses(root);
   const [open, setOpen] = useState('');
-  // What a click opened, a click closes; what the pointer opened a moment ago, a click keeps (radix-ui/primitives #2326).
+  // A click closes what a click opened, and keeps what hover has just opened (radix-ui/primitives #2326).
   const clicked = useRef('');
-  // What was closed opens by hover only once the pointer comes anew: Radix's delay for the hover before may still run.
+  // A closed list opens by hover only once the pointer re-enters: Radix's delay for the earlier hover may still run.
   const closed = useRef('');
   const change = (name: string) => {
     if (name && name === closed.current) return;
@@ -45,7 +45,7 @@ export default function DropdownMenu({ entries }: { entries: NavigationEntry[] }
               closed.current = '';
             }}
             onBlur={({ currentTarget, relatedTarget }) => {
-              // The keyboard that walks on to the next entry leaves no open list behind.
+              // Moving the focus on to the next entry closes the list.
               if (open === entry.name && relatedTarget && !currentTarget.contains(relatedTarget)) change('');
             }}
           >
@@ -63,11 +63,8 @@ export default function DropdownMenu({ entries }: { entries: NavigationEntry[] }
   );
 }
 
-/**
- * Radix puts a stop between button and list that the keyboard meets and a screen reader does not see. The list stands
- * right after its button, so nobody needs it.
- */
-function settle(list: HTMLElement | null, hasInnerLists: boolean) {
+/** Takes Radix's focus proxy before the list out of the tab order: the list follows its button in the DOM anyway. */
+function prepareList(list: HTMLElement | null, hasInnerLists: boolean) {
   keepOnScreen(list, hasInnerLists);
   if (list?.previousElementSibling instanceof HTMLElement) list.previousElementSibling.tabIndex = -1;
 }
@@ -101,7 +98,7 @@ function Dropdown({
         <ChevronIcon className="-mr-1 size-4 transition-transform group-aria-expanded/trigger:rotate-180" />
       </Menu.Trigger>
       <Menu.Content
-        ref={(list) => settle(list, entry.entries.some(isNested))}
+        ref={(list) => prepareList(list, entry.entries.some(isNested))}
         className={`${panel} top-full -left-[calc(0.5rem+1px)] mt-[calc((var(--bar-height)-44px)/2+0.5rem)] starting:-translate-y-1 before:absolute before:inset-x-0 before:bottom-full before:h-6`}
         onEscapeKeyDown={(event) => {
           // An open submenu takes the key for itself.

@@ -29,7 +29,7 @@ export function EntryGrid({ entries, columns = 1, rowsPerColumn }: Omit<NestedEn
   );
 }
 
-/** The arrows up and down walk through what can be focused. */
+/** The up and down arrows move the focus through links and buttons. */
 function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (!step) return;
@@ -45,7 +45,7 @@ function Submenu({ name, outer, ...list }: NestedEntry & { outer: 'left' | 'righ
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  // What the pointer opened a moment ago stays open when it is then clicked.
+  // A click keeps what hover has just opened.
   const clicked = useRef(false);
   const change = (next: boolean, byClick = false) => {
     clicked.current = next && byClick;

@@ -3,10 +3,10 @@ import type { LinkEntry } from '@/content/types';
 import { ExternalIcon } from '../ui/icons';
 import { ScrollLink } from './scroll-link';
 
-/** What a link to another site needs: a new tab that cannot reach back. */
+/** The attributes of a link to another site: a new tab without access to this one. */
 export const newTab = { target: '_blank', rel: 'noopener' } as const;
 
-/** Tells eyes and ears that a link opens in a new tab. */
+/** Shows and announces that a link opens in a new tab. */
 export function NewTabHint() {
   return (
     <>

@@ -9,12 +9,12 @@ const DropdownMenu = lazyWhenVisible<{ entries: NavigationEntry[] }>(NAV_ID, () 
   import('./dropdown-menu').catch(fold),
 );
 
-/** Without the code of its lists the bar folds, so that no button is there that does nothing: its sheet needs none. */
+/** Folds the bar when the code of its lists cannot be fetched: the sheet works without it. */
 function fold(error: unknown): never {
   const menu = document.getElementById(NAV_ID);
   if (menu) {
     menu.hidden = true;
-    // The container that tells how wide the bar is, and so that its menu button may go.
+    // Without this container the bar shows its menu button at every width.
     menu.closest('header')?.style.setProperty('container-name', 'none');
   }
   throw error;

@@ -1,5 +1,5 @@
+import { REDIRECT_HEADERS, UNCACHED_HEADERS } from '../../lib/headers';
 import { CONTACT_PATH, decide, REDIRECT_STATUS, redirectLocation } from '../../lib/routes';
-import { MISSING_HEADERS, REDIRECT_HEADERS } from '../host';
 
 interface Environment {
   /** The origin of the contact service, without a slash at the end. */
@@ -20,7 +20,7 @@ export default {
       // The assets have answered for every file that there is.
       case 'page':
       case 'asset':
-        return new Response(null, { status: 404, headers: MISSING_HEADERS });
+        return new Response(null, { status: 404, headers: UNCACHED_HEADERS });
       default:
         return new Response(null, {
           status: REDIRECT_STATUS,

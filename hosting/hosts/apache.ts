@@ -1,18 +1,16 @@
 import { COMPRESSIBLE_TYPES, CONTENT_TYPES } from '../../lib/content-types';
-import { CACHE_CONTROL, HASHED_FOLDER, headersFor, SECURITY_HEADERS } from '../../lib/headers';
+import { CACHE_CONTROL, HASHED_FOLDER, SECURITY_HEADERS } from '../../lib/headers';
 import { CONTACT_PATH, OPEN_GRAPH_IMAGE, PAGE_PATH, REDIRECT_STATUS } from '../../lib/routes';
-import { GENERATED, type Host, KNOWN_PATH, PATHS, type Site } from '../host';
+import { CORP, type Deployment, GENERATED, type Host, KNOWN_PATH, OPEN_GRAPH_CORP, PATHS } from '../host';
 
 /** Apache httpd 2.4 with rewrite, headers, proxy_http, deflate and, where there is one, brotli. */
 export const apache: Host = {
   name: 'apache',
   siteFolder: 'site',
-  files: (site) => ({ 'istmo.conf': configuration(site) }),
+  files: (deployment) => ({ 'istmo.conf': configuration(deployment) }),
 };
 
-const CORP = 'Cross-Origin-Resource-Policy';
-
-const configuration = ({ policy, contactService }: Site) => `# ${GENERATED}
+const configuration = ({ policy, contactService }: Deployment) => `# ${GENERATED}
 # Módulos: a2enmod rewrite headers proxy_http deflate brotli
 Listen 8080
 TraceEnable Off
@@ -73,7 +71,7 @@ ${Object.entries(SECURITY_HEADERS)
         Header set Content-Security-Policy "${policy}"
     </LocationMatch>
     <Location "${OPEN_GRAPH_IMAGE}">
-        Header always set ${CORP} "${headersFor(OPEN_GRAPH_IMAGE, policy)[CORP]}"
+        Header always set ${CORP} "${OPEN_GRAPH_CORP}"
     </Location>
 </VirtualHost>
 `;

@@ -1,13 +1,23 @@
-import { CONTENT_TYPES } from '../../lib/content-types';
-import { CACHE_CONTROL, HASHED_FOLDER, headersFor, SECURITY_HEADERS } from '../../lib/headers';
+import { CONTENT_TYPES, contentType } from '../../lib/content-types';
+import {
+  CACHE_CONTROL,
+  CACHE_SECONDS,
+  HASHED_FOLDER,
+  HSTS_MAX_AGE,
+  headersFor,
+  SECURITY_HEADERS,
+} from '../../lib/headers';
 import { CONTACT_PATH, OPEN_GRAPH_IMAGE, PAGE_PATH, REDIRECT_STATUS, ROOT_FILES } from '../../lib/routes';
-import { GENERATED, type Host, KNOWN_PATH, type Site } from '../host';
+import { type Deployment, GENERATED, type Host, KNOWN_PATH } from '../host';
 
 /** AWS: a private S3 bucket behind CloudFront, as one CloudFormation template. */
 export const aws: Host = {
   name: 'aws',
   siteFolder: 'site',
-  files: (site) => ({ 'template.json': `${JSON.stringify(template(site), null, 2)}\n`, 'deploy.sh': deploy }),
+  files: (deployment) => ({
+    'template.json': `${JSON.stringify(template(deployment), null, 2)}\n`,
+    'deploy.sh': deploy,
+  }),
 };
 
 /** The CloudFront function that redirects, and finds the page's file. The platform splits the query before it runs. */
@@ -70,10 +80,10 @@ ${Object.entries(CONTENT_TYPES)
     `put /media ${extension} '${type}' '${CACHE_CONTROL.file}'`,
   ])
   .join('\n')}
-${ROOT_FILES.map((file) => {
-  const type = CONTENT_TYPES[file.slice(file.lastIndexOf('.') + 1)];
-  return `aws s3 cp site${file} "s3://$bucket${file}" --cache-control '${CACHE_CONTROL.file}' --content-type '${type}'`;
-}).join('\n')}
+${ROOT_FILES.map(
+  (file) =>
+    `aws s3 cp site${file} "s3://$bucket${file}" --cache-control '${CACHE_CONTROL.file}' --content-type '${contentType(file)}'`,
+).join('\n')}
 aws s3 cp site${PAGE_PATH}.html "s3://$bucket${PAGE_PATH}.html" --cache-control '${CACHE_CONTROL.page}' --content-type '${CONTENT_TYPES.html}'
 aws cloudfront create-invalidation --distribution-id "$(output DistributionId)" --paths ${PAGE_PATH} '/media/*' ${ROOT_FILES.join(' ')}
 `;
@@ -81,7 +91,7 @@ aws cloudfront create-invalidation --distribution-id "$(output DistributionId)" 
 /** CloudFront keeps the page this long (s) whatever the browser may keep; a deploy invalidates it. */
 const PAGE_AT_EDGE = 60;
 
-const template = ({ policy }: Site) => {
+const template = ({ policy }: Deployment) => {
   /** The headers of one path; those that AWS has a place for go there, the others as they are. */
   const headersPolicy = (name: string, path: string) => ({
     Type: 'AWS::CloudFront::ResponseHeadersPolicy',
@@ -89,7 +99,7 @@ const template = ({ policy }: Site) => {
       ResponseHeadersPolicyConfig: {
         Name: { 'Fn::Sub': `\${AWS::StackName}-${name}` },
         SecurityHeadersConfig: {
-          StrictTransportSecurity: { AccessControlMaxAgeSec: 63072000, IncludeSubdomains: true, Override: true },
+          StrictTransportSecurity: { AccessControlMaxAgeSec: HSTS_MAX_AGE, IncludeSubdomains: true, Override: true },
           ContentTypeOptions: { Override: true },
           ReferrerPolicy: { ReferrerPolicy: SECURITY_HEADERS['Referrer-Policy'], Override: true },
           ...(path === PAGE_PATH && {
@@ -121,8 +131,8 @@ const template = ({ policy }: Site) => {
       CachePolicyConfig: {
         Name: { 'Fn::Sub': `\${AWS::StackName}-${name}` },
         MinTTL,
-        DefaultTTL: 86400,
-        MaxTTL: 31536000,
+        DefaultTTL: CACHE_SECONDS.file,
+        MaxTTL: CACHE_SECONDS.hashed,
         ParametersInCacheKeyAndForwardedToOrigin: {
           EnableAcceptEncodingBrotli: true,
           EnableAcceptEncodingGzip: true,

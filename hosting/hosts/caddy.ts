@@ -1,18 +1,16 @@
 import { CONTENT_TYPES } from '../../lib/content-types';
-import { CACHE_CONTROL, HASHED_FOLDER, headersFor, SECURITY_HEADERS } from '../../lib/headers';
-import { ASSET_FOLDERS, OPEN_GRAPH_IMAGE, PAGE_PATH, REDIRECT_STATUS, ROOT_FILES } from '../../lib/routes';
-import { GENERATED, type Host, PATHS, type Site } from '../host';
+import { CACHE_CONTROL, HASHED_FOLDER, SECURITY_HEADERS } from '../../lib/headers';
+import { OPEN_GRAPH_IMAGE, PAGE_PATH, REDIRECT_STATUS } from '../../lib/routes';
+import { CORP, type Deployment, FILE_PATTERNS, GENERATED, type Host, OPEN_GRAPH_CORP, PATHS } from '../host';
 
 /** Caddy 2. Giving the site its name instead of `:8080` brings the certificate with it. */
 export const caddy: Host = {
   name: 'caddy',
   siteFolder: 'site',
-  files: (site) => ({ Caddyfile: configuration(site) }),
+  files: (deployment) => ({ Caddyfile: configuration(deployment) }),
 };
 
-const CORP = 'Cross-Origin-Resource-Policy';
-
-const configuration = ({ policy, contactService }: Site) => `# ${GENERATED}
+const configuration = ({ policy, contactService }: Deployment) => `# ${GENERATED}
 (security) {
 	header {
 ${Object.entries(SECURITY_HEADERS)
@@ -51,7 +49,7 @@ ${Object.entries(CONTENT_TYPES)
 		default application/octet-stream
 	}
 	map {path} {corp} {
-		${OPEN_GRAPH_IMAGE} ${headersFor(OPEN_GRAPH_IMAGE, policy)[CORP]}
+		${OPEN_GRAPH_IMAGE} ${OPEN_GRAPH_CORP}
 		default ${SECURITY_HEADERS[CORP]}
 	}
 
@@ -75,7 +73,7 @@ ${Object.entries(CONTENT_TYPES)
 		file_server
 	}
 
-	@asset path ${[...ASSET_FOLDERS.map((folder) => `${folder}*`), ...ROOT_FILES].join(' ')}
+	@asset path ${FILE_PATTERNS.join(' ')}
 	handle @asset {
 		import read-only
 		@hashed path ${HASHED_FOLDER}*

@@ -1,5 +1,5 @@
 import { PAGE_PATH } from '../../lib/routes';
-import { GENERATED, type Host, headerRules, type Site } from '../host';
+import { type Deployment, GENERATED, type Host, headerRules } from '../host';
 
 /**
  * Cloudflare Workers with static assets: the page and the files come from the assets alone, which are free and without
@@ -8,15 +8,15 @@ import { GENERATED, type Host, headerRules, type Site } from '../host';
 export const cloudflare: Host = {
   name: 'cloudflare',
   siteFolder: 'site',
-  files: (site) => ({
-    'wrangler.jsonc': settings(site),
-    'site/_headers': headersFile(site),
-    // The pages that lead home are for hosts without redirects.
+  files: (deployment) => ({
+    'wrangler.jsonc': settings(deployment),
+    'site/_headers': headersFile(deployment),
+    // The redirect pages are for hosts without redirects of their own.
     'site/.assetsignore': `# ${GENERATED}\nindex.html\n404.html\n`,
   }),
 };
 
-const settings = ({ contactService }: Site) => {
+const settings = ({ contactService }: Deployment) => {
   const value = {
     name: 'istmo',
     main: '../../cloudflare/worker.ts',
@@ -36,7 +36,7 @@ const settings = ({ contactService }: Site) => {
 /** The longest line that Cloudflare reads in this file. */
 const LONGEST_LINE = 2000;
 
-function headersFile({ policy }: Site): string {
+function headersFile({ policy }: Deployment): string {
   const lines = headerRules(policy).flatMap(([pattern, headers]) => [
     pattern,
     ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),

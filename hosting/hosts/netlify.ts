@@ -1,12 +1,12 @@
-import { HASHED_FOLDER } from '../../lib/headers';
-import { ASSET_FOLDERS, CONTACT_PATH, PAGE_PATH, REDIRECT_STATUS, ROOT_FILES } from '../../lib/routes';
-import { GENERATED, type Host, headerRules, MISSING_HEADERS, type Site } from '../host';
+import { HASHED_FOLDER, UNCACHED_HEADERS } from '../../lib/headers';
+import { CONTACT_PATH, PAGE_PATH, REDIRECT_STATUS } from '../../lib/routes';
+import { type Deployment, FILE_PATTERNS, GENERATED, type Host, headerRules } from '../host';
 
 /** Netlify, by files alone: the folder is deployed as it is, without a build on their side. */
 export const netlify: Host = {
   name: 'netlify',
   siteFolder: 'site',
-  files: (site) => ({ 'netlify.toml': settings(site) }),
+  files: (deployment) => ({ 'netlify.toml': settings(deployment) }),
 };
 
 interface Redirect {
@@ -16,11 +16,10 @@ interface Redirect {
   force?: boolean;
 }
 
-function redirects({ contactService }: Site): Redirect[] {
-  const files = [...ASSET_FOLDERS.map((folder) => `${folder}*`), ...ROOT_FILES];
+function redirects({ contactService }: Deployment): Redirect[] {
   return [
     { from: CONTACT_PATH, to: contactService + CONTACT_PATH, status: 200, force: true },
-    ...files.map((from) => ({ from, to: '/404.html', status: 404 })),
+    ...FILE_PATTERNS.map((from) => ({ from, to: '/404.html', status: 404 })),
     { from: PAGE_PATH, to: `${PAGE_PATH}.html`, status: 200 },
     { from: '/*', to: PAGE_PATH, status: REDIRECT_STATUS, force: true },
   ];
@@ -30,23 +29,23 @@ function redirects({ contactService }: Site): Redirect[] {
  * Netlify gives a rule's headers to missing files too, so only files that exist are said to be immutable; and it may
  * look a rule up by the name of the file that answers, so the page and the 404 have their rules under that name too.
  */
-function headers({ policy, hashedFiles }: Site): [string, Record<string, string>][] {
+function headers({ policy, hashedFiles }: Deployment): [string, Record<string, string>][] {
   const rules = headerRules(policy).flatMap(([pattern, values]): [string, typeof values][] => {
     if (pattern === `${HASHED_FOLDER}*`) return hashedFiles.map((file) => [file, values]);
     return pattern === PAGE_PATH ? [pattern, `${pattern}.html`].map((path) => [path, values]) : [[pattern, values]];
   });
-  return [...rules, ['/404.html', MISSING_HEADERS]];
+  return [...rules, ['/404.html', UNCACHED_HEADERS]];
 }
 
-const settings = (site: Site) => `# ${GENERATED}
+const settings = (deployment: Deployment) => `# ${GENERATED}
 [build]
 publish = "site"
 command = ""
 
-${redirects(site)
+${redirects(deployment)
   .map(({ from, to, status, force = false }) => table('redirects', { from, to, status, force }))
   .join('\n')}
-${headers(site)
+${headers(deployment)
   .map(([pattern, values]) => `${table('headers', { for: pattern })}[headers.values]\n${pairs(values)}`)
   .join('\n')}`;
 

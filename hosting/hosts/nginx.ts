@@ -1,5 +1,5 @@
-import { COMPRESSIBLE_TYPES, CONTENT_TYPES } from '../../lib/content-types';
-import { CACHE_CONTROL, HASHED_FOLDER, headersFor, SECURITY_HEADERS } from '../../lib/headers';
+import { COMPRESSIBLE_TYPES, CONTENT_TYPES, isCompressible } from '../../lib/content-types';
+import { CACHE_CONTROL, HASHED_FOLDER, SECURITY_HEADERS } from '../../lib/headers';
 import {
   ASSET_FOLDERS,
   CONTACT_PATH,
@@ -8,21 +8,16 @@ import {
   REDIRECT_STATUS,
   ROOT_FILES,
 } from '../../lib/routes';
-import { GENERATED, type Host, PATHS, type Site } from '../host';
-
-const CORP = 'Cross-Origin-Resource-Policy';
+import { CORP, type Deployment, GENERATED, type Host, OPEN_GRAPH_CORP, PATHS } from '../host';
 
 /** nginx, from 1.18 on. The configuration goes into its `conf.d`; the container file holds both together. */
 export const nginx: Host = {
   name: 'nginx',
   siteFolder: 'site',
-  files: (site) => ({ 'istmo.conf': configuration(site), Containerfile: containerFile }),
+  files: (deployment) => ({ 'istmo.conf': configuration(deployment), Containerfile: containerFile }),
 };
 
-const asset = `
-        try_files $uri =404;`;
-
-const configuration = ({ policy, contactService }: Site) => `# ${GENERATED}
+const configuration = ({ policy, contactService }: Deployment) => `# ${GENERATED}
 
 # La ruta tal como se pidió decide, no la que nginx decodifica.
 map $request_uri $istmo_route {
@@ -49,7 +44,7 @@ map $istmo_route $istmo_policy {
 }
 map $uri $istmo_corp {
     default ${SECURITY_HEADERS[CORP]};
-    ${OPEN_GRAPH_IMAGE} ${headersFor(OPEN_GRAPH_IMAGE, policy)[CORP]};
+    ${OPEN_GRAPH_IMAGE} ${OPEN_GRAPH_CORP};
 }
 
 server {
@@ -89,7 +84,7 @@ ${Object.entries(SECURITY_HEADERS)
         try_files ${PAGE_PATH}.html =404;
     }
 ${[...ASSET_FOLDERS, ...ROOT_FILES.map((file) => `= ${file}`)]
-  .map((location) => `    location ${location} {${asset}\n    }`)
+  .map((location) => `    location ${location} {\n        try_files $uri =404;\n    }`)
   .join('\n')}
     location = ${CONTACT_PATH} {
         proxy_pass ${contactService};
@@ -111,9 +106,9 @@ ${Object.keys(SECURITY_HEADERS)
 const containerFile = `# ${GENERATED}
 FROM docker.io/library/nginx:stable-alpine
 COPY site /srv/istmo
-RUN find /srv/istmo -type f -size +1k \\( ${Object.entries(CONTENT_TYPES)
-  .filter(([, type]) => COMPRESSIBLE_TYPES.includes(type.replace(/;.*/, '')))
-  .map(([extension]) => `-name '*.${extension}'`)
+RUN find /srv/istmo -type f -size +1k \\( ${Object.keys(CONTENT_TYPES)
+  .filter(isCompressible)
+  .map((extension) => `-name '*.${extension}'`)
   .join(' -o ')} \\) -exec gzip -9k {} +
 COPY istmo.conf /etc/nginx/conf.d/default.conf
 EXPOSE 8080

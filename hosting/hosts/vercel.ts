@@ -1,15 +1,15 @@
-import { CACHE_CONTROL, SECURITY_HEADERS } from '../../lib/headers';
+import { REDIRECT_HEADERS, UNCACHED_HEADERS } from '../../lib/headers';
 import { CONTACT_PATH, PAGE_PATH, REDIRECT_STATUS } from '../../lib/routes';
-import { type Host, headerRules, KNOWN_PATH, PATHS, REDIRECT_HEADERS, type Site } from '../host';
+import { type Deployment, type Host, headerRules, KNOWN_PATH, PATHS } from '../host';
 
 /** Vercel, by its Build Output API: `vercel deploy --prebuilt` in the folder, without a build on their side. */
 export const vercel: Host = {
   name: 'vercel',
   siteFolder: '.vercel/output/static',
-  files: (site) => ({ '.vercel/output/config.json': `${JSON.stringify(settings(site), null, 2)}\n` }),
+  files: (deployment) => ({ '.vercel/output/config.json': `${JSON.stringify(settings(deployment), null, 2)}\n` }),
 };
 
-const settings = ({ policy, contactService }: Site) => ({
+const settings = ({ policy, contactService }: Deployment) => ({
   version: 3,
   overrides: { [`${PAGE_PATH.slice(1)}.html`]: { path: PAGE_PATH.slice(1), contentType: 'text/html; charset=utf-8' } },
   routes: [
@@ -22,7 +22,7 @@ const settings = ({ policy, contactService }: Site) => ({
       caseSensitive: true,
     },
     { handle: 'filesystem' },
-    { src: '.*', status: 404, headers: { ...SECURITY_HEADERS, 'Cache-Control': CACHE_CONTROL.missing } },
+    { src: '.*', status: 404, headers: UNCACHED_HEADERS },
     { handle: 'hit' },
     ...headerRules(policy).map(([pattern, headers]) => ({
       src: `^${pattern.replaceAll('.', '\\.').replace('*', '.*')}$`,

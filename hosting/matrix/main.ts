@@ -1,41 +1,22 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { deviations } from './deviations';
 import { cases } from './requests';
-import { type Result, runMatrix } from './run';
-import { isInstalled, ownServer, quick, slow } from './servers';
+import { describeDifferences, type Result, runMatrix } from './run';
+import { onEachServer, quick, slow } from './servers';
 
 /** `npm run hosting:matrix`: asks everything of every kind of software and writes the table of docs/hosting.md. */
 const DOCUMENT = 'docs/hosting.md';
 const MARKS = ['<!-- matriz: la escribe npm run hosting:matrix -->', '<!-- fin de la matriz -->'] as const;
 
-const own = await ownServer.start('');
 const columns = new Map<string, Result[]>();
-try {
-  for (const software of [...quick, ...slow]) {
-    if (!isInstalled(software)) {
-      console.log(`${software.name}: no está instalado, se omite`);
-      continue;
-    }
-    const running = await software.start(`http://127.0.0.1:${own.port}`);
-    try {
-      const results = await runMatrix(software.name, running.port);
-      columns.set(software.name, results);
-      const wrong = results.filter(({ differences }) => differences.length > 0);
-      console.log(`${software.name}: ${results.length - wrong.length} de ${results.length} como se espera`);
-      for (const {
-        case: { method, target },
-        differences,
-      } of wrong) {
-        console.log(`  ${method} ${target}: ${differences.join('; ')}`);
-        process.exitCode = 1;
-      }
-    } finally {
-      await running.stop();
-    }
-  }
-} finally {
-  await own.stop();
-}
+await onEachServer([...quick, ...slow], async ({ port }, name) => {
+  const results = await runMatrix(name, port);
+  columns.set(name, results);
+  const wrong = results.flatMap(describeDifferences);
+  console.log(`${name}: ${results.length - wrong.length} de ${results.length} como se espera`);
+  for (const line of wrong) console.log(`  ${line}`);
+  if (wrong.length > 0) process.exitCode = 1;
+});
 writeTable();
 
 function writeTable(): void {

@@ -1,15 +1,15 @@
 /** @jest-environment node */
 import { existsSync } from 'node:fs';
-import { PAGE_PATH } from '../../lib/routes';
-import { OUT } from '../hand-over';
-import { runMatrix } from './run';
-import { isInstalled, ownServer, quick, type Running } from './servers';
+import { PAGE_FILE } from '../../lib/build-output';
+import type { RunningServer } from '../../lib/testing/program';
+import { describeDifferences, runMatrix } from './run';
+import { isInstalled, ownServer, quick } from './servers';
 
-const built = existsSync(`${OUT}${PAGE_PATH}.html`);
-if (!built) console.warn('Falta el sitio compilado: sin «npm run build» no se prueban los servidores.');
+const built = existsSync(PAGE_FILE);
+if (!built) console.warn('There is no built site: the servers are tested after npm run build.');
 
 (built ? describe : describe.skip)('the same requests have the same answers', () => {
-  let own: Running;
+  let own: RunningServer;
   beforeAll(async () => {
     own = await ownServer.start('');
   }, 60_000);
@@ -17,22 +17,14 @@ if (!built) console.warn('Falta el sitio compilado: sin «npm run build» no se 
 
   for (const software of quick) {
     const installed = isInstalled(software);
-    if (!installed) console.warn(`${software.name} no está instalado: no se prueba.`);
+    if (!installed) console.warn(`${software.name} is not installed: it is skipped.`);
     (installed ? test : test.skip)(
       `on ${software.name}`,
       async () => {
-        const running = await software.start(`http://127.0.0.1:${own.port}`);
-        try {
-          const results = await runMatrix(software.name, running.port);
-          expect(results.length).toBeGreaterThanOrEqual(29);
-          expect(
-            results
-              .filter(({ differences }) => differences.length > 0)
-              .map(({ case: { method, target }, differences }) => [method, target, ...differences].join(' ')),
-          ).toEqual([]);
-        } finally {
-          await running.stop();
-        }
+        await using server = await software.start(own.url);
+        const results = await runMatrix(software.name, server.port);
+        expect(results.length).toBeGreaterThanOrEqual(29);
+        expect(results.flatMap(describeDifferences)).toEqual([]);
       },
       180_000,
     );

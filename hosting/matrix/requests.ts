@@ -1,5 +1,6 @@
 import { CACHE_CONTROL } from '../../lib/headers';
 import { CONTACT_PATH, PAGE_PATH } from '../../lib/routes';
+import { contactRequest } from '../../server/testing/requests';
 
 /** What an answer must be. What is left out is not looked at. */
 export interface Expected {
@@ -47,12 +48,6 @@ const file = (type: string, cache: string): Expected => ({ status: 200, location
 const missing: Expected = { status: 404, location: null, cache: CACHE_CONTROL.missing, page: false };
 const notAllowed: Expected = { status: 405, location: null, page: false };
 
-const contactRequest = {
-  fullName: 'Ana Pérez',
-  email: 'ana@example.com',
-  subject: 'Formulario de contacto web',
-  message: 'Hola/Intereses: Outsourcing',
-};
 const post = (body: string, expected: Expected): Case => ({
   method: 'POST',
   target: CONTACT_PATH,
@@ -106,6 +101,6 @@ export const cases: readonly Case[] = [
   by('GET', get(CONTACT_PATH, notAllowed)),
   by('OPTIONS', get(CONTACT_PATH, notAllowed)),
   get(`${CONTACT_PATH}/`, home()),
-  post(JSON.stringify(contactRequest), { status: 200, location: null, type: 'application/json' }),
+  post(JSON.stringify(contactRequest()), { status: 200, location: null, type: 'application/json' }),
   post('{', { status: 400, location: null, type: 'application/json' }),
 ];

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { PAGE_FILE } from '../../lib/build-output';
 import { HASHED_FOLDER } from '../../lib/headers';
-import { PAGE_PATH, REDIRECT_STATUS } from '../../lib/routes';
-import { OUT } from '../hand-over';
-import { ask, differences } from './ask';
+import { REDIRECT_STATUS } from '../../lib/routes';
+import { ask } from '../../lib/testing/ask';
 import { deviations } from './deviations';
+import { differences } from './differences';
 import { type Case, cases, type Expected, HASHED_FILE } from './requests';
 
 /** What one kind of software made of one request. */
@@ -17,23 +18,30 @@ export interface Result {
 
 /** Asks everything of a running server. */
 export async function runMatrix(software: string, port: number): Promise<Result[]> {
-  const page = readFileSync(`${OUT}${PAGE_PATH}.html`, 'utf8');
+  const page = readFileSync(PAGE_FILE, 'utf8');
   const file = page.match(new RegExp(`${HASHED_FOLDER}[^"]+\\.js`))?.[0];
   if (!file) throw new Error('The page names no script.');
   const results: Result[] = [];
   for (const asked of cases) {
     const known = deviations[software]?.cases[`${asked.method} ${asked.target}`];
-    const answer = await ask(port, { ...asked, target: asked.target.replace(HASHED_FILE, file) });
+    const { method, target, headers, body, expected } = asked;
+    const path = target.replace(HASHED_FILE, file);
+    const answer = await ask({ port, method, path, headers, agent: false }, body);
     results.push({
       case: asked,
       deviation: known && {
         answer: [answer.status, answer.headers.location].filter(Boolean).join(' '),
         why: known.why,
       },
-      differences: differences(answer, expectedOf(software, { ...asked.expected, ...known })),
+      differences: differences(answer, expectedOf(software, { ...expected, ...known })),
     });
   }
   return results;
+}
+
+/** The differences of a result as one line, or none. */
+export function describeDifferences({ case: { method, target }, differences }: Result): string[] {
+  return differences.length > 0 ? [`${method} ${target}: ${differences.join('; ')}`] : [];
 }
 
 /** What is expected of this software, without what it never answers as the real host does. */

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { HEALTH_PATH, PAGE_PATH } from '../../lib/routes';
+import { PAGE_PATH } from '../../lib/routes';
 import { freePort } from '../../lib/testing/listen';
+import { findProgram, type RunningServer, startServer } from '../../lib/testing/program';
+import { startService } from '../../server/testing/service-process';
 import { handOver } from '../hand-over';
 import type { Host } from '../host';
 import { apache } from '../hosts/apache';
@@ -13,96 +14,45 @@ import { netlify } from '../hosts/netlify';
 import { nginx } from '../hosts/nginx';
 import { newerNode, tool } from './tools';
 
-/** A running server with the site. */
-export interface Running {
-  port: number;
-  stop: () => Promise<void>;
-}
-
 /** A kind of software that the matrix is asked of. */
 export interface Software {
   name: string;
   /** The program it needs on the machine; without it the software is skipped, and that is said. */
   program?: string;
   /** @param contactService the origin of a running contact service */
-  start: (contactService: string) => Promise<Running>;
+  start: (contactService: string) => Promise<RunningServer>;
 }
-
-/** Servers often stand where only the system's administrator looks. */
-const PATH = `${process.env.PATH}:/usr/local/sbin:/usr/sbin`;
 
 /** Whether the software can be started on this machine. */
 export function isInstalled({ program }: Software): boolean {
-  return !program || PATH.split(':').some((folder) => existsSync(join(folder, program)));
+  return !program || findProgram(program) !== undefined;
 }
 
-interface Launch {
-  command: string;
-  args: string[];
-  env?: Record<string, string>;
-  cwd?: string;
-  /** A path that is answered once the server is up. */
-  ready: string;
-  port: number;
-  /** A temporary folder that goes with the server. */
-  folder?: string;
-}
-
-/** Starts a process of its own group, and waits until it answers. Its words are shown only when it does not. */
-async function launch({ command, args, env, cwd, ready, port, folder }: Launch): Promise<Running> {
-  const child = spawn(command, args, {
-    cwd,
-    env: { ...process.env, PATH, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-  });
-  let words = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => (words = (words + chunk).slice(-4000)));
-  const failed = new Promise<never>((_, reject) => {
-    child.on('error', reject);
-    child.on('exit', (code) => reject(new Error(`${command} ended with ${code}:\n${words}`)));
-  });
-  failed.catch(() => undefined);
-  const stop = async () => {
-    await end(child);
-    if (folder) rmSync(folder, { recursive: true, force: true });
-  };
-  try {
-    await Promise.race([failed, answers(`http://127.0.0.1:${port}${ready}`)]);
-  } catch (error) {
-    await stop();
-    throw new Error(`${command} did not start.\n${words}`, { cause: error });
+/** Runs each software that is installed in turn, and says which is not. */
+export async function onEachServer(
+  list: readonly Software[],
+  work: (server: RunningServer, name: string) => Promise<void>,
+): Promise<void> {
+  await using own = await ownServer.start('');
+  for (const software of list) {
+    if (isInstalled(software)) {
+      await using server = await software.start(own.url);
+      await work(server, software.name);
+    } else {
+      console.log(`${software.name}: no está instalado, se omite`);
+    }
   }
-  return { port, stop };
 }
 
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null || !child.pid) return;
-  const ended = new Promise((done) => child.once('exit', done));
-  const group = -child.pid;
-  process.kill(group, 'SIGTERM');
-  const timer = setTimeout(() => process.kill(group, 'SIGKILL'), 10_000);
-  await ended;
-  clearTimeout(timer);
-}
-
-async function answers(url: string): Promise<void> {
-  const deadline = Date.now() + 120_000;
-  while (Date.now() < deadline) {
-    const answer = await fetch(url, { redirect: 'manual' }).catch(() => null);
-    if (answer && answer.status < 500) return;
-    await new Promise((done) => setTimeout(done, 150));
-  }
-  throw new Error(`${url} gave no answer.`);
-}
+/** How every server of the matrix is started and asked whether it is up. */
+const SERVER = { path: PAGE_PATH, detached: true } as const;
 
 /** Hands the site over into a temporary folder, with its place and its port in the configuration changed to fit. */
-async function prepared(host: Host, contactService: string, configuration?: string) {
+async function prepare(host: Host, contactService: string, configuration?: string) {
   const folder = mkdtempSync(join(tmpdir(), `${host.name}-`));
-  chmodSync(folder, 0o755);
   const port = await freePort();
   handOver(host, { folder, contactService });
+  // Servers read it as a user of their own.
   chmodSync(folder, 0o755);
   if (configuration) {
     const file = join(folder, configuration);
@@ -116,23 +66,9 @@ async function prepared(host: Host, contactService: string, configuration?: stri
 /** The project's own server, which is the contact service of the others too. */
 export const ownServer: Software = {
   name: 'servidor propio',
-  start: async () => {
+  start: () => {
     const folder = mkdtempSync(join(tmpdir(), 'own-'));
-    const port = await freePort();
-    return launch({
-      command: process.execPath,
-      args: ['--import', 'tsx', 'server/main.ts'],
-      env: {
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        DATABASE_URL: `file:${join(folder, 'contact.db')}`,
-        SMTP_URL: '',
-        RATE_LIMIT_PER_CLIENT: '10000',
-      },
-      ready: HEALTH_PATH,
-      port,
-      folder,
-    });
+    return startService({ env: { DATABASE_URL: `file:${folder}/contact.db`, SMTP_URL: '' }, site: true, folder });
   },
 };
 
@@ -140,12 +76,11 @@ const nextDev: Software = {
   name: 'next dev',
   start: async (contactService) => {
     const port = await freePort();
-    return launch({
-      command: process.execPath,
-      args: ['node_modules/next/dist/bin/next', 'dev', '--hostname', '127.0.0.1', '--port', String(port)],
-      env: { CONTACT_SERVICE_URL: contactService, NODE_ENV: 'development' },
-      ready: PAGE_PATH,
+    const args = ['dev', '--hostname', '127.0.0.1', '--port', String(port)];
+    return startServer([process.execPath, 'node_modules/next/dist/bin/next', ...args], {
+      ...SERVER,
       port,
+      env: { CONTACT_SERVICE_URL: contactService, NODE_ENV: 'development' },
     });
   },
 };
@@ -154,7 +89,7 @@ const nginxSoftware: Software = {
   name: 'nginx',
   program: 'nginx',
   start: async (contactService) => {
-    const { folder, port } = await prepared(nginx, contactService, 'istmo.conf');
+    const { folder, port } = await prepare(nginx, contactService, 'istmo.conf');
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
     writeFileSync(
       join(folder, 'nginx.conf'),
@@ -163,7 +98,7 @@ const nginxSoftware: Software = {
       ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')} }`,
     );
     const args = ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'];
-    return launch({ command: 'nginx', args, ready: PAGE_PATH, port, folder });
+    return startServer([findProgram('nginx')!, ...args], { ...SERVER, port, folder });
   },
 };
 
@@ -171,50 +106,35 @@ const caddySoftware: Software = {
   name: 'Caddy',
   program: 'caddy',
   start: async (contactService) => {
-    const { folder, port } = await prepared(caddy, contactService, 'Caddyfile');
+    const { folder, port } = await prepare(caddy, contactService, 'Caddyfile');
     const file = join(folder, 'Caddyfile');
     writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${readFileSync(file, 'utf8')}`);
-    return launch({
-      command: 'caddy',
-      args: ['run', '--adapter', 'caddyfile', '--config', file],
-      env: { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
-      ready: PAGE_PATH,
-      port,
-      folder,
-    });
+    const env = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+    const args = ['run', '--adapter', 'caddyfile', '--config', file];
+    return startServer([findProgram('caddy')!, ...args], { ...SERVER, port, env, folder });
   },
 };
 
-/** Where Debian keeps Apache's modules. */
+/** Where Debian keeps Apache's modules, and those that the configuration needs. */
 const APACHE_MODULES = '/usr/lib/apache2/modules';
+const MODULES = [
+  ...['mpm_event', 'alias', 'authz_core', 'mime', 'dir', 'rewrite'],
+  ...['headers', 'proxy', 'proxy_http', 'deflate', 'filter', 'brotli'],
+];
 
 const apacheSoftware: Software = {
   name: 'Apache',
   program: 'apache2',
   start: async (contactService) => {
-    const { folder, port } = await prepared(apache, contactService, 'istmo.conf');
-    const modules = [
-      'mpm_event',
-      'alias',
-      'authz_core',
-      'mime',
-      'dir',
-      'rewrite',
-      'headers',
-      'proxy',
-      'proxy_http',
-      'deflate',
-    ];
-    const load = [...modules, 'filter', 'brotli'].map(
-      (name) => `LoadModule ${name}_module ${APACHE_MODULES}/mod_${name}.so`,
-    );
+    const { folder, port } = await prepare(apache, contactService, 'istmo.conf');
+    const load = MODULES.map((name) => `LoadModule ${name}_module ${APACHE_MODULES}/mod_${name}.so`);
     writeFileSync(
       join(folder, 'main.conf'),
       `ServerRoot ${folder}\nServerName localhost\nPidFile ${folder}/pid\nErrorLog ${folder}/error.log\nTypesConfig /dev/null
 User www-data\nGroup www-data\n${load.join('\n')}\nInclude istmo.conf\n`,
     );
     const args = ['-d', folder, '-f', 'main.conf', '-DFOREGROUND'];
-    return launch({ command: 'apache2', args, ready: PAGE_PATH, port, folder });
+    return startServer([findProgram('apache2')!, ...args], { ...SERVER, port, folder });
   },
 };
 
@@ -225,13 +145,12 @@ const workers: Software = {
     const folder = resolve('hosting/out/matrix-cloudflare');
     handOver(cloudflare, { folder, contactService });
     const port = await freePort();
-    return launch({
-      command: newerNode(),
-      args: [tool('wrangler', 'bin/wrangler.js'), 'dev', '--ip', '127.0.0.1', '--port', String(port)],
+    const args = ['dev', '--ip', '127.0.0.1', '--port', String(port)];
+    return startServer([newerNode(), tool('wrangler', 'bin/wrangler.js'), ...args], {
+      ...SERVER,
+      port,
       cwd: folder,
       env: { WRANGLER_SEND_METRICS: 'false', CI: '1' },
-      ready: PAGE_PATH,
-      port,
       folder,
     });
   },
@@ -240,21 +159,20 @@ const workers: Software = {
 const netlifyDev: Software = {
   name: 'Netlify',
   start: async (contactService) => {
-    const { folder, port } = await prepared(netlify, contactService);
+    const { folder, port } = await prepare(netlify, contactService);
     const options = ['--offline', '--internal-disable-edge-functions', '--no-open', '--skip-gitignore'];
-    return launch({
-      command: newerNode(),
-      args: [tool('netlify-cli', 'bin/run.js'), 'dev', ...options, '--dir', 'site', '--port', String(port)],
+    const args = ['dev', ...options, '--dir', 'site', '--port', String(port)];
+    return startServer([newerNode(), tool('netlify-cli', 'bin/run.js'), ...args], {
+      ...SERVER,
+      port,
       cwd: folder,
       env: { CI: '1', NETLIFY_TELEMETRY_DISABLED: '1' },
-      ready: PAGE_PATH,
-      port,
       folder,
     });
   },
 };
 
-/** What `npm test` starts. */
+/** What `npm run test:release` starts. */
 export const quick: readonly Software[] = [ownServer, nextDev, nginxSoftware, caddySoftware];
 
 /** What only `npm run hosting:matrix` starts. */

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 /** Where the tools of the matrix are installed on demand; git ignores it. */
 const FOLDER = 'hosting/.tools';
 
-/** Tools that this project does not depend on, with the versions that the matrix was measured with. */
+/** Tools that are no dependencies of this project, in the versions that docs/hosting.md was written with. */
 const VERSIONS = { wrangler: '4.164.0', 'netlify-cli': '27.10.2', '@mdn/mdn-http-observatory': '1.4.8' } as const;
 
 function installed(name: string, version: string, flags: string[] = []): string {

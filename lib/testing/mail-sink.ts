@@ -1,6 +1,6 @@
-import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { listen } from './listen';
 
 /** A mail as the sink received it. */
 export interface ReceivedMail {
@@ -19,8 +19,6 @@ export interface MailSink extends AsyncDisposable {
   port: number;
   mode: SinkMode;
   mails: ReceivedMail[];
-  /** Waits until so many mails are there, and fails with what is there after `timeout` ms. */
-  waitFor(count: number, timeout?: number): Promise<ReceivedMail[]>;
   close(): Promise<void>;
 }
 
@@ -48,24 +46,12 @@ export async function startMailSink(port = 0): Promise<MailSink> {
   });
   // A client that goes away in the middle is part of what is tested.
   server.on('error', () => undefined);
-  await new Promise<void>((resolve, reject) => {
-    server.server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
-  });
-  const listening = (server.server.address() as AddressInfo).port;
+  const listening = await listen(server.server, port);
   const sink: MailSink = {
     url: `smtp://127.0.0.1:${listening}`,
     port: listening,
     mode: 'accept',
     mails,
-    async waitFor(count, timeout = 10_000) {
-      const deadline = Date.now() + timeout;
-      while (mails.length < count) {
-        if (Date.now() > deadline) throw new Error(`${mails.length} of ${count} mails after ${timeout} ms`);
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
-      return mails;
-    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

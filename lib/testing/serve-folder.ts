@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { extname, join, normalize } from 'node:path';
-import { CONTENT_TYPES } from '../content-types';
+import { join, normalize } from 'node:path';
+import { CONTENT_TYPES, contentType } from '../content-types';
 import { listen } from './listen';
 
 /**
- * A host that knows nothing but files, as the plainest static hosting does: `/a` is `a`, `a.html` or `a/index.html`,
- * and what is missing is answered with `404.html` and status 404.
+ * A plain static host: `/a` is `a`, `a.html` or `a/index.html`, and what is missing is answered with `404.html` and
+ * status 404.
  */
 export async function serveFolder(folder: string): Promise<{ url: string } & AsyncDisposable> {
   const server = createServer(async (request, response) => {
@@ -15,8 +15,7 @@ export async function serveFolder(folder: string): Promise<{ url: string } & Asy
     for (const candidate of candidates) {
       const body = await readFile(join(folder, candidate)).catch(() => null);
       if (!body) continue;
-      const type = CONTENT_TYPES[extname(candidate).slice(1)] ?? 'application/octet-stream';
-      response.writeHead(200, { 'content-type': type });
+      response.writeHead(200, { 'content-type': contentType(candidate) });
       return response.end(body);
     }
     response.writeHead(404, { 'content-type': CONTENT_TYPES.html });

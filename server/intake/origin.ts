@@ -1,6 +1,6 @@
 /**
- * Whether a request may come from where it says it comes from. A browser marks a request that another site's page
- * makes; a client that is no browser marks nothing, and forging one gains it nothing it could not do directly.
+ * Whether a request comes from an allowed origin. A browser marks what another site's page sends; other clients need
+ * no check, since they could forge any origin.
  *
  * @param allowed further origins, as `https://www.example.com`, beside the host that the request names
  */

@@ -1,6 +1,6 @@
 import type { ContactRequest } from '../../lib/contact/schema';
 
-/** Signs of spam, each with what the staff is told. */
+/** Signs of spam, each with its label for the staff. */
 const SIGNS: readonly [string, (request: ContactRequest) => boolean][] = [
   ['varios enlaces', ({ message }) => (message.match(/https?:\/\/|www\./gi) ?? []).length >= 3],
   ['código HTML o BBCode', ({ message }) => /<a\s|<script|\[url[=\]]/i.test(message)],

@@ -1,11 +1,11 @@
 import { DAY, MINUTE, SECOND } from '../clock';
 
-/** Waiting doubles from `first` and stays at `most`; a request is given up no sooner than `patience` after its first attempt. */
-export const BACKOFF = { first: 15 * SECOND, most: 15 * MINUTE, patience: 3 * DAY } as const;
+/** The delay doubles from `first` to `most`; a request becomes a dead letter when it fails `giveUpAfter` its first attempt. */
+export const BACKOFF = { first: 15 * SECOND, most: 15 * MINUTE, giveUpAfter: 3 * DAY } as const;
 
 /**
- * How long to wait after a failed attempt, in ms: doubling up to fifteen minutes, of which a random half is taken
- * off, so that what failed together does not come back together.
+ * The delay after a failed attempt, in ms, with jitter of up to a half, so that what failed together is not retried
+ * together.
  *
  * @param attempts failed attempts so far, from 1
  * @param random gives numbers from 0 up to 1
@@ -17,5 +17,5 @@ export function backoffDelay(attempts: number, random: () => number): number {
 
 /** Whether an attempt that failed at `now` was the last one. */
 export function isGivenUp(firstAttemptAt: number, now: number): boolean {
-  return now - firstAttemptAt >= BACKOFF.patience;
+  return now - firstAttemptAt >= BACKOFF.giveUpAfter;
 }

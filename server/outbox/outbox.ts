@@ -17,7 +17,7 @@ export class DeliveryError extends Error {
   override name = 'DeliveryError';
 }
 
-/** What an outbox needs; `lanes` is how many mails are in flight at most. */
+/** What an outbox needs; `concurrency` is how many mails are in flight at most. */
 export interface OutboxDependencies {
   store: Pick<Store, 'claim' | 'renew' | 'release' | 'settle'>;
   transport: MailTransport;
@@ -25,44 +25,44 @@ export interface OutboxDependencies {
   clock: Clock;
   random: () => number;
   log: Logger;
-  lanes: number;
+  concurrency: number;
 }
 
-/** Lease of a claimed request, how often it is extended, and how often idle lanes look for due requests, in ms. */
+/** Lease of a claimed request, how often it is extended, and how often idle workers look for due requests, in ms. */
 export const OUTBOX = { lease: 20 * SECOND, renewal: 5 * SECOND, poll: SECOND } as const;
 
 /**
  * Delivers what the store holds, at least once. A request is leased before its mail goes out and settled before
- * the lane takes another one, so a crash repeats at most as many mails as there are lanes, and another instance
+ * its worker takes another one, so a crash repeats at most as many mails as there are workers, and another instance
  * takes over what a dead one had leased.
  */
 export class Outbox {
   private readonly owner = randomUUID();
   private claimed: StoredRequest[] = [];
   private claiming: Promise<void> | null = null;
-  private lanes: Promise<void>[] = [];
+  private workers: Promise<void>[] = [];
   private renewal: NodeJS.Timeout | undefined;
-  private idle: { wake: () => void } | null = null;
+  private endPause: (() => void) | null = null;
   private stopped = false;
 
   constructor(private readonly deps: OutboxDependencies) {}
 
   /** Delivers until {@link stop}. */
   start(): void {
-    this.lanes = Array.from({ length: this.deps.lanes }, () => this.run(() => this.next()));
+    this.workers = Array.from({ length: this.deps.concurrency }, () => this.run(() => this.next()));
     this.renewal = setInterval(() => void this.renew(), OUTBOX.renewal);
   }
 
   /** Says that a request has come in, so that it goes out now and not at the next poll. */
-  wake(): void {
-    this.idle?.wake();
+  notify(): void {
+    this.endPause?.();
   }
 
-  /** Ends the lanes after the mails in flight, and gives back what was claimed and not sent. */
+  /** Ends the workers after the mails in flight, and gives back what was claimed and not sent. */
   async stop(): Promise<void> {
     this.stopped = true;
-    this.wake();
-    await Promise.all(this.lanes);
+    this.notify();
+    await Promise.all(this.workers);
     clearInterval(this.renewal);
     this.deps.transport.close();
     try {
@@ -78,7 +78,7 @@ export class Outbox {
     while (this.claimed.length > 0) {
       const batch = this.claimed.splice(0);
       const take = async () => batch.shift();
-      await Promise.all(Array.from({ length: this.deps.lanes }, () => this.run(take)));
+      await Promise.all(Array.from({ length: this.deps.concurrency }, () => this.run(take)));
       await this.claim();
     }
   }
@@ -103,19 +103,19 @@ export class Outbox {
     let timer: NodeJS.Timeout | undefined;
     // Set up before claiming: a request that comes in meanwhile must not wait for the poll.
     const pause = new Promise<void>((resolve) => {
-      this.idle = { wake: resolve };
+      this.endPause = resolve;
       timer = setTimeout(resolve, OUTBOX.poll);
     });
     await this.claim();
     if (this.claimed.length === 0 && !this.stopped) await pause;
     clearTimeout(timer);
-    this.idle = null;
+    this.endPause = null;
   }
 
   private async claim(): Promise<void> {
     const now = this.deps.clock.now();
     try {
-      this.claimed = await this.deps.store.claim(this.owner, now, now + OUTBOX.lease, this.deps.lanes * 8);
+      this.claimed = await this.deps.store.claim(this.owner, now, now + OUTBOX.lease, this.deps.concurrency * 8);
     } catch (error) {
       this.deps.log.warn({ err: error }, 'no se pudo leer la bandeja de salida; se intenta de nuevo');
     }
@@ -147,7 +147,7 @@ export class Outbox {
     await this.settle({ id: request.id, state: 'sent', attemptedAt, dueAt: attemptedAt, error: null });
   }
 
-  /** Goes on trying while the lease is renewed: a settlement that is lost would repeat the mail. */
+  /** Tries again for as long as the lease is renewed: a settlement that is lost would repeat the mail. */
   private async settle(settlement: Parameters<Store['settle']>[1]): Promise<void> {
     for (;;) {
       try {

@@ -12,8 +12,8 @@ interface SmtpFailure {
 }
 
 /**
- * Delivery over SMTP with a pool of connections. A failure is told by its codes alone, since a server's text may
- * repeat addresses.
+ * Delivery over SMTP with a pool of connections. A failure keeps only its codes, since a server's text may repeat
+ * addresses.
  *
  * @param url `smtp://user:password@host:587` or `smtps://…`
  * @param connections the most mails in flight

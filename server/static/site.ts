@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { extname, join, relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
-import { COMPRESSIBLE_TYPES, CONTENT_TYPES } from '../../lib/content-types';
+import { contentType, isCompressible } from '../../lib/content-types';
+import { headerPolicy, headersFor } from '../../lib/headers';
 import { decide, PAGE_PATH } from '../../lib/routes';
 
 /** One file in one coding, ready to be sent. */
@@ -24,10 +25,7 @@ export interface Resource {
 }
 
 /** The exported site in memory, by the path it is asked with. */
-export type Site = ReadonlyMap<string, Resource>;
-
-/** The headers that belong to a file beside its type, coding and validator: caching and security. */
-export type HeadersFor = (path: string, body: Buffer) => Record<string, string> | Promise<Record<string, string>>;
+export type ExportedSite = ReadonlyMap<string, Resource>;
 
 /** The folder of the export is missing or holds no page. */
 export class SiteMissing extends Error {
@@ -36,11 +34,11 @@ export class SiteMissing extends Error {
 
 /**
  * Reads and compresses what the route table serves from the export's folder; other files of the export (router
- * data, the pages for dumb hosts) are left out.
+ * data, the redirect pages of static hosts) are left out.
  *
  * @throws SiteMissing
  */
-export async function loadSite(folder: string, headersFor: HeadersFor): Promise<Site> {
+export async function loadSite(folder: string): Promise<ExportedSite> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
     throw new SiteMissing(folder, { cause: error });
   });
@@ -54,7 +52,8 @@ export async function loadSite(folder: string, headersFor: HeadersFor): Promise<
       const kind = decide(path);
       if ((kind !== 'page' || path === name) && kind !== 'asset') return;
       const body = await readFile(file);
-      site.set(path, await makeResource(file, body, await headersFor(path, body)));
+      const policy = kind === 'page' ? headerPolicy(body.toString()) : '';
+      site.set(path, await makeResource(file, body, headersFor(path, policy)));
     }),
   );
   if (!site.has(PAGE_PATH)) throw new SiteMissing(folder);
@@ -62,10 +61,9 @@ export async function loadSite(folder: string, headersFor: HeadersFor): Promise<
 }
 
 async function makeResource(file: string, body: Buffer, extra: Record<string, string>): Promise<Resource> {
-  const type = CONTENT_TYPES[extname(file).slice(1)] ?? 'application/octet-stream';
-  const compressible = COMPRESSIBLE_TYPES.includes(type.replace(/;.*/, ''));
+  const compressible = isCompressible(file);
   const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-  const common = ['Content-Type', type, ...Object.entries(extra).flat()];
+  const common = ['Content-Type', contentType(file), ...Object.entries(extra).flat()];
   if (compressible) common.push('Vary', 'Accept-Encoding');
   const represent = (coding: string | null, bytes: Buffer): Representation => {
     const etag = coding ? `"${tag}-${coding}"` : `"${tag}"`;

@@ -7,11 +7,12 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
+import { CACHE_CONTROL, withMetaPolicy } from '../../lib/headers';
 import { createSiteServer, listen } from '../http-server';
 import { loadSite, SiteMissing } from './site';
 import { createStaticHost } from './static-host';
 
-const PAGE = `<!doctype html><title>Istmo</title>${'<p>Crecemos contigo</p>'.repeat(200)}`;
+const PAGE = withMetaPolicy(`<meta charset="utf-8"/>${'<p>Crecemos contigo</p>'.repeat(200)}`, "default-src 'none'");
 const FILM = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
 const folder = mkdtempSync(join(tmpdir(), 'site-'));
 let server: Server;
@@ -22,7 +23,7 @@ beforeAll(async () => {
     'AboutUs.html': PAGE,
     'AboutUs.txt': 'router data',
     'AboutUs/__next.txt': 'router data',
-    '404.html': 'for dumb hosts',
+    '404.html': 'for other hosts',
     '_next/static/chunks/[id]-ñ.js': `console.log('${'a'.repeat(500)}')`,
     'media/films/scout.mp4': FILM,
     'robots.txt': 'User-agent: *',
@@ -31,9 +32,7 @@ beforeAll(async () => {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), body);
   }
-  const site = await loadSite(folder, (path) => ({ 'Cache-Control': path === '/AboutUs' ? 'no-cache' : 'max-age=9' }));
-  const host = createStaticHost(site, { redirect: { 'Cache-Control': 'max-age=5' }, missing: { 'X-Missing': '1' } });
-  server = createSiteServer(new Hono(), host);
+  server = createSiteServer(new Hono(), createStaticHost(await loadSite(folder)));
   port = await listen(server, 0, '127.0.0.1');
 });
 afterAll(() => {
@@ -68,7 +67,7 @@ test('the page is served in the coding that the client takes, and is always the 
   for (const { headers } of [br, gzip, plain]) {
     expect(headers).toMatchObject({
       vary: 'Accept-Encoding',
-      'cache-control': 'no-cache',
+      'cache-control': CACHE_CONTROL.page,
       'content-type': 'text/html; charset=utf-8',
     });
   }
@@ -126,7 +125,7 @@ test.each([
   expect([answer.status, answer.headers.location, answer.headers['cache-control']]).toEqual([
     308,
     location,
-    'max-age=5',
+    CACHE_CONTROL.redirect,
   ]);
 });
 
@@ -156,7 +155,7 @@ test('a query that no header may hold neither crashes the server nor adds a head
   expect((await ask('/AboutUs')).status).toBe(200);
 });
 
-test('an export that was not built is told apart', async () => {
-  await expect(loadSite(join(folder, 'nowhere'), () => ({}))).rejects.toThrow(SiteMissing);
-  await expect(loadSite(join(folder, 'media'), () => ({}))).rejects.toThrow(SiteMissing);
+test('an export that was not built is reported as such', async () => {
+  await expect(loadSite(join(folder, 'nowhere'))).rejects.toThrow(SiteMissing);
+  await expect(loadSite(join(folder, 'media'))).rejects.toThrow(SiteMissing);
 });

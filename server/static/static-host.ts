@@ -1,12 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { REDIRECT_HEADERS, UNCACHED_HEADERS } from '../../lib/headers';
 import { PAGE_PATH, REDIRECT_STATUS, type RouteKind, redirectLocation } from '../../lib/routes';
-import type { Representation, Resource, Site } from './site';
-
-/** Headers that go with the answers that are no file. */
-export interface PlainHeaders {
-  redirect: Record<string, string>;
-  missing: Record<string, string>;
-}
+import type { ExportedSite, Representation, Resource } from './site';
 
 /** Answers a request for anything but the contact service. */
 export type StaticHost = (
@@ -31,30 +26,22 @@ export function parseTarget(target: string): RequestTarget {
   return query < 0 ? { pathname: sent, search: '' } : { pathname: sent.slice(0, query), search: sent.slice(query) };
 }
 
-const TEXT = 'text/plain; charset=utf-8';
+const REDIRECT = Object.entries(REDIRECT_HEADERS).flat();
+const MISSING = [...Object.entries(UNCACHED_HEADERS).flat(), 'Content-Type', 'text/plain; charset=utf-8'];
 
-/** Serves the site from memory: codings, validators, ranges, redirects and honest 404s. */
-export function createStaticHost(site: Site, plain: PlainHeaders): StaticHost {
-  const redirectHeaders = Object.entries(plain.redirect).flat();
-  const missing = [...Object.entries(plain.missing).flat(), 'Content-Type', TEXT];
-
+/** Serves the site from memory: codings, validators, ranges, redirects and 404s. */
+export function createStaticHost(site: ExportedSite): StaticHost {
   return (request, response, kind, { pathname, search }) => {
     if (kind === 'redirect') {
-      response.writeHead(REDIRECT_STATUS, [
-        ...redirectHeaders,
-        'Location',
-        redirectLocation(search),
-        'Content-Length',
-        '0',
-      ]);
+      response.writeHead(REDIRECT_STATUS, [...REDIRECT, 'Location', redirectLocation(search), 'Content-Length', '0']);
       response.end();
       return;
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return sendText(request, response, 405, [...missing, 'Allow', 'GET, HEAD'], 'Método no permitido.\n');
+      return sendText(request, response, 405, [...MISSING, 'Allow', 'GET, HEAD'], 'Método no permitido.\n');
     }
     const resource = site.get(kind === 'page' ? PAGE_PATH : pathname) ?? site.get(decoded(pathname));
-    if (!resource) return sendText(request, response, 404, missing, 'No existe este archivo.\n');
+    if (!resource) return sendText(request, response, 404, MISSING, 'No existe este archivo.\n');
     sendResource(request, response, resource);
   };
 }
@@ -109,7 +96,7 @@ const REFUSED_CODING = /;\s*q=0(?:\.0*)?\s*$/;
 
 function choose({ identity, br, gzip }: Resource, accepted: string | string[] | undefined): Representation {
   if (typeof accepted !== 'string' || !br) return identity;
-  // What every browser sends; the careful way is for the others.
+  // Browsers send no weights, so only other clients need them parsed.
   const codings = accepted.includes('q=')
     ? accepted
         .split(',')

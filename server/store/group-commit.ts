@@ -7,9 +7,8 @@ interface Waiting<T, R> {
 }
 
 /**
- * Writes whatever came in while the last write was under way as one write, so that a sync to disk is shared by
- * all requests that wait for it. Between two writes the event loop runs: a burst of one kind of write cannot
- * starve the other kinds, nor the sockets.
+ * Writes what came in during the last write as one batch, so that requests share a sync to disk. Between two batches
+ * the event loop runs, so a burst of one kind of write cannot starve the other kinds, nor the sockets.
  */
 export class GroupCommit<T, R> {
   private waiting: Waiting<T, R>[] = [];
@@ -46,7 +45,7 @@ export class GroupCommit<T, R> {
           resolve(results[index] as R);
         });
       } catch (error) {
-        // Whoever waits behind a failed write would only wait to fail too: they are told at once.
+        // What waits behind a failed write would fail too, so it is rejected at once.
         for (const { reject } of [...group, ...this.waiting.splice(0)]) reject(error);
       }
     }

@@ -7,7 +7,7 @@ import { StoreUnavailable } from './store';
 const MIGRATION_LOCK = 7_204_511;
 
 /** How long a connection and a statement may take before the write is refused, in ms. */
-const PATIENCE = { connect: 1250, statement: 2000 };
+const TIMEOUTS = { connect: 1250, statement: 2000 };
 
 /**
  * A PostgreSQL database that several instances share. Tables are made at first use, by one instance at a time;
@@ -19,9 +19,9 @@ export function postgresDatabase(url: string): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: 8,
-    connectionTimeoutMillis: PATIENCE.connect,
-    statement_timeout: PATIENCE.statement,
-    query_timeout: PATIENCE.statement + 500,
+    connectionTimeoutMillis: TIMEOUTS.connect,
+    statement_timeout: TIMEOUTS.statement,
+    query_timeout: TIMEOUTS.statement + 500,
   });
   // Without a listener an idle connection that breaks would end the process; the next query finds out by itself.
   pool.on('error', () => undefined);

@@ -7,7 +7,7 @@ export type SqlValue = string | number | null;
 /** A row as both databases give it. */
 export type SqlRow = Record<string, SqlValue>;
 
-/** What the store needs of a database: single statements, and two words of dialect. */
+/** What the store needs of a database: single statements, and two parts of its dialect. */
 export interface Database {
   /**
    * Runs one statement that changes nothing; parameters are written `$1`, `$2`, …
@@ -56,8 +56,8 @@ const PENDING = `state = 'pending' AND state <> 'sent'`;
 const DEAD = `state = 'dead' AND state <> 'sent'`;
 
 /**
- * The most items of one write, and the most that may wait for one. New requests get small writes: between two of
- * them the event loop turns, so a burst of requests leaves every mail in flight a step for each sixteen of them.
+ * The most items of one write, and the most that may wait for one. New requests get small writes, so that a burst of
+ * them does not hold up the mails in flight.
  */
 const ACCEPTS = { maxItems: 16, maxWaiting: 4096 };
 const SETTLEMENTS = { maxItems: 128, maxWaiting: 4096 };
@@ -77,7 +77,7 @@ export function createSqlStore(database: Database): Store {
         [JSON.stringify(stale.map((item) => ({ dedupe_key: item.dedupeKey, since: item.dedupeSince })))],
       );
     }
-    // Sorted, so that two instances which insert the same keys never wait for each other in a circle.
+    // Sorted, so that two instances which insert the same keys cannot deadlock.
     const rows = items.map(toRow).sort((a, b) => (a.dedupe_key < b.dedupe_key ? -1 : 1));
     const columns = Object.keys(NEW_COLUMNS).join(', ');
     const inserted = await database.write(

@@ -5,15 +5,15 @@ import { migrations } from './migrations';
 import type { Database, SqlRow, SqlValue } from './sql-store';
 import { StoreUnavailable } from './store';
 
-/** How long a locked database is asked again before the write is refused, and the pause between, in ms. */
-const LOCK = { patience: 1500, pause: 10 };
+/** How long a locked database is retried before the write is refused, and the pause between, in ms. */
+const LOCK = { timeout: 1500, pause: 10 };
 
-/** After a failure of the disk nothing is tried for this long, in ms: failing costs a connection each time. */
-const BREATHER = 250;
+/** After a disk failure writes are refused for this long, in ms, since each failure costs a connection. */
+const RETRY_PAUSE = 250;
 
 /**
- * An SQLite file through libSQL, opened at first use and opened anew after a failure, so that a full or
- * read-only disk heals without a restart.
+ * An SQLite file through libSQL, opened at first use and again after a failure, so that the service recovers
+ * from a full or read-only disk without a restart.
  *
  * libSQL works on the event loop's own thread: SQLite's busy timeout would hold every socket while another
  * process has the lock. So the timeout is zero, and waiting for the lock happens here, where others can run.
@@ -81,7 +81,7 @@ export function sqliteDatabase(path: string): Database {
       } catch (error) {
         if (!(error instanceof StillLocked)) drop();
         contended = error instanceof StillLocked || isBusy(error);
-        if (!contended) brokenUntil = performance.now() + BREATHER;
+        if (!contended) brokenUntil = performance.now() + RETRY_PAUSE;
         if (!contended || performance.now() >= deadline) throw new StoreUnavailable('SQLite', { cause: error });
       }
       await new Promise((resolve) => setTimeout(resolve, LOCK.pause));
@@ -91,7 +91,7 @@ export function sqliteDatabase(path: string): Database {
   /** One at a time: they share the connection, which a failure replaces. */
   function inTurn(sql: string, params: SqlValue[], writes: boolean): Promise<SqlRow[]> {
     if (closed) return Promise.reject(new StoreUnavailable('SQLite is closed'));
-    const deadline = performance.now() + LOCK.patience;
+    const deadline = performance.now() + LOCK.timeout;
     const result = turn.then(() => run(sql.replaceAll(/\$(\d)/g, '?$1'), params, writes, deadline));
     turn = result.catch(() => undefined);
     return result;

@@ -3,12 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
-import {
-  findPostgres,
-  POSTGRES_MISSING,
-  type PrivatePostgres,
-  startPrivatePostgres,
-} from '../testing/private-postgres';
+import { findPostgres } from '../../lib/testing/program';
+import { POSTGRES_MISSING, type PrivatePostgres, startPrivatePostgres } from '../testing/private-postgres';
 import { contactRequest, newRequest } from '../testing/requests';
 import { openStore } from './open-store';
 import { type Store, StoreUnavailable } from './store';

@@ -22,7 +22,7 @@ export type AcceptResult =
   /** The idempotency key was used before with another body: nothing was written. */
   | { kind: 'key-reused' };
 
-/** `dead` is undeliverable: shown to the staff, never deleted by itself. */
+/** `dead` is a dead letter: shown to the staff, never deleted automatically. */
 export type DeliveryState = 'pending' | 'sent' | 'dead';
 
 /** A request as it is kept. */
@@ -34,7 +34,7 @@ export interface StoredRequest extends ContactRequest {
   state: DeliveryState;
   attempts: number;
   firstAttemptAt: number | null;
-  /** When it is due for delivery, or when its lease ends while an instance is at it. */
+  /** When it is due for delivery, or when its lease ends while an instance delivers it. */
   dueAt: number;
   lastError: string | null;
   sentAt: number | null;

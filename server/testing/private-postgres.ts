@@ -1,10 +1,11 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '../../lib/testing/listen';
+import { sleep } from '../../lib/testing/until';
 
 /** A PostgreSQL of one's own, on loopback, in a temporary folder. */
 export interface PrivatePostgres extends AsyncDisposable {
@@ -13,17 +14,9 @@ export interface PrivatePostgres extends AsyncDisposable {
   stop(): Promise<void>;
 }
 
-/** The folder of PostgreSQL's programs, or `null` with which the caller skips and says so. */
-export function findPostgres(): string | null {
-  const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [...versions.map((version) => join(debian, version, 'bin')), ...(process.env.PATH ?? '').split(':')];
-  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ?? null;
-}
-
-/** What is said when PostgreSQL's part is left out. */
+/** The note when PostgreSQL's part is skipped. */
 export const POSTGRES_MISSING =
-  'PostgreSQL no está instalado (en Debian: apt-get install postgresql): se omite la parte de PostgreSQL.';
+  'PostgreSQL is not installed (on Debian: apt-get install postgresql): its part is skipped.';
 
 /** Makes a cluster and starts it on a free port; as root, under an unprivileged user, since it refuses root. */
 export async function startPrivatePostgres(programs: string): Promise<PrivatePostgres> {
@@ -64,7 +57,7 @@ export async function startPrivatePostgres(programs: string): Promise<PrivatePos
   };
 }
 
-/** Runs something with one connection of its own. */
+/** Runs something on its own connection. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(url);
   await client.connect();
@@ -82,7 +75,7 @@ async function untilReady(server: ChildProcess, url: string): Promise<void> {
       return await withClient(url, async () => undefined);
     } catch (error) {
       if (server.exitCode !== null || Date.now() > deadline) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await sleep(50);
     }
   }
 }

@@ -28,3 +28,9 @@ export function newRequest(change: Partial<NewRequest> = {}): NewRequest {
     ...change,
   };
 }
+
+/** The headers of the mail of a request, sorted. */
+export const MAIL_HEADERS = [
+  ...['auto-submitted', 'content-transfer-encoding', 'content-type', 'date', 'from'],
+  ...['message-id', 'mime-version', 'reply-to', 'subject', 'to'],
+];

@@ -27,7 +27,7 @@ function finish(html?: string, { CI }: { CI?: string } = {}) {
   });
 }
 
-it('leaves the page with its policy, the ways home, and nothing that no path leads to', () => {
+it('leaves the page with its policy, its redirects, and nothing that no path leads to', () => {
   writeFileSync(join(folder, 'out/AboutUs/index.txt'), 'datos del enrutador');
   writeFileSync(join(folder, 'out/favicon.ico'), '');
   expect(finish(page(HEAD, '<script>one()</script>'))).toMatchObject({ status: 0, stderr: '' });

@@ -1,19 +1,18 @@
 import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import nextEnv from '@next/env';
+import { OUT, PAGE_FILE } from '../../lib/build-output';
 import { contentSecurityPolicy, TYPING_STYLES, withMetaPolicy } from '../../lib/headers';
 import { inlineSources } from '../../lib/inline-hashes';
-import { decide, PAGE_PATH } from '../../lib/routes';
+import { decide } from '../../lib/routes';
 import { inlineBoundaries } from './inline-boundaries';
-import { wayHome } from './way-home';
+import { redirectPage } from './redirect-page';
 
 /**
  * Finishes the export, so that `out/` can be uploaded as it is. Only what would make the published page wrong stops
  * the build: no page, no title, no policy. Any other HTML that this does not know stays as Next wrote it, and one line
  * says so.
  */
-const OUT = 'out';
-const PAGE_FILE = join(OUT, `${PAGE_PATH}.html`);
 
 /** Next's lists of pages: this one never asks for them, and they keep their name between builds. */
 const MANIFEST = /^_next\/static\/.*\/_\w+Manifest\.js$/;
@@ -31,29 +30,29 @@ function prune(): void {
   }
 }
 
-/** Says what stays as Next wrote it; with `CI` set this fails the build, so that nobody overlooks it. */
-function leave(what: string): void {
+/** Warns of what stays as Next wrote it; with `CI` set that fails the build. */
+function warn(what: string): void {
   console.warn(`Aviso: ${what}`);
   if (process.env.CI) process.exitCode = 1;
 }
 
 function finishPage(html: string): void {
   const page = inlineBoundaries(html);
-  if (!page) leave('React escribió partes de la página de otra forma: sin JavaScript, el visitante no las verá.');
+  if (!page) warn('React escribió partes de la página de otra forma: sin JavaScript, el visitante no las verá.');
   const maps = Boolean(process.env.NEXT_PUBLIC_GOOGLE_MAPS_API_KEY);
   const inline = inlineSources(page ?? html);
   const policy = contentSecurityPolicy({ ...inline, styles: [...inline.styles, ...TYPING_STYLES] }, { maps });
   writeFileSync(PAGE_FILE, withMetaPolicy(page ?? html, policy));
 }
 
-/** The two small pages that lead home on hosts without redirects. */
-function writeWaysHome(html: string): void {
+/** The two documents that redirect on hosts without redirects of their own. */
+function writeRedirectPages(html: string): void {
   const [title] = /<title>[^<]*<\/title>/.exec(html) ?? [];
   if (!title) throw new Error(`${PAGE_FILE} no tiene título. Revisa «metadata» en app/layout.tsx.`);
   const [canonical] = /<link rel="canonical"[^>]*>/.exec(html) ?? [];
-  if (!canonical) leave('la página no dice su dirección canónica; index.html tampoco la dirá.');
-  writeFileSync(join(OUT, 'index.html'), wayHome(title, canonical ?? ''));
-  writeFileSync(join(OUT, '404.html'), wayHome(title, '<meta name="robots" content="noindex"/>'));
+  if (!canonical) warn('la página no dice su dirección canónica; index.html tampoco la dirá.');
+  writeFileSync(join(OUT, 'index.html'), redirectPage(title, canonical ?? ''));
+  writeFileSync(join(OUT, '404.html'), redirectPage(title, '<meta name="robots" content="noindex"/>'));
 }
 
 nextEnv.loadEnvConfig(process.cwd());
@@ -63,4 +62,4 @@ if (!existsSync(PAGE_FILE)) {
 const html = readFileSync(PAGE_FILE, 'utf8');
 prune();
 finishPage(html);
-writeWaysHome(html);
+writeRedirectPages(html);

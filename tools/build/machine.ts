@@ -2,44 +2,34 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { findPostgres, findProgram } from '../../lib/testing/program';
 
 const LIBRARIES = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`;
 const POLICY = '/usr/sbin/policy-rc.d';
 
-/** Servers often stand where only root's PATH looks. */
-const FOLDERS = [...(process.env.PATH ?? '').split(':'), '/usr/local/sbin', '/usr/sbin', '/usr/bin'];
-const onPath = (...names: string[]) =>
-  names.flatMap((name) => FOLDERS.map((folder) => join(folder, name))).find((path) => existsSync(path));
-const inVersions = (folder: string, versions: RegExp, file: string) =>
-  existsSync(folder)
-    ? readdirSync(folder)
-        .filter((name) => versions.test(name))
-        .map((name) => join(folder, name, file))
-        .find((path) => existsSync(path))
-    : undefined;
+/** WebKitGTK's browser, which stands in a folder of its version. */
+const findMiniBrowser = () =>
+  (existsSync(LIBRARIES) ? readdirSync(LIBRARIES) : [])
+    .filter((name) => /^webkit2?gtk-/.test(name))
+    .map((name) => join(LIBRARIES, name, 'MiniBrowser'))
+    .find((path) => existsSync(path));
 
 /** The programs beside Node that the tests use: where each is, and Debian's packages that bring it. */
 const PROGRAMS = {
   chromium: {
     find: () =>
       process.env.CHROMIUM_PATH ||
-      onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable') ||
+      findProgram('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable') ||
       [chromium.executablePath()].find((path) => existsSync(path)),
     packages: ['chromium', 'fonts-liberation'],
   },
-  firefox: { find: () => onPath('firefox-esr', 'firefox'), packages: ['firefox-esr'] },
-  webKitDriver: { find: () => onPath('WebKitWebDriver'), packages: ['webkit2gtk-driver'] },
-  miniBrowser: {
-    find: () => inVersions(LIBRARIES, /^webkit2?gtk-/, 'MiniBrowser'),
-    packages: ['webkit2gtk-driver'],
-  },
-  display: { find: () => onPath('Xvfb'), packages: ['xvfb'] },
-  nginx: { find: () => onPath('nginx'), packages: ['nginx-light'] },
-  caddy: { find: () => onPath('caddy'), packages: ['caddy'] },
-  postgres: {
-    find: () => onPath('initdb') ?? inVersions('/usr/lib/postgresql', /^\d+$/, 'bin/initdb'),
-    packages: ['postgresql'],
-  },
+  firefox: { find: () => findProgram('firefox-esr', 'firefox'), packages: ['firefox-esr'] },
+  webKitDriver: { find: () => findProgram('WebKitWebDriver'), packages: ['webkit2gtk-driver'] },
+  miniBrowser: { find: findMiniBrowser, packages: ['webkit2gtk-driver'] },
+  display: { find: () => findProgram('Xvfb'), packages: ['xvfb'] },
+  nginx: { find: () => findProgram('nginx'), packages: ['nginx-light'] },
+  caddy: { find: () => findProgram('caddy'), packages: ['caddy'] },
+  postgres: { find: findPostgres, packages: ['postgresql'] },
 };
 
 /** The name of a program that tests use. */
@@ -61,7 +51,7 @@ const missing = (programs: Program[]) => programs.filter((program) => !PROGRAMS[
 export function bring(programs: Program[]): Partial<Record<Program, string>> {
   const lacking = missing(programs);
   const packages = [...new Set(lacking.flatMap((program) => PROGRAMS[program].packages))];
-  if (packages.length > 0 && process.getuid?.() === 0 && onPath('apt-get')) {
+  if (packages.length > 0 && process.getuid?.() === 0 && findProgram('apt-get')) {
     console.log(`To be installed with apt-get: ${packages.join(' ')}`);
     // A package that starts its service when it is installed would keep the ports that tests and people use.
     writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { PAGE_PATH } from '../../lib/routes';
+import { OUT, PAGE_FILE } from '../../lib/build-output';
 
 /**
  * `npm run rehearse -- next@16.5.0-canary.38`: an upgrade tried out in a scratch copy. Builds the site as it is and with
@@ -16,7 +16,7 @@ if (packages.length === 0) throw new Error('Name the packages: npm run rehearse 
 const scratch = mkdtempSync(join(tmpdir(), 'rehearsal-'));
 const LEFT_OUT = ['node_modules', '.next', '.git', 'out', 'data', 'test-results', '.tools'];
 cpSync('.', scratch, { recursive: true, filter: (path) => !LEFT_OUT.includes(basename(path)) });
-// Without CI, what a build leaves as it found it is told and does not stop it.
+// With CI set, a warning of after-build.ts would fail the build.
 const { CI: _, ...env } = process.env;
 
 /** Runs a command in the scratch copy and gives what it printed; its failure ends the rehearsal unless it may fail. */
@@ -32,19 +32,15 @@ function run(command: string, { mayFail = false } = {}): { ok: boolean; lines: s
 /** Builds, and gives what the page weighs, compressed, in kB (1000 bytes), and what the build warned of. */
 function build(): { weights: Record<string, string>; warnings: string[] } {
   const { lines } = run('npm run build');
-  const read = (file: string) => readFileSync(join(scratch, 'out', file));
+  const read = (file: string) => readFileSync(join(scratch, file));
   const weigh = (files: string[]) =>
     (files.reduce((sum, file) => sum + brotliCompressSync(read(file)).length, 0) / 1000).toFixed(1);
-  const html = `${PAGE_PATH}.html`;
-  const scripts = [
-    ...read(html)
-      .toString()
-      .matchAll(/<script\b(?=[^>]*\sasync)[^>]*\ssrc="([^"]+)"/g),
-  ];
+  const html = read(PAGE_FILE).toString();
+  const scripts = [...html.matchAll(/<script\b(?=[^>]*\sasync)[^>]*\ssrc="([^"]+)"/g)];
   const weights = {
-    'HTML, kB': weigh([html]),
-    'scripts of the page, kB': weigh(scripts.map(([, file = '']) => file)),
-    files: String(readdirSync(join(scratch, 'out'), { recursive: true }).length),
+    'HTML, kB': weigh([PAGE_FILE]),
+    'scripts of the page, kB': weigh(scripts.map(([, file]) => OUT + file)),
+    files: String(readdirSync(join(scratch, OUT), { recursive: true }).length),
   };
   return { weights, warnings: lines.filter((line) => /warn|⚠|Aviso/i.test(line)) };
 }
@@ -58,8 +54,8 @@ for (const [what, weight] of Object.entries(before.weights))
 for (const warning of after.warnings.filter((line) => !before.warnings.includes(line))) console.log(warning);
 
 const journeys = run('npm run journeys -- --reporter=line', { mayFail: true });
-const told = journeys.ok ? journeys.lines.filter((line) => line.includes(' passed ')) : journeys.lines.slice(-200);
-console.log(told.join('\n'));
+const summary = journeys.ok ? journeys.lines.filter((line) => line.includes(' passed ')) : journeys.lines.slice(-200);
+console.log(summary.join('\n'));
 if (journeys.ok) rmSync(scratch, { recursive: true });
 else console.log(`What the journeys recorded is in ${scratch}/test-results`);
 process.exitCode = journeys.ok ? 0 : 1;

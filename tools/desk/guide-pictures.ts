@@ -64,7 +64,7 @@ await page.waitForTimeout(800);
 await keep('vista-previa', await page.screenshot(), 960);
 await page.locator('[data-preview] summary').click();
 
-// Every lazy picture arrives only when its part comes near.
+// Lazy pictures load only near the viewport.
 for (const [selector] of OWNERS) {
   await page.locator(selector).first().scrollIntoViewIfNeeded();
   await page.waitForTimeout(500);

@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer as createPlainServer, request } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { dirname, join } from 'node:path';
-import { OUT } from '../../hosting/hand-over';
-import { isInstalled, ownServer, quick } from '../../hosting/matrix/servers';
+import { text } from 'node:stream/consumers';
+import { onEachServer, ownServer, quick } from '../../hosting/matrix/servers';
 import { tool } from '../../hosting/matrix/tools';
-import { PAGE_PATH } from '../../lib/routes';
+import { PAGE_FILE } from '../../lib/build-output';
+import { listen } from '../../lib/testing/listen';
 import { makeCertificate } from './certificate';
 
 /**
@@ -44,12 +45,12 @@ async function startFront(port: number) {
       process.nextTick(() => socket.resume());
     });
   });
-  await new Promise<void>((done) => front.listen(0, 'localhost', done));
+  const host = `localhost:${await listen(front)}`;
   const stop = () => {
     front.close();
     for (const socket of sockets) socket.destroy();
   };
-  return { host: `localhost:${(front.address() as AddressInfo).port}`, stop };
+  return { host, [Symbol.dispose]: stop };
 }
 
 interface Scan {
@@ -64,46 +65,24 @@ async function scan(port: number): Promise<Scan> {
   for (const list of ['hsts-preload.json', 'tld-list.json']) {
     writeFileSync(join(dirname(entry), '../../conf', list), '{}');
   }
-  const front = await startFront(port);
+  using front = await startFront(port);
   const code = `import { scan } from ${JSON.stringify(entry)};
     console.log(JSON.stringify(await scan('${front.host}')));`;
-  try {
-    const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
-      env: { ...process.env, NODE_EXTRA_CA_CERTS: certFile },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    let output = '';
-    child.stdout.on('data', (chunk) => (output += chunk));
-    await new Promise((done) => child.once('close', done));
-    return JSON.parse(output) as Scan;
-  } finally {
-    front.stop();
-  }
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+    env: { ...process.env, NODE_EXTRA_CA_CERTS: certFile },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return JSON.parse(await text(child.stdout)) as Scan;
 }
 
-const maps = readFileSync(`${OUT}${PAGE_PATH}.html`, 'utf8').includes('https://*.googleapis.com');
-const own = await ownServer.start('');
-try {
-  for (const software of quick.filter(({ name }) => name === ownServer.name || name === 'nginx')) {
-    if (!isInstalled(software)) {
-      console.log(`${software.name}: no está instalado, se omite`);
-      continue;
-    }
-    const running = await software.start(`http://127.0.0.1:${own.port}`);
-    try {
-      const { scan: result, tests } = await scan(running.port);
-      const least = maps ? LEAST.maps : LEAST.strict;
-      console.log(
-        `${software.name}: ${result.score} (${result.grade}), ${maps ? 'con' : 'sin'} mapa de Google; se exige ${least}`,
-      );
-      for (const [name, { pass, result: why, scoreModifier }] of Object.entries(tests)) {
-        if (!pass || scoreModifier !== 0) console.log(`  ${name}: ${why} (${scoreModifier})`);
-      }
-      if (result.score < least) process.exitCode = 1;
-    } finally {
-      await running.stop();
-    }
+const maps = readFileSync(PAGE_FILE, 'utf8').includes('https://*.googleapis.com');
+const least = maps ? LEAST.maps : LEAST.strict;
+const scanned = quick.filter(({ name }) => name === ownServer.name || name === 'nginx');
+await onEachServer(scanned, async ({ port }, name) => {
+  const { scan: result, tests } = await scan(port);
+  console.log(`${name}: ${result.score} (${result.grade}), ${maps ? 'con' : 'sin'} mapa de Google; se exige ${least}`);
+  for (const [test, { pass, result: why, scoreModifier }] of Object.entries(tests)) {
+    if (!pass || scoreModifier !== 0) console.log(`  ${test}: ${why} (${scoreModifier})`);
   }
-} finally {
-  await own.stop();
-}
+  if (result.score < least) process.exitCode = 1;
+});

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { type Outcome, slug, takeIn } from './intake';
+import { type IntakeResult, slug, takeIn } from './intake';
 
 let root: string;
 beforeEach(() => {
@@ -17,8 +17,8 @@ function drop(original: string, data: string | Buffer): void {
   writeFileSync(file, data);
 }
 
-async function run(): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
+async function run(): Promise<IntakeResult[]> {
+  const outcomes: IntakeResult[] = [];
   await takeIn(path.join(root, 'originales'), path.join(root, 'public'), (outcome) => outcomes.push(outcome));
   return outcomes;
 }

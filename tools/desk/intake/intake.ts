@@ -12,7 +12,7 @@ const RECIPE_VERSION = 2;
 type Ledger = Record<string, { digest: string; made: string[]; entry: Entry }>;
 
 /** What happened to one original. */
-export type Outcome =
+export type IntakeResult =
   | { original: string; kind: 'unchanged'; made: string[]; entry: Entry }
   | { original: string; kind: 'refused'; reason: string }
   | { original: string; kind: 'made'; files: { src: string; bytes: number }[]; entry: Entry };
@@ -39,7 +39,7 @@ export function slug(file: string): string {
 export async function takeIn(
   originals: string,
   publicFolder: string,
-  report: (outcome: Outcome, index: number, total: number) => void,
+  report: (result: IntakeResult, index: number, total: number) => void,
   progress: (original: string, share: number) => void = () => {},
 ): Promise<void> {
   const ledgerFile = path.join(originals, 'hecho.json');
@@ -51,7 +51,7 @@ export async function takeIn(
   const owners = new Map<string, string>();
 
   for (const [index, original] of files.entries()) {
-    const tell = (outcome: Outcome) => report(outcome, index + 1, files.length);
+    const tell = (result: IntakeResult) => report(result, index + 1, files.length);
     const file = path.join(originals, original);
     const digest = createHash('sha256')
       .update(`${RECIPE_VERSION}\n`)

@@ -69,8 +69,8 @@ export async function lostOnInk(path: string): Promise<number> {
 
 type Rgb = [red: number, green: number, blue: number];
 
-/** Relative luminance (WCAG 2.2). */
-function luminance(...rgb: Rgb): number {
+/** Relative luminance, from 0 to 1 (WCAG 2.2). */
+export function luminance(...rgb: Rgb): number {
   const [red, green, blue] = rgb.map((value) => {
     const share = value / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

@@ -1,5 +1,6 @@
 import sharp, { type FitEnum, type Sharp } from 'sharp';
 import { budgetOf } from './budgets';
+import { luminance } from './measure';
 import { type Product, Refused } from './recipe';
 
 /** Qualities to try, best first, until the file is light enough. */
@@ -45,8 +46,7 @@ export async function makePicture(original: string, src: Product['src'], shape: 
 }
 
 /**
- * How light a part of a picture is, as relative luminance from 0 to 1 (WCAG 2.2): nineteen in twenty of its points are
- * darker.
+ * How light a part of a picture is: the relative luminance below which nineteen in twenty of its points are.
  *
  * @param part in shares of its width and height
  */
@@ -67,13 +67,9 @@ export async function lightness(
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const linear = (at: number) => {
-    const share = (data[at] ?? 0) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  };
   const points = Array.from({ length: info.width * info.height }, (_, index) => {
     const at = index * info.channels;
-    return 0.2126 * linear(at) + 0.7152 * linear(at + 1) + 0.0722 * linear(at + 2);
+    return luminance(data[at]!, data[at + 1]!, data[at + 2]!);
   }).sort((a, b) => a - b);
   return points[Math.floor(points.length * 0.95)] ?? 0;
 }

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createSecureServer, type ServerHttp2Session } from 'node:http2';
-import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { COMPRESSIBLE_TYPES, CONTENT_TYPES } from '../../../lib/content-types';
+import { contentType, isCompressible } from '../../../lib/content-types';
+import { CACHE_CONTROL, HASHED_FOLDER } from '../../../lib/headers';
+import { listen } from '../../../lib/testing/listen';
 import { makeCertificate } from '../certificate';
-
-const typeOf = (file: string) => CONTENT_TYPES[extname(file).slice(1)] ?? 'application/octet-stream';
-const isCompressed = (file: string) => COMPRESSIBLE_TYPES.includes(typeOf(file).replace(/;.*/, ''));
 
 /** Folders served as a good CDN serves them: HTTP/2 over TLS, brotli 11, hashed files immutable. */
 export interface H2Host {
@@ -28,7 +26,7 @@ export async function startH2Host(folders: string[]): Promise<H2Host> {
       if (known) return known;
       const raw = readFileSync(file);
       const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length };
-      const body = isCompressed(file) ? brotliCompressSync(raw, { params }) : raw;
+      const body = isCompressible(file) ? brotliCompressSync(raw, { params }) : raw;
       bodies.set(file, body);
       return body;
     };
@@ -38,10 +36,10 @@ export async function startH2Host(folders: string[]): Promise<H2Host> {
       try {
         const body = read(join(folder, name));
         response.writeHead(200, {
-          'content-type': typeOf(name),
+          'content-type': contentType(name),
           'content-length': body.length,
-          ...(isCompressed(name) && { 'content-encoding': 'br' }),
-          'cache-control': path.includes('/_next/static/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+          ...(isCompressible(name) && { 'content-encoding': 'br' }),
+          'cache-control': path.startsWith(HASHED_FOLDER) ? CACHE_CONTROL.hashed : 'no-cache',
         });
         response.end(body);
       } catch {
@@ -55,11 +53,9 @@ export async function startH2Host(folders: string[]): Promise<H2Host> {
     });
     return server;
   });
-  await Promise.all(
-    servers.map((server) => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))),
-  );
+  const ports = await Promise.all(servers.map((server) => listen(server)));
   return {
-    origins: servers.map((server) => `https://localhost:${(server.address() as AddressInfo).port}`),
+    origins: ports.map((port) => `https://localhost:${port}`),
     trustFlag: `--ignore-certificate-errors-spki-list=${spki}`,
     close: () => {
       for (const session of sessions) session.destroy();

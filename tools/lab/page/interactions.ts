@@ -19,7 +19,6 @@ const interests = (page: Page) => page.getByRole('combobox');
 /** Wide enough for the arrows of the carousels, narrow enough for the folded menu. */
 const TABLET = { viewport: { width: 800, height: 1024 }, isMobile: true, hasTouch: true };
 
-/** The floor has one. */
 export const FLOOR_STEPS: Step[] = [['its one button', (page) => page.getByRole('button').tap()]];
 
 /** Every control of the page, in the order in which a visitor meets them. */
@@ -62,32 +61,28 @@ function observe() {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
 
-/**
- * Uses every control once, on a small tablet.
- *
- * @param slowdown how many times slower than this machine its processor is
- */
-export async function interactions(browser: Browser, url: string, steps: Step[], slowdown = 4): Promise<Interaction[]> {
+/** Uses every control once, on a small tablet whose processor is four times slower than this machine's. */
+export async function interactions(browser: Browser, url: string, steps: Step[]): Promise<Interaction[]> {
   const context = await browser.newContext({ ...TABLET, ignoreHTTPSErrors: true });
   try {
     const page = await context.newPage();
     await page.addInitScript(observe);
     await page.goto(url, { waitUntil: 'networkidle' });
-    // Every part comes alive as it comes near.
+    // Every lazy island is hydrated before anything is measured.
     for (const section of await page.locator('main > section').all()) {
       await section.scrollIntoViewIfNeeded();
       await page.waitForTimeout(800);
     }
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     const found: Interaction[] = [];
     for (const [control, act] of steps) {
       await page.evaluate(() => {
         (window as unknown as { interactions: { longest: number } }).interactions.longest = 0;
       });
       await act(page);
-      // The entry comes with the frame after the one that it tells of.
+      // The browser reports the entry a frame later.
       await page.waitForTimeout(500);
       const ms = await page.evaluate(
         () => (window as unknown as { interactions: { longest: number } }).interactions.longest,

@@ -1,4 +1,5 @@
 import { chromium } from '@playwright/test';
+import { OUT } from '../../../lib/build-output';
 import { PAGE_PATH } from '../../../lib/routes';
 import { CHROMIUM_FLAGS, ensureChromium } from '../../build/machine';
 import { startH2Host } from './h2-host';
@@ -9,7 +10,7 @@ import { startH2Host } from './h2-host';
  * objects, nodes and listeners. Ten minutes by default; the first is the page's own settling.
  */
 const minutes = Number(process.argv[2] ?? 10);
-const host = await startH2Host(['out']);
+const host = await startH2Host([OUT]);
 const browser = await chromium.launch({
   executablePath: ensureChromium(),
   args: [...CHROMIUM_FLAGS, '--headless=new', host.trustFlag],
@@ -40,7 +41,7 @@ for (let minute = 0; minute <= minutes; minute++) {
     listeners: figure('JSEventListeners'),
   };
   samples.push(sample);
-  // What loops is told too: memory that does not grow is no news of a page that stands still.
+  // Steady memory says nothing unless the page is seen to move.
   const state = await page.evaluate(() => [
     [...document.querySelectorAll('.typed-line *')].at(-1)?.textContent ?? '',
     document.querySelector('[aria-roledescription="diapositiva"]:not([inert])')?.getAttribute('aria-label') ?? '',

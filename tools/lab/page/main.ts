@@ -5,6 +5,7 @@ import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Flags } from 'lighthouse';
 import desktopConfig from 'lighthouse/core/config/desktop-config.js';
+import { OUT } from '../../../lib/build-output';
 import { PAGE_PATH } from '../../../lib/routes';
 import { CHROMIUM_FLAGS, ensureChromium } from '../../build/machine';
 import { visit } from './browse';
@@ -86,7 +87,7 @@ const builds = {
 };
 console.log(`Built: floor ${builds.floor.toFixed(1)} s, page ${builds.page.toFixed(1)} s`);
 
-const targets = [{ name: 'floor', folder: 'tools/lab/page/floor/out' }, { name: 'page', folder: 'out' }, ...others];
+const targets = [{ name: 'floor', folder: 'tools/lab/page/floor/out' }, { name: 'page', folder: OUT }, ...others];
 const host = await startH2Host(targets.map(({ folder }) => folder));
 flags = [...flags, host.trustFlag];
 const urls = host.origins.map((origin, index) => origin + (index === 0 ? '/' : PAGE_PATH));

@@ -1,15 +1,18 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import type { Agent } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { post, sleep } from '../../../server/testing/service-process';
+import type { MailSink, ReceivedMail } from '../../../lib/testing/mail-sink';
+import { findPostgres } from '../../../lib/testing/program';
+import { sleep, until } from '../../../lib/testing/until';
+import { openStore } from '../../../server/store/open-store';
+import type { Store, StoredRequest } from '../../../server/store/store';
+import { POSTGRES_MISSING, type PrivatePostgres, startPrivatePostgres } from '../../../server/testing/private-postgres';
+import { post } from '../../../server/testing/service-process';
 
-/** How thoroughly an experiment runs: `short` within `npm test`, `long` for the figures of the document. */
+/** How thoroughly an experiment runs: `short` in `npm run test:release`, `long` for docs/reliability.md. */
 export type Scale = 'short' | 'long';
 
 /** One figure of an experiment beside its target. */
-export interface Finding {
+interface Figure {
   name: string;
   value: string;
   target: string;
@@ -17,82 +20,88 @@ export interface Finding {
 }
 
 /** Collects the figures of one experiment. */
-export class Findings {
-  readonly list: Finding[] = [];
+export class Figures {
+  readonly list: Figure[] = [];
   /** What was left out or is worth knowing. */
   readonly notes: string[] = [];
 
-  /** @param scale the long form holds speed to the letter; beside other work, the short form only notices a standstill */
+  /** @param scale speed has exact targets in the long form only, since the short one shares the machine */
   constructor(private readonly scale: Scale) {}
 
-  /** A duration in ms that must not exceed a bound; in the short form, not by twenty seconds. */
+  /** A duration in ms that must not exceed a bound; the short form allows twenty seconds more. */
   within(name: string, ms: number, bound: number): void {
-    const held = this.scale === 'long' ? bound : bound + 20_000;
-    if (bound < 10_000) this.atMost(name, ms, held, ' ms');
-    else this.atMost(name, ms / 1000, held / 1000, ' s');
+    const allowed = this.scale === 'long' ? bound : bound + 20_000;
+    if (bound < 10_000) this.atMost(name, ms, allowed, ' ms');
+    else this.atMost(name, ms / 1000, allowed / 1000, ' s');
   }
 
-  /** A rate that must reach a bound; in the short form it is only told. */
+  /** A rate that must reach a bound; the short form has no target for it. */
   rate(name: string, perSecond: number, bound: number): void {
     if (this.scale === 'long') this.atLeast(name, perSecond, bound, '/s');
-    else this.tell(name, perSecond, '/s');
+    else this.report(name, perSecond, '/s');
   }
 
-  /** A figure that must not exceed a bound. */
   atMost(name: string, value: number, bound: number, unit = ''): void {
-    this.add(name, value, `≤ ${bound}`, value <= bound, unit);
+    this.list.push({ name, value: round(value) + unit, target: `≤ ${bound}${unit}`, met: value <= bound });
   }
 
   atLeast(name: string, value: number, bound: number, unit = ''): void {
-    this.add(name, value, `≥ ${bound}`, value >= bound, unit);
+    this.list.push({ name, value: round(value) + unit, target: `≥ ${bound}${unit}`, met: value >= bound });
   }
 
-  equal(name: string, value: number | string, expected: number | string): void {
+  equal(name: string, value: number, expected: number): void {
     this.list.push({ name, value: String(value), target: String(expected), met: value === expected });
   }
 
   /** A figure without a target. */
-  tell(name: string, value: number | string, unit = ''): void {
-    const text = typeof value === 'number' ? round(value) : value;
-    this.list.push({ name, value: text + unit, target: '', met: true });
-  }
-
-  private add(name: string, value: number, target: string, met: boolean, unit: string): void {
-    this.list.push({ name, value: round(value) + unit, target: target + unit, met });
+  report(name: string, value: number | string, unit = ''): void {
+    this.list.push({ name, value: (typeof value === 'number' ? round(value) : value) + unit, target: '', met: true });
   }
 }
 
-/** An experiment: runs at a scale and writes down what it found. */
-export type Experiment = (scale: Scale, findings: Findings) => Promise<void>;
+/** An experiment: runs at a scale and writes down its figures. */
+export type Experiment = (scale: Scale, figures: Figures) => Promise<void>;
 
-/** Does the parts of an experiment: one after another where their figures count, otherwise at once to save time. */
-export async function doParts(scale: Scale, parts: (() => Promise<void>)[]): Promise<void> {
+/** Runs the parts of an experiment: one after another where their figures count, otherwise at once to save time. */
+export async function runParts(scale: Scale, parts: (() => Promise<void>)[]): Promise<void> {
   if (scale === 'short') await Promise.all(parts.map((part) => part()));
   else for (const part of parts) await part();
 }
 
-/** Sends until the request is acknowledged, as a patient visitor would; gives how often it had to. */
-export async function postUntilAcknowledged(
-  url: () => string,
-  key: string,
-  body: string,
-  agent: Agent,
-): Promise<number> {
-  for (let attempt = 1; ; attempt++) {
-    const answer = await post(url(), body, { 'idempotency-key': key }, agent).catch(() => null);
-    if (answer?.status === 200) return attempt;
-    if (answer && answer.status !== 503) throw new Error(`${answer.status} ${answer.body}`);
-    await sleep(50);
-  }
+/** Runs something with a PostgreSQL of its own, or notes that none is installed. */
+export async function withPostgres(figures: Figures, work: (postgres: PrivatePostgres) => Promise<void>) {
+  const programs = findPostgres();
+  if (!programs) return void figures.notes.push(POSTGRES_MISSING);
+  await using postgres = await startPrivatePostgres(programs);
+  await work(postgres);
 }
 
-/** Works through `count` items with so many at once. */
+/**
+ * Sends one request to each of some instances, again and again with the same key until it is acknowledged; gives how
+ * often it was sent in all.
+ *
+ * @param ports asked before each attempt, since an instance may have been replaced
+ */
+export async function postUntilAcknowledged(ports: (() => number)[], body: string, agent: Agent): Promise<number> {
+  const key = randomUUID();
+  const attempts = ports.map(async (port) => {
+    for (let attempt = 1; ; attempt++) {
+      const answer = await post(port(), body, { 'idempotency-key': key }, agent).catch(() => null);
+      if (answer?.status === 200) return attempt;
+      if (answer && answer.status !== 503) throw new Error(`${answer.status} ${answer.body}`);
+      await sleep(50);
+    }
+  });
+  return (await Promise.all(attempts)).reduce((sum, count) => sum + count, 0);
+}
+
+/** Works through `count` items, so many at a time. */
 export async function inParallel(count: number, atOnce: number, work: (index: number) => Promise<void>): Promise<void> {
   let next = 0;
-  const lane = async () => {
+  const worker = async () => {
     while (next < count) await work(next++);
   };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
 /** The value under which a share of the values lies, in their unit. */
@@ -101,15 +110,33 @@ export function percentile(values: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** A temporary folder that goes with the experiment. */
-export function temporaryFolder(): { path: string } & Disposable {
-  const path = mkdtempSync(join(tmpdir(), 'contact-experiment-'));
-  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
+/** The Message-IDs of mails, in the order in which they came. */
+export function messageIds(mails: readonly ReceivedMail[]): string[] {
+  return mails.map(({ raw }) => /^Message-ID: (<.+>)$/m.exec(raw)?.[1] ?? 'none');
 }
 
-/** Whether a program is installed. */
-export function isInstalled(program: string): boolean {
-  return spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;
+/**
+ * Waits until `count` requests are mailed and nothing is pending; gives the ms it took. The mailbox is asked first,
+ * since polling the database would slow the delivery down.
+ */
+export async function untilDelivered(sink: MailSink, store: Store, count: number): Promise<number> {
+  const mailed = await until('mailed', 600_000, () => sink.mails.length >= count);
+  return mailed + (await until('settled', 600_000, async () => (await store.backlog()).pending === 0));
+}
+
+/** Waits until `count` requests are delivered; gives the ms it took, what was stored, and the Message-IDs. */
+export async function delivered(
+  sink: MailSink,
+  databaseUrl: string,
+  count: number,
+): Promise<{ ms: number; rows: StoredRequest[]; mailed: string[] }> {
+  const store = openStore(databaseUrl);
+  try {
+    const ms = await untilDelivered(sink, store, count);
+    return { ms, rows: await store.list(count * 2), mailed: messageIds(sink.mails) };
+  } finally {
+    await store.close();
+  }
 }
 
 function round(value: number): string {

@@ -1,23 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { join } from 'node:path';
+import { PAGE_FILE } from '../../../lib/build-output';
 import { PAGE_PATH } from '../../../lib/routes';
 import { type MailSink, startMailSink } from '../../../lib/testing/mail-sink';
+import { findProgram, type RunningServer } from '../../../lib/testing/program';
+import { temporaryFolder } from '../../../lib/testing/temporary-folder';
+import { sleep, until } from '../../../lib/testing/until';
 import { openStore } from '../../../server/store/open-store';
 import type { Store } from '../../../server/store/store';
 import { makeFixtureSite } from '../../../server/testing/fixture-site';
-import {
-  connections,
-  post,
-  type ServiceProcess,
-  sleep,
-  startService,
-  uniqueBody,
-  until,
-} from '../../../server/testing/service-process';
-import { type Experiment, type Findings, isInstalled, percentile, type Scale, temporaryFolder } from './harness';
-import { untilDelivered } from './mails';
+import { connections, post, startService, uniqueBody } from '../../../server/testing/service-process';
+import { type Experiment, type Figures, percentile, type Scale, untilDelivered } from './harness';
+import { exchange } from './sockets';
 
 /** Seconds of each phase, and requests a second where the rate is held; in the tests the machine has other work. */
 const SCALES = {
@@ -29,38 +24,38 @@ const SCALES = {
  * 7. The service on one core, the clients and the mailbox on another: the page's rate, the rate of accepted requests
  * with delivery running, and the time until all are mailed.
  */
-export const load: Experiment = async (scale, findings) => {
+export const load: Experiment = async (scale, figures) => {
   const { warmUp, page, burst, posts } = SCALES[scale];
-  await onOneCore(scale, findings, async (service, sink, store, built) => {
-    findings.tell('page', built ? 'the built one' : 'a fixture');
+  await onOneCore(scale, figures, async (service, sink, store, built) => {
+    figures.report('page', built ? 'the built one' : 'a fixture');
     await pageLoad(service.port, warmUp);
     const served = await pageLoad(service.port, page);
-    findings.tell('page: bytes of an answer', served.bytes);
-    findings.rate('page: requests', served.perSecond, 20_000);
+    figures.report('page: bytes of an answer', served.bytes);
+    figures.rate('page: requests', served.perSecond, 20_000);
 
     // As fast as 64 connections can: how the core is shared between posts and mails.
     const first = await saturate(service, warmUp);
     const mailedBefore = sink.mails.length;
     const most = await saturate(service, burst);
-    findings.tell('burst: accepted requests', most.perSecond, '/s');
-    findings.tell('burst: p99', most.p99, ' ms');
-    findings.rate('burst: mails delivered meanwhile', (sink.mails.length - mailedBefore) / burst, 1);
+    figures.report('burst: accepted requests', most.perSecond, '/s');
+    figures.report('burst: p99', most.p99, ' ms');
+    figures.rate('burst: mails delivered meanwhile', (sink.mails.length - mailedBefore) / burst, 1);
     const sent = first.accepted + most.accepted;
-    findings.tell('burst: backlog drained after', (await untilDelivered(sink, store, sent)) / 1000, ' s');
+    figures.report('burst: backlog drained after', (await untilDelivered(sink, store, sent)) / 1000, ' s');
 
     const held = await holdRate(service, posts);
-    findings.equal('requests that were not accepted', held.refused, 0);
-    findings.rate('accepted requests', held.perSecond, 1000);
-    findings.within('accepted requests: p99', held.p99, 250);
-    findings.within('backlog drained after', await untilDelivered(sink, store, sent + held.accepted), 60_000);
-    findings.equal('rows', (await store.list(10_000_000)).length, sent + held.accepted);
-    findings.equal('mails', sink.mails.length, sent + held.accepted);
+    figures.equal('requests that were not accepted', held.refused, 0);
+    figures.rate('accepted requests', held.perSecond, 1000);
+    figures.within('accepted requests: p99', held.p99, 250);
+    figures.within('backlog drained after', await untilDelivered(sink, store, sent + held.accepted), 60_000);
+    figures.equal('rows', (await store.list(10_000_000)).length, sent + held.accepted);
+    figures.equal('mails', sink.mails.length, sent + held.accepted);
   });
 };
 
 /** 7, continued. The memory of the service over ten minutes of steady work. */
-export const memory: Experiment = async (scale, findings) => {
-  await onOneCore(scale, findings, async (service) => {
+export const memory: Experiment = async (scale, figures) => {
+  await onOneCore(scale, figures, async (service) => {
     const samples: number[] = [];
     const { perSecond, p99, refused } = await holdRate(service, SCALES[scale].steady, () => {
       samples.push(residentMegabytes(service.pid));
@@ -68,33 +63,33 @@ export const memory: Experiment = async (scale, findings) => {
     const quarter = (number: number) =>
       percentile(samples.slice(((number - 1) * samples.length) / 4, (number * samples.length) / 4), 0.5);
     const quarters = [1, 2, 3, 4].map((number) => quarter(number).toFixed(0));
-    findings.equal('requests that were not accepted', refused, 0);
-    findings.tell('accepted requests', perSecond, '/s');
-    findings.tell('p99', p99, ' ms');
-    findings.tell('memory in each quarter', quarters.join(', '), ' MB');
-    findings.atMost('most memory', Math.max(...samples), 512, ' MB');
+    figures.equal('requests that were not accepted', refused, 0);
+    figures.report('accepted requests', perSecond, '/s');
+    figures.report('p99', p99, ' ms');
+    figures.report('memory in each quarter', quarters.join(', '), ' MB');
+    figures.atMost('most memory', Math.max(...samples), 512, ' MB');
     // A process that has just started is still growing to its size.
     if (scale === 'long')
-      findings.atMost('growth from the second to the last quarter', quarter(4) - quarter(2), 20, ' MB');
+      figures.atMost('growth from the second to the last quarter', quarter(4) - quarter(2), 20, ' MB');
   });
 };
 
-type Work = (service: ServiceProcess, sink: MailSink, store: Store, built: boolean) => Promise<void>;
+type Work = (service: RunningServer, sink: MailSink, store: Store, built: boolean) => Promise<void>;
 
 /** Runs something with the service on one core and everything else on another; in the tests, wherever there is room. */
-async function onOneCore(scale: Scale, findings: Findings, work: Work): Promise<void> {
-  using folder = temporaryFolder();
-  const built = existsSync(join('out', 'AboutUs.html'));
+async function onOneCore(scale: Scale, figures: Figures, work: Work): Promise<void> {
+  using folder = temporaryFolder('load');
+  const built = existsSync(PAGE_FILE);
   if (!built) makeFixtureSite(folder.path, 1024);
-  const canPin = scale === 'long' && isInstalled('taskset');
+  const canPin = scale === 'long' && findProgram('taskset') !== undefined;
   if (canPin) spawnSync('taskset', ['-acp', '1', String(process.pid)]);
-  else if (scale === 'long') findings.notes.push('taskset is missing: the service was not kept on one core.');
+  else if (scale === 'long') figures.notes.push('taskset is missing: the service was not kept on one core.');
   await using sink = await startMailSink();
   const databaseUrl = `file:${folder.path}/contact.db`;
-  const service = await startService({
+  await using service = await startService({
     env: { DATABASE_URL: databaseUrl, SMTP_URL: sink.url, LOG_LEVEL: 'info' },
     site: true,
-    cwd: built ? process.cwd() : folder.path,
+    cwd: built ? '.' : folder.path,
     prefix: canPin ? ['taskset', '-c', '0'] : [],
   });
   const store = openStore(databaseUrl);
@@ -102,7 +97,6 @@ async function onOneCore(scale: Scale, findings: Findings, work: Work): Promise<
     await work(service, sink, store, built);
   } finally {
     await store.close();
-    await service.stop();
   }
 }
 
@@ -114,13 +108,13 @@ interface Rate {
 }
 
 /** Sends over 64 connections, on each as soon as the last answer is there. */
-async function saturate(service: ServiceProcess, seconds: number): Promise<Rate> {
+async function saturate(service: RunningServer, seconds: number): Promise<Rate> {
   using pool = connections(64);
   const times: number[] = [];
   const started = performance.now();
   const client = async () => {
     while (performance.now() - started < seconds * 1000) {
-      const { status, ms, body } = await post(service.url, uniqueBody(), {}, pool.agent);
+      const { status, ms, body } = await post(service.port, uniqueBody(), {}, pool.agent);
       if (status !== 200) throw new Error(`${status} ${body}`);
       times.push(ms);
     }
@@ -132,7 +126,7 @@ async function saturate(service: ServiceProcess, seconds: number): Promise<Rate>
 
 /** Sends at a fixed rate whatever the answers do; a request that is not accepted counts as slow without end. */
 async function holdRate(
-  service: ServiceProcess,
+  service: RunningServer,
   { rate, seconds }: { rate: number; seconds: number },
   eachSecond: () => void = () => undefined,
 ): Promise<Rate & { refused: number }> {
@@ -142,7 +136,7 @@ async function holdRate(
   const send = async () => {
     const body = uniqueBody();
     const began = performance.now();
-    const ask = () => post(service.url, body, {}, pool.agent);
+    const ask = () => post(service.port, body, {}, pool.agent);
     // The server may end an unused connection in the instant in which it is used: a browser asks again.
     const answer = await ask()
       .catch(ask)
@@ -171,9 +165,10 @@ async function holdRate(
  * one buffer: a client that does more is slower than the server.
  */
 async function pageLoad(port: number, seconds: number): Promise<{ perSecond: number; bytes: number }> {
-  const request = `GET ${PAGE_PATH} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip, deflate, br, zstd\r\n\r\n`;
-  const bytes = await answerSize(port, request);
-  const sent = Buffer.from(request);
+  const head = `GET ${PAGE_PATH} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip, deflate, br, zstd\r\n\r\n`;
+  const request = Buffer.from(head);
+  const { status, bytes } = await exchange(port, request);
+  if (status !== 200) throw new Error(`The page is answered with ${status}.`);
   const buffer = Buffer.allocUnsafe(65_536);
   let answers = 0;
   const sockets = Array.from({ length: 64 }, () => {
@@ -184,12 +179,12 @@ async function pageLoad(port: number, seconds: number): Promise<{ perSecond: num
       if (open === 0) {
         answers += 1;
         open = bytes;
-        socket.write(sent);
+        socket.write(request);
       }
       return true;
     };
     const socket = connect({ port, host: '127.0.0.1', onread: { buffer, callback } });
-    socket.write(sent);
+    socket.write(request);
     return socket;
   });
   await sleep(200);
@@ -198,23 +193,6 @@ async function pageLoad(port: number, seconds: number): Promise<{ perSecond: num
   const perSecond = ((answers - before) / (performance.now() - started)) * 1000;
   for (const socket of sockets) socket.destroy();
   return { perSecond, bytes };
-}
-
-function answerSize(port: number, request: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(request));
-    let text = '';
-    socket.on('error', reject);
-    socket.on('data', (chunk) => {
-      text += chunk.toString('latin1');
-      const head = text.indexOf('\r\n\r\n');
-      const length = Number(/^content-length: (\d+)$/im.exec(text)?.[1]);
-      if (head < 0 || text.length < head + 4 + length) return;
-      socket.destroy();
-      if (!text.startsWith('HTTP/1.1 200')) reject(new Error(text.slice(0, 200)));
-      else resolve(text.length);
-    });
-  });
 }
 
 function residentMegabytes(pid: number): number {

@@ -1,47 +1,48 @@
 import { type MailSink, type SinkMode, startMailSink } from '../../../lib/testing/mail-sink';
+import { temporaryFolder } from '../../../lib/testing/temporary-folder';
 import { HOUR, SECOND } from '../../../server/clock';
+import { BACKOFF } from '../../../server/outbox/backoff';
 import { Outbox } from '../../../server/outbox/outbox';
 import { smtpTransport } from '../../../server/outbox/smtp';
 import { openStore } from '../../../server/store/open-store';
 import { quietLog } from '../../../server/testing/quiet-log';
 import { newRequest } from '../../../server/testing/requests';
-import { type Experiment, type Findings, temporaryFolder } from './harness';
-import { messageIds } from './mails';
+import { type Experiment, type Figures, messageIds } from './harness';
 
 const SCALES = { short: 2, long: 15 };
 const OUTAGE = 6 * HOUR;
-/** What a silent mail server costs in real time at each attempt, in ms; without it the timeouts are the service's own. */
-const SILENCE = { connectionTimeout: 1000, greetingTimeout: 1000, socketTimeout: 100 };
+/** How long each attempt waits for a mail server that hangs, in ms of real time. */
+const SHORT_TIMEOUTS = { connectionTimeout: 1000, greetingTimeout: 1000, socketTimeout: 100 };
 
 /**
  * 3. Six simulated hours in which a real mail server is down, refuses for now, refuses for good, hangs, or takes
  * the mail and breaks off: every request is delivered afterwards, and the attempts came as scheduled.
  */
-export const mailOutage: Experiment = async (scale, findings) => {
+export const mailOutage: Experiment = async (scale, figures) => {
   const troubles = ['down', 'refuse-4xx', 'refuse-5xx', 'hang', 'drop'] as const;
-  await Promise.all(troubles.map((trouble) => outage(trouble, SCALES[scale], findings)));
+  await Promise.all(troubles.map((trouble) => outage(trouble, SCALES[scale], figures)));
 };
 
-async function outage(trouble: 'down' | SinkMode, count: number, findings: Findings): Promise<void> {
-  using folder = temporaryFolder();
+async function outage(trouble: 'down' | SinkMode, count: number, figures: Figures): Promise<void> {
+  using folder = temporaryFolder('mail-outage');
   const store = openStore(`file:${folder.path}/contact.db`);
   let sink: MailSink = await startMailSink();
-  const patient = smtpTransport(sink.url, 5);
-  const impatient = smtpTransport(sink.url, 5, SILENCE);
+  const transport = smtpTransport(sink.url, 5);
+  const quickTransport = smtpTransport(sink.url, 5, SHORT_TIMEOUTS);
   let restored = false;
   let now = Date.UTC(2026, 10, 1);
   const start = now;
   const outbox = new Outbox({
     store,
     transport: {
-      send: (mail) => (trouble === 'hang' && !restored ? impatient : patient).send(mail),
+      send: (mail) => (trouble === 'hang' && !restored ? quickTransport : transport).send(mail),
       close: () => undefined,
     },
     addresses: { from: 'web@istmo.example', to: 'ventas@istmo.example' },
     clock: { now: () => now },
     random: Math.random,
     log: quietLog().log,
-    lanes: 5,
+    concurrency: 5,
   });
   for (let index = 0; index < count; index++) await store.accept(newRequest({ receivedAt: now }));
   if (trouble === 'down') await sink.close();
@@ -64,8 +65,8 @@ async function outage(trouble: 'down' | SinkMode, count: number, findings: Findi
     for (const { attempts, dueAt, state, id } of await store.list(count)) {
       const before = waiting.find((request) => request.id === id);
       if (!before || before.attempts === attempts || state !== 'pending') continue;
-      // 15 s doubling to 15 min, of which at most half is taken off; 1 s for what the sending itself took.
-      const most = Math.min(15 * 60, 15 * 2 ** (attempts - 1)) * SECOND;
+      // At most half of the backoff is taken off at random, and 1 s for the sending itself.
+      const most = Math.min(BACKOFF.most, BACKOFF.first * 2 ** (attempts - 1));
       const delay = dueAt - now;
       if (delay < most / 2 - SECOND || delay > most) offSchedule += 1;
     }
@@ -75,16 +76,21 @@ async function outage(trouble: 'down' | SinkMode, count: number, findings: Findi
   const mailed = messageIds(sink.mails);
   const attempts = requests.map((request) => request.attempts);
   const latest = Math.max(...requests.map(({ sentAt }) => sentAt ?? Number.POSITIVE_INFINITY));
-  findings.equal(`${trouble}: waiting at the end of the outage`, afterwards, count);
-  findings.equal(`${trouble}: delivered`, requests.filter(({ state }) => state === 'sent').length, count);
-  findings.equal(`${trouble}: requests in the mailbox`, new Set(mailed).size, count);
-  findings.equal(`${trouble}: attempts off their schedule`, offSchedule, 0);
-  findings.atMost(`${trouble}: last delivery after the outage`, (latest - start - OUTAGE) / SECOND, 15 * 60, ' s');
-  findings.tell(`${trouble}: attempts of one request`, `${Math.min(...attempts)} to ${Math.max(...attempts)}`);
-  if (trouble === 'drop') findings.tell('drop: copies of one mail, all with one Message-ID', mailed.length / count);
+  figures.equal(`${trouble}: waiting at the end of the outage`, afterwards, count);
+  figures.equal(`${trouble}: delivered`, requests.filter(({ state }) => state === 'sent').length, count);
+  figures.equal(`${trouble}: requests in the mailbox`, new Set(mailed).size, count);
+  figures.equal(`${trouble}: attempts off their schedule`, offSchedule, 0);
+  figures.atMost(
+    `${trouble}: last delivery after the outage`,
+    (latest - start - OUTAGE) / SECOND,
+    BACKOFF.most / SECOND,
+    ' s',
+  );
+  figures.report(`${trouble}: attempts of one request`, `${Math.min(...attempts)} to ${Math.max(...attempts)}`);
+  if (trouble === 'drop') figures.report('drop: copies of one mail, all with one Message-ID', mailed.length / count);
 
-  patient.close();
-  impatient.close();
+  transport.close();
+  quickTransport.close();
   await sink.close();
   await store.close();
 }

@@ -1,80 +1,58 @@
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
-import { CONTACT_SUBJECT } from '../../../lib/constants';
 import { HEALTH_PATH } from '../../../lib/routes';
+import { ask } from '../../../lib/testing/ask';
+import { findProgram } from '../../../lib/testing/program';
+import { temporaryFolder } from '../../../lib/testing/temporary-folder';
+import { sleep, until } from '../../../lib/testing/until';
 import { openStore } from '../../../server/store/open-store';
-import {
-  type Answer,
-  connections,
-  get,
-  post,
-  type ServiceProcess,
-  sleep,
-  startService,
-  until,
-} from '../../../server/testing/service-process';
-import {
-  doParts,
-  type Experiment,
-  type Findings,
-  isInstalled,
-  percentile,
-  type Scale,
-  temporaryFolder,
-} from './harness';
+import { contactRequest } from '../../../server/testing/requests';
+import { connections, post, startService } from '../../../server/testing/service-process';
+import { type Experiment, type Figures, percentile, runParts, type Scale } from './harness';
 
 /** How long each fault lasts, in ms. */
-const LASTING = { short: 2500, long: 20_000 };
+const DURATION = { short: 2500, long: 20_000 };
 
 /**
  * 4. A locked database, a full disk and a read-only file: requests are refused with 503 and never confirmed without
- * being kept, the service recovers by itself, and `/healthz` stays quick.
+ * being stored, the service recovers by itself, and `/healthz` stays quick.
  */
-export const storageFaults: Experiment = async (scale, findings) => {
-  await doParts(scale, [() => locked(scale, findings), () => full(scale, findings), () => readOnly(scale, findings)]);
+export const storageFaults: Experiment = async (scale, figures) => {
+  await runParts(scale, [() => locked(scale, figures), () => full(scale, figures), () => readOnly(scale, figures)]);
 };
 
-async function locked(scale: Scale, findings: Findings): Promise<void> {
-  using folder = temporaryFolder();
-  const file = join(folder.path, 'contact.db');
-  const service = await startService({ env: { DATABASE_URL: `file:${file}` } });
-  const other = createClient({ url: `file:${file}`, timeout: 5000 });
-  await suffer('locked', service, `file:${file}`, scale, findings, {
-    begin: async () => {
-      // One connection keeps the lock until its transaction ends.
-      const lock = await other.transaction('write');
-      return async () => lock.close();
-    },
+async function locked(scale: Scale, figures: Figures): Promise<void> {
+  using folder = temporaryFolder('locked');
+  const url = `file:${folder.path}/contact.db`;
+  const other = createClient({ url, timeout: 5000 });
+  await observe('locked', url, scale, figures, async () => {
+    // One connection keeps the lock until its transaction ends.
+    const lock = await other.transaction('write');
+    return () => lock.close();
   });
   other.close();
 }
 
-async function full(scale: Scale, findings: Findings): Promise<void> {
-  using folder = temporaryFolder();
+async function full(scale: Scale, figures: Figures): Promise<void> {
+  using folder = temporaryFolder('full');
   const disk = join(folder.path, 'disk');
   const filler = join(disk, 'filler');
   mkdirSync(disk);
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', disk]).status === 0;
-  if (!mounted && !isInstalled('prlimit')) {
-    findings.notes.push('full: neither a small disk can be mounted nor the file size limited here: skipped.');
+  if (!mounted && !findProgram('prlimit')) {
+    figures.notes.push('full: neither a small disk can be mounted nor the file size limited here: skipped.');
     return;
   }
+  figures.report('full: by', mounted ? 'a tmpfs of 4 MB' : 'a limit of the file size');
   try {
-    const url = `file:${join(disk, 'contact.db')}`;
-    const service = await startService({ env: { DATABASE_URL: url } });
-    const limit = (size: string) => spawnSync('prlimit', ['--pid', String(service.pid), `--fsize=${size}:unlimited`]);
-    findings.tell('full: by', mounted ? 'a tmpfs of 4 MB' : 'a limit of the file size');
-    await suffer('full', service, url, scale, findings, {
-      begin: async () => {
-        if (mounted) fillUp(filler);
-        else limit(String(statSync(join(disk, 'contact.db-wal')).size));
-        return async () => {
-          if (mounted) rmSync(filler);
-          else limit('unlimited');
-        };
-      },
+    await observe('full', `file:${disk}/contact.db`, scale, figures, async (pid) => {
+      const limit = (size: number | string) => spawnSync('prlimit', ['--pid', `${pid}`, `--fsize=${size}:unlimited`]);
+      if (mounted) fillUp(filler);
+      else limit(statSync(join(disk, 'contact.db-wal')).size);
+      return () => (mounted ? rmSync(filler) : limit('unlimited'));
     });
   } finally {
     // Lazily, since libSQL's closed connections keep the file until they are garbage-collected.
@@ -82,73 +60,57 @@ async function full(scale: Scale, findings: Findings): Promise<void> {
   }
 }
 
-async function readOnly(scale: Scale, findings: Findings): Promise<void> {
-  // Root writes to whatever it likes; without that one right it keeps to the permissions like everyone.
+async function readOnly(scale: Scale, figures: Figures): Promise<void> {
+  // Root may write to any file; without that capability it keeps to the permissions like other users.
   const prefix = process.getuid?.() === 0 ? ['setpriv', '--bounding-set', '-dac_override'] : [];
-  if (prefix.length > 0 && !isInstalled('setpriv')) {
-    findings.notes.push('read-only: root cannot give up its rights here (setpriv is missing): skipped.');
+  if (prefix.length > 0 && !findProgram('setpriv')) {
+    figures.notes.push('read-only: root cannot give up its rights here (setpriv is missing): skipped.');
     return;
   }
-  using folder = temporaryFolder();
+  using folder = temporaryFolder('read-only');
   const disk = join(folder.path, 'disk');
-  const url = `file:${join(disk, 'contact.db')}`;
+  const url = `file:${disk}/contact.db`;
   const store = openStore(url);
   await store.probe(0);
   await store.close();
   const permit = (directory: number, file: number) => {
-    for (const suffix of ['', '-wal', '-shm']) {
-      if (existsSync(join(disk, `contact.db${suffix}`))) chmodSync(join(disk, `contact.db${suffix}`), file);
-    }
+    for (const name of readdirSync(disk)) chmodSync(join(disk, name), file);
     chmodSync(disk, directory);
   };
   permit(0o555, 0o444);
-  const service = await startService({ env: { DATABASE_URL: url }, prefix });
-  await suffer('read-only', service, url, scale, findings, { begin: async () => async () => permit(0o755, 0o644) });
+  await observe('read-only', url, scale, figures, async () => () => permit(0o755, 0o644), prefix);
 }
 
-interface Fault {
-  /** Begins the fault and gives what ends it. */
-  begin(): Promise<() => Promise<void>>;
-}
-
-async function suffer(
-  name: string,
-  service: ServiceProcess,
-  databaseUrl: string,
-  scale: Scale,
-  findings: Findings,
-  fault: Fault,
-): Promise<void> {
-  try {
-    await observe(name, service, databaseUrl, scale, findings, fault);
-  } finally {
-    await service.stop();
-  }
-}
-
+/**
+ * Sends requests before, during and after a fault.
+ *
+ * @param begin begins the fault, if it has not begun yet, and gives what ends it
+ * @param prefix starts the service with other rights
+ */
 async function observe(
   name: string,
-  service: ServiceProcess,
   databaseUrl: string,
   scale: Scale,
-  findings: Findings,
-  { begin }: Fault,
+  figures: Figures,
+  begin: (pid: number) => Promise<() => unknown>,
+  prefix: string[] = [],
 ): Promise<void> {
+  await using service = await startService({ env: { DATABASE_URL: databaseUrl }, prefix });
   using pool = connections(32);
   const acknowledged = new Set<string>();
-  const send = async (): Promise<Answer> => {
-    const message = `${crypto.randomUUID()} ${'x'.repeat(3000)}`;
-    const request = { fullName: 'Ana', email: 'ana@example.com', subject: CONTACT_SUBJECT, message };
-    const answer = await post(service.url, JSON.stringify(request), {}, pool.agent);
-    if (answer.status === 200) acknowledged.add(message);
-    return answer;
+  const send = async (): Promise<number> => {
+    const message = `${randomUUID()} ${'x'.repeat(3000)}`;
+    const { status } = await post(service.port, JSON.stringify(contactRequest({ message })), {}, pool.agent);
+    if (status === 200) acknowledged.add(message);
+    return status;
   };
+  const health = () => ask({ port: service.port, path: HEALTH_PATH, agent: pool.agent });
   const healthTimes: number[] = [];
   let watching = true;
   let openFiles = 0;
   const watch = async () => {
     while (watching) {
-      healthTimes.push((await get(service.url + HEALTH_PATH, pool.agent)).ms);
+      healthTimes.push((await health()).ms);
       openFiles = Math.max(openFiles, countOpenFiles(service.pid));
       await sleep(20);
     }
@@ -157,64 +119,58 @@ async function observe(
   const watcher = watch();
   if (name !== 'read-only') for (let count = 0; count < 5; count++) await send();
   const before = acknowledged.size;
-  const end = await begin();
+  const end = await begin(service.pid);
   // A full disk has a last page or two: the fault is on from the first refusal.
   let first = await send();
-  while (first.status === 200) first = await send();
-  const during: number[] = [first.status];
-  const deadline = performance.now() + LASTING[scale];
-  const lane = async () => {
-    while (performance.now() < deadline) during.push((await send()).status);
+  while (first === 200) first = await send();
+  const during = [first];
+  const deadline = performance.now() + DURATION[scale];
+  const client = async () => {
+    while (performance.now() < deadline) during.push(await send());
   };
-  await Promise.all(Array.from({ length: 8 }, lane));
-  const health = await get(service.url + HEALTH_PATH, pool.agent);
-  await end();
-  const recovery = await until('recovered', 30_000, async () => (await send()).status === 200);
-  await until('healthy', 30_000, async () => (await get(service.url + HEALTH_PATH, pool.agent)).status === 200);
+  await Promise.all(Array.from({ length: 8 }, client));
+  const { status } = await health();
+  end();
+  const recovery = await until('recovered', 30_000, async () => (await send()) === 200);
+  await until('healthy', 30_000, async () => (await health()).status === 200);
   watching = false;
   await watcher;
   await service.stop();
 
   const store = openStore(databaseUrl);
-  const kept = new Set<string>((await store.list(100_000)).map(({ message }) => message));
+  const stored = new Set<string>((await store.list(100_000)).map(({ message }) => message));
   await store.close();
-  findings.tell(`${name}: confirmed before`, before);
-  findings.tell(`${name}: refused with 503 meanwhile`, during.filter((status) => status === 503).length);
-  findings.equal(
-    `${name}: answers that were neither 503 nor 200`,
-    during.filter((s) => s !== 503 && s !== 200).length,
-    0,
-  );
-  findings.equal(`${name}: confirmed and not kept`, [...acknowledged].filter((text) => !kept.has(text)).length, 0);
-  findings.equal(`${name}: /healthz meanwhile`, health.status, 503);
+  const count = (...statuses: number[]) => during.filter((answer) => statuses.includes(answer)).length;
+  figures.report(`${name}: confirmed before`, before);
+  figures.report(`${name}: refused with 503 meanwhile`, count(503));
+  figures.equal(`${name}: answers that were neither 503 nor 200`, during.length - count(503, 200), 0);
+  figures.equal(`${name}: confirmed and not kept`, [...acknowledged].filter((text) => !stored.has(text)).length, 0);
+  figures.equal(`${name}: /healthz meanwhile`, status, 503);
   // However busy the machine: a service that waited for the database would be late most of the time.
-  findings.atMost(`${name}: median /healthz`, percentile(healthTimes, 0.5), 500, ' ms');
-  findings.within(`${name}: /healthz p99`, percentile(healthTimes, 0.99), 100);
-  findings.within(`${name}: slowest /healthz`, Math.max(...healthTimes), 100);
-  findings.atMost(`${name}: most open files of the service`, openFiles, 256);
-  findings.tell(`${name}: first confirmation after the end of the fault`, recovery, ' ms');
-  if (name === 'locked') {
-    findings.equal('locked: confirmed while the lock was held', during.filter((status) => status === 200).length, 0);
-  }
+  figures.atMost(`${name}: median /healthz`, percentile(healthTimes, 0.5), 500, ' ms');
+  figures.within(`${name}: /healthz p99`, percentile(healthTimes, 0.99), 100);
+  figures.within(`${name}: slowest /healthz`, Math.max(...healthTimes), 100);
+  figures.atMost(`${name}: most open files of the service`, openFiles, 256);
+  figures.report(`${name}: first confirmation after the end of the fault`, recovery, ' ms');
+  if (name === 'locked') figures.equal('locked: confirmed while the lock was held', count(200), 0);
 }
 
-/** Connections that failed hold their files until they are collected; 0 where the system does not tell. */
+/** Failed connections hold their files until they are garbage-collected; 0 where the system does not say. */
 function countOpenFiles(pid: number): number {
   return existsSync(`/proc/${pid}/fd`) ? readdirSync(`/proc/${pid}/fd`).length : 0;
 }
 
 function fillUp(file: string): void {
+  let code = '';
   // Down to single bytes: a block that does not fit leaves room behind.
-  let content = '';
-  for (let size = 1024 * 1024; size >= 1; size = Math.floor(size / 2)) {
-    for (;;) {
+  for (let size = 1024 * 1024; size >= 1; size /= 2) {
+    for (code = ''; !code; ) {
       try {
         writeFileSync(file, 'x'.repeat(size), { flag: 'a' });
       } catch (error) {
-        content = (error as NodeJS.ErrnoException).code ?? 'unknown';
-        break;
+        code = (error as NodeJS.ErrnoException).code ?? 'unknown';
       }
     }
   }
-  if (content !== 'ENOSPC') throw new Error(`The disk could not be filled: ${content}`);
+  if (code !== 'ENOSPC') throw new Error(`The disk could not be filled: ${code}`);
 }

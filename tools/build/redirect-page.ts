@@ -3,14 +3,13 @@ import { inlineSources } from '../../lib/inline-hashes';
 import { PAGE_PATH } from '../../lib/routes';
 
 /**
- * A small page that leads to the page on hosts that only serve files: with its query and fragment where scripts run,
- * and without them otherwise. A host that does not serve `/AboutUs` from `AboutUs.html` gets the file's own name, or
- * the visitor would go round in circles.
+ * A document that redirects to the page on hosts that only serve files: with query and fragment where scripts run, and
+ * without them otherwise. Where `/AboutUs` itself is this document it leads to `AboutUs.html`, so that it never loops.
  *
  * @param title the `<title>` element
  * @param robots an element that tells crawlers what this page is
  */
-export function wayHome(title: string, robots: string): string {
+export function redirectPage(title: string, robots: string): string {
   const html = `<!DOCTYPE html>
 <html lang="es">
 <head>
