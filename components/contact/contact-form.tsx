@@ -8,7 +8,7 @@ import type { PrivacyPolicy } from '@/content/types';
 import { PRIVACY_ALERT } from '@/lib/constants';
 import { LIMITS, type TextField, toContactRequest } from '@/lib/contact/schema';
 import { FailurePanel } from './failure-panel';
-import { Icon, Spinner } from './icons';
+import { AlertIcon, Spinner } from './icons';
 import { InterestsField } from './interests-field';
 import { PrivacyConsent } from './privacy-consent';
 import { PrivacyPolicyText } from './privacy-policy';
@@ -144,7 +144,7 @@ export function ContactForm({
                   role="alert"
                   className="mt-2 flex gap-2.5 rounded-sm bg-danger-surface px-4 py-3 text-[0.9375rem] leading-6 font-medium text-danger"
                 >
-                  <Icon name="alert" className="mt-0.5 size-5" />
+                  <AlertIcon className="shrink-0 mt-0.5 size-5" />
                   {PRIVACY_ALERT}
                 </p>
               )}

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { SendFailure, SendFailureKind } from '@/lib/contact/client';
 import type { ContactFields } from '@/lib/contact/schema';
-import { Icon } from './icons';
+import { AlertIcon, MailIcon, OfflineIcon } from './icons';
 import { mailtoHref } from './mailto';
 
 const TITLES: Record<SendFailureKind, string> = {
@@ -26,13 +26,14 @@ export function FailurePanel({
   const online = useOnline();
   const waited = useWaited(failure.retryAfterSeconds);
   const offline = failure.kind === 'offline';
+  const FailureIcon = offline ? OfflineIcon : AlertIcon;
   const hint = offline ? online && 'Ya hay conexión: puedes reintentar.' : waited && 'Ya puedes reintentar.';
   return (
     <div
       className={`mb-5 rounded-md p-4 sm:p-5 ${offline ? 'bg-info/10 text-info-text' : 'bg-danger-surface text-danger'}`}
     >
       <div className="flex gap-3">
-        <Icon name={offline ? 'offline' : 'alert'} className="mt-px size-6" />
+        <FailureIcon className="mt-px size-6 shrink-0" />
         <div className="min-w-0 text-[0.9375rem] leading-6 text-text-strong">
           <div role="alert">
             <p className="text-base font-bold">{TITLES[failure.kind]}</p>
@@ -46,7 +47,7 @@ export function FailurePanel({
             href={mailtoHref(email, fields)}
             className="-mb-2 inline-flex min-h-11 items-center gap-2 rounded-sm font-semibold underline decoration-line-strong underline-offset-4 transition-colors hover:decoration-current"
           >
-            <Icon name="mail" className="size-5" />
+            <MailIcon className="shrink-0 size-5" />
             Enviar por correo
           </a>
         </div>

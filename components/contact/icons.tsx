@@ -1,49 +1,26 @@
-import type { ReactNode } from 'react';
+import { icon } from '../ui/icons';
 
-const paths = {
-  alert: (
-    <>
-      <circle cx="12" cy="12" r="9" />
-      <path d="M12 7.5v5.5M12 16.4v.1" />
-    </>
-  ),
-  check: <path d="m5 12.5 4.5 4.5L19 7.5" />,
-  chevron: <path d="m6 9.5 6 6 6-6" />,
-  close: <path d="m6.5 6.5 11 11m0-11-11 11" />,
-  mail: (
-    <>
-      <rect x="3.5" y="5.5" width="17" height="13" rx="2.5" />
-      <path d="m4.5 7.5 7.5 6 7.5-6" />
-    </>
-  ),
-  offline: (
-    <path d="M4 4l16 16M8.6 15.4a4.9 4.9 0 0 1 6.8 0M5.6 12.1a9.1 9.1 0 0 1 4.3-2.4M2.6 8.8A13.5 13.5 0 0 1 6.8 6M18.4 12.1a9.1 9.1 0 0 0-2.3-1.6M21.4 8.8A13.5 13.5 0 0 0 10.5 5.2M12 18.9v.1" />
-  ),
-  pin: (
-    <>
-      <path d="M12 21c4.7-4.9 7-8.4 7-11.2a7 7 0 0 0-14 0C5 12.6 7.3 16.1 12 21Z" />
-      <circle cx="12" cy="9.8" r="2.4" />
-    </>
-  ),
-} satisfies Record<string, ReactNode>;
-
-/** A line icon in the colour of the text beside it. It is decoration: the text says what it means. */
-export function Icon({ name, className = 'size-5' }: { name: keyof typeof paths; className?: string }) {
-  return (
-    <svg
-      aria-hidden
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={`shrink-0 ${className}`}
-    >
-      {paths[name]}
-    </svg>
-  );
-}
+export const AlertIcon = /* @__PURE__ */ icon(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 7.5v5.5M12 16.4v.1" />
+  </>,
+);
+export const MailIcon = /* @__PURE__ */ icon(
+  <>
+    <rect x="3.5" y="5.5" width="17" height="13" rx="2.5" />
+    <path d="m4.5 7.5 7.5 6 7.5-6" />
+  </>,
+);
+export const OfflineIcon = /* @__PURE__ */ icon(
+  <path d="M4 4l16 16M8.6 15.4a4.9 4.9 0 0 1 6.8 0M5.6 12.1a9.1 9.1 0 0 1 4.3-2.4M2.6 8.8A13.5 13.5 0 0 1 6.8 6M18.4 12.1a9.1 9.1 0 0 0-2.3-1.6M21.4 8.8A13.5 13.5 0 0 0 10.5 5.2M12 18.9v.1" />,
+);
+export const PinIcon = /* @__PURE__ */ icon(
+  <>
+    <path d="M12 21c4.7-4.9 7-8.4 7-11.2a7 7 0 0 0-14 0C5 12.6 7.3 16.1 12 21Z" />
+    <circle cx="12" cy="9.8" r="2.4" />
+  </>,
+);
 
 /** The ring that turns while something is under way. */
 export function Spinner() {

@@ -1,6 +1,6 @@
 import { useCombobox, useMultipleSelection } from 'downshift';
 import type { ChangeEvent, KeyboardEvent } from 'react';
-import { Icon } from './icons';
+import { ChevronIcon, CloseIcon } from '../ui/icons';
 import { addInterests, matchingSuggestions } from './interests';
 
 const ID = 'contacto-intereses';
@@ -115,7 +115,7 @@ export function InterestsField({
                     onClick={() => removeSelectedItem(interest)}
                     className="grid size-9 shrink-0 place-items-center rounded-full transition-colors hover:bg-info/16 hover:text-text-strong focus-visible:-outline-offset-2 pointer-coarse:size-11"
                   >
-                    <Icon name="close" className="size-4" />
+                    <CloseIcon className="shrink-0 size-4" />
                   </button>
                 </li>
               ))}
@@ -137,9 +137,8 @@ export function InterestsField({
             placeholder={chosen.length > 0 ? 'Agregar otro' : 'Elige o escribe un tema'}
             className="min-h-10 min-w-[min(8rem,100%)] scroll-mt-12 pointer-coarse:min-h-11 flex-1 bg-transparent px-2 text-base text-text-strong outline-none placeholder:text-text-muted"
           />
-          <Icon
-            name="chevron"
-            className={`pointer-events-none size-5 text-text-muted transition-transform ${expanded ? 'rotate-180' : ''}`}
+          <ChevronIcon
+            className={`pointer-events-none size-5 shrink-0 text-text-muted transition-transform ${expanded ? 'rotate-180' : ''}`}
           />
         </div>
         <ul

@@ -1,7 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { PrivacyPolicy } from '@/content/types';
-import { Icon } from './icons';
+import { CloseIcon } from '../ui/icons';
 import { PrivacyPolicyText } from './privacy-policy';
 
 /** Props of the privacy dialog. */
@@ -55,7 +55,7 @@ export function PrivacyDialog({ open, onOpenChange, policy, returnFocusTo }: Pri
                 aria-label="Cerrar"
                 className="grid size-11 shrink-0 place-items-center rounded-full text-text transition-colors hover:bg-page hover:text-text-strong"
               >
-                <Icon name="close" className="size-6" />
+                <CloseIcon className="shrink-0 size-6" />
               </Dialog.Close>
             </header>
             <section

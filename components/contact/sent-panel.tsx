@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { type ContactFields, titledFields, toContactRequest } from '@/lib/contact/schema';
-import { Icon } from './icons';
+import { CheckIcon } from '../ui/icons';
 import { controlId } from './use-contact-form';
 
 /** The confirmation. It lies over the emptied form and keeps its room, so that the page below stays where it is. */
@@ -24,7 +24,7 @@ export function SentPanel({
   return (
     <div className="absolute inset-0 flex flex-col justify-start overflow-y-auto lg:justify-center">
       <span className="mb-6 grid size-16 place-items-center rounded-full bg-success-surface text-success">
-        <Icon name="check" className="size-8" />
+        <CheckIcon className="shrink-0 size-8" />
       </span>
       <h3
         id={controlId('enviado')}

@@ -1,132 +1,77 @@
 import type { ReactNode } from 'react';
 
-/** The house's line icons, drawn on a 24 px grid with a 1.75 px stroke. They are decoration: a label stands beside. */
-function Icon({ className, children }: { className?: string; children: ReactNode }) {
-  return (
-    <svg
-      aria-hidden
-      viewBox="0 0 24 24"
-      width="24"
-      height="24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={className}
-    >
-      {children}
-    </svg>
-  );
-}
+/** Makes an icon of the house: lines of 1.75 px on a 24 px grid. It is decoration: a label stands beside. */
+export const icon = (shape: ReactNode) =>
+  function Icon({ className }: { className?: string }) {
+    return (
+      <svg
+        aria-hidden
+        viewBox="0 0 24 24"
+        width="24"
+        height="24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className={className}
+      >
+        {shape}
+      </svg>
+    );
+  };
 
-interface IconProps {
-  className?: string;
-}
-
-export const ChevronIcon = ({ className }: IconProps) => (
-  <Icon className={className}>
-    <path d="m6 9.5 6 6 6-6" />
-  </Icon>
-);
-
-export const ArrowIcon = ({ className }: IconProps) => (
-  <Icon className={className}>
-    <path d="M4.5 12h15m-6-6 6 6-6 6" />
-  </Icon>
-);
-
-export const PlayIcon = ({ className }: IconProps) => (
-  <Icon className={className}>
-    <path d="M8.5 5.8v12.4L18.2 12z" fill="currentColor" />
-  </Icon>
-);
-
-export const PauseIcon = ({ className }: IconProps) => (
-  <Icon className={className}>
-    <path d="M9 6.5v11m6-11v11" strokeWidth="2.5" />
-  </Icon>
-);
-
-export const CheckIcon = ({ className }: IconProps) => (
-  <Icon className={className}>
-    <path d="m5 12.5 4.5 4.5L19 7.5" />
-  </Icon>
-);
-
-export const LinkedInIcon = ({ className }: IconProps) => (
-  <Icon className={className}>
+// Each call is marked as pure, so that a chunk holds only the icons that it shows.
+export const ChevronIcon = /* @__PURE__ */ icon(<path d="m6 9.5 6 6 6-6" />);
+export const ArrowIcon = /* @__PURE__ */ icon(<path d="M4.5 12h15m-6-6 6 6-6 6" />);
+export const PlayIcon = /* @__PURE__ */ icon(<path d="M8.5 5.8v12.4L18.2 12z" fill="currentColor" />);
+export const PauseIcon = /* @__PURE__ */ icon(<path d="M9 6.5v11m6-11v11" strokeWidth="2.5" />);
+export const CheckIcon = /* @__PURE__ */ icon(<path d="m5 12.5 4.5 4.5L19 7.5" />);
+export const LinkedInIcon = /* @__PURE__ */ icon(
+  <>
     <rect x="3.5" y="3.5" width="17" height="17" rx="3.5" />
     <path d="M8 10.8V16m4 0v-5.2m0 2.3a2.2 2.2 0 0 1 4.2.1V16" />
     <path d="M8 7.9v.01" strokeWidth="2.25" />
-  </Icon>
+  </>,
 );
-
-export const GitHubIcon = ({ className }: IconProps) => (
-  <Icon className={className}>
-    <path d="M9 20.5v-3.2c-3.6.8-4.3-1.6-4.3-1.6M15 20.5v-3.4c0-1-.1-1.5-.6-2 2.6-.3 4.6-1.4 4.6-5.2a4 4 0 0 0-1.1-2.8 3.7 3.7 0 0 0-.1-2.8s-.9-.3-2.9 1.1a10 10 0 0 0-5.3 0C7.6 4 6.7 4.3 6.7 4.300a3.7 3.7 0 0 0-.1 2.800A4 4 0 0 0 5.5 9.900c0 3.8 2 4.9 4.6 5.2-.5.5-.6 1-.6 1.7" />
-  </Icon>
+export const GitHubIcon = /* @__PURE__ */ icon(
+  <path d="M9 20.5v-3.2c-3.6.8-4.3-1.6-4.3-1.6M15 20.5v-3.4c0-1-.1-1.5-.6-2 2.6-.3 4.6-1.4 4.6-5.2a4 4 0 0 0-1.1-2.8 3.7 3.7 0 0 0-.1-2.8s-.9-.3-2.9 1.1a10 10 0 0 0-5.3 0C7.6 4 6.7 4.3 6.7 4.300a3.7 3.7 0 0 0-.1 2.800A4 4 0 0 0 5.5 9.900c0 3.8 2 4.9 4.6 5.2-.5.5-.6 1-.6 1.7" />,
 );
-
-export const YouTubeIcon = ({ className }: IconProps) => (
-  <Icon className={className}>
+export const YouTubeIcon = /* @__PURE__ */ icon(
+  <>
     <rect x="2.5" y="5.5" width="19" height="13" rx="4" />
     <path d="M10.3 9.200v5.600l4.7-2.800z" fill="currentColor" />
-  </Icon>
+  </>,
 );
-
-export const InstagramIcon = ({ className }: IconProps) => (
-  <Icon className={className}>
+export const InstagramIcon = /* @__PURE__ */ icon(
+  <>
     <rect x="3.5" y="3.5" width="17" height="17" rx="5" />
     <circle cx="12" cy="12" r="3.9" />
     <path d="M16.9 7.100v.01" strokeWidth="2.25" />
-  </Icon>
+  </>,
 );
-
-export const XIcon = ({ className }: IconProps) => (
-  <Icon className={className}>
-    <path d="M4 4.500h3.700L20 19.500h-3.700zM19 4.500l-6.3 6.600m-1.6 1.800L5 19.5" />
-  </Icon>
+export const XIcon = /* @__PURE__ */ icon(
+  <path d="M4 4.500h3.700L20 19.500h-3.700zM19 4.500l-6.3 6.600m-1.6 1.800L5 19.5" />,
 );
-
-export const MenuIcon = ({ className }: IconProps) => (
-  <Icon className={className}>
-    <path d="M4 8h16M4 16h16" />
-  </Icon>
-);
-
-export const CloseIcon = ({ className }: IconProps) => (
-  <Icon className={className}>
-    <path d="m6 6 12 12M18 6 6 18" />
-  </Icon>
-);
-
+export const MenuIcon = /* @__PURE__ */ icon(<path d="M4 8h16M4 16h16" />);
+export const CloseIcon = /* @__PURE__ */ icon(<path d="m6 6 12 12M18 6 6 18" />);
 /** An arrow out of its corner: what it stands beside opens in a new tab. */
-export const ExternalIcon = ({ className }: IconProps) => (
-  <Icon className={className}>
-    <path d="M7 17 17 7m-8.5 0H17v8.5" />
-  </Icon>
-);
-
+export const ExternalIcon = /* @__PURE__ */ icon(<path d="M7 17 17 7m-8.5 0H17v8.5" />);
 /** A compass over a plan: finding out what is needed. */
-export const ConsultingIcon = ({ className }: IconProps) => (
-  <Icon className={className}>
+export const ConsultingIcon = /* @__PURE__ */ icon(
+  <>
     <circle cx="12" cy="12" r="8.5" />
     <path d="m15.4 8.6-2 4.8-4.8 2 2-4.8z" />
-  </Icon>
+  </>,
 );
-
 /** Code between brackets: building it. */
-export const DevelopmentIcon = ({ className }: IconProps) => (
-  <Icon className={className}>
-    <path d="m8.2 7.5-4.7 4.5 4.7 4.5m7.6-9 4.7 4.5-4.7 4.5M13.6 5l-3.2 14" />
-  </Icon>
+export const DevelopmentIcon = /* @__PURE__ */ icon(
+  <path d="m8.2 7.5-4.7 4.5 4.7 4.5m7.6-9 4.7 4.5-4.7 4.5M13.6 5l-3.2 14" />,
 );
-
 /** People side by side: joining a team. */
-export const TeamIcon = ({ className }: IconProps) => (
-  <Icon className={className}>
+export const TeamIcon = /* @__PURE__ */ icon(
+  <>
     <circle cx="9" cy="8.5" r="3.25" />
     <path d="M3 19a6 6 0 0 1 12 0m.4-13.4a3.25 3.25 0 0 1 0 5.8M17.5 14a6 6 0 0 1 3.5 5" />
-  </Icon>
+  </>,
 );
