@@ -1,6 +1,6 @@
 import type { Config } from 'tailwindcss';
 import { breakpoints, colors, layers, radii, shadows } from './lib/design-tokens';
-import { COLLAPSE_DURATION } from './lib/motion-settings';
+import { COLLAPSE_DURATION, PARALLAX_LAG } from './lib/motion-settings';
 
 const px = (value: number) => `${value}px`;
 const entries = <T extends Record<string, number>, R>(record: T, map: (value: number) => R) =>
@@ -16,6 +16,7 @@ export default {
       boxShadow: shadows,
       zIndex: entries(layers, String),
       transitionDuration: { collapse: `${COLLAPSE_DURATION}ms` },
+      parallax: { lag: px(PARALLAX_LAG) },
     },
   },
 } satisfies Config;

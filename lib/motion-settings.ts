@@ -6,7 +6,7 @@ export const COUNTER_DURATION = 5000;
 /** The looping phrase of the hero, after typed.js. */
 export const TYPING = { typeDelay: 90, backDelay: 90, holdDelay: 200, startDelay: 500 } as const;
 
-/** How far the hero's layer lags over the hero's whole passage, in px: speed −6 on Rellax's scale. `globals.css` repeats it. */
+/** How far the hero's layer lags over the hero's whole passage, in px: speed −6 on Rellax's scale. */
 export const PARALLAX_LAG = 600;
 
 /** Scroll reveal: AOS's fade-up, run once. `offset` is how far inside the viewport it starts, `distance` how far it rises (px). */
