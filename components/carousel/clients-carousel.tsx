@@ -34,10 +34,8 @@ export default function ClientsCarousel({ logos, label }: { logos: ClientLogo[];
                 className="grid h-34 min-w-0 shrink-0 basis-1/2 items-center border-l border-line px-3 transition-colors hover:bg-page/60 min-[600px]:h-40 min-[600px]:basis-1/3 min-[900px]:basis-1/4 xl:h-44 xl:basis-1/5 print:h-auto print:basis-1/7! print:border-0"
               >
                 <img
-                  src={logo.src}
+                  {...logo}
                   alt={logo.alt}
-                  width={logo.width}
-                  height={logo.height}
                   loading="lazy"
                   draggable={false}
                   className={`client-logo mx-auto h-20 w-50 print:h-14 max-w-full object-contain ${scaleClass[scale] ?? ''}`}

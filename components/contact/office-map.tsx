@@ -15,10 +15,8 @@ export function OfficeMap({ picture, offices }: { picture: Picture; offices: Off
       {/* A form that grows by its messages leaves the room beneath: a higher map would cut the offices' names off. */}
       <div className="relative h-125 overflow-hidden bg-page lg:h-auto lg:max-h-[150cqi] lg:min-h-80 lg:basis-full print:h-[42mm]">
         <img
-          src={picture.src}
+          {...picture}
           alt={picture.alt}
-          width={picture.width}
-          height={picture.height}
           loading="lazy"
           decoding="async"
           className="absolute inset-0 size-full object-cover"

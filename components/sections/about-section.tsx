@@ -17,22 +17,13 @@ export function AboutSection({ anchor, heading, statement, paragraphs, principle
           ))}
           <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-6 print:hidden">
             <p className="text-label text-text-muted">{partner.label}</p>
-            <img
-              src={partner.logo.src}
-              alt={partner.logo.alt}
-              width={partner.logo.width}
-              height={partner.logo.height}
-              loading="lazy"
-              className="h-14 w-auto"
-            />
+            <img {...partner.logo} alt={partner.logo.alt} loading="lazy" className="h-14 w-auto" />
           </div>
         </div>
         <div data-reveal className="lg:col-span-6">
           <img
-            src={brandImage.src}
+            {...brandImage}
             alt={brandImage.alt}
-            width={brandImage.width}
-            height={brandImage.height}
             loading="lazy"
             decoding="async"
             className="aspect-4/3 w-full rounded-xl object-cover shadow-lifted lg:h-full lg:aspect-auto print:shadow-none"

@@ -16,10 +16,8 @@ export function TalentSection({ anchor, heading, blurb, members }: Talent) {
             className="flex flex-wrap items-center gap-5 rounded-lg bg-white p-5 shadow-card md:max-lg:gap-4 md:max-lg:p-4 xl:flex-col xl:items-start xl:flex-nowrap xl:gap-6 xl:p-7 xl:pb-4 print:break-inside-avoid print:flex-nowrap print:gap-2.5 print:border print:border-line print:p-2 print:shadow-none"
           >
             <img
-              src={image.src}
+              {...image}
               alt={image.alt}
-              width={image.width}
-              height={image.height}
               loading="lazy"
               decoding="async"
               className="size-[96px] shrink-0 rounded-md object-cover min-[420px]:size-[127.44px] print:size-[48px]!"

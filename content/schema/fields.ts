@@ -20,7 +20,7 @@ export function field<I, O, const Help extends string, const Example extends str
   help: Help,
   example?: Example,
 ): v.GenericSchema<Written<I, Example extends '' ? Help : `${Help} Ejemplo: ${Example}`>, O> {
-  return v.pipe(schema, v.title(title), v.description(help), v.examples([example] as never)) as never;
+  return v.pipe(schema, v.title(title), v.description(help), v.examples((example ? [example] : []) as never)) as never;
 }
 
 /** A message: what is wrong with a value, which stands for `%`, and in its second line what would be right. */
@@ -234,7 +234,7 @@ export const target = () => {
 };
 
 /** The id of the section that a file describes. */
-export const ownAnchor = <const Name extends keyof typeof anchors>(name: Name) => {
+const ownAnchor = <const Name extends keyof typeof anchors>(name: Name) => {
   const message = says('El nombre de la sección es el de otra, y el menú se perdería.', `Pon anchor: anchors.${name}.`);
   return field(
     v.literal(anchors[name], message),
@@ -337,10 +337,19 @@ export const film = <const H extends string>(title: string, help: H) =>
 export const button = <const H extends string>(title: string, help: H) =>
   group(title, help, { label: text('Texto', 28, 'Lo que dice el botón.', 'Hablemos'), scrollToId: target() });
 
-/** The title of a section and the sentence under it. */
-export const heading = () => text('Título', 24, 'El título de la sección.', 'SERVICIOS');
-export const blurb = () => text('Entrada', 120, 'La frase bajo el título.', 'Te acompañamos hasta producción.');
-
 /** What one file of `content/` holds; `shows` is the section of the page where it is seen. */
 export const section = <const Entries extends v.ObjectEntries>(title: string, shows: Anchor, entries: Entries) =>
   v.pipe(object(entries), v.title(title), v.metadata({ shows }));
+
+/** A section with an id and a heading of its own. */
+export const band = <const Name extends keyof typeof anchors, const Entries extends v.ObjectEntries>(
+  title: string,
+  name: Name,
+  entries: Entries,
+) => {
+  const heading = text('Título', 24, 'El título de la sección.', 'SERVICIOS');
+  return section(title, anchors[name], { anchor: ownAnchor(name), heading, ...entries });
+};
+
+/** The sentence under the heading of a section. */
+export const blurb = () => text('Entrada', 120, 'La frase bajo el título.', 'Te acompañamos hasta producción.');

@@ -133,18 +133,22 @@ export const sections = {
     f.section('Menú', anchors.top, {
       entries: f.list('Entradas', 'Las de la barra, de izquierda a derecha.', entryOf(20)),
       action: v.optional(
-        v.variant('type', [
-          f.object({
-            type: f.choice(['internal'], 'Clase', '«internal» lleva a este sitio.', 'internal'),
-            route: f.route(),
-            label: f.text('Texto', 24, 'Lo que dice el botón.', 'Hablemos'),
-          }),
-          f.object({
-            type: f.choice(['external'], 'Clase', '«external» lleva a otro sitio.', 'external'),
-            href: f.link(),
-            label: f.text('Texto', 24, 'Lo que dice el botón.', 'Portal de clientes'),
-          }),
-        ]),
+        f.field(
+          v.variant('type', [
+            f.object({
+              type: f.choice(['internal'], 'Clase', '«internal» lleva a este sitio.', 'internal'),
+              route: f.route(),
+              label: f.text('Texto', 24, 'Lo que dice el botón.', 'Hablemos'),
+            }),
+            f.object({
+              type: f.choice(['external'], 'Clase', '«external» lleva a otro sitio.', 'external'),
+              href: f.link(),
+              label: f.text('Texto', 24, 'Lo que dice el botón.', 'Portal de clientes'),
+            }),
+          ]),
+          'Botón',
+          'El que cierra la barra.',
+        ),
       ),
     }),
     v.forward(
@@ -186,9 +190,7 @@ export const sections = {
     }),
   }),
 
-  about: f.section('Nosotros', anchors.about, {
-    anchor: f.ownAnchor('about'),
-    heading: f.heading(),
+  about: f.band('Nosotros', 'about', {
     statement: f.text('Afirmación', 70, 'La idea central.', 'La capacidad técnica queda en tu organización.'),
     paragraphs: f.list('Párrafos', 'Quiénes son.', f.text('Párrafo', 420, 'Un párrafo.', 'Somos una empresa…')),
     principles: f.entries('Principios', 'Cuatro llenan la fila.', {
@@ -202,17 +204,13 @@ export const sections = {
     brandImage: f.picture('Imagen', 'La de la marca, de 1200 × 900.'),
   }),
 
-  services: f.section('Servicios', anchors.services, {
-    anchor: f.ownAnchor('services'),
-    heading: f.heading(),
+  services: f.band('Servicios', 'services', {
     blurb: f.blurb(),
     cards: f.list('Tarjetas', 'Tres llenan la fila.', serviceCard()),
     action: f.button('Botón', 'El que cierra la sección.'),
   }),
 
-  products: f.section('Productos', anchors.products, {
-    anchor: f.ownAnchor('products'),
-    heading: f.heading(),
+  products: f.band('Productos', 'products', {
     blurb: f.blurb(),
     slides: f.entries('Productos', 'Los del carrusel, en su orden.', {
       film: f.film('Película', 'En bucle y sin sonido; npm run medios muestra la línea que va aquí.'),
@@ -225,9 +223,7 @@ export const sections = {
     }),
   }),
 
-  talent: f.section('Talento', anchors.talent, {
-    anchor: f.ownAnchor('talent'),
-    heading: f.heading(),
+  talent: f.band('Talento', 'talent', {
     blurb: f.blurb(),
     members: f.entries('Personas', 'El equipo, en su orden. Sin linkedin, el enlace se ve apagado.', {
       image: f.picture('Retrato', 'Cuadrado, con el rostro al centro.'),
@@ -246,9 +242,7 @@ export const sections = {
     }),
   }),
 
-  clients: f.section('Clientes', anchors.clients, {
-    anchor: f.ownAnchor('clients'),
-    heading: f.heading(),
+  clients: f.band('Clientes', 'clients', {
     logos: f.entries('Clientes', 'Los logotipos del carrusel, en su orden.', {
       name: f.text('Cliente', 40, 'El nombre de la empresa.', 'Cooperativa Lenca'),
       logo: f.picture('Logotipo', 'De un solo tono, sin aire de sobra.'),
@@ -256,9 +250,7 @@ export const sections = {
     }),
   }),
 
-  contact: f.section('Contacto', anchors.contact, {
-    anchor: f.ownAnchor('contact'),
-    heading: f.heading(),
+  contact: f.band('Contacto', 'contact', {
     blurb: f.blurb(),
     interests: f.list('Temas', 'Los que el formulario sugiere.', interest()),
     map: f.picture('Mapa', 'El que se ve mientras no hay mapa de Google.'),

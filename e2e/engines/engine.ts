@@ -22,7 +22,7 @@ export async function until<T>(engine: Engine, what: string, body: string, timeo
   for (;;) {
     const value = await engine.run<T>(body);
     if (value) return value;
-    if (Date.now() > deadline) throw new Error(`${what}: no ocurrió en ${timeout / 1000} s.`);
+    if (Date.now() > deadline) throw new Error(`${what}: not within ${timeout / 1000} s.`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

@@ -17,15 +17,15 @@ const comeTo = (engine: Engine, id: string) =>
 
 /** What a visitor must be able to do in every engine: a name and how it is done, from a fresh page of 1280 px. */
 export const journeys: Record<string, (engine: Engine, site: string) => Promise<void>> = {
-  'la página se abre desde la raíz y desde cualquier otra ruta': async (engine, site) => {
+  'the page opens from the root and from any other path': async (engine, site) => {
     for (const path of ['/', '/nosotros', '/no-existe']) {
       await engine.open(`${site}${path}`);
-      await until(engine, `${path} lleva a la página`, `return location.pathname === '${PAGE_PATH}'`);
-      await until(engine, 'El titular se ve', HEADLINE);
+      await until(engine, `${path} leads to the page`, `return location.pathname === '${PAGE_PATH}'`);
+      await until(engine, 'the headline is seen', HEADLINE);
     }
   },
 
-  'nada se sale por los lados, ni en el teléfono': async (engine) => {
+  'nothing leaves the screen at its sides, nor on a phone': async (engine) => {
     for (const width of [1440, 1024, 768, 480]) {
       await engine.resize(width, 900);
       await until(
@@ -36,24 +36,24 @@ export const journeys: Record<string, (engine: Engine, site: string) => Promise<
     }
   },
 
-  'el menú lleva a la sección y la marca': async (engine) => {
-    if (!services) throw new Error('El menú no tiene Servicios.');
+  'the menu leads to a section and marks it': async (engine) => {
+    if (!services) throw new Error('The menu has no Servicios.');
     await click(engine, 'header nav a', services.name);
-    await until(engine, 'La sección se ve bajo la barra', sectionInView(services.scrollToId));
+    await until(engine, 'the section stands under the bar', sectionInView(services.scrollToId));
     await until(
       engine,
-      'El menú la marca',
+      'the menu marks it',
       `return document.querySelector('header [aria-current]')?.textContent === '${services.name}'`,
     );
   },
 
-  'el menú del teléfono se abre, y se cierra al elegir': async (engine) => {
-    if (!services) throw new Error('El menú no tiene Servicios.');
+  'the menu of a phone opens, and closes after a choice': async (engine) => {
+    if (!services) throw new Error('The menu has no Servicios.');
     await engine.resize(600, 900);
     await click(engine, 'button', 'Abrir menú');
     await until(
       engine,
-      'La hoja se abre',
+      'the sheet opens',
       `return document.activeElement.getAttribute('aria-label') === 'Cerrar menú'`,
     );
     await engine.press('Escape');
@@ -64,16 +64,16 @@ export const journeys: Record<string, (engine: Engine, site: string) => Promise<
     );
     await click(engine, 'button', 'Abrir menú');
     await click(engine, '#menu a', services.name);
-    await until(engine, 'La hoja se cierra', `return !document.querySelector('#menu:popover-open')`);
-    await until(engine, 'La sección se ve bajo la barra', sectionInView(services.scrollToId));
+    await until(engine, 'the sheet closes', `return !document.querySelector('#menu:popover-open')`);
+    await until(engine, 'the section stands under the bar', sectionInView(services.scrollToId));
   },
 
-  'los productos avanzan con la flecha, y su película corre o deja ver su imagen': async (engine) => {
+  'the products advance by their arrow, and the film plays or leaves its picture in view': async (engine) => {
     await comeTo(engine, products.anchor);
-    await until(engine, 'El carrusel queda listo', `return !!document.querySelector('#${products.anchor} .is-ready')`);
+    await until(engine, 'the carousel is ready', `return !!document.querySelector('#${products.anchor} .is-ready')`);
     await until(
       engine,
-      'La película corre, o su imagen queda a la vista donde el motor no trae con qué leerla',
+      'the film plays, or its picture stays where the engine cannot decode it',
       `const film = document.querySelector('#${products.anchor} video');
       if (!film) return false;
       const readable = [...film.querySelectorAll('source')].some(({ type }) => film.canPlayType(type));
@@ -85,7 +85,7 @@ export const journeys: Record<string, (engine: Engine, site: string) => Promise<
     const second = products.slides[1]?.title;
     await until(
       engine,
-      'El segundo producto llena el marco',
+      'the second product fills the frame',
       `const slide = document.querySelector('#${products.anchor} [aria-roledescription=diapositiva]:not([inert])');
       const frame = document.querySelector('#${products.anchor} .carousel-viewport').getBoundingClientRect();
       const { left, width } = slide.getBoundingClientRect();
@@ -93,33 +93,37 @@ export const journeys: Record<string, (engine: Engine, site: string) => Promise<
     );
   },
 
-  'los clientes rotan solos y se detienen con su botón': async (engine) => {
+  'the clients rotate and stop by their button': async (engine) => {
     await comeTo(engine, clients.anchor);
     const current = `document.querySelector('#${clients.anchor} [aria-current]')?.getAttribute('aria-label')`;
-    await until(engine, 'El carrusel rota', `const label = ${current}; return label && !label.startsWith('Grupo 1 ')`);
+    await until(
+      engine,
+      'the carousel rotates',
+      `const label = ${current}; return label && !label.startsWith('Grupo 1 ')`,
+    );
     await click(engine, 'button', 'Detener la rotación de los clientes');
     const stopped = await engine.run<string>(`return ${current}`);
     await new Promise((resolve) => setTimeout(resolve, 3_500));
-    if ((await engine.run(`return ${current}`)) !== stopped) throw new Error('El carrusel siguió rotando.');
+    if ((await engine.run(`return ${current}`)) !== stopped) throw new Error('The carousel went on rotating.');
   },
 
-  'la política se abre en un diálogo y devuelve el foco': async (engine) => {
+  'the policy opens in a dialog and gives the focus back': async (engine) => {
     await comeTo(engine, contact.anchor);
     await click(engine, 'button', 'Política de privacidad');
     await until(
       engine,
-      'El diálogo tiene el foco en su título',
+      'the title of the dialog has the focus',
       `return document.activeElement.textContent === ${JSON.stringify(privacyPolicy.title)} && !!document.activeElement.closest('[role=dialog]')`,
     );
     await engine.press('Escape');
     await until(
       engine,
-      'El foco vuelve al enlace',
+      'the focus is back on the link',
       `return document.activeElement.textContent.trim() === 'Política de privacidad'`,
     );
   },
 
-  'una solicitud se envía y llega por correo': async (engine) => {
+  'a request is sent and comes by mail': async (engine) => {
     await comeTo(engine, contact.anchor);
     const text = `Desde otro navegador ${Math.random().toString(36).slice(2)}`;
     const values = { nombre: 'Ana', apellido: 'Núñez', correo: 'ana@cliente.example', mensaje: text };
@@ -132,26 +136,22 @@ export const journeys: Record<string, (engine: Engine, site: string) => Promise<
     await engine.press('Enter');
     await until(
       engine,
-      'El tema queda elegido',
+      'the interest is chosen',
       `return !!document.querySelector('[aria-label="Quitar Datos abiertos"]')`,
     );
     await engine.press('Escape');
     await engine.run(`document.querySelector('[role=switch]').focus()`);
     await engine.press('Enter');
-    await until(
-      engine,
-      'El interruptor queda encendido',
-      `return document.querySelector('[role=switch]').ariaChecked === 'true'`,
-    );
+    await until(engine, 'the switch is on', `return document.querySelector('[role=switch]').ariaChecked === 'true'`);
     await click(engine, 'button', 'Enviar');
     await until(
       engine,
-      'La confirmación tiene el foco',
+      'the confirmation has the focus',
       `return document.activeElement.textContent === 'Mensaje enviado'`,
     );
     const deadline = Date.now() + 20_000;
     while ((await mailsWith(text)).length === 0) {
-      if (Date.now() > deadline) throw new Error('El correo no llegó en 20 s.');
+      if (Date.now() > deadline) throw new Error('No mail came in 20 s.');
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
   },

@@ -29,10 +29,10 @@ async function runAll(start: () => Promise<Engine>): Promise<void> {
       await engine.run('localStorage.clear(); sessionStorage.clear(); scrollTo({ top: 0, behavior: "instant" })');
       await journey(engine, site);
       passed += 1;
-      console.log(`  bien   ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+      console.log(`  ok      ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
     } catch (error) {
       failed += 1;
-      console.error(`  FALLÓ  ${name}\n         ${error instanceof Error ? error.message : String(error)}`);
+      console.error(`  FAILED  ${name}\n          ${error instanceof Error ? error.message : String(error)}`);
     }
   }
 }
@@ -41,7 +41,7 @@ try {
   for (const start of [() => startFirefox(FIREFOX_PATH), () => startWebKit(WEBKIT_DRIVER_PATH, MINI_BROWSER_PATH)]) {
     await runAll(start).catch((error) => {
       failed += 1;
-      console.error(`El navegador no arrancó: ${error instanceof Error ? error.message : String(error)}`);
+      console.error(`The browser did not start: ${error instanceof Error ? error.message : String(error)}`);
     });
   }
 } finally {

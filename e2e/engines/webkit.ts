@@ -35,7 +35,7 @@ async function connect(
   const root = `http://127.0.0.1:${port}`;
   const ready = Date.now() + 10_000;
   while (!(await fetch(`${root}/status`).catch(() => null))?.ok) {
-    if (Date.now() > ready) throw new Error('WebKitWebDriver no respondió.');
+    if (Date.now() > ready) throw new Error('WebKitWebDriver did not answer.');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   const { sessionId, capabilities } = await call<{
@@ -91,7 +91,7 @@ async function startDisplay(started: (() => Promise<unknown>)[]): Promise<string
   started.push(() => stop(display));
   const number = await new Promise<string>((resolve, reject) => {
     display.once('error', reject);
-    display.once('exit', () => reject(new Error('Xvfb no arrancó.')));
+    display.once('exit', () => reject(new Error('Xvfb did not start.')));
     display.stdout.once('data', (text: Buffer) => resolve(text.toString().trim()));
   });
   return `:${number}`;

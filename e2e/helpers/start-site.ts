@@ -1,25 +1,25 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HEALTH_PATH } from '../../lib/routes';
 import { freePort, listen } from '../../lib/testing/listen';
 import { startMailSink } from '../../lib/testing/mail-sink';
+import { startServer } from '../../lib/testing/program';
+import { temporaryFolder } from '../../lib/testing/temporary-folder';
 
 /**
  * Starts what ships, once for all journeys: `out/` on the project's own server with its contact service, a fresh
  * database, and a real mail sink for it to deliver to. `SITE_URL` and `MAILS_URL` tell the journeys where.
  */
 export default async function startSite(): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'journeys-'));
   const sink = await startMailSink();
   const mails = createServer((_, response) => response.end(JSON.stringify(sink.mails)));
+  const folder = temporaryFolder('journeys').path;
   const port = await freePort();
-  const site = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    stdio: ['ignore', 'inherit', 'inherit'],
+  const site = await startServer([process.execPath, '--import', 'tsx', 'server/main.ts'], {
+    port,
+    path: HEALTH_PATH,
+    folder,
     env: {
-      ...process.env,
       HOST: '127.0.0.1',
       PORT: String(port),
       DATABASE_URL: `file:${join(folder, 'contact.db')}`,
@@ -30,31 +30,11 @@ export default async function startSite(): Promise<() => Promise<void>> {
       LOG_LEVEL: 'warn',
     },
   });
-  process.env.SITE_URL = `http://127.0.0.1:${port}`;
+  process.env.SITE_URL = site.url;
   process.env.MAILS_URL = `http://127.0.0.1:${await listen(mails)}`;
-
-  const stop = async () => {
-    const ended = new Promise((resolve) => site.once('exit', resolve));
-    if (site.exitCode === null && site.kill('SIGTERM')) await ended;
+  return async () => {
+    await site.stop();
     mails.close();
     await sink.close();
-    await rm(folder, { recursive: true, force: true });
   };
-  try {
-    await untilHealthy(`${process.env.SITE_URL}${HEALTH_PATH}`, () => site.exitCode !== null);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  return stop;
-}
-
-async function untilHealthy(url: string, hasEnded: () => boolean): Promise<void> {
-  const deadline = Date.now() + 20_000;
-  while (Date.now() < deadline && !hasEnded()) {
-    const answer = await fetch(url).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`The site did not start: ${url} gave no healthy answer. Its log above says why.`);
 }

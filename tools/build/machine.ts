@@ -54,14 +54,15 @@ export function bring(programs: Program[]): Partial<Record<Program, string>> {
   if (packages.length > 0 && process.getuid?.() === 0 && findProgram('apt-get')) {
     console.log(`To be installed with apt-get: ${packages.join(' ')}`);
     // A package that starts its service when it is installed would keep the ports that tests and people use.
-    writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+    const addsPolicy = !existsSync(POLICY);
+    if (addsPolicy) writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     try {
       execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
       const args = ['install', '-y', '-qq', '--no-install-recommends', ...packages];
       execFileSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env });
     } finally {
-      rmSync(POLICY);
+      if (addsPolicy) rmSync(POLICY);
     }
   } else if (lacking.includes('chromium')) {
     console.log("To be installed: Playwright's own Chromium (npx playwright install chromium)");
