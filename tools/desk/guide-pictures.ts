@@ -10,7 +10,7 @@ import { CHROMIUM_FLAGS, ensureChromium } from '../build/machine';
 import { renderMenuPage, SCRIPT_PATH } from '../build/menu-page/render';
 
 /**
- * `npm run guia:fotos`: takes the pictures of `docs/guia-de-contenido.md` from a preview of the page. It leaves that
+ * `npm run guia:fotos`: takes the pictures of `docs/guia-de-contenido.md` and README.md from a preview of the page. It leaves that
  * preview in `out/`.
  */
 const FOLDER = 'docs/img';
@@ -75,6 +75,7 @@ await takePart('servicios', page.locator(`#${anchors.services}`));
 await takePart('productos', page.locator(`#${anchors.products}`));
 await page.evaluate(() => window.scrollTo(0, 0));
 await page.waitForTimeout(600);
+await keep('pagina', await page.screenshot(), 960);
 await keep('menu', await page.screenshot({ clip: { x: 0, y: 0, width: 1280, height: 96 } }), 960);
 
 // The menu that the guide adds, opened.
