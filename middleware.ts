@@ -5,5 +5,5 @@ import { decide, REDIRECT_STATUS, redirectLocation } from './lib/routes';
 export function middleware({ nextUrl }: NextRequest): NextResponse {
   if (decide(nextUrl.pathname) !== 'redirect') return NextResponse.next();
   // Next wants a whole address here and sends its path and query.
-  return NextResponse.redirect(new URL(redirectLocation(nextUrl.search), nextUrl), REDIRECT_STATUS);
+  return NextResponse.redirect(new URL(redirectLocation(nextUrl.search, nextUrl.pathname), nextUrl), REDIRECT_STATUS);
 }

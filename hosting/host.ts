@@ -22,7 +22,8 @@ export interface Host {
 export const GENERATED =
   'Generado por «npm run hosting» a partir de lib/routes.ts y lib/headers.ts: no se edita a mano.';
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, (sign) => (sign === '/' ? sign : `\\${sign}`));
+/** A regular expression for just this text. */
+export const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const anyOf = (texts: readonly string[]) => `(?:${texts.map(escaped).join('|')})`;
 
 /**

@@ -1,10 +1,16 @@
 /** @jest-environment node */
 import { runInNewContext } from 'node:vm';
-import { decide, REDIRECT_STATUS, redirectLocation } from '../lib/routes';
+import { DETOURS, decide, PAGE_PATH, REDIRECT_STATUS, redirectLocation } from '../lib/routes';
 import worker from './cloudflare/worker';
 import { viewerRequest } from './hosts/aws';
 import { vercel } from './hosts/vercel';
 import { cases } from './matrix/requests';
+
+jest.mock('../lib/routes', () => {
+  const routes = jest.requireActual('../lib/routes');
+  Object.assign(routes.DETOURS, { '/blog': 'https://blog.example.com/', '/feria.html': '/AboutUs#contact-us' });
+  return routes;
+});
 
 /**
  * The matrix asks real software. Two hosts have none that runs without an account: here their rules are asked the
@@ -28,14 +34,18 @@ test.each(targets)("CloudFront's function decides on $path$search", ({ path, sea
   const answer = runInNewContext(`${viewerRequest}; handler(event)`, { event: { request } });
   if (decide(path) !== 'redirect') return expect(answer).toBe(request);
   expect(answer.statusCode).toBe(REDIRECT_STATUS);
-  expect(answer.headers.location.value).toBe(redirectLocation(search));
+  expect(answer.headers.location.value).toBe(redirectLocation(search, path));
 });
 
 test.each(targets)("Vercel's routes decide on $path", ({ path }) => {
   const { routes } = JSON.parse(vercel.files(site)['.vercel/output/config.json'] ?? '');
   const first = routes.find((route: { src?: string }) => !route.src || new RegExp(route.src).test(path));
   const kind = decide(path);
-  const expected = { redirect: { status: REDIRECT_STATUS }, contact: { dest: `${site.contactService}${path}` } };
+  const Location = DETOURS[path] ?? PAGE_PATH;
+  const expected = {
+    redirect: { status: REDIRECT_STATUS, headers: { Location } },
+    contact: { dest: `${site.contactService}${path}` },
+  };
   expect(first).toMatchObject(kind === 'redirect' || kind === 'contact' ? expected[kind] : { handle: 'filesystem' });
 });
 
@@ -45,6 +55,8 @@ test('the worker redirects, passes requests on as they are, and never answers fo
     worker.fetch(new Request(`https://istmo.example${path}`, init), { CONTACT_SERVICE_URL: site.contactService });
   const home = await ask('/nosotros?x=%C3%B1');
   expect([home.status, home.headers.get('Location')]).toEqual([REDIRECT_STATUS, '/AboutUs?x=%C3%B1']);
+  const detour = await ask('/blog?x=%C3%B1');
+  expect(detour.headers.get('Location')).toBe('https://blog.example.com/?x=%C3%B1');
   expect((await ask('/media/no.svg')).status).toBe(404);
   expect(passedOn).not.toHaveBeenCalled();
   await ask('/notification/contact', { method: 'POST', body: '{}', headers: { 'Idempotency-Key': 'una-clave' } });

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { decide, redirectLocation } from './routes';
+import { DETOURS, decide, redirectLocation } from './routes';
 
 describe('decide', () => {
   it.each([
@@ -46,5 +46,30 @@ describe('redirectLocation', () => {
   it.each(['?//evil.com', '?https://evil.com', '?@evil.com', '?\\evil.com'])('stays on the host with %s', (search) => {
     const target = new URL(redirectLocation(search), 'https://istmo.example/x');
     expect(target.origin + target.pathname).toBe('https://istmo.example/AboutUs');
+  });
+});
+
+test('no detour is for a path that the site serves, leads to another redirect or holds a sign of a configuration', () => {
+  for (const [path, target] of Object.entries(DETOURS)) {
+    expect([path, decide(path)]).toEqual([path, 'redirect']);
+    expect(path).toMatch(/^\/(?!\/)[\w./-]*$/);
+    expect(target).toMatch(/^(?:https:\/\/[\w.-]+)?\/(?!\/)[\w./-]*(?:#[\w-]+)?$/);
+    if (target.startsWith('/')) expect([target, decide(target.replace(/#.*/, ''))]).not.toContain('redirect');
+  }
+});
+
+describe('with detours', () => {
+  beforeAll(() => Object.assign(DETOURS, { '/blog': 'https://blog.example.com/', '/feria': '/AboutUs#contact-us' }));
+
+  it.each([
+    ['/blog', '', 'https://blog.example.com/'],
+    ['/blog', '?a=1?b=$&', 'https://blog.example.com/?a=1?b=$&'],
+    ['/feria', '?', '/AboutUs#contact-us'],
+    ['/feria', '?a=%C3%B1', '/AboutUs?a=%C3%B1#contact-us'],
+    ['/feria/', '?a', '/AboutUs?a'],
+    ['/Blog', '', '/AboutUs'],
+    ['//blog', '', '/AboutUs'],
+  ])('%s%s leads to %s', (path, search, location) => {
+    expect(redirectLocation(search, path)).toBe(location);
   });
 });

@@ -32,6 +32,12 @@ export const ROOT_FILES = [
   '/sitemap.xml',
 ] as const;
 
+/**
+ * The paths that redirect elsewhere than to the page: each exactly as it is sent, and its target, a path of this site
+ * or an https address, with or without a fragment. The query is kept, before the fragment. Run `npm run hosting` after.
+ */
+export const DETOURS: Readonly<Record<string, string>> = {};
+
 /** What a path leads to. */
 export type RouteKind = 'page' | 'contact' | 'health' | 'asset' | 'redirect';
 
@@ -51,11 +57,16 @@ export function decide(pathname: string): RouteKind {
 }
 
 /**
- * The `Location` of a redirect: the page, with the query string kept as it was sent. It is constant and
- * relative but for the query, so it can never lead to another host.
+ * The `Location` of a redirect from a path: its detour or the page, with the query string kept as it was sent. It is
+ * constant but for the query, so no request can make it lead to another host.
  *
  * @param search the raw query, `''` or starting with `?`
  */
-export function redirectLocation(search: string): string {
-  return search.length > 1 ? PAGE_PATH + search : PAGE_PATH;
+export function redirectLocation(search: string, pathname = ''): string {
+  const target = DETOURS[pathname] ?? PAGE_PATH;
+  return search.length > 1 ? target.replace(/(?=#)|$/, () => search) : target;
 }
+
+/** Every detour and its `Location`; a host's configuration gives its expression for the query as `search`. */
+export const detoursWith = (search: string) =>
+  Object.keys(DETOURS).map((path): [path: string, location: string] => [path, redirectLocation(search, path)]);

@@ -24,7 +24,7 @@ export default {
       default:
         return new Response(null, {
           status: REDIRECT_STATUS,
-          headers: { ...REDIRECT_HEADERS, Location: redirectLocation(search) },
+          headers: { ...REDIRECT_HEADERS, Location: redirectLocation(search, pathname) },
         });
     }
   },

@@ -1,7 +1,7 @@
 import { COMPRESSIBLE_TYPES, CONTENT_TYPES } from '../../lib/content-types';
 import { CACHE_CONTROL, HASHED_FOLDER, SECURITY_HEADERS } from '../../lib/headers';
-import { CONTACT_PATH, OPEN_GRAPH_IMAGE, PAGE_PATH, REDIRECT_STATUS } from '../../lib/routes';
-import { CORP, type Deployment, GENERATED, type Host, KNOWN_PATH, OPEN_GRAPH_CORP, PATHS } from '../host';
+import { CONTACT_PATH, detoursWith, OPEN_GRAPH_IMAGE, PAGE_PATH, REDIRECT_STATUS } from '../../lib/routes';
+import { CORP, type Deployment, escaped, GENERATED, type Host, KNOWN_PATH, OPEN_GRAPH_CORP, PATHS } from '../host';
 
 /** Apache httpd 2.4 with rewrite, headers, proxy_http, deflate and, where there is one, brotli. */
 export const apache: Host = {
@@ -10,6 +10,7 @@ export const apache: Host = {
   files: (deployment) => ({ 'istmo.conf': configuration(deployment) }),
 };
 
+// Redirect itself would put the query after a fragment, so a detour has one rule without a query and one with it.
 const configuration = ({ policy, contactService }: Deployment) => `# ${GENERATED}
 # Módulos: a2enmod rewrite headers proxy_http deflate brotli
 Listen 8080
@@ -31,7 +32,10 @@ TraceEnable Off
         RedirectRelative On
         Redirect ${REDIRECT_STATUS} "${PAGE_PATH}"
     </If>
-
+${['', '?%{QUERY_STRING}']
+  .flatMap((query) => detoursWith(query).map(([path, to]) => [`m# ${escaped(path)}${query && '\\?\\S*'} #`, to]))
+  .map(([sent, to]) => `    <If "%{THE_REQUEST} =~ ${sent}">\n        Redirect ${REDIRECT_STATUS} "${to}"\n    </If>\n`)
+  .join('')}
     RewriteEngine On
     RewriteCond %{THE_REQUEST} "!^\\S+ ${KNOWN_PATH}(?:\\?\\S*)? HTTP/"
     RewriteRule ^ - [END]

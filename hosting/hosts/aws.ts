@@ -7,7 +7,7 @@ import {
   headersFor,
   SECURITY_HEADERS,
 } from '../../lib/headers';
-import { CONTACT_PATH, OPEN_GRAPH_IMAGE, PAGE_PATH, REDIRECT_STATUS, ROOT_FILES } from '../../lib/routes';
+import { CONTACT_PATH, detoursWith, OPEN_GRAPH_IMAGE, PAGE_PATH, REDIRECT_STATUS, ROOT_FILES } from '../../lib/routes';
 import { type Deployment, GENERATED, type Host, KNOWN_PATH } from '../host';
 
 /** AWS: a private S3 bucket behind CloudFront, as one CloudFormation template. */
@@ -19,6 +19,8 @@ export const aws: Host = {
     'deploy.sh': deploy,
   }),
 };
+
+const QUERY = "(pairs.length ? '?' + pairs.join('&') : '')";
 
 /** The CloudFront function that redirects, and finds the page's file. The platform splits the query before it runs. */
 export const viewerRequest = `// ${GENERATED}
@@ -40,7 +42,9 @@ function handler(event) {
     statusCode: ${REDIRECT_STATUS},
     statusDescription: 'Permanent Redirect',
     headers: {
-      location: { value: '${PAGE_PATH}' + (pairs.length ? '?' + pairs.join('&') : '') },
+      location: { value: ${detoursWith(`' + ${QUERY} + '`)
+        .map(([path, to]) => `request.uri === '${path}' ? '${to}' : `)
+        .join('')}'${PAGE_PATH}' + ${QUERY} },
       'cache-control': { value: '${CACHE_CONTROL.redirect}' },
     },
   };

@@ -1,7 +1,7 @@
 import { CONTENT_TYPES } from '../../lib/content-types';
 import { CACHE_CONTROL, HASHED_FOLDER, SECURITY_HEADERS } from '../../lib/headers';
-import { OPEN_GRAPH_IMAGE, PAGE_PATH, REDIRECT_STATUS } from '../../lib/routes';
-import { CORP, type Deployment, FILE_PATTERNS, GENERATED, type Host, OPEN_GRAPH_CORP, PATHS } from '../host';
+import { detoursWith, OPEN_GRAPH_IMAGE, PAGE_PATH, REDIRECT_STATUS } from '../../lib/routes';
+import { CORP, type Deployment, escaped, FILE_PATTERNS, GENERATED, type Host, OPEN_GRAPH_CORP, PATHS } from '../host';
 
 /** Caddy 2. Giving the site its name instead of `:8080` brings the certificate with it. */
 export const caddy: Host = {
@@ -56,7 +56,12 @@ ${Object.entries(CONTENT_TYPES)
 	@redirect expression {route} == "redirect"
 	handle @redirect {
 		header Cache-Control "${CACHE_CONTROL.redirect}"
-		redir {home} ${REDIRECT_STATUS}
+${detoursWith('{re.sent.1}')
+  .flatMap(([path, to]) => [
+    `\t\t@${path} vars_regexp sent {http.request.orig_uri} "^${escaped(path)}(\\?.+)?\\??$"\n`,
+    `\t\tredir @${path} "${to}" ${REDIRECT_STATUS}\n`,
+  ])
+  .join('')}		redir {home} ${REDIRECT_STATUS}
 	}
 
 	@contact expression {route} == "contact"

@@ -1,5 +1,5 @@
 import { HASHED_FOLDER, UNCACHED_HEADERS } from '../../lib/headers';
-import { CONTACT_PATH, PAGE_PATH, REDIRECT_STATUS } from '../../lib/routes';
+import { CONTACT_PATH, DETOURS, PAGE_PATH, REDIRECT_STATUS } from '../../lib/routes';
 import { type Deployment, FILE_PATTERNS, GENERATED, type Host, headerRules } from '../host';
 
 /** Netlify, by files alone: the folder is deployed as it is, without a build on their side. */
@@ -21,6 +21,7 @@ function redirects({ contactService }: Deployment): Redirect[] {
     { from: CONTACT_PATH, to: contactService + CONTACT_PATH, status: 200, force: true },
     ...FILE_PATTERNS.map((from) => ({ from, to: '/404.html', status: 404 })),
     { from: PAGE_PATH, to: `${PAGE_PATH}.html`, status: 200 },
+    ...Object.entries(DETOURS).map(([from, to]) => ({ from, to, status: REDIRECT_STATUS, force: true })),
     { from: '/*', to: PAGE_PATH, status: REDIRECT_STATUS, force: true },
   ];
 }

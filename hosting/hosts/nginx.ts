@@ -3,12 +3,13 @@ import { CACHE_CONTROL, HASHED_FOLDER, SECURITY_HEADERS } from '../../lib/header
 import {
   ASSET_FOLDERS,
   CONTACT_PATH,
+  detoursWith,
   OPEN_GRAPH_IMAGE,
   PAGE_PATH,
   REDIRECT_STATUS,
   ROOT_FILES,
 } from '../../lib/routes';
-import { CORP, type Deployment, GENERATED, type Host, OPEN_GRAPH_CORP, PATHS } from '../host';
+import { CORP, type Deployment, escaped, GENERATED, type Host, OPEN_GRAPH_CORP, PATHS } from '../host';
 
 /** nginx, from 1.18 on. The configuration goes into its `conf.d`; the container file holds both together. */
 export const nginx: Host = {
@@ -77,7 +78,9 @@ ${Object.entries(SECURITY_HEADERS)
     add_header Content-Security-Policy $istmo_policy always;
     add_header Cache-Control $istmo_cache always;
 
-    if ($istmo_route = redirect) {
+${detoursWith('$is_args$args')
+  .map(([path, to]) => `    if ($request_uri ~ "^${escaped(path)}(?:\\?|$)") { return ${REDIRECT_STATUS} "${to}"; }\n`)
+  .join('')}    if ($istmo_route = redirect) {
         return ${REDIRECT_STATUS} $istmo_home;
     }
     location = ${PAGE_PATH} {

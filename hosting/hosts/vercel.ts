@@ -1,6 +1,6 @@
 import { REDIRECT_HEADERS, UNCACHED_HEADERS } from '../../lib/headers';
-import { CONTACT_PATH, PAGE_PATH, REDIRECT_STATUS } from '../../lib/routes';
-import { type Deployment, type Host, headerRules, KNOWN_PATH, PATHS } from '../host';
+import { CONTACT_PATH, DETOURS, PAGE_PATH, REDIRECT_STATUS } from '../../lib/routes';
+import { type Deployment, escaped, type Host, headerRules, KNOWN_PATH, PATHS } from '../host';
 
 /** Vercel, by its Build Output API: `vercel deploy --prebuilt` in the folder, without a build on their side. */
 export const vercel: Host = {
@@ -9,18 +9,21 @@ export const vercel: Host = {
   files: (deployment) => ({ '.vercel/output/config.json': `${JSON.stringify(settings(deployment), null, 2)}\n` }),
 };
 
+const redirect = (pattern: string, Location: string) => ({
+  src: `^${pattern}$`,
+  status: REDIRECT_STATUS,
+  headers: { Location, ...REDIRECT_HEADERS },
+  caseSensitive: true,
+});
+
 const settings = ({ policy, contactService }: Deployment) => ({
   version: 3,
   overrides: { [`${PAGE_PATH.slice(1)}.html`]: { path: PAGE_PATH.slice(1), contentType: 'text/html; charset=utf-8' } },
   routes: [
     { src: `^${PATHS.contact}$`, dest: contactService + CONTACT_PATH, caseSensitive: true },
     // Vercel keeps the query of a redirect by itself.
-    {
-      src: `^(?!${KNOWN_PATH}$).*$`,
-      status: REDIRECT_STATUS,
-      headers: { Location: PAGE_PATH, ...REDIRECT_HEADERS },
-      caseSensitive: true,
-    },
+    ...Object.entries(DETOURS).map(([path, target]) => redirect(escaped(path), target)),
+    redirect(`(?!${KNOWN_PATH}$).*`, PAGE_PATH),
     { handle: 'filesystem' },
     { src: '.*', status: 404, headers: UNCACHED_HEADERS },
     { handle: 'hit' },

@@ -1,5 +1,5 @@
 import { CACHE_CONTROL } from '../../lib/headers';
-import { CONTACT_PATH, PAGE_PATH } from '../../lib/routes';
+import { CONTACT_PATH, detoursWith, PAGE_PATH } from '../../lib/routes';
 import { contactRequest } from '../../server/testing/requests';
 
 /** What an answer must be. What is left out is not looked at. */
@@ -38,9 +38,9 @@ const get = (target: string, expected: Expected, headers?: Record<string, string
 const by = (method: string, { target, expected, headers }: Case): Case => ({ method, target, expected, headers });
 
 const page: Expected = { status: 200, location: null, type: 'text/html', cache: CACHE_CONTROL.page, page: true };
-const home = (search = ''): Expected => ({
+const home = (search = '', location = PAGE_PATH + search): Expected => ({
   status: 308,
-  location: PAGE_PATH + search,
+  location,
   cache: CACHE_CONTROL.redirect,
   page: false,
 });
@@ -84,6 +84,7 @@ export const cases: readonly Case[] = [
   get('/?//evil.com', home('?//evil.com')),
   get('/x%0d%0aSet-Cookie:%20a=b', home()),
   get('/?x=%0d%0aSet-Cookie:%20a=b', home('?x=%0d%0aSet-Cookie:%20a=b')),
+  ...['', '?a=1&b=2'].flatMap((search) => detoursWith(search).map(([path, to]) => get(path + search, home('', to)))),
   get(HASHED_FILE, file('text/javascript', CACHE_CONTROL.hashed)),
   get('/media/brand/istmo.svg', file('image/svg+xml', CACHE_CONTROL.file)),
   get('/manifest.webmanifest', file('application/manifest+json', CACHE_CONTROL.file)),

@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { CACHE_CONTROL, withMetaPolicy } from '../../lib/headers';
+import { DETOURS } from '../../lib/routes';
 import { createSiteServer, listen } from '../http-server';
 import { loadSite, SiteMissing } from './site';
 import { createStaticHost } from './static-host';
@@ -19,6 +20,7 @@ let server: Server;
 let port: number;
 
 beforeAll(async () => {
+  Object.assign(DETOURS, { '/feria': '/AboutUs#contact-us' });
   const files: Record<string, string | Buffer> = {
     'AboutUs.html': PAGE,
     'AboutUs.txt': 'router data',
@@ -120,6 +122,7 @@ test.each([
   ['//evil.example/%2f..', '/AboutUs'],
   ['/x?a#b', '/AboutUs?a'],
   ['/?', '/AboutUs'],
+  ['/feria?a=1', '/AboutUs?a=1#contact-us'],
 ])('%s redirects to %s', async (path, location) => {
   const answer = await ask(path);
   expect([answer.status, answer.headers.location, answer.headers['cache-control']]).toEqual([

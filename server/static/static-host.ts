@@ -33,7 +33,8 @@ const MISSING = [...Object.entries(UNCACHED_HEADERS).flat(), 'Content-Type', 'te
 export function createStaticHost(site: ExportedSite): StaticHost {
   return (request, response, kind, { pathname, search }) => {
     if (kind === 'redirect') {
-      response.writeHead(REDIRECT_STATUS, [...REDIRECT, 'Location', redirectLocation(search), 'Content-Length', '0']);
+      const location = redirectLocation(search, pathname);
+      response.writeHead(REDIRECT_STATUS, [...REDIRECT, 'Location', location, 'Content-Length', '0']);
       response.end();
       return;
     }
