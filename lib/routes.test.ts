@@ -40,11 +40,11 @@ describe('redirectLocation', () => {
     ['?utm_source=correo&x=%C3%B1', '/AboutUs?utm_source=correo&x=%C3%B1'],
     ['?a=1?b=2', '/AboutUs?a=1?b=2'],
   ])('keeps the query %j as it was sent', (search, location) => {
-    expect(redirectLocation(search)).toBe(location);
+    expect(redirectLocation(search, '/nosotros')).toBe(location);
   });
 
   it.each(['?//evil.com', '?https://evil.com', '?@evil.com', '?\\evil.com'])('stays on the host with %s', (search) => {
-    const target = new URL(redirectLocation(search), 'https://istmo.example/x');
+    const target = new URL(redirectLocation(search, '/x'), 'https://istmo.example/x');
     expect(target.origin + target.pathname).toBe('https://istmo.example/AboutUs');
   });
 });

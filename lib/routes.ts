@@ -62,7 +62,7 @@ export function decide(pathname: string): RouteKind {
  *
  * @param search the raw query, `''` or starting with `?`
  */
-export function redirectLocation(search: string, pathname = ''): string {
+export function redirectLocation(search: string, pathname: string): string {
   const target = DETOURS[pathname] ?? PAGE_PATH;
   return search.length > 1 ? target.replace(/(?=#)|$/, () => search) : target;
 }

@@ -14,7 +14,7 @@ function hostWith(faults: Record<string, () => Response> = {}): typeof fetch {
     if (fault) return fault();
     const kind = decide(pathname);
     if (kind === 'redirect')
-      return new Response(null, { status: 308, headers: { location: redirectLocation(search) } });
+      return new Response(null, { status: 308, headers: { location: redirectLocation(search, pathname) } });
     if (kind === 'health') return Response.json({ status: 'ok', reasons: [], mail: 'configured' });
     if (kind === 'contact')
       return Response.json({ message: 'Escribe tu nombre.' }, { status: init?.body === '{}' ? 422 : 500 });

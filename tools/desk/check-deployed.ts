@@ -1,5 +1,12 @@
 import { SECURITY_HEADERS } from '../../lib/headers';
-import { CONTACT_PATH, HEALTH_PATH, OPEN_GRAPH_IMAGE, PAGE_PATH, REDIRECT_STATUS } from '../../lib/routes';
+import {
+  CONTACT_PATH,
+  HEALTH_PATH,
+  OPEN_GRAPH_IMAGE,
+  PAGE_PATH,
+  REDIRECT_STATUS,
+  redirectLocation,
+} from '../../lib/routes';
 import { type Check, check } from './check';
 
 const TIMEOUT = 15_000;
@@ -106,14 +113,14 @@ async function checkRedirects(ask: Ask): Promise<Check[]> {
   const checks: Check[] = [];
   for (const path of ['/', '/nosotros', '/una/ruta?utm_source=revision', '/aboutus']) {
     const answer = await ask(path);
-    const query = new URL(path, 'http://x').search;
+    const { pathname, search } = new URL(path, 'http://x');
+    const expected = redirectLocation(search, pathname);
     const location = answer.headers.get('location') ?? '';
-    const leadsHome = location === PAGE_PATH + query || location.endsWith(PAGE_PATH + query);
     checks.push(
       check(
         `${path} lleva a la página`,
-        answer.status === REDIRECT_STATUS && leadsHome,
-        `Responde ${answer.status}${location && ` hacia ${location}`}; debía ser ${REDIRECT_STATUS} hacia ${PAGE_PATH}${query}.`,
+        answer.status === REDIRECT_STATUS && location.endsWith(expected),
+        `Responde ${answer.status}${location && ` hacia ${location}`}; debía ser ${REDIRECT_STATUS} hacia ${expected}.`,
         HOST_GUIDE,
       ),
     );
