@@ -52,6 +52,7 @@ it('tells a slip of the pen once for each file, and what it most likely is', () 
     ['content/statistics.ts', /value: \d+/, 'value: 17,5', /número con coma.*punto/],
     ['content/footer.ts', /contactTitle: '(\w+)'/, 'contactTitle: “$1”', /comillas curvas/],
     ['content/talent.ts', /blurb: '([^']+)'/, "blurb: '$1", /una comilla/],
+    ['content/samples.ts', /names: \[/, 'names: ', /falta o sobra una coma/],
     ['lib/constants.ts', /PRIVACY_POLICY_VERSION = '([\d-]+)'/, "PRIVACY_POLICY_VERSION = '$1", /una comilla/],
   ];
   for (const [file, from, to] of slips) change(file, from, to);

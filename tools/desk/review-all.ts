@@ -4,7 +4,7 @@ import { anchors } from '../../lib/anchors';
 import { HELPERS, readContent, reviewSpelling } from './read-content';
 import type { Finding } from './review-content';
 
-/** The rules, read only when asked: they need `lib/constants.ts`, in which a slip is a message and not a crash. */
+/** The rules, read only when asked: they need what people edit too, in which a slip is a message and not a crash. */
 const readRules = () => Promise.all([import('./review-content'), import('./review-media'), import('./review-policy')]);
 
 /**
@@ -15,7 +15,8 @@ const readRules = () => Promise.all([import('./review-content'), import('./revie
  */
 export async function reviewAll(): Promise<{ findings: Finding[]; content?: SiteContent }> {
   const spelling = reviewSpelling();
-  if (spelling.some(({ file }) => file.startsWith('lib/'))) return { findings: spelling };
+  const needed = ['lib/constants.ts', ...HELPERS.map((name) => `content/${name}`)];
+  if (spelling.some(({ file }) => needed.includes(file))) return { findings: spelling };
   const [{ reviewContent }, { reviewMedia }, { notePolicy, reviewPolicy }] = await readRules();
   const { content, unread } = await readContent();
   const isWhole = spelling.length === 0 && unread.length === 0;
