@@ -28,7 +28,8 @@ async function fill(page: Page, message: string) {
 }
 
 const accept = (page: Page) => page.getByRole('switch').click();
-const send = (page: Page) => page.getByRole('button', { name: 'Enviar', exact: true }).click();
+/** By key: on a busy machine the page may still glide to a field, away from under a mouse. */
+const send = (page: Page) => page.getByRole('button', { name: 'Enviar', exact: true }).press('Enter');
 
 /** The requests that the form sends from now on. */
 function watchPosts(page: Page): Request[] {

@@ -1,5 +1,5 @@
 /**
- * Whether this build is a preview for the people of the house (`SITE_ENV=preview`). `next.config.ts` writes the value
+ * Whether this build is a preview for staff (`SITE_ENV=preview`). `next.config.ts` writes the value
  * into the code, so that what only a preview imports is not part of any other build.
  */
 export const isPreview = process.env.SITE_ENV === 'preview';

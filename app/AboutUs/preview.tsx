@@ -2,8 +2,9 @@ import { type OpenPoint, PreviewRibbon } from '@/components/preview/preview-ribb
 import { site } from '@/content/site';
 import { OPEN_GRAPH_IMAGE, PAGE_PATH } from '@/lib/routes';
 
-/** What the build of a preview found in the content (`tools/build/build.ts`). */
-const points: OpenPoint[] = JSON.parse(process.env.PREVIEW_FINDINGS ?? '[]');
+/** What the review found in the content (`tools/build/preview-env.ts`). */
+if (!process.env.PREVIEW_FINDINGS) throw new Error('PREVIEW_FINDINGS is not set: build a preview with npm run build.');
+const points: OpenPoint[] = JSON.parse(process.env.PREVIEW_FINDINGS);
 
 /** The preview's ribbon, with what is still open; only a preview imports it. */
 export function Preview() {

@@ -94,7 +94,7 @@ describe('with a key', () => {
     }
   });
 
-  it('comes near to Colombia when its marker is chosen; El Salvador cannot be chosen', async () => {
+  it('zooms in on Colombia when its marker is chosen; El Salvador cannot be chosen', async () => {
     show();
     act(() => google.onTilesLoaded?.());
     expect(screen.getByRole('button', { name: /El Salvador/ })).toBeDisabled();

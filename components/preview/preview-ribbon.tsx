@@ -9,7 +9,7 @@ export interface OpenPoint {
 }
 
 /**
- * What the people of the house see on a preview and nobody else ever does: that this is one, what is still open with
+ * What staff see on a preview and nobody else ever does: that this is one, what is still open with
  * the way to its place, and how the page looks in a search and when it is shared. It needs no script. Its styles are
  * its own, so that no utility of it reaches the stylesheet of the page.
  */

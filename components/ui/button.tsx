@@ -20,7 +20,7 @@ const button = cva(
 
 type Variant = VariantProps<typeof button>;
 
-/** A button of the house. It does not submit a form unless `type="submit"` says so. */
+/** The site's button. It does not submit a form unless `type="submit"` says so. */
 export function Button({ className, variant, type = 'button', ...props }: ComponentProps<'button'> & Variant) {
   return <button data-slot="button" type={type} className={button({ variant, className })} {...props} />;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Makes an icon of the house: lines of 1.75 px on a 24 px grid. It is decoration: a label stands beside. */
+/** Makes an icon of the set: lines of 1.75 px on a 24 px grid. It is decoration: a label stands beside. */
 export const icon = (shape: ReactNode) =>
   function Icon({ className }: { className?: string }) {
     return (

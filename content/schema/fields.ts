@@ -80,10 +80,11 @@ export const object = <const Entries extends v.ObjectEntries>(entries: Entries) 
     return `Falta el campo «${key}».\nCópialo de una entrada que funcione, o deshaz el cambio con git restore.`;
   });
 
-const KINDS: Record<string, string> = {
+/** What each kind of value looks like. */
+export const KINDS: Record<string, string> = {
   string: "Aquí va un texto entre comillas: 'así'.",
   number: 'Aquí va un número, sin comillas.',
-  boolean: 'Pon true (sí) o false (no), sin comillas.',
+  boolean: 'Pon true (sí) o false (no), en minúsculas y sin comillas.',
   array: "Aquí va una lista entre corchetes: ['uno', 'otro'].",
 };
 
@@ -224,12 +225,15 @@ export const choice = <const T extends string | number, const H extends string, 
 const SECTIONS = Object.keys(anchors).map((name) => `anchors.${name}`);
 const isSection = (id: string) => Object.values<string>(anchors).includes(id);
 
-/** A section of the page that a link scrolls to. */
+/** What is said of a section that the page does not have. */
+export const unknownSection = says(
+  'El destino «%» no existe en la página.',
+  `Usa uno de estos, sin comillas: ${SECTIONS.join(', ')}.`,
+);
+
+/** A section of the page that a link scrolls to. A name that `anchors` lacks is told by its line, and not here again. */
 export const target = () => {
-  const message = says(
-    'El destino «%» no existe en la página.',
-    `Usa uno de estos, sin comillas: ${SECTIONS.join(', ')}.`,
-  );
+  const message = (issue: { input: unknown }) => (issue.input === undefined ? '' : unknownSection(issue));
   return field(v.picklist(Object.values(anchors), message), 'Sección', 'La sección a la que baja.', 'anchors.services');
 };
 

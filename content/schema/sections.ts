@@ -41,9 +41,13 @@ type Link = ReturnType<typeof linksOf>[keyof ReturnType<typeof linksOf>];
 
 /** An entry that opens a list. Its type is written out because the list may hold others of its kind. */
 interface Nested<L> {
+  /** Lo que se lee en el menú. Ejemplo: Empresa */
   name: string;
+  /** En cuántas columnas se abre la lista. Ejemplo: 2 */
   columns?: number;
+  /** Cuántas entradas lleva cada columna. Ejemplo: 3 */
   rowsPerColumn?: number;
+  /** Las de la lista. Ejemplo: [{ name: 'Talento', scrollToId: anchors.talent }] */
   entries: (L | Nested<L>)[];
 }
 type Entry<L> = L | Nested<L>;
@@ -78,15 +82,20 @@ const nowhere = f.says(
   'Agrégale scrollToId (una sección), href (otro sitio), route (una ruta) o entries (una lista).',
 );
 
-/** An entry of a menu, which is known by where it leads. */
-function entryOf(longest: number): v.GenericSchema<Entry<v.InferInput<Link>>, Entry<v.InferOutput<Link>>> {
+const leads = (entry: unknown, key: string) => typeof entry === 'object' && entry !== null && key in entry;
+
+/** A link of a menu, which is known by where it leads. */
+function linkOf(longest: number): v.GenericSchema<v.InferInput<Link>, v.InferOutput<Link>> {
   const { route, external, scroll } = linksOf(longest);
   return v.lazy((entry): v.GenericSchema => {
-    const leads = (key: string) => typeof entry === 'object' && entry !== null && key in entry;
-    if (leads('entries')) return nestedOf(longest);
-    return leads('scrollToId') ? scroll : leads('href') ? external : leads('route') ? route : v.never(nowhere);
+    if (leads(entry, 'scrollToId')) return scroll;
+    return leads(entry, 'href') ? external : leads(entry, 'route') ? route : v.never(nowhere);
   }) as never;
 }
+
+/** An entry of the bar: a link, or a list of entries. */
+const entryOf = (longest: number): v.GenericSchema<Entry<v.InferInput<Link>>, Entry<v.InferOutput<Link>>> =>
+  v.lazy((entry): v.GenericSchema => (leads(entry, 'entries') ? nestedOf(longest) : linkOf(longest))) as never;
 
 const crop = { avif: f.media('avif'), webp: f.media('webp'), ...f.size() };
 
@@ -106,7 +115,7 @@ export const sections = {
       'Escríbela con https:// y sin barra ni ruta al final: https://www.tu-empresa.com.',
     ]),
     email: f.string('Correo', 'Al que escriben los visitantes.', 'contacto@tu-empresa.com', [
-      (value) => v.is(emailAddress, value),
+      (value) => value === value.trim() && v.is(emailAddress, value),
       'A «%» no se le puede escribir.',
       'Pon un solo correo, por ejemplo contacto@tu-empresa.com.',
     ]),
@@ -134,18 +143,22 @@ export const sections = {
       entries: f.list('Entradas', 'Las de la barra, de izquierda a derecha.', entryOf(20)),
       action: v.optional(
         f.field(
-          v.variant('type', [
-            f.object({
-              type: f.choice(['internal'], 'Clase', '«internal» lleva a este sitio.', 'internal'),
-              route: f.route(),
-              label: f.text('Texto', 24, 'Lo que dice el botón.', 'Hablemos'),
-            }),
-            f.object({
-              type: f.choice(['external'], 'Clase', '«external» lleva a otro sitio.', 'external'),
-              href: f.link(),
-              label: f.text('Texto', 24, 'Lo que dice el botón.', 'Portal de clientes'),
-            }),
-          ]),
+          v.variant(
+            'type',
+            [
+              f.object({
+                type: f.choice(['internal'], 'Clase', '«internal» lleva a este sitio.', 'internal'),
+                route: f.route(),
+                label: f.text('Texto', 24, 'Lo que dice el botón.', 'Hablemos'),
+              }),
+              f.object({
+                type: f.choice(['external'], 'Clase', '«external» lleva a otro sitio.', 'external'),
+                href: f.link(),
+                label: f.text('Texto', 24, 'Lo que dice el botón.', 'Portal de clientes'),
+              }),
+            ],
+            f.says('El valor «%» no sirve aquí.', 'En type, pon internal o external.'),
+          ),
           'Botón',
           'El que cierra la barra.',
         ),
@@ -157,7 +170,7 @@ export const sections = {
         ({ input }) => {
           const width = Math.round(barWidth(input));
           const letters = Math.ceil((width - BAR_ROOM) / MEAN_LETTER);
-          return `La barra mide unos ${width} px y en una pantalla de 992 px caben ${BAR_ROOM}: se partiría en dos líneas.\nQuita unas ${letters} letras entre todas las entradas y el botón, o junta varias bajo una sola con entries.`;
+          return `La barra mide unos ${width} px y en una pantalla de 992 px caben ${BAR_ROOM}: se partiría en dos líneas.\nQuita unas ${letters} letras entre todas las entradas${input.action ? ' y el botón' : ''}, o junta varias bajo una sola con entries.`;
         },
       ),
       ['entries'],
@@ -317,6 +330,6 @@ function interest() {
 function footerGroup() {
   return f.object({
     title: f.text('Grupo', 24, 'El título del grupo.', 'Recursos'),
-    links: f.list('Enlaces', 'Los del grupo.', entryOf(32) as v.GenericSchema<v.InferInput<Link>, v.InferOutput<Link>>),
+    links: f.list('Enlaces', 'Los del grupo.', linkOf(32)),
   });
 }

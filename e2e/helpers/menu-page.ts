@@ -37,7 +37,8 @@ export async function openMenuPage(
   await page.route(`**${PATH}`, (route) =>
     route.fulfill({ contentType: 'text/html', headers: { 'Content-Security-Policy': policy }, body: html }),
   );
-  await page.route(`**${PATH}.js`, async (route) => {
+  const [, scriptPath] = /<script type="module" src="([^"]+)"/.exec(html) ?? [];
+  await page.route(`**${scriptPath}`, async (route) => {
     await scriptAfter;
     await route.fulfill({ contentType: 'text/javascript', body: script });
   });

@@ -10,7 +10,7 @@ import { type ContactFields, type ContactRequest, contactFieldsSchema, emptyFiel
 const STORAGE_KEY = 'contact-draft';
 
 /** How long a draft may outlive its tab, in ms: seven days. */
-export const KEPT_DRAFT_LIFETIME = 7 * 24 * 60 * 60 * 1000;
+const KEPT_DRAFT_LIFETIME = 7 * 24 * 60 * 60 * 1000;
 
 const draftSchema = v.object({
   fields: contactFieldsSchema,

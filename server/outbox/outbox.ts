@@ -29,7 +29,7 @@ export interface OutboxDependencies {
 }
 
 /** Lease of a claimed request, how often it is extended, and how often idle workers look for due requests, in ms. */
-export const OUTBOX = { lease: 20 * SECOND, renewal: 5 * SECOND, poll: SECOND } as const;
+const OUTBOX = { lease: 20 * SECOND, renewal: 5 * SECOND, poll: SECOND } as const;
 
 /**
  * Delivers what the store holds, at least once. A request is leased before its mail goes out and settled before

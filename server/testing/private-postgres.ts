@@ -58,7 +58,7 @@ export async function startPrivatePostgres(programs: string): Promise<PrivatePos
 }
 
 /** Runs something on its own connection. */
-export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(url);
   await client.connect();
   try {

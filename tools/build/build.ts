@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { reviewAll } from '../desk/review-all';
+import { previewEnv } from './preview-env';
 
 /** `npm run build`: exports the site and finishes the export. A preview (`SITE_ENV=preview`) shows what the review found. */
-const env = { ...process.env };
-if (env.SITE_ENV === 'preview') env.PREVIEW_FINDINGS = JSON.stringify((await reviewAll()).findings);
+const env = await previewEnv();
 for (const args of [
   ['node_modules/next/dist/bin/next', 'build'],
   ['--import', 'tsx', 'tools/build/after-build.ts'],

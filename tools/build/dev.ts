@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { previewEnv } from './preview-env';
 
 /**
  * `npm run dev`: the live page with the same redirects as in production, and a contact form that works. The
@@ -7,6 +8,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 const port = process.env.PORT || '3000';
 const servicePort = process.env.CONTACT_SERVICE_PORT || '3001';
 
+const shared = await previewEnv();
 const children: ChildProcess[] = [
   start(['--import', 'tsx', 'server/main.ts', '--contact-only'], { PORT: servicePort, HOST: '127.0.0.1' }),
   start(['node_modules/next/dist/bin/next', 'dev', '--port', port], {
@@ -30,5 +32,5 @@ for (const child of children) child.on('exit', (code) => stop(code ?? 0));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(0));
 
 function start(args: string[], env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  return spawn(process.execPath, args, { stdio: 'inherit', env: { ...shared, ...env } });
 }

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -23,9 +23,15 @@ const PROGRAMS = {
       [chromium.executablePath()].find((path) => existsSync(path)),
     packages: ['chromium', 'fonts-liberation'],
   },
-  firefox: { find: () => findProgram('firefox-esr', 'firefox'), packages: ['firefox-esr'] },
-  webKitDriver: { find: () => findProgram('WebKitWebDriver'), packages: ['webkit2gtk-driver'] },
-  miniBrowser: { find: findMiniBrowser, packages: ['webkit2gtk-driver'] },
+  firefox: {
+    find: () => process.env.FIREFOX_PATH || findProgram('firefox-esr', 'firefox'),
+    packages: ['firefox-esr'],
+  },
+  webKitDriver: {
+    find: () => process.env.WEBKIT_DRIVER_PATH || findProgram('WebKitWebDriver'),
+    packages: ['webkit2gtk-driver'],
+  },
+  miniBrowser: { find: () => process.env.MINI_BROWSER_PATH || findMiniBrowser(), packages: ['webkit2gtk-driver'] },
   display: { find: () => findProgram('Xvfb'), packages: ['xvfb'] },
   nginx: { find: () => findProgram('nginx'), packages: ['nginx-light'] },
   caddy: { find: () => findProgram('caddy'), packages: ['caddy'] },
@@ -58,9 +64,9 @@ export function bring(programs: Program[]): Partial<Record<Program, string>> {
     if (addsPolicy) writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     try {
-      execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+      spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
       const args = ['install', '-y', '-qq', '--no-install-recommends', ...packages];
-      execFileSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env });
+      spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env });
     } finally {
       if (addsPolicy) rmSync(POLICY);
     }

@@ -1,8 +1,7 @@
-import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from './machine';
 
-const root = resolve(import.meta.dirname, '../..');
+const root = process.cwd();
 const release = /\.release\.spec\.ts$/;
 
 /** The journeys run against what ships: `out/` served by the project's own server, started by `e2e/helpers/start-site.ts`. */

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { type Message, transformSync } from 'esbuild';
+import { isSlipOf, KINDS, unknownSection } from '../../content/schema/fields';
 import type { SiteContent } from '../../content/types';
 import { anchors } from '../../lib/anchors';
 import type { Finding } from './review-content';
@@ -47,10 +48,8 @@ function spelling(file: string): Finding[] {
     const lost = source.split('\n').flatMap((line, index) => {
       const name = line.match(/\banchors\.(\w+)/)?.[1];
       if (!name || name in anchors) return [];
-      const remedy = `Usa uno de estos: ${Object.keys(anchors)
-        .map((known) => `anchors.${known}`)
-        .join(', ')}.`;
-      return [about(file, index + 1, `El destino «${name}» no existe en la página.`, remedy)];
+      const [problem = '', remedy = ''] = unknownSection({ input: name }).split('\n');
+      return [about(file, index + 1, problem, remedy)];
     });
     return [...doubled, ...lost];
   } catch (error) {
@@ -61,30 +60,39 @@ function spelling(file: string): Finding[] {
 }
 
 /** Why a file cannot be loaded, by the error that it ends in. */
-function unreadable(file: string, error: unknown): Finding {
+export function unreadable(file: string, error: unknown): Finding {
   const message = error instanceof Error ? error.message : String(error);
-  const restore = `git restore ${file}.`;
   if (!existsSync(file)) {
-    return about(file, 0, 'El archivo falta.', `Si lo borraste o le cambiaste el nombre, recupéralo: ${restore}`);
+    const remedy = `Si lo borraste o le cambiaste el nombre, recupéralo: git restore ${file}.`;
+    return about(file, 0, 'El archivo falta.', remedy);
   }
-  const name = message.match(/^(\S+) is not defined$/)?.[1] ?? '';
+  const [, module = '', lost = ''] = message.match(/'(?:\.|@)\/([\w/-]+)'.* export named '(\w+)'/) ?? [];
+  if (lost) return lacks(module.includes('/') ? `${module}.ts` : `content/${module}.ts`, lost);
+  const name = message.match(/^([\p{L}\w]+) is not defined$/u)?.[1] ?? '';
+  const stands = new RegExp(`(?<![.\\p{L}\\w])${name}(?![\\p{L}\\w]|\\s*:)`, 'u');
   const lines = readFileSync(file, 'utf8').split('\n');
-  const line =
-    lines.findIndex((text) =>
-      text
-        .replace(/'[^']*'|\/\/.*/g, '')
-        .split(/[^\p{L}\w]+/u)
-        .includes(name),
-    ) + 1;
-  if (!name || line === 0)
-    return about(file, 0, `No se puede leer: ${message}`, `Deshaz lo último que cambiaste: ${restore}`);
-  const problem = `«${name}» va sin comillas y no es un nombre conocido.`;
-  if (name in anchors)
-    return about(file, line, problem, `Las secciones llevan anchors. delante: anchors.${name}. ${RESTORE}`);
-  if (/^(?:s[ií]|no|verdadero|falso)$/i.test(name)) {
-    return about(file, line, problem, 'Pon true (sí) o false (no), en minúsculas y sin comillas.');
+  const line = lines.findIndex((text) => stands.test(text.replace(/'[^']*'|\/\/.*/g, ''))) + 1;
+  if (!name || line === 0) {
+    return about(file, 0, `No se puede leer: ${message}`, `Deshaz lo último que cambiaste: git restore ${file}.`);
   }
-  return about(file, line, problem, `Si es un texto, va entre comillas: '${name}'. ${RESTORE}`);
+  const problem = `«${name}» va sin comillas y no es un nombre conocido.`;
+  if (isSlipOf(name, 'anchors')) return about(file, line, problem, 'Escribe «anchors».');
+  if (name in anchors) {
+    return about(file, line, problem, `Las secciones llevan anchors. delante: anchors.${name}. ${RESTORE}`);
+  }
+  const isAnswer = /^(?:s[ií]|no|true|false|verdadero|falso)$/i.test(name);
+  return about(
+    file,
+    line,
+    problem,
+    isAnswer ? `${KINDS.boolean}` : `Si es un texto, va entre comillas: '${name}'. ${RESTORE}`,
+  );
+}
+
+/** A file that no longer gives what others take from it. */
+function lacks(file: string, name: string): Finding {
+  const remedy = `Una de sus líneas debe empezar así: export const ${name} = … Si no sabes cuál, deshaz el cambio: git restore ${file}.`;
+  return about(file, 0, `Le falta «export const ${name}».`, remedy);
 }
 
 /** Files of `content/` that hold no part of the page. */
@@ -106,9 +114,7 @@ export async function readContent(): Promise<{ content: Partial<SiteContent>; un
     const exported = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
     try {
       content[name] = ((await import(`../../content/${name}.ts`)) as Record<string, unknown>)[exported];
-      if (content[name] !== undefined) continue;
-      const remedy = `Una de sus líneas debe empezar así: export const ${exported} = … Si no sabes cuál, deshaz el cambio: git restore ${file}.`;
-      unread.push(about(file, 0, `Le falta «export const ${exported}».`, remedy));
+      if (content[name] === undefined) unread.push(lacks(file, exported));
     } catch (error) {
       unread.push(unreadable(file, error));
     }

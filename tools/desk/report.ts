@@ -18,7 +18,7 @@ export const ink = {
 const NEAR = 30;
 
 /** The line of the text in question, or else of the entry that the field names; 0 when it is not known. */
-export function lineOf({ file, value, field }: Finding): number {
+function lineOf({ file, value, field }: Finding): number {
   const line = field.match(/^línea (\d+)/)?.[1];
   if (line) return Number(line);
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return 0;

@@ -25,7 +25,7 @@ function change(file: string, from: RegExp, to: string): void {
 }
 
 /** What `npm run revisar` says is wrong with each file, in one line each: `:12 field problem → remedy`. */
-function review(): { of: (file: string) => string[]; files: string[]; fails: boolean } {
+function review(): { of: (file: string) => string[]; files: string[]; fails: boolean; stdout: string } {
   const { stdout, status } = spawnSync(process.execPath, ['--import', 'tsx', 'tools/desk/review.ts'], {
     cwd: root,
     encoding: 'utf8',
@@ -37,11 +37,14 @@ function review(): { of: (file: string) => string[]; files: string[]; fails: boo
     of: (file) => said.filter((one) => one.file === file).map(({ text }) => text),
     files: [...new Set(said.map(({ file }) => file))].sort(),
     fails: status !== 0,
+    stdout,
   };
 }
 
 it('has nothing against the content as it is', () => {
-  expect(review()).toMatchObject({ files: [], fails: false });
+  const { files, fails, stdout } = review();
+  expect([files, fails]).toEqual([[], false]);
+  expect(stdout).not.toMatch(/no usa este archivo/);
 });
 
 it('tells a slip of the pen once for each file, and what it most likely is', () => {
@@ -92,7 +95,10 @@ it('tells each wrong value and field in plain words, with what would be right', 
   for (const some of [mistakes.filter(isUnquoted), mistakes.filter((mistake) => !isUnquoted(mistake))]) {
     for (const [file, from, to] of some) change(file, from, to);
     const { of } = review();
-    for (const [file, , , says] of some) expect(of(file)).toContainEqual(expect.stringMatching(says));
+    for (const [file, , , says] of some) {
+      expect(of(file)).toContainEqual(expect.stringMatching(says));
+      expect(of(file)).toHaveLength(some.filter((mistake) => mistake[0] === file).length);
+    }
     cpSync('content', path.join(root, 'content'), { recursive: true });
   }
 });

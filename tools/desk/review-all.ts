@@ -1,26 +1,42 @@
 import { readdirSync } from 'node:fs';
 import type { SiteContent } from '../../content/types';
 import { anchors } from '../../lib/anchors';
-import { HELPERS, readContent, reviewSpelling } from './read-content';
+import { HELPERS, readContent, reviewSpelling, unreadable } from './read-content';
 import type { Finding } from './review-content';
 
 /** The rules, read only when asked: they need what people edit too, in which a slip is a message and not a crash. */
 const readRules = () => Promise.all([import('./review-content'), import('./review-media'), import('./review-policy')]);
 
+/** What a review found, and the content if it could be read. */
+interface Reviewed {
+  findings: Finding[];
+  content?: SiteContent;
+}
+
 /**
  * Everything that can be said about the content and its files, errors first. Beside a file that cannot be read, the
  * others are reviewed all the same.
  *
+ * @param notes whether a new version of the policy is noted
  * @returns the content too, when all of it could be read
  */
-export async function reviewAll(): Promise<{ findings: Finding[]; content?: SiteContent }> {
+export async function reviewAll({ notes = true } = {}): Promise<Reviewed> {
   const spelling = reviewSpelling();
   const needed = ['lib/constants.ts', ...HELPERS.map((name) => `content/${name}`)];
   if (spelling.some(({ file }) => needed.includes(file))) return { findings: spelling };
+  try {
+    return await review(spelling, notes);
+  } catch (error) {
+    const told = needed.map((file) => unreadable(file, error));
+    return { findings: [...spelling, told.find(({ field }) => field !== '') ?? told[0]!] };
+  }
+}
+
+async function review(spelling: Finding[], notes: boolean): Promise<Reviewed> {
   const [{ reviewContent }, { reviewMedia }, { notePolicy, reviewPolicy }] = await readRules();
   const { content, unread } = await readContent();
   const isWhole = spelling.length === 0 && unread.length === 0;
-  if (isWhole) notePolicy(content);
+  if (isWhole && notes) notePolicy(content);
   const findings = [
     ...spelling,
     ...reviewContent(content),

@@ -85,15 +85,14 @@ function* reviewSchema(content: Partial<SiteContent>): Generator<Finding> {
     if (content[file] === undefined) continue;
     const { issues = [] } = v.safeParse(sections[file], content[file], { message: wrongKind });
     for (const { message, path } of issues) {
-      const field = fieldAt(
-        content,
-        file,
-        (path ?? []).map(({ key }) => key as string | number),
-      );
+      const keys = (path ?? []).map(({ key }) => key as string | number);
+      const field = fieldAt(content, file, keys);
       // What another file shares is wrong there.
-      if (message && own.get(field.holders.at(-1)) === file) {
+      if (message && (keys.length === 0 || own.get(field.holders.at(-1)) === file)) {
         const [problem = '', remedy = ''] = message.split('\n');
-        yield finding('error', field, problem, remedy);
+        // A field that lacks has no line; its entry has.
+        const lacks = keys.length > 0 && !Object.hasOwn(Object(field.holders.at(-1)), keys.at(-1)!);
+        yield finding('error', lacks ? fieldAt(content, file, keys.slice(0, -1)) : field, problem, remedy);
       }
     }
   }
@@ -116,7 +115,7 @@ function* advise(content: Partial<SiteContent>): Generator<Finding> {
     } else if (row && Array.isArray(value) && value.length > row) {
       const problem = `Hay ${value.length} entradas y en la fila caben ${row}: las demás quedan en otra fila, incompleta.`;
       yield finding('advice', field, problem, `Deja ${row}.`);
-    } else if (file === 'navigation' && typeof value === 'object' && value && 'route' in value && 'name' in value) {
+    } else if (typeof value === 'object' && value && 'route' in value && 'name' in value) {
       if ('scrollToId' in value || value.route === '/') continue;
       const problem = `La ruta «${value.route}» solo lleva al principio de la página.`;
       yield finding('advice', field, problem, 'Agrégale scrollToId con una sección, o usa href si es otro sitio.');

@@ -8,7 +8,7 @@ import { type Finding, finding } from './review-content';
  * A visitor consents to one version of the policy. This file keeps what each version said, as a digest, so that a
  * text can never change under its old date.
  */
-export const POLICY_VERSIONS = 'content/privacy-policy.versions.json';
+const POLICY_VERSIONS = 'content/privacy-policy.versions.json';
 
 type Versions = Record<string, string>;
 

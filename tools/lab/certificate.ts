@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A certificate of one run for `localhost`: its parts as PEM, its file, and the hash by which Chromium trusts its key. */
 export function makeCertificate(): { key: string; cert: string; certFile: string; spki: string } {
   const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];

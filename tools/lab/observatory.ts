@@ -80,7 +80,9 @@ const least = maps ? LEAST.maps : LEAST.strict;
 const scanned = quick.filter(({ name }) => name === ownServer.name || name === 'nginx');
 await onEachServer(scanned, async ({ port }, name) => {
   const { scan: result, tests } = await scan(port);
-  console.log(`${name}: ${result.score} (${result.grade}), ${maps ? 'con' : 'sin'} mapa de Google; se exige ${least}`);
+  console.log(
+    `${name}: ${result.score} (${result.grade}), ${maps ? 'with' : 'without'} Google's map; at least ${least}`,
+  );
   for (const [test, { pass, result: why, scoreModifier }] of Object.entries(tests)) {
     if (!pass || scoreModifier !== 0) console.log(`  ${test}: ${why} (${scoreModifier})`);
   }

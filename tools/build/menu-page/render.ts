@@ -29,7 +29,7 @@ const losingDropdowns: Plugin = {
 
 async function bundle(contents: string, platform: 'node' | 'browser', plugins: Plugin[] = []): Promise<string> {
   const { outputFiles } = await build({
-    stdin: { contents, resolveDir: import.meta.dirname, loader: 'tsx' },
+    stdin: { contents, resolveDir: join(process.cwd(), 'tools/build/menu-page'), loader: 'tsx' },
     bundle: true,
     write: false,
     format: 'esm',

@@ -1,0 +1,11 @@
+import nextEnv from '@next/env';
+
+/** The environment of a build or of `next dev`: in a preview it carries what the review found, for the ribbon. */
+export async function previewEnv(): Promise<NodeJS.ProcessEnv> {
+  nextEnv.loadEnvConfig(process.cwd());
+  if (process.env.SITE_ENV !== 'preview') return process.env;
+  const { reviewAll } = await import('../desk/review-all');
+  const { findings } = await reviewAll({ notes: false });
+  const points = findings.map(({ file, field, problem, anchor }) => ({ file, field, problem, anchor }));
+  return { ...process.env, PREVIEW_FINDINGS: JSON.stringify(points) };
+}
