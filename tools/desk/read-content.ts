@@ -66,7 +66,7 @@ export function unreadable(file: string, error: unknown): Finding {
     const remedy = `Si lo borraste o le cambiaste el nombre, recupéralo: git restore ${file}.`;
     return about(file, 0, 'El archivo falta.', remedy);
   }
-  const [, module = '', lost = ''] = message.match(/'(?:\.|@)\/([\w/-]+)'.* export named '(\w+)'/) ?? [];
+  const [, module = '', lost = ''] = message.match(/'(?:(?:\.{1,2}|@)\/)+([\w/-]+)'.* export named '(\w+)'/) ?? [];
   if (lost) return lacks(module.includes('/') ? `${module}.ts` : `content/${module}.ts`, lost);
   const name = message.match(/^([\p{L}\w]+) is not defined$/u)?.[1] ?? '';
   const stands = new RegExp(`(?<![.\\p{L}\\w])${name}(?![\\p{L}\\w]|\\s*:)`, 'u');
