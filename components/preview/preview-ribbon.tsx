@@ -33,19 +33,26 @@ export function PreviewRibbon({
         <summary className={styles.summary}>
           Vista previa
           <span className={styles.count}>{points.length}</span>
-          <span className={styles.hint}>por resolver</span>
+          por resolver
         </summary>
         <div className={styles.panel}>
           <p>Los buscadores no guardan esta página. Esto no se verá al publicar.</p>
           <h2>En un buscador</h2>
-          <div className={styles.snippet}>
+          <div className={styles.excerpt}>
             <cite>{address}</cite>
             <b>{title}</b>
             <p>{description}</p>
           </div>
           <h2>Al compartir</h2>
-          <div className={styles.card}>
-            <img src={card} alt="Imagen que se ve al compartir la página" width={1200} height={630} loading="lazy" />
+          <div className={styles.excerpt}>
+            <img
+              src={card}
+              alt="Imagen que se ve al compartir la página"
+              width={1200}
+              height={630}
+              loading="lazy"
+              className="h-auto w-full"
+            />
             <cite>{new URL(address).host}</cite>
             <b>{title}</b>
             <p>{description}</p>

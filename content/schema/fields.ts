@@ -39,21 +39,14 @@ const ruled = <T>(base: v.GenericSchema<T>, rules: Rule<T>[]) =>
     }),
   );
 
-/** A text with rules of its own, of which the first that is broken is told. */
-export const string = <const H extends string, const E extends string>(
-  title: string,
-  help: H,
-  example: E,
-  ...rules: Rule<string>[]
-) => field(ruled(v.string(), rules), title, help, example);
+const ruledField =
+  <T>(base: v.GenericSchema<T>) =>
+  <const H extends string, const E extends string>(title: string, help: H, example: E, ...rules: Rule<T>[]) =>
+    field(ruled(base, rules), title, help, example);
 
-/** A number with rules of its own. */
-export const number = <const H extends string, const E extends string>(
-  title: string,
-  help: H,
-  example: E,
-  ...rules: Rule<number>[]
-) => field(ruled(v.number(), rules), title, help, example);
+/** A text or a number with rules of its own, of which the first that is broken is told. */
+export const string = ruledField(v.string());
+export const number = ruledField(v.number());
 
 /** Whether two names differ by a slip of the pen: but for two letters in a row they are the same. */
 export function isSlipOf(one: string, other: string): boolean {
@@ -162,11 +155,8 @@ function marksOf(entry: unknown): string[] {
 }
 
 /** A field made of fields. */
-export const group = <const H extends string, const Entries extends v.ObjectEntries>(
-  title: string,
-  help: H,
-  entries: Entries,
-) => field(object(entries), title, help);
+export const group = <const H extends string, const E extends v.ObjectEntries>(title: string, help: H, entries: E) =>
+  field(object(entries), title, help);
 
 /** A list whose entries a visitor can tell apart; it holds at least one unless it may be empty. */
 export const list = <const H extends string, I, O>(
@@ -205,11 +195,8 @@ export const list = <const H extends string, I, O>(
   );
 
 /** A list of entries with these fields. */
-export const entries = <const H extends string, const Entries extends v.ObjectEntries>(
-  title: string,
-  help: H,
-  fields: Entries,
-) => list(title, help, object(fields));
+export const entries = <const H extends string, const E extends v.ObjectEntries>(title: string, help: H, fields: E) =>
+  list(title, help, object(fields));
 
 /** One of these values. */
 export const choice = <const T extends string | number, const H extends string, const E extends string>(
