@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { readSettings, SettingRefused, type Settings } from '../../server/settings';
+import { readSettings, SettingRefused } from '../../server/settings';
 import { type Check, check } from './check';
 
 const MAIL_GUIDE =
@@ -8,31 +8,31 @@ const TIMEOUT = 10_000;
 
 /** What must hold of the contact service's settings on this machine, the mail server's answer included. */
 export async function checkSettings(env: Readonly<Record<string, string | undefined>>): Promise<Check[]> {
-  const title = 'El servicio de contacto puede enviar correo';
-  let settings: Settings;
+  return [check('El servicio de contacto puede enviar correo', await mailProblem(env), MAIL_GUIDE)];
+}
+
+async function mailProblem(env: Readonly<Record<string, string | undefined>>): Promise<string | undefined> {
   try {
-    settings = readSettings(env);
+    const { mail } = readSettings(env);
+    if (!mail) return 'Faltan SMTP_URL, MAIL_FROM y MAIL_TO.';
+    const { from, to } = mail.addresses;
+    const sample = [from, to].find((address) => /@(?:.*\.)?example\.(?:com|org|net)$/.test(address));
+    return sample ? `${sample} es una dirección de ejemplo.` : await connectionProblem(mail.url);
   } catch (error) {
     if (!(error instanceof SettingRefused)) throw error;
-    return [check(title, false, error.message, MAIL_GUIDE)];
+    return error.message;
   }
-  if (!settings.mail) return [check(title, false, 'Faltan SMTP_URL, MAIL_FROM y MAIL_TO.', MAIL_GUIDE)];
-  const { url, addresses } = settings.mail;
-  const sample = [addresses.from, addresses.to].find((address) => /@(?:.*\.)?example\.(?:com|org|net)$/.test(address));
-  if (sample) return [check(title, false, `${sample} es una dirección de ejemplo.`, MAIL_GUIDE)];
-  const transport = createTransport({
-    url,
-    connectionTimeout: TIMEOUT,
-    greetingTimeout: TIMEOUT,
-    socketTimeout: TIMEOUT,
-  });
+}
+
+async function connectionProblem(url: string): Promise<string | undefined> {
+  const timeouts = { connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT };
+  const transport = createTransport({ url, ...timeouts });
   try {
     await transport.verify();
-    return [check(title, true, '', MAIL_GUIDE)];
+    return undefined;
   } catch (error) {
     // The server's own words may repeat the user's name; its code says enough.
-    const code = (error as NodeJS.ErrnoException).code ?? 'sin código';
-    return [check(title, false, `El servidor de correo no aceptó la conexión (${code}).`, MAIL_GUIDE)];
+    return `El servidor de correo no aceptó la conexión (${(error as NodeJS.ErrnoException).code ?? 'sin código'}).`;
   } finally {
     transport.close();
   }

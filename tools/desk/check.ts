@@ -2,11 +2,11 @@
 export interface Check {
   title: string;
   /** What is wrong; `undefined` when it holds. */
-  problem?: string;
+  problem: string | undefined;
   remedy: string;
 }
 
-/** A point that holds when `holds` is true. */
-export function check(title: string, holds: boolean, problem: string, remedy: string): Check {
-  return { title, remedy, ...(!holds && { problem }) };
+/** A point that holds unless there is a problem. */
+export function check(title: string, problem: string | false | undefined, remedy: string): Check {
+  return { title, problem: problem === false ? undefined : problem, remedy };
 }

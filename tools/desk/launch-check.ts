@@ -19,6 +19,10 @@ if (values.url !== undefined && !(URL.canParse(values.url) && /^https?:/.test(va
   process.exit(2);
 }
 
+const { findings: all, content } = await reviewAll();
+const findings = all.filter(({ level }) => level !== 'advice');
+let open = findings.length;
+
 /** Builds as for publishing. Its output is shown only when it fails. */
 function build(): Check {
   console.log(ink.dim('Compilando el sitio como para publicar (cerca de un minuto)…'));
@@ -27,65 +31,45 @@ function build(): Check {
     env: { ...process.env, SITE_ENV: 'production' },
     shell: process.platform === 'win32',
   });
+  const output = `${stdout}${stderr}`.trim().split('\n').slice(-12).join('\n    ');
   const remedy = 'Pasa npm run revisar; si no dice nada, muestra este mensaje a quien programa el sitio.';
-  if (status === 0) return { title: 'El sitio compila', remedy };
-  return {
-    title: 'El sitio compila',
-    problem: `${stdout}${stderr}`.trim().split('\n').slice(-12).join('\n    '),
-    remedy,
-  };
+  return check('El sitio compila', status !== 0 && output, remedy);
 }
 
+/** Prints these points and counts those that do not hold. */
 function print(heading: string, checks: Check[]): void {
   console.log(`\n${ink.bold(heading)}`);
   for (const { title, problem, remedy } of checks) {
     if (problem === undefined) console.log(`${ink.green('✓')} ${title}`);
     else console.log(`${ink.red('✗')} ${title}\n    ${problem}\n    ${ink.dim('→')} ${remedy}`);
   }
+  open += checks.filter(({ problem }) => problem !== undefined).length;
 }
 
-const { findings: all, content } = await reviewAll();
-const findings = all.filter(({ level }) => level !== 'advice');
 console.log(ink.bold('\nContenido'));
-console.log(
-  findings.length === 0
-    ? `${ink.green('✓')} Todo el contenido es real y está en orden`
-    : toLines(findings, ink.red('✗')).join('\n'),
-);
+if (open === 0) console.log(`${ink.green('✓')} Todo el contenido es real y está en orden`);
+else console.log(toLines(findings, ink.red('✗')).join('\n'));
 
-const checks: Check[] = [];
 if (content) {
   const { version } = content['privacy-policy'];
   const today = new Date().toISOString().slice(0, 10);
-  checks.push(
-    check(
-      'La política de privacidad ya rige',
-      version <= today,
-      `Su versión empieza a regir el ${version} y hoy es ${today}.`,
-      'Publica ese día, o cambia PRIVACY_POLICY_VERSION en lib/constants.ts.',
-    ),
-  );
-  print('Política', checks);
+  const problem = version > today && `Su versión empieza a regir el ${version} y hoy es ${today}.`;
+  const remedy = 'Publica ese día, o cambia PRIVACY_POLICY_VERSION en lib/constants.ts.';
+  print('Política', [check('La política de privacidad ya rige', problem, remedy)]);
 }
 if (!content) {
   console.log('Lo demás se revisa cuando el contenido se pueda leer.');
 } else if (values.url) {
-  const deployed = await checkDeployed(values.url, content.site.url);
-  print(`Publicado en ${values.url}`, deployed);
-  checks.push(...deployed);
+  print(`Publicado en ${values.url}`, await checkDeployed(values.url, content.site.url));
 } else {
   const built = build();
-  const files = [built, ...(built.problem === undefined ? checkBuild('out', content.site.url) : [])];
-  print('Compilación', files);
+  print('Compilación', [built, ...(built.problem === undefined ? checkBuild('out', content.site.url) : [])]);
   // Whoever edits the content has no mail settings at hand: then the service that is already published is asked.
-  const isPublished =
-    !process.env.SMTP_URL && !findings.some(({ field, level }) => level === 'sample' && field === 'url');
-  const settings = isPublished ? await checkService(content.site.url) : await checkSettings(process.env);
-  print('Servicio de contacto', settings);
-  checks.push(...files, ...settings);
+  const isSample = findings.some(({ field, level }) => level === 'sample' && field === 'url');
+  const isPublished = !process.env.SMTP_URL && !isSample;
+  print('Servicio de contacto', isPublished ? await checkService(content.site.url) : await checkSettings(process.env));
 }
 
-const open = findings.length + checks.filter(({ problem }) => problem !== undefined).length;
 console.log(
   open === 0
     ? ink.green(`\n✓ Listo para publicar${values.url ? '.' : ': sube la carpeta out/.'}`)
