@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { optimize } from 'svgo';
 import { svgSize } from './measure';
-import type { Product } from './recipe';
-import { Refused } from './recipe';
+import { type Product, Refused } from './recipe';
 import { uncleanInSvg, unsafeInSvg } from './svg-safety';
 
 /**

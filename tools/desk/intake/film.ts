@@ -1,7 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { budgetOf } from './budgets';
 import { ffmpegCommand } from './ffmpeg';
 import { makePicture } from './picture';
@@ -93,23 +95,15 @@ function inspect(original: string): { seconds: number; width: number; height: nu
   };
 }
 
-function encode(args: string[], seconds: number, progress: (share: number) => void): Promise<void> {
-  const ffmpeg = spawn(...ffmpegCommand(['-y', '-hide_banner', '-loglevel', 'error', '-progress', 'pipe:1', ...args]), {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let complaint = '';
-  ffmpeg.stderr.on('data', (text: Buffer) => {
-    complaint += text;
-  });
-  ffmpeg.stdout.on('data', (text: Buffer) => {
-    const time = Number(/out_time_us=(\d+)/.exec(text.toString())?.[1]);
+async function encode(args: string[], seconds: number, progress: (share: number) => void): Promise<void> {
+  const quietly = ['-y', '-hide_banner', '-loglevel', 'error', '-progress', 'pipe:1'];
+  const ffmpeg = spawn(...ffmpegCommand([...quietly, ...args]), { stdio: ['ignore', 'pipe', 'pipe'] });
+  const complaint = text(ffmpeg.stderr);
+  ffmpeg.stdout.on('data', (chunk: Buffer) => {
+    const time = Number(/out_time_us=(\d+)/.exec(chunk.toString())?.[1]);
     if (seconds > 0 && time > 0) progress(Math.min(1, time / 1e6 / seconds));
   });
-  return new Promise((resolve, reject) => {
-    ffmpeg.on('error', reject);
-    ffmpeg.on('close', (code) => {
-      if (code === 0) resolve();
-      else reject(new Refused(`ffmpeg no pudo con ella: ${complaint.trim().split('\n').at(-1) ?? code}`));
-    });
-  });
+  const [code] = await once(ffmpeg, 'close');
+  if (code === 0) return;
+  throw new Refused(`ffmpeg no pudo con ella: ${(await complaint).trim().split('\n').at(-1) ?? code}`);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Entry, Refused } from './recipe';
+import { type Entry, type Product, Refused } from './recipe';
 import { recipes, titleOf } from './recipes';
 
 /** Raised when a recipe changes, so that every original is made again. */
@@ -15,7 +15,7 @@ type Ledger = Record<string, { digest: string; made: string[]; entry: Entry }>;
 export type IntakeResult =
   | { original: string; kind: 'unchanged'; made: string[]; entry: Entry }
   | { original: string; kind: 'refused'; reason: string }
-  | { original: string; kind: 'made'; files: { src: string; bytes: number }[]; entry: Entry };
+  | { original: string; kind: 'made'; products: Product[]; entry: Entry };
 
 /** The name of the variants: the original's in small letters, without accents and signs. */
 export function slug(file: string): string {
@@ -74,16 +74,11 @@ export async function takeIn(
         await mkdir(path.dirname(target), { recursive: true });
         await writeFile(target, data);
       }
-      const entry = recipe.entry(titleOf(original), products, name);
+      const entry = { file: recipe.place, text: recipe.entry(titleOf(original), products, name) };
       ledger[original] = { digest, made: products.map(({ src }) => src), entry };
       // Written after each original, so that nothing is done twice if the rest is interrupted.
       await writeFile(ledgerFile, `${JSON.stringify(ledger, null, 2)}\n`);
-      tell({
-        original,
-        kind: 'made',
-        files: products.map(({ src, data }) => ({ src, bytes: data.length })),
-        entry,
-      });
+      tell({ original, kind: 'made', products, entry });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       tell({ original, kind: 'refused', reason: error.message });

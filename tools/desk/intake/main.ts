@@ -13,27 +13,23 @@ const content = readdirSync('content')
 const isUsed = (files: string[]) =>
   files.some((src) => content.includes(src) || content.includes(`'${path.parse(src).name.split('.')[0]}'`));
 const paste = ({ file, text }: Entry) => `  Pega en ${file}:\n\n    ${text.replaceAll('\n', '\n    ')}\n`;
-let made = 0;
-let refused = 0;
-let unchanged = 0;
+const counts = { made: 0, refused: 0, unchanged: 0 };
 
 await takeIn(
   'tools/desk/originales',
   'public',
   (outcome, index, total) => {
+    counts[outcome.kind]++;
     const line = `[${index}/${total}] ${outcome.original}`;
-    if (outcome.kind === 'unchanged') {
-      unchanged++;
-      if (!isUsed(outcome.made))
-        console.log(`${line}\n  ✓ Ya está hecho, y el contenido todavía no lo usa.\n${paste(outcome.entry)}`);
-    } else if (outcome.kind === 'refused') {
-      refused++;
+    if (outcome.kind === 'refused') {
       console.log(`${line}\n  ✗ ${outcome.reason}\n`);
-    } else {
-      made++;
-      console.log(`${line}`);
-      for (const { src, bytes } of outcome.files) console.log(`  ✓ public${src}  ${(bytes / 1000).toFixed(1)} kB`);
+    } else if (outcome.kind === 'made') {
+      console.log(line);
+      for (const { src, data } of outcome.products)
+        console.log(`  ✓ public${src}  ${(data.length / 1000).toFixed(1)} kB`);
       console.log(paste(outcome.entry));
+    } else if (!isUsed(outcome.made)) {
+      console.log(`${line}\n  ✓ Ya está hecho, y el contenido todavía no lo usa.\n${paste(outcome.entry)}`);
     }
   },
   (original, share) => {
@@ -41,6 +37,7 @@ await takeIn(
   },
 );
 
+const { made, refused, unchanged } = counts;
 const parts = [`${made} hechos`, `${unchanged} sin cambios`, ...(refused > 0 ? [`${refused} rechazados`] : [])];
 console.log(
   made + unchanged + refused === 0

@@ -1,4 +1,4 @@
-import sharp, { type FitEnum, type Sharp } from 'sharp';
+import sharp, { type ResizeOptions, type Sharp } from 'sharp';
 import { budgetOf } from './budgets';
 import { luminance } from './measure';
 import { type Product, Refused } from './recipe';
@@ -7,12 +7,8 @@ import { type Product, Refused } from './recipe';
 const QUALITIES = [82, 72, 62, 52, 42];
 
 /** How a picture is brought to its size. */
-export interface Shape {
-  width?: number;
+export interface Shape extends Pick<ResizeOptions, 'width' | 'fit' | 'position'> {
   height: number;
-  fit: keyof FitEnum;
-  /** What stays in the middle when something is cut off. */
-  keep?: 'centre' | 'attention';
   /** Whether an even margin is cut off first. */
   trim?: boolean;
 }
@@ -23,24 +19,20 @@ export interface Shape {
  * @throws Refused when the original cannot be read or is smaller than the variant
  */
 export async function makePicture(original: string, src: Product['src'], shape: Shape): Promise<Product> {
+  const { trim, ...size } = shape;
   const source = await readable(original);
-  const ground = shape.trim ? source.trim() : source;
-  const { info } = await ground.clone().toBuffer({ resolveWithObject: true });
-  if (info.height < shape.height || info.width < (shape.width ?? 0)) {
-    const least = shape.width ? `${shape.width} × ${shape.height}` : `${shape.height} px de alto`;
+  const ground = trim ? source.trim() : source;
+  const { info: own } = await ground.clone().toBuffer({ resolveWithObject: true });
+  if (own.height < size.height || own.width < (size.width ?? 0)) {
+    const least = size.width ? `${size.width} × ${size.height}` : `${size.height} px de alto`;
     throw new Refused(
-      `Mide ${info.width} × ${info.height} y hace falta al menos ${least}. Busca el original más grande.`,
+      `Mide ${own.width} × ${own.height} y hace falta al menos ${least}. Busca el original más grande.`,
     );
   }
-  const sized = ground.resize({
-    width: shape.width,
-    height: shape.height,
-    fit: shape.fit,
-    position: shape.keep === 'attention' ? sharp.strategy.attention : 'centre',
-  });
+  const sized = ground.resize(size);
   for (const quality of QUALITIES) {
-    const { data, info: made } = await encoded(sized.clone(), src, quality).toBuffer({ resolveWithObject: true });
-    if (data.length <= budgetOf(src)) return { src, data, width: made.width, height: made.height };
+    const { data, info } = await encoded(sized.clone(), src, quality).toBuffer({ resolveWithObject: true });
+    if (data.length <= budgetOf(src)) return { src, data, width: info.width, height: info.height };
   }
   throw new Refused(`Aun reducida pesa más de ${budgetOf(src) / 1000} kB. Usa una imagen con menos detalle.`);
 }

@@ -19,12 +19,14 @@ export interface Recipe {
    * @throws Refused when the original cannot be used
    */
   make(original: string, name: string, progress: (share: number) => void): Promise<Product[]>;
+  /** The file that the entry to paste belongs to, and where in it. */
+  place: string;
   /**
-   * The entry to paste into the content, and the file it belongs to.
+   * The entry to paste into the content.
    *
    * @param title what the original's name says, as a person writes it
    */
-  entry(title: string, products: Product[], name: string): Entry;
+  entry(title: string, products: Product[], name: string): string;
 }
 
 /** What a person pastes into the content, and where. */

@@ -1,12 +1,10 @@
 import path from 'node:path';
 import { cleanDrawing } from './drawing';
 import { makeFilm } from './film';
-import { lightness, makePicture } from './picture';
+import { lightness, makePicture, type Shape } from './picture';
 import { type Product, type Recipe, Refused } from './recipe';
 
 const RASTER = ['png', 'jpg', 'jpeg', 'webp', 'avif', 'tif', 'tiff'];
-
-const isDrawing = (original: string) => path.extname(original).toLowerCase() === '.svg';
 
 /** A file's name as a person writes it, with its accents: `cooperativa-lénca.svg` is `Cooperativa Lénca`. */
 export const titleOf = (original: string) =>
@@ -32,96 +30,79 @@ const LIGHTEST_GROUND = 0.18;
 const TEXT_ON_WIDE = { left: 0, top: 0.15, width: 0.65, height: 0.6 };
 const TEXT_ON_TALL = { left: 0, top: 0.1, width: 1, height: 0.55 };
 
+/** An SVG becomes a drawing that stands this high on the page. */
+const drawing =
+  (folder: string, height: number): Recipe['make'] =>
+  async (original, name) => [await cleanDrawing(original, `/media/${folder}/${name}.svg`, height)];
+
+const picture =
+  (folder: string, ending: string, shape: Shape): Recipe['make'] =>
+  async (original, name) => [await makePicture(original, `/media/${folder}/${name}.${ending}`, shape)];
+
+const drawingOr =
+  (drawn: Recipe['make'], pictured: Recipe['make']): Recipe['make'] =>
+  (original, ...rest) =>
+    (path.extname(original).toLowerCase() === '.svg' ? drawn : pictured)(original, ...rest);
+
 /** What the intake makes of each folder of `tools/desk/originales/`. */
 export const recipes: Record<string, Recipe> = {
   clientes: {
     accepts: ['svg', ...RASTER],
-    make: async (original, name) => [
-      isDrawing(original)
-        ? await cleanDrawing(original, `/media/clients/${name}.svg`, 80)
-        : await makePicture(original, `/media/clients/${name}.webp`, { height: 160, fit: 'inside', trim: true }),
-    ],
-    entry: (title, [logo]) => ({
-      file: 'content/clients.ts, en logos',
-      text: `{ name: ${quoted(title)}, logo: ${pictureEntry(title, logo!)} },`,
-    }),
+    make: drawingOr(drawing('clients', 80), picture('clients', 'webp', { height: 160, fit: 'inside', trim: true })),
+    place: 'content/clients.ts, en logos',
+    entry: (title, [logo]) => `{ name: ${quoted(title)}, logo: ${pictureEntry(title, logo!)} },`,
   },
   tecnologias: {
     accepts: ['svg'],
-    make: async (original, name) => [await cleanDrawing(original, `/media/technologies/${name}.svg`, 48)],
-    entry: (title, [logo]) => ({
-      file: 'content/services.ts, en technologies',
-      text: `${pictureEntry(title, logo!)},`,
-    }),
+    make: drawing('technologies', 48),
+    place: 'content/services.ts, en technologies',
+    entry: (title, [logo]) => `${pictureEntry(title, logo!)},`,
   },
   productos: {
     accepts: ['svg'],
-    make: async (original, name) => [await cleanDrawing(original, `/media/products/${name}.svg`, 44)],
-    entry: (title, [logo]) => ({
-      file: 'content/products.ts, en lugar del author de su producto',
-      text: `author: { name: ${quoted(title)}, logo: ${pictureEntry(title, logo!)} },`,
-    }),
+    make: drawing('products', 44),
+    place: 'content/products.ts, en lugar del author de su producto',
+    entry: (title, [logo]) => `author: { name: ${quoted(title)}, logo: ${pictureEntry(title, logo!)} },`,
   },
   marca: {
     accepts: ['svg', ...RASTER],
-    make: async (original, name) => [
-      isDrawing(original)
-        ? await cleanDrawing(original, `/media/brand/${name}.svg`, 36)
-        : await makePicture(original, `/media/brand/${name}.avif`, { width: 1200, height: 900, fit: 'cover' }),
-    ],
-    entry: (title, [picture]) => ({
-      file: 'content/site.ts (logo) o content/about.ts (partner, brandImage)',
-      text: `${pictureEntry(title, picture!)},`,
-    }),
+    make: drawingOr(drawing('brand', 36), picture('brand', 'avif', { width: 1200, height: 900, fit: 'cover' })),
+    place: 'content/site.ts (logo) o content/about.ts (partner, brandImage)',
+    entry: (title, [image]) => `${pictureEntry(title, image!)},`,
   },
   talento: {
     accepts: RASTER,
-    make: async (original, name) => [
-      await makePicture(original, `/media/talent/${name}.avif`, {
-        width: 256,
-        height: 256,
-        fit: 'cover',
-        keep: 'attention',
-      }),
-    ],
-    entry: (title, [portrait]) => ({
-      file: 'content/talent.ts, en members',
-      text: `{\n  image: ${pictureEntry(`Retrato de ${title}`, portrait!)},\n  name: ${quoted(title)},\n  position: { label: 'CARGO', color: 'primary' },\n},`,
-    }),
+    make: picture('talent', 'avif', { width: 256, height: 256, fit: 'cover', position: 'attention' }),
+    place: 'content/talent.ts, en members',
+    entry: (title, [portrait]) =>
+      `{\n  image: ${pictureEntry(`Retrato de ${title}`, portrait!)},\n  name: ${quoted(title)},\n  position: { label: 'CARGO', color: 'primary' },\n},`,
   },
   portada: {
     accepts: RASTER,
     make: async (original, name) => {
       const wide = { width: 1920, height: 1200, fit: 'cover' } as const;
-      const tall = { width: 900, height: 1600, fit: 'cover', keep: 'attention' } as const;
+      const tall = { width: 900, height: 1600, fit: 'cover', position: 'attention' } as const;
       const products = [
         await makePicture(original, `/media/hero/${name}-wide.avif`, wide),
         await makePicture(original, `/media/hero/${name}-wide.webp`, wide),
         await makePicture(original, `/media/hero/${name}-tall.avif`, tall),
         await makePicture(original, `/media/hero/${name}-tall.webp`, tall),
       ];
-      const grounds = [
-        await lightness(products[1]!.data, TEXT_ON_WIDE),
-        await lightness(products[3]!.data, TEXT_ON_TALL),
-      ];
-      if (Math.max(...grounds) > LIGHTEST_GROUND) {
-        throw new Refused(
-          'Es demasiado clara a la izquierda o en el centro, y el texto blanco no se leería. Usa una más oscura, o baja su brillo.',
-        );
-      }
-      return products;
+      const wideGround = await lightness(products[1]!.data, TEXT_ON_WIDE);
+      const tallGround = await lightness(products[3]!.data, TEXT_ON_TALL);
+      if (Math.max(wideGround, tallGround) <= LIGHTEST_GROUND) return products;
+      throw new Refused(
+        'Es demasiado clara a la izquierda o en el centro, y el texto blanco no se leería. Usa una más oscura, o baja su brillo.',
+      );
     },
-    entry: (_title, [wideAvif, wideWebp, tallAvif, tallWebp]) => ({
-      file: 'content/hero.ts, en lugar de image',
-      text: `image: {\n  wide: { avif: '${wideAvif!.src}', webp: '${wideWebp!.src}', width: 1920, height: 1200 },\n  tall: { avif: '${tallAvif!.src}', webp: '${tallWebp!.src}', width: 900, height: 1600 },\n},`,
-    }),
+    place: 'content/hero.ts, en lugar de image',
+    entry: (_title, [wideAvif, wideWebp, tallAvif, tallWebp]) =>
+      `image: {\n  wide: { avif: '${wideAvif!.src}', webp: '${wideWebp!.src}', width: 1920, height: 1200 },\n  tall: { avif: '${tallAvif!.src}', webp: '${tallWebp!.src}', width: 900, height: 1600 },\n},`,
   },
   peliculas: {
     accepts: ['mp4', 'mov', 'webm', 'mkv', 'avi', 'm4v'],
     make: makeFilm,
-    entry: (_title, _products, name) => ({
-      file: 'content/products.ts, en lugar de la película de su producto',
-      text: `film: film('${name}', 'Di en una o dos frases qué se ve.'),`,
-    }),
+    place: 'content/products.ts, en lugar de la película de su producto',
+    entry: (_title, _products, name) => `film: film('${name}', 'Di en una o dos frases qué se ve.'),`,
   },
 };
