@@ -6,14 +6,11 @@ import { anchors } from '../../lib/anchors';
 import type { Finding } from './review-content';
 
 const RESTORE = 'Compara con una entrada que funcione, o deshaz el cambio: git restore y el nombre del archivo.';
-const about = (file: string, line: number, problem: string, remedy: string): Finding => ({
-  level: 'error',
-  file,
-  field: line > 0 ? `línea ${line}` : '',
-  problem,
-  remedy,
-  anchor: anchors.top,
-});
+/** A finding about how a file is written; line 0 is the whole file. */
+export function about(file: string, line: number, problem: string, remedy: string): Finding {
+  const field = line > 0 ? `línea ${line}` : '';
+  return { level: 'error', file, field, problem, remedy, anchor: anchors.top };
+}
 
 /** A line that cannot be read: what people most often do to one. */
 function slip({ text, location }: Message): [problem: string, remedy: string] {
@@ -38,12 +35,10 @@ function spelling(file: string): Finding[] {
   const source = readFileSync(file, 'utf8');
   try {
     const { warnings } = transformSync(source, { loader: 'ts' });
-    const doubled = warnings.flatMap(({ id, text, location }) => {
-      const key = text.match(/"(.+)"/)?.[1];
-      const remedy = 'Borra una de las dos líneas.';
-      return id === 'duplicate-object-key'
-        ? [about(file, location?.line ?? 0, `El campo «${key}» está dos veces.`, remedy)]
-        : [];
+    const repeated = warnings.filter(({ id }) => id === 'duplicate-object-key');
+    const doubled = repeated.map(({ text, location }) => {
+      const problem = `El campo «${text.match(/"(.+)"/)?.[1]}» está dos veces.`;
+      return about(file, location?.line ?? 0, problem, 'Borra una de las dos líneas.');
     });
     const lost = source.split('\n').flatMap((line, index) => {
       const name = line.match(/\banchors\.(\w+)/)?.[1];
@@ -77,16 +72,12 @@ export function unreadable(file: string, error: unknown): Finding {
   }
   const problem = `«${name}» va sin comillas y no es un nombre conocido.`;
   if (isSlipOf(name, 'anchors')) return about(file, line, problem, 'Escribe «anchors».');
-  if (name in anchors) {
-    return about(file, line, problem, `Las secciones llevan anchors. delante: anchors.${name}. ${RESTORE}`);
-  }
-  const isAnswer = /^(?:s[ií]|no|true|false|verdadero|falso)$/i.test(name);
-  return about(
-    file,
-    line,
-    problem,
-    isAnswer ? `${KINDS.boolean}` : `Si es un texto, va entre comillas: '${name}'. ${RESTORE}`,
-  );
+  if (/^(?:s[ií]|no|true|false|verdadero|falso)$/i.test(name)) return about(file, line, problem, `${KINDS.boolean}`);
+  const remedy =
+    name in anchors
+      ? `Las secciones llevan anchors. delante: anchors.${name}.`
+      : `Si es un texto, va entre comillas: '${name}'.`;
+  return about(file, line, problem, `${remedy} ${RESTORE}`);
 }
 
 /** A file that no longer gives what others take from it. */

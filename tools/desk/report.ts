@@ -23,15 +23,12 @@ function lineOf({ file, value, field }: Finding): number {
   if (line) return Number(line);
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return 0;
   const lines = readFileSync(file, 'utf8').split('\n');
-  const from = [...field.matchAll(/«([^»]+)»/g)].reduce(
-    (found, [, name = '']) =>
-      Math.max(
-        found,
-        lines.findIndex((text, index) => index >= found && text.includes(name)),
-      ),
-    0,
-  );
+  let from = 0;
   const find = (holds: (text: string) => boolean) => lines.findIndex((text, index) => index >= from && holds(text));
+  for (const [, name = ''] of field.matchAll(/«([^»]+)»/g)) {
+    const next = find((text) => text.includes(name));
+    from = Math.max(from, next);
+  }
   const key = field.match(/(?:^|, )([a-z]\w*)$/)?.[1];
   const exact = value ? find((text) => text.includes(value)) : -1;
   // An empty text or a list is found by its name, where it stands close to its entry.
@@ -40,20 +37,14 @@ function lineOf({ file, value, field }: Finding): number {
   return index > 0 ? index + 1 : 0;
 }
 
-/** `content/clients.ts:24`. */
-function whereIs(finding: Finding): string {
-  const line = lineOf(finding);
-  return line > 0 ? `${finding.file}:${line}` : finding.file;
-}
-
 /** The findings of one level as lines to print: where, what is wrong and, with an arrow, what would be right. */
 export function toLines(findings: Finding[], mark: string): string[] {
-  return findings.flatMap((finding) => [
-    `${mark} ${ink.bold(whereIs(finding))}${finding.field.replace(/^línea \d+(?:, )?/, '').replace(/^(?=.)/, '  ')}`,
-    `  ${finding.problem}`,
-    `  ${ink.dim('→')} ${finding.remedy}`,
-    '',
-  ]);
+  return findings.flatMap((finding) => {
+    const line = lineOf(finding);
+    const where = line > 0 ? `${finding.file}:${line}` : finding.file;
+    const field = finding.field.replace(/^línea \d+(?:, )?/, '').replace(/^(?=.)/, '  ');
+    return [`${mark} ${ink.bold(where)}${field}`, `  ${finding.problem}`, `  ${ink.dim('→')} ${finding.remedy}`, ''];
+  });
 }
 
 /** `1 error`, `2 errores`. */

@@ -1,11 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { SiteContent } from '../../content/types';
-import { anchors } from '../../lib/anchors';
-import { HELPERS, readContent, reviewSpelling, unreadable } from './read-content';
+import { about, HELPERS, readContent, reviewSpelling, unreadable } from './read-content';
 import type { Finding } from './review-content';
-
-/** The rules, read only when asked: they need what people edit too, in which a slip is a message and not a crash. */
-const readRules = () => Promise.all([import('./review-content'), import('./review-media'), import('./review-policy')]);
 
 /** What a review found, and the content if it could be read. */
 interface Reviewed {
@@ -33,7 +29,10 @@ export async function reviewAll({ notes = true } = {}): Promise<Reviewed> {
 }
 
 async function review(spelling: Finding[], notes: boolean): Promise<Reviewed> {
-  const [{ reviewContent }, { reviewMedia }, { notePolicy, reviewPolicy }] = await readRules();
+  // The rules need what people edit too, in which a slip is a message and not a crash.
+  const { reviewContent } = await import('./review-content');
+  const { reviewMedia } = await import('./review-media');
+  const { notePolicy, reviewPolicy } = await import('./review-policy');
   const { content, unread } = await readContent();
   const isWhole = spelling.length === 0 && unread.length === 0;
   if (isWhole && notes) notePolicy(content);
@@ -57,12 +56,8 @@ function strayFiles(names: string[]): Finding[] {
   const known = [...names.map((name) => `${name}.ts`), ...HELPERS];
   return readdirSync('content')
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !known.includes(name))
-    .map((name) => ({
-      level: 'advice',
-      file: `content/${name}`,
-      field: '',
-      problem: 'La página no usa este archivo.',
-      remedy: 'Si es una copia, bórrala: lo que cambies en ella no se verá.',
-      anchor: anchors.top,
-    }));
+    .map((name) => {
+      const remedy = 'Si es una copia, bórrala: lo que cambies en ella no se verá.';
+      return { ...about(`content/${name}`, 0, 'La página no usa este archivo.', remedy), level: 'advice' };
+    });
 }

@@ -20,22 +20,25 @@ export interface Finding {
   anchor: Anchor;
 }
 
+type File = keyof SiteContent;
+type Key = string | number;
+
 /** One value of the content and the way to it. */
 export interface ContentField {
-  file: keyof SiteContent;
-  keys: (string | number)[];
+  file: File;
+  keys: Key[];
   value: unknown;
   /** The values that hold it, from the file to the nearest. */
   holders: unknown[];
 }
 
 /** The value at the end of a way into one file. */
-function fieldAt(content: Partial<SiteContent>, file: keyof SiteContent, keys: (string | number)[]): ContentField {
+export function fieldAt(content: Partial<SiteContent>, file: File, keys: Key[]): ContentField {
   const holders: unknown[] = [];
   let value: unknown = content[file];
   for (const key of keys) {
     holders.push(value);
-    value = (value as Record<string | number, unknown> | undefined)?.[key];
+    value = (value as Record<Key, unknown> | undefined)?.[key];
   }
   return { file, keys, value, holders };
 }
@@ -54,7 +57,7 @@ export function* fieldsOf(content: Partial<SiteContent>): Generator<ContentField
       yield* walk({ file, keys: [...keys, step], value: child, holders: [...holders, value] });
     }
   }
-  for (const file of Object.keys(sections) as (keyof SiteContent)[]) yield* walk(fieldAt(content, file, []));
+  for (const file of Object.keys(sections) as File[]) yield* walk(fieldAt(content, file, []));
 }
 
 /** The way to a field in words: `logos, n.º 3 («Cafetal Norte»), logo, alt`. */
@@ -81,19 +84,19 @@ export function finding(level: Finding['level'], field: ContentField, problem: s
 function* reviewSchema(content: Partial<SiteContent>): Generator<Finding> {
   const own = new Map<unknown, string>();
   for (const { file, value } of fieldsOf(content)) if (typeof value === 'object') own.set(value, file);
-  for (const file of Object.keys(sections) as (keyof SiteContent)[]) {
+  for (const file of Object.keys(sections) as File[]) {
     if (content[file] === undefined) continue;
     const { issues = [] } = v.safeParse(sections[file], content[file], { message: wrongKind });
-    for (const { message, path } of issues) {
-      const keys = (path ?? []).map(({ key }) => key as string | number);
+    for (const { message, path = [] } of issues) {
+      const keys = path.map(({ key }) => key as Key);
       const field = fieldAt(content, file, keys);
+      const holder = field.holders.at(-1);
       // What another file shares is wrong there.
-      if (message && (keys.length === 0 || own.get(field.holders.at(-1)) === file)) {
-        const [problem = '', remedy = ''] = message.split('\n');
-        // A field that lacks has no line; its entry has.
-        const lacks = keys.length > 0 && !Object.hasOwn(Object(field.holders.at(-1)), keys.at(-1)!);
-        yield finding('error', lacks ? fieldAt(content, file, keys.slice(0, -1)) : field, problem, remedy);
-      }
+      if (!message || (holder && own.get(holder) !== file)) continue;
+      const [problem = '', remedy = ''] = message.split('\n');
+      // A field that lacks has no line; its entry has.
+      const lacks = holder && !Object.hasOwn(holder, keys.at(-1)!);
+      yield finding('error', lacks ? fieldAt(content, file, keys.slice(0, -1)) : field, problem, remedy);
     }
   }
 }
@@ -101,15 +104,15 @@ function* reviewSchema(content: Partial<SiteContent>): Generator<Finding> {
 /** How many entries fill the row of a list; one more would stand alone in a second. */
 const ROWS: Record<string, number> = { 'statistics.items': 3, 'about.principles': 4, 'services.cards': 3 };
 
+/** An alternative text that says nothing of its picture. */
+const IDLE_ALT = /^(?:imagen|foto(?:graf[ií]a)?|gr[aá]fico) de|\.(?:svg|png|jpe?g|avif|webp)$/i;
+
 /** What is not wrong, and a person should look at. */
 function* advise(content: Partial<SiteContent>): Generator<Finding> {
   for (const field of fieldsOf(content)) {
     const { file, keys, value } = field;
     const row = ROWS[[file, ...keys].join('.')];
-    if (
-      keys.at(-1) === 'alt' &&
-      /^(?:imagen|foto(?:graf[ií]a)?|gr[aá]fico) de|\.(?:svg|png|jpe?g|avif|webp)$/i.test(String(value))
-    ) {
+    if (keys.at(-1) === 'alt' && IDLE_ALT.test(String(value))) {
       const problem = 'El texto alternativo empieza por «imagen de» o es un nombre de archivo.';
       yield finding('advice', field, problem, 'Di directamente qué se ve; quien no ve la imagen ya sabe que es una.');
     } else if (row && Array.isArray(value) && value.length > row) {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { SiteContent } from '../../content/types';
-import { type Finding, finding } from './review-content';
+import { type Finding, fieldAt, finding } from './review-content';
 
 /**
  * A visitor consents to one version of the policy. This file keeps what each version said, as a digest, so that a
@@ -31,42 +31,32 @@ function readSaved(file: string): Versions | undefined {
 }
 
 function digest({ introduction, sections }: SiteContent['privacy-policy']): string {
-  return createHash('sha256')
-    .update(JSON.stringify([introduction, sections]))
-    .digest('hex');
+  const text = JSON.stringify([introduction, sections]);
+  return createHash('sha256').update(text).digest('hex');
 }
 
 /** Whether the policy's text still is what its version said when it was noted. */
 export function reviewPolicy(content: Partial<SiteContent>, file = POLICY_VERSIONS): Finding[] {
   const policy = content['privacy-policy'];
   if (!policy) return [];
+  const { version } = policy;
   const versions = read(file);
-  const field = {
-    file: 'privacy-policy' as const,
-    keys: ['version'],
-    value: policy.version,
-    holders: [policy],
-  };
+  const field = fieldAt(content, 'privacy-policy', ['version']);
+  const error = (problem: string, remedy: string) => [finding('error', field, problem, remedy)];
   if (!versions) {
     const problem = 'El archivo que recuerda las versiones de la política falta o está dañado.';
-    return [
-      { ...finding('error', field, problem, `Recupéralo: git restore ${POLICY_VERSIONS}.`), file: POLICY_VERSIONS },
-    ];
+    const found = error(problem, `Recupéralo: git restore ${POLICY_VERSIONS}.`);
+    return found.map((one) => ({ ...one, file: POLICY_VERSIONS }));
   }
   // What is no date is told by the schema.
-  if (!DATE.test(policy.version)) return [];
-  const noted = versions[policy.version];
-  const newer = Object.keys(versions).find((version) => version > policy.version);
+  if (!DATE.test(version)) return [];
+  const newer = Object.keys(versions).find((noted) => noted > version);
   const remedy = 'En lib/constants.ts, pon en PRIVACY_POLICY_VERSION el día en que el texto nuevo empieza a regir.';
-  if (newer)
-    return [finding('error', field, `La versión ${policy.version} es anterior a la ${newer}, que ya rigió.`, remedy)];
-  if (noted === undefined) {
-    return [
-      finding('error', field, `La versión ${policy.version} no está anotada.`, 'Pasa npm run revisar, que la anota.'),
-    ];
-  }
-  if (noted === digest(policy)) return [];
-  return [finding('error', field, `El texto cambió y su versión sigue siendo ${policy.version}.`, remedy)];
+  if (newer) return error(`La versión ${version} es anterior a la ${newer}, que ya rigió.`, remedy);
+  const noted = versions[version];
+  if (noted === undefined)
+    return error(`La versión ${version} no está anotada.`, 'Pasa npm run revisar, que la anota.');
+  return noted === digest(policy) ? [] : error(`El texto cambió y su versión sigue siendo ${version}.`, remedy);
 }
 
 /**
