@@ -27,22 +27,27 @@ export function field<I, O, const Help extends string, const Example extends str
 export const says = (problem: string, remedy: string) => (issue: { input: unknown }) =>
   `${problem}\n${remedy}`.replaceAll('%', String(issue.input));
 
-/** A rule of a field: its test, what is wrong and what would be right. */
-type Rule<T> = [test: (value: T) => boolean, problem: string, remedy: string];
-
-const ruled = <T>(base: v.GenericSchema<T>, rules: Rule<T>[]) =>
+/** A schema that tells what is wrong with its values, in messages as `says` writes them. */
+const faulty = <T>(base: v.GenericSchema<T>, faultsOf: (value: T) => Iterable<string>) =>
   v.pipe(
     base,
     v.rawCheck<T>(({ dataset, addIssue }) => {
-      const broken = dataset.typed && rules.find(([test]) => !test(dataset.value));
-      if (broken) addIssue({ message: says(broken[1], broken[2])({ input: dataset.value }) });
+      for (const message of dataset.typed ? faultsOf(dataset.value) : []) addIssue({ message });
     }),
   );
 
+/** A rule of a field: its test, what is wrong and what would be right. */
+type Rule<T> = [test: (value: T) => boolean, problem: string, remedy: string];
+
 const ruledField =
   <T>(base: v.GenericSchema<T>) =>
-  <const H extends string, const E extends string>(title: string, help: H, example: E, ...rules: Rule<T>[]) =>
-    field(ruled(base, rules), title, help, example);
+  <const H extends string, const E extends string>(title: string, help: H, example: E, ...rules: Rule<T>[]) => {
+    const faultsOf = (input: T) => {
+      const broken = rules.find(([test]) => !test(input));
+      return broken ? [says(broken[1], broken[2])({ input })] : [];
+    };
+    return field(faulty(base, faultsOf), title, help, example);
+  };
 
 /** A text or a number with rules of its own, of which the first that is broken is told. */
 export const string = ruledField(v.string());
@@ -83,10 +88,9 @@ export const KINDS: Record<string, string> = {
 
 /** The message about a value of another kind, for every schema that has none of its own. */
 export function wrongKind({ type, input }: { type: string; input: unknown }): string {
-  const isPlain = typeof input === 'string' || typeof input === 'number' || typeof input === 'boolean';
+  const isPlain = ['string', 'number', 'boolean'].includes(typeof input);
   const found = isPlain ? `El valor «${input}» no sirve aquí.` : 'Aquí va otra clase de valor.';
-  const problem = input === undefined ? 'Falta este valor.' : found;
-  return `${problem}\n${KINDS[type] ?? 'Compara con una entrada que funcione.'}`;
+  return `${input === undefined ? 'Falta este valor.' : found}\n${KINDS[type] ?? 'Compara con una entrada que funcione.'}`;
 }
 
 /** What people leave for later, and what `npm run medios` leaves for them to fill in. */
@@ -95,7 +99,24 @@ const PLACEHOLDERS = [
   /\b(?:TODO|FIXME|TBD)\b|^CARGO$/,
   /lorem ipsum|\bx{3,}\b|\?{3,}|por definir|(?:texto|escribe|t[íi]tulo|nombre) aqu[íi]|texto de (?:prueba|relleno)|\basdf|^Di en una o dos frases/i,
 ];
-const placeholderIn = (value: string) => PLACEHOLDERS.flatMap((pattern) => value.match(pattern) ?? [])[0];
+
+/** What is wrong with a text in whose place so many characters fit. */
+function* faultsOfText(text: string, longest: number, empty: string): Generator<string> {
+  if (!text.trim()) yield empty;
+  if (text.includes('\ufffd')) {
+    yield 'Una letra con tilde o una eñe se dañó al guardar.\nEscríbela de nuevo y guarda el archivo en UTF-8.';
+  }
+  const placeholder = PLACEHOLDERS.flatMap((pattern) => text.match(pattern) ?? [])[0];
+  if (placeholder) yield `Quedó un texto de relleno: «${placeholder}».\nEscribe el texto definitivo.`;
+  if (text.length > longest) {
+    const remedy = `Acórtalo en ${text.length - longest} o más: «${text.slice(0, 40)}…».`;
+    yield `El texto tiene ${text.length} caracteres y en su lugar caben ${longest}.\n${remedy}`;
+  }
+  if (text.trim() && /^\s|\s$|\s{2}/.test(text)) {
+    const remedy = `Déjalo así: «${text.trim().replace(/\s+/g, ' ')}».`;
+    yield `Hay espacios de más al principio, al final o entre palabras.\n${remedy}`;
+  }
+}
 
 /** A text for people, of at most `longest` characters, which its place holds without breaking the layout. */
 export const text = <const H extends string, const E extends string>(
@@ -103,35 +124,11 @@ export const text = <const H extends string, const E extends string>(
   longest: number,
   help: H,
   example: E,
-  empty = says('El texto está vacío.', 'Escribe el texto, o borra el campo si puede faltar.'),
-) =>
-  field(
-    v.pipe(
-      v.string(),
-      v.check((value) => value.trim() !== '', empty),
-      v.check(
-        (value) => !value.includes('\ufffd'),
-        says('Una letra con tilde o una eñe se dañó al guardar.', 'Escríbela de nuevo y guarda el archivo en UTF-8.'),
-      ),
-      v.check(
-        (value) => !placeholderIn(value),
-        ({ input }) => `Quedó un texto de relleno: «${placeholderIn(input)}».\nEscribe el texto definitivo.`,
-      ),
-      v.maxLength(
-        longest,
-        ({ input }) =>
-          `El texto tiene ${input.length} caracteres y en su lugar caben ${longest}.\nAcórtalo en ${input.length - longest} o más: «${input.slice(0, 40)}…».`,
-      ),
-      v.check(
-        (value) => !value.trim() || !/^\s|\s$|\s{2}/.test(value),
-        ({ input }) =>
-          `Hay espacios de más al principio, al final o entre palabras.\nDéjalo así: «${input.trim().replace(/\s+/g, ' ')}».`,
-      ),
-    ),
-    title,
-    help,
-    example,
-  );
+  empty = 'El texto está vacío.\nEscribe el texto, o borra el campo si puede faltar.',
+) => {
+  const schema = faulty(v.string(), (value) => faultsOfText(value, longest, empty));
+  return field(schema, title, help, example);
+};
 
 /** What a person calls an entry of a list. */
 export function nameOf(value: unknown): string | undefined {
@@ -158,6 +155,11 @@ function marksOf(entry: unknown): string[] {
 export const group = <const H extends string, const E extends v.ObjectEntries>(title: string, help: H, entries: E) =>
   field(object(entries), title, help);
 
+const EMPTY = says(
+  'La lista está vacía y su lugar en la página también quedaría vacío.',
+  'Deja al menos una entrada, o deshaz el cambio: git restore y el nombre del archivo.',
+);
+
 /** A list whose entries a visitor can tell apart; it holds at least one unless it may be empty. */
 export const list = <const H extends string, I, O>(
   title: string,
@@ -168,13 +170,7 @@ export const list = <const H extends string, I, O>(
   field(
     v.pipe(
       v.array(item),
-      v.check(
-        ({ length }) => mayBeEmpty || length > 0,
-        says(
-          'La lista está vacía y su lugar en la página también quedaría vacío.',
-          'Deja al menos una entrada, o deshaz el cambio: git restore y el nombre del archivo.',
-        ),
-      ),
+      v.check(({ length }) => mayBeEmpty || length > 0, EMPTY),
       v.rawCheck(({ dataset, addIssue }) => {
         const first = new Map<string, number>();
         for (const [index, entry] of (dataset.typed ? dataset.value : []).entries()) {
@@ -209,30 +205,16 @@ export const choice = <const T extends string | number, const H extends string, 
   return field(v.picklist(options, says('El valor «%» no sirve aquí.', remedy)), title, help, example);
 };
 
-const SECTIONS = Object.keys(anchors).map((name) => `anchors.${name}`);
-const isSection = (id: string) => Object.values<string>(anchors).includes(id);
-
 /** What is said of a section that the page does not have. */
 export const unknownSection = says(
   'El destino «%» no existe en la página.',
-  `Usa uno de estos, sin comillas: ${SECTIONS.join(', ')}.`,
+  `Usa uno de estos, sin comillas: anchors.${Object.keys(anchors).join(', anchors.')}.`,
 );
 
 /** A section of the page that a link scrolls to. A name that `anchors` lacks is told by its line, and not here again. */
 export const target = () => {
   const message = (issue: { input: unknown }) => (issue.input === undefined ? '' : unknownSection(issue));
   return field(v.picklist(Object.values(anchors), message), 'Sección', 'La sección a la que baja.', 'anchors.services');
-};
-
-/** The id of the section that a file describes. */
-const ownAnchor = <const Name extends keyof typeof anchors>(name: Name) => {
-  const message = says('El nombre de la sección es el de otra, y el menú se perdería.', `Pon anchor: anchors.${name}.`);
-  return field(
-    v.literal(anchors[name], message),
-    'Sección',
-    'Su nombre para el menú; no se cambia.',
-    `anchors.${name}`,
-  );
 };
 
 /** Whether it is the whole, safe address of another site. */
@@ -267,7 +249,7 @@ export const route = () =>
       'Empieza con una barra y sin espacios: /servicios.',
     ],
     [
-      (value) => !value.startsWith('#') || isSection(value.slice(1)),
+      (value) => !value.startsWith('#') || Object.values<string>(anchors).includes(value.slice(1)),
       'El destino «%» no existe en la página.',
       'Usa # y el id de una sección de lib/anchors.ts.',
     ],
@@ -300,7 +282,7 @@ export const media = (format = '', ending = format) =>
 /** A picture that says something; its alternative text holds at most `longest` characters. */
 export const picture = <const H extends string>(title: string, help: H, longest = 160) => {
   const remedy = 'Di en una frase qué se ve, por ejemplo alt: "Logotipo de Cafetal Norte".';
-  const blank = says('La imagen no tiene texto alternativo.', remedy);
+  const blank = `La imagen no tiene texto alternativo.\n${remedy}`;
   const alt = text('Texto alternativo', longest, 'Qué se ve, para quien no lo ve.', 'Retrato de Ana Ruiz', blank);
   return group(title, help, { src: media(), alt, ...size() });
 };
@@ -338,8 +320,13 @@ export const band = <const Name extends keyof typeof anchors, const Entries exte
   name: Name,
   entries: Entries,
 ) => {
-  const heading = text('Título', 24, 'El título de la sección.', 'SERVICIOS');
-  return section(title, anchors[name], { anchor: ownAnchor(name), heading, ...entries });
+  const message = says('El nombre de la sección es el de otra, y el menú se perdería.', `Pon anchor: anchors.${name}.`);
+  const id = v.literal(anchors[name], message);
+  return section(title, anchors[name], {
+    anchor: field(id, 'Sección', 'Su nombre para el menú; no se cambia.', `anchors.${name}`),
+    heading: text('Título', 24, 'El título de la sección.', 'SERVICIOS'),
+    ...entries,
+  });
 };
 
 /** The sentence under the heading of a section. */

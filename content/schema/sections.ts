@@ -82,7 +82,7 @@ const nowhere = f.says(
   'Agrégale scrollToId (una sección), href (otro sitio), route (una ruta) o entries (una lista).',
 );
 
-const leads = (entry: unknown, key: string) => typeof entry === 'object' && entry !== null && key in entry;
+const leads = (entry: unknown, key: string) => Object.hasOwn(Object(entry), key);
 
 /** A link of a menu, which is known by where it leads. */
 function linkOf(longest: number): v.GenericSchema<v.InferInput<Link>, v.InferOutput<Link>> {
@@ -97,7 +97,59 @@ function linkOf(longest: number): v.GenericSchema<v.InferInput<Link>, v.InferOut
 const entryOf = (longest: number): v.GenericSchema<Entry<v.InferInput<Link>>, Entry<v.InferOutput<Link>>> =>
   v.lazy((entry): v.GenericSchema => (leads(entry, 'entries') ? nestedOf(longest) : linkOf(longest))) as never;
 
+const barAction = v.variant(
+  'type',
+  [
+    f.object({
+      type: f.choice(['internal'], 'Clase', '«internal» lleva a este sitio.', 'internal'),
+      route: f.route(),
+      label: f.text('Texto', 24, 'Lo que dice el botón.', 'Hablemos'),
+    }),
+    f.object({
+      type: f.choice(['external'], 'Clase', '«external» lleva a otro sitio.', 'external'),
+      href: f.link(),
+      label: f.text('Texto', 24, 'Lo que dice el botón.', 'Portal de clientes'),
+    }),
+  ],
+  f.says('El valor «%» no sirve aquí.', 'En type, pon internal o external.'),
+);
+
 const crop = { avif: f.media('avif'), webp: f.media('webp'), ...f.size() };
+
+const technology = f.picture('Tecnología', 'Su logotipo cuadrado y su nombre.', 16);
+
+const serviceCard = v.pipe(
+  f.object({
+    icon: f.choice(['consulting', 'development', 'team'], 'Icono', 'El de la tarjeta.', 'team'),
+    title: f.text('Título', 24, 'El nombre del servicio.', 'CONSULTORÍA'),
+    description: f.text('Descripción', 140, 'Qué recibe el cliente.', 'Definimos la estrategia.'),
+    offers: v.optional(
+      f.list('Lista', 'Lo que incluye.', f.text('Oferta', 52, 'Una frase.', 'Transformación digital')),
+    ),
+    drawing: v.optional(f.drawing('Dibujo', 'Decorativo, al pie de una lista corta.')),
+    technologies: v.optional(f.list('Logotipos', 'En lugar de la lista.', technology)),
+  }),
+  v.check(
+    ({ offers, technologies }) => !offers !== !technologies,
+    f.says(
+      'La tarjeta lleva una lista o unos logotipos, y solo una de las dos cosas.',
+      'Deja offers o deja technologies.',
+    ),
+  ),
+);
+
+const interest = v.pipe(
+  f.text('Tema', 28, 'Un tema.', 'Scout'),
+  v.check(
+    (value) => !value.includes(','),
+    f.says('Un tema no lleva comas: se leería como dos.', "Pon cada tema entre sus comillas: 'Moviint', 'Scout'."),
+  ),
+);
+
+const footerGroup = f.object({
+  title: f.text('Grupo', 24, 'El título del grupo.', 'Recursos'),
+  links: f.list('Enlaces', 'Los del grupo.', linkOf(32)),
+});
 
 /** The legal text may be of any length. */
 const legal = f.text('Párrafo', Infinity, 'Un párrafo.', 'Usamos tus datos únicamente para responderte.');
@@ -141,28 +193,7 @@ export const sections = {
   navigation: v.pipe(
     f.section('Menú', anchors.top, {
       entries: f.list('Entradas', 'Las de la barra, de izquierda a derecha.', entryOf(20)),
-      action: v.optional(
-        f.field(
-          v.variant(
-            'type',
-            [
-              f.object({
-                type: f.choice(['internal'], 'Clase', '«internal» lleva a este sitio.', 'internal'),
-                route: f.route(),
-                label: f.text('Texto', 24, 'Lo que dice el botón.', 'Hablemos'),
-              }),
-              f.object({
-                type: f.choice(['external'], 'Clase', '«external» lleva a otro sitio.', 'external'),
-                href: f.link(),
-                label: f.text('Texto', 24, 'Lo que dice el botón.', 'Portal de clientes'),
-              }),
-            ],
-            f.says('El valor «%» no sirve aquí.', 'En type, pon internal o external.'),
-          ),
-          'Botón',
-          'El que cierra la barra.',
-        ),
-      ),
+      action: v.optional(f.field(barAction, 'Botón', 'El que cierra la barra.')),
     }),
     v.forward(
       v.check(
@@ -219,7 +250,7 @@ export const sections = {
 
   services: f.band('Servicios', 'services', {
     blurb: f.blurb(),
-    cards: f.list('Tarjetas', 'Tres llenan la fila.', serviceCard()),
+    cards: f.list('Tarjetas', 'Tres llenan la fila.', serviceCard),
     action: f.button('Botón', 'El que cierra la sección.'),
   }),
 
@@ -265,7 +296,7 @@ export const sections = {
 
   contact: f.band('Contacto', 'contact', {
     blurb: f.blurb(),
-    interests: f.list('Temas', 'Los que el formulario sugiere.', interest()),
+    interests: f.list('Temas', 'Los que el formulario sugiere.', interest),
     map: f.picture('Mapa', 'El que se ve mientras no hay mapa de Google.'),
   }),
 
@@ -291,45 +322,7 @@ export const sections = {
     contactTitle: f.text('Título de contacto', 24, 'Lo que se lee sobre los datos.', 'Contacto'),
     rights: f.text('Derechos', 60, 'La frase final.', 'Todos los derechos reservados'),
     passage: v.optional(f.drawing('Dibujo', 'El que cierra la página, decorativo.')),
-    groups: v.optional(f.list('Grupos', 'Los del pie grande, que es opcional.', footerGroup(), true)),
+    groups: v.optional(f.list('Grupos', 'Los del pie grande, que es opcional.', footerGroup, true)),
     social: v.optional(f.list('Redes', 'Ocupan el lugar de las de la empresa.', social, true)),
   }),
 };
-
-function serviceCard() {
-  const technology = f.picture('Tecnología', 'Su logotipo cuadrado y su nombre.', 16);
-  return v.pipe(
-    f.object({
-      icon: f.choice(['consulting', 'development', 'team'], 'Icono', 'El de la tarjeta.', 'team'),
-      title: f.text('Título', 24, 'El nombre del servicio.', 'CONSULTORÍA'),
-      description: f.text('Descripción', 140, 'Qué recibe el cliente.', 'Definimos la estrategia.'),
-      offers: v.optional(
-        f.list('Lista', 'Lo que incluye.', f.text('Oferta', 52, 'Una frase.', 'Transformación digital')),
-      ),
-      drawing: v.optional(f.drawing('Dibujo', 'Decorativo, al pie de una lista corta.')),
-      technologies: v.optional(f.list('Logotipos', 'En lugar de la lista.', technology)),
-    }),
-    v.check(
-      ({ offers, technologies }) => !offers !== !technologies,
-      f.says(
-        'La tarjeta lleva una lista o unos logotipos, y solo una de las dos cosas.',
-        'Deja offers o deja technologies.',
-      ),
-    ),
-  );
-}
-
-function interest() {
-  const remedy = "Pon cada tema entre sus comillas: 'Moviint', 'Scout'.";
-  return v.pipe(
-    f.text('Tema', 28, 'Un tema.', 'Scout'),
-    v.check((value) => !value.includes(','), f.says('Un tema no lleva comas: se leería como dos.', remedy)),
-  );
-}
-
-function footerGroup() {
-  return f.object({
-    title: f.text('Grupo', 24, 'El título del grupo.', 'Recursos'),
-    links: f.list('Enlaces', 'Los del grupo.', linkOf(32)),
-  });
-}
