@@ -82,7 +82,7 @@ const nowhere = f.says(
   'Agrégale scrollToId (una sección), href (otro sitio), route (una ruta) o entries (una lista).',
 );
 
-const leads = (entry: unknown, key: string) => Object.hasOwn(Object(entry), key);
+const leads = (entry: unknown, key: string) => typeof entry === 'object' && entry !== null && key in entry;
 
 /** A link of a menu, which is known by where it leads. */
 function linkOf(longest: number): v.GenericSchema<v.InferInput<Link>, v.InferOutput<Link>> {

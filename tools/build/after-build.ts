@@ -36,30 +36,24 @@ function warn(what: string): void {
   if (process.env.CI) process.exitCode = 1;
 }
 
-function finishPage(html: string): void {
-  const page = inlineBoundaries(html);
-  if (!page) warn('React escribió partes de la página de otra forma: sin JavaScript, el visitante no las verá.');
-  const maps = Boolean(process.env.NEXT_PUBLIC_GOOGLE_MAPS_API_KEY);
-  const inline = inlineSources(page ?? html);
-  const policy = contentSecurityPolicy({ ...inline, styles: [...inline.styles, ...TYPING_STYLES] }, { maps });
-  writeFileSync(PAGE_FILE, withMetaPolicy(page ?? html, policy));
-}
-
-/** The two documents that redirect on hosts without redirects of their own. */
-function writeRedirectPages(html: string): void {
-  const [title] = /<title>[^<]*<\/title>/.exec(html) ?? [];
-  if (!title) throw new Error(`${PAGE_FILE} no tiene título. Revisa «metadata» en app/layout.tsx.`);
-  const [canonical] = /<link rel="canonical"[^>]*>/.exec(html) ?? [];
-  if (!canonical) warn('la página no dice su dirección canónica; index.html tampoco la dirá.');
-  writeFileSync(join(OUT, 'index.html'), redirectPage(title, canonical ?? ''));
-  writeFileSync(join(OUT, '404.html'), redirectPage(title, '<meta name="robots" content="noindex"/>'));
-}
-
 nextEnv.loadEnvConfig(process.cwd());
 if (!existsSync(PAGE_FILE)) {
   throw new Error(`No existe ${PAGE_FILE}: «next build» no exportó la página; su salida dice por qué.`);
 }
 const html = readFileSync(PAGE_FILE, 'utf8');
 prune();
-finishPage(html);
-writeRedirectPages(html);
+
+const page = inlineBoundaries(html);
+if (!page) warn('React escribió partes de la página de otra forma: sin JavaScript, el visitante no las verá.');
+const maps = Boolean(process.env.NEXT_PUBLIC_GOOGLE_MAPS_API_KEY);
+const inline = inlineSources(page ?? html);
+const policy = contentSecurityPolicy({ ...inline, styles: [...inline.styles, ...TYPING_STYLES] }, { maps });
+writeFileSync(PAGE_FILE, withMetaPolicy(page ?? html, policy));
+
+// The two documents that redirect on hosts without redirects of their own.
+const [title] = /<title>[^<]*<\/title>/.exec(html) ?? [];
+if (!title) throw new Error(`${PAGE_FILE} no tiene título. Revisa «metadata» en app/layout.tsx.`);
+const [canonical] = /<link rel="canonical"[^>]*>/.exec(html) ?? [];
+if (!canonical) warn('la página no dice su dirección canónica; index.html tampoco la dirá.');
+writeFileSync(join(OUT, 'index.html'), redirectPage(title, canonical ?? ''));
+writeFileSync(join(OUT, '404.html'), redirectPage(title, '<meta name="robots" content="noindex"/>'));

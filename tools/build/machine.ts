@@ -47,6 +47,7 @@ export const ENGINES: Program[] = ['firefox', 'webKitDriver', 'miniBrowser', 'di
 export const RELEASE: Program[] = [...CHANGE, ...ENGINES, 'nginx', 'caddy'];
 
 const missing = (programs: Program[]) => programs.filter((program) => !PROGRAMS[program].find());
+const packagesOf = (programs: Program[]) => [...new Set(programs.flatMap((program) => PROGRAMS[program].packages))];
 
 /**
  * Brings the programs that this machine lacks: Debian's packages as root, or at least Playwright's own Chromium. Says
@@ -56,7 +57,7 @@ const missing = (programs: Program[]) => programs.filter((program) => !PROGRAMS[
  */
 export function bring(programs: Program[]): Partial<Record<Program, string>> {
   const lacking = missing(programs);
-  const packages = [...new Set(lacking.flatMap((program) => PROGRAMS[program].packages))];
+  const packages = packagesOf(lacking);
   if (packages.length > 0 && process.getuid?.() === 0 && findProgram('apt-get')) {
     console.log(`To be installed with apt-get: ${packages.join(' ')}`);
     // A package that starts its service when it is installed would keep the ports that tests and people use.
@@ -76,8 +77,8 @@ export function bring(programs: Program[]): Partial<Record<Program, string>> {
   }
   const still = missing(programs);
   if (still.length > 0) {
-    const needed = [...new Set(still.flatMap((program) => PROGRAMS[program].packages))];
-    console.log(`Still missing: ${still.join(', ')}. On Debian or Ubuntu: sudo apt-get install ${needed.join(' ')}`);
+    const needed = packagesOf(still).join(' ');
+    console.log(`Still missing: ${still.join(', ')}. On Debian or Ubuntu: sudo apt-get install ${needed}`);
   }
   return Object.fromEntries(programs.map((program) => [program, PROGRAMS[program].find()]));
 }

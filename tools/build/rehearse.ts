@@ -53,9 +53,8 @@ for (const [what, weight] of Object.entries(before.weights))
   console.log(`${what}: ${weight} → ${after.weights[what as keyof typeof after.weights]}`);
 for (const warning of after.warnings.filter((line) => !before.warnings.includes(line))) console.log(warning);
 
-const journeys = run('npx playwright test --config tools/build/playwright.config.ts --reporter=line', {
-  mayFail: true,
-});
+const command = 'npx playwright test --config tools/build/playwright.config.ts --reporter=line';
+const journeys = run(command, { mayFail: true });
 const summary = journeys.ok ? journeys.lines.filter((line) => line.includes(' passed ')) : journeys.lines.slice(-200);
 console.log(summary.join('\n'));
 if (journeys.ok) rmSync(scratch, { recursive: true });

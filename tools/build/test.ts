@@ -17,18 +17,14 @@ function step(title: string, command: string, read?: () => { passed: number; fai
   console.log(`\n── ${title}: ${command}`);
   const started = Date.now();
   const ok = spawnSync(command, { stdio: 'inherit', shell: true }).status === 0;
-  let counts = { passed: Number(ok), failed: Number(!ok) };
-  if (read) {
-    try {
-      counts = read();
-      if (!ok && counts.failed === 0) counts.failed = 1;
-    } catch (error) {
-      console.error(`The report of «${title}» cannot be read: ${String(error)}`);
-      counts = { passed: 0, failed: 1 };
-    }
+  try {
+    const { passed, failed } = read?.() ?? { passed: Number(ok), failed: 0 };
+    count.passed += passed;
+    count.failed += ok ? failed : Math.max(failed, 1);
+  } catch (error) {
+    console.error(`The report of «${title}» cannot be read: ${String(error)}`);
+    count.failed += 1;
   }
-  count.passed += counts.passed;
-  count.failed += counts.failed;
   times.push(`${title}: ${ok ? 'ok' : 'FAILED'}, ${((Date.now() - started) / 1000).toFixed(1)} s`);
   return ok;
 }
@@ -50,17 +46,12 @@ step('Unit tests', `npx jest --json --outputFile=${RESULTS}/unit.json ${only}`, 
   return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites) };
 });
 if (built) {
-  step(
-    'Journeys',
-    `npx playwright test --config tools/build/playwright.config.ts --project=${release ? 'release' : 'change'}`,
-    () => {
-      const { expected, unexpected, flaky } = report('journeys.json').stats;
-      return { passed: expected, failed: unexpected + flaky };
-    },
-  );
-  if (release && ENGINES.every((engine) => found[engine])) {
-    step('Firefox and WebKitGTK', 'npm run --silent engines');
-  }
+  const project = release ? 'release' : 'change';
+  step('Journeys', `npx playwright test --config tools/build/playwright.config.ts --project=${project}`, () => {
+    const { expected, unexpected, flaky } = report('journeys.json').stats;
+    return { passed: expected, failed: unexpected + flaky };
+  });
+  if (release && ENGINES.every((engine) => found[engine])) step('Firefox and WebKitGTK', 'npm run --silent engines');
 } else {
   console.error('Without a built site there are no journeys to run.');
 }

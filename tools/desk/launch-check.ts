@@ -67,7 +67,8 @@ if (!content) {
   // Whoever edits the content has no mail settings at hand: then the service that is already published is asked.
   const isSample = findings.some(({ field, level }) => level === 'sample' && field === 'url');
   const isPublished = !process.env.SMTP_URL && !isSample;
-  print('Servicio de contacto', isPublished ? await checkService(content.site.url) : await checkSettings(process.env));
+  const service = isPublished ? await checkService(content.site.url) : await checkSettings(process.env);
+  print('Servicio de contacto', service);
 }
 
 console.log(

@@ -20,12 +20,12 @@ export interface Finding {
   anchor: Anchor;
 }
 
-type File = keyof SiteContent;
+type ContentFile = keyof SiteContent;
 type Key = string | number;
 
 /** One value of the content and the way to it. */
 export interface ContentField {
-  file: File;
+  file: ContentFile;
   keys: Key[];
   value: unknown;
   /** The values that hold it, from the file to the nearest. */
@@ -33,7 +33,7 @@ export interface ContentField {
 }
 
 /** The value at the end of a way into one file. */
-export function fieldAt(content: Partial<SiteContent>, file: File, keys: Key[]): ContentField {
+export function fieldAt(content: Partial<SiteContent>, file: ContentFile, keys: Key[]): ContentField {
   const holders: unknown[] = [];
   let value: unknown = content[file];
   for (const key of keys) {
@@ -57,7 +57,7 @@ export function* fieldsOf(content: Partial<SiteContent>): Generator<ContentField
       yield* walk({ file, keys: [...keys, step], value: child, holders: [...holders, value] });
     }
   }
-  for (const file of Object.keys(sections) as File[]) yield* walk(fieldAt(content, file, []));
+  for (const file of Object.keys(sections) as ContentFile[]) yield* walk(fieldAt(content, file, []));
 }
 
 /** The way to a field in words: `logos, n.º 3 («Cafetal Norte»), logo, alt`. */
@@ -84,7 +84,7 @@ export function finding(level: Finding['level'], field: ContentField, problem: s
 function* reviewSchema(content: Partial<SiteContent>): Generator<Finding> {
   const own = new Map<unknown, string>();
   for (const { file, value } of fieldsOf(content)) if (typeof value === 'object') own.set(value, file);
-  for (const file of Object.keys(sections) as File[]) {
+  for (const file of Object.keys(sections) as ContentFile[]) {
     if (content[file] === undefined) continue;
     const { issues = [] } = v.safeParse(sections[file], content[file], { message: wrongKind });
     for (const { message, path = [] } of issues) {

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import type { SiteContent } from '../../content/types';
+import { readNotes } from './read-notes';
 import { type Finding, fieldAt, finding } from './review-content';
 
 /**
@@ -13,16 +14,6 @@ const POLICY_VERSIONS = 'content/privacy-policy.versions.json';
 type Versions = Record<string, string>;
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
-
-/** What is noted; `undefined` when the file is gone or damaged. */
-function read(file: string): Versions | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
 
 /** What was noted when the work was last saved with git; `undefined` without git. */
 function readSaved(file: string): Versions | undefined {
@@ -40,7 +31,7 @@ export function reviewPolicy(content: Partial<SiteContent>, file = POLICY_VERSIO
   const policy = content['privacy-policy'];
   if (!policy) return [];
   const { version } = policy;
-  const versions = read(file);
+  const versions = readNotes<Versions>(file);
   const field = fieldAt(content, 'privacy-policy', ['version']);
   const error = (problem: string, remedy: string) => [finding('error', field, problem, remedy)];
   if (!versions) {
@@ -68,7 +59,7 @@ export function reviewPolicy(content: Partial<SiteContent>, file = POLICY_VERSIO
  */
 export function notePolicy(content: Partial<SiteContent>, file = POLICY_VERSIONS, settled = readSaved(file)): boolean {
   const policy = content['privacy-policy'];
-  const noted = read(file);
+  const noted = readNotes<Versions>(file);
   if (!policy || !noted) return false;
   const kept = settled ?? noted;
   const isNew = DATE.test(policy.version) && Object.keys(kept).every((version) => version < policy.version);

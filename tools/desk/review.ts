@@ -16,15 +16,11 @@ print('Hay que corregir', toLines(errors, ink.red('✗')));
 print('Consejos', toLines(advice, ink.yellow('!')));
 if (process.argv.includes('--todo')) print('Todavía de ejemplo', toLines(samples, ink.blue('•')));
 
-console.log(
-  [
-    errors.length === 0 ? ink.green('✓ Nada que corregir.') : ink.red(`✗ ${count(errors.length, 'error', 'errores')}.`),
-    advice.length > 0 ? `${count(advice.length, 'consejo', 'consejos')}.` : '',
-    samples.length > 0
-      ? `${count(samples.length, 'dato sigue siendo', 'datos siguen siendo')} de ejemplo; no impide la vista previa, sí publicar (npm run revisar -- --todo los muestra).`
-      : '',
-  ]
-    .filter(Boolean)
-    .join(' '),
-);
+const summary = [
+  errors.length === 0 ? ink.green('✓ Nada que corregir.') : ink.red(`✗ ${count(errors.length, 'error', 'errores')}.`),
+  advice.length > 0 && `${count(advice.length, 'consejo', 'consejos')}.`,
+  samples.length > 0 &&
+    `${count(samples.length, 'dato sigue siendo', 'datos siguen siendo')} de ejemplo; no impide la vista previa, sí publicar (npm run revisar -- --todo los muestra).`,
+];
+console.log(summary.filter(Boolean).join(' '));
 process.exitCode = errors.length === 0 ? 0 : 1;

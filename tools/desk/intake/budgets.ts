@@ -11,6 +11,4 @@ const BUDGETS: [file: RegExp, bytes: number][] = [
 ];
 
 /** The heaviest that the file at this address may be, in bytes. */
-export function budgetOf(src: string): number {
-  return BUDGETS.find(([file]) => file.test(src))![1];
-}
+export const budgetOf = (src: string) => BUDGETS.find(([file]) => file.test(src))![1];

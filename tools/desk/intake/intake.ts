@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readNotes } from '../read-notes';
 import { type Entry, type Product, Refused } from './recipe';
 import { recipes, titleOf } from './recipes';
 
@@ -43,7 +44,8 @@ export async function takeIn(
   progress: (original: string, share: number) => void = () => {},
 ): Promise<void> {
   const ledgerFile = path.join(originals, 'hecho.json');
-  const ledger = await readLedger(ledgerFile);
+  // Without it everything is made again.
+  const ledger = readNotes<Ledger>(ledgerFile) ?? {};
   const files = (await readdir(originals, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !/^\.|^(?:hecho\.json|LEEME\.md)$/.test(entry.name))
     .map((entry) => path.relative(originals, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
@@ -86,17 +88,6 @@ export async function takeIn(
   }
 }
 
-/** What the last runs noted; nothing, when that was lost or damaged, so that everything is made again. */
-async function readLedger(file: string): Promise<Ledger> {
-  if (!existsSync(file)) return {};
-  try {
-    return JSON.parse(await readFile(file, 'utf8'));
-  } catch (error) {
-    if (error instanceof SyntaxError) return {};
-    throw error;
-  }
-}
-
 /** The recipe and the name for an original, from where it lies. */
 function plan(original: string) {
   const [folder = '', ...rest] = original.split('/');
@@ -106,9 +97,8 @@ function plan(original: string) {
   }
   const ending = path.extname(original).slice(1).toLowerCase();
   if (!recipe.accepts.includes(ending)) {
-    throw new Refused(
-      `En ${folder}/ no va un archivo .${ending}. Expórtalo como ${recipe.accepts.slice(0, 3).join(', ')}.`,
-    );
+    const endings = recipe.accepts.slice(0, 3).join(', ');
+    throw new Refused(`En ${folder}/ no va un archivo .${ending}. Expórtalo como ${endings}.`);
   }
   const name = slug(original);
   if (!name) throw new Refused('Su nombre no tiene letras. Ponle el nombre de la empresa, la persona o el producto.');

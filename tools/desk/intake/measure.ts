@@ -24,13 +24,13 @@ export async function measure(path: string): Promise<Measure> {
 /** The size of a drawing: its `viewBox`, else its `width` and `height`. */
 export function svgSize(svg: string): { width: number; height: number } {
   const root = svg.match(/<svg\b[^>]*>/)?.[0] ?? '';
-  const box = root
-    .match(/\bviewBox\s*=\s*["']\s*([^"']+)["']/)?.[1]
-    ?.trim()
+  const [, viewBox = ''] = root.match(/\bviewBox\s*=\s*["']\s*([^"']+)["']/) ?? [];
+  const box = viewBox
+    .trim()
     .split(/[\s,]+/)
     .map(Number);
   const own = (name: string) => Number(root.match(new RegExp(`\\s${name}\\s*=\\s*["']([\\d.]+)`))?.[1]);
-  const [width, height] = box?.length === 4 ? [box[2]!, box[3]!] : [own('width'), own('height')];
+  const [width = 0, height = 0] = box.length === 4 ? box.slice(2) : [own('width'), own('height')];
   if (!(width > 0 && height > 0)) throw new Error('El SVG no dice su tamaño (le falta viewBox).');
   return { width, height };
 }

@@ -1,4 +1,4 @@
-import sharp, { type ResizeOptions, type Sharp } from 'sharp';
+import sharp, { type Region, type ResizeOptions, type Sharp } from 'sharp';
 import { budgetOf } from './budgets';
 import { luminance } from './measure';
 import { type Product, Refused } from './recipe';
@@ -42,10 +42,7 @@ export async function makePicture(original: string, src: Product['src'], shape: 
  *
  * @param part in shares of its width and height
  */
-export async function lightness(
-  picture: Buffer,
-  part: Record<'left' | 'top' | 'width' | 'height', number>,
-): Promise<number> {
+export async function lightness(picture: Buffer, part: Region): Promise<number> {
   const { width, height } = await sharp(picture).metadata();
   const { data, info } = await sharp(picture)
     .extract({
