@@ -127,7 +127,7 @@ export const text = <const H extends string, const E extends string>(
   empty = 'El texto está vacío.\nEscribe el texto, o borra el campo si puede faltar.',
 ) => {
   const schema = faulty(v.string(), (value) => faultsOfText(value, longest, empty));
-  return field(schema, title, help, example);
+  return field(v.pipe(schema, v.metadata({ longest })), title, help, example);
 };
 
 /** What a person calls an entry of a list. */

@@ -36,4 +36,5 @@ it('has the editor show that help and example where the field is written', () =>
     'Lo primero que se lee; debajo van las frases. Ejemplo: Crecemos contigo a través de';
   const { headline } = sections.hero.entries;
   expect(shown).toBe(`${v.getDescription(headline)} Ejemplo: ${v.getExamples(headline).at(0)}`);
+  expect(v.getMetadata(headline)).toEqual({ longest: 40 });
 });
