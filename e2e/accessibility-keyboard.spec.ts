@@ -17,8 +17,10 @@ async function open(page: Page, width: number) {
 /** Where the focus is: its name, its part of the page, and what is wrong with how it is seen. */
 const focused = (page: Page) =>
   page.evaluate(async () => {
-    // Two frames: the scroll that the focus asked for, and what it reveals.
+    // Two frames: the scroll that the focus asked for, and what it reveals. Then the skip link comes or goes.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
     const element = document.activeElement as HTMLElement;
     if (!element || element === document.body) return null;
     const name =
@@ -65,8 +67,6 @@ for (const width of [1280, 390]) {
     let part = 0;
     for (let stop = 0; stop < 120; stop += 1) {
       await page.keyboard.press('Tab');
-      // The skip link comes in by a transition.
-      if (stop === 0) await page.waitForTimeout(400);
       const at = await focused(page);
       if (!at) break;
       names.push(at.name);
