@@ -54,22 +54,21 @@ function spelling(file: string): Finding[] {
   }
 }
 
-/** Why a file cannot be loaded, by the error that it ends in. */
-export function unreadable(file: string, error: unknown): Finding {
-  const message = error instanceof Error ? error.message : String(error);
+/** What in a file is to blame for the error in which its loading ends; nothing when the fault is another file's. */
+export function faultOf(file: string, error: unknown): Finding | undefined {
   if (!existsSync(file)) {
     const remedy = `Si lo borraste o le cambiaste el nombre, recupéralo: git restore ${file}.`;
     return about(file, 0, 'El archivo falta.', remedy);
   }
+  const message = messageOf(error);
   const [, module = '', lost = ''] = message.match(/'(?:(?:\.{1,2}|@)\/)+([\w/-]+)'.* export named '(\w+)'/) ?? [];
   if (lost) return lacks(module.includes('/') ? `${module}.ts` : `content/${module}.ts`, lost);
-  const name = message.match(/^([\p{L}\w]+) is not defined$/u)?.[1] ?? '';
+  const name = message.match(/^([\p{L}\w]+) is not defined$/u)?.[1];
+  if (!name) return undefined;
   const stands = new RegExp(`(?<![.\\p{L}\\w])${name}(?![\\p{L}\\w]|\\s*:)`, 'u');
   const lines = readFileSync(file, 'utf8').split('\n');
   const line = lines.findIndex((text) => stands.test(text.replace(/'[^']*'|\/\/.*/g, ''))) + 1;
-  if (!name || line === 0) {
-    return about(file, 0, `No se puede leer: ${message}`, `Deshaz lo último que cambiaste: git restore ${file}.`);
-  }
+  if (line === 0) return undefined;
   const problem = `«${name}» va sin comillas y no es un nombre conocido.`;
   if (isSlipOf(name, 'anchors')) return about(file, line, problem, 'Escribe «anchors».');
   if (/^(?:s[ií]|no|true|false|verdadero|falso)$/i.test(name)) return about(file, line, problem, `${KINDS.boolean}`);
@@ -78,6 +77,18 @@ export function unreadable(file: string, error: unknown): Finding {
       ? `Las secciones llevan anchors. delante: anchors.${name}.`
       : `Si es un texto, va entre comillas: '${name}'.`;
   return about(file, line, problem, `${remedy} ${RESTORE}`);
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** A file, or all of the content, that cannot be loaded for a reason that nothing tells in plainer words. */
+export function unreadable(file: string, error: unknown): Finding {
+  return about(
+    file,
+    0,
+    `No se puede leer: ${messageOf(error)}`,
+    `Deshaz lo último que cambiaste: git restore ${file}.`,
+  );
 }
 
 /** A file that no longer gives what others take from it. */
@@ -95,21 +106,27 @@ export function reviewSpelling(): Finding[] {
   return [...names.map((name) => `content/${name}`), 'lib/constants.ts'].flatMap(spelling);
 }
 
-/** The content by file, as far as it can be read; a file that cannot takes others with it, where nothing is wrong. */
-export async function readContent(): Promise<{ content: Partial<SiteContent>; unread: Finding[] }> {
+/**
+ * The content by file, as far as it can be read.
+ *
+ * @returns the findings about files that are at fault, and those about files that only take from one that is
+ */
+export async function readContent(): Promise<{ content: Partial<SiteContent>; faults: Finding[]; victims: Finding[] }> {
   const { sections } = await import('../../content/schema/sections');
   const content: Record<string, unknown> = Object.fromEntries(Object.keys(sections).map((name) => [name, undefined]));
-  const unread: Finding[] = [];
+  const faults: Finding[] = [];
+  const victims: Finding[] = [];
   for (const name of Object.keys(content)) {
     const file = `content/${name}.ts`;
     const exported = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
     try {
       content[name] = ((await import(`../../content/${name}.ts`)) as Record<string, unknown>)[exported];
-      if (content[name] === undefined) unread.push(lacks(file, exported));
+      if (content[name] === undefined) faults.push(lacks(file, exported));
     } catch (error) {
-      unread.push(unreadable(file, error));
+      const fault = faultOf(file, error);
+      if (fault) faults.push(fault);
+      else victims.push(unreadable(file, error));
     }
   }
-  const own = unread.filter(({ problem }) => !problem.startsWith('No se puede leer'));
-  return { content, unread: own.length > 0 ? own : unread };
+  return { content, faults, victims };
 }

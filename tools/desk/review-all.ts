@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { SiteContent } from '../../content/types';
-import { about, HELPERS, readContent, reviewSpelling, unreadable } from './read-content';
+import { about, faultOf, HELPERS, readContent, reviewSpelling, unreadable } from './read-content';
 import type { Finding } from './review-content';
 
 /** What a review found, and the content if it could be read. */
@@ -23,8 +23,8 @@ export async function reviewAll({ notes = true } = {}): Promise<Reviewed> {
   try {
     return await review(spelling, notes);
   } catch (error) {
-    const told = needed.map((file) => unreadable(file, error));
-    return { findings: [...spelling, told.find(({ field }) => field !== '') ?? told[0]!] };
+    const fault = needed.map((file) => faultOf(file, error)).find((found) => found !== undefined);
+    return { findings: [...spelling, fault ?? unreadable('content', error)] };
   }
 }
 
@@ -33,19 +33,18 @@ async function review(spelling: Finding[], notes: boolean): Promise<Reviewed> {
   const { reviewContent } = await import('./review-content');
   const { reviewMedia } = await import('./review-media');
   const { notePolicy, reviewPolicy } = await import('./review-policy');
-  const { content, unread } = await readContent();
-  const isWhole = spelling.length === 0 && unread.length === 0;
+  const { content, faults, victims } = await readContent();
+  const isWhole = [...spelling, ...faults, ...victims].length === 0;
   if (isWhole && notes) notePolicy(content);
   const findings = [
     ...spelling,
+    ...faults,
     ...reviewContent(content),
     ...(await reviewMedia(content, 'public')),
     ...reviewPolicy(content),
     ...strayFiles(Object.keys(content)),
   ];
-  // A file that cannot be read is told unless another is at fault for it.
-  const isToldElsewhere = findings.some(({ level }) => level === 'error');
-  findings.push(...unread.filter(({ problem }) => !isToldElsewhere || !problem.startsWith('No se puede leer')));
+  if (!findings.some(({ level }) => level === 'error')) findings.push(...victims);
   const order = { error: 0, sample: 1, advice: 2 };
   findings.sort((a, b) => order[a.level] - order[b.level]);
   return { findings, ...(isWhole && { content: content as SiteContent }) };
