@@ -8,10 +8,13 @@ import { previewEnv } from './preview-env';
 const port = process.env.PORT || '3000';
 const servicePort = process.env.CONTACT_SERVICE_PORT || '3001';
 
-const shared = await previewEnv();
+// What Next reads from its files is the page's alone.
+const own = { ...process.env };
+const page = await previewEnv(true);
 const children: ChildProcess[] = [
-  start(['--import', 'tsx', 'server/main.ts', '--contact-only'], { PORT: servicePort, HOST: '127.0.0.1' }),
+  start(['--import', 'tsx', 'server/main.ts', '--contact-only'], { ...own, PORT: servicePort, HOST: '127.0.0.1' }),
   start(['node_modules/next/dist/bin/next', 'dev', '--port', port], {
+    ...page,
     CONTACT_SERVICE_URL: `http://127.0.0.1:${servicePort}`,
     NEXT_TELEMETRY_DISABLED: '1',
   }),
@@ -31,6 +34,6 @@ function stop(code: number): void {
 for (const child of children) child.on('exit', (code) => stop(code ?? 0));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(0));
 
-function start(args: string[], env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, args, { stdio: 'inherit', env: { ...shared, ...env } });
+function start(args: string[], env: NodeJS.ProcessEnv): ChildProcess {
+  return spawn(process.execPath, args, { stdio: 'inherit', env });
 }

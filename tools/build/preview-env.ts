@@ -1,8 +1,12 @@
 import nextEnv from '@next/env';
 
-/** The environment of a build or of `next dev`: in a preview it carries what the review found, for the ribbon. */
-export async function previewEnv(): Promise<NodeJS.ProcessEnv> {
-  nextEnv.loadEnvConfig(process.cwd());
+/**
+ * The environment of a build, or of `next dev`: in a preview it carries what the review found, for the ribbon.
+ *
+ * @param dev whether Next's own `.env` files are those of development
+ */
+export async function previewEnv(dev = false): Promise<NodeJS.ProcessEnv> {
+  nextEnv.loadEnvConfig(process.cwd(), dev);
   if (process.env.SITE_ENV !== 'preview') return process.env;
   const { reviewAll } = await import('../desk/review-all');
   const { findings } = await reviewAll({ notes: false });
