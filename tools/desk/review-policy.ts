@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { sections } from '../../content/schema/sections';
 import type { SiteContent } from '../../content/types';
 import { readNotes } from './read-notes';
 import { type Finding, fieldAt, finding } from './review-content';
@@ -13,7 +15,8 @@ const POLICY_VERSIONS = 'content/privacy-policy.versions.json';
 
 type Versions = Record<string, string>;
 
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
+/** Whether it is a version at all; what is none is told by the schema. */
+const isVersion = (text: string) => v.is(sections['privacy-policy'].entries.version, text);
 
 /** What was noted when the work was last saved with git; `undefined` without git. */
 function readSaved(file: string): Versions | undefined {
@@ -39,8 +42,7 @@ export function reviewPolicy(content: Partial<SiteContent>, file = POLICY_VERSIO
     const found = error(problem, `Recupéralo: git restore ${POLICY_VERSIONS}.`);
     return found.map((one) => ({ ...one, file: POLICY_VERSIONS }));
   }
-  // What is no date is told by the schema.
-  if (!DATE.test(version)) return [];
+  if (!isVersion(version)) return [];
   const newer = Object.keys(versions).find((noted) => noted > version);
   const remedy = 'En lib/constants.ts, pon en PRIVACY_POLICY_VERSION el día en que el texto nuevo empieza a regir.';
   if (newer) return error(`La versión ${version} es anterior a la ${newer}, que ya rigió.`, remedy);
@@ -62,7 +64,7 @@ export function notePolicy(content: Partial<SiteContent>, file = POLICY_VERSIONS
   const noted = readNotes<Versions>(file);
   if (!policy || !noted) return false;
   const kept = settled ?? noted;
-  const isNew = DATE.test(policy.version) && Object.keys(kept).every((version) => version < policy.version);
+  const isNew = isVersion(policy.version) && Object.keys(kept).every((version) => version < policy.version);
   const text = `${JSON.stringify(isNew ? { ...kept, [policy.version]: digest(policy) } : kept, null, 2)}\n`;
   if (text === `${JSON.stringify(noted, null, 2)}\n`) return false;
   writeFileSync(file, text);
