@@ -4,6 +4,7 @@ import { privacyPolicy } from '@/content/privacy-policy';
 import { site } from '@/content/site';
 import { CONTACT_SUBJECT, PRIVACY_ALERT } from '@/lib/constants';
 import { CONTACT_PATH } from '@/lib/routes';
+import { send } from './helpers/form';
 import { holdBack, SCRIPTS } from './helpers/hold-back';
 import { mailsWith } from './helpers/mails';
 import { siteUrl } from './helpers/site';
@@ -28,8 +29,6 @@ async function fill(page: Page, message: string) {
 }
 
 const accept = (page: Page) => page.getByRole('switch').click();
-/** By key: on a busy machine the page may still glide to a field, away from under a mouse. */
-const send = (page: Page) => page.getByRole('button', { name: 'Enviar', exact: true }).press('Enter');
 
 /** The requests that the form sends from now on. */
 function watchPosts(page: Page): Request[] {

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { products } from '@/content/products';
 import { PRIVACY_ALERT } from '@/lib/constants';
+import { send } from './helpers/form';
 import { expectWholeText, gone, goThrough } from './helpers/reading';
 import { siteUrl } from './helpers/site';
 
@@ -31,8 +32,7 @@ const jumps = (page: Page) => page.evaluate(() => (window as unknown as { jumps:
 /** Pressing its button, the form says what it needs, or that it cannot send and where to write. */
 async function expectAFormThatAnswers(page: Page, what: string) {
   await page.getByLabel('Mensaje').fill('Texto');
-  // By key: on a busy machine the page may still glide to the field, away from under a mouse.
-  await page.getByRole('button', { name: 'Enviar', exact: true }).press('Enter');
+  await send(page);
   const answer = page.getByRole('alert').filter({ hasText: new RegExp(`${PRIVACY_ALERT}|[Rr]ec[aá]rga`) });
   await expect(answer.filter({ visible: true }).first(), what).toBeVisible({ timeout: 30_000 });
   await expect(page.getByLabel('Mensaje'), what).toHaveValue('Texto');

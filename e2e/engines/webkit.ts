@@ -1,5 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { freePort } from '@/lib/testing/listen';
+import { startServer } from '@/lib/testing/program';
 import type { Engine } from './engine';
 
 const KEYS = { Escape: '\uE00C', Enter: '\uE007', Tab: '\uE004' } as const;
@@ -26,18 +28,13 @@ async function connect(
 ): Promise<Engine> {
   const display = await startDisplay(started);
   const port = await freePort();
-  const service = spawn(driver, [`--port=${port}`], {
-    stdio: 'ignore',
-    env: { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11', WEBKIT_DISABLE_COMPOSITING_MODE: '1' },
+  const service = await startServer([driver, `--port=${port}`], {
+    port,
+    path: '/status',
+    env: { DISPLAY: display, GDK_BACKEND: 'x11', WEBKIT_DISABLE_COMPOSITING_MODE: '1' },
   });
-  started.push(() => stop(service));
-
-  const root = `http://127.0.0.1:${port}`;
-  const ready = Date.now() + 10_000;
-  while (!(await fetch(`${root}/status`).catch(() => null))?.ok) {
-    if (Date.now() > ready) throw new Error('WebKitWebDriver did not answer.');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  started.push(() => service.stop());
+  const root = service.url;
   const { sessionId, capabilities } = await call<{
     sessionId: string;
     capabilities: { browserName: string; browserVersion: string };
@@ -88,16 +85,14 @@ async function startDisplay(started: (() => Promise<unknown>)[]): Promise<string
   const display = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  started.push(() => stop(display));
+  started.push(async () => {
+    const ended = once(display, 'exit');
+    if (display.exitCode === null && display.kill('SIGTERM')) await ended;
+  });
   const number = await new Promise<string>((resolve, reject) => {
     display.once('error', reject);
     display.once('exit', () => reject(new Error('Xvfb did not start.')));
     display.stdout.once('data', (text: Buffer) => resolve(text.toString().trim()));
   });
   return `:${number}`;
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  if (child.exitCode === null && child.kill('SIGTERM')) await ended;
 }

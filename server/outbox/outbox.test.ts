@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseMail, startMailSink } from '../../lib/testing/mail-sink';
+import { until } from '../../lib/testing/until';
 import { DAY, HOUR, MINUTE, SECOND } from '../clock';
 import { openStore } from '../store/open-store';
 import { type Store, StoreUnavailable } from '../store/store';
@@ -98,7 +99,7 @@ test('no more mails are in flight than there are workers, and each is settled be
   outbox.start();
   for (let index = 0; index < 9; index++) await store.accept(newRequest({ receivedAt: 0 }));
   outbox.notify();
-  while ((await store.backlog()).pending > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  await until('nothing waits', 10_000, async () => (await store.backlog()).pending === 0);
   await outbox.stop();
   expect(most).toBe(2);
 });
@@ -121,7 +122,7 @@ test('a request that comes in goes out at once, and a close gives back what was 
   await new Promise((resolve) => setTimeout(resolve, 100));
   for (let index = 0; index < 3; index++) await store.accept(newRequest({ receivedAt: 0 }));
   outbox.notify();
-  while (sent.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  await until('one is sent', 10_000, () => sent.length > 0);
   const stopped = outbox.stop();
   free();
   await stopped;

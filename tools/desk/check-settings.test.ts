@@ -1,7 +1,6 @@
 /** @jest-environment node */
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { listen } from '../../lib/testing/listen';
 import { checkSettings } from './check-settings';
 
 const ADDRESSES = { MAIL_FROM: 'web@lenca.sv', MAIL_TO: 'hola@lenca.sv' };
@@ -9,10 +8,7 @@ const problemOf = async (env: Record<string, string>) => (await checkSettings(en
 
 it('is content with a mail server that answers, and with nothing less', async () => {
   const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] });
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  const { port } = server.server.address() as AddressInfo;
-  const SMTP_URL = `smtp://127.0.0.1:${port}`;
+  const SMTP_URL = `smtp://127.0.0.1:${await listen(server.server)}`;
   try {
     expect(await problemOf({ SMTP_URL, ...ADDRESSES })).toBeUndefined();
     expect(await problemOf({ SMTP_URL, ...ADDRESSES, MAIL_TO: 'contacto@example.com' })).toMatch(/de ejemplo/);
