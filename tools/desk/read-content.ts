@@ -124,8 +124,9 @@ export async function readContent(): Promise<{ content: Partial<SiteContent>; fa
       if (content[name] === undefined) faults.push(lacks(file, exported));
     } catch (error) {
       const fault = faultOf(file, error);
-      if (fault) faults.push(fault);
-      else victims.push(unreadable(file, error));
+      if (!fault) victims.push(unreadable(file, error));
+      // Each file that takes from a faulty one ends in the same error.
+      else if (!faults.some(({ problem }) => problem === fault.problem)) faults.push(fault);
     }
   }
   return { content, faults, victims };

@@ -112,6 +112,9 @@ it('tells of a file that is gone or lost its first line by its own name', () => 
 });
 
 it('blames the file at fault and not those that take from it', () => {
+  change('content/site.ts', /export const site/, 'export const empresa');
+  expect(review().of('content/site.ts')).toEqual([expect.stringMatching(/le falta «export const site»/i)]);
+  cpSync('content', path.join(root, 'content'), { recursive: true });
   change('content/navigation.ts', /entries:/, 'entradas:');
   expect(review().files).toEqual(['content/navigation.ts']);
 });
