@@ -120,18 +120,22 @@ test('with the scroll the ground of the hero lags at speed -6, and what is below
     await page.mouse.wheel(0, 10);
     expect(await opacity()).toBe('0');
   }).toPass();
-  const travelled = await card.evaluate(
-    (element) =>
-      new Promise<number>((resolve) => {
-        const revealed = element.closest('[data-reveal]') as HTMLElement;
-        revealed.addEventListener('transitionend', ({ target, propertyName, elapsedTime }) => {
-          // What is in it may move for reasons of its own.
-          if (target === revealed && propertyName === 'opacity') resolve(elapsedTime);
-        });
-        element.scrollIntoView({ block: 'center', behavior: 'instant' });
-      }),
-  );
-  expect(travelled).toBe(0.5);
+  const duration = await card.evaluate(async (element) => {
+    const revealed = element.closest('[data-reveal]') as HTMLElement;
+    const run = new Promise<CSSTransition>((resolve) => {
+      revealed.addEventListener('transitionrun', () => {
+        const running = revealed.getAnimations() as CSSTransition[];
+        const fade = running.find(({ transitionProperty }) => transitionProperty === 'opacity');
+        if (fade) resolve(fade);
+      });
+    });
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const fade = await run;
+    // Not the event of its end: a transition that the compositor starts late can tell one of 0 s before it.
+    await fade.finished;
+    return fade.effect!.getTiming().duration;
+  });
+  expect(duration).toBe(500);
   expect(await opacity()).toBe('1');
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await page.waitForTimeout(300);

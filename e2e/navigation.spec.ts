@@ -107,6 +107,8 @@ test.describe('on a phone', () => {
     await expect(close).toBeVisible();
     await page.setViewportSize({ ...PHONE, width: PHONE.width + 40 });
     await expect(open).toBeVisible();
+    // The sheet is still there while it leaves.
+    await expect(page.locator('#menu')).toBeHidden();
 
     await test.step('the bar is full from 992 px on and folded below', async () => {
       const link = page.getByRole('banner').getByRole('link', { name: 'Servicios', exact: true });
