@@ -1,12 +1,17 @@
 import { readdirSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join, relative } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { clients } from '@/content/clients';
 import { contact } from '@/content/contact';
+import { hero } from '@/content/hero';
 import { products } from '@/content/products';
 import { services } from '@/content/services';
 import { site } from '@/content/site';
 import { PRIVACY_ALERT } from '@/lib/constants';
+import { PAGE_PATH } from '@/lib/routes';
+import { listen } from '@/lib/testing/listen';
+import { sleep } from '@/lib/testing/until';
 import { holdBack, SCRIPTS } from './helpers/hold-back';
 import { expectWholeText, gone, goThrough } from './helpers/reading';
 import { jumpTo } from './helpers/scroll';
@@ -30,6 +35,18 @@ async function expectAWayToWrite(page: Page) {
   await page.getByLabel('Mensaje').fill('Texto');
   await expect(page.getByLabel('Mensaje')).toHaveValue('Texto');
   await expect(page.locator(`#${contact.anchor}`).getByRole('link', { name: site.email }).first()).toBeVisible();
+}
+
+/** Adds up the layout shifts of each page from now on. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      const state = window as unknown as { shifted: number };
+      for (const entry of list.getEntries()) state.shifted += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
 }
 
 test('with every script gone the text stands, no control is offered that does nothing, and there is a way to write', async ({
@@ -131,21 +148,38 @@ test('at slow 3G the text is there before the scripts, and nothing jumps', async
     uploadThroughput: 50_000,
   });
   await page.setViewportSize({ width: 390, height: 780 });
-  await page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 });
-    new PerformanceObserver((list) => {
-      const state = window as unknown as { shifted: number };
-      for (const entry of list.getEntries()) state.shifted += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shifted = await watchShifts(page);
   await page.goto(`${siteUrl()}/AboutUs`, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText(services.blurb ?? '')).toBeAttached();
   await page.waitForLoadState('load', { timeout: 60_000 });
   await goThrough(page);
   await page.waitForTimeout(1_500);
-  expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.005);
+  expect(await shifted()).toBeLessThan(0.005);
   await expectAWayToWrite(page);
+});
+
+test('a page that arrives in pieces shows its first screen whole', async ({ page }) => {
+  const host = createServer(async ({ url }, response) => {
+    const answer = await fetch(`${siteUrl()}${url}`);
+    response.setHeader('Content-Type', answer.headers.get('content-type')!);
+    const body = Buffer.from(await answer.arrayBuffer());
+    const screen = url === PAGE_PATH ? body.indexOf('</section>') + 4_000 : 0;
+    for (let sent = 0; sent < screen; sent += 400) {
+      response.write(body.subarray(sent, Math.min(sent + 400, screen)));
+      await sleep(25);
+    }
+    response.end(body.subarray(screen));
+  });
+  const url = `http://127.0.0.1:${await listen(host)}`;
+  const shifted = await watchShifts(page);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 780 });
+    await page.goto(url + PAGE_PATH);
+    await expect(page.getByTestId('typed')).not.toHaveText(hero.phrases[0]!);
+    expect(await shifted(), `${width} px`).toBe(0);
+  }
+  host.close();
 });
 
 test('a font that comes late moves nothing, at any common width', async ({ page }) => {

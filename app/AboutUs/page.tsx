@@ -25,6 +25,7 @@ import { services } from '@/content/services';
 import { site } from '@/content/site';
 import { statistics } from '@/content/statistics';
 import { talent } from '@/content/talent';
+import { anchors } from '@/lib/anchors';
 import { PAGE_PATH } from '@/lib/routes';
 import { structuredData } from './structured-data';
 
@@ -38,6 +39,8 @@ const Preview = process.env.SITE_ENV === 'preview' ? (await import('./preview'))
 export default function AboutUsPage() {
   return (
     <>
+      {/* The first paint waits until the first screen is parsed: parts of it would shift with what is parsed later. */}
+      <link rel="expect" href={`#${anchors.about}`} blocking="render" />
       <SkipLink to={CONTENT_ID} />
       <NavigationBar {...navigation} logo={site.logo} />
       <main id={CONTENT_ID} tabIndex={-1} className="outline-none">
