@@ -3,31 +3,17 @@ import { products } from '@/content/products';
 import { PRIVACY_ALERT } from '@/lib/constants';
 import { send } from './helpers/form';
 import { expectWholeText, gone, goThrough } from './helpers/reading';
+import { watchShifts } from './helpers/shifts';
 import { siteUrl } from './helpers/site';
 
 // A recording of so many visits costs more than they do.
 test.use({ trace: 'off' });
 
 /**
- * Notes what jumps on the page, and by how much, but for what the visitor's own press moves. Letters that settle by a
- * hair when their font arrives late (0.0014 was seen on a busy machine) are no jump.
+ * The least shift that is a jump: letters that settle by a hair when their font arrives late (0.0014 was seen on a busy
+ * machine) are none.
  */
-const noteJumps = (page: Page) =>
-  page.addInitScript(() => {
-    // Nobody has been here before: no draft is brought back.
-    localStorage.clear();
-    sessionStorage.clear();
-    const jumps: string[] = [];
-    Object.assign(window, { jumps });
-    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node }[] };
-    new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-        const moved = sources.map(({ node }) => `${node?.nodeName} «${node?.textContent?.slice(0, 40)}»`);
-        if (!hadRecentInput && value > 0.005) jumps.push(`${value.toFixed(5)} ${moved.join(', ')}`);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-const jumps = (page: Page) => page.evaluate(() => (window as unknown as { jumps: string[] }).jumps);
+const JUMP = 0.005;
 
 /** Pressing its button, the form says what it needs, or that it cannot send and where to write. */
 async function expectAFormThatAnswers(page: Page, what: string) {
@@ -65,7 +51,12 @@ test('with any one file that the page asks for out of reach, nothing jumps, the 
   const walk = async () => {
     const visitor = await page.context().newPage();
     await visitor.setViewportSize({ width: 800, height: 600 });
-    await noteJumps(visitor);
+    const shifts = await watchShifts(visitor);
+    await visitor.addInitScript(() => {
+      // Nobody has been here before: no draft is brought back.
+      localStorage.clear();
+      sessionStorage.clear();
+    });
     for (const file of lost) {
       await visitor.route(`**${file}`, gone);
       // A film that plays is costly to draw and hides nothing that another file could lack.
@@ -73,7 +64,8 @@ test('with any one file that the page asks for out of reach, nothing jumps, the 
       await visitor.goto(`${siteUrl()}/AboutUs`);
       await goThrough(visitor);
       await expectWholeText(visitor, file);
-      expect(await jumps(visitor), file).toEqual([]);
+      const jumps = (await shifts()).filter(({ value, hadRecentInput }) => !hadRecentInput && value > JUMP);
+      expect(jumps, file).toEqual([]);
       await expectAFormThatAnswers(visitor, file);
       await visitor.unrouteAll();
     }
