@@ -1,3 +1,5 @@
+import { sleep } from '@/lib/testing/until';
+
 /** What the journeys need of a browser; each engine speaks its own protocol behind it. */
 export interface Engine extends AsyncDisposable {
   /** Name and version, as the browser itself says. */
@@ -23,7 +25,7 @@ export async function until<T>(engine: Engine, what: string, body: string, timeo
     const value = await engine.run<T>(body);
     if (value) return value;
     if (Date.now() > deadline) throw new Error(`${what}: not within ${timeout / 1000} s.`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await sleep(100);
   }
 }
 
@@ -34,7 +36,7 @@ export async function until<T>(engine: Engine, what: string, body: string, timeo
 export async function click(engine: Engine, selector: string, name: string): Promise<void> {
   const place = await until<{ x: number; y: number }>(
     engine,
-    `«${name}» a la vista y libre`,
+    `«${name}» in view and free`,
     `const named = (element) => (element.getAttribute('aria-label') ?? element.textContent).trim();
     const found = [...document.querySelectorAll(${JSON.stringify(selector)})]
       .find((element) => named(element) === ${JSON.stringify(name)} && element.getClientRects().length > 0);

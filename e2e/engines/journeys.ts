@@ -3,6 +3,7 @@ import { contact } from '@/content/contact';
 import { privacyPolicy } from '@/content/privacy-policy';
 import { products } from '@/content/products';
 import { PAGE_PATH } from '@/lib/routes';
+import { sleep, until as untilTrue } from '@/lib/testing/until';
 import { mailsWith } from '../helpers/mails';
 import { scrollEntries } from '../helpers/menu';
 import { click, type Engine, until } from './engine';
@@ -103,7 +104,7 @@ export const journeys: Record<string, (engine: Engine, site: string) => Promise<
     );
     await click(engine, 'button', 'Detener la rotación de los clientes');
     const stopped = await engine.run<string>(`return ${current}`);
-    await new Promise((resolve) => setTimeout(resolve, 3_500));
+    await sleep(3_500);
     if ((await engine.run(`return ${current}`)) !== stopped) throw new Error('The carousel went on rotating.');
   },
 
@@ -149,10 +150,6 @@ export const journeys: Record<string, (engine: Engine, site: string) => Promise<
       'the confirmation has the focus',
       `return document.activeElement.textContent === 'Mensaje enviado'`,
     );
-    const deadline = Date.now() + 20_000;
-    while ((await mailsWith(text)).length === 0) {
-      if (Date.now() > deadline) throw new Error('No mail came in 20 s.');
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
+    await untilTrue('its mail comes', 20_000, async () => (await mailsWith(text)).length > 0);
   },
 };

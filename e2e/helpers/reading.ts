@@ -2,6 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { clients } from '@/content/clients';
 import { contact } from '@/content/contact';
 import { products } from '@/content/products';
+import { sleep } from '@/lib/testing/until';
 import { jumpTo } from './scroll';
 
 /** The titles of the sections, in the order of the specification. */
@@ -44,7 +45,7 @@ export async function expectWholeText(page: Page, what: string) {
 
 /** Answers as a host does whose later deploy removed the file; of a script, when those that came are already at work. */
 export async function gone(route: Route) {
-  if (route.request().resourceType() === 'script') await new Promise((resolve) => setTimeout(resolve, 300));
+  if (route.request().resourceType() === 'script') await sleep(300);
   // A visitor who has gone on by then waits for no answer.
   await route.fulfill({ status: 404, contentType: 'text/html', body: 'No existe' }).catch(() => undefined);
 }
