@@ -205,9 +205,11 @@ export const choice = <const T extends string | number, const H extends string, 
   return field(v.picklist(options, says('El valor «%» no sirve aquí.', remedy)), title, help, example);
 };
 
+const UNKNOWN_SECTION = 'El destino «%» no existe en la página.';
+
 /** What is said of a section that the page does not have. */
 export const unknownSection = says(
-  'El destino «%» no existe en la página.',
+  UNKNOWN_SECTION,
   `Usa uno de estos, sin comillas: anchors.${Object.keys(anchors).join(', anchors.')}.`,
 );
 
@@ -250,7 +252,7 @@ export const route = () =>
     ],
     [
       (value) => !value.startsWith('#') || Object.values<string>(anchors).includes(value.slice(1)),
-      'El destino «%» no existe en la página.',
+      UNKNOWN_SECTION,
       'Usa # y el id de una sección de lib/anchors.ts.',
     ],
   );
