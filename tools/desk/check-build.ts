@@ -11,6 +11,9 @@ const NO_PREVIEW = 'Compila sin SITE_ENV: npm run build.';
 /** What only a preview holds; none of it may be in a build that is published. */
 const PREVIEW_MARK = /data-preview|Vista previa|preview-ribbon/;
 
+/** Where a page asks not to be indexed. */
+export const NOINDEX = /<meta name="robots" content="[^"]*noindex/;
+
 /** The text files of a build in which something of a preview stands. */
 export function previewTraces(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -42,7 +45,7 @@ export function checkBuild(folder: string, siteUrl: string): Check[] {
     ),
     check(
       'Los buscadores pueden guardar la página',
-      /<meta name="robots" content="[^"]*noindex/.test(html) && 'La página pide que no la guarden (noindex).',
+      NOINDEX.test(html) && 'La página pide que no la guarden (noindex).',
       NO_PREVIEW,
     ),
     check(

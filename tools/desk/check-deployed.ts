@@ -9,6 +9,7 @@ import {
   redirectLocation,
 } from '../../lib/routes';
 import { type Check, check } from './check';
+import { NOINDEX } from './check-build';
 
 const TIMEOUT = 15_000;
 const HOST_GUIDE = 'Vuelve a generar y subir las reglas del servidor (npm run hosting; carpeta hosting/).';
@@ -58,9 +59,7 @@ async function whenReached(
 function checkPage({ status, headers }: Response, html: string, siteUrl: string): Check[] {
   const wrong = Object.entries(SECURITY_HEADERS).filter(([name, value]) => headers.get(name) !== value);
   const isHidden =
-    /<meta name="robots" content="[^"]*noindex/.test(html) ||
-    headers.get('x-robots-tag')?.includes('noindex') ||
-    html.includes('data-preview');
+    NOINDEX.test(html) || headers.get('x-robots-tag')?.includes('noindex') || html.includes('data-preview');
   return [
     check('El sitio responde', status !== 200 && `${PAGE_PATH} responde ${status}.`, HOST_GUIDE),
     check(
