@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import nextEnv from '@next/env';
 import { OUT, PAGE_FILE } from '../../lib/build-output';
 import { contentSecurityPolicy, TYPING_STYLES, withMetaPolicy } from '../../lib/headers';
 import { inlineSources } from '../../lib/inline-hashes';
@@ -36,7 +35,6 @@ function warn(what: string): void {
   if (process.env.CI) process.exitCode = 1;
 }
 
-nextEnv.loadEnvConfig(process.cwd());
 if (!existsSync(PAGE_FILE)) {
   throw new Error(`No existe ${PAGE_FILE}: «next build» no exportó la página; su salida dice por qué.`);
 }
