@@ -144,7 +144,7 @@ export function ContactForm({
                   role="alert"
                   className="mt-2 flex gap-2.5 rounded-sm bg-danger-surface px-4 py-3 text-[0.9375rem] leading-6 font-medium text-danger"
                 >
-                  <AlertIcon className="shrink-0 mt-0.5 size-5" />
+                  <AlertIcon className="mt-0.5 size-5" />
                   {PRIVACY_ALERT}
                 </p>
               )}

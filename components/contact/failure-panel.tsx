@@ -33,7 +33,7 @@ export function FailurePanel({
       className={`mb-5 rounded-md p-4 sm:p-5 ${offline ? 'bg-info/10 text-info-text' : 'bg-danger-surface text-danger'}`}
     >
       <div className="flex gap-3">
-        <FailureIcon className="mt-px size-6 shrink-0" />
+        <FailureIcon className="mt-px size-6" />
         <div className="min-w-0 text-[0.9375rem] leading-6 text-text-strong">
           <div role="alert">
             <p className="text-base font-bold">{TITLES[failure.kind]}</p>
@@ -47,7 +47,7 @@ export function FailurePanel({
             href={mailtoHref(email, fields)}
             className="-mb-2 inline-flex min-h-11 items-center gap-2 rounded-sm font-semibold underline decoration-line-strong underline-offset-4 transition-colors hover:decoration-current"
           >
-            <MailIcon className="shrink-0 size-5" />
+            <MailIcon className="size-5" />
             Enviar por correo
           </a>
         </div>

@@ -25,12 +25,7 @@ export const PinIcon = /* @__PURE__ */ icon(
 /** The ring that turns while something is under way. */
 export function Spinner() {
   return (
-    <svg
-      aria-hidden
-      viewBox="0 0 24 24"
-      fill="none"
-      className="size-5 shrink-0 animate-spin motion-reduce:animate-none"
-    >
+    <svg aria-hidden viewBox="0 0 24 24" fill="none" className="size-5 animate-spin motion-reduce:animate-none">
       <circle cx="12" cy="12" r="9" stroke="currentColor" strokeOpacity="0.3" strokeWidth="2.5" />
       <path d="M21 12a9 9 0 0 0-9-9" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
     </svg>

@@ -115,7 +115,7 @@ export function InterestsField({
                     onClick={() => removeSelectedItem(interest)}
                     className="grid size-9 shrink-0 place-items-center rounded-full transition-colors hover:bg-info/16 hover:text-text-strong focus-visible:-outline-offset-2 pointer-coarse:size-11"
                   >
-                    <CloseIcon className="shrink-0 size-4" />
+                    <CloseIcon className="size-4" />
                   </button>
                 </li>
               ))}
@@ -138,7 +138,7 @@ export function InterestsField({
             className="min-h-10 min-w-[min(8rem,100%)] scroll-mt-12 pointer-coarse:min-h-11 flex-1 bg-transparent px-2 text-base text-text-strong outline-none placeholder:text-text-muted"
           />
           <ChevronIcon
-            className={`pointer-events-none size-5 shrink-0 text-text-muted transition-transform ${expanded ? 'rotate-180' : ''}`}
+            className={`pointer-events-none size-5 text-text-muted transition-transform ${expanded ? 'rotate-180' : ''}`}
           />
         </div>
         <ul

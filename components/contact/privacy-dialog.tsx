@@ -55,7 +55,7 @@ export function PrivacyDialog({ open, onOpenChange, policy, returnFocusTo }: Pri
                 aria-label="Cerrar"
                 className="grid size-11 shrink-0 place-items-center rounded-full text-text transition-colors hover:bg-page hover:text-text-strong"
               >
-                <CloseIcon className="shrink-0 size-6" />
+                <CloseIcon className="size-6" />
               </Dialog.Close>
             </header>
             <section

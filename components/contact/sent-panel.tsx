@@ -24,7 +24,7 @@ export function SentPanel({
   return (
     <div className="absolute inset-0 flex flex-col justify-start overflow-y-auto lg:justify-center">
       <span className="mb-6 grid size-16 place-items-center rounded-full bg-success-surface text-success">
-        <CheckIcon className="shrink-0 size-8" />
+        <CheckIcon className="size-8" />
       </span>
       <h3
         id={controlId('enviado')}

@@ -10,7 +10,7 @@ export const newTab = { target: '_blank', rel: 'noopener' } as const;
 export function NewTabHint() {
   return (
     <>
-      <ExternalIcon className="size-[1.1em] shrink-0 opacity-70" />
+      <ExternalIcon className="size-[1.1em] opacity-70" />
       <span className="sr-only"> (se abre en una pestaña nueva)</span>
     </>
   );

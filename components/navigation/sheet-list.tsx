@@ -4,7 +4,7 @@ import { isNested } from './entries';
 import { EntryLink } from './entry-link';
 
 const row =
-  'group/row flex min-h-20 w-full items-center gap-3 py-4 text-[1.875rem] leading-tight font-bold tracking-[-0.02em] transition-colors hover:text-primary-onInk aria-[current]:text-primary-onInk [&>svg]:ml-auto [&>svg]:size-6 [&>svg]:shrink-0 [&>svg]:text-onInk-muted';
+  'group/row flex min-h-20 w-full items-center gap-3 py-4 text-[1.875rem] leading-tight font-bold tracking-[-0.02em] transition-colors hover:text-primary-onInk aria-[current]:text-primary-onInk [&>svg]:ml-auto [&>svg]:size-6 [&>svg]:text-onInk-muted';
 
 /** The entries in the sheet of narrow screens. One list is open at a time, at most 15rem high (spec §9). */
 export function SheetList({ entries }: { entries: NavigationEntry[] }) {

@@ -36,7 +36,7 @@ export function ServicesSection({ anchor, heading, blurb, cards, action }: Servi
                       key={offer}
                       className="text-small flex gap-3 border-b border-line py-2.25 text-text-strong print:py-0.5 last:border-b-0 last:pb-0"
                     >
-                      <CheckIcon className="mt-0.5 size-4.5 shrink-0 text-primary-text" />
+                      <CheckIcon className="mt-0.5 size-4.5 text-primary-text" />
                       {offer}
                     </li>
                   ))}
@@ -53,20 +53,13 @@ export function ServicesSection({ anchor, heading, blurb, cards, action }: Servi
             )}
             {technologies && (
               <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(4rem,calc((100%-1.5rem)/3)),1fr))] content-start gap-2.5 md:max-lg:col-start-2 md:max-lg:row-span-3 md:max-lg:row-start-1 lg:auto-rows-fr lg:content-stretch">
-                {technologies.map(({ src, alt, width, height }) => (
+                {technologies.map((logo) => (
                   <li
-                    key={src}
+                    key={logo.src}
                     className="grid content-start justify-items-center gap-2 rounded-md border border-line px-1 pt-3.5 pb-2.5 lg:content-center lg:py-2 print:gap-1 print:py-1.5"
                   >
-                    <img
-                      src={src}
-                      alt=""
-                      width={width}
-                      height={height}
-                      loading="lazy"
-                      className="size-9 print:size-6"
-                    />
-                    <span className="text-center text-[0.8125rem] leading-tight text-text-strong">{alt}</span>
+                    <img {...logo} alt="" loading="lazy" className="size-9 print:size-6" />
+                    <span className="text-center text-[0.8125rem] leading-tight text-text-strong">{logo.alt}</span>
                   </li>
                 ))}
               </ul>
