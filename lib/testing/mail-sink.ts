@@ -1,6 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { listen } from './listen';
+import { sleep } from './until';
 
 /** A mail as the sink received it. */
 export interface ReceivedMail {
@@ -18,6 +19,8 @@ export interface MailSink extends AsyncDisposable {
   url: string;
   port: number;
   mode: SinkMode;
+  /** How long its answer to a mail takes on average, in ms; each takes from half of it to one and a half. */
+  delay: number;
   mails: ReceivedMail[];
   close(): Promise<void>;
 }
@@ -33,7 +36,8 @@ export async function startMailSink(port = 0): Promise<MailSink> {
     onData(stream, session, callback) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
+      stream.on('end', async () => {
+        if (sink.delay > 0) await sleep(sink.delay * (0.5 + Math.random()));
         const refusal = { 'refuse-4xx': 451, 'refuse-5xx': 550 }[sink.mode as string];
         if (refusal) return callback(Object.assign(new Error('refused by the sink'), { responseCode: refusal }));
         if (sink.mode === 'hang') return;
@@ -51,6 +55,7 @@ export async function startMailSink(port = 0): Promise<MailSink> {
     url: `smtp://127.0.0.1:${listening}`,
     port: listening,
     mode: 'accept',
+    delay: 0,
     mails,
     close: () =>
       new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { crashes } from './crashes';
 import type { Experiment } from './harness';
 import { hostile } from './hostile';
-import { instances } from './instances';
+import { clockSkew, instances } from './instances';
 import { load, memory } from './load';
 import { mailOutage } from './mail-outage';
 import { slowClients } from './slow-clients';
@@ -11,6 +11,7 @@ import { storageFaults } from './storage-faults';
 export const experiments: Record<string, Experiment> = {
   crashes,
   instances,
+  'clock-skew': clockSkew,
   'mail-outage': mailOutage,
   'storage-faults': storageFaults,
   hostile,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Agent } from 'node:http';
 import type { MailSink, ReceivedMail } from '../../../lib/testing/mail-sink';
 import { findPostgres } from '../../../lib/testing/program';
+import { temporaryFolder } from '../../../lib/testing/temporary-folder';
 import { sleep, until } from '../../../lib/testing/until';
 import { openStore } from '../../../server/store/open-store';
-import type { Store, StoredRequest } from '../../../server/store/store';
+import type { StoredRequest } from '../../../server/store/store';
 import { POSTGRES_MISSING, type PrivatePostgres, startPrivatePostgres } from '../../../server/testing/private-postgres';
-import { post } from '../../../server/testing/service-process';
+import { connections, post, uniqueBody } from '../../../server/testing/service-process';
 
 /** How thoroughly an experiment runs: `short` in `npm run test:release`, `long` for docs/reliability.md. */
 export type Scale = 'short' | 'long';
@@ -76,23 +76,70 @@ export async function withPostgres(figures: Figures, work: (postgres: PrivatePos
   await work(postgres);
 }
 
-/**
- * Sends one request to each of some instances, again and again with the same key until it is acknowledged; gives how
- * often it was sent in all.
- *
- * @param ports asked before each attempt, since an instance may have been replaced
- */
-export async function postUntilAcknowledged(ports: (() => number)[], body: string, agent: Agent): Promise<number> {
-  const key = randomUUID();
-  const attempts = ports.map(async (port) => {
-    for (let attempt = 1; ; attempt++) {
-      const answer = await post(port(), body, { 'idempotency-key': key }, agent).catch(() => null);
-      if (answer?.status === 200) return attempt;
-      if (answer && answer.status !== 503) throw new Error(`${answer.status} ${answer.body}`);
-      await sleep(50);
-    }
-  });
-  return (await Promise.all(attempts)).reduce((sum, count) => sum + count, 0);
+/** Runs something on SQLite, and on PostgreSQL where it is installed; `create` gives the address of a new database. */
+export async function onBothStores(
+  scale: Scale,
+  figures: Figures,
+  work: (store: string, create: (name: string) => Promise<string>) => Promise<void>,
+): Promise<void> {
+  const onSqlite = async () => {
+    using folder = temporaryFolder('contact');
+    await work('SQLite', async (name) => `file:${folder.path}/${name}.db`);
+  };
+  const onPostgres = () => withPostgres(figures, ({ createDatabase }) => work('PostgreSQL', createDatabase));
+  await runParts(scale, [onSqlite, onPostgres]);
+}
+
+/** Clients that send requests as the page does: each again and again with its key, until it is acknowledged. */
+export class Clients {
+  /** The texts of what was acknowledged. */
+  readonly acknowledged = new Set<string>();
+  /** How often a request had to be sent again. */
+  repeated = 0;
+  private readonly pool = connections(64);
+
+  /**
+   * Sends one request, to each of some instances.
+   *
+   * @param ports asked before each attempt, since an instance may have been replaced
+   */
+  async send(ports: (() => number)[], headers: Record<string, string> = {}): Promise<void> {
+    const body = uniqueBody();
+    const all = { ...headers, 'idempotency-key': randomUUID() };
+    const sendTo = async (port: () => number) => {
+      for (;;) {
+        const answer = await post(port(), body, all, this.pool.agent).catch(() => null);
+        if (answer?.status === 200) return;
+        if (answer && answer.status !== 503 && answer.status !== 429)
+          throw new Error(`${answer.status} ${answer.body}`);
+        this.repeated += 1;
+        await sleep(50);
+      }
+    };
+    await Promise.all(ports.map(sendTo));
+    this.acknowledged.add(JSON.parse(body).message);
+  }
+
+  /** Waits until all that was acknowledged is mailed and tells what became of it; gives the ms that it took. */
+  async tell(name: string, figures: Figures, sink: MailSink, databaseUrl: string, duplicates: number): Promise<number> {
+    const count = this.acknowledged.size;
+    const { ms, rows, mailed } = await delivered(sink, databaseUrl, count);
+    const stored = new Set<string>(rows.map(({ message }) => message));
+    const unique = new Set(mailed).size;
+    figures.equal(`${name}: rows, for ${count} keys`, rows.length, count);
+    figures.equal(
+      `${name}: acknowledged and lost`,
+      [...this.acknowledged].filter((text) => !stored.has(text)).length,
+      0,
+    );
+    figures.equal(`${name}: requests mailed`, unique, count);
+    figures.atMost(`${name}: duplicate mails`, mailed.length - unique, duplicates);
+    return ms;
+  }
+
+  [Symbol.dispose](): void {
+    this.pool[Symbol.dispose]();
+  }
 }
 
 /** Works through `count` items, so many at a time. */
@@ -115,25 +162,18 @@ export function messageIds(mails: readonly ReceivedMail[]): string[] {
   return mails.map(({ raw }) => /^Message-ID: (<.+>)$/m.exec(raw)?.[1] ?? 'none');
 }
 
-/**
- * Waits until `count` requests are mailed and nothing is pending; gives the ms it took. The mailbox is asked first,
- * since polling the database would slow the delivery down.
- */
-export async function untilDelivered(sink: MailSink, store: Store, count: number): Promise<number> {
-  const mailed = await until('mailed', 600_000, () => sink.mails.length >= count);
-  return mailed + (await until('settled', 600_000, async () => (await store.backlog()).pending === 0));
-}
-
-/** Waits until `count` requests are delivered; gives the ms it took, what was stored, and the Message-IDs. */
+/** Waits until `count` requests are mailed and nothing is pending; gives the ms it took, the rows and the Message-IDs. */
 export async function delivered(
   sink: MailSink,
   databaseUrl: string,
   count: number,
 ): Promise<{ ms: number; rows: StoredRequest[]; mailed: string[] }> {
+  // The mailbox is asked first, since polling the database would slow the delivery down.
+  const mailed = await until('mailed', 600_000, () => sink.mails.length >= count);
   const store = openStore(databaseUrl);
   try {
-    const ms = await untilDelivered(sink, store, count);
-    return { ms, rows: await store.list(count * 2), mailed: messageIds(sink.mails) };
+    const settled = await until('settled', 600_000, async () => (await store.backlog()).pending === 0);
+    return { ms: mailed + settled, rows: await store.list(count * 2), mailed: messageIds(sink.mails) };
   } finally {
     await store.close();
   }
