@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { CONTACT_PATH } from '../../lib/routes';
 import { type Answer, ask } from '../../lib/testing/ask';
 import { freePort } from '../../lib/testing/listen';
@@ -53,6 +55,12 @@ export async function startService({
       PORT: String(chosen),
     },
   });
+}
+
+/** Gives an order of the staff, as `backup <file>`. */
+export async function contactOrder(databaseUrl: string, ...words: string[]): Promise<void> {
+  const env = { ...process.env, DATABASE_URL: databaseUrl };
+  await promisify(execFile)(process.execPath, ['--import', loader, main, 'contact', ...words], { env });
 }
 
 /** Sends a contact request. */

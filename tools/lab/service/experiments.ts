@@ -1,8 +1,11 @@
+import { backup } from './backup';
 import { crashes } from './crashes';
+import { flood } from './flood';
 import type { Experiment } from './harness';
 import { hostile } from './hostile';
 import { clockSkew, instances } from './instances';
 import { load, memory } from './load';
+import { lostReplies } from './lost-replies';
 import { mailOutage } from './mail-outage';
 import { slowClients } from './slow-clients';
 import { storageFaults } from './storage-faults';
@@ -16,6 +19,9 @@ export const experiments: Record<string, Experiment> = {
   'storage-faults': storageFaults,
   hostile,
   'slow-clients': slowClients,
+  'lost-replies': lostReplies,
+  flood,
+  backup,
   load,
   memory,
 };

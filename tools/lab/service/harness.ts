@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Options } from 'autocannon';
 import type { MailSink, ReceivedMail } from '../../../lib/testing/mail-sink';
 import { findPostgres } from '../../../lib/testing/program';
 import { temporaryFolder } from '../../../lib/testing/temporary-folder';
@@ -6,6 +7,7 @@ import { sleep, until } from '../../../lib/testing/until';
 import { openStore } from '../../../server/store/open-store';
 import type { StoredRequest } from '../../../server/store/store';
 import { POSTGRES_MISSING, type PrivatePostgres, startPrivatePostgres } from '../../../server/testing/private-postgres';
+import { contactRequest } from '../../../server/testing/requests';
 import { connections, post, uniqueBody } from '../../../server/testing/service-process';
 
 /** How thoroughly an experiment runs: `short` in `npm run test:release`, `long` for docs/reliability.md. */
@@ -142,6 +144,16 @@ export class Clients {
   }
 }
 
+/** What autocannon needs to send requests of which each has its own text; nobody waits as long as the timeout, in s. */
+export const POSTS = {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(contactRequest({ message: 'Consulta [<id>]/Intereses: Scout' })),
+  idReplacement: true,
+  timeout: 60,
+  sampleInt: 100,
+} satisfies Partial<Options>;
+
 /** Works through `count` items, so many at a time. */
 export async function inParallel(count: number, atOnce: number, work: (index: number) => Promise<void>): Promise<void> {
   let next = 0;
@@ -162,18 +174,18 @@ export function messageIds(mails: readonly ReceivedMail[]): string[] {
   return mails.map(({ raw }) => /^Message-ID: (<.+>)$/m.exec(raw)?.[1] ?? 'none');
 }
 
-/** Waits until `count` requests are mailed and nothing is pending; gives the ms it took, the rows and the Message-IDs. */
+/** Waits for so many mails and until nothing is pending; gives the ms it took, all rows, and the Message-IDs. */
 export async function delivered(
   sink: MailSink,
   databaseUrl: string,
-  count: number,
+  mails: number,
 ): Promise<{ ms: number; rows: StoredRequest[]; mailed: string[] }> {
   // The mailbox is asked first, since polling the database would slow the delivery down.
-  const mailed = await until('mailed', 600_000, () => sink.mails.length >= count);
+  const mailed = await until('mailed', 600_000, () => sink.mails.length >= mails);
   const store = openStore(databaseUrl);
   try {
     const settled = await until('settled', 600_000, async () => (await store.backlog()).pending === 0);
-    return { ms: mailed + settled, rows: await store.list(count * 2), mailed: messageIds(sink.mails) };
+    return { ms: mailed + settled, rows: await store.list(1_000_000), mailed: messageIds(sink.mails) };
   } finally {
     await store.close();
   }

@@ -1,16 +1,15 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
-import autocannon, { type Options } from 'autocannon';
+import autocannon from 'autocannon';
 import { PAGE_FILE } from '../../../lib/build-output';
 import { CONTACT_PATH, PAGE_PATH } from '../../../lib/routes';
 import { type MailSink, startMailSink } from '../../../lib/testing/mail-sink';
 import { findProgram, type RunningServer } from '../../../lib/testing/program';
 import { temporaryFolder } from '../../../lib/testing/temporary-folder';
 import { makeFixtureSite } from '../../../server/testing/fixture-site';
-import { contactRequest } from '../../../server/testing/requests';
 import { startService } from '../../../server/testing/service-process';
-import { delivered, type Experiment, type Figures, percentile, type Scale } from './harness';
+import { delivered, type Experiment, type Figures, POSTS, percentile, type Scale } from './harness';
 
 /** Seconds of the page, requests of the burst, and the held rates a second; in the tests the machine has other work. */
 const SCALES = {
@@ -88,16 +87,6 @@ async function onOneCore(scale: Scale, figures: Figures, work: Work): Promise<vo
   });
   await work(service, sink, databaseUrl);
 }
-
-/** Requests of which each has its own text; nobody waits as long as the timeout, in seconds. */
-const POSTS = {
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(contactRequest({ message: 'Consulta [<id>]/Intereses: Scout' })),
-  idReplacement: true,
-  timeout: 60,
-  sampleInt: 100,
-} satisfies Partial<Options>;
 
 /**
  * Sends at a rate, over 32 connections that have their share of each second to send. Its p99 is an upper bound: what
