@@ -27,11 +27,23 @@ export const fullName = v.pipe(
   v.check((value) => !CONTROL_CHARACTERS.test(value), 'El nombre contiene caracteres que no se pueden usar.'),
 );
 
-/** One address, ASCII, without display name, list, comment, quoting or a dot that stands beside another. */
+// A host in other letters than ASCII. Only letters, marks and digits, none of them leading the last part: `URL` would
+// also leave out what cannot be seen, read signs as a port or a path, and make an address of numbers.
+const INTERNATIONAL_HOST = /@(?!.{254})(?=.*[^ -~])((?:[\p{L}\p{M}\p{N}-]+[.。．｡])+\p{L}[\p{L}\p{M}\p{N}-]*)$/u;
+
+/**
+ * One address, ASCII, without display name, list, comment, quoting or a dot that stands beside another. An international
+ * host becomes its ASCII form: `ana@ñandú.com` is `ana@xn--and-6ma2c.com`.
+ */
 export const email = v.pipe(
   v.string('Escribe tu correo.'),
   v.trim(),
   v.nonEmpty('Escribe tu correo.'),
+  v.transform((value) =>
+    value.replace(INTERNATIONAL_HOST, (sent, host) =>
+      URL.canParse(`http://${host}`) ? `@${new URL(`http://${host}`).hostname}` : sent,
+    ),
+  ),
   v.maxLength(LIMITS.email, `El correo admite hasta ${LIMITS.email} caracteres.`),
   v.regex(
     /^(?!.{65,}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i,
