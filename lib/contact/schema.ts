@@ -12,6 +12,9 @@ export const LIMITS = { fullName: 200, email: 254, message: 5000 } as const;
 /** Largest accepted body of a request, in bytes: the longest legal fields, all escaped, with room. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
+/** The header by which a request says, with `filled`, that the field which people never meet was filled in (spec §7). */
+export const TRAP_HEADER = 'Form-Trap';
+
 // C0, DEL, C1, the Unicode line separators and halves of surrogate pairs: a name never holds one, mail headers must
 // not, and half a pair cannot be stored as UTF-8.
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
