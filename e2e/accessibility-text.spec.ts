@@ -92,7 +92,7 @@ const smallTargets = (page: Page, least: number) =>
   page.evaluate((size) => {
     const small: string[] = [];
     for (const target of document.querySelectorAll<HTMLElement>(
-      'a[href], button, summary, input, textarea, [role="option"]',
+      'a[href], button, summary, input:not([tabindex="-1"]), textarea, [role="option"]',
     )) {
       const inText = target.matches('p a, label + button') && getComputedStyle(target).display === 'inline';
       if (inText || target.closest('[inert]') || !target.checkVisibility({ visibilityProperty: true })) continue;

@@ -3,6 +3,7 @@ import { contact } from '@/content/contact';
 import { privacyPolicy } from '@/content/privacy-policy';
 import { site } from '@/content/site';
 import { CONTACT_SUBJECT, PRIVACY_ALERT } from '@/lib/constants';
+import { TRAP_HEADER } from '@/lib/contact/schema';
 import { CONTACT_PATH } from '@/lib/routes';
 import { send } from './helpers/form';
 import { holdBack, SCRIPTS } from './helpers/hold-back';
@@ -68,6 +69,7 @@ test('once the policy is accepted a request reaches the company by mail, with th
     subject: CONTACT_SUBJECT,
     message: `${text}/Intereses: Moviint,Datos abiertos`,
   });
+  expect((await sent).headers()).not.toHaveProperty(TRAP_HEADER.toLowerCase());
 
   const confirmation = await (await (await sent).response())!.json();
   await expect(page.getByText(confirmation.data.message)).toBeVisible();

@@ -22,6 +22,9 @@ export interface Host {
 export const GENERATED =
   'Generado por «npm run hosting» a partir de lib/routes.ts y lib/headers.ts: no se edita a mano.';
 
+/** The authorities that Debian and Alpine trust: a contact service with https needs a certificate of one of them. */
+export const CA_FILE = '/etc/ssl/certs/ca-certificates.crt';
+
 /** A regular expression for just this text. */
 export const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const anyOf = (texts: readonly string[]) => `(?:${texts.map(escaped).join('|')})`;

@@ -6,6 +6,8 @@ describe('decide', () => {
     ['/AboutUs', 'page'],
     ['/notification/contact', 'contact'],
     ['/healthz', 'health'],
+    ['/livez', 'health'],
+    ['/readyz', 'health'],
     ['/_next/static/chunks/a.js', 'asset'],
     ['/media/hero/wide.avif', 'asset'],
     ['/media/', 'asset'],

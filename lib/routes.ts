@@ -12,6 +12,12 @@ export const CONTACT_PATH = '/notification/contact';
 /** Where operators ask the contact service how it is. */
 export const HEALTH_PATH = '/healthz';
 
+/** Where a process manager asks whether the contact service lives. */
+export const LIVE_PATH = '/livez';
+
+/** Where a load balancer asks whether the contact service can store a request now. */
+export const READY_PATH = '/readyz';
+
 /** Permanent and method-preserving, so a POST to a wrong path is never read as something else. */
 export const REDIRECT_STATUS = 308;
 
@@ -50,7 +56,7 @@ export type RouteKind = 'page' | 'contact' | 'health' | 'asset' | 'redirect';
 export function decide(pathname: string): RouteKind {
   if (pathname === PAGE_PATH) return 'page';
   if (pathname === CONTACT_PATH) return 'contact';
-  if (pathname === HEALTH_PATH) return 'health';
+  if ([HEALTH_PATH, LIVE_PATH, READY_PATH].includes(pathname)) return 'health';
   if (ASSET_FOLDERS.some((folder) => pathname.startsWith(folder))) return 'asset';
   if ((ROOT_FILES as readonly string[]).includes(pathname)) return 'asset';
   return 'redirect';

@@ -1,19 +1,19 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash, randomUUID } from 'node:crypto';
-import type { BlockList } from 'node:net';
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
-import { type ContactRequest, contactRequestSchema, MAX_BODY_BYTES } from '../lib/contact/schema';
+import { type ContactRequest, contactRequestSchema, MAX_BODY_BYTES, TRAP_HEADER } from '../lib/contact/schema';
 import { UNCACHED_HEADERS } from '../lib/headers';
-import { CONTACT_PATH, HEALTH_PATH } from '../lib/routes';
-import { type Clock, MINUTE } from './clock';
+import { CONTACT_PATH, HEALTH_PATH, LIVE_PATH, READY_PATH } from '../lib/routes';
+import { MINUTE, SECOND } from './clock';
 import type { Health } from './health';
-import { clientAddress, clientKey } from './intake/client-address';
+import { clientAddress, type Proxies } from './intake/client-address';
 import { isAllowedOrigin } from './intake/origin';
 import type { RateLimiter } from './intake/rate-limiter';
 import { BodyRefused, readBody } from './intake/read-body';
 import { spamSigns } from './intake/spam';
+import type { Metrics } from './metrics';
 import { type AcceptResult, type Store, StoreUnavailable } from './store/store';
 
 /** The dependencies of the contact service: everything with side effects, and the clock. */
@@ -21,10 +21,10 @@ export interface AppDependencies {
   store: Pick<Store, 'accept'>;
   health: Pick<Health, 'report' | 'noteRefusal'>;
   limiter: Pick<RateLimiter, 'take'>;
+  metrics: Pick<Metrics, 'accepted' | 'refused' | 'stored'>;
   /** Further origins that may send requests. */
   allowedOrigins: readonly string[];
-  trustedProxies: BlockList;
-  clock: Clock;
+  proxies: Proxies;
   log: Logger;
   /** Called after a request was stored, before it is answered. */
   onAccepted: () => void;
@@ -51,6 +51,23 @@ const KEY_PATTERN = /^[\w-]{8,128}$/;
 const VERSION_PATTERN = /^[\w.-]{1,32}$/;
 const CONFIRMATION = '¡Gracias! Recibimos tu mensaje y te responderemos pronto.';
 
+/** Every reason to refuse a request, as the metrics count it, with its status and what the visitor reads. */
+const REFUSALS = {
+  origin: [403, 'Solo se aceptan mensajes enviados desde nuestro sitio.'],
+  type: [415, 'El mensaje debe enviarse como JSON en UTF-8, sin comprimir.'],
+  rate: [429, 'Recibimos demasiados mensajes seguidos. Inténtalo en un momento.'],
+  key: [400, 'La clave de la solicitud no es válida.'],
+  size: [413, 'El mensaje es demasiado largo. Acórtalo e inténtalo de nuevo.'],
+  body: [400, 'No pudimos leer el mensaje. Recarga la página e inténtalo de nuevo.'],
+  fields: [422, 'Revisa lo que escribiste.'],
+  // The status that the IETF's Idempotency-Key draft gives a key that is used again with another payload.
+  'key-reused': [422, 'Este envío ya se usó con otro mensaje. Recarga la página e inténtalo.'],
+  storage: [503, 'No pudimos guardar tu mensaje en este momento. Inténtalo de nuevo en unos minutos.'],
+  method: [405, 'Esta dirección solo recibe mensajes enviados con POST.'],
+  path: [404, 'Esta dirección no existe.'],
+  error: [500, 'Ocurrió un error inesperado. Inténtalo de nuevo en unos minutos.'],
+} as const;
+
 /**
  * The contact service as a handler of the Web's `Request` and `Response`, apart from listening. A request passes
  * the checks in the order of their cost, is stored durably, and only then acknowledged; mail comes later and never
@@ -59,106 +76,109 @@ const CONFIRMATION = '¡Gracias! Recibimos tu mensaje y te responderemos pronto.
 export function createApp(deps: AppDependencies): Hono<{ Bindings: Connection }> {
   const app = new Hono<{ Bindings: Connection }>();
 
+  function refuse(context: Context, reason: keyof typeof REFUSALS, body: Partial<RefusalBody> = {}): Response {
+    const [status, message] = REFUSALS[reason];
+    deps.metrics.refused(reason);
+    return context.json({ message, ...body }, status);
+  }
+
   app.use(async (context, next) => {
     const started = performance.now();
     await next();
     for (const [name, value] of Object.entries(UNCACHED_HEADERS)) context.header(name, value);
     if (context.req.path !== CONTACT_PATH) return;
+    const ms = performance.now() - started;
+    if (context.res.status === 200) deps.metrics.accepted(ms / SECOND);
     deps.log.info(
-      { method: context.req.method, status: context.res.status, ms: Math.round(performance.now() - started) },
+      { method: context.req.method, status: context.res.status, ms: Math.round(ms) },
       'solicitud de contacto',
     );
   });
 
   app.post(CONTACT_PATH, async (context) => {
     const { headers } = context.req.raw;
-    if (!isAllowedOrigin(headers, deps.allowedOrigins)) {
-      return refuse(context, 403, { message: 'Solo se aceptan mensajes enviados desde nuestro sitio.' });
-    }
-    if (!isJson(headers)) {
-      return refuse(context, 415, { message: 'El mensaje debe enviarse como JSON en UTF-8, sin comprimir.' });
-    }
-    const wait = deps.limiter.take(
-      clientKey(clientAddress(context.env.remoteAddress, headers.get('x-forwarded-for'), deps.trustedProxies)),
-    );
+    if (!isAllowedOrigin(headers, deps.allowedOrigins)) return refuse(context, 'origin');
+    if (!isJson(headers)) return refuse(context, 'type');
+    const wait = deps.limiter.take(clientAddress(context.env.remoteAddress, headers, deps.proxies));
     if (wait > 0) {
       context.header('Retry-After', String(wait));
-      return refuse(context, 429, { message: `Recibimos demasiados mensajes seguidos. Inténtalo en ${wait} s.` });
+      return refuse(context, 'rate', { message: `Recibimos demasiados mensajes seguidos. Inténtalo en ${wait} s.` });
     }
     const key = headers.get('idempotency-key');
-    if (key !== null && !KEY_PATTERN.test(key)) {
-      return refuse(context, 400, { message: 'La clave de la solicitud no es válida.' });
-    }
+    if (key !== null && !KEY_PATTERN.test(key)) return refuse(context, 'key');
 
     let request: ContactRequest;
     try {
       const body = parseJson(await readBody(context.req.raw, MAX_BODY_BYTES));
       const checked = v.safeParse(contactRequestSchema, body);
-      if (!checked.success) return refuse(context, 422, describe(checked.issues));
+      if (!checked.success) return refuse(context, 'fields', describe(checked.issues));
       request = checked.output;
     } catch (error) {
-      if (error instanceof BodyRefused && error.reason === 'too-large') {
-        return refuse(context, 413, { message: 'El mensaje es demasiado largo. Acórtalo e inténtalo de nuevo.' });
-      }
-      if (error instanceof BodyRefused || error instanceof MalformedBody) {
-        return refuse(context, 400, { message: 'No pudimos leer el mensaje. Recarga la página e inténtalo de nuevo.' });
-      }
+      if (error instanceof BodyRefused) return refuse(context, error.reason === 'too-large' ? 'size' : 'body');
+      if (error instanceof MalformedBody) return refuse(context, 'body');
       throw error;
     }
 
-    const now = deps.clock.now();
     const bodyHash = hash(request);
     const version = headers.get('privacy-policy-version');
+    const trapped = headers.has(TRAP_HEADER);
     let result: AcceptResult;
     try {
       result = await deps.store.accept({
         id: randomUUID(),
         dedupeKey: key === null ? `content:${bodyHash}` : `key:${key}`,
-        dedupeSince: key === null ? now - SAME_CONTENT_WINDOW : null,
+        dedupeWindow: key === null ? SAME_CONTENT_WINDOW : null,
         bodyHash,
         request,
         consentVersion: version !== null && VERSION_PATTERN.test(version) ? version : null,
-        spam: spamSigns(request),
-        receivedAt: now,
+        spam: spamSigns(request, trapped),
+        held: trapped,
       });
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
       deps.health.noteRefusal();
       deps.log.error({ err: error }, 'no se pudo guardar una solicitud');
       context.header('Retry-After', String(RETRY_UNAVAILABLE));
-      return refuse(context, 503, {
-        message: 'No pudimos guardar tu mensaje en este momento. Inténtalo de nuevo en unos minutos.',
-      });
+      return refuse(context, 'storage');
     }
-    // The status that the IETF's Idempotency-Key draft gives a key that is used again with another payload.
-    if (result.kind === 'key-reused') {
-      return refuse(context, 422, { message: 'Este envío ya se usó con otro mensaje. Recarga la página e inténtalo.' });
-    }
+    if (result.kind === 'key-reused') return refuse(context, 'key-reused');
     deps.log.info({ id: result.id, result: result.kind }, 'solicitud guardada');
-    if (result.kind === 'stored') deps.onAccepted();
+    if (result.kind === 'stored') {
+      deps.metrics.stored();
+      deps.onAccepted();
+    }
     return context.json({ message: CONFIRMATION, data: { message: CONFIRMATION } });
   });
 
   app.all(CONTACT_PATH, (context) => {
     context.header('Allow', 'POST');
-    return refuse(context, 405, { message: 'Esta dirección solo recibe mensajes enviados con POST.' });
+    return refuse(context, 'method');
   });
 
+  // For those who watch: anything that somebody should look at.
   app.get(HEALTH_PATH, (context) => {
     const report = deps.health.report();
-    return context.json(report, report.status === 'unavailable' ? 503 : 200);
+    return context.json(report, report.reasons.length > 0 ? 503 : 200);
   });
-
-  app.all(HEALTH_PATH, (context) => {
-    context.header('Allow', 'GET, HEAD');
-    return refuse(context, 405, { message: 'Esta dirección solo se consulta con GET.' });
+  // For balancers: whether requests can be stored here.
+  app.get(READY_PATH, (context) => {
+    const { status } = deps.health.report();
+    return context.json({ status }, status === 'unavailable' ? 503 : 200);
   });
+  app.get(LIVE_PATH, (context) => context.json({ status: 'ok' }));
 
-  app.notFound((context) => refuse(context, 404, { message: 'Esta dirección no existe.' }));
+  for (const path of [HEALTH_PATH, READY_PATH, LIVE_PATH]) {
+    app.all(path, (context) => {
+      context.header('Allow', 'GET, HEAD');
+      return refuse(context, 'method', { message: 'Esta dirección solo se consulta con GET.' });
+    });
+  }
+
+  app.notFound((context) => refuse(context, 'path'));
 
   app.onError((error, context) => {
     deps.log.error({ err: error }, 'error inesperado');
-    return refuse(context, 500, { message: 'Ocurrió un error inesperado. Inténtalo de nuevo en unos minutos.' });
+    return refuse(context, 'error');
   });
 
   return app;
@@ -185,14 +205,6 @@ function isJson(headers: Headers): boolean {
   return /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?;?$/i.test(
     headers.get('content-type')?.trim() ?? '',
   );
-}
-
-function refuse(
-  context: Context,
-  status: 400 | 403 | 404 | 405 | 413 | 415 | 422 | 429 | 500 | 503,
-  body: RefusalBody,
-): Response {
-  return context.json(body, status);
 }
 
 type Issues = v.InferIssue<typeof contactRequestSchema>[];

@@ -1,72 +1,131 @@
-import { DAY, systemClock } from './clock';
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { email } from '../lib/contact/schema';
+import { DAY } from './clock';
 import type { Store, StoredRequest } from './store/store';
+
+/** One order: what follows its name, what it does, and its work, which gives what to print. */
+interface Order {
+  /** In brackets where it may be left out. */
+  argument?: string;
+  help: string;
+  run(store: Store, argument: string, retention: number): Promise<string>;
+}
+
+const STATES = { pending: 'pendiente', sent: 'entregada', dead: 'no entregada', held: 'retenida' } as const;
+
+const ORDERS: Record<string, Order> = {
+  list: {
+    argument: '[cuántas]',
+    help: 'las solicitudes más recientes (50 si no se dice cuántas)',
+    async run(store, argument) {
+      const limit = argument === '' ? 50 : Number(argument);
+      if (!Number.isInteger(limit) || limit < 1)
+        throw new Misuse('La cantidad debe ser un número entero mayor que cero.');
+      const requests = await store.list(limit);
+      return requests.length > 0 ? requests.map(line).join('\n') : 'No hay solicitudes.';
+    },
+  },
+  show: {
+    argument: '<id>',
+    help: 'una solicitud completa',
+    async run(store, id) {
+      const request = await store.find(id);
+      if (!request) throw new Misuse('No hay ninguna solicitud con ese id.');
+      return details(request);
+    },
+  },
+  export: {
+    argument: '<correo>',
+    help: 'todo lo que se guarda de una persona, en JSON',
+    run: async (store, address) => JSON.stringify((await store.findByEmail(ascii(address))).map(exported), null, 2),
+  },
+  erase: {
+    argument: '<correo>',
+    help: 'borra todo lo que se guarda de una persona; solo un correo que está saliendo en este instante sale aún',
+    async run(store, address) {
+      const erased = await store.erase(ascii(address));
+      return erased > 0 ? `Solicitudes borradas: ${erased}.` : 'No se guarda nada de ese correo.';
+    },
+  },
+  retry: {
+    argument: '<id|all>',
+    help: 'entrega ahora una solicitud, también una retenida, o todas las que no se pudieron entregar',
+    run: async (store, id) => `Solicitudes que se entregarán de nuevo: ${await store.retry(id)}.`,
+  },
+  purge: {
+    help: 'borra ya lo que pasó el plazo de retención (RETENTION_DAYS)',
+    run: async (store, _, retention) =>
+      `Solicitudes de hace más de ${retention / DAY} días borradas: ${await store.purge(retention)}.`,
+  },
+  backup: {
+    argument: '<archivo>',
+    help: 'guarda una copia de todo, también con el servicio en marcha',
+    async run(store, file) {
+      await store.backup(file);
+      return `Copia guardada en ${file}. Contiene datos personales: guárdala en un lugar seguro.`;
+    },
+  },
+  restore: {
+    argument: '<archivo>',
+    help: 'llena una base de datos vacía (DATABASE_URL) con una copia',
+    async run(store, file) {
+      const repeated = await store.restore(file);
+      return `Copia restaurada. Solicitudes sin entregar en ella: ${repeated}; su correo avisará que puede ser una repetición.`;
+    },
+  },
+  migrate: {
+    help: 'crea y actualiza las tablas; el servicio lo hace solo si su usuario de la base puede',
+    async run(store) {
+      await store.backlog();
+      return 'Las tablas están al día.';
+    },
+  },
+};
 
 const HELP = `Uso: npm run contact -- <orden>
 
-  list [cuántas]        las solicitudes más recientes (50 si no se dice cuántas)
-  show <id>             una solicitud completa
-  export <correo>       todo lo que se guarda de una persona, en JSON
-  erase <correo>        borra todo lo que se guarda de una persona
-  retry <id|all>        entrega de nuevo una solicitud, o todas las que no se pudieron entregar
-  purge                 borra ya las solicitudes entregadas que pasaron el plazo de retención (RETENTION_DAYS)
+${Object.entries(ORDERS)
+  .map(([name, { argument = '', help }]) => `  ${`${name} ${argument}`.padEnd(20)}  ${help}`)
+  .join('\n')}
 
 La base de datos es la de DATABASE_URL (data/contact.db si no se define).`;
 
-const STATES = { pending: 'pendiente', sent: 'entregada', dead: 'no entregada' } as const;
-
-/** A command that cannot be done as it was written; the message, in Spanish, says why. */
+/** An order that cannot be done as it was written; the message, in Spanish, says why. */
 export class Misuse extends Error {
   override name = 'Misuse';
 }
 
 /**
- * Does one command and gives what to print, in Spanish.
+ * Does one order and gives what to print, in Spanish.
  *
- * @param words the command and its argument
+ * @param words the order and its argument
+ * @param retention how long requests are kept, in ms
  * @throws Misuse
  */
-export async function runContactCommand(
-  store: Store,
-  retentionDays: number,
-  [command, argument]: string[],
-): Promise<string> {
-  switch (command) {
-    case 'list': {
-      const limit = argument === undefined ? 50 : Number(argument);
-      if (!Number.isInteger(limit) || limit < 1)
-        throw new Misuse('La cantidad debe ser un número entero mayor que cero.');
-      const requests = await store.list(limit);
-      return requests.length > 0 ? requests.map(line).join('\n') : 'No hay solicitudes.';
-    }
-    case 'show': {
-      const request = await store.find(needed(argument, 'el id de la solicitud'));
-      if (!request) throw new Misuse('No hay ninguna solicitud con ese id.');
-      return details(request);
-    }
-    case 'export':
-      return JSON.stringify((await store.findByEmail(needed(argument, 'el correo'))).map(exported), null, 2);
-    case 'erase': {
-      const erased = await store.erase(needed(argument, 'el correo'));
-      return erased > 0 ? `Solicitudes borradas: ${erased}.` : 'No se guarda nada de ese correo.';
-    }
-    case 'retry': {
-      const count = await store.retry(needed(argument, 'el id de la solicitud o «all»'), systemClock.now());
-      return `Solicitudes que se entregarán de nuevo: ${count}.`;
-    }
-    case 'purge': {
-      const count = await store.purge(systemClock.now() - retentionDays * DAY);
-      return `Solicitudes entregadas hace más de ${retentionDays} días y borradas: ${count}.`;
-    }
-    case 'help':
-      return HELP;
-    default:
-      throw new Misuse(HELP);
+export async function runContactCommand(store: Store, retention: number, words: string[]): Promise<string> {
+  const [name = '', argument = '', ...rest] = positionals(words);
+  const order = Object.hasOwn(ORDERS, name) ? ORDERS[name] : undefined;
+  if (name === 'help') return HELP;
+  if (!order) throw new Misuse(HELP);
+  const extra = order.argument ? rest : [argument, ...rest].filter(Boolean);
+  if (extra.length > 0) throw new Misuse(`Sobra «${extra.join(' ')}».\n\n${HELP}`);
+  if (order.argument?.startsWith('<') && !argument) throw new Misuse(`Falta ${order.argument}.\n\n${HELP}`);
+  return order.run(store, argument, retention);
+}
+
+function positionals(args: string[]): string[] {
+  try {
+    return parseArgs({ args, allowPositionals: true, options: {} }).positionals;
+  } catch (error) {
+    throw new Misuse(`No hay opciones: ${(error as Error).message}\n\n${HELP}`);
   }
 }
 
-function needed(argument: string | undefined, what: string): string {
-  if (!argument) throw new Misuse(`Falta ${what}.\n\n${HELP}`);
-  return argument;
+/** An address as it is kept. */
+function ascii(address: string): string {
+  const parsed = v.safeParse(email, address);
+  return parsed.success ? parsed.output : address;
 }
 
 function line({ id, receivedAt, state, fullName, email, spam }: StoredRequest): string {
@@ -86,6 +145,7 @@ function details(request: StoredRequest): string {
     ['Entrega', `${STATES[request.state]}, intentos: ${request.attempts}`],
     ...(request.sentAt === null ? [] : [['Entregada', time(request.sentAt)] as [string, string]]),
     ...(request.state === 'pending' ? [['Próximo intento', time(request.dueAt)] as [string, string]] : []),
+    ...(request.restoredAt === null ? [] : [['Restaurada', time(request.restoredAt)] as [string, string]]),
     ...(request.lastError === null ? [] : [['Último error', request.lastError] as [string, string]]),
   ];
   return [...rows.map(([label, value]) => `${`${label}:`.padEnd(20)}${value}`), '', visible(request.message)].join(

@@ -3,13 +3,11 @@ import { type Clock, HOUR, SECOND } from './clock';
 import type { Backlog, Store } from './store/store';
 
 /** What `/healthz` reports. `unavailable` means that contact requests are refused now. */
-export interface HealthReport {
+export interface HealthReport extends Omit<Backlog, 'oldestAge'> {
   status: 'ok' | 'degraded' | 'unavailable';
   /** What is wrong, in Spanish; empty when nothing is. */
   reasons: string[];
-  backlog: number;
   oldestAgeSeconds: number;
-  dead: number;
   mail: 'configured' | 'not-configured';
 }
 
@@ -17,17 +15,17 @@ export interface HealthReport {
 const HEALTH = { poll: 2 * SECOND, oldest: HOUR };
 
 /**
- * Polls the store in the background, so that `/healthz` answers quickly even while the database is locked.
+ * Polls the store in the background, so that a report is quick even while the database is locked.
  */
 export class Health {
-  private backlog: Backlog = { pending: 0, dead: 0, oldestPendingAt: null };
+  private backlog: Backlog = { pending: 0, overCap: 0, dead: 0, held: 0, expiring: 0, oldestAge: 0 };
   private available = false;
   private refusedAt = Number.NEGATIVE_INFINITY;
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
 
   constructor(
-    private readonly store: Pick<Store, 'backlog' | 'probe'>,
+    private readonly store: Pick<Store, 'backlog' | 'mark'>,
     private readonly mailConfigured: boolean,
     private readonly clock: Clock,
     private readonly log: Logger,
@@ -50,26 +48,31 @@ export class Health {
   }
 
   report(): HealthReport {
-    const { pending, dead, oldestPendingAt } = this.backlog;
-    const age = pending > 0 && oldestPendingAt !== null ? Math.max(0, this.clock.now() - oldestPendingAt) : 0;
+    const { oldestAge, ...counts } = this.backlog;
     const reasons: string[] = [];
     const available = this.available && this.clock.now() - this.refusedAt > HEALTH.poll * 2;
     if (!available) reasons.push('La base de datos no responde: las solicitudes se rechazan con 503.');
-    if (dead > 0) reasons.push('Hay solicitudes que no se pudieron entregar: revisa «npm run contact -- list».');
-    if (age > HEALTH.oldest) reasons.push('La solicitud pendiente más antigua espera desde hace más de una hora.');
+    if (counts.dead > 0) reasons.push('Hay solicitudes que no se pudieron entregar: revisa «npm run contact -- list».');
+    if (oldestAge > HEALTH.oldest) {
+      reasons.push('Hay solicitudes que esperan desde hace más de una hora: revisa el correo saliente.');
+    }
+    if (counts.expiring > 0) {
+      reasons.push(
+        'Hay solicitudes sin entregar cuyo plazo termina y que se borrarán: revisa «npm run contact -- list».',
+      );
+    }
     return {
       status: available ? (reasons.length > 0 ? 'degraded' : 'ok') : 'unavailable',
       reasons,
-      backlog: pending,
-      oldestAgeSeconds: Math.round(age / SECOND),
-      dead,
+      ...counts,
+      oldestAgeSeconds: Math.round(oldestAge / SECOND),
       mail: this.mailConfigured ? 'configured' : 'not-configured',
     };
   }
 
   private async refresh(): Promise<void> {
     try {
-      await this.store.probe(this.clock.now());
+      await this.store.mark('probe', 0);
       this.backlog = await this.store.backlog();
       this.available = true;
     } catch (error) {

@@ -1,19 +1,25 @@
+import { parseArgs } from 'node:util';
 import { OUT } from '../lib/build-output';
+import { DAY } from './clock';
+import { Misuse, runContactCommand } from './contact-commands';
 import { listen } from './http-server';
 import { createLog } from './log';
 import { startService } from './service';
 import { readSettings, SettingRefused } from './settings';
 import { loadSite, SiteMissing } from './static/site';
 import { createStaticHost } from './static/static-host';
+import { openStore } from './store/open-store';
+import { StoreUnavailable } from './store/store';
 
 /**
  * `npm start` serves the exported site and the contact service; `--contact-only` leaves the site out, for
  * development, where `next dev` serves it.
  */
-async function main(): Promise<void> {
+async function serve(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { 'contact-only': { type: 'boolean' } } });
+  const contactOnly = values['contact-only'];
   const settings = readSettings(process.env);
   const log = createLog(settings.logLevel);
-  const contactOnly = process.argv.includes('--contact-only');
   const staticHost = contactOnly ? null : createStaticHost(await loadSite(OUT));
   const service = await startService(settings, log, staticHost);
   const port = await listen(service.server, settings.port, settings.host);
@@ -37,18 +43,43 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: NodeJS.ErrnoException) => {
-  if (error instanceof SettingRefused) console.error(error.message);
-  else if (error instanceof SiteMissing) {
-    console.error(
-      `No está la página en «${error.message}/». Compílala con «npm run build», o usa «npm start», que lo hace todo.`,
-    );
-  } else if (error.code === 'EADDRINUSE') {
-    console.error('El puerto está ocupado por otro programa. Ciérralo o elige otro con la variable PORT.');
-  } else if (error.code === 'EACCES' && error.syscall === 'listen') {
-    console.error('Este usuario no puede abrir el puerto. Elige uno desde 1024 con la variable PORT.');
-  } else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-    console.error('HOST no es una dirección de esta máquina. Corrígela, o quítala para escuchar en todas.');
-  } else throw error;
+/** `npm run contact -- <order>`: what the staff does with the requests that are kept. */
+async function contact(words: string[]): Promise<void> {
+  const settings = readSettings(process.env);
+  const store = openStore(settings.databaseUrl);
+  try {
+    console.log(await runContactCommand(store, settings.retentionDays * DAY, words));
+  } finally {
+    await store.close();
+  }
+}
+
+function explain(error: NodeJS.ErrnoException): string {
+  if (error instanceof SettingRefused || error instanceof Misuse) return error.message;
+  if (error instanceof StoreUnavailable) {
+    const { message } = error.cause instanceof Error ? error.cause : error;
+    return `No se pudo usar la base de datos: ${message}\nRevisa DATABASE_URL y los permisos, y repite la orden.`;
+  }
+  if (error instanceof SiteMissing) {
+    return `No está la página en «${error.message}/». Compílala con «npm run build», o usa «npm start», que lo hace todo.`;
+  }
+  if (error.code === 'EADDRINUSE') {
+    return 'El puerto está ocupado por otro programa. Ciérralo o elige otro con PORT (o METRICS_PORT).';
+  }
+  if (error.code === 'EACCES' && error.syscall === 'listen') {
+    return 'Este usuario no puede abrir el puerto. Elige uno desde 1024 con la variable PORT.';
+  }
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    return 'HOST no es una dirección de esta máquina. Corrígela, o quítala para escuchar en todas.';
+  }
+  if (error.code?.startsWith('ERR_PARSE_ARGS')) return `Solo se conoce la opción --contact-only. ${error.message}`;
+  throw error;
+}
+
+// What is written holds what visitors sent: it is for this user alone.
+process.umask(0o077);
+const [command, ...words] = process.argv.slice(2);
+(command === 'contact' ? contact(words) : serve(process.argv.slice(2))).catch((error) => {
+  console.error(explain(error));
   process.exit(1);
 });

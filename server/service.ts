@@ -1,10 +1,12 @@
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
+import { startAlerts } from './alerts';
 import { createApp } from './app';
 import { DAY, HOUR, SECOND, systemClock } from './clock';
 import { Health } from './health';
-import { close, createSiteServer } from './http-server';
+import { close, createSiteServer, listen } from './http-server';
 import { RateLimiter } from './intake/rate-limiter';
+import { createMetrics, createMetricsServer, type Metrics } from './metrics';
 import { Outbox } from './outbox/outbox';
 import { smtpTransport } from './outbox/smtp';
 import type { Settings } from './settings';
@@ -21,59 +23,62 @@ export interface Service {
   close(): Promise<void>;
 }
 
-/** Puts the service together from its settings and starts delivery and upkeep. */
+/** Puts the service together from its settings and starts delivery, upkeep and alerts. */
 export async function startService(settings: Settings, log: Logger, staticHost: StaticHost | null): Promise<Service> {
   const store = openStore(settings.databaseUrl);
   const health = new Health(store, settings.mail !== null, systemClock, log);
   await health.start();
-  const outbox = settings.mail && startOutbox(settings.mail, store, log);
+  const stopAlerts = startAlerts(health, settings.alertUrl, log);
+  const metrics = createMetrics(health);
+  const metricsServer = settings.metricsPort === null ? null : createMetricsServer(metrics);
+  if (metricsServer) await listen(metricsServer, settings.metricsPort ?? 0, settings.host);
+  const outbox = settings.mail && startOutbox(settings.mail, store, log, metrics);
   const app = createApp({
     store,
     health,
     limiter: new RateLimiter(settings.rateLimit.perClient, settings.rateLimit.total, systemClock),
+    metrics,
     allowedOrigins: settings.allowedOrigins,
-    trustedProxies: settings.trustedProxies,
-    clock: systemClock,
+    proxies: settings.proxies,
     log,
     onAccepted: () => outbox?.notify(),
   });
   const server = createSiteServer(app, staticHost);
-  const purge = () => void purgeOld(store, settings.retentionDays, log);
+  const purge = () => void purgeOld(store, settings.retentionDays * DAY, log);
   purge();
   const upkeep = setInterval(purge, HOUR);
   return {
     server,
     async close() {
       clearInterval(upkeep);
+      stopAlerts();
       health.stop();
+      metricsServer?.close();
       await Promise.all([close(server, CLOSING.requests), outbox && within(outbox.stop(), CLOSING.mails)]);
       await store.close();
     },
   };
 }
 
-function startOutbox(
-  { url, addresses, connections }: NonNullable<Settings['mail']>,
-  store: Store,
-  log: Logger,
-): Outbox {
+function startOutbox(mail: NonNullable<Settings['mail']>, store: Store, log: Logger, metrics: Metrics): Outbox {
   const outbox = new Outbox({
     store,
-    transport: smtpTransport(url, connections),
-    addresses,
-    clock: systemClock,
+    transport: smtpTransport(mail),
+    addresses: mail.addresses,
+    caps: mail.caps,
     random: Math.random,
     log,
-    concurrency: connections,
+    metrics,
+    concurrency: mail.connections,
   });
   outbox.start();
   return outbox;
 }
 
-async function purgeOld(store: Store, retentionDays: number, log: Logger): Promise<void> {
+async function purgeOld(store: Store, retention: number, log: Logger): Promise<void> {
   try {
-    const purged = await store.purge(systemClock.now() - retentionDays * DAY);
-    if (purged > 0) log.info({ purged, retentionDays }, 'solicitudes antiguas borradas');
+    const purged = await store.purge(retention);
+    if (purged > 0) log.info({ purged }, 'solicitudes antiguas borradas');
   } catch (error) {
     log.warn({ err: error }, 'no se pudieron borrar las solicitudes antiguas; se intenta de nuevo en una hora');
   }

@@ -1,8 +1,9 @@
-import type { BlockList } from 'node:net';
+import { type BlockList, isIPv4 } from 'node:net';
 import * as v from 'valibot';
 import { email } from '../lib/contact/schema';
-import { parseProxies } from './intake/client-address';
+import { type Proxies, parseProxies } from './intake/client-address';
 import type { MailAddresses } from './outbox/mail';
+import type { MailCaps } from './store/store';
 
 /** The service's settings; `docs/operations.md` lists the variables they come from. */
 export interface Settings {
@@ -11,12 +12,24 @@ export interface Settings {
   host: string | undefined;
   databaseUrl: string;
   /** `null` when no mail server is set: requests are kept and wait. */
-  mail: { url: string; addresses: MailAddresses; connections: number } | null;
+  mail: {
+    url: string;
+    /** Whether the mail goes out over TLS or not at all. */
+    requireTLS: boolean;
+    addresses: MailAddresses;
+    connections: number;
+    /** `null` for no limit. */
+    caps: MailCaps | null;
+  } | null;
   allowedOrigins: string[];
-  trustedProxies: BlockList;
+  proxies: Proxies;
   /** Requests a minute. */
   rateLimit: { perClient: number; total: number };
   retentionDays: number;
+  /** Where faults and the heartbeat are posted; `null` for nowhere. */
+  alertUrl: string | null;
+  /** `null` for no metrics. */
+  metricsPort: number | null;
   logLevel: string;
 }
 
@@ -26,6 +39,8 @@ export class SettingRefused extends Error {
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
+
+const NO_CAP = 1_000_000_000;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
 
@@ -43,12 +58,14 @@ export function readSettings(env: Environment): Settings {
     databaseUrl: databaseUrl(env.DATABASE_URL || 'file:data/contact.db'),
     mail: mail(env),
     allowedOrigins: origins(env.ALLOWED_ORIGINS ?? ''),
-    trustedProxies: proxies(env.TRUSTED_PROXIES ?? ''),
+    proxies: { trusted: proxies(env.TRUSTED_PROXIES ?? ''), secret: secret(env.PROXY_SECRET) },
     rateLimit: {
       perClient: integer(env, 'RATE_LIMIT_PER_CLIENT', 20, 1, 10_000_000),
       total: integer(env, 'RATE_LIMIT_TOTAL', 1200, 1, 10_000_000),
     },
-    retentionDays: integer(env, 'RETENTION_DAYS', 365, 1, 36_500),
+    retentionDays: integer(env, 'RETENTION_DAYS', 90, 1, 36_500),
+    alertUrl: alertUrl(env.ALERT_URL),
+    metricsPort: env.METRICS_PORT ? integer(env, 'METRICS_PORT', 0, 0, 65_535) : null,
     logLevel: level,
   };
 }
@@ -67,14 +84,43 @@ function mail(env: Environment): Settings['mail'] {
   if (!/^smtps?:\/\/[^/]/.test(url) || !URL.canParse(url)) {
     throw new SettingRefused('SMTP_URL no es una dirección de correo saliente. Usa smtp://usuario:clave@servidor:587.');
   }
+  const tls = env.SMTP_TLS || 'required';
+  if (tls !== 'required' && tls !== 'off') refuse('SMTP_TLS', tls, 'Usa off, o quítala para exigir TLS.');
+  const caps = { hour: cap(env, 'MAIL_PER_HOUR', 100), day: cap(env, 'MAIL_PER_DAY', 500) };
   return {
     url,
+    requireTLS: tls !== 'off' && !isLoopback(new URL(url).hostname),
     addresses: {
       from: address(env, 'MAIL_FROM', 'la dirección del propio dominio desde la que sale el correo'),
       to: address(env, 'MAIL_TO', 'la dirección que recibe las solicitudes'),
     },
     connections: integer(env, 'SMTP_CONNECTIONS', 5, 1, 50),
+    caps: Math.min(caps.hour, caps.day) < NO_CAP ? caps : null,
   };
+}
+
+function cap(env: Environment, name: string, fallback: number): number {
+  const most = integer(env, name, fallback, 0, NO_CAP) || NO_CAP;
+  return most < 10 ? refuse(name, String(most), 'Usa 10 o más, o 0 para no poner límite.') : most;
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'));
+}
+
+function alertUrl(url: string | undefined): string | null {
+  if (!url) return null;
+  if (/^https?:\/\//.test(url) && URL.canParse(url)) return url;
+  // Who knows the address could silence the alerts, so it is not repeated.
+  throw new SettingRefused(
+    'ALERT_URL no es una dirección web. Usa https://hc-ping.com/tu-clave o la de tu propio aviso.',
+  );
+}
+
+function secret(value: string | undefined): string | null {
+  if (!value) return null;
+  if (value.length < 16) throw new SettingRefused('PROXY_SECRET es demasiado corto: usa 16 caracteres o más, al azar.');
+  return value;
 }
 
 function address(env: Environment, name: string, meaning: string): string {

@@ -1,7 +1,8 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PRIVACY_ALERT } from '@/lib/constants';
 import { clearDraft } from '@/lib/contact/draft';
+import { TRAP_HEADER } from '@/lib/contact/schema';
 import { resetContact } from '@/lib/contact/store';
 import { ContactForm } from './contact-form';
 
@@ -111,6 +112,21 @@ it('sends the exact payload, and never the mobile number', async () => {
     },
   ]);
   expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain('300 123');
+});
+
+it('tells of a robot that fills every field by a header and never by a fifth field, and of a person nothing', async () => {
+  const { user, container } = show();
+  await fillIn(user);
+  await user.click(consent());
+  await user.click(sendButton());
+  await answer(503, { message: 'Ahora no podemos.' });
+  for (const control of container.querySelectorAll('input, textarea')) {
+    fireEvent.input(control, { target: { value: 'robot@example.com' } });
+  }
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  const traps = fetchMock.mock.calls.map(([, init]) => new Headers(init.headers).get(TRAP_HEADER));
+  expect(traps).toEqual([null, 'filled']);
+  expect(sentBodies().map(Object.keys)).toEqual(Array(2).fill(['fullName', 'email', 'subject', 'message']));
 });
 
 it('shows sending, then the words of the service, and starts anew', async () => {

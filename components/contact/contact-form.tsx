@@ -13,7 +13,7 @@ import { InterestsField } from './interests-field';
 import { PrivacyConsent } from './privacy-consent';
 import { PrivacyPolicyText } from './privacy-policy';
 import { SentPanel } from './sent-panel';
-import { controlId, useContactForm } from './use-contact-form';
+import { controlId, TRAP, useContactForm } from './use-contact-form';
 
 /**
  * The contact form (spec §2). Its HTML is in the exported page; what is pressed before React has taken it over is held
@@ -126,6 +126,12 @@ export function ContactForm({
               />
             )}
           </Field>
+
+          {/* Only robots fill it in. Its text is no state: what is there when the form is sent counts. */}
+          <label aria-hidden className="sr-only">
+            Deja este campo vacío
+            <input name={TRAP} tabIndex={-1} autoComplete="off" data-1p-ignore data-lpignore="true" />
+          </label>
 
           <div className="noscript:hidden">
             <PrivacyConsent

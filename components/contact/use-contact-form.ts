@@ -15,6 +15,9 @@ export type Outcome =
 /** The ids of the controls, by which a submit finds the one that needs the visitor. */
 export const controlId = (name: string) => `contacto-${name}`;
 
+/** The name of the field that people never meet. No word of it is one by which browsers fill in what they know. */
+export const TRAP = 'vacio';
+
 /**
  * The conduct of the form: it takes over what was typed before the scripts came, keeps the draft, checks in the
  * order of the specification (§5: consent first, then the fields), sends, and says what came of it.
@@ -74,7 +77,8 @@ export function useContactForm(suggestions: string[]) {
     if (pointOut(checkContact(filled))) return;
 
     setOutcome(undefined);
-    const result = await sendContact();
+    const trapped = Boolean(new FormData(formRef.current ?? undefined).get(TRAP));
+    const result = await sendContact(fetch, trapped);
     if (result.ok) {
       flushSync(() => {
         setOutcome({ kind: 'sent', fields: filled, message: result.message });

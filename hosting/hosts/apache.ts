@@ -1,7 +1,17 @@
 import { COMPRESSIBLE_TYPES, CONTENT_TYPES } from '../../lib/content-types';
 import { CACHE_CONTROL, HASHED_FOLDER, SECURITY_HEADERS } from '../../lib/headers';
 import { CONTACT_PATH, detoursWith, OPEN_GRAPH_IMAGE, PAGE_PATH, REDIRECT_STATUS } from '../../lib/routes';
-import { CORP, type Deployment, escaped, GENERATED, type Host, KNOWN_PATH, OPEN_GRAPH_CORP, PATHS } from '../host';
+import {
+  CA_FILE,
+  CORP,
+  type Deployment,
+  escaped,
+  GENERATED,
+  type Host,
+  KNOWN_PATH,
+  OPEN_GRAPH_CORP,
+  PATHS,
+} from '../host';
 
 /** Apache httpd 2.4 with rewrite, headers, proxy_http, deflate and, where there is one, brotli. */
 export const apache: Host = {
@@ -9,6 +19,13 @@ export const apache: Host = {
   siteFolder: 'site',
   files: (deployment) => ({ 'istmo.conf': configuration(deployment) }),
 };
+
+// Without ProxyPreserveHost, by which Apache would ask the service for a certificate of the visitor's host.
+const secured = `    # Pide también: a2enmod ssl
+    SSLProxyEngine On
+    SSLProxyVerify require
+    SSLProxyVerifyDepth 3
+    SSLProxyCACertificateFile ${CA_FILE}`;
 
 // Redirect itself would put the query after a fragment, so a detour has one rule without a query and one with it.
 const configuration = ({ policy, contactService }: Deployment) => `# ${GENERATED}
@@ -47,7 +64,7 @@ ${['', '?%{QUERY_STRING}']
     RewriteCond %{DOCUMENT_ROOT}%{REQUEST_URI} !-f
     RewriteRule ^ - [R=404,END]
 
-    ProxyPreserveHost On
+${contactService.startsWith('https:') ? secured : '    ProxyPreserveHost On'}
     RequestHeader set X-Forwarded-Proto "expr=%{REQUEST_SCHEME}"
 
 ${Object.entries(CONTENT_TYPES)

@@ -9,7 +9,7 @@ import {
   REDIRECT_STATUS,
   ROOT_FILES,
 } from '../../lib/routes';
-import { CORP, type Deployment, escaped, GENERATED, type Host, OPEN_GRAPH_CORP, PATHS } from '../host';
+import { CA_FILE, CORP, type Deployment, escaped, GENERATED, type Host, OPEN_GRAPH_CORP, PATHS } from '../host';
 
 /** nginx, from 1.18 on. The configuration goes into its `conf.d`; the container file holds both together. */
 export const nginx: Host = {
@@ -90,7 +90,7 @@ ${[...ASSET_FOLDERS, ...ROOT_FILES.map((file) => `= ${file}`)]
   .map((location) => `    location ${location} {\n        try_files $uri =404;\n    }`)
   .join('\n')}
     location = ${CONTACT_PATH} {
-        proxy_pass ${contactService};
+        ${contactService.startsWith('https:') ? secured(contactService) : `proxy_pass ${contactService};`}
         proxy_http_version 1.1;
         proxy_set_header Connection "";
         proxy_set_header Host $host;
@@ -106,6 +106,16 @@ ${Object.keys(SECURITY_HEADERS)
 }
 `;
 
+// A name that stands in a variable is looked up for each request and not at the start.
+const secured = (service: string) => `# Necesita «resolver» en conf.d. Si el nombre no existe, la página se sirve igual.
+        resolver_timeout 5s;
+        set $istmo_contact ${service};
+        proxy_pass $istmo_contact;
+        proxy_ssl_server_name on;
+        proxy_ssl_verify on;
+        proxy_ssl_verify_depth 3;
+        proxy_ssl_trusted_certificate ${CA_FILE};`;
+
 const containerFile = `# ${GENERATED}
 FROM docker.io/library/nginx:stable-alpine
 COPY site /srv/istmo
@@ -114,5 +124,7 @@ RUN find /srv/istmo -type f -size +1k \\( ${Object.keys(CONTENT_TYPES)
   .map((extension) => `-name '*.${extension}'`)
   .join(' -o ')} \\) -exec gzip -9k {} +
 COPY istmo.conf /etc/nginx/conf.d/default.conf
+ENV NGINX_ENTRYPOINT_LOCAL_RESOLVERS=1
+RUN mkdir -p /etc/nginx/templates && echo 'resolver \${NGINX_LOCAL_RESOLVERS};' > /etc/nginx/templates/resolver.conf.template
 EXPOSE 8080
 `;

@@ -6,7 +6,7 @@ import { freePort } from '../../lib/testing/listen';
 import { findProgram, type RunningServer, startServer } from '../../lib/testing/program';
 import { startService } from '../../server/testing/service-process';
 import { handOver } from '../hand-over';
-import type { Host } from '../host';
+import { CA_FILE, type Host } from '../host';
 import { apache } from '../hosts/apache';
 import { caddy } from '../hosts/caddy';
 import { cloudflare } from '../hosts/cloudflare';
@@ -14,13 +14,19 @@ import { netlify } from '../hosts/netlify';
 import { nginx } from '../hosts/nginx';
 import { newerNode, tool } from './tools';
 
+/** How a contact service with https is found, in nginx's words for a DNS server, and by which certificates trusted. */
+interface Trust {
+  resolver: string;
+  caFile: string;
+}
+
 /** A kind of software that the matrix is asked of. */
 export interface Software {
   name: string;
   /** The program it needs on the machine; without it the software is skipped, and that is said. */
   program?: string;
   /** @param contactService the origin of a running contact service */
-  start: (contactService: string) => Promise<RunningServer>;
+  start: (contactService: string, trust?: Trust) => Promise<RunningServer>;
 }
 
 /** Whether the software can be started on this machine. */
@@ -48,7 +54,7 @@ export async function onEachServer(
 const SERVER = { path: PAGE_PATH, detached: true } as const;
 
 /** Hands the site over into a temporary folder, with its place and its port in the configuration changed to fit. */
-async function prepare(host: Host, contactService: string, configuration?: string) {
+async function prepare(host: Host, contactService: string, configuration?: string, trust?: Trust) {
   const folder = mkdtempSync(join(tmpdir(), `${host.name}-`));
   const port = await freePort();
   handOver(host, { folder, contactService });
@@ -58,7 +64,7 @@ async function prepare(host: Host, contactService: string, configuration?: strin
     const file = join(folder, configuration);
     const text = readFileSync(file, 'utf8');
     const fitted = text.replaceAll('/srv/istmo', join(folder, host.siteFolder)).replaceAll('8080', String(port));
-    writeFileSync(file, fitted);
+    writeFileSync(file, fitted.replaceAll(CA_FILE, trust?.caFile ?? CA_FILE));
   }
   return { folder, port };
 }
@@ -88,13 +94,13 @@ const nextDev: Software = {
 const nginxSoftware: Software = {
   name: 'nginx',
   program: 'nginx',
-  start: async (contactService) => {
-    const { folder, port } = await prepare(nginx, contactService, 'istmo.conf');
+  start: async (contactService, trust) => {
+    const { folder, port } = await prepare(nginx, contactService, 'istmo.conf', trust);
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
     writeFileSync(
       join(folder, 'nginx.conf'),
       `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; pid ${folder}/pid; error_log stderr;
-      events {} http { access_log off; include istmo.conf;
+      events {} http { access_log off; ${trust ? `resolver ${trust.resolver};` : ''} include istmo.conf;
       ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')} }`,
     );
     const args = ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'];
@@ -105,11 +111,11 @@ const nginxSoftware: Software = {
 const caddySoftware: Software = {
   name: 'Caddy',
   program: 'caddy',
-  start: async (contactService) => {
-    const { folder, port } = await prepare(caddy, contactService, 'Caddyfile');
+  start: async (contactService, trust) => {
+    const { folder, port } = await prepare(caddy, contactService, 'Caddyfile', trust);
     const file = join(folder, 'Caddyfile');
     writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${readFileSync(file, 'utf8')}`);
-    const env = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+    const env = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, ...(trust && { SSL_CERT_FILE: trust.caFile }) };
     const args = ['run', '--adapter', 'caddyfile', '--config', file];
     return startServer([findProgram('caddy')!, ...args], { ...SERVER, port, env, folder });
   },
@@ -119,14 +125,14 @@ const caddySoftware: Software = {
 const APACHE_MODULES = '/usr/lib/apache2/modules';
 const MODULES = [
   ...['mpm_event', 'alias', 'authz_core', 'mime', 'dir', 'rewrite'],
-  ...['headers', 'proxy', 'proxy_http', 'deflate', 'filter', 'brotli'],
+  ...['headers', 'proxy', 'proxy_http', 'deflate', 'filter', 'brotli', 'ssl'],
 ];
 
 const apacheSoftware: Software = {
   name: 'Apache',
   program: 'apache2',
-  start: async (contactService) => {
-    const { folder, port } = await prepare(apache, contactService, 'istmo.conf');
+  start: async (contactService, trust) => {
+    const { folder, port } = await prepare(apache, contactService, 'istmo.conf', trust);
     const load = MODULES.map((name) => `LoadModule ${name}_module ${APACHE_MODULES}/mod_${name}.so`);
     writeFileSync(
       join(folder, 'main.conf'),

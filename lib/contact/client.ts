@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CONTACT_PATH } from '../routes';
-import type { ContactRequest } from './schema';
+import { type ContactRequest, TRAP_HEADER } from './schema';
 
 /** How long an answer may take before the visitor is told, in ms. */
 export const SEND_TIMEOUT = 20_000;
@@ -33,6 +33,8 @@ export interface SendOptions {
   idempotencyKey: string;
   /** The version of the policy that the visitor accepted. */
   policyVersion: string;
+  /** Whether the field was filled in that people never meet. */
+  trapped?: boolean;
 }
 
 const DEFAULT_MESSAGES: Record<SendFailureKind, string> = {
@@ -60,7 +62,7 @@ const answerSchema = v.object({
 /** Posts a contact request to the same host. It never throws: whatever happens is in the result. */
 export async function sendContactRequest(
   request: ContactRequest,
-  { fetch, signal, idempotencyKey, policyVersion }: SendOptions,
+  { fetch, signal, idempotencyKey, policyVersion, trapped }: SendOptions,
 ): Promise<SendResult> {
   const transport = new AbortController();
   let timedOut = false;
@@ -79,6 +81,7 @@ export async function sendContactRequest(
         'content-type': 'application/json',
         'Idempotency-Key': idempotencyKey,
         'Privacy-Policy-Version': policyVersion,
+        ...(trapped && { [TRAP_HEADER]: 'filled' }),
       },
       body: JSON.stringify(request),
       signal: transport.signal,

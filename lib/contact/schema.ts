@@ -12,6 +12,9 @@ export const LIMITS = { fullName: 200, email: 254, message: 5000 } as const;
 /** Largest accepted body of a request, in bytes: the longest legal fields, all escaped, with room. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
+/** The header by which a request says, with `filled`, that the field which people never meet was filled in (spec §7). */
+export const TRAP_HEADER = 'Form-Trap';
+
 // C0, DEL, C1, the Unicode line separators and halves of surrogate pairs: a name never holds one, mail headers must
 // not, and half a pair cannot be stored as UTF-8.
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
@@ -27,11 +30,23 @@ export const fullName = v.pipe(
   v.check((value) => !CONTROL_CHARACTERS.test(value), 'El nombre contiene caracteres que no se pueden usar.'),
 );
 
-/** One address, ASCII, without display name, list, comment, quoting or a dot that stands beside another. */
+// A host in other letters than ASCII. Only letters, marks and digits, none of them leading the last part: `URL` would
+// also leave out what cannot be seen, read signs as a port or a path, and make an address of numbers.
+const INTERNATIONAL_HOST = /@(?!.{254})(?=.*[^ -~])((?:[\p{L}\p{M}\p{N}-]+[.。．｡])+\p{L}[\p{L}\p{M}\p{N}-]*)$/u;
+
+/**
+ * One address, ASCII, without display name, list, comment, quoting or a dot that stands beside another. An international
+ * host becomes its ASCII form: `ana@ñandú.com` is `ana@xn--and-6ma2c.com`.
+ */
 export const email = v.pipe(
   v.string('Escribe tu correo.'),
   v.trim(),
   v.nonEmpty('Escribe tu correo.'),
+  v.transform((value) =>
+    value.replace(INTERNATIONAL_HOST, (sent, host) =>
+      URL.canParse(`http://${host}`) ? `@${new URL(`http://${host}`).hostname}` : sent,
+    ),
+  ),
   v.maxLength(LIMITS.email, `El correo admite hasta ${LIMITS.email} caracteres.`),
   v.regex(
     /^(?!.{65,}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i,

@@ -34,8 +34,10 @@ export function emptyContactFields(): void {
 /**
  * Sends what the fields hold. The draft is cleared once the service has confirmed, and a send that a newer one
  * replaced resolves to `aborted` and changes nothing.
+ *
+ * @param trapped whether the field was filled in that people never meet
  */
-export async function sendContact(fetch: typeof globalThis.fetch = globalThis.fetch): Promise<SendResult> {
+export async function sendContact(fetch: typeof globalThis.fetch, trapped = false): Promise<SendResult> {
   current?.abort();
   const own = new AbortController();
   current = own;
@@ -47,6 +49,7 @@ export async function sendContact(fetch: typeof globalThis.fetch = globalThis.fe
     signal: own.signal,
     idempotencyKey: idempotencyKey(request),
     policyVersion: PRIVACY_POLICY_VERSION,
+    trapped,
   });
   if (current !== own) return sendFailure('aborted');
 

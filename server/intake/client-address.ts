@@ -1,36 +1,60 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
-/**
- * Finds the client's address behind configured proxies. `X-Forwarded-For` is read from the right and only as far
- * as trusted proxies wrote it: whatever a client put there itself is never believed.
- *
- * @param peer the address of the connection
- * @param forwardedFor the header's value, if there is one
- */
-export function clientAddress(peer: string, forwardedFor: string | null, proxies: BlockList): string {
-  let address = plain(peer);
-  const hops = forwardedFor?.split(',').map((hop) => hop.trim()) ?? [];
-  while (hops.length > 0 && isTrusted(address, proxies)) {
-    const hop = plain(hops.pop() as string);
-    if (!isIP(hop)) break;
-    address = hop;
-  }
-  return address;
+/** Whom the client's address is believed from. */
+export interface Proxies {
+  trusted: BlockList;
+  /** What a proxy without a fixed address sends in {@link SECRET_HEADER}; `null` for none. */
+  secret: string | null;
+}
+
+/** The header in which a content network says the secret that it shares with the service. */
+export const SECRET_HEADER = 'X-Proxy-Secret';
+
+/** What counts as one client, and the wider network that counts as one where its clients send too much. */
+export interface Client {
+  key: string;
+  network: string;
 }
 
 /**
- * What counts as one client: an IPv4 address, or the /64 that one IPv6 line usually holds.
+ * Finds the client behind configured proxies. `X-Forwarded-For` is read from the right and only as far as trusted
+ * proxies wrote it, one hop further when the shared secret vouches for it: whatever a client put there itself is never
+ * believed. An IPv4 address is one client; of IPv6 it is the /64 that one line usually holds, in a network of /48.
  *
- * @param address as {@link clientAddress} gives it
+ * @param peer the address of the connection
  */
-export function clientKey(address: string): string {
-  if (isIP(address) !== 6) return address;
+export function clientAddress(peer: string, headers: Headers, { trusted, secret }: Proxies): Client {
+  let address = plain(peer);
+  let vouched = secret !== null && isSame(headers.get(SECRET_HEADER) ?? '', secret);
+  const hops = headers.get('x-forwarded-for')?.split(',') ?? [];
+  while (hops.length > 0) {
+    if (!isTrusted(address, trusted)) {
+      if (!vouched) break;
+      vouched = false;
+    }
+    const hop = plain((hops.pop() as string).trim());
+    if (!isIP(hop)) break;
+    address = hop;
+  }
+  return isIP(address) === 6
+    ? { key: prefix(address, 4), network: prefix(address, 3) }
+    : { key: address, network: address };
+}
+
+/** The first groups of an IPv6 address, of 16 bits each. */
+function prefix(address: string, groups: number): string {
   const [head = '', tail] = (address.split('%')[0] as string).split('::');
   const left = head ? head.split(':') : [];
   const right = tail ? tail.split(':') : [];
   const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
-  const groups = [...left, ...zeros, ...right].slice(0, 4);
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  const first = [...left, ...zeros, ...right].slice(0, groups);
+  return `${first.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/${groups * 16}`;
+}
+
+function isSame(sent: string, secret: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(sent), digest(secret));
 }
 
 /**
@@ -56,8 +80,10 @@ function isTrusted(address: string, proxies: BlockList): boolean {
   return isIP(address) > 0 && proxies.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
 }
 
-/** An IPv4 address that a dual-stack socket shows as IPv6 is the IPv4 address. */
-function plain(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  return mapped && isIPv4(mapped) ? mapped : address;
+/** A hop without its port; an IPv4 address that a dual-stack socket shows as IPv6 is the IPv4 address. */
+function plain(hop: string): string {
+  const address = /^(?:(\d+(?:\.\d+){3})|\[(.+)\])(?::\d+)?$/.exec(hop);
+  const bare = address?.[1] ?? address?.[2] ?? hop;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1];
+  return mapped && isIPv4(mapped) ? mapped : bare;
 }

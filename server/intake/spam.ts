@@ -1,8 +1,11 @@
 import type { ContactRequest } from '../../lib/contact/schema';
 
+/** Harmless by itself: who asks for an opinion of three sites sends three links. */
+const MANY_LINKS = 'varios enlaces';
+
 /** Signs of spam, each with its label for the staff. */
 const SIGNS: readonly [string, (request: ContactRequest) => boolean][] = [
-  ['varios enlaces', ({ message }) => (message.match(/https?:\/\/|www\./gi) ?? []).length >= 3],
+  [MANY_LINKS, ({ message }) => (message.match(/https?:\/\/|www\./gi) ?? []).length >= 3],
   ['código HTML o BBCode', ({ message }) => /<a\s|<script|\[url[=\]]/i.test(message)],
   ['un enlace en el nombre', ({ fullName }) => /https?:\/\/|www\.|\.(?:com|net|ru|xyz|top)\//i.test(fullName)],
   ['casi sin letras latinas', ({ message }) => mostlyNotLatin(message)],
@@ -14,12 +17,14 @@ const SIGNS: readonly [string, (request: ContactRequest) => boolean][] = [
 ];
 
 /**
- * Why a request looks like spam, in Spanish, or `null`. It is only a mark for the staff: every request is kept and
- * delivered.
+ * Why a request looks like spam, in Spanish, or `null`. It is only a mark: every request is kept.
+ *
+ * @param trapped the form's hidden field was filled
  */
-export function spamSigns(request: ContactRequest): string | null {
+export function spamSigns(request: ContactRequest, trapped: boolean): string | null {
   const signs = SIGNS.filter(([, shows]) => shows(request)).map(([label]) => label);
-  return signs.length > 0 ? signs.join(', ') : null;
+  if (trapped) signs.push('llenó el campo oculto del formulario');
+  return signs.length === 0 || signs.join() === MANY_LINKS ? null : signs.join(', ');
 }
 
 function mostlyNotLatin(message: string): boolean {

@@ -1,4 +1,5 @@
-import type { StoredRequest } from '../store/store';
+import { randomUUID } from 'node:crypto';
+import type { Backlog, MailCaps, StoredRequest } from '../store/store';
 
 /** The company's side of every mail. */
 export interface MailAddresses {
@@ -18,7 +19,7 @@ export interface Mail {
   date: Date;
   from: Address;
   to: Address;
-  replyTo: Address;
+  replyTo?: Address;
   subject: string;
   text: string;
   headers: Record<string, string>;
@@ -28,23 +29,35 @@ export interface Mail {
 // Marks that turn the direction of writing: in a mail client's list they can make one address look like another.
 const BIDI_CONTROLS = /\p{Bidi_Control}/gu;
 
+/** What every mail of the service shares. */
+const sentBy = ({ from, to }: MailAddresses) => ({
+  from: { name: 'Formulario web', address: from },
+  to: { name: '', address: to },
+  envelope: { from, to: [to] },
+});
+
+const messageId = (id: string, { from }: MailAddresses) => `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`;
+
 /**
  * The mail of a request. It is the same, byte for byte, at each attempt: its Message-ID comes from the request's id
- * and its date is when the request came in, so that a mailbox can recognise a repeated delivery.
+ * and its date is when the request came in, so that a mailbox can recognise a repeated delivery. Only one that came
+ * back from a backup says so.
  */
 export function composeMail(request: StoredRequest, addresses: MailAddresses): Mail {
   const name = request.fullName.replace(BIDI_CONTROLS, '');
-  const warning = request.spam ? [`[Posible correo no deseado: ${request.spam}]`, ''] : [];
+  const notices = [
+    request.spam && `[Posible correo no deseado: ${request.spam}]`,
+    request.restoredAt && '[Solicitud restaurada de una copia: es posible que ya hayas recibido este correo]',
+  ].filter(Boolean);
   return {
-    messageId: `<${request.id}@${addresses.from.slice(addresses.from.lastIndexOf('@') + 1)}>`,
+    ...sentBy(addresses),
+    messageId: messageId(request.id, addresses),
     date: new Date(request.receivedAt),
-    from: { name: 'Formulario web', address: addresses.from },
-    to: { name: '', address: addresses.to },
     // Text that is written as an encoded word would be decoded by the reader's client: it stays what it is.
     replyTo: { name: name.replaceAll('=?', '= ?'), address: request.email },
     subject: request.subject,
     text: [
-      ...warning,
+      ...(notices.length > 0 ? [...notices, ''] : []),
       `Nombre: ${name}`,
       `Correo: ${request.email}`,
       '',
@@ -55,6 +68,28 @@ export function composeMail(request: StoredRequest, addresses: MailAddresses): M
       '',
     ].join('\n'),
     headers: { 'Auto-Submitted': 'auto-generated', ...(request.spam ? { 'X-Spam-Flag': 'YES' } : {}) },
-    envelope: { from: addresses.from, to: [addresses.to] },
+  };
+}
+
+/** Tells the staff in one mail how many requests are kept and not mailed for now, and how to see them. */
+export function composeDigest(
+  { overCap, held }: Pick<Backlog, 'overCap' | 'held'>,
+  { hour, day }: MailCaps,
+  addresses: MailAddresses,
+): Mail {
+  return {
+    ...sentBy(addresses),
+    messageId: messageId(randomUUID(), addresses),
+    date: new Date(),
+    subject: 'Formulario web: solicitudes que esperan',
+    text: [
+      `Esperan turno: ${overCap}. Se llegó al límite de ${hour} correos por hora o ${day} al día; salen solas después.`,
+      `Retenidas porque un robot parece haber llenado el formulario: ${held}. No se envían por correo.`,
+      '',
+      'Todas están guardadas. Para verlas: npm run contact -- list',
+      'Para recibir una ahora: npm run contact -- retry <id>',
+      '',
+    ].join('\n'),
+    headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }

@@ -1,162 +1,208 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { type Clock, SECOND } from '../clock';
-import type { Store, StoredRequest } from '../store/store';
-import { backoffDelay, isGivenUp } from './backoff';
-import { composeMail, type Mail, type MailAddresses } from './mail';
+import { DAY, HOUR, SECOND } from '../clock';
+import type { Metrics } from '../metrics';
+import type { MailCaps, Store, StoredRequest } from '../store/store';
+import { BACKOFF, retryDelay } from './backoff';
+import { composeDigest, composeMail, type Mail, type MailAddresses } from './mail';
 
 /** Hands a mail over to a mail server. */
 export interface MailTransport {
-  /** @throws DeliveryError when the server did not take the mail, or did not say so */
-  send(mail: Mail): Promise<void>;
-  close(): void;
+  /**
+   * @param signal ends the attempt, whatever it waits for
+   * @throws DeliveryError when the server did not take the mail, or did not say so
+   */
+  send(mail: Mail, signal: AbortSignal): Promise<void>;
 }
 
 /** Why a mail was not taken, in codes that hold nothing of the mail. */
 export class DeliveryError extends Error {
   override name = 'DeliveryError';
+
+  /** @param permanent the server refuses the mail (5xx) and would hardly take it soon */
+  constructor(
+    message: string,
+    readonly permanent = false,
+  ) {
+    super(message);
+  }
 }
 
 /** What an outbox needs; `concurrency` is how many mails are in flight at most. */
 export interface OutboxDependencies {
-  store: Pick<Store, 'claim' | 'renew' | 'release' | 'settle'>;
+  store: Pick<Store, 'claim' | 'renew' | 'recordSent' | 'recordFailure' | 'backlog' | 'mark'>;
   transport: MailTransport;
   addresses: MailAddresses;
-  clock: Clock;
+  /** Mails an hour and a day; `null` for no limit. */
+  caps: MailCaps | null;
   random: () => number;
   log: Logger;
+  metrics: Pick<Metrics, 'delivered' | 'retried'>;
   concurrency: number;
+  /** How long one attempt may take in all, in ms. */
+  deadline?: number;
 }
 
-/** Lease of a claimed request, how often it is extended, and how often idle workers look for due requests, in ms. */
-const OUTBOX = { lease: 20 * SECOND, renewal: 5 * SECOND, poll: SECOND } as const;
+/** Lease of a request, how often it is extended, and how often an idle outbox looks for due requests, in ms. */
+const OUTBOX = { lease: 20 * SECOND, renewal: 5 * SECOND, poll: SECOND, deadline: 60 * SECOND } as const;
 
 /**
- * Delivers what the store holds, at least once. A request is leased before its mail goes out and settled before
- * its worker takes another one, so a crash repeats at most as many mails as there are workers, and another instance
- * takes over what a dead one had leased.
+ * How often what is over the caps is told at most, and what only the trap holds, in ms; each of these mails counts
+ * within the caps.
+ */
+const DIGEST = { overCap: 6 * HOUR, held: DAY } as const;
+const RESERVED = { hour: 1, day: DAY / DIGEST.overCap } as const;
+
+/**
+ * Delivers what the store holds, at least once. One request is leased for each mail that can go out now, and its lease
+ * is extended until its end is recorded; whatever else is leased (by a process that died, by a claim whose answer was
+ * lost) comes back when the lease ends.
  */
 export class Outbox {
   private readonly owner = randomUUID();
-  private claimed: StoredRequest[] = [];
-  private claiming: Promise<void> | null = null;
-  private workers: Promise<void>[] = [];
-  private renewal: NodeJS.Timeout | undefined;
-  private endPause: (() => void) | null = null;
+  private readonly inFlight = new Map<string, Promise<void>>();
+  private readonly caps: MailCaps | null;
+  private running: Promise<void> | undefined;
+  private wake = () => {};
   private stopped = false;
 
-  constructor(private readonly deps: OutboxDependencies) {}
+  constructor(private readonly deps: OutboxDependencies) {
+    const { caps } = deps;
+    this.caps = caps && { hour: caps.hour - RESERVED.hour, day: caps.day - RESERVED.day };
+  }
 
   /** Delivers until {@link stop}. */
   start(): void {
-    this.workers = Array.from({ length: this.deps.concurrency }, () => this.run(() => this.next()));
-    this.renewal = setInterval(() => void this.renew(), OUTBOX.renewal);
+    this.running = this.run();
   }
 
   /** Says that a request has come in, so that it goes out now and not at the next poll. */
   notify(): void {
-    this.endPause?.();
+    this.wake();
   }
 
-  /** Ends the workers after the mails in flight, and gives back what was claimed and not sent. */
+  /** Resolves after the mails in flight. */
   async stop(): Promise<void> {
     this.stopped = true;
-    this.notify();
-    await Promise.all(this.workers);
-    clearInterval(this.renewal);
-    this.deps.transport.close();
-    try {
-      await this.deps.store.release(this.owner, this.deps.clock.now());
-    } catch (error) {
-      this.deps.log.warn({ err: error }, 'no se pudieron devolver las reservas de entrega; vencen solas');
-    }
+    this.wake();
+    await this.running;
+    await Promise.all(this.inFlight.values());
   }
 
   /** Delivers everything that is due now, once, and returns: for tests that move the clock by hand. */
   async deliverDue(): Promise<void> {
-    await this.claim();
-    while (this.claimed.length > 0) {
-      const batch = this.claimed.splice(0);
-      const take = async () => batch.shift();
-      await Promise.all(Array.from({ length: this.deps.concurrency }, () => this.run(take)));
-      await this.claim();
+    while (await this.launch()) {
+      if (this.inFlight.size >= this.deps.concurrency) await Promise.race(this.inFlight.values());
     }
+    await Promise.all(this.inFlight.values());
   }
 
-  private async run(next: () => Promise<StoredRequest | undefined>): Promise<void> {
-    for (let request = await next(); request; request = await next()) await this.deliver(request);
-  }
-
-  private async next(): Promise<StoredRequest | undefined> {
+  private async run(): Promise<void> {
     while (!this.stopped) {
-      const request = this.claimed.shift();
-      if (request) return request;
-      this.claiming ??= this.claimOrWait().finally(() => {
-        this.claiming = null;
+      // Set up before claiming: a request that comes in meanwhile must not wait for the poll.
+      const pause = new Promise<void>((resolve) => {
+        this.wake = resolve;
       });
-      await this.claiming;
+      if (this.inFlight.size < this.deps.concurrency && (await this.launch())) continue;
+      const timer = setTimeout(this.wake, OUTBOX.poll);
+      await pause;
+      clearTimeout(timer);
     }
-    return undefined;
   }
 
-  private async claimOrWait(): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    // Set up before claiming: a request that comes in meanwhile must not wait for the poll.
-    const pause = new Promise<void>((resolve) => {
-      this.endPause = resolve;
-      timer = setTimeout(resolve, OUTBOX.poll);
+  /** Claims the next request and starts its delivery; gives whether there was one. */
+  private async launch(): Promise<boolean> {
+    const { store, log } = this.deps;
+    try {
+      const request = await store.claim(this.owner, OUTBOX.lease, this.caps);
+      if (!request) {
+        if (this.caps) await this.tellWhatWaits();
+        return false;
+      }
+      // One whose lease ended while the database was away is still being sent.
+      if (!this.inFlight.has(request.id)) this.track(request.id, this.deliver(request));
+      return true;
+    } catch (error) {
+      log.warn({ err: error }, 'no se pudo leer la bandeja de salida; se intenta de nuevo');
+      return false;
+    }
+  }
+
+  private track(id: string, work: Promise<void>): void {
+    const ended = work.finally(() => {
+      this.inFlight.delete(id);
+      this.wake();
     });
-    await this.claim();
-    if (this.claimed.length === 0 && !this.stopped) await pause;
-    clearTimeout(timer);
-    this.endPause = null;
-  }
-
-  private async claim(): Promise<void> {
-    const now = this.deps.clock.now();
-    try {
-      this.claimed = await this.deps.store.claim(this.owner, now, now + OUTBOX.lease, this.deps.concurrency * 8);
-    } catch (error) {
-      this.deps.log.warn({ err: error }, 'no se pudo leer la bandeja de salida; se intenta de nuevo');
-    }
-  }
-
-  private async renew(): Promise<void> {
-    try {
-      await this.deps.store.renew(this.owner, this.deps.clock.now() + OUTBOX.lease);
-    } catch (error) {
-      this.deps.log.warn({ err: error }, 'no se pudieron renovar las reservas de entrega');
-    }
+    this.inFlight.set(id, ended);
   }
 
   private async deliver(request: StoredRequest): Promise<void> {
-    const { transport, addresses, clock, random, log } = this.deps;
-    const attemptedAt = clock.now();
+    const { store, random, log, metrics } = this.deps;
+    const { id } = request;
     const attempt = request.attempts + 1;
+    const renewal = setInterval(() => {
+      store.renew(this.owner, id, OUTBOX.lease).catch((error) => {
+        log.warn({ id, err: error }, 'no se pudo renovar la reserva de una entrega');
+      });
+    }, OUTBOX.renewal);
+    const started = performance.now();
     try {
-      await transport.send(composeMail(request, addresses));
+      await this.send(composeMail(request, this.deps.addresses));
+      log.info({ id, attempt }, 'correo entregado');
+      metrics.delivered((performance.now() - started) / SECOND);
+      await this.record(id, () => store.recordSent(id));
     } catch (error) {
-      const reason = error instanceof DeliveryError ? error.message : String((error as Error).name);
-      const now = clock.now();
-      const state = isGivenUp(request.firstAttemptAt ?? attemptedAt, now) ? 'dead' : 'pending';
-      const delay = backoffDelay(attempt, random);
-      log.warn({ id: request.id, attempt, reason, state, retryInMs: delay }, 'el correo no se entregó');
-      return this.settle({ id: request.id, state, attemptedAt, dueAt: now + delay, error: reason });
+      const { message: reason, permanent } = error as DeliveryError;
+      const delay = retryDelay(attempt, permanent, random);
+      metrics.retried();
+      await this.record(id, async () => {
+        const state = await store.recordFailure(this.owner, id, reason, delay, BACKOFF.giveUpAfter);
+        log[state === 'dead' ? 'error' : 'warn'](
+          { id, attempt, reason, state, retryInMs: delay },
+          'el correo no se entregó',
+        );
+      });
+    } finally {
+      clearInterval(renewal);
     }
-    log.info({ id: request.id, attempt }, 'correo entregado');
-    await this.settle({ id: request.id, state: 'sent', attemptedAt, dueAt: attemptedAt, error: null });
   }
 
-  /** Tries again for as long as the lease is renewed: a settlement that is lost would repeat the mail. */
-  private async settle(settlement: Parameters<Store['settle']>[1]): Promise<void> {
+  /** @throws DeliveryError at the latest after the deadline */
+  private async send(mail: Mail): Promise<void> {
+    const { transport, deadline = OUTBOX.deadline } = this.deps;
+    const late = AbortSignal.timeout(deadline);
+    const givenUp = new Promise<never>((_, reject) => {
+      late.addEventListener('abort', () => reject(new DeliveryError(`sin fin en ${deadline / SECOND} s`)));
+    });
+    try {
+      await Promise.race([transport.send(mail, late), givenUp]);
+    } catch (error) {
+      throw error instanceof DeliveryError ? error : new DeliveryError(String((error as Error).name));
+    }
+  }
+
+  /** Tries again for as long as the lease is renewed: a record that is lost would repeat the mail. */
+  private async record(id: string, write: () => Promise<void>): Promise<void> {
     for (;;) {
       try {
-        return await this.deps.store.settle(this.owner, settlement);
+        return await write();
       } catch (error) {
-        this.deps.log.warn({ id: settlement.id, err: error }, 'no se pudo anotar la entrega; se intenta de nuevo');
+        this.deps.log.warn({ id, err: error }, 'no se pudo anotar la entrega; se intenta de nuevo');
         if (this.stopped) return;
         await new Promise((resolve) => setTimeout(resolve, OUTBOX.poll));
       }
     }
+  }
+
+  private async tellWhatWaits(): Promise<void> {
+    const { store, addresses, caps, log } = this.deps;
+    const { overCap, held } = await store.backlog();
+    if (!caps || overCap + held === 0) return;
+    if (!(await store.mark('digest', overCap > 0 ? DIGEST.overCap : DIGEST.held))) return;
+    log.warn({ overCap, held }, 'hay solicitudes que no se envían por correo por ahora');
+    const sent = this.send(composeDigest({ overCap, held }, caps, addresses)).catch((error) => {
+      log.warn({ reason: error.message }, 'el resumen de lo que espera no se entregó');
+    });
+    this.track('digest', sent);
   }
 }

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import type { Settings } from '../settings';
 import type { Mail } from './mail';
 import { DeliveryError, type MailTransport } from './outbox';
 
@@ -11,33 +12,40 @@ interface SmtpFailure {
   command?: string;
 }
 
+/** Delivery over SMTP, and a way to try whether the server would take mails. */
+export interface SmtpTransport extends MailTransport {
+  /** @throws DeliveryError when the server cannot be reached, or refuses the connection or the user */
+  verify(): Promise<void>;
+}
+
 /**
- * Delivery over SMTP with a pool of connections. A failure keeps only its codes, since a server's text may repeat
- * addresses.
+ * Delivery over SMTP, each mail over a connection of its own and tried once. A failure keeps only its codes, since a
+ * server's text may repeat addresses.
  *
- * @param url `smtp://user:password@host:587` or `smtps://…`
- * @param connections the most mails in flight
  * @param timeouts shorter ones for tests, in ms
  */
-export function smtpTransport(url: string, connections: number, timeouts = TIMEOUTS): MailTransport {
+export function smtpTransport(
+  { url, requireTLS }: Pick<NonNullable<Settings['mail']>, 'url' | 'requireTLS'>,
+  timeouts = TIMEOUTS,
+): SmtpTransport {
   const transporter = createTransport({
     url,
-    pool: true,
-    maxConnections: connections,
-    maxMessages: Number.POSITIVE_INFINITY,
+    requireTLS,
     disableFileAccess: true,
     disableUrlAccess: true,
     ...timeouts,
   });
+  const described = async (work: Promise<unknown>) => {
+    try {
+      await work;
+    } catch (error) {
+      const { code, responseCode, command } = error as SmtpFailure;
+      const codes = [code, responseCode, command].filter(Boolean).join(' ');
+      throw new DeliveryError(codes || 'desconocido', responseCode !== undefined && responseCode >= 500);
+    }
+  };
   return {
-    async send(mail: Mail) {
-      try {
-        await transporter.sendMail(mail);
-      } catch (error) {
-        const { code, responseCode, command } = error as SmtpFailure;
-        throw new DeliveryError([code, responseCode, command].filter(Boolean).join(' ') || 'desconocido');
-      }
-    },
-    close: () => transporter.close(),
+    send: (mail: Mail, signal: AbortSignal) => described(transporter.sendMail({ ...mail, signal })),
+    verify: () => described(transporter.verify()),
   };
 }

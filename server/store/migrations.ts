@@ -28,4 +28,14 @@ export const migrations: readonly string[][] = [
     `CREATE INDEX contact_requests_received ON contact_requests (received_at)`,
     `CREATE TABLE probe (id INTEGER PRIMARY KEY, at BIGINT NOT NULL)`,
   ],
+  [
+    `ALTER TABLE contact_requests ADD COLUMN warned_at BIGINT`,
+    `ALTER TABLE contact_requests ADD COLUMN restored_at BIGINT`,
+    `DROP INDEX contact_requests_undelivered`,
+    // In the order in which requests are mailed, so that the next one is found at once.
+    `CREATE INDEX contact_requests_undelivered ON contact_requests (state, (spam IS NOT NULL), due_at) WHERE state <> 'sent'`,
+    `CREATE INDEX contact_requests_sent ON contact_requests (sent_at) WHERE sent_at IS NOT NULL`,
+    `DROP TABLE probe`,
+    `CREATE TABLE marks (name TEXT PRIMARY KEY, at BIGINT NOT NULL)`,
+  ],
 ];

@@ -1,13 +1,23 @@
+import { SettingRefused } from '../settings';
 import { postgresDatabase } from './postgres';
 import { createSqlStore } from './sql-store';
 import { sqliteDatabase } from './sqlite';
 import type { Store } from './store';
 
 /**
- * The store behind a `DATABASE_URL`. Nothing is opened before the first use.
+ * The store behind a `DATABASE_URL`. No database is opened before the first use.
  *
  * @param url `file:<path>` or `postgres://…`
+ * @throws SettingRefused when no database can be kept in that file
  */
 export function openStore(url: string): Store {
-  return createSqlStore(url.startsWith('file:') ? sqliteDatabase(url.slice(5)) : postgresDatabase(url));
+  if (!url.startsWith('file:')) return createSqlStore(postgresDatabase(url));
+  try {
+    return createSqlStore(sqliteDatabase(url.slice(5)));
+  } catch (error) {
+    throw new SettingRefused(
+      `En ${url} no se puede guardar una base de datos (${(error as NodeJS.ErrnoException).code}). Elige en DATABASE_URL ` +
+        'un archivo de una carpeta en la que el servicio pueda escribir, por ejemplo file:data/contact.db.',
+    );
+  }
 }

@@ -1,77 +1,121 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import pg from 'pg';
+import { MINUTE } from '../clock';
 import { migrations } from './migrations';
 import type { Database, SqlRow, SqlValue } from './sql-store';
 import { StoreUnavailable } from './store';
 
-/** Any number that only this program's migrations use as an advisory lock. */
-const MIGRATION_LOCK = 7_204_511;
+/** Any numbers that only this program uses as advisory locks. */
+const LOCKS = { migration: 7_204_511, claim: 7_204_512 };
 
-/** How long a connection and a statement may take before the write is refused, in ms. */
-const TIMEOUTS = { connect: 1250, statement: 2000 };
+/** How long a connection and a statement may take before the write is refused, and a migration, in ms. */
+const TIMEOUTS = { connect: 1250, statement: 2000, migration: 5 * MINUTE };
+
+/** Asked for in each transaction, since PgBouncer hands another connection to the next one. */
+const BEGIN = `BEGIN; SET LOCAL synchronous_commit = on; SET LOCAL statement_timeout = ${TIMEOUTS.statement}`;
+
+const UNDEFINED_TABLE = '42P01';
 
 /**
- * A PostgreSQL database that several instances share. Tables are made at first use, by one instance at a time;
- * a lost connection is replaced at the next query.
+ * A PostgreSQL database that several instances share, also through PgBouncer in transaction mode. Tables are made at
+ * first use, by one instance at a time; where they are up to date, a role that may read and write rows is enough. A
+ * lost connection is replaced at the next query.
  *
- * @param url `postgres://…`
+ * @param url `postgres://…`, with `sslmode` and `sslrootcert` as libpq knows them
  */
 export function postgresDatabase(url: string): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 8,
-    connectionTimeoutMillis: TIMEOUTS.connect,
-    statement_timeout: TIMEOUTS.statement,
-    query_timeout: TIMEOUTS.statement + 500,
-  });
-  // Without a listener an idle connection that breaks would end the process; the next query finds out by itself.
+  const options = { connectionString: url, connectionTimeoutMillis: TIMEOUTS.connect, keepAlive: true };
+  const pool = new pg.Pool({ ...options, max: 8, query_timeout: TIMEOUTS.statement + 500 });
+  // Without a listener a connection that breaks would end the process; the query on it finds out by itself.
   pool.on('error', () => undefined);
-  let ready: Promise<void> | null = null;
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  let migrating: Promise<void> | null = null;
+  let migrated = false;
 
   async function migrate(): Promise<void> {
-    const connection = await pool.connect();
+    migrated = (await version(pool)) >= migrations.length;
+    if (migrated) return;
+    const client = new pg.Client({ ...options, query_timeout: TIMEOUTS.migration });
+    client.on('error', () => undefined);
     try {
-      await connection.query('BEGIN');
-      await connection.query(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-      await connection.query('CREATE TABLE IF NOT EXISTS migrations (version INTEGER PRIMARY KEY)');
-      const applied = await connection.query('SELECT COALESCE(MAX(version), 0) AS version FROM migrations');
-      for (const [index, statements] of migrations.entries()) {
-        if (index < Number(applied.rows[0].version)) continue;
-        for (const statement of statements) await connection.query(statement);
-        await connection.query('INSERT INTO migrations (version) VALUES ($1)', [index + 1]);
+      await client.connect();
+      await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${LOCKS.migration})`);
+      await client.query('CREATE TABLE IF NOT EXISTS migrations (version INTEGER PRIMARY KEY)');
+      for (let next = (await version(client)) + 1; next <= migrations.length; next++) {
+        for (const statement of migrations[next - 1] ?? []) await client.query(statement);
+        await client.query('INSERT INTO migrations (version) VALUES ($1)', [next]);
       }
-      await connection.query('COMMIT');
-      connection.release();
-    } catch (error) {
+      await client.query('COMMIT');
+      migrated = true;
+    } finally {
       // Closing the connection rolls back.
-      connection.release(true);
-      throw error;
+      await client.end();
     }
   }
 
-  async function query(sql: string, params: SqlValue[]): Promise<SqlRow[]> {
+  async function transaction(begin: string, sql: string, params: SqlValue[]): Promise<SqlRow[]> {
     try {
-      ready ??= migrate().catch((error) => {
-        ready = null;
+      if (!migrated) {
+        migrating ??= migrate().finally(() => {
+          migrating = null;
+        });
+        await within(migrating, TIMEOUTS.statement);
+      }
+      const client = await pool.connect();
+      try {
+        await client.query(begin);
+        const { rows } = await client.query<SqlRow>(sql, params);
+        await client.query('COMMIT');
+        client.release();
+        return rows;
+      } catch (error) {
+        client.release(true);
         throw error;
-      });
-      await ready;
-      return (await pool.query<SqlRow>(sql, params)).rows;
+      }
     } catch (error) {
       throw new StoreUnavailable('PostgreSQL', { cause: error });
     }
   }
 
+  const run = (sql: string, params: SqlValue[]) => transaction(BEGIN, sql, params);
+
   return {
-    read: query,
-    write: query,
-
-    jsonRows(param, columns) {
-      const fields = Object.entries(columns).map(([name, type]) => `${name} ${type}`);
-      return `SELECT * FROM jsonb_to_recordset(${param}::jsonb) AS record(${fields.join(', ')})`;
-    },
-
-    skipLocked: 'FOR UPDATE SKIP LOCKED',
-
+    read: run,
+    write: run,
+    writeAlone: (sql, params) => transaction(`${BEGIN}; SELECT pg_advisory_xact_lock(${LOCKS.claim})`, sql, params),
+    now: '(extract(epoch FROM statement_timestamp()) * 1000)::bigint',
+    scrub: async () => undefined,
+    backup: (file) => clientProgram('pg_dump', url, '--format=custom', '--no-owner', '--no-acl', `--file=${file}`),
+    restore: (file) => clientProgram('pg_restore', url, '--single-transaction', '--no-owner', file),
     close: () => pool.end(),
   };
+}
+
+async function version(connection: pg.Pool | pg.Client): Promise<number> {
+  try {
+    return Number(
+      (await connection.query('SELECT COALESCE(MAX(version), 0) AS version FROM migrations')).rows[0].version,
+    );
+  } catch (error) {
+    if ((error as pg.DatabaseError).code === UNDEFINED_TABLE) return 0;
+    throw error;
+  }
+}
+
+/** Runs one of PostgreSQL's own programs; the password goes where the list of processes does not show it. */
+async function clientProgram(program: string, url: string, ...args: string[]): Promise<void> {
+  const address = new URL(url);
+  const env = { ...process.env, PGPASSWORD: decodeURIComponent(address.password) };
+  address.password = '';
+  try {
+    await promisify(execFile)(program, [`--dbname=${address.href}`, ...args], { env });
+  } catch (error) {
+    throw new StoreUnavailable(program, { cause: error });
+  }
+}
+
+async function within(work: Promise<void>, ms: number): Promise<void> {
+  const late = AbortSignal.timeout(ms);
+  await Promise.race([work, new Promise((_, reject) => late.addEventListener('abort', () => reject(late.reason)))]);
 }

@@ -1,5 +1,5 @@
-import { GroupCommit } from './group-commit';
-import type { AcceptResult, Backlog, NewRequest, Settlement, Store, StoredRequest } from './store';
+import { DAY, HOUR, MINUTE } from '../clock';
+import type { DeliveryState, Store, StoredRequest } from './store';
 
 /** A value that both databases take and give. Numbers are integers. */
 export type SqlValue = string | number | null;
@@ -7,10 +7,10 @@ export type SqlValue = string | number | null;
 /** A row as both databases give it. */
 export type SqlRow = Record<string, SqlValue>;
 
-/** What the store needs of a database: single statements, and two parts of its dialect. */
+/** What the store needs of a database: single statements with parameters `$1`, `$2`, …, its clock, and its copies. */
 export interface Database {
   /**
-   * Runs one statement that changes nothing; parameters are written `$1`, `$2`, …
+   * Runs one statement that changes nothing.
    *
    * @throws StoreUnavailable
    */
@@ -21,227 +21,186 @@ export interface Database {
    * @throws StoreUnavailable
    */
   write(sql: string, params: SqlValue[]): Promise<SqlRow[]>;
-  /** An expression that makes rows of a JSON array of objects. */
-  jsonRows(param: string, columns: Record<string, 'TEXT' | 'BIGINT'>): string;
-  /** Appended to a subselect that picks rows for this instance alone. */
-  skipLocked: string;
+  /** Like `write`, but never at the same time as another one of these, of any instance. */
+  writeAlone(sql: string, params: SqlValue[]): Promise<SqlRow[]>;
+  /** An expression for the database's clock, in ms since the epoch. */
+  now: string;
+  /** Leaves nothing of what was deleted in the database's journal. */
+  scrub(): Promise<void>;
+  backup(file: string): Promise<void>;
+  restore(file: string): Promise<void>;
   close(): Promise<void>;
 }
 
-const NEW_COLUMNS = {
-  id: 'TEXT',
-  dedupe_key: 'TEXT',
-  body_hash: 'TEXT',
-  full_name: 'TEXT',
-  email: 'TEXT',
-  subject: 'TEXT',
-  message: 'TEXT',
-  consent_version: 'TEXT',
-  spam: 'TEXT',
-  received_at: 'BIGINT',
-  due_at: 'BIGINT',
-} as const;
-
-const SETTLED_COLUMNS = {
-  id: 'TEXT',
-  state: 'TEXT',
-  attempted_at: 'BIGINT',
-  due_at: 'BIGINT',
-  error: 'TEXT',
-  lease_owner: 'TEXT',
-} as const;
+/** How long before its end the retention of an undelivered request is told, in ms. */
+const NOTICE = 7 * DAY;
 
 /** Requests of one state that are not delivered. SQLite uses a partial index only where its very condition is asked. */
 const PENDING = `state = 'pending' AND state <> 'sent'`;
 const DEAD = `state = 'dead' AND state <> 'sent'`;
 
-/**
- * The most items of one write, and the most that may wait for one. New requests get small writes, so that a burst of
- * them does not hold up the mails in flight.
- */
-const ACCEPTS = { maxItems: 16, maxWaiting: 4096 };
-const SETTLEMENTS = { maxItems: 128, maxWaiting: 4096 };
-
 /** The store on any SQL database; see {@link Store} for what each method promises. */
 export function createSqlStore(database: Database): Store {
-  const accepts = new GroupCommit(writeRequests, ACCEPTS.maxItems, ACCEPTS.maxWaiting);
-  const settlements = new GroupCommit(writeSettlements, SETTLEMENTS.maxItems, SETTLEMENTS.maxWaiting);
-
-  async function writeRequests(items: NewRequest[]): Promise<AcceptResult[]> {
-    const stale = items.filter(({ dedupeSince }) => dedupeSince !== null);
-    if (stale.length > 0) {
-      await database.write(
-        `UPDATE contact_requests SET dedupe_key = 'past:' || contact_requests.id
-         FROM (${database.jsonRows('$1', { dedupe_key: 'TEXT', since: 'BIGINT' })}) AS r
-         WHERE contact_requests.dedupe_key = r.dedupe_key AND contact_requests.received_at < r.since`,
-        [JSON.stringify(stale.map((item) => ({ dedupe_key: item.dedupeKey, since: item.dedupeSince })))],
-      );
-    }
-    // Sorted, so that two instances which insert the same keys cannot deadlock.
-    const rows = items.map(toRow).sort((a, b) => (a.dedupe_key < b.dedupe_key ? -1 : 1));
-    const columns = Object.keys(NEW_COLUMNS).join(', ');
-    const inserted = await database.write(
-      `INSERT INTO contact_requests (${columns})
-       SELECT ${columns} FROM (${database.jsonRows('$1', NEW_COLUMNS)}) AS r WHERE true
-       ON CONFLICT (dedupe_key) DO NOTHING RETURNING id`,
-      [JSON.stringify(rows)],
-    );
-    const stored = new Set(inserted.map(({ id }) => id));
-    const repeated = items.filter(({ id }) => !stored.has(id)).map(({ dedupeKey }) => ({ dedupe_key: dedupeKey }));
-    const earlier = new Map<SqlValue, { id: string; bodyHash: string }>();
-    if (repeated.length > 0) {
-      const found = await database.read(
-        `SELECT id, dedupe_key, body_hash FROM contact_requests WHERE dedupe_key IN
-         (SELECT dedupe_key FROM (${database.jsonRows('$1', { dedupe_key: 'TEXT' })}) AS r)`,
-        [JSON.stringify(repeated)],
-      );
-      for (const row of found) {
-        earlier.set(row.dedupe_key as SqlValue, { id: String(row.id), bodyHash: String(row.body_hash) });
-      }
-    }
-    return items.map(({ id, dedupeKey, bodyHash }): AcceptResult => {
-      if (stored.has(id)) return { kind: 'stored', id };
-      const first = earlier.get(dedupeKey);
-      return first?.bodyHash === bodyHash ? { kind: 'duplicate', id: first.id } : { kind: 'key-reused' };
-    });
-  }
-
-  async function writeSettlements(items: { owner: string; settlement: Settlement }[]): Promise<undefined[]> {
-    const rows = items.map(({ owner, settlement }) => ({
-      id: settlement.id,
-      state: settlement.state,
-      attempted_at: settlement.attemptedAt,
-      due_at: settlement.dueAt,
-      error: settlement.error,
-      lease_owner: owner,
-    }));
-    await database.write(
-      `UPDATE contact_requests SET
-         state = r.state,
-         due_at = r.due_at,
-         last_error = r.error,
-         attempts = attempts + 1,
-         first_attempt_at = COALESCE(first_attempt_at, r.attempted_at),
-         sent_at = CASE WHEN r.state = 'sent' THEN r.attempted_at END,
-         lease_owner = NULL
-       FROM (${database.jsonRows('$1', SETTLED_COLUMNS)}) AS r
-       WHERE contact_requests.id = r.id
-         AND contact_requests.state = 'pending'
-         AND contact_requests.lease_owner = r.lease_owner`,
-      [JSON.stringify(rows)],
-    );
-    return items.map(() => undefined);
-  }
+  const { read, write, writeAlone, now } = database;
+  const leased = `(SELECT COUNT(*) FROM contact_requests WHERE ${PENDING} AND due_at > ${now} AND lease_owner IS NOT NULL)`;
+  const mailed = (window: number) =>
+    `(${leased} + (SELECT COUNT(*) FROM contact_requests WHERE sent_at > ${now} - ${window}))`;
+  const share = (cap: string) => `CASE WHEN spam IS NULL THEN ${cap} ELSE ${cap} / 2 END`;
 
   return {
-    accept: (request) => accepts.add(request),
+    async accept({ request, ...item }) {
+      if (item.dedupeWindow !== null) {
+        await write(
+          `UPDATE contact_requests SET dedupe_key = 'past:' || id WHERE dedupe_key = $1 AND received_at < ${now} - $2`,
+          [item.dedupeKey, item.dedupeWindow],
+        );
+      }
+      // A key that is there already gives its own row back.
+      const [row] = await write(
+        `INSERT INTO contact_requests
+           (id, dedupe_key, body_hash, full_name, email, subject, message, consent_version, spam, state, received_at, due_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, ${now}, ${now})
+         ON CONFLICT (dedupe_key) DO UPDATE SET dedupe_key = excluded.dedupe_key RETURNING id, body_hash`,
+        [
+          ...[item.id, item.dedupeKey, item.bodyHash, request.fullName, request.email, request.subject],
+          ...[request.message, item.consentVersion, item.spam, item.held ? 'held' : 'pending'],
+        ],
+      );
+      const id = String(row?.id);
+      if (id === item.id) return { kind: 'stored', id };
+      return row?.body_hash === item.bodyHash ? { kind: 'duplicate', id } : { kind: 'key-reused' };
+    },
 
-    async claim(owner, now, until, limit) {
-      const rows = await database.write(
-        `UPDATE contact_requests SET due_at = $3, lease_owner = $1 WHERE id IN (
-           SELECT id FROM contact_requests WHERE ${PENDING} AND due_at <= $2
-           ORDER BY due_at LIMIT $4 ${database.skipLocked})
+    async claim(owner, lease, caps) {
+      const withinCaps = caps
+        ? `AND ${mailed(HOUR)} < ${share(String(caps.hour))} AND ${mailed(DAY)} < ${share(String(caps.day))}`
+        : '';
+      // Asked twice, since a request may have been delivered while this waited for its row.
+      const isDue = `${PENDING} AND due_at <= ${now}`;
+      const [row] = await writeAlone(
+        `UPDATE contact_requests SET due_at = ${now} + $2, lease_owner = $1 WHERE ${isDue} AND id = (
+           SELECT id FROM contact_requests WHERE ${isDue} ${withinCaps} ORDER BY (spam IS NOT NULL), due_at LIMIT 1)
          RETURNING *`,
-        [owner, now, until, limit],
+        [owner, lease],
       );
-      return rows.map(fromRow).sort((a, b) => a.receivedAt - b.receivedAt);
+      return row ? fromRow(row) : null;
     },
 
-    async renew(owner, until) {
-      await database.write(`UPDATE contact_requests SET due_at = $2 WHERE lease_owner = $1 AND ${PENDING}`, [
-        owner,
-        until,
-      ]);
-    },
-
-    async release(owner, now) {
-      await database.write(
-        `UPDATE contact_requests SET due_at = $2, lease_owner = NULL WHERE lease_owner = $1 AND ${PENDING}`,
-        [owner, now],
+    async renew(owner, id, lease) {
+      await write(
+        `UPDATE contact_requests SET due_at = ${now} + $3 WHERE id = $2 AND lease_owner = $1 AND ${PENDING}`,
+        [owner, id, lease],
       );
     },
 
-    settle: (owner, settlement) => settlements.add({ owner, settlement }),
+    async recordSent(id) {
+      await write(
+        `UPDATE contact_requests SET state = 'sent', sent_at = ${now}, last_error = NULL, lease_owner = NULL,
+           attempts = attempts + 1, first_attempt_at = COALESCE(first_attempt_at, ${now})
+         WHERE id = $1 AND state <> 'sent'`,
+        [id],
+      );
+    },
+
+    async recordFailure(owner, id, error, delay, giveUpAfter) {
+      const [row] = await write(
+        `UPDATE contact_requests SET last_error = $3, lease_owner = NULL, due_at = ${now} + $4,
+           attempts = attempts + 1, first_attempt_at = COALESCE(first_attempt_at, ${now}),
+           state = CASE WHEN first_attempt_at <= ${now} - $5 THEN 'dead' ELSE 'pending' END
+         WHERE id = $2 AND lease_owner = $1 AND ${PENDING} RETURNING state`,
+        [owner, id, error, delay, giveUpAfter],
+      );
+      return (row?.state ?? 'pending') as DeliveryState;
+    },
 
     async backlog() {
-      const rows = await database.read(
-        `SELECT state, COUNT(*) AS requests, MIN(received_at) AS oldest
+      const rows = await read(
+        `SELECT state, COUNT(*) AS requests, COUNT(warned_at) AS expiring,
+           COUNT(CASE WHEN due_at <= ${now} - ${MINUTE} THEN 1 END) AS overdue,
+           COUNT(CASE WHEN received_at > ${now} - ${DAY} THEN 1 END) AS recent,
+           ${now} - MIN(CASE WHEN spam IS NULL OR attempts > 0 THEN received_at END) AS age
          FROM contact_requests WHERE state <> 'sent' GROUP BY state`,
         [],
       );
-      const backlog: Backlog = { pending: 0, dead: 0, oldestPendingAt: null };
-      for (const row of rows) {
-        if (row.state === 'dead') backlog.dead = Number(row.requests);
-        else Object.assign(backlog, { pending: Number(row.requests), oldestPendingAt: Number(row.oldest) });
-      }
-      return backlog;
+      const count = (state: DeliveryState, column: string) =>
+        Number(rows.find((row) => row.state === state)?.[column] ?? 0);
+      return {
+        pending: count('pending', 'requests'),
+        overCap: count('pending', 'overdue'),
+        dead: count('dead', 'requests'),
+        held: count('held', 'recent'),
+        expiring: count('pending', 'expiring') + count('dead', 'expiring'),
+        oldestAge: Math.max(0, count('pending', 'age')),
+      };
     },
 
-    async probe(now) {
-      await database.write(
-        'INSERT INTO probe (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at',
-        [now],
+    async mark(name, interval) {
+      const rows = await write(
+        `INSERT INTO marks (name, at) VALUES ($1, ${now}) ON CONFLICT (name) DO UPDATE SET at = excluded.at
+         WHERE marks.at <= excluded.at - $2 RETURNING name`,
+        [name, interval],
       );
+      return rows.length > 0;
     },
 
     async list(limit) {
-      const rows = await database.read('SELECT * FROM contact_requests ORDER BY received_at DESC LIMIT $1', [limit]);
-      return rows.map(fromRow);
+      return (await read('SELECT * FROM contact_requests ORDER BY received_at DESC LIMIT $1', [limit])).map(fromRow);
     },
 
     async find(id) {
-      const rows = await database.read('SELECT * FROM contact_requests WHERE id = $1', [id]);
-      return rows[0] ? fromRow(rows[0]) : null;
+      const [row] = await read('SELECT * FROM contact_requests WHERE id = $1', [id]);
+      return row ? fromRow(row) : null;
     },
 
     async findByEmail(email) {
-      const rows = await database.read(
-        'SELECT * FROM contact_requests WHERE lower(email) = lower($1) ORDER BY received_at',
-        [email],
-      );
-      return rows.map(fromRow);
+      const found = 'SELECT * FROM contact_requests WHERE lower(email) = lower($1) ORDER BY received_at';
+      return (await read(found, [email])).map(fromRow);
     },
 
     async erase(email) {
-      return (await database.write('DELETE FROM contact_requests WHERE lower(email) = lower($1) RETURNING id', [email]))
-        .length;
+      const rows = await write('DELETE FROM contact_requests WHERE lower(email) = lower($1) RETURNING id', [email]);
+      await database.scrub();
+      return rows.length;
     },
 
-    async retry(id, now) {
-      const which = id === 'all' ? `${DEAD} AND $2 = 'all'` : `state <> 'sent' AND id = $2`;
-      const rows = await database.write(
-        `UPDATE contact_requests SET state = 'pending', due_at = $1, first_attempt_at = NULL, lease_owner = NULL
+    async retry(id) {
+      const which = id === 'all' ? `${DEAD} AND $1 = 'all'` : `state <> 'sent' AND id = $1`;
+      const rows = await write(
+        `UPDATE contact_requests SET state = 'pending', due_at = ${now}, first_attempt_at = NULL, lease_owner = NULL
          WHERE ${which} RETURNING id`,
-        [now, id],
+        [id],
       );
       return rows.length;
     },
 
-    async purge(before) {
-      const rows = await database.write(
-        `DELETE FROM contact_requests WHERE received_at < $1 AND state = 'sent' RETURNING id`,
-        [before],
+    async purge(retention) {
+      const notice = Math.min(NOTICE, Math.round(retention / 2));
+      await write(
+        `UPDATE contact_requests SET warned_at = ${now}
+         WHERE received_at < ${now} - $1 AND state <> 'sent' AND warned_at IS NULL`,
+        [retention - notice],
+      );
+      const rows = await write(
+        `DELETE FROM contact_requests
+         WHERE received_at < ${now} - $1 AND (state = 'sent' OR warned_at <= ${now} - $2) RETURNING id`,
+        [retention, notice],
+      );
+      if (rows.length > 0) await database.scrub();
+      return rows.length;
+    },
+
+    backup: database.backup,
+
+    async restore(file) {
+      await database.restore(file);
+      const rows = await write(
+        `UPDATE contact_requests SET restored_at = ${now}, lease_owner = NULL WHERE state <> 'sent' RETURNING id`,
+        [],
       );
       return rows.length;
     },
 
-    close: () => database.close(),
-  };
-}
-
-function toRow(item: NewRequest): Record<keyof typeof NEW_COLUMNS, SqlValue> & { dedupe_key: string } {
-  return {
-    id: item.id,
-    dedupe_key: item.dedupeKey,
-    body_hash: item.bodyHash,
-    full_name: item.request.fullName,
-    email: item.request.email,
-    subject: item.request.subject,
-    message: item.request.message,
-    consent_version: item.consentVersion,
-    spam: item.spam,
-    received_at: item.receivedAt,
-    due_at: item.receivedAt,
+    close: database.close,
   };
 }
 
@@ -264,5 +223,6 @@ function fromRow(row: SqlRow): StoredRequest {
     dueAt: Number(row.due_at),
     lastError: text(row.last_error),
     sentAt: time(row.sent_at),
+    restoredAt: time(row.restored_at),
   };
 }

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, constants, copyFileSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Client, createClient, LibsqlError, type ResultSet } from '@libsql/client';
 import { migrations } from './migrations';
@@ -25,8 +25,10 @@ const RETRY_PAUSE = 250;
  * few of them.
  *
  * @param path the file; its folder is made when it is missing
+ * @throws Error of the file system when no database can be there
  */
 export function sqliteDatabase(path: string): Database {
+  makeFile(path);
   let client: Client | null = null;
   let brokenUntil = 0;
   /** Another process had the lock when it was last wanted. */
@@ -35,7 +37,7 @@ export function sqliteDatabase(path: string): Database {
   let turn: Promise<unknown> = Promise.resolve();
 
   async function open(): Promise<Client> {
-    mkdirSync(dirname(path), { recursive: true });
+    makeFile(path);
     const opened = createClient({ url: `file:${path}`, timeout: 0, concurrency: 1 });
     try {
       // A commit is synced before it returns, and deleted requests are overwritten, not only unlinked.
@@ -92,21 +94,36 @@ export function sqliteDatabase(path: string): Database {
   function inTurn(sql: string, params: SqlValue[], writes: boolean): Promise<SqlRow[]> {
     if (closed) return Promise.reject(new StoreUnavailable('SQLite is closed'));
     const deadline = performance.now() + LOCK.timeout;
-    const result = turn.then(() => run(sql.replaceAll(/\$(\d)/g, '?$1'), params, writes, deadline));
+    const result = turn.then(() => run(sql.replaceAll(/\$(\d+)/g, '?$1'), params, writes, deadline));
     turn = result.catch(() => undefined);
     return result;
   }
 
+  const write = (sql: string, params: SqlValue[]) => inTurn(sql, params, true);
+
   return {
     read: (sql, params) => inTurn(sql, params, false),
-    write: (sql, params) => inTurn(sql, params, true),
+    write,
+    // SQLite has one writer at a time.
+    writeAlone: write,
+    now: `CAST(unixepoch('subsec') * 1000 AS INTEGER)`,
 
-    jsonRows(param, columns) {
-      const fields = Object.keys(columns).map((name) => `value->>'${name}' AS ${name}`);
-      return `SELECT ${fields.join(', ')} FROM json_each(${param})`;
+    async scrub() {
+      const deadline = performance.now() + LOCK.timeout;
+      while ((await inTurn('PRAGMA wal_checkpoint(TRUNCATE)', [], false))[0]?.busy !== 0) {
+        if (performance.now() > deadline) throw new StoreUnavailable('SQLite: another process reads the journal');
+        await new Promise((resolve) => setTimeout(resolve, LOCK.pause));
+      }
     },
 
-    skipLocked: '',
+    async backup(file) {
+      await inTurn('VACUUM INTO $1', [file], false);
+    },
+
+    async restore(file) {
+      if (statSync(path).size > 0) throw new StoreUnavailable('ya hay una base de datos en ese archivo');
+      copyFileSync(file, path);
+    },
 
     async close() {
       closed = true;
@@ -114,6 +131,12 @@ export function sqliteDatabase(path: string): Database {
       drop();
     },
   };
+}
+
+/** Makes the file and its folder where they are missing. */
+function makeFile(path: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  closeSync(openSync(path, constants.O_RDWR | constants.O_CREAT));
 }
 
 /** Another process has the lock; the connection that asked for it is as good as before. */

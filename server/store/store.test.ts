@@ -1,13 +1,20 @@
 /** @jest-environment node */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
+import pg from 'pg';
 import { findPostgres } from '../../lib/testing/program';
+import { until } from '../../lib/testing/until';
+import { DAY, HOUR } from '../clock';
+import { type ClockedStore, clockedStore, makeClock } from '../testing/moved-clock';
 import { POSTGRES_MISSING, type PrivatePostgres, startPrivatePostgres } from '../testing/private-postgres';
 import { contactRequest, newRequest } from '../testing/requests';
 import { openStore } from './open-store';
-import { type Store, StoreUnavailable } from './store';
+import { postgresDatabase } from './postgres';
+import type { Database } from './sql-store';
+import { sqliteDatabase } from './sqlite';
+import { type NewRequest, type Store, StoreUnavailable } from './store';
 
 // A busy disk is slow, not wrong.
 jest.setTimeout(30_000);
@@ -15,25 +22,32 @@ jest.setTimeout(30_000);
 const programs = findPostgres();
 if (!programs) console.warn(POSTGRES_MISSING);
 
+const openDatabase = (url: string) => (url.startsWith('file:') ? sqliteDatabase(url.slice(5)) : postgresDatabase(url));
+
 describe('SQLite', () => {
   const folder = mkdtempSync(join(tmpdir(), 'contact-store-'));
   let count = 0;
   afterAll(() => rmSync(folder, { recursive: true }));
-  keepsRequests(async () => `file:${folder}/new/${count++}.db`);
+  keepsRequests(async () => {
+    const url = `file:${folder}/new/${count++}.db`;
+    await withDatabase(url, makeClock);
+    return url;
+  });
 
   test('however much was delivered before, finding what is due costs the same', async () => {
     const url = `file:${folder}/large.db`;
     const store = openStore(url);
-    await store.accept(newRequest({ receivedAt: 10 }));
-    let now = 100;
+    const caps = { hour: 100, day: 500 };
     // Processor time, since the time on the wall tells how busy the machine is.
     const cost = async () => {
       const before = process.cpuUsage();
       for (let round = 0; round < 30; round++) {
-        now += 1;
-        expect(await store.claim('one', now, now + 1, 10)).toHaveLength(1);
-        await store.renew('one', now + 1);
+        const { id } = newRequest();
+        await store.accept(newRequest({ id }));
+        expect((await store.claim('one', 60_000, caps))?.id).toBe(id);
+        await store.renew('one', id, 60_000);
         await store.backlog();
+        await store.recordSent(id);
       }
       const { user, system } = process.cpuUsage(before);
       return user + system;
@@ -42,19 +56,42 @@ describe('SQLite', () => {
     const alone = await cost();
     const other = createClient({ url });
     await other.execute(
-      `INSERT INTO contact_requests (id, dedupe_key, body_hash, full_name, email, subject, message, received_at, state, due_at)
+      `INSERT INTO contact_requests (id, dedupe_key, body_hash, full_name, email, subject, message, received_at, state, due_at, sent_at)
        WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 20000)
-       SELECT n, n, '', '', '', '', hex(zeroblob(600)), n, 'sent', n FROM numbers`,
+       SELECT n, n, '', '', '', '', hex(zeroblob(600)), n, 'sent', n, n FROM numbers`,
     );
     other.close();
     expect((await cost()) / alone).toBeLessThan(4);
     await store.close();
   });
 
+  test('what is erased is nowhere in the files, and only this user may read them', async () => {
+    const umask = process.umask(0o077);
+    const store = openStore(`file:${folder}/private/contact.db`);
+    const secret = 'un secreto muy reconocible';
+    await store.accept(newRequest({ request: contactRequest({ message: secret }) }));
+    const files = () => readdirSync(`${folder}/private`).map((name) => join(folder, 'private', name));
+    const found = () => files().filter((file) => readFileSync(file).includes(secret));
+    expect(found()).not.toEqual([]);
+    expect(statSync(`${folder}/private`).mode & 0o777).toBe(0o700);
+    expect(files().map((file) => statSync(file).mode & 0o777)).toEqual(files().map(() => 0o600));
+    expect(await store.erase('ana@example.com')).toBe(1);
+    expect(found()).toEqual([]);
+    await store.close();
+    process.umask(umask);
+  });
+
+  test.each(['/proc/contact.db', '/etc', '/dev/null/contact.db'])(
+    '%s cannot hold a database, which is told at once',
+    (path) => {
+      expect(() => openStore(`file:${path}`)).toThrow('Elige en DATABASE_URL');
+    },
+  );
+
   test('while another process holds the lock nothing is confirmed; what is confirmed afterwards is there for others', async () => {
     const url = `file:${folder}/locked.db`;
     const store = openStore(url);
-    await store.probe(0);
+    await store.mark('probe', 0);
     const other = createClient({ url });
     const lock = await other.transaction('write');
     let confirmed = 0;
@@ -67,14 +104,14 @@ describe('SQLite', () => {
     expect((await other.execute('SELECT COUNT(*) AS kept FROM contact_requests')).rows[0]?.kept).toBe(9);
     const again = await other.transaction('write');
     const started = performance.now();
-    const writes = [store.accept(newRequest()), ...Array.from({ length: 9 }, () => store.probe(1))];
+    const writes = [store.accept(newRequest()), ...Array.from({ length: 9 }, () => store.mark('probe', 0))];
     expect(await store.list(100)).toHaveLength(9);
     for (const { status } of await Promise.allSettled(writes)) expect(status).toBe('rejected');
     // They wait together, not each for as long as the one before.
     expect(performance.now() - started).toBeLessThan(9000);
-    const last = store.probe(2);
+    const last = store.mark('probe', 0);
     const closed = store.close();
-    await expect(store.probe(3)).rejects.toThrow(StoreUnavailable);
+    await expect(store.mark('probe', 0)).rejects.toThrow(StoreUnavailable);
     again.close();
     await Promise.all([last, closed]);
     other.close();
@@ -88,25 +125,99 @@ describe('SQLite', () => {
     postgres = await startPrivatePostgres(programs as string);
   });
   afterAll(() => postgres.stop());
-  keepsRequests(() => postgres.createDatabase(`store_${count++}`));
+
+  const freshDatabase = async () => {
+    const url = await postgres.createDatabase(`store_${count++}`);
+    await withDatabase(url, makeClock);
+    return url;
+  };
+
+  describe('directly', () => keepsRequests(freshDatabase));
+
+  describe('through PgBouncer, with a role that may only read and write rows', () => {
+    let bouncer: number | undefined;
+    beforeAll(async () => {
+      await postgres.execute('postgres', 'CREATE ROLE rows_only LOGIN');
+      bouncer = await postgres.startBouncer('rows_only');
+      if (!bouncer) console.warn('PgBouncer is not installed (on Debian: apt-get install pgbouncer): it is left out.');
+    });
+    keepsRequests(async () => {
+      const owner = await freshDatabase();
+      const name = owner.slice(owner.lastIndexOf('/') + 1);
+      const rights = 'GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO rows_only';
+      await postgres.execute(name, rights);
+      return `postgres://rows_only@127.0.0.1:${bouncer ?? postgres.port}/${name}`;
+    });
+  });
+
+  test('TLS is held to the certificate that sslmode and sslrootcert name', async () => {
+    const url = (await freshDatabase()).replace('127.0.0.1', 'localhost');
+    const trusting = openStore(`${url}?sslmode=verify-full&sslrootcert=${postgres.certFile}`);
+    expect(await trusting.list(1)).toEqual([]);
+    await trusting.close();
+    const strict = openStore(`${url}?sslmode=verify-full`);
+    await expect(strict.list(1)).rejects.toThrow(StoreUnavailable);
+    await strict.close();
+  });
+
+  test('an instance that loses its connection while it makes the tables goes on, and makes them again', async () => {
+    const url = await postgres.createDatabase('interrupted');
+    await postgres.execute('interrupted', 'CREATE TABLE migrations (version INTEGER PRIMARY KEY)');
+    const blocker = new pg.Client(url);
+    await blocker.connect();
+    await blocker.query('BEGIN; LOCK TABLE migrations');
+    const store = openStore(url);
+    const started = performance.now();
+    await expect(store.accept(newRequest())).rejects.toThrow(StoreUnavailable);
+    expect(performance.now() - started).toBeLessThan(10_000);
+    await postgres.execute(
+      'postgres',
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'interrupted' AND state <> 'idle in transaction'`,
+    );
+    await blocker.end();
+    await until('stored', 20_000, () =>
+      store.accept(newRequest()).then(
+        () => true,
+        () => false,
+      ),
+    );
+    await store.close();
+  });
 });
 
-/** What every store promises, on whatever database. */
+async function withDatabase(url: string, work: (database: Database) => Promise<void>): Promise<void> {
+  const database = openDatabase(url);
+  try {
+    await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** What every store promises, on whatever database; its clock is a table that {@link makeClock} made. */
 function keepsRequests(freshDatabase: () => Promise<string>) {
   let url: string;
   let store: Store;
+  let setNow: ClockedStore['setNow'];
+  const open = () => clockedStore(openDatabase(url));
+  /** Accepts a request at a time; gives its id. */
+  const acceptAt = async (now: number, change: Partial<NewRequest> = {}) => {
+    const request = newRequest(change);
+    await setNow(now);
+    await store.accept(request);
+    return request.id;
+  };
   beforeEach(async () => {
     url = await freshDatabase();
-    store = openStore(url);
+    ({ store, setNow } = open());
   });
   afterEach(() => store.close());
 
   test('what was accepted is there after the store was opened anew, to the letter', async () => {
     const request = contactRequest({ fullName: 'Ñandú “O’Hara” 🚀', message: 'a\n\tb "c" \\ $1 ?1 \u2028 😀' });
-    const { id } = newRequest();
-    await store.accept(newRequest({ id, request, spam: 'varios enlaces', receivedAt: 1_795_270_105_791 }));
+    const id = await acceptAt(1_795_270_105_791, { request, spam: 'varios enlaces' });
     await store.close();
-    store = openStore(url);
+    ({ store, setNow } = open());
     expect(await store.find(id)).toEqual({
       ...request,
       id,
@@ -119,11 +230,12 @@ function keepsRequests(freshDatabase: () => Promise<string>) {
       dueAt: 1_795_270_105_791,
       lastError: null,
       sentAt: null,
+      restoredAt: null,
     });
   });
 
   test('the same key and body, one after the other or at once, on one or two instances, make one request', async () => {
-    const other = openStore(url);
+    const other = open().store;
     const send = (to: Store, key: string) => to.accept(newRequest({ dedupeKey: key }));
     const keys = Array.from({ length: 40 }, (_, index) => `key:${index}`);
     const answers = await Promise.all(keys.flatMap((key) => [send(store, key), send(other, key), send(store, key)]));
@@ -141,70 +253,147 @@ function keepsRequests(freshDatabase: () => Promise<string>) {
   });
 
   test('the same content without a key is one request within the window and another after it', async () => {
-    const send = (receivedAt: number) =>
-      store.accept(newRequest({ dedupeKey: 'content:a', dedupeSince: receivedAt - 600, receivedAt }));
     const kinds = [];
-    for (const at of [1000, 1600, 1601, 2000]) kinds.push((await send(at)).kind);
+    for (const at of [1000, 1600, 1601, 2000]) {
+      await setNow(at);
+      kinds.push((await store.accept(newRequest({ dedupeKey: 'content:a', dedupeWindow: 600 }))).kind);
+    }
     expect(kinds).toEqual(['stored', 'duplicate', 'stored', 'duplicate']);
   });
 
-  test('a due request is leased to one instance, and to another only after the lease', async () => {
-    for (const receivedAt of [30, 10, 20]) await store.accept(newRequest({ receivedAt }));
-    const first = await store.claim('one', 100, 200, 2);
-    expect(first.map(({ receivedAt }) => receivedAt)).toEqual([10, 20]);
-    expect((await store.claim('two', 100, 200, 10)).map(({ receivedAt }) => receivedAt)).toEqual([30]);
-    await store.renew('one', 300);
-    expect((await store.claim('two', 250, 400, 10)).map(({ receivedAt }) => receivedAt)).toEqual([30]);
-    await store.release('two', 260);
-    expect(await store.claim('three', 300, 400, 10)).toHaveLength(3);
+  test('a due request is leased to one instance, and to another only after the lease that it extends', async () => {
+    const ids = [await acceptAt(10), await acceptAt(20)];
+    await setNow(100);
+    const claim = async (owner: string) => (await store.claim(owner, 100, null))?.id;
+    expect([await claim('one'), await claim('two'), await claim('three')]).toEqual([...ids, undefined]);
+    await setNow(150);
+    await store.renew('one', ids[0]!, 100);
+    await store.renew('one', ids[1]!, 100);
+    await setNow(200);
+    expect([await claim('three'), await claim('three')]).toEqual([ids[1], undefined]);
+    await setNow(250);
+    expect(await claim('three')).toBe(ids[0]);
   });
 
-  test('an attempt is settled by whoever holds the lease, and by nobody else', async () => {
-    const { id } = newRequest();
-    await store.accept(newRequest({ id, receivedAt: 10 }));
-    const attempt = { id, attemptedAt: 20, dueAt: 50, error: 'EAUTH 535' };
-    await store.claim('one', 20, 40, 1);
-    await store.settle('two', { ...attempt, state: 'sent' });
-    await store.settle('one', { ...attempt, state: 'pending' });
+  test('two instances that look at once never lease the same request', async () => {
+    for (let index = 0; index < 20; index++) await store.accept(newRequest());
+    const other = open().store;
+    const claims = Array.from({ length: 30 }, (_, index) => [store, other][index % 2]!.claim(`${index}`, 60_000, null));
+    const ids = (await Promise.all(claims)).flatMap((request) => request?.id ?? []);
+    await other.close();
+    expect(ids).toHaveLength(20);
+    expect(new Set(ids).size).toBe(20);
+  });
+
+  test('a failure counts only for whoever holds the lease, a success for everybody', async () => {
+    const id = await acceptAt(10);
+    await store.claim('one', 20, null);
+    expect(await store.recordFailure('two', id, 'EAUTH 535', 40, DAY)).toBe('pending');
+    expect(await store.find(id)).toMatchObject({ attempts: 0, lastError: null });
+    await setNow(20);
+    await store.recordFailure('one', id, 'EAUTH 535', 40, DAY);
     expect(await store.find(id)).toMatchObject({
       state: 'pending',
       attempts: 1,
       firstAttemptAt: 20,
-      dueAt: 50,
+      dueAt: 60,
       lastError: 'EAUTH 535',
     });
-    await store.claim('one', 60, 80, 1);
-    await store.settle('one', { ...attempt, state: 'sent', attemptedAt: 65, error: null });
-    expect(await store.find(id)).toMatchObject({ state: 'sent', attempts: 2, firstAttemptAt: 20, sentAt: 65 });
-    expect(await store.claim('one', 1000, 2000, 10)).toEqual([]);
+    await setNow(65);
+    await store.claim('one', 20, null);
+    await setNow(90);
+    await store.claim('two', 20, null);
+    await store.recordSent(id);
+    expect(await store.find(id)).toMatchObject({ state: 'sent', attempts: 2, firstAttemptAt: 20, sentAt: 90 });
+    await store.recordFailure('two', id, 'EAUTH 535', 40, DAY);
+    expect(await store.find(id)).toMatchObject({ state: 'sent', lastError: null });
   });
 
-  test('the backlog counts what is not delivered; dead requests stay and can be tried again', async () => {
-    const ids = [10, 20, 30].map((receivedAt) => newRequest({ receivedAt }));
-    for (const request of ids) await store.accept(request);
-    const [sent, dead] = ids as [(typeof ids)[0], (typeof ids)[0]];
-    await store.claim('one', 40, 90, 10);
-    const attempt = { attemptedAt: 50, dueAt: 60, error: null };
-    await Promise.all([
-      store.settle('one', { ...attempt, id: sent.id, state: 'sent' }),
-      store.settle('one', { ...attempt, id: dead.id, state: 'dead', error: '550' }),
-    ]);
-    expect(await store.backlog()).toEqual({ pending: 1, dead: 1, oldestPendingAt: 30 });
-    expect(await store.purge(1000)).toBe(1);
-    expect(await store.find(sent.id)).toBeNull();
-    expect(await store.retry('all', 70)).toBe(1);
-    expect(await store.find(dead.id)).toMatchObject({ state: 'pending', dueAt: 70, firstAttemptAt: null });
-    expect(await store.retry(sent.id, 70)).toBe(0);
-    await store.probe(80);
-    await store.probe(90);
-  });
-
-  test('everything of a person is found and erased by address, whatever its case', async () => {
-    for (const email of ['ana@example.com', 'Ana@Example.com', 'luis@example.com']) {
-      await store.accept(newRequest({ request: contactRequest({ email }) }));
+  test('three days after its first attempt a request is given up, and can be tried again', async () => {
+    const id = await acceptAt(0);
+    for (const [at, state] of [
+      [DAY, 'pending'],
+      [4 * DAY - 1, 'pending'],
+      [4 * DAY, 'dead'],
+    ] as const) {
+      await setNow(at);
+      expect((await store.claim('one', 20, null))?.id).toBe(id);
+      expect(await store.recordFailure('one', id, '550', 0, 3 * DAY)).toBe(state);
     }
+    expect(await store.claim('one', 20, null)).toBeNull();
+    expect(await store.backlog()).toMatchObject({ pending: 0, dead: 1 });
+    expect(await store.retry('all')).toBe(1);
+    expect(await store.find(id)).toMatchObject({ state: 'pending', dueAt: 4 * DAY, firstAttemptAt: null });
+  });
+
+  test('no more is mailed an hour and a day than the caps allow; what looks like spam goes last and gets half', async () => {
+    const caps = { hour: 4, day: 6 };
+    const spam = [await acceptAt(0, { spam: 'x' }), await acceptAt(1, { spam: 'x' }), await acceptAt(2, { spam: 'x' })];
+    const good = [await acceptAt(3), await acceptAt(4), await acceptAt(5), await acceptAt(6), await acceptAt(7)];
+    const mailed = async (now: number) => {
+      await setNow(now);
+      const ids = [];
+      for (let request = await store.claim('one', 20, caps); request; request = await store.claim('one', 20, caps)) {
+        await store.recordSent(request.id);
+        ids.push(request.id);
+      }
+      return ids;
+    };
+    expect(await mailed(10)).toEqual(good.slice(0, 4));
+    expect(await store.backlog()).toMatchObject({ pending: 4, overCap: 0 });
+    expect(await mailed(10 + HOUR - 1)).toEqual([]);
+    expect(await store.backlog()).toMatchObject({ pending: 4, overCap: 4, oldestAge: HOUR + 2 });
+    expect(await mailed(10 + HOUR)).toEqual([good[4]]);
+    expect(await mailed(10 + DAY)).toEqual([...spam.slice(0, 2)]);
+    expect(await store.backlog()).toMatchObject({ pending: 1, oldestAge: 0 });
+  });
+
+  test('what robots wrote into the trap is kept and not mailed until somebody asks for it', async () => {
+    const id = await acceptAt(10, { held: true, spam: 'x' });
+    expect(await store.claim('one', 20, null)).toBeNull();
+    expect(await store.backlog()).toMatchObject({ pending: 0, held: 1 });
+    expect(await store.retry('all')).toBe(0);
+    expect(await store.retry(id)).toBe(1);
+    expect((await store.claim('one', 20, null))?.id).toBe(id);
+  });
+
+  test('a mark is made once in its interval, by whichever instance', async () => {
+    const marks = [];
+    for (const at of [0, 5, 9, 10, 11]) {
+      await setNow(at);
+      marks.push(await store.mark('digest', 10));
+    }
+    expect(marks).toEqual([true, false, false, true, false]);
+    expect(await store.mark('probe', 0)).toBe(true);
+  });
+
+  test('everything ends with its retention, what was never delivered only after a week of notice', async () => {
+    const [sent, waiting, held] = [await acceptAt(0), await acceptAt(0), await acceptAt(0, { held: true })];
+    await store.recordSent(sent);
+    await setNow(84 * DAY);
+    expect(await store.purge(90 * DAY)).toBe(0);
+    expect(await store.backlog()).toMatchObject({ expiring: 1 });
+    await setNow(90 * DAY + 1);
+    expect(await store.purge(90 * DAY)).toBe(1);
+    expect(await store.find(sent)).toBeNull();
+    await setNow(91 * DAY);
+    expect(await store.purge(90 * DAY)).toBe(2);
+    expect([await store.find(waiting), await store.find(held)]).toEqual([null, null]);
+    const late = await acceptAt(91 * DAY);
+    await setNow(300 * DAY);
+    expect(await store.purge(90 * DAY)).toBe(0);
+    expect(await store.find(late)).not.toBeNull();
+  });
+
+  test('everything of a person is found and erased by address, whatever its case, and is not delivered after that', async () => {
+    const ids = [];
+    for (const email of ['ana@example.com', 'Ana@Example.com', 'luis@example.com']) {
+      ids.push(await acceptAt(10, { request: contactRequest({ email }) }));
+    }
+    expect((await store.claim('one', 20, null))?.id).toBe(ids[0]);
     expect(await store.findByEmail('ANA@example.com')).toHaveLength(2);
     expect(await store.erase('ana@example.COM')).toBe(2);
+    expect(await store.recordFailure('one', ids[0]!, 'ETIMEDOUT', 0, DAY)).toBe('pending');
     expect((await store.list(10)).map(({ email }) => email)).toEqual(['luis@example.com']);
   });
 }

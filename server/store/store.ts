@@ -1,19 +1,20 @@
 import type { ContactRequest } from '../../lib/contact/schema';
 
-/** A contact request that passed every check, ready to be written. Times are ms since the epoch. */
+/** A contact request that passed every check, ready to be written. */
 export interface NewRequest {
   id: string;
   /** What makes a repeated send the same request: the client's idempotency key, or the hash of the content. */
   dedupeKey: string;
-  /** A key that came from the content is free again for requests received after this time; `null` never frees it. */
-  dedupeSince: number | null;
+  /** A key that came from the content is free again after this many ms; `null` never frees it. */
+  dedupeWindow: number | null;
   bodyHash: string;
   request: ContactRequest;
-  /** With `receivedAt` the proof of consent: the version of the policy that was accepted, if the client said it. */
+  /** With the time it was received the proof of consent: the version of the policy, if the client said it. */
   consentVersion: string | null;
-  /** Why it looks like spam; such a request is kept and delivered like any other. */
+  /** Why it looks like spam, in Spanish; such a request is mailed after the others. */
   spam: string | null;
-  receivedAt: number;
+  /** Kept and not mailed: a robot filled the form's trap. */
+  held: boolean;
 }
 
 /** What became of a request that was handed to the store. */
@@ -22,10 +23,10 @@ export type AcceptResult =
   /** The idempotency key was used before with another body: nothing was written. */
   | { kind: 'key-reused' };
 
-/** `dead` is a dead letter: shown to the staff, never deleted automatically. */
-export type DeliveryState = 'pending' | 'sent' | 'dead';
+/** `dead` was given up after three days; `held` waits for the staff, who may send it with `retry`. */
+export type DeliveryState = 'pending' | 'sent' | 'dead' | 'held';
 
-/** A request as it is kept. */
+/** A request as it is kept. Times are ms since the epoch by the database's clock. */
 export interface StoredRequest extends ContactRequest {
   id: string;
   consentVersion: string | null;
@@ -38,43 +39,57 @@ export interface StoredRequest extends ContactRequest {
   dueAt: number;
   lastError: string | null;
   sentAt: number | null;
+  /** When it came back from a backup: it may have been mailed after that backup was made. */
+  restoredAt: number | null;
 }
 
-/** The end of one delivery attempt. */
-export interface Settlement {
-  id: string;
-  state: DeliveryState;
-  attemptedAt: number;
-  /** The next attempt of a request that stays pending. */
-  dueAt: number;
-  error: string | null;
+/** The most mails an hour and a day, by all instances together. */
+export interface MailCaps {
+  hour: number;
+  day: number;
 }
 
-/** What waits for delivery. */
+/** What is kept and not delivered. */
 export interface Backlog {
   pending: number;
+  /** Pending ones that nobody delivers though their time came more than a minute ago: the caps hold them. */
+  overCap: number;
   dead: number;
-  oldestPendingAt: number | null;
+  /** Those of the last day. */
+  held: number;
+  /** Undelivered ones that are deleted soon, since their retention ends. */
+  expiring: number;
+  /** The age in ms of the oldest pending one, of those that look like spam only if it was tried; 0 without any. */
+  oldestAge: number;
 }
 
 /**
  * Where contact requests are kept. Every method may throw {@link StoreUnavailable}, and whoever waits for
- * `accept` answers 503 then: an acknowledged request is one that was synced to disk before.
+ * `accept` answers 503 then: an acknowledged request is one that was synced to disk before. Due times, leases and ages
+ * are decided by the database's clock, so instances whose clocks differ agree. Durations are in ms.
  */
 export interface Store {
   /** Writes a request durably, once for each key. */
   accept(request: NewRequest): Promise<AcceptResult>;
-  /** Leases up to `limit` due requests to `owner` until the given time, the longest due first. */
-  claim(owner: string, now: number, until: number, limit: number): Promise<StoredRequest[]>;
-  /** Extends every lease of `owner`. */
-  renew(owner: string, until: number): Promise<void>;
-  /** Gives the leased requests back at once, for a graceful close. */
-  release(owner: string, now: number): Promise<void>;
-  /** Records an attempt; ignored when `owner` no longer holds the lease. */
-  settle(owner: string, settlement: Settlement): Promise<void>;
+  /**
+   * Leases the due request that comes next to `owner`: those that look like spam come last and get half of the caps.
+   *
+   * @param caps `null` for none
+   */
+  claim(owner: string, lease: number, caps: MailCaps | null): Promise<StoredRequest | null>;
+  /** Extends the lease of one request, if `owner` still holds it. */
+  renew(owner: string, id: string, lease: number): Promise<void>;
+  /** Records that a mail was taken, whoever holds the lease by now. */
+  recordSent(id: string): Promise<void>;
+  /**
+   * Records a failed attempt, if `owner` still holds the lease; gives the request's state.
+   *
+   * @param delay until the next attempt, unless this one came `giveUpAfter` the first
+   */
+  recordFailure(owner: string, id: string, error: string, delay: number, giveUpAfter: number): Promise<DeliveryState>;
   backlog(): Promise<Backlog>;
-  /** Writes a mark, to find out whether writing works. */
-  probe(now: number): Promise<void>;
+  /** Makes a mark unless it was made less than `interval` ago, by any instance; gives whether it did. */
+  mark(name: 'probe' | 'digest', interval: number): Promise<boolean>;
   /** The newest first. */
   list(limit: number): Promise<StoredRequest[]>;
   find(id: string): Promise<StoredRequest | null>;
@@ -83,9 +98,16 @@ export interface Store {
   /** Deletes everything kept about an address, whatever its state; gives how many requests there were. */
   erase(email: string): Promise<number>;
   /** Makes one undelivered request (or all dead ones) due now, with a fresh three days; gives how many. */
-  retry(id: string | 'all', now: number): Promise<number>;
-  /** Deletes delivered requests received before a time; gives how many. Pending and dead ones stay. */
-  purge(before: number): Promise<number>;
+  retry(id: string | 'all'): Promise<number>;
+  /**
+   * Deletes what was received longer than `retention` ago. What is not delivered counts as expiring for a week before
+   * (or the second half of a shorter retention), and is never deleted without that notice. Gives how many were deleted.
+   */
+  purge(retention: number): Promise<number>;
+  /** Writes a copy of everything into a file that does not exist yet, while others go on writing. */
+  backup(file: string): Promise<void>;
+  /** Fills an empty database from a backup and notes which mails may be repetitions; gives how many those are. */
+  restore(file: string): Promise<number>;
   close(): Promise<void>;
 }
 

@@ -19,12 +19,12 @@ export function newRequest(change: Partial<NewRequest> = {}): NewRequest {
   return {
     id: randomUUID(),
     dedupeKey: `key:${randomUUID()}`,
-    dedupeSince: null,
+    dedupeWindow: null,
     bodyHash: 'hash',
     request: contactRequest(),
     consentVersion: '2026-11-01',
     spam: null,
-    receivedAt: 1000,
+    held: false,
     ...change,
   };
 }

@@ -8,8 +8,8 @@ import { text } from 'node:stream/consumers';
 import { onEachServer, ownServer, quick } from '../../hosting/matrix/servers';
 import { tool } from '../../hosting/matrix/tools';
 import { PAGE_FILE } from '../../lib/build-output';
+import { makeCertificate } from '../../lib/testing/certificate';
 import { listen } from '../../lib/testing/listen';
-import { makeCertificate } from './certificate';
 
 /**
  * `npm run hosting:observatory`: MDN's HTTP Observatory on the built site, on the project's own server and on nginx.

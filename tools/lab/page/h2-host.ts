@@ -4,8 +4,8 @@ import { extname, join, normalize } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { contentType, isCompressible } from '../../../lib/content-types';
 import { CACHE_CONTROL, HASHED_FOLDER } from '../../../lib/headers';
+import { makeCertificate } from '../../../lib/testing/certificate';
 import { listen } from '../../../lib/testing/listen';
-import { makeCertificate } from '../certificate';
 
 /** Folders served as a good CDN serves them: HTTP/2 over TLS, brotli 11, hashed files immutable. */
 export interface H2Host {
