@@ -4,9 +4,11 @@ import type { MailSink, ReceivedMail } from '../../../lib/testing/mail-sink';
 import { findPostgres } from '../../../lib/testing/program';
 import { temporaryFolder } from '../../../lib/testing/temporary-folder';
 import { sleep, until } from '../../../lib/testing/until';
+import { type MailTransport, Outbox } from '../../../server/outbox/outbox';
 import { openStore } from '../../../server/store/open-store';
-import type { StoredRequest } from '../../../server/store/store';
+import type { Store, StoredRequest } from '../../../server/store/store';
 import { POSTGRES_MISSING, type PrivatePostgres, startPrivatePostgres } from '../../../server/testing/private-postgres';
+import { quietLog } from '../../../server/testing/quiet-log';
 import { contactRequest } from '../../../server/testing/requests';
 import { connections, post, uniqueBody } from '../../../server/testing/service-process';
 
@@ -153,6 +155,20 @@ export const POSTS = {
   timeout: 60,
   sampleInt: 100,
 } satisfies Partial<Options>;
+
+/** An outbox in this process, without caps. */
+export function makeOutbox(store: Store, transport: MailTransport): Outbox {
+  return new Outbox({
+    store,
+    transport,
+    addresses: { from: 'web@istmo.example', to: 'ventas@istmo.example' },
+    caps: null,
+    random: Math.random,
+    log: quietLog().log,
+    metrics: { delivered: () => undefined, retried: () => undefined },
+    concurrency: 5,
+  });
+}
 
 /** Works through `count` items, so many at a time. */
 export async function inParallel(count: number, atOnce: number, work: (index: number) => Promise<void>): Promise<void> {

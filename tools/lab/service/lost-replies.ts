@@ -3,15 +3,13 @@ import { connect, createServer } from 'node:net';
 import { listen } from '../../../lib/testing/listen';
 import { type MailSink, startMailSink } from '../../../lib/testing/mail-sink';
 import { temporaryFolder } from '../../../lib/testing/temporary-folder';
-import { Outbox } from '../../../server/outbox/outbox';
 import { smtpTransport } from '../../../server/outbox/smtp';
 import { createSqlStore, type Database } from '../../../server/store/sql-store';
 import { sqliteDatabase } from '../../../server/store/sqlite';
 import { StoreUnavailable } from '../../../server/store/store';
-import { quietLog } from '../../../server/testing/quiet-log';
 import { contactRequest, newRequest } from '../../../server/testing/requests';
 import { startService } from '../../../server/testing/service-process';
-import { Clients, type Experiment, type Figures, inParallel, runParts, withPostgres } from './harness';
+import { Clients, type Experiment, type Figures, inParallel, makeOutbox, runParts, withPostgres } from './harness';
 
 const POSTS = { short: 40, long: 2000 };
 
@@ -79,16 +77,7 @@ async function onSqlite(posts: number, figures: Figures): Promise<void> {
     writeAlone: losing(database.writeAlone),
   });
   await using sink = await startMailSink();
-  const outbox = new Outbox({
-    store,
-    transport: smtpTransport({ url: sink.url, requireTLS: false }),
-    addresses: { from: 'web@istmo.example', to: 'ventas@istmo.example' },
-    caps: null,
-    random: Math.random,
-    log: quietLog().log,
-    metrics: { delivered: () => undefined, retried: () => undefined },
-    concurrency: 5,
-  });
+  const outbox = makeOutbox(store, smtpTransport({ url: sink.url, requireTLS: false }));
   outbox.start();
   using clients = new Clients();
   await inParallel(posts, 32, async (index) => {

@@ -2,12 +2,11 @@ import { type MailSink, type SinkMode, startMailSink } from '../../../lib/testin
 import { temporaryFolder } from '../../../lib/testing/temporary-folder';
 import { HOUR, SECOND } from '../../../server/clock';
 import { BACKOFF } from '../../../server/outbox/backoff';
-import { Outbox } from '../../../server/outbox/outbox';
 import { smtpTransport } from '../../../server/outbox/smtp';
-import { openStore } from '../../../server/store/open-store';
-import { quietLog } from '../../../server/testing/quiet-log';
+import { sqliteDatabase } from '../../../server/store/sqlite';
+import { clockedStore, makeClock } from '../../../server/testing/moved-clock';
 import { newRequest } from '../../../server/testing/requests';
-import { type Experiment, type Figures, messageIds } from './harness';
+import { type Experiment, type Figures, makeOutbox, messageIds } from './harness';
 
 const SCALES = { short: 2, long: 15 };
 const OUTAGE = 6 * HOUR;
@@ -25,50 +24,46 @@ export const mailOutage: Experiment = async (scale, figures) => {
 
 async function outage(trouble: 'down' | SinkMode, count: number, figures: Figures): Promise<void> {
   using folder = temporaryFolder('mail-outage');
-  const store = openStore(`file:${folder.path}/contact.db`);
+  const database = sqliteDatabase(`${folder.path}/contact.db`);
+  await makeClock(database);
+  const { store, setNow } = clockedStore(database);
   let sink: MailSink = await startMailSink();
-  const transport = smtpTransport(sink.url, 5);
-  const quickTransport = smtpTransport(sink.url, 5, SHORT_TIMEOUTS);
+  const server = { url: sink.url, requireTLS: false };
+  const transport = smtpTransport(server);
+  const quickTransport = smtpTransport(server, SHORT_TIMEOUTS);
   let restored = false;
-  let now = Date.UTC(2026, 10, 1);
-  const start = now;
-  const outbox = new Outbox({
-    store,
-    transport: {
-      send: (mail) => (trouble === 'hang' && !restored ? quickTransport : transport).send(mail),
-      close: () => undefined,
-    },
-    addresses: { from: 'web@istmo.example', to: 'ventas@istmo.example' },
-    clock: { now: () => now },
-    random: Math.random,
-    log: quietLog().log,
-    concurrency: 5,
+  const outbox = makeOutbox(store, {
+    send: (mail, signal) => (trouble === 'hang' && !restored ? quickTransport : transport).send(mail, signal),
   });
-  for (let index = 0; index < count; index++) await store.accept(newRequest({ receivedAt: now }));
+  for (let index = 0; index < count; index++) await store.accept(newRequest());
   if (trouble === 'down') await sink.close();
   else sink.mode = trouble;
 
+  const isRefused = trouble === 'refuse-5xx';
+  const longest = isRefused ? BACKOFF.refused * 1.5 : BACKOFF.most;
+  let now = 0;
   let offSchedule = 0;
   let afterwards = 0;
   for (;;) {
     const waiting = (await store.list(count)).filter(({ state }) => state === 'pending');
     if (waiting.length === 0) break;
     now = Math.max(now, Math.min(...waiting.map(({ dueAt }) => dueAt)));
-    if (!restored && now >= start + OUTAGE) {
+    if (!restored && now >= OUTAGE) {
       restored = true;
       if (trouble === 'down') sink = await startMailSink(sink.port);
       else sink.mode = 'accept';
-      now = start + OUTAGE;
+      now = OUTAGE;
       afterwards = waiting.length;
     }
+    await setNow(now);
     await outbox.deliverDue();
     for (const { attempts, dueAt, state, id } of await store.list(count)) {
       const before = waiting.find((request) => request.id === id);
       if (!before || before.attempts === attempts || state !== 'pending') continue;
-      // At most half of the backoff is taken off at random, and 1 s for the sending itself.
-      const most = Math.min(BACKOFF.most, BACKOFF.first * 2 ** (attempts - 1));
-      const delay = dueAt - now;
-      if (delay < most / 2 - SECOND || delay > most) offSchedule += 1;
+      // At most half of the backoff is taken off at random, or added to what a refusal waits.
+      const most = isRefused ? longest : Math.min(longest, BACKOFF.first * 2 ** (attempts - 1));
+      const least = isRefused ? BACKOFF.refused : most / 2;
+      if (dueAt - now < least || dueAt - now > most) offSchedule += 1;
     }
   }
 
@@ -80,17 +75,10 @@ async function outage(trouble: 'down' | SinkMode, count: number, figures: Figure
   figures.equal(`${trouble}: delivered`, requests.filter(({ state }) => state === 'sent').length, count);
   figures.equal(`${trouble}: requests in the mailbox`, new Set(mailed).size, count);
   figures.equal(`${trouble}: attempts off their schedule`, offSchedule, 0);
-  figures.atMost(
-    `${trouble}: last delivery after the outage`,
-    (latest - start - OUTAGE) / SECOND,
-    BACKOFF.most / SECOND,
-    ' s',
-  );
+  figures.atMost(`${trouble}: last delivery after the outage`, (latest - OUTAGE) / SECOND, longest / SECOND, ' s');
   figures.report(`${trouble}: attempts of one request`, `${Math.min(...attempts)} to ${Math.max(...attempts)}`);
   if (trouble === 'drop') figures.report('drop: copies of one mail, all with one Message-ID', mailed.length / count);
 
-  transport.close();
-  quickTransport.close();
   await sink.close();
   await store.close();
 }

@@ -71,7 +71,7 @@ async function readOnly(scale: Scale, figures: Figures): Promise<void> {
   const disk = join(folder.path, 'disk');
   const url = `file:${disk}/contact.db`;
   const store = openStore(url);
-  await store.probe(0);
+  await store.backlog();
   await store.close();
   const permit = (directory: number, file: number) => {
     for (const name of readdirSync(disk)) chmodSync(join(disk, name), file);
