@@ -126,8 +126,10 @@ function secret(value: string | undefined): string | null {
 function address(env: Environment, name: string, meaning: string): string {
   const value = env[name];
   if (!value) throw new SettingRefused(`Falta ${name}: con SMTP_URL hay que decir ${meaning}.`);
-  if (!v.is(email, value)) refuse(name, value, 'Usa una sola dirección, sin nombre: contacto@empresa.com.');
-  return value;
+  const parsed = v.safeParse(email, value);
+  return parsed.success
+    ? parsed.output
+    : refuse(name, value, 'Usa una sola dirección, sin nombre: contacto@empresa.com.');
 }
 
 function origins(value: string): string[] {

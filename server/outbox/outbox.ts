@@ -46,12 +46,9 @@ export interface OutboxDependencies {
 /** Lease of a request, how often it is extended, and how often an idle outbox looks for due requests, in ms. */
 const OUTBOX = { lease: 20 * SECOND, renewal: 5 * SECOND, poll: SECOND, deadline: 60 * SECOND } as const;
 
-/**
- * How often what is over the caps is told at most, and what only the trap holds, in ms; each of these mails counts
- * within the caps.
- */
-const DIGEST = { overCap: 6 * HOUR, held: DAY } as const;
-const RESERVED = { hour: 1, day: DAY / DIGEST.overCap } as const;
+/** How often what is over the caps and what the trap holds is told at most, in ms; these mails count within the caps. */
+const DIGEST = { 'over-cap': 6 * HOUR, held: DAY } as const;
+const RESERVED = { hour: 2, day: 5 } as const;
 
 /**
  * Delivers what the store holds, at least once. One request is leased for each mail that can go out now, and its lease
@@ -116,7 +113,7 @@ export class Outbox {
     try {
       const request = await store.claim(this.owner, OUTBOX.lease, this.caps);
       if (!request) {
-        if (this.caps) await this.tellWhatWaits();
+        await this.tellWhatWaits();
         return false;
       }
       // One whose lease ended while the database was away is still being sent.
@@ -197,8 +194,9 @@ export class Outbox {
   private async tellWhatWaits(): Promise<void> {
     const { store, addresses, caps, log } = this.deps;
     const { overCap, held } = await store.backlog();
-    if (!caps || overCap + held === 0) return;
-    if (!(await store.mark('digest', overCap > 0 ? DIGEST.overCap : DIGEST.held))) return;
+    const tells = async (name: keyof typeof DIGEST) => store.mark(name, DIGEST[name]);
+    const isNews = (overCap > 0 && (await tells('over-cap'))) || (held > 0 && (await tells('held')));
+    if (!isNews) return;
     log.warn({ overCap, held }, 'hay solicitudes que no se envían por correo por ahora');
     const sent = this.send(composeDigest({ overCap, held }, caps, addresses)).catch((error) => {
       log.warn({ reason: error.message }, 'el resumen de lo que espera no se entregó');

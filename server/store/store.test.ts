@@ -361,7 +361,7 @@ function keepsRequests(freshDatabase: () => Promise<string>) {
     const marks = [];
     for (const at of [0, 5, 9, 10, 11]) {
       await setNow(at);
-      marks.push(await store.mark('digest', 10));
+      marks.push(await store.mark('held', 10));
     }
     expect(marks).toEqual([true, false, false, true, false]);
     expect(await store.mark('probe', 0)).toBe(true);

@@ -45,6 +45,8 @@ export async function startService({
       LOG_LEVEL: 'warn',
       RATE_LIMIT_PER_CLIENT: '10000000',
       RATE_LIMIT_TOTAL: '10000000',
+      MAIL_PER_HOUR: '0',
+      MAIL_PER_DAY: '0',
       MAIL_FROM: 'web@istmo.example',
       MAIL_TO: 'ventas@istmo.example',
       ...env,
