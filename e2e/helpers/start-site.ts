@@ -27,6 +27,8 @@ export default async function startSite(): Promise<() => Promise<void>> {
       MAIL_FROM: 'web@istmo.example',
       MAIL_TO: 'contacto@istmo.example',
       RATE_LIMIT_PER_CLIENT: '10000',
+      MAIL_PER_HOUR: '0',
+      MAIL_PER_DAY: '0',
       LOG_LEVEL: 'warn',
     },
   });
