@@ -62,7 +62,7 @@ test('the staff reads, exports, retries, purges and erases what is kept', async 
   expect(shown).toContain('Hola\n31mrojo');
 
   expect(JSON.parse(await contact('export', 'LUIS@example.com'))).toMatchObject([
-    { id: dead.id, nombre: 'Luis \u202eGómez', versionDeLaPolitica: '2026-11-01', estado: 'no entregada' },
+    { Id: dead.id, Nombre: 'Luis \u202eGómez', Política: 'versión 2026-11-01, aceptada al enviar' },
   ]);
   expect(await contact('purge')).toContain('borradas: 1');
   expect(await contact('retry', 'all')).toContain('de nuevo: 1');

@@ -38,7 +38,7 @@ const ORDERS: Record<string, Order> = {
   export: {
     argument: '<correo>',
     help: 'todo lo que se guarda de una persona, en JSON',
-    run: async (store, address) => JSON.stringify((await store.findByEmail(ascii(address))).map(exported), null, 2),
+    run: async (store, address) => JSON.stringify((await store.findByEmail(ascii(address))).map(labelled), null, 2),
   },
   erase: {
     argument: '<correo>',
@@ -134,36 +134,28 @@ function line({ id, receivedAt, state, fullName, email, spam }: StoredRequest): 
 }
 
 function details(request: StoredRequest): string {
-  const rows: [string, string][] = [
-    ['Id', request.id],
-    ['Recibida', time(request.receivedAt)],
-    ['Nombre', visible(request.fullName)],
-    ['Correo', visible(request.email)],
-    ['Asunto', request.subject],
-    ['Política', request.consentVersion ? `versión ${request.consentVersion}, aceptada al enviar` : 'sin versión'],
-    ['Correo no deseado', request.spam ?? 'no parece'],
-    ['Entrega', `${STATES[request.state]}, intentos: ${request.attempts}`],
-    ...(request.sentAt === null ? [] : [['Entregada', time(request.sentAt)] as [string, string]]),
-    ...(request.state === 'pending' ? [['Próximo intento', time(request.dueAt)] as [string, string]] : []),
-    ...(request.restoredAt === null ? [] : [['Restaurada', time(request.restoredAt)] as [string, string]]),
-    ...(request.lastError === null ? [] : [['Último error', request.lastError] as [string, string]]),
-  ];
-  return [...rows.map(([label, value]) => `${`${label}:`.padEnd(20)}${value}`), '', visible(request.message)].join(
-    '\n',
-  );
+  const { Mensaje, ...rows } = labelled(request);
+  const lines = Object.entries(rows).map(([label, value]) => `${`${label}:`.padEnd(20)}${visible(value)}`);
+  return [...lines, '', visible(Mensaje)].join('\n');
 }
 
-function exported(request: StoredRequest) {
+/** Everything that is kept, in Spanish; what does not apply is left out. */
+function labelled(request: StoredRequest) {
+  const when = (label: string, at: number | null) => (at === null ? {} : { [label]: time(at) });
   return {
-    id: request.id,
-    recibida: time(request.receivedAt),
-    nombre: request.fullName,
-    correo: request.email,
-    asunto: request.subject,
-    mensaje: request.message,
-    versionDeLaPolitica: request.consentVersion,
-    estado: STATES[request.state],
-    entregada: request.sentAt === null ? null : time(request.sentAt),
+    Id: request.id,
+    Recibida: time(request.receivedAt),
+    Nombre: request.fullName,
+    Correo: request.email,
+    Asunto: request.subject,
+    Mensaje: request.message,
+    Política: request.consentVersion ? `versión ${request.consentVersion}, aceptada al enviar` : 'sin versión',
+    'Correo no deseado': request.spam ?? 'no parece',
+    Entrega: `${STATES[request.state]}, intentos: ${request.attempts}`,
+    ...when('Entregada', request.sentAt),
+    ...when('Próximo intento', request.state === 'pending' ? request.dueAt : null),
+    ...when('Restaurada', request.restoredAt),
+    ...(request.lastError === null ? {} : { 'Último error': request.lastError }),
   };
 }
 

@@ -15,7 +15,7 @@ async function healthWith(backlog: Backlog | null) {
     },
     backlog: async () => backlog ?? empty,
   };
-  const health = new Health(store, true, { now: () => now }, quietLog().log);
+  const health = new Health(store, true, { now: () => now }, quietLog().log, () => undefined);
   await health.start();
   health.stop();
   return health;

@@ -15,7 +15,7 @@ export interface HealthReport extends Omit<Backlog, 'oldestAge'> {
 const HEALTH = { poll: 2 * SECOND, oldest: HOUR };
 
 /**
- * Polls the store in the background, so that a report is quick even while the database is locked.
+ * Polls the store in the background, so that a report is quick even while the database is locked, and has each told.
  */
 export class Health {
   private backlog: Backlog = { pending: 0, overCap: 0, dead: 0, held: 0, expiring: 0, oldestAge: 0 };
@@ -29,11 +29,13 @@ export class Health {
     private readonly mailConfigured: boolean,
     private readonly clock: Clock,
     private readonly log: Logger,
+    private readonly tell: (report: HealthReport) => void,
   ) {}
 
   /** Polls the store until {@link stop}; resolves after the first poll. */
   async start(): Promise<void> {
     await this.refresh();
+    this.tell(this.report());
     if (!this.stopped) this.timer = setTimeout(() => void this.start(), HEALTH.poll);
   }
 

@@ -100,9 +100,10 @@ test('somebody learns of the first request that is given up: who watches, the we
     response.end();
   });
   const alerts = await listen(webhook);
+  webhook.unref();
   const metrics = await freePort();
   const url = `file:${folder}/alerts.db`;
-  const service = await startService({
+  await using service = await startService({
     env: {
       DATABASE_URL: url,
       ALERT_URL: `http://127.0.0.1:${alerts}/ping/clave?x=1`,
@@ -126,11 +127,9 @@ test('somebody learns of the first request that is given up: who watches, the we
   expect(await healthz()).toBe(503);
   expect(told.at(-1)?.text).toContain('no se pudieron entregar');
   expect(service.output()).toMatch(/"level":50.*no se pudieron entregar/);
-  const { body } = await ask({ port: metrics, path: '/metrics' });
+  const body = String((await ask({ port: metrics, path: '/metrics' })).body);
   expect(body).toMatch(/^contact_dead 1$/m);
   expect(body).toMatch(/^contact_stored_total 1$/m);
   expect(body).toMatch(/^contact_refused_total\{reason="body"\} 1$/m);
   expect(body).toMatch(/^contact_accepted_seconds_count 1$/m);
-  await service.stop();
-  webhook.close();
 });

@@ -1,12 +1,12 @@
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
-import { startAlerts } from './alerts';
+import { createAlerts } from './alerts';
 import { createApp } from './app';
 import { DAY, HOUR, SECOND, systemClock } from './clock';
 import { Health } from './health';
 import { close, createSiteServer, listen } from './http-server';
 import { RateLimiter } from './intake/rate-limiter';
-import { createMetrics, createMetricsServer, type Metrics } from './metrics';
+import { createMetricsServer } from './metrics';
 import { Outbox } from './outbox/outbox';
 import { smtpTransport } from './outbox/smtp';
 import type { Settings } from './settings';
@@ -26,18 +26,15 @@ export interface Service {
 /** Puts the service together from its settings and starts delivery, upkeep and alerts. */
 export async function startService(settings: Settings, log: Logger, staticHost: StaticHost | null): Promise<Service> {
   const store = openStore(settings.databaseUrl);
-  const health = new Health(store, settings.mail !== null, systemClock, log);
+  const health = new Health(store, settings.mail !== null, systemClock, log, createAlerts(settings.alertUrl, log));
   await health.start();
-  const stopAlerts = startAlerts(health, settings.alertUrl, log);
-  const metrics = createMetrics(health);
-  const metricsServer = settings.metricsPort === null ? null : createMetricsServer(metrics);
+  const metricsServer = settings.metricsPort === null ? null : createMetricsServer(health);
   if (metricsServer) await listen(metricsServer, settings.metricsPort ?? 0, settings.host);
-  const outbox = settings.mail && startOutbox(settings.mail, store, log, metrics);
+  const outbox = settings.mail && startOutbox(settings.mail, store, log);
   const app = createApp({
     store,
     health,
     limiter: new RateLimiter(settings.rateLimit.perClient, settings.rateLimit.total, systemClock),
-    metrics,
     allowedOrigins: settings.allowedOrigins,
     proxies: settings.proxies,
     log,
@@ -51,7 +48,6 @@ export async function startService(settings: Settings, log: Logger, staticHost: 
     server,
     async close() {
       clearInterval(upkeep);
-      stopAlerts();
       health.stop();
       metricsServer?.close();
       await Promise.all([close(server, CLOSING.requests), outbox && within(outbox.stop(), CLOSING.mails)]);
@@ -60,7 +56,7 @@ export async function startService(settings: Settings, log: Logger, staticHost: 
   };
 }
 
-function startOutbox(mail: NonNullable<Settings['mail']>, store: Store, log: Logger, metrics: Metrics): Outbox {
+function startOutbox(mail: NonNullable<Settings['mail']>, store: Store, log: Logger): Outbox {
   const outbox = new Outbox({
     store,
     transport: smtpTransport(mail),
@@ -68,7 +64,6 @@ function startOutbox(mail: NonNullable<Settings['mail']>, store: Store, log: Log
     caps: mail.caps,
     random: Math.random,
     log,
-    metrics,
     concurrency: mail.connections,
   });
   outbox.start();

@@ -37,8 +37,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 function makeOutbox(transport: MailTransport, change: Partial<OutboxDependencies> = {}) {
   const { log, lines } = quietLog();
-  const metrics = { delivered: jest.fn(), retried: jest.fn() };
-  const deps = { store, transport, addresses, caps: null, random: () => 0, log, metrics, concurrency: 2, ...change };
+  const deps = { store, transport, addresses, caps: null, random: () => 0, log, concurrency: 2, ...change };
   return { outbox: new Outbox(deps), lines };
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { DAY, HOUR, SECOND } from '../clock';
-import type { Metrics } from '../metrics';
+import { metrics } from '../metrics';
 import type { MailCaps, Store, StoredRequest } from '../store/store';
 import { BACKOFF, retryDelay } from './backoff';
 import { composeDigest, composeMail, type Mail, type MailAddresses } from './mail';
@@ -37,7 +37,6 @@ export interface OutboxDependencies {
   caps: MailCaps | null;
   random: () => number;
   log: Logger;
-  metrics: Pick<Metrics, 'delivered' | 'retried'>;
   concurrency: number;
   /** How long one attempt may take in all, in ms. */
   deadline?: number;
@@ -134,7 +133,7 @@ export class Outbox {
   }
 
   private async deliver(request: StoredRequest): Promise<void> {
-    const { store, random, log, metrics } = this.deps;
+    const { store, random, log } = this.deps;
     const { id } = request;
     const attempt = request.attempts + 1;
     const renewal = setInterval(() => {
@@ -146,12 +145,12 @@ export class Outbox {
     try {
       await this.send(composeMail(request, this.deps.addresses));
       log.info({ id, attempt }, 'correo entregado');
-      metrics.delivered((performance.now() - started) / SECOND);
+      metrics.delivered.observe((performance.now() - started) / SECOND);
       await this.record(id, () => store.recordSent(id));
     } catch (error) {
       const { message: reason, permanent } = error as DeliveryError;
       const delay = retryDelay(attempt, permanent, random);
-      metrics.retried();
+      metrics.retried.inc();
       await this.record(id, async () => {
         const state = await store.recordFailure(this.owner, id, reason, delay, BACKOFF.giveUpAfter);
         log[state === 'dead' ? 'error' : 'warn'](
