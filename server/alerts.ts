@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { MINUTE, SECOND } from './clock';
+import { MINUTE, SECOND } from './durations';
 import type { HealthReport } from './health';
 
 /** How often the same state is told again, and how long the webhook may take, in ms. */

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { type ContactRequest, contactRequestSchema, MAX_BODY_BYTES, TRAP_HEADER } from '../lib/contact/schema';
 import { UNCACHED_HEADERS } from '../lib/headers';
 import { CONTACT_PATH, HEALTH_PATH, LIVE_PATH, READY_PATH } from '../lib/routes';
-import { MINUTE, SECOND } from './clock';
+import { MINUTE, SECOND } from './durations';
 import type { Health } from './health';
 import { clientAddress, type Proxies } from './intake/client-address';
 import { isAllowedOrigin } from './intake/origin';
@@ -18,7 +18,7 @@ import { type AcceptResult, type NewRequest, type Store, StoreUnavailable } from
 /** The dependencies of the contact service: everything with side effects, and the clock. */
 export interface AppDependencies {
   store: Pick<Store, 'accept'>;
-  health: Pick<Health, 'report' | 'noteRefusal'>;
+  health: Pick<Health, 'report'>;
   limiter: Pick<RateLimiter, 'take'>;
   /** Further origins that may send requests. */
   allowedOrigins: readonly string[];
@@ -55,7 +55,7 @@ const REFUSALS = {
   // The status that the IETF's Idempotency-Key draft gives a key that is used again with another payload.
   'key-reused': [422, 'Este envío ya se usó con otro mensaje. Recarga la página e inténtalo.'],
   storage: [503, 'No pudimos guardar tu mensaje en este momento. Inténtalo de nuevo en unos minutos.'],
-  method: [405, 'Esta dirección no se usa así.'],
+  method: [405, 'Esta dirección no acepta este método.'],
   path: [404, 'Esta dirección no existe.'],
   error: [500, 'Ocurrió un error inesperado. Inténtalo de nuevo en unos minutos.'],
 } as const;
@@ -134,7 +134,6 @@ export function createApp(deps: AppDependencies): Hono<{ Bindings: Connection }>
       return await deps.store.accept(request);
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
-      deps.health.noteRefusal();
       deps.log.error({ err: error }, 'no se pudo guardar una solicitud');
       throw new Refused('storage', { 'Retry-After': RETRY_UNAVAILABLE });
     }
@@ -154,7 +153,8 @@ export function createApp(deps: AppDependencies): Hono<{ Bindings: Connection }>
 
   for (const path of [CONTACT_PATH, HEALTH_PATH, READY_PATH, LIVE_PATH]) {
     app.all(path, () => {
-      throw new Refused('method', { Allow: path === CONTACT_PATH ? 'POST' : 'GET, HEAD' });
+      const allowed = path === CONTACT_PATH ? 'POST' : 'GET, HEAD';
+      throw new Refused('method', { Allow: allowed }, { message: `Esta dirección solo acepta ${allowed}.` });
     });
   }
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { email } from '../lib/contact/schema';
-import { DAY } from './clock';
+import { DAY } from './durations';
 import type { Store, StoredRequest } from './store/store';
 
 /** One order: what follows its name, what it does, and its work, which gives what to print. */
@@ -101,10 +101,10 @@ export class Misuse extends Error {
  *
  * @param words the order and its argument
  * @param retention how long requests are kept, in ms
- * @throws Misuse
+ * @throws Misuse, or the error of `parseArgs`
  */
 export async function runContactCommand(store: Store, retention: number, words: string[]): Promise<string> {
-  const [name = '', argument = '', ...rest] = positionals(words);
+  const [name = '', argument = '', ...rest] = parseArgs({ args: words, allowPositionals: true }).positionals;
   const order = Object.hasOwn(ORDERS, name) ? ORDERS[name] : undefined;
   if (name === 'help') return HELP;
   if (!order) throw new Misuse(HELP);
@@ -112,14 +112,6 @@ export async function runContactCommand(store: Store, retention: number, words: 
   if (extra.length > 0) throw new Misuse(`Sobra «${extra.join(' ')}».\n\n${HELP}`);
   if (order.argument?.startsWith('<') && !argument) throw new Misuse(`Falta ${order.argument}.\n\n${HELP}`);
   return order.run(store, argument, retention);
-}
-
-function positionals(args: string[]): string[] {
-  try {
-    return parseArgs({ args, allowPositionals: true, options: {} }).positionals;
-  } catch (error) {
-    throw new Misuse(`No hay opciones: ${(error as Error).message}\n\n${HELP}`);
-  }
 }
 
 /** An address as it is kept. */

@@ -1,10 +1,9 @@
 /** @jest-environment node */
-import { HOUR, MINUTE } from './clock';
+import { MINUTE } from './durations';
 import { Health } from './health';
 import type { Backlog } from './store/store';
 import { quietLog } from './testing/quiet-log';
 
-let now = 10 * HOUR;
 const empty: Backlog = { pending: 0, overCap: 0, dead: 0, held: 0, expiring: 0, oldestAge: 0 };
 
 async function healthWith(backlog: Backlog | null) {
@@ -15,7 +14,7 @@ async function healthWith(backlog: Backlog | null) {
     },
     backlog: async () => backlog ?? empty,
   };
-  const health = new Health(store, true, { now: () => now }, quietLog().log, () => undefined);
+  const health = new Health(store, true, quietLog().log, () => undefined);
   await health.start();
   health.stop();
   return health;
@@ -38,12 +37,4 @@ test.each<[string, Backlog | null, string]>([
 test('it tells the counts and the age of the oldest request', async () => {
   const health = await healthWith({ ...empty, pending: 3, dead: 2, oldestAge: 90_000 });
   expect(health.report()).toMatchObject({ pending: 3, dead: 2, oldestAgeSeconds: 90, mail: 'configured' });
-});
-
-test('a refused request shows at once, and goes when writing works again', async () => {
-  const health = await healthWith(empty);
-  health.noteRefusal();
-  expect(health.report().status).toBe('unavailable');
-  now += MINUTE;
-  expect(health.report().status).toBe('ok');
 });

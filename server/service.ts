@@ -1,8 +1,9 @@
 import type { Server } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createAlerts } from './alerts';
 import { createApp } from './app';
-import { DAY, HOUR, SECOND, systemClock } from './clock';
+import { DAY, HOUR, SECOND } from './durations';
 import { Health } from './health';
 import { close, createSiteServer, listen } from './http-server';
 import { RateLimiter } from './intake/rate-limiter';
@@ -26,15 +27,17 @@ export interface Service {
 /** Puts the service together from its settings and starts delivery, upkeep and alerts. */
 export async function startService(settings: Settings, log: Logger, staticHost: StaticHost | null): Promise<Service> {
   const store = openStore(settings.databaseUrl);
-  const health = new Health(store, settings.mail !== null, systemClock, log, createAlerts(settings.alertUrl, log));
+  const health = new Health(store, settings.mail !== null, log, createAlerts(settings.alertUrl, log));
   await health.start();
   const metricsServer = settings.metricsPort === null ? null : createMetricsServer(health);
   if (metricsServer) await listen(metricsServer, settings.metricsPort ?? 0, settings.host);
-  const outbox = settings.mail && startOutbox(settings.mail, store, log);
+  const { mail } = settings;
+  const outbox = mail && new Outbox({ ...mail, store, log, transport: smtpTransport(mail) });
+  outbox?.start();
   const app = createApp({
     store,
     health,
-    limiter: new RateLimiter(settings.rateLimit.perClient, settings.rateLimit.total, systemClock),
+    limiter: new RateLimiter(settings.rateLimit.perClient, settings.rateLimit.total),
     allowedOrigins: settings.allowedOrigins,
     proxies: settings.proxies,
     log,
@@ -50,24 +53,11 @@ export async function startService(settings: Settings, log: Logger, staticHost: 
       clearInterval(upkeep);
       health.stop();
       metricsServer?.close();
-      await Promise.all([close(server, CLOSING.requests), outbox && within(outbox.stop(), CLOSING.mails)]);
+      const mailed = Promise.race([outbox?.stop(), setTimeout(CLOSING.mails, undefined, { ref: false })]);
+      await Promise.all([close(server, CLOSING.requests), mailed]);
       await store.close();
     },
   };
-}
-
-function startOutbox(mail: NonNullable<Settings['mail']>, store: Store, log: Logger): Outbox {
-  const outbox = new Outbox({
-    store,
-    transport: smtpTransport(mail),
-    addresses: mail.addresses,
-    caps: mail.caps,
-    random: Math.random,
-    log,
-    concurrency: mail.connections,
-  });
-  outbox.start();
-  return outbox;
 }
 
 async function purgeOld(store: Store, retention: number, log: Logger): Promise<void> {
@@ -77,8 +67,4 @@ async function purgeOld(store: Store, retention: number, log: Logger): Promise<v
   } catch (error) {
     log.warn({ err: error }, 'no se pudieron borrar las solicitudes antiguas; se intenta de nuevo en una hora');
   }
-}
-
-function within(work: Promise<void>, ms: number): Promise<void> {
-  return Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, ms).unref())]);
 }

@@ -48,7 +48,7 @@ describe('the client behind proxies', () => {
 
 describe('the rate limit', () => {
   let now = 0;
-  const clock = { now: () => now };
+  const clock = () => now;
   beforeEach(() => {
     now = 0;
   });

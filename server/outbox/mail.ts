@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { SendMailOptions } from 'nodemailer';
 import type { Backlog, MailCaps, StoredRequest } from '../store/store';
 
 /** The company's side of every mail. */
@@ -8,23 +9,8 @@ export interface MailAddresses {
   to: string;
 }
 
-interface Address {
-  name: string;
-  address: string;
-}
-
 /** A mail as it is handed to the transport: addresses as objects, so that no text is parsed for recipients. */
-export interface Mail {
-  messageId: string;
-  date: Date;
-  from: Address;
-  to: Address;
-  replyTo?: Address;
-  subject: string;
-  text: string;
-  headers: Record<string, string>;
-  envelope: { from: string; to: string[] };
-}
+export type Mail = SendMailOptions & { messageId: string; text: string };
 
 // Marks that turn the direction of writing: in a mail client's list they can make one address look like another.
 const BIDI_CONTROLS = /\p{Bidi_Control}/gu;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { listen } from '../../lib/testing/listen';
 import { parseMail, startMailSink } from '../../lib/testing/mail-sink';
 import { sleep, until } from '../../lib/testing/until';
-import { DAY, HOUR, MINUTE, SECOND } from '../clock';
+import { DAY, HOUR, MINUTE, SECOND } from '../durations';
 import { sqliteDatabase } from '../store/sqlite';
 import { type Store, StoreUnavailable } from '../store/store';
 import { type ClockedStore, clockedStore, makeClock } from '../testing/moved-clock';
@@ -37,7 +37,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 function makeOutbox(transport: MailTransport, change: Partial<OutboxDependencies> = {}) {
   const { log, lines } = quietLog();
-  const deps = { store, transport, addresses, caps: null, random: () => 0, log, concurrency: 2, ...change };
+  const deps = { store, transport, addresses, caps: null, random: () => 0, log, connections: 2, ...change };
   return { outbox: new Outbox(deps), lines };
 }
 
@@ -124,7 +124,7 @@ test('a request that comes in goes out at once; a close waits for its mail and l
       });
     },
   };
-  const { outbox } = makeOutbox(transport, { concurrency: 1 });
+  const { outbox } = makeOutbox(transport, { connections: 1 });
   outbox.start();
   await sleep(100);
   for (let index = 0; index < 3; index++) await store.accept(newRequest());

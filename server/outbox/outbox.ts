@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import type { Logger } from 'pino';
-import { DAY, HOUR, SECOND } from '../clock';
+import { DAY, HOUR, SECOND } from '../durations';
 import { metrics } from '../metrics';
 import type { MailCaps, Store, StoredRequest } from '../store/store';
 import { BACKOFF, retryDelay } from './backoff';
@@ -28,16 +29,17 @@ export class DeliveryError extends Error {
   }
 }
 
-/** What an outbox needs; `concurrency` is how many mails are in flight at most. */
+/** What an outbox needs. */
 export interface OutboxDependencies {
   store: Pick<Store, 'claim' | 'renew' | 'recordSent' | 'recordFailure' | 'backlog' | 'mark'>;
   transport: MailTransport;
   addresses: MailAddresses;
   /** Mails an hour and a day; `null` for no limit. */
   caps: MailCaps | null;
-  random: () => number;
   log: Logger;
-  concurrency: number;
+  /** How many mails are in flight at most. */
+  connections: number;
+  random?: () => number;
   /** How long one attempt may take in all, in ms. */
   deadline?: number;
 }
@@ -88,7 +90,7 @@ export class Outbox {
   /** Delivers everything that is due now, once, and returns: for tests that move the clock by hand. */
   async deliverDue(): Promise<void> {
     while (await this.launch()) {
-      if (this.inFlight.size >= this.deps.concurrency) await Promise.race(this.inFlight.values());
+      if (this.inFlight.size >= this.deps.connections) await Promise.race(this.inFlight.values());
     }
     await Promise.all(this.inFlight.values());
   }
@@ -99,7 +101,7 @@ export class Outbox {
       const pause = new Promise<void>((resolve) => {
         this.wake = resolve;
       });
-      if (this.inFlight.size < this.deps.concurrency && (await this.launch())) continue;
+      if (this.inFlight.size < this.deps.connections && (await this.launch())) continue;
       const timer = setTimeout(this.wake, OUTBOX.poll);
       await pause;
       clearTimeout(timer);
@@ -133,7 +135,7 @@ export class Outbox {
   }
 
   private async deliver(request: StoredRequest): Promise<void> {
-    const { store, random, log } = this.deps;
+    const { store, log, random = Math.random } = this.deps;
     const { id } = request;
     const attempt = request.attempts + 1;
     const renewal = setInterval(() => {
@@ -148,15 +150,14 @@ export class Outbox {
       metrics.delivered.observe((performance.now() - started) / SECOND);
       await this.record(id, () => store.recordSent(id));
     } catch (error) {
-      const { message: reason, permanent } = error as DeliveryError;
-      const delay = retryDelay(attempt, permanent, random);
+      // Another error may quote the mail.
+      const failure = error instanceof DeliveryError ? error : new DeliveryError((error as Error).name);
+      const delay = retryDelay(attempt, failure.permanent, random);
       metrics.retried.inc();
       await this.record(id, async () => {
-        const state = await store.recordFailure(this.owner, id, reason, delay, BACKOFF.giveUpAfter);
-        log[state === 'dead' ? 'error' : 'warn'](
-          { id, attempt, reason, state, retryInMs: delay },
-          'el correo no se entregó',
-        );
+        const state = await store.recordFailure(this.owner, id, failure.message, delay, BACKOFF.giveUpAfter);
+        const level = state === 'dead' ? 'error' : 'warn';
+        log[level]({ id, attempt, reason: failure.message, state, retryInMs: delay }, 'el correo no se entregó');
       });
     } finally {
       clearInterval(renewal);
@@ -167,14 +168,10 @@ export class Outbox {
   private async send(mail: Mail): Promise<void> {
     const { transport, deadline = OUTBOX.deadline } = this.deps;
     const late = AbortSignal.timeout(deadline);
-    const givenUp = new Promise<never>((_, reject) => {
-      late.addEventListener('abort', () => reject(new DeliveryError(`sin fin en ${deadline / SECOND} s`)));
+    const givenUp = once(late, 'abort').then(() => {
+      throw new DeliveryError(`sin fin en ${deadline / SECOND} s`);
     });
-    try {
-      await Promise.race([transport.send(mail, late), givenUp]);
-    } catch (error) {
-      throw error instanceof DeliveryError ? error : new DeliveryError(String((error as Error).name));
-    }
+    await Promise.race([transport.send(mail, late), givenUp]);
   }
 
   /** Tries again for as long as the lease is renewed: a record that is lost would repeat the mail. */

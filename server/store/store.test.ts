@@ -6,7 +6,7 @@ import { createClient } from '@libsql/client';
 import pg from 'pg';
 import { findPostgres } from '../../lib/testing/program';
 import { until } from '../../lib/testing/until';
-import { DAY, HOUR } from '../clock';
+import { DAY, HOUR } from '../durations';
 import { type ClockedStore, clockedStore, makeClock } from '../testing/moved-clock';
 import { POSTGRES_MISSING, type PrivatePostgres, startPrivatePostgres } from '../testing/private-postgres';
 import { contactRequest, newRequest } from '../testing/requests';
