@@ -36,6 +36,7 @@ const PROGRAMS = {
   nginx: { find: () => findProgram('nginx'), packages: ['nginx-light'] },
   caddy: { find: () => findProgram('caddy'), packages: ['caddy'] },
   postgres: { find: findPostgres, packages: ['postgresql'] },
+  pgbouncer: { find: () => findProgram('pgbouncer'), packages: ['pgbouncer'] },
   systemd: { find: () => findProgram('systemd-analyze'), packages: ['systemd'] },
 };
 
@@ -43,7 +44,7 @@ const PROGRAMS = {
 export type Program = keyof typeof PROGRAMS;
 
 /** What a change's tests use, and what a release's use besides. */
-export const CHANGE: Program[] = ['chromium', 'postgres'];
+export const CHANGE: Program[] = ['chromium', 'postgres', 'pgbouncer'];
 export const ENGINES: Program[] = ['firefox', 'webKitDriver', 'miniBrowser', 'display'];
 export const RELEASE: Program[] = [...CHANGE, ...ENGINES, 'nginx', 'caddy', 'systemd'];
 
