@@ -1,15 +1,24 @@
 /** @jest-environment node */
 import { PRIVACY_POLICY_VERSION } from '../lib/constants';
-import { LIMITS, MAX_BODY_BYTES } from '../lib/contact/schema';
-import { CONTACT_PATH, HEALTH_PATH } from '../lib/routes';
+import { LIMITS, MAX_BODY_BYTES, TRAP_HEADER } from '../lib/contact/schema';
+import { CONTACT_PATH, HEALTH_PATH, LIVE_PATH, READY_PATH } from '../lib/routes';
 import { type AppDependencies, createApp } from './app';
+import type { HealthReport } from './health';
 import { parseProxies } from './intake/client-address';
+import { metrics } from './metrics';
 import type { NewRequest } from './store/store';
 import { StoreUnavailable } from './store/store';
 import { quietLog } from './testing/quiet-log';
 import { contactRequest } from './testing/requests';
 
 const CONFIRMATION = '¡Gracias! Recibimos tu mensaje y te responderemos pronto.';
+
+const healthy: HealthReport = {
+  status: 'ok',
+  reasons: [],
+  ...{ pending: 0, overCap: 0, dead: 0, held: 0, expiring: 0, oldestAgeSeconds: 0 },
+  mail: 'configured',
+};
 
 function setUp(change: Partial<AppDependencies> = {}) {
   const stored: NewRequest[] = [];
@@ -22,19 +31,15 @@ function setUp(change: Partial<AppDependencies> = {}) {
         return { kind: 'stored', id: request.id };
       },
     },
-    health: {
-      report: () => ({ status: 'ok', reasons: [], backlog: 0, oldestAgeSeconds: 0, dead: 0, mail: 'configured' }),
-      noteRefusal: jest.fn(),
-    },
+    health: { report: () => healthy },
     limiter: {
-      take(client) {
-        clients.push(client);
+      take({ key }) {
+        clients.push(key);
         return 0;
       },
     },
     allowedOrigins: [],
-    trustedProxies: parseProxies('10.0.0.0/8'),
-    clock: { now: () => 5000 },
+    proxies: { trusted: parseProxies('10.0.0.0/8'), secret: null },
     log,
     onAccepted: jest.fn(),
     ...change,
@@ -71,9 +76,9 @@ test('a good request is stored with its consent and then confirmed in both shape
       request: contactRequest(),
       consentVersion: '2026-11-01',
       dedupeKey: 'key:a-key-of-mine',
-      dedupeSince: null,
-      receivedAt: 5000,
+      dedupeWindow: null,
       spam: null,
+      held: false,
     }),
   ]);
   expect(deps.onAccepted).toHaveBeenCalledTimes(1);
@@ -87,7 +92,7 @@ test('without a key the content is the key, whatever the order of its fields', a
   const [first, second, third] = stored.map(({ dedupeKey }) => dedupeKey);
   expect(first).toBe(second);
   expect(third).not.toBe(first);
-  expect(stored[0]).toMatchObject({ consentVersion: null, dedupeSince: 5000 - 600_000 });
+  expect(stored[0]).toMatchObject({ consentVersion: null, dedupeWindow: 600_000 });
 });
 
 test('a repeated request is confirmed like the first and notifies no delivery', async () => {
@@ -174,11 +179,9 @@ test('a forwarded address is not believed from a client that is no trusted proxy
 
 test('while nothing can be stored the answer is 503 and never a confirmation', async () => {
   const store = { accept: () => Promise.reject(new StoreUnavailable('SQLite')) };
-  const { send, deps } = setUp({ store });
-  const answer = await send(good);
+  const answer = await setUp({ store }).send(good);
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('10');
-  expect(deps.health.noteRefusal).toHaveBeenCalled();
 });
 
 test('an unexpected error is a plain 500 that tells nothing of itself', async () => {
@@ -198,11 +201,50 @@ test('other methods are refused with the one that is allowed', async () => {
   expect((await get(HEALTH_PATH, 'HEAD')).status).toBe(200);
 });
 
-test('spam is marked and kept', async () => {
+test.each([
+  ['three links alone', 'Mira http://a.example http://b.example http://c.example', null],
+  [
+    'three links and a word of the trade',
+    'Casino http://a.example http://b.example http://c.example',
+    /^varios enlaces, pal/,
+  ],
+  ['code', 'Mira [url=http://a.example]esto[/url]', 'código HTML o BBCode'],
+])('%s are kept, with the mark %s', async (_, message, mark) => {
   const { send, stored } = setUp();
-  const message = 'Compra ya http://a.example http://b.example http://c.example';
   expect((await send(JSON.stringify(contactRequest({ message })))).status).toBe(200);
-  expect(stored[0]?.spam).toBe('varios enlaces');
+  expect(stored).toMatchObject([{ held: false }]);
+  if (mark === null) expect(stored[0]?.spam).toBeNull();
+  else expect(stored[0]?.spam).toMatch(mark);
+});
+
+test('a robot that fills the trap reads the same confirmation, and its request is held back', async () => {
+  const { send, stored } = setUp();
+  expect(await (await send(good, { [TRAP_HEADER]: 'filled' })).json()).toMatchObject({ message: CONFIRMATION });
+  expect(stored).toMatchObject([{ held: true, spam: expect.stringContaining('campo oculto') }]);
+});
+
+test('those who watch hear of any fault, balancers only that nothing can be stored, and a supervisor that it lives', async () => {
+  const statuses = async (report: Partial<HealthReport>) => {
+    const { get } = setUp({ health: { report: () => ({ ...healthy, ...report }) } });
+    return Promise.all([HEALTH_PATH, READY_PATH, LIVE_PATH].map(async (path) => (await get(path)).status));
+  };
+  expect(await statuses({})).toEqual([200, 200, 200]);
+  expect(await statuses({ status: 'degraded', reasons: ['Hay algo.'] })).toEqual([503, 200, 200]);
+  expect(await statuses({ status: 'unavailable', reasons: ['Hay algo.'] })).toEqual([503, 503, 200]);
+});
+
+test('each refusal is counted by its reason', async () => {
+  const { send } = setUp();
+  const counted = async () => (await metrics.refused.get()).values.map(({ labels, value }) => [labels.reason, value]);
+  metrics.refused.reset();
+  await send('{');
+  await send('{');
+  await send(good, { 'sec-fetch-site': 'cross-site' });
+  await send(good);
+  expect(await counted()).toEqual([
+    ['body', 2],
+    ['origin', 1],
+  ]);
 });
 
 test('the log holds nothing of what the visitor wrote', async () => {

@@ -1,27 +1,25 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash, randomUUID } from 'node:crypto';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { type ContactRequest, contactRequestSchema, MAX_BODY_BYTES, TRAP_HEADER } from '../lib/contact/schema';
 import { UNCACHED_HEADERS } from '../lib/headers';
 import { CONTACT_PATH, HEALTH_PATH, LIVE_PATH, READY_PATH } from '../lib/routes';
-import { MINUTE, SECOND } from './clock';
+import { MINUTE, SECOND } from './durations';
 import type { Health } from './health';
 import { clientAddress, type Proxies } from './intake/client-address';
 import { isAllowedOrigin } from './intake/origin';
 import type { RateLimiter } from './intake/rate-limiter';
-import { BodyRefused, readBody } from './intake/read-body';
 import { spamSigns } from './intake/spam';
-import type { Metrics } from './metrics';
-import { type AcceptResult, type Store, StoreUnavailable } from './store/store';
+import { metrics } from './metrics';
+import { type AcceptResult, type NewRequest, type Store, StoreUnavailable } from './store/store';
 
 /** The dependencies of the contact service: everything with side effects, and the clock. */
 export interface AppDependencies {
   store: Pick<Store, 'accept'>;
-  health: Pick<Health, 'report' | 'noteRefusal'>;
+  health: Pick<Health, 'report'>;
   limiter: Pick<RateLimiter, 'take'>;
-  metrics: Pick<Metrics, 'accepted' | 'refused' | 'stored'>;
   /** Further origins that may send requests. */
   allowedOrigins: readonly string[];
   proxies: Proxies;
@@ -35,17 +33,11 @@ export interface Connection {
   remoteAddress: string;
 }
 
-interface RefusalBody {
-  message: string;
-  /** The message of each wrong field, by its name in the request. */
-  fields?: Record<string, string>;
-}
-
 /** Without an idempotency key, the same content counts as one request for this long. */
 const SAME_CONTENT_WINDOW = 10 * MINUTE;
 
 /** When to come back while requests cannot be stored, in seconds. */
-const RETRY_UNAVAILABLE = 10;
+const RETRY_UNAVAILABLE = '10';
 
 const KEY_PATTERN = /^[\w-]{8,128}$/;
 const VERSION_PATTERN = /^[\w.-]{1,32}$/;
@@ -63,10 +55,24 @@ const REFUSALS = {
   // The status that the IETF's Idempotency-Key draft gives a key that is used again with another payload.
   'key-reused': [422, 'Este envío ya se usó con otro mensaje. Recarga la página e inténtalo.'],
   storage: [503, 'No pudimos guardar tu mensaje en este momento. Inténtalo de nuevo en unos minutos.'],
-  method: [405, 'Esta dirección solo recibe mensajes enviados con POST.'],
+  method: [405, 'Esta dirección no acepta este método.'],
   path: [404, 'Esta dirección no existe.'],
   error: [500, 'Ocurrió un error inesperado. Inténtalo de nuevo en unos minutos.'],
 } as const;
+
+/** Ends the handling of a request with one of the {@link REFUSALS}. */
+class Refused extends Error {
+  override name = 'Refused';
+
+  constructor(
+    readonly reason: keyof typeof REFUSALS,
+    readonly headers: Record<string, string> = {},
+    /** A closer message, and that of each wrong field by its name in the request. */
+    readonly body: { message?: string; fields?: Record<string, string> } = {},
+  ) {
+    super(reason);
+  }
+}
 
 /**
  * The contact service as a handler of the Web's `Request` and `Response`, apart from listening. A request passes
@@ -76,19 +82,13 @@ const REFUSALS = {
 export function createApp(deps: AppDependencies): Hono<{ Bindings: Connection }> {
   const app = new Hono<{ Bindings: Connection }>();
 
-  function refuse(context: Context, reason: keyof typeof REFUSALS, body: Partial<RefusalBody> = {}): Response {
-    const [status, message] = REFUSALS[reason];
-    deps.metrics.refused(reason);
-    return context.json({ message, ...body }, status);
-  }
-
   app.use(async (context, next) => {
     const started = performance.now();
     await next();
     for (const [name, value] of Object.entries(UNCACHED_HEADERS)) context.header(name, value);
     if (context.req.path !== CONTACT_PATH) return;
     const ms = performance.now() - started;
-    if (context.res.status === 200) deps.metrics.accepted(ms / SECOND);
+    if (context.res.status === 200) metrics.accepted.observe(ms / SECOND);
     deps.log.info(
       { method: context.req.method, status: context.res.status, ms: Math.round(ms) },
       'solicitud de contacto',
@@ -97,63 +97,47 @@ export function createApp(deps: AppDependencies): Hono<{ Bindings: Connection }>
 
   app.post(CONTACT_PATH, async (context) => {
     const { headers } = context.req.raw;
-    if (!isAllowedOrigin(headers, deps.allowedOrigins)) return refuse(context, 'origin');
-    if (!isJson(headers)) return refuse(context, 'type');
+    if (!isAllowedOrigin(headers, deps.allowedOrigins)) throw new Refused('origin');
+    if (!isJson(headers)) throw new Refused('type');
     const wait = deps.limiter.take(clientAddress(context.env.remoteAddress, headers, deps.proxies));
     if (wait > 0) {
-      context.header('Retry-After', String(wait));
-      return refuse(context, 'rate', { message: `Recibimos demasiados mensajes seguidos. Inténtalo en ${wait} s.` });
+      const message = `Recibimos demasiados mensajes seguidos. Inténtalo en ${wait} s.`;
+      throw new Refused('rate', { 'Retry-After': String(wait) }, { message });
     }
     const key = headers.get('idempotency-key');
-    if (key !== null && !KEY_PATTERN.test(key)) return refuse(context, 'key');
-
-    let request: ContactRequest;
-    try {
-      const body = parseJson(await readBody(context.req.raw, MAX_BODY_BYTES));
-      const checked = v.safeParse(contactRequestSchema, body);
-      if (!checked.success) return refuse(context, 'fields', describe(checked.issues));
-      request = checked.output;
-    } catch (error) {
-      if (error instanceof BodyRefused) return refuse(context, error.reason === 'too-large' ? 'size' : 'body');
-      if (error instanceof MalformedBody) return refuse(context, 'body');
-      throw error;
-    }
-
+    if (key !== null && !KEY_PATTERN.test(key)) throw new Refused('key');
+    const request = parse(await readBody(context.req.raw));
     const bodyHash = hash(request);
     const version = headers.get('privacy-policy-version');
     const trapped = headers.has(TRAP_HEADER);
-    let result: AcceptResult;
-    try {
-      result = await deps.store.accept({
-        id: randomUUID(),
-        dedupeKey: key === null ? `content:${bodyHash}` : `key:${key}`,
-        dedupeWindow: key === null ? SAME_CONTENT_WINDOW : null,
-        bodyHash,
-        request,
-        consentVersion: version !== null && VERSION_PATTERN.test(version) ? version : null,
-        spam: spamSigns(request, trapped),
-        held: trapped,
-      });
-    } catch (error) {
-      if (!(error instanceof StoreUnavailable)) throw error;
-      deps.health.noteRefusal();
-      deps.log.error({ err: error }, 'no se pudo guardar una solicitud');
-      context.header('Retry-After', String(RETRY_UNAVAILABLE));
-      return refuse(context, 'storage');
-    }
-    if (result.kind === 'key-reused') return refuse(context, 'key-reused');
+    const result = await store({
+      id: randomUUID(),
+      dedupeKey: key === null ? `content:${bodyHash}` : `key:${key}`,
+      dedupeWindow: key === null ? SAME_CONTENT_WINDOW : null,
+      bodyHash,
+      request,
+      consentVersion: version !== null && VERSION_PATTERN.test(version) ? version : null,
+      spam: spamSigns(request, trapped),
+      held: trapped,
+    });
+    if (result.kind === 'key-reused') throw new Refused('key-reused');
     deps.log.info({ id: result.id, result: result.kind }, 'solicitud guardada');
     if (result.kind === 'stored') {
-      deps.metrics.stored();
+      metrics.stored.inc();
       deps.onAccepted();
     }
     return context.json({ message: CONFIRMATION, data: { message: CONFIRMATION } });
   });
 
-  app.all(CONTACT_PATH, (context) => {
-    context.header('Allow', 'POST');
-    return refuse(context, 'method');
-  });
+  async function store(request: NewRequest): Promise<AcceptResult> {
+    try {
+      return await deps.store.accept(request);
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      deps.log.error({ err: error }, 'no se pudo guardar una solicitud');
+      throw new Refused('storage', { 'Retry-After': RETRY_UNAVAILABLE });
+    }
+  }
 
   // For those who watch: anything that somebody should look at.
   app.get(HEALTH_PATH, (context) => {
@@ -167,36 +151,64 @@ export function createApp(deps: AppDependencies): Hono<{ Bindings: Connection }>
   });
   app.get(LIVE_PATH, (context) => context.json({ status: 'ok' }));
 
-  for (const path of [HEALTH_PATH, READY_PATH, LIVE_PATH]) {
-    app.all(path, (context) => {
-      context.header('Allow', 'GET, HEAD');
-      return refuse(context, 'method', { message: 'Esta dirección solo se consulta con GET.' });
+  for (const path of [CONTACT_PATH, HEALTH_PATH, READY_PATH, LIVE_PATH]) {
+    app.all(path, () => {
+      const allowed = path === CONTACT_PATH ? 'POST' : 'GET, HEAD';
+      throw new Refused('method', { Allow: allowed }, { message: `Esta dirección solo acepta ${allowed}.` });
     });
   }
 
-  app.notFound((context) => refuse(context, 'path'));
+  app.notFound(() => {
+    throw new Refused('path');
+  });
 
   app.onError((error, context) => {
-    deps.log.error({ err: error }, 'error inesperado');
-    return refuse(context, 'error');
+    if (!(error instanceof Refused)) deps.log.error({ err: error }, 'error inesperado');
+    const { reason, headers, body } = error instanceof Refused ? error : new Refused('error');
+    const [status, message] = REFUSALS[reason];
+    metrics.refused.inc({ reason });
+    return context.json({ message, ...body }, status, headers);
   });
 
   return app;
 }
 
-class MalformedBody extends Error {
-  override name = 'MalformedBody';
+/** Reads a body and stops as soon as it is larger than allowed, whatever its headers say. */
+async function readBody({ headers, body }: Request): Promise<Buffer> {
+  if (Number(headers.get('content-length')) > MAX_BODY_BYTES) throw new Refused('size');
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of body ?? []) {
+      length += chunk.byteLength;
+      if (length > MAX_BODY_BYTES) throw new Refused('size');
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    // The client went away or was too slow.
+    throw error instanceof Refused ? error : new Refused('body');
+  }
+  return Buffer.concat(chunks);
 }
 
-function parseJson(bytes: Uint8Array): unknown {
-  if (!isUtf8(bytes)) throw new MalformedBody();
+function parse(bytes: Buffer): ContactRequest {
+  let body: unknown;
   try {
-    return JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString());
-  } catch (error) {
+    if (!isUtf8(bytes)) throw new SyntaxError('no UTF-8');
+    body = JSON.parse(bytes.toString());
+  } catch {
     // The parser's text is not passed on: it quotes the body.
-    if (error instanceof SyntaxError) throw new MalformedBody();
-    throw error;
+    throw new Refused('body');
   }
+  const checked = v.safeParse(contactRequestSchema, body);
+  if (checked.success) return checked.output;
+  const fields: Record<string, string> = {};
+  for (const issue of checked.issues) {
+    const name = v.getDotPath(issue as v.BaseIssue<unknown>);
+    if (name !== null && Object.hasOwn(contactRequestSchema.entries, name)) fields[name] ??= issue.message;
+  }
+  const { message } = checked.issues[0];
+  throw new Refused('fields', {}, Object.keys(fields).length > 0 ? { message, fields } : { message });
 }
 
 function isJson(headers: Headers): boolean {
@@ -205,17 +217,6 @@ function isJson(headers: Headers): boolean {
   return /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?;?$/i.test(
     headers.get('content-type')?.trim() ?? '',
   );
-}
-
-type Issues = v.InferIssue<typeof contactRequestSchema>[];
-
-function describe(issues: [Issues[number], ...Issues]): RefusalBody {
-  const fields: Record<string, string> = {};
-  for (const issue of issues) {
-    const name = v.getDotPath(issue as v.BaseIssue<unknown>);
-    if (name !== null && Object.hasOwn(contactRequestSchema.entries, name)) fields[name] ??= issue.message;
-  }
-  return { message: issues[0].message, ...(Object.keys(fields).length > 0 ? { fields } : {}) };
 }
 
 function hash({ fullName, email, subject, message }: ContactRequest): string {

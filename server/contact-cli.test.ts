@@ -1,28 +1,33 @@
 /** @jest-environment node */
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DAY } from './clock';
 import { runContactCommand } from './contact-commands';
+import { DAY } from './durations';
 import { openStore } from './store/open-store';
+import { sqliteDatabase } from './store/sqlite';
 import type { Store } from './store/store';
+import { type ClockedStore, clockedStore, makeClock } from './testing/moved-clock';
 import { contactRequest, newRequest } from './testing/requests';
 
 jest.setTimeout(60_000);
 
 const folder = mkdtempSync(join(tmpdir(), 'contact-cli-'));
 let store: Store;
-beforeEach(() => {
-  store = openStore(`file:${folder}/contact.db`);
+let setNow: ClockedStore['setNow'];
+beforeEach(async () => {
+  const database = sqliteDatabase(`${folder}/${randomUUID()}.db`);
+  await makeClock(database);
+  ({ store, setNow } = clockedStore(database));
 });
 afterEach(() => store.close());
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('the staff reads, exports, retries, purges and erases what is kept', async () => {
-  const old = newRequest({ receivedAt: Date.now() - 40 * DAY });
+  const old = newRequest();
   const dead = newRequest({
-    receivedAt: Date.now(),
     spam: 'varios enlaces',
     request: contactRequest({
       fullName: 'Luis \u202eGómez',
@@ -30,14 +35,20 @@ test('the staff reads, exports, retries, purges and erases what is kept', async 
       message: 'Hola\n\u009b31mrojo',
     }),
   });
-  const contact = (...words: string[]) => runContactCommand(store, 30, words);
+  const contact = (...words: string[]) => runContactCommand(store, 30 * DAY, words);
   expect(await contact('list')).toBe('No hay solicitudes.');
+  await setNow(0);
   await store.accept(old);
+  await store.recordSent(old.id);
+  await setNow(40 * DAY);
   await store.accept(dead);
-  await store.claim('one', Date.now(), Date.now() + 1000, 10);
-  const attempt = { attemptedAt: Date.now(), dueAt: 0, error: null };
-  await store.settle('one', { ...attempt, id: old.id, state: 'sent' });
-  await store.settle('one', { ...attempt, id: dead.id, state: 'dead', error: 'EENVELOPE 550' });
+  await store.claim('one', 1000, null);
+  await store.recordFailure('one', dead.id, 'EENVELOPE 550', 0, 0);
+  await store.retry(dead.id);
+  for (let attempt = 0; attempt < 2; attempt++) {
+    await store.claim('one', 1000, null);
+    await store.recordFailure('one', dead.id, 'EENVELOPE 550', 0, 0);
+  }
 
   const lines = (await contact('list')).split('\n');
   expect(lines[0]).toMatch(`no entregada  ${dead.id}  Luis Gómez <luis@example.com>  [posible correo no deseado]`);
@@ -45,13 +56,13 @@ test('the staff reads, exports, retries, purges and erases what is kept', async 
   expect((await contact('list', '1')).split('\n')).toHaveLength(1);
 
   const shown = await contact('show', dead.id);
-  expect(shown).toContain('no entregada, intentos: 1');
+  expect(shown).toContain('no entregada, intentos: 3');
   expect(shown).toContain('EENVELOPE 550');
   expect(shown).toContain('versión 2026-11-01');
   expect(shown).toContain('Hola\n31mrojo');
 
   expect(JSON.parse(await contact('export', 'LUIS@example.com'))).toMatchObject([
-    { id: dead.id, nombre: 'Luis \u202eGómez', versionDeLaPolitica: '2026-11-01', estado: 'no entregada' },
+    { Id: dead.id, Nombre: 'Luis \u202eGómez', Política: 'versión 2026-11-01, aceptada al enviar' },
   ]);
   expect(await contact('purge')).toContain('borradas: 1');
   expect(await contact('retry', 'all')).toContain('de nuevo: 1');
@@ -60,7 +71,10 @@ test('the staff reads, exports, retries, purges and erases what is kept', async 
 
   for (const [words, cause] of [
     [[], 'Uso: npm run contact'],
-    [['show'], 'Falta el id'],
+    [['show'], 'Falta <id>'],
+    [['erase', 'ana@example.com', 'luis@example.com'], 'Sobra «luis@example.com»'],
+    [['purge', 'ya'], 'Sobra «ya»'],
+    [['list', '--todas'], '--todas'],
     [['show', 'nada'], 'No hay ninguna solicitud con ese id.'],
     [['list', 'x'], 'La cantidad debe ser'],
   ] as const) {
@@ -68,12 +82,23 @@ test('the staff reads, exports, retries, purges and erases what is kept', async 
   }
 });
 
-test('the command itself prints, and fails when it cannot be done', () => {
-  const run = (...words: string[]) =>
-    spawnSync(process.execPath, ['--import', 'tsx', 'server/contact-cli.ts', ...words], {
+test('the command itself prints, copies and restores, and fails when it cannot be done', async () => {
+  const run = (database: string, ...words: string[]) =>
+    spawnSync(process.execPath, ['--import', 'tsx', 'server/main.ts', 'contact', ...words], {
       encoding: 'utf8',
-      env: { ...process.env, DATABASE_URL: `file:${folder}/contact.db` },
+      env: { ...process.env, DATABASE_URL: `file:${folder}/${database}` },
     });
-  expect(run('list')).toMatchObject({ status: 0, stdout: 'No hay solicitudes.\n' });
-  expect(run('no')).toMatchObject({ status: 1, stderr: expect.stringContaining('Uso: npm run contact') });
+  expect(run('new.db', 'list')).toMatchObject({ status: 0, stdout: 'No hay solicitudes.\n' });
+  expect(run('new.db', 'no')).toMatchObject({ status: 1, stderr: expect.stringContaining('Uso: npm run contact') });
+  const kept = openStore(`file:${folder}/new.db`);
+  const { id } = newRequest();
+  await kept.accept(newRequest({ id }));
+  const copy = join(folder, 'copy.db');
+  expect(run('new.db', 'backup', copy)).toMatchObject({ status: 0 });
+  expect(run('new.db', 'backup', copy)).toMatchObject({ status: 1, stderr: expect.stringContaining('exists') });
+  expect(run('new.db', 'restore', copy)).toMatchObject({ status: 1, stderr: expect.stringContaining('ya hay') });
+  expect(run('other.db', 'restore', copy)).toMatchObject({ status: 0, stdout: expect.stringContaining('en ella: 1') });
+  const restored = openStore(`file:${folder}/other.db`);
+  expect((await restored.find(id))?.restoredAt).toBeGreaterThan(0);
+  await Promise.all([kept.close(), restored.close()]);
 });

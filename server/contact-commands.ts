@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { email } from '../lib/contact/schema';
-import { DAY } from './clock';
+import { DAY } from './durations';
 import type { Store, StoredRequest } from './store/store';
 
 /** One order: what follows its name, what it does, and its work, which gives what to print. */
@@ -38,7 +38,7 @@ const ORDERS: Record<string, Order> = {
   export: {
     argument: '<correo>',
     help: 'todo lo que se guarda de una persona, en JSON',
-    run: async (store, address) => JSON.stringify((await store.findByEmail(ascii(address))).map(exported), null, 2),
+    run: async (store, address) => JSON.stringify((await store.findByEmail(ascii(address))).map(labelled), null, 2),
   },
   erase: {
     argument: '<correo>',
@@ -101,10 +101,10 @@ export class Misuse extends Error {
  *
  * @param words the order and its argument
  * @param retention how long requests are kept, in ms
- * @throws Misuse
+ * @throws Misuse, or the error of `parseArgs`
  */
 export async function runContactCommand(store: Store, retention: number, words: string[]): Promise<string> {
-  const [name = '', argument = '', ...rest] = positionals(words);
+  const [name = '', argument = '', ...rest] = parseArgs({ args: words, allowPositionals: true }).positionals;
   const order = Object.hasOwn(ORDERS, name) ? ORDERS[name] : undefined;
   if (name === 'help') return HELP;
   if (!order) throw new Misuse(HELP);
@@ -112,14 +112,6 @@ export async function runContactCommand(store: Store, retention: number, words: 
   if (extra.length > 0) throw new Misuse(`Sobra «${extra.join(' ')}».\n\n${HELP}`);
   if (order.argument?.startsWith('<') && !argument) throw new Misuse(`Falta ${order.argument}.\n\n${HELP}`);
   return order.run(store, argument, retention);
-}
-
-function positionals(args: string[]): string[] {
-  try {
-    return parseArgs({ args, allowPositionals: true, options: {} }).positionals;
-  } catch (error) {
-    throw new Misuse(`No hay opciones: ${(error as Error).message}\n\n${HELP}`);
-  }
 }
 
 /** An address as it is kept. */
@@ -134,36 +126,28 @@ function line({ id, receivedAt, state, fullName, email, spam }: StoredRequest): 
 }
 
 function details(request: StoredRequest): string {
-  const rows: [string, string][] = [
-    ['Id', request.id],
-    ['Recibida', time(request.receivedAt)],
-    ['Nombre', visible(request.fullName)],
-    ['Correo', visible(request.email)],
-    ['Asunto', request.subject],
-    ['Política', request.consentVersion ? `versión ${request.consentVersion}, aceptada al enviar` : 'sin versión'],
-    ['Correo no deseado', request.spam ?? 'no parece'],
-    ['Entrega', `${STATES[request.state]}, intentos: ${request.attempts}`],
-    ...(request.sentAt === null ? [] : [['Entregada', time(request.sentAt)] as [string, string]]),
-    ...(request.state === 'pending' ? [['Próximo intento', time(request.dueAt)] as [string, string]] : []),
-    ...(request.restoredAt === null ? [] : [['Restaurada', time(request.restoredAt)] as [string, string]]),
-    ...(request.lastError === null ? [] : [['Último error', request.lastError] as [string, string]]),
-  ];
-  return [...rows.map(([label, value]) => `${`${label}:`.padEnd(20)}${value}`), '', visible(request.message)].join(
-    '\n',
-  );
+  const { Mensaje, ...rows } = labelled(request);
+  const lines = Object.entries(rows).map(([label, value]) => `${`${label}:`.padEnd(20)}${visible(value)}`);
+  return [...lines, '', visible(Mensaje)].join('\n');
 }
 
-function exported(request: StoredRequest) {
+/** Everything that is kept, in Spanish; what does not apply is left out. */
+function labelled(request: StoredRequest) {
+  const when = (label: string, at: number | null) => (at === null ? {} : { [label]: time(at) });
   return {
-    id: request.id,
-    recibida: time(request.receivedAt),
-    nombre: request.fullName,
-    correo: request.email,
-    asunto: request.subject,
-    mensaje: request.message,
-    versionDeLaPolitica: request.consentVersion,
-    estado: STATES[request.state],
-    entregada: request.sentAt === null ? null : time(request.sentAt),
+    Id: request.id,
+    Recibida: time(request.receivedAt),
+    Nombre: request.fullName,
+    Correo: request.email,
+    Asunto: request.subject,
+    Mensaje: request.message,
+    Política: request.consentVersion ? `versión ${request.consentVersion}, aceptada al enviar` : 'sin versión',
+    'Correo no deseado': request.spam ?? 'no parece',
+    Entrega: `${STATES[request.state]}, intentos: ${request.attempts}`,
+    ...when('Entregada', request.sentAt),
+    ...when('Próximo intento', request.state === 'pending' ? request.dueAt : null),
+    ...when('Restaurada', request.restoredAt),
+    ...(request.lastError === null ? {} : { 'Último error': request.lastError }),
   };
 }
 

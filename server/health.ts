@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type Clock, HOUR, SECOND } from './clock';
+import { HOUR, SECOND } from './durations';
 import type { Backlog, Store } from './store/store';
 
 /** What `/healthz` reports. `unavailable` means that contact requests are refused now. */
@@ -15,25 +15,25 @@ export interface HealthReport extends Omit<Backlog, 'oldestAge'> {
 const HEALTH = { poll: 2 * SECOND, oldest: HOUR };
 
 /**
- * Polls the store in the background, so that a report is quick even while the database is locked.
+ * Polls the store in the background, so that a report is quick even while the database is locked, and has each told.
  */
 export class Health {
   private backlog: Backlog = { pending: 0, overCap: 0, dead: 0, held: 0, expiring: 0, oldestAge: 0 };
   private available = false;
-  private refusedAt = Number.NEGATIVE_INFINITY;
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
 
   constructor(
     private readonly store: Pick<Store, 'backlog' | 'mark'>,
     private readonly mailConfigured: boolean,
-    private readonly clock: Clock,
     private readonly log: Logger,
+    private readonly tell: (report: HealthReport) => void,
   ) {}
 
   /** Polls the store until {@link stop}; resolves after the first poll. */
   async start(): Promise<void> {
     await this.refresh();
+    this.tell(this.report());
     if (!this.stopped) this.timer = setTimeout(() => void this.start(), HEALTH.poll);
   }
 
@@ -42,16 +42,10 @@ export class Health {
     clearTimeout(this.timer);
   }
 
-  /** Records that a request was refused because the store could not write. */
-  noteRefusal(): void {
-    this.refusedAt = this.clock.now();
-  }
-
   report(): HealthReport {
     const { oldestAge, ...counts } = this.backlog;
     const reasons: string[] = [];
-    const available = this.available && this.clock.now() - this.refusedAt > HEALTH.poll * 2;
-    if (!available) reasons.push('La base de datos no responde: las solicitudes se rechazan con 503.');
+    if (!this.available) reasons.push('La base de datos no responde: las solicitudes se rechazan con 503.');
     if (counts.dead > 0) reasons.push('Hay solicitudes que no se pudieron entregar: revisa «npm run contact -- list».');
     if (oldestAge > HEALTH.oldest) {
       reasons.push('Hay solicitudes que esperan desde hace más de una hora: revisa el correo saliente.');
@@ -62,7 +56,7 @@ export class Health {
       );
     }
     return {
-      status: available ? (reasons.length > 0 ? 'degraded' : 'ok') : 'unavailable',
+      status: this.available ? (reasons.length > 0 ? 'degraded' : 'ok') : 'unavailable',
       reasons,
       ...counts,
       oldestAgeSeconds: Math.round(oldestAge / SECOND),

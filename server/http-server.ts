@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { decide } from '../lib/routes';
 import type { Connection } from './app';
-import { SECOND } from './clock';
+import { SECOND } from './durations';
 import { parseTarget, type StaticHost } from './static/static-host';
 
 /** Against slow clients: headers and body each have this long, which is checked every second. */

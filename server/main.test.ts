@@ -2,15 +2,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import { CONTACT_PATH } from '../lib/routes';
+import { CONTACT_PATH, HEALTH_PATH } from '../lib/routes';
 import { ask } from '../lib/testing/ask';
-import { freePort } from '../lib/testing/listen';
+import { freePort, listen } from '../lib/testing/listen';
 import { until } from '../lib/testing/until';
 import { openStore } from './store/open-store';
 import { makeFixtureSite } from './testing/fixture-site';
@@ -90,4 +91,45 @@ test('a database that is away does not keep the page away', async () => {
   expect((await post(service.port, uniqueBody())).status).toBe(503);
   await until('unavailable', 20_000, async () => (await ask({ port: service.port, path: '/healthz' })).status === 503);
   await service.stop();
+});
+
+test('somebody learns of the first request that is given up: who watches, the webhook, the log and the metrics', async () => {
+  const told: { path: string; text: string }[] = [];
+  const webhook = createServer(async (request, response) => {
+    told.push({ path: request.url ?? '', ...JSON.parse(await text(request)) });
+    response.end();
+  });
+  const alerts = await listen(webhook);
+  webhook.unref();
+  const metrics = await freePort();
+  const url = `file:${folder}/alerts.db`;
+  await using service = await startService({
+    env: {
+      DATABASE_URL: url,
+      ALERT_URL: `http://127.0.0.1:${alerts}/ping/clave?x=1`,
+      METRICS_PORT: String(metrics),
+    },
+  });
+  const healthz = async () => (await ask({ port: service.port, path: HEALTH_PATH })).status;
+  await until('the heartbeat', 20_000, () => told.length > 0);
+  expect(told[0]).toMatchObject({ path: '/ping/clave?x=1', status: 'ok', reasons: [] });
+  expect((await post(service.port, uniqueBody())).status).toBe(200);
+  expect([await healthz(), (await post(service.port, '{')).status]).toEqual([200, 400]);
+
+  const store = openStore(url);
+  const giveUp = async () => {
+    const request = await store.claim('test', 1000, null);
+    return request && store.recordFailure('test', request.id, 'EENVELOPE 550', 0, 0);
+  };
+  await until('given up', 20_000, async () => (await giveUp()) === 'dead');
+  await store.close();
+  await until('told', 60_000, () => told.some(({ path }) => path === '/ping/clave/fail?x=1'));
+  expect(await healthz()).toBe(503);
+  expect(told.at(-1)?.text).toContain('no se pudieron entregar');
+  expect(service.output()).toMatch(/"level":50.*no se pudieron entregar/);
+  const body = String((await ask({ port: metrics, path: '/metrics' })).body);
+  expect(body).toMatch(/^contact_dead 1$/m);
+  expect(body).toMatch(/^contact_stored_total 1$/m);
+  expect(body).toMatch(/^contact_refused_total\{reason="body"\} 1$/m);
+  expect(body).toMatch(/^contact_accepted_seconds_count 1$/m);
 });

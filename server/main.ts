@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { OUT } from '../lib/build-output';
-import { DAY } from './clock';
 import { Misuse, runContactCommand } from './contact-commands';
+import { DAY } from './durations';
 import { listen } from './http-server';
 import { createLog } from './log';
 import { startService } from './service';
@@ -72,7 +72,7 @@ function explain(error: NodeJS.ErrnoException): string {
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
     return 'HOST no es una dirección de esta máquina. Corrígela, o quítala para escuchar en todas.';
   }
-  if (error.code?.startsWith('ERR_PARSE_ARGS')) return `Solo se conoce la opción --contact-only. ${error.message}`;
+  if (error.code?.startsWith('ERR_PARSE_ARGS')) return `No se entiende la orden: ${error.message}`;
   throw error;
 }
 

@@ -1,12 +1,13 @@
 import type { Server } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { startAlerts } from './alerts';
+import { createAlerts } from './alerts';
 import { createApp } from './app';
-import { DAY, HOUR, SECOND, systemClock } from './clock';
+import { DAY, HOUR, SECOND } from './durations';
 import { Health } from './health';
 import { close, createSiteServer, listen } from './http-server';
 import { RateLimiter } from './intake/rate-limiter';
-import { createMetrics, createMetricsServer, type Metrics } from './metrics';
+import { createMetricsServer } from './metrics';
 import { Outbox } from './outbox/outbox';
 import { smtpTransport } from './outbox/smtp';
 import type { Settings } from './settings';
@@ -26,18 +27,17 @@ export interface Service {
 /** Puts the service together from its settings and starts delivery, upkeep and alerts. */
 export async function startService(settings: Settings, log: Logger, staticHost: StaticHost | null): Promise<Service> {
   const store = openStore(settings.databaseUrl);
-  const health = new Health(store, settings.mail !== null, systemClock, log);
+  const health = new Health(store, settings.mail !== null, log, createAlerts(settings.alertUrl, log));
   await health.start();
-  const stopAlerts = startAlerts(health, settings.alertUrl, log);
-  const metrics = createMetrics(health);
-  const metricsServer = settings.metricsPort === null ? null : createMetricsServer(metrics);
+  const metricsServer = settings.metricsPort === null ? null : createMetricsServer(health);
   if (metricsServer) await listen(metricsServer, settings.metricsPort ?? 0, settings.host);
-  const outbox = settings.mail && startOutbox(settings.mail, store, log, metrics);
+  const { mail } = settings;
+  const outbox = mail && new Outbox({ ...mail, store, log, transport: smtpTransport(mail) });
+  outbox?.start();
   const app = createApp({
     store,
     health,
-    limiter: new RateLimiter(settings.rateLimit.perClient, settings.rateLimit.total, systemClock),
-    metrics,
+    limiter: new RateLimiter(settings.rateLimit.perClient, settings.rateLimit.total),
     allowedOrigins: settings.allowedOrigins,
     proxies: settings.proxies,
     log,
@@ -51,28 +51,13 @@ export async function startService(settings: Settings, log: Logger, staticHost: 
     server,
     async close() {
       clearInterval(upkeep);
-      stopAlerts();
       health.stop();
       metricsServer?.close();
-      await Promise.all([close(server, CLOSING.requests), outbox && within(outbox.stop(), CLOSING.mails)]);
+      const mailed = Promise.race([outbox?.stop(), setTimeout(CLOSING.mails, undefined, { ref: false })]);
+      await Promise.all([close(server, CLOSING.requests), mailed]);
       await store.close();
     },
   };
-}
-
-function startOutbox(mail: NonNullable<Settings['mail']>, store: Store, log: Logger, metrics: Metrics): Outbox {
-  const outbox = new Outbox({
-    store,
-    transport: smtpTransport(mail),
-    addresses: mail.addresses,
-    caps: mail.caps,
-    random: Math.random,
-    log,
-    metrics,
-    concurrency: mail.connections,
-  });
-  outbox.start();
-  return outbox;
 }
 
 async function purgeOld(store: Store, retention: number, log: Logger): Promise<void> {
@@ -82,8 +67,4 @@ async function purgeOld(store: Store, retention: number, log: Logger): Promise<v
   } catch (error) {
     log.warn({ err: error }, 'no se pudieron borrar las solicitudes antiguas; se intenta de nuevo en una hora');
   }
-}
-
-function within(work: Promise<void>, ms: number): Promise<void> {
-  return Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, ms).unref())]);
 }

@@ -13,16 +13,31 @@ test('the site starts with no setting at all', () => {
     databaseUrl: 'file:data/contact.db',
     mail: null,
     rateLimit: { perClient: 20, total: 1200 },
-    retentionDays: 365,
+    retentionDays: 90,
+    alertUrl: null,
+    metricsPort: null,
   });
 });
 
-test('a mail server comes with both addresses', () => {
+test('a mail server comes with both addresses, over TLS and with a limit of mails', () => {
   expect(readSettings(mail).mail).toEqual({
     url: mail.SMTP_URL,
+    requireTLS: true,
     addresses: { from: mail.MAIL_FROM, to: mail.MAIL_TO },
     connections: 5,
+    caps: { hour: 100, day: 500 },
   });
+  expect(readSettings({ ...mail, MAIL_PER_HOUR: '0', MAIL_PER_DAY: '0' }).mail?.caps).toBeNull();
+});
+
+test.each([
+  [{ SMTP_URL: 'smtp://127.0.0.1:25' }, false],
+  [{ SMTP_URL: 'smtp://[::1]:25' }, false],
+  [{ SMTP_URL: 'smtp://localhost' }, false],
+  [{ SMTP_URL: 'smtp://127.mail.example' }, true],
+  [{ SMTP_TLS: 'off' }, false],
+])('%j: mail only over TLS: %s', (change, requireTLS) => {
+  expect(readSettings({ ...mail, ...change }).mail?.requireTLS).toBe(requireTLS);
 });
 
 test.each([
@@ -34,6 +49,11 @@ test.each([
   [{ TRUSTED_PROXIES: '10.0.0.0/8, proxy' }, 'TRUSTED_PROXIES=proxy'],
   [{ ALLOWED_ORIGINS: 'https://www.istmo.example/' }, 'ALLOWED_ORIGINS'],
   [{ RETENTION_DAYS: '0' }, 'RETENTION_DAYS=0'],
+  [{ ...mail, SMTP_TLS: 'no' }, 'SMTP_TLS=no'],
+  [{ ...mail, MAIL_PER_DAY: '3' }, 'MAIL_PER_DAY=3'],
+  [{ ALERT_URL: 'hc-ping.com/clave' }, 'ALERT_URL no es'],
+  [{ PROXY_SECRET: 'corto' }, '16 caracteres'],
+  [{ METRICS_PORT: 'x' }, 'METRICS_PORT=x'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud'],
 ])('%j is refused with its cause and its remedy', (env, text) => {
   expect(() => readSettings(env)).toThrow(text);

@@ -1,37 +1,10 @@
 import { type BlockList, isIPv4 } from 'node:net';
 import * as v from 'valibot';
 import { email } from '../lib/contact/schema';
-import { type Proxies, parseProxies } from './intake/client-address';
-import type { MailAddresses } from './outbox/mail';
-import type { MailCaps } from './store/store';
+import { parseProxies } from './intake/client-address';
 
-/** The service's settings; `docs/operations.md` lists the variables they come from. */
-export interface Settings {
-  port: number;
-  /** The address to listen on; `undefined` is every address of the machine. */
-  host: string | undefined;
-  databaseUrl: string;
-  /** `null` when no mail server is set: requests are kept and wait. */
-  mail: {
-    url: string;
-    /** Whether the mail goes out over TLS or not at all. */
-    requireTLS: boolean;
-    addresses: MailAddresses;
-    connections: number;
-    /** `null` for no limit. */
-    caps: MailCaps | null;
-  } | null;
-  allowedOrigins: string[];
-  proxies: Proxies;
-  /** Requests a minute. */
-  rateLimit: { perClient: number; total: number };
-  retentionDays: number;
-  /** Where faults and the heartbeat are posted; `null` for nowhere. */
-  alertUrl: string | null;
-  /** `null` for no metrics. */
-  metricsPort: number | null;
-  logLevel: string;
-}
+/** The service's settings; `docs/operations.md` lists the variables they come from. `null` is none of something. */
+export type Settings = ReturnType<typeof readSettings>;
 
 /** A setting that cannot be used. The message, in Spanish, says what is wrong and how to mend it. */
 export class SettingRefused extends Error {
@@ -49,16 +22,18 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
  *
  * @throws SettingRefused
  */
-export function readSettings(env: Environment): Settings {
+export function readSettings(env: Environment) {
   const level = env.LOG_LEVEL || 'info';
   if (!LOG_LEVELS.includes(level)) refuse('LOG_LEVEL', level, `Usa uno de estos niveles: ${LOG_LEVELS.join(', ')}.`);
   return {
     port: integer(env, 'PORT', 3000, 0, 65_535),
+    // Without one, every address of the machine.
     host: env.HOST || undefined,
     databaseUrl: databaseUrl(env.DATABASE_URL || 'file:data/contact.db'),
     mail: mail(env),
     allowedOrigins: origins(env.ALLOWED_ORIGINS ?? ''),
     proxies: { trusted: proxies(env.TRUSTED_PROXIES ?? ''), secret: secret(env.PROXY_SECRET) },
+    // Requests a minute.
     rateLimit: {
       perClient: integer(env, 'RATE_LIMIT_PER_CLIENT', 20, 1, 10_000_000),
       total: integer(env, 'RATE_LIMIT_TOTAL', 1200, 1, 10_000_000),
@@ -78,7 +53,7 @@ function databaseUrl(url: string): string {
   );
 }
 
-function mail(env: Environment): Settings['mail'] {
+function mail(env: Environment) {
   const url = env.SMTP_URL;
   if (!url) return null;
   if (!/^smtps?:\/\/[^/]/.test(url) || !URL.canParse(url)) {
@@ -89,6 +64,7 @@ function mail(env: Environment): Settings['mail'] {
   const caps = { hour: cap(env, 'MAIL_PER_HOUR', 100), day: cap(env, 'MAIL_PER_DAY', 500) };
   return {
     url,
+    // Over TLS or not at all.
     requireTLS: tls !== 'off' && !isLoopback(new URL(url).hostname),
     addresses: {
       from: address(env, 'MAIL_FROM', 'la dirección del propio dominio desde la que sale el correo'),
@@ -126,8 +102,10 @@ function secret(value: string | undefined): string | null {
 function address(env: Environment, name: string, meaning: string): string {
   const value = env[name];
   if (!value) throw new SettingRefused(`Falta ${name}: con SMTP_URL hay que decir ${meaning}.`);
-  if (!v.is(email, value)) refuse(name, value, 'Usa una sola dirección, sin nombre: contacto@empresa.com.');
-  return value;
+  const parsed = v.safeParse(email, value);
+  return parsed.success
+    ? parsed.output
+    : refuse(name, value, 'Usa una sola dirección, sin nombre: contacto@empresa.com.');
 }
 
 function origins(value: string): string[] {

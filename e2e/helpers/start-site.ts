@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { HEALTH_PATH } from '../../lib/routes';
+import { READY_PATH } from '../../lib/routes';
 import { freePort, listen } from '../../lib/testing/listen';
 import { startMailSink } from '../../lib/testing/mail-sink';
 import { startServer } from '../../lib/testing/program';
@@ -17,7 +17,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
   const port = await freePort();
   const site = await startServer([process.execPath, '--import', 'tsx', 'server/main.ts'], {
     port,
-    path: HEALTH_PATH,
+    path: READY_PATH,
     folder,
     env: {
       HOST: '127.0.0.1',
@@ -27,6 +27,8 @@ export default async function startSite(): Promise<() => Promise<void>> {
       MAIL_FROM: 'web@istmo.example',
       MAIL_TO: 'contacto@istmo.example',
       RATE_LIMIT_PER_CLIENT: '10000',
+      MAIL_PER_HOUR: '0',
+      MAIL_PER_DAY: '0',
       LOG_LEVEL: 'warn',
     },
   });

@@ -28,8 +28,8 @@ export interface RunningServer extends AsyncDisposable {
   pid: number;
   /** The end of what it printed. */
   output(): string;
-  /** Ends it with everything that it started, and waits for the end. */
-  stop(signal?: NodeJS.Signals): Promise<void>;
+  /** Ends it with everything that it started, waits for the end and gives its exit code, `null` after a signal. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 interface ServerOptions extends Omit<SpawnOptions, 'env' | 'stdio'> {
@@ -84,6 +84,7 @@ export async function startServer(
       clearTimeout(timer);
     }
     if (folder) rmSync(folder, { recursive: true, force: true });
+    return child.exitCode;
   };
   const url = `http://127.0.0.1:${port}`;
   try {
@@ -96,5 +97,12 @@ export async function startServer(
     await stop('SIGKILL');
     throw new Error(`«${command.join(' ')}» did not start:\n${output}`, { cause: error });
   }
-  return { url, port, pid: child.pid ?? 0, output: () => output, stop, [Symbol.asyncDispose]: () => stop() };
+  return {
+    url,
+    port,
+    pid: child.pid ?? 0,
+    output: () => output,
+    stop,
+    [Symbol.asyncDispose]: async () => void (await stop()),
+  };
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Clock, MINUTE, SECOND } from '../clock';
+import { MINUTE, SECOND } from '../durations';
 import type { Client } from './client-address';
 
 interface Bucket {
@@ -27,13 +27,14 @@ export class RateLimiter {
   /**
    * @param perClient requests a minute for one client
    * @param total requests a minute for all
+   * @param clock gives ms
    */
   constructor(
     private readonly perClient: number,
     private readonly total: number,
-    private readonly clock: Clock,
+    private readonly clock: () => number = Date.now,
   ) {
-    this.all = newBucket(total, clock.now());
+    this.all = newBucket(total, clock());
   }
 
   /**
@@ -42,7 +43,7 @@ export class RateLimiter {
    * @returns 0 when it may pass, otherwise in how many seconds to come back
    */
   take({ key, network }: Client): number {
-    const now = this.clock.now();
+    const now = this.clock();
     const own = this.bucketOf(key, now);
     const wide = this.bucketOf(network, now);
     const counted = wide !== own && wide.isStrict ? [own, wide] : [own];

@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE, SECOND } from '../clock';
+import { DAY, HOUR, MINUTE, SECOND } from '../durations';
 
 /** The delay doubles from `first` to `most`, and is `refused` at least after a 5xx; `giveUpAfter` counts from the first attempt. */
 export const BACKOFF = { first: 15 * SECOND, most: 15 * MINUTE, refused: HOUR, giveUpAfter: 3 * DAY } as const;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { SendMailOptions } from 'nodemailer';
 import type { Backlog, MailCaps, StoredRequest } from '../store/store';
 
 /** The company's side of every mail. */
@@ -8,23 +9,8 @@ export interface MailAddresses {
   to: string;
 }
 
-interface Address {
-  name: string;
-  address: string;
-}
-
 /** A mail as it is handed to the transport: addresses as objects, so that no text is parsed for recipients. */
-export interface Mail {
-  messageId: string;
-  date: Date;
-  from: Address;
-  to: Address;
-  replyTo?: Address;
-  subject: string;
-  text: string;
-  headers: Record<string, string>;
-  envelope: { from: string; to: string[] };
-}
+export type Mail = SendMailOptions & { messageId: string; text: string };
 
 // Marks that turn the direction of writing: in a mail client's list they can make one address look like another.
 const BIDI_CONTROLS = /\p{Bidi_Control}/gu;
@@ -74,22 +60,25 @@ export function composeMail(request: StoredRequest, addresses: MailAddresses): M
 /** Tells the staff in one mail how many requests are kept and not mailed for now, and how to see them. */
 export function composeDigest(
   { overCap, held }: Pick<Backlog, 'overCap' | 'held'>,
-  { hour, day }: MailCaps,
+  caps: MailCaps | null,
   addresses: MailAddresses,
 ): Mail {
   return {
     ...sentBy(addresses),
     messageId: messageId(randomUUID(), addresses),
     date: new Date(),
-    subject: 'Formulario web: solicitudes que esperan',
+    subject: 'Formulario web: solicitudes que no se enviaron por correo',
     text: [
-      `Esperan turno: ${overCap}. Se llegó al límite de ${hour} correos por hora o ${day} al día; salen solas después.`,
-      `Retenidas porque un robot parece haber llenado el formulario: ${held}. No se envían por correo.`,
+      caps &&
+        `Esperan turno: ${overCap}. El límite es de ${caps.hour} correos por hora y ${caps.day} al día; salen solas.`,
+      `Retenidas desde ayer, porque un robot parece haber llenado el formulario: ${held}.`,
       '',
       'Todas están guardadas. Para verlas: npm run contact -- list',
       'Para recibir una ahora: npm run contact -- retry <id>',
       '',
-    ].join('\n'),
+    ]
+      .filter((line) => line !== null)
+      .join('\n'),
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import type { Logger } from 'pino';
-import { DAY, HOUR, SECOND } from '../clock';
-import type { Metrics } from '../metrics';
+import { DAY, HOUR, SECOND } from '../durations';
+import { metrics } from '../metrics';
 import type { MailCaps, Store, StoredRequest } from '../store/store';
 import { BACKOFF, retryDelay } from './backoff';
 import { composeDigest, composeMail, type Mail, type MailAddresses } from './mail';
@@ -28,17 +29,17 @@ export class DeliveryError extends Error {
   }
 }
 
-/** What an outbox needs; `concurrency` is how many mails are in flight at most. */
+/** What an outbox needs. */
 export interface OutboxDependencies {
   store: Pick<Store, 'claim' | 'renew' | 'recordSent' | 'recordFailure' | 'backlog' | 'mark'>;
   transport: MailTransport;
   addresses: MailAddresses;
   /** Mails an hour and a day; `null` for no limit. */
   caps: MailCaps | null;
-  random: () => number;
   log: Logger;
-  metrics: Pick<Metrics, 'delivered' | 'retried'>;
-  concurrency: number;
+  /** How many mails are in flight at most. */
+  connections: number;
+  random?: () => number;
   /** How long one attempt may take in all, in ms. */
   deadline?: number;
 }
@@ -46,12 +47,9 @@ export interface OutboxDependencies {
 /** Lease of a request, how often it is extended, and how often an idle outbox looks for due requests, in ms. */
 const OUTBOX = { lease: 20 * SECOND, renewal: 5 * SECOND, poll: SECOND, deadline: 60 * SECOND } as const;
 
-/**
- * How often what is over the caps is told at most, and what only the trap holds, in ms; each of these mails counts
- * within the caps.
- */
-const DIGEST = { overCap: 6 * HOUR, held: DAY } as const;
-const RESERVED = { hour: 1, day: DAY / DIGEST.overCap } as const;
+/** How often what is over the caps and what the trap holds is told at most, in ms; these mails count within the caps. */
+const DIGEST = { 'over-cap': 6 * HOUR, held: DAY } as const;
+const RESERVED = { hour: 2, day: 5 } as const;
 
 /**
  * Delivers what the store holds, at least once. One request is leased for each mail that can go out now, and its lease
@@ -92,7 +90,7 @@ export class Outbox {
   /** Delivers everything that is due now, once, and returns: for tests that move the clock by hand. */
   async deliverDue(): Promise<void> {
     while (await this.launch()) {
-      if (this.inFlight.size >= this.deps.concurrency) await Promise.race(this.inFlight.values());
+      if (this.inFlight.size >= this.deps.connections) await Promise.race(this.inFlight.values());
     }
     await Promise.all(this.inFlight.values());
   }
@@ -103,7 +101,7 @@ export class Outbox {
       const pause = new Promise<void>((resolve) => {
         this.wake = resolve;
       });
-      if (this.inFlight.size < this.deps.concurrency && (await this.launch())) continue;
+      if (this.inFlight.size < this.deps.connections && (await this.launch())) continue;
       const timer = setTimeout(this.wake, OUTBOX.poll);
       await pause;
       clearTimeout(timer);
@@ -116,7 +114,7 @@ export class Outbox {
     try {
       const request = await store.claim(this.owner, OUTBOX.lease, this.caps);
       if (!request) {
-        if (this.caps) await this.tellWhatWaits();
+        await this.tellWhatWaits();
         return false;
       }
       // One whose lease ended while the database was away is still being sent.
@@ -137,7 +135,7 @@ export class Outbox {
   }
 
   private async deliver(request: StoredRequest): Promise<void> {
-    const { store, random, log, metrics } = this.deps;
+    const { store, log, random = Math.random } = this.deps;
     const { id } = request;
     const attempt = request.attempts + 1;
     const renewal = setInterval(() => {
@@ -149,18 +147,17 @@ export class Outbox {
     try {
       await this.send(composeMail(request, this.deps.addresses));
       log.info({ id, attempt }, 'correo entregado');
-      metrics.delivered((performance.now() - started) / SECOND);
+      metrics.delivered.observe((performance.now() - started) / SECOND);
       await this.record(id, () => store.recordSent(id));
     } catch (error) {
-      const { message: reason, permanent } = error as DeliveryError;
-      const delay = retryDelay(attempt, permanent, random);
-      metrics.retried();
+      // Another error may quote the mail.
+      const failure = error instanceof DeliveryError ? error : new DeliveryError((error as Error).name);
+      const delay = retryDelay(attempt, failure.permanent, random);
+      metrics.retried.inc();
       await this.record(id, async () => {
-        const state = await store.recordFailure(this.owner, id, reason, delay, BACKOFF.giveUpAfter);
-        log[state === 'dead' ? 'error' : 'warn'](
-          { id, attempt, reason, state, retryInMs: delay },
-          'el correo no se entregó',
-        );
+        const state = await store.recordFailure(this.owner, id, failure.message, delay, BACKOFF.giveUpAfter);
+        const level = state === 'dead' ? 'error' : 'warn';
+        log[level]({ id, attempt, reason: failure.message, state, retryInMs: delay }, 'el correo no se entregó');
       });
     } finally {
       clearInterval(renewal);
@@ -171,14 +168,10 @@ export class Outbox {
   private async send(mail: Mail): Promise<void> {
     const { transport, deadline = OUTBOX.deadline } = this.deps;
     const late = AbortSignal.timeout(deadline);
-    const givenUp = new Promise<never>((_, reject) => {
-      late.addEventListener('abort', () => reject(new DeliveryError(`sin fin en ${deadline / SECOND} s`)));
+    const givenUp = once(late, 'abort').then(() => {
+      throw new DeliveryError(`sin fin en ${deadline / SECOND} s`);
     });
-    try {
-      await Promise.race([transport.send(mail, late), givenUp]);
-    } catch (error) {
-      throw error instanceof DeliveryError ? error : new DeliveryError(String((error as Error).name));
-    }
+    await Promise.race([transport.send(mail, late), givenUp]);
   }
 
   /** Tries again for as long as the lease is renewed: a record that is lost would repeat the mail. */
@@ -197,8 +190,9 @@ export class Outbox {
   private async tellWhatWaits(): Promise<void> {
     const { store, addresses, caps, log } = this.deps;
     const { overCap, held } = await store.backlog();
-    if (!caps || overCap + held === 0) return;
-    if (!(await store.mark('digest', overCap > 0 ? DIGEST.overCap : DIGEST.held))) return;
+    const tells = async (name: keyof typeof DIGEST) => store.mark(name, DIGEST[name]);
+    const isNews = (overCap > 0 && (await tells('over-cap'))) || (held > 0 && (await tells('held')));
+    if (!isNews) return;
     log.warn({ overCap, held }, 'hay solicitudes que no se envían por correo por ahora');
     const sent = this.send(composeDigest({ overCap, held }, caps, addresses)).catch((error) => {
       log.warn({ reason: error.message }, 'el resumen de lo que espera no se entregó');

@@ -1,6 +1,7 @@
 /**
  * The tables, in the SQL that SQLite and PostgreSQL share. Each entry is applied once, in order, at start; an
- * applied entry is never changed, a change is a new entry.
+ * applied entry is never changed, a change is a new entry. Nothing that the version before writes to is taken away (as
+ * the table `probe`), so that both can run at once and one can go back.
  */
 export const migrations: readonly string[][] = [
   [
@@ -35,7 +36,6 @@ export const migrations: readonly string[][] = [
     // In the order in which requests are mailed, so that the next one is found at once.
     `CREATE INDEX contact_requests_undelivered ON contact_requests (state, (spam IS NOT NULL), due_at) WHERE state <> 'sent'`,
     `CREATE INDEX contact_requests_sent ON contact_requests (sent_at) WHERE sent_at IS NOT NULL`,
-    `DROP TABLE probe`,
     `CREATE TABLE marks (name TEXT PRIMARY KEY, at BIGINT NOT NULL)`,
   ],
 ];

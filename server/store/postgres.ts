@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { MINUTE } from '../clock';
+import { MINUTE } from '../durations';
 import { migrations } from './migrations';
 import type { Database, SqlRow, SqlValue } from './sql-store';
 import { StoreUnavailable } from './store';
@@ -16,6 +16,9 @@ const TIMEOUTS = { connect: 1250, statement: 2000, migration: 5 * MINUTE };
 const BEGIN = `BEGIN; SET LOCAL synchronous_commit = on; SET LOCAL statement_timeout = ${TIMEOUTS.statement}`;
 
 const UNDEFINED_TABLE = '42P01';
+
+// Times and counts are exact as numbers.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /**
  * A PostgreSQL database that several instances share, also through PgBouncer in transaction mode. Tables are made at

@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from '../clock';
+import { DAY, HOUR, MINUTE } from '../durations';
 import type { DeliveryState, Store, StoredRequest } from './store';
 
 /** A value that both databases take and give. Numbers are integers. */
@@ -32,12 +32,19 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** A {@link StoredRequest} as it is asked for. */
+const COLUMNS = `id, full_name AS "fullName", email, subject, message, consent_version AS "consentVersion", spam,
+  received_at AS "receivedAt", state, attempts, first_attempt_at AS "firstAttemptAt", due_at AS "dueAt",
+  last_error AS "lastError", sent_at AS "sentAt", restored_at AS "restoredAt"`;
+
 /** How long before its end the retention of an undelivered request is told, in ms. */
 const NOTICE = 7 * DAY;
 
 /** Requests of one state that are not delivered. SQLite uses a partial index only where its very condition is asked. */
 const PENDING = `state = 'pending' AND state <> 'sent'`;
 const DEAD = `state = 'dead' AND state <> 'sent'`;
+
+const stored = (row: SqlRow) => ({ ...row }) as unknown as StoredRequest;
 
 /** The store on any SQL database; see {@link Store} for what each method promises. */
 export function createSqlStore(database: Database): Store {
@@ -80,10 +87,10 @@ export function createSqlStore(database: Database): Store {
       const [row] = await writeAlone(
         `UPDATE contact_requests SET due_at = ${now} + $2, lease_owner = $1 WHERE ${isDue} AND id = (
            SELECT id FROM contact_requests WHERE ${isDue} ${withinCaps} ORDER BY (spam IS NOT NULL), due_at LIMIT 1)
-         RETURNING *`,
+         RETURNING ${COLUMNS}`,
         [owner, lease],
       );
-      return row ? fromRow(row) : null;
+      return row ? stored(row) : null;
     },
 
     async renew(owner, id, lease) {
@@ -144,17 +151,19 @@ export function createSqlStore(database: Database): Store {
     },
 
     async list(limit) {
-      return (await read('SELECT * FROM contact_requests ORDER BY received_at DESC LIMIT $1', [limit])).map(fromRow);
+      return (await read(`SELECT ${COLUMNS} FROM contact_requests ORDER BY received_at DESC LIMIT $1`, [limit])).map(
+        stored,
+      );
     },
 
     async find(id) {
-      const [row] = await read('SELECT * FROM contact_requests WHERE id = $1', [id]);
-      return row ? fromRow(row) : null;
+      const [row] = await read(`SELECT ${COLUMNS} FROM contact_requests WHERE id = $1`, [id]);
+      return row ? stored(row) : null;
     },
 
     async findByEmail(email) {
-      const found = 'SELECT * FROM contact_requests WHERE lower(email) = lower($1) ORDER BY received_at';
-      return (await read(found, [email])).map(fromRow);
+      const found = `SELECT ${COLUMNS} FROM contact_requests WHERE lower(email) = lower($1) ORDER BY received_at`;
+      return (await read(found, [email])).map(stored);
     },
 
     async erase(email) {
@@ -201,28 +210,5 @@ export function createSqlStore(database: Database): Store {
     },
 
     close: database.close,
-  };
-}
-
-function fromRow(row: SqlRow): StoredRequest {
-  const time = (value: SqlValue | undefined) => (value == null ? null : Number(value));
-  const text = (value: SqlValue | undefined) => (value == null ? null : String(value));
-  return {
-    id: String(row.id),
-    fullName: String(row.full_name),
-    email: String(row.email),
-    // Only the fixed subject passes the schema, so this is the value that was written.
-    subject: String(row.subject) as StoredRequest['subject'],
-    message: String(row.message),
-    consentVersion: text(row.consent_version),
-    spam: text(row.spam),
-    receivedAt: Number(row.received_at),
-    state: String(row.state) as StoredRequest['state'],
-    attempts: Number(row.attempts),
-    firstAttemptAt: time(row.first_attempt_at),
-    dueAt: Number(row.due_at),
-    lastError: text(row.last_error),
-    sentAt: time(row.sent_at),
-    restoredAt: time(row.restored_at),
   };
 }

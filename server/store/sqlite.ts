@@ -63,29 +63,22 @@ export function sqliteDatabase(path: string): Database {
     client = null;
   }
 
-  async function attempt(sql: string, args: SqlValue[], writes: boolean): Promise<SqlRow[]> {
-    client ??= await open();
-    if (!writes) return rowsOf(await client.execute({ sql, args }));
-    if (contended) {
-      await askForLock(client);
-      contended = false;
-    }
-    const [result] = await client.batch([{ sql, args }], 'write');
-    return rowsOf(result);
-  }
-
   /** Tries until `deadline`, and at least once, however long it stood behind others. */
   async function run(sql: string, args: SqlValue[], writes: boolean, deadline: number): Promise<SqlRow[]> {
     if (performance.now() < brokenUntil) throw new StoreUnavailable('SQLite failed a moment ago');
     for (;;) {
       try {
-        return await attempt(sql, args, writes);
+        client ??= await open();
+        if (!writes) return rowsOf(await client.execute({ sql, args }));
+        contended &&= !(await hasFreeLock(client));
+        if (!contended) return rowsOf((await client.batch([{ sql, args }], 'write'))[0]);
       } catch (error) {
-        if (!(error instanceof StillLocked)) drop();
-        contended = error instanceof StillLocked || isBusy(error);
+        drop();
+        contended = isBusy(error);
         if (!contended) brokenUntil = performance.now() + RETRY_PAUSE;
-        if (!contended || performance.now() >= deadline) throw new StoreUnavailable('SQLite', { cause: error });
+        if (!contended) throw new StoreUnavailable('SQLite', { cause: error });
       }
+      if (performance.now() >= deadline) throw new StoreUnavailable('SQLite: another process holds the lock');
       await new Promise((resolve) => setTimeout(resolve, LOCK.pause));
     }
   }
@@ -139,17 +132,14 @@ function makeFile(path: string): void {
   closeSync(openSync(path, constants.O_RDWR | constants.O_CREAT));
 }
 
-/** Another process has the lock; the connection that asked for it is as good as before. */
-class StillLocked extends Error {
-  override name = 'StillLocked';
-}
-
-/** A script, unlike a statement, leaves nothing unfinished when it fails. */
-async function askForLock(client: Client): Promise<void> {
+/** Whether no other process has the lock; a script, unlike a statement, leaves nothing unfinished when it fails. */
+async function hasFreeLock(client: Client): Promise<boolean> {
   try {
     await client.executeMultiple('BEGIN IMMEDIATE; COMMIT');
+    return true;
   } catch (error) {
-    throw isBusy(error) ? new StillLocked('SQLITE_BUSY', { cause: error }) : error;
+    if (isBusy(error)) return false;
+    throw error;
   }
 }
 

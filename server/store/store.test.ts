@@ -6,7 +6,7 @@ import { createClient } from '@libsql/client';
 import pg from 'pg';
 import { findPostgres } from '../../lib/testing/program';
 import { until } from '../../lib/testing/until';
-import { DAY, HOUR } from '../clock';
+import { DAY, HOUR } from '../durations';
 import { type ClockedStore, clockedStore, makeClock } from '../testing/moved-clock';
 import { POSTGRES_MISSING, type PrivatePostgres, startPrivatePostgres } from '../testing/private-postgres';
 import { contactRequest, newRequest } from '../testing/requests';
@@ -361,7 +361,7 @@ function keepsRequests(freshDatabase: () => Promise<string>) {
     const marks = [];
     for (const at of [0, 5, 9, 10, 11]) {
       await setNow(at);
-      marks.push(await store.mark('digest', 10));
+      marks.push(await store.mark('held', 10));
     }
     expect(marks).toEqual([true, false, false, true, false]);
     expect(await store.mark('probe', 0)).toBe(true);

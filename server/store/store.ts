@@ -89,7 +89,7 @@ export interface Store {
   recordFailure(owner: string, id: string, error: string, delay: number, giveUpAfter: number): Promise<DeliveryState>;
   backlog(): Promise<Backlog>;
   /** Makes a mark unless it was made less than `interval` ago, by any instance; gives whether it did. */
-  mark(name: 'probe' | 'digest', interval: number): Promise<boolean>;
+  mark(name: 'probe' | 'over-cap' | 'held', interval: number): Promise<boolean>;
   /** The newest first. */
   list(limit: number): Promise<StoredRequest[]>;
   find(id: string): Promise<StoredRequest | null>;

@@ -36,15 +36,17 @@ const PROGRAMS = {
   nginx: { find: () => findProgram('nginx'), packages: ['nginx-light'] },
   caddy: { find: () => findProgram('caddy'), packages: ['caddy'] },
   postgres: { find: findPostgres, packages: ['postgresql'] },
+  pgbouncer: { find: () => findProgram('pgbouncer'), packages: ['pgbouncer'] },
+  systemd: { find: () => findProgram('systemd-analyze'), packages: ['systemd'] },
 };
 
 /** The name of a program that tests use. */
 export type Program = keyof typeof PROGRAMS;
 
 /** What a change's tests use, and what a release's use besides. */
-export const CHANGE: Program[] = ['chromium', 'postgres'];
+export const CHANGE: Program[] = ['chromium', 'postgres', 'pgbouncer'];
 export const ENGINES: Program[] = ['firefox', 'webKitDriver', 'miniBrowser', 'display'];
-export const RELEASE: Program[] = [...CHANGE, ...ENGINES, 'nginx', 'caddy'];
+export const RELEASE: Program[] = [...CHANGE, ...ENGINES, 'nginx', 'caddy', 'systemd'];
 
 const missing = (programs: Program[]) => programs.filter((program) => !PROGRAMS[program].find());
 const packagesOf = (programs: Program[]) => [...new Set(programs.flatMap((program) => PROGRAMS[program].packages))];

@@ -1,10 +1,10 @@
-import { createTransport } from 'nodemailer';
-import { readSettings, SettingRefused } from '../../server/settings';
+import type { DeliveryError } from '../../server/outbox/outbox';
+import { smtpTransport } from '../../server/outbox/smtp';
+import { readSettings, SettingRefused, type Settings } from '../../server/settings';
 import { type Check, check } from './check';
 
 const MAIL_GUIDE =
   'Define SMTP_URL, MAIL_FROM y MAIL_TO en el entorno del servicio y de esta revisión; docs/operations.md las explica.';
-const TIMEOUT = 10_000;
 
 /** What must hold of the contact service's settings on this machine, the mail server's answer included. */
 export async function checkSettings(env: Readonly<Record<string, string | undefined>>): Promise<Check[]> {
@@ -17,23 +17,18 @@ async function mailProblem(env: Readonly<Record<string, string | undefined>>): P
     if (!mail) return 'Faltan SMTP_URL, MAIL_FROM y MAIL_TO.';
     const { from, to } = mail.addresses;
     const sample = [from, to].find((address) => /@(?:.*\.)?example\.(?:com|org|net)$/.test(address));
-    return sample ? `${sample} es una dirección de ejemplo.` : await connectionProblem(mail.url);
+    return sample ? `${sample} es una dirección de ejemplo.` : await connectionProblem(mail);
   } catch (error) {
     if (!(error instanceof SettingRefused)) throw error;
     return error.message;
   }
 }
 
-async function connectionProblem(url: string): Promise<string | undefined> {
-  const timeouts = { connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT };
-  const transport = createTransport({ url, ...timeouts });
+async function connectionProblem(mail: NonNullable<Settings['mail']>): Promise<string | undefined> {
   try {
-    await transport.verify();
+    await smtpTransport(mail).verify();
     return undefined;
   } catch (error) {
-    // The server's own words may repeat the user's name; its code says enough.
-    return `El servidor de correo no aceptó la conexión (${(error as NodeJS.ErrnoException).code ?? 'sin código'}).`;
-  } finally {
-    transport.close();
+    return `El servidor de correo no aceptó la conexión (${(error as DeliveryError).message}).`;
   }
 }

@@ -1,6 +1,6 @@
 import { type MailSink, type SinkMode, startMailSink } from '../../../lib/testing/mail-sink';
 import { temporaryFolder } from '../../../lib/testing/temporary-folder';
-import { HOUR, SECOND } from '../../../server/clock';
+import { HOUR, SECOND } from '../../../server/durations';
 import { BACKOFF } from '../../../server/outbox/backoff';
 import { smtpTransport } from '../../../server/outbox/smtp';
 import { sqliteDatabase } from '../../../server/store/sqlite';
