@@ -163,10 +163,8 @@ export function makeOutbox(store: Store, transport: MailTransport): Outbox {
     transport,
     addresses: { from: 'web@istmo.example', to: 'ventas@istmo.example' },
     caps: null,
-    random: Math.random,
     log: quietLog().log,
-    metrics: { delivered: () => undefined, retried: () => undefined },
-    concurrency: 5,
+    connections: 5,
   });
 }
 

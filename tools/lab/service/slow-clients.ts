@@ -5,7 +5,7 @@ import { sleep } from '../../../lib/testing/until';
 import { makeFixtureSite } from '../../../server/testing/fixture-site';
 import { connections, post, startService, uniqueBody } from '../../../server/testing/service-process';
 import { type Experiment, percentile } from './harness';
-import { sendSlowly } from './sockets';
+import { exchange } from './sockets';
 
 const LIMIT = 10_000;
 const EACH = 50;
@@ -61,11 +61,15 @@ const BODY = `${HEAD}Content-Type: application/json\r\nContent-Length: 500\r\n\r
 
 /** How long the server keeps a client of each kind, in ms. */
 const KINDS: Record<string, (port: number, look: number) => Promise<number>> = {
-  'says nothing': async (port) => (await sendSlowly(port, '', '', 1000)).ms,
-  'a header a second': async (port) => (await sendSlowly(port, HEAD, 'X-Slow: a\r\n', 1000)).ms,
-  'a byte of body a second': async (port) => (await sendSlowly(port, BODY, ' ', 1000)).ms,
+  'says nothing': (port) => sendSlowly(port, '', ''),
+  'a header a second': (port) => sendSlowly(port, HEAD, 'X-Slow: a\r\n'),
+  'a byte of body a second': (port) => sendSlowly(port, BODY, ' '),
   'asks for a film and does not read': doNotRead,
 };
+
+async function sendSlowly(port: number, start: string, piece: string): Promise<number> {
+  return (await exchange(port, start, { piece, interval: 1000 })).end;
+}
 
 /** A client that does not read does not see the end either: it reads at `look`, and the film must not arrive whole. */
 async function doNotRead(port: number, look: number): Promise<number> {
