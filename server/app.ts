@@ -8,11 +8,12 @@ import { UNCACHED_HEADERS } from '../lib/headers';
 import { CONTACT_PATH, HEALTH_PATH, LIVE_PATH, READY_PATH } from '../lib/routes';
 import { MINUTE, SECOND } from './durations';
 import type { Health } from './health';
-import { clientAddress, type Proxies } from './intake/client-address';
+import { clientAddress } from './intake/client-address';
 import { isAllowedOrigin } from './intake/origin';
 import type { RateLimiter } from './intake/rate-limiter';
 import { spamSigns } from './intake/spam';
 import { metrics } from './metrics';
+import type { Settings } from './settings';
 import { type AcceptResult, type NewRequest, type Store, StoreUnavailable } from './store/store';
 
 /** The dependencies of the contact service: everything with side effects, and the clock. */
@@ -22,7 +23,7 @@ export interface AppDependencies {
   limiter: Pick<RateLimiter, 'take'>;
   /** Further origins that may send requests. */
   allowedOrigins: readonly string[];
-  proxies: Proxies;
+  proxies: Settings['proxies'];
   log: Logger;
   /** Called after a request was stored, before it is answered. */
   onAccepted: () => void;

@@ -77,7 +77,7 @@ const ORDERS: Record<string, Order> = {
   migrate: {
     help: 'crea y actualiza las tablas; el servicio lo hace solo si su usuario de la base puede',
     async run(store) {
-      await store.backlog();
+      await store.migrate();
       return 'Las tablas están al día.';
     },
   },

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { decide } from '../lib/routes';
@@ -40,14 +42,9 @@ export function createSiteServer(app: Hono<{ Bindings: Connection }>, staticHost
 }
 
 /** Listens and gives the port, which the system chose when 0 was asked for. */
-export function listen(server: Server, port: number, host: string | undefined): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address ? address.port : port);
-    });
-  });
+export async function listen(server: Server, port: number, host: string | undefined): Promise<number> {
+  await once(server.listen(port, host), 'listening');
+  return (server.address() as AddressInfo).port;
 }
 
 /** Closes gracefully: requests in flight may end, and what is left after `patience` ms is cut. */

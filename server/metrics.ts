@@ -23,17 +23,17 @@ export const metrics = {
 const gauges = {
   pending: new Gauge({ name: 'contact_pending', help: 'Requests that wait for delivery' }),
   dead: new Gauge({ name: 'contact_dead', help: 'Requests given up' }),
-  oldestAgeSeconds: new Gauge({ name: 'contact_oldest_seconds', help: 'Age of the oldest waiting request' }),
+  oldest: new Gauge({ name: 'contact_oldest_seconds', help: 'Age of the oldest waiting request' }),
 };
 
 /** A server of its own for `GET /metrics`, which is not for visitors. */
 export function createMetricsServer(health: Pick<Health, 'report'>): Server {
   collectDefaultMetrics();
   return createServer({ requestTimeout: 5 * SECOND }, async (request, response) => {
-    const report = health.report();
-    gauges.pending.set(report.pending);
-    gauges.dead.set(report.dead);
-    gauges.oldestAgeSeconds.set(report.oldestAgeSeconds);
+    const { pending, dead, oldestAgeSeconds } = health.report();
+    gauges.pending.set(pending);
+    gauges.dead.set(dead);
+    gauges.oldest.set(oldestAgeSeconds);
     const found = request.url === '/metrics';
     response.writeHead(found ? 200 : 404, { 'Content-Type': register.contentType });
     response.end(found ? await register.metrics() : '');

@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createAlerts } from './alerts';
@@ -18,21 +17,16 @@ import type { Store } from './store/store';
 /** How long a graceful close waits for requests and mails in flight, in ms. */
 const CLOSING = { requests: 10 * SECOND, mails: 15 * SECOND };
 
-/** The running service; its server does not listen yet. */
-export interface Service {
-  server: Server;
-  close(): Promise<void>;
-}
-
-/** Puts the service together from its settings and starts delivery, upkeep and alerts. */
-export async function startService(settings: Settings, log: Logger, staticHost: StaticHost | null): Promise<Service> {
+/** Puts the service together from its settings and starts delivery, upkeep and alerts; its server does not listen yet. */
+export async function startService(settings: Settings, log: Logger, staticHost: StaticHost | null) {
   const store = openStore(settings.databaseUrl);
   const health = new Health(store, settings.mail !== null, log, createAlerts(settings.alertUrl, log));
   await health.start();
   const metricsServer = settings.metricsPort === null ? null : createMetricsServer(health);
   if (metricsServer) await listen(metricsServer, settings.metricsPort ?? 0, settings.host);
   const { mail } = settings;
-  const outbox = mail && new Outbox({ ...mail, store, log, transport: smtpTransport(mail) });
+  const outbox =
+    mail && new Outbox({ ...mail, store, log, transport: smtpTransport(mail), backlog: () => health.report() });
   outbox?.start();
   const app = createApp({
     store,

@@ -46,7 +46,7 @@ export function readSettings(env: Environment) {
 }
 
 function databaseUrl(url: string): string {
-  if (/^file:./.test(url) || /^postgres(?:ql)?:\/\/./.test(url)) return url;
+  if (/^file:./.test(url) || (/^postgres(?:ql)?:\/\/./.test(url) && URL.canParse(url))) return url;
   // The value may hold a password, so it is not repeated.
   throw new SettingRefused(
     'DATABASE_URL no es una dirección que el servicio conozca. Usa file:ruta/al/archivo.db o postgres://usuario:clave@servidor/base.',

@@ -4,6 +4,8 @@ import { CONTACT_PATH, decide, REDIRECT_STATUS, redirectLocation } from '../../l
 interface Environment {
   /** The origin of the contact service, without a slash at the end. */
   CONTACT_SERVICE_URL: string;
+  /** Makes the service believe the client's address (`PROXY_SECRET` there); a secret of the worker. */
+  PROXY_SECRET?: string;
 }
 
 /** The part of the site on Cloudflare that is no file. */
@@ -15,6 +17,7 @@ export default {
         const passedOn = new Request(env.CONTACT_SERVICE_URL + CONTACT_PATH + search, request);
         // Whatever a client put there itself would count as its address.
         passedOn.headers.set('X-Forwarded-For', request.headers.get('CF-Connecting-IP') ?? '');
+        if (env.PROXY_SECRET) passedOn.headers.set('X-Proxy-Secret', env.PROXY_SECRET);
         return fetch(passedOn);
       }
       // The assets have answered for every file that there is.

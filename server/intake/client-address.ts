@@ -1,14 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { BlockList, isIP, isIPv4 } from 'node:net';
+import type { Settings } from '../settings';
 
-/** Whom the client's address is believed from. */
-export interface Proxies {
-  trusted: BlockList;
-  /** What a proxy without a fixed address sends in {@link SECRET_HEADER}; `null` for none. */
-  secret: string | null;
-}
-
-/** The header in which a content network says the secret that it shares with the service. */
+/** The header in which a proxy without a fixed address says the secret that it shares with the service. */
 export const SECRET_HEADER = 'X-Proxy-Secret';
 
 /** What counts as one client, and the wider network that counts as one where its clients send too much. */
@@ -24,7 +18,7 @@ export interface Client {
  *
  * @param peer the address of the connection
  */
-export function clientAddress(peer: string, headers: Headers, { trusted, secret }: Proxies): Client {
+export function clientAddress(peer: string, headers: Headers, { trusted, secret }: Settings['proxies']): Client {
   let address = plain(peer);
   let vouched = secret !== null && isSame(headers.get(SECRET_HEADER) ?? '', secret);
   const hops = headers.get('x-forwarded-for')?.split(',') ?? [];

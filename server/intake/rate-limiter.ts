@@ -25,8 +25,7 @@ export class RateLimiter {
   private readonly all: Bucket;
 
   /**
-   * @param perClient requests a minute for one client
-   * @param total requests a minute for all
+   * @param perClient requests a minute for one client; `total` for all
    * @param clock gives ms
    */
   constructor(

@@ -4,10 +4,9 @@ import { DAY, HOUR, MINUTE, SECOND } from '../durations';
 export const BACKOFF = { first: 15 * SECOND, most: 15 * MINUTE, refused: HOUR, giveUpAfter: 3 * DAY } as const;
 
 /**
- * The delay after a failed attempt, in ms, with jitter of up to a half, so that what failed together is not retried
- * together.
+ * The delay in ms after so many failed attempts, with jitter of up to a half, so that what failed together is not
+ * retried together.
  *
- * @param attempts failed attempts so far, from 1
  * @param permanent the mail server refused the mail for good
  * @param random gives numbers from 0 up to 1
  */

@@ -37,8 +37,25 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 function makeOutbox(transport: MailTransport, change: Partial<OutboxDependencies> = {}) {
   const { log, lines } = quietLog();
-  const deps = { store, transport, addresses, caps: null, random: () => 0, log, connections: 2, ...change };
+  const deps = {
+    store,
+    backlog: () => backlog,
+    transport,
+    addresses,
+    caps: null,
+    random: () => 0,
+    log,
+    connections: 2,
+    ...change,
+  };
   return { outbox: new Outbox(deps), lines };
+}
+
+let backlog = { overCap: 0, held: 0 };
+/** Delivers what is due after the health has looked. */
+async function lookAndDeliver(outbox: Outbox) {
+  backlog = await store.backlog();
+  await outbox.deliverDue();
 }
 
 const refusing = (error: DeliveryError): MailTransport => ({ send: () => Promise.reject(error) });
@@ -189,21 +206,28 @@ test('a mail server that answers a byte now and then is cut at the deadline', as
   drip.close();
 });
 
-test('what the caps hold and what the trap holds is told in one mail each, and goes out when there is room', async () => {
+test('what the caps hold and what the trap holds is told in one mail each, again if that fails', async () => {
   const sent: Mail[] = [];
-  const transport: MailTransport = { send: async (mail) => void sent.push(mail) };
+  let isDown = false;
+  const transport: MailTransport = {
+    async send(mail) {
+      if (isDown) throw new DeliveryError('ECONNECTION');
+      sent.push(mail);
+    },
+  };
   const { outbox } = makeOutbox(transport, { caps: { hour: 10, day: 100 } });
   for (let index = 0; index < 15; index++) await store.accept(newRequest());
   await store.accept(newRequest({ held: true }));
-  for (const minute of [0, 2, 3, 59]) {
+  for (const minute of [0, 2, 3, 4, 59]) {
+    isDown = minute === 2;
     await setNow(minute * MINUTE);
-    await outbox.deliverDue();
+    await lookAndDeliver(outbox);
   }
   expect(sent).toHaveLength(10);
   expect(sent[8]?.text).toMatch(/Esperan turno: 0\.[\s\S]*formulario: 1\./);
   expect(sent[9]?.text).toMatch(/Esperan turno: 7\..*10 correos por hora y 100 al día/);
   await setNow(61 * MINUTE);
-  await outbox.deliverDue();
+  await lookAndDeliver(outbox);
   expect(sent).toHaveLength(17);
   expect(await store.backlog()).toMatchObject({ pending: 0, held: 1 });
 });

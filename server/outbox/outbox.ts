@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Logger } from 'pino';
 import { DAY, HOUR, SECOND } from '../durations';
 import { metrics } from '../metrics';
-import type { MailCaps, Store, StoredRequest } from '../store/store';
+import type { Backlog, MailCaps, Store, StoredRequest } from '../store/store';
 import { BACKOFF, retryDelay } from './backoff';
 import { composeDigest, composeMail, type Mail, type MailAddresses } from './mail';
 
@@ -31,7 +31,9 @@ export class DeliveryError extends Error {
 
 /** What an outbox needs. */
 export interface OutboxDependencies {
-  store: Pick<Store, 'claim' | 'renew' | 'recordSent' | 'recordFailure' | 'backlog' | 'mark'>;
+  store: Pick<Store, 'claim' | 'renew' | 'recordSent' | 'recordFailure' | 'mark'>;
+  /** What is kept and not mailed, of a moment ago. */
+  backlog: () => Pick<Backlog, 'overCap' | 'held'>;
   transport: MailTransport;
   addresses: MailAddresses;
   /** Mails an hour and a day; `null` for no limit. */
@@ -63,6 +65,7 @@ export class Outbox {
   private running: Promise<void> | undefined;
   private wake = () => {};
   private stopped = false;
+  private isUntold = false;
 
   constructor(private readonly deps: OutboxDependencies) {
     const { caps } = deps;
@@ -189,14 +192,17 @@ export class Outbox {
 
   private async tellWhatWaits(): Promise<void> {
     const { store, addresses, caps, log } = this.deps;
-    const { overCap, held } = await store.backlog();
-    const tells = async (name: keyof typeof DIGEST) => store.mark(name, DIGEST[name]);
-    const isNews = (overCap > 0 && (await tells('over-cap'))) || (held > 0 && (await tells('held')));
-    if (!isNews) return;
+    const { overCap, held } = this.deps.backlog();
+    const isDue = async (name: keyof typeof DIGEST) => store.mark(name, DIGEST[name]);
+    this.isUntold ||= (overCap > 0 && (await isDue('over-cap'))) || (held > 0 && (await isDue('held')));
+    if (!this.isUntold || this.inFlight.has('digest')) return;
     log.warn({ overCap, held }, 'hay solicitudes que no se envían por correo por ahora');
-    const sent = this.send(composeDigest({ overCap, held }, caps, addresses)).catch((error) => {
-      log.warn({ reason: error.message }, 'el resumen de lo que espera no se entregó');
-    });
+    const sent = this.send(composeDigest({ overCap, held }, caps, addresses)).then(
+      () => {
+        this.isUntold = false;
+      },
+      (error) => log.warn({ reason: error.message }, 'el resumen de lo que espera no se entregó; se intenta de nuevo'),
+    );
     this.track('digest', sent);
   }
 }

@@ -97,13 +97,10 @@ const REFUSED_CODING = /;\s*q=0(?:\.0*)?\s*$/;
 
 function choose({ identity, br, gzip }: Resource, accepted: string | string[] | undefined): Representation {
   if (typeof accepted !== 'string' || !br) return identity;
-  // Browsers send no weights, so only other clients need them parsed.
-  const codings = accepted.includes('q=')
-    ? accepted
-        .split(',')
-        .filter((item) => !REFUSED_CODING.test(item))
-        .join()
-    : accepted;
+  const codings = accepted
+    .split(',')
+    .filter((item) => !REFUSED_CODING.test(item))
+    .join();
   if (/\bbr\b/.test(codings)) return br;
   return gzip && /\bgzip\b/.test(codings) ? gzip : identity;
 }

@@ -32,9 +32,9 @@ export const migrations: readonly string[][] = [
   [
     `ALTER TABLE contact_requests ADD COLUMN warned_at BIGINT`,
     `ALTER TABLE contact_requests ADD COLUMN restored_at BIGINT`,
-    `DROP INDEX contact_requests_undelivered`,
-    // In the order in which requests are mailed, so that the next one is found at once.
-    `CREATE INDEX contact_requests_undelivered ON contact_requests (state, (spam IS NOT NULL), due_at) WHERE state <> 'sent'`,
+    // In the order in which requests are mailed, so that the next one is found at once however many wait.
+    `CREATE INDEX contact_requests_next ON contact_requests (state, due_at) WHERE state <> 'sent' AND spam IS NULL`,
+    `CREATE INDEX contact_requests_next_spam ON contact_requests (state, due_at) WHERE state <> 'sent' AND spam IS NOT NULL`,
     `CREATE INDEX contact_requests_sent ON contact_requests (sent_at) WHERE sent_at IS NOT NULL`,
     `CREATE TABLE marks (name TEXT PRIMARY KEY, at BIGINT NOT NULL)`,
   ],

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { MINUTE } from '../durations';
@@ -12,10 +13,12 @@ const LOCKS = { migration: 7_204_511, claim: 7_204_512 };
 /** How long a connection and a statement may take before the write is refused, and a migration, in ms. */
 const TIMEOUTS = { connect: 1250, statement: 2000, migration: 5 * MINUTE };
 
-/** Asked for in each transaction, since PgBouncer hands another connection to the next one. */
-const BEGIN = `BEGIN; SET LOCAL synchronous_commit = on; SET LOCAL statement_timeout = ${TIMEOUTS.statement}`;
-
-const UNDEFINED_TABLE = '42P01';
+/**
+ * Asked for in each transaction, since PgBouncer hands another connection to the next one. The last one lets go of the
+ * locks of an instance that stands still.
+ */
+const BEGIN = `BEGIN; SET LOCAL synchronous_commit = on; SET LOCAL statement_timeout = ${TIMEOUTS.statement};
+  SET LOCAL idle_in_transaction_session_timeout = 5000`;
 
 // Times and counts are exact as numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -43,7 +46,8 @@ export function postgresDatabase(url: string): Database {
     client.on('error', () => undefined);
     try {
       await client.connect();
-      await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${LOCKS.migration})`);
+      // Whoever waits for the table is held up by a migration that waits for it, so that must not be long.
+      await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${LOCKS.migration}); SET LOCAL lock_timeout = 1000`);
       await client.query('CREATE TABLE IF NOT EXISTS migrations (version INTEGER PRIMARY KEY)');
       for (let next = (await version(client)) + 1; next <= migrations.length; next++) {
         for (const statement of migrations[next - 1] ?? []) await client.query(statement);
@@ -58,41 +62,48 @@ export function postgresDatabase(url: string): Database {
   }
 
   async function transaction(begin: string, sql: string, params: SqlValue[]): Promise<SqlRow[]> {
+    if (!migrated) {
+      migrating ??= migrate().finally(() => {
+        migrating = null;
+      });
+      const late = once(AbortSignal.timeout(TIMEOUTS.statement), 'abort');
+      await Promise.race([migrating, late.then(() => Promise.reject(new Error('the tables are being made')))]);
+    }
+    const client = await pool.connect();
     try {
-      if (!migrated) {
-        migrating ??= migrate().finally(() => {
-          migrating = null;
-        });
-        await within(migrating, TIMEOUTS.statement);
-      }
-      const client = await pool.connect();
-      try {
-        await client.query(begin);
-        const { rows } = await client.query<SqlRow>(sql, params);
-        await client.query('COMMIT');
-        client.release();
-        return rows;
-      } catch (error) {
-        client.release(true);
-        throw error;
-      }
+      await client.query(begin);
+      const { rows } = await client.query<SqlRow>(sql, params);
+      await client.query('COMMIT');
+      client.release();
+      return rows;
     } catch (error) {
-      throw new StoreUnavailable('PostgreSQL', { cause: error });
+      client.release(true);
+      throw error;
     }
   }
 
-  const run = (sql: string, params: SqlValue[]) => transaction(BEGIN, sql, params);
+  const run = (sql: string, params: SqlValue[]) => unavailable(transaction(BEGIN, sql, params));
 
   return {
     read: run,
     write: run,
-    writeAlone: (sql, params) => transaction(`${BEGIN}; SELECT pg_advisory_xact_lock(${LOCKS.claim})`, sql, params),
+    writeAlone: (sql, params) =>
+      unavailable(transaction(`${BEGIN}; SELECT pg_advisory_xact_lock(${LOCKS.claim})`, sql, params)),
     now: '(extract(epoch FROM statement_timestamp()) * 1000)::bigint',
     scrub: async () => undefined,
-    backup: (file) => clientProgram('pg_dump', url, '--format=custom', '--no-owner', '--no-acl', `--file=${file}`),
-    restore: (file) => clientProgram('pg_restore', url, '--single-transaction', '--no-owner', file),
+    migrate: () => unavailable(migrate()),
+    backup: (file) => unavailable(clientProgram('pg_dump', url, '--format=custom', '--no-acl', `--file=${file}`)),
+    restore: (file) => unavailable(clientProgram('pg_restore', url, '--single-transaction', '--no-owner', file)),
     close: () => pool.end(),
   };
+}
+
+async function unavailable<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw new StoreUnavailable('PostgreSQL', { cause: error });
+  }
 }
 
 async function version(connection: pg.Pool | pg.Client): Promise<number> {
@@ -101,7 +112,8 @@ async function version(connection: pg.Pool | pg.Client): Promise<number> {
       (await connection.query('SELECT COALESCE(MAX(version), 0) AS version FROM migrations')).rows[0].version,
     );
   } catch (error) {
-    if ((error as pg.DatabaseError).code === UNDEFINED_TABLE) return 0;
+    // There is no such table.
+    if ((error as pg.DatabaseError).code === '42P01') return 0;
     throw error;
   }
 }
@@ -111,14 +123,5 @@ async function clientProgram(program: string, url: string, ...args: string[]): P
   const address = new URL(url);
   const env = { ...process.env, PGPASSWORD: decodeURIComponent(address.password) };
   address.password = '';
-  try {
-    await promisify(execFile)(program, [`--dbname=${address.href}`, ...args], { env });
-  } catch (error) {
-    throw new StoreUnavailable(program, { cause: error });
-  }
-}
-
-async function within(work: Promise<void>, ms: number): Promise<void> {
-  const late = AbortSignal.timeout(ms);
-  await Promise.race([work, new Promise((_, reject) => late.addEventListener('abort', () => reject(late.reason)))]);
+  await promisify(execFile)(program, [`--dbname=${address.href}`, ...args], { env });
 }

@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE } from '../durations';
-import type { DeliveryState, Store, StoredRequest } from './store';
+import type { DeliveryState, MailCaps, Store, StoredRequest } from './store';
 
 /** A value that both databases take and give. Numbers are integers. */
 export type SqlValue = string | number | null;
@@ -25,6 +25,7 @@ export interface Database {
   writeAlone(sql: string, params: SqlValue[]): Promise<SqlRow[]>;
   /** An expression for the database's clock, in ms since the epoch. */
   now: string;
+  migrate(): Promise<void>;
   /** Leaves nothing of what was deleted in the database's journal. */
   scrub(): Promise<void>;
   backup(file: string): Promise<void>;
@@ -36,6 +37,9 @@ export interface Database {
 const COLUMNS = `id, full_name AS "fullName", email, subject, message, consent_version AS "consentVersion", spam,
   received_at AS "receivedAt", state, attempts, first_attempt_at AS "firstAttemptAt", due_at AS "dueAt",
   last_error AS "lastError", sent_at AS "sentAt", restored_at AS "restoredAt"`;
+
+/** The most rows of one statement. */
+const BATCH = 5000;
 
 /** How long before its end the retention of an undelivered request is told, in ms. */
 const NOTICE = 7 * DAY;
@@ -52,7 +56,25 @@ export function createSqlStore(database: Database): Store {
   const leased = `(SELECT COUNT(*) FROM contact_requests WHERE ${PENDING} AND due_at > ${now} AND lease_owner IS NOT NULL)`;
   const mailed = (window: number) =>
     `(${leased} + (SELECT COUNT(*) FROM contact_requests WHERE sent_at > ${now} - ${window}))`;
-  const share = (cap: string) => `CASE WHEN spam IS NULL THEN ${cap} ELSE ${cap} / 2 END`;
+  // Asked twice, since a request may have been delivered while its row was waited for.
+  const isDue = `${PENDING} AND due_at <= ${now}`;
+  /** The due request that comes next of one kind, if its share of the caps is not used up. */
+  const next = (kind: string, caps: MailCaps | null, share: number) => {
+    const request = `(SELECT id FROM contact_requests WHERE ${isDue} AND ${kind} ORDER BY due_at LIMIT 1)`;
+    if (!caps) return request;
+    const isWithin = `${mailed(HOUR)} < ${caps.hour * share} AND ${mailed(DAY)} < ${caps.day * share}`;
+    return `CASE WHEN ${isWithin} THEN ${request} END`;
+  };
+
+  /** Repeats a change of a batch until none is left, so that no statement takes long. */
+  async function inBatches(change: string, condition: string, params: SqlValue[]): Promise<number> {
+    const batch = `id IN (SELECT id FROM contact_requests WHERE ${condition} LIMIT ${BATCH}) RETURNING id`;
+    let count = 0;
+    for (let changed = BATCH; changed === BATCH; count += changed) {
+      changed = (await write(`${change} WHERE ${batch}`, params)).length;
+    }
+    return count;
+  }
 
   return {
     async accept({ request, ...item }) {
@@ -79,14 +101,9 @@ export function createSqlStore(database: Database): Store {
     },
 
     async claim(owner, lease, caps) {
-      const withinCaps = caps
-        ? `AND ${mailed(HOUR)} < ${share(String(caps.hour))} AND ${mailed(DAY)} < ${share(String(caps.day))}`
-        : '';
-      // Asked twice, since a request may have been delivered while this waited for its row.
-      const isDue = `${PENDING} AND due_at <= ${now}`;
+      const id = `COALESCE(${next('spam IS NULL', caps, 1)}, ${next('spam IS NOT NULL', caps, 0.5)})`;
       const [row] = await writeAlone(
-        `UPDATE contact_requests SET due_at = ${now} + $2, lease_owner = $1 WHERE ${isDue} AND id = (
-           SELECT id FROM contact_requests WHERE ${isDue} ${withinCaps} ORDER BY (spam IS NOT NULL), due_at LIMIT 1)
+        `UPDATE contact_requests SET due_at = ${now} + $2, lease_owner = $1 WHERE ${isDue} AND id = ${id}
          RETURNING ${COLUMNS}`,
         [owner, lease],
       );
@@ -173,7 +190,9 @@ export function createSqlStore(database: Database): Store {
     },
 
     async retry(id) {
-      const which = id === 'all' ? `${DEAD} AND $1 = 'all'` : `state <> 'sent' AND id = $1`;
+      // Not one that is being sent.
+      const isFree = `(lease_owner IS NULL OR due_at <= ${now})`;
+      const which = id === 'all' ? `${DEAD} AND $1 = 'all'` : `state <> 'sent' AND id = $1 AND ${isFree}`;
       const rows = await write(
         `UPDATE contact_requests SET state = 'pending', due_at = ${now}, first_attempt_at = NULL, lease_owner = NULL
          WHERE ${which} RETURNING id`,
@@ -184,29 +203,21 @@ export function createSqlStore(database: Database): Store {
 
     async purge(retention) {
       const notice = Math.min(NOTICE, Math.round(retention / 2));
-      await write(
-        `UPDATE contact_requests SET warned_at = ${now}
-         WHERE received_at < ${now} - $1 AND state <> 'sent' AND warned_at IS NULL`,
-        [retention - notice],
-      );
-      const rows = await write(
-        `DELETE FROM contact_requests
-         WHERE received_at < ${now} - $1 AND (state = 'sent' OR warned_at <= ${now} - $2) RETURNING id`,
-        [retention, notice],
-      );
-      if (rows.length > 0) await database.scrub();
-      return rows.length;
+      const warned = `received_at < ${now} - $1 AND state IN ('pending', 'dead') AND warned_at IS NULL`;
+      await inBatches(`UPDATE contact_requests SET warned_at = ${now}`, warned, [retention - notice]);
+      const ended = `received_at < ${now} - $1 AND (state IN ('sent', 'held') OR warned_at <= ${now} - $2)`;
+      const count = await inBatches('DELETE FROM contact_requests', ended, [retention, notice]);
+      if (count > 0) await database.scrub();
+      return count;
     },
 
+    migrate: database.migrate,
     backup: database.backup,
 
     async restore(file) {
       await database.restore(file);
-      const rows = await write(
-        `UPDATE contact_requests SET restored_at = ${now}, lease_owner = NULL WHERE state <> 'sent' RETURNING id`,
-        [],
-      );
-      return rows.length;
+      const change = `UPDATE contact_requests SET restored_at = ${now}, lease_owner = NULL`;
+      return inBatches(change, `state <> 'sent' AND restored_at IS NULL`, []);
     },
 
     close: database.close,

@@ -75,8 +75,10 @@ export function sqliteDatabase(path: string): Database {
       } catch (error) {
         drop();
         contended = isBusy(error);
-        if (!contended) brokenUntil = performance.now() + RETRY_PAUSE;
-        if (!contended) throw new StoreUnavailable('SQLite', { cause: error });
+        if (!contended) {
+          brokenUntil = performance.now() + RETRY_PAUSE;
+          throw new StoreUnavailable('SQLite', { cause: error });
+        }
       }
       if (performance.now() >= deadline) throw new StoreUnavailable('SQLite: another process holds the lock');
       await new Promise((resolve) => setTimeout(resolve, LOCK.pause));
@@ -109,18 +111,23 @@ export function sqliteDatabase(path: string): Database {
       }
     },
 
+    migrate: async () => void (await inTurn('SELECT 1', [], false)),
+
     async backup(file) {
       await inTurn('VACUUM INTO $1', [file], false);
     },
 
     async restore(file) {
-      if (statSync(path).size > 0) throw new StoreUnavailable('ya hay una base de datos en ese archivo');
+      const isUsed = [path, `${path}-wal`].some((file) => statSync(file, { throwIfNoEntry: false })?.size);
+      if (isUsed) throw new StoreUnavailable(`ya hay una base de datos en ${path} o en su ${path}-wal`);
       copyFileSync(file, path);
     },
 
     async close() {
       closed = true;
       await turn;
+      // libSQL leaves what was written in the journal, and whoever moves the file expects to have it all.
+      await client?.execute('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => undefined);
       drop();
     },
   };

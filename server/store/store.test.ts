@@ -374,15 +374,23 @@ function keepsRequests(freshDatabase: () => Promise<string>) {
     expect(await store.purge(90 * DAY)).toBe(0);
     expect(await store.backlog()).toMatchObject({ expiring: 1 });
     await setNow(90 * DAY + 1);
-    expect(await store.purge(90 * DAY)).toBe(1);
-    expect(await store.find(sent)).toBeNull();
-    await setNow(91 * DAY);
     expect(await store.purge(90 * DAY)).toBe(2);
-    expect([await store.find(waiting), await store.find(held)]).toEqual([null, null]);
+    expect([await store.find(sent), await store.find(held)]).toEqual([null, null]);
+    await setNow(91 * DAY);
+    expect(await store.purge(90 * DAY)).toBe(1);
+    expect(await store.find(waiting)).toBeNull();
     const late = await acceptAt(91 * DAY);
     await setNow(300 * DAY);
     expect(await store.purge(90 * DAY)).toBe(0);
     expect(await store.find(late)).not.toBeNull();
+  });
+
+  test('a request that is being sent is not tried again meanwhile', async () => {
+    const id = await acceptAt(10);
+    await store.claim('one', 20, null);
+    expect(await store.retry(id)).toBe(0);
+    await setNow(30);
+    expect(await store.retry(id)).toBe(1);
   });
 
   test('everything of a person is found and erased by address, whatever its case, and is not delivered after that', async () => {

@@ -57,7 +57,7 @@ export interface Backlog {
   dead: number;
   /** Those of the last day. */
   held: number;
-  /** Undelivered ones that are deleted soon, since their retention ends. */
+  /** Pending and dead ones that are deleted soon, since their retention ends. */
   expiring: number;
   /** The age in ms of the oldest pending one, of those that look like spam only if it was tried; 0 without any. */
   oldestAge: number;
@@ -100,10 +100,12 @@ export interface Store {
   /** Makes one undelivered request (or all dead ones) due now, with a fresh three days; gives how many. */
   retry(id: string | 'all'): Promise<number>;
   /**
-   * Deletes what was received longer than `retention` ago. What is not delivered counts as expiring for a week before
-   * (or the second half of a shorter retention), and is never deleted without that notice. Gives how many were deleted.
+   * Deletes what was received longer than `retention` ago. What waits or was given up counts as expiring for a week
+   * before (or the second half of a short retention), and is never deleted without that. Gives how many were deleted.
    */
   purge(retention: number): Promise<number>;
+  /** Makes or updates the tables, however long that takes; otherwise the first use does, if its role may. */
+  migrate(): Promise<void>;
   /** Writes a copy of everything into a file that does not exist yet, while others go on writing. */
   backup(file: string): Promise<void>;
   /** Fills an empty database from a backup and notes which mails may be repetitions; gives how many those are. */

@@ -163,6 +163,7 @@ export function makeOutbox(store: Store, transport: MailTransport): Outbox {
     transport,
     addresses: { from: 'web@istmo.example', to: 'ventas@istmo.example' },
     caps: null,
+    backlog: () => ({ overCap: 0, held: 0 }),
     log: quietLog().log,
     connections: 5,
   });
