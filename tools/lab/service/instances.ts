@@ -8,7 +8,7 @@ const POSTS = { short: 150, long: 5000 };
 const SMTP_CONNECTIONS = 5;
 
 /** The mail server takes 1 to 3 s for each answer, and refuses for so many ms. */
-const SKEWED = { short: { posts: 15, refusal: 2000 }, long: { posts: 300, refusal: 30_000 } };
+const SKEWED = { short: { posts: 30, refusal: 2000 }, long: { posts: 300, refusal: 30_000 } };
 const FIVE_MINUTES = 300_000;
 
 interface Trouble {
