@@ -17,17 +17,10 @@ export function createAlerts(url: string | null, log: Logger): (report: HealthRe
   let toldAt = Number.NEGATIVE_INFINITY;
 
   async function push(to: URL, body: object): Promise<void> {
-    try {
-      const answer = await fetch(to, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-        signal: AbortSignal.timeout(ALERTS.timeout),
-      });
-      if (!answer.ok) throw new Error(`ALERT_URL respondió ${answer.status}`);
-    } catch (error) {
-      log.warn({ err: error }, 'no se pudo avisar a ALERT_URL; se intenta de nuevo en un minuto');
-    }
+    const headers = { 'content-type': 'application/json' };
+    const signal = AbortSignal.timeout(ALERTS.timeout);
+    const { ok, status } = await fetch(to, { method: 'POST', headers, body: JSON.stringify(body), signal });
+    if (!ok) throw new Error(`ALERT_URL respondió ${status}`);
   }
 
   return (report) => {
@@ -40,6 +33,8 @@ export function createAlerts(url: string | null, log: Logger): (report: HealthRe
     toldAt = performance.now();
     const to = new URL(url);
     if (fault) to.pathname = to.pathname.replace(/\/?$/, '/fail');
-    void push(to, { text: fault || 'El servicio de contacto está bien.', ...report });
+    push(to, { text: fault || 'El servicio de contacto está bien.', ...report }).catch((error) => {
+      log.warn({ err: error }, 'no se pudo avisar a ALERT_URL; se intenta de nuevo en un minuto');
+    });
   };
 }

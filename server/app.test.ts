@@ -217,6 +217,19 @@ test.each([
   else expect(stored[0]?.spam).toMatch(mark);
 });
 
+test('a text that comes again and again is marked, whatever its numbers and signs', async () => {
+  const { send, stored } = setUp();
+  for (let index = 0; index < 12; index++) {
+    await send(
+      JSON.stringify(contactRequest({ message: `Hola, le ofrezco 12 directorios y más visitas, n.º ${index}` })),
+    );
+  }
+  expect(stored.map(({ spam }) => spam)).toEqual([
+    ...Array(10).fill(null),
+    ...Array(2).fill('el mismo texto muchas veces'),
+  ]);
+});
+
 test('a robot that fills the trap reads the same confirmation, and its request is held back', async () => {
   const { send, stored } = setUp();
   expect(await (await send(good, { [TRAP_HEADER]: 'filled' })).json()).toMatchObject({ message: CONFIRMATION });

@@ -11,7 +11,7 @@ import type { Health } from './health';
 import { clientAddress } from './intake/client-address';
 import { isAllowedOrigin } from './intake/origin';
 import type { RateLimiter } from './intake/rate-limiter';
-import { spamSigns } from './intake/spam';
+import { createSpamCheck } from './intake/spam';
 import { metrics } from './metrics';
 import type { Settings } from './settings';
 import { type AcceptResult, type NewRequest, type Store, StoreUnavailable } from './store/store';
@@ -82,6 +82,7 @@ class Refused extends Error {
  */
 export function createApp(deps: AppDependencies): Hono<{ Bindings: Connection }> {
   const app = new Hono<{ Bindings: Connection }>();
+  const spamSigns = createSpamCheck();
 
   app.use(async (context, next) => {
     const started = performance.now();
@@ -140,12 +141,11 @@ export function createApp(deps: AppDependencies): Hono<{ Bindings: Connection }>
     }
   }
 
-  // For those who watch: anything that somebody should look at.
+  // For those who watch, for balancers, and for whoever starts processes again (docs/operations.md).
   app.get(HEALTH_PATH, (context) => {
     const report = deps.health.report();
     return context.json(report, report.reasons.length > 0 ? 503 : 200);
   });
-  // For balancers: whether requests can be stored here.
   app.get(READY_PATH, (context) => {
     const { status } = deps.health.report();
     return context.json({ status }, status === 'unavailable' ? 503 : 200);

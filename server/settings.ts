@@ -32,14 +32,21 @@ export function readSettings(env: Environment) {
     databaseUrl: databaseUrl(env.DATABASE_URL || 'file:data/contact.db'),
     mail: mail(env),
     allowedOrigins: origins(env.ALLOWED_ORIGINS ?? ''),
-    proxies: { trusted: proxies(env.TRUSTED_PROXIES ?? ''), secret: secret(env.PROXY_SECRET) },
+    proxies: {
+      trusted: proxies(env.TRUSTED_PROXIES ?? ''),
+      secret: secret(env.PROXY_SECRET, /^.{16}/, 'PROXY_SECRET es demasiado corto: usa 16 caracteres o más, al azar.'),
+    },
     // Requests a minute.
     rateLimit: {
       perClient: integer(env, 'RATE_LIMIT_PER_CLIENT', 20, 1, 10_000_000),
       total: integer(env, 'RATE_LIMIT_TOTAL', 1200, 1, 10_000_000),
     },
     retentionDays: integer(env, 'RETENTION_DAYS', 90, 1, 36_500),
-    alertUrl: alertUrl(env.ALERT_URL),
+    alertUrl: secret(
+      env.ALERT_URL,
+      /^https?:\/\/[^\s/]+/,
+      'ALERT_URL no es una dirección web. Usa https://hc-ping.com/tu-clave.',
+    ),
     metricsPort: env.METRICS_PORT ? integer(env, 'METRICS_PORT', 0, 0, 65_535) : null,
     logLevel: level,
   };
@@ -84,19 +91,10 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'));
 }
 
-function alertUrl(url: string | undefined): string | null {
-  if (!url) return null;
-  if (/^https?:\/\//.test(url) && URL.canParse(url)) return url;
-  // Who knows the address could silence the alerts, so it is not repeated.
-  throw new SettingRefused(
-    'ALERT_URL no es una dirección web. Usa https://hc-ping.com/tu-clave o la de tu propio aviso.',
-  );
-}
-
-function secret(value: string | undefined): string | null {
-  if (!value) return null;
-  if (value.length < 16) throw new SettingRefused('PROXY_SECRET es demasiado corto: usa 16 caracteres o más, al azar.');
-  return value;
+/** A value that is nobody's business: a refusal does not repeat it. */
+function secret(value: string | undefined, pattern: RegExp, refusal: string): string | null {
+  if (value && !pattern.test(value)) throw new SettingRefused(refusal);
+  return value || null;
 }
 
 function address(env: Environment, name: string, meaning: string): string {

@@ -1,4 +1,5 @@
 import type { ContactRequest } from '../../lib/contact/schema';
+import { HOUR } from '../durations';
 
 /** Harmless by itself: who asks for an opinion of three sites sends three links. */
 const MANY_LINKS = 'varios enlaces';
@@ -16,15 +17,34 @@ const SIGNS: readonly [string, (request: ContactRequest) => boolean][] = [
   ],
 ];
 
+/** From how many requests an hour that begin alike they count as one text, and how many texts are remembered. */
+const REPEATED = { from: 10, texts: 10_000 };
+
 /**
- * Why a request looks like spam, in Spanish, or `null`. It is only a mark: every request is kept.
+ * Gives what says why a request looks like spam, in Spanish, or `null`; it remembers how texts of the last hour began,
+ * by their letters alone. It is only a mark: every request is kept.
  *
- * @param trapped the form's hidden field was filled
+ * @param clock gives ms
  */
-export function spamSigns(request: ContactRequest, trapped: boolean): string | null {
-  const signs = SIGNS.filter(([, shows]) => shows(request)).map(([label]) => label);
-  if (trapped) signs.push('llenó el campo oculto del formulario');
-  return signs.length === 0 || signs.join() === MANY_LINKS ? null : signs.join(', ');
+export function createSpamCheck(clock = Date.now): (request: ContactRequest, trapped: boolean) => string | null {
+  const texts = new Map<string, { since: number; count: number }>();
+
+  function isRepeated(message: string): boolean {
+    const beginning = message.replace(/\P{L}/gu, '').slice(0, 40).toLowerCase();
+    const seen = texts.get(beginning);
+    const text = seen && clock() - seen.since < HOUR ? seen : { since: clock(), count: 0 };
+    text.count += 1;
+    texts.set(beginning, text);
+    if (texts.size > REPEATED.texts) texts.delete(texts.keys().next().value as string);
+    return text.count > REPEATED.from;
+  }
+
+  return (request, trapped) => {
+    const signs = SIGNS.filter(([, shows]) => shows(request)).map(([label]) => label);
+    if (isRepeated(request.message)) signs.push('el mismo texto muchas veces');
+    if (trapped) signs.push('llenó el campo oculto del formulario');
+    return signs.length === 0 || signs.join() === MANY_LINKS ? null : signs.join(', ');
+  };
 }
 
 function mostlyNotLatin(message: string): boolean {

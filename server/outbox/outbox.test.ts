@@ -195,7 +195,7 @@ test('a mail server that answers a byte now and then is cut at the deadline', as
   const port = await listen(drip);
   const { id } = newRequest();
   await store.accept(newRequest({ id }));
-  const transport = smtpTransport({ url: `smtp://127.0.0.1:${port}`, requireTLS: false });
+  const transport = smtpTransport({ url: `smtp://127.0.0.1:${port}`, requireTLS: false, connections: 2 });
   await makeOutbox(transport, { deadline: 300 }).outbox.deliverDue();
   expect(await store.find(id)).toMatchObject({ state: 'pending', attempts: 1 });
   await until(
@@ -234,7 +234,7 @@ test('what the caps hold and what the trap holds is told in one mail each, again
 
 test('the mail comes from the company, answers the visitor, and reaches one recipient as plain text', async () => {
   await using sink = await startMailSink();
-  const transport = smtpTransport({ url: sink.url, requireTLS: false });
+  const transport = smtpTransport({ url: sink.url, requireTLS: false, connections: 2 });
   const { outbox, lines } = makeOutbox(transport);
   const id = '0e37a2a5-6a3c-4e34-9f2b-1c7f6a3c9e11';
   const request = contactRequest({
@@ -263,7 +263,7 @@ test('over the network no mail goes out without TLS', async () => {
   await using sink = await startMailSink();
   const { id } = newRequest();
   await store.accept(newRequest({ id }));
-  await makeOutbox(smtpTransport({ url: sink.url, requireTLS: true })).outbox.deliverDue();
+  await makeOutbox(smtpTransport({ url: sink.url, requireTLS: true, connections: 2 })).outbox.deliverDue();
   expect(sink.mails).toEqual([]);
   expect(await store.find(id)).toMatchObject({ state: 'pending', lastError: expect.stringContaining('ETLS') });
 });

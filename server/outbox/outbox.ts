@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { DAY, HOUR, SECOND } from '../durations';
 import { metrics } from '../metrics';
@@ -14,6 +15,7 @@ export interface MailTransport {
    * @throws DeliveryError when the server did not take the mail, or did not say so
    */
   send(mail: Mail, signal: AbortSignal): Promise<void>;
+  close?(): void;
 }
 
 /** Why a mail was not taken, in codes that hold nothing of the mail. */
@@ -46,8 +48,8 @@ export interface OutboxDependencies {
   deadline?: number;
 }
 
-/** Lease of a request, how often it is extended, and how often an idle outbox looks for due requests, in ms. */
-const OUTBOX = { lease: 20 * SECOND, renewal: 5 * SECOND, poll: SECOND, deadline: 60 * SECOND } as const;
+/** Lease of a request, how often it is extended, how often an idle outbox looks, and when it asks a failed store again, in ms. */
+const OUTBOX = { lease: 20 * SECOND, renewal: 5 * SECOND, poll: SECOND, retry: 250, deadline: 60 * SECOND } as const;
 
 /** How often what is over the caps and what the trap holds is told at most, in ms; these mails count within the caps. */
 const DIGEST = { 'over-cap': 6 * HOUR, held: DAY } as const;
@@ -88,6 +90,7 @@ export class Outbox {
     this.wake();
     await this.running;
     await Promise.all(this.inFlight.values());
+    this.deps.transport.close?.();
   }
 
   /** Delivers everything that is due now, once, and returns: for tests that move the clock by hand. */
@@ -111,7 +114,7 @@ export class Outbox {
     }
   }
 
-  /** Claims the next request and starts its delivery; gives whether there was one. */
+  /** Claims the next request and starts its delivery; gives whether there may be more. */
   private async launch(): Promise<boolean> {
     const { store, log } = this.deps;
     try {
@@ -125,7 +128,8 @@ export class Outbox {
       return true;
     } catch (error) {
       log.warn({ err: error }, 'no se pudo leer la bandeja de salida; se intenta de nuevo');
-      return false;
+      await sleep(OUTBOX.retry);
+      return true;
     }
   }
 
@@ -185,7 +189,7 @@ export class Outbox {
       } catch (error) {
         this.deps.log.warn({ id, err: error }, 'no se pudo anotar la entrega; se intenta de nuevo');
         if (this.stopped) return;
-        await new Promise((resolve) => setTimeout(resolve, OUTBOX.poll));
+        await sleep(OUTBOX.retry);
       }
     }
   }

@@ -7,25 +7,25 @@ import { DeliveryError } from './outbox';
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /**
- * Delivery over SMTP, each mail over a connection of its own and tried once. A failure keeps only its codes, since a
- * server's text may repeat addresses. `verify` tries whether the server would take mails, and fails in the same way.
+ * Delivery over SMTP with a pool of connections, each mail tried once. A failure keeps only its codes, since a server's
+ * text may repeat addresses. `verify` tries whether the server would take mails, and fails in the same way.
  *
  * @param timeouts shorter ones for tests, in ms
  */
 export function smtpTransport(
-  { url, requireTLS }: Pick<NonNullable<Settings['mail']>, 'url' | 'requireTLS'>,
+  { url, requireTLS, connections }: Pick<NonNullable<Settings['mail']>, 'url' | 'requireTLS' | 'connections'>,
   timeouts = TIMEOUTS,
 ) {
   // Without TLS being asked for, a certificate that the server made itself is better than none.
   const tls = { rejectUnauthorized: requireTLS || url.startsWith('smtps:') };
-  const transporter = createTransport({
-    url,
-    requireTLS,
-    tls,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-    ...timeouts,
-  });
+  const pool = {
+    pool: true,
+    maxConnections: connections,
+    maxMessages: Number.POSITIVE_INFINITY,
+    maxRequeues: 0,
+  } as const;
+  const closed = { disableFileAccess: true, disableUrlAccess: true };
+  const transporter = createTransport({ url, requireTLS, tls, ...pool, ...closed, ...timeouts });
   const described = async (work: Promise<unknown>) => {
     try {
       await work;
@@ -38,5 +38,6 @@ export function smtpTransport(
   return {
     send: (mail: Mail, signal: AbortSignal) => described(transporter.sendMail({ ...mail, signal })),
     verify: () => described(transporter.verify()),
+    close: () => transporter.close(),
   };
 }

@@ -12,17 +12,10 @@ const LOCK = { timeout: 1500, pause: 10 };
 const RETRY_PAUSE = 250;
 
 /**
- * An SQLite file through libSQL, opened at first use and again after a failure, so that the service recovers
- * from a full or read-only disk without a restart.
- *
- * libSQL works on the event loop's own thread: SQLite's busy timeout would hold every socket while another
- * process has the lock. So the timeout is zero, and waiting for the lock happens here, where others can run.
- *
- * libSQL leaves a statement that failed unfinished until it is garbage-collected, and SQLite does not commit by
- * itself while another writing statement is unfinished: what was confirmed after a lock could vanish. So every
- * write has a transaction of its own, whose COMMIT fails rather than wait, and a connection on which a statement
- * failed is never used again. Such a connection keeps its files open until it is collected too, so there must be
- * few of them.
+ * An SQLite file through libSQL, opened at first use and again after a failure, so that the service recovers from a full
+ * or read-only disk without a restart. libSQL works on the event loop's own thread and leaves a statement that failed
+ * unfinished: so waiting for a lock happens here, every write has its own transaction, and a connection on which a
+ * statement failed is dropped (docs/decisions/0005-contact-store.md).
  *
  * @param path the file; its folder is made when it is missing
  * @throws Error of the file system when no database can be there

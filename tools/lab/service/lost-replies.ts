@@ -14,7 +14,7 @@ import { Clients, type Experiment, type Figures, inParallel, makeOutbox, runPart
 const POSTS = { short: 40, long: 2000 };
 
 /** The share of commits whose answer is lost, among some four for each request; were it all, nothing would ever be known. */
-const LOST = 0.25;
+const LOST = 0.1;
 
 /** PostgreSQL's answer to a COMMIT, and that it is ready for the next query. */
 const COMMITTED = Buffer.from('COMMIT\0Z\0\0\0\x05I');
@@ -77,7 +77,7 @@ async function onSqlite(posts: number, figures: Figures): Promise<void> {
     writeAlone: losing(database.writeAlone),
   });
   await using sink = await startMailSink();
-  const outbox = makeOutbox(store, smtpTransport({ url: sink.url, requireTLS: false }));
+  const outbox = makeOutbox(store, smtpTransport({ url: sink.url, requireTLS: false, connections: 5 }));
   outbox.start();
   using clients = new Clients();
   await inParallel(posts, 32, async (index) => {

@@ -28,7 +28,7 @@ async function outage(trouble: 'down' | SinkMode, count: number, figures: Figure
   await makeClock(database);
   const { store, setNow } = clockedStore(database);
   let sink: MailSink = await startMailSink();
-  const server = { url: sink.url, requireTLS: false };
+  const server = { url: sink.url, requireTLS: false, connections: 5 };
   const transport = smtpTransport(server);
   const quickTransport = smtpTransport(server, SHORT_TIMEOUTS);
   let restored = false;
