@@ -5,18 +5,10 @@ import type { Health } from './health';
 
 /** What the service counts, in Prometheus's terms; durations are in seconds. `docs/operations.md` says what each is for. */
 export const metrics = {
-  accepted: new Histogram({
-    name: 'contact_accepted_seconds',
-    help: 'Accepted posts',
-    buckets: [0.01, 0.05, 0.25, 1, 3],
-  }),
+  accepted: new Histogram({ name: 'contact_accepted_seconds', help: 'Accepted posts, until answered' }),
   refused: new Counter({ name: 'contact_refused_total', help: 'Refused posts', labelNames: ['reason'] }),
   stored: new Counter({ name: 'contact_stored_total', help: 'New requests stored' }),
-  delivered: new Histogram({
-    name: 'contact_delivered_seconds',
-    help: 'Mails taken',
-    buckets: [0.1, 0.5, 1, 5, 20, 60],
-  }),
+  delivered: new Histogram({ name: 'contact_delivered_seconds', help: 'Mails that the mail server took' }),
   retried: new Counter({ name: 'contact_retried_total', help: 'Failed attempts to mail' }),
 };
 

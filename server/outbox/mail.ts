@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SendMailOptions } from 'nodemailer';
-import type { Backlog, MailCaps, StoredRequest } from '../store/store';
+import type { Backlog, StoredRequest } from '../store/store';
 
 /** The company's side of every mail. */
 export interface MailAddresses {
@@ -58,27 +58,20 @@ export function composeMail(request: StoredRequest, addresses: MailAddresses): M
 }
 
 /** Tells the staff in one mail how many requests are kept and not mailed for now, and how to see them. */
-export function composeDigest(
-  { overCap, held }: Pick<Backlog, 'overCap' | 'held'>,
-  caps: MailCaps | null,
-  addresses: MailAddresses,
-): Mail {
+export function composeDigest({ overCap, held }: Pick<Backlog, 'overCap' | 'held'>, addresses: MailAddresses): Mail {
   return {
     ...sentBy(addresses),
     messageId: messageId(randomUUID(), addresses),
     date: new Date(),
     subject: 'Formulario web: solicitudes que no se enviaron por correo',
     text: [
-      caps &&
-        `Esperan turno: ${overCap}. El límite es de ${caps.hour} correos por hora y ${caps.day} al día; salen solas.`,
+      `Esperan turno, porque se llegó al límite de correos por hora o por día: ${overCap}. Salen solas después.`,
       `Retenidas desde ayer, porque un robot parece haber llenado el formulario: ${held}.`,
       '',
       'Todas están guardadas. Para verlas: npm run contact -- list',
       'Para recibir una ahora: npm run contact -- retry <id>',
       '',
-    ]
-      .filter((line) => line !== null)
-      .join('\n'),
+    ].join('\n'),
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }

@@ -195,13 +195,13 @@ export class Outbox {
   }
 
   private async tellWhatWaits(): Promise<void> {
-    const { store, addresses, caps, log } = this.deps;
+    const { store, addresses, log } = this.deps;
     const { overCap, held } = this.deps.backlog();
     const isDue = async (name: keyof typeof DIGEST) => store.mark(name, DIGEST[name]);
     this.isUntold ||= (overCap > 0 && (await isDue('over-cap'))) || (held > 0 && (await isDue('held')));
     if (!this.isUntold || this.inFlight.has('digest')) return;
     log.warn({ overCap, held }, 'hay solicitudes que no se envían por correo por ahora');
-    const sent = this.send(composeDigest({ overCap, held }, caps, addresses)).then(
+    const sent = this.send(composeDigest({ overCap, held }, addresses)).then(
       () => {
         this.isUntold = false;
       },
