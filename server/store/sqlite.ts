@@ -21,7 +21,8 @@ const RETRY_PAUSE = 250;
  * @throws Error of the file system when no database can be there
  */
 export function sqliteDatabase(path: string): Database {
-  makeFile(path);
+  // A file that is there may become writable again, as after a disk that was read-only.
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) makeFile(path);
   let client: Client | null = null;
   let brokenUntil = 0;
   /** Another process had the lock when it was last wanted. */
