@@ -171,10 +171,10 @@ test('a claim whose answer is lost comes back when its lease ends, and not befor
   const { outbox } = makeOutbox(transport, { store: losing });
   await store.accept(newRequest());
   await outbox.deliverDue();
-  await setNow(20 * SECOND - 1);
+  await setNow(10 * SECOND - 1);
   await outbox.deliverDue();
   expect(sent).toHaveLength(0);
-  await setNow(20 * SECOND);
+  await setNow(10 * SECOND);
   await outbox.deliverDue();
   expect(sent).toHaveLength(1);
 });

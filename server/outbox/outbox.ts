@@ -49,7 +49,7 @@ export interface OutboxDependencies {
 }
 
 /** Lease of a request, how often it is extended, how often an idle outbox looks, and when it asks a failed store again, in ms. */
-const OUTBOX = { lease: 20 * SECOND, renewal: 5 * SECOND, poll: SECOND, retry: 250, deadline: 60 * SECOND } as const;
+const OUTBOX = { lease: 10 * SECOND, renewal: 3 * SECOND, poll: SECOND, retry: 250, deadline: 60 * SECOND } as const;
 
 /** How often what is over the caps and what the trap holds is told at most, in ms; these mails count within the caps. */
 const DIGEST = { 'over-cap': 6 * HOUR, held: DAY } as const;
