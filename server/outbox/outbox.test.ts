@@ -208,6 +208,7 @@ test('a mail server that answers a byte now and then is cut at the deadline', as
 
 test('what the caps hold and what the trap holds is told in one mail each, again if that fails', async () => {
   const sent: Mail[] = [];
+  const clock = jest.spyOn(performance, 'now');
   let isDown = false;
   const transport: MailTransport = {
     async send(mail) {
@@ -220,6 +221,7 @@ test('what the caps hold and what the trap holds is told in one mail each, again
   await store.accept(newRequest({ held: true }));
   for (const minute of [0, 2, 3, 4, 59]) {
     isDown = minute === 2;
+    clock.mockReturnValue(minute * MINUTE);
     await setNow(minute * MINUTE);
     await lookAndDeliver(outbox);
   }
@@ -230,6 +232,7 @@ test('what the caps hold and what the trap holds is told in one mail each, again
   await lookAndDeliver(outbox);
   expect(sent).toHaveLength(17);
   expect(await store.backlog()).toMatchObject({ pending: 0, held: 1 });
+  clock.mockRestore();
 });
 
 test('the mail comes from the company, answers the visitor, and reaches one recipient as plain text', async () => {

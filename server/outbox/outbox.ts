@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { DAY, HOUR, SECOND } from '../durations';
+import { DAY, HOUR, MINUTE, SECOND } from '../durations';
 import { metrics } from '../metrics';
 import type { Backlog, MailCaps, Store, StoredRequest } from '../store/store';
 import { BACKOFF, retryDelay } from './backoff';
@@ -67,7 +67,8 @@ export class Outbox {
   private running: Promise<void> | undefined;
   private wake = () => {};
   private stopped = false;
-  private isUntold = false;
+  /** When the digest is sent, or sent again, by the process's clock. */
+  private digestAt = Number.POSITIVE_INFINITY;
 
   constructor(private readonly deps: OutboxDependencies) {
     const { caps } = deps;
@@ -198,12 +199,13 @@ export class Outbox {
     const { store, addresses, log } = this.deps;
     const { overCap, held } = this.deps.backlog();
     const isDue = async (name: keyof typeof DIGEST) => store.mark(name, DIGEST[name]);
-    this.isUntold ||= (overCap > 0 && (await isDue('over-cap'))) || (held > 0 && (await isDue('held')));
-    if (!this.isUntold || this.inFlight.has('digest')) return;
+    const isNews = (overCap > 0 && (await isDue('over-cap'))) || (held > 0 && (await isDue('held')));
+    if (!isNews && performance.now() < this.digestAt) return;
+    this.digestAt = performance.now() + MINUTE;
     log.warn({ overCap, held }, 'hay solicitudes que no se envían por correo por ahora');
     const sent = this.send(composeDigest({ overCap, held }, addresses)).then(
       () => {
-        this.isUntold = false;
+        this.digestAt = Number.POSITIVE_INFINITY;
       },
       (error) => log.warn({ reason: error.message }, 'el resumen de lo que espera no se entregó; se intenta de nuevo'),
     );
