@@ -18,7 +18,7 @@ const SIGNS: readonly [string, (request: ContactRequest) => boolean][] = [
 ];
 
 /** From how many requests an hour that begin alike they count as one text, and how many texts are remembered. */
-const REPEATED = { from: 10, texts: 10_000 };
+export const REPEATED = { from: 10, texts: 10_000 };
 
 /**
  * Gives what says why a request looks like spam, in Spanish, or `null`; it remembers how texts of the last hour began,

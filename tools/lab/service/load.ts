@@ -14,7 +14,7 @@ import { delivered, type Experiment, type Figures, POSTS, percentile, type Scale
 /** Seconds of the page, requests of the burst, and the held rates a second; in the tests the machine has other work. */
 const SCALES = {
   short: { page: 1, burst: 200, posts: { seconds: 2, rate: 20 }, steady: { seconds: 4, rate: 20 } },
-  long: { page: 15, burst: 2000, posts: { seconds: 30, rate: 300 }, steady: { seconds: 600, rate: 200 } },
+  long: { page: 15, burst: 2000, posts: { seconds: 30, rate: 330 }, steady: { seconds: 600, rate: 200 } },
 };
 
 /**
@@ -37,7 +37,7 @@ export const load: Experiment = async (scale, figures) => {
     const sent = posts.rate * posts.seconds;
     const held = await holdRate(service, posts);
     figures.equal('held rate: accepted requests', held['2xx'], sent);
-    figures.rate('held rate: accepted requests', sent / held.duration, 0.95 * posts.rate);
+    figures.rate('held rate: accepted requests', sent / held.duration, 300);
     figures.within('held rate: p99', held.latency.p99, 250);
     const { ms, rows, mailed } = await delivered(sink, databaseUrl, burst + sent);
     figures.within('held rate: backlog drained after', ms, 60_000);
