@@ -26,8 +26,7 @@ export function createMetricsServer(health: Pick<Health, 'report'>): Server {
     gauges.pending.set(pending);
     gauges.dead.set(dead);
     gauges.oldest.set(oldestAgeSeconds);
-    const found = request.url === '/metrics';
-    response.writeHead(found ? 200 : 404, { 'Content-Type': register.contentType });
-    response.end(found ? await register.metrics() : '');
+    response.writeHead(request.url === '/metrics' ? 200 : 404, { 'Content-Type': register.contentType });
+    response.end(request.url === '/metrics' ? await register.metrics() : '');
   });
 }

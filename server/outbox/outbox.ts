@@ -48,8 +48,8 @@ export interface OutboxDependencies {
   deadline?: number;
 }
 
-/** Lease of a request, how often it is extended, how often an idle outbox looks, and when it asks a failed store again, in ms. */
-const OUTBOX = { lease: 10 * SECOND, renewal: 3 * SECOND, poll: SECOND, retry: 250, deadline: 60 * SECOND } as const;
+/** Lease of a request, how often it is extended, and how often an idle outbox looks, or asks a store that goes on failing, in ms. */
+const OUTBOX = { lease: 10 * SECOND, renewal: 3 * SECOND, poll: SECOND, deadline: 60 * SECOND } as const;
 
 /** How often what is over the caps and what the trap holds is told at most, in ms; these mails count within the caps. */
 const DIGEST = { 'over-cap': 6 * HOUR, held: DAY } as const;
@@ -67,7 +67,7 @@ export class Outbox {
   private running: Promise<void> | undefined;
   private wake = () => {};
   private stopped = false;
-  /** When the digest is sent, or sent again, by the process's clock. */
+  private pause = 0;
   private digestAt = Number.POSITIVE_INFINITY;
 
   constructor(private readonly deps: OutboxDependencies) {
@@ -120,6 +120,7 @@ export class Outbox {
     const { store, log } = this.deps;
     try {
       const request = await store.claim(this.owner, OUTBOX.lease, this.caps);
+      this.pause = 0;
       if (!request) {
         await this.tellWhatWaits();
         return false;
@@ -129,7 +130,8 @@ export class Outbox {
       return true;
     } catch (error) {
       log.warn({ err: error }, 'no se pudo leer la bandeja de salida; se intenta de nuevo');
-      await sleep(OUTBOX.retry);
+      await sleep(this.pause);
+      this.pause = OUTBOX.poll;
       return true;
     }
   }
@@ -184,13 +186,13 @@ export class Outbox {
 
   /** Tries again for as long as the lease is renewed: a record that is lost would repeat the mail. */
   private async record(id: string, write: () => Promise<void>): Promise<void> {
-    for (;;) {
+    for (let pause = 0; ; pause = OUTBOX.poll) {
       try {
         return await write();
       } catch (error) {
         this.deps.log.warn({ id, err: error }, 'no se pudo anotar la entrega; se intenta de nuevo');
         if (this.stopped) return;
-        await sleep(OUTBOX.retry);
+        await sleep(pause);
       }
     }
   }
