@@ -52,6 +52,9 @@ function makeOutbox(transport: MailTransport, change: Partial<OutboxDependencies
 }
 
 let backlog = { overCap: 0, held: 0 };
+beforeEach(() => {
+  backlog = { overCap: 0, held: 0 };
+});
 /** Delivers what is due after the health has looked. */
 async function lookAndDeliver(outbox: Outbox) {
   backlog = await store.backlog();
