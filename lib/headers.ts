@@ -87,6 +87,9 @@ export function headerPolicy(html: string): string {
   return asHeader(policy);
 }
 
+/** Where a proxy without a fixed address says the secret that makes the contact service believe its client's address. */
+export const PROXY_SECRET_HEADER = 'X-Proxy-Secret';
+
 /** How long a browser asks this site over HTTPS only, in seconds: two years. */
 export const HSTS_MAX_AGE = 63_072_000;
 

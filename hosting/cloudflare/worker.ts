@@ -1,4 +1,4 @@
-import { REDIRECT_HEADERS, UNCACHED_HEADERS } from '../../lib/headers';
+import { PROXY_SECRET_HEADER, REDIRECT_HEADERS, UNCACHED_HEADERS } from '../../lib/headers';
 import { CONTACT_PATH, decide, REDIRECT_STATUS, redirectLocation } from '../../lib/routes';
 
 interface Environment {
@@ -17,7 +17,7 @@ export default {
         const passedOn = new Request(env.CONTACT_SERVICE_URL + CONTACT_PATH + search, request);
         // Whatever a client put there itself would count as its address.
         passedOn.headers.set('X-Forwarded-For', request.headers.get('CF-Connecting-IP') ?? '');
-        if (env.PROXY_SECRET) passedOn.headers.set('X-Proxy-Secret', env.PROXY_SECRET);
+        if (env.PROXY_SECRET) passedOn.headers.set(PROXY_SECRET_HEADER, env.PROXY_SECRET);
         return fetch(passedOn);
       }
       // The assets have answered for every file that there is.

@@ -1,9 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { BlockList, isIP, isIPv4 } from 'node:net';
+import { PROXY_SECRET_HEADER } from '../../lib/headers';
 import type { Settings } from '../settings';
-
-/** The header in which a proxy without a fixed address says the secret that it shares with the service. */
-export const SECRET_HEADER = 'X-Proxy-Secret';
 
 /** What counts as one client, and the wider network that counts as one where its clients send too much. */
 export interface Client {
@@ -20,7 +18,7 @@ export interface Client {
  */
 export function clientAddress(peer: string, headers: Headers, { trusted, secret }: Settings['proxies']): Client {
   let address = plain(peer);
-  let vouched = secret !== null && isSame(headers.get(SECRET_HEADER) ?? '', secret);
+  let vouched = secret !== null && isSame(headers.get(PROXY_SECRET_HEADER) ?? '', secret);
   const hops = headers.get('x-forwarded-for')?.split(',') ?? [];
   while (hops.length > 0) {
     if (!isTrusted(address, trusted)) {

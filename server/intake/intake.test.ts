@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { type Client, clientAddress, parseProxies, SECRET_HEADER } from './client-address';
+import { PROXY_SECRET_HEADER } from '../../lib/headers';
+import { type Client, clientAddress, parseProxies } from './client-address';
 import { RateLimiter } from './rate-limiter';
 
 describe('the client behind proxies', () => {
@@ -7,7 +8,7 @@ describe('the client behind proxies', () => {
   const secret = 'un secreto de la red';
   const client = (peer: string, forwardedFor: string | null, sent?: string) => {
     const headers = new Headers(forwardedFor === null ? {} : { 'x-forwarded-for': forwardedFor });
-    if (sent !== undefined) headers.set(SECRET_HEADER, sent);
+    if (sent !== undefined) headers.set(PROXY_SECRET_HEADER, sent);
     return clientAddress(peer, headers, { trusted, secret });
   };
 
@@ -28,7 +29,9 @@ describe('the client behind proxies', () => {
     expect(client('10.0.0.1', `${hops}, 203.0.113.7`, secret).key).toBe('198.51.100.1');
     expect(client('203.0.113.7', hops, 'otro').key).toBe('203.0.113.7');
     const withoutSecret = { trusted, secret: null };
-    expect(clientAddress('203.0.113.7', new Headers({ [SECRET_HEADER]: '' }), withoutSecret).key).toBe('203.0.113.7');
+    expect(clientAddress('203.0.113.7', new Headers({ [PROXY_SECRET_HEADER]: '' }), withoutSecret).key).toBe(
+      '203.0.113.7',
+    );
   });
 
   test.each([
