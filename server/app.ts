@@ -16,7 +16,7 @@ import { metrics } from './metrics';
 import type { Settings } from './settings';
 import { type AcceptResult, type NewRequest, type Store, StoreUnavailable } from './store/store';
 
-/** The dependencies of the contact service: everything with side effects, and the clock. */
+/** The dependencies of the contact service: everything with side effects. */
 export interface AppDependencies {
   store: Pick<Store, 'accept'>;
   health: Pick<Health, 'report'>;

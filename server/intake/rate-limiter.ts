@@ -44,7 +44,7 @@ export class RateLimiter {
   take({ key, network }: Client): number {
     const now = this.clock();
     const own = this.bucketOf(key, now);
-    const wide = this.bucketOf(network, now);
+    const wide = network === key ? own : this.bucketOf(network, now);
     const counted = wide !== own && wide.isStrict ? [own, wide] : [own];
     const waits = counted.map((bucket) => secondsToToken(bucket, this.perClient, now));
     if (waits[0]) wide.isStrict = true;

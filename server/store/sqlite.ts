@@ -1,5 +1,6 @@
 import { closeSync, constants, copyFileSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, createClient, LibsqlError, type ResultSet } from '@libsql/client';
 import { migrations } from './migrations';
 import type { Database, SqlRow, SqlValue } from './sql-store';
@@ -75,7 +76,7 @@ export function sqliteDatabase(path: string): Database {
         }
       }
       if (performance.now() >= deadline) throw new StoreUnavailable('SQLite: another process holds the lock');
-      await new Promise((resolve) => setTimeout(resolve, LOCK.pause));
+      await sleep(LOCK.pause);
     }
   }
 
@@ -101,7 +102,7 @@ export function sqliteDatabase(path: string): Database {
       const deadline = performance.now() + LOCK.timeout;
       while ((await inTurn('PRAGMA wal_checkpoint(TRUNCATE)', [], false))[0]?.busy !== 0) {
         if (performance.now() > deadline) throw new StoreUnavailable('SQLite: another process reads the journal');
-        await new Promise((resolve) => setTimeout(resolve, LOCK.pause));
+        await sleep(LOCK.pause);
       }
     },
 

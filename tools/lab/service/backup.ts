@@ -42,7 +42,8 @@ export const backup: Experiment = (scale, figures) =>
     const { rows } = await delivered(secondSink, found, 1);
     await restored.stop();
     const texts = new Set<string>(rows.map(({ message }) => message));
-    const repeated = secondSink.mails.filter((_, index) => mailedBefore.has(messageIds(secondSink.mails)[index]!));
+    const ids = messageIds(secondSink.mails);
+    const repeated = secondSink.mails.filter((_, index) => mailedBefore.has(ids[index]!));
     const plain = (await Promise.all(repeated.map(parseMail))).filter(
       ({ text }) => !text?.includes('restaurada de una copia'),
     );
