@@ -1,12 +1,5 @@
 import { anchors } from '@/lib/anchors';
-import type { Content, TeamMember } from './types';
-
-const portrait = (name: string, alt: string): TeamMember['image'] => ({
-  src: `/media/talent/${name}.avif`,
-  alt,
-  width: 256,
-  height: 256,
-});
+import type { Content } from './types';
 
 /** MUESTRA: las personas, sus retratos y enlaces son de ejemplo. Sin enlace, se ve apagado. */
 export const talent = {
@@ -15,25 +8,45 @@ export const talent = {
   blurb: 'Un equipo con experiencia y especializado, que entrega con calidad, a tiempo y dentro del presupuesto.',
   members: [
     {
-      image: portrait('mariana-duarte', 'Retrato de Mariana Duarte'),
+      image: {
+        src: '/media/talent/mariana-duarte.avif',
+        alt: 'Retrato de Mariana Duarte',
+        width: 256,
+        height: 256,
+      },
       name: 'Mariana Duarte',
       position: { label: 'CEO', color: 'primary' },
       linkedin: 'https://www.linkedin.com/in/example-ceo',
     },
     {
-      image: portrait('andres-villalobos', 'Retrato de Andrés Villalobos'),
+      image: {
+        src: '/media/talent/andres-villalobos.avif',
+        alt: 'Retrato de Andrés Villalobos',
+        width: 256,
+        height: 256,
+      },
       name: 'Andrés Villalobos',
       position: { label: 'CIO', color: 'info' },
       linkedin: 'https://www.linkedin.com/in/example-cio',
     },
     {
-      image: portrait('lucia-herrera', 'Retrato de Lucía Herrera'),
+      image: {
+        src: '/media/talent/lucia-herrera.avif',
+        alt: 'Retrato de Lucía Herrera',
+        width: 256,
+        height: 256,
+      },
       name: 'Lucía Herrera',
       position: { label: 'CTO', color: 'primary' },
       linkedin: 'https://www.linkedin.com/in/example-cto',
     },
     {
-      image: portrait('camilo-restrepo', 'Retrato de Camilo Restrepo'),
+      image: {
+        src: '/media/talent/camilo-restrepo.avif',
+        alt: 'Retrato de Camilo Restrepo',
+        width: 256,
+        height: 256,
+      },
       name: 'Camilo Restrepo',
       position: { label: 'Business Developer Leader', color: 'info' },
     },
