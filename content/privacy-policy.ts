@@ -1,11 +1,10 @@
-import { PRIVACY_POLICY_VERSION } from '@/lib/constants';
 import { site } from './site';
 import type { Content } from './types';
 
-/** MUESTRA: un abogado debe revisar el texto. Cada cambio del texto cambia PRIVACY_POLICY_VERSION (lib/constants.ts). */
+/** MUESTRA: un abogado debe revisar el texto. Cada cambio del texto cambia la fecha de `version`. */
 export const privacyPolicy = {
   title: 'Política de Privacidad',
-  version: PRIVACY_POLICY_VERSION,
+  version: '2026-11-01',
   introduction:
     'Esta política de tratamiento de datos personales explica qué datos recibimos en este sitio, para qué los usamos y cómo puedes ejercer tu derecho de hábeas data, de acuerdo con la Ley 1581 de 2012 de Colombia, el Decreto 1377 de 2013 y las normas que los complementan.',
   sections: [

@@ -11,6 +11,3 @@ export const MAP = { center: { lat: 10, lng: -75 }, zoom: 3, markerZoom: 15 } as
 
 /** The alert when a request is sent without accepting the policy; its wording is the specification's (§5). */
 export const PRIVACY_ALERT = 'Debes aceptar el política de privacidad para poder enviar tu mensaje';
-
-/** The version of the privacy policy's text that a visitor accepts: the date it took effect (ISO 8601). */
-export const PRIVACY_POLICY_VERSION = '2026-11-01';

@@ -31,7 +31,7 @@ export function ContactForm({
   email: string;
   policy: PrivacyPolicy;
 }) {
-  const form = useContactForm(interests);
+  const form = useContactForm(interests, policy.version);
   const early = useEarlyPresses(form.formRef);
   const { fields, errors, loading, outcome, change } = form;
   const sent = outcome?.kind === 'sent' ? outcome : undefined;

@@ -22,7 +22,7 @@ export const TRAP = 'vacio';
  * The conduct of the form: it takes over what was typed before the scripts came, keeps the draft, checks in the
  * order of the specification (§5: consent first, then the fields), sends, and says what came of it.
  */
-export function useContactForm(suggestions: string[]) {
+export function useContactForm(suggestions: string[], policyVersion: string) {
   const formRef = useRef<HTMLFormElement>(null);
   const { loading, error, message, ...fields } = useContact();
   const [typedInterest, setTypedInterest] = useState('');
@@ -78,7 +78,7 @@ export function useContactForm(suggestions: string[]) {
 
     setOutcome(undefined);
     const trapped = Boolean(new FormData(formRef.current ?? undefined).get(TRAP));
-    const result = await sendContact(fetch, trapped);
+    const result = await sendContact(fetch, policyVersion, trapped);
     if (result.ok) {
       flushSync(() => {
         setOutcome({ kind: 'sent', fields: filled, message: result.message });

@@ -302,10 +302,10 @@ export const sections = {
 
   'privacy-policy': f.section('Política de privacidad', anchors.contact, {
     title: f.text('Título', 40, 'El nombre de la política.', 'Política de Privacidad'),
-    version: f.string('Versión', 'El día en que rige; está en lib/constants.ts.', '2026-11-01', [
+    version: f.string('Versión', 'El día en que el texto empieza a regir.', '2026-11-01', [
       (value) => /^\d{4}-\d\d-\d\d$/.test(value) && new Date(Date.parse(value) || 0).toJSON().startsWith(value),
       'La versión «%» de la política no es una fecha.',
-      'En lib/constants.ts, escribe el día en que empieza a regir como año-mes-día: 2026-11-01.',
+      'Escribe el día en que empieza a regir como año-mes-día: 2026-11-01.',
     ]),
     introduction: legal,
     sections: f.entries('Apartados', 'Si cambia su texto, cambia la fecha de la versión.', {

@@ -55,7 +55,7 @@ it('starts as the specification says', () => {
 it('sends exactly the four fields and keeps the confirmation', async () => {
   const { fetch, calls } = service();
   useContact.setState({ error: 'algo anterior' });
-  const sending = sendContact(fetch);
+  const sending = sendContact(fetch, '2026-11-01');
   expect(useContact.getState()).toMatchObject({ loading: true, error: null });
   expect(JSON.parse(String(calls[0]?.init.body))).toEqual({
     fullName: 'Ana Restrepo',
@@ -70,7 +70,7 @@ it('sends exactly the four fields and keeps the confirmation', async () => {
 
 it('keeps the error of a failed send, and the text', async () => {
   const { fetch, calls } = service();
-  const sending = sendContact(fetch);
+  const sending = sendContact(fetch, '2026-11-01');
   calls[0]?.answer(503, 'Ahora no.');
   await sending;
   expect(useContact.getState()).toMatchObject({ ...fields, loading: false, error: 'Ahora no.', message: '' });
@@ -81,9 +81,9 @@ it.each([
   ['answers all the same', true],
 ])('lets the latest send win when the older one %s', async (_how, deaf) => {
   const { fetch, calls } = service({ deaf });
-  const first = sendContact(fetch);
+  const first = sendContact(fetch, '2026-11-01');
   setContactFields({ mensaje: 'Mejor esto' });
-  const second = sendContact(fetch);
+  const second = sendContact(fetch, '2026-11-01');
   expect(calls[0]?.init.signal?.aborted).toBe(true);
   expect(useContact.getState()).toMatchObject({ loading: true, error: null });
 
@@ -98,8 +98,8 @@ it.each([
 
 it('lets no stale answer change a newer result', async () => {
   const { fetch, calls } = service({ deaf: true });
-  const first = sendContact(fetch);
-  const second = sendContact(fetch);
+  const first = sendContact(fetch, '2026-11-01');
+  const second = sendContact(fetch, '2026-11-01');
   calls[1]?.answer(200, 'Respuesta nueva.');
   await second;
   calls[0]?.answer(500, 'Falla vieja.');
@@ -112,18 +112,18 @@ it('repeats a failed send with the same key and clears the draft only after a su
   saveDraft(fields, { keep: false });
   const key = (call: number) => new Headers(calls[call]?.init.headers).get('idempotency-key');
 
-  const failing = sendContact(fetch);
+  const failing = sendContact(fetch, '2026-11-01');
   calls[0]?.answer(503, 'Ahora no.');
   await failing;
   expect(readDraft()).toEqual(fields);
 
-  const retry = sendContact(fetch);
+  const retry = sendContact(fetch, '2026-11-01');
   expect(key(1)).toBe(key(0));
   calls[1]?.answer(200, 'Recibido.');
   await retry;
   expect(readDraft()).toBeNull();
 
-  const again = sendContact(fetch);
+  const again = sendContact(fetch, '2026-11-01');
   expect(key(2)).not.toBe(key(0));
   calls[2]?.answer(200, 'Recibido.');
   await again;

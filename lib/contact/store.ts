@@ -1,5 +1,4 @@
 import { create } from 'zustand';
-import { PRIVACY_POLICY_VERSION } from '../constants';
 import { type SendResult, sendContactRequest, sendFailure } from './client';
 import { clearDraft, idempotencyKey } from './draft';
 import { type ContactFields, emptyFields, toContactRequest } from './schema';
@@ -35,9 +34,14 @@ export function emptyContactFields(): void {
  * Sends what the fields hold. The draft is cleared once the service has confirmed, and a send that a newer one
  * replaced resolves to `aborted` and changes nothing.
  *
+ * @param policyVersion the version of the privacy policy that the visitor accepts
  * @param trapped whether the field was filled in that people never meet
  */
-export async function sendContact(fetch: typeof globalThis.fetch, trapped = false): Promise<SendResult> {
+export async function sendContact(
+  fetch: typeof globalThis.fetch,
+  policyVersion: string,
+  trapped = false,
+): Promise<SendResult> {
   current?.abort();
   const own = new AbortController();
   current = own;
@@ -48,7 +52,7 @@ export async function sendContact(fetch: typeof globalThis.fetch, trapped = fals
     fetch,
     signal: own.signal,
     idempotencyKey: idempotencyKey(request),
-    policyVersion: PRIVACY_POLICY_VERSION,
+    policyVersion,
     trapped,
   });
   if (current !== own) return sendFailure('aborted');

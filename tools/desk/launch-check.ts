@@ -54,7 +54,7 @@ if (content) {
   const { version } = content['privacy-policy'];
   const today = new Date().toISOString().slice(0, 10);
   const problem = version > today && `Su versión empieza a regir el ${version} y hoy es ${today}.`;
-  const remedy = 'Publica ese día, o cambia PRIVACY_POLICY_VERSION en lib/constants.ts.';
+  const remedy = 'Publica ese día, o cambia version en content/privacy-policy.ts.';
   print('Política', [check('La política de privacidad ya rige', problem, remedy)]);
 }
 if (!content) {

@@ -56,7 +56,7 @@ it('tells a slip of the pen once for each file, and what it most likely is', () 
     ['content/footer.ts', /contactTitle: '(\w+)'/, 'contactTitle: “$1”', /comillas curvas/],
     ['content/talent.ts', /blurb: '([^']+)'/, "blurb: '$1", /una comilla/],
     ['content/samples.ts', /names: \[/, 'names: ', /falta o sobra una coma/],
-    ['lib/constants.ts', /PRIVACY_POLICY_VERSION = '([\d-]+)'/, "PRIVACY_POLICY_VERSION = '$1", /una comilla/],
+    ['content/privacy-policy.ts', /version: '([\d-]+)'/, "version: '$1", /una comilla/],
   ];
   for (const [file, from, to] of slips) change(file, from, to);
   const { of, files, fails } = review();
@@ -76,12 +76,7 @@ it('tells each wrong value and field in plain words, with what would be right', 
     ['content/site.ts', /clickable: true/, 'clickable: sí', /true \(sí\) o false/],
     ['content/site.ts', /icon: 'linkedin'/, "icon: 'facebook'", /«facebook» no sirve.*linkedin, github/],
     ['content/site.ts', /lat: ([\d.]+)/, "lat: '$1'", /número, sin comillas/],
-    [
-      'content/products.ts',
-      /(film\(\s+'[\w-]+'),[^)]+/,
-      '$1',
-      /film, description Falta este valor.*un texto entre comillas/,
-    ],
+    ['content/products.ts', /\n\s+description:\s+'Dos [^']+',/, '', /film Falta el campo «description»/],
     ['content/products.ts', /src: '\/media\/products/, "src: 'media/products", /Empieza por «\/media\/»/],
     ['content/services.ts', /icon: 'team'/, "icon: 'equipo'", /consulting, development, team/],
     ['content/talent.ts', /position: \{[^}]+\}/, "position: 'CEO'", /\{ label, color \}/],

@@ -18,7 +18,7 @@ interface Reviewed {
  */
 export async function reviewAll({ notes = true } = {}): Promise<Reviewed> {
   const spelling = reviewSpelling();
-  const needed = ['lib/constants.ts', ...HELPERS.map((name) => `content/${name}`)];
+  const needed = HELPERS.map((name) => `content/${name}`);
   if (spelling.some(({ file }) => needed.includes(file))) return { findings: spelling };
   try {
     return await review(spelling, notes);

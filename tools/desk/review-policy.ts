@@ -44,7 +44,7 @@ export function reviewPolicy(content: Partial<SiteContent>, file = POLICY_VERSIO
   }
   if (!isVersion(version)) return [];
   const newer = Object.keys(versions).find((noted) => noted > version);
-  const remedy = 'En lib/constants.ts, pon en PRIVACY_POLICY_VERSION el día en que el texto nuevo empieza a regir.';
+  const remedy = 'En version, pon el día en que el texto nuevo empieza a regir.';
   if (newer) return error(`La versión ${version} es anterior a la ${newer}, que ya rigió.`, remedy);
   const noted = versions[version];
   if (noted === undefined)
