@@ -308,6 +308,23 @@ export const film = <const H extends string>(title: string, help: H) =>
     description: text('Descripción', 280, 'Qué se ve, para quien no la ve.', 'Dos cámaras graban la vía y la cabina.'),
   });
 
+/** The same schema, of whose file the intake takes originals in this folder of `tools/desk/originales/`. */
+export const madeOf = <S extends v.GenericSchema>(originals: string, schema: S): S =>
+  v.pipe(schema, v.metadata({ originals })) as never;
+
+/** A value of one of several kinds, which is known by the field that the others lack. */
+export const oneOf = <T extends v.GenericSchema>(
+  kinds: Record<string, T>,
+  otherwise: ReturnType<typeof says>,
+): v.GenericSchema<v.InferInput<T>, v.InferOutput<T>> => {
+  const has = (value: unknown, key: string) => typeof value === 'object' && value !== null && key in value;
+  const kindOf = (value: unknown) => Object.entries(kinds).find(([key]) => has(value, key))?.[1];
+  return v.pipe(
+    v.lazy((value): v.GenericSchema => kindOf(value) ?? v.never(otherwise)),
+    v.metadata({ kinds }),
+  ) as never;
+};
+
 /** A button that scrolls to a section. */
 export const button = <const H extends string>(title: string, help: H) =>
   group(title, help, { label: text('Texto', 28, 'Lo que dice el botón.', 'Hablemos'), scrollToId: target() });

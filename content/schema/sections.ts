@@ -31,10 +31,11 @@ const position = v.pipe(
 
 const linksOf = (longest: number) => {
   const name = f.text('Nombre', longest, 'Lo que se lee en el menú.', 'Servicios');
+  const route = v.optional(f.route());
   return {
-    route: f.object({ name, route: f.route() }),
-    external: f.object({ name, href: f.link() }),
-    scroll: f.object({ name, route: v.optional(f.route()), scrollToId: f.target() }),
+    scrollToId: f.group('Una sección', 'Baja hasta ella.', { name, route, scrollToId: f.target() }),
+    href: f.group('Otro sitio', 'Lo abre en otra pestaña.', { name, href: f.link() }),
+    route: f.group('Una ruta', 'Una dirección de este sitio.', { name, route: f.route() }),
   };
 };
 type Link = ReturnType<typeof linksOf>[keyof ReturnType<typeof linksOf>];
@@ -52,9 +53,9 @@ interface Nested<L> {
 }
 type Entry<L> = L | Nested<L>;
 
-const nestedOf = (longest: number) =>
+const nestedOf = (longest: number): v.GenericSchema<Nested<v.InferInput<Link>>, Nested<v.InferOutput<Link>>> =>
   v.pipe(
-    f.object({
+    f.group('Una lista', 'Se abre con más entradas.', {
       name: f.text('Nombre', longest, 'Lo que se lee en el menú.', 'Empresa'),
       columns: v.optional(
         f.number('Columnas', 'En cuántas columnas se abre la lista.', '2', [
@@ -67,7 +68,7 @@ const nestedOf = (longest: number) =>
       entries: f.list(
         'Entradas',
         'Las de la lista.',
-        v.lazy((): v.GenericSchema<Entry<unknown>> => entryOf(32)),
+        v.lazy(() => entryOf(32)),
       ),
     }),
     v.check(
@@ -82,41 +83,35 @@ const nowhere = f.says(
   'Agrégale scrollToId (una sección), href (otro sitio), route (una ruta) o entries (una lista).',
 );
 
-const leads = (entry: unknown, key: string) => typeof entry === 'object' && entry !== null && key in entry;
-
-/** A link of a menu, which is known by where it leads. */
-function linkOf(longest: number): v.GenericSchema<v.InferInput<Link>, v.InferOutput<Link>> {
-  const { route, external, scroll } = linksOf(longest);
-  return v.lazy((entry): v.GenericSchema => {
-    if (leads(entry, 'scrollToId')) return scroll;
-    return leads(entry, 'href') ? external : leads(entry, 'route') ? route : v.never(nowhere);
-  }) as never;
-}
+/** A link of a menu. */
+const linkOf = (longest: number): v.GenericSchema<v.InferInput<Link>, v.InferOutput<Link>> =>
+  f.oneOf(linksOf(longest), nowhere);
 
 /** An entry of the bar: a link, or a list of entries. */
 const entryOf = (longest: number): v.GenericSchema<Entry<v.InferInput<Link>>, Entry<v.InferOutput<Link>>> =>
-  v.lazy((entry): v.GenericSchema => (leads(entry, 'entries') ? nestedOf(longest) : linkOf(longest))) as never;
+  f.oneOf({ ...linksOf(longest), entries: nestedOf(longest) }, nowhere);
 
-const barAction = v.variant(
-  'type',
-  [
-    f.object({
-      type: f.choice(['internal'], 'Clase', '«internal» lleva a este sitio.', 'internal'),
-      route: f.route(),
-      label: f.text('Texto', 24, 'Lo que dice el botón.', 'Hablemos'),
-    }),
-    f.object({
-      type: f.choice(['external'], 'Clase', '«external» lleva a otro sitio.', 'external'),
-      href: f.link(),
-      label: f.text('Texto', 24, 'Lo que dice el botón.', 'Portal de clientes'),
-    }),
-  ],
-  f.says('El valor «%» no sirve aquí.', 'En type, pon internal o external.'),
+const actionLabel = f.text('Texto', 24, 'Lo que dice el botón.', 'Hablemos');
+const actions = {
+  route: f.group('Este sitio', 'Lleva a una ruta de este sitio.', {
+    type: f.choice(['internal'], 'Clase', '«internal» lleva a este sitio.', 'internal'),
+    route: f.route(),
+    label: actionLabel,
+  }),
+  href: f.group('Otro sitio', 'Lo abre en otra pestaña.', {
+    type: f.choice(['external'], 'Clase', '«external» lleva a otro sitio.', 'external'),
+    href: f.link(),
+    label: actionLabel,
+  }),
+};
+const barAction = f.oneOf(
+  actions,
+  f.says('El botón no lleva a ninguna parte.', 'Agrégale route (una ruta) o href (otro sitio).'),
 );
 
 const crop = { avif: f.media('avif'), webp: f.media('webp'), ...f.size() };
 
-const technology = f.picture('Tecnología', 'Su logotipo cuadrado y su nombre.', 16);
+const technology = f.madeOf('tecnologias', f.picture('Tecnología', 'Su logotipo cuadrado y su nombre.', 16));
 
 const serviceCard = v.pipe(
   f.object({
@@ -185,8 +180,8 @@ export const sections = {
     }),
     social: f.list('Redes', 'Los perfiles de la empresa.', social, true),
     logo: f.group('Logotipos', 'La marca en sus dos versiones.', {
-      onInk: f.picture('Logotipo claro', 'El que va sobre fondo oscuro.'),
-      onLight: f.picture('Logotipo oscuro', 'El que va sobre fondo claro.'),
+      onInk: f.madeOf('marca', f.picture('Logotipo claro', 'El que va sobre fondo oscuro.')),
+      onLight: f.madeOf('marca', f.picture('Logotipo oscuro', 'El que va sobre fondo claro.')),
     }),
   }),
 
@@ -214,10 +209,13 @@ export const sections = {
     subtitle: f.text('Bajada', 140, 'Qué logra el cliente, en una frase.', 'Construimos capacidades en tu equipo.'),
     primaryAction: f.button('Botón principal', 'El botón de color.'),
     secondaryAction: f.button('Segundo botón', 'El botón transparente.'),
-    image: f.group('Fondo', 'Decorativo y oscuro, en dos recortes y dos formatos.', {
-      wide: f.group('Ancho', 'El recorte para pantallas anchas.', crop),
-      tall: f.group('Alto', 'El recorte para teléfonos.', crop),
-    }),
+    image: f.madeOf(
+      'portada',
+      f.group('Fondo', 'Decorativo y oscuro, en dos recortes y dos formatos.', {
+        wide: f.group('Ancho', 'El recorte para pantallas anchas.', crop),
+        tall: f.group('Alto', 'El recorte para teléfonos.', crop),
+      }),
+    ),
   }),
 
   statistics: f.section('Cifras', anchors.top, {
@@ -243,9 +241,9 @@ export const sections = {
     }),
     partner: f.group('Aliado', 'La empresa aliada.', {
       label: f.text('Título', 30, 'Lo que se lee sobre la insignia.', 'Aliado tecnológico'),
-      logo: f.picture('Insignia', 'La del aliado; también va en el pie.'),
+      logo: f.madeOf('marca', f.picture('Insignia', 'La del aliado; también va en el pie.')),
     }),
-    brandImage: f.picture('Imagen', 'La de la marca, de 1200 × 900.'),
+    brandImage: f.madeOf('marca', f.picture('Imagen', 'La de la marca, de 1200 × 900.')),
   }),
 
   services: f.band('Servicios', 'services', {
@@ -257,12 +255,12 @@ export const sections = {
   products: f.band('Productos', 'products', {
     blurb: f.blurb(),
     slides: f.entries('Productos', 'Los del carrusel, en su orden.', {
-      film: f.film('Película', 'En bucle y sin sonido; npm run medios muestra la línea que va aquí.'),
+      film: f.madeOf('peliculas', f.film('Película', 'En bucle y sin sonido, de 12 a 20 segundos.')),
       title: f.text('Título', 40, 'Qué hace, en pocas palabras.', 'Cámaras en vía y cabina'),
       description: f.text('Descripción', 180, 'Para qué sirve.', 'Software para el monitoreo de activos.'),
       author: f.group('Marca', 'La del producto.', {
         name: f.text('Producto', 20, 'El nombre del producto.', 'Moviint'),
-        logo: f.picture('Logotipo', 'Para fondo oscuro: letras claras y sin recuadro.'),
+        logo: f.madeOf('productos', f.picture('Logotipo', 'Para fondo oscuro: letras claras y sin recuadro.')),
       }),
     }),
   }),
@@ -270,7 +268,7 @@ export const sections = {
   talent: f.band('Talento', 'talent', {
     blurb: f.blurb(),
     members: f.entries('Personas', 'El equipo, en su orden. Sin linkedin, el enlace se ve apagado.', {
-      image: f.picture('Retrato', 'Cuadrado, con el rostro al centro.'),
+      image: f.madeOf('talento', f.picture('Retrato', 'Cuadrado, con el rostro al centro.')),
       name: f.text('Nombre', 28, 'Nombre y apellido.', 'Ana Ruiz'),
       position: f.group('Cargo', 'Lo que hace.', {
         label: f.text('Cargo', 32, 'El nombre del cargo.', 'CTO'),
@@ -289,7 +287,7 @@ export const sections = {
   clients: f.band('Clientes', 'clients', {
     logos: f.entries('Clientes', 'Los logotipos del carrusel, en su orden.', {
       name: f.text('Cliente', 40, 'El nombre de la empresa.', 'Cooperativa Lenca'),
-      logo: f.picture('Logotipo', 'De un solo tono, sin aire de sobra.'),
+      logo: f.madeOf('clientes', f.picture('Logotipo', 'De un solo tono, sin aire de sobra.')),
       scale: v.optional(f.choice([0.7, 0.8, 1.2], 'Escala', 'Equilibra su peso a la vista.', '0.8')),
     }),
   }),
@@ -316,9 +314,9 @@ export const sections = {
   }),
 
   footer: f.section('Pie', anchors.contact, {
-    partner: f.picture('Insignia', 'La del aliado.'),
+    partner: f.madeOf('marca', f.picture('Insignia', 'La del aliado.')),
     menuTitle: f.text('Título del menú', 24, 'Lo que se lee sobre el menú.', 'Menú'),
-    menu: f.list('Menú', 'Las secciones a las que lleva el pie.', linksOf(32).scroll),
+    menu: f.list('Menú', 'Las secciones a las que lleva el pie.', linksOf(32).scrollToId),
     contactTitle: f.text('Título de contacto', 24, 'Lo que se lee sobre los datos.', 'Contacto'),
     rights: f.text('Derechos', 60, 'La frase final.', 'Todos los derechos reservados'),
     passage: v.optional(f.drawing('Dibujo', 'El que cierra la página, decorativo.')),
