@@ -29,6 +29,13 @@ function digest({ introduction, sections }: SiteContent['privacy-policy']): stri
   return createHash('sha256').update(text).digest('hex');
 }
 
+/** The saved version under which the text has changed, which a new date must exceed; none while all is in order. */
+export function versionToExceed(policy: SiteContent['privacy-policy'], settled = readSaved(POLICY_VERSIONS) ?? {}) {
+  const last = Object.keys(settled).sort().at(-1);
+  const isSettled = last !== undefined && policy.version <= last;
+  return isSettled && settled[policy.version] !== digest(policy) ? last : undefined;
+}
+
 /** Whether the policy's text still is what its version said when it was noted. */
 export function reviewPolicy(content: Partial<SiteContent>, file = POLICY_VERSIONS): Finding[] {
   const policy = content['privacy-policy'];
