@@ -80,12 +80,13 @@ export interface SaveRequest {
   author?: { name: string; email: string };
 }
 
-/** `POST run/preview` and `POST run/publish`: lines of JSON, of which the last is a result. */
-export type RunLine =
-  | { line: string }
-  | { address: string }
-  | {
-      ready: boolean;
-      groups: { title: string; checks: { title: string; problem?: string; note?: string; remedy: string }[] }[];
-    }
-  | { failed: string };
+/** `POST run/preview`: where the preview can be looked at. */
+export interface Preview {
+  address: string;
+}
+
+/** `POST run/publish`: what `npm run publicar:revisar` says. */
+export interface Readiness {
+  ready: boolean;
+  groups: { title: string; checks: { title: string; problem?: string; note?: string; remedy: string }[] }[];
+}

@@ -1,58 +1,45 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
+import path from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { build } from 'esbuild';
 import { PAGE_PATH } from '../../../lib/routes';
 import { freePort, listen } from '../../../lib/testing/listen';
 import { startServer } from '../../../lib/testing/program';
 import { run } from './commands';
+import { evaluate, readSources } from './content-files';
 import { EDITOR_PATH } from './contract';
 import { createEditor, passUpgrade } from './server';
+import { bytesLeft } from './weight';
 
-/** `npm run editar`: opens the live page on this machine with a panel beside it that changes its content. */
-const token = randomBytes(24).toString('base64url');
-const HTML = `<!doctype html>
-<html lang="es">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="clave" content="${token}" />
-    <title>Editar la página</title>
-    <link rel="stylesheet" href="${EDITOR_PATH}/panel.css" />
-    <script type="module" src="${EDITOR_PATH}/panel.js"></script>
-  </head>
-  <body><div id="panel"></div></body>
-</html>`;
-
+/** `npm run editar`: opens the live page on this machine, with a panel beside it that changes its content. */
 console.log('Abriendo la página…');
 const { outputFiles } = await build({
   entryPoints: ['tools/desk/editor/panel/main.tsx'],
   ...{ bundle: true, write: false, outfile: 'panel.js', format: 'esm', jsx: 'automatic', logLevel: 'error' },
   define: { 'process.env.NODE_ENV': '"production"' },
 });
-const built = outputFiles.map(({ path, text }) => [path.split(/[\\/]/).at(-1), text]);
+const panel = Object.fromEntries(outputFiles.map((file) => [path.basename(file.path), file.text]));
 
-const pagePort = await freePort();
-const env = { PORT: String(pagePort), CONTACT_SERVICE_PORT: String(await freePort()) };
+const [port, pagePort, servicePort] = [Number(process.env.PORT || 4000), await freePort(), await freePort()];
+const env = { PORT: String(pagePort), CONTACT_SERVICE_PORT: String(servicePort) };
 await startServer([process.execPath, '--import', 'tsx', 'tools/build/dev.ts'], {
   port: pagePort,
   path: PAGE_PATH,
   env,
 });
 
-const port = Number(process.env.PORT || 4000);
-const options = { port, pagePort, token, panel: { 'index.html': HTML, ...Object.fromEntries(built) } };
+const options = { port, pagePort, token: randomBytes(24).toString('base64url'), panel };
 const server = createAdaptorServer({ fetch: createEditor(options).fetch }) as Server;
 server.on('upgrade', passUpgrade(options));
 await listen(server, port);
 
-const address = `http://127.0.0.1:${port}${EDITOR_PATH}?clave=${token}`;
-console.log(
-  `\nEdita la página en ${address}\nLo que cambias queda en esta máquina hasta que guardes y publiques. Ctrl+C termina.\n`,
-);
+const address = `http://127.0.0.1:${port}${EDITOR_PATH}?clave=${options.token}`;
+console.log(`\nEdita la página en ${address}\nCtrl+C termina; lo que cambiaste queda en esta máquina.\n`);
 const opener = { darwin: 'open', win32: 'explorer' }[process.platform as string] ?? 'xdg-open';
 if (process.stdout.isTTY) spawn(opener, [address], { stdio: 'ignore' }).on('error', () => {});
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0));
-// What the page weighs is known from a build.
-await run('build').catch(() => {});
+
+// What the page weighs is known from a build of this content.
+if ((await bytesLeft(await evaluate(readSources()))) === undefined) await run('build').catch(() => {});
