@@ -63,8 +63,8 @@ export interface State {
   findings: Finding[];
   differences: Difference[];
   /** What would be undone and redone next, in words. */
-  undo?: string;
-  redo?: string;
+  undo: string | undefined;
+  redo: string | undefined;
   /** About how many bytes of the page's weight are left, once it is known. */
   bytesLeft?: number;
   /** Whether git knows who saves a version. */

@@ -13,14 +13,15 @@ import { Refused } from './refused';
 /** Below these folders the editor writes, and nowhere else. */
 const FOLDERS = ['content', 'public/media', 'tools/desk/originales'];
 
-/** What one step made of each file; a file is missing where it did not or does no longer exist. */
-type Files = Map<string, { before: Buffer | undefined; after: Buffer | undefined }>;
-
+/** One step, with what it made of each file; `undefined` is a file that is not there. */
 interface Step {
-  files: Files;
+  files: Map<string, { before: Buffer | undefined; after: Buffer | undefined }>;
   words: string;
-  stroke?: string | undefined;
+  stroke: string | undefined;
 }
+
+/** The stroke of a step that only brought prepared files. */
+const PREPARED = 'prepared';
 
 const read = (file: string) => (existsSync(file) ? readFileSync(file) : undefined);
 const same = (one: Buffer | undefined, other: Buffer | undefined) => (one && other ? one.equals(other) : one === other);
@@ -48,44 +49,37 @@ export function openSession() {
   const done: Step[] = [];
   const undone: Step[] = [];
 
-  /** Writes what a step makes of the files, unless one of them is no longer as the step found it. */
-  function carryOut(files: Files, from: 'before' | 'after', to: 'before' | 'after'): void {
-    for (const [file, states] of files) {
-      if (same(read(file), states[from])) continue;
-      throw new Refused(
-        'conflict',
-        `${file} cambió fuera de este panel. Así está ahora; mira si tu cambio aún hace falta.`,
-      );
-    }
+  /** Brings the files from one end of a step to the other, unless one of them is no longer as the step left it. */
+  function carryOut({ files }: Step, from: 'before' | 'after', to: 'before' | 'after'): void {
+    const changed = [...files].find(([file, states]) => !same(read(file), states[from]));
+    if (changed) throw conflict(changed[0]);
     for (const [file, states] of files) write(file, states[to]);
   }
 
-  function take(words: string, after: Map<string, Buffer | undefined>, stroke?: string): void {
-    const files: Files = new Map([...after].map(([file, data]) => [file, { before: read(file), after: data }]));
-    carryOut(files, 'before', 'after');
+  function take(step: Step): void {
+    carryOut(step, 'before', 'after');
     undone.length = 0;
     const last = done.at(-1);
     // One text typed in a row is one step, and so are a prepared picture and the entry that it is for.
-    if (last && (last.stroke === PREPARED || (stroke && last.stroke === stroke))) {
-      for (const [file, states] of files)
-        last.files.set(file, { ...states, before: (last.files.get(file) ?? states).before });
-      Object.assign(last, { words, stroke });
-    } else done.push({ files, words, stroke });
+    if (!last || (last.stroke !== PREPARED && (!step.stroke || last.stroke !== step.stroke)))
+      return void done.push(step);
+    for (const [file, { before, after }] of last.files) {
+      step.files.set(file, { before, after: step.files.get(file)?.after ?? after });
+    }
+    done.splice(-1, 1, step);
   }
 
   return {
     /** Keeps files that the intake prepared; the change that uses them joins them to one step. */
-    keep: (files: Map<string, Buffer>) => take('el archivo preparado', files, PREPARED),
+    keep(prepared: Map<string, Buffer>): void {
+      const files = [...prepared].map(([file, after]) => [file, { before: read(file), after }] as const);
+      take({ files: new Map(files), words: 'el archivo preparado', stroke: PREPARED });
+    },
 
     /** Writes one change of the content. @throws Refused */
     async change({ file, change, digest, stroke, policyDate }: ChangeRequest): Promise<void> {
       const sources = readSources();
-      if (digestOf(sources[file]) !== digest) {
-        throw new Refused(
-          'conflict',
-          `${fileOf(file)} cambió fuera de este panel. Así está ahora; repite tu cambio si aún hace falta.`,
-        );
-      }
+      if (digestOf(sources[file]) !== digest) throw conflict(fileOf(file));
       const content = await evaluate(sources);
       let next = edited(sources, content, file, change);
       let changed = await evaluate(next);
@@ -95,23 +89,24 @@ export function openSession() {
         changed = await evaluate(next);
         const last = versionToExceed(changed['privacy-policy']);
         if (last)
-          throw new Refused(
-            'policy',
-            `Con el texto nuevo cambia la fecha de la política: elige un día posterior al ${last}.`,
-          );
+          throw new Refused('policy', `El texto nuevo lleva una fecha nueva: elige un día posterior al ${last}.`);
       }
       const known = new Set(errorsOf(content).map(({ field, problem }) => field + problem));
       const broken = errorsOf(changed).find(({ field, problem }) => !known.has(field + problem));
       if (broken) throw new Refused('invalid', `${broken.problem} ${broken.remedy}`);
-      const names = FILES.filter((name) => next[name] !== sources[name]);
-      const files = new Map(names.map((name) => [fileOf(name), Buffer.from(next[name])]));
-      if (files.size > 0) take(wordsFor(content, changed), files, stroke);
+      const files: Step['files'] = new Map();
+      for (const name of FILES.filter((name) => next[name] !== sources[name])) {
+        files.set(fileOf(name), { before: Buffer.from(sources[name]), after: Buffer.from(next[name]) });
+      }
+      const [first, ...more] = differencesOf(content, changed).map(({ where }) => where);
+      const words = `${first}${more.length > 0 ? ` y ${more.length} más` : ''}`;
+      if (files.size > 0) take({ files, words, stroke });
     },
 
     /** Takes the last step back, or all of them. @throws Refused */
     undo(all = false): void {
       for (let step = done.at(-1); step; step = all ? done.at(-1) : undefined) {
-        carryOut(step.files, 'after', 'before');
+        carryOut(step, 'after', 'before');
         undone.push(...done.splice(-1));
       }
     },
@@ -120,7 +115,7 @@ export function openSession() {
     redo(): void {
       const step = undone.at(-1);
       if (!step) return;
-      carryOut(step.files, 'before', 'after');
+      carryOut(step, 'before', 'after');
       done.push(...undone.splice(-1));
     },
 
@@ -134,15 +129,12 @@ export function openSession() {
     async state(): Promise<State> {
       const sources = readSources((file) => read(file)?.toString() ?? '');
       const digests = Object.fromEntries(FILES.map((name) => [name, digestOf(sources[name])]));
-      const steps = {
-        ...(done.length > 0 && { undo: done.at(-1)!.words }),
-        ...(undone.length > 0 && { redo: undone.at(-1)!.words }),
-      };
-      const shared = { digests, ...steps, hasAuthor: git.hasAuthor() };
+      const shared = { digests, undo: done.at(-1)?.words, redo: undone.at(-1)?.words, hasAuthor: git.hasAuthor() };
       try {
         const content = await evaluate(sources);
-        const findings = reviewContent(content);
-        return { ...shared, content, findings, differences: differencesOf(await savedContent(), content) };
+        // Without git nothing is known to have changed; saving a version then says why.
+        const before = await savedContent().catch(() => content);
+        return { ...shared, content, findings: reviewContent(content), differences: differencesOf(before, content) };
       } catch (error) {
         const faults = reviewSpelling();
         return { ...shared, findings: faults.length > 0 ? faults : [unreadable('content', error)], differences: [] };
@@ -151,15 +143,10 @@ export function openSession() {
   };
 }
 
-/** The stroke of a step that only brought prepared files. */
-const PREPARED = 'prepared';
+const conflict = (file: string) =>
+  new Refused('conflict', `${file} cambió fuera de este panel. Así está ahora; repite tu cambio si aún hace falta.`);
 
 const errorsOf = (content: SiteContent): Finding[] => reviewContent(content).filter(({ level }) => level === 'error');
-
-function wordsFor(before: SiteContent, after: SiteContent): string {
-  const [first, ...more] = differencesOf(before, after).map(({ where }) => where);
-  return first ? first + (more.length > 0 ? ` y ${more.length} más` : '') : 'un cambio';
-}
 
 /** What the content was when its last version was saved. */
 let saved: { version: string; content: SiteContent } | undefined;
