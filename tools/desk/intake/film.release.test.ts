@@ -57,5 +57,5 @@ withFfmpeg(
       expect(made).not.toMatch(/Casa de Ana|\+04\.7110/);
     }
   },
-  300_000,
+  600_000,
 );
