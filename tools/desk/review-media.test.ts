@@ -30,14 +30,27 @@ const svg = (width: number, height: number, inside = '') =>
 
 it('accepts a light, safe file of the size that the content says', async () => {
   expect(await problemsOf('ok.svg', svg(200, 80))).toEqual([]);
-  const png = await sharp({ create: { width: 400, height: 160, channels: 3, background: '#fff' } })
-    .png()
-    .toBuffer();
-  expect(await problemsOf('ok.png', png)).toEqual([]);
+  expect(
+    await problemsOf(
+      'ok.png',
+      await sharp(Buffer.from(svg(200, 80)), { density: 144 })
+        .png()
+        .toBuffer(),
+    ),
+  ).toEqual([]);
 });
 
 it('finds a logo that would be squeezed', async () => {
   expect(await problemsOf('squeezed.svg', svg(300, 80))).toEqual([expect.stringMatching(/se vería deformado/)]);
+});
+
+it('finds a client’s logo that would be a block, and a picture that tells of its camera', async () => {
+  const plate = sharp(Buffer.from(svg(200, 80))).flatten({ background: '#fff' });
+  expect(await problemsOf('plate.png', await plate.png().toBuffer())).toEqual([expect.stringMatching(/bloque macizo/)]);
+  const told = sharp(Buffer.from(svg(200, 80))).withExif({ IFD0: { Copyright: 'nadie' } });
+  expect(await problemsOf('told.webp', await told.webp().toBuffer())).toEqual([
+    expect.stringMatching(/por quién se hizo/),
+  ]);
 });
 
 it('finds a logo of a shape that its place does not hold', async () => {

@@ -3,8 +3,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isSlipOf } from '../../content/schema/fields';
 import type { SiteContent } from '../../content/types';
-import { budgetOf } from './intake/budgets';
-import { lostOnInk, type Measure, measure } from './intake/measure';
+import { colors } from '../../lib/design-tokens';
+import { budgetOf, wrongLength } from './intake/budgets';
+import { faultOfClientLogo } from './intake/client-logo';
+import { filmHeader } from './intake/film-header';
+import { lostOn, type Measure, measure } from './intake/measure';
 import { uncleanInSvg, unsafeInSvg } from './intake/svg-safety';
 import { type ContentField, type Finding, fieldsOf, finding } from './review-content';
 
@@ -31,6 +34,8 @@ const SHAPES: { at: (field: ContentField) => boolean; most: number; says: string
     says: 'Un logotipo de cliente es de 1 a 5 veces más ancho que alto: quítale el aire de sobra o usa su versión corta.',
   },
 ];
+
+const AGAIN = 'Pasa el original por npm run medios y copia la entrada que muestra.';
 
 /** The nearest of the values that hold a field which has this key. */
 const holderWith = ({ holders }: ContentField, key: string) =>
@@ -70,22 +75,29 @@ function missing(field: ContentField, src: string, file: string): Finding {
 async function* reviewFile(field: ContentField, src: string, file: string): AsyncGenerator<Finding> {
   const error = (problem: string, remedy: string) => finding('error', field, problem, remedy);
   const drawing = src.endsWith('.svg') ? await readFile(file, 'utf8') : '';
-  const fault = unsafeInSvg(drawing) ?? uncleanInSvg(drawing);
-  if (fault) {
-    yield error(`El dibujo contiene ${fault}.`, 'Expórtalo de nuevo como SVG simple y pasa npm run medios.');
+  const danger = unsafeInSvg(drawing) ?? uncleanInSvg(drawing);
+  if (danger) {
+    yield error(`El dibujo contiene ${danger}.`, 'Expórtalo de nuevo como SVG simple y pasa npm run medios.');
     return;
   }
-  const measured = await measure(file).catch((cause: Error) => cause);
-  if (measured instanceof Error) {
-    yield error(`El archivo no se puede leer: ${measured.message}`, 'Expórtalo de nuevo y pasa npm run medios.');
+  const standsOnInk = field.file === 'products' && field.keys.includes('logo');
+  const seen = await Promise.all([
+    measure(file),
+    field.file === 'clients' ? faultOfClientLogo(file) : undefined,
+    standsOnInk ? lostOn(file, colors.ink.DEFAULT) : 0,
+  ]).catch((cause: Error) => cause);
+  if (seen instanceof Error) {
+    yield error(`El archivo no se puede leer: ${seen.message}`, 'Expórtalo de nuevo y pasa npm run medios.');
     return;
   }
-  const { width, height, bytes } = measured;
+  const [{ width, height, bytes, hasMetadata }, fault, lost] = seen;
   const shape = width / height;
-  const stated = holderWith(field, 'width') as Omit<Measure, 'bytes'> | undefined;
-  if (stated && Math.abs(stated.width / stated.height / shape - 1) > SQUEEZE) {
+  const stated = holderWith(field, 'width') as Pick<Measure, 'width' | 'height'> | undefined;
+  const isFilm = src.endsWith('.mp4');
+  const isSqueezed = stated && Math.abs(stated.width / stated.height / shape - 1) > SQUEEZE;
+  if (stated && (isFilm ? stated.width !== width || stated.height !== height : isSqueezed)) {
     yield error(
-      `El contenido dice ${stated.width} × ${stated.height} y el archivo mide ${width} × ${height}: se vería deformado.`,
+      `El contenido dice ${stated.width} × ${stated.height} y el archivo mide ${width} × ${height}: se vería deformado${isFilm ? ' o borroso' : ''}.`,
       stated.width === width
         ? `Pon height: ${height}.`
         : `Pon width: ${Math.round(stated.height * shape)}, height: ${stated.height}.`,
@@ -95,13 +107,17 @@ async function* reviewFile(field: ContentField, src: string, file: string): Asyn
   if (place && (shape < 1 - SQUEEZE || shape > place.most * (1 + SQUEEZE))) {
     yield error(`El archivo mide ${width} × ${height}, que no es la forma de su lugar.`, place.says);
   }
-  const standsOnInk = field.file === 'products' && field.keys.includes('logo');
-  const lost = standsOnInk ? await lostOnInk(file) : 0;
   if (lost > LOST) {
     const problem = `El logotipo va sobre la franja oscura de Productos, y allí casi no se vería el ${Math.round(lost * 100)} % del dibujo.`;
     const remedy = 'Usa la versión para fondo oscuro, con las letras en blanco o en un tono claro y sin recuadro.';
     yield finding('advice', field, problem, remedy);
   }
+  if (fault) yield error(...fault);
+  if (isFilm) {
+    for (const problem of faultsOfFilm(await readFile(file), field)) yield error(problem, AGAIN);
+  }
+  if (hasMetadata)
+    yield error('El archivo dice dónde, con qué o por quién se hizo, y cualquiera podría leerlo.', AGAIN);
   const budget = budgetOf(src);
   if (bytes > budget) {
     yield error(
@@ -109,6 +125,17 @@ async function* reviewFile(field: ContentField, src: string, file: string): Asyn
       'Pasa el original por npm run medios, que lo reduce; si aun así pesa, simplifica el dibujo o acorta la película.',
     );
   }
+}
+
+/** What in a film's own header is not as the page needs it, in Spanish. */
+function* faultsOfFilm(file: Buffer, field: ContentField): Generator<string> {
+  const { type, tracks, seconds, startsAtOnce } = filmHeader(file);
+  const stated = holderWith(field, 'type') as { type: string } | undefined;
+  if (stated && stated.type !== type) yield `El contenido dice type: '${stated.type}' y la película es '${type}'.`;
+  if (tracks !== 1) yield 'La película lleva sonido u otra pista además de la imagen.';
+  if (!startsAtOnce) yield 'La película no empieza hasta que llega entera.';
+  const problem = wrongLength(seconds);
+  if (problem) yield problem;
 }
 
 const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1000).toLocaleString('es-CO')} kB`;

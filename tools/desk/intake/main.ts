@@ -1,7 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { inspect } from 'node:util';
+import { count } from '../report';
+import { tinted } from './client-logo';
 import { takeIn } from './intake';
-import type { Entry } from './recipe';
+import type { Entry, Product } from './recipe';
 
 /** `npm run medios`: makes what the page needs of the originals in `tools/desk/originales/`, and says what to paste. */
 const isTerminal = process.stdout.isTTY === true;
@@ -9,26 +14,37 @@ const content = readdirSync('content')
   .filter((name) => name.endsWith('.ts'))
   .map((name) => readFileSync(`content/${name}`, 'utf8'))
   .join('\n');
-/** Whether the content names what was made, in whole or, as for films, by the name alone. */
-const isUsed = (files: string[]) =>
-  files.some((src) => content.includes(src) || content.includes(`'${path.parse(src).name.split('.')[0]}'`));
-const paste = ({ file, text }: Entry) => `  Pega en ${file}:\n\n    ${text.replaceAll('\n', '\n    ')}\n`;
 const counts = { made: 0, refused: 0, unchanged: 0 };
+
+function paste({ file, prefix, value }: Entry): string {
+  const text = inspect(value, { depth: null, breakLength: 110, maxStringLength: null });
+  return `  Pega en ${file}:\n\n    ${`${prefix}${text},`.replaceAll('\n', '\n    ')}\n`;
+}
+
+/** Where to see how the page shows a client's logo, which it tints. */
+async function look({ src, data }: Product): Promise<string> {
+  if (!src.startsWith('/media/clients/')) return '';
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'logotipo-')), `${path.parse(src).name}.png`);
+  writeFileSync(file, await tinted(data));
+  return `  así se verá: ${pathToFileURL(file)}`;
+}
 
 await takeIn(
   'tools/desk/originales',
   'public',
-  (outcome, index, total) => {
+  async (outcome, index, total) => {
     counts[outcome.kind]++;
-    const line = `[${index}/${total}] ${outcome.original}`;
+    const line = `[${index}/${total}] ${outcome.original}${outcome.advice ? `\n  ! ${outcome.advice}` : ''}`;
     if (outcome.kind === 'refused') {
       console.log(`${line}\n  ✗ ${outcome.reason}\n`);
     } else if (outcome.kind === 'made') {
       console.log(line);
-      for (const { src, data } of outcome.products)
-        console.log(`  ✓ public${src}  ${(data.length / 1000).toFixed(1)} kB`);
+      for (const product of outcome.products) {
+        const weight = `${(product.data.length / 1000).toFixed(1)} kB`;
+        console.log(`  ✓ public${product.src}  ${weight}${await look(product)}`);
+      }
       console.log(paste(outcome.entry));
-    } else if (!isUsed(outcome.made)) {
+    } else if (!outcome.made.some((src) => content.includes(src))) {
       console.log(`${line}\n  ✓ Ya está hecho, y el contenido todavía no lo usa.\n${paste(outcome.entry)}`);
     }
   },
@@ -38,7 +54,11 @@ await takeIn(
 );
 
 const { made, refused, unchanged } = counts;
-const parts = [`${made} hechos`, `${unchanged} sin cambios`, ...(refused > 0 ? [`${refused} rechazados`] : [])];
+const parts = [
+  count(made, 'hecho', 'hechos'),
+  `${unchanged} sin cambios`,
+  ...(refused > 0 ? [count(refused, 'rechazado', 'rechazados')] : []),
+];
 console.log(
   made + unchanged + refused === 0
     ? 'No hay originales: déjalos en tools/desk/originales/ (LEEME.md dice en qué carpeta).'

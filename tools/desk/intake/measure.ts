@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { colors } from '@/lib/design-tokens';
+import { filmHeader } from './film-header';
 
 /** What a media file is: its own pixels (those of the drawing for an SVG) and its weight. */
 export interface Measure {
   width: number;
   height: number;
   bytes: number;
+  /** Whether it holds what nobody sees on the page: a place, a camera, an author. */
+  hasMetadata: boolean;
 }
 
 /**
@@ -16,9 +18,14 @@ export interface Measure {
  */
 export async function measure(path: string): Promise<Measure> {
   const file = await readFile(path);
-  if (path.endsWith('.mp4')) return { ...filmSize(file), bytes: file.length };
-  const { width, height } = path.endsWith('.svg') ? svgSize(file.toString('utf8')) : await sharp(file).metadata();
-  return { width, height, bytes: file.length };
+  const bytes = file.length;
+  if (path.endsWith('.mp4')) return { ...filmHeader(file), bytes };
+  if (path.endsWith('.svg')) {
+    const source = file.toString('utf8');
+    return { ...svgSize(source), bytes, hasMetadata: source.includes('<metadata') };
+  }
+  const { width, height, exif, xmp, iptc } = await sharp(file).metadata();
+  return { width, height, bytes, hasMetadata: Boolean(exif ?? xmp ?? iptc) };
 }
 
 /** The size of a drawing: its `viewBox`, else its `width` and `height`. */
@@ -35,34 +42,35 @@ export function svgSize(svg: string): { width: number; height: number } {
   return { width, height };
 }
 
-/** The picture size in the header of an MP4's first visual track (`tkhd`, 16.16 fixed point; ISO 14496-12). */
-function filmSize(file: Buffer): { width: number; height: number } {
-  for (let at = file.indexOf('tkhd'); at > 0; at = file.indexOf('tkhd', at + 4)) {
-    const end = at - 4 + file.readUInt32BE(at - 4);
-    if (end > file.length) continue;
-    const [width, height] = [file.readUInt32BE(end - 8) / 65536, file.readUInt32BE(end - 4) / 65536];
-    if (width > 0 && height > 0) return { width, height };
-  }
-  throw new Error('El archivo no es una película MP4 con imagen.');
+/** A picture or a drawing at this width, whatever size a drawing says it has. */
+export async function atWidth(picture: string | Buffer, width: number) {
+  const own = await sharp(picture).metadata();
+  return sharp(picture, { density: Math.max(1, (72 * width) / own.width) }).resize({ width });
+}
+
+/** The points of a picture or a drawing, four bytes each: red, green, blue and how opaque it is. */
+export async function pointsOf(picture: string | Buffer) {
+  const { data, info } = await (await atWidth(picture, 320))
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, ...info };
 }
 
 /** Under this contrast with its ground a shape is hardly seen; as text it would need three times as much. */
 const SEEN = 1.5;
 
-/** How much of a drawing would hardly be seen on the ink of the dark bands, as a share of what it covers: 0 to 1. */
-export async function lostOnInk(path: string): Promise<number> {
-  const { data } = await sharp(path, { density: 300 })
-    .resize({ width: 320 })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const ink = luminance(...(colors.ink.DEFAULT.match(/[\da-f]{2}/g)!.map((pair) => Number.parseInt(pair, 16)) as Rgb));
+/** How much of a drawing would hardly be seen on a ground, as a share of what it covers: 0 to 1. */
+export async function lostOn(picture: string | Buffer, colour: string): Promise<number> {
+  const { data } = await pointsOf(picture);
+  const ground = luminance(...(colour.match(/[\da-f]{2}/g)!.map((pair) => Number.parseInt(pair, 16)) as Rgb));
   let [covered, lost] = [0, 0];
   for (let at = 0; at < data.length; at += 4) {
     if (data[at + 3]! < 128) continue;
     covered += 1;
     const light = luminance(data[at]!, data[at + 1]!, data[at + 2]!);
-    if ((Math.max(light, ink) + 0.05) / (Math.min(light, ink) + 0.05) < SEEN) lost += 1;
+    if ((Math.max(light, ground) + 0.05) / (Math.min(light, ground) + 0.05) < SEEN) lost += 1;
   }
   return covered === 0 ? 1 : lost / covered;
 }

@@ -6,11 +6,14 @@ import { type Product, Refused } from './recipe';
 /** Qualities to try, best first, until the file is light enough. */
 const QUALITIES = [82, 72, 62, 52, 42];
 
+/** How much of its size an original has at least: what is cut off a logo's edge is not missed. */
+const ENOUGH = 0.98;
+
 /** How a picture is brought to its size. */
 export interface Shape extends Pick<ResizeOptions, 'width' | 'fit' | 'position'> {
   height: number;
-  /** Whether an even margin is cut off first. */
-  trim?: boolean;
+  /** What is done to it first. */
+  prepare?: (picture: Buffer) => Promise<Buffer>;
 }
 
 /**
@@ -19,17 +22,17 @@ export interface Shape extends Pick<ResizeOptions, 'width' | 'fit' | 'position'>
  * @throws Refused when the original cannot be read or is smaller than the variant
  */
 export async function makePicture(original: string, src: Product['src'], shape: Shape): Promise<Product> {
-  const { trim, ...size } = shape;
+  const { prepare, ...size } = shape;
   const source = await readable(original);
-  const ground = trim ? source.trim() : source;
-  const { info: own } = await ground.clone().toBuffer({ resolveWithObject: true });
-  if (own.height < size.height || own.width < (size.width ?? 0)) {
+  const picture = prepare ? sharp(await prepare(await source.toColourspace('srgb').png().toBuffer())) : source;
+  const { info: own } = await picture.clone().toBuffer({ resolveWithObject: true });
+  if (own.height < size.height * ENOUGH || own.width < (size.width ?? 0) * ENOUGH) {
     const least = size.width ? `${size.width} × ${size.height}` : `${size.height} px de alto`;
     throw new Refused(
       `Mide ${own.width} × ${own.height} y hace falta al menos ${least}. Busca el original más grande.`,
     );
   }
-  const sized = ground.resize(size);
+  const sized = picture.resize(size);
   for (const quality of QUALITIES) {
     const { data, info } = await encoded(sized.clone(), src, quality).toBuffer({ resolveWithObject: true });
     if (data.length <= budgetOf(src)) return { src, data, width: info.width, height: info.height };
@@ -66,7 +69,7 @@ export async function lightness(picture: Buffer, part: Region): Promise<number> 
 function encoded(image: Sharp, src: string, quality: number): Sharp {
   if (src.endsWith('.avif')) return image.avif({ quality: quality - 20, effort: 6 });
   if (src.endsWith('.jpg')) return image.flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true });
-  return image.webp({ quality, effort: 6 });
+  return image.webp({ quality, alphaQuality: quality, effort: 6 });
 }
 
 /** The picture, upright, without the data about the camera and the place. */

@@ -21,18 +21,21 @@ export interface Recipe {
   make(original: string, name: string, progress: (share: number) => void): Promise<Product[]>;
   /** The file that the entry to paste belongs to, and where in it. */
   place: string;
+  /** What stands before the value where it is pasted: the name of its field, or nothing in a list. */
+  prefix?: string;
   /**
-   * The entry to paste into the content.
+   * The value for the content.
    *
    * @param title what the original's name says, as a person writes it
    */
-  entry(title: string, products: Product[], name: string): string;
+  entry(title: string, products: Product[]): unknown;
 }
 
 /** What a person pastes into the content, and where. */
 export interface Entry {
   file: string;
-  text: string;
+  prefix: string;
+  value: unknown;
 }
 
 /** An original that cannot be used; the message, in Spanish, says why and what would be right. */

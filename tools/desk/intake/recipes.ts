@@ -1,6 +1,8 @@
 import path from 'node:path';
+import type { ClientLogo, Picture, SiteContent, TeamMember } from '../../../content/types';
+import { faultOfClientLogo, withoutGround, withoutRectangle } from './client-logo';
 import { cleanDrawing } from './drawing';
-import { makeFilm } from './film';
+import { filmOf, makeFilm } from './film';
 import { lightness, makePicture, type Shape } from './picture';
 import { type Product, type Recipe, Refused } from './recipe';
 
@@ -15,11 +17,9 @@ export const titleOf = (original: string) =>
     .trim()
     .replace(/(?<!\S)\p{Ll}/gu, (letter) => letter.toUpperCase());
 
-/** A text as the content writes it. */
-const quoted = (text: string) => `'${text.replace(/[\\']/g, '\\$&')}'`;
+const pictureOf = (alt: string, { src, width, height }: Product): Picture => ({ src, alt, width, height });
 
-const pictureEntry = (alt: string, { src, width, height }: Product) =>
-  `{ src: '${src}', alt: ${quoted(alt)}, width: ${width}, height: ${height} }`;
+const logoOf = (name: string, [logo]: Product[]): ClientLogo => ({ name, logo: pictureOf(name, logo!) });
 
 /**
  * How light the part of the hero's picture may be on which the white text stands, as relative luminance: white keeps
@@ -44,38 +44,55 @@ const drawingOr =
   (original, ...rest) =>
     (path.extname(original).toLowerCase() === '.svg' ? drawn : pictured)(original, ...rest);
 
+const makeClientLogo = drawingOr(
+  async (...original) => {
+    const [logo] = await drawing('clients', 80)(...original);
+    return [{ ...logo!, data: await withoutRectangle(logo!.data) }];
+  },
+  picture('clients', 'webp', { height: 160, fit: 'inside', prepare: withoutGround }),
+);
+
 /** What the intake makes of each folder of `tools/desk/originales/`. */
 export const recipes: Record<string, Recipe> = {
   clientes: {
     accepts: ['svg', ...RASTER],
-    make: drawingOr(drawing('clients', 80), picture('clients', 'webp', { height: 160, fit: 'inside', trim: true })),
+    make: async (...original) => {
+      const [logo] = await makeClientLogo(...original);
+      const fault = await faultOfClientLogo(logo!.data);
+      if (fault) throw new Refused(fault.join(' '));
+      return [logo!];
+    },
     place: 'content/clients.ts, en logos',
-    entry: (title, [logo]) => `{ name: ${quoted(title)}, logo: ${pictureEntry(title, logo!)} },`,
+    entry: logoOf,
   },
   tecnologias: {
     accepts: ['svg'],
     make: drawing('technologies', 48),
     place: 'content/services.ts, en technologies',
-    entry: (title, [logo]) => `${pictureEntry(title, logo!)},`,
+    entry: (title, [logo]) => pictureOf(title, logo!),
   },
   productos: {
     accepts: ['svg'],
     make: drawing('products', 44),
     place: 'content/products.ts, en lugar del author de su producto',
-    entry: (title, [logo]) => `author: { name: ${quoted(title)}, logo: ${pictureEntry(title, logo!)} },`,
+    prefix: 'author: ',
+    entry: logoOf,
   },
   marca: {
     accepts: ['svg', ...RASTER],
     make: drawingOr(drawing('brand', 36), picture('brand', 'avif', { width: 1200, height: 900, fit: 'cover' })),
     place: 'content/site.ts (logo) o content/about.ts (partner, brandImage)',
-    entry: (title, [image]) => `${pictureEntry(title, image!)},`,
+    entry: (title, [image]) => pictureOf(title, image!),
   },
   talento: {
     accepts: RASTER,
     make: picture('talent', 'avif', { width: 256, height: 256, fit: 'cover', position: 'attention' }),
     place: 'content/talent.ts, en members',
-    entry: (title, [portrait]) =>
-      `{\n  image: ${pictureEntry(`Retrato de ${title}`, portrait!)},\n  name: ${quoted(title)},\n  position: { label: 'CARGO', color: 'primary' },\n},`,
+    entry: (name, [portrait]): TeamMember => ({
+      image: pictureOf(`Retrato de ${name}`, portrait!),
+      name,
+      position: { label: 'CARGO', color: 'primary' },
+    }),
   },
   portada: {
     accepts: RASTER,
@@ -96,13 +113,19 @@ export const recipes: Record<string, Recipe> = {
       );
     },
     place: 'content/hero.ts, en lugar de image',
-    entry: (_title, [wideAvif, wideWebp, tallAvif, tallWebp]) =>
-      `image: {\n  wide: { avif: '${wideAvif!.src}', webp: '${wideWebp!.src}', width: 1920, height: 1200 },\n  tall: { avif: '${tallAvif!.src}', webp: '${tallWebp!.src}', width: 900, height: 1600 },\n},`,
+    prefix: 'image: ',
+    entry: (_title, [wideAvif, wideWebp, tallAvif, tallWebp]): SiteContent['hero']['image'] => {
+      const crop = (avif: Product, webp: Product) => {
+        return { avif: avif.src, webp: webp.src, width: avif.width, height: avif.height };
+      };
+      return { wide: crop(wideAvif!, wideWebp!), tall: crop(tallAvif!, tallWebp!) };
+    },
   },
   peliculas: {
     accepts: ['mp4', 'mov', 'webm', 'mkv', 'avi', 'm4v'],
     make: makeFilm,
     place: 'content/products.ts, en lugar de la película de su producto',
-    entry: (_title, _products, name) => `film: film('${name}', 'Di en una o dos frases qué se ve.'),`,
+    prefix: 'film: ',
+    entry: (_title, products) => filmOf(products),
   },
 };
