@@ -2,10 +2,11 @@ import { type ComponentType, lazy } from 'react';
 import { followOnScreen } from '../ui/on-screen';
 
 /**
- * Resolves when the element is in the viewport or within `margin` px of it, and at once on the server.
+ * Resolves when the element is in the viewport or within `margin` px of it, and at once on the server. So it does in
+ * `next dev`: an island that waits would hold back every refresh of the page.
  */
 export function whenVisible(id: string, margin = 600): Promise<void> {
-  if (typeof window === 'undefined') return Promise.resolve();
+  if (typeof window === 'undefined' || process.env.NODE_ENV === 'development') return Promise.resolve();
   return new Promise((resolve) => {
     const element = document.getElementById(id);
     if (!element) return resolve();

@@ -8,26 +8,13 @@ import { PAGE_PATH } from '../../lib/routes';
 import { serveFolder } from '../../lib/testing/serve-folder';
 import { CHROMIUM_FLAGS, ensureChromium } from '../build/machine';
 import { renderMenuPage, SCRIPT_PATH } from '../build/menu-page/render';
+import { PAGE_PARTS } from './page-parts';
 
 /**
  * `npm run guia:fotos`: takes the pictures of `docs/guia-de-contenido.md` and README.md from a preview of the page. It leaves that
  * preview in `out/`.
  */
 const FOLDER = 'docs/img';
-
-/** Which file of the content each part of the page shows. */
-const OWNERS: [selector: string, file: string][] = [
-  ['header', 'navigation.ts'],
-  [`#${anchors.top}`, 'hero.ts'],
-  ['section:has(#statistics-title)', 'statistics.ts'],
-  [`#${anchors.about}`, 'about.ts'],
-  [`#${anchors.services}`, 'services.ts'],
-  [`#${anchors.products}`, 'products.ts'],
-  [`#${anchors.talent}`, 'talent.ts'],
-  [`#${anchors.clients}`, 'clients.ts'],
-  [`#${anchors.contact}`, 'contact.ts'],
-  ['footer', 'footer.ts y site.ts'],
-];
 
 execFileSync('npm', ['run', 'build'], { stdio: 'inherit', env: { ...process.env, SITE_ENV: 'preview' } });
 mkdirSync(FOLDER, { recursive: true });
@@ -65,7 +52,7 @@ await keep('vista-previa', await page.screenshot(), 960);
 await page.locator('[data-preview] summary').click();
 
 // Lazy pictures load only near the viewport.
-for (const [selector] of OWNERS) {
+for (const [selector] of PAGE_PARTS) {
   await page.locator(selector).first().scrollIntoViewIfNeeded();
   await page.waitForTimeout(500);
 }
@@ -110,18 +97,18 @@ await page.addStyleTag({
   content: `.owner { position: absolute; z-index: 2000; left: 24px; padding: 8px 18px; border-radius: 10px;
     background: #ffd54a; color: #111a33; font: 700 30px/1.3 monospace; box-shadow: 0 4px 16px #0006 }`,
 });
-await page.evaluate((owners) => {
-  for (const [selector, file] of owners) {
+await page.evaluate((parts) => {
+  for (const [selector, files] of parts) {
     const part = document.querySelector(selector);
     if (!part) throw new Error(`${selector} is not on the page.`);
     const label = document.createElement('div');
     label.className = 'owner';
-    label.textContent = file;
-    const room = file === 'hero.ts' ? 90 : 16;
+    label.textContent = files.map((file) => `${file}.ts`).join(' y ');
+    const room = files[0] === 'hero' ? 90 : 16;
     label.style.top = `${part.getBoundingClientRect().top + window.scrollY + room}px`;
     document.body.append(label);
   }
-}, OWNERS);
+}, PAGE_PARTS);
 await keep('mapa', await page.screenshot({ fullPage: true }), 480);
 await floating.dispose();
 

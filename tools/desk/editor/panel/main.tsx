@@ -1,0 +1,132 @@
+import './panel.css';
+import { useEffect, useMemo, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import * as v from 'valibot';
+import { sections } from '../../../../content/schema/sections';
+import { colors } from '../../../../lib/design-tokens';
+import type { Change, ContentFile, State } from '../contract';
+import { Button, EditingContext, FieldFor } from './fields';
+import { Page } from './page';
+import { Changes, Review } from './reports';
+import { broughtBy, issuesOf } from './schema';
+import { now, onChange, request } from './session';
+import { changed, idOf, type Place } from './ways';
+
+const FILES = Object.keys(sections) as ContentFile[];
+const titleOf = (file: ContentFile) => v.getTitle(sections[file]) ?? file;
+
+/** Opens what holds a field and puts the focus on it, or on what is shown of its way. */
+function reveal({ file, way }: Place): void {
+  const shown = way.map((_, depth) => document.getElementById(idOf(file, ...way.slice(0, way.length - depth))));
+  const field = shown.find(Boolean) ?? document.querySelector<HTMLElement>('.panel h2');
+  for (let holder = field?.parentElement; holder; holder = holder.parentElement)
+    if (holder instanceof HTMLDetailsElement) holder.open = true;
+  (field?.querySelector<HTMLElement>('input, textarea, select') ?? field)?.focus();
+}
+
+/** The form of one part of the page. */
+function PartForm({ file, content }: { file: ContentFile } & State) {
+  const editing = useMemo(() => {
+    const whole = content?.[file];
+    const check = (change: Change) => broughtBy(file, whole, changed(whole, change));
+    const apply = async (change: Change, stroke?: string) => {
+      const brought = check(change);
+      if (brought.length > 0) return brought;
+      const refusal = await request('change', () => ({ file, change, digest: now.state?.digests[file], stroke }));
+      return refusal ? [{ way: change.way, problem: refusal.message, remedy: '' }] : [];
+    };
+    return { file, whole, issues: issuesOf(file, whole), isDraft: false, check, apply };
+  }, [file, content]);
+  return (
+    <EditingContext key={file} value={editing}>
+      <FieldFor schema={sections[file] as never} value={editing.whole} way={[]} />
+    </EditingContext>
+  );
+}
+
+function Panel({ state, said, refused }: typeof now & { state: State }) {
+  const [view, setView] = useState('Partes');
+  const [place, setPlace] = useState<Place>();
+  const [chooses, setChooses] = useState(true);
+  const [isOpen, setOpen] = useState(true);
+  const { content, differences, bytesLeft } = state;
+  const choose = (next: Place) => {
+    setView('Partes');
+    setOpen(true);
+    setPlace({ ...next });
+  };
+  useEffect(() => {
+    if (place) reveal(place);
+  }, [place]);
+
+  const parts = FILES.map((file) => (
+    <li key={file}>
+      <Button onClick={() => choose({ file, way: [] })} children={titleOf(file)} />
+    </li>
+  ));
+  const views = {
+    Partes: place ? <PartForm {...state} file={place.file} /> : <ul children={parts} />,
+    'Lo que cambió': <Changes key={differences.length} {...state} />,
+    Revisar: <Review {...state} onOpen={choose} />,
+  };
+  const step = (name: 'undo' | 'redo', label: string) => {
+    const says = { title: state[name], 'aria-description': state[name], disabled: !state[name] };
+    return <Button {...says} onClick={() => request(name)} children={label} />;
+  };
+  const tabs = Object.keys(views).map((name) => (
+    <Button key={name} aria-current={name === view} onClick={() => setView(name)} children={name} />
+  ));
+  return (
+    <>
+      {content && <Page content={content} chooses={chooses} onChoose={choose} />}
+      <aside className="panel" aria-label="Panel de edición">
+        <header>
+          <div className="bar">
+            <h1>Editar la página</h1>
+            <Button className="sheet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} children="Panel" />
+            {step('undo', 'Deshacer')}
+            {step('redo', 'Rehacer')}
+          </div>
+          <div className="bar">
+            <span className="help">
+              <span role="status">{said}</span>
+              {bytesLeft !== undefined && ` · te quedan ${bytesLeft.toLocaleString('es')} bytes`}
+            </span>
+            <Button aria-pressed={chooses} onClick={() => setChooses(!chooses)} children="Elegir en la página" />
+          </div>
+          <p role="alert" className="problems" children={refused} />
+          <nav className="bar" aria-label="Panel" children={tabs} />
+        </header>
+        <div className="body" hidden={!isOpen}>
+          <h2 tabIndex={-1}>{view === 'Partes' && place ? titleOf(place.file) : view}</h2>
+          {view === 'Partes' && place && <Button onClick={() => setPlace(undefined)}>← Todas las partes</Button>}
+          {content ? views[view as keyof typeof views] : views.Revisar}
+        </div>
+      </aside>
+      <dialog aria-labelledby="policy-title">
+        <form method="dialog">
+          <h2 id="policy-title">¿Desde cuándo rige el texto nuevo?</h2>
+          <p>{refused}</p>
+          <input type="date" aria-label="Fecha" required defaultValue={new Date().toLocaleDateString('sv')} />
+          <Button type="submit" className="primary" value="date" children="Guardar con esta fecha" />
+          <Button type="submit" formNoValidate value="" children="Cancelar" />
+        </form>
+      </dialog>
+    </>
+  );
+}
+
+for (const [name, tone] of Object.entries(colors))
+  for (const [variant, value] of Object.entries(typeof tone === 'string' ? { DEFAULT: tone } : tone))
+    document.documentElement.style.setProperty(`--${name}-${variant}`.replace('-DEFAULT', ''), value);
+
+const root = createRoot(document.getElementById('panel')!);
+onChange(() => root.render(now.state ? <Panel {...now} state={now.state} /> : <p role="alert">{now.refused}</p>));
+await request('state');
+window.addEventListener('focus', () => request('state'));
+window.addEventListener('keydown', (event) => {
+  const isText = event.target instanceof Element && event.target.closest('input, textarea, select');
+  if (isText || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
+  event.preventDefault();
+  request(event.shiftKey ? 'redo' : 'undo');
+});

@@ -1,0 +1,60 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { SiteContent } from '../../../../content/types';
+import { PAGE_PATH } from '../../../../lib/routes';
+import type { ContentFile } from '../contract';
+import { indexOf, meantBy, nodeShowing, type Place } from './ways';
+
+let shown: Node | undefined;
+
+/** Outlines an element of the page, or none. */
+function outline(element: Element | null = null): void {
+  const { top = 0, left = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
+  const box = { translate: `${left}px ${top}px`, width: `${width}px`, height: `${height}px` };
+  Object.assign(document.querySelector<HTMLElement>('.outline')!.style, box, { opacity: element ? '1' : '0' });
+}
+
+/** Brings the place of a value in the page into view. */
+export function show(file: ContentFile, value: unknown): void {
+  const page = document.querySelector('iframe')?.contentDocument;
+  shown = page ? nodeShowing(page, file, value) : undefined;
+  const element = shown?.nodeType === Node.TEXT_NODE ? shown.parentElement : (shown as Element | undefined);
+  element?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  outline(element);
+}
+
+/** Writes a text where the value stands that was shown last, before the server does. */
+export function write(text: string): void {
+  if (shown?.nodeType === Node.TEXT_NODE) shown.nodeValue = text;
+}
+
+type PageProps = { content: SiteContent; chooses: boolean; onChoose: (place: Place) => void };
+
+/** The live page. While it chooses, a click opens in the panel what it falls on, and that is outlined before. */
+export function Page(props: PageProps) {
+  const index = useMemo(() => indexOf(props.content), [props.content]);
+  const latest = useRef({ ...props, index });
+  useEffect(() => {
+    latest.current = { ...props, index };
+  });
+
+  function listen({ contentDocument: page }: HTMLIFrameElement) {
+    const meant = (event: Event) =>
+      latest.current.chooses ? meantBy(event.target as Element, latest.current.index) : undefined;
+    const choose = (event: Event) => {
+      const place = meant(event);
+      if (!place) return;
+      event.preventDefault();
+      event.stopPropagation();
+      latest.current.onChoose(place);
+    };
+    page?.addEventListener('click', choose, { capture: true });
+    page?.addEventListener('pointerover', (event) => outline(meant(event)?.element));
+    page?.addEventListener('scroll', () => outline(), { passive: true });
+  }
+  return (
+    <main className="page">
+      <iframe title="La página" src={PAGE_PATH} onLoad={({ currentTarget }) => listen(currentTarget)} />
+      <div className="outline" />
+    </main>
+  );
+}

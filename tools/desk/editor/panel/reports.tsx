@@ -1,0 +1,120 @@
+import { type FormEvent, useState } from 'react';
+import * as v from 'valibot';
+import { sections } from '../../../../content/schema/sections';
+import { fieldsOf, wayTo } from '../../review-content';
+import type { ContentFile, Preview, Readiness, Refusal, State } from '../contract';
+import { Button } from './fields';
+import { ask, request } from './session';
+import type { Place } from './ways';
+
+/** What changed since the last saved version, and what saves the next. */
+export function Changes({ differences, undo, hasAuthor }: State) {
+  const places = [...new Set(differences.map(({ where }) => where.split(', ')[0]))];
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { message, ...author } = Object.fromEntries(new FormData(event.currentTarget));
+    request('save', () => ({ message, ...(!hasAuthor && { author }) }));
+  }
+  if (differences.length === 0) return <p>Todo está como en la última versión guardada.</p>;
+  const field = (label: string, name: string, start = '') => (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <input required id={name} name={name} defaultValue={start} type={name === 'email' ? name : 'text'} />
+    </div>
+  );
+  return (
+    <>
+      {differences.map(({ where, before, after }) => (
+        <section key={where + before + after} className="group">
+          <h3>{where}</h3>
+          {before && <del>{before}</del>}
+          {after && <ins>{after}</ins>}
+        </section>
+      ))}
+      <Button disabled={!undo} onClick={() => request('undo-all')} children="Deshacer todo" />
+      <form onSubmit={save}>
+        {field('Qué cambió', 'message', `Cambia ${places.join(', ')}`)}
+        {!hasAuthor && field('Tu nombre', 'name')}
+        {!hasAuthor && field('Tu correo', 'email')}
+        <Button type="submit" className="primary" children="Guardar versión" />
+      </form>
+    </>
+  );
+}
+
+/** What the rules have to say, and whether the page may be published. */
+export function Review({ content, findings, onOpen }: State & { onOpen: (place: Place) => void }) {
+  const cards = (wanted: string) =>
+    findings
+      .filter(({ level }) => level === wanted)
+      .map(({ file, field, problem, remedy }) => {
+        const part = sections[file.slice('content/'.length, -3) as ContentFile];
+        const found = [...fieldsOf(content ?? {})].find(
+          (one) => file === `content/${one.file}.ts` && wayTo(one) === field,
+        );
+        return (
+          <section key={file + field + problem} className="group">
+            <h3>{part ? v.getTitle(part) : file}</h3>
+            <p>{`${problem} ${remedy}`}</p>
+            {found && <Button onClick={() => onOpen({ file: found.file, way: found.keys })} children="Ver el campo" />}
+          </section>
+        );
+      });
+  const samples = cards('sample');
+  return (
+    <>
+      {samples.length === findings.length && <p>No hay nada que corregir.</p>}
+      {cards('error')}
+      {cards('advice')}
+      {samples.length > 0 && (
+        <details>
+          <summary>{`Datos de ejemplo por cambiar: ${samples.length}`}</summary>
+          {samples}
+        </details>
+      )}
+      <Run name="preview" label="Ver vista previa" />
+      <Run name="publish" label="¿Se puede publicar?" />
+    </>
+  );
+}
+
+/** A command that builds the page, and what it found. */
+function Run({ name, label }: { name: string; label: string }) {
+  const [isRunning, setRunning] = useState(false);
+  const [told, setTold] = useState<Preview | Readiness | Refusal>();
+  async function run() {
+    setRunning(true);
+    setTold(await ask<Preview | Readiness>(`run/${name}`));
+    setRunning(false);
+  }
+  return (
+    <div role="status">
+      <Button disabled={isRunning} onClick={run} children={label} />
+      {isRunning && <p>Compilando la página: tarda uno o dos minutos.</p>}
+      {isRunning && <progress aria-label={label} />}
+      {!isRunning && told && <Outcome told={told} />}
+    </div>
+  );
+}
+
+function Outcome({ told }: { told: Preview | Readiness | Refusal }) {
+  if ('message' in told) return <p className="problems">{told.message}</p>;
+  if ('address' in told)
+    return (
+      <a href={told.address} target="_blank" rel="noopener">
+        Abrir la vista previa en otra pestaña
+      </a>
+    );
+  const checks = told.groups.flatMap(({ title: group, checks }) => checks.map((check) => ({ group, ...check })));
+  return (
+    <>
+      <h3>{told.ready ? 'Lista para publicar' : 'Aún no se puede publicar'}</h3>
+      {checks.map(({ group, title, problem, note = '', remedy }) => (
+        <div key={group + title + problem} className={problem && 'problems'}>
+          {`${problem ? '✗' : '✓'} ${group}: ${title} ${note}`}
+          {problem && <p>{`${problem} ${remedy}`}</p>}
+        </div>
+      ))}
+    </>
+  );
+}

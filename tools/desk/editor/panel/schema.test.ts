@@ -1,0 +1,65 @@
+import { navigation } from '@/content/navigation';
+import { sections } from '@/content/schema/sections';
+import {
+  blank,
+  broughtBy,
+  converted,
+  describe as described,
+  entryFor,
+  fileFieldOf,
+  nameOfOption,
+  partFor,
+  type Schema,
+} from './schema';
+
+const entriesOf = (file: keyof typeof sections) => described(sections[file] as never as Schema).entries;
+const itemOf = (file: keyof typeof sections, list: string) => described(entriesOf(file)[list]!).item;
+const picture = { src: '/media/talent/ana.avif', alt: 'Retrato de Ana', width: 256, height: 256 };
+
+it('knows of a field what a form shows, whatever stands round its schema', () => {
+  expect(described(entriesOf('services').blurb!)).toMatchObject({ type: 'string', title: 'Entrada', longest: 120 });
+  const menu = described(itemOf('navigation', 'entries'), navigation.entries[0]);
+  expect(Object.keys(menu.entries)).toEqual(['name', 'route', 'scrollToId']);
+  expect(described(menu.entries.route!)).toMatchObject({ isOptional: true, title: 'Ruta' });
+  expect(nameOfOption('testimonials-two')).toBe('Productos');
+});
+
+it('begins an entry with nothing but what it must have', () => {
+  expect(blank(itemOf('talent', 'members'))).toMatchObject({ name: '', position: { label: '' } });
+  expect(blank(itemOf('services', 'cards'))).not.toHaveProperty('offers');
+});
+
+it('keeps the name of an entry that becomes another kind', () => {
+  const { kinds } = described(itemOf('navigation', 'entries'), navigation.entries[0]);
+  expect(converted(navigation.entries[1]!, kinds!.href!)).toEqual({ name: 'Servicios', href: '' });
+  expect(converted(navigation.entries[1]!, kinds!.entries!)).toEqual({ name: 'Servicios', entries: [] });
+});
+
+it('takes of a prepared file what its field holds, and keeps what a person wrote', () => {
+  const made = { image: picture, name: 'Ana', position: { label: 'CARGO', color: 'primary' } };
+  expect(partFor(made, 'image', { alt: 'La directora' })).toEqual({ ...picture, alt: 'La directora' });
+  expect(partFor(picture, 'onInk', { alt: '' })).toEqual(picture);
+  expect(fileFieldOf(itemOf('talent', 'members'))).toEqual(['image', 'talento']);
+  expect(entryFor(itemOf('talent', 'members'), made, 'image')).toMatchObject({ name: 'Ana', position: { label: '' } });
+  const film = { sources: [], description: 'Di en una o dos frases qué se ve.' };
+  const slide = entryFor(itemOf('products', 'slides'), film, 'film');
+  expect(slide).toMatchObject({ film: { description: '' }, title: '' });
+});
+
+it('tells what a change would break, and not what was broken before', () => {
+  const broken = { ...navigation, entries: [{ name: '', scrollToId: 'nosotros' }] };
+  const worse = {
+    ...navigation,
+    entries: [
+      { name: '', scrollToId: 'nosotros' },
+      { name: 'Un nombre que no cabe', scrollToId: 'servicios' },
+    ],
+  };
+  expect(broughtBy('navigation', broken, worse)).toEqual([
+    {
+      way: ['entries', 1, 'name'],
+      problem: expect.stringContaining('21'),
+      remedy: expect.stringContaining('Acórtalo en 1'),
+    },
+  ]);
+});

@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { wrongKind } from '../../../../content/schema/fields';
+import { sections } from '../../../../content/schema/sections';
+import type { ContentFile, Key } from '../contract';
+
+/** A schema, with what its type gives it where it does. */
+export interface Schema extends v.GenericSchema {
+  entries?: Record<string, Schema>;
+  item: Schema;
+  wrapped: Schema;
+  getter(value: unknown): Schema;
+  options?: (string | number)[];
+  literal?: unknown;
+}
+export type Described = ReturnType<typeof describe>;
+type Metadata = { longest?: number; originals?: string; kinds?: Record<string, Schema> };
+
+/** Describes the field of a value; one of several kinds has the fields of its own kind. */
+export function describe(optional: Schema, value?: unknown) {
+  const isOptional = optional.type === 'optional';
+  const schema = isOptional ? optional.wrapped : optional;
+  const own: Schema = schema.type === 'lazy' ? describe(schema.getter(value), value).schema : schema;
+  const { entries = {}, item, options, literal } = own;
+  const [example = ''] = v.getExamples(schema) as readonly string[];
+  const texts = { title: v.getTitle(schema) ?? '', help: v.getDescription(schema), example };
+  const metadata = v.getMetadata(schema) as Metadata;
+  return { schema, isOptional, type: own.type, entries, item, options, literal, ...texts, ...metadata };
+}
+
+/** A value to begin a new field with: nothing but what cannot be otherwise. */
+export function blank(schema: Schema): unknown {
+  const { type, kinds, entries, options, literal } = describe(schema);
+  if (kinds) return blank(Object.values(kinds)[0]!);
+  if (options) return options.length === 1 ? options[0] : undefined;
+  const needed = Object.entries(entries).filter(([, field]) => field.type !== 'optional');
+  const group = () => Object.fromEntries(needed.map(([key, field]) => [key, blank(field)]));
+  return type === 'strict_object' ? group() : { array: [], string: '', boolean: false, literal }[type as string];
+}
+
+/** A value of another kind that keeps what both kinds have. */
+export function converted(value: object, kind: Schema): object {
+  const kept = Object.entries(value).filter(([key]) => describe(kind).entries[key]?.type === 'string');
+  return { ...(blank(kind) as object), ...Object.fromEntries(kept) };
+}
+
+/** The field of a new entry that a dropped file fills, and the originals that it is made of. */
+export function fileFieldOf(item: Schema): [key: string, originals: string] | undefined {
+  const fields = [['', item] as const, ...Object.entries(describe(item).entries)];
+  const found = fields.map(([key, field]): [string, string] => [key, describe(field).originals ?? '']);
+  return found.find(([, originals]) => originals);
+}
+
+/** What a prepared file gives to a field: its own part of an entry, with the texts that the field had. */
+export function partFor(made: object, key: Key, before: unknown): unknown {
+  const part = key in made ? made[key as never] : made;
+  const texts = Object.entries(before ?? {}).filter(([name, text]) => /^(?:alt|description)$/.test(name) && text);
+  return toWrite({ ...(part as object), ...Object.fromEntries(texts) });
+}
+
+/** A new entry for a prepared file. */
+export const entryFor = (item: Schema, made: object, key: string) =>
+  toWrite({ ...(blank(item) as object), ...(!key || key in made ? made : { [key]: made }) });
+
+/** Empties what the intake writes where a person should. */
+const toWrite = (value: object) =>
+  JSON.parse(JSON.stringify(value, (_, text) => (/^CARGO$|^Di en una/.test(text) ? '' : text)));
+
+/** What a rule has against a value, in words. */
+export type Issue = { way: Key[]; problem: string; remedy: string };
+
+/** What the schema of a file has against its value. */
+export function issuesOf(file: ContentFile, value: unknown): Issue[] {
+  const { issues = [] } = v.safeParse(sections[file] as v.GenericSchema, value, { message: wrongKind });
+  return issues.map(({ message, path = [] }) => {
+    const [problem = '', remedy = ''] = message.split('\n');
+    return { way: path.map(({ key }) => key as Key), problem: problem || 'Falta elegir este dato.', remedy };
+  });
+}
+
+/** What would newly be wrong with a file. */
+export function broughtBy(file: ContentFile, before: unknown, after: unknown): Issue[] {
+  const known = new Set(issuesOf(file, before).map((issue) => JSON.stringify(issue)));
+  return issuesOf(file, after).filter((issue) => !known.has(JSON.stringify(issue)));
+}
+
+const NAMES: Record<string, string> = {
+  '': 'Elige…',
+  inicio: 'Inicio',
+  primary: 'Rosa',
+  info: 'Azul',
+  consulting: 'Consultoría',
+  development: 'Desarrollo',
+  team: 'Equipo',
+};
+
+/** What a person reads for a choice; for the anchor of a section that is its title. */
+export function nameOfOption(option: string | number): string {
+  const section = Object.values(sections).find(
+    ({ entries }) => 'anchor' in entries && describe(entries.anchor as never).literal === option,
+  );
+  return (section && v.getTitle(section)) ?? NAMES[option] ?? String(option);
+}

@@ -1,0 +1,76 @@
+import { API, type MediaLine, type Refusal, type State, TOKEN_HEADER } from '../contract';
+
+/** What the panel shows: the server's last state, what it says of saving, and what was refused. */
+export const now = { state: undefined as State | undefined, said: 'Guardado', refused: '' };
+
+let draw = () => {};
+/** Draws the panel anew with each change of what it shows. */
+export const onChange = (redraw: () => void) => {
+  draw = redraw;
+};
+
+/** Tells it to everyone, in the panel's live region. */
+export function say(said: string, refused = '') {
+  Object.assign(now, { said, refused });
+  draw();
+}
+
+const token = document.querySelector<HTMLMetaElement>('meta[name=clave]')?.content ?? '';
+const post = (path: string, body?: BodyInit) =>
+  fetch(`${API}/${path}`, { method: path === 'state' ? 'GET' : 'POST', headers: { [TOKEN_HEADER]: token }, body });
+const GONE = 'El editor no responde. Mira si npm run editar sigue abierto en su ventana.';
+
+/** Asks the server for something, which it answers or refuses. */
+export async function ask<Answer = State>(path: string, body?: object): Promise<Answer | Refusal> {
+  const gone = (): Refusal => ({ reason: 'failed', message: GONE });
+  return post(path, body && JSON.stringify(body)).then((answer) => answer.json(), gone);
+}
+
+/** What the server tells of a file that it prepares. */
+export async function* upload(originals: string, file: File): AsyncGenerator<MediaLine> {
+  try {
+    const { body } = await post(`media/${originals}?name=${encodeURIComponent(file.name)}`, file);
+    const text = body!.pipeThrough(new TextDecoderStream()) as never as AsyncIterable<string>;
+    let rest = '';
+    for await (const piece of text) {
+      const lines = (rest + piece).split('\n');
+      rest = lines.pop()!;
+      for (const line of lines) yield JSON.parse(line);
+    }
+  } catch {
+    yield { refused: GONE };
+  }
+}
+
+/** Asks from when the policy's new text applies. */
+async function askDate(): Promise<string | undefined> {
+  const dialog = document.querySelector('dialog')!;
+  dialog.returnValue = '';
+  dialog.showModal();
+  await new Promise((close) => dialog.addEventListener('close', close, { once: true }));
+  return dialog.returnValue && dialog.querySelector('input')?.value;
+}
+
+let queue: Promise<unknown> = Promise.resolve();
+
+/** Asks one thing after another, so that each knows the state that the one before left. */
+export function request(path: string, bodyOf?: () => object): Promise<Refusal | undefined> {
+  const asked = queue.then(async () => {
+    if (path !== 'state') say('Guardando…');
+    let answer = await ask(path, bodyOf?.());
+    while ('reason' in answer && answer.reason === 'policy') {
+      say('Sin guardar', answer.message);
+      const policyDate = await askDate();
+      if (!policyDate) break;
+      answer = await ask(path, { ...bodyOf?.(), policyDate });
+    }
+    const refusal = 'reason' in answer ? answer : undefined;
+    const next = refusal?.reason === 'conflict' ? await ask('state') : answer;
+    if (!('reason' in next)) now.state = next;
+    if (path === 'state' && !refusal) draw();
+    else say(refusal ? 'Sin guardar' : 'Guardado', refusal?.reason === 'invalid' ? '' : refusal?.message);
+    return refusal;
+  });
+  queue = asked;
+  return asked;
+}

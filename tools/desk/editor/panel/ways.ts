@@ -1,0 +1,84 @@
+import type { SiteContent } from '../../../../content/types';
+import { PAGE_PARTS } from '../../page-parts';
+import { fieldsOf } from '../../review-content';
+import type { Change, ContentFile, Key } from '../contract';
+
+/** A field, an entry, a list or, with an empty way, a whole part of the content. */
+export type Place = { file: ContentFile; way: Key[] };
+
+export const idOf = (...way: Key[]) => ['campo', ...way].join('-');
+
+// biome-ignore lint/suspicious/noExplicitAny: a way leads anywhere
+export const valueAt = (value: any, way: Key[]): any => way.reduce((holder, key) => holder?.[key], value);
+
+/** What a change makes of a file's value. */
+export function changed(value: unknown, change: Change): unknown {
+  const { way } = change;
+  const key = way.at(-1);
+  if (key === undefined) return change.kind === 'set' ? change.value : value;
+  const copy = JSON.parse(JSON.stringify(value));
+  const holder = valueAt(copy, way.slice(0, -1));
+  if (change.kind === 'set') holder[key] = change.value;
+  else if (change.kind === 'unset') delete holder[key];
+  else if (change.kind === 'add') holder[key].push(change.value);
+  else if (change.kind === 'remove') holder.splice(key, 1);
+  else holder.splice(change.to, 0, ...holder.splice(key, 1));
+  return copy;
+}
+
+const clean = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+const ADDRESSES = ['src', 'srcset', 'href'];
+
+/** What an element shows of the content: its texts, and the addresses of its files and links. */
+function shownIn(root: Element): { text: string; node: Node }[] {
+  const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  const shown: { text: string; node: Node }[] = [];
+  for (let node: Node | null = root; node; node = walker.nextNode()) {
+    const addresses = ADDRESSES.map((name) => (node as Element).attributes?.getNamedItem(name)?.value);
+    for (const text of node.parentElement?.closest('.sr-only, script') ? [] : [node.nodeValue, ...addresses])
+      if (text?.trim()) shown.push({ text: clean(text), node });
+  }
+  return shown;
+}
+
+/** Where each text, file and link of the content stands. */
+export function indexOf(content: SiteContent): Map<string, Place[]> {
+  const index = new Map<string, Place[]>();
+  for (const { file, keys, value } of fieldsOf(content)) {
+    if (typeof value !== 'string' && typeof value !== 'number') continue;
+    const text = clean(String(value));
+    index.set(text, [...(index.get(text) ?? []), { file, way: keys }]);
+  }
+  return index;
+}
+
+/** What a click on the page means: the nearest element that shows something of the content, and the place of that. */
+export function meantBy(target: Element, index: Map<string, Place[]>): (Place & { element: Element }) | undefined {
+  const [selector, owners] = PAGE_PARTS.find(([selector]) => target.closest(selector)) ?? DIALOG;
+  const root = target.closest(selector);
+  // What a control without content of its own does is the page's own affair.
+  const control = target.closest('button, input, select, textarea, label, summary');
+  for (let element: Element | null = root && target; element; element = element.parentElement) {
+    const places = shownIn(element).flatMap(({ text }) => index.get(text) ?? []);
+    const file = owners.find((owner) => places.some(({ file }) => file === owner));
+    const ways = places.filter((place) => place.file === file).map(({ way }) => way);
+    if (file) return { file, way: sharedStart(ways), element };
+    if (element === root || element === control) break;
+  }
+  return undefined;
+}
+const DIALOG: (typeof PAGE_PARTS)[number] = ['[role=dialog]', ['privacy-policy', 'navigation']];
+
+/** How far all the ways go together. */
+function sharedStart([first = [], ...others]: Key[][]): Key[] {
+  const end = first.findIndex((key, depth) => others.some((way) => way[depth] !== key));
+  return end < 0 ? first : first.slice(0, end);
+}
+
+/** The text or the picture of the page that shows a value, where its file shows. */
+export function nodeShowing(page: Document, file: ContentFile, value: unknown): Node | undefined {
+  const parts = [...PAGE_PARTS, DIALOG].filter(([, files]) => files.includes(file));
+  const roots = parts.flatMap(([selector]) => page.querySelector(selector) ?? []);
+  return roots.flatMap(shownIn).find(({ text }) => text === clean(String(value)))?.node;
+}
