@@ -23,6 +23,9 @@ export function field<I, O, const Help extends string, const Example extends str
   return v.pipe(schema, v.title(title), v.description(help), v.examples((example ? [example] : []) as never)) as never;
 }
 
+/** This day, as a version of the policy is written. */
+export const today = () => new Date().toISOString().slice(0, 10);
+
 /** A message: what is wrong with a value, which stands for `%`, and in its second line what would be right. */
 export const says = (problem: string, remedy: string) => (issue: { input: unknown }) =>
   `${problem}\n${remedy}`.replaceAll('%', String(issue.input));

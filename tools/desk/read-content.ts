@@ -8,8 +8,7 @@ import type { Finding } from './review-content';
 const RESTORE = 'Compara con una entrada que funcione, o deshaz el cambio: git restore y el nombre del archivo.';
 /** A finding about how a file is written; line 0 is the whole file. */
 export function about(file: string, line: number, problem: string, remedy: string): Finding {
-  const field = line > 0 ? `línea ${line}` : '';
-  return { level: 'error', file, field, problem, remedy, anchor: anchors.top };
+  return { level: 'error', file, line, field: '', problem, remedy, anchor: anchors.top };
 }
 
 /** A line that cannot be read: what people most often do to one. */

@@ -25,8 +25,13 @@ function change(file: string, from: RegExp, to: string): void {
 }
 
 /** What `npm run revisar` says is wrong with each file, in one line each: `:12 field problem → remedy`. */
-function review(): { of: (file: string) => string[]; files: string[]; fails: boolean; stdout: string } {
-  const { stdout, status } = spawnSync(process.execPath, ['--import', 'tsx', 'tools/desk/review.ts'], {
+function review(...options: string[]): {
+  of: (file: string) => string[];
+  files: string[];
+  fails: boolean;
+  stdout: string;
+} {
+  const { stdout, status } = spawnSync(process.execPath, ['--import', 'tsx', 'tools/desk/review.ts', ...options], {
     cwd: root,
     encoding: 'utf8',
   });
@@ -101,6 +106,20 @@ it('tells each wrong value and field in plain words, with what would be right', 
     }
     cpSync('content', path.join(root, 'content'), { recursive: true });
   }
+});
+
+it('gives its findings as data, with their lines, and begins with the file that was changed last', () => {
+  change('content/hero.ts', /subtitle:(\s+)'[^']+'/, "subtitle:$1''");
+  change('content/site.ts', /phone: '\+57[^']+'/, "phone: '2222'");
+  const { findings } = JSON.parse(review('--json').stdout) as { findings: Record<string, unknown>[] };
+  const lineOf = (file: string, text: string) =>
+    readFileSync(path.join(root, file), 'utf8')
+      .split('\n')
+      .findIndex((line) => line.includes(text)) + 1;
+  expect(findings.slice(0, 2)).toMatchObject([
+    { file: 'content/site.ts', keys: ['offices', 1, 'phone'], line: lineOf('content/site.ts', "'2222'") },
+    { file: 'content/hero.ts', keys: ['subtitle'], line: lineOf('content/hero.ts', "''") },
+  ]);
 });
 
 it('tells of a file that is gone or lost its first line by its own name', () => {

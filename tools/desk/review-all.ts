@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import type { SiteContent } from '../../content/types';
 import { about, faultOf, HELPERS, readContent, reviewSpelling, unreadable } from './read-content';
 import type { Finding } from './review-content';
@@ -10,7 +10,8 @@ interface Reviewed {
 }
 
 /**
- * Everything that can be said about the content and its files, errors first. Beside a file that cannot be read, the
+ * Everything that can be said about the content and its files, errors first and what changed last before the rest.
+ * Beside a file that cannot be read, the
  * others are reviewed all the same.
  *
  * @param notes whether a new version of the policy is noted
@@ -45,10 +46,13 @@ async function review(spelling: Finding[], notes: boolean): Promise<Reviewed> {
     ...strayFiles(Object.keys(content)),
   ];
   if (!findings.some(({ level }) => level === 'error')) findings.push(...victims);
-  const order = { error: 0, sample: 1, advice: 2 };
-  findings.sort((a, b) => order[a.level] - order[b.level]);
+  const order = { error: 0, pending: 1, sample: 2, advice: 3 };
+  findings.sort((a, b) => order[a.level] - order[b.level] || changedAt(b.file) - changedAt(a.file));
   return { findings, ...(isWhole && { content: content as SiteContent }) };
 }
+
+/** When a file was changed last; one that is gone was the last. */
+const changedAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
 
 /** Files of `content/` that nothing reads, such as a copy that somebody kept. */
 function strayFiles(names: string[]): Finding[] {
