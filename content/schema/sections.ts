@@ -24,7 +24,7 @@ const position = v.pipe(
     ({ lat, lng }) => lat >= -56 && lat <= 90 && Math.abs(lng) <= 180,
     ({ input: { lat, lng } }) =>
       lat < -56 && Math.abs(lng) <= 90
-        ? `La posición ${lat}, ${lng} está en la Antártida: la latitud y la longitud están cambiadas.\nPon lat: ${lng}, lng: ${lat}.`
+        ? `La posición ${lat}, ${lng} está en la Antártida: la latitud y la longitud están cambiadas.\nPon la latitud ${lng} y la longitud ${lat} (lat: ${lng}, lng: ${lat}).`
         : `La posición ${lat}, ${lng} no está en el mapa.\nPon la latitud (de -90 a 90) y la longitud (de -180 a 180), por ejemplo lat: 4.711, lng: -74.0721.`,
   ),
 );
@@ -60,7 +60,7 @@ const nestedOf = (longest: number) =>
         f.number('Columnas', 'En cuántas columnas se abre la lista.', '2', [
           (value) => Number.isInteger(value) && value >= 1 && value <= MOST_COLUMNS,
           'Un menú no puede tener % columnas.',
-          `Pon columns: 1, 2 o ${MOST_COLUMNS}.`,
+          `Pon de 1 a ${MOST_COLUMNS} columnas (columns: ${MOST_COLUMNS}).`,
         ]),
       ),
       rowsPerColumn: v.optional(f.number('Filas', 'Cuántas entradas lleva cada columna.', '3')),
@@ -72,17 +72,20 @@ const nestedOf = (longest: number) =>
     }),
     v.check(
       ({ entries, columns = 1, rowsPerColumn }) => !rowsPerColumn || columns * rowsPerColumn >= entries.length,
-      ({ input: { entries, columns = 1, rowsPerColumn } }) =>
-        `El menú tiene ${entries.length} entradas y en ${columns} columnas de ${rowsPerColumn} no caben.\nCon ${columns} columnas, pon rowsPerColumn: ${Math.ceil(entries.length / columns)}.`,
+      ({ input: { entries, columns = 1, rowsPerColumn } }) => {
+        const rows = Math.ceil(entries.length / columns);
+        return `El menú tiene ${entries.length} entradas y en ${columns} columnas de ${rowsPerColumn} no caben.\nCon ${columns} columnas, pon ${rows} filas (rowsPerColumn: ${rows}).`;
+      },
     ),
   );
 
 const nowhere = f.says(
   'La entrada no lleva a ninguna parte.',
-  'Agrégale scrollToId (una sección), href (otro sitio), route (una ruta) o entries (una lista).',
+  'Agrégale una sección (scrollToId), otro sitio (href), una ruta (route) o una lista (entries).',
 );
 
-const leads = (entry: unknown, key: string) => typeof entry === 'object' && entry !== null && key in entry;
+/** Whether an entry has this field, or one that is meant to be it and whose name is then told. */
+const leads = (entry: unknown, key: string) => Object.keys(Object(entry)).some((name) => f.isSlipOf(name, key));
 
 /** A link of a menu, which is known by where it leads. */
 function linkOf(longest: number): v.GenericSchema<v.InferInput<Link>, v.InferOutput<Link>> {
@@ -111,7 +114,7 @@ const barAction = v.variant(
       label: f.text('Texto', 24, 'Lo que dice el botón.', 'Portal de clientes'),
     }),
   ],
-  f.says('El valor «%» no sirve aquí.', 'En type, pon internal o external.'),
+  f.says('El valor «%» no sirve aquí.', 'Pon internal o external en su clase (type).'),
 );
 
 const crop = { avif: f.media('avif'), webp: f.media('webp'), ...f.size() };
@@ -133,7 +136,7 @@ const serviceCard = v.pipe(
     ({ offers, technologies }) => !offers !== !technologies,
     f.says(
       'La tarjeta lleva una lista o unos logotipos, y solo una de las dos cosas.',
-      'Deja offers o deja technologies.',
+      'Deja la lista (offers) o los logotipos (technologies).',
     ),
   ),
 );
@@ -142,7 +145,7 @@ const interest = v.pipe(
   f.text('Tema', 28, 'Un tema.', 'Scout'),
   v.check(
     (value) => !value.includes(','),
-    f.says('Un tema no lleva comas: se leería como dos.', "Pon cada tema entre sus comillas: 'Moviint', 'Scout'."),
+    f.says('Un tema no lleva comas: se leería como dos.', "Sepáralos en dos de la lista: 'Moviint', 'Scout'."),
   ),
 );
 
@@ -161,11 +164,17 @@ export const sections = {
     legalName: f.text('Razón social', 80, 'El nombre legal, que la política cita.', 'Istmo S. A. S.'),
     tagline: f.text('Lema', 60, 'Se lee al compartir la página.', 'Crecemos contigo a través de la tecnología.'),
     description: f.text('Descripción', 160, 'Lo que muestra un buscador.', 'Software a la medida y consultoría.'),
-    url: f.string('Dirección del sitio', 'Dónde se publica, sin barra al final.', 'https://www.tu-empresa.com', [
-      (value) => f.isExternalAddress(value) && new URL(value).origin === value,
-      'La dirección del sitio «%» no es válida.',
-      'Escríbela con https:// y sin barra ni ruta al final: https://www.tu-empresa.com.',
-    ]),
+    url: f.string(
+      'Dirección del sitio',
+      'Dónde se publica, sin barra al final.',
+      'https://www.tu-empresa.com',
+      f.secure,
+      [
+        (value) => f.isExternalAddress(value) && new URL(value).origin === value,
+        'La dirección del sitio «%» no es válida.',
+        'Escríbela con https:// y sin barra ni ruta al final: https://www.tu-empresa.com.',
+      ],
+    ),
     email: f.string('Correo', 'Al que escriben los visitantes.', 'contacto@tu-empresa.com', [
       (value) => value === value.trim() && v.is(emailAddress, value),
       'A «%» no se le puede escribir.',
@@ -201,7 +210,7 @@ export const sections = {
         ({ input }) => {
           const width = Math.round(barWidth(input));
           const letters = Math.ceil((width - BAR_ROOM) / MEAN_LETTER);
-          return `La barra mide unos ${width} px y en una pantalla de 992 px caben ${BAR_ROOM}: se partiría en dos líneas.\nQuita unas ${letters} letras entre todas las entradas${input.action ? ' y el botón' : ''}, o junta varias bajo una sola con entries.`;
+          return `La barra mide unos ${width} px y en una pantalla de 992 px caben ${BAR_ROOM}: se partiría en dos líneas.\nQuita unas ${letters} letras entre todas las entradas${input.action ? ' y el botón' : ''}, o junta varias en una que abra una lista (entries).`;
         },
       ),
       ['entries'],
@@ -226,7 +235,7 @@ export const sections = {
       value: f.number('Cifra', 'Hasta dónde cuenta.', '17', [
         (value) => Number.isInteger(value) && value >= 0 && value <= BIGGEST_FIGURE,
         'La cifra % no se puede contar.',
-        `Pon un número entero de 0 a ${BIGGEST_FIGURE}, sin punto ni coma: 1700. Lo demás va en suffix o en unit.`,
+        `Pon un número entero de 0 a ${BIGGEST_FIGURE}, sin punto ni coma: 1700. Lo demás va en el signo (suffix) o en la unidad (unit).`,
       ]),
       suffix: v.optional(f.text('Signo', 2, 'Lo que sigue a la cifra.', '+')),
       unit: f.text('Unidad', 14, 'Qué se cuenta.', 'empresas'),
@@ -302,10 +311,10 @@ export const sections = {
 
   'privacy-policy': f.section('Política de privacidad', anchors.contact, {
     title: f.text('Título', 40, 'El nombre de la política.', 'Política de Privacidad'),
-    version: f.string('Versión', 'El día en que rige; está en lib/constants.ts.', '2026-11-01', [
+    version: f.string('Versión', 'El día en que rige; está en lib/constants.ts.', '2025-06-30', [
       (value) => /^\d{4}-\d\d-\d\d$/.test(value) && new Date(Date.parse(value) || 0).toJSON().startsWith(value),
       'La versión «%» de la política no es una fecha.',
-      'En lib/constants.ts, escribe el día en que empieza a regir como año-mes-día: 2026-11-01.',
+      `Escribe el día en que empieza a regir como año-mes-día; hoy es ${f.today()}.`,
     ]),
     introduction: legal,
     sections: f.entries('Apartados', 'Si cambia su texto, cambia la fecha de la versión.', {

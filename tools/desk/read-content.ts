@@ -5,7 +5,9 @@ import type { SiteContent } from '../../content/types';
 import { anchors } from '../../lib/anchors';
 import type { Finding } from './review-content';
 
-const RESTORE = 'Compara con una entrada que funcione, o deshaz el cambio: git restore y el nombre del archivo.';
+/** The order that gives a file back as it was when the work was last saved. */
+export const undo = (file: string) => `git checkout HEAD -- ${file}`;
+
 /** A finding about how a file is written; line 0 is the whole file. */
 export function about(file: string, line: number, problem: string, remedy: string): Finding {
   return { level: 'error', file, line, field: '', problem, remedy, anchor: anchors.top };
@@ -56,7 +58,7 @@ function spelling(file: string): Finding[] {
 /** What in a file is to blame for the error in which its loading ends; nothing when the fault is another file's. */
 export function faultOf(file: string, error: unknown): Finding | undefined {
   if (!existsSync(file)) {
-    const remedy = `Si lo borraste o le cambiaste el nombre, recupéralo: git restore ${file}.`;
+    const remedy = `Si lo borraste o le cambiaste el nombre, recupéralo: ${undo(file)}.`;
     return about(file, 0, 'El archivo falta.', remedy);
   }
   const message = messageOf(error);
@@ -69,30 +71,34 @@ export function faultOf(file: string, error: unknown): Finding | undefined {
   const line = lines.findIndex((text) => stands.test(text.replace(/'[^']*'|\/\/.*/g, ''))) + 1;
   if (line === 0) return undefined;
   const problem = `«${name}» va sin comillas y no es un nombre conocido.`;
+  if (new RegExp(`(?<![\\p{L}\\w])${name}\\s*\\(`, 'u').test(lines[line - 1]!)) {
+    const before = `«${name}(…)» es una manera de escribir de antes.`;
+    return about(file, line, before, 'Pega en su lugar la entrada que muestra npm run medios.');
+  }
   if (isSlipOf(name, 'anchors')) return about(file, line, problem, 'Escribe «anchors».');
   if (/^(?:s[ií]|no|true|false|verdadero|falso)$/i.test(name)) return about(file, line, problem, `${KINDS.boolean}`);
   const remedy =
     name in anchors
       ? `Las secciones llevan anchors. delante: anchors.${name}.`
       : `Si es un texto, va entre comillas: '${name}'.`;
-  return about(file, line, problem, `${remedy} ${RESTORE}`);
+  return about(
+    file,
+    line,
+    problem,
+    `${remedy} Compara con una entrada que funcione, o deshaz el cambio: ${undo(file)}.`,
+  );
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** A file, or all of the content, that cannot be loaded for a reason that nothing tells in plainer words. */
 export function unreadable(file: string, error: unknown): Finding {
-  return about(
-    file,
-    0,
-    `No se puede leer: ${messageOf(error)}`,
-    `Deshaz lo último que cambiaste: git restore ${file}.`,
-  );
+  return about(file, 0, `No se puede leer: ${messageOf(error)}`, `Deshaz lo último que cambiaste: ${undo(file)}.`);
 }
 
 /** A file that no longer gives what others take from it. */
 function lacks(file: string, name: string): Finding {
-  const remedy = `Una de sus líneas debe empezar así: export const ${name} = … Si no sabes cuál, deshaz el cambio: git restore ${file}.`;
+  const remedy = `Una de sus líneas debe empezar así: export const ${name} = … Si no sabes cuál, deshaz el cambio: ${undo(file)}.`;
   return about(file, 0, `Le falta «export const ${name}».`, remedy);
 }
 

@@ -77,6 +77,7 @@ it('tells each wrong value and field in plain words, with what would be right', 
   const mistakes: [file: string, from: RegExp, to: string, says: RegExp][] = [
     ['content/hero.ts', /scrollToId: anchors\.\w+/, 'scrollToId: anchors.blog', /«blog» no existe.*anchors\.contact/],
     ['content/hero.ts', /scrollToId: anchors\.products/, 'scrollToId: products', /anchors\.products/],
+    ['content/talent.ts', /heading: '\w+'/, "heading: client('lenca', 'Lenca')", /de antes.*npm run medios/],
     ['content/about.ts', /heading:/, 'headding:', /«headding» no existe.*«heading»/],
     ['content/site.ts', /clickable: true/, 'clickable: sí', /true \(sí\) o false/],
     ['content/site.ts', /icon: 'linkedin'/, "icon: 'facebook'", /«facebook» no sirve.*linkedin, github/],
@@ -91,11 +92,19 @@ it('tells each wrong value and field in plain words, with what would be right', 
     ['content/services.ts', /icon: 'team'/, "icon: 'equipo'", /consulting, development, team/],
     ['content/talent.ts', /position: \{[^}]+\}/, "position: 'CEO'", /\{ label, color \}/],
     ['content/contact.ts', /interests: \[[^\]]+\]/, "interests: 'Scout'", /una lista entre corchetes/],
-    ['content/statistics.ts', /value: \d+, /, '', /Falta el campo «value»/],
-    ['content/clients.ts', /(logos: \[)/, "$1 { name: 'Lenca' },", /Falta el campo «logo»/],
+    ['content/statistics.ts', /value: \d+, /, '', /Falta el campo «Cifra» \(value\)/],
+    ['content/clients.ts', /(logos: \[)/, "$1 { name: 'Lenca' },", /Falta el campo «Logotipo» \(logo\)/],
     ['content/navigation.ts', /entries: \[/, "entries: [{ name: 'Blog' },", /no lleva a ninguna parte/],
+    [
+      'content/navigation.ts',
+      /\n {2}\],/,
+      "{ name: 'A', colums: 2, entries: [{ name: 'D', route: '/d' }] },$&",
+      /«colums».*«columns»/,
+    ],
+    ['content/navigation.ts', /\n {2}\],/, "{ name: 'B', entires: [] },$&", /«entires».*«entries»/],
+    ['content/navigation.ts', /\n {2}\],/, "{ name: 'C', scrolToId: 'talento' },$&", /«scrolToId».*«scrollToId»/],
   ];
-  const isUnquoted = ([, , to]: (typeof mistakes)[number]) => /: (?:products|sí)$/.test(to);
+  const isUnquoted = ([, , to]: (typeof mistakes)[number]) => /: (?:products|sí|client\(.*)$/.test(to);
   // A file in which something stands without quotes cannot be read for other mistakes.
   for (const some of [mistakes.filter(isUnquoted), mistakes.filter((mistake) => !isUnquoted(mistake))]) {
     for (const [file, from, to] of some) change(file, from, to);
@@ -126,7 +135,7 @@ it('tells of a file that is gone or lost its first line by its own name', () => 
   rmSync(path.join(root, 'content/talent.ts'));
   change('content/hero.ts', /export const hero/, 'export const portada');
   const { of } = review();
-  expect(of('content/talent.ts')).toEqual([expect.stringMatching(/falta.*git restore content\/talent\.ts/)]);
+  expect(of('content/talent.ts')).toEqual([expect.stringMatching(/falta.*git checkout HEAD -- content\/talent\.ts/)]);
   expect(of('content/hero.ts')).toEqual([expect.stringMatching(/le falta «export const hero»/i)]);
 });
 

@@ -124,7 +124,12 @@ function* advise(content: Partial<SiteContent>): Generator<Finding> {
     } else if (typeof value === 'object' && value && 'route' in value && 'name' in value) {
       if ('scrollToId' in value || value.route === '/') continue;
       const problem = `La ruta «${value.route}» solo lleva al principio de la página.`;
-      yield finding('advice', field, problem, 'Agrégale scrollToId con una sección, o usa href si es otro sitio.');
+      yield finding(
+        'advice',
+        field,
+        problem,
+        'Agrégale una sección (scrollToId), o cámbiala por un enlace (href) si es otro sitio.',
+      );
     }
   }
 }
