@@ -13,6 +13,10 @@ beforeEach(() => {
     cpSync(part, path.join(root, part), { recursive: true, filter: (file) => !file.endsWith('.test.ts') });
   }
   symlinkSync(path.resolve('public'), path.join(root, 'public'));
+  // The words that are known to be right, so that not every review loads the dictionary.
+  mkdirSync('node_modules/.cache', { recursive: true });
+  mkdirSync(path.join(root, 'node_modules'));
+  symlinkSync(path.resolve('node_modules/.cache'), path.join(root, 'node_modules/.cache'));
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -49,7 +53,7 @@ function review(...options: string[]): {
 it('has nothing against the content as it is', () => {
   const { files, fails, stdout } = review();
   expect([files, fails]).toEqual([[], false]);
-  expect(stdout).not.toMatch(/no usa este archivo/);
+  expect(stdout).not.toMatch(/no usa este archivo|diccionario/);
 });
 
 it('tells a slip of the pen once for each file, and what it most likely is', () => {
@@ -115,6 +119,20 @@ it('tells each wrong value and field in plain words, with what would be right', 
     }
     cpSync('content', path.join(root, 'content'), { recursive: true });
   }
+});
+
+it('advises on words that the dictionary lacks, but for names and the words of the company', () => {
+  change(
+    'content/about.ts',
+    /statement: '[^']+'/,
+    "statement: 'El desarollo con Kubernetes y tecnologia fintech de Lenca.'",
+  );
+  const advice = () => review().stdout.match(/No está en el diccionario.*/g);
+  expect(advice()).toEqual([
+    expect.stringMatching(/: «desarollo» \(¿desarrollo o \S+\?\), «tecnologia» \(¿tecnología\?\), «fintech»/),
+  ]);
+  change('content/palabras.txt', /$/, 'fintech\ndesarollo\ntecnologia\n');
+  expect(advice()).toBeNull();
 });
 
 it('gives its findings as data, with their lines, and begins with the file that was changed last', () => {

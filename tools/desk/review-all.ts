@@ -33,6 +33,7 @@ async function review(spelling: Finding[], notes: boolean): Promise<Reviewed> {
   // The rules need what people edit too, in which a slip is a message and not a crash.
   const { reviewContent } = await import('./review-content');
   const { reviewMedia } = await import('./review-media');
+  const { reviewWords } = await import('./review-words');
   const { notePolicy, reviewPolicy } = await import('./review-policy');
   const { content, faults, victims } = await readContent();
   const isWhole = [...spelling, ...faults, ...victims].length === 0;
@@ -43,6 +44,7 @@ async function review(spelling: Finding[], notes: boolean): Promise<Reviewed> {
     ...reviewContent(content),
     ...(await reviewMedia(content, 'public')),
     ...reviewPolicy(content),
+    ...(await reviewWords(content)),
     ...strayFiles(Object.keys(content)),
   ];
   if (!findings.some(({ level }) => level === 'error')) findings.push(...victims);
