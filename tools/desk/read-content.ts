@@ -19,6 +19,9 @@ function slip({ text, location }: Message): [problem: string, remedy: string] {
   if (/[‘’“”«»]/.test(text)) {
     return ['Hay comillas curvas, que vienen de un procesador de texto.', "Escríbelas rectas: 'así'."];
   }
+  if (/multi-line comment/.test(text)) {
+    return ['El archivo termina dentro de un comentario: un /* no tiene su */.', 'Agrega el */ o borra el /*.'];
+  }
   if (/\d,\d/.test(line.replace(/'[^']*'/g, ''))) {
     return ['Hay un número con coma.', 'Los decimales llevan punto, y los miles nada: 4.711, 1700.'];
   }
@@ -30,6 +33,19 @@ function slip({ text, location }: Message): [problem: string, remedy: string] {
   const remedy = 'Mira esa línea y la anterior. Cada entrada de una lista termina en coma y cada { tiene su }.';
   return ['Esta línea no se puede leer: falta o sobra una coma, una comilla o una llave.', remedy];
 }
+
+/** What files of the content take from elsewhere: its name, where it stands, and the line that brings it. */
+const IMPORTS: [name: string, use: RegExp, line: string][] = [
+  ['anchors', /: anchors\./, "import { anchors } from '@/lib/anchors';"],
+  ['Content', /satisfies Content</, "import type { Content } from './types';"],
+];
+
+/** What a file uses and no longer takes from elsewhere. */
+const missingImports = (file: string, source: string) =>
+  IMPORTS.filter(([name, use]) => use.test(source) && !new RegExp(`^import[^;]*\\b${name}\\b`, 'm').test(source)).map(
+    ([name, , line]) =>
+      about(file, 1, `Falta la línea que trae «${name}».`, `Agrégala al principio del archivo: ${line}`),
+  );
 
 /** What is wrong with how a file is written, whatever it says. */
 function spelling(file: string): Finding[] {
@@ -47,7 +63,7 @@ function spelling(file: string): Finding[] {
       const [problem = '', remedy = ''] = unknownSection({ input: name }).split('\n');
       return [about(file, index + 1, problem, remedy)];
     });
-    return [...doubled, ...lost];
+    return [...doubled, ...lost, ...missingImports(file, source)];
   } catch (error) {
     const [first] = (error as { errors: Message[] }).errors;
     // What follows the first slip of a file is its consequence.
@@ -68,7 +84,7 @@ export function faultOf(file: string, error: unknown): Finding | undefined {
   if (!name) return undefined;
   const stands = new RegExp(`(?<![.\\p{L}\\w])${name}(?![\\p{L}\\w]|\\s*:)`, 'u');
   const lines = readFileSync(file, 'utf8').split('\n');
-  const line = lines.findIndex((text) => stands.test(text.replace(/'[^']*'|\/\/.*/g, ''))) + 1;
+  const line = lines.findIndex((text) => stands.test(text.replace(/'[^']*'|\/\/.*|^\s*\/?\*.*/g, ''))) + 1;
   if (line === 0) return undefined;
   const problem = `«${name}» va sin comillas y no es un nombre conocido.`;
   if (new RegExp(`(?<![\\p{L}\\w])${name}\\s*\\(`, 'u').test(lines[line - 1]!)) {

@@ -157,6 +157,26 @@ it('tells of a file that is gone or lost its first line by its own name', () => 
   expect(of('content/hero.ts')).toEqual([expect.stringMatching(/le falta «export const hero»/i)]);
 });
 
+it('has one message for one mistake, whatever follows from it', () => {
+  const mistakes: [file: string, from: RegExp, to: string, says: RegExp][] = [
+    ['content/about.ts', /anchors\.about/, 'anchors.abaut', /«abaut» no existe/],
+    ['content/clients.ts', /export const/, '/* $&', /un \/\* no tiene su \*\//],
+    ['content/hero.ts', /import \{ anchors.*\n/, '', /Falta la línea que trae «anchors».*import \{/],
+    ['content/privacy-policy.ts', / title: 'Finalidades'/, " tilte: 'Finalidades'", /«tilte».*«title»/],
+    ['content/services.ts', /icon: 'team',/, "$& icon: 'x',", /«icon» está dos veces/],
+    ['content/site.ts', /import type.*\n/, '', /Falta la línea que trae «Content»/],
+  ];
+  for (const [file, from, to] of mistakes) change(file, from, to);
+  const { files, of } = review();
+  expect(files).toEqual(mistakes.map(([file]) => file));
+  for (const [file, , , says] of mistakes) expect(of(file)).toEqual([expect.stringMatching(says)]);
+});
+
+it('has only the list of samples given back when that is what the review stumbles on', () => {
+  change('content/samples.ts', /names:/, 'nombres:');
+  expect(review().of('content/samples.ts')).toEqual([expect.stringMatching(/checkout HEAD -- content\/samples\.ts/)]);
+});
+
 it('blames the file at fault and not those that take from it', () => {
   change('content/site.ts', /export const site/, 'export const empresa');
   expect(review().of('content/site.ts')).toEqual([expect.stringMatching(/le falta «export const site»/i)]);
