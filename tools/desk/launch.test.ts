@@ -1,7 +1,9 @@
 /** @jest-environment node */
 import { spawnSync } from 'node:child_process';
+import { privacyPolicy } from '../../content/privacy-policy';
+import { today } from '../../content/schema/fields';
 import { anchors } from '../../lib/anchors';
-import { checkContent } from './launch';
+import { checkContent, checkPolicy } from './launch';
 import type { Finding } from './review-content';
 
 const found = (level: Finding['level'], problem: string): Finding => ({
@@ -16,6 +18,12 @@ it('shows what is wrong and what is undecided in full, and the examples in one l
   const problems = checkContent(findings).map(({ problem }) => problem);
   expect(problems).toEqual(['No es válida.', 'Falta decidirla.', '2 datos siguen siendo de ejemplo.']);
   expect(checkContent([])).toEqual([expect.objectContaining({ problem: undefined })]);
+});
+
+it('waits for the day on which the policy begins to be in force', () => {
+  const problemOf = (version: string) => checkPolicy({ 'privacy-policy': { ...privacyPolicy, version } }).problem;
+  expect(problemOf(today())).toBeUndefined();
+  expect(problemOf('2999-01-01')).toMatch(/empieza a regir el 2999-01-01 y hoy es/);
 });
 
 it('gives all its points as data', () => {

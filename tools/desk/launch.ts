@@ -42,7 +42,8 @@ export function checkContent(findings: Finding[]): Check[] {
   ].filter((point, _, { length }) => point.problem !== undefined || length === 1);
 }
 
-function checkPolicy({ 'privacy-policy': { version } }: SiteContent): Check {
+/** Whether the policy that would be published is in force. */
+export function checkPolicy({ 'privacy-policy': { version } }: Pick<SiteContent, 'privacy-policy'>): Check {
   const problem = version > today() && `Su versión empieza a regir el ${version} y hoy es ${today()}.`;
   return check('La política de privacidad ya rige', problem, 'Publica ese día, o cambia la fecha de su versión.');
 }
