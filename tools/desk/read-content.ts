@@ -30,7 +30,8 @@ function slip({ text, location }: Message): [problem: string, remedy: string] {
       "Cada texto empieza y termina con ' en la misma línea. Un apóstrofo de dentro se escribe con una barra: d\\'Or.";
     return ['Falta una comilla, o hay un apóstrofo dentro del texto.', remedy];
   }
-  const remedy = 'Mira esa línea y la anterior. Cada entrada de una lista termina en coma y cada { tiene su }.';
+  const remedy =
+    'Mira esa línea y las anteriores. Cada entrada de una lista termina en coma, y cada { y [ tiene su } o ].';
   return ['Esta línea no se puede leer: falta o sobra una coma, una comilla o una llave.', remedy];
 }
 
@@ -67,7 +68,10 @@ function spelling(file: string): Finding[] {
   } catch (error) {
     const [first] = (error as { errors: Message[] }).errors;
     // What follows the first slip of a file is its consequence.
-    return first ? [about(file, first.location?.line ?? 0, ...slip(first))] : [];
+    if (!first) return [];
+    // A note says where that begins of which the end is missing.
+    const { line } = first.notes.find(({ location }) => location)?.location ?? first.location ?? { line: 0 };
+    return [about(file, line, ...slip(first))];
   }
 }
 
