@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { ErrorBoundary } from '@/components/ui/error-boundary';
 import type { Office } from '@/content/types';
 import { MAP } from '@/lib/constants';
+import { officeLabel } from './office-label';
 
 /** How long Google's map may take to show its tiles before it is given up, in ms. */
 export const MAP_TIMEOUT = 12_000;
@@ -69,7 +70,7 @@ export function LiveMap({ apiKey, mapId, offices }: LiveMapProps) {
           >
             <FitOffices offices={offices} />
             {offices.map((office) => (
-              <OfficeMarker key={office.country} office={office} advanced={mapId !== undefined} />
+              <OfficeMarker key={officeLabel(office, offices)} office={office} advanced={mapId !== undefined} />
             ))}
           </GoogleMap>
         </APIProvider>

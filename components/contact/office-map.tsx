@@ -2,6 +2,7 @@ import type { Office, Picture } from '@/content/types';
 import { telHref } from '@/lib/tel-href';
 import { PinIcon } from './icons';
 import { LiveMapIsland } from './live-map-island';
+import { officeLabel } from './office-label';
 
 const GOOGLE_MAPS_API_KEY = process.env.NEXT_PUBLIC_GOOGLE_MAPS_API_KEY;
 
@@ -31,7 +32,7 @@ export function OfficeMap({ picture, offices }: { picture: Picture; offices: Off
       </div>
       <figcaption className="grid shrink-0 divide-y divide-line lg:grow lg:content-center print:content-center">
         {offices.map((office) => (
-          <div key={office.country} className="flex gap-4 px-6 py-5 sm:px-8 print:py-3">
+          <div key={officeLabel(office, offices)} className="flex gap-4 px-6 py-5 sm:px-8 print:py-3">
             <PinIcon className="mt-0.5 size-6 text-primary-text" />
             <address className="min-w-0 text-[0.9375rem] leading-6 not-italic">
               <p className="font-bold text-text-strong">

@@ -1,4 +1,5 @@
 import { ContactFormIsland } from '@/components/contact/contact-form-island';
+import { officeLabel } from '@/components/contact/office-label';
 import { OfficeMap } from '@/components/contact/office-map';
 import { Section } from '@/components/ui/section';
 import type { Contact, PrivacyPolicy, Site } from '@/content/types';
@@ -15,6 +16,7 @@ export function ContactSection({
   policy,
   site,
 }: Contact & { policy: PrivacyPolicy; site: Pick<Site, 'email' | 'offices'> }) {
+  const phones = site.offices.map((office) => `${officeLabel(office, site.offices)} ${office.phone}`);
   return (
     <Section anchor={anchor} heading={heading} blurb={blurb}>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-12 lg:gap-8">
@@ -25,7 +27,7 @@ export function ContactSection({
               <a href={`mailto:${site.email}`} className="font-semibold underline underline-offset-4">
                 {site.email}
               </a>{' '}
-              o llámanos: {site.offices.map(({ country, phone }) => `${country} ${phone}`).join(', ')}.
+              o llámanos: {phones.join(', ')}.
             </p>
           </noscript>
           <ContactFormIsland interests={interests} email={site.email} policy={policy} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Footer, LinkEntry, Site, SocialIcon } from '@/content/types';
 import { telHref } from '@/lib/tel-href';
+import { officeLabel } from '../contact/office-label';
 import { EntryLink, newTab } from '../navigation/entry-link';
 import { GitHubIcon, InstagramIcon, LinkedInIcon, XIcon, YouTubeIcon } from '../ui/icons';
 import { CopyrightYear } from './copyright-year';
@@ -87,12 +88,12 @@ function FooterColumns({
             {site.email}
           </a>
           <dl className="mt-3 grid gap-y-3 print:hidden">
-            {site.offices.map(({ country, phone }) => (
-              <div key={country}>
-                <dt className="text-label">{country}</dt>
+            {site.offices.map((office) => (
+              <div key={officeLabel(office, site.offices)}>
+                <dt className="text-label">{officeLabel(office, site.offices)}</dt>
                 <dd>
-                  <a href={telHref(phone)} className={`${link} text-onInk tabular-nums`}>
-                    {phone}
+                  <a href={telHref(office.phone)} className={`${link} text-onInk tabular-nums`}>
+                    {office.phone}
                   </a>
                 </dd>
               </div>
@@ -122,7 +123,7 @@ function FooterPassage({ passage, site }: Pick<Footer, 'passage'> & { site: Pick
       <div aria-hidden className="passage">
         <img {...passage} alt="" loading="lazy" />
         <p className="text-label">
-          {site.offices.slice(0, 2).map(({ city }) => (
+          {[...new Set(site.offices.map(({ city }) => city))].slice(0, 2).map((city) => (
             <span key={city}>{city}</span>
           ))}
         </p>

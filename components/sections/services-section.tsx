@@ -18,7 +18,7 @@ export function ServicesSection({ anchor, heading, blurb, cards, action }: Servi
         data-reveal
         className="grid gap-6 lg:grid-cols-3 lg:grid-rows-[auto_auto_auto_1fr] lg:min-h-[470px] lg:gap-x-8 lg:gap-y-0 print:grid-cols-3 print:gap-4"
       >
-        {cards.map(({ icon, title, description, offers, drawing, technologies }) => (
+        {cards.map(({ icon, title, description, ...card }) => (
           <li
             key={title}
             className="group grid content-start rounded-lg bg-white p-7 shadow-card transition-[transform,box-shadow] duration-200 hover:scale-[1.03] hover:shadow-lifted md:max-lg:grid-cols-2 md:max-lg:gap-x-10 md:max-lg:grid-rows-[auto_auto_1fr] md:max-lg:p-8 lg:row-span-4 lg:grid-rows-subgrid lg:p-6 xl:p-8 motion-reduce:hover:scale-100 print:block print:break-inside-avoid print:border print:border-line print:p-3 print:shadow-none"
@@ -28,10 +28,10 @@ export function ServicesSection({ anchor, heading, blurb, cards, action }: Servi
             </span>
             <h3 className="text-title mb-2.5 tracking-[0.01em]">{title}</h3>
             <p className="text-small text-balance max-md:mb-6 lg:mb-6 print:mb-3">{description}</p>
-            {offers && (
+            {'offers' in card && (
               <div className="flex flex-col md:max-lg:col-start-2 md:max-lg:row-span-3 md:max-lg:row-start-1">
                 <ul className="border-t border-line text-balance">
-                  {offers.map((offer) => (
+                  {card.offers.map((offer) => (
                     <li
                       key={offer}
                       className="text-small flex gap-3 border-b border-line py-2.25 text-text-strong print:py-0.5 last:border-b-0 last:pb-0"
@@ -41,9 +41,9 @@ export function ServicesSection({ anchor, heading, blurb, cards, action }: Servi
                     </li>
                   ))}
                 </ul>
-                {drawing && (
+                {card.drawing && (
                   <img
-                    {...drawing}
+                    {...card.drawing}
                     alt=""
                     loading="lazy"
                     className="mt-auto hidden h-auto w-full pt-4 lg:block print:hidden"
@@ -51,9 +51,9 @@ export function ServicesSection({ anchor, heading, blurb, cards, action }: Servi
                 )}
               </div>
             )}
-            {technologies && (
+            {'technologies' in card && (
               <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(4rem,calc((100%-1.5rem)/3)),1fr))] content-start gap-2.5 md:max-lg:col-start-2 md:max-lg:row-span-3 md:max-lg:row-start-1 lg:auto-rows-fr lg:content-stretch">
-                {technologies.map((logo) => (
+                {card.technologies.map((logo) => (
                   <li
                     key={logo.src}
                     className="grid content-start justify-items-center gap-2 rounded-md border border-line px-1 pt-3.5 pb-2.5 lg:content-center lg:py-2 print:gap-1 print:py-1.5"

@@ -23,6 +23,9 @@ export function field<I, O, const Help extends string, const Example extends str
   return v.pipe(schema, v.title(title), v.description(help), v.examples((example ? [example] : []) as never)) as never;
 }
 
+/** This day, as a version of the policy is written. */
+export const today = () => new Date().toISOString().slice(0, 10);
+
 /** A message: what is wrong with a value, which stands for `%`, and in its second line what would be right. */
 export const says = (problem: string, remedy: string) => (issue: { input: unknown }) =>
   `${problem}\n${remedy}`.replaceAll('%', String(issue.input));
@@ -75,7 +78,8 @@ export const object = <const Entries extends v.ObjectEntries>(entries: Entries) 
       return `El campo «${key}» no existe en esta entrada.\n${meant ? `Escribe «${meant}».` : `Los que hay: ${names.join(', ')}.`}`;
     }
     if (like(Object.keys(step.input as object).filter((name) => !names.includes(name)))) return '';
-    return `Falta el campo «${key}».\nCópialo de una entrada que funcione, o deshaz el cambio con git restore.`;
+    const title = v.getTitle(entries[key] as v.GenericSchema);
+    return `Falta el campo ${title ? `«${title}» (${key})` : `«${key}»`}.\nCópialo de una entrada que funcione, o deshaz el cambio.`;
   });
 
 /** What each kind of value looks like. */
@@ -100,6 +104,10 @@ const PLACEHOLDERS = [
   /lorem ipsum|\bx{3,}\b|\?{3,}|por definir|(?:texto|escribe|t[íi]tulo|nombre) aqu[íi]|texto de (?:prueba|relleno)|\basdf|^Di en una o dos frases/i,
 ];
 
+/** How HTML and Markdown are written. */
+const MARKUP =
+  /<\/?[a-z][^<>]*>|&(?:[a-z]{2,}\d*|#x?[\da-f]+);|\*+(?=[^\s*])[^*]*\*+|\b__.+?__\b|`[^`]+`|\[[^\]]+\]\(|^#+ /gi;
+
 /** What is wrong with a text in whose place so many characters fit. */
 function* faultsOfText(text: string, longest: number, empty: string): Generator<string> {
   if (!text.trim()) yield empty;
@@ -108,6 +116,11 @@ function* faultsOfText(text: string, longest: number, empty: string): Generator<
   }
   const placeholder = PLACEHOLDERS.flatMap((pattern) => text.match(pattern) ?? [])[0];
   if (placeholder) yield `Quedó un texto de relleno: «${placeholder}».\nEscribe el texto definitivo.`;
+  const markup = new Set(text.match(MARKUP));
+  if (markup.size > 0) {
+    const remedy = 'Bórralo y deja solo las palabras: los textos van sin HTML ni Markdown.';
+    yield `Se leería tal como está escrito: «${[...markup].join('», «')}».\n${remedy}`;
+  }
   if (text.length > longest) {
     const remedy = `Acórtalo en ${text.length - longest} o más: «${text.slice(0, 40)}…».`;
     yield `El texto tiene ${text.length} caracteres y en su lugar caben ${longest}.\n${remedy}`;
@@ -145,9 +158,15 @@ function addressesOf(value: unknown): string[] {
   return typeof value === 'object' && value && !Array.isArray(value) ? Object.values(value).flatMap(addressesOf) : [];
 }
 
+/** By what name a visitor tells one entry from its neighbours: a country, and a city, may have several offices. */
+function ownNameOf(entry: unknown): string | undefined {
+  const { country, city, address } = Object(entry) as Record<string, unknown>;
+  return country ? `${address}, ${city}, ${country}` : nameOf(entry);
+}
+
 /** By what a visitor tells one entry from its neighbours. */
 function marksOf(entry: unknown): string[] {
-  const name = nameOf(entry)?.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  const name = ownNameOf(entry)?.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
   return [...(name ? [name] : []), ...(typeof entry === 'string' ? [] : addressesOf(entry))];
 }
 
@@ -157,7 +176,7 @@ export const group = <const H extends string, const E extends v.ObjectEntries>(t
 
 const EMPTY = says(
   'La lista está vacía y su lugar en la página también quedaría vacío.',
-  'Deja al menos una entrada, o deshaz el cambio: git restore y el nombre del archivo.',
+  'Deja al menos una entrada, o deshaz el cambio.',
 );
 
 /** A list whose entries a visitor can tell apart; it holds at least one unless it may be empty. */
@@ -181,7 +200,7 @@ export const list = <const H extends string, I, O>(
           const earlier = `n.º ${first.get(twin)! + 1}`;
           const message = isAddress(twin)
             ? `Lleva lo mismo que el ${earlier}: «${twin}».\nSi copiaste esa entrada, cambia también este dato.`
-            : `«${nameOf(entry)}» ya está en la lista, con el ${earlier}.\nBorra una de las dos entradas, o dale otro nombre si son cosas distintas.`;
+            : `«${ownNameOf(entry)}» ya está en la lista, con el ${earlier}.\nBorra una de las dos entradas, o dale otro nombre si son cosas distintas.`;
           addIssue({ message, path: [{ type: 'array', origin: 'value', input: [], key: index, value: entry }] });
         }
       }),
@@ -225,12 +244,20 @@ export function isExternalAddress(href: string): boolean {
   return url?.protocol === 'https:' && url.hostname.includes('.') && !url.username;
 }
 
+/** An address that browsers warn of. */
+export const secure: Rule<string> = [
+  (value) => !/^http:/i.test(value),
+  '«%» empieza por http://, y los navegadores avisan de que no es seguro.',
+  'Escríbelo con https:// al principio.',
+];
+
 /** A link to another site. */
 export const link = (...rules: Rule<string>[]) =>
   string(
     'Enlace',
     'La dirección completa en otro sitio.',
     'https://www.linkedin.com/company/tu-empresa',
+    secure,
     [
       isExternalAddress,
       'El enlace «%» no lleva a ninguna parte.',
@@ -253,7 +280,7 @@ export const route = () =>
     [
       (value) => !value.startsWith('#') || Object.values<string>(anchors).includes(value.slice(1)),
       UNKNOWN_SECTION,
-      'Usa # y el id de una sección de lib/anchors.ts.',
+      `Usa # y uno de estos: ${Object.values(anchors).join(', ')}.`,
     ],
   );
 
@@ -283,7 +310,7 @@ export const media = (format = '', ending = format) =>
 
 /** A picture that says something; its alternative text holds at most `longest` characters. */
 export const picture = <const H extends string>(title: string, help: H, longest = 160) => {
-  const remedy = 'Di en una frase qué se ve, por ejemplo alt: "Logotipo de Cafetal Norte".';
+  const remedy = 'Di en una frase qué se ve, por ejemplo «Logotipo de Cafetal Norte».';
   const blank = `La imagen no tiene texto alternativo.\n${remedy}`;
   const alt = text('Texto alternativo', longest, 'Qué se ve, para quien no lo ve.', 'Retrato de Ana Ruiz', blank);
   return group(title, help, { src: media(), alt, ...size() });
@@ -312,12 +339,12 @@ export const film = <const H extends string>(title: string, help: H) =>
 export const madeOf = <S extends v.GenericSchema>(originals: string, schema: S): S =>
   v.pipe(schema, v.metadata({ originals })) as never;
 
-/** A value of one of several kinds, which is known by the field that the others lack. */
+/** A value of one of several kinds, known by the field that the others lack, even where its name is misspelt. */
 export const oneOf = <T extends v.GenericSchema>(
   kinds: Record<string, T>,
   otherwise: ReturnType<typeof says>,
 ): v.GenericSchema<v.InferInput<T>, v.InferOutput<T>> => {
-  const has = (value: unknown, key: string) => typeof value === 'object' && value !== null && key in value;
+  const has = (value: unknown, key: string) => Object.keys(Object(value)).some((name) => isSlipOf(name, key));
   const kindOf = (value: unknown) => Object.entries(kinds).find(([key]) => has(value, key))?.[1];
   return v.pipe(
     v.lazy((value): v.GenericSchema => kindOf(value) ?? v.never(otherwise)),

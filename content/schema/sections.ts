@@ -24,7 +24,7 @@ const position = v.pipe(
     ({ lat, lng }) => lat >= -56 && lat <= 90 && Math.abs(lng) <= 180,
     ({ input: { lat, lng } }) =>
       lat < -56 && Math.abs(lng) <= 90
-        ? `La posición ${lat}, ${lng} está en la Antártida: la latitud y la longitud están cambiadas.\nPon lat: ${lng}, lng: ${lat}.`
+        ? `La posición ${lat}, ${lng} está en la Antártida: la latitud y la longitud están cambiadas.\nPon la latitud ${lng} y la longitud ${lat} (lat: ${lng}, lng: ${lat}).`
         : `La posición ${lat}, ${lng} no está en el mapa.\nPon la latitud (de -90 a 90) y la longitud (de -180 a 180), por ejemplo lat: 4.711, lng: -74.0721.`,
   ),
 );
@@ -61,7 +61,7 @@ const nestedOf = (longest: number): v.GenericSchema<Nested<v.InferInput<Link>>, 
         f.number('Columnas', 'En cuántas columnas se abre la lista.', '2', [
           (value) => Number.isInteger(value) && value >= 1 && value <= MOST_COLUMNS,
           'Un menú no puede tener % columnas.',
-          `Pon columns: 1, 2 o ${MOST_COLUMNS}.`,
+          `Pon de 1 a ${MOST_COLUMNS} columnas (columns: ${MOST_COLUMNS}).`,
         ]),
       ),
       rowsPerColumn: v.optional(f.number('Filas', 'Cuántas entradas lleva cada columna.', '3')),
@@ -73,14 +73,16 @@ const nestedOf = (longest: number): v.GenericSchema<Nested<v.InferInput<Link>>, 
     }),
     v.check(
       ({ entries, columns = 1, rowsPerColumn }) => !rowsPerColumn || columns * rowsPerColumn >= entries.length,
-      ({ input: { entries, columns = 1, rowsPerColumn } }) =>
-        `El menú tiene ${entries.length} entradas y en ${columns} columnas de ${rowsPerColumn} no caben.\nCon ${columns} columnas, pon rowsPerColumn: ${Math.ceil(entries.length / columns)}.`,
+      ({ input: { entries, columns = 1, rowsPerColumn } }) => {
+        const rows = Math.ceil(entries.length / columns);
+        return `El menú tiene ${entries.length} entradas y en ${columns} columnas de ${rowsPerColumn} no caben.\nCon ${columns} columnas, pon ${rows} filas (rowsPerColumn: ${rows}).`;
+      },
     ),
   );
 
 const nowhere = f.says(
   'La entrada no lleva a ninguna parte.',
-  'Agrégale scrollToId (una sección), href (otro sitio), route (una ruta) o entries (una lista).',
+  'Agrégale una sección (scrollToId), otro sitio (href), una ruta (route) o una lista (entries).',
 );
 
 /** A link of a menu. */
@@ -113,23 +115,27 @@ const crop = { avif: f.media('avif'), webp: f.media('webp'), ...f.size() };
 
 const technology = f.madeOf('tecnologias', f.picture('Tecnología', 'Su logotipo cuadrado y su nombre.', 16));
 
-const serviceCard = v.pipe(
-  f.object({
-    icon: f.choice(['consulting', 'development', 'team'], 'Icono', 'El de la tarjeta.', 'team'),
-    title: f.text('Título', 24, 'El nombre del servicio.', 'CONSULTORÍA'),
-    description: f.text('Descripción', 140, 'Qué recibe el cliente.', 'Definimos la estrategia.'),
-    offers: v.optional(
-      f.list('Lista', 'Lo que incluye.', f.text('Oferta', 52, 'Una frase.', 'Transformación digital')),
-    ),
+const card = {
+  icon: f.choice(['consulting', 'development', 'team'], 'Icono', 'El de la tarjeta.', 'team'),
+  title: f.text('Título', 24, 'El nombre del servicio.', 'CONSULTORÍA'),
+  description: f.text('Descripción', 140, 'Qué recibe el cliente.', 'Definimos la estrategia.'),
+};
+const serviceCards = {
+  offers: f.group('Con una lista', 'Dice en frases lo que incluye.', {
+    ...card,
+    offers: f.list('Lista', 'Lo que incluye.', f.text('Oferta', 52, 'Una frase.', 'Transformación digital')),
     drawing: v.optional(f.drawing('Dibujo', 'Decorativo, al pie de una lista corta.')),
-    technologies: v.optional(f.list('Logotipos', 'En lugar de la lista.', technology)),
   }),
-  v.check(
-    ({ offers, technologies }) => !offers !== !technologies,
-    f.says(
-      'La tarjeta lleva una lista o unos logotipos, y solo una de las dos cosas.',
-      'Deja offers o deja technologies.',
-    ),
+  technologies: f.group('Con logotipos', 'Muestra tecnologías.', {
+    ...card,
+    technologies: f.list('Logotipos', 'Los de las tecnologías.', technology),
+  }),
+};
+const serviceCard = f.oneOf(
+  serviceCards,
+  f.says(
+    'A la tarjeta le falta lo que incluye.',
+    'Agrégale una lista (offers) o unos logotipos (technologies), y solo una de las dos cosas.',
   ),
 );
 
@@ -137,7 +143,7 @@ const interest = v.pipe(
   f.text('Tema', 28, 'Un tema.', 'Scout'),
   v.check(
     (value) => !value.includes(','),
-    f.says('Un tema no lleva comas: se leería como dos.', "Pon cada tema entre sus comillas: 'Moviint', 'Scout'."),
+    f.says('Un tema no lleva comas: se leería como dos.', "Sepáralos en dos de la lista: 'Moviint', 'Scout'."),
   ),
 );
 
@@ -156,11 +162,17 @@ export const sections = {
     legalName: f.text('Razón social', 80, 'El nombre legal, que la política cita.', 'Istmo S. A. S.'),
     tagline: f.text('Lema', 60, 'Se lee al compartir la página.', 'Crecemos contigo a través de la tecnología.'),
     description: f.text('Descripción', 160, 'Lo que muestra un buscador.', 'Software a la medida y consultoría.'),
-    url: f.string('Dirección del sitio', 'Dónde se publica, sin barra al final.', 'https://www.tu-empresa.com', [
-      (value) => f.isExternalAddress(value) && new URL(value).origin === value,
-      'La dirección del sitio «%» no es válida.',
-      'Escríbela con https:// y sin barra ni ruta al final: https://www.tu-empresa.com.',
-    ]),
+    url: f.string(
+      'Dirección del sitio',
+      'Dónde se publica, sin barra al final.',
+      'https://www.tu-empresa.com',
+      f.secure,
+      [
+        (value) => f.isExternalAddress(value) && new URL(value).origin === value,
+        'La dirección del sitio «%» no es válida.',
+        'Escríbela con https:// y sin barra ni ruta al final: https://www.tu-empresa.com.',
+      ],
+    ),
     email: f.string('Correo', 'Al que escriben los visitantes.', 'contacto@tu-empresa.com', [
       (value) => value === value.trim() && v.is(emailAddress, value),
       'A «%» no se le puede escribir.',
@@ -196,7 +208,7 @@ export const sections = {
         ({ input }) => {
           const width = Math.round(barWidth(input));
           const letters = Math.ceil((width - BAR_ROOM) / MEAN_LETTER);
-          return `La barra mide unos ${width} px y en una pantalla de 992 px caben ${BAR_ROOM}: se partiría en dos líneas.\nQuita unas ${letters} letras entre todas las entradas${input.action ? ' y el botón' : ''}, o junta varias bajo una sola con entries.`;
+          return `La barra mide unos ${width} px y en una pantalla de 992 px caben ${BAR_ROOM}: se partiría en dos líneas.\nQuita unas ${letters} letras entre todas las entradas${input.action ? ' y el botón' : ''}, o junta varias en una que abra una lista (entries).`;
         },
       ),
       ['entries'],
@@ -224,7 +236,7 @@ export const sections = {
       value: f.number('Cifra', 'Hasta dónde cuenta.', '17', [
         (value) => Number.isInteger(value) && value >= 0 && value <= BIGGEST_FIGURE,
         'La cifra % no se puede contar.',
-        `Pon un número entero de 0 a ${BIGGEST_FIGURE}, sin punto ni coma: 1700. Lo demás va en suffix o en unit.`,
+        `Pon un número entero de 0 a ${BIGGEST_FIGURE}, sin punto ni coma: 1700. Lo demás va en el signo (suffix) o en la unidad (unit).`,
       ]),
       suffix: v.optional(f.text('Signo', 2, 'Lo que sigue a la cifra.', '+')),
       unit: f.text('Unidad', 14, 'Qué se cuenta.', 'empresas'),
@@ -300,12 +312,12 @@ export const sections = {
 
   'privacy-policy': f.section('Política de privacidad', anchors.contact, {
     title: f.text('Título', 40, 'El nombre de la política.', 'Política de Privacidad'),
-    version: f.string('Versión', 'El día en que el texto empieza a regir.', '2026-11-01', [
+    version: f.string('Versión', 'El día en que el texto empieza a regir.', '2025-06-30', [
       (value) => /^\d{4}-\d\d-\d\d$/.test(value) && new Date(Date.parse(value) || 0).toJSON().startsWith(value),
       'La versión «%» de la política no es una fecha.',
-      'Escribe el día en que empieza a regir como año-mes-día: 2026-11-01.',
+      `Escribe el día en que empieza a regir como año-mes-día; hoy es ${f.today()}.`,
     ]),
-    introduction: legal,
+    introduction: f.text('Introducción', Infinity, 'El primer párrafo.', 'Esta política explica qué datos recibimos.'),
     sections: f.entries('Apartados', 'Si cambia su texto, cambia la fecha de la versión.', {
       title: f.text('Apartado', 60, 'El título del apartado.', 'Finalidades'),
       paragraphs: f.list('Párrafos', 'Los del apartado.', legal),

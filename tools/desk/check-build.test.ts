@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { SiteContent } from '../../content/types';
 import { ROOT_FILES } from '../../lib/routes';
 import { checkBuild } from './check-build';
 
@@ -14,16 +15,37 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const SITE = 'https://istmo.co';
+const content = {
+  'privacy-policy': { introduction: 'Ley '.repeat(200) },
+  ...{ site: { url: SITE }, about: { statement: 'Somos un equipo que entrega a tiempo.', paragraphs: ['Uno.'] } },
+} as unknown as SiteContent;
 const good = `<head><link rel="canonical" href="${SITE}/AboutUs"/></head><h2 id="servicios">S</h2><a class="x" href="#servicios">S</a><img src="/media/a.svg"/>`;
 
-/** The titles of the points that do not hold for a build with this page. */
-function openPoints(html: string): string[] {
+/** The points of a build with this page. */
+function pointsOf(html: string) {
   writeFileSync(path.join(folder, 'AboutUs.html'), html);
-  return checkBuild(folder, SITE).flatMap(({ title, problem }) => (problem === undefined ? [] : [title]));
+  return checkBuild(folder, content);
 }
 
-it('lets a whole build pass', () => {
-  expect(openPoints(good)).toEqual([]);
+/** The titles of those that do not hold. */
+const openPoints = async (html: string) =>
+  (await pointsOf(html)).flatMap(({ title, problem }) => (problem === undefined ? [] : [title]));
+
+const heavy = good + Array.from({ length: 9000 }, (_, n) => (n * 7919).toString(36)).join('');
+
+it('lets a whole build pass and says how much room is left', async () => {
+  expect(await openPoints(good)).toEqual([]);
+  expect((await pointsOf(good)).map(({ note }) => note)).toContainEqual(
+    expect.stringMatching(/^Pesa \d+ bytes comprimida; te quedan 19\.\d{3} bytes\.$/),
+  );
+});
+
+it('has only texts shortened that may be', async () => {
+  const { remedy } = (await pointsOf(heavy)).find(({ title }) => title === 'La página es ligera')!;
+  expect(remedy).toMatch(
+    /^Acorta los textos más largos: content\/about\.ts, statement \(37 caracteres\); .* no se acorta/,
+  );
+  expect(remedy).not.toMatch(/privacy-policy/);
 });
 
 it.each([
@@ -35,19 +57,17 @@ it.each([
     'La dirección canónica es la del contenido',
   ],
   ['a link to nowhere', `${good}<a href="#nada">N</a>`, 'Cada enlace interno llega a su sección'],
-  ['a missing picture', `${good}<img src="/media/b.svg"/>`, 'Cada imagen, película y archivo está'],
-  [
-    'a page too heavy',
-    good + Array.from({ length: 9000 }, (_, n) => (n * 7919).toString(36)).join(''),
-    'La página es ligera',
-  ],
-])('refuses %s', (_what, html, title) => {
-  expect(openPoints(html)).toEqual([title]);
+  ['a missing picture', `${good}<img src="/media/b.svg"/>`, 'Está cada archivo que la página pide'],
+  ['a page too heavy', heavy, 'La página es ligera'],
+])('refuses %s', async (_what, html, title) => {
+  expect(await openPoints(html)).toEqual([title]);
 });
 
-it('refuses a build without its root files or its page', () => {
+it('refuses a build without its root files or its page', async () => {
   rmSync(path.join(folder, ROOT_FILES[0]));
-  expect(openPoints(good)).toEqual(['Están el icono, el mapa del sitio y la tarjeta para compartir']);
+  expect(await openPoints(good)).toEqual(['Está cada archivo que la página pide']);
   rmSync(path.join(folder, 'AboutUs.html'));
-  expect(checkBuild(folder, SITE)).toEqual([expect.objectContaining({ problem: expect.stringMatching(/No existe/) })]);
+  expect(await checkBuild(folder, content)).toEqual([
+    expect.objectContaining({ problem: expect.stringMatching(/No existe/) }),
+  ]);
 });

@@ -65,6 +65,14 @@ it.each<[string, Record<string, () => Response>, string[]]>([
     ['Un archivo que falta es un 404'],
   ],
   [
+    'the page in place of a script, and no icon',
+    {
+      '/_next/static/a.js': () => page(PAGE, { 'content-type': 'text/html', 'cache-control': 'immutable' }),
+      '/icon.svg': () => new Response(null, { status: 404 }),
+    },
+    ['Llega cada archivo que la página pide'],
+  ],
+  [
     'a form that nobody checks',
     { '/notification/contact': () => new Response(null, { status: 404 }) },
     ['El servicio de contacto revisa las solicitudes'],

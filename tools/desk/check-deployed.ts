@@ -1,20 +1,14 @@
 import * as v from 'valibot';
 import { SECURITY_HEADERS } from '../../lib/headers';
-import {
-  CONTACT_PATH,
-  HEALTH_PATH,
-  OPEN_GRAPH_IMAGE,
-  PAGE_PATH,
-  REDIRECT_STATUS,
-  redirectLocation,
-} from '../../lib/routes';
+import { CONTACT_PATH, HEALTH_PATH, PAGE_PATH, REDIRECT_STATUS, redirectLocation } from '../../lib/routes';
 import { type Check, check } from './check';
 import { NOINDEX } from './check-build';
+import { filesOf, isRead, missingFiles } from './page-files';
 
 const TIMEOUT = 15_000;
 const HOST_GUIDE = 'Vuelve a generar y subir las reglas del servidor (npm run hosting; carpeta hosting/).';
 const SERVICE_GUIDE = 'Arranca el servicio de contacto y dirige a él esa ruta; docs/operations.md dice cómo.';
-const UPLOAD_GUIDE = 'Sube la carpeta out/ completa.';
+const UPLOAD_GUIDE = 'Sube de nuevo la carpeta out/ completa.';
 
 type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 
@@ -114,17 +108,22 @@ function checkRedirects(ask: Ask): Promise<Check[]> {
 }
 
 async function checkFiles(ask: Ask, html: string): Promise<Check[]> {
-  const script = html.match(/src="(\/_next\/static\/[^"]+\.js)"/)?.[1];
+  const script = filesOf(html, PAGE_PATH).find((file) => file.startsWith('/_next/'));
   const hashed = script ? await ask(script) : undefined;
   const missing = await ask('/media/no-existe.svg');
-  const card = await ask(OPEN_GRAPH_IMAGE);
-  const robots = await ask('/robots.txt');
-  const isKept = hashed?.status === 200 && hashed.headers.get('cache-control')?.includes('immutable');
-  const isCard = card.status === 200 && card.headers.get('content-type')?.startsWith('image/');
+  const isAskedAgain = hashed?.status === 200 && !hashed.headers.get('cache-control')?.includes('immutable');
+  const lost = await missingFiles(html, async (file) => {
+    const answer = await ask(file).catch(() => undefined);
+    // Some hosts answer with the page in place of what is missing.
+    if (answer?.status !== 200 || answer.headers.get('content-type')?.startsWith('text/html')) return undefined;
+    if (isRead(file)) return answer.text();
+    await answer.body?.cancel();
+    return '';
+  });
   return [
     check(
       'El código se guarda en el navegador',
-      !isKept && 'El código de la página no llega, o el navegador lo pide en cada visita.',
+      isAskedAgain && 'El navegador pide el código en cada visita.',
       HOST_GUIDE,
     ),
     check(
@@ -132,8 +131,7 @@ async function checkFiles(ask: Ask, html: string): Promise<Check[]> {
       missing.status !== 404 && `Responde ${missing.status} y debía ser 404.`,
       HOST_GUIDE,
     ),
-    check('La tarjeta para compartir llega', !isCard && `${OPEN_GRAPH_IMAGE} responde ${card.status}.`, UPLOAD_GUIDE),
-    check('robots.txt llega', robots.status !== 200 && `/robots.txt responde ${robots.status}.`, UPLOAD_GUIDE),
+    check('Llega cada archivo que la página pide', lost.length > 0 && `Falta ${lost.join(', ')}.`, UPLOAD_GUIDE),
   ];
 }
 

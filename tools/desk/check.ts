@@ -4,9 +4,17 @@ export interface Check {
   /** What is wrong; `undefined` when it holds. */
   problem: string | undefined;
   remedy: string;
+  /** What is worth knowing of it when it holds. */
+  note?: string;
+}
+
+/** Points that belong together. */
+export interface Group {
+  title: string;
+  checks: Check[];
 }
 
 /** A point that holds unless there is a problem. */
-export function check(title: string, problem: string | false | undefined, remedy: string): Check {
-  return { title, problem: problem === false ? undefined : problem, remedy };
+export function check(title: string, problem: string | false | undefined, remedy: string, note?: string): Check {
+  return problem ? { title, problem, remedy } : { title, problem: undefined, remedy, ...(note && { note }) };
 }

@@ -5,11 +5,12 @@ import type { SiteContent } from '../../content/types';
 import { anchors } from '../../lib/anchors';
 import type { Finding } from './review-content';
 
-const RESTORE = 'Compara con una entrada que funcione, o deshaz el cambio: git restore y el nombre del archivo.';
+/** The order that gives a file back as it was when the work was last saved. */
+export const undo = (file: string) => `git checkout HEAD -- ${file}`;
+
 /** A finding about how a file is written; line 0 is the whole file. */
 export function about(file: string, line: number, problem: string, remedy: string): Finding {
-  const field = line > 0 ? `línea ${line}` : '';
-  return { level: 'error', file, field, problem, remedy, anchor: anchors.top };
+  return { level: 'error', file, line, field: '', problem, remedy, anchor: anchors.top };
 }
 
 /** A line that cannot be read: what people most often do to one. */
@@ -17,6 +18,9 @@ function slip({ text, location }: Message): [problem: string, remedy: string] {
   const line = location?.lineText ?? '';
   if (/[‘’“”«»]/.test(text)) {
     return ['Hay comillas curvas, que vienen de un procesador de texto.', "Escríbelas rectas: 'así'."];
+  }
+  if (/multi-line comment/.test(text)) {
+    return ['El archivo termina dentro de un comentario: un /* no tiene su */.', 'Agrega el */ o borra el /*.'];
   }
   if (/\d,\d/.test(line.replace(/'[^']*'/g, ''))) {
     return ['Hay un número con coma.', 'Los decimales llevan punto, y los miles nada: 4.711, 1700.'];
@@ -26,9 +30,23 @@ function slip({ text, location }: Message): [problem: string, remedy: string] {
       "Cada texto empieza y termina con ' en la misma línea. Un apóstrofo de dentro se escribe con una barra: d\\'Or.";
     return ['Falta una comilla, o hay un apóstrofo dentro del texto.', remedy];
   }
-  const remedy = 'Mira esa línea y la anterior. Cada entrada de una lista termina en coma y cada { tiene su }.';
+  const remedy =
+    'Mira esa línea y las anteriores. Cada entrada de una lista termina en coma, y cada { y [ tiene su } o ].';
   return ['Esta línea no se puede leer: falta o sobra una coma, una comilla o una llave.', remedy];
 }
+
+/** What files of the content take from elsewhere: its name, where it stands, and the line that brings it. */
+const IMPORTS: [name: string, use: RegExp, line: string][] = [
+  ['anchors', /: anchors\./, "import { anchors } from '@/lib/anchors';"],
+  ['Content', /satisfies Content</, "import type { Content } from './types';"],
+];
+
+/** What a file uses and no longer takes from elsewhere. */
+const missingImports = (file: string, source: string) =>
+  IMPORTS.filter(([name, use]) => use.test(source) && !new RegExp(`^import[^;]*\\b${name}\\b`, 'm').test(source)).map(
+    ([name, , line]) =>
+      about(file, 1, `Falta la línea que trae «${name}».`, `Agrégala al principio del archivo: ${line}`),
+  );
 
 /** What is wrong with how a file is written, whatever it says. */
 function spelling(file: string): Finding[] {
@@ -46,18 +64,21 @@ function spelling(file: string): Finding[] {
       const [problem = '', remedy = ''] = unknownSection({ input: name }).split('\n');
       return [about(file, index + 1, problem, remedy)];
     });
-    return [...doubled, ...lost];
+    return [...doubled, ...lost, ...missingImports(file, source)];
   } catch (error) {
     const [first] = (error as { errors: Message[] }).errors;
     // What follows the first slip of a file is its consequence.
-    return first ? [about(file, first.location?.line ?? 0, ...slip(first))] : [];
+    if (!first) return [];
+    // A note says where that begins of which the end is missing.
+    const { line } = first.notes.find(({ location }) => location)?.location ?? first.location ?? { line: 0 };
+    return [about(file, line, ...slip(first))];
   }
 }
 
 /** What in a file is to blame for the error in which its loading ends; nothing when the fault is another file's. */
 export function faultOf(file: string, error: unknown): Finding | undefined {
   if (!existsSync(file)) {
-    const remedy = `Si lo borraste o le cambiaste el nombre, recupéralo: git restore ${file}.`;
+    const remedy = `Si lo borraste o le cambiaste el nombre, recupéralo: ${undo(file)}.`;
     return about(file, 0, 'El archivo falta.', remedy);
   }
   const message = messageOf(error);
@@ -67,33 +88,37 @@ export function faultOf(file: string, error: unknown): Finding | undefined {
   if (!name) return undefined;
   const stands = new RegExp(`(?<![.\\p{L}\\w])${name}(?![\\p{L}\\w]|\\s*:)`, 'u');
   const lines = readFileSync(file, 'utf8').split('\n');
-  const line = lines.findIndex((text) => stands.test(text.replace(/'[^']*'|\/\/.*/g, ''))) + 1;
+  const line = lines.findIndex((text) => stands.test(text.replace(/'[^']*'|\/\/.*|^\s*\/?\*.*/g, ''))) + 1;
   if (line === 0) return undefined;
   const problem = `«${name}» va sin comillas y no es un nombre conocido.`;
+  if (new RegExp(`(?<![\\p{L}\\w])${name}\\s*\\(`, 'u').test(lines[line - 1]!)) {
+    const before = `«${name}(…)» es una manera de escribir de antes.`;
+    return about(file, line, before, 'Pega en su lugar la entrada que muestra npm run medios.');
+  }
   if (isSlipOf(name, 'anchors')) return about(file, line, problem, 'Escribe «anchors».');
   if (/^(?:s[ií]|no|true|false|verdadero|falso)$/i.test(name)) return about(file, line, problem, `${KINDS.boolean}`);
   const remedy =
     name in anchors
       ? `Las secciones llevan anchors. delante: anchors.${name}.`
       : `Si es un texto, va entre comillas: '${name}'.`;
-  return about(file, line, problem, `${remedy} ${RESTORE}`);
+  return about(
+    file,
+    line,
+    problem,
+    `${remedy} Compara con una entrada que funcione, o deshaz el cambio: ${undo(file)}.`,
+  );
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** A file, or all of the content, that cannot be loaded for a reason that nothing tells in plainer words. */
 export function unreadable(file: string, error: unknown): Finding {
-  return about(
-    file,
-    0,
-    `No se puede leer: ${messageOf(error)}`,
-    `Deshaz lo último que cambiaste: git restore ${file}.`,
-  );
+  return about(file, 0, `No se puede leer: ${messageOf(error)}`, `Deshaz lo último que cambiaste: ${undo(file)}.`);
 }
 
 /** A file that no longer gives what others take from it. */
 function lacks(file: string, name: string): Finding {
-  const remedy = `Una de sus líneas debe empezar así: export const ${name} = … Si no sabes cuál, deshaz el cambio: git restore ${file}.`;
+  const remedy = `Una de sus líneas debe empezar así: export const ${name} = … Si no sabes cuál, deshaz el cambio: ${undo(file)}.`;
   return about(file, 0, `Le falta «export const ${name}».`, remedy);
 }
 

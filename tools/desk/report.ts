@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Finding } from './review-content';
 
 const isTerminal = process.stdout.isTTY === true && !process.env.NO_COLOR;
@@ -14,38 +14,43 @@ export const ink = {
   dim: paint(2),
 };
 
-/** How many lines an entry of a list is at most, unless it is the whole file. */
-const NEAR = 30;
+/** What content is written with: comments, texts, brackets, names and numbers. */
+const TOKEN = /\/\/.*|\/\*[\s\S]*?\*\/|(['"`])(?:\\.|(?!\1)[^\\])*\1|[{}[\](),:]|[^\s{}[\](),:'"`]+/g;
 
-/** The line of the text in question, or else of the entry that the field names; 0 when it is not known. */
-function lineOf({ file, value, field }: Finding): number {
-  const line = field.match(/^línea (\d+)/)?.[1];
-  if (line) return Number(line);
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return 0;
-  const lines = readFileSync(file, 'utf8').split('\n');
-  let from = 0;
-  const find = (holds: (text: string) => boolean) => lines.findIndex((text, index) => index >= from && holds(text));
-  for (const [, name = ''] of field.matchAll(/«([^»]+)»/g)) {
-    const next = find((text) => text.includes(name));
-    from = Math.max(from, next);
+/** The line of a field in its file, or else of the nearest that holds it; 0 when it is not known. */
+export function lineOf({ file, line, keys = [] }: Finding): number {
+  if (line !== undefined || keys.length === 0 || !existsSync(file)) return line ?? 0;
+  const source = readFileSync(file, 'utf8');
+  const start = source.indexOf('export const');
+  /** The way to the value that comes next: the place in each list, the name in each entry. */
+  const way: unknown[] = [];
+  let [depth, at, last] = [0, 0, ''];
+  for (const { 0: token, index } of source.slice(start).matchAll(TOKEN)) {
+    if (/^\/[/*]/.test(token)) continue;
+    if (way.length > depth && way.every((key, level) => key === keys[level])) [depth, at] = [way.length, index];
+    if ('{[('.includes(token)) way.push(token === '[' ? 0 : undefined);
+    else if ('}])'.includes(token)) way.pop();
+    else if (token === ',') way.push(...way.splice(-1).map((key) => (typeof key === 'number' ? key + 1 : undefined)));
+    else if (token === ':') way.splice(-1, 1, last);
+    else last = token.replace(/^['"]|['"]$/g, '');
   }
-  const key = field.match(/(?:^|, )([a-z]\w*)$/)?.[1];
-  const exact = value ? find((text) => text.includes(value)) : -1;
-  // An empty text or a list is found by its name, where it stands close to its entry.
-  const named = key ? find((text) => new RegExp(`\\b${key}:`).test(text)) : -1;
-  const index = exact >= 0 ? exact : named >= 0 && named < from + NEAR ? named : from;
-  return index > 0 ? index + 1 : 0;
+  return depth > 0 ? source.slice(0, start + at).split('\n').length : 0;
+}
+
+/** Where a finding is: its file with the line, and the field. */
+export function placeOf(finding: Finding): string {
+  const line = lineOf(finding);
+  return `${ink.bold(line > 0 ? `${finding.file}:${line}` : finding.file)}${finding.field && `  ${finding.field}`}`;
 }
 
 /** The findings of one level as lines to print: where, what is wrong and, with an arrow, what would be right. */
-export function toLines(findings: Finding[], mark: string): string[] {
-  return findings.flatMap((finding) => {
-    const line = lineOf(finding);
-    const where = line > 0 ? `${finding.file}:${line}` : finding.file;
-    const field = finding.field.replace(/^línea \d+(?:, )?/, '').replace(/^(?=.)/, '  ');
-    return [`${mark} ${ink.bold(where)}${field}`, `  ${finding.problem}`, `  ${ink.dim('→')} ${finding.remedy}`, ''];
-  });
-}
+export const toLines = (findings: Finding[], mark: string): string[] =>
+  findings.flatMap((finding) => [
+    `${mark} ${placeOf(finding)}`,
+    `  ${finding.problem}`,
+    `  ${ink.dim('→')} ${finding.remedy}`,
+    '',
+  ]);
 
 /** `1 error`, `2 errores`. */
 export function count(amount: number, one: string, many: string): string {

@@ -13,6 +13,10 @@ beforeEach(() => {
     cpSync(part, path.join(root, part), { recursive: true, filter: (file) => !file.endsWith('.test.ts') });
   }
   symlinkSync(path.resolve('public'), path.join(root, 'public'));
+  // The words that are known to be right, so that not every review loads the dictionary.
+  mkdirSync('node_modules/.cache', { recursive: true });
+  mkdirSync(path.join(root, 'node_modules'));
+  symlinkSync(path.resolve('node_modules/.cache'), path.join(root, 'node_modules/.cache'));
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -25,8 +29,13 @@ function change(file: string, from: RegExp, to: string): void {
 }
 
 /** What `npm run revisar` says is wrong with each file, in one line each: `:12 field problem → remedy`. */
-function review(): { of: (file: string) => string[]; files: string[]; fails: boolean; stdout: string } {
-  const { stdout, status } = spawnSync(process.execPath, ['--import', 'tsx', 'tools/desk/review.ts'], {
+function review(...options: string[]): {
+  of: (file: string) => string[];
+  files: string[];
+  fails: boolean;
+  stdout: string;
+} {
+  const { stdout, status } = spawnSync(process.execPath, ['--import', 'tsx', 'tools/desk/review.ts', ...options], {
     cwd: root,
     encoding: 'utf8',
   });
@@ -44,7 +53,7 @@ function review(): { of: (file: string) => string[]; files: string[]; fails: boo
 it('has nothing against the content as it is', () => {
   const { files, fails, stdout } = review();
   expect([files, fails]).toEqual([[], false]);
-  expect(stdout).not.toMatch(/no usa este archivo/);
+  expect(stdout).not.toMatch(/no usa este archivo|diccionario/);
 });
 
 it('tells a slip of the pen once for each file, and what it most likely is', () => {
@@ -72,6 +81,7 @@ it('tells each wrong value and field in plain words, with what would be right', 
   const mistakes: [file: string, from: RegExp, to: string, says: RegExp][] = [
     ['content/hero.ts', /scrollToId: anchors\.\w+/, 'scrollToId: anchors.blog', /«blog» no existe.*anchors\.contact/],
     ['content/hero.ts', /scrollToId: anchors\.products/, 'scrollToId: products', /anchors\.products/],
+    ['content/talent.ts', /heading: '\w+'/, "heading: client('lenca', 'Lenca')", /de antes.*npm run medios/],
     ['content/about.ts', /heading:/, 'headding:', /«headding» no existe.*«heading»/],
     ['content/site.ts', /clickable: true/, 'clickable: sí', /true \(sí\) o false/],
     ['content/site.ts', /icon: 'linkedin'/, "icon: 'facebook'", /«facebook» no sirve.*linkedin, github/],
@@ -81,11 +91,19 @@ it('tells each wrong value and field in plain words, with what would be right', 
     ['content/services.ts', /icon: 'team'/, "icon: 'equipo'", /consulting, development, team/],
     ['content/talent.ts', /position: \{[^}]+\}/, "position: 'CEO'", /\{ label, color \}/],
     ['content/contact.ts', /interests: \[[^\]]+\]/, "interests: 'Scout'", /una lista entre corchetes/],
-    ['content/statistics.ts', /value: \d+, /, '', /Falta el campo «value»/],
-    ['content/clients.ts', /(logos: \[)/, "$1 { name: 'Lenca' },", /Falta el campo «logo»/],
+    ['content/statistics.ts', /value: \d+, /, '', /Falta el campo «Cifra» \(value\)/],
+    ['content/clients.ts', /(logos: \[)/, "$1 { name: 'Lenca' },", /Falta el campo «Logotipo» \(logo\)/],
     ['content/navigation.ts', /entries: \[/, "entries: [{ name: 'Blog' },", /no lleva a ninguna parte/],
+    [
+      'content/navigation.ts',
+      /\n {2}\],/,
+      "{ name: 'A', colums: 2, entries: [{ name: 'D', route: '/d' }] },$&",
+      /«colums».*«columns»/,
+    ],
+    ['content/navigation.ts', /\n {2}\],/, "{ name: 'B', entires: [] },$&", /«entires».*«entries»/],
+    ['content/navigation.ts', /\n {2}\],/, "{ name: 'C', scrolToId: 'talento' },$&", /«scrolToId».*«scrollToId»/],
   ];
-  const isUnquoted = ([, , to]: (typeof mistakes)[number]) => /: (?:products|sí)$/.test(to);
+  const isUnquoted = ([, , to]: (typeof mistakes)[number]) => /: (?:products|sí|client\(.*)$/.test(to);
   // A file in which something stands without quotes cannot be read for other mistakes.
   for (const some of [mistakes.filter(isUnquoted), mistakes.filter((mistake) => !isUnquoted(mistake))]) {
     for (const [file, from, to] of some) change(file, from, to);
@@ -98,12 +116,60 @@ it('tells each wrong value and field in plain words, with what would be right', 
   }
 });
 
+it('advises on words that the dictionary lacks, but for names and the words of the company', () => {
+  change(
+    'content/about.ts',
+    /statement: '[^']+'/,
+    "statement: 'El desarollo con Kubernetes y tecnologia fintech de Lenca.'",
+  );
+  const advice = () => review().stdout.match(/No está en el diccionario.*/g);
+  expect(advice()).toEqual([
+    expect.stringMatching(/: «desarollo» \(¿desarrollo o \S+\?\), «tecnologia» \(¿tecnología\?\), «fintech»/),
+  ]);
+  change('content/palabras.txt', /$/, 'fintech\ndesarollo\ntecnologia\n');
+  expect(advice()).toBeNull();
+});
+
+it('gives its findings as data, with their lines, and begins with the file that was changed last', () => {
+  change('content/hero.ts', /subtitle:(\s+)'[^']+'/, "subtitle:$1''");
+  change('content/site.ts', /phone: '\+57[^']+'/, "phone: '2222'");
+  const { findings } = JSON.parse(review('--json').stdout) as { findings: Record<string, unknown>[] };
+  const lineOf = (file: string, text: string) =>
+    readFileSync(path.join(root, file), 'utf8')
+      .split('\n')
+      .findIndex((line) => line.includes(text)) + 1;
+  expect(findings.slice(0, 2)).toMatchObject([
+    { file: 'content/site.ts', keys: ['offices', 1, 'phone'], line: lineOf('content/site.ts', "'2222'") },
+    { file: 'content/hero.ts', keys: ['subtitle'], line: lineOf('content/hero.ts', "''") },
+  ]);
+});
+
 it('tells of a file that is gone or lost its first line by its own name', () => {
   rmSync(path.join(root, 'content/talent.ts'));
   change('content/hero.ts', /export const hero/, 'export const portada');
   const { of } = review();
-  expect(of('content/talent.ts')).toEqual([expect.stringMatching(/falta.*git restore content\/talent\.ts/)]);
+  expect(of('content/talent.ts')).toEqual([expect.stringMatching(/falta.*git checkout HEAD -- content\/talent\.ts/)]);
   expect(of('content/hero.ts')).toEqual([expect.stringMatching(/le falta «export const hero»/i)]);
+});
+
+it('has one message for one mistake, whatever follows from it', () => {
+  const mistakes: [file: string, from: RegExp, to: string, says: RegExp][] = [
+    ['content/about.ts', /anchors\.about/, 'anchors.abaut', /«abaut» no existe/],
+    ['content/clients.ts', /export const/, '/* $&', /un \/\* no tiene su \*\//],
+    ['content/hero.ts', /import \{ anchors.*\n/, '', /Falta la línea que trae «anchors».*import \{/],
+    ['content/privacy-policy.ts', / title: 'Finalidades'/, " tilte: 'Finalidades'", /«tilte».*«title»/],
+    ['content/services.ts', /icon: 'team',/, "$& icon: 'x',", /«icon» está dos veces/],
+    ['content/site.ts', /import type.*\n/, '', /Falta la línea que trae «Content»/],
+  ];
+  for (const [file, from, to] of mistakes) change(file, from, to);
+  const { files, of } = review();
+  expect(files).toEqual(mistakes.map(([file]) => file));
+  for (const [file, , , says] of mistakes) expect(of(file)).toEqual([expect.stringMatching(says)]);
+});
+
+it('has only the list of samples given back when that is what the review stumbles on', () => {
+  change('content/samples.ts', /names:/, 'nombres:');
+  expect(review().of('content/samples.ts')).toEqual([expect.stringMatching(/checkout HEAD -- content\/samples\.ts/)]);
 });
 
 it('blames the file at fault and not those that take from it', () => {

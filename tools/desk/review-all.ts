@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import type { SiteContent } from '../../content/types';
 import { about, faultOf, HELPERS, readContent, reviewSpelling, unreadable } from './read-content';
 import type { Finding } from './review-content';
@@ -10,7 +10,8 @@ interface Reviewed {
 }
 
 /**
- * Everything that can be said about the content and its files, errors first. Beside a file that cannot be read, the
+ * Everything that can be said about the content and its files, errors first and what changed last before the rest.
+ * Beside a file that cannot be read, the
  * others are reviewed all the same.
  *
  * @param notes whether a new version of the policy is noted
@@ -24,7 +25,7 @@ export async function reviewAll({ notes = true } = {}): Promise<Reviewed> {
     return await review(spelling, notes);
   } catch (error) {
     const fault = needed.map((file) => faultOf(file, error)).find((found) => found !== undefined);
-    return { findings: [...spelling, fault ?? unreadable('content', error)] };
+    return { findings: [...spelling, fault ?? unreadable('content/samples.ts', error)] };
   }
 }
 
@@ -32,23 +33,30 @@ async function review(spelling: Finding[], notes: boolean): Promise<Reviewed> {
   // The rules need what people edit too, in which a slip is a message and not a crash.
   const { reviewContent } = await import('./review-content');
   const { reviewMedia } = await import('./review-media');
+  const { reviewWords } = await import('./review-words');
   const { notePolicy, reviewPolicy } = await import('./review-policy');
   const { content, faults, victims } = await readContent();
   const isWhole = [...spelling, ...faults, ...victims].length === 0;
   if (isWhole && notes) notePolicy(content);
+  const slips = new Set(spelling.map(({ file }) => file));
+  // What else is wrong in a file may follow from how it is written, and a changed policy from what is wrong in it.
+  const found = [...faults, ...reviewContent(content), ...(await reviewMedia(content, 'public'))];
+  const errors = [...spelling, ...found.filter(({ file, level }) => level !== 'error' || !slips.has(file))];
+  const isPolicyWrong = errors.some(({ file, level }) => level === 'error' && file === 'content/privacy-policy.ts');
   const findings = [
-    ...spelling,
-    ...faults,
-    ...reviewContent(content),
-    ...(await reviewMedia(content, 'public')),
-    ...reviewPolicy(content),
+    ...errors,
+    ...(isPolicyWrong ? [] : reviewPolicy(content)),
+    ...(await reviewWords(content)),
     ...strayFiles(Object.keys(content)),
   ];
   if (!findings.some(({ level }) => level === 'error')) findings.push(...victims);
-  const order = { error: 0, sample: 1, advice: 2 };
-  findings.sort((a, b) => order[a.level] - order[b.level]);
+  const order = { error: 0, pending: 1, sample: 2, advice: 3 };
+  findings.sort((a, b) => order[a.level] - order[b.level] || changedAt(b.file) - changedAt(a.file));
   return { findings, ...(isWhole && { content: content as SiteContent }) };
 }
+
+/** When a file was changed last; one that is gone was the last. */
+const changedAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
 
 /** Files of `content/` that nothing reads, such as a copy that somebody kept. */
 function strayFiles(names: string[]): Finding[] {

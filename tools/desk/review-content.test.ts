@@ -71,6 +71,33 @@ describe('a mistake gets a message that names the file, the field, what is wrong
       /no lleva a ninguna parte/,
     ],
     [
+      'a link that is not secure',
+      (c) => {
+        c.site.social[0]!.href = wrong('http://www.linkedin.com/company/lenca');
+      },
+      'site',
+      'social, n.º 1 («LinkedIn»), href',
+      /empieza por http:\/\//,
+    ],
+    [
+      'an address of the site that is not secure',
+      (c) => {
+        c.site.url = 'http://istmo.co';
+      },
+      'site',
+      'url',
+      /empieza por http:\/\//,
+    ],
+    [
+      'one office twice',
+      (c) => {
+        c.site.offices[1] = office('El Salvador');
+      },
+      'site',
+      'offices, n.º 2 («El Salvador»)',
+      /«Calle 1, Ciudad, El Salvador» ya está en la lista/,
+    ],
+    [
       'a link that runs a script',
       (c) => {
         c.talent.members[0]!.linkedin = wrong('javascript:alert(1)');
@@ -213,11 +240,11 @@ describe('a mistake gets a message that names the file, the field, what is wrong
     [
       'a service card without its list',
       (c) => {
-        delete c.services.cards[0]!.offers;
+        delete (c.services.cards[0] as { offers?: string[] }).offers;
       },
       'services',
       'cards, n.º 1 («CONSULTORÍA»)',
-      /lista o unos logotipos/,
+      /le falta lo que incluye/,
     ],
     [
       'an entry copied with its picture',
@@ -330,6 +357,32 @@ describe('a mistake gets a message that names the file, the field, what is wrong
       /no lleva a ninguna parte/,
     ],
   ];
+
+  it.each<[string, (content: SiteContent) => void]>([
+    [
+      'two offices in one country',
+      ({ site }) => {
+        site.offices = [office('Colombia'), { ...office('Colombia'), city: 'Medellín' }];
+      },
+    ],
+    [
+      'signs that only look like HTML or Markdown',
+      ({ about }) => {
+        about.paragraphs = ['I+D+i, 2 < 3 y 5 * 4 * 3: P&G; #1 en C# y .NET (2026) [sic].'];
+      },
+    ],
+  ])('and none for %s', (_what, change) => {
+    expect(reviewAfter(change).filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
+  it.each(['<b>', '<br/>', '&nbsp;', '**negrita**', '*cursiva*', '__negrita__', '`código`'])('%s', (markup) => {
+    const found = reviewAfter(({ about }) => {
+      about.statement = `La idea ${markup} central.`;
+    });
+    expect(found.filter(({ level }) => level === 'error').map(({ problem }) => problem)).toEqual([
+      `Se leería tal como está escrito: «${markup}».`,
+    ]);
+  });
 
   it('and a word that only looks like a mistake gets none', () => {
     const findings = reviewAfter(({ products }) => {

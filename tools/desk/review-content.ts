@@ -7,15 +7,19 @@ import type { Anchor } from '../../lib/anchors';
 
 /** What a rule found, in words for the person who edits the content. */
 export interface Finding {
-  /** `error`: the page would be wrong. `sample`: fine until the launch. `advice`: a person should decide. */
-  level: 'error' | 'sample' | 'advice';
+  /**
+   * `error`: the page would be wrong. `pending` and `sample`: fine until the launch; the one is to be done, the other
+   * to be replaced. `advice`: a person should decide.
+   */
+  level: 'error' | 'pending' | 'sample' | 'advice';
   file: string;
   /** The way to the field, counted from one: `logos, n.º 3 («Cafetal Norte»), logo, alt`. */
   field: string;
   problem: string;
   remedy: string;
-  /** The text in question, by which its line is found in the file. */
-  value?: string;
+  /** The same way as data, or the line where that is what is known. */
+  keys?: Key[];
+  line?: number;
   /** The part of the page where it shows. */
   anchor: Anchor;
 }
@@ -74,10 +78,9 @@ export function wayTo({ keys, value, holders }: ContentField): string {
 
 /** A finding about one field. */
 export function finding(level: Finding['level'], field: ContentField, problem: string, remedy: string): Finding {
-  const { file, value } = field;
+  const { file, keys } = field;
   const { shows } = v.getMetadata(sections[file]) as { shows: Anchor };
-  const text = typeof value === 'string' && { value };
-  return { level, file: `content/${file}.ts`, field: wayTo(field), problem, remedy, anchor: shows, ...text };
+  return { level, file: `content/${file}.ts`, field: wayTo(field), keys, problem, remedy, anchor: shows };
 }
 
 /** What the schema of each file has against it. */
@@ -121,7 +124,12 @@ function* advise(content: Partial<SiteContent>): Generator<Finding> {
     } else if (typeof value === 'object' && value && 'route' in value && 'name' in value) {
       if ('scrollToId' in value || value.route === '/') continue;
       const problem = `La ruta «${value.route}» solo lleva al principio de la página.`;
-      yield finding('advice', field, problem, 'Agrégale scrollToId con una sección, o usa href si es otro sitio.');
+      yield finding(
+        'advice',
+        field,
+        problem,
+        'Agrégale una sección (scrollToId), o cámbiala por un enlace (href) si es otro sitio.',
+      );
     }
   }
 }
@@ -149,10 +157,10 @@ function* reviewSamples(content: Partial<SiteContent>): Generator<Finding> {
   for (const { field, within } of found.values()) {
     const value = nameOf(field.value);
     const problem = within.length > 0 ? `Sigue siendo de ejemplo: ${within.join(', ')}.` : `«${value}» es de ejemplo.`;
-    yield { ...finding('sample', field, problem, 'Pon el dato real.'), ...(value && { value }) };
+    yield finding('sample', field, problem, 'Pon el dato real.');
   }
   for (const { file, field, problem, remedy } of pending) {
-    yield { ...finding('sample', fieldAt(content, file, []), problem, remedy), field };
+    yield { ...finding('pending', fieldAt(content, file, []), problem, remedy), field };
   }
 }
 

@@ -62,7 +62,10 @@ it('says so when its memory is gone or damaged', () => {
   writeFileSync(file, '{ 2026');
   expect(notePolicy(having({}), file)).toBe(false);
   expect(reviewPolicy(having({}), file)).toEqual([
-    expect.objectContaining({ problem: expect.stringMatching(/dañado/), remedy: expect.stringMatching(/git restore/) }),
+    expect.objectContaining({
+      problem: expect.stringMatching(/dañado/),
+      remedy: expect.stringMatching(/git checkout HEAD --/),
+    }),
   ]);
 });
 

@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import * as v from 'valibot';
+import { today } from '../../content/schema/fields';
 import { sections } from '../../content/schema/sections';
 import type { SiteContent } from '../../content/types';
+import { undo } from './read-content';
 import { readNotes } from './read-notes';
 import { type Finding, fieldAt, finding } from './review-content';
 
@@ -46,12 +48,12 @@ export function reviewPolicy(content: Partial<SiteContent>, file = POLICY_VERSIO
   const error = (problem: string, remedy: string) => [finding('error', field, problem, remedy)];
   if (!versions) {
     const problem = 'El archivo que recuerda las versiones de la política falta o está dañado.';
-    const found = error(problem, `Recupéralo: git restore ${POLICY_VERSIONS}.`);
+    const found = error(problem, `Recupéralo: ${undo(POLICY_VERSIONS)}.`);
     return found.map((one) => ({ ...one, file: POLICY_VERSIONS }));
   }
   if (!isVersion(version)) return [];
   const newer = Object.keys(versions).find((noted) => noted > version);
-  const remedy = 'En version, pon el día en que el texto nuevo empieza a regir.';
+  const remedy = `Pon en su versión (version) el día en que el texto nuevo empieza a regir; hoy es ${today()}.`;
   if (newer) return error(`La versión ${version} es anterior a la ${newer}, que ya rigió.`, remedy);
   const noted = versions[version];
   if (noted === undefined)
