@@ -9,6 +9,8 @@ import { CONTACT_PATH } from './lib/routes';
 export default function config(phase: string): NextConfig {
   const shared: NextConfig = {
     reactStrictMode: true,
+    // Next's own badge would stand on the page that staff edit.
+    devIndicators: false,
     poweredByHeader: false,
     images: { unoptimized: true },
     // Written into the code as a constant: what only a preview imports is left out of every other build.

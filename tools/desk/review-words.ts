@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import * as v from 'valibot';
+import { type Described, describe, type Schema } from '../../content/schema/describe';
 import { sections } from '../../content/schema/sections';
 import type { SiteContent } from '../../content/types';
 import { readNotes } from './read-notes';
@@ -18,30 +18,15 @@ const WORD = /(?<![\p{L}\d@./_])\p{L}{2,}(?![\p{L}\d@_]|[./]\p{L})/gu;
 /** What stands before the first word of a sentence. */
 const SENTENCE_START = /(?:^|[.:!?…]\s+)[^\p{L}\d]*$/u;
 
-/** What takes part in a schema, however it is made. */
-type Shape = Partial<Record<'wrapped' | 'item', v.GenericSchema>> & {
-  entries?: Record<string, v.GenericSchema>;
-  options?: v.GenericSchema[];
-  getter?: (input: unknown) => v.GenericSchema;
-};
-
-/** The schema of a value itself, where it may lack or be of several kinds. */
-function ownSchema(schema: v.GenericSchema, value: unknown): v.GenericSchema {
-  const { wrapped, getter, options } = schema as Shape;
-  const inner =
-    wrapped ?? getter?.(value) ?? options?.find((option) => typeof option === 'object' && v.is(option, value));
-  return inner ? ownSchema(inner, value) : schema;
-}
-
 /** Whether a field is a text for people. */
 function isProse({ file, keys, value, holders }: ContentField): boolean {
-  let schema: v.GenericSchema | undefined = sections[file];
+  let schema: Schema | undefined = sections[file] as never;
   for (const [level, key] of keys.entries()) {
-    const { entries, item } = ownSchema(schema, holders[level]) as Shape;
-    schema = entries?.[key] ?? item;
+    const { entries, item }: Described = describe(schema, holders[level]);
+    schema = entries[key] ?? item;
     if (!schema) return false;
   }
-  return v.getMetadata(ownSchema(schema, value)).longest !== undefined;
+  return describe(schema, value).longest !== undefined;
 }
 
 /** Whether a field holds the name of a company, a product, a person or a place, whose words need no dictionary. */

@@ -1,21 +1,9 @@
-import * as v from 'valibot';
+import { describe, type Schema } from '../../../content/schema/describe';
 import { nameOf } from '../../../content/schema/fields';
 import { sections } from '../../../content/schema/sections';
 import type { SiteContent } from '../../../content/types';
 import { FILES } from './content-files';
 import type { Difference } from './contract';
-
-type Described = v.GenericSchema &
-  Record<'entries' | 'item' | 'wrapped', never> & { getter?: (value: unknown) => Described };
-
-/** A schema without what may stand round it, for this value. */
-function bare(schema: Described | undefined, value: unknown): Described | undefined {
-  if (schema?.type === 'optional') return bare(schema.wrapped, value);
-  return schema?.type === 'lazy' ? bare(schema.getter?.(value), value) : schema;
-}
-
-const titleOf = (schema: Described | undefined, key: string) =>
-  (schema && v.getTitle(schema.type === 'optional' ? schema.wrapped : schema)) || key;
 
 /** A value in words: a text as it is, a group by its name or its texts. */
 function inWords(value: unknown): string | undefined {
@@ -33,14 +21,14 @@ const markOf = (entry: unknown) => nameOf(entry) ?? JSON.stringify(entry);
 /** What differs between two contents, in words and in the order of the page's files. */
 export function differencesOf(before: SiteContent, after: SiteContent): Difference[] {
   return FILES.flatMap((file) => {
-    const schema = sections[file] as never as Described;
+    const schema = sections[file] as never as Schema;
     const found: Difference[] = [];
     const tell = (where: string[], one: unknown, other: unknown) => {
       const [before, after] = [inWords(one), inWords(other)];
       found.push({ file, where: where.join(', '), ...(before && { before }), ...(after && { after }) });
     };
 
-    function compareLists(one: unknown[], other: unknown[], where: string[], item: Described | undefined) {
+    function compareLists(one: unknown[], other: unknown[], where: string[], item: Schema | undefined) {
       const [marks, others] = [one.map(markOf), other.map(markOf)];
       const rest = marks.filter((mark) => !others.includes(mark));
       for (const [index, entry] of other.entries()) {
@@ -58,9 +46,9 @@ export function differencesOf(before: SiteContent, after: SiteContent): Differen
       if (!same(kept, keptNow)) tell([...where, 'orden'], kept.join(', '), keptNow.join(', '));
     }
 
-    function compare(one: unknown, other: unknown, where: string[], described: Described | undefined) {
+    function compare(one: unknown, other: unknown, where: string[], schema: Schema | undefined) {
       if (same(one, other)) return;
-      const field = bare(described, other ?? one);
+      const field = schema && describe(schema, other ?? one);
       if (Array.isArray(one) && Array.isArray(other)) {
         compareLists(one, other, where, field?.item);
       } else if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) {
@@ -68,13 +56,13 @@ export function differencesOf(before: SiteContent, after: SiteContent): Differen
       } else {
         const [held, now] = [one, other] as [Record<string, unknown>, Record<string, unknown>];
         for (const key of new Set([...Object.keys(one), ...Object.keys(other)])) {
-          const inner = (field?.entries as Record<string, Described> | undefined)?.[key];
-          compare(held[key], now[key], [...where, titleOf(inner, key)], inner);
+          const inner = field?.entries[key];
+          compare(held[key], now[key], [...where, (inner && describe(inner).title) || key], inner);
         }
       }
     }
 
-    compare(before[file], after[file], [titleOf(schema, file)], schema);
+    compare(before[file], after[file], [describe(schema).title], schema);
     return found;
   });
 }

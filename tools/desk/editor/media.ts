@@ -11,9 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import * as intake from '../intake/intake';
-
-const { slug, takeInOne } = intake as any;
+import { slug, takeInOne } from '../intake/intake';
 
 import { recipes, titleOf } from '../intake/recipes';
 import { Refused } from './refused';

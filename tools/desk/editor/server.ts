@@ -39,6 +39,9 @@ interface Options {
   panel: Record<string, string>;
 }
 
+/** Where the live page takes itself to be: `next dev` refuses what comes from any other origin. */
+const liveOrigin = (port: number) => `http://localhost:${port}`;
+
 /** Whether a request was meant for this address and comes from nowhere else. */
 function isOwn({ host, origin }: Record<string, unknown>, port: number): boolean {
   return (host === `127.0.0.1:${port}` || host === `localhost:${port}`) && (!origin || origin === `http://${host}`);
@@ -111,9 +114,8 @@ export function createEditor({ port, pagePort, token, panel }: Options): Hono {
 
   app.all('*', (c) => {
     const { pathname, search } = new URL(c.req.url);
-    const live = `http://127.0.0.1:${pagePort}`;
-    const headers = { ...c.req.header(), host: undefined, ...(c.req.header('origin') && { origin: live }) };
-    return proxy(live + pathname + search, { raw: c.req.raw, headers, redirect: 'manual' });
+    const headers = { ...c.req.header(), host: undefined, origin: c.req.header('origin') && liveOrigin(pagePort) };
+    return proxy(`http://127.0.0.1:${pagePort}${pathname}${search}`, { raw: c.req.raw, headers, redirect: 'manual' });
   });
   return app;
 }
@@ -122,9 +124,9 @@ export function createEditor({ port, pagePort, token, panel }: Options): Hono {
 export function passUpgrade({ port, pagePort }: Pick<Options, 'port' | 'pagePort'>) {
   return ({ url, headers }: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (!isOwn(headers, port)) return socket.destroy();
-    const live = `127.0.0.1:${pagePort}`;
+    const origin = liveOrigin(pagePort);
     const upstream = connect(pagePort, '127.0.0.1', () => {
-      const lines = Object.entries({ ...headers, host: live, origin: `http://${live}` }).map((line) => line.join(': '));
+      const lines = Object.entries({ ...headers, host: new URL(origin).host, origin }).map((line) => line.join(': '));
       upstream.write(`GET ${url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
       upstream.write(head);
       socket.pipe(upstream).pipe(socket);

@@ -1,8 +1,9 @@
 import { type ComponentProps, createContext, type ReactNode, useContext, useRef, useState } from 'react';
+import { type Described, describe, type Schema } from '../../../../content/schema/describe';
 import type { Change, ContentFile, Key } from '../contract';
 import { ListField } from './list';
 import { show, write } from './page';
-import { blank, converted, type Described, describe, type Issue, nameOfOption, partFor, type Schema } from './schema';
+import { blank, converted, type Issue, nameOfOption, partFor } from './schema';
 import { Upload } from './upload';
 import { changed, idOf, valueAt } from './ways';
 

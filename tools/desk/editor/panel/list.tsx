@@ -1,7 +1,8 @@
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { describe } from '../../../../content/schema/describe';
 import { nameOf } from '../../../../content/schema/fields';
 import { Button, type DescribedProps, Draft, FieldFor, Frame, useChange, useEditing } from './fields';
-import { blank, describe, entryFor, fileFieldOf } from './schema';
+import { blank, entryFor, fileFieldOf } from './schema';
 import { say } from './session';
 import { Upload } from './upload';
 import { idOf } from './ways';

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
 import { sections } from '../../../../content/schema/sections';
-import { fieldsOf, wayTo } from '../../review-content';
 import type { ContentFile, Preview, Readiness, Refusal, State } from '../contract';
 import { Button } from './fields';
 import { ask, request } from './session';
@@ -43,20 +42,18 @@ export function Changes({ differences, undo, hasAuthor }: State) {
 }
 
 /** What the rules have to say, and whether the page may be published. */
-export function Review({ content, findings, onOpen }: State & { onOpen: (place: Place) => void }) {
+export function Review({ findings, onOpen }: State & { onOpen: (place: Place) => void }) {
   const cards = (wanted: string) =>
     findings
       .filter(({ level }) => level === wanted)
-      .map(({ file, field, problem, remedy }) => {
-        const part = sections[file.slice('content/'.length, -3) as ContentFile];
-        const found = [...fieldsOf(content ?? {})].find(
-          (one) => file === `content/${one.file}.ts` && wayTo(one) === field,
-        );
+      .map(({ file, field, keys, problem, remedy }) => {
+        const name = file.slice('content/'.length, -3) as ContentFile;
+        const part = sections[name];
         return (
           <section key={file + field + problem} className="group">
             <h3>{part ? v.getTitle(part) : file}</h3>
             <p>{`${problem} ${remedy}`}</p>
-            {found && <Button onClick={() => onOpen({ file: found.file, way: found.keys })} children="Ver el campo" />}
+            {part && keys && <Button onClick={() => onOpen({ file: name, way: keys })} children="Ver el campo" />}
           </section>
         );
       });
@@ -65,6 +62,7 @@ export function Review({ content, findings, onOpen }: State & { onOpen: (place: 
     <>
       {samples.length === findings.length && <p>No hay nada que corregir.</p>}
       {cards('error')}
+      {cards('pending')}
       {cards('advice')}
       {samples.length > 0 && (
         <details>

@@ -1,16 +1,7 @@
 import { navigation } from '@/content/navigation';
+import { describe as described, type Schema } from '@/content/schema/describe';
 import { sections } from '@/content/schema/sections';
-import {
-  blank,
-  broughtBy,
-  converted,
-  describe as described,
-  entryFor,
-  fileFieldOf,
-  nameOfOption,
-  partFor,
-  type Schema,
-} from './schema';
+import { blank, broughtBy, converted, entryFor, fileFieldOf, nameOfOption, partFor } from './schema';
 
 const entriesOf = (file: keyof typeof sections) => described(sections[file] as never as Schema).entries;
 const itemOf = (file: keyof typeof sections, list: string) => described(entriesOf(file)[list]!).item;
