@@ -93,7 +93,7 @@ const anchorOf = (id: string) => {
 
 /** A value as the content writes it. */
 const literal = (value: unknown, key: Key) =>
-  inspect({ [key]: value }, { depth: null, breakLength: 110, maxStringLength: null, maxArrayLength: null })
+  inspect({ [key]: value }, { depth: null, compact: 1, breakLength: 200, maxStringLength: null, maxArrayLength: null })
     .replace(/\b(scrollToId|anchor): '([^']+)'/g, (_, name: string, id: string) => `${name}: ${anchorOf(id)}`)
     .replace(/^\{\s*[^:]+:\s|\s*\}$/g, '');
 

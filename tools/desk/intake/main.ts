@@ -17,7 +17,7 @@ const content = readdirSync('content')
 const counts = { made: 0, refused: 0, unchanged: 0 };
 
 function paste({ file, prefix, value }: Entry): string {
-  const text = inspect(value, { depth: null, breakLength: 110, maxStringLength: null });
+  const text = inspect(value, { depth: null, compact: 1, breakLength: 200, maxStringLength: null });
   return `  Pega en ${file}:\n\n    ${`${prefix}${text},`.replaceAll('\n', '\n    ')}\n`;
 }
 
