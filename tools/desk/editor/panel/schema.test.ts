@@ -17,7 +17,7 @@ it('knows of a field what a form shows, whatever stands round its schema', () =>
 
 it('begins an entry with nothing but what it must have', () => {
   expect(blank(itemOf('talent', 'members'))).toMatchObject({ name: '', position: { label: '' } });
-  expect(blank(itemOf('services', 'cards'))).not.toHaveProperty('offers');
+  expect(blank(itemOf('services', 'cards'))).not.toHaveProperty('drawing');
 });
 
 it('keeps the name of an entry that becomes another kind', () => {
