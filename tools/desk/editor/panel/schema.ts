@@ -22,7 +22,7 @@ export function converted(value: object, kind: Schema): object {
 
 /** The field of a new entry that a dropped file fills, and the originals that it is made of. */
 export function fileFieldOf(item: Schema): [key: string, originals: string] | undefined {
-  const fields = [['', item] as const, ...Object.entries(describe(item).entries)];
+  const fields = Object.entries({ '': item, ...describe(item).entries });
   const found = fields.map(([key, field]): [string, string] => [key, describe(field).originals ?? '']);
   return found.find(([, originals]) => originals);
 }
@@ -42,15 +42,23 @@ export const entryFor = (item: Schema, made: object, key: string) =>
 const toWrite = (value: object) =>
   JSON.parse(JSON.stringify(value, (_, text) => (/^CARGO$|^Di en una/.test(text) ? '' : text)));
 
-/** What a rule has against a value, in words. */
-export type Issue = { way: Key[]; problem: string; remedy: string };
+/** A message without what it says to those who see the files: their names, those of their fields, and commands. */
+export const plain = (text: string) =>
+  text
+    .replace(/ \((?:[a-z]\w*(?:: [^)]*)?|npm run [^)]*)\)|: git checkout \S+ -- [\w/-]+(?:\.\w+)?/g, '')
+    .replace(/content\/([\w-]+)\.ts\S*(?: {2}.*)?/, (file, name: ContentFile) => titleOf(name) ?? file);
+
+/** What a person calls a part of the content. */
+export const titleOf = (file: ContentFile) => sections[file] && v.getTitle(sections[file]);
+
+/** What a rule has against the value at the end of a way, in words. */
+export type Issue = { way: Key[]; text: string };
 
 /** What the schema of a file has against its value. */
 export function issuesOf(file: ContentFile, value: unknown): Issue[] {
   const { issues = [] } = v.safeParse(sections[file] as v.GenericSchema, value, { message: wrongKind });
   return issues.map(({ message, path = [] }) => {
-    const [problem = '', remedy = ''] = message.split('\n');
-    return { way: path.map(({ key }) => key as Key), problem: problem || 'Falta elegir este dato.', remedy };
+    return { way: path.map(({ key }) => key as Key), text: plain(message) || 'Falta elegir este dato.' };
   });
 }
 
@@ -72,8 +80,8 @@ const NAMES: Record<string, string> = {
 
 /** What a person reads for a choice; for the anchor of a section that is its title. */
 export function nameOfOption(option: string | number): string {
-  const section = Object.values(sections).find(
-    ({ entries }) => 'anchor' in entries && describe(entries.anchor as never).literal === option,
-  );
-  return (section && v.getTitle(section)) ?? NAMES[option] ?? String(option);
+  const files = Object.keys(sections) as ContentFile[];
+  const isNamed = (entries: object) => 'anchor' in entries && describe(entries.anchor as Schema).literal === option;
+  const section = files.find((file) => isNamed(sections[file].entries));
+  return (section && titleOf(section)) ?? NAMES[option] ?? String(option);
 }
