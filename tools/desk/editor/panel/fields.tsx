@@ -1,4 +1,5 @@
 import { type ComponentProps, createContext, type ReactNode, useContext, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type Described, describe, type Schema } from '../../../../content/schema/describe';
 import type { Change, ContentFile, Key } from '../contract';
 import { ListField } from './list';
@@ -186,7 +187,7 @@ export function Draft({ schema, way, label }: Omit<FieldProps, 'value'> & { labe
     return true;
   };
   const end = () => {
-    setValue(undefined);
+    flushSync(() => setValue(undefined));
     reveal({ file, way });
   };
   const add = async () => (await editing.put({ way, value })) && end();

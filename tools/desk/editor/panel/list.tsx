@@ -1,8 +1,8 @@
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { describe } from '../../../../content/schema/describe';
 import { nameOf } from '../../../../content/schema/fields';
 import { Button, type DescribedProps, Draft, FieldFor, Frame, useEditing } from './fields';
-import { reveal } from './page';
 import { now, say } from './session';
 import { idOf } from './ways';
 
@@ -21,12 +21,11 @@ export function ListField(props: DescribedProps) {
   async function change(index: number, to?: number) {
     const isMove = to !== undefined;
     if (to === index || (isMove && !(to in list)) || !(await put({ way: [...way, index], to }))) return;
-    setOrder(order + 1);
+    flushSync(() => setOrder(order + 1));
     say(
       `${now.said.split(':')[0]}: ${nameAt(index)}, ${isMove ? `ahora ${to + 1} de ${list.length}` : 'fuera de la lista'}`,
     );
-    if (isMove) requestAnimationFrame(() => document.getElementById(`${id}-asa-${to}`)?.focus());
-    else reveal({ file, way });
+    document.getElementById(isMove ? `${id}-asa-${to}` : id)?.focus();
   }
   const drop = (event: DragEvent, index: number) => {
     if (dragged < 0) return;

@@ -1,5 +1,6 @@
 import './panel.css';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { sections } from '../../../../content/schema/sections';
 import { colors } from '../../../../lib/design-tokens';
@@ -91,7 +92,8 @@ for (const [name, tone] of Object.entries(colors))
     document.documentElement.style.setProperty(`--${name}-${variant}`.replace('-DEFAULT', ''), value);
 
 const root = createRoot(document.getElementById('panel')!);
-onChange(() => root.render(now.state ? <Panel {...now} state={now.state} /> : <p role="alert">{now.refused}</p>));
+const draw = () => root.render(now.state ? <Panel {...now} state={now.state} /> : <p role="alert">{now.refused}</p>);
+onChange(() => flushSync(draw));
 await request('state');
 window.addEventListener('focus', () => request('state'));
 window.addEventListener('keydown', (event) => {

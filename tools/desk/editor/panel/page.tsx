@@ -28,14 +28,13 @@ export function write(text: string): void {
 }
 
 /** Opens in the panel what holds a field and puts the focus on it, or on what is shown of its way. */
-export const reveal = ({ file, way }: Place) =>
-  requestAnimationFrame(() => {
-    const shown = way.map((_, depth) => document.getElementById(idOf(file, ...way.slice(0, way.length - depth))));
-    const field = shown.find(Boolean) ?? document.querySelector<HTMLElement>('.panel h2');
-    for (let holder = field?.closest('details'); holder; holder = holder.parentElement?.closest('details'))
-      holder.open = true;
-    (field?.querySelector<HTMLElement>('input, textarea, select') ?? field)?.focus();
-  });
+export function reveal({ file, way }: Place): void {
+  const shown = way.map((_, depth) => document.getElementById(idOf(file, ...way.slice(0, way.length - depth))));
+  const field = shown.find(Boolean) ?? document.querySelector<HTMLElement>('.panel h2');
+  for (let holder = field?.closest('details'); holder; holder = holder.parentElement?.closest('details'))
+    holder.open = true;
+  (field?.querySelector<HTMLElement>('input:not([type=file]), textarea, select') ?? field)?.focus();
+}
 
 type PageProps = { content: SiteContent; chooses: boolean; onChoose: (place: Place) => void };
 

@@ -8,15 +8,18 @@ import type { ContentFile, Key } from '../contract';
 export function blank(schema: Schema): unknown {
   const { type, kinds, entries, options, literal } = describe(schema);
   if (kinds) return blank(Object.values(kinds)[0]!);
-  if (options) return options.length === 1 ? options[0] : undefined;
+  if (options) return options.length === 1 ? options[0] : null;
   const needed = Object.entries(entries).filter(([, field]) => field.type !== 'optional');
   const group = () => Object.fromEntries(needed.map(([key, field]) => [key, blank(field)]));
-  return type === 'strict_object' ? group() : { array: [], string: '', boolean: false, literal }[type as string];
+  return type === 'strict_object'
+    ? group()
+    : { array: [], string: '', number: null, boolean: false, literal }[type as string];
 }
 
 /** A value of another kind that keeps what both kinds have. */
 export function converted(value: object, kind: Schema): object {
-  const kept = Object.entries(value).filter(([key]) => describe(kind).entries[key]?.type === 'string');
+  const { entries } = describe(kind);
+  const kept = Object.entries(value).filter(([key, one]) => entries[key] && v.is(entries[key], one));
   return { ...(blank(kind) as object), ...Object.fromEntries(kept) };
 }
 
@@ -45,8 +48,8 @@ const toWrite = (value: object) =>
 /** A message without what it says to those who see the files: their names, those of their fields, and commands. */
 export const plain = (text: string) =>
   text
-    .replace(/ \((?:[a-z]\w*(?:: [^)]*)?|npm run [^)]*)\)|: git checkout \S+ -- [\w/-]+(?:\.\w+)?/g, '')
-    .replace(/content\/([\w-]+)\.ts\S*(?: {2}.*)?/, (file, name: ContentFile) => titleOf(name) ?? file);
+    .replace(/ \((?:[a-z]\w*(?:: [^)]*)?|(?:npm|app|luego)[^)]*)\)|: git checkout \S+ -- [\w/-]+(?:\.\w+)?/g, '')
+    .replace(/^content(?:\/([\w-]+)\.\S+(?: {2}.*)?)?$/, (_, name: ContentFile) => titleOf(name) ?? 'Contenido');
 
 /** What a person calls a part of the content. */
 export const titleOf = (file: ContentFile) => sections[file] && v.getTitle(sections[file]);
@@ -57,8 +60,9 @@ export type Issue = { way: Key[]; text: string };
 /** What the schema of a file has against its value. */
 export function issuesOf(file: ContentFile, value: unknown): Issue[] {
   const { issues = [] } = v.safeParse(sections[file] as v.GenericSchema, value, { message: wrongKind });
-  return issues.map(({ message, path = [] }) => {
-    return { way: path.map(({ key }) => key as Key), text: plain(message) || 'Falta elegir este dato.' };
+  return issues.map(({ message, path = [], input }) => {
+    const text = (input ?? undefined) === undefined ? '' : plain(message.replace('\n', ' '));
+    return { way: path.map(({ key }) => key as Key), text: text || 'Falta este dato.' };
   });
 }
 
