@@ -61,20 +61,21 @@ export const pending: Pending[] = [
     file: 'privacy-policy',
     field: 'sections',
     problem: 'El texto de la política es un ejemplo que no ha revisado un abogado.',
-    remedy: 'Pide que lo revisen, pon la fecha en que empieza a regir y borra esta entrada de content/samples.ts.',
+    remedy:
+      'Pide que lo revisen y pon la fecha en que empieza a regir (luego borra esta entrada de content/samples.ts).',
   },
   {
     file: 'site',
     field: 'offices, position',
     problem: 'La posición de las oficinas es el centro de cada ciudad.',
     remedy:
-      'Pon la latitud y longitud de cada oficina, vuelve a dibujar los mapas con npm run make map en tools/sample-art y borra esta entrada de content/samples.ts.',
+      'Pon la latitud y longitud de cada oficina y pide a quien programa el sitio que dibuje los mapas de nuevo (npm run make map en tools/sample-art; luego borra esta entrada de content/samples.ts).',
   },
   {
     file: 'site',
     field: 'iconos y tarjeta para compartir',
     problem: 'El icono del navegador y la imagen que se ve al compartir llevan la marca de ejemplo.',
     remedy:
-      'Cambia app/icon.svg, app/favicon.ico, app/apple-icon.png, los icon-*.png de public/media/brand y la imagen app/opengraph-image.png/ground.jpg, y borra esta entrada de content/samples.ts.',
+      'Pide a quien programa el sitio que los cambie (app/icon.svg, app/favicon.ico, app/apple-icon.png, los icon-*.png de public/media/brand y app/opengraph-image.png/ground.jpg; luego borra esta entrada de content/samples.ts).',
   },
 ];

@@ -23,3 +23,13 @@ export function describe(optional: Schema, value?: unknown) {
   const metadata = v.getMetadata(schema) as Metadata;
   return { schema, isOptional, type: own.type, entries, item, options, literal, ...texts, ...metadata };
 }
+
+/** The same of each step of the way from a schema's value to one within it, beside the values that hold them. */
+export function describeWay(schema: Schema | undefined, keys: (string | number)[], holders: unknown[]): Described[] {
+  let next = schema;
+  return keys.flatMap((key, level) => {
+    const { entries = {}, item } = next ? describe(next, holders[level]) : {};
+    next = entries[key] ?? item;
+    return next ? [describe(next, holders[level + 1])] : [];
+  });
+}

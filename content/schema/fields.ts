@@ -94,7 +94,7 @@ export const KINDS: Record<string, string> = {
 export function wrongKind({ type, input }: { type: string; input: unknown }): string {
   const isPlain = ['string', 'number', 'boolean'].includes(typeof input);
   const found = isPlain ? `El valor «${input}» no sirve aquí.` : 'Aquí va otra clase de valor.';
-  return `${input === undefined ? 'Falta este valor.' : found}\n${KINDS[type] ?? 'Compara con una entrada que funcione.'}`;
+  return `${(input ?? undefined) === undefined ? 'Falta este valor.' : found}\n${KINDS[type] ?? 'Compara con una entrada que funcione.'}`;
 }
 
 /** What people leave for later, and what `npm run medios` leaves for them to fill in. */

@@ -34,7 +34,7 @@ export async function* launchCheck(url?: string): AsyncGenerator<Group> {
 export function checkContent(findings: Finding[]): Check[] {
   const samples = findings.filter(({ level }) => level === 'sample').length;
   const faults = findings.filter(({ level }) => level === 'error' || level === 'pending');
-  const remedy = 'Míralos con npm run revisar -- --todo y pon los datos reales.';
+  const remedy = 'Míralos (npm run revisar -- --todo) y pon los datos reales.';
   const problem = `${count(samples, 'dato sigue siendo', 'datos siguen siendo')} de ejemplo.`;
   return [
     ...faults.map((found) => check(placeOf(found), found.problem, found.remedy)),

@@ -122,6 +122,9 @@ function lacks(file: string, name: string): Finding {
   return about(file, 0, `Le falta «export const ${name}».`, remedy);
 }
 
+/** What a file exports: `privacyPolicy` of `privacy-policy`. */
+export const exportOf = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
 /** Files of `content/` that hold no part of the page. */
 export const HELPERS = ['types.ts', 'samples.ts'];
 
@@ -143,7 +146,7 @@ export async function readContent(): Promise<{ content: Partial<SiteContent>; fa
   const victims: Finding[] = [];
   for (const name of Object.keys(content)) {
     const file = `content/${name}.ts`;
-    const exported = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+    const exported = exportOf(name);
     try {
       content[name] = ((await import(`../../content/${name}.ts`)) as Record<string, unknown>)[exported];
       if (content[name] === undefined) faults.push(lacks(file, exported));

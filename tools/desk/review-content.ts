@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { pending, samples } from '../../content/samples';
+import { describeWay } from '../../content/schema/describe';
 import { nameOf, wrongKind } from '../../content/schema/fields';
 import { sections } from '../../content/schema/sections';
 import type { SiteContent } from '../../content/types';
@@ -151,7 +152,8 @@ function* reviewSamples(content: Partial<SiteContent>): Generator<Finding> {
     const end = keys.findLastIndex((key) => typeof key === 'number') + 1 || keys.length - (isPicture ? 1 : 0);
     const field = fieldAt(content, file, keys.slice(0, end));
     const id = [file, ...field.keys].join('.');
-    const inner = keys.slice(end).join('.');
+    const titles = describeWay(sections[file] as never, keys, holders).map(({ title }) => title);
+    const inner = titles.slice(end).join(' › ');
     found.set(id, { field, within: [...(found.get(id)?.within ?? []), ...(inner ? [inner] : [])] });
   }
   for (const { field, within } of found.values()) {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Described, describe, type Schema } from '../../content/schema/describe';
+import { describeWay } from '../../content/schema/describe';
 import { sections } from '../../content/schema/sections';
 import type { SiteContent } from '../../content/types';
 import { readNotes } from './read-notes';
@@ -19,15 +19,8 @@ const WORD = /(?<![\p{L}\d@./_])\p{L}{2,}(?![\p{L}\d@_]|[./]\p{L})/gu;
 const SENTENCE_START = /(?:^|[.:!?…]\s+)[^\p{L}\d]*$/u;
 
 /** Whether a field is a text for people. */
-function isProse({ file, keys, value, holders }: ContentField): boolean {
-  let schema: Schema | undefined = sections[file] as never;
-  for (const [level, key] of keys.entries()) {
-    const { entries, item }: Described = describe(schema, holders[level]);
-    schema = entries[key] ?? item;
-    if (!schema) return false;
-  }
-  return describe(schema, value).longest !== undefined;
-}
+const isProse = ({ file, keys, holders }: ContentField) =>
+  describeWay(sections[file] as never, keys, holders).at(-1)?.longest !== undefined;
 
 /** Whether a field holds the name of a company, a product, a person or a place, whose words need no dictionary. */
 const isName = ({ file, keys }: ContentField) =>

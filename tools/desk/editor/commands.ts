@@ -3,8 +3,7 @@ import { promisify } from 'node:util';
 import { PAGE_PATH } from '../../../lib/routes';
 import { freePort } from '../../../lib/testing/listen';
 import { type RunningServer, startServer } from '../../../lib/testing/program';
-import type { Preview, Readiness } from './contract';
-import { Refused } from './refused';
+import { type Outcome, Refused } from './contract';
 
 /** Runs one of the project's commands to its end, which may be a failure, and gives what it printed. */
 const npm = (...args: string[]) =>
@@ -16,14 +15,14 @@ let preview: RunningServer | undefined;
 
 /** What runs when the panel asks for it, as its commands do in a terminal. */
 const COMMANDS = {
-  async preview(): Promise<Preview> {
+  async preview(): Promise<Outcome> {
     await preview?.stop();
     const port = await freePort();
     const env = { SITE_ENV: 'preview', PORT: String(port), HOST: '127.0.0.1' };
     preview = await startServer(['npm', 'start'], { port, path: PAGE_PATH, detached: true, env });
     return { address: preview.url + PAGE_PATH };
   },
-  async publish(): Promise<Readiness> {
+  async publish(): Promise<Outcome> {
     const { stdout, stderr } = await npm('run', '--silent', 'publicar:revisar', '--', '--json');
     const answer = stdout.trim().split('\n').at(-1) ?? '';
     if (!answer.startsWith('{')) throw new Error(stderr || stdout);
@@ -35,7 +34,7 @@ let isRunning = false;
 
 /** Runs one command. They build in the same folder: while one runs, another is refused. */
 export async function run(name: keyof typeof COMMANDS): Promise<object> {
-  if (isRunning) throw new Refused('failed', 'Ya se está compilando; espera a que termine y pídelo de nuevo.');
+  if (isRunning) throw new Refused('Ya se está compilando; espera a que termine y pídelo de nuevo.');
   isRunning = true;
   try {
     return await COMMANDS[name]();

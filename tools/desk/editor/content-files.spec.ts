@@ -32,7 +32,7 @@ function diffOf(file: ContentFile, change: Change, sources: Sources = readSource
 }
 
 test('changes the one line of a text', () => {
-  expect(diffOf('hero', { kind: 'set', way: ['headline'], value: "Cloud d'Or" })).toEqual({
+  expect(diffOf('hero', { way: ['headline'], value: "Cloud d'Or" })).toEqual({
     hero: [`- headline: '${content.hero.headline}',`, `+ headline: "Cloud d'Or",`],
   });
 });
@@ -42,7 +42,12 @@ test('writes a section by its name and adds a menu in the form of the others', (
     { name: 'Talento', scrollToId: 'talento' },
     { name: 'Blog', href: 'https://blog.istmo.co' },
   ];
-  expect(diffOf('navigation', { kind: 'add', way: ['entries'], value: { name: 'Más', columns: 2, entries } })).toEqual({
+  expect(
+    diffOf('navigation', {
+      way: ['entries', content.navigation.entries.length],
+      value: { name: 'Más', columns: 2, entries },
+    }),
+  ).toEqual({
     navigation: [
       '+ {',
       "+ name: 'Más',",
@@ -61,11 +66,11 @@ test('moves an entry with its comment, and takes one away with nothing of its ne
   const [, , third] = content.talent.members;
   const at = sources.talent.lastIndexOf('    {\n', sources.talent.indexOf(third!.image.src));
   sources.talent = `${sources.talent.slice(0, at)}    // Desde 2024.\n${sources.talent.slice(at)}`;
-  const { talent: moved } = edited(sources, content, 'talent', { kind: 'move', way: ['members', 2], to: 0 });
+  const { talent: moved } = edited(sources, content, 'talent', { way: ['members', 2], to: 0 });
   expect(moved).toMatch(/members: \[\n {4}\/\/ Desde 2024\.\n {4}\{/);
   expect(moved.split('\n').sort()).toEqual(sources.talent.split('\n').sort());
 
-  const removed = diffOf('clients', { kind: 'remove', way: ['logos', 3] }).clients!;
+  const removed = diffOf('clients', { way: ['logos', 3] }).clients!;
   expect(removed.filter((line) => line.startsWith('+'))).toEqual([]);
   expect(removed.join('')).toContain(content.clients.logos[3]!.name);
 });
@@ -73,10 +78,10 @@ test('moves an entry with its comment, and takes one away with nothing of its ne
 test('adds and takes away an optional field without touching another', () => {
   const plain = content.clients.logos.findIndex(({ scale }) => !scale);
   const scaled = content.clients.logos.findIndex(({ scale }) => scale);
-  expect(diffOf('clients', { kind: 'set', way: ['logos', plain, 'scale'], value: 0.8 })).toEqual({
+  expect(diffOf('clients', { way: ['logos', plain, 'scale'], value: 0.8 })).toEqual({
     clients: ['+ scale: 0.8,'],
   });
-  expect(diffOf('clients', { kind: 'unset', way: ['logos', scaled, 'scale'] })).toEqual({
+  expect(diffOf('clients', { way: ['logos', scaled, 'scale'] })).toEqual({
     clients: [expect.stringMatching(/^- scale: /)],
   });
 });
@@ -85,13 +90,13 @@ test('goes on taking the company’s name and address from their file', () => {
   const [first] = content['privacy-policy'].sections;
   const value = first!.paragraphs[0]!.replace('es responsable', 'responde');
   const way = ['sections', 0, 'paragraphs', 0];
-  const lines = diffOf('privacy-policy', { kind: 'set', way, value })['privacy-policy']!;
+  const lines = diffOf('privacy-policy', { way, value })['privacy-policy']!;
   expect(lines).toHaveLength(2);
   expect(lines[1]).toMatch(/\$\{site\.legalName\} responde .* en \$\{site\.email\}/);
 });
 
 test('changes a picture that two files share where it is written', () => {
-  expect(diffOf('footer', { kind: 'set', way: ['partner', 'alt'], value: 'Otro aliado' })).toEqual({
+  expect(diffOf('footer', { way: ['partner', 'alt'], value: 'Otro aliado' })).toEqual({
     about: [`- alt: '${content.about.partner.logo.alt}',`, "+ alt: 'Otro aliado',"],
   });
 });
@@ -99,6 +104,6 @@ test('changes a picture that two files share where it is written', () => {
 test('leaves a file in the format that somebody gave it', () => {
   const sources = readSources();
   sources.hero = sources.hero.replace(/phrases: \[/, 'phrases: [ ');
-  const { hero } = edited(sources, content, 'hero', { kind: 'set', way: ['headline'], value: 'Otro' });
+  const { hero } = edited(sources, content, 'hero', { way: ['headline'], value: 'Otro' });
   expect(hero).toContain('phrases: [ ');
 });

@@ -8,7 +8,9 @@ import { builders, generateCode, parseModule } from 'magicast';
 import { sections } from '../../../content/schema/sections';
 import type { SiteContent } from '../../../content/types';
 import { anchors } from '../../../lib/anchors';
+import { exportOf } from '../read-content';
 import type { Change, ContentFile, Key } from './contract';
+import { carryOut } from './panel/ways';
 
 /** The files that hold the content, by name, as they are written. */
 export type Sources = Record<ContentFile, string>;
@@ -16,9 +18,6 @@ export type Sources = Record<ContentFile, string>;
 export const FILES = Object.keys(sections) as ContentFile[];
 export const fileOf = (name: ContentFile) => `content/${name}.ts`;
 export const digestOf = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
-
-/** What a file exports: `privacyPolicy` of `privacy-policy`. */
-const exportOf = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** All files, each read by `read`, which is given its path. */
 export const readSources = (read = (file: string) => readFileSync(file, 'utf8')): Sources =>
@@ -30,11 +29,9 @@ export const readSources = (read = (file: string) => readFileSync(file, 'utf8'))
  * @throws when they cannot be read as code
  */
 export async function evaluate(sources: Sources): Promise<SiteContent> {
-  const contents = FILES.map((name) => `export { ${exportOf(name)} as '${name}' } from './${fileOf(name)}';`).join(
-    '\n',
-  );
+  const lines = FILES.map((name) => `export { ${exportOf(name)} as '${name}' } from './${fileOf(name)}';`);
   const { outputFiles } = await build({
-    stdin: { contents, resolveDir: process.cwd(), loader: 'ts' },
+    stdin: { contents: lines.join('\n'), resolveDir: process.cwd(), loader: 'ts' },
     ...{ bundle: true, write: false, format: 'esm', target: 'node20', logLevel: 'silent' },
     plugins: [
       {
@@ -52,9 +49,12 @@ export async function evaluate(sources: Sources): Promise<SiteContent> {
 }
 
 type Module = ReturnType<typeof parseModule>;
-type Node = { type: string; elements?: Node[]; properties?: { key: { name?: string; value?: Key }; value: Node }[] } & {
+interface Node {
+  type: string;
+  elements?: Node[];
+  properties?: { key: { name?: string; value?: Key }; value: Node }[];
   expressions?: Node[];
-};
+}
 /** A list or a group of fields, which magicast lets change as if it were one. */
 type Holder = unknown[] & Record<Key, unknown> & { $ast: Node };
 
@@ -119,19 +119,12 @@ const GAP = /\n\n(?= )/;
  * @param content the values of the files, by which templates are filled
  */
 export function edited(sources: Sources, content: SiteContent, name: ContentFile, change: Change): Sources {
-  const way = change.kind === 'add' ? [...change.way, Number.POSITIVE_INFINITY] : change.way;
-  const { name: owner, module, holder, key } = locate(sources, name, way, change.kind !== 'set');
+  const isSet = change.value !== undefined;
+  const { name: owner, module, holder, key } = locate(sources, name, change.way, !isSet);
   const node = childOf(holder.$ast, key);
-  let written = '';
-  if (change.kind === 'add') holder.push(builders.raw(STAND_IN));
-  if (change.kind === 'remove') holder.splice(key as number, 1);
-  if (change.kind === 'move') holder.splice(change.to, 0, ...holder.splice(key as number, 1));
-  if (change.kind === 'unset') delete holder[key];
-  if (change.kind === 'set') holder[key] = builders.raw(STAND_IN);
-  if (change.kind === 'add' || change.kind === 'set') {
-    const isTemplate = node?.type === 'TemplateLiteral' && typeof change.value === 'string';
-    written = (isTemplate && template(change.value as string, node, module, content)) || literal(change.value, key);
-  }
+  const text = node?.type === 'TemplateLiteral' && typeof change.value === 'string' ? change.value : undefined;
+  const written = (text && template(text, node!, module, content)) ?? literal(change.value, key);
+  carryOut(holder, key, { ...change, value: isSet ? builders.raw(STAND_IN) : undefined });
   const printed = generateCode(module).code.replace(STAND_IN, () => written);
   // The printer sets what is new apart with blank lines.
   const code = GAP.test(sources[owner]) ? printed : printed.replace(new RegExp(GAP, 'g'), '\n');

@@ -1,4 +1,5 @@
 import type { SiteContent } from '../../../content/types';
+import type { Group } from '../check';
 import type { Finding } from '../review-content';
 
 /** What the panel and its server say to each other, as JSON below `API`. Each request carries the session's token. */
@@ -10,17 +11,11 @@ export const TOKEN_HEADER = 'x-editar-clave';
 export type ContentFile = keyof SiteContent;
 export type Key = string | number;
 
-/** One change of a file of the content. A way leads from the file's value to a field, an entry or a list. */
-export type Change =
-  | { kind: 'set'; way: Key[]; value: unknown }
-  /** Takes an optional field away. */
-  | { kind: 'unset'; way: Key[] }
-  /** Adds an entry at the end of the list at `way`. */
-  | { kind: 'add'; way: Key[]; value: unknown }
-  /** Takes the entry at `way` out of its list. */
-  | { kind: 'remove'; way: Key[] }
-  /** Gives the entry at `way` another place in its list. */
-  | { kind: 'move'; way: Key[]; to: number };
+/**
+ * One change of a file of the content, at the end of a way from the file's value: what stands there gets a value, an
+ * entry after the last of a list is added, without a value it is taken away, and with `to` it moves within its list.
+ */
+export type Change = { way: Key[]; value?: unknown; to?: number };
 
 /** `POST change`: answered with the new state, or refused. */
 export interface ChangeRequest {
@@ -34,26 +29,23 @@ export interface ChangeRequest {
   policyDate?: string;
 }
 
-/** Why nothing was written, in words for the person at the panel. */
-export interface Refusal {
+/** What a person is told in place of what they asked for; nothing was written. */
+export class Refused extends Error {
   /**
-   * `conflict`: the file changed meanwhile, the state is its new one. `invalid`: the content would break a rule.
-   * `policy`: the text of the policy would change under a date that visitors accepted; send it again with a date.
+   * @param reason `conflict`: the file changed meanwhile, the state is its new one. `policy`: the text of the policy
+   * would change under a date that visitors accepted; send it again with a date.
    */
-  reason: 'conflict' | 'invalid' | 'policy' | 'failed';
-  message: string;
+  constructor(
+    message: string,
+    readonly reason: 'conflict' | 'policy' | 'failed' = 'failed',
+  ) {
+    super(message);
+  }
 }
+export type Refusal = Pick<Refused, 'reason' | 'message'>;
 
-/** What changed since the last saved version, in words. */
-export interface Difference {
-  file: ContentFile;
-  /** `Portada, Titular` */
-  where: string;
-  /** Missing when it was added. */
-  before?: string;
-  /** Missing when it was taken away. */
-  after?: string;
-}
+/** What changed since the last saved version, in words: `Portada, Titular`, and what it was and is, unless missing. */
+export type Difference = { where: string; before?: string; after?: string };
 
 /** All that the panel shows. */
 export interface State {
@@ -63,8 +55,8 @@ export interface State {
   findings: Finding[];
   differences: Difference[];
   /** What would be undone and redone next, in words. */
-  undo: string | undefined;
-  redo: string | undefined;
+  undo?: string;
+  redo?: string;
   /** About how many bytes of the page's weight are left, once it is known. */
   bytesLeft?: number;
   /** Whether git knows who saves a version. */
@@ -72,21 +64,10 @@ export interface State {
 }
 
 /** `POST media/<originals>?name=<file>`, its body the file: lines of JSON, of which the last is no progress. */
-export type MediaLine = { share: number } | { value: unknown; title: string } | { refused: string };
+export type MediaLine = { share: number } | { value: object } | { refused: string };
 
 /** `POST save`: answered with the new state. */
-export interface SaveRequest {
-  message: string;
-  author?: { name: string; email: string };
-}
+export type SaveRequest = { message: string; author?: { name: string; email: string } };
 
-/** `POST run/preview`: where the preview can be looked at. */
-export interface Preview {
-  address: string;
-}
-
-/** `POST run/publish`: what `npm run publicar:revisar` says. */
-export interface Readiness {
-  ready: boolean;
-  groups: { title: string; checks: { title: string; problem?: string; note?: string; remedy: string }[] }[];
-}
+/** `POST run/preview`: where the preview can be looked at; `POST run/publish`: what `npm run publicar:revisar` says. */
+export type Outcome = { address: string } | { ready: boolean; groups: Group[] };

@@ -4,65 +4,50 @@ import { sections } from '../../../content/schema/sections';
 import type { SiteContent } from '../../../content/types';
 import { FILES } from './content-files';
 import type { Difference } from './contract';
+import { nameOfOption } from './panel/schema';
 
-/** A value in words: a text as it is, a group by its name or its texts. */
+/** A value in words: a text as it is, a choice and a group by their names, or a group by its texts. */
 function inWords(value: unknown): string | undefined {
   if (value === undefined) return undefined;
   if (typeof value === 'boolean') return value ? 'sí' : 'no';
-  if (typeof value !== 'object' || value === null) return String(value);
+  if (!isGroup(value)) return nameOfOption(value as string);
   return nameOf(value) ?? Object.values(value).map(inWords).join(', ');
 }
 
+const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** What tells an entry of a list from the others while its fields change. */
 const markOf = (entry: unknown) => nameOf(entry) ?? JSON.stringify(entry);
 
-/** What differs between two contents, in words and in the order of the page's files. */
-export function differencesOf(before: SiteContent, after: SiteContent): Difference[] {
-  return FILES.flatMap((file) => {
-    const schema = sections[file] as never as Schema;
-    const found: Difference[] = [];
-    const tell = (where: string[], one: unknown, other: unknown) => {
-      const [before, after] = [inWords(one), inWords(other)];
-      found.push({ file, where: where.join(', '), ...(before && { before }), ...(after && { after }) });
-    };
-
-    function compareLists(one: unknown[], other: unknown[], where: string[], item: Schema | undefined) {
-      const [marks, others] = [one.map(markOf), other.map(markOf)];
-      const rest = marks.filter((mark) => !others.includes(mark));
-      for (const [index, entry] of other.entries()) {
-        const was = marks.indexOf(others[index]!);
-        // As many as before, and one of them is new: it was renamed or rewritten.
-        const renamed = was < 0 && one.length === other.length ? marks.indexOf(rest.shift() ?? '') : was;
-        if (renamed < 0) tell([...where, 'se agregó'], undefined, entry);
-        else compare(one[renamed], entry, [...where, ...(typeof entry === 'object' ? [marks[renamed]!] : [])], item);
-      }
-      for (const mark of rest) tell([...where, 'se quitó'], one[marks.indexOf(mark)], undefined);
-      const [kept, keptNow] = [
-        marks.filter((mark) => others.includes(mark)),
-        others.filter((mark) => marks.includes(mark)),
-      ];
-      if (!same(kept, keptNow)) tell([...where, 'orden'], kept.join(', '), keptNow.join(', '));
-    }
-
-    function compare(one: unknown, other: unknown, where: string[], schema: Schema | undefined) {
-      if (same(one, other)) return;
-      const field = schema && describe(schema, other ?? one);
-      if (Array.isArray(one) && Array.isArray(other)) {
-        compareLists(one, other, where, field?.item);
-      } else if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) {
-        tell(where, one, other);
-      } else {
-        const [held, now] = [one, other] as [Record<string, unknown>, Record<string, unknown>];
-        for (const key of new Set([...Object.keys(one), ...Object.keys(other)])) {
-          const inner = field?.entries[key];
-          compare(held[key], now[key], [...where, (inner && describe(inner).title) || key], inner);
-        }
-      }
-    }
-
-    compare(before[file], after[file], [describe(schema).title], schema);
-    return found;
-  });
+function* compareLists(where: string, one: unknown[], other: unknown[], item: Schema): Generator<Difference> {
+  const [marks, others] = [one.map(markOf), other.map(markOf)];
+  const gone = marks.filter((mark) => !others.includes(mark));
+  for (const [index, entry] of other.entries()) {
+    const was = marks.indexOf(others[index]!);
+    // As many as before, and one of them is new: it was renamed or rewritten.
+    const renamed = was < 0 && one.length === other.length ? marks.indexOf(gone.shift() ?? '') : was;
+    if (renamed < 0) yield { where: `${where}, se agregó`, after: inWords(entry) };
+    else yield* compare(isGroup(entry) ? `${where}, ${marks[renamed]}` : where, one[renamed], entry, item);
+  }
+  for (const mark of gone) yield { where: `${where}, se quitó`, before: inWords(one[marks.indexOf(mark)]) };
+  const kept = marks.filter((mark) => others.includes(mark)).join(', ');
+  const keptNow = others.filter((mark) => marks.includes(mark)).join(', ');
+  if (kept !== keptNow) yield { where: `${where}, orden`, before: kept, after: keptNow };
 }
+
+function* compare(where: string, one: unknown, other: unknown, schema: Schema): Generator<Difference> {
+  if (same(one, other)) return;
+  const [was, now] = [describe(schema, one), describe(schema, other)];
+  if (Array.isArray(one) && Array.isArray(other)) return yield* compareLists(where, one, other, now.item);
+  if (!isGroup(one) || !isGroup(other)) return yield { where, before: inWords(one), after: inWords(other) };
+  for (const [key, field] of Object.entries({ ...was.entries, ...now.entries }))
+    yield* compare(`${where}, ${describe(field).title}`, one[key], other[key], field);
+}
+
+/** What differs between two contents, in words and in the order of the page's files. */
+export const differencesOf = (before: SiteContent, after: SiteContent): Difference[] =>
+  FILES.flatMap((file) => {
+    const schema = sections[file] as never as Schema;
+    return [...compare(describe(schema).title, before[file], after[file], schema)];
+  });

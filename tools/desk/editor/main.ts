@@ -24,22 +24,20 @@ const panel = Object.fromEntries(outputFiles.map((file) => [path.basename(file.p
 
 const [port, pagePort, servicePort] = [Number(process.env.PORT || 4000), await freePort(), await freePort()];
 const env = { PORT: String(pagePort), CONTACT_SERVICE_PORT: String(servicePort) };
-await startServer([process.execPath, '--import', 'tsx', 'tools/build/dev.ts'], {
-  port: pagePort,
-  path: PAGE_PATH,
-  env,
-});
+const dev = [process.execPath, '--import', 'tsx', 'tools/build/dev.ts'];
+const page = await startServer(dev, { port: pagePort, path: PAGE_PATH, env });
 
-const options = { port, pagePort, token: randomBytes(24).toString('base64url'), panel };
-const server = createAdaptorServer({ fetch: createEditor(options).fetch }) as Server;
-server.on('upgrade', passUpgrade(options));
+const ports = { port, pagePort };
+const token = randomBytes(24).toString('base64url');
+const server = createAdaptorServer({ fetch: createEditor(ports, token, panel).fetch }) as Server;
+server.on('upgrade', passUpgrade(ports));
 await listen(server, port);
 
-const address = `http://127.0.0.1:${port}${EDITOR_PATH}?clave=${options.token}`;
+const address = `http://127.0.0.1:${port}${EDITOR_PATH}?clave=${token}`;
 console.log(`\nEdita la página en ${address}\nCtrl+C termina; lo que cambiaste queda en esta máquina.\n`);
 const opener = { darwin: 'open', win32: 'explorer' }[process.platform as string] ?? 'xdg-open';
 if (process.stdout.isTTY) spawn(opener, [address], { stdio: 'ignore' }).on('error', () => {});
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => page.stop().then(() => process.exit(0)));
 
 // What the page weighs is known from a build of this content.
 if ((await bytesLeft(await evaluate(readSources()))) === undefined) await run('build').catch(() => {});

@@ -6,15 +6,13 @@ import { bodyLimit } from 'hono/body-limit';
 import { proxy } from 'hono/proxy';
 import { stream } from 'hono/streaming';
 import { run } from './commands';
-import { API, EDITOR_PATH, type MediaLine, type Refusal, TOKEN_HEADER } from './contract';
+import { API, EDITOR_PATH, type MediaLine, type Refusal, Refused, TOKEN_HEADER } from './contract';
 import { prepare } from './media';
-import { Refused } from './refused';
 import { openSession } from './session';
 import { bytesLeft } from './weight';
 
-/** The heaviest file that is taken, in bytes. */
-const HEAVIEST = 300_000_000;
-const TOO_HEAVY = 'El archivo pesa más de 300 MB. Recórtalo o expórtalo más pequeño.';
+/** The heaviest file that is taken, in MB. */
+const HEAVIEST = 300;
 
 /** The panel's page: everything else of it is made in the browser. */
 const PAGE = `<!doctype html>
@@ -28,16 +26,8 @@ const PAGE = `<!doctype html>
 <div id="panel"></div>
 <script type="module" src="${EDITOR_PATH}/panel.js"></script>`;
 
-/** What the server has to know. */
-interface Options {
-  /** The port of loopback on which it listens itself, and the one of the live page. */
-  port: number;
-  pagePort: number;
-  /** What each request for the editor must know. */
-  token: string;
-  /** The panel's files by name. */
-  panel: Record<string, string>;
-}
+/** The ports of loopback on which it listens itself and the live page does. */
+type Ports = { port: number; pagePort: number };
 
 /** Where the live page takes itself to be: `next dev` refuses what comes from any other origin. */
 const liveOrigin = (port: number) => `http://localhost:${port}`;
@@ -50,8 +40,10 @@ function isOwn({ host, origin }: Record<string, unknown>, port: number): boolean
 /**
  * The editor's own address on this machine: its panel and API below `/editar`, and the live page everywhere else, so
  * that the panel may look into it. It answers its own origin alone, and the editor's part only with the session's token.
+ *
+ * @param panel the panel's files by name
  */
-export function createEditor({ port, pagePort, token, panel }: Options): Hono {
+export function createEditor({ port, pagePort }: Ports, token: string, panel: Record<string, string>): Hono {
   const session = openSession();
   const app = new Hono();
 
@@ -61,7 +53,7 @@ export function createEditor({ port, pagePort, token, panel }: Options): Hono {
     return c.json({ reason, message }, reason === 'conflict' ? 409 : 422);
   });
   app.use((c, next) => {
-    if (!isOwn(c.req.header(), port)) throw new Refused('failed', 'Solo se abre desde esta máquina.');
+    if (!isOwn(c.req.header(), port)) throw new Refused('Solo se abre desde esta máquina.');
     return next();
   });
   for (const [name, body] of Object.entries(panel)) {
@@ -70,7 +62,7 @@ export function createEditor({ port, pagePort, token, panel }: Options): Hono {
   }
   app.use(`${EDITOR_PATH}/*`, (c, next) => {
     if ((c.req.header(TOKEN_HEADER) ?? c.req.query('clave')) === token) return next();
-    throw new Refused('failed', 'Abre la dirección completa que muestra npm run editar.');
+    throw new Refused('Abre la dirección completa que muestra npm run editar.');
   });
   app.get(EDITOR_PATH, (c) => {
     c.header('content-security-policy', "default-src 'self'; img-src 'self' data: blob:; frame-ancestors 'none'");
@@ -95,17 +87,17 @@ export function createEditor({ port, pagePort, token, panel }: Options): Hono {
   for (const name of ['preview', 'publish'] as const)
     app.post(`${API}/run/${name}`, async (c) => c.json(await run(name)));
 
-  const limit = bodyLimit({ maxSize: HEAVIEST, onError: () => Promise.reject(new Refused('failed', TOO_HEAVY)) });
+  const tooHeavy = new Refused(`El archivo pesa más de ${HEAVIEST} MB. Recórtalo o expórtalo más pequeño.`);
+  const limit = bodyLimit({ maxSize: HEAVIEST * 1e6, onError: () => Promise.reject(tooHeavy) });
   app.post(`${API}/media/:folder`, limit, async (c) => {
     const data = Buffer.from(await c.req.arrayBuffer());
     return stream(c, async (out) => {
       const tell = (line: MediaLine) => out.writeln(JSON.stringify(line));
       try {
-        const { files, ...made } = await prepare(c.req.param('folder'), c.req.query('name') ?? '', data, (share) =>
-          tell({ share }),
-        );
+        const { folder, name = '' } = { ...c.req.param(), ...c.req.query() };
+        const { value, files } = await prepare(folder, name, data, (share) => tell({ share }));
         session.keep(files);
-        await tell(made);
+        await tell({ value });
       } catch (error) {
         await tell({ refused: (error as Error).message });
       }
@@ -121,7 +113,7 @@ export function createEditor({ port, pagePort, token, panel }: Options): Hono {
 }
 
 /** Passes the live page's own connection on, over which it hears of changes. */
-export function passUpgrade({ port, pagePort }: Pick<Options, 'port' | 'pagePort'>) {
+export function passUpgrade({ port, pagePort }: Ports) {
   return ({ url, headers }: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (!isOwn(headers, port)) return socket.destroy();
     const origin = liveOrigin(pagePort);

@@ -1,14 +1,15 @@
-import { type ComponentProps, createContext, type ReactNode, useContext, useRef, useState } from 'react';
+import { type ComponentProps, createContext, type ReactNode, useContext, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type Described, describe, type Schema } from '../../../../content/schema/describe';
 import type { Change, ContentFile, Key } from '../contract';
 import { ListField } from './list';
-import { show, write } from './page';
-import { blank, converted, type Issue, nameOfOption, partFor } from './schema';
+import { reveal, show } from './page';
+import { blank, broughtBy, converted, entryFor, fileFieldOf, type Issue, nameOfOption, partFor } from './schema';
 import { Upload } from './upload';
-import { changed, idOf, valueAt } from './ways';
+import { changed, idOf, isWithin, valueAt } from './ways';
 
 /** What a field is given: its schema, its value and the way to it. */
-export type FieldProps = { schema: Schema; value: unknown; way: Key[] };
+type FieldProps = { schema: Schema; value: unknown; way: Key[] };
 export type DescribedProps = FieldProps & { described: Described };
 
 /** What the fields of a form share. A draft is not in the content yet, and may be wrong until it is. */
@@ -17,33 +18,22 @@ interface Editing {
   whole: unknown;
   issues: Issue[];
   isDraft: boolean;
-  /** What would newly be wrong. */
-  check(change: Change): Issue[];
-  /** Carries a change out, or tells why not. */
-  apply(change: Change, stroke?: string): Promise<Issue[]>;
+  /** Carries a change out and tells whether it was; what is typed waits for a pause, and stays while it is wrong. */
+  put(change: Change, isTyped?: boolean): Promise<boolean>;
 }
 export const EditingContext = createContext<Editing>(null as never);
 export const useEditing = () => useContext(EditingContext);
 
 export const Button = (props: ComponentProps<'button'>) => <button type="button" {...props} />;
 
-/** What is wrong with the field at a way, or with what was asked for, and what would be right. */
-export function Problems({ id, issues }: { id?: string; issues: Issue[] }) {
-  const texts = issues.map(({ problem, remedy }) => <p key={problem}>{`${problem} ${remedy}`}</p>);
-  return <div id={id} className="problems" aria-live="polite" children={texts} />;
-}
-
-/** Carries changes out at once; what was refused is told until the next. */
-export function useChange(): [ReactNode, (change: Change) => Promise<boolean>] {
-  const { apply } = useEditing();
-  const [issues, setIssues] = useState<Issue[]>([]);
-  const carryOut = async (change: Change) => {
-    const refused = await apply(change);
-    setIssues(refused);
-    return refused.length === 0;
-  };
-  return [<Problems key="refused" issues={issues} />, carryOut];
-}
+/** What is wrong with some fields, and what would be right. */
+const Problems = ({ id, issues }: { id?: string; issues: Issue[] }) => (
+  <div id={id} className="problems" aria-live="polite">
+    {issues.map(({ text }) => (
+      <p key={text}>{text}</p>
+    ))}
+  </div>
+);
 
 /** Fields of a file that follow from the file itself. */
 const FROM_FILE = ['src', 'width', 'height', 'sources', 'poster', 'type', 'wide', 'tall'];
@@ -52,20 +42,19 @@ const ONE_LINE = 60;
 
 /** The field that a schema describes, whichever it is. */
 export function FieldFor(props: FieldProps) {
-  const [refused, carryOut] = useChange();
-  const described = describe(props.schema, props.value);
-  const { type, title, isOptional, kinds, options, literal } = described;
-  const all = { ...props, described };
+  const { file, put } = useEditing();
+  const { value, way } = props;
+  const described = describe(props.schema, value);
+  const { schema, type, title, isOptional, options, literal } = described;
   if (literal !== undefined || options?.length === 1) return null;
-  if (isOptional && props.value === undefined)
-    return <Draft schema={described.schema} way={props.way} title={title} start={() => blank(described.schema)} />;
-  const Field = kinds ? KindField : type === 'strict_object' ? GroupField : type === 'array' ? ListField : TypedField;
-  if (!isOptional) return <Field {...all} />;
+  if (isOptional && value === undefined) return <Draft schema={schema} way={way} label={`Agregar «${title}»`} />;
+  const Field = type === 'strict_object' ? GroupField : type === 'array' ? ListField : TypedField;
+  if (!isOptional) return <Field {...props} described={described} />;
+  const takeAway = async () => (await put({ way })) && reveal({ file, way });
   return (
     <div className="field">
-      <Field {...all} />
-      <Button onClick={() => carryOut({ kind: 'unset', way: props.way })}>Quitar «{title}»</Button>
-      {refused}
+      <Field {...props} described={described} />
+      <Button onClick={takeAway}>Quitar «{title}»</Button>
     </div>
   );
 }
@@ -85,20 +74,19 @@ export function Frame({ described: { title, help }, way, children }: DescribedPr
   );
 }
 
-/** A field made of fields, among them perhaps a picture or a film and what changes its file. */
-function GroupField({ children, ...props }: DescribedProps & { children?: ReactNode }) {
-  const [refused, carryOut] = useChange();
+/** A field made of fields, perhaps of one of several kinds, among them perhaps what changes its file. */
+function GroupField(props: DescribedProps) {
+  const { put } = useEditing();
   const { described, value, way } = props;
-  const { entries, originals } = described;
+  const { entries, originals, kinds } = described;
   const src = [['src'], ['poster', 'jpeg'], ['wide', 'webp']].map((steps) => valueAt(value, steps)).find(Boolean);
-  const put = (made: object) => carryOut({ kind: 'set', way, value: partFor(made, way.at(-1)!, value) });
+  const take = (made: object) => put({ way, value: partFor(made, way.at(-1)!, value) });
   const fields = Object.entries(entries).filter(([key]) => !FROM_FILE.includes(key));
   return (
     <Frame {...props}>
-      {children}
+      {kinds && <KindSelect kinds={kinds} value={value as object} way={way} />}
       {src && <img src={src} alt="" />}
-      {originals && <Upload originals={originals} label={src ? 'Cambiar archivo' : 'Elegir archivo'} onMade={put} />}
-      {refused}
+      {originals && <Upload originals={originals} label={src ? 'Cambiar archivo' : 'Elegir archivo'} onMade={take} />}
       {fields.map(([key, schema]) => (
         <FieldFor key={key} schema={schema} value={valueAt(value, [key])} way={[...way, key]} />
       ))}
@@ -106,104 +94,64 @@ function GroupField({ children, ...props }: DescribedProps & { children?: ReactN
   );
 }
 
-/** A field of one of several kinds. Another kind keeps what both have; what it lacks is asked for first. */
-function KindField(props: DescribedProps) {
-  const { way, described, value } = props;
-  const { isDraft, check, file } = useEditing();
-  const [refused, carryOut] = useChange();
-  const [next, setNext] = useState<{ kind: string; value: unknown }>();
-  const kinds = described.kinds!;
-  const kind = next?.kind ?? Object.keys(kinds).find((key) => key in (value as object)) ?? '';
+/** Chooses among the kinds of a group. Another kind keeps what both have, and waits here for what it lacks. */
+function KindSelect({ kinds, value, way }: { kinds: Record<string, Schema>; value: object; way: Key[] }) {
+  const { file, put } = useEditing();
   const id = `${idOf(file, ...way)}-clase`;
-  const options = Object.entries(kinds).map(([key, one]) => (
-    <option key={key} value={key} children={describe(one).title} />
-  ));
-  function choose(kind: string) {
-    const change = { kind: 'set', way, value: converted(value as object, kinds[kind]!) } as const;
-    if (!isDraft && check(change).length > 0) return setNext({ kind, value: change.value });
-    setNext(undefined);
-    carryOut(change);
-  }
-  const select = (
+  const choose = (kind: string) => put({ way, value: converted(value, kinds[kind]!) }, true);
+  const kind = Object.keys(kinds).find((key) => key in value);
+  return (
     <div className="field">
-      <label htmlFor={id}>Lleva a</label>
-      <select id={id} value={kind} onChange={({ target }) => choose(target.value)} children={options} />
-      {refused}
+      <label htmlFor={id}>{'route' in kinds ? 'Lleva a' : 'Clase'}</label>
+      <select id={id} value={kind} onChange={({ target }) => choose(target.value)}>
+        {Object.entries(kinds).map(([key, one]) => (
+          <option key={key} value={key} children={describe(one).title} />
+        ))}
+      </select>
     </div>
   );
-  if (!next) return <GroupField {...props} children={select} />;
-  const end = () => setNext(undefined);
-  return [select, <Draft key={kind} schema={kinds[kind]!} way={way} opened={next.value} label="Cambiar" onEnd={end} />];
 }
 
-/** How long after the last keystroke a text is written. */
-const PAUSE = 400;
-
-/** A text, a number, a choice or a switch. What is valid is written after a pause; what is not stays here, and is told. */
+/** A text, a number, a choice or a switch. */
 function TypedField({ described, value, way }: DescribedProps) {
-  const { file, issues, isDraft, check, apply } = useEditing();
+  const { file, issues, isDraft, put } = useEditing();
   const { type, title, help, example, longest = 0, options } = described;
-  const [typed, setTyped] = useState<{ value: unknown; issues: Issue[] }>();
   const [isTouched, setTouched] = useState(!isDraft);
-  const pending = useRef({ send: () => {}, timer: 0, stroke: '' });
   const id = idOf(file, ...way);
-  const shown = typed ? typed.value : value;
-  const own = isTouched ? issues.filter((issue) => idOf(file, ...issue.way) === id) : [];
-  const told = typed?.issues.length ? typed.issues : own;
-
-  function typeIn(next: unknown) {
-    const change = { kind: 'set', way, value: next } as const;
-    const brought = check(change);
-    clearTimeout(pending.current.timer);
-    setTyped({ value: next, issues: brought });
-    pending.current.send = async () => {
-      clearTimeout(pending.current.timer);
-      pending.current.send = () => {};
-      const issues = brought.length > 0 ? brought : await apply(change, pending.current.stroke);
-      setTyped((now) => (now?.value !== next ? now : issues.length > 0 ? { value: next, issues } : undefined));
-    };
-    if (brought.length > 0) return;
-    write(String(next));
-    if (isDraft) pending.current.send();
-    else pending.current.timer = window.setTimeout(pending.current.send, PAUSE);
-  }
-
+  const told = isTouched ? issues.filter((issue) => idOf(file, ...issue.way) === id) : [];
+  const write = (value: unknown) => put({ way, value }, true);
+  const text = String(value ?? '');
+  const isDate = /^\d{4}-\d\d-\d\d$/.test(example);
   const input = {
     id,
     placeholder: example,
-    value: String(shown ?? ''),
+    value: text,
     'aria-describedby': `${id}-ayuda ${id}-error`,
     'aria-invalid': told.length > 0,
     onChange: ({ target: { value } }: { target: { value: string } }) =>
-      typeIn(type === 'number' ? (value ? Number(value) : undefined) : value),
-    onFocus: () => {
-      pending.current.stroke = `${id}-${Date.now()}`;
-      if (!isDraft) show(file, value);
-    },
-    onBlur: () => {
-      setTouched(true);
-      pending.current.send();
-    },
+      write(type !== 'number' ? value : value ? Number(value) : null),
+    onFocus: () => isDraft || show(file, value),
+    onBlur: () => setTouched(true),
   };
-  const isDate = /^\d{4}-\d\d-\d\d$/.test(example);
-  const pick = (text: string) => typeIn(options?.find((option) => String(option) === text));
-  const choices = ['', ...(options ?? [])].map((option) => (
-    <option key={option} value={option} children={nameOfOption(option)} />
-  ));
+  const pick = (text: string) => write(options?.find((option) => String(option) === text));
   return (
     <div className={`field ${type}`}>
       <label htmlFor={id}>{title}</label>
       {type === 'boolean' ? (
-        <input {...input} type="checkbox" checked={!!shown} onChange={({ target }) => typeIn(target.checked)} />
+        <input {...input} type="checkbox" checked={!!value} onChange={({ target }) => write(target.checked)} />
       ) : options ? (
-        <select {...input} onChange={({ target }) => pick(target.value)} children={choices} />
+        <select {...input} onChange={({ target }) => pick(target.value)}>
+          {['', ...options].map((option) => (
+            <option key={option} value={option} children={nameOfOption(option)} />
+          ))}
+        </select>
       ) : longest > ONE_LINE ? (
         <textarea {...input} />
       ) : (
         <input {...input} type={isDate ? 'date' : type === 'number' ? 'number' : 'text'} step="any" />
       )}
       <p id={`${id}-ayuda`} className="help">
-        {help} {longest > 0 && longest < Infinity && <span>{`${String(shown ?? '').length} de ${longest}`}</span>}
+        {help} {longest > 0 && longest < Infinity && <span>{`${text.length} de ${longest}`}</span>}
       </p>
       <Problems id={`${id}-error`} issues={told} />
     </div>
@@ -213,49 +161,44 @@ function TypedField({ described, value, way }: DescribedProps) {
 /** Puts the focus on the first field of a form as it opens. */
 const focusFirst = (form: Element | null) => form?.querySelector<HTMLElement>('input, select, textarea')?.focus();
 
-type DraftProps = Omit<FieldProps, 'value'> & {
-  title?: string;
-  label?: string;
-  /** What it begins with: once it is asked for, or at once. */
-  start?: () => unknown;
-  opened?: unknown;
-  /** Whether it becomes an entry at this place of the list. */
-  entry?: number;
-  onEnd?: () => void;
-};
-
-/** What adds something: a button, and the form of what is not in the content until it is right. */
-export function Draft({ schema, way, title, label = 'Agregar', start, opened, entry, onEnd }: DraftProps) {
+/** What adds something: a button or a file, and then the form of what is not in the content until it is right. */
+export function Draft({ schema, way, label }: Omit<FieldProps, 'value'> & { label: string }) {
   const editing = useEditing();
-  const [refused, carryOut] = useChange();
-  const [value, setValue] = useState(opened);
+  const { file, whole } = editing;
+  const [value, setValue] = useState<unknown>();
+  const [key, originals] = fileFieldOf(schema) ?? [''];
   if (value === undefined)
-    return <Button onClick={() => setValue(start)}>{`${label}${entry === undefined ? '' : ' a'} «${title}»`}</Button>;
-  const own = entry === undefined ? way : [...way, entry];
-  const change = { kind: entry === undefined ? 'set' : 'add', way, value } as const;
-  const brought = editing.check(change);
-  const apply = async (part: Change) => {
-    setValue((now: unknown) => changed(now, { ...part, way: part.way.slice(own.length) }));
-    return [];
+    return (
+      <>
+        <Button id={idOf(file, ...way)} onClick={() => setValue(blank(schema))} children={label} />
+        {originals && (
+          <Upload
+            originals={originals}
+            label="Agregar con un archivo"
+            onMade={(made) => setValue(entryFor(schema, made, key))}
+          />
+        )}
+      </>
+    );
+  const next = changed(whole, { way, value });
+  const issues = broughtBy(file, whole, next);
+  const put = async (part: Change) => {
+    setValue((now: unknown) => changed(now, { ...part, way: part.way.slice(way.length) }));
+    return true;
   };
-  const inner = { ...editing, issues: brought, isDraft: true, check: () => [], apply };
   const end = () => {
-    setValue(undefined);
-    onEnd?.();
+    flushSync(() => setValue(undefined));
+    reveal({ file, way });
   };
-  const add = async () => {
-    if (await carryOut(change)) end();
-  };
-  const isOwn = ({ way }: Issue) => own.every((key, depth) => way[depth] === key);
+  const add = async () => (await editing.put({ way, value })) && end();
   return (
     <div className="draft" ref={focusFirst}>
-      <EditingContext value={inner}>
-        <FieldFor schema={schema} value={value} way={own} />
+      <EditingContext value={{ file, whole: next, issues, isDraft: true, put }}>
+        <FieldFor schema={schema} value={value} way={way} />
       </EditingContext>
-      <Problems issues={brought.filter((issue) => !isOwn(issue))} />
-      {refused}
+      <Problems issues={issues.filter((issue) => !isWithin(issue.way, way))} />
       <div className="bar">
-        <Button className="primary" disabled={brought.length > 0} onClick={add} children={label} />
+        <Button className="primary" disabled={issues.length > 0} onClick={add} children="Agregar" />
         <Button onClick={end}>Cancelar</Button>
       </div>
     </div>

@@ -1,37 +1,32 @@
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { describe } from '../../../../content/schema/describe';
 import { nameOf } from '../../../../content/schema/fields';
-import { Button, type DescribedProps, Draft, FieldFor, Frame, useChange, useEditing } from './fields';
-import { blank, entryFor, fileFieldOf } from './schema';
-import { say } from './session';
-import { Upload } from './upload';
+import { Button, type DescribedProps, Draft, FieldFor, Frame, useEditing } from './fields';
+import { now, say } from './session';
 import { idOf } from './ways';
 
 /** A list: its entries open on click, and are added, taken out and moved, by hand or by keyboard. */
 export function ListField(props: DescribedProps) {
-  const { described, value, way } = props;
-  const { title, item } = described;
-  const { file } = useEditing();
-  const [refused, carryOut] = useChange();
+  const { title, item } = props.described;
+  const { way } = props;
+  const { file, put } = useEditing();
   // After a move or a removal the rows are drawn anew and closed, since they are told apart by their place.
   const [order, setOrder] = useState(0);
   const [dragged, setDragged] = useState(-1);
-  const [made, setMade] = useState<object>();
   const id = idOf(file, ...way);
-  const list = value as unknown[];
-  const [key = '', originals] = fileFieldOf(item) ?? [];
-  const add = { schema: item, way, title, entry: list.length, start: () => blank(item) };
-  const take = (made: object) => setMade(entryFor(item, made, key));
+  const list = props.value as unknown[];
+  const nameAt = (index: number) => nameOf(list[index]) || `N.º ${index + 1}`;
 
   async function change(index: number, to?: number) {
-    const from = [...way, index];
-    if (to === index || (to !== undefined && !(to in list))) return;
-    if (!(await carryOut(to === undefined ? { kind: 'remove', way: from } : { kind: 'move', way: from, to }))) return;
-    setOrder((now) => now + 1);
-    say(`Guardado: ${nameAt(index)}, ${to === undefined ? 'fuera de la lista' : `ahora ${to + 1} de ${list.length}`}`);
-    requestAnimationFrame(() => document.getElementById(to === undefined ? id : `${id}-asa-${to}`)?.focus());
+    const isMove = to !== undefined;
+    if (to === index || (isMove && !(to in list)) || !(await put({ way: [...way, index], to }))) return;
+    flushSync(() => setOrder(order + 1));
+    say(
+      `${now.said.split(':')[0]}: ${nameAt(index)}, ${isMove ? `ahora ${to + 1} de ${list.length}` : 'fuera de la lista'}`,
+    );
+    document.getElementById(isMove ? `${id}-asa-${to}` : id)?.focus();
   }
-  const nameAt = (index: number) => nameOf(list[index]) || `N.º ${index + 1}`;
   const drop = (event: DragEvent, index: number) => {
     if (dragged < 0) return;
     event.preventDefault();
@@ -76,9 +71,7 @@ export function ListField(props: DescribedProps) {
   return (
     <Frame {...props}>
       <ol key={order} children={rows} />
-      {refused}
-      <Draft {...add} key={JSON.stringify(made)} opened={made} onEnd={() => setMade(undefined)} />
-      {originals && !made && <Upload originals={originals} label="Agregar con un archivo" onMade={take} />}
+      <Draft schema={item} way={[...way, list.length]} label={`Agregar a «${title}»`} />
     </Frame>
   );
 }

@@ -1,48 +1,19 @@
 import './panel.css';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import * as v from 'valibot';
 import { sections } from '../../../../content/schema/sections';
 import { colors } from '../../../../lib/design-tokens';
-import type { Change, ContentFile, State } from '../contract';
-import { Button, EditingContext, FieldFor } from './fields';
-import { Page } from './page';
+import type { ContentFile, State } from '../contract';
+import { Button } from './fields';
+import { PartForm } from './form';
+import { Page, reveal } from './page';
 import { Changes, Review } from './reports';
-import { broughtBy, issuesOf } from './schema';
+import { titleOf } from './schema';
 import { now, onChange, request } from './session';
-import { changed, idOf, type Place } from './ways';
+import type { Place } from './ways';
 
 const FILES = Object.keys(sections) as ContentFile[];
-const titleOf = (file: ContentFile) => v.getTitle(sections[file]) ?? file;
-
-/** Opens what holds a field and puts the focus on it, or on what is shown of its way. */
-function reveal({ file, way }: Place): void {
-  const shown = way.map((_, depth) => document.getElementById(idOf(file, ...way.slice(0, way.length - depth))));
-  const field = shown.find(Boolean) ?? document.querySelector<HTMLElement>('.panel h2');
-  for (let holder = field?.parentElement; holder; holder = holder.parentElement)
-    if (holder instanceof HTMLDetailsElement) holder.open = true;
-  (field?.querySelector<HTMLElement>('input, textarea, select') ?? field)?.focus();
-}
-
-/** The form of one part of the page. */
-function PartForm({ file, content }: { file: ContentFile } & State) {
-  const editing = useMemo(() => {
-    const whole = content?.[file];
-    const check = (change: Change) => broughtBy(file, whole, changed(whole, change));
-    const apply = async (change: Change, stroke?: string) => {
-      const brought = check(change);
-      if (brought.length > 0) return brought;
-      const refusal = await request('change', () => ({ file, change, digest: now.state?.digests[file], stroke }));
-      return refusal ? [{ way: change.way, problem: refusal.message, remedy: '' }] : [];
-    };
-    return { file, whole, issues: issuesOf(file, whole), isDraft: false, check, apply };
-  }, [file, content]);
-  return (
-    <EditingContext key={file} value={editing}>
-      <FieldFor schema={sections[file] as never} value={editing.whole} way={[]} />
-    </EditingContext>
-  );
-}
 
 function Panel({ state, said, refused }: typeof now & { state: State }) {
   const [view, setView] = useState('Partes');
@@ -65,7 +36,7 @@ function Panel({ state, said, refused }: typeof now & { state: State }) {
     </li>
   ));
   const views = {
-    Partes: place ? <PartForm {...state} file={place.file} /> : <ul children={parts} />,
+    Partes: place ? <PartForm key={place.file} {...state} file={place.file} /> : <ul children={parts} />,
     'Lo que cambió': <Changes key={differences.length} {...state} />,
     Revisar: <Review {...state} onOpen={choose} />,
   };
@@ -121,7 +92,8 @@ for (const [name, tone] of Object.entries(colors))
     document.documentElement.style.setProperty(`--${name}-${variant}`.replace('-DEFAULT', ''), value);
 
 const root = createRoot(document.getElementById('panel')!);
-onChange(() => root.render(now.state ? <Panel {...now} state={now.state} /> : <p role="alert">{now.refused}</p>));
+const draw = () => root.render(now.state ? <Panel {...now} state={now.state} /> : <p role="alert">{now.refused}</p>);
+onChange(() => flushSync(draw));
 await request('state');
 window.addEventListener('focus', () => request('state'));
 window.addEventListener('keydown', (event) => {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { SiteContent } from '../../../../content/types';
 import { PAGE_PATH } from '../../../../lib/routes';
 import type { ContentFile } from '../contract';
-import { indexOf, meantBy, nodeShowing, type Place } from './ways';
+import { idOf, indexOf, meantBy, nodeShowing, type Place } from './ways';
 
 let shown: Node | undefined;
 
@@ -25,6 +25,15 @@ export function show(file: ContentFile, value: unknown): void {
 /** Writes a text where the value stands that was shown last, before the server does. */
 export function write(text: string): void {
   if (shown?.nodeType === Node.TEXT_NODE) shown.nodeValue = text;
+}
+
+/** Opens in the panel what holds a field and puts the focus on it, or on what is shown of its way. */
+export function reveal({ file, way }: Place): void {
+  const shown = way.map((_, depth) => document.getElementById(idOf(file, ...way.slice(0, way.length - depth))));
+  const field = shown.find(Boolean) ?? document.querySelector<HTMLElement>('.panel h2');
+  for (let holder = field?.closest('details'); holder; holder = holder.parentElement?.closest('details'))
+    holder.open = true;
+  (field?.querySelector<HTMLElement>('input:not([type=file]), textarea, select') ?? field)?.focus();
 }
 
 type PageProps = { content: SiteContent; chooses: boolean; onChoose: (place: Place) => void };

@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import * as v from 'valibot';
-import { sections } from '../../../../content/schema/sections';
-import type { ContentFile, Preview, Readiness, Refusal, State } from '../contract';
+import type { ContentFile, Outcome, Refusal, State } from '../contract';
 import { Button } from './fields';
+import { plain } from './schema';
 import { ask, request } from './session';
 import type { Place } from './ways';
 
@@ -46,24 +45,23 @@ export function Review({ findings, onOpen }: State & { onOpen: (place: Place) =>
   const cards = (wanted: string) =>
     findings
       .filter(({ level }) => level === wanted)
-      .map(({ file, field, keys, problem, remedy }) => {
-        const name = file.slice('content/'.length, -3) as ContentFile;
-        const part = sections[name];
-        return (
-          <section key={file + field + problem} className="group">
-            <h3>{part ? v.getTitle(part) : file}</h3>
-            <p>{`${problem} ${remedy}`}</p>
-            {part && keys && <Button onClick={() => onOpen({ file: name, way: keys })} children="Ver el campo" />}
-          </section>
-        );
-      });
+      .map(({ file, field, keys, problem, remedy }) => (
+        <section key={file + field + problem} className="group">
+          <h3>{plain(file)}</h3>
+          <p>{plain(`${problem} ${remedy}`)}</p>
+          {keys && (
+            <Button
+              onClick={() => onOpen({ file: file.slice(8, -3) as ContentFile, way: keys })}
+              children="Ver el campo"
+            />
+          )}
+        </section>
+      ));
   const samples = cards('sample');
   return (
     <>
       {samples.length === findings.length && <p>No hay nada que corregir.</p>}
-      {cards('error')}
-      {cards('pending')}
-      {cards('advice')}
+      {['error', 'pending', 'advice'].map(cards)}
       {samples.length > 0 && (
         <details>
           <summary>{`Datos de ejemplo por cambiar: ${samples.length}`}</summary>
@@ -79,10 +77,10 @@ export function Review({ findings, onOpen }: State & { onOpen: (place: Place) =>
 /** A command that builds the page, and what it found. */
 function Run({ name, label }: { name: string; label: string }) {
   const [isRunning, setRunning] = useState(false);
-  const [told, setTold] = useState<Preview | Readiness | Refusal>();
+  const [told, setTold] = useState<Outcome | Refusal>();
   async function run() {
     setRunning(true);
-    setTold(await ask<Preview | Readiness>(`run/${name}`));
+    setTold(await ask<Outcome>(`run/${name}`));
     setRunning(false);
   }
   return (
@@ -90,12 +88,12 @@ function Run({ name, label }: { name: string; label: string }) {
       <Button disabled={isRunning} onClick={run} children={label} />
       {isRunning && <p>Compilando la página: tarda uno o dos minutos.</p>}
       {isRunning && <progress aria-label={label} />}
-      {!isRunning && told && <Outcome told={told} />}
+      {!isRunning && told && <Told {...told} />}
     </div>
   );
 }
 
-function Outcome({ told }: { told: Preview | Readiness | Refusal }) {
+function Told(told: Outcome | Refusal) {
   if ('message' in told) return <p className="problems">{told.message}</p>;
   if ('address' in told)
     return (
@@ -103,16 +101,17 @@ function Outcome({ told }: { told: Preview | Readiness | Refusal }) {
         Abrir la vista previa en otra pestaña
       </a>
     );
-  const checks = told.groups.flatMap(({ title: group, checks }) => checks.map((check) => ({ group, ...check })));
   return (
     <>
       <h3>{told.ready ? 'Lista para publicar' : 'Aún no se puede publicar'}</h3>
-      {checks.map(({ group, title, problem, note = '', remedy }) => (
-        <div key={group + title + problem} className={problem && 'problems'}>
-          {`${problem ? '✗' : '✓'} ${group}: ${title} ${note}`}
-          {problem && <p>{`${problem} ${remedy}`}</p>}
-        </div>
-      ))}
+      {told.groups.flatMap((group) =>
+        group.checks.map(({ title, problem, note = '', remedy }) => (
+          <div key={group.title + title + problem} className={problem && 'problems'}>
+            {`${problem ? '✗' : '✓'} ${group.title}: ${plain(title)} ${note}`}
+            {problem && <p>{plain(`${problem} ${remedy}`)}</p>}
+          </div>
+        )),
+      )}
     </>
   );
 }

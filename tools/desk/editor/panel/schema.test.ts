@@ -1,7 +1,7 @@
 import { navigation } from '@/content/navigation';
 import { describe as described, type Schema } from '@/content/schema/describe';
 import { sections } from '@/content/schema/sections';
-import { blank, broughtBy, converted, entryFor, fileFieldOf, nameOfOption, partFor } from './schema';
+import { blank, broughtBy, converted, entryFor, fileFieldOf, nameOfOption, partFor, plain } from './schema';
 
 const entriesOf = (file: keyof typeof sections) => described(sections[file] as never as Schema).entries;
 const itemOf = (file: keyof typeof sections, list: string) => described(entriesOf(file)[list]!).item;
@@ -17,7 +17,7 @@ it('knows of a field what a form shows, whatever stands round its schema', () =>
 
 it('begins an entry with nothing but what it must have', () => {
   expect(blank(itemOf('talent', 'members'))).toMatchObject({ name: '', position: { label: '' } });
-  expect(blank(itemOf('services', 'cards'))).not.toHaveProperty('drawing');
+  expect(blank(itemOf('navigation', 'entries'))).not.toHaveProperty('route');
 });
 
 it('keeps the name of an entry that becomes another kind', () => {
@@ -47,10 +47,14 @@ it('tells what a change would break, and not what was broken before', () => {
     ],
   };
   expect(broughtBy('navigation', broken, worse)).toEqual([
-    {
-      way: ['entries', 1, 'name'],
-      problem: expect.stringContaining('21'),
-      remedy: expect.stringContaining('Acórtalo en 1'),
-    },
+    { way: ['entries', 1, 'name'], text: expect.stringMatching(/21.* Acórtalo en 1/) },
   ]);
+});
+
+it('says to people nothing of the files', () => {
+  expect(plain('Agrégale una sección (scrollToId), o un enlace (href).')).toBe('Agrégale una sección, o un enlace.');
+  expect(plain('Pon 3 columnas (columns: 3).')).toBe('Pon 3 columnas.');
+  expect(plain('Pon la latitud 4 (de -90 a 90).')).toBe('Pon la latitud 4 (de -90 a 90).');
+  expect(plain('Deshaz el cambio: git checkout HEAD -- content/hero.ts.')).toBe('Deshaz el cambio.');
+  expect(plain('content/hero.ts:12  primaryAction, label')).toBe('Portada');
 });

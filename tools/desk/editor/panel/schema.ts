@@ -8,21 +8,24 @@ import type { ContentFile, Key } from '../contract';
 export function blank(schema: Schema): unknown {
   const { type, kinds, entries, options, literal } = describe(schema);
   if (kinds) return blank(Object.values(kinds)[0]!);
-  if (options) return options.length === 1 ? options[0] : undefined;
+  if (options) return options.length === 1 ? options[0] : null;
   const needed = Object.entries(entries).filter(([, field]) => field.type !== 'optional');
   const group = () => Object.fromEntries(needed.map(([key, field]) => [key, blank(field)]));
-  return type === 'strict_object' ? group() : { array: [], string: '', boolean: false, literal }[type as string];
+  return type === 'strict_object'
+    ? group()
+    : { array: [], string: '', number: null, boolean: false, literal }[type as string];
 }
 
 /** A value of another kind that keeps what both kinds have. */
 export function converted(value: object, kind: Schema): object {
-  const kept = Object.entries(value).filter(([key]) => describe(kind).entries[key]?.type === 'string');
+  const { entries } = describe(kind);
+  const kept = Object.entries(value).filter(([key, one]) => entries[key] && v.is(entries[key], one));
   return { ...(blank(kind) as object), ...Object.fromEntries(kept) };
 }
 
 /** The field of a new entry that a dropped file fills, and the originals that it is made of. */
 export function fileFieldOf(item: Schema): [key: string, originals: string] | undefined {
-  const fields = [['', item] as const, ...Object.entries(describe(item).entries)];
+  const fields = Object.entries({ '': item, ...describe(item).entries });
   const found = fields.map(([key, field]): [string, string] => [key, describe(field).originals ?? '']);
   return found.find(([, originals]) => originals);
 }
@@ -42,15 +45,24 @@ export const entryFor = (item: Schema, made: object, key: string) =>
 const toWrite = (value: object) =>
   JSON.parse(JSON.stringify(value, (_, text) => (/^CARGO$|^Di en una/.test(text) ? '' : text)));
 
-/** What a rule has against a value, in words. */
-export type Issue = { way: Key[]; problem: string; remedy: string };
+/** A message without what it says to those who see the files: their names, those of their fields, and commands. */
+export const plain = (text: string) =>
+  text
+    .replace(/ \((?:[a-z]\w*(?:: [^)]*)?|(?:npm|app|luego)[^)]*)\)|: git checkout \S+ -- [\w/-]+(?:\.\w+)?/g, '')
+    .replace(/^content(?:\/([\w-]+)\.\S+(?: {2}.*)?)?$/, (_, name: ContentFile) => titleOf(name) ?? 'Contenido');
+
+/** What a person calls a part of the content. */
+export const titleOf = (file: ContentFile) => sections[file] && v.getTitle(sections[file]);
+
+/** What a rule has against the value at the end of a way, in words. */
+export type Issue = { way: Key[]; text: string };
 
 /** What the schema of a file has against its value. */
 export function issuesOf(file: ContentFile, value: unknown): Issue[] {
   const { issues = [] } = v.safeParse(sections[file] as v.GenericSchema, value, { message: wrongKind });
-  return issues.map(({ message, path = [] }) => {
-    const [problem = '', remedy = ''] = message.split('\n');
-    return { way: path.map(({ key }) => key as Key), problem: problem || 'Falta elegir este dato.', remedy };
+  return issues.map(({ message, path = [], input }) => {
+    const text = (input ?? undefined) === undefined ? '' : plain(message.replace('\n', ' '));
+    return { way: path.map(({ key }) => key as Key), text: text || 'Falta este dato.' };
   });
 }
 
@@ -72,8 +84,8 @@ const NAMES: Record<string, string> = {
 
 /** What a person reads for a choice; for the anchor of a section that is its title. */
 export function nameOfOption(option: string | number): string {
-  const section = Object.values(sections).find(
-    ({ entries }) => 'anchor' in entries && describe(entries.anchor as never).literal === option,
-  );
-  return (section && v.getTitle(section)) ?? NAMES[option] ?? String(option);
+  const files = Object.keys(sections) as ContentFile[];
+  const isNamed = (entries: object) => 'anchor' in entries && describe(entries.anchor as Schema).literal === option;
+  const section = files.find((file) => isNamed(sections[file].entries));
+  return (section && titleOf(section)) ?? NAMES[option] ?? String(option);
 }

@@ -9,7 +9,7 @@ export const onChange = (redraw: () => void) => {
   draw = redraw;
 };
 
-/** Tells it to everyone, in the panel's live region. */
+/** Tells it to everyone, in the panel's live regions. */
 export function say(said: string, refused = '') {
   Object.assign(now, { said, refused });
   draw();
@@ -21,7 +21,7 @@ const post = (path: string, body?: BodyInit) =>
 const GONE = 'El editor no responde. Mira si npm run editar sigue abierto en su ventana.';
 
 /** Asks the server for something, which it answers or refuses. */
-export async function ask<Answer = State>(path: string, body?: object): Promise<Answer | Refusal> {
+export async function ask<Answer extends object = State>(path: string, body?: object): Promise<Answer | Refusal> {
   const gone = (): Refusal => ({ reason: 'failed', message: GONE });
   return post(path, body && JSON.stringify(body)).then((answer) => answer.json(), gone);
 }
@@ -30,9 +30,8 @@ export async function ask<Answer = State>(path: string, body?: object): Promise<
 export async function* upload(originals: string, file: File): AsyncGenerator<MediaLine> {
   try {
     const { body } = await post(`media/${originals}?name=${encodeURIComponent(file.name)}`, file);
-    const text = body!.pipeThrough(new TextDecoderStream()) as never as AsyncIterable<string>;
     let rest = '';
-    for await (const piece of text) {
+    for await (const piece of body!.pipeThrough(new TextDecoderStream()) as never as AsyncIterable<string>) {
       const lines = (rest + piece).split('\n');
       rest = lines.pop()!;
       for (const line of lines) yield JSON.parse(line);
@@ -53,8 +52,8 @@ async function askDate(): Promise<string | undefined> {
 
 let queue: Promise<unknown> = Promise.resolve();
 
-/** Asks one thing after another, so that each knows the state that the one before left. */
-export function request(path: string, bodyOf?: () => object): Promise<Refusal | undefined> {
+/** Asks one thing after another, so that each knows the state that the one before left; tells whether it was done. */
+export function request(path: string, bodyOf?: () => object): Promise<boolean> {
   const asked = queue.then(async () => {
     if (path !== 'state') say('Guardando…');
     let answer = await ask(path, bodyOf?.());
@@ -64,12 +63,12 @@ export function request(path: string, bodyOf?: () => object): Promise<Refusal | 
       if (!policyDate) break;
       answer = await ask(path, { ...bodyOf?.(), policyDate });
     }
-    const refusal = 'reason' in answer ? answer : undefined;
-    const next = refusal?.reason === 'conflict' ? await ask('state') : answer;
+    const next = 'reason' in answer && answer.reason === 'conflict' ? await ask('state') : answer;
     if (!('reason' in next)) now.state = next;
-    if (path === 'state' && !refusal) draw();
-    else say(refusal ? 'Sin guardar' : 'Guardado', refusal?.reason === 'invalid' ? '' : refusal?.message);
-    return refusal;
+    if ('reason' in answer) say('Sin guardar', answer.message);
+    else if (path === 'state') draw();
+    else say('Guardado');
+    return !('reason' in answer);
   });
   queue = asked;
   return asked;

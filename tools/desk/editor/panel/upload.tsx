@@ -15,7 +15,7 @@ export function Upload({ originals, label, onMade }: UploadProps) {
     setShare(0);
     for await (const line of upload(originals, file)) {
       if ('share' in line) setShare(line.share);
-      else if ('value' in line) onMade(line.value as object);
+      else if ('value' in line) onMade(line.value);
       else setRefused(line.refused);
     }
     setShare(undefined);

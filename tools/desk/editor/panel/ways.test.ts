@@ -47,11 +47,12 @@ it('finds where a value shows, where its file does', () => {
 it('makes each change of a copy', () => {
   const whole = { list: ['a', 'b', 'c'], one: { text: 'x', more: 1 } };
   const list = (change: Parameters<typeof changed>[1]) => (changed(whole, change) as typeof whole).list.join('');
-  expect(list({ kind: 'move', way: ['list', 0], to: 2 })).toBe('bca');
-  expect(list({ kind: 'move', way: ['list', 2], to: 0 })).toBe('cab');
-  expect(list({ kind: 'remove', way: ['list', 1] })).toBe('ac');
-  expect(list({ kind: 'add', way: ['list'], value: 'd' })).toBe('abcd');
-  expect(changed(whole, { kind: 'unset', way: ['one', 'more'] })).toMatchObject({ one: { text: 'x' } });
-  expect(changed(whole, { kind: 'set', way: ['one', 'text'], value: 'y' })).toMatchObject({ one: { text: 'y' } });
+  expect(list({ way: ['list', 0], to: 2 })).toBe('bca');
+  expect(list({ way: ['list', 2], to: 0 })).toBe('cab');
+  expect(list({ way: ['list', 1] })).toBe('ac');
+  expect(list({ way: ['list', 3], value: 'd' })).toBe('abcd');
+  expect(changed(whole, { way: ['one', 'more'] })).toEqual({ ...whole, one: { text: 'x' } });
+  expect(changed(whole, { way: ['one', 'text'], value: 'y' })).toEqual({ ...whole, one: { text: 'y', more: 1 } });
+  expect(changed('x', { way: [], value: 'y' })).toBe('y');
   expect(whole).toEqual({ list: ['a', 'b', 'c'], one: { text: 'x', more: 1 } });
 });

@@ -8,22 +8,27 @@ export type Place = { file: ContentFile; way: Key[] };
 
 export const idOf = (...way: Key[]) => ['campo', ...way].join('-');
 
+/** Whether a way begins as another, or is the same. */
+export const isWithin = (way: Key[], start: Key[]) => start.every((key, depth) => way[depth] === key);
+
 // biome-ignore lint/suspicious/noExplicitAny: a way leads anywhere
 export const valueAt = (value: any, way: Key[]): any => way.reduce((holder, key) => holder?.[key], value);
 
-/** What a change makes of a file's value. */
-export function changed(value: unknown, change: Change): unknown {
-  const { way } = change;
-  const key = way.at(-1);
-  if (key === undefined) return change.kind === 'set' ? change.value : value;
-  const copy = JSON.parse(JSON.stringify(value));
-  const holder = valueAt(copy, way.slice(0, -1));
-  if (change.kind === 'set') holder[key] = change.value;
-  else if (change.kind === 'unset') delete holder[key];
-  else if (change.kind === 'add') holder[key].push(change.value);
-  else if (change.kind === 'remove') holder.splice(key, 1);
-  else holder.splice(change.to, 0, ...holder.splice(key, 1));
-  return copy;
+/** Carries a change out in what holds the end of its way. */
+// biome-ignore lint/suspicious/noExplicitAny: a list or a group of fields
+export function carryOut(holder: any, key: Key, { value, to }: Change): void {
+  if (to !== undefined) holder.splice(to, 0, ...holder.splice(key, 1));
+  else if (value !== undefined) holder[key] = value;
+  else if (typeof key === 'number') holder.splice(key, 1);
+  else delete holder[key];
+}
+
+/** A copy of a file's value with one change. */
+export function changed(file: unknown, change: Change): unknown {
+  const copy = JSON.parse(JSON.stringify({ file }));
+  const way = ['file', ...change.way];
+  carryOut(valueAt(copy, way.slice(0, -1)), way.at(-1)!, change);
+  return copy.file;
 }
 
 const clean = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -54,7 +59,7 @@ export function indexOf(content: SiteContent): Map<string, Place[]> {
 }
 
 /** What a click on the page means: the nearest element that shows something of the content, and the place of that. */
-export function meantBy(target: Element, index: Map<string, Place[]>): (Place & { element: Element }) | undefined {
+export function meantBy(target: Element, index: ReturnType<typeof indexOf>) {
   const [selector, owners] = PAGE_PARTS.find(([selector]) => target.closest(selector)) ?? DIALOG;
   const root = target.closest(selector);
   // What a control without content of its own does is the page's own affair.
@@ -64,9 +69,8 @@ export function meantBy(target: Element, index: Map<string, Place[]>): (Place & 
     const file = owners.find((owner) => places.some(({ file }) => file === owner));
     const ways = places.filter((place) => place.file === file).map(({ way }) => way);
     if (file) return { file, way: sharedStart(ways), element };
-    if (element === root || element === control) break;
+    if (element === root || element === control) return undefined;
   }
-  return undefined;
 }
 const DIALOG: (typeof PAGE_PARTS)[number] = ['[role=dialog]', ['privacy-policy', 'navigation']];
 
