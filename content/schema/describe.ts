@@ -9,19 +9,27 @@ export interface Schema extends v.GenericSchema {
   options?: (string | number)[];
   literal?: unknown;
 }
-export type Described = ReturnType<typeof describe>;
+export type Described = Metadata &
+  Required<Pick<Schema, 'entries' | 'item'>> &
+  Pick<Schema, 'type' | 'options' | 'literal'> & {
+    schema: Schema;
+    isOptional: boolean;
+    title: string;
+    help: string | undefined;
+    example: string;
+  };
 type Metadata = { longest?: number; originals?: string; kinds?: Record<string, Schema> };
 
 /** What a schema says of the field of a value, for forms and reviews; one of several kinds has the fields of its own. */
-export function describe(optional: Schema, value?: unknown) {
+export function describe(optional: Schema, value?: unknown): Described {
   const isOptional = optional.type === 'optional';
   const schema = isOptional ? optional.wrapped : optional;
-  const own: Schema = schema.type === 'lazy' ? describe(schema.getter(value), value).schema : schema;
-  const { entries = {}, item, options, literal } = own;
+  const inner = schema.type === 'lazy' ? describe(schema.getter(value), value) : undefined;
+  const { type, entries = {}, item, options, literal } = inner ?? schema;
   const [example = ''] = v.getExamples(schema) as readonly string[];
   const texts = { title: v.getTitle(schema) ?? '', help: v.getDescription(schema), example };
-  const metadata = v.getMetadata(schema) as Metadata;
-  return { schema, isOptional, type: own.type, entries, item, options, literal, ...texts, ...metadata };
+  const metadata: Metadata = { kinds: inner?.kinds, ...v.getMetadata(schema) };
+  return { schema, isOptional, type, entries, item, options, literal, ...texts, ...metadata };
 }
 
 /** The same of each step of the way from a schema's value to one within it, beside the values that hold them. */

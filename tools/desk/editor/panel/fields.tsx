@@ -1,5 +1,6 @@
-import { type ComponentProps, createContext, type ReactNode, useContext, useState } from 'react';
+import { type ComponentProps, createContext, type ReactNode, useContext, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import * as v from 'valibot';
 import { type Described, describe, type Schema } from '../../../../content/schema/describe';
 import type { Change, ContentFile, Key } from '../contract';
 import { ListField } from './list';
@@ -98,8 +99,13 @@ function GroupField(props: DescribedProps) {
 function KindSelect({ kinds, value, way }: { kinds: Record<string, Schema>; value: object; way: Key[] }) {
   const { file, put } = useEditing();
   const id = `${idOf(file, ...way)}-clase`;
-  const choose = (kind: string) => put({ way, value: converted(value, kinds[kind]!) }, true);
-  const kind = Object.keys(kinds).find((key) => key in value);
+  const kind = Object.keys(kinds).find((key) => key in value) ?? '';
+  // What it was as another kind is there again when that is chosen again.
+  const left = useRef<Record<string, object>>({}).current;
+  function choose(next: string) {
+    left[kind] = value;
+    put({ way, value: left[next] ?? converted(value, kinds[next]!) }, true);
+  }
   return (
     <div className="field">
       <label htmlFor={id}>{'route' in kinds ? 'Lleva a' : 'Clase'}</label>
@@ -190,7 +196,8 @@ export function Draft({ schema, way, label }: Omit<FieldProps, 'value'> & { labe
     flushSync(() => setValue(undefined));
     reveal({ file, way });
   };
-  const add = async () => (await editing.put({ way, value })) && end();
+  // Its fields are written in the schema's order.
+  const add = async () => (await editing.put({ way, value: v.safeParse(schema, value).output })) && end();
   return (
     <div className="draft" ref={focusFirst}>
       <EditingContext value={{ file, whole: next, issues, isDraft: true, put }}>
