@@ -131,6 +131,14 @@ test('the team is put in another order by keyboard alone', async () => {
   expect(editor.run('git', 'diff', '--stat', 'content')).toMatch(/talent\.ts +\| +\d+ [+-]+\n 1 file/);
 });
 
+test('an entry is moved by dragging', async () => {
+  const [first] = hero.phrases;
+  await open('Portada');
+  const handle = (name: string | undefined) => page.getByRole('button', { name: `Mover ${name}` });
+  await handle(first).dragTo(handle(hero.phrases[2]));
+  await expect.poll(() => diff().at(-1)).toContain(`phrases: ['${hero.phrases[1]}', '${hero.phrases[2]}', '${first}'`);
+});
+
 test('a service’s list gets a line, changes one and loses one', async () => {
   const card = services.cards.find((one) => 'offers' in one) as { title: string; offers: string[] };
   await open('Servicios');
@@ -148,15 +156,17 @@ test('a service’s list gets a line, changes one and loses one', async () => {
   await expect(site.locator(`#${anchors.services}`)).toContainText('Revisión de accesibilidad');
 });
 
-test.skip('a menu of two columns is added, and one that would not fit is refused in place', async () => {
+test('a menu of two columns is added, and one that would not fit is refused in place', async () => {
   await open('Menú');
   await page.getByRole('button', { name: 'Agregar a «Entradas»' }).click();
   const draft = page.getByRole('group', { name: 'Una lista' }).or(page.locator('.draft')).first();
   await draft.getByLabel(/^(?:Lleva a|Clase)$/).selectOption({ label: 'Una lista' });
+  await draft.getByLabel('Nombre').fill('Empresa y comunidades');
+  await draft.getByLabel('Columnas').fill('4');
+  await expect(draft.getByText('en su lugar caben 20')).toBeVisible();
+  await expect(draft.getByText('no puede tener 4 columnas')).toBeVisible();
   await draft.getByLabel('Nombre').fill('Empresa');
-  await draft.getByRole('button', { name: 'Agregar «Columnas»' }).click();
   await draft.getByLabel('Columnas').fill('2');
-  await draft.getByRole('button', { name: 'Agregar', exact: true }).first().click();
   for (const name of ['Talento', 'Clientes']) {
     await draft.getByRole('button', { name: 'Agregar a «Entradas»' }).click();
     await draft.getByLabel('Nombre').last().fill(name);

@@ -46,11 +46,12 @@ export function FieldFor(props: FieldProps) {
   const { file, put } = useEditing();
   const { value, way } = props;
   const described = describe(props.schema, value);
-  const { schema, type, title, isOptional, options, literal } = described;
+  const { schema, type, title, isOptional, kinds, options, literal } = described;
   if (literal !== undefined || options?.length === 1) return null;
-  if (isOptional && value === undefined) return <Draft schema={schema} way={way} label={`Agregar «${title}»`} />;
-  const Field = type === 'strict_object' ? GroupField : type === 'array' ? ListField : TypedField;
-  if (!isOptional) return <Field {...props} described={described} />;
+  const Field = kinds || type === 'strict_object' ? GroupField : type === 'array' ? ListField : TypedField;
+  // What is typed is taken away by emptying it.
+  if (!isOptional || Field === TypedField) return <Field {...props} described={described} />;
+  if (value === undefined) return <Draft schema={schema} way={way} label={`Agregar «${title}»`} />;
   const takeAway = async () => (await put({ way })) && reveal({ file, way });
   return (
     <div className="field">
@@ -121,11 +122,12 @@ function KindSelect({ kinds, value, way }: { kinds: Record<string, Schema>; valu
 /** A text, a number, a choice or a switch. */
 function TypedField({ described, value, way }: DescribedProps) {
   const { file, issues, isDraft, put } = useEditing();
-  const { type, title, help, example, longest = 0, options } = described;
+  const { type, title, isOptional, help, example, longest = 0, options } = described;
   const [isTouched, setTouched] = useState(!isDraft);
   const id = idOf(file, ...way);
   const told = isTouched ? issues.filter((issue) => idOf(file, ...issue.way) === id) : [];
-  const write = (value: unknown) => put({ way, value }, true);
+  const isEmpty = (value: unknown) => value === '' || value === null;
+  const write = (value: unknown) => put({ way, value: isOptional && isEmpty(value) ? undefined : value }, true);
   const text = String(value ?? '');
   const isDate = /^\d{4}-\d\d-\d\d$/.test(example);
   const input = {
@@ -142,7 +144,9 @@ function TypedField({ described, value, way }: DescribedProps) {
   const pick = (text: string) => write(options?.find((option) => String(option) === text));
   return (
     <div className={`field ${type}`}>
-      <label htmlFor={id}>{title}</label>
+      <label htmlFor={id}>
+        {title} {isOptional && '(opcional)'}
+      </label>
       {type === 'boolean' ? (
         <input {...input} type="checkbox" checked={!!value} onChange={({ target }) => write(target.checked)} />
       ) : options ? (

@@ -41,7 +41,7 @@ export function PartForm({ file, content }: { file: ContentFile } & State) {
       return isDone;
     };
     if (!isTyped) return send();
-    if (typeof part.value !== 'object') write(String(part.value));
+    if (typeof part.value === 'string' || typeof part.value === 'number') write(String(part.value));
     pending.send = () => send(pending.stroke);
     pending.timer = window.setTimeout(pending.send, PAUSE);
     return true;
