@@ -163,6 +163,7 @@ test('a menu of two columns is added, and one that would not fit is refused in p
   await draft.getByLabel(/^(?:Lleva a|Clase)$/).selectOption({ label: 'Una lista' });
   await draft.getByLabel('Nombre').fill('Empresa y comunidades');
   await draft.getByLabel('Columnas').fill('4');
+  await page.keyboard.press('Tab');
   await expect(draft.getByText('en su lugar caben 20')).toBeVisible();
   await expect(draft.getByText('no puede tener 4 columnas')).toBeVisible();
   await draft.getByLabel('Nombre').fill('Empresa');
