@@ -124,7 +124,7 @@ const serviceCards = {
   offers: f.group('Con una lista', 'Dice en frases lo que incluye.', {
     ...card,
     offers: f.list('Lista', 'Lo que incluye.', f.text('Oferta', 52, 'Una frase.', 'Transformación digital')),
-    drawing: v.optional(f.drawing('Dibujo', 'Decorativo, al pie de una lista corta.')),
+    drawing: v.optional(f.madeOf('marca', f.drawing('Dibujo', 'Decorativo, al pie de una lista corta.'))),
   }),
   technologies: f.group('Con logotipos', 'Muestra tecnologías.', {
     ...card,

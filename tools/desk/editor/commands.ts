@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { PAGE_PATH } from '../../../lib/routes';
 import { freePort } from '../../../lib/testing/listen';
 import { type RunningServer, startServer } from '../../../lib/testing/program';
-import { type Outcome, Refused } from './contract';
+import { type Outcome, Refused, type Reviewed } from './contract';
 
 /** Runs one of the project's commands to its end, which may be a failure, and gives what it printed. */
 const npm = (...args: string[]) =>
@@ -12,6 +12,14 @@ const npm = (...args: string[]) =>
   );
 
 let preview: RunningServer | undefined;
+
+/** What a command prints as JSON. */
+async function ask<Answer extends object>(...args: string[]): Promise<Answer> {
+  const { stdout, stderr } = await npm('run', '--silent', ...args, '--', '--json');
+  const answer = stdout.trim().split('\n').at(-1) ?? '';
+  if (!answer.startsWith('{')) throw new Error(stderr || stdout);
+  return JSON.parse(answer);
+}
 
 /** What runs when the panel asks for it, as its commands do in a terminal. */
 const COMMANDS = {
@@ -22,18 +30,15 @@ const COMMANDS = {
     preview = await startServer(['npm', 'start'], { port, path: PAGE_PATH, detached: true, env });
     return { address: preview.url + PAGE_PATH };
   },
-  async publish(): Promise<Outcome> {
-    const { stdout, stderr } = await npm('run', '--silent', 'publicar:revisar', '--', '--json');
-    const answer = stdout.trim().split('\n').at(-1) ?? '';
-    if (!answer.startsWith('{')) throw new Error(stderr || stdout);
-    return JSON.parse(answer);
-  },
+  publish: () => ask<Outcome>('publicar:revisar'),
+  review: () => ask<Reviewed>('revisar'),
   build: () => npm('run', 'build'),
 };
 let isRunning = false;
 
-/** Runs one command. They build in the same folder: while one runs, another is refused. */
+/** Runs one command. Those that build do so in the same folder: while one runs, another is refused. */
 export async function run(name: keyof typeof COMMANDS): Promise<object> {
+  if (name === 'review') return COMMANDS.review();
   if (isRunning) throw new Refused('Ya se está compilando; espera a que termine y pídelo de nuevo.');
   isRunning = true;
   try {

@@ -69,5 +69,8 @@ export type MediaLine = { share: number } | { value: object } | { refused: strin
 /** `POST save`: answered with the new state. */
 export type SaveRequest = { message: string; author?: { name: string; email: string } };
 
-/** `POST run/preview`: where the preview can be looked at; `POST run/publish`: what `npm run publicar:revisar` says. */
+/** `POST run/preview`: where the preview can be looked at; `publish` and `review`: what their commands say. */
 export type Outcome = { address: string } | { ready: boolean; groups: Group[] };
+
+/** `POST run/review`: all that `npm run revisar` finds, files and spelling included. */
+export type Reviewed = { findings: Finding[] };

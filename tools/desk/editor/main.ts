@@ -37,7 +37,8 @@ const address = `http://127.0.0.1:${port}${EDITOR_PATH}?clave=${token}`;
 console.log(`\nEdita la página en ${address}\nCtrl+C termina; lo que cambiaste queda en esta máquina.\n`);
 const opener = { darwin: 'open', win32: 'explorer' }[process.platform as string] ?? 'xdg-open';
 if (process.stdout.isTTY) spawn(opener, [address], { stdio: 'ignore' }).on('error', () => {});
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => page.stop().then(() => process.exit(0)));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => page.stop().then(() => process.exit(0)));
 
 // What the page weighs is known from a build of this content.
 if ((await bytesLeft(await evaluate(readSources()))) === undefined) await run('build').catch(() => {});

@@ -5,6 +5,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { proxy } from 'hono/proxy';
 import { stream } from 'hono/streaming';
+import { contentType } from '../../../lib/content-types';
 import { run } from './commands';
 import { API, EDITOR_PATH, type MediaLine, type Refusal, Refused, TOKEN_HEADER } from './contract';
 import { prepare } from './media';
@@ -50,6 +51,7 @@ export function createEditor({ port, pagePort }: Ports, token: string, panel: Re
   app.onError((error, c) => {
     const { reason, message }: Refusal =
       error instanceof Refused ? error : { reason: 'failed', message: `No se pudo: ${error.message}` };
+    if (c.req.path === EDITOR_PATH) return c.text(message, 403);
     return c.json({ reason, message }, reason === 'conflict' ? 409 : 422);
   });
   app.use((c, next) => {
@@ -81,10 +83,10 @@ export function createEditor({ port, pagePort }: Ports, token: string, panel: Re
   app.get(`${API}/state`, async (c) => c.json(await state()));
   action('change', async (c) => session.change(await c.req.json()));
   action('undo', () => session.undo());
-  action('undo-all', () => session.undo(true));
+  action('undo-all', () => session.undoAll());
   action('redo', () => session.redo());
   action('save', async (c) => session.save(await c.req.json()));
-  for (const name of ['preview', 'publish'] as const)
+  for (const name of ['preview', 'publish', 'review'] as const)
     app.post(`${API}/run/${name}`, async (c) => c.json(await run(name)));
 
   const tooHeavy = new Refused(`El archivo pesa más de ${HEAVIEST} MB. Recórtalo o expórtalo más pequeño.`);
@@ -104,8 +106,10 @@ export function createEditor({ port, pagePort }: Ports, token: string, panel: Re
     });
   });
 
-  app.all('*', (c) => {
+  app.all('*', async (c): Promise<Response> => {
     const { pathname, search } = new URL(c.req.url);
+    const prepared = session.preparedAt(pathname);
+    if (prepared) return c.body(new Uint8Array(prepared), 200, { 'content-type': contentType(pathname) });
     const headers = { ...c.req.header(), host: undefined, origin: c.req.header('origin') && liveOrigin(pagePort) };
     return proxy(`http://127.0.0.1:${pagePort}${pathname}${search}`, { raw: c.req.raw, headers, redirect: 'manual' });
   });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { sections } from '../../../content/schema/sections';
@@ -21,8 +21,10 @@ interface Step {
   stroke: string | undefined;
 }
 
-/** The stroke of a step that only brought prepared files. */
-const PREPARED = 'prepared';
+/** What the intake remembers of all originals: it may change beside a step, and gains what a step brings. */
+const LEDGER = 'tools/desk/originales/hecho.json';
+const joined = (one: Buffer | undefined, other: Buffer) =>
+  Buffer.from(`${JSON.stringify({ ...JSON.parse(one?.toString() || '{}'), ...JSON.parse(`${other}`) }, null, 2)}\n`);
 
 const read = (file: string) => (existsSync(file) ? readFileSync(file) : undefined);
 const same = (one: Buffer | undefined, other: Buffer | undefined) => (one && other ? one.equals(other) : one === other);
@@ -36,7 +38,8 @@ export function write(file: string, data: Buffer | undefined): void {
   const isBelow = (one: string, root: string) => one.startsWith(root + path.sep);
   const root = FOLDERS.find((root) => isBelow(path.resolve(file), path.resolve(root)));
   if (root) mkdirSync(path.dirname(file), { recursive: true });
-  if (!root || !isBelow(realpathSync(path.dirname(file)) + path.sep, realpathSync(root)))
+  const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink();
+  if (!root || isLink || !isBelow(realpathSync(path.dirname(file)) + path.sep, realpathSync(root)))
     throw new Refused(`«${file}» queda fuera de las carpetas del contenido.`);
   if (data) writeFileSync(file, data);
   else rmSync(file, { force: true });
@@ -46,10 +49,12 @@ export function write(file: string, data: Buffer | undefined): void {
 export function openSession() {
   const done: Step[] = [];
   const undone: Step[] = [];
+  /** What the intake prepared, until a change uses it. */
+  const prepared: Map<string, Buffer>[] = [];
 
   /** Brings the files from one end of a step to the other, unless one of them is no longer as the step left it. */
   function carryOut({ files }: Step, from: 'before' | 'after', to: 'before' | 'after'): void {
-    for (const [file, states] of files) if (!same(read(file), states[from])) throw conflict(file);
+    for (const [file, states] of files) if (file !== LEDGER && !same(read(file), states[from])) throw conflict(file);
     for (const [file, states] of files) write(file, states[to]);
   }
 
@@ -57,8 +62,8 @@ export function openSession() {
     carryOut(step, 'before', 'after');
     undone.length = 0;
     const last = done.at(-1);
-    // One text typed in a row is one step, and so are a prepared picture and the entry that it is for.
-    const isOneStep = last?.stroke && (last.stroke === PREPARED || last.stroke === step.stroke);
+    // One text typed in a row is one step.
+    const isOneStep = last?.stroke && last.stroke === step.stroke;
     for (const [file, { before, after }] of isOneStep ? last.files : []) {
       step.files.set(file, { before, after: step.files.get(file)?.after ?? after });
     }
@@ -66,11 +71,11 @@ export function openSession() {
   }
 
   return {
-    /** Keeps files that the intake prepared; the change that uses them joins them to one step. */
-    keep(prepared: Map<string, Buffer>): void {
-      const files = [...prepared].map(([file, after]) => [file, { before: read(file), after }] as const);
-      take({ files: new Map(files), words: 'el archivo preparado', stroke: PREPARED });
-    },
+    /** Keeps files that the intake prepared: they are written with the change that uses them. */
+    keep: (files: Map<string, Buffer>) => void prepared.push(files),
+
+    /** A prepared file that is not written yet, by its address on the site. */
+    preparedAt: (address: string) => prepared.flatMap((files) => files.get(`public${address}`) ?? []).at(-1),
 
     /** Writes one change of the content. @throws Refused */
     async change({ file, change, digest, stroke, policyDate = '' }: ChangeRequest): Promise<void> {
@@ -90,28 +95,48 @@ export function openSession() {
       const broken = errorsOf(changed).find(({ field, problem }) => !known.has(field + problem));
       if (broken) throw new Refused(`${broken.problem} ${broken.remedy}`);
       const names = FILES.filter((name) => next[name] !== sources[name]);
-      const files = names.map((name) => {
-        return [fileOf(name), { before: Buffer.from(sources[name]), after: Buffer.from(next[name]) }] as const;
-      });
+      const files: Step['files'] = new Map();
+      for (const name of names)
+        files.set(fileOf(name), { before: Buffer.from(sources[name]), after: Buffer.from(next[name]) });
+      const text = names.map((name) => next[name]).join();
+      const isUsed = (made: Map<string, Buffer>) => [...made.keys()].some((made) => text.includes(made.slice(6)));
+      const used = prepared.filter(isUsed);
+      for (const [made, data] of used.flatMap((made) => [...made])) {
+        const before = read(made);
+        files.set(made, { before, after: made === LEDGER ? joined(before, data) : data });
+      }
       const [first, ...more] = differencesOf(content, changed);
       const words = `${first?.where}${more.length > 0 ? ` y ${more.length} más` : ''}`;
-      if (files.length > 0) take({ files: new Map(files), words, stroke });
+      if (files.size > 0) take({ files, words, stroke });
+      for (const made of used) prepared.splice(prepared.indexOf(made), 1);
     },
 
-    /** Takes the last step back, or all of them. @throws Refused */
-    undo(all = false): void {
-      for (let step = done.at(-1); step; step = all ? done.at(-1) : undefined) {
-        carryOut(step, 'after', 'before');
-        undone.push(...done.splice(-1));
+    /** Takes the last step back; one that can no longer be taken back is told once. @throws Refused */
+    undo(): void {
+      const step = done.pop();
+      if (!step) return;
+      carryOut(step, 'after', 'before');
+      undone.push(step);
+    },
+
+    /** Brings everything back to the last saved version, as one step. @throws Refused */
+    undoAll(): void {
+      const status = git('status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--', ...FOLDERS);
+      const files: Step['files'] = new Map();
+      for (const line of status.toString().split('\0').filter(Boolean)) {
+        const file = line.slice(3);
+        const isNew = line.startsWith('??');
+        files.set(file, { before: read(file), after: isNew ? undefined : git('show', `HEAD:./${file}`) });
       }
+      if (files.size > 0) take({ files, words: 'Deshacer todo', stroke: undefined });
     },
 
     /** Takes the step forward again that was undone last. @throws Refused */
     redo(): void {
-      const step = undone.at(-1);
+      const step = undone.pop();
       if (!step) return;
       carryOut(step, 'before', 'after');
-      done.push(...undone.splice(-1));
+      done.push(step);
     },
 
     /** Saves what changed in the content's folders, and nothing else, as a version. @throws Refused */
@@ -121,6 +146,7 @@ export function openSession() {
       for (const [name, value] of Object.entries(author ?? {})) git('config', `user.${name}`, value);
       git('add', '--all', '--', ...FOLDERS);
       git('commit', '--quiet', '--message', message, '--', ...FOLDERS);
+      done.length = undone.length = 0;
     },
 
     /** All that the panel shows, but for the page's weight. */
@@ -153,16 +179,16 @@ function conflict(file: string): Refused {
 const errorsOf = (content: SiteContent): Finding[] => reviewContent(content).filter(({ level }) => level === 'error');
 
 /** What git prints. @throws Refused */
-function git(...args: string[]): string {
-  const { status, stdout, stderr, error } = spawnSync('git', args, { encoding: 'utf8' });
+function git(...args: string[]): Buffer {
+  const { status, stdout, stderr, error } = spawnSync('git', args, { maxBuffer: 2 ** 30 });
   if (error)
     throw new Refused('Falta git, que guarda las versiones. Instálalo (git-scm.com) y abre el editor de nuevo.');
   if (status === 0) return stdout;
-  throw new Refused(`La versión no se guardó. Muestra esto a quien programa el sitio: ${(stderr || stdout).trim()}`);
+  throw new Refused(`La versión no se guardó. Muestra esto a quien programa el sitio: ${stderr} ${stdout}`);
 }
 
 /** Whether git knows who saves, without guessing it from the machine. */
 const hasAuthor = () => spawnSync('git', ['-c', 'user.useConfigOnly=true', 'var', 'GIT_AUTHOR_IDENT']).status === 0;
 
 /** What the content was when its last version was saved. */
-const savedContent = async () => evaluate(readSources((file) => git('show', `HEAD:./${file}`)));
+const savedContent = async () => evaluate(readSources((file) => git('show', `HEAD:./${file}`).toString()));

@@ -6,6 +6,7 @@ import type { Change, ContentFile, Key } from '../contract';
 import { ListField } from './list';
 import { reveal, show } from './page';
 import { blank, broughtBy, converted, entryFor, fileFieldOf, type Issue, nameOfOption, partFor } from './schema';
+import { now, say } from './session';
 import { Upload } from './upload';
 import { changed, idOf, isWithin, valueAt } from './ways';
 
@@ -38,6 +39,7 @@ const Problems = ({ id, issues }: { id?: string; issues: Issue[] }) => (
 
 /** Fields of a file that follow from the file itself. */
 const FROM_FILE = ['src', 'width', 'height', 'sources', 'poster', 'type', 'wide', 'tall'];
+const isFromFile = (keys: string[]) => keys.every((key) => FROM_FILE.includes(key));
 /** The longest text that is written on one line. */
 const ONE_LINE = 60;
 
@@ -51,6 +53,8 @@ export function FieldFor(props: FieldProps) {
   const Field = kinds || type === 'strict_object' ? GroupField : type === 'array' ? ListField : TypedField;
   // What is typed is taken away by emptying it.
   if (!isOptional || Field === TypedField) return <Field {...props} described={described} />;
+  const isGiven = type === 'strict_object' && !described.originals && isFromFile(Object.keys(described.entries));
+  if (value === undefined && isGiven) return null;
   if (value === undefined) return <Draft schema={schema} way={way} label={`Agregar «${title}»`} />;
   const takeAway = async () => (await put({ way })) && reveal({ file, way });
   return (
@@ -78,11 +82,15 @@ export function Frame({ described: { title, help }, way, children }: DescribedPr
 
 /** A field made of fields, perhaps of one of several kinds, among them perhaps what changes its file. */
 function GroupField(props: DescribedProps) {
-  const { put } = useEditing();
+  const { file, isDraft, put } = useEditing();
   const { described, value, way } = props;
   const { entries, originals, kinds } = described;
   const src = [['src'], ['poster', 'jpeg'], ['wide', 'webp']].map((steps) => valueAt(value, steps)).find(Boolean);
-  const take = (made: object) => put({ way, value: partFor(made, way.at(-1)!, value) });
+  const take = (made: object) => {
+    const isSame = isDraft || JSON.stringify(valueAt(now.state?.content?.[file], way)) === JSON.stringify(value);
+    if (isSame) put({ way, value: partFor(made, way.at(-1)!, value) });
+    else say('Sin guardar', 'La lista cambió mientras se preparaba el archivo: suéltalo otra vez en su lugar.');
+  };
   const fields = Object.entries(entries).filter(([key]) => !FROM_FILE.includes(key));
   return (
     <Frame {...props}>
@@ -128,7 +136,9 @@ function TypedField({ described, value, way }: DescribedProps) {
   const told = isTouched ? issues.filter((issue) => idOf(file, ...issue.way) === id) : [];
   const isEmpty = (value: unknown) => value === '' || value === null;
   const write = (value: unknown) => put({ way, value: isOptional && isEmpty(value) ? undefined : value }, true);
-  const text = String(value ?? '');
+  // A number is kept as it is typed: 4.0 is on its way to 4.05.
+  const [own, setOwn] = useState<string>();
+  const text = own !== undefined && Number(own) === value ? own : String(value ?? '');
   const isDate = /^\d{4}-\d\d-\d\d$/.test(example);
   const input = {
     id,
@@ -136,10 +146,16 @@ function TypedField({ described, value, way }: DescribedProps) {
     value: text,
     'aria-describedby': `${id}-ayuda ${id}-error`,
     'aria-invalid': told.length > 0,
-    onChange: ({ target: { value } }: { target: { value: string } }) =>
-      write(type !== 'number' ? value : value ? Number(value) : null),
+    onChange: ({ target: { value } }: { target: { value: string } }) => {
+      if (type === 'number') setOwn(value);
+      write(type !== 'number' ? value : value ? Number(value) : null);
+    },
     onFocus: () => isDraft || show(file, value),
-    onBlur: () => setTouched(true),
+    onBlur: () => {
+      setTouched(true);
+      setOwn(undefined);
+      if (typeof value === 'string' && value !== value.trim()) write(value.trim());
+    },
   };
   const pick = (text: string) => write(options?.find((option) => String(option) === text));
   return (

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { sections } from '../../../../content/schema/sections';
 import type { Change, ContentFile, State } from '../contract';
 import { EditingContext, FieldFor } from './fields';
@@ -18,6 +18,12 @@ export function PartForm({ file, content }: { file: ContentFile } & State) {
   const issues = useMemo(() => issuesOf(file, whole), [file, whole]);
 
   async function put(part: Change, isTyped = false): Promise<boolean> {
+    // Ways are places: what is still wrong in a list would stand in another entry of it.
+    const list = part.way.slice(0, -1);
+    if (!isTyped && typed.some(({ way }) => isWithin(way, list) && way.length > list.length + 1)) {
+      say('Sin guardar', 'Antes corrige o borra lo que quedó marcado en esta lista.');
+      return false;
+    }
     // What stands within something that is not written yet is written with it.
     const start = typed.find(({ way }) => isWithin(part.way, way));
     const rest = { ...part, way: part.way.slice(start?.way.length) };
@@ -43,10 +49,16 @@ export function PartForm({ file, content }: { file: ContentFile } & State) {
     if (!isTyped) return send();
     if (typeof part.value === 'string' || typeof part.value === 'number') write(String(part.value));
     pending.send = () => send(pending.stroke);
-    pending.timer = window.setTimeout(pending.send, PAUSE);
+    // What the policy says is written once the field is left, since its date is then asked for.
+    if (file !== 'privacy-policy' && file !== 'site') pending.timer = window.setTimeout(pending.send, PAUSE);
     return true;
   }
 
+  useEffect(() => {
+    const send = () => pending.send();
+    window.addEventListener('pagehide', send);
+    return () => window.removeEventListener('pagehide', send);
+  }, [pending]);
   const begin = () => {
     pending.stroke = crypto.randomUUID();
   };

@@ -10,18 +10,30 @@ import { PartForm } from './form';
 import { Page, reveal } from './page';
 import { Changes, Review } from './reports';
 import { titleOf } from './schema';
-import { now, onChange, request } from './session';
+import { now, onChange, request, say } from './session';
 import type { Place } from './ways';
 
 const FILES = Object.keys(sections) as ContentFile[];
 
-function Panel({ state, said, refused }: typeof now & { state: State }) {
+/** Whether something would be lost: what is refused, an entry that is not added yet, a file that is prepared. */
+const isUnsaved = () => now.said === 'Sin guardar' || document.querySelector('.draft, .drop progress') !== null;
+
+/** Whether a person stays where something would be lost. */
+function stays(): boolean {
+  if (!isUnsaved()) return false;
+  if (!window.confirm('Hay algo aquí que no se guardó o que aún no agregaste. ¿Lo dejas?')) return true;
+  say('Guardado');
+  return false;
+}
+
+function Panel({ state, said, refused, round }: typeof now & { state: State }) {
   const [view, setView] = useState('Partes');
   const [place, setPlace] = useState<Place>();
   const [chooses, setChooses] = useState(true);
   const [isOpen, setOpen] = useState(true);
   const { content, differences, bytesLeft } = state;
   const choose = (next: Place) => {
+    if (stays()) return;
     setView('Partes');
     setOpen(true);
     setPlace({ ...next });
@@ -36,16 +48,16 @@ function Panel({ state, said, refused }: typeof now & { state: State }) {
     </li>
   ));
   const views = {
-    Partes: place ? <PartForm key={place.file} {...state} file={place.file} /> : <ul children={parts} />,
+    Partes: place ? <PartForm key={place.file + round} {...state} file={place.file} /> : <ul children={parts} />,
     'Lo que cambió': <Changes key={differences.length} {...state} />,
-    Revisar: <Review {...state} onOpen={choose} />,
+    Revisar: null,
   };
   const step = (name: 'undo' | 'redo', label: string) => {
     const says = { title: state[name], 'aria-description': state[name], disabled: !state[name] };
     return <Button {...says} onClick={() => request(name)} children={label} />;
   };
   const tabs = Object.keys(views).map((name) => (
-    <Button key={name} aria-current={name === view} onClick={() => setView(name)} children={name} />
+    <Button key={name} aria-current={name === view} onClick={() => stays() || setView(name)} children={name} />
   ));
   return (
     <>
@@ -70,8 +82,11 @@ function Panel({ state, said, refused }: typeof now & { state: State }) {
         </header>
         <div className="body" hidden={!isOpen}>
           <h2 tabIndex={-1}>{view === 'Partes' && place ? titleOf(place.file) : view}</h2>
-          {view === 'Partes' && place && <Button onClick={() => setPlace(undefined)}>← Todas las partes</Button>}
-          {content ? views[view as keyof typeof views] : views.Revisar}
+          {view === 'Partes' && place && (
+            <Button onClick={() => stays() || setPlace(undefined)}>← Todas las partes</Button>
+          )}
+          {content && views[view as keyof typeof views]}
+          <Review {...state} isShown={!content || view === 'Revisar'} onOpen={choose} />
         </div>
       </aside>
       <dialog aria-labelledby="policy-title">
@@ -96,8 +111,12 @@ const draw = () => root.render(now.state ? <Panel {...now} state={now.state} /> 
 onChange(() => flushSync(draw));
 await request('state');
 window.addEventListener('focus', () => request('state'));
+window.addEventListener('beforeunload', (event) => {
+  if (isUnsaved() || now.said === 'Guardando…') event.preventDefault();
+});
 window.addEventListener('keydown', (event) => {
-  const isText = event.target instanceof Element && event.target.closest('input, textarea, select');
+  const isText =
+    event.target instanceof Element && event.target.closest('textarea, input:not([type=checkbox], [type=file])');
   if (isText || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
   event.preventDefault();
   request(event.shiftKey ? 'redo' : 'undo');

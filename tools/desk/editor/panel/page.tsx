@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { SiteContent } from '../../../../content/types';
 import { PAGE_PATH } from '../../../../lib/routes';
 import type { ContentFile } from '../contract';
-import { idOf, indexOf, meantBy, nodeShowing, type Place } from './ways';
+import { idOf, indexOf, meantBy, nodesShowing, type Place } from './ways';
 
 let shown: Node | undefined;
 
@@ -16,8 +16,10 @@ function outline(element: Element | null = null): void {
 /** Brings the place of a value in the page into view. */
 export function show(file: ContentFile, value: unknown): void {
   const page = document.querySelector('iframe')?.contentDocument;
-  shown = page ? nodeShowing(page, file, value) : undefined;
-  const element = shown?.nodeType === Node.TEXT_NODE ? shown.parentElement : (shown as Element | undefined);
+  const [node, ...others] = page ? nodesShowing(page, file, value) : [];
+  const element = node?.nodeType === Node.TEXT_NODE ? node.parentElement : (node as Element | undefined);
+  // Of several that say the same, the page itself will show which one changes.
+  shown = others.length > 0 ? undefined : node;
   element?.scrollIntoView({ block: 'center', behavior: 'instant' });
   outline(element);
 }

@@ -1,12 +1,12 @@
-import { type FormEvent, useState } from 'react';
-import type { ContentFile, Outcome, Refusal, State } from '../contract';
+import { type FormEvent, useEffect, useState } from 'react';
+import type { ContentFile, Outcome, Refusal, Reviewed, State } from '../contract';
 import { Button } from './fields';
 import { plain } from './schema';
 import { ask, request } from './session';
 import type { Place } from './ways';
 
 /** What changed since the last saved version, and what saves the next. */
-export function Changes({ differences, undo, hasAuthor }: State) {
+export function Changes({ differences, hasAuthor }: State) {
   const places = [...new Set(differences.map(({ where }) => where.split(', ')[0]))];
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -29,7 +29,7 @@ export function Changes({ differences, undo, hasAuthor }: State) {
           {after && <ins>{after}</ins>}
         </section>
       ))}
-      <Button disabled={!undo} onClick={() => request('undo-all')} children="Deshacer todo" />
+      <Button onClick={() => request('undo-all')} children="Deshacer todo" />
       <form onSubmit={save}>
         {field('Qué cambió', 'message', `Cambia ${places.join(', ')}`)}
         {!hasAuthor && field('Tu nombre', 'name')}
@@ -41,7 +41,13 @@ export function Changes({ differences, undo, hasAuthor }: State) {
 }
 
 /** What the rules have to say, and whether the page may be published. */
-export function Review({ findings, onOpen }: State & { onOpen: (place: Place) => void }) {
+export function Review({ isShown, onOpen, ...state }: State & { isShown: boolean; onOpen: (place: Place) => void }) {
+  // The files and the spelling are looked at apart, which takes a second.
+  const [reviewed, setReviewed] = useState<Reviewed>();
+  useEffect(() => {
+    if (isShown) ask<Reviewed>('run/review').then((answer) => 'findings' in answer && setReviewed(answer));
+  }, [isShown]);
+  const { findings } = reviewed ?? state;
   const cards = (wanted: string) =>
     findings
       .filter(({ level }) => level === wanted)
@@ -59,7 +65,7 @@ export function Review({ findings, onOpen }: State & { onOpen: (place: Place) =>
       ));
   const samples = cards('sample');
   return (
-    <>
+    <div hidden={!isShown} className="group">
       {samples.length === findings.length && <p>No hay nada que corregir.</p>}
       {['error', 'pending', 'advice'].map(cards)}
       {samples.length > 0 && (
@@ -70,7 +76,7 @@ export function Review({ findings, onOpen }: State & { onOpen: (place: Place) =>
       )}
       <Run name="preview" label="Ver vista previa" />
       <Run name="publish" label="¿Se puede publicar?" />
-    </>
+    </div>
   );
 }
 

@@ -1,7 +1,10 @@
 import { API, type MediaLine, type Refusal, type State, TOKEN_HEADER } from '../contract';
 
-/** What the panel shows: the server's last state, what it says of saving, and what was refused. */
-export const now = { state: undefined as State | undefined, said: 'Guardado', refused: '' };
+/**
+ * What the panel shows: the server's last state, what it says of saving, and what was refused. A round ends when the
+ * content is no longer what the panel made it: what was typed over it is then gone.
+ */
+export const now = { state: undefined as State | undefined, said: 'Guardado', refused: '', round: 0 };
 
 let draw = () => {};
 /** Draws the panel anew with each change of what it shows. */
@@ -17,7 +20,13 @@ export function say(said: string, refused = '') {
 
 const token = document.querySelector<HTMLMetaElement>('meta[name=clave]')?.content ?? '';
 const post = (path: string, body?: BodyInit) =>
-  fetch(`${API}/${path}`, { method: path === 'state' ? 'GET' : 'POST', headers: { [TOKEN_HEADER]: token }, body });
+  fetch(`${API}/${path}`, {
+    method: path === 'state' ? 'GET' : 'POST',
+    headers: { [TOKEN_HEADER]: token },
+    body,
+    // What was typed last is still sent while the panel closes.
+    keepalive: path === 'change',
+  });
 const GONE = 'El editor no responde. Mira si npm run editar sigue abierto en su ventana.';
 
 /** Asks the server for something, which it answers or refuses. */
@@ -63,7 +72,9 @@ export function request(path: string, bodyOf?: () => object): Promise<boolean> {
       if (!policyDate) break;
       answer = await ask(path, { ...bodyOf?.(), policyDate });
     }
-    const next = 'reason' in answer && answer.reason === 'conflict' ? await ask('state') : answer;
+    const isConflict = 'reason' in answer && answer.reason === 'conflict';
+    const next = isConflict ? await ask('state') : answer;
+    if (isConflict || /^(?:undo|redo)/.test(path)) now.round++;
     if (!('reason' in next)) now.state = next;
     if ('reason' in answer) say('Sin guardar', answer.message);
     else if (path === 'state') draw();

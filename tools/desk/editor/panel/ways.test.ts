@@ -4,7 +4,7 @@ import { footer } from '@/content/footer';
 import { navigation } from '@/content/navigation';
 import { site } from '@/content/site';
 import type { SiteContent } from '@/content/types';
-import { changed, indexOf, meantBy, nodeShowing } from './ways';
+import { changed, indexOf, meantBy, nodesShowing } from './ways';
 
 // As the server sends it: what two files share stands in each.
 const content = JSON.parse(JSON.stringify({ about, clients, footer, navigation, site })) as SiteContent;
@@ -39,9 +39,9 @@ it.each([
 ])('%s', (_what, selector, way) => expect(meant(selector)).toBe(way));
 
 it('finds where a value shows, where its file does', () => {
-  expect(nodeShowing(document, 'footer', 'Nosotros')?.parentElement?.id).toBe('menu');
-  expect(nodeShowing(document, 'clients', '/media/clients/roble.svg')).toBe(document.querySelector('img'));
-  expect(nodeShowing(document, 'clients', 'Nosotros')).toBeUndefined();
+  expect(nodesShowing(document, 'footer', 'Nosotros')[0]?.parentElement?.id).toBe('menu');
+  expect(nodesShowing(document, 'clients', '/media/clients/roble.svg')).toEqual([document.querySelector('img')]);
+  expect(nodesShowing(document, 'clients', 'Nosotros')).toEqual([]);
 });
 
 it('makes each change of a copy', () => {

@@ -80,9 +80,10 @@ function sharedStart([first = [], ...others]: Key[][]): Key[] {
   return end < 0 ? first : first.slice(0, end);
 }
 
-/** The text or the picture of the page that shows a value, where its file shows. */
-export function nodeShowing(page: Document, file: ContentFile, value: unknown): Node | undefined {
+/** The texts or pictures of the page that show a value, where its file shows. */
+export function nodesShowing(page: Document, file: ContentFile, value: unknown): Node[] {
   const parts = [...PAGE_PARTS, DIALOG].filter(([, files]) => files.includes(file));
   const roots = parts.flatMap(([selector]) => page.querySelector(selector) ?? []);
-  return roots.flatMap(shownIn).find(({ text }) => text === clean(String(value)))?.node;
+  const found = roots.flatMap(shownIn).filter(({ text }) => text === clean(String(value)));
+  return found.map(({ node }) => node);
 }
