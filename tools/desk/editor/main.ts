@@ -13,6 +13,15 @@ import { EDITOR_PATH } from './contract';
 import { createEditor, passUpgrade } from './server';
 import { bytesLeft } from './weight';
 
+/** Ends with what a person can do about it. */
+function giveUp({ message }: Error): never {
+  const isOpen = /Another next dev server|EADDRINUSE/.test(message);
+  const remedy =
+    'La página ya está abierta en otra ventana (npm run editar o npm run dev): usa esa, o ciérrala con Ctrl+C.';
+  console.error(isOpen ? remedy : message);
+  process.exit(1);
+}
+
 /** `npm run editar`: opens the live page on this machine, with a panel beside it that changes its content. */
 console.log('Abriendo la página…');
 const { outputFiles } = await build({
@@ -25,13 +34,13 @@ const panel = Object.fromEntries(outputFiles.map((file) => [path.basename(file.p
 const [port, pagePort, servicePort] = [Number(process.env.PORT || 4000), await freePort(), await freePort()];
 const env = { PORT: String(pagePort), CONTACT_SERVICE_PORT: String(servicePort) };
 const dev = [process.execPath, '--import', 'tsx', 'tools/build/dev.ts'];
-const page = await startServer(dev, { port: pagePort, path: PAGE_PATH, env });
+const page = await startServer(dev, { port: pagePort, path: PAGE_PATH, env }).catch(giveUp);
 
 const ports = { port, pagePort };
 const token = randomBytes(24).toString('base64url');
 const server = createAdaptorServer({ fetch: createEditor(ports, token, panel).fetch }) as Server;
 server.on('upgrade', passUpgrade(ports));
-await listen(server, port);
+await listen(server, port).catch(giveUp);
 
 const address = `http://127.0.0.1:${port}${EDITOR_PATH}?clave=${token}`;
 console.log(`\nEdita la página en ${address}\nCtrl+C termina; lo que cambiaste queda en esta máquina.\n`);
