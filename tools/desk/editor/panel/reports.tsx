@@ -65,7 +65,7 @@ export function Review({ isShown, onOpen, ...state }: State & { isShown: boolean
       ));
   const samples = cards('sample');
   return (
-    <div hidden={!isShown} className="group">
+    <section hidden={!isShown}>
       {samples.length === findings.length && <p>No hay nada que corregir.</p>}
       {['error', 'pending', 'advice'].map(cards)}
       {samples.length > 0 && (
@@ -76,7 +76,7 @@ export function Review({ isShown, onOpen, ...state }: State & { isShown: boolean
       )}
       <Run name="preview" label="Ver vista previa" />
       <Run name="publish" label="¿Se puede publicar?" />
-    </div>
+    </section>
   );
 }
 
