@@ -4,6 +4,7 @@ import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { contact } from '@/content/contact';
 import { hero } from '@/content/hero';
+import { privacyPolicy } from '@/content/privacy-policy';
 import { services } from '@/content/services';
 import { site as company } from '@/content/site';
 import { talent } from '@/content/talent';
@@ -60,13 +61,13 @@ test('a click on the headline opens its field, and what is typed shows on the pa
   await site.getByText(hero.headline).first().click();
   const field = page.getByLabel('Titular');
   await expect(field).toBeFocused();
-  await field.fill('Construimos contigo');
-  await expect(site.getByRole('heading', { level: 1 })).toContainText('Construimos contigo');
-  await expect.poll(diff).toEqual([`- headline: '${hero.headline}',`, "+ headline: 'Construimos contigo',"]);
+  await field.fill('Un titular distinto');
+  await expect(site.getByRole('heading', { level: 1 })).toContainText('Un titular distinto');
+  await expect.poll(diff).toEqual([`- headline: '${hero.headline}',`, "+ headline: 'Un titular distinto',"]);
   await expect(page.getByText(/te quedan [\d.]+ bytes/)).toBeVisible();
   // The page itself was made anew, and does not only show what was typed.
   await page.frames()[1]!.goto(`${new URL(editor.address).origin}/AboutUs`);
-  await expect(site.getByRole('heading', { level: 1 })).toContainText('Construimos contigo');
+  await expect(site.getByRole('heading', { level: 1 })).toContainText('Un titular distinto');
 });
 
 test('a text that is too long is refused in place, with what to do, and nothing is written', async () => {
@@ -92,23 +93,23 @@ test('a client is added by dropping a PNG on a white ground, which the page gets
     .evaluate((zone, data) => {
       const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
       const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([bytes], 'Cooperativa Lenca.png', { type: 'image/png' }));
+      dataTransfer.items.add(new File([bytes], 'Molino de Ensayo.png', { type: 'image/png' }));
       zone.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
     }, png.toString('base64'));
-  await expect(page.getByLabel('Cliente', { exact: true }).last()).toHaveValue('Cooperativa Lenca');
+  await expect(page.getByLabel('Cliente', { exact: true }).last()).toHaveValue('Molino de Ensayo');
   await page.getByRole('button', { name: 'Agregar', exact: true }).click();
-  await expect(site.getByRole('img', { name: 'Cooperativa Lenca' })).toBeAttached();
+  await expect(site.getByRole('img', { name: 'Molino de Ensayo' })).toBeAttached();
   expect(diff().slice(0, 3)).toEqual([
     '+ {',
-    "+ name: 'Cooperativa Lenca',",
-    expect.stringMatching(/^\+ logo: \{ src: '\/media\/clients\/cooperativa-lenca\.webp', alt: .* height: 160 \},$/),
+    "+ name: 'Molino de Ensayo',",
+    expect.stringMatching(/^\+ logo: \{ src: '\/media\/clients\/molino-de-ensayo\.webp', alt: .* height: 160 \},$/),
   ]);
-  const file = join(editor.folder, 'public/media/clients/cooperativa-lenca.webp');
+  const file = join(editor.folder, 'public/media/clients/molino-de-ensayo.webp');
   const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const isClear = (x: number, y: number) =>
     data[(Math.round(y * info.height) * info.width + Math.round(x * info.width)) * 4 + 3]! < 40;
   expect([isClear(0.01, 0.02), isClear(0.166, 0.5), isClear(0.05, 0.5)]).toEqual([true, true, false]);
-  expect(existsSync(join(editor.folder, 'tools/desk/originales/clientes/Cooperativa Lenca.png'))).toBe(true);
+  expect(existsSync(join(editor.folder, 'tools/desk/originales/clientes/Molino de Ensayo.png'))).toBe(true);
 });
 
 test('a file that no recipe can use is refused with its remedy', async () => {
@@ -219,20 +220,18 @@ test('a menu of two columns is added, and one that would not fit is refused in p
 });
 
 test('the policy’s text changes with its date, which is asked for', async () => {
+  const nextDay = new Date(Date.parse(privacyPolicy.version) + 86_400_000).toISOString().slice(0, 10);
   await open('Política de privacidad');
-  await page.getByLabel('Introducción').fill('Esta política explica qué datos recibimos y para qué los usamos.');
+  await page.getByLabel('Introducción').fill('Esta es otra introducción de la política.');
   await page.keyboard.press('Tab');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   expect(diff()).toEqual([]);
-  await dialog.locator('input').fill('2026-11-20');
+  await dialog.locator('input').fill(nextDay);
   await dialog.getByRole('button').first().click();
   await expect
     .poll(() => diff().filter((line) => line.startsWith('+')))
-    .toEqual([
-      "+ version: '2026-11-20',",
-      "+ introduction: 'Esta política explica qué datos recibimos y para qué los usamos.',",
-    ]);
+    .toEqual([`+ version: '${nextDay}',`, "+ introduction: 'Esta es otra introducción de la política.',"]);
 });
 
 test('what somebody else changed meanwhile is told and not overwritten', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { footer } from '@/content/footer';
+import { hero } from '@/content/hero';
 import { serveFolder } from '@/lib/testing/serve-folder';
 import { siteUrl } from './helpers/site';
 
@@ -16,7 +17,7 @@ test('any other path leads to the page with its query kept and no fragment added
   for (const path of OTHER_PATHS) {
     await page.goto(`${siteUrl()}${path}?utm_source=correo&x=%C3%B1`, { waitUntil: 'commit' });
     await expect(page, path).toHaveURL(`${siteUrl()}/AboutUs?utm_source=correo&x=%C3%B1`);
-    await expect(page.getByRole('heading', { level: 1 }), path).toContainText('Crecemos contigo a través de');
+    await expect(page.getByRole('heading', { level: 1 }), path).toContainText(hero.headline);
   }
 });
 
