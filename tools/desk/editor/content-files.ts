@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { inspect } from 'node:util';
 import { build } from 'esbuild';
 import { builders, generateCode, parseModule } from 'magicast';
 import { sections } from '../../../content/schema/sections';
 import type { SiteContent } from '../../../content/types';
 import { anchors } from '../../../lib/anchors';
 import { exportOf } from '../read-content';
+import { written } from '../written';
 import type { Change, ContentFile, Key } from './contract';
 import { carryOut } from './panel/ways';
 
@@ -93,7 +93,7 @@ const anchorOf = (id: string) => {
 
 /** A value as the content writes it. */
 const literal = (value: unknown, key: Key) =>
-  inspect({ [key]: value }, { depth: null, compact: 1, breakLength: 200, maxStringLength: null, maxArrayLength: null })
+  written({ [key]: value })
     .replace(/\b(scrollToId|anchor): '([^']+)'/g, (_, name: string, id: string) => `${name}: ${anchorOf(id)}`)
     .replace(/^\{\s*[^:]+:\s|\s*\}$/g, '');
 
@@ -123,13 +123,13 @@ export function edited(sources: Sources, content: SiteContent, name: ContentFile
   const { name: owner, module, holder, key } = locate(sources, name, change.way, !isSet);
   const node = childOf(holder.$ast, key);
   const text = node?.type === 'TemplateLiteral' && typeof change.value === 'string' ? change.value : undefined;
-  const written = (text && template(text, node!, module, content)) ?? literal(change.value, key);
+  const code = (text && template(text, node!, module, content)) ?? literal(change.value, key);
   carryOut(holder, key, { ...change, value: isSet ? builders.raw(STAND_IN) : undefined });
-  const printed = generateCode(module).code.replace(STAND_IN, () => written);
+  const printed = generateCode(module).code.replace(STAND_IN, () => code);
   // The printer sets what is new apart with blank lines.
-  const code = GAP.test(sources[owner]) ? printed : printed.replace(new RegExp(GAP, 'g'), '\n');
+  const whole = GAP.test(sources[owner]) ? printed : printed.replace(new RegExp(GAP, 'g'), '\n');
   const isFormatted = formatted(sources[owner]) === sources[owner];
-  return { ...sources, [owner]: isFormatted ? formatted(code) : code };
+  return { ...sources, [owner]: isFormatted ? formatted(whole) : whole };
 }
 
 /** The code as the project's formatter writes it. */

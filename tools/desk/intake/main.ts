@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { inspect } from 'node:util';
 import { count } from '../report';
+import { written } from '../written';
 import { tinted } from './client-logo';
 import { takeIn } from './intake';
 import type { Entry, Product } from './recipe';
@@ -17,8 +17,7 @@ const content = readdirSync('content')
 const counts = { made: 0, refused: 0, unchanged: 0 };
 
 function paste({ file, prefix, value }: Entry): string {
-  const text = inspect(value, { depth: null, compact: 1, breakLength: 200, maxStringLength: null });
-  return `  Pega en ${file}:\n\n    ${`${prefix}${text},`.replaceAll('\n', '\n    ')}\n`;
+  return `  Pega en ${file}:\n\n    ${`${prefix}${written(value)},`.replaceAll('\n', '\n    ')}\n`;
 }
 
 /** Where to see how the page shows a client's logo, which it tints. */
