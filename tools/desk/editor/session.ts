@@ -190,5 +190,13 @@ function git(...args: string[]): Buffer {
 /** Whether git knows who saves, without guessing it from the machine. */
 const hasAuthor = () => spawnSync('git', ['-c', 'user.useConfigOnly=true', 'var', 'GIT_AUTHOR_IDENT']).status === 0;
 
-/** What the content was when its last version was saved. */
-const savedContent = async () => evaluate(readSources((file) => git('show', `HEAD:./${file}`).toString()));
+/** What the content was when its last version was saved; read anew once there is another. */
+let saved: { version: string; content: SiteContent } | undefined;
+async function savedContent(): Promise<SiteContent> {
+  const version = git('rev-parse', 'HEAD').toString().trim();
+  if (saved?.version !== version) {
+    const sources = readSources((file) => git('show', `${version}:./${file}`).toString());
+    saved = { version, content: await evaluate(sources) };
+  }
+  return saved.content;
+}
