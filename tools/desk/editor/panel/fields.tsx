@@ -39,7 +39,8 @@ const Problems = ({ id, issues }: { id?: string; issues: Issue[] }) => (
 
 /** Fields of a file that follow from the file itself. */
 const FROM_FILE = ['src', 'width', 'height', 'sources', 'poster', 'type', 'wide', 'tall'];
-const isFromFile = (keys: string[]) => keys.every((key) => FROM_FILE.includes(key));
+/** The fields of a group that a person fills in. */
+const shownOf = ({ entries }: Described) => Object.entries(entries).filter(([key]) => !FROM_FILE.includes(key));
 /** The longest text that is written on one line. */
 const ONE_LINE = 60;
 
@@ -53,7 +54,7 @@ export function FieldFor(props: FieldProps) {
   const Field = kinds || type === 'strict_object' ? GroupField : type === 'array' ? ListField : TypedField;
   // What is typed is taken away by emptying it.
   if (!isOptional || Field === TypedField) return <Field {...props} described={described} />;
-  const isGiven = type === 'strict_object' && !described.originals && isFromFile(Object.keys(described.entries));
+  const isGiven = type === 'strict_object' && !described.originals && shownOf(described).length === 0;
   if (value === undefined && isGiven) return null;
   if (value === undefined) return <Draft schema={schema} way={way} label={`Agregar «${title}»`} />;
   const takeAway = async () => (await put({ way })) && reveal({ file, way });
@@ -84,20 +85,19 @@ export function Frame({ described: { title, help }, way, children }: DescribedPr
 function GroupField(props: DescribedProps) {
   const { file, isDraft, put } = useEditing();
   const { described, value, way } = props;
-  const { entries, originals, kinds } = described;
+  const { originals, kinds } = described;
   const src = [['src'], ['poster', 'jpeg'], ['wide', 'webp']].map((steps) => valueAt(value, steps)).find(Boolean);
   const take = (made: object) => {
     const isSame = isDraft || JSON.stringify(valueAt(now.state?.content?.[file], way)) === JSON.stringify(value);
     if (isSame) put({ way, value: partFor(made, way.at(-1)!, value) });
     else say('Sin guardar', 'La lista cambió mientras se preparaba el archivo: suéltalo otra vez en su lugar.');
   };
-  const fields = Object.entries(entries).filter(([key]) => !FROM_FILE.includes(key));
   return (
     <Frame {...props}>
       {kinds && <KindSelect kinds={kinds} value={value as object} way={way} />}
       {src && <img src={src} alt="" />}
       {originals && <Upload originals={originals} label={src ? 'Cambiar archivo' : 'Elegir archivo'} onMade={take} />}
-      {fields.map(([key, schema]) => (
+      {shownOf(described).map(([key, schema]) => (
         <FieldFor key={key} schema={schema} value={valueAt(value, [key])} way={[...way, key]} />
       ))}
     </Frame>
