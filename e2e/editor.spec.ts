@@ -263,10 +263,13 @@ test('what changed stands in words, is undone at once, and is saved as a version
   expect(diff()).toEqual([]);
   // It is a step too, and what came before it are others.
   await page.getByRole('button', { name: 'Deshacer', exact: true }).click();
-  await expect.poll(diff).toHaveLength(4);
+  const message = page.getByLabel('Qué cambió');
+  await expect(message).toHaveValue('Cambia Portada, Contacto');
+  await message.fill('Titular nuevo');
   await page.getByRole('button', { name: 'Deshacer', exact: true }).click();
   await expect.poll(diff).toHaveLength(2);
-  await page.getByLabel('Qué cambió').fill('Titular nuevo');
+  await expect(panel.getByText('Contacto, Entrada')).toBeHidden();
+  await expect(message).toHaveValue('Titular nuevo');
   await page.getByRole('button', { name: 'Guardar versión' }).click();
   await expect.poll(() => editor.run('git', 'log', '-1', '--format=%s %an')).toBe('Titular nuevo Marta\n');
   expect(editor.run('git', 'show', '--stat', '--format=')).toMatch(/content\/hero\.ts \| 2 \+-\n 1 file/);

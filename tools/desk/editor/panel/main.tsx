@@ -31,7 +31,7 @@ function Panel({ state, said, refused, round }: typeof now & { state: State }) {
   const [place, setPlace] = useState<Place>();
   const [chooses, setChooses] = useState(true);
   const [isOpen, setOpen] = useState(true);
-  const { content, differences, bytesLeft } = state;
+  const { content, bytesLeft } = state;
   const choose = (next: Place) => {
     if (stays()) return;
     setView('Partes');
@@ -49,7 +49,7 @@ function Panel({ state, said, refused, round }: typeof now & { state: State }) {
   ));
   const views = {
     Partes: place ? <PartForm key={place.file + round} {...state} file={place.file} /> : <ul children={parts} />,
-    'Lo que cambió': <Changes key={differences.length} {...state} />,
+    'Lo que cambió': <Changes {...state} />,
     Revisar: null,
   };
   const step = (name: 'undo' | 'redo', label: string) => {

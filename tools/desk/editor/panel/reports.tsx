@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, type FormEvent, useEffect, useState } from 'react';
 import type { ContentFile, Outcome, Refusal, Reviewed, State } from '../contract';
 import { Button } from './fields';
 import { plain } from './schema';
@@ -7,19 +7,8 @@ import type { Place } from './ways';
 
 /** What changed since the last saved version, and what saves the next. */
 export function Changes({ differences, hasAuthor }: State) {
-  const places = [...new Set(differences.map(({ where }) => where.split(', ')[0]))];
-  function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const { message, ...author } = Object.fromEntries(new FormData(event.currentTarget));
-    request('save', () => ({ message, ...(!hasAuthor && { author }) }));
-  }
   if (differences.length === 0) return <p>Todo está como en la última versión guardada.</p>;
-  const field = (label: string, name: string, start = '') => (
-    <div className="field">
-      <label htmlFor={name}>{label}</label>
-      <input required id={name} name={name} defaultValue={start} type={name === 'email' ? name : 'text'} />
-    </div>
-  );
+  const places = [...new Set(differences.map(({ where }) => where.split(', ')[0]))];
   return (
     <>
       {differences.map(({ where, before, after }) => (
@@ -30,13 +19,36 @@ export function Changes({ differences, hasAuthor }: State) {
         </section>
       ))}
       <Button onClick={() => request('undo-all')} children="Deshacer todo" />
-      <form onSubmit={save}>
-        {field('Qué cambió', 'message', `Cambia ${places.join(', ')}`)}
-        {!hasAuthor && field('Tu nombre', 'name')}
-        {!hasAuthor && field('Tu correo', 'email')}
-        <Button type="submit" className="primary" children="Guardar versión" />
-      </form>
+      <Save proposal={`Cambia ${places.join(', ')}`} hasAuthor={hasAuthor} />
     </>
+  );
+}
+
+/** Saves a version. Its message follows what changed until somebody writes one, which then stays. */
+function Save({ proposal, hasAuthor }: { proposal: string; hasAuthor: boolean }) {
+  const [written, setWritten] = useState<string>();
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { message, ...author } = Object.fromEntries(new FormData(event.currentTarget));
+    request('save', () => ({ message, ...(!hasAuthor && { author }) }));
+  }
+  const field = (label: string, name: string, more?: ComponentProps<'input'>) => (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <input required id={name} name={name} {...more} />
+    </div>
+  );
+  const message = {
+    value: written ?? proposal,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setWritten(event.target.value),
+  };
+  return (
+    <form onSubmit={save}>
+      {field('Qué cambió', 'message', message)}
+      {!hasAuthor && field('Tu nombre', 'name')}
+      {!hasAuthor && field('Tu correo', 'email', { type: 'email' })}
+      <Button type="submit" className="primary" children="Guardar versión" />
+    </form>
   );
 }
 
