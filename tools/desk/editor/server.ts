@@ -75,12 +75,16 @@ export function createEditor({ port, pagePort }: Ports, token: string, panel: Re
     const now = await session.state();
     return { ...now, bytesLeft: now.content && (await bytesLeft(now.content)) };
   };
+  // One after another: a panel that opens sees what the one before it sent as it closed.
+  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = (act: () => Promise<void> | void = () => {}) => {
+    const mine = turn.then(act).then(state);
+    turn = mine.catch(() => {});
+    return mine;
+  };
   const action = (name: string, act: (c: Context) => Promise<void> | void) =>
-    app.post(`${API}/${name}`, async (c) => {
-      await act(c);
-      return c.json(await state());
-    });
-  app.get(`${API}/state`, async (c) => c.json(await state()));
+    app.post(`${API}/${name}`, async (c) => c.json(await inTurn(() => act(c))));
+  app.get(`${API}/state`, async (c) => c.json(await inTurn()));
   action('change', async (c) => session.change(await c.req.json()));
   action('undo', () => session.undo());
   action('undo-all', () => session.undoAll());
