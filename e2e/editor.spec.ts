@@ -35,6 +35,7 @@ test.afterAll(() => editor?.stop());
 test.afterEach(async () => {
   const undo = page.getByRole('button', { name: 'Deshacer', exact: true });
   await expect(async () => {
+    await expect(page.getByText('Guardando…')).toBeHidden();
     if (await undo.isEnabled()) await undo.click();
     expect(editor.run('git', 'status', '--short', 'content', 'public', 'tools')).toBe('');
     await expect(undo).toBeDisabled({ timeout: 1000 });

@@ -74,7 +74,8 @@ export function request(path: string, bodyOf?: () => object): Promise<boolean> {
     }
     const isConflict = 'reason' in answer && answer.reason === 'conflict';
     const next = isConflict ? await ask('state') : answer;
-    if (isConflict || /^(?:undo|redo)/.test(path)) now.round++;
+    const isOther = 'digests' in next && JSON.stringify(next.digests) !== JSON.stringify(now.state?.digests);
+    if (isOther && (isConflict || /^(?:undo|redo)/.test(path))) now.round++;
     if (!('reason' in next)) now.state = next;
     if ('reason' in answer) say('Sin guardar', answer.message);
     else if (path === 'state') draw();
