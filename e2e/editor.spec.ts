@@ -159,6 +159,20 @@ test('undo with something wrong still typed leaves the panel whole', async () =>
   expect(diff()).toEqual([]);
 });
 
+test('undo with nothing left to undo keeps what is being added', async () => {
+  await open('Contacto');
+  await page.getByRole('button', { name: 'Agregar a «Temas»' }).click();
+  const draft = page.locator('.draft');
+  await draft.getByLabel('Tema').fill('Auditoría');
+  await draft.getByRole('button', { name: 'Cancelar' }).focus();
+  const answered = page.waitForResponse('**/undo');
+  await page.keyboard.press('Control+z');
+  await answered;
+  await expect(page.getByText('Guardando…')).toBeHidden();
+  await expect(draft.getByLabel('Tema')).toHaveValue('Auditoría');
+  await draft.getByRole('button', { name: 'Cancelar' }).click();
+});
+
 test('a file that is prepared and not used leaves nothing', async () => {
   await open('Talento');
   const photo = sharp({ create: { width: 400, height: 400, channels: 3, background: '#a33' } });
