@@ -62,13 +62,13 @@ test('a click on the headline opens its field, and what is typed shows on the pa
   await site.getByText(hero.headline).first().click();
   const field = page.getByLabel('Titular');
   await expect(field).toBeFocused();
-  await field.fill('Un titular distinto');
-  await expect(site.getByRole('heading', { level: 1 })).toContainText('Un titular distinto');
-  await expect.poll(diff).toEqual([`- headline: '${hero.headline}',`, "+ headline: 'Un titular distinto',"]);
+  await field.fill('Un titular de prueba');
+  await expect(site.getByRole('heading', { level: 1 })).toContainText('Un titular de prueba');
+  await expect.poll(diff).toEqual([`- headline: '${hero.headline}',`, "+ headline: 'Un titular de prueba',"]);
   await expect(page.getByText(/te quedan [\d.]+ bytes/)).toBeVisible();
   // The page itself was made anew, and does not only show what was typed.
   await page.frames()[1]!.goto(`${new URL(editor.address).origin}/AboutUs`);
-  await expect(site.getByRole('heading', { level: 1 })).toContainText('Un titular distinto');
+  await expect(site.getByRole('heading', { level: 1 })).toContainText('Un titular de prueba');
 });
 
 test('a text that is too long is refused in place, with what to do, and nothing is written', async () => {
@@ -150,10 +150,10 @@ test('a place is typed digit by digit, and what is typed right before the panel 
 test('undo with something wrong still typed leaves the panel whole', async () => {
   await open('Contacto');
   await page.getByRole('button', { name: 'Agregar a «Temas»' }).click();
-  await page.locator('.draft').getByLabel('Tema').fill('Auditoría');
+  await page.locator('.draft').getByLabel('Tema').fill('Tema de prueba');
   await page.getByRole('button', { name: 'Agregar', exact: true }).click();
   const added = page.getByLabel('Tema').last();
-  await added.fill('Auditoría, datos');
+  await added.fill('Tema de prueba, datos');
   await page.getByRole('button', { name: 'Deshacer', exact: true }).click();
   await expect(page.getByLabel('Tema')).toHaveCount(contact.interests.length);
   expect(diff()).toEqual([]);
@@ -163,13 +163,13 @@ test('undo with nothing left to undo keeps what is being added', async () => {
   await open('Contacto');
   await page.getByRole('button', { name: 'Agregar a «Temas»' }).click();
   const draft = page.locator('.draft');
-  await draft.getByLabel('Tema').fill('Auditoría');
+  await draft.getByLabel('Tema').fill('Tema de prueba');
   await draft.getByRole('button', { name: 'Cancelar' }).focus();
   const answered = page.waitForResponse('**/undo');
   await page.keyboard.press('Control+z');
   await answered;
   await expect(page.getByText('Guardando…')).toBeHidden();
-  await expect(draft.getByLabel('Tema')).toHaveValue('Auditoría');
+  await expect(draft.getByLabel('Tema')).toHaveValue('Tema de prueba');
   await draft.getByRole('button', { name: 'Cancelar' }).click();
 });
 
@@ -197,15 +197,15 @@ test('a service’s list gets a line, changes one and loses one', async () => {
   const row = page.getByText(card.title, { exact: true });
   const offers = list('Lista');
   await row.click();
-  await offers.getByLabel('Oferta').first().fill('Cartografía de datos');
-  await expect.poll(diff).toEqual([`- '${card.offers[0]}',`, "+ 'Cartografía de datos',"]);
+  await offers.getByLabel('Oferta').first().fill('Oferta de prueba');
+  await expect.poll(diff).toEqual([`- '${card.offers[0]}',`, "+ 'Oferta de prueba',"]);
   await offers.getByRole('button', { name: `Quitar ${card.offers[1]}` }).click();
   await expect.poll(diff).toHaveLength(3);
   await offers.getByRole('button', { name: 'Agregar a «Lista»' }).click();
-  await offers.getByLabel('Oferta').last().fill('Revisión de mapas');
+  await offers.getByLabel('Oferta').last().fill('Otra oferta de prueba');
   await offers.getByRole('button', { name: 'Agregar', exact: true }).click();
-  await expect.poll(diff).toContain("+ 'Revisión de mapas',");
-  await expect(site.locator(`#${anchors.services}`)).toContainText('Revisión de mapas');
+  await expect.poll(diff).toContain("+ 'Otra oferta de prueba',");
+  await expect(site.locator(`#${anchors.services}`)).toContainText('Otra oferta de prueba');
 });
 
 test('a menu of two columns is added, and one that would not fit is refused in place', async () => {
@@ -213,32 +213,35 @@ test('a menu of two columns is added, and one that would not fit is refused in p
   await page.getByRole('button', { name: 'Agregar a «Entradas»' }).click();
   const draft = page.getByRole('group', { name: 'Una lista' }).or(page.locator('.draft')).first();
   await draft.getByLabel(/^(?:Lleva a|Clase)$/).selectOption({ label: 'Una lista' });
-  await draft.getByLabel('Nombre').fill('Empresa y comunidades');
+  await draft.getByLabel('Nombre').fill('Un menú de prueba largo');
   await draft.getByLabel('Columnas').fill('4');
   await page.keyboard.press('Tab');
   await expect(draft.getByText('en su lugar caben 20')).toBeVisible();
   await expect(draft.getByText('no puede tener 4 columnas')).toBeVisible();
-  await draft.getByLabel('Nombre').fill('Empresa');
+  await draft.getByLabel('Nombre').fill('De prueba');
   await draft.getByLabel('Columnas').fill('2');
-  for (const name of ['Talento', 'Clientes']) {
+  for (const [name, section] of [
+    ['Una de prueba', 'Talento'],
+    ['Otra de prueba', 'Clientes'],
+  ]) {
     await draft.getByRole('button', { name: 'Agregar a «Entradas»' }).click();
-    await draft.getByLabel('Nombre').last().fill(name);
-    await draft.getByLabel('Sección').last().selectOption({ label: name });
+    await draft.getByLabel('Nombre').last().fill(name!);
+    await draft.getByLabel('Sección').last().selectOption({ label: section });
     await draft.getByRole('button', { name: 'Agregar', exact: true }).first().click();
   }
   await draft.getByRole('button', { name: 'Agregar', exact: true }).last().click();
   await expect
     .poll(() => diff().join(''))
     .toBe(
-      "+ {+ name: 'Empresa',+ columns: 2,+ entries: [+ { name: 'Talento', scrollToId: anchors.talent },+ { name: 'Clientes', scrollToId: anchors.clients },+ ],+ },",
+      "+ {+ name: 'De prueba',+ columns: 2,+ entries: [+ { name: 'Una de prueba', scrollToId: anchors.talent },+ { name: 'Otra de prueba', scrollToId: anchors.clients },+ ],+ },",
     );
-  await site.getByRole('button', { name: 'Empresa' }).waitFor();
+  await site.getByRole('button', { name: 'De prueba' }).waitFor();
 });
 
 test('the policy’s text changes with its date, which is asked for', async () => {
   const nextDay = new Date(Date.parse(privacyPolicy.version) + 86_400_000).toISOString().slice(0, 10);
   await open('Política de privacidad');
-  await page.getByLabel('Introducción').fill('Esta es otra introducción de la política.');
+  await page.getByLabel('Introducción').fill('Introducción de prueba.');
   await page.keyboard.press('Tab');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
@@ -247,31 +250,31 @@ test('the policy’s text changes with its date, which is asked for', async () =
   await dialog.getByRole('button').first().click();
   await expect
     .poll(() => diff().filter((line) => line.startsWith('+')))
-    .toEqual([`+ version: '${nextDay}',`, "+ introduction: 'Esta es otra introducción de la política.',"]);
+    .toEqual([`+ version: '${nextDay}',`, "+ introduction: 'Introducción de prueba.',"]);
 });
 
 test('what somebody else changed meanwhile is told and not overwritten', async () => {
   await open('Contacto');
   const file = join(editor.folder, 'content/contact.ts');
   const before = readFileSync(file, 'utf8');
-  writeFileSync(file, before.replace(contact.blurb, 'Escríbenos.'));
-  await page.getByLabel('Entrada').fill('Cuéntanos.');
+  writeFileSync(file, before.replace(contact.blurb, 'Entrada de prueba.'));
+  await page.getByLabel('Entrada').fill('Otra entrada de prueba.');
   await expect(page.getByRole('alert').filter({ hasText: 'cambió fuera de este panel' })).toBeVisible();
-  expect(diff()).toEqual([expect.stringContaining(contact.blurb), "+ blurb: 'Escríbenos.',"]);
-  await expect(page.getByLabel('Entrada')).toHaveValue(/Escríbenos\.|Cuéntanos\./);
+  expect(diff()).toEqual([expect.stringContaining(contact.blurb), "+ blurb: 'Entrada de prueba.',"]);
+  await expect(page.getByLabel('Entrada')).toHaveValue(/[Ee]ntrada de prueba\./);
   writeFileSync(file, before);
 });
 
 test('what changed stands in words, is undone at once, and is saved as a version that passes the review', async () => {
   await open('Portada');
-  await page.getByLabel('Titular').fill('Avanzamos contigo');
+  await page.getByLabel('Titular').fill('Un titular de prueba');
   await open('Contacto');
-  await page.getByLabel('Entrada').fill('Te leemos.');
+  await page.getByLabel('Entrada').fill('Entrada para deshacer.');
   await page.getByRole('button', { name: 'Lo que cambió' }).click();
   const panel = page.getByRole('complementary').or(page.locator('.panel')).first();
   await expect(panel.getByText('Portada, Titular')).toBeVisible();
   await expect(panel.locator('del').first()).toHaveText(hero.headline);
-  await expect(panel.locator('ins').first()).toHaveText('Avanzamos contigo');
+  await expect(panel.locator('ins').first()).toHaveText('Un titular de prueba');
   await page.getByRole('button', { name: 'Deshacer todo' }).click();
   await expect(panel.getByText('Todo está como en la última versión guardada.')).toBeVisible();
   expect(diff()).toEqual([]);
