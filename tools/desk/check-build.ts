@@ -25,8 +25,8 @@ export function previewTraces(folder: string): string[] {
     .map((name) => `/${name.split(path.sep).join('/')}`);
 }
 
-/** How many bytes of a page travel. */
-export const weigh = (html: Buffer | string) => brotliCompressSync(html).length;
+/** How many bytes of a text travel. */
+export const weigh = (text: string) => brotliCompressSync(text).length;
 
 const bytes = (amount: number) => `${amount.toLocaleString('es-CO')} bytes`;
 

@@ -50,4 +50,4 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => page.stop().then(() => process.exit(0)));
 
 // What the page weighs is known from a build of this content.
-if ((await bytesLeft(await evaluate(readSources()))) === undefined) await run('build').catch(() => {});
+if (bytesLeft(await evaluate(readSources())) === undefined) await run('build').catch(() => {});

@@ -73,7 +73,7 @@ export function createEditor({ port, pagePort }: Ports, token: string, panel: Re
 
   const state = async () => {
     const now = await session.state();
-    return { ...now, bytesLeft: now.content && (await bytesLeft(now.content)) };
+    return { ...now, bytesLeft: now.content && bytesLeft(now.content) };
   };
   // One after another: a panel that opens sees what the one before it sent as it closed.
   let turn: Promise<unknown> = Promise.resolve();
