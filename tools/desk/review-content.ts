@@ -25,8 +25,12 @@ export interface Finding {
   anchor: Anchor;
 }
 
-type ContentFile = keyof SiteContent;
-type Key = string | number;
+/** A file of the content by its name, and one step of a way into it: a field, or a place in a list. */
+export type ContentFile = keyof SiteContent;
+export type Key = string | number;
+
+/** The files of the content, in the order of the schema. */
+export const FILES = Object.keys(sections) as ContentFile[];
 
 /** One value of the content and the way to it. */
 export interface ContentField {
@@ -62,7 +66,7 @@ export function* fieldsOf(content: Partial<SiteContent>): Generator<ContentField
       yield* walk({ file, keys: [...keys, step], value: child, holders: [...holders, value] });
     }
   }
-  for (const file of Object.keys(sections) as ContentFile[]) yield* walk(fieldAt(content, file, []));
+  for (const file of FILES) yield* walk(fieldAt(content, file, []));
 }
 
 /** The way to a field in words: `logos, n.º 3 («Cafetal Norte»), logo, alt`. */
@@ -88,7 +92,7 @@ export function finding(level: Finding['level'], field: ContentField, problem: s
 function* reviewSchema(content: Partial<SiteContent>): Generator<Finding> {
   const own = new Map<unknown, string>();
   for (const { file, value } of fieldsOf(content)) if (typeof value === 'object') own.set(value, file);
-  for (const file of Object.keys(sections) as ContentFile[]) {
+  for (const file of FILES) {
     if (content[file] === undefined) continue;
     const { issues = [] } = v.safeParse(sections[file], content[file], { message: wrongKind });
     for (const { message, path = [] } of issues) {

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { SiteContent } from '../../../content/types';
+import type { ContentFile } from '../review-content';
 import { edited, evaluate, readSources, type Sources } from './content-files';
-import type { Change, ContentFile } from './contract';
+import type { Change } from './contract';
 
 let content: SiteContent;
 let folder: string;

@@ -4,20 +4,19 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { builders, generateCode, parseModule } from 'magicast';
-import { sections } from '../../../content/schema/sections';
 import type { SiteContent } from '../../../content/types';
 import { anchors } from '../../../lib/anchors';
 import { exportOf } from '../read-content';
+import { type ContentFile, FILES, type Key } from '../review-content';
 import { written } from '../written';
-import type { Change, ContentFile, Key } from './contract';
+import type { Change } from './contract';
 import { carryOut } from './panel/ways';
 
 /** The files that hold the content, by name, as they are written. */
 export type Sources = Record<ContentFile, string>;
 
-export const FILES = Object.keys(sections) as ContentFile[];
 export const fileOf = (name: ContentFile) => `content/${name}.ts`;
-export const digestOf = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
+export const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** All files, each read by `read`, which is given its path. */
 export const readSources = (read = (file: string) => readFileSync(file, 'utf8')): Sources =>

@@ -1,15 +1,12 @@
 import type { SiteContent } from '../../../content/types';
 import type { Group } from '../check';
-import type { Finding } from '../review-content';
+import type { ContentFile, Finding, Key } from '../review-content';
 
 /** What the panel and its server say to each other, as JSON below `API`. Each request carries the session's token. */
 export const EDITOR_PATH = '/editar';
 export const API = `${EDITOR_PATH}/api`;
 /** The header that carries the token. */
 export const TOKEN_HEADER = 'x-editar-clave';
-
-export type ContentFile = keyof SiteContent;
-export type Key = string | number;
 
 /**
  * One change of a file of the content, at the end of a way from the file's value: what stands there gets a value, an

@@ -2,7 +2,7 @@ import { describe, type Schema } from '../../../content/schema/describe';
 import { nameOf } from '../../../content/schema/fields';
 import { sections } from '../../../content/schema/sections';
 import type { SiteContent } from '../../../content/types';
-import { FILES } from './content-files';
+import { FILES } from '../review-content';
 import type { Difference } from './contract';
 import { nameOfOption } from './panel/schema';
 

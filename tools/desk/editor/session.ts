@@ -1,15 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import * as v from 'valibot';
-import { sections } from '../../../content/schema/sections';
 import type { SiteContent } from '../../../content/types';
 import { reviewSpelling, unreadable } from '../read-content';
-import { type Finding, reviewContent } from '../review-content';
+import { FILES, type Finding, reviewContent } from '../review-content';
 import { notePolicy, versionToExceed } from '../review-policy';
-import { digestOf, edited, evaluate, FILES, fileOf, readSources } from './content-files';
+import { digestOf, edited, evaluate, fileOf, readSources } from './content-files';
 import { type ChangeRequest, Refused, type SaveRequest, type State } from './contract';
 import { differencesOf } from './differences';
+import { titleOf } from './panel/schema';
 
 /** Below these folders the editor writes, and nowhere else. */
 const FOLDERS = ['content', 'public/media', 'tools/desk/originales'];
@@ -169,7 +168,7 @@ export function openSession() {
 
 function conflict(file: string): Refused {
   const name = FILES.find((name) => fileOf(name) === file);
-  const title = name ? v.getTitle(sections[name]) : path.basename(file);
+  const title = name ? titleOf(name) : path.basename(file);
   return new Refused(
     `«${title}» cambió fuera de este panel. Así está ahora; repite tu cambio si aún hace falta.`,
     'conflict',

@@ -2,7 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import type { SiteContent } from '../../../content/types';
 import { PAGE_WEIGHT_LIMIT } from '../../../lib/constants';
 import { weigh } from '../check-build';
-import { FILES, fileOf } from './content-files';
+import { FILES } from '../review-content';
+import { fileOf } from './content-files';
 
 const PAGE = 'out/AboutUs.html';
 const madeAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;

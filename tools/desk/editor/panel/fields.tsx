@@ -2,7 +2,8 @@ import { type ComponentProps, createContext, type ReactNode, useContext, useRef,
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
 import { type Described, describe, type Schema } from '../../../../content/schema/describe';
-import type { Change, ContentFile, Key } from '../contract';
+import type { ContentFile, Key } from '../../review-content';
+import type { Change } from '../contract';
 import { ListField } from './list';
 import { reveal, show } from './page';
 import { blank, broughtBy, converted, entryFor, fileFieldOf, type Issue, nameOfOption, partFor } from './schema';

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { sections } from '../../../../content/schema/sections';
-import type { Change, ContentFile, State } from '../contract';
+import type { ContentFile } from '../../review-content';
+import type { Change, State } from '../contract';
 import { EditingContext, FieldFor } from './fields';
 import { write } from './page';
 import { broughtBy, issuesOf } from './schema';

@@ -2,9 +2,9 @@ import './panel.css';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { sections } from '../../../../content/schema/sections';
 import { colors } from '../../../../lib/design-tokens';
-import type { ContentFile, State } from '../contract';
+import { FILES } from '../../review-content';
+import type { State } from '../contract';
 import { Button } from './fields';
 import { PartForm } from './form';
 import { Page, reveal } from './page';
@@ -12,8 +12,6 @@ import { Changes, Review } from './reports';
 import { titleOf } from './schema';
 import { now, onChange, request, say } from './session';
 import type { Place } from './ways';
-
-const FILES = Object.keys(sections) as ContentFile[];
 
 /** Whether something would be lost: what is refused, an entry that is not added yet, a file that is prepared. */
 const isUnsaved = () => now.said === 'Sin guardar' || document.querySelector('.draft, .drop progress') !== null;

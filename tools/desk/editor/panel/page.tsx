@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { SiteContent } from '../../../../content/types';
 import { PAGE_PATH } from '../../../../lib/routes';
-import type { ContentFile } from '../contract';
+import type { ContentFile } from '../../review-content';
 import { idOf, indexOf, meantBy, nodesShowing, type Place } from './ways';
 
 let shown: Node | undefined;

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type ComponentProps, type FormEvent, useEffect, useState } from 'react';
-import type { ContentFile, Outcome, Refusal, Reviewed, State } from '../contract';
+import type { ContentFile } from '../../review-content';
+import type { Outcome, Refusal, Reviewed, State } from '../contract';
 import { Button } from './fields';
 import { plain } from './schema';
 import { ask, request } from './session';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, type Schema } from '../../../../content/schema/describe';
 import { wrongKind } from '../../../../content/schema/fields';
 import { sections } from '../../../../content/schema/sections';
-import type { ContentFile, Key } from '../contract';
+import { type ContentFile, FILES, type Key } from '../../review-content';
 
 /** A value to begin a new field with: nothing but what cannot be otherwise. */
 export function blank(schema: Schema): unknown {
@@ -84,8 +84,7 @@ const NAMES: Record<string, string> = {
 
 /** What a person reads for a choice; for the anchor of a section that is its title. */
 export function nameOfOption(option: string | number): string {
-  const files = Object.keys(sections) as ContentFile[];
   const isNamed = (entries: object) => 'anchor' in entries && describe(entries.anchor as Schema).literal === option;
-  const section = files.find((file) => isNamed(sections[file].entries));
+  const section = FILES.find((file) => isNamed(sections[file].entries));
   return (section && titleOf(section)) ?? NAMES[option] ?? String(option);
 }

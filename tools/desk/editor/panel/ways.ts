@@ -1,7 +1,7 @@
 import type { SiteContent } from '../../../../content/types';
 import { PAGE_PARTS } from '../../page-parts';
-import { fieldsOf } from '../../review-content';
-import type { Change, ContentFile, Key } from '../contract';
+import { type ContentFile, fieldsOf, type Key } from '../../review-content';
+import type { Change } from '../contract';
 
 /** A field, an entry, a list or, with an empty way, a whole part of the content. */
 export type Place = { file: ContentFile; way: Key[] };
