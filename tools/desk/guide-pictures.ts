@@ -1,6 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { hero } from '../../content/hero';
+import { anchors } from '../../lib/anchors';
 import { PAGE_PATH } from '../../lib/routes';
 import { freePort } from '../../lib/testing/listen';
 import { startServer } from '../../lib/testing/program';
@@ -53,7 +54,7 @@ await press('Partes');
 await press('← Todas las partes');
 await press('Clientes');
 await panel.getByLabel('Agregar con un archivo').scrollIntoViewIfNeeded();
-await site.locator('#clientes').scrollIntoViewIfNeeded();
+await site.locator(`#${anchors.clients}`).scrollIntoViewIfNeeded();
 await panel.waitForTimeout(2500);
 await keep('clientes', await panel.screenshot(), 960);
 

@@ -81,6 +81,10 @@ export function wayTo({ keys, value, holders }: ContentField): string {
     .join(', ');
 }
 
+/** What the schema says of each step of the way to a field. */
+export const describeField = ({ file, keys, holders }: Omit<ContentField, 'value'>) =>
+  describeWay(sections[file] as never, keys, holders);
+
 /** A finding about one field. */
 export function finding(level: Finding['level'], field: ContentField, problem: string, remedy: string): Finding {
   const { file, keys } = field;
@@ -156,7 +160,7 @@ function* reviewSamples(content: Partial<SiteContent>): Generator<Finding> {
     const end = keys.findLastIndex((key) => typeof key === 'number') + 1 || keys.length - (isPicture ? 1 : 0);
     const field = fieldAt(content, file, keys.slice(0, end));
     const id = [file, ...field.keys].join('.');
-    const titles = describeWay(sections[file] as never, keys, holders).map(({ title }) => title);
+    const titles = describeField({ file, keys, holders }).map(({ title }) => title);
     const inner = titles.slice(end).join(' › ');
     found.set(id, { field, within: [...(found.get(id)?.within ?? []), ...(inner ? [inner] : [])] });
   }
