@@ -23,8 +23,8 @@ export function field<I, O, const Help extends string, const Example extends str
   return v.pipe(schema, v.title(title), v.description(help), v.examples((example ? [example] : []) as never)) as never;
 }
 
-/** This day, as a version of the policy is written. */
-export const today = () => new Date().toISOString().slice(0, 10);
+/** This day where the person is, as a version of the policy is written: the Swedish form is ISO 8601. */
+export const today = () => new Date().toLocaleDateString('sv');
 
 /** A message: what is wrong with a value, which stands for `%`, and in its second line what would be right. */
 export const says = (problem: string, remedy: string) => (issue: { input: unknown }) =>

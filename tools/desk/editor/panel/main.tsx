@@ -2,6 +2,7 @@ import './panel.css';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { today } from '../../../../content/schema/fields';
 import { colors } from '../../../../lib/design-tokens';
 import { FILES } from '../../review-content';
 import type { State } from '../contract';
@@ -91,7 +92,7 @@ function Panel({ state, said, refused, round }: typeof now & { state: State }) {
         <form method="dialog">
           <h2 id="policy-title">¿Desde cuándo rige el texto nuevo?</h2>
           <p>{refused}</p>
-          <input type="date" aria-label="Fecha" required defaultValue={new Date().toLocaleDateString('sv')} />
+          <input type="date" aria-label="Fecha" required defaultValue={today()} />
           <Button type="submit" className="primary" value="date" children="Guardar con esta fecha" />
           <Button type="submit" formNoValidate value="" children="Cancelar" />
         </form>
