@@ -31,6 +31,8 @@ function service({ deaf = false } = {}) {
   return { fetch, calls };
 }
 
+const send = (fetch: typeof globalThis.fetch) => sendContact(fetch, '2026-11-01');
+
 beforeEach(() => {
   resetContact();
   sessionStorage.clear();
@@ -55,7 +57,7 @@ it('starts as the specification says', () => {
 it('sends exactly the four fields and keeps the confirmation', async () => {
   const { fetch, calls } = service();
   useContact.setState({ error: 'algo anterior' });
-  const sending = sendContact(fetch, '2026-11-01');
+  const sending = send(fetch);
   expect(useContact.getState()).toMatchObject({ loading: true, error: null });
   expect(JSON.parse(String(calls[0]?.init.body))).toEqual({
     fullName: 'Ana Restrepo',
@@ -70,7 +72,7 @@ it('sends exactly the four fields and keeps the confirmation', async () => {
 
 it('keeps the error of a failed send, and the text', async () => {
   const { fetch, calls } = service();
-  const sending = sendContact(fetch, '2026-11-01');
+  const sending = send(fetch);
   calls[0]?.answer(503, 'Ahora no.');
   await sending;
   expect(useContact.getState()).toMatchObject({ ...fields, loading: false, error: 'Ahora no.', message: '' });
@@ -81,9 +83,9 @@ it.each([
   ['answers all the same', true],
 ])('lets the latest send win when the older one %s', async (_how, deaf) => {
   const { fetch, calls } = service({ deaf });
-  const first = sendContact(fetch, '2026-11-01');
+  const first = send(fetch);
   setContactFields({ mensaje: 'Mejor esto' });
-  const second = sendContact(fetch, '2026-11-01');
+  const second = send(fetch);
   expect(calls[0]?.init.signal?.aborted).toBe(true);
   expect(useContact.getState()).toMatchObject({ loading: true, error: null });
 
@@ -98,8 +100,8 @@ it.each([
 
 it('lets no stale answer change a newer result', async () => {
   const { fetch, calls } = service({ deaf: true });
-  const first = sendContact(fetch, '2026-11-01');
-  const second = sendContact(fetch, '2026-11-01');
+  const first = send(fetch);
+  const second = send(fetch);
   calls[1]?.answer(200, 'Respuesta nueva.');
   await second;
   calls[0]?.answer(500, 'Falla vieja.');
@@ -112,18 +114,18 @@ it('repeats a failed send with the same key and clears the draft only after a su
   saveDraft(fields, { keep: false });
   const key = (call: number) => new Headers(calls[call]?.init.headers).get('idempotency-key');
 
-  const failing = sendContact(fetch, '2026-11-01');
+  const failing = send(fetch);
   calls[0]?.answer(503, 'Ahora no.');
   await failing;
   expect(readDraft()).toEqual(fields);
 
-  const retry = sendContact(fetch, '2026-11-01');
+  const retry = send(fetch);
   expect(key(1)).toBe(key(0));
   calls[1]?.answer(200, 'Recibido.');
   await retry;
   expect(readDraft()).toBeNull();
 
-  const again = sendContact(fetch, '2026-11-01');
+  const again = send(fetch);
   expect(key(2)).not.toBe(key(0));
   calls[2]?.answer(200, 'Recibido.');
   await again;
