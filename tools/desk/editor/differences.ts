@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, type Schema } from '../../../content/schema/describe';
 import { nameOf } from '../../../content/schema/fields';
 import { sections } from '../../../content/schema/sections';
@@ -15,7 +16,6 @@ function inWords(value: unknown): string | undefined {
 }
 
 const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** What tells an entry of a list from the others while its fields change. */
 const markOf = (entry: unknown) => nameOf(entry) ?? JSON.stringify(entry);
@@ -37,7 +37,7 @@ function* compareLists(where: string, one: unknown[], other: unknown[], item: Sc
 }
 
 function* compare(where: string, one: unknown, other: unknown, schema: Schema): Generator<Difference> {
-  if (same(one, other)) return;
+  if (isDeepStrictEqual(one, other)) return;
   const [was, now] = [describe(schema, one), describe(schema, other)];
   if (Array.isArray(one) && Array.isArray(other)) return yield* compareLists(where, one, other, now.item);
   if (!isGroup(one) || !isGroup(other)) return yield { where, before: inWords(one), after: inWords(other) };
