@@ -1,4 +1,4 @@
-import { closeSync, constants, copyFileSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { closeSync, copyFileSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, createClient, LibsqlError, type ResultSet } from '@libsql/client';
@@ -22,8 +22,7 @@ const RETRY_PAUSE = 250;
  * @throws Error of the file system when no database can be there
  */
 export function sqliteDatabase(path: string): Database {
-  // A file that is there may become writable again, as after a disk that was read-only.
-  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) makeFile(path);
+  makeFile(path);
   let client: Client | null = null;
   let brokenUntil = 0;
   /** Another process had the lock when it was last wanted. */
@@ -128,10 +127,14 @@ export function sqliteDatabase(path: string): Database {
   };
 }
 
-/** Makes the file and its folder where they are missing. */
+/**
+ * Makes the file and its folder where they are missing. A file that is there is not opened: closing it would drop every
+ * lock that SQLite holds on it in this process (https://www.sqlite.org/howtocorrupt.html, 2.2).
+ */
 function makeFile(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isFile()) return;
   mkdirSync(dirname(path), { recursive: true });
-  closeSync(openSync(path, constants.O_RDWR | constants.O_CREAT));
+  closeSync(openSync(path, 'a'));
 }
 
 /** Whether no other process has the lock; a script, unlike a statement, leaves nothing unfinished when it fails. */
