@@ -6,13 +6,12 @@ import * as v from 'valibot';
 import { type ContactRequest, contactRequestSchema, MAX_BODY_BYTES, TRAP_HEADER } from '../lib/contact/schema';
 import { UNCACHED_HEADERS } from '../lib/headers';
 import { CONTACT_PATH, HEALTH_PATH, LIVE_PATH, READY_PATH } from '../lib/routes';
-import { MINUTE, SECOND } from './durations';
+import { MINUTE } from './durations';
 import type { Health } from './health';
 import { clientAddress } from './intake/client-address';
 import { isAllowedOrigin } from './intake/origin';
 import type { RateLimiter } from './intake/rate-limiter';
 import { createSpamCheck } from './intake/spam';
-import { metrics } from './metrics';
 import type { Settings } from './settings';
 import { type AcceptResult, type NewRequest, type Store, StoreUnavailable } from './store/store';
 
@@ -44,7 +43,7 @@ const KEY_PATTERN = /^[\w-]{8,128}$/;
 const VERSION_PATTERN = /^[\w.-]{1,32}$/;
 const CONFIRMATION = '¡Gracias! Recibimos tu mensaje y te responderemos pronto.';
 
-/** Every reason to refuse a request, as the metrics count it, with its status and what the visitor reads. */
+/** Every reason to refuse a request, with its status and what the visitor reads. */
 const REFUSALS = {
   origin: [403, 'Solo se aceptan mensajes enviados desde nuestro sitio.'],
   type: [415, 'El mensaje debe enviarse como JSON en UTF-8, sin comprimir.'],
@@ -90,7 +89,6 @@ export function createApp(deps: AppDependencies): Hono<{ Bindings: Connection }>
     for (const [name, value] of Object.entries(UNCACHED_HEADERS)) context.header(name, value);
     if (context.req.path !== CONTACT_PATH) return;
     const ms = performance.now() - started;
-    if (context.res.status === 200) metrics.accepted.observe(ms / SECOND);
     deps.log.info(
       { method: context.req.method, status: context.res.status, ms: Math.round(ms) },
       'solicitud de contacto',
@@ -124,10 +122,7 @@ export function createApp(deps: AppDependencies): Hono<{ Bindings: Connection }>
     });
     if (result.kind === 'key-reused') throw new Refused('key-reused');
     deps.log.info({ id: result.id, result: result.kind }, 'solicitud guardada');
-    if (result.kind === 'stored') {
-      metrics.stored.inc();
-      deps.onAccepted();
-    }
+    if (result.kind === 'stored') deps.onAccepted();
     return context.json({ message: CONFIRMATION, data: { message: CONFIRMATION } });
   });
 
@@ -167,7 +162,6 @@ export function createApp(deps: AppDependencies): Hono<{ Bindings: Connection }>
     if (!(error instanceof Refused)) deps.log.error({ err: error }, 'error inesperado');
     const { reason, headers, body } = error instanceof Refused ? error : new Refused('error');
     const [status, message] = REFUSALS[reason];
-    metrics.refused.inc({ reason });
     return context.json({ message, ...body }, status, headers);
   });
 

@@ -64,7 +64,7 @@ function explain(error: NodeJS.ErrnoException): string {
     return `No está la página en «${error.message}/». Compílala con «npm run build», o usa «npm start», que lo hace todo.`;
   }
   if (error.code === 'EADDRINUSE') {
-    return 'El puerto está ocupado por otro programa. Ciérralo o elige otro con PORT (o METRICS_PORT).';
+    return 'El puerto está ocupado por otro programa. Ciérralo o elige otro con PORT.';
   }
   if (error.code === 'EACCES' && error.syscall === 'listen') {
     return 'Este usuario no puede abrir el puerto. Elige uno desde 1024 con la variable PORT.';

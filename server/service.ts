@@ -4,9 +4,8 @@ import { createAlerts } from './alerts';
 import { createApp } from './app';
 import { DAY, HOUR, SECOND } from './durations';
 import { Health } from './health';
-import { close, createSiteServer, listen } from './http-server';
+import { close, createSiteServer } from './http-server';
 import { RateLimiter } from './intake/rate-limiter';
-import { createMetricsServer } from './metrics';
 import { Outbox } from './outbox/outbox';
 import { smtpTransport } from './outbox/smtp';
 import type { Settings } from './settings';
@@ -22,8 +21,6 @@ export async function startService(settings: Settings, log: Logger, staticHost: 
   const store = openStore(settings.databaseUrl);
   const health = new Health(store, settings.mail !== null, log, createAlerts(settings.alertUrl, log));
   await health.start();
-  const metricsServer = settings.metricsPort === null ? null : createMetricsServer(health);
-  if (metricsServer) await listen(metricsServer, settings.metricsPort ?? 0, settings.host);
   const { mail } = settings;
   const outbox =
     mail && new Outbox({ ...mail, store, log, transport: smtpTransport(mail), backlog: () => health.report() });
@@ -46,7 +43,6 @@ export async function startService(settings: Settings, log: Logger, staticHost: 
     async close() {
       clearInterval(upkeep);
       health.stop();
-      metricsServer?.close();
       const mailed = Promise.race([outbox?.stop(), setTimeout(CLOSING.mails, undefined, { ref: false })]);
       await Promise.all([close(server, CLOSING.requests), mailed]);
       await store.close();

@@ -15,7 +15,6 @@ test('the site starts with no setting at all', () => {
     rateLimit: { perClient: 20, total: 1200 },
     retentionDays: 90,
     alertUrl: null,
-    metricsPort: null,
   });
 });
 
@@ -53,7 +52,6 @@ test.each([
   [{ ...mail, MAIL_PER_DAY: '3' }, 'MAIL_PER_DAY=3'],
   [{ ALERT_URL: 'hc-ping.com/clave' }, 'ALERT_URL no es'],
   [{ PROXY_SECRET: 'corto' }, '16 caracteres'],
-  [{ METRICS_PORT: 'x' }, 'METRICS_PORT=x'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud'],
 ])('%j is refused with its cause and its remedy', (env, text) => {
   expect(() => readSettings(env)).toThrow(text);

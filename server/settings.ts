@@ -47,7 +47,6 @@ export function readSettings(env: Environment) {
       /^https?:\/\/[^\s/]+/,
       'ALERT_URL no es una dirección web. Usa https://hc-ping.com/tu-clave.',
     ),
-    metricsPort: env.METRICS_PORT ? integer(env, 'METRICS_PORT', 0, 0, 65_535) : null,
     logLevel: level,
   };
 }

@@ -3,20 +3,14 @@ import { BlockList, isIP, isIPv4 } from 'node:net';
 import { PROXY_SECRET_HEADER } from '../../lib/headers';
 import type { Settings } from '../settings';
 
-/** What counts as one client, and the wider network that counts as one where its clients send too much. */
-export interface Client {
-  key: string;
-  network: string;
-}
-
 /**
  * Finds the client behind configured proxies. `X-Forwarded-For` is read from the right and only as far as trusted
  * proxies wrote it, one hop further when the shared secret vouches for it: whatever a client put there itself is never
- * believed. An IPv4 address is one client; of IPv6 it is the /64 that one line usually holds, in a network of /48.
+ * believed. An IPv4 address is one client; of IPv6 it is the /64 that one line usually holds.
  *
  * @param peer the address of the connection
  */
-export function clientAddress(peer: string, headers: Headers, { trusted, secret }: Settings['proxies']): Client {
+export function clientAddress(peer: string, headers: Headers, { trusted, secret }: Settings['proxies']): string {
   let address = plain(peer);
   let vouched = secret !== null && isSame(headers.get(PROXY_SECRET_HEADER) ?? '', secret);
   const hops = headers.get('x-forwarded-for')?.split(',') ?? [];
@@ -29,19 +23,17 @@ export function clientAddress(peer: string, headers: Headers, { trusted, secret 
     if (!isIP(hop)) break;
     address = hop;
   }
-  return isIP(address) === 6
-    ? { key: prefix(address, 4), network: prefix(address, 3) }
-    : { key: address, network: address };
+  return isIP(address) === 6 ? network64(address) : address;
 }
 
-/** The first groups of an IPv6 address, of 16 bits each. */
-function prefix(address: string, groups: number): string {
+/** The /64 of an IPv6 address: its first four groups. */
+function network64(address: string): string {
   const [head = '', tail] = (address.split('%')[0] as string).split('::');
   const left = head ? head.split(':') : [];
   const right = tail ? tail.split(':') : [];
   const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
-  const first = [...left, ...zeros, ...right].slice(0, groups);
-  return `${first.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/${groups * 16}`;
+  const groups = [...left, ...zeros, ...right].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
 function isSame(sent: string, secret: string): boolean {

@@ -1,14 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { MINUTE, SECOND } from '../durations';
-import type { Client } from './client-address';
 
+/** Tokens that refill evenly over a minute; each request takes one. */
 interface Bucket {
   tokens: number;
-  at: number;
-  /** When a request of this network last passed whatever the total. */
-  firstAt: number;
-  /** One of its clients was refused: from now on it counts as one client itself. */
-  isStrict: boolean;
+  refilledAt: number;
+  /** When a request of this client last passed without counting in the total. */
+  exemptAt: number;
 }
 
 /** How many clients are remembered at most; beyond it the ones that were quiet longest are forgotten. */
@@ -16,7 +14,7 @@ const MOST_CLIENTS = 20_000;
 
 /**
  * Limits how many requests one client, and all together, may send in a minute. The total does not count the first
- * request of a network in a minute, so that a flood shuts out nobody who writes once. Clients are kept in memory only,
+ * request of a client in a minute, so that a flood shuts out nobody who writes once. Clients are kept in memory only,
  * as a hash with a salt of this process, so that no address is kept anywhere.
  */
 export class RateLimiter {
@@ -39,24 +37,20 @@ export class RateLimiter {
   /**
    * Counts a request.
    *
+   * @param client the address from `clientAddress`
    * @returns 0 when it may pass, otherwise in how many seconds to come back
    */
-  take({ key, network }: Client): number {
+  take(client: string): number {
     const now = this.clock();
-    const own = this.bucketOf(key, now);
-    const wide = network === key ? own : this.bucketOf(network, now);
-    const counted = wide !== own && wide.isStrict ? [own, wide] : [own];
-    const waits = counted.map((bucket) => secondsToToken(bucket, this.perClient, now));
-    if (waits[0]) wide.isStrict = true;
-    const isFirst = now - wide.firstAt >= MINUTE;
-    if (!isFirst) {
-      counted.push(this.all);
-      waits.push(secondsToToken(this.all, this.total, now));
-    }
-    const wait = Math.max(...waits);
+    const own = this.bucketOf(client, now);
+    const isExempt = now - own.exemptAt >= MINUTE;
+    const ownWait = secondsToToken(own, this.perClient, now);
+    const totalWait = isExempt ? 0 : secondsToToken(this.all, this.total, now);
+    const wait = Math.max(ownWait, totalWait);
     if (wait > 0) return wait;
-    for (const bucket of counted) bucket.tokens -= 1;
-    if (isFirst) wide.firstAt = now;
+    own.tokens -= 1;
+    if (isExempt) own.exemptAt = now;
+    else this.all.tokens -= 1;
     return 0;
   }
 
@@ -72,11 +66,13 @@ export class RateLimiter {
 }
 
 function newBucket(tokens: number, now: number): Bucket {
-  return { tokens, at: now, firstAt: Number.NEGATIVE_INFINITY, isStrict: false };
+  return { tokens, refilledAt: now, exemptAt: Number.NEGATIVE_INFINITY };
 }
 
 function secondsToToken(bucket: Bucket, perMinute: number, now: number): number {
-  bucket.tokens = Math.min(perMinute, bucket.tokens + (Math.max(0, now - bucket.at) * perMinute) / MINUTE);
-  bucket.at = now;
-  return bucket.tokens >= 1 ? 0 : Math.max(1, Math.ceil(((1 - bucket.tokens) * MINUTE) / perMinute / SECOND));
+  const elapsed = Math.max(0, now - bucket.refilledAt);
+  bucket.tokens = Math.min(perMinute, bucket.tokens + (elapsed * perMinute) / MINUTE);
+  bucket.refilledAt = now;
+  if (bucket.tokens >= 1) return 0;
+  return Math.max(1, Math.ceil(((1 - bucket.tokens) * MINUTE) / perMinute / SECOND));
 }

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { DAY, HOUR, MINUTE, SECOND } from '../durations';
-import { metrics } from '../metrics';
 import type { Backlog, MailCaps, Store, StoredRequest } from '../store/store';
 import { BACKOFF, retryDelay } from './backoff';
 import { composeDigest, composeMail, type Mail, type MailAddresses } from './mail';
@@ -153,17 +152,14 @@ export class Outbox {
         log.warn({ id, err: error }, 'no se pudo renovar la reserva de una entrega');
       });
     }, OUTBOX.renewal);
-    const started = performance.now();
     try {
       await this.send(composeMail(request, this.deps.addresses));
       log.info({ id, attempt }, 'correo entregado');
-      metrics.delivered.observe((performance.now() - started) / SECOND);
       await this.record(id, () => store.recordSent(id));
     } catch (error) {
       // Another error may quote the mail.
       const failure = error instanceof DeliveryError ? error : new DeliveryError((error as Error).name);
       const delay = retryDelay(attempt, failure.permanent, random);
-      metrics.retried.inc();
       await this.record(id, async () => {
         const state = await store.recordFailure(this.owner, id, failure.message, delay, BACKOFF.giveUpAfter);
         const level = state === 'dead' ? 'error' : 'warn';
