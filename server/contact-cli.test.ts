@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runContactCommand } from './contact-commands';
@@ -35,7 +35,9 @@ test('the staff reads, exports, retries, purges and erases what is kept', async 
       message: 'Hola\n\u009b31mrojo',
     }),
   });
-  const contact = (...words: string[]) => runContactCommand(store, 30 * DAY, words);
+  // Closed after the test, not after each order.
+  const open = () => ({ ...store, close: async () => undefined });
+  const contact = (...words: string[]) => runContactCommand(open, 30 * DAY, words);
   expect(await contact('list')).toBe('No hay solicitudes.');
   await setNow(0);
   await store.accept(old);
@@ -82,23 +84,54 @@ test('the staff reads, exports, retries, purges and erases what is kept', async 
   }
 });
 
-test('the command itself prints, copies and restores, and fails when it cannot be done', async () => {
+describe('the command itself', () => {
   const run = (database: string, ...words: string[]) =>
     spawnSync(process.execPath, ['--import', 'tsx', 'server/main.ts', 'contact', ...words], {
       encoding: 'utf8',
       env: { ...process.env, DATABASE_URL: `file:${folder}/${database}` },
     });
-  expect(run('new.db', 'list')).toMatchObject({ status: 0, stdout: 'No hay solicitudes.\n' });
-  expect(run('new.db', 'no')).toMatchObject({ status: 1, stderr: expect.stringContaining('Uso: npm run contact') });
-  const kept = openStore(`file:${folder}/new.db`);
-  const { id } = newRequest();
-  await kept.accept(newRequest({ id }));
-  const copy = join(folder, 'copy.db');
-  expect(run('new.db', 'backup', copy)).toMatchObject({ status: 0 });
-  expect(run('new.db', 'backup', copy)).toMatchObject({ status: 1, stderr: expect.stringContaining('exists') });
-  expect(run('new.db', 'restore', copy)).toMatchObject({ status: 1, stderr: expect.stringContaining('ya hay') });
-  expect(run('other.db', 'restore', copy)).toMatchObject({ status: 0, stdout: expect.stringContaining('en ella: 1') });
-  const restored = openStore(`file:${folder}/other.db`);
-  expect((await restored.find(id))?.restoredAt).toBeGreaterThan(0);
-  await Promise.all([kept.close(), restored.close()]);
+
+  test('copies and restores, and neither overwrites nor leaves half of something', async () => {
+    const kept = openStore(`file:${folder}/kept.db`);
+    const { id } = newRequest();
+    await kept.accept(newRequest({ id }));
+    const copy = join(folder, 'copies/of/today.db');
+    expect(run('kept.db', 'backup', copy)).toMatchObject({ status: 0 });
+    expect(statSync(copy).mode & 0o777).toBe(0o600);
+    expect(run('kept.db', 'backup', copy)).toMatchObject({ status: 1, stderr: expect.stringContaining('no se toca') });
+    expect(run('kept.db', 'restore', copy)).toMatchObject({ status: 1, stderr: expect.stringContaining('Ya hay') });
+    expect(run('other.db', 'restore', copy)).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('en ella: 1'),
+    });
+    expect(statSync(join(folder, 'other.db')).mode & 0o777).toBe(0o600);
+    const restored = openStore(`file:${folder}/other.db`);
+    expect((await restored.find(id))?.restoredAt).toBeGreaterThan(0);
+    await Promise.all([kept.close(), restored.close()]);
+
+    const noCopies = [join(folder, 'none.db'), join(folder, 'text.db'), join(folder, 'empty.db')];
+    writeFileSync(noCopies[1]!, 'no es una base de datos, ni lo parece'.repeat(100));
+    writeFileSync(noCopies[2]!, '');
+    for (const file of noCopies) {
+      const refused = run('nothing.db', 'restore', file);
+      expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('no es una copia') });
+      expect(readdirSync(folder).filter((name) => name.startsWith('nothing'))).toEqual([]);
+    }
+    expect(existsSync(noCopies[0]!)).toBe(false);
+  });
+
+  test('says in the wrong folder that no database is there, and makes none', () => {
+    for (const order of [['list'], ['erase', 'ana@example.com'], ['purge'], ['backup', join(folder, 'x')]]) {
+      const refused = run('wrong/place.db', ...order);
+      expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('No hay ninguna base de datos') });
+    }
+    expect(existsSync(join(folder, 'wrong'))).toBe(false);
+    expect(run('wrong/place.db', 'migrate')).toMatchObject({ status: 0 });
+    expect(run('wrong/place.db', 'list')).toMatchObject({ status: 0, stdout: 'No hay solicitudes.\n' });
+  });
+
+  test('fails with the help when the order is none', () => {
+    expect(run('no.db', 'no')).toMatchObject({ status: 1, stderr: expect.stringContaining('Uso: npm run contact') });
+    expect(run('no.db', 'help')).toMatchObject({ status: 0, stdout: expect.stringContaining('Uso: npm run contact') });
+  });
 });

@@ -9,6 +9,8 @@ interface Order {
   /** In brackets where it may be left out. */
   argument?: string;
   help: string;
+  /** Makes the database where there is none. */
+  makesDatabase?: true;
   run(store: Store, argument: string, retention: number): Promise<string>;
 }
 
@@ -69,6 +71,7 @@ const ORDERS: Record<string, Order> = {
   restore: {
     argument: '<archivo>',
     help: 'llena una base de datos vacía (DATABASE_URL) con una copia',
+    makesDatabase: true,
     async run(store, file) {
       const repeated = await store.restore(file);
       return `Copia restaurada. Solicitudes sin entregar en ella: ${repeated}; su correo avisará que puede ser una repetición.`;
@@ -76,6 +79,7 @@ const ORDERS: Record<string, Order> = {
   },
   migrate: {
     help: 'crea y actualiza las tablas; el servicio lo hace solo si su usuario de la base puede',
+    makesDatabase: true,
     async run(store) {
       await store.migrate();
       return 'Las tablas están al día.';
@@ -99,11 +103,16 @@ export class Misuse extends Error {
 /**
  * Does one order and gives what to print, in Spanish.
  *
- * @param words the order and its argument
+ * @param open gives the store, which is closed afterwards; `create` makes the database where there is none
  * @param retention how long requests are kept, in ms
- * @throws Misuse, or the error of `parseArgs`
+ * @param words the order and its argument
+ * @throws Misuse, PreconditionError, StoreUnavailable, or the error of `parseArgs`
  */
-export async function runContactCommand(store: Store, retention: number, words: string[]): Promise<string> {
+export async function runContactCommand(
+  open: (options: { create: boolean }) => Store,
+  retention: number,
+  words: string[],
+): Promise<string> {
   const [name = '', argument = '', ...rest] = parseArgs({ args: words, allowPositionals: true }).positionals;
   const order = Object.hasOwn(ORDERS, name) ? ORDERS[name] : undefined;
   if (name === 'help') return HELP;
@@ -111,7 +120,12 @@ export async function runContactCommand(store: Store, retention: number, words: 
   const extra = order.argument ? rest : [argument, ...rest].filter(Boolean);
   if (extra.length > 0) throw new Misuse(`Sobra «${extra.join(' ')}».\n\n${HELP}`);
   if (order.argument?.startsWith('<') && !argument) throw new Misuse(`Falta ${order.argument}.\n\n${HELP}`);
-  return order.run(store, argument, retention);
+  const store = open({ create: order.makesDatabase ?? false });
+  try {
+    return await order.run(store, argument, retention);
+  } finally {
+    await store.close();
+  }
 }
 
 /** An address as it is kept. */

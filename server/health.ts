@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { HOUR, SECOND } from './durations';
-import type { Backlog, Store } from './store/store';
+import { type Backlog, type Store, StoreUnavailable } from './store/store';
 
 /** What `/healthz` reports. `unavailable` means that contact requests are refused now. */
 export interface HealthReport extends Omit<Backlog, 'oldestAge'> {
@@ -11,15 +11,18 @@ export interface HealthReport extends Omit<Backlog, 'oldestAge'> {
   mail: 'configured' | 'not-configured';
 }
 
-/** How often the store is asked, and from which age an undelivered request is a fault, in ms. */
-const HEALTH = { poll: 2 * SECOND, oldest: HOUR };
+/** How often a write is tried and how often everything is counted, and from which age a request is a fault, in ms. */
+const HEALTH = { probe: SECOND, count: 2 * SECOND, oldest: HOUR };
 
 /**
- * Polls the store in the background, so that a report is quick even while the database is locked, and has each told.
+ * Tries in the background whether a request can be stored, so that a report is quick even while the database is locked,
+ * and has each report told.
  */
 export class Health {
   private backlog: Backlog = { pending: 0, overCap: 0, dead: 0, held: 0, expiring: 0, oldestAge: 0 };
-  private available = false;
+  private countAt = 0;
+  /** Why nothing can be stored, in Spanish; `null` when something can. */
+  private fault: string | null = 'todavía no se probó';
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
 
@@ -30,14 +33,12 @@ export class Health {
     private readonly tell: (report: HealthReport) => void,
   ) {}
 
-  /** Polls the store until {@link stop}; resolves after the first poll. */
+  /** Looks again and again until {@link stop}; resolves after the first time. */
   async start(): Promise<void> {
-    const started = performance.now();
-    await this.refresh();
+    await this.probe();
+    if (this.fault === null && performance.now() >= this.countAt) await this.count();
     this.tell(this.report());
-    // With very much to count the database has other work too.
-    const pause = Math.max(HEALTH.poll, 20 * (performance.now() - started));
-    if (!this.stopped) this.timer = setTimeout(() => void this.start(), pause);
+    if (!this.stopped) this.timer = setTimeout(() => void this.start(), HEALTH.probe);
   }
 
   stop(): void {
@@ -48,7 +49,7 @@ export class Health {
   report(): HealthReport {
     const { oldestAge, ...counts } = this.backlog;
     const reasons: string[] = [];
-    if (!this.available) reasons.push('La base de datos no responde: las solicitudes se rechazan con 503.');
+    if (this.fault !== null) reasons.push(`No se pueden guardar solicitudes, y se rechazan con 503: ${this.fault}.`);
     if (counts.dead > 0) reasons.push('Hay solicitudes que no se pudieron entregar: revisa «npm run contact -- list».');
     if (oldestAge > HEALTH.oldest) {
       reasons.push('Hay solicitudes que esperan desde hace más de una hora: revisa el correo saliente.');
@@ -58,8 +59,9 @@ export class Health {
         'Hay solicitudes sin entregar cuyo plazo termina y que se borrarán: revisa «npm run contact -- list».',
       );
     }
+    const working = reasons.length > 0 ? 'degraded' : 'ok';
     return {
-      status: this.available ? (reasons.length > 0 ? 'degraded' : 'ok') : 'unavailable',
+      status: this.fault === null ? working : 'unavailable',
       reasons,
       ...counts,
       oldestAgeSeconds: Math.round(oldestAge / SECOND),
@@ -67,14 +69,24 @@ export class Health {
     };
   }
 
-  private async refresh(): Promise<void> {
+  private async probe(): Promise<void> {
     try {
       await this.store.mark('probe', 0);
-      this.backlog = await this.store.backlog();
-      this.available = true;
+      this.fault = null;
     } catch (error) {
-      if (this.available) this.log.error({ err: error }, 'la base de datos no responde');
-      this.available = false;
+      if (this.fault === null) this.log.error({ err: error }, 'no se pueden guardar solicitudes');
+      this.fault = error instanceof StoreUnavailable ? error.message : 'la base de datos falla';
     }
+  }
+
+  private async count(): Promise<void> {
+    const started = performance.now();
+    try {
+      this.backlog = await this.store.backlog();
+    } catch (error) {
+      this.log.warn({ err: error }, 'no se pudo contar lo que espera; se intenta de nuevo');
+    }
+    // With very much to count the database has other work too.
+    this.countAt = performance.now() + Math.max(HEALTH.count, 20 * (performance.now() - started));
   }
 }

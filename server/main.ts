@@ -9,7 +9,7 @@ import { readSettings, SettingRefused } from './settings';
 import { loadSite, SiteMissing } from './static/site';
 import { createStaticHost } from './static/static-host';
 import { openStore } from './store/open-store';
-import { StoreUnavailable } from './store/store';
+import { PreconditionError, StoreUnavailable } from './store/store';
 
 /**
  * `npm start` serves the exported site and the contact service; `--contact-only` leaves the site out, for
@@ -46,16 +46,14 @@ async function serve(args: string[]): Promise<void> {
 /** `npm run contact -- <order>`: what the staff does with the requests that are kept. */
 async function contact(words: string[]): Promise<void> {
   const settings = readSettings(process.env);
-  const store = openStore(settings.databaseUrl);
-  try {
-    console.log(await runContactCommand(store, settings.retentionDays * DAY, words));
-  } finally {
-    await store.close();
-  }
+  const open = (options: { create: boolean }) => openStore(settings.databaseUrl, options);
+  console.log(await runContactCommand(open, settings.retentionDays * DAY, words));
 }
 
 function explain(error: NodeJS.ErrnoException): string {
-  if (error instanceof SettingRefused || error instanceof Misuse) return error.message;
+  if (error instanceof SettingRefused || error instanceof Misuse || error instanceof PreconditionError) {
+    return error.message;
+  }
   if (error instanceof StoreUnavailable) {
     const { message } = error.cause instanceof Error ? error.cause : error;
     return `No se pudo usar la base de datos: ${message}\nRevisa DATABASE_URL y los permisos, y repite la orden.`;

@@ -2,19 +2,22 @@ import { SettingRefused } from '../settings';
 import { postgresDatabase } from './postgres';
 import { createSqlStore } from './sql-store';
 import { sqliteDatabase } from './sqlite';
-import type { Store } from './store';
+import { PreconditionError, type Store } from './store';
 
 /**
  * The store behind a `DATABASE_URL`. No database is opened before the first use.
  *
  * @param url `file:<path>` or `postgres://…`
+ * @param create makes the file of SQLite where it is missing
  * @throws SettingRefused when no database can be kept in that file
+ * @throws PreconditionError when there is none and none is to be made
  */
-export function openStore(url: string): Store {
+export function openStore(url: string, { create = true } = {}): Store {
   if (!url.startsWith('file:')) return createSqlStore(postgresDatabase(url));
   try {
-    return createSqlStore(sqliteDatabase(url.slice(5)));
+    return createSqlStore(sqliteDatabase(url.slice(5), { create }));
   } catch (error) {
+    if (error instanceof PreconditionError) throw error;
     throw new SettingRefused(
       `En ${url} no se puede guardar una base de datos (${(error as NodeJS.ErrnoException).code}). Elige en DATABASE_URL ` +
         'un archivo de una carpeta en la que el servicio pueda escribir, por ejemplo file:data/contact.db.',

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { MINUTE } from '../durations';
 import { migrations } from './migrations';
 import type { Database, SqlRow, SqlValue } from './sql-store';
-import { StoreUnavailable } from './store';
+import { PreconditionError, StoreUnavailable } from './store';
 
 /** Any numbers that only this program uses as advisory locks. */
 const LOCKS = { migration: 7_204_511, claim: 7_204_512 };
@@ -92,8 +92,8 @@ export function postgresDatabase(url: string): Database {
     now: '(extract(epoch FROM statement_timestamp()) * 1000)::bigint',
     scrub: async () => undefined,
     migrate: () => unavailable(migrate()),
-    backup: (file) => unavailable(clientProgram('pg_dump', url, '--format=custom', '--no-acl', `--file=${file}`)),
-    restore: (file) => unavailable(clientProgram('pg_restore', url, '--single-transaction', '--no-owner', file)),
+    backup: (file) => backup(url, file),
+    restore: (file) => restore(url, file),
     close: () => pool.end(),
   };
 }
@@ -102,7 +102,7 @@ async function unavailable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw new StoreUnavailable('PostgreSQL', { cause: error });
+    throw new StoreUnavailable('PostgreSQL no responde', { cause: error });
   }
 }
 
@@ -118,10 +118,44 @@ async function version(connection: pg.Pool | pg.Client): Promise<number> {
   }
 }
 
-/** Runs one of PostgreSQL's own programs; the password goes where the list of processes does not show it. */
-async function clientProgram(program: string, url: string, ...args: string[]): Promise<void> {
-  const address = new URL(url);
-  const env = { ...process.env, PGPASSWORD: decodeURIComponent(address.password) };
-  address.password = '';
-  await promisify(execFile)(program, [`--dbname=${address.href}`, ...args], { env });
+async function backup(url: string, file: string): Promise<void> {
+  await unavailable(runClient('pg_dump', ['--format=custom', '--no-acl', `--file=${file}`], url));
+}
+
+/** In one transaction, so that what cannot be restored changes nothing. */
+async function restore(url: string, file: string): Promise<void> {
+  const contents = await runClient('pg_restore', ['--list', file]).catch(explainRestore);
+  if (!contents.includes('TABLE DATA public contact_requests')) {
+    throw new PreconditionError(`${file} no contiene solicitudes. No se cambió nada.`);
+  }
+  await runClient('pg_restore', ['--single-transaction', '--no-owner', file], url).catch(explainRestore);
+}
+
+function explainRestore(error: Error & { stderr?: string }): never {
+  const said = error.stderr ?? '';
+  if (said.includes('already exists')) {
+    throw new PreconditionError('Esa base de datos ya tiene tablas. Restaura en una vacía. No se cambió nada.');
+  }
+  if (said.includes('does not appear to be a valid archive') || said.includes('could not open input file')) {
+    throw new PreconditionError(`No es una copia que se pueda restaurar: ${said.trim()}. No se cambió nada.`);
+  }
+  throw new StoreUnavailable('PostgreSQL falla', { cause: error });
+}
+
+/**
+ * Runs one of PostgreSQL's own programs and gives what it printed.
+ *
+ * @param url the database, if it needs one; its password goes where the list of processes does not show it
+ */
+async function runClient(program: string, args: string[], url?: string): Promise<string> {
+  const env = { ...process.env };
+  const options = [...args];
+  if (url !== undefined) {
+    const address = new URL(url);
+    env.PGPASSWORD = decodeURIComponent(address.password);
+    address.password = '';
+    options.unshift(`--dbname=${address.href}`);
+  }
+  const { stdout } = await promisify(execFile)(program, options, { env, maxBuffer: 16 * 1024 * 1024 });
+  return stdout;
 }

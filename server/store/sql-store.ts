@@ -1,5 +1,7 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { DAY, HOUR, MINUTE } from '../durations';
-import type { DeliveryState, MailCaps, Store, StoredRequest } from './store';
+import { type DeliveryState, type MailCaps, PreconditionError, type Store, type StoredRequest } from './store';
 
 /** A value that both databases take and give. Numbers are integers. */
 export type SqlValue = string | number | null;
@@ -28,7 +30,9 @@ export interface Database {
   migrate(): Promise<void>;
   /** Leaves nothing of what was deleted in the database's journal. */
   scrub(): Promise<void>;
+  /** Writes a copy into a file that does not exist. */
   backup(file: string): Promise<void>;
+  /** @throws PreconditionError, and then nothing was changed */
   restore(file: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -212,7 +216,20 @@ export function createSqlStore(database: Database): Store {
     },
 
     migrate: database.migrate,
-    backup: database.backup,
+
+    async backup(file) {
+      if (existsSync(file)) throw new PreconditionError(`Ya hay un archivo ${file}, y no se toca. Elige otro nombre.`);
+      mkdirSync(dirname(file), { recursive: true });
+      // A copy that was interrupted must not look like a whole one.
+      const unfinished = `${file}.incompleta`;
+      rmSync(unfinished, { force: true });
+      try {
+        await database.backup(unfinished);
+        renameSync(unfinished, file);
+      } finally {
+        rmSync(unfinished, { force: true });
+      }
+    },
 
     async restore(file) {
       await database.restore(file);

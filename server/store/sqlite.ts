@@ -1,130 +1,170 @@
-import { closeSync, copyFileSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Client, createClient, LibsqlError, type ResultSet } from '@libsql/client';
+import { pathToFileURL } from 'node:url';
+import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { migrations } from './migrations';
 import type { Database, SqlRow, SqlValue } from './sql-store';
-import { StoreUnavailable } from './store';
+import { PreconditionError, StoreUnavailable } from './store';
 
-/** How long a locked database is retried before the write is refused, and the pause between, in ms. */
+/** How long a locked database is retried before a statement is refused, and the pause between tries, in ms. */
 const LOCK = { timeout: 1500, pause: 10 };
 
-/** After a disk failure writes are refused for this long, in ms, since each failure costs a connection. */
-const RETRY_PAUSE = 250;
+/** After a failure nothing is tried for this long, in ms, since each try opens the file again. */
+const REOPEN_PAUSE = 250;
+
+/** Every commit is synced before it returns, and deleted requests are overwritten, not only unlinked. */
+const PRAGMAS = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON';
+
+const MOVED =
+  'el archivo de la base de datos se quitó o se cambió por otro mientras el servicio lo usaba. ' +
+  'Devuélvelo a su sitio, con los que empiezan igual, o reinicia el servicio';
 
 /**
- * An SQLite file through libSQL, opened at first use and again after a failure, so that the service recovers from a full
- * or read-only disk without a restart. libSQL works on the event loop's own thread and leaves a statement that failed
- * unfinished: so waiting for a lock happens here, every write has its own transaction, and a connection on which a
- * statement failed is dropped (docs/decisions/0005-contact-store.md).
+ * An SQLite file, opened at first use and again after a failure, so that the service recovers from a full or read-only
+ * disk without a restart. Statements run on the event loop's own thread, so a lock is not waited for in SQLite.
  *
- * @param path the file; its folder is made when it is missing
- * @throws Error of the file system when no database can be there
+ * @param path the file
+ * @param create makes the file and its folder where they are missing
+ * @throws Error of the file system when no database can be made there
+ * @throws PreconditionError when none is there and none is to be made
  */
-export function sqliteDatabase(path: string): Database {
-  makeFile(path);
-  let client: Client | null = null;
+export function sqliteDatabase(path: string, { create = true } = {}): Database {
+  if (create) makeFile(path);
+  else if (!isFile(path)) {
+    const remedy = 'Da la orden en la carpeta del servicio, o con la misma DATABASE_URL.';
+    throw new PreconditionError(`No hay ninguna base de datos en ${path}. ${remedy}`);
+  }
+  let connection: DatabaseSyncInstance | null = null;
+  /** Which file this is, and its journal, since their names may come to mean others. */
+  let file: string | undefined;
+  let journal: string | undefined;
   let brokenUntil = 0;
-  /** Another process had the lock when it was last wanted. */
-  let contended = false;
   let closed = false;
-  let turn: Promise<unknown> = Promise.resolve();
+  let queue: Promise<unknown> = Promise.resolve();
 
-  async function open(): Promise<Client> {
-    makeFile(path);
-    const opened = createClient({ url: `file:${path}`, timeout: 0, concurrency: 1 });
+  function open(): DatabaseSyncInstance {
+    if (file !== undefined && identity(path) !== file) throw new StoreUnavailable(MOVED);
+    // `rw`: a file that was removed is not made anew and empty.
+    const opened = new DatabaseSync(`${pathToFileURL(path).href}?mode=rw`, { timeout: 0 });
     try {
-      // A commit is synced before it returns, and deleted requests are overwritten, not only unlinked.
-      for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'secure_delete = ON']) {
-        await opened.execute(`PRAGMA ${pragma}`);
-      }
-      await opened.execute('CREATE TABLE IF NOT EXISTS migrations (version INTEGER PRIMARY KEY)');
-      const applied = await opened.execute('SELECT COALESCE(MAX(version), 0) AS version FROM migrations');
-      const version = Number(applied.rows[0]?.version);
-      for (const [index, statements] of migrations.entries()) {
-        if (index < version) continue;
-        await opened.batch([...statements, `INSERT INTO migrations (version) VALUES (${index + 1})`], 'write');
-      }
-      return opened;
+      opened.exec(PRAGMAS);
+      migrate(opened);
     } catch (error) {
       opened.close();
       throw error;
     }
+    file = identity(path);
+    journal = identity(`${path}-wal`);
+    return opened;
   }
 
-  function drop(): void {
-    client?.close();
-    client = null;
+  const isMoved = () => identity(path) !== file || identity(`${path}-wal`) !== journal;
+
+  function query(sql: string, params: SqlValue[]): SqlRow[] {
+    connection ??= open();
+    const rows = connection.prepare(sql).all(...params);
+    // Asked after the statement: what it wrote is in a file that still has its name.
+    if (isMoved()) throw new StoreUnavailable(MOVED);
+    return rows as SqlRow[];
   }
 
   /** Tries until `deadline`, and at least once, however long it stood behind others. */
-  async function run(sql: string, args: SqlValue[], writes: boolean, deadline: number): Promise<SqlRow[]> {
-    if (performance.now() < brokenUntil) throw new StoreUnavailable('SQLite failed a moment ago');
+  async function run(sql: string, params: SqlValue[], deadline: number): Promise<SqlRow[]> {
+    if (performance.now() < brokenUntil) throw new StoreUnavailable('SQLite falló hace un momento');
     for (;;) {
       try {
-        client ??= await open();
-        if (!writes) return rowsOf(await client.execute({ sql, args }));
-        contended &&= !(await hasFreeLock(client));
-        if (!contended) return rowsOf((await client.batch([{ sql, args }], 'write'))[0]);
+        return query(sql, params);
       } catch (error) {
-        drop();
-        contended = isBusy(error);
-        if (!contended) {
-          brokenUntil = performance.now() + RETRY_PAUSE;
-          throw new StoreUnavailable('SQLite', { cause: error });
+        // A connection to a file that was moved stays open: closing it would delete the journal of the other file.
+        if (error instanceof StoreUnavailable) throw error;
+        if (!isBusy(error)) {
+          connection?.close();
+          connection = null;
+          brokenUntil = performance.now() + REOPEN_PAUSE;
+          throw new StoreUnavailable('SQLite falla', { cause: error });
         }
       }
-      if (performance.now() >= deadline) throw new StoreUnavailable('SQLite: another process holds the lock');
+      if (performance.now() >= deadline) throw new StoreUnavailable('otro programa bloquea la base de datos');
       await sleep(LOCK.pause);
     }
   }
 
-  /** One at a time: they share the connection, which a failure replaces. */
-  function inTurn(sql: string, params: SqlValue[], writes: boolean): Promise<SqlRow[]> {
-    if (closed) return Promise.reject(new StoreUnavailable('SQLite is closed'));
+  /** One after another, so that of those that wait for a lock only the first one asks again and again. */
+  function enqueue(sql: string, params: SqlValue[]): Promise<SqlRow[]> {
+    if (closed) return Promise.reject(new StoreUnavailable('la base de datos se está cerrando'));
     const deadline = performance.now() + LOCK.timeout;
-    const result = turn.then(() => run(sql.replaceAll(/\$(\d+)/g, '?$1'), params, writes, deadline));
-    turn = result.catch(() => undefined);
+    // SQLite would take `$1` for a name.
+    const result = queue.then(() => run(sql.replaceAll(/\$(\d+)/g, '?$1'), params, deadline));
+    queue = result.catch(() => undefined);
     return result;
   }
 
-  const write = (sql: string, params: SqlValue[]) => inTurn(sql, params, true);
-
   return {
-    read: (sql, params) => inTurn(sql, params, false),
-    write,
+    read: enqueue,
+    write: enqueue,
     // SQLite has one writer at a time.
-    writeAlone: write,
+    writeAlone: enqueue,
     now: `CAST(unixepoch('subsec') * 1000 AS INTEGER)`,
 
     async scrub() {
       const deadline = performance.now() + LOCK.timeout;
-      while ((await inTurn('PRAGMA wal_checkpoint(TRUNCATE)', [], false))[0]?.busy !== 0) {
-        if (performance.now() > deadline) throw new StoreUnavailable('SQLite: another process reads the journal');
+      while ((await enqueue('PRAGMA wal_checkpoint(TRUNCATE)', []))[0]?.busy !== 0) {
+        if (performance.now() > deadline) throw new StoreUnavailable('otro programa lee la base de datos');
         await sleep(LOCK.pause);
       }
     },
 
-    migrate: async () => void (await inTurn('SELECT 1', [], false)),
+    migrate: async () => void (await enqueue('SELECT 1', [])),
 
-    async backup(file) {
-      await inTurn('VACUUM INTO $1', [file], false);
+    async backup(copy) {
+      await enqueue('VACUUM INTO $1', [copy]);
     },
 
-    async restore(file) {
-      const isUsed = [path, `${path}-wal`].some((file) => statSync(file, { throwIfNoEntry: false })?.size);
-      if (isUsed) throw new StoreUnavailable(`ya hay una base de datos en ${path} o en su ${path}-wal`);
-      copyFileSync(file, path);
+    async restore(copy) {
+      const isUsed = [path, `${path}-wal`].some((name) => statSync(name, { throwIfNoEntry: false })?.size);
+      if (isUsed)
+        throw new PreconditionError(`Ya hay una base de datos en ${path}, o su ${path}-wal. No se tocó nada.`);
+      copyDatabase(copy, path);
     },
 
     async close() {
       closed = true;
-      await turn;
-      // libSQL leaves what was written in the journal, and whoever moves the file expects to have it all.
-      await client?.execute('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => undefined);
-      drop();
+      await queue;
+      if (!connection || isMoved()) return;
+      try {
+        // Whoever moves the file expects to have all of it.
+        connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      } catch {
+        // It stays in the journal, which the next start reads.
+      }
+      connection.close();
     },
   };
+}
+
+function migrate(connection: DatabaseSyncInstance): void {
+  connection.exec('CREATE TABLE IF NOT EXISTS migrations (version INTEGER PRIMARY KEY)');
+  for (const [index, statements] of migrations.entries()) {
+    const version = index + 1;
+    if (appliedVersion(connection) >= version) continue;
+    connection.exec('BEGIN IMMEDIATE');
+    try {
+      // Another process may have applied it while this one waited for its turn to write.
+      if (appliedVersion(connection) < version) {
+        for (const statement of statements) connection.exec(statement);
+        connection.exec(`INSERT INTO migrations (version) VALUES (${version})`);
+      }
+      connection.exec('COMMIT');
+    } catch (error) {
+      if (connection.isTransaction) connection.exec('ROLLBACK');
+      throw error;
+    }
+  }
+}
+
+function appliedVersion(connection: DatabaseSyncInstance): number {
+  return Number(connection.prepare('SELECT COALESCE(MAX(version), 0) AS version FROM migrations').get()?.version);
 }
 
 /**
@@ -132,26 +172,39 @@ export function sqliteDatabase(path: string): Database {
  * lock that SQLite holds on it in this process (https://www.sqlite.org/howtocorrupt.html, 2.2).
  */
 function makeFile(path: string): void {
-  if (statSync(path, { throwIfNoEntry: false })?.isFile()) return;
+  if (isFile(path)) return;
   mkdirSync(dirname(path), { recursive: true });
   closeSync(openSync(path, 'a'));
 }
 
-/** Whether no other process has the lock; a script, unlike a statement, leaves nothing unfinished when it fails. */
-async function hasFreeLock(client: Client): Promise<boolean> {
+/** Writes a new database with everything of a backup; what is no backup leaves nothing behind. */
+function copyDatabase(copy: string, path: string): void {
+  mkdirSync(dirname(path), { recursive: true });
   try {
-    await client.executeMultiple('BEGIN IMMEDIATE; COMMIT');
-    return true;
+    const source = new DatabaseSync(copy, { readOnly: true });
+    try {
+      source.prepare('SELECT COUNT(*) FROM contact_requests').get();
+      source.prepare('VACUUM INTO ?').run(path);
+    } finally {
+      source.close();
+    }
   } catch (error) {
-    if (isBusy(error)) return false;
-    throw error;
+    rmSync(path, { force: true });
+    throw new PreconditionError(`${copy} no es una copia que se pueda restaurar. No se creó nada.`, { cause: error });
   }
 }
 
-function rowsOf(result: ResultSet | undefined): SqlRow[] {
-  return (result?.rows ?? []) as unknown as SqlRow[];
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
+/** Which file a name means now: no two have the same while one of them is open. */
+function identity(path: string): string | undefined {
+  const stats = statSync(path, { throwIfNoEntry: false, bigint: true });
+  return stats && `${stats.dev}:${stats.ino}`;
+}
+
+/** Another process has the lock. The driver leaves the code out of some errors, so SQLite's text for it is asked. */
 function isBusy(error: unknown): boolean {
-  return error instanceof LibsqlError && (error.code.startsWith('SQLITE_BUSY') || error.code === 'SQLITE_LOCKED');
+  return String(error).includes('database is locked');
 }

@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createClient } from '@libsql/client';
+import { DatabaseSync } from '@photostructure/sqlite';
 import pg from 'pg';
 import { findPostgres } from '../../lib/testing/program';
 import { until } from '../../lib/testing/until';
@@ -54,8 +54,8 @@ describe('SQLite', () => {
     };
     await cost();
     const alone = await cost();
-    const other = createClient({ url });
-    await other.execute(
+    const other = new DatabaseSync(`${folder}/large.db`);
+    other.exec(
       `INSERT INTO contact_requests (id, dedupe_key, body_hash, full_name, email, subject, message, received_at, state, due_at, sent_at)
        WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 20000)
        SELECT n, n, '', '', '', '', hex(zeroblob(600)), n, 'sent', n, n FROM numbers`,
@@ -92,17 +92,17 @@ describe('SQLite', () => {
     const url = `file:${folder}/locked.db`;
     const store = openStore(url);
     await store.mark('probe', 0);
-    const other = createClient({ url });
-    const lock = await other.transaction('write');
+    const other = new DatabaseSync(`${folder}/locked.db`);
+    other.exec('BEGIN IMMEDIATE');
     let confirmed = 0;
     const sends = Array.from({ length: 8 }, () => store.accept(newRequest()).then(() => (confirmed += 1)));
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(confirmed).toBe(0);
-    lock.close();
+    other.exec('COMMIT');
     await Promise.all(sends);
     await store.accept(newRequest());
-    expect((await other.execute('SELECT COUNT(*) AS kept FROM contact_requests')).rows[0]?.kept).toBe(9);
-    const again = await other.transaction('write');
+    expect(other.prepare('SELECT COUNT(*) AS kept FROM contact_requests').get()?.kept).toBe(9);
+    other.exec('BEGIN IMMEDIATE');
     const started = performance.now();
     const writes = [store.accept(newRequest()), ...Array.from({ length: 9 }, () => store.mark('probe', 0))];
     expect(await store.list(100)).toHaveLength(9);
@@ -112,7 +112,7 @@ describe('SQLite', () => {
     const last = store.mark('probe', 0);
     const closed = store.close();
     await expect(store.mark('probe', 0)).rejects.toThrow(StoreUnavailable);
-    again.close();
+    other.exec('COMMIT');
     await Promise.all([last, closed]);
     other.close();
   });

@@ -106,14 +106,30 @@ export interface Store {
   purge(retention: number): Promise<number>;
   /** Makes or updates the tables, however long that takes; otherwise the first use does, if its role may. */
   migrate(): Promise<void>;
-  /** Writes a copy of everything into a file that does not exist yet, while others go on writing. */
+  /**
+   * Writes a copy of everything, while others go on writing. Its folder is made.
+   *
+   * @throws PreconditionError when the file exists
+   */
   backup(file: string): Promise<void>;
-  /** Fills an empty database from a backup and notes which mails may be repetitions; gives how many those are. */
+  /**
+   * Fills an empty database from a backup and notes which mails may be repetitions; gives how many those are.
+   *
+   * @throws PreconditionError when the database is not empty or the file is no backup; then nothing was changed
+   */
   restore(file: string): Promise<number>;
   close(): Promise<void>;
 }
 
-/** The store cannot write or read now; the cause says why and holds nothing of a request. */
+/**
+ * The store cannot write or read now. The message, in Spanish, says it to whoever operates the service; the cause says
+ * why. Neither holds anything of a request.
+ */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable';
+}
+
+/** What an order of the staff needs is not so; the message, in Spanish, says what, and what was left as it was. */
+export class PreconditionError extends Error {
+  override name = 'PreconditionError';
 }

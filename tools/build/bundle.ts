@@ -1,11 +1,17 @@
-import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
 
 /**
  * `npm run bundle` leaves in `dist/` what plain Node runs without this project's packages: `server.mjs`, and beside it
- * the native part of libSQL for each platform that is installed here.
+ * the driver of SQLite with its native part for every platform.
  */
-const NATIVE = 'node_modules/@libsql';
+const SQLITE = 'node_modules/@photostructure/sqlite';
+const NATIVE_FILES = [
+  `${SQLITE}/package.json`,
+  `${SQLITE}/dist/index.mjs`,
+  `${SQLITE}/prebuilds`,
+  'node_modules/node-gyp-build',
+];
 
 rmSync('dist', { recursive: true, force: true });
 await build({
@@ -15,12 +21,8 @@ await build({
   platform: 'node',
   target: 'node20',
   format: 'esm',
-  // Only files are opened: the parts for remote databases stay out.
-  alias: { '@libsql/client': '@libsql/client/sqlite3' },
-  external: ['pg-native'],
-  // Packages in CommonJS ask for Node's modules with `require`, which also finds the native part beside the file.
+  external: ['@photostructure/sqlite', 'pg-native'],
+  // Packages in CommonJS ask for Node's modules with `require`.
   banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
 });
-for (const name of readdirSync(NATIVE).filter((name) => existsSync(`${NATIVE}/${name}/index.node`))) {
-  cpSync(`${NATIVE}/${name}`, `dist/${NATIVE}/${name}`, { recursive: true });
-}
+for (const file of NATIVE_FILES) cpSync(file, `dist/${file}`, { recursive: true });

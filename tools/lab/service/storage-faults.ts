@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createClient } from '@libsql/client';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { HEALTH_PATH } from '../../../lib/routes';
 import { ask } from '../../../lib/testing/ask';
 import { findProgram } from '../../../lib/testing/program';
@@ -27,11 +27,10 @@ export const storageFaults: Experiment = async (scale, figures) => {
 async function locked(scale: Scale, figures: Figures): Promise<void> {
   using folder = temporaryFolder('locked');
   const url = `file:${folder.path}/contact.db`;
-  const other = createClient({ url, timeout: 5000 });
+  const other = new DatabaseSync(`${folder.path}/contact.db`, { timeout: 5000 });
   await observe('locked', url, scale, figures, async () => {
-    // One connection keeps the lock until its transaction ends.
-    const lock = await other.transaction('write');
-    return () => lock.close();
+    other.exec('BEGIN IMMEDIATE');
+    return () => other.exec('COMMIT');
   });
   other.close();
 }
@@ -55,7 +54,7 @@ async function full(scale: Scale, figures: Figures): Promise<void> {
       return () => (mounted ? rmSync(filler) : limit('unlimited'));
     });
   } finally {
-    // Lazily, since libSQL's closed connections keep the file until they are garbage-collected.
+    // Lazily, since closed connections keep the file until their statements are garbage-collected.
     if (mounted) spawnSync('umount', ['-l', disk]);
   }
 }
