@@ -106,13 +106,15 @@ export function createApp(deps: AppDependencies): Hono<{ Bindings: Connection }>
     }
     const key = headers.get('idempotency-key');
     if (key !== null && !KEY_PATTERN.test(key)) throw new Refused('key');
-    const request = parse(await readBody(context.req.raw));
+    const request = parse(await bodyOf(context.req.raw));
     const bodyHash = hash(request);
     const version = headers.get('privacy-policy-version');
     const trapped = headers.has(TRAP_HEADER);
+    const repeats = key === null ? `content:${bodyHash}` : `key:${key}`;
     const result = await store({
       id: randomUUID(),
-      dedupeKey: key === null ? `content:${bodyHash}` : `key:${key}`,
+      // What is held must not stand for the same text that somebody sends honestly.
+      dedupeKey: trapped ? `trap:${repeats}` : repeats,
       dedupeWindow: key === null ? SAME_CONTENT_WINDOW : null,
       bodyHash,
       request,
@@ -142,8 +144,8 @@ export function createApp(deps: AppDependencies): Hono<{ Bindings: Connection }>
     return context.json(report, report.reasons.length > 0 ? 503 : 200);
   });
   app.get(READY_PATH, (context) => {
-    const { status } = deps.health.report();
-    return context.json({ status }, status === 'unavailable' ? 503 : 200);
+    const isReady = deps.health.report().status !== 'unavailable';
+    return context.json({ status: isReady ? 'ok' : 'unavailable' }, isReady ? 200 : 503);
   });
   app.get(LIVE_PATH, (context) => context.json({ status: 'ok' }));
 
@@ -168,22 +170,12 @@ export function createApp(deps: AppDependencies): Hono<{ Bindings: Connection }>
   return app;
 }
 
-/** Reads a body and stops as soon as it is larger than allowed, whatever its headers say. */
-async function readBody({ headers, body }: Request): Promise<Buffer> {
-  if (Number(headers.get('content-length')) > MAX_BODY_BYTES) throw new Refused('size');
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  try {
-    for await (const chunk of body ?? []) {
-      length += chunk.byteLength;
-      if (length > MAX_BODY_BYTES) throw new Refused('size');
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    // The client went away or was too slow.
-    throw error instanceof Refused ? error : new Refused('body');
-  }
-  return Buffer.concat(chunks);
+/** The host has read at most little more than the limit (`read-body.ts`), so what is longer than that is refused here. */
+async function bodyOf(request: Request): Promise<Buffer> {
+  if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) throw new Refused('size');
+  const bytes = Buffer.from(await request.arrayBuffer());
+  if (bytes.byteLength > MAX_BODY_BYTES) throw new Refused('size');
+  return bytes;
 }
 
 function parse(bytes: Buffer): ContactRequest {

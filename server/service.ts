@@ -4,7 +4,7 @@ import { createAlerts } from './alerts';
 import { createApp } from './app';
 import { DAY, HOUR, SECOND } from './durations';
 import { Health } from './health';
-import { close, createSiteServer } from './http-server';
+import { createSiteServer } from './http-server';
 import { RateLimiter } from './intake/rate-limiter';
 import { Outbox } from './outbox/outbox';
 import { smtpTransport } from './outbox/smtp';
@@ -34,7 +34,7 @@ export async function startService(settings: Settings, log: Logger, staticHost: 
     log,
     onAccepted: () => outbox?.notify(),
   });
-  const server = createSiteServer(app, staticHost);
+  const { server, stop } = createSiteServer(app, staticHost);
   const purge = () => void purgeOld(store, settings.retentionDays * DAY, log);
   purge();
   const upkeep = setInterval(purge, HOUR);
@@ -44,7 +44,7 @@ export async function startService(settings: Settings, log: Logger, staticHost: 
       clearInterval(upkeep);
       health.stop();
       const mailed = Promise.race([outbox?.stop(), setTimeout(CLOSING.mails, undefined, { ref: false })]);
-      await Promise.all([close(server, CLOSING.requests), mailed]);
+      await Promise.all([stop(CLOSING.requests), mailed]);
       await store.close();
     },
   };

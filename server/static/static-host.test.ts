@@ -34,7 +34,7 @@ beforeAll(async () => {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), body);
   }
-  server = createSiteServer(new Hono(), createStaticHost(await loadSite(folder)));
+  ({ server } = createSiteServer(new Hono(), createStaticHost(await loadSite(folder))));
   port = await listen(server, 0, '127.0.0.1');
 });
 afterAll(() => {

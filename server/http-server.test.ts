@@ -1,0 +1,138 @@
+/** @jest-environment node */
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { MAX_BODY_BYTES } from '../lib/contact/schema';
+import { CONTACT_PATH, HEALTH_PATH } from '../lib/routes';
+import { sleep, until } from '../lib/testing/until';
+import { createApp } from './app';
+import { createSiteServer, listen, type SiteServer } from './http-server';
+import { parseProxies } from './intake/client-address';
+import { RateLimiter } from './intake/rate-limiter';
+import { quietLog } from './testing/quiet-log';
+import { contactRequest } from './testing/requests';
+
+let site: SiteServer;
+let port: number;
+/** What an accepted request waits for before it is stored. */
+let hold: Promise<void> | undefined;
+let accepted = 0;
+const limiter = new RateLimiter(1_000_000, 1_000_000);
+
+beforeEach(async () => {
+  hold = undefined;
+  accepted = 0;
+  const app = createApp({
+    store: {
+      async accept({ id }) {
+        accepted += 1;
+        await hold;
+        return { kind: 'stored', id };
+      },
+    },
+    health: { report: () => ({ status: 'ok' }) as never },
+    limiter: { take: (client) => limiter.take(client) },
+    allowedOrigins: [],
+    proxies: { trusted: parseProxies('127.0.0.1'), secret: null },
+    log: quietLog().log,
+    onAccepted: () => undefined,
+  });
+  site = createSiteServer(app, null);
+  port = await listen(site.server, 0, '127.0.0.1');
+});
+afterEach(() => {
+  site.server.close();
+  site.server.closeAllConnections();
+});
+
+interface Sent {
+  path?: string;
+  method?: string;
+  headers?: Record<string, string>;
+  body: string;
+  /** In chunks, without its length. */
+  chunked?: boolean;
+}
+
+/** Sends a request over an agent's one connection. */
+async function send(agent: Agent, { path = CONTACT_PATH, method = 'POST', headers, body, chunked = false }: Sent) {
+  const length = chunked ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+  const sent = request({
+    port,
+    host: '127.0.0.1',
+    path,
+    method,
+    agent,
+    headers: { 'content-type': 'application/json', ...length, ...headers },
+  });
+  if (chunked) sent.flushHeaders();
+  sent.end(body);
+  const [answer]: [IncomingMessage] = (await once(sent, 'response')) as [IncomingMessage];
+  await text(answer);
+  return { status: answer.statusCode, reused: sent.reusedSocket, connection: answer.headers.connection };
+}
+
+const large = (bytes: number) => `"${'x'.repeat(bytes)}"`;
+const good: Sent = { body: JSON.stringify(contactRequest()) };
+
+test.each<[string, number, Sent]>([
+  ['too large, by its length', 413, { body: large(MAX_BODY_BYTES) }],
+  ['far too large, by its length', 413, { body: large(1_500_000) }],
+  ['too large, in chunks', 413, { body: large(MAX_BODY_BYTES), chunked: true }],
+  ['far too large, in chunks', 413, { body: large(1_500_000), chunked: true }],
+  ['of another site', 403, { body: large(1_500_000), headers: { 'sec-fetch-site': 'cross-site' } }],
+  ['of another type', 415, { body: large(60_000), headers: { 'content-type': 'text/plain' } }],
+  ['with a key that is none', 400, { body: large(60_000), headers: { 'idempotency-key': 'x' } }],
+  ['no request', 422, { body: large(60_000) }],
+  ['for another path', 404, { body: large(1_500_000), path: '/otra' }],
+  ['by another method', 405, { body: large(1_500_000), method: 'PUT' }],
+  ['to the health', 405, { body: large(1_500_000), path: HEALTH_PATH, chunked: true }],
+])('after a large body that is %s, the next request on the connection is answered', async (_, status, refused) => {
+  const sendBoth = async (pause: number) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    expect((await send(agent, refused)).status).toBe(status);
+    await sleep(pause);
+    expect(await send(agent, good)).toEqual({ status: 200, reused: true, connection: 'keep-alive' });
+    agent.destroy();
+  };
+  // At once, and after a cut of the connection would have come.
+  await Promise.all([0, 20, 250, 700].map(sendBoth));
+});
+
+test('a body without an end is not read for ever', async () => {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  let answer = '';
+  socket.on('data', (bytes) => {
+    answer += bytes;
+  });
+  const head = ['Host: x', 'Content-Type: application/json', 'Transfer-Encoding: chunked'].join('\r\n');
+  socket.write(`POST ${CONTACT_PATH} HTTP/1.1\r\n${head}\r\n\r\n`);
+  const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`;
+  const dripping = setInterval(() => socket.write(chunk), 50);
+  const started = performance.now();
+  await once(socket, 'close');
+  clearInterval(dripping);
+  expect(answer).toContain('413 Payload Too Large');
+  expect(performance.now() - started).toBeLessThan(15_000);
+});
+
+test('a server that closes answers what it has, and what comes on connections that proxies hold, and then ends', async () => {
+  const pooled = new Agent({ keepAlive: true, maxSockets: 1 });
+  const busy = new Agent({ keepAlive: true, maxSockets: 1 });
+  await send(pooled, good);
+  let release = () => {};
+  hold = new Promise((resolve) => {
+    release = resolve;
+  });
+  const inFlight = send(busy, good);
+  await until('being stored', 5000, () => accepted === 2);
+  const stopped = site.stop(10_000);
+  const late = send(pooled, good);
+  await expect(send(new Agent(), good)).rejects.toThrow('ECONNREFUSED');
+  release();
+  expect((await inFlight).status).toBe(200);
+  expect(await late).toEqual({ status: 200, reused: true, connection: 'close' });
+  await stopped;
+});
