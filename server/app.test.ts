@@ -234,6 +234,17 @@ test('a robot that fills the trap reads the same confirmation, and its request i
   expect(stored).toMatchObject([{ held: true, spam: expect.stringContaining('campo oculto') }]);
 });
 
+test('what a robot wrote into the trap does not stand for the same text that is sent honestly', async () => {
+  const { send, stored } = setUp();
+  const key = { 'idempotency-key': 'a-key-of-mine' };
+  for (const headers of [{}, key]) {
+    await send(good, { ...headers, [TRAP_HEADER]: 'filled' });
+    await send(good, headers);
+  }
+  expect(new Set(stored.map(({ dedupeKey }) => dedupeKey)).size).toBe(4);
+  expect(stored.map(({ held }) => held)).toEqual([true, false, true, false]);
+});
+
 test('those who watch hear of any fault, balancers only that nothing can be stored, and a supervisor that it lives', async () => {
   const statuses = async (report: Partial<HealthReport>) => {
     const { get } = setUp({ health: { report: () => ({ ...healthy, ...report }) } });

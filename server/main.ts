@@ -19,7 +19,7 @@ async function serve(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { 'contact-only': { type: 'boolean' } } });
   const contactOnly = values['contact-only'];
   const settings = readSettings(process.env);
-  const log = createLog(settings.logLevel);
+  const { log, closeLog } = createLog(settings.logLevel);
   const staticHost = contactOnly ? null : createStaticHost(await loadSite(OUT));
   const service = await startService(settings, log, staticHost);
   const port = await listen(service.server, settings.port, settings.host);
@@ -38,7 +38,10 @@ async function serve(args: string[]): Promise<void> {
       if (closing) return;
       closing = true;
       log.info({ signal }, 'cerrando');
-      void service.close().then(() => process.exit(0));
+      void service
+        .close()
+        .then(closeLog)
+        .then(() => process.exit(0));
     });
   }
 }

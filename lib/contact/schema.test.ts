@@ -61,6 +61,14 @@ test('names and messages hold any script, but no controls and no half characters
   expect(v.is(message, 'a'.repeat(LIMITS.message + 1))).toBe(false);
 });
 
+test.each(['', ' ', '\u200b', '\u2060\u200d', '\u3164', '\u2800 \u00ad', '\ufeff'])(
+  '%j is no name and no message',
+  (value) => {
+    expect(v.is(fullName, value)).toBe(false);
+    expect(v.is(message, value)).toBe(false);
+  },
+);
+
 const fields = {
   ...emptyFields(),
   nombre: ' Ana ',

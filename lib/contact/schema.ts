@@ -21,11 +21,14 @@ const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 // The same without breaks and tabs, which a message may hold.
 const CONTROL_CHARACTERS_BUT_BREAKS = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
 
+// Zero-width characters and blank letters too, which `trim` leaves.
+const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{C}\u2800]/u;
+
 /** First and last name together, as sent. */
 export const fullName = v.pipe(
   v.string('Escribe tu nombre.'),
   v.trim(),
-  v.nonEmpty('Escribe tu nombre.'),
+  v.regex(VISIBLE, 'Escribe tu nombre.'),
   v.maxLength(LIMITS.fullName, `El nombre admite hasta ${LIMITS.fullName} caracteres.`),
   v.check((value) => !CONTROL_CHARACTERS.test(value), 'El nombre contiene caracteres que no se pueden usar.'),
 );
@@ -57,7 +60,7 @@ export const email = v.pipe(
 /** The visitor's text with the interests joined to it. */
 export const message = v.pipe(
   v.string('Escribe tu mensaje.'),
-  v.check((value) => value.trim().length > 0, 'Escribe tu mensaje.'),
+  v.regex(VISIBLE, 'Escribe tu mensaje.'),
   v.maxLength(LIMITS.message, `El mensaje admite hasta ${LIMITS.message} caracteres.`),
   v.check(
     (value) => !CONTROL_CHARACTERS_BUT_BREAKS.test(value),

@@ -31,6 +31,11 @@ const program = process.env.SERVICE_BUNDLE
   ? [resolve(process.env.SERVICE_BUNDLE)]
   : ['--import', loader, resolve('server/main.ts')];
 
+/** The command line of the service, or of an order with `contact` as its first word. */
+export function serviceCommand(...words: string[]): string[] {
+  return [process.execPath, ...program, ...words];
+}
+
 /** Starts `server/main.ts` as it ships, without limits that would stand in a test's way, and waits until it answers. */
 export async function startService({
   env,
@@ -40,7 +45,7 @@ export async function startService({
   ...options
 }: ServiceOptions): Promise<RunningServer> {
   const chosen = port ?? (await freePort());
-  const command = [...prefix, process.execPath, ...program, ...(site ? [] : ['--contact-only'])];
+  const command = [...prefix, ...serviceCommand(...(site ? [] : ['--contact-only']))];
   return startServer(command, {
     ...options,
     // Answered whatever state the database is in.
@@ -64,7 +69,8 @@ export async function startService({
 /** Gives an order of the staff, as `backup <file>`, and gives what it printed. */
 export async function contactOrder(databaseUrl: string, ...words: string[]): Promise<string> {
   const env = { ...process.env, DATABASE_URL: databaseUrl };
-  const { stdout } = await promisify(execFile)(process.execPath, [...program, 'contact', ...words], { env });
+  const [file = '', ...args] = serviceCommand('contact', ...words);
+  const { stdout } = await promisify(execFile)(file, args, { env });
   return stdout;
 }
 

@@ -1,0 +1,66 @@
+/** @jest-environment node */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CONTACT_PATH } from '../../lib/routes';
+import { ask } from '../../lib/testing/ask';
+import { freePort } from '../../lib/testing/listen';
+import { temporaryFolder } from '../../lib/testing/temporary-folder';
+import { until } from '../../lib/testing/until';
+import { connections, post, serviceCommand, uniqueBody } from '../testing/service-process';
+
+jest.setTimeout(60_000);
+
+/** Starts the service with its standard output as given, and waits until it answers. */
+async function start(folder: string, stdout: number | 'pipe'): Promise<{ child: ChildProcess; port: number }> {
+  const port = await freePort();
+  const [program = '', ...args] = serviceCommand('--contact-only');
+  const child = spawn(program, args, {
+    stdio: ['ignore', stdout, 'ignore'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATABASE_URL: `file:${folder}/contact.db`,
+      RATE_LIMIT_PER_CLIENT: '100000',
+      RATE_LIMIT_TOTAL: '100000',
+    },
+  });
+  await until('it answers', 30_000, () => ask({ port, path: CONTACT_PATH }).then(Boolean, () => false));
+  return { child, port };
+}
+
+/** Sends more than a pipe or a small disk takes of the log. */
+async function expectService({ child, port }: { child: ChildProcess; port: number }): Promise<void> {
+  using pool = connections(8);
+  const sends = Array.from({ length: 1000 }, () => post(port, uniqueBody(), {}, pool.agent));
+  const statuses = new Set((await Promise.all(sends)).map(({ status }) => status));
+  expect([...statuses]).toEqual([200]);
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+}
+
+test('a standard output that nobody reads holds up neither requests nor the end', async () => {
+  using folder = temporaryFolder('output');
+  const service = await start(folder.path, 'pipe');
+  await expectService(service);
+});
+
+// Only root can mount a disk that is small enough to be filled.
+(process.getuid?.() === 0 ? test : test.skip)('nor does one on a full disk', async () => {
+  using folder = temporaryFolder('output');
+  const disk = join(folder.path, 'disk');
+  mkdirSync(disk);
+  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', disk]);
+  const output = openSync(join(disk, 'log'), 'a');
+  try {
+    const service = await start(folder.path, output);
+    expect(() => writeFileSync(join(disk, 'filler'), 'x'.repeat(100_000))).toThrow('ENOSPC');
+    await expectService(service);
+  } finally {
+    closeSync(output);
+    spawnSync('umount', ['-l', disk]);
+  }
+});
