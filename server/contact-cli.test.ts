@@ -82,6 +82,22 @@ test('the staff reads, exports, retries, purges and erases what is kept', async 
   }
 });
 
+test('the staff sees which campaign brought a request', async () => {
+  const contact = (...words: string[]) => runContactCommand(store, 30 * DAY, words);
+  const request = newRequest({ campaign: { source: 'linkedin', medium: 'post', name: 'otoño 26' } });
+  await store.accept(request);
+  expect(await contact('list')).toMatch(/ {2}\[campaña: linkedin \/ post \/ otoño 26\]$/);
+  expect(await contact('show', request.id)).toMatch(/^Fuente: +linkedin\nMedio: +post\nCampaña: +otoño 26$/m);
+  expect(JSON.parse(await contact('export', 'ana@example.com'))).toMatchObject([
+    { Fuente: 'linkedin', Medio: 'post', Campaña: 'otoño 26' },
+  ]);
+
+  await store.erase('ana@example.com');
+  await store.accept(newRequest());
+  expect(await contact('list')).not.toContain('campaña');
+  expect(Object.keys(JSON.parse(await contact('export', 'ana@example.com'))[0])).not.toContain('Fuente');
+});
+
 test('the command itself prints, copies and restores, and fails when it cannot be done', async () => {
   const run = (database: string, ...words: string[]) =>
     spawnSync(process.execPath, ['--import', 'tsx', 'server/main.ts', 'contact', ...words], {
