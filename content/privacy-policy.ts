@@ -37,6 +37,8 @@ export const privacyPolicy = {
     },
     {
       title: 'Cookies',
+      counter:
+        'Contamos las visitas con Plausible, un servicio de estadística web que no usa cookies ni guarda nada en tu dispositivo. Nos muestra solo totales: cuántas visitas hubo, de qué sitio, enlace o campaña llegaron, desde qué país y con qué clase de dispositivo, cuánto leyeron y cuántas terminaron en un mensaje enviado. No recibe lo que escribes ni te sigue en otros sitios.',
       paragraphs: [
         'El sitio puede usar los siguientes tipos de cookies y almacenamiento local. Puedes administrarlos o borrarlos desde tu navegador en cualquier momento:',
       ],

@@ -1,3 +1,4 @@
+import { loadAnalytics } from './load-analytics';
 import { count, ink, lineOf, toLines } from './report';
 import { reviewAll } from './review-all';
 import type { Finding } from './review-content';
@@ -7,6 +8,7 @@ import type { Finding } from './review-content';
  * Sample data is counted here and listed with `--todo`; it blocks only the launch. With `--json` the findings are
  * printed as data.
  */
+loadAnalytics();
 const { findings } = await reviewAll();
 const of = (...levels: Finding['level'][]) => findings.filter(({ level }) => levels.includes(level));
 const [errors, samples, advice] = [of('error'), of('pending', 'sample'), of('advice')];
