@@ -16,5 +16,9 @@ test('what the policy says of the counter begins its section where visits are co
   const section = { title: 'Cookies', list: ['Esenciales.'] };
   expect(cookies(true)).toEqual({ ...section, paragraphs: ['Contamos las visitas.', 'Estas:'] });
   expect(cookies(false)).toEqual({ ...section, paragraphs: ['Estas:'] });
+  expect([shownPolicy(POLICY, true).version, shownPolicy(POLICY, false).version]).toEqual([
+    '2026-11-01.visitas',
+    '2026-11-01',
+  ]);
   expect(shownPolicy(POLICY, true).sections[0]).toEqual(POLICY.sections[0]);
 });

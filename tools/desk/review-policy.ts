@@ -5,7 +5,6 @@ import * as v from 'valibot';
 import { today } from '../../content/schema/fields';
 import { sections } from '../../content/schema/sections';
 import type { SiteContent } from '../../content/types';
-import { readAnalytics } from '../../lib/analytics';
 import { undo } from './read-content';
 import { readNotes } from './read-notes';
 import { type Finding, fieldAt, finding } from './review-content';
@@ -27,11 +26,8 @@ function readSaved(file: string): Versions | undefined {
   return status === 0 ? JSON.parse(stdout) : undefined;
 }
 
-/** What visitors read: what is said of the counter of visits only where there is one, so that turning it on is a change. */
 function digest({ introduction, sections }: SiteContent['privacy-policy']): string {
-  const isCounted = readAnalytics(process.env.NEXT_PUBLIC_ANALYTICS).kind === 'on';
-  const leaveOut = isCounted ? [] : ['counter'];
-  const text = JSON.stringify([introduction, sections], (key, value) => (leaveOut.includes(key) ? undefined : value));
+  const text = JSON.stringify([introduction, sections]);
   return createHash('sha256').update(text).digest('hex');
 }
 
@@ -62,9 +58,7 @@ export function reviewPolicy(content: Partial<SiteContent>, file = POLICY_VERSIO
   const noted = versions[version];
   if (noted === undefined)
     return error(`La versión ${version} no está anotada.`, 'Pasa npm run revisar, que la anota.');
-  return noted === digest(policy)
-    ? []
-    : error(`El texto que se lee cambió y su versión sigue siendo ${version}.`, remedy);
+  return noted === digest(policy) ? [] : error(`El texto cambió y su versión sigue siendo ${version}.`, remedy);
 }
 
 /**

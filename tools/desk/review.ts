@@ -1,4 +1,3 @@
-import { loadAnalytics } from './load-analytics';
 import { count, ink, lineOf, toLines } from './report';
 import { reviewAll } from './review-all';
 import type { Finding } from './review-content';
@@ -8,7 +7,6 @@ import type { Finding } from './review-content';
  * Sample data is counted here and listed with `--todo`; it blocks only the launch. With `--json` the findings are
  * printed as data.
  */
-loadAnalytics();
 const { findings } = await reviewAll();
 const of = (...levels: Finding['level'][]) => findings.filter(({ level }) => levels.includes(level));
 const [errors, samples, advice] = [of('error'), of('pending', 'sample'), of('advice')];

@@ -7,7 +7,6 @@ import { build } from 'esbuild';
 import { PAGE_PATH } from '../../../lib/routes';
 import { freePort, listen } from '../../../lib/testing/listen';
 import { startServer } from '../../../lib/testing/program';
-import { loadAnalytics } from '../load-analytics';
 import { run } from './commands';
 import { evaluate, readSources } from './content-files';
 import { EDITOR_PATH } from './contract';
@@ -25,7 +24,6 @@ function giveUp({ message }: Error): never {
 
 /** `npm run editar`: opens the live page on this machine, with a panel beside it that changes its content. */
 console.log('Abriendo la página…');
-loadAnalytics();
 const { outputFiles } = await build({
   entryPoints: ['tools/desk/editor/panel/main.tsx'],
   ...{ bundle: true, write: false, outfile: 'panel.js', format: 'esm', jsx: 'automatic', logLevel: 'error' },
