@@ -4,7 +4,7 @@ import { privacyPolicy } from '@/content/privacy-policy';
 import { site } from '@/content/site';
 import { CONTACT_SUBJECT, PRIVACY_ALERT } from '@/lib/constants';
 import { TRAP_HEADER } from '@/lib/contact/schema';
-import { CONTACT_PATH } from '@/lib/routes';
+import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
 import { send } from './helpers/form';
 import { holdBack, SCRIPTS } from './helpers/hold-back';
 import { mailsWith } from './helpers/mails';
@@ -82,6 +82,21 @@ test('once the policy is accepted a request reaches the company by mail, with th
   expect(mail!.text).toContain(`${text}/Intereses: Moviint,Datos abiertos`);
   expect(mail!.text).toContain('Ana María Núñez');
   expect(mail!.text).not.toContain('300 000 0000');
+});
+
+test('the mail says which campaign’s link brought the visitor', async ({ page }) => {
+  await page.goto(`${siteUrl()}/?utm_source=linkedin&utm_medium=post&utm_campaign=oto%C3%B1o%2026`);
+  expect(new URL(page.url()).pathname).toBe(PAGE_PATH);
+  await page.locator(`#${contact.anchor}`).scrollIntoViewIfNeeded();
+  const text = unique('Vimos su anuncio');
+  await fill(page, text);
+  await accept(page);
+  const sent = page.waitForRequest((request) => request.url().endsWith(CONTACT_PATH));
+  await send(page);
+  expect(Object.keys((await sent).postDataJSON()).sort()).toEqual(['email', 'fullName', 'message', 'subject']);
+  await expect.poll(async () => (await mailsWith(text)).length, { timeout: 20_000 }).toBe(1);
+  const [mail] = await mailsWith(text);
+  expect(mail!.text).toContain('Fuente: linkedin\nMedio: post\nCampaña: otoño 26\n');
 });
 
 test('what cannot be sent is kept; the cause and an e-mail are offered, and it is sent again only when asked', async ({

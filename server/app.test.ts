@@ -82,6 +82,22 @@ test('a good request is stored with its consent and then confirmed in both shape
   expect(deps.onAccepted).toHaveBeenCalledTimes(1);
 });
 
+test('the campaign of the page that sent the request is stored with it and changes nothing of its key', async () => {
+  const { send, stored } = setUp();
+  await send(good, {
+    referer: 'https://site.example/AboutUs?utm_source=linkedin&utm_medium=post&utm_campaign=oto%C3%B1o',
+  });
+  await send(good, { referer: 'https://evil.example/?utm_source=linkedin' });
+  await send(good);
+  const none = { source: null, medium: null, name: null };
+  expect(stored.map(({ campaign }) => campaign)).toEqual([
+    { source: 'linkedin', medium: 'post', name: 'otoño' },
+    none,
+    none,
+  ]);
+  expect(new Set(stored.map(({ dedupeKey, bodyHash }) => `${dedupeKey} ${bodyHash}`)).size).toBe(1);
+});
+
 test('without a key the content is the key, whatever the order of its fields', async () => {
   const { send, stored } = setUp();
   await send(good);

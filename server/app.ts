@@ -8,6 +8,7 @@ import { UNCACHED_HEADERS } from '../lib/headers';
 import { CONTACT_PATH, HEALTH_PATH, LIVE_PATH, READY_PATH } from '../lib/routes';
 import { MINUTE } from './durations';
 import type { Health } from './health';
+import { readCampaign } from './intake/campaign';
 import { clientAddress } from './intake/client-address';
 import { isAllowedOrigin } from './intake/origin';
 import type { RateLimiter } from './intake/rate-limiter';
@@ -118,6 +119,7 @@ export function createApp(deps: AppDependencies): Hono<{ Bindings: Connection }>
       dedupeWindow: key === null ? SAME_CONTENT_WINDOW : null,
       bodyHash,
       request,
+      campaign: readCampaign(headers, deps.allowedOrigins),
       consentVersion: version !== null && VERSION_PATTERN.test(version) ? version : null,
       spam: spamSigns(request, trapped),
       held: trapped,

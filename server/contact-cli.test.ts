@@ -25,6 +25,11 @@ beforeEach(async () => {
 afterEach(() => store.close());
 afterAll(() => rmSync(folder, { recursive: true }));
 
+/** Gives an order; the store is closed after the test, not after each of them. */
+function contact(...words: string[]): Promise<string> {
+  return runContactCommand(() => ({ ...store, close: async () => undefined }), 30 * DAY, words);
+}
+
 test('the staff reads, exports, retries, purges and erases what is kept', async () => {
   const old = newRequest();
   const dead = newRequest({
@@ -35,9 +40,6 @@ test('the staff reads, exports, retries, purges and erases what is kept', async 
       message: 'Hola\n\u009b31mrojo',
     }),
   });
-  // Closed after the test, not after each order.
-  const open = () => ({ ...store, close: async () => undefined });
-  const contact = (...words: string[]) => runContactCommand(open, 30 * DAY, words);
   expect(await contact('list')).toBe('No hay solicitudes.');
   await setNow(0);
   await store.accept(old);
@@ -82,6 +84,21 @@ test('the staff reads, exports, retries, purges and erases what is kept', async 
   ] as const) {
     await expect(contact(...words)).rejects.toThrow(cause);
   }
+});
+
+test('the staff sees which campaign brought a request', async () => {
+  const request = newRequest({ campaign: { source: 'linkedin', medium: 'post', name: 'otoño 26' } });
+  await store.accept(request);
+  expect(await contact('list')).toMatch(/ {2}\[campaña: linkedin \/ post \/ otoño 26\]$/);
+  expect(await contact('show', request.id)).toMatch(/^Fuente: +linkedin\nMedio: +post\nCampaña: +otoño 26$/m);
+  expect(JSON.parse(await contact('export', 'ana@example.com'))).toMatchObject([
+    { Fuente: 'linkedin', Medio: 'post', Campaña: 'otoño 26' },
+  ]);
+
+  await store.erase('ana@example.com');
+  await store.accept(newRequest());
+  expect(await contact('list')).not.toContain('campaña');
+  expect(Object.keys(JSON.parse(await contact('export', 'ana@example.com'))[0])).not.toContain('Fuente');
 });
 
 describe('the command itself', () => {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { email } from '../lib/contact/schema';
 import { DAY } from './durations';
+import { labelledCampaign } from './intake/campaign';
 import type { Store, StoredRequest } from './store/store';
 
 /** One order: what follows its name, what it does, and its work, which gives what to print. */
@@ -134,9 +135,11 @@ function ascii(address: string): string {
   return parsed.success ? parsed.output : address;
 }
 
-function line({ id, receivedAt, state, fullName, email, spam }: StoredRequest): string {
+function line({ id, receivedAt, state, fullName, email, spam, campaign }: StoredRequest): string {
   const mark = spam ? '  [posible correo no deseado]' : '';
-  return `${time(receivedAt)}  ${STATES[state].padEnd(12)}  ${id}  ${visible(fullName)} <${visible(email)}>${mark}`;
+  const parts = Object.values(labelledCampaign(campaign));
+  const origin = parts.length > 0 ? `  [campaña: ${visible(parts.join(' / '))}]` : '';
+  return `${time(receivedAt)}  ${STATES[state].padEnd(12)}  ${id}  ${visible(fullName)} <${visible(email)}>${mark}${origin}`;
 }
 
 function details(request: StoredRequest): string {
@@ -156,6 +159,7 @@ function labelled(request: StoredRequest) {
     Asunto: request.subject,
     Mensaje: request.message,
     Política: request.consentVersion ? `versión ${request.consentVersion}, aceptada al enviar` : 'sin versión',
+    ...labelledCampaign(request.campaign),
     'Correo no deseado': request.spam ?? 'no parece',
     Entrega: `${STATES[request.state]}, intentos: ${request.attempts}`,
     ...when('Entregada', request.sentAt),

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { shownPolicy } from '@/components/contact/shown-policy';
 import { RevealOnScroll } from '@/components/motion/reveal-on-scroll';
 import { ScrollToTop } from '@/components/motion/scroll-to-top';
 import { NavigationBar } from '@/components/navigation/navigation-bar';
@@ -33,8 +34,18 @@ export const metadata: Metadata = { alternates: { canonical: PAGE_PATH } };
 
 const CONTENT_ID = 'contenido';
 
-// The build writes SITE_ENV into the code: without a preview neither the ribbon nor its styles are part of it.
-const Preview = process.env.SITE_ENV === 'preview' ? (await import('./preview')).Preview : undefined;
+/**
+ * What only some builds have: a preview its ribbon, a published page the counter of visits, if it was built with one.
+ * The build writes both settings into the code: without them neither is part of it.
+ */
+async function loadAddition() {
+  if (process.env.SITE_ENV === 'preview') return (await import('./preview')).Preview;
+  if (!process.env.ANALYTICS_SCRIPT || process.env.NODE_ENV !== 'production') return undefined;
+  return (await import('@/components/analytics/visitor-counter')).VisitorCounter;
+}
+const Addition = await loadAddition();
+
+const policy = shownPolicy(privacyPolicy, Boolean(process.env.ANALYTICS_SCRIPT));
 
 export default function AboutUsPage() {
   return (
@@ -51,13 +62,13 @@ export default function AboutUsPage() {
         <ProductsSection {...products} />
         <TalentSection {...talent} />
         <ClientsSection {...clients} />
-        <ContactSection {...contact} policy={privacyPolicy} site={site} />
+        <ContactSection {...contact} policy={policy} site={site} />
       </main>
       <FooterSection {...footer} site={site} />
       <JsonLd data={structuredData} />
       <RevealOnScroll />
       <ScrollToTop />
-      {Preview && <Preview />}
+      {Addition && <Addition />}
     </>
   );
 }

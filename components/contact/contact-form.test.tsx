@@ -1,9 +1,10 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { SENT_EVENT } from '@/components/analytics/plausible';
 import { PRIVACY_ALERT } from '@/lib/constants';
 import { clearDraft } from '@/lib/contact/draft';
 import { TRAP_HEADER } from '@/lib/contact/schema';
-import { resetContact } from '@/lib/contact/store';
+import { resetContact, sendContact } from '@/lib/contact/store';
 import { ContactForm } from './contact-form';
 
 const EMAIL = 'contacto@example.com';
@@ -174,6 +175,80 @@ it('says why a send failed, keeps the text, and offers a retry and a written e-m
   expect(keys[1]).toBe(keys[0]);
   await answer(200, { message: 'Recibido.' });
   expect(screen.getByRole('heading', { name: 'Mensaje enviado' })).toBeVisible();
+});
+
+describe('with a counter of visits', () => {
+  const counted = jest.fn();
+  beforeEach(() => {
+    process.env.ANALYTICS_SCRIPT = 'https://visitas.example/js/pa-prueba.js';
+    counted.mockReset();
+    window.plausible = Object.assign(counted, { init: jest.fn() });
+  });
+  afterEach(() => {
+    delete process.env.ANALYTICS_SCRIPT;
+    delete window.plausible;
+  });
+
+  async function sendFilled() {
+    const view = show();
+    await fillIn(view.user);
+    await view.user.click(consent());
+    await view.user.click(sendButton());
+    return view;
+  }
+
+  it('counts a request once, when the service has confirmed it and not when a send failed', async () => {
+    const { user } = await sendFilled();
+    await answer(503, { message: 'Ahora no podemos.' });
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(counted).not.toHaveBeenCalled();
+    await answer(200, { message: 'Recibido.' });
+    expect(counted.mock.calls).toEqual([[SENT_EVENT]]);
+  });
+
+  it('counts no send that a newer one replaced', async () => {
+    await sendFilled();
+    await act(async () => {
+      const newer = sendContact(fetch, POLICY.version);
+      for (const confirm of answers) confirm(200, { message: 'Recibido.' });
+      expect(await newer).toMatchObject({ ok: true });
+    });
+    expect(counted).not.toHaveBeenCalled();
+  });
+
+  it('counts no robot that filled the trap', async () => {
+    const { user, container } = show();
+    await fillIn(user);
+    await user.click(consent());
+    for (const control of container.querySelectorAll('input, textarea')) {
+      fireEvent.input(control, { target: { value: 'robot@example.com' } });
+    }
+    await user.click(sendButton());
+    await answer(200, { message: 'Recibido.' });
+    expect(screen.getByRole('heading', { name: 'Mensaje enviado' })).toBeVisible();
+    expect(counted).not.toHaveBeenCalled();
+  });
+
+  it('confirms the request although the counter fails', async () => {
+    const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    counted.mockImplementation(() => {
+      throw new Error('el servicio falló');
+    });
+    await sendFilled();
+    await answer(200, { message: 'Recibido.' });
+    expect(counted).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('heading', { name: 'Mensaje enviado' })).toHaveFocus();
+    warning.mockRestore();
+  });
+});
+
+it('counts nothing without a counter of visits', async () => {
+  const { user } = show();
+  await fillIn(user);
+  await user.click(consent());
+  await user.click(sendButton());
+  await answer(200, { message: 'Recibido.' });
+  expect(window.plausible).toBeUndefined();
 });
 
 it('puts what the service refuses beside the field it names', async () => {

@@ -1,5 +1,6 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { countSentRequest } from '@/components/analytics/plausible';
 import type { SendFailure } from '@/lib/contact/client';
 import { clearDraft, forgetKeptDraft, readDraft, saveDraft } from '@/lib/contact/draft';
 import { type ContactFields, emptyFields, TEXT_FIELDS } from '@/lib/contact/schema';
@@ -87,6 +88,7 @@ export function useContactForm(suggestions: string[], policyVersion: string) {
         setRestored(false);
       });
       focusControl('enviado');
+      if (process.env.ANALYTICS_SCRIPT && !trapped) countSentRequest();
     } else if (result.kind !== 'aborted') {
       flushSync(() => setOutcome({ kind: 'failed', failure: result }));
       if (!pointOut(toFieldErrors(result.fields ?? {}))) focusControl('enviar');

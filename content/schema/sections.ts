@@ -320,6 +320,14 @@ export const sections = {
     introduction: f.text('Introducción', Infinity, 'El primer párrafo.', 'Esta política explica qué datos recibimos.'),
     sections: f.entries('Apartados', 'Si cambia su texto, cambia la fecha de la versión.', {
       title: f.text('Apartado', 60, 'El título del apartado.', 'Finalidades'),
+      counter: v.optional(
+        f.text(
+          'Contador de visitas',
+          Infinity,
+          'Comienza el apartado, solo si el sitio cuenta sus visitas.',
+          'Contamos las visitas con Plausible, que no usa cookies.',
+        ),
+      ),
       paragraphs: f.list('Párrafos', 'Los del apartado.', legal),
       list: v.optional(f.list('Puntos', 'Los de su lista.', legal)),
     }),

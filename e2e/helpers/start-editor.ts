@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { cpSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { freePort } from '@/lib/testing/listen';
 import { type RunningServer, startServer } from '@/lib/testing/program';
+import { copyProject } from './copy-project';
 
 /** A copy of the project that a journey may change, with the editor open in it. */
 export interface OpenEditor extends RunningServer {
@@ -15,18 +16,10 @@ export interface OpenEditor extends RunningServer {
 
 /** Copies the project, as it stands here, into a repository of its own and runs `npm run editar` in it. */
 export async function startEditor(): Promise<OpenEditor> {
-  mkdirSync('test-results', { recursive: true });
-  const folder = mkdtempSync(resolve('test-results/editar-'));
+  const folder = copyProject('editar');
+  mkdirSync(join(folder, 'out'));
+  cpSync('out/AboutUs.html', join(folder, 'out/AboutUs.html'));
   const run = (program: string, ...args: string[]) => execFileSync(program, args, { cwd: folder, encoding: 'utf8' });
-  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
-    encoding: 'utf8',
-  });
-  for (const file of [...files.split('\0').filter(Boolean), 'out/AboutUs.html']) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    cpSync(file, join(folder, file));
-  }
-  // Hard links: Turbopack refuses a link to a folder outside of the project.
-  run('cp', '-al', resolve('node_modules'), 'node_modules');
   run('git', 'init', '--quiet');
   run('git', 'config', 'user.name', 'Marta');
   run('git', 'config', 'user.email', 'marta@istmo.example');

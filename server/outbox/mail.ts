@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SendMailOptions } from 'nodemailer';
+import { labelledCampaign } from '../intake/campaign';
 import type { Backlog, StoredRequest } from '../store/store';
 
 /** The company's side of every mail. */
@@ -30,6 +31,7 @@ const messageId = (id: string, { from }: MailAddresses) => `<${id}@${from.slice(
  * back from a backup says so.
  */
 export function composeMail(request: StoredRequest, addresses: MailAddresses): Mail {
+  const campaign = Object.entries(labelledCampaign(request.campaign));
   const name = request.fullName.replace(BIDI_CONTROLS, '');
   const notices = [
     request.spam && `[Posible correo no deseado: ${request.spam}]`,
@@ -46,6 +48,7 @@ export function composeMail(request: StoredRequest, addresses: MailAddresses): M
       ...(notices.length > 0 ? [...notices, ''] : []),
       `Nombre: ${name}`,
       `Correo: ${request.email}`,
+      ...campaign.map(([label, value]) => `${label}: ${value}`),
       '',
       'Mensaje:',
       request.message.replace(/\r\n?/g, '\n'),

@@ -14,7 +14,7 @@ import { type ClockedStore, clockedStore, makeClock } from '../testing/moved-clo
 import { quietLog } from '../testing/quiet-log';
 import { contactRequest, MAIL_HEADERS, newRequest } from '../testing/requests';
 import { retryDelay } from './backoff';
-import type { Mail } from './mail';
+import { composeMail, type Mail } from './mail';
 import { DeliveryError, type MailTransport, Outbox, type OutboxDependencies } from './outbox';
 import { smtpTransport } from './smtp';
 
@@ -263,6 +263,21 @@ test('the mail comes from the company, answers the visitor, and reaches one reci
   expect(text).toContain('[Posible correo no deseado: varios enlaces]');
   expect(text).toContain('Hola\n.\n¿Qué tal? 🚀/Intereses: Scout');
   expect(lines.join()).not.toMatch(/Ana|evil|ana@|ventas@/);
+});
+
+test('a mail names the campaign that brought the request, and without one says what it always said', async () => {
+  await setNow(1_795_270_105_000);
+  const ids = [newRequest().id, newRequest().id];
+  await store.accept(newRequest({ id: ids[0] }));
+  await store.accept(newRequest({ id: ids[1], campaign: { source: 'linkedin', medium: null, name: 'otoño 26' } }));
+  const textOf = (id: string, origin: string) =>
+    `Nombre: Ana Pérez\nCorreo: ana@example.com\n${origin}\nMensaje:\nQueremos modernizar el inventario./Intereses: Scout,Consultoria\n\nSolicitud ${id}\n`;
+  const texts: (string | undefined)[] = [];
+  for (const id of ids) {
+    const kept = await store.find(id);
+    texts.push(kept ? composeMail(kept, addresses).text : undefined);
+  }
+  expect(texts).toEqual([textOf(ids[0]!, ''), textOf(ids[1]!, 'Fuente: linkedin\nCampaña: otoño 26\n')]);
 });
 
 test('over the network no mail goes out without TLS', async () => {

@@ -38,4 +38,9 @@ export const migrations: readonly string[][] = [
     `CREATE INDEX contact_requests_sent ON contact_requests (sent_at) WHERE sent_at IS NOT NULL`,
     `CREATE TABLE marks (name TEXT PRIMARY KEY, at BIGINT NOT NULL)`,
   ],
+  [
+    `ALTER TABLE contact_requests ADD COLUMN utm_source TEXT`,
+    `ALTER TABLE contact_requests ADD COLUMN utm_medium TEXT`,
+    `ALTER TABLE contact_requests ADD COLUMN utm_campaign TEXT`,
+  ],
 ];

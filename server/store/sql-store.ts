@@ -40,7 +40,8 @@ export interface Database {
 /** A {@link StoredRequest} as it is asked for. */
 const COLUMNS = `id, full_name AS "fullName", email, subject, message, consent_version AS "consentVersion", spam,
   received_at AS "receivedAt", state, attempts, first_attempt_at AS "firstAttemptAt", due_at AS "dueAt",
-  last_error AS "lastError", sent_at AS "sentAt", restored_at AS "restoredAt"`;
+  last_error AS "lastError", sent_at AS "sentAt", restored_at AS "restoredAt", utm_source AS "utmSource",
+  utm_medium AS "utmMedium", utm_campaign AS "utmCampaign"`;
 
 /** The most rows of one statement. */
 const BATCH = 5000;
@@ -52,7 +53,10 @@ const NOTICE = 7 * DAY;
 const PENDING = `state = 'pending' AND state <> 'sent'`;
 const DEAD = `state = 'dead' AND state <> 'sent'`;
 
-const stored = (row: SqlRow) => ({ ...row }) as unknown as StoredRequest;
+function stored({ utmSource, utmMedium, utmCampaign, ...row }: SqlRow): StoredRequest {
+  const campaign = { source: utmSource, medium: utmMedium, name: utmCampaign };
+  return { ...row, campaign } as unknown as StoredRequest;
+}
 
 /** The store on any SQL database; see {@link Store} for what each method promises. */
 export function createSqlStore(database: Database): Store {
@@ -81,7 +85,7 @@ export function createSqlStore(database: Database): Store {
   }
 
   return {
-    async accept({ request, ...item }) {
+    async accept({ request, campaign, ...item }) {
       if (item.dedupeWindow !== null) {
         await write(
           `UPDATE contact_requests SET dedupe_key = 'past:' || id WHERE dedupe_key = $1 AND received_at < ${now} - $2`,
@@ -91,12 +95,14 @@ export function createSqlStore(database: Database): Store {
       // A key that is there already gives its own row back.
       const [row] = await write(
         `INSERT INTO contact_requests
-           (id, dedupe_key, body_hash, full_name, email, subject, message, consent_version, spam, state, received_at, due_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, ${now}, ${now})
+           (id, dedupe_key, body_hash, full_name, email, subject, message, consent_version, spam, state, utm_source,
+            utm_medium, utm_campaign, received_at, due_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, ${now}, ${now})
          ON CONFLICT (dedupe_key) DO UPDATE SET dedupe_key = excluded.dedupe_key RETURNING id, body_hash`,
         [
           ...[item.id, item.dedupeKey, item.bodyHash, request.fullName, request.email, request.subject],
           ...[request.message, item.consentVersion, item.spam, item.held ? 'held' : 'pending'],
+          ...[campaign.source, campaign.medium, campaign.name],
         ],
       );
       const id = String(row?.id);

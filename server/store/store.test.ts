@@ -215,12 +215,14 @@ function keepsRequests(freshDatabase: () => Promise<string>) {
 
   test('what was accepted is there after the store was opened anew, to the letter', async () => {
     const request = contactRequest({ fullName: 'Ñandú “O’Hara” 🚀', message: 'a\n\tb "c" \\ $1 ?1 \u2028 😀' });
-    const id = await acceptAt(1_795_270_105_791, { request, spam: 'varios enlaces' });
+    const campaign = { source: 'linkedin', medium: null, name: 'otoño 🚀' };
+    const id = await acceptAt(1_795_270_105_791, { request, campaign, spam: 'varios enlaces' });
     await store.close();
     ({ store, setNow } = open());
     expect(await store.find(id)).toEqual({
       ...request,
       id,
+      campaign,
       consentVersion: '2026-11-01',
       spam: 'varios enlaces',
       receivedAt: 1_795_270_105_791,
@@ -232,6 +234,13 @@ function keepsRequests(freshDatabase: () => Promise<string>) {
       sentAt: null,
       restoredAt: null,
     });
+  });
+
+  test('a repeated send whose page lost its campaign is the same request, and the first campaign stays', async () => {
+    const campaign = { source: 'correo', medium: 'boletín', name: 'noviembre' };
+    const id = await acceptAt(10, { dedupeKey: 'key:a', campaign });
+    expect(await store.accept(newRequest({ dedupeKey: 'key:a' }))).toEqual({ kind: 'duplicate', id });
+    expect((await store.find(id))?.campaign).toEqual(campaign);
   });
 
   test('the same key and body, one after the other or at once, on one or two instances, make one request', async () => {

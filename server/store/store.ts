@@ -1,4 +1,5 @@
 import type { ContactRequest } from '../../lib/contact/schema';
+import type { Campaign } from '../intake/campaign';
 
 /** A contact request that passed every check, ready to be written. */
 export interface NewRequest {
@@ -9,6 +10,8 @@ export interface NewRequest {
   dedupeWindow: number | null;
   bodyHash: string;
   request: ContactRequest;
+  /** It is no part of what makes two requests the same. */
+  campaign: Campaign;
   /** With the time it was received the proof of consent: the version of the policy, if the client said it. */
   consentVersion: string | null;
   /** Why it looks like spam, in Spanish; such a request is mailed after the others. */
@@ -29,6 +32,7 @@ export type DeliveryState = 'pending' | 'sent' | 'dead' | 'held';
 /** A request as it is kept. Times are ms since the epoch by the database's clock. */
 export interface StoredRequest extends ContactRequest {
   id: string;
+  campaign: Campaign;
   consentVersion: string | null;
   spam: string | null;
   receivedAt: number;

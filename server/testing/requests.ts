@@ -22,6 +22,7 @@ export function newRequest(change: Partial<NewRequest> = {}): NewRequest {
     dedupeWindow: null,
     bodyHash: 'hash',
     request: contactRequest(),
+    campaign: { source: null, medium: null, name: null },
     consentVersion: '2026-11-01',
     spam: null,
     held: false,

@@ -16,14 +16,14 @@ const page = (head: string, body: string) => `<!DOCTYPE html><html><head>${head}
 const read = (file: string) => readFileSync(join(folder, 'out', file), 'utf8');
 
 /** Finishes an export whose page is this, or that has none. */
-function finish(html?: string, { CI }: { CI?: string } = {}) {
+function finish(html?: string, settings: Record<string, string> = {}) {
   if (html) writeFileSync(join(folder, 'out/AboutUs.html'), html);
   const { CI: _, ...env } = process.env;
   const script = ['--import', require.resolve('tsx'), resolve('tools/build/after-build.ts')];
   return spawnSync(process.execPath, script, {
     cwd: folder,
     encoding: 'utf8',
-    env: { ...env, NODE_NO_WARNINGS: '1', ...(CI && { CI }) },
+    env: { ...env, NODE_NO_WARNINGS: '1', ...settings },
   });
 }
 
@@ -35,6 +35,17 @@ it('leaves the page with its policy, its redirects, and nothing that no path lea
   for (const file of ['index.html', '404.html']) expect(read(file)).toContain('<a href="/AboutUs">');
   expect(existsSync(join(folder, 'out/AboutUs'))).toBe(false);
   expect(existsSync(join(folder, 'out/favicon.ico'))).toBe(true);
+});
+
+it('lets the page reach the counter of visits, if it was built with one and is no preview', () => {
+  const NEXT_PUBLIC_ANALYTICS = 'https://visitas.example/js/pa-prueba.js';
+  const policy = (env: Record<string, string>) => {
+    expect(finish(page(HEAD, '<script>one()</script>'), env)).toMatchObject({ status: 0, stderr: '' });
+    return read('AboutUs.html').match(/https:\/\/visitas\.example/g);
+  };
+  expect(policy({ NEXT_PUBLIC_ANALYTICS })).toHaveLength(2);
+  expect(policy({ NEXT_PUBLIC_ANALYTICS, SITE_ENV: 'preview' })).toBeNull();
+  expect(policy({})).toBeNull();
 });
 
 const UNKNOWN = page(HEAD, '<template id="B:0"></template><p>Texto</p>');

@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readAnalytics } from '../../lib/analytics';
 import { OUT, PAGE_FILE } from '../../lib/build-output';
 import { contentSecurityPolicy, TYPING_STYLES, withMetaPolicy } from '../../lib/headers';
 import { inlineSources } from '../../lib/inline-hashes';
 import { decide } from '../../lib/routes';
+import { isPreview } from '../../lib/site-env';
 import { inlineBoundaries } from './inline-boundaries';
 import { redirectPage } from './redirect-page';
 
@@ -44,8 +46,11 @@ prune();
 const page = inlineBoundaries(html);
 if (!page) warn('React escribió partes de la página de otra forma: sin JavaScript, el visitante no las verá.');
 const maps = Boolean(process.env.NEXT_PUBLIC_GOOGLE_MAPS_API_KEY);
+const counter = readAnalytics(process.env.NEXT_PUBLIC_ANALYTICS);
+// A preview counts nobody (app/AboutUs/page.tsx).
+const analytics = counter.kind === 'on' && !isPreview ? counter.origin : undefined;
 const inline = inlineSources(page ?? html);
-const policy = contentSecurityPolicy({ ...inline, styles: [...inline.styles, ...TYPING_STYLES] }, { maps });
+const policy = contentSecurityPolicy({ ...inline, styles: [...inline.styles, ...TYPING_STYLES] }, { maps, analytics });
 writeFileSync(PAGE_FILE, withMetaPolicy(page ?? html, policy));
 
 // The two documents that redirect on hosts without redirects of their own.

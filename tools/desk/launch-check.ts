@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Group } from './check';
 import { launchCheck } from './launch';
+import { loadAnalytics } from './load-analytics';
 import { count, ink } from './report';
 
 /**
@@ -25,6 +26,7 @@ function print({ title: heading, checks }: Group): void {
   }
 }
 
+loadAnalytics();
 const groups: Group[] = [];
 for await (const group of launchCheck(values.url)) {
   groups.push(group);

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { today } from '../../content/schema/fields';
 import type { SiteContent } from '../../content/types';
+import { ANALYTICS_SERVICE, type AnalyticsSetting, readAnalytics } from '../../lib/analytics';
 import { type Check, check, type Group } from './check';
 import { checkBuild } from './check-build';
 import { checkDeployed, checkService } from './check-deployed';
@@ -18,7 +19,8 @@ export async function* launchCheck(url?: string): AsyncGenerator<Group> {
   const { findings, content } = await reviewAll();
   yield { title: 'Contenido', checks: checkContent(findings) };
   if (!content) return yield { title: 'Lo demás se revisa cuando el contenido se pueda leer.', checks: [] };
-  yield { title: 'Política', checks: [checkPolicy(content)] };
+  const analytics = readAnalytics(process.env.NEXT_PUBLIC_ANALYTICS);
+  yield { title: 'Política', checks: [checkPolicy(content), checkCounter(content, findings, analytics)] };
   if (url) return yield { title: `Publicado en ${url}`, checks: await checkDeployed(url, content.site.url) };
   const built = build();
   const files = built.problem === undefined ? await checkBuild('out', content) : [];
@@ -46,6 +48,28 @@ export function checkContent(findings: Finding[]): Check[] {
 export function checkPolicy({ 'privacy-policy': { version } }: Pick<SiteContent, 'privacy-policy'>): Check {
   const problem = version > today() && `Su versión empieza a regir el ${version} y hoy es ${today()}.`;
   return check('La política de privacidad ya rige', problem, 'Publica ese día, o cambia la fecha de su versión.');
+}
+
+/** Whether the policy names the service that counts the visits and somebody reviewed it; that nobody counts is no fault. */
+export function checkCounter(
+  { 'privacy-policy': { sections } }: Pick<SiteContent, 'privacy-policy'>,
+  findings: Finding[],
+  analytics: AnalyticsSetting,
+): Check {
+  if (analytics.kind === 'refused') {
+    return check('El contador de visitas se puede usar', analytics.problem, analytics.remedy);
+  }
+  if (analytics.kind === 'off') {
+    return check('El sitio no cuenta sus visitas', undefined, '', 'docs/hosting.md dice cómo contarlas.');
+  }
+  const title = 'La política nombra al servicio que cuenta las visitas, y está revisada';
+  if (!sections.some(({ counter }) => counter?.includes(ANALYTICS_SERVICE))) {
+    const problem = `El sitio cuenta sus visitas con ${ANALYTICS_SERVICE} y la política no lo dice.`;
+    return check(title, problem, 'Escríbelo en «Contador de visitas» (counter) de uno de sus apartados.');
+  }
+  const isUnreviewed = findings.some(({ level, file }) => level === 'pending' && file === 'content/privacy-policy.ts');
+  const problem = isUnreviewed && 'El sitio cuenta sus visitas y nadie ha revisado lo que la política dice de eso.';
+  return check(title, problem, 'Pide a un abogado que la revise; luego borra su entrada de content/samples.ts.');
 }
 
 /** Builds as for publishing. Its output is shown only when it fails. */

@@ -1,0 +1,52 @@
+import { act, render } from '@testing-library/react';
+import { countSentRequest, SENT_EVENT } from './plausible';
+import { VisitorCounter } from './visitor-counter';
+
+const SCRIPT = 'https://visitas.example/js/pa-prueba.js';
+const loadedScript = () => document.querySelector<HTMLScriptElement>('script[src^="https://visitas.example"]');
+
+beforeEach(() => {
+  process.env.ANALYTICS_SCRIPT = SCRIPT;
+});
+afterEach(() => {
+  delete process.env.ANALYTICS_SCRIPT;
+  delete window.plausible;
+});
+
+test('the script is asked for once the page has loaded and is idle, and finds what was said before it came', () => {
+  jest.useFakeTimers();
+  const readyState = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+  render(<VisitorCounter />);
+  countSentRequest();
+  act(() => jest.runAllTimers());
+  expect(loadedScript()).toBeNull();
+
+  readyState.mockReturnValue('complete');
+  act(() => void window.dispatchEvent(new Event('load')));
+  expect(loadedScript()).toBeNull();
+  act(() => jest.runAllTimers());
+  expect(loadedScript()).toHaveProperty('src', SCRIPT);
+  expect(window.plausible?.q).toEqual([[SENT_EVENT]]);
+  expect(window.plausible?.o).toEqual({ formSubmissions: false, outboundLinks: false, fileDownloads: false });
+
+  readyState.mockRestore();
+  jest.useRealTimers();
+});
+
+test('once the script is there its own function counts a sent request', () => {
+  const counted = jest.fn();
+  window.plausible = Object.assign(counted, { init: jest.fn() });
+  countSentRequest();
+  expect(counted.mock.calls).toEqual([[SENT_EVENT]]);
+});
+
+test('a script that fails disturbs nobody', () => {
+  const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const fails = () => {
+    throw new Error('el servicio falló');
+  };
+  window.plausible = Object.assign(fails, { init: fails });
+  expect(countSentRequest).not.toThrow();
+  expect(warning).toHaveBeenCalledTimes(1);
+  warning.mockRestore();
+});

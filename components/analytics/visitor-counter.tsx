@@ -1,0 +1,11 @@
+'use client';
+
+import Script from 'next/script';
+import { useEffect } from 'react';
+import { startCounting } from './plausible';
+
+/** Loads the script that counts visits, once the page has loaded and is idle. Blocked or lost, nothing is counted. */
+export function VisitorCounter() {
+  useEffect(startCounting, []);
+  return <Script src={process.env.ANALYTICS_SCRIPT} strategy="lazyOnload" />;
+}

@@ -1,0 +1,19 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+/** Copies the project, as it stands here, to a new folder which a test may change and build, and gives the folder. */
+export function copyProject(name: string): string {
+  mkdirSync('test-results', { recursive: true });
+  const folder = mkdtempSync(resolve(`test-results/${name}-`));
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+    encoding: 'utf8',
+  });
+  for (const file of files.split('\0').filter(Boolean)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    cpSync(file, join(folder, file));
+  }
+  // Hard links: Turbopack refuses a link to a folder outside of the project.
+  execFileSync('cp', ['-al', resolve('node_modules'), join(folder, 'node_modules')]);
+  return folder;
+}
