@@ -37,6 +37,7 @@ const PROGRAMS = {
   caddy: { find: () => findProgram('caddy'), packages: ['caddy'] },
   postgres: { find: findPostgres, packages: ['postgresql'] },
   pgbouncer: { find: () => findProgram('pgbouncer'), packages: ['pgbouncer'] },
+  sqlite: { find: () => findProgram('sqlite3'), packages: ['sqlite3'] },
   ffmpeg: { find: () => findProgram('ffmpeg'), packages: ['ffmpeg'] },
   systemd: { find: () => findProgram('systemd-analyze'), packages: ['systemd'] },
 };
@@ -47,7 +48,7 @@ export type Program = keyof typeof PROGRAMS;
 /** What a change's tests use, and what a release's use besides. */
 export const CHANGE: Program[] = ['chromium', 'postgres', 'pgbouncer'];
 export const ENGINES: Program[] = ['firefox', 'webKitDriver', 'miniBrowser', 'display'];
-export const RELEASE: Program[] = [...CHANGE, ...ENGINES, 'nginx', 'caddy', 'systemd', 'ffmpeg'];
+export const RELEASE: Program[] = [...CHANGE, ...ENGINES, 'nginx', 'caddy', 'sqlite', 'systemd', 'ffmpeg'];
 
 const missing = (programs: Program[]) => programs.filter((program) => !PROGRAMS[program].find());
 const packagesOf = (programs: Program[]) => [...new Set(programs.flatMap((program) => PROGRAMS[program].packages))];
