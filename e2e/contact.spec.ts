@@ -5,7 +5,7 @@ import { site } from '@/content/site';
 import { CONTACT_SUBJECT, PRIVACY_ALERT } from '@/lib/constants';
 import { TRAP_HEADER } from '@/lib/contact/schema';
 import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
-import { send } from './helpers/form';
+import { accept, fill, send } from './helpers/form';
 import { holdBack, SCRIPTS } from './helpers/hold-back';
 import { mailsWith } from './helpers/mails';
 import { siteUrl } from './helpers/site';
@@ -21,15 +21,6 @@ async function openWithoutScripts(page: Page): Promise<() => void> {
   await page.goto(`${siteUrl()}/AboutUs#${contact.anchor}`, { waitUntil: 'commit' });
   return release;
 }
-
-async function fill(page: Page, message: string) {
-  await page.getByLabel('Nombre', { exact: true }).fill('Ana María');
-  await page.getByLabel('Apellido').fill('Núñez');
-  await page.getByLabel('Correo').fill('ana@cliente.example');
-  await page.getByLabel('Mensaje').fill(message);
-}
-
-const accept = (page: Page) => page.getByRole('switch').click();
 
 /** The requests that the form sends from now on. */
 function watchPosts(page: Page): Request[] {

@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { contact } from '@/content/contact';
+import { CONTACT_PATH, PAGE_PATH, READY_PATH } from '@/lib/routes';
+import { freePort } from '@/lib/testing/listen';
+import { findProgram, startServer } from '@/lib/testing/program';
+import { temporaryFolder } from '@/lib/testing/temporary-folder';
+import { accept, fill, send } from './helpers/form';
+
+/** Starts what ships, with a database that outlives it. */
+function startSite(folder: string, port: number) {
+  return startServer([process.execPath, '--import', 'tsx', 'server/main.ts'], {
+    port,
+    path: READY_PATH,
+    env: { HOST: '127.0.0.1', PORT: String(port), DATABASE_URL: `file:${join(folder, 'contact.db')}` },
+  });
+}
+
+async function openForm(page: Page, url: string) {
+  await page.goto(`${url}${PAGE_PATH}#${contact.anchor}`);
+  await expect(page.getByRole('switch')).toBeVisible();
+  await fill(page, 'Reinicio');
+  await accept(page);
+}
+
+const expectSent = (page: Page) => expect(page.getByRole('heading', { name: 'Mensaje enviado' })).toBeVisible();
+
+test('a service that restarts beneath a visitor costs one press of «Reintentar», and makes one request', async ({
+  page,
+}) => {
+  using folder = temporaryFolder('restart');
+  const port = await freePort();
+  const site = await startSite(folder.path, port);
+  await openForm(page, site.url);
+  await site.stop();
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(CONTACT_PATH)) keys.push(request.headers()['idempotency-key']);
+  });
+  await send(page);
+  await expect(page.getByText('Tu texto sigue aquí.')).toBeVisible();
+  await using _again = await startSite(folder.path, port);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expectSent(page);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+const caddy = findProgram('caddy');
+
+test('behind the shipped proxy the visitor only waits', async ({ page }) => {
+  test.skip(!caddy, 'Caddy is not installed.');
+  using folder = temporaryFolder('restart');
+  const [port, front] = [await freePort(), await freePort()];
+  const site = await startSite(folder.path, port);
+  await using proxy = await startServer([caddy ?? '', 'run', '--config', 'hosting/service/Caddyfile'], {
+    port: front,
+    path: PAGE_PATH,
+    env: {
+      SITE_ADDRESS: `http://127.0.0.1:${front}`,
+      UPSTREAM: `127.0.0.1:${port}`,
+      CADDY_ADMIN: `unix/${folder.path}/admin`,
+      HOME: folder.path,
+    },
+  });
+  await openForm(page, proxy.url);
+  await site.stop();
+  await send(page);
+  await using _again = await startSite(folder.path, port);
+  await expectSent(page);
+});
