@@ -64,6 +64,7 @@ class Machine {
     return execFileSync('sh', ['-c', this.mounted(service(name), line)], {
       cwd: this.bundle.path,
       encoding: 'utf8',
+      stdio: 'pipe',
       env: {
         NODE_ENV: 'production',
         PATH: [dirname(process.execPath), dirname(psql!), '/usr/bin', '/bin'].join(delimiter),
