@@ -1,0 +1,84 @@
+/** @jest-environment node */
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { CONTACT_PATH, HEALTH_PATH, LIVE_PATH, PAGE_PATH, READY_PATH } from '../../lib/routes';
+import { ask } from '../../lib/testing/ask';
+import { freePort } from '../../lib/testing/listen';
+import { findProgram, type RunningServer, startServer } from '../../lib/testing/program';
+import { temporaryFolder } from '../../lib/testing/temporary-folder';
+import { makeFixtureSite } from '../../server/testing/fixture-site';
+import { post, type ServiceOptions, startService, uniqueBody } from '../../server/testing/service-process';
+import { testWith } from './test-with';
+
+const caddy = findProgram('caddy');
+const testWithCaddy = testWith(caddy, 'Caddy');
+
+let folder: ReturnType<typeof temporaryFolder>;
+let options: ServiceOptions & { port: number };
+let service: RunningServer;
+let proxy: RunningServer;
+
+beforeEach(async () => {
+  if (!caddy) return;
+  folder = temporaryFolder('caddy');
+  makeFixtureSite(folder.path, 10);
+  options = { site: true, cwd: folder.path, port: await freePort(), env: { DATABASE_URL: 'file:contact.db' } };
+  service = await startService(options);
+  proxy = await startCaddy(caddy, options.port);
+});
+
+afterEach(async () => {
+  if (!caddy) return;
+  await proxy.stop();
+  await service.stop();
+  folder[Symbol.dispose]();
+});
+
+/** Caddy as it is shipped, without a certificate. */
+async function startCaddy(program: string, upstream: number): Promise<RunningServer> {
+  const port = await freePort();
+  return startServer([program, 'run', '--config', 'hosting/service/Caddyfile'], {
+    port,
+    path: PAGE_PATH,
+    env: {
+      SITE_ADDRESS: `http://127.0.0.1:${port}`,
+      UPSTREAM: `127.0.0.1:${upstream}`,
+      CADDY_ADMIN: `unix/${folder.path}/admin`,
+      HOME: folder.path,
+    },
+  });
+}
+
+testWithCaddy('behind Caddy the page is served and requests are taken', async () => {
+  expect((await ask({ port: proxy.port, path: PAGE_PATH })).status).toBe(200);
+  expect((await post(proxy.port, uniqueBody())).status).toBe(200);
+});
+
+testWithCaddy('the page and requests wait for a service that restarts', async () => {
+  await service.stop();
+  const waiting = [ask({ port: proxy.port, path: PAGE_PATH })];
+  for (let count = 0; count < 5; count++) waiting.push(post(proxy.port, uniqueBody()));
+  service = await startService(options);
+  const answers = await Promise.all(waiting);
+  expect(answers.map(({ status }) => status)).toEqual(waiting.map(() => 200));
+});
+
+testWithCaddy('a request that is too large is refused by the service', async () => {
+  for (const bytes of [70_000, 200_000]) {
+    expect((await post(proxy.port, 'x'.repeat(bytes))).status).toBe(413);
+  }
+});
+
+testWithCaddy.each([HEALTH_PATH, READY_PATH, LIVE_PATH])('visitors do not learn %s', async (path) => {
+  expect((await ask({ port: service.port, path })).status).toBe(200);
+  const answer = await ask({ port: proxy.port, path });
+  expect([answer.status, answer.body.toString()]).toEqual([404, '']);
+});
+
+testWithCaddy('a body that does not come is cut', async () => {
+  const socket = connect(proxy.port, '127.0.0.1');
+  socket.write(`POST ${CONTACT_PATH} HTTP/1.1\r\nHost: 127.0.0.1:${proxy.port}\r\nContent-Length: 100\r\n\r\n{`);
+  socket.resume();
+  await once(socket, 'end');
+  socket.destroy();
+});

@@ -1,0 +1,203 @@
+/** @jest-environment node */
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { delimiter, dirname, resolve } from 'node:path';
+import pg from 'pg';
+import { parse } from 'yaml';
+import { parseMail, startMailSink } from '../../lib/testing/mail-sink';
+import { findPostgres, findProgram } from '../../lib/testing/program';
+import { temporaryFolder } from '../../lib/testing/temporary-folder';
+import { until } from '../../lib/testing/until';
+import { type PrivatePostgres, startPrivatePostgres } from '../../server/testing/private-postgres';
+import { post, startService, uniqueBody } from '../../server/testing/service-process';
+import { testWith } from './test-with';
+
+const FOLDER = 'hosting/service';
+const PASSWORDS = { DATABASE_PASSWORD: 'service', DATABASE_OWNER_PASSWORD: 'owner' };
+const psql = findProgram('psql');
+const programs = findPostgres();
+const testWithPostgres = testWith(psql && programs, 'PostgreSQL');
+
+/** What the tests use of a service in compose.yaml. */
+interface Service {
+  command?: string[];
+  entrypoint?: string[];
+  environment: Record<string, string | null>;
+  volumes?: (string | { source: string; target: string })[];
+}
+
+const compose: { services: Record<string, Service> } = parse(readFileSync(`${FOLDER}/compose.yaml`, 'utf8'), {
+  merge: true,
+});
+
+/** The lines of docs/deploy.md that an operator pastes and that hold these words. */
+function documented(...words: string[]): string {
+  const lines = readFileSync('docs/deploy.md', 'utf8').split('\n');
+  const line = lines.find((text) => text.startsWith('docker compose') && words.every((word) => text.includes(word)));
+  if (!line) throw new Error(`docs/deploy.md has no order with «${words.join(' ')}».`);
+  return line;
+}
+
+function service(name: string): Service {
+  const found = compose.services[name];
+  if (!found) throw new Error(`compose.yaml has no service «${name}».`);
+  return found;
+}
+
+/** Runs what the containers run, as plain processes: in the bundle's folder and against a private PostgreSQL. */
+class Machine {
+  private readonly bundle = temporaryFolder('compose');
+  readonly copies = temporaryFolder('copias');
+
+  constructor(private readonly postgres: PrivatePostgres) {
+    execFileSync(process.execPath, ['--import', 'tsx', 'tools/build/bundle.ts'], { stdio: 'inherit' });
+    cpSync('dist', this.bundle.path, { recursive: true });
+  }
+
+  /** The address of the database that a service is given. */
+  databaseUrl(name: string): string {
+    return this.environment(name).DATABASE_URL ?? '';
+  }
+
+  /** Runs a shell line in a service and gives what it printed. */
+  run(name: string, line: string): string {
+    return execFileSync('sh', ['-c', this.mounted(service(name), line)], {
+      cwd: this.bundle.path,
+      encoding: 'utf8',
+      stdio: 'pipe',
+      env: {
+        NODE_ENV: 'production',
+        PATH: [dirname(process.execPath), dirname(psql!), '/usr/bin', '/bin'].join(delimiter),
+        // The container's own socket.
+        PGHOST: '127.0.0.1',
+        PGPORT: String(this.postgres.port),
+        ...this.environment(name),
+      },
+    });
+  }
+
+  /** Runs a documented `docker compose run` or `exec`. */
+  docker(line: string): string {
+    const [, order, name = '', words = ''] = /^docker compose (run --rm|exec) -T (\w+) (.+)$/.exec(line) ?? [];
+    if (!order) throw new Error(`Not an order that is tested: ${line}`);
+    const entrypoint = order === 'exec' ? [] : (service(name).entrypoint ?? []);
+    return this.run(name, [...entrypoint, words].join(' '));
+  }
+
+  dispose(): void {
+    this.bundle[Symbol.dispose]();
+    this.copies[Symbol.dispose]();
+  }
+
+  private environment(name: string): Record<string, string> {
+    const result: Record<string, string> = {};
+    for (const [variable, value] of Object.entries(service(name).environment)) {
+      if (value !== null) result[variable] = this.filledIn(value);
+    }
+    return result;
+  }
+
+  private filledIn(value: string): string {
+    const passwords = Object.entries(PASSWORDS);
+    const filled = passwords.reduce((text, [name, password]) => text.replaceAll(`\${${name}:?}`, password), value);
+    return filled.replace('@db/', `@127.0.0.1:${this.postgres.port}/`);
+  }
+
+  /** A line with the paths of a container in place of those that are mounted there. */
+  private mounted({ volumes = [] }: Service, line: string): string {
+    let result = line;
+    for (const volume of volumes) {
+      const [source = '', target = ''] =
+        typeof volume === 'string' ? volume.split(':') : [volume.source, volume.target];
+      const path = source === './copias' ? this.copies.path : resolve(FOLDER, source);
+      if (source.startsWith('./')) result = result.replaceAll(target, path);
+    }
+    return result;
+  }
+}
+
+/** A machine whose database was made as the image of PostgreSQL makes it, and has its tables. */
+async function startMachine(postgres: PrivatePostgres): Promise<Machine> {
+  const { POSTGRES_DB, POSTGRES_USER } = service('db').environment;
+  await postgres.execute('postgres', `CREATE ROLE ${POSTGRES_USER} SUPERUSER LOGIN`);
+  await postgres.execute('postgres', `CREATE DATABASE ${POSTGRES_DB} OWNER ${POSTGRES_USER}`);
+  const machine = new Machine(postgres);
+  const roles = '/docker-entrypoint-initdb.d/roles.sql';
+  machine.run('db', `psql -v ON_ERROR_STOP=1 -U ${POSTGRES_USER} -d ${POSTGRES_DB} -f ${roles}`);
+  machine.run('migrate', service('migrate').command!.join(' '));
+  return machine;
+}
+
+async function rows(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+let postgres: PrivatePostgres;
+let machine: Machine;
+
+beforeEach(async () => {
+  if (!programs || !psql) return;
+  postgres = await startPrivatePostgres(programs);
+  machine = await startMachine(postgres);
+});
+
+afterEach(async () => {
+  if (!programs || !psql) return;
+  machine.dispose();
+  await postgres.stop();
+});
+
+testWithPostgres('the role of the service keeps requests and may not change tables', async () => {
+  const DATABASE_URL = machine.databaseUrl('web');
+  await using running = await startService({ env: { DATABASE_URL } });
+  expect((await post(running.port, uniqueBody())).status).toBe(200);
+  for (const change of ['CREATE TABLE x (id INTEGER)', 'DROP TABLE contact_requests', 'TRUNCATE contact_requests']) {
+    await expect(rows(DATABASE_URL, change)).rejects.toThrow(/permission denied|must be owner/);
+  }
+});
+
+testWithPostgres('the documented orders make a copy, set the database apart and restore it', async () => {
+  const DATABASE_URL = machine.databaseUrl('web');
+  await using before = await startService({ env: { DATABASE_URL } });
+  for (let count = 0; count < 3; count++) expect((await post(before.port, uniqueBody())).status).toBe(200);
+  const backup = documented('copias', 'backup');
+  const copy = /\/copias\/[\d-]+/.exec(machine.docker(backup).replaceAll(machine.copies.path, '/copias'))?.[0] ?? '';
+  expect((await post(before.port, uniqueBody())).status).toBe(200);
+  await before.stop();
+
+  const restore = documented('copias', 'restore').replace(/\/copias\/\S+/, copy);
+  expect(() => machine.docker(restore)).toThrow('already exists');
+  machine.docker(documented('psql', 'ALTER DATABASE'));
+  expect(machine.docker(restore)).toContain('sin entregar en ella: 3;');
+
+  await using sink = await startMailSink();
+  await using after = await startService({ env: { DATABASE_URL, SMTP_URL: sink.url } });
+  await until('the copy is mailed', 20_000, () => sink.mails.length === 3);
+  const texts = (await Promise.all(sink.mails.map(parseMail))).map(({ text }) => text);
+  expect(texts).toEqual(Array(3).fill(expect.stringContaining('restaurada de una copia')));
+  expect((await post(after.port, uniqueBody())).status).toBe(200);
+  await expect(rows(DATABASE_URL, 'DROP TABLE contact_requests')).rejects.toThrow('must be owner');
+
+  const databases = await rows(machine.databaseUrl('copias'), `SELECT datname FROM pg_database WHERE datname ~ '_\\d'`);
+  const apart = machine.databaseUrl('copias').replace(/[^/]+$/, String(databases[0]?.datname));
+  expect(await rows(apart, 'SELECT count(*)::int FROM contact_requests')).toEqual([{ count: 4 }]);
+});
+
+test('what compose.yaml asks of its folder is there, and its settings stand in the example', () => {
+  const text = readFileSync(`${FOLDER}/compose.yaml`, 'utf8');
+  const example = readFileSync(`${FOLDER}/.env.example`, 'utf8');
+  const required = [...text.matchAll(/\$\{(\w+):\?\}/g)].map(([, name]) => name!);
+  const optional = Object.entries(service('web').environment).filter(([, value]) => value === null);
+  for (const name of [...required, ...optional.map(([name]) => name)]) expect(example).toContain(name);
+  const files = Object.values(compose.services).flatMap(({ volumes = [] }) => volumes);
+  for (const volume of files) {
+    const source = typeof volume === 'string' ? volume.split(':')[0]! : volume.source;
+    if (source.startsWith('./') && source !== './copias') expect(existsSync(resolve(FOLDER, source))).toBe(true);
+  }
+});

@@ -1,0 +1,39 @@
+/** @jest-environment node */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findProgram } from '../../lib/testing/program';
+import { temporaryFolder } from '../../lib/testing/temporary-folder';
+import { testWith } from './test-with';
+
+const FOLDER = 'hosting/service';
+const analyze = findProgram('systemd-analyze');
+const testWithSystemd = testWith(analyze, 'systemd-analyze');
+
+/** Puts the units where they find the Node of this machine, and gives their paths. */
+function copyUnits(folder: string): string[] {
+  const names = readdirSync(FOLDER).filter((name) => /\.(service|timer)$/.test(name));
+  return names.map((name) => {
+    const path = join(folder, name);
+    writeFileSync(path, readFileSync(`${FOLDER}/${name}`, 'utf8').replace('/usr/bin/node', process.execPath));
+    return path;
+  });
+}
+
+testWithSystemd('the units are correct', () => {
+  using folder = temporaryFolder('unit');
+  const units = copyUnits(folder.path);
+  expect(units).toHaveLength(3);
+  expect(spawnSync(analyze!, ['verify', ...units], { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
+});
+
+testWithSystemd.each([
+  ['istmo.service', 2],
+  ['istmo-backup.service', 5],
+])('%s exposes little', (name, most) => {
+  using folder = temporaryFolder('unit');
+  copyUnits(folder.path);
+  const unit = join(folder.path, name);
+  const report = execFileSync(analyze!, ['security', '--offline=true', '--no-pager', unit], { encoding: 'utf8' });
+  expect(Number(/exposure level for \S+: ([\d.]+)/.exec(report)?.[1])).toBeLessThan(most);
+});
