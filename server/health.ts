@@ -28,6 +28,8 @@ export class Health {
     private readonly mailConfigured: boolean,
     private readonly log: Logger,
     private readonly tell: (report: HealthReport) => void,
+    /** What is wrong with the mail server now, in Spanish. */
+    private readonly mailTrouble: () => string | null = () => null,
   ) {}
 
   /** Polls the store until {@link stop}; resolves after the first poll. */
@@ -49,6 +51,8 @@ export class Health {
     const { oldestAge, ...counts } = this.backlog;
     const reasons: string[] = [];
     if (!this.available) reasons.push('La base de datos no responde: las solicitudes se rechazan con 503.');
+    const mailTrouble = this.mailTrouble();
+    if (mailTrouble) reasons.push(mailTrouble);
     if (counts.dead > 0) reasons.push('Hay solicitudes que no se pudieron entregar: revisa «npm run contact -- list».');
     if (oldestAge > HEALTH.oldest) {
       reasons.push('Hay solicitudes que esperan desde hace más de una hora: revisa el correo saliente.');

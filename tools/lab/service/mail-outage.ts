@@ -1,4 +1,4 @@
-import { type MailSink, type SinkMode, startMailSink } from '../../../lib/testing/mail-sink';
+import { type MailSink, messageIds, type SinkMode, startMailSink } from '../../../lib/testing/mail-sink';
 import { temporaryFolder } from '../../../lib/testing/temporary-folder';
 import { HOUR, SECOND } from '../../../server/durations';
 import { BACKOFF } from '../../../server/outbox/backoff';
@@ -6,7 +6,7 @@ import { smtpTransport } from '../../../server/outbox/smtp';
 import { sqliteDatabase } from '../../../server/store/sqlite';
 import { clockedStore, makeClock } from '../../../server/testing/moved-clock';
 import { newRequest } from '../../../server/testing/requests';
-import { type Experiment, type Figures, makeOutbox, messageIds } from './harness';
+import { type Experiment, type Figures, makeOutbox } from './harness';
 
 const SCALES = { short: 2, long: 15 };
 const OUTAGE = 6 * HOUR;
