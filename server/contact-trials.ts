@@ -67,9 +67,12 @@ async function tryAlert({ alertUrl }: Settings): Promise<string> {
     // The fault is over at once, so that it does not stand where no service runs yet.
     await postAlert(alertUrl, { isFault: false, body: { text, reasons: [] } });
   } catch (error) {
+    // `fetch` says in the cause what it met.
     const { message, cause } = error as Error;
-    const detail = cause instanceof Error ? `${message}: ${cause.message}` : message;
-    throw new TrialFailed(`El aviso de prueba no llegó (${detail}). Revisa ALERT_URL, la red y el cortafuegos.`);
+    const { code } = (cause ?? {}) as NodeJS.ErrnoException;
+    throw new TrialFailed(
+      `El aviso de prueba no llegó (${code ?? message}). Revisa ALERT_URL, la red y el cortafuegos.`,
+    );
   }
   return 'ALERT_URL aceptó un aviso de prueba y después uno de que todo está bien. Mira si llegaron a quien vigila.';
 }
