@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { listen } from '../lib/testing/listen';
+import { freePort, listen } from '../lib/testing/listen';
 import { parseMail, type SinkMode, startMailSink } from '../lib/testing/mail-sink';
 import { runContactCommand } from './contact-commands';
 import { TrialFailed, trialOf } from './contact-trials';
@@ -143,7 +143,8 @@ test('a trial alert is a fault and then its end; a webhook that refuses it, or i
   expect(await tryOut('try-alert', { ALERT_URL })).toMatch(/^falló: .*ALERT_URL respondió 404/);
   webhook.close();
   webhook.closeAllConnections();
-  expect(await tryOut('try-alert', { ALERT_URL })).toMatch(/^falló: .*ECONNREFUSED.*Revisa ALERT_URL/);
+  const nobody = `http://127.0.0.1:${await freePort()}`;
+  expect(await tryOut('try-alert', { ALERT_URL: nobody })).toMatch(/^falló: .*ECONNREFUSED.*Revisa ALERT_URL/);
   expect(await tryOut('try-alert', {})).toMatch(/^falló: Falta ALERT_URL/);
 });
 
