@@ -158,11 +158,11 @@ export const POSTS = {
 } satisfies Partial<Options>;
 
 /** An outbox in this process, without caps. */
-export function makeOutbox(store: Store, transport: MailTransport): Outbox {
+export function makeOutbox(store: Store, transport: MailTransport, trouble = new MailTrouble()): Outbox {
   return new Outbox({
     store,
     transport,
-    trouble: new MailTrouble(),
+    trouble,
     addresses: { from: 'web@istmo.example', to: 'ventas@istmo.example' },
     caps: null,
     backlog: () => ({ overCap: 0, held: 0 }),
