@@ -189,6 +189,68 @@ test('what waits behind one mail’s own refusal is delivered meanwhile', async 
   expect(await store.backlog()).toMatchObject({ pending: 1 });
 });
 
+test('a mail that is never answered is not repeated whenever another is delivered', async () => {
+  const silent = newRequest();
+  const transport: MailTransport = {
+    async send({ messageId }) {
+      if (messageId.includes(silent.id)) throw failure('answer');
+    },
+  };
+  await store.accept(silent);
+  const { outbox } = makeOutbox(transport);
+  for (let at = 0; at <= HOUR; at += 10 * SECOND) {
+    await setNow(at);
+    if (at % (2 * MINUTE) === 0) await store.accept(newRequest());
+    await outbox.deliverDue();
+  }
+  expect(await store.backlog()).toMatchObject({ pending: 1 });
+  // Now, and after 4, 8, 16 and 32 minutes more.
+  expect((await store.find(silent.id))?.attempts).toBe(5);
+});
+
+test('an instance whose mails fail is well again once another has delivered them', async () => {
+  const trouble = new MailTrouble(() => now);
+  const failingOne = makeOutbox(failing(failure('connection')), { trouble }).outbox;
+  await store.accept(newRequest());
+  await failingOne.deliverDue();
+  await setNow(2 * MINUTE);
+  expect(trouble.reason()).toContain('No se pudo hablar con el servidor de correo');
+  await makeOutbox({ send: async () => undefined }).outbox.deliverDue();
+  await failingOne.deliverDue();
+  expect(trouble.reason()).toBeNull();
+});
+
+test('what a trouble held up and is delivered by now is not told as held by the caps', async () => {
+  const sent: Mail[] = [];
+  const transport: MailTransport = { send: async (mail) => void sent.push(mail) };
+  const { outbox } = makeOutbox(transport, { caps: { hour: 10, day: 100 } });
+  await store.accept(newRequest());
+  await setNow(10 * MINUTE);
+  backlog = await store.backlog();
+  expect(backlog.overCap).toBe(1);
+  await outbox.deliverDue();
+  expect(sent).toHaveLength(1);
+});
+
+test('a digest that may be delivered is not repeated', async () => {
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
+  let digests = 0;
+  const transport: MailTransport = {
+    async send() {
+      digests += 1;
+      throw failure('answer');
+    },
+  };
+  const { outbox } = makeOutbox(transport);
+  await store.accept(newRequest({ held: true }));
+  for (const minute of [0, 2, 4]) {
+    clock.mockReturnValue(minute * MINUTE);
+    await lookAndDeliver(outbox);
+  }
+  expect(digests).toBe(1);
+  clock.mockRestore();
+});
+
 test('a close that cuts a mail off records that it may be delivered, and one not handed over is due at once', async () => {
   for (const [step, expected] of [
     ['answer', { lastError: 'cerrado: no se sabe si se entregó', attempts: 1, dueAt: 4 * MINUTE }],

@@ -20,19 +20,7 @@ export interface MailTransport {
 
 /** What an outbox needs. */
 export interface OutboxDependencies {
-  store: Pick<
-    Store,
-    | 'claim'
-    | 'renew'
-    | 'recordSent'
-    | 'recordFailure'
-    | 'giveBack'
-    | 'pauseMail'
-    | 'resumeMail'
-    | 'bringForward'
-    | 'backlog'
-    | 'mark'
-  >;
+  store: Store;
   /** What it tells whoever reports on the service. */
   trouble: MailTrouble;
   /** What is kept and not mailed, of a moment ago. */
@@ -49,6 +37,7 @@ export interface OutboxDependencies {
   deadline?: number;
 }
 
+/** How the outbox goes about it. */
 export const OUTBOX = {
   /** How long a request is leased, and how often that is extended, in ms. */
   lease: 10 * SECOND,
