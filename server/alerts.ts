@@ -6,6 +6,20 @@ import type { HealthReport } from './health';
 const ALERTS = { repeat: MINUTE, timeout: 10 * SECOND };
 
 /**
+ * Posts to the webhook: a fault to `<url>/fail`, a heartbeat to the address itself.
+ *
+ * @throws Error of `fetch`, or one that says which status was answered
+ */
+export async function postAlert(url: string, { isFault, body }: { isFault: boolean; body: object }): Promise<void> {
+  const to = new URL(url);
+  if (isFault) to.pathname = to.pathname.replace(/\/?$/, '/fail');
+  const headers = { 'content-type': 'application/json' };
+  const signal = AbortSignal.timeout(ALERTS.timeout);
+  const { ok, status } = await fetch(to, { method: 'POST', headers, body: JSON.stringify(body), signal });
+  if (!ok) throw new Error(`ALERT_URL respondió ${status}`);
+}
+
+/**
  * Gives what tells somebody how the service is, to be called again and again: a fault is logged as an error and posted
  * to `<url>/fail` with its reasons; while all is well a heartbeat is posted to the address itself, so that its absence
  * tells of a service that died. Healthchecks understands both.
@@ -16,13 +30,6 @@ export function createAlerts(url: string | null, log: Logger): (report: HealthRe
   let told = '';
   let toldAt = Number.NEGATIVE_INFINITY;
 
-  async function push(to: URL, body: object): Promise<void> {
-    const headers = { 'content-type': 'application/json' };
-    const signal = AbortSignal.timeout(ALERTS.timeout);
-    const { ok, status } = await fetch(to, { method: 'POST', headers, body: JSON.stringify(body), signal });
-    if (!ok) throw new Error(`ALERT_URL respondió ${status}`);
-  }
-
   return (report) => {
     const fault = report.reasons.join('\n');
     const isNews = fault !== told;
@@ -31,9 +38,8 @@ export function createAlerts(url: string | null, log: Logger): (report: HealthRe
     if (isNews && !fault) log.info('el servicio de contacto está bien otra vez');
     if (!url || !(isNews || performance.now() - toldAt >= ALERTS.repeat)) return;
     toldAt = performance.now();
-    const to = new URL(url);
-    if (fault) to.pathname = to.pathname.replace(/\/?$/, '/fail');
-    push(to, { text: fault || 'El servicio de contacto está bien.', ...report }).catch((error) => {
+    const body = { text: fault || 'El servicio de contacto está bien.', ...report };
+    postAlert(url, { isFault: fault !== '', body }).catch((error) => {
       log.warn({ err: error }, 'no se pudo avisar a ALERT_URL; se intenta de nuevo en un minuto');
     });
   };

@@ -2,10 +2,16 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { freePort, listen } from '../lib/testing/listen';
+import { parseMail, type SinkMode, startMailSink } from '../lib/testing/mail-sink';
 import { runContactCommand } from './contact-commands';
+import { TrialFailed, trialOf } from './contact-trials';
 import { DAY } from './durations';
+import { readSettings } from './settings';
 import { openStore } from './store/open-store';
 import { sqliteDatabase } from './store/sqlite';
 import type { Store } from './store/store';
@@ -69,7 +75,7 @@ test('the staff reads, exports, retries, purges and erases what is kept', async 
     { Id: dead.id, Nombre: 'Luis \u202eGómez', Política: 'versión 2026-11-01, aceptada al enviar' },
   ]);
   expect(await contact('purge')).toContain('borradas: 1');
-  expect(await contact('retry', 'all')).toContain('de nuevo: 1');
+  expect(await contact('retry', 'all')).toContain('ahora: 1');
   expect(await contact('erase', 'luis@example.com')).toContain('borradas: 1');
   expect(await contact('list')).toBe('No hay solicitudes.');
 
@@ -99,6 +105,66 @@ test('the staff sees which campaign brought a request', async () => {
   await store.accept(newRequest());
   expect(await contact('list')).not.toContain('campaña');
   expect(Object.keys(JSON.parse(await contact('export', 'ana@example.com'))[0])).not.toContain('Fuente');
+});
+
+/** Does a trial order with settings of the service; gives what it prints, or its refusal. */
+async function tryOut(order: string, env: Record<string, string>): Promise<string> {
+  const settings = readSettings({ MAIL_FROM: 'web@istmo.example', MAIL_TO: 'ventas@istmo.example', ...env });
+  try {
+    return (await trialOf([order])?.run(settings)) ?? 'no such order';
+  } catch (error) {
+    if (error instanceof TrialFailed) return `falló: ${error.message}`;
+    throw error;
+  }
+}
+
+test('a trial mail goes out with the service’s settings', async () => {
+  await using sink = await startMailSink();
+  expect(await tryOut('try-mail', { SMTP_URL: sink.url })).toContain('aceptó el correo de prueba');
+  expect(sink.mails.map(({ recipients }) => recipients)).toEqual([['ventas@istmo.example']]);
+  expect(await parseMail(sink.mails[0]!)).toMatchObject({ from: { address: 'web@istmo.example' } });
+  expect(await tryOut('try-mail', {})).toMatch(/^falló: Falta SMTP_URL/);
+});
+
+test.each<[SinkMode, RegExp]>([
+  ['refuse-login', /EAUTH 535[\s\S]*el usuario o la clave[\s\S]*clave de aplicación/],
+  ['refuse-sender', /EENVELOPE 553[\s\S]*el remitente[\s\S]*Pon en MAIL_FROM/],
+  ['refuse-recipient', /EENVELOPE 550[\s\S]*el destinatario[\s\S]*Revisa MAIL_TO/],
+  ['refuse-client', /EPROTOCOL 554[\s\S]*no acepta correos de este servicio/],
+  ['drop', /no dijo si tomó/],
+])('a trial mail to a server that is in the mode %s says the cause and the remedy', async (mode, expected) => {
+  await using sink = await startMailSink();
+  sink.mode = mode;
+  const SMTP_URL = sink.url.replace('//', '//user:secret@');
+  expect(await tryOut('try-mail', { SMTP_URL })).toMatch(expected);
+});
+
+test('a trial mail to nobody says that nothing can be reached, and without TLS that it is missing', async () => {
+  await using sink = await startMailSink();
+  const overTls = sink.url.replace('smtp:', 'smtps:');
+  expect(await tryOut('try-mail', { SMTP_URL: overTls })).toMatch(/conexión segura[\s\S]*smtps:\/\//);
+  await sink.close();
+  expect(await tryOut('try-mail', { SMTP_URL: sink.url })).toMatch(/ECONNREFUSED[\s\S]*Revisa el servidor y el puerto/);
+});
+
+test('a trial alert is a fault and then its end; a webhook that refuses it, or is not there, is told', async () => {
+  const told: { path: string | undefined; text: string }[] = [];
+  let status = 200;
+  const webhook = createServer(async (request, response) => {
+    told.push({ path: request.url, ...JSON.parse(await text(request)) });
+    response.writeHead(status).end();
+  });
+  const ALERT_URL = `http://127.0.0.1:${await listen(webhook)}/ping`;
+  expect(await tryOut('try-alert', { ALERT_URL })).toContain('ALERT_URL aceptó');
+  expect(told.map(({ path }) => path)).toEqual(['/ping/fail', '/ping']);
+  expect(told[0]?.text).toContain('prueba');
+  status = 404;
+  expect(await tryOut('try-alert', { ALERT_URL })).toMatch(/^falló: .*ALERT_URL respondió 404/);
+  webhook.close();
+  webhook.closeAllConnections();
+  const nobody = `http://127.0.0.1:${await freePort()}`;
+  expect(await tryOut('try-alert', { ALERT_URL: nobody })).toMatch(/^falló: .*ECONNREFUSED.*Revisa ALERT_URL/);
+  expect(await tryOut('try-alert', {})).toMatch(/^falló: Falta ALERT_URL/);
 });
 
 describe('the command itself', () => {
@@ -150,5 +216,14 @@ describe('the command itself', () => {
   test('fails with the help when the order is none', () => {
     expect(run('no.db', 'no')).toMatchObject({ status: 1, stderr: expect.stringContaining('Uso: npm run contact') });
     expect(run('no.db', 'help')).toMatchObject({ status: 0, stdout: expect.stringContaining('Uso: npm run contact') });
+  });
+
+  test('tries mail and alerts where no database is, and makes none', () => {
+    expect(run('none.db', 'try-mail')).toMatchObject({ status: 1, stderr: expect.stringContaining('Falta SMTP_URL') });
+    expect(run('none.db', 'try-alert')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('Falta ALERT_URL'),
+    });
+    expect(existsSync(`${folder}/none.db`)).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { email } from '../lib/contact/schema';
+import { TRIALS } from './contact-trials';
 import { DAY } from './durations';
 import { labelledCampaign } from './intake/campaign';
 import type { Store, StoredRequest } from './store/store';
@@ -53,8 +54,8 @@ const ORDERS: Record<string, Order> = {
   },
   retry: {
     argument: '<id|all>',
-    help: 'entrega ahora una solicitud, también una retenida, o todas las que no se pudieron entregar',
-    run: async (store, id) => `Solicitudes que se entregarán de nuevo: ${await store.retry(id)}.`,
+    help: 'entrega ahora una solicitud, también una retenida, o todas las que esperan o no se pudieron entregar',
+    run: async (store, id) => `Solicitudes que se intenta entregar ahora: ${await store.retry(id)}.`,
   },
   purge: {
     help: 'borra ya lo que pasó el plazo de retención (RETENTION_DAYS)',
@@ -88,9 +89,11 @@ const ORDERS: Record<string, Order> = {
   },
 };
 
+const DESCRIBED: Record<string, Pick<Order, 'argument' | 'help'>> = { ...ORDERS, ...TRIALS };
+
 const HELP = `Uso: npm run contact -- <orden>
 
-${Object.entries(ORDERS)
+${Object.entries(DESCRIBED)
   .map(([name, { argument = '', help }]) => `  ${`${name} ${argument}`.padEnd(20)}  ${help}`)
   .join('\n')}
 

@@ -34,6 +34,23 @@ test.each<[string, Backlog | null, string]>([
   expect(report.reasons.length > 0).toBe(status !== 'ok');
 });
 
+test('the mail server’s trouble is told while it lasts, and requests are taken all the same', async () => {
+  let trouble: string | null = 'No sale el correo.';
+  const store = { mark: async () => true, backlog: async () => empty };
+  const health = new Health(
+    store,
+    true,
+    quietLog().log,
+    () => undefined,
+    () => trouble,
+  );
+  await health.start();
+  health.stop();
+  expect(health.report()).toMatchObject({ status: 'degraded', reasons: ['No sale el correo.'] });
+  trouble = null;
+  expect(health.report()).toMatchObject({ status: 'ok', reasons: [] });
+});
+
 test('it tells the counts and the age of the oldest request', async () => {
   const health = await healthWith({ ...empty, pending: 3, dead: 2, oldestAge: 90_000 });
   expect(health.report()).toMatchObject({ pending: 3, dead: 2, oldestAgeSeconds: 90, mail: 'configured' });

@@ -31,6 +31,8 @@ export class Health {
     private readonly mailConfigured: boolean,
     private readonly log: Logger,
     private readonly tell: (report: HealthReport) => void,
+    /** What is wrong with the mail server now, in Spanish. */
+    private readonly mailTrouble: () => string | null = () => null,
   ) {}
 
   /** Looks again and again until {@link stop}; resolves after the first time. */
@@ -50,6 +52,8 @@ export class Health {
     const { oldestAge, ...counts } = this.backlog;
     const reasons: string[] = [];
     if (this.fault !== null) reasons.push(`No se pueden guardar solicitudes, y se rechazan con 503: ${this.fault}.`);
+    const mailTrouble = this.mailTrouble();
+    if (mailTrouble) reasons.push(mailTrouble);
     if (counts.dead > 0) reasons.push('Hay solicitudes que no se pudieron entregar: revisa «npm run contact -- list».');
     if (oldestAge > HEALTH.oldest) {
       reasons.push('Hay solicitudes que esperan desde hace más de una hora: revisa el correo saliente.');

@@ -12,10 +12,11 @@ import { pathToFileURL } from 'node:url';
 import { CONTACT_PATH, HEALTH_PATH } from '../lib/routes';
 import { ask } from '../lib/testing/ask';
 import { freePort, listen } from '../lib/testing/listen';
+import { startMailSink } from '../lib/testing/mail-sink';
 import { until } from '../lib/testing/until';
 import { openStore } from './store/open-store';
 import { makeFixtureSite } from './testing/fixture-site';
-import { connections, post, startService, uniqueBody } from './testing/service-process';
+import { connections, contactOrder, post, startService, uniqueBody } from './testing/service-process';
 
 jest.setTimeout(60_000);
 
@@ -52,7 +53,8 @@ test('it says how to set up mail, keeps what comes, serves the page on the same 
   const url = `file:${folder}/site.db`;
   const service = await startService({ env: { DATABASE_URL: url, LOG_LEVEL: 'info' }, site: true, cwd: folder });
   using pool = connections(4);
-  await until('the warning about mail', 20_000, async () => /sin correo saliente.*SMTP_URL/.test(service.output()));
+  await until('the warning about mail', 20_000, () => /sin correo saliente.*SMTP_URL/.test(service.output()));
+  await until('the warning about alerts', 20_000, () => /"level":40.*sin ALERT_URL/.test(service.output()));
   const page = await ask({ port: service.port, path: '/AboutUs' });
   expect([page.status, page.body.includes('Crecemos contigo')]).toEqual([200, true]);
   expect((await ask({ port: service.port, path: '/otra' })).status).toBe(308);
@@ -125,4 +127,36 @@ test('somebody learns of the first request that is given up: who watches, the we
   expect(await healthz()).toBe(503);
   expect(told.at(-1)?.text).toContain('no se pudieron entregar');
   expect(service.output()).toMatch(/"level":50.*no se pudieron entregar/);
+});
+
+test('a wrong password is told at once, and what waited goes out as soon as the staff says that it is mended', async () => {
+  await using sink = await startMailSink();
+  sink.mode = 'refuse-login';
+  const told: string[] = [];
+  const webhook = createServer(async (request, response) => {
+    told.push(JSON.parse(await text(request)).text);
+    response.end();
+  });
+  const DATABASE_URL = `file:${folder}/password.db`;
+  await using service = await startService({
+    env: {
+      DATABASE_URL,
+      SMTP_URL: sink.url.replace('//', '//user:secret@'),
+      ALERT_URL: `http://127.0.0.1:${await listen(webhook)}`,
+    },
+  });
+  webhook.unref();
+  await until('the start says it', 20_000, () => /"level":50.*EAUTH 535.*el usuario o la clave/.test(service.output()));
+  for (let index = 0; index < 3; index++) expect((await post(service.port, uniqueBody())).status).toBe(200);
+  await until('told', 20_000, () => told.some((line) => line.includes('EAUTH 535')));
+  const health = await ask({ port: service.port, path: HEALTH_PATH });
+  expect(health.status).toBe(503);
+  expect(JSON.parse(health.body.toString()).reasons.join()).toMatch(/EAUTH 535.*el usuario o la clave.*SMTP_URL/);
+  expect(service.output()).toMatch(/"level":50.*necesita atención/);
+  expect(service.output()).not.toContain('secret');
+
+  sink.mode = 'accept';
+  await contactOrder(DATABASE_URL, 'retry', 'all');
+  await until('mailed', 20_000, () => sink.mails.length === 3);
+  await until('well again', 20_000, async () => (await ask({ port: service.port, path: HEALTH_PATH })).status === 200);
 });

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { OUT } from '../lib/build-output';
 import { Misuse, runContactCommand } from './contact-commands';
+import { TrialFailed, trialOf } from './contact-trials';
 import { DAY } from './durations';
 import { listen } from './http-server';
 import { createLog } from './log';
@@ -31,6 +32,9 @@ async function serve(args: string[]): Promise<void> {
         '(por ejemplo SMTP_URL=smtp://usuario:clave@servidor:587) y reinicia; para leerlas usa «npm run contact -- list».',
     );
   }
+  if (!settings.alertUrl) {
+    log.warn('sin ALERT_URL: si algo falla solo lo dicen este registro y /healthz, y nadie recibe un aviso.');
+  }
 
   let closing = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -49,14 +53,20 @@ async function serve(args: string[]): Promise<void> {
 /** `npm run contact -- <order>`: what the staff does with the requests that are kept. */
 async function contact(words: string[]): Promise<void> {
   const settings = readSettings(process.env);
+  const trial = trialOf(words);
+  if (trial) {
+    console.log(await trial.run(settings));
+    return;
+  }
   const open = (options: { create: boolean }) => openStore(settings.databaseUrl, options);
   console.log(await runContactCommand(open, settings.retentionDays * DAY, words));
 }
 
+/** Errors whose own message says all that whoever meets it needs. */
+const SELF_EXPLAINING = [SettingRefused, Misuse, PreconditionError, TrialFailed];
+
 function explain(error: NodeJS.ErrnoException): string {
-  if (error instanceof SettingRefused || error instanceof Misuse || error instanceof PreconditionError) {
-    return error.message;
-  }
+  if (SELF_EXPLAINING.some((kind) => error instanceof kind)) return error.message;
   if (error instanceof StoreUnavailable) {
     const { message } = error.cause instanceof Error ? error.cause : error;
     return `No se pudo usar la base de datos: ${message}\nRevisa DATABASE_URL y los permisos, y repite la orden.`;

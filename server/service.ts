@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createAlerts } from './alerts';
 import { createApp } from './app';
@@ -6,6 +5,8 @@ import { DAY, HOUR, SECOND } from './durations';
 import { Health } from './health';
 import { createSiteServer } from './http-server';
 import { RateLimiter } from './intake/rate-limiter';
+import { type DeliveryError, explainFailure } from './outbox/delivery-error';
+import { MailTrouble } from './outbox/mail-trouble';
 import { Outbox } from './outbox/outbox';
 import { smtpTransport } from './outbox/smtp';
 import type { Settings } from './settings';
@@ -19,12 +20,16 @@ const CLOSING = { requests: 10 * SECOND, mails: 15 * SECOND };
 /** Puts the service together from its settings and starts delivery, upkeep and alerts; its server does not listen yet. */
 export async function startService(settings: Settings, log: Logger, staticHost: StaticHost | null) {
   const store = openStore(settings.databaseUrl);
-  const health = new Health(store, settings.mail !== null, log, createAlerts(settings.alertUrl, log));
-  await health.start();
   const { mail } = settings;
+  const trouble = new MailTrouble();
+  const alerts = createAlerts(settings.alertUrl, log);
+  const health = new Health(store, mail !== null, log, alerts, () => trouble.reason());
+  await health.start();
+  const transport = mail && smtpTransport(mail);
   const outbox =
-    mail && new Outbox({ ...mail, store, log, transport: smtpTransport(mail), backlog: () => health.report() });
+    mail && transport && new Outbox({ ...mail, store, log, transport, trouble, backlog: () => health.report() });
   outbox?.start();
+  if (transport) void tellWhetherMailIsTaken(transport, log);
   const app = createApp({
     store,
     health,
@@ -43,11 +48,22 @@ export async function startService(settings: Settings, log: Logger, staticHost: 
     async close() {
       clearInterval(upkeep);
       health.stop();
-      const mailed = Promise.race([outbox?.stop(), setTimeout(CLOSING.mails, undefined, { ref: false })]);
-      await Promise.all([stop(CLOSING.requests), mailed]);
+      await Promise.all([stop(CLOSING.requests), outbox?.stop(CLOSING.mails)]);
       await store.close();
     },
   };
+}
+
+/** A mail server that takes no mails now may take them later, so that is told and nothing more. */
+async function tellWhetherMailIsTaken(transport: ReturnType<typeof smtpTransport>, log: Logger): Promise<void> {
+  try {
+    await transport.verify();
+    log.info('el servidor de correo responde y acepta la cuenta');
+  } catch (error) {
+    const failure = error as DeliveryError;
+    const { problem, remedy } = explainFailure(failure);
+    log.error({ reason: failure.message }, `correo saliente: ${problem} ${remedy}`);
+  }
 }
 
 async function purgeOld(store: Store, retention: number, log: Logger): Promise<void> {

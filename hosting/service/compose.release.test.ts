@@ -172,7 +172,7 @@ testWithPostgres('the documented orders make a copy, set the database apart and 
   await before.stop();
 
   const restore = documented('copias', 'restore').replace(/\/copias\/\S+/, copy);
-  expect(() => machine.docker(restore)).toThrow('already exists');
+  expect(() => machine.docker(restore)).toThrow('ya tiene tablas');
   machine.docker(documented('psql', 'ALTER DATABASE'));
   expect(machine.docker(restore)).toContain('sin entregar en ella: 3;');
 

@@ -1,5 +1,6 @@
+import type { Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { listen } from './listen';
 import { sleep } from './until';
 
@@ -10,17 +11,33 @@ export interface ReceivedMail {
   raw: string;
 }
 
-/** How the sink treats mails. `hang` never answers after DATA; `drop` takes the mail and breaks the connection. */
-export type SinkMode = 'accept' | 'refuse-4xx' | 'refuse-5xx' | 'hang' | 'drop';
+/** The steps at which a mode refuses, and the codes with which it does. */
+const REFUSALS = {
+  'refuse-client': { step: 'greeting', code: 554 },
+  'refuse-login': { step: 'login', code: 535 },
+  'refuse-sender': { step: 'sender', code: 553 },
+  'refuse-recipient': { step: 'recipient', code: 550 },
+  full: { step: 'recipient', code: 452 },
+  'refuse-4xx': { step: 'message', code: 451 },
+  'refuse-5xx': { step: 'message', code: 550 },
+} as const;
+
+type Step = (typeof REFUSALS)[keyof typeof REFUSALS]['step'];
+
+/**
+ * How the sink treats mails. `hang` never answers after DATA; `drop` takes the mail and breaks the connection without an
+ * answer, `lose` does not even take it.
+ */
+export type SinkMode = keyof typeof REFUSALS | 'accept' | 'hang' | 'drop' | 'lose';
 
 /** A real local SMTP server that keeps what it receives. */
 export interface MailSink extends AsyncDisposable {
-  /** For `SMTP_URL`. */
+  /** For `SMTP_URL`; it takes any user and password, and needs none. */
   url: string;
   port: number;
   mode: SinkMode;
-  /** How long its answer to a mail takes on average, in ms; each takes from half of it to one and a half. */
-  delay: number;
+  /** Gives how long its answer to a mail takes, in ms. */
+  delay: () => number;
   mails: ReceivedMail[];
   close(): Promise<void>;
 }
@@ -28,25 +45,45 @@ export interface MailSink extends AsyncDisposable {
 /** Starts a sink on a free loopback port, or on `port`. */
 export async function startMailSink(port = 0): Promise<MailSink> {
   const mails: ReceivedMail[] = [];
+  const refusalAt = (step: Step): Error | null => {
+    const refusal = Object.entries(REFUSALS).find(([mode]) => mode === sink.mode)?.[1];
+    if (refusal?.step !== step) return null;
+    return Object.assign(new Error('refused by the sink'), { responseCode: refusal.code });
+  };
+  const sockets = new Map<number | undefined, Socket>();
+  const breakOff = ({ remotePort }: SMTPServerSession) => sockets.get(remotePort)?.destroy();
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
+    // A slow answer is no idle client.
+    socketTimeout: 15 * 60_000,
     logger: false,
+    onConnect: (_, callback) => callback(refusalAt('greeting')),
+    onAuth: ({ username }, _, callback) => callback(refusalAt('login'), { user: username }),
+    onMailFrom: (_, __, callback) => callback(refusalAt('sender')),
+    onRcptTo: (_, __, callback) => callback(refusalAt('recipient')),
     onData(stream, session, callback) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
-        if (sink.delay > 0) await sleep(sink.delay * (0.5 + Math.random()));
-        const refusal = { 'refuse-4xx': 451, 'refuse-5xx': 550 }[sink.mode as string];
-        if (refusal) return callback(Object.assign(new Error('refused by the sink'), { responseCode: refusal }));
+        await sleep(sink.delay());
+        const refusal = refusalAt('message');
+        if (refusal) return callback(refusal);
         if (sink.mode === 'hang') return;
+        if (sink.mode === 'lose') return breakOff(session);
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
         mails.push({ recipients, raw: Buffer.concat(chunks).toString() });
-        if (sink.mode === 'drop') return callback(Object.assign(new Error('gone'), { responseCode: 421 }));
+        if (sink.mode === 'drop') return breakOff(session);
         callback();
       });
     },
+  });
+  server.server.on('connection', (socket: Socket) => {
+    const { remotePort } = socket;
+    sockets.set(remotePort, socket);
+    socket.once('close', () => sockets.delete(remotePort));
   });
   // A client that goes away in the middle is part of what is tested.
   server.on('error', () => undefined);
@@ -55,13 +92,12 @@ export async function startMailSink(port = 0): Promise<MailSink> {
     url: `smtp://127.0.0.1:${listening}`,
     port: listening,
     mode: 'accept',
-    delay: 0,
+    delay: () => 0,
     mails,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        for (const connection of server.connections)
-          (connection as { _socket?: { destroy(): void } })._socket?.destroy();
+        for (const socket of sockets.values()) socket.destroy();
       }),
     [Symbol.asyncDispose]: () => sink.close(),
   };
@@ -71,4 +107,9 @@ export async function startMailSink(port = 0): Promise<MailSink> {
 /** The parts of a received mail. */
 export function parseMail(mail: ReceivedMail): Promise<Email> {
   return PostalMime.parse(mail.raw);
+}
+
+/** The Message-IDs of mails, in the order in which they came. */
+export function messageIds(mails: readonly ReceivedMail[]): string[] {
+  return mails.map(({ raw }) => /^Message-ID: (<.+>)$/m.exec(raw)?.[1] ?? 'none');
 }

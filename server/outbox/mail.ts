@@ -78,3 +78,15 @@ export function composeDigest({ overCap, held }: Pick<Backlog, 'overCap' | 'held
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }
+
+/** A mail by which somebody tries the settings. */
+export function composeTrial(addresses: MailAddresses): Mail {
+  return {
+    ...sentBy(addresses),
+    messageId: messageId(randomUUID(), addresses),
+    date: new Date(),
+    subject: 'Formulario web: correo de prueba',
+    text: 'Este correo de prueba salió con los ajustes del servicio de contacto. No hay que hacer nada.\n',
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}

@@ -1,38 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { DAY, HOUR, MINUTE, SECOND } from '../durations';
 import type { Backlog, MailCaps, Store, StoredRequest } from '../store/store';
 import { BACKOFF, retryDelay } from './backoff';
+import { DeliveryError } from './delivery-error';
 import { composeDigest, composeMail, type Mail, type MailAddresses } from './mail';
+import type { MailTrouble } from './mail-trouble';
 
 /** Hands a mail over to a mail server. */
 export interface MailTransport {
   /**
-   * @param signal ends the attempt, whatever it waits for
+   * @param signal ends the attempt, whatever it waits for; its reason, a text, becomes the failure's message
    * @throws DeliveryError when the server did not take the mail, or did not say so
    */
   send(mail: Mail, signal: AbortSignal): Promise<void>;
   close?(): void;
 }
 
-/** Why a mail was not taken, in codes that hold nothing of the mail. */
-export class DeliveryError extends Error {
-  override name = 'DeliveryError';
-
-  /** @param permanent the server refuses the mail (5xx) and would hardly take it soon */
-  constructor(
-    message: string,
-    readonly permanent = false,
-  ) {
-    super(message);
-  }
-}
-
 /** What an outbox needs. */
 export interface OutboxDependencies {
-  store: Pick<Store, 'claim' | 'renew' | 'recordSent' | 'recordFailure' | 'mark'>;
+  store: Store;
+  /** What it tells whoever reports on the service. */
+  trouble: MailTrouble;
   /** What is kept and not mailed, of a moment ago. */
   backlog: () => Pick<Backlog, 'overCap' | 'held'>;
   transport: MailTransport;
@@ -47,8 +37,18 @@ export interface OutboxDependencies {
   deadline?: number;
 }
 
-/** Lease of a request, how often it is extended, and how often an idle outbox looks, or asks a store that goes on failing, in ms. */
-const OUTBOX = { lease: 10 * SECOND, renewal: 3 * SECOND, poll: SECOND, deadline: 60 * SECOND } as const;
+/** How the outbox goes about it. */
+export const OUTBOX = {
+  /** How long a request is leased, and how often that is extended, in ms. */
+  lease: 10 * SECOND,
+  renewal: 3 * SECOND,
+  /** How often an idle outbox looks, or asks a store that goes on failing, in ms. */
+  poll: SECOND,
+  /** How long one attempt may take in all, in ms: what RFC 5321, 4.5.3.2 gives its steps together. */
+  deadline: 30 * MINUTE,
+  /** What was counted as over the caps may have been delivered since, unless nothing was for so long, in ms. */
+  countIsFresh: 10 * SECOND,
+} as const;
 
 /** How often what is over the caps and what the trap holds is told at most, in ms; these mails count within the caps. */
 const DIGEST = { 'over-cap': 6 * HOUR, held: DAY } as const;
@@ -58,15 +58,22 @@ const RESERVED = { hour: 2, day: 5 } as const;
  * Delivers what the store holds, at least once. One request is leased for each mail that can go out now, and its lease
  * is extended until its end is recorded; whatever else is leased (by a process that died, by a claim whose answer was
  * lost) comes back when the lease ends.
+ *
+ * A failure that every mail would meet (before the mail is handed over, or when no answer to it came) pauses all mail;
+ * after the pause one mail tries, and its success ends the trouble. Only what the server answers to a mail itself counts
+ * against that mail.
  */
 export class Outbox {
   private readonly owner = randomUUID();
   private readonly inFlight = new Map<string, Promise<void>>();
+  private readonly attempts = new Set<AbortController>();
   private readonly caps: MailCaps | null;
   private running: Promise<void> | undefined;
   private wake = () => {};
   private stopped = false;
+  private cutOff = false;
   private pause = 0;
+  private claimedAt = Number.NEGATIVE_INFINITY;
   private digestAt = Number.POSITIVE_INFINITY;
 
   constructor(private readonly deps: OutboxDependencies) {
@@ -74,9 +81,9 @@ export class Outbox {
     this.caps = caps && { hour: caps.hour - RESERVED.hour, day: caps.day - RESERVED.day };
   }
 
-  /** Delivers until {@link stop}. */
+  /** Delivers until {@link stop}, whatever paused the mail before: perhaps it is mended. */
   start(): void {
-    this.running = this.run();
+    this.running = this.resume().then(() => this.run());
   }
 
   /** Says that a request has come in, so that it goes out now and not at the next poll. */
@@ -84,21 +91,32 @@ export class Outbox {
     this.wake();
   }
 
-  /** Resolves after the mails in flight. */
-  async stop(): Promise<void> {
+  /**
+   * Resolves after the mails in flight. What the server has not answered within `grace` (in ms) is cut off, and recorded
+   * as perhaps delivered where it was handed over.
+   */
+  async stop(grace: number = OUTBOX.deadline): Promise<void> {
     this.stopped = true;
     this.wake();
+    const timer = setTimeout(() => {
+      this.cutOff = true;
+      for (const attempt of this.attempts) attempt.abort('el servicio se cerró');
+    }, grace);
     await this.running;
     await Promise.all(this.inFlight.values());
+    clearTimeout(timer);
     this.deps.transport.close?.();
   }
 
   /** Delivers everything that is due now, once, and returns: for tests that move the clock by hand. */
   async deliverDue(): Promise<void> {
-    while (await this.launch()) {
+    for (;;) {
       if (this.inFlight.size >= this.deps.connections) await Promise.race(this.inFlight.values());
+      if (await this.launch()) continue;
+      if (this.inFlight.size === 0) return;
+      // What is delivered may end a pause, and then more is due.
+      await Promise.all(this.inFlight.values());
     }
-    await Promise.all(this.inFlight.values());
   }
 
   private async run(): Promise<void> {
@@ -121,9 +139,12 @@ export class Outbox {
       const request = await store.claim(this.owner, OUTBOX.lease, this.caps);
       this.pause = 0;
       if (!request) {
-        await this.tellWhatWaits();
+        await this.whenNothingIsDue();
         return false;
       }
+      this.claimedAt = performance.now();
+      // In trouble one mail at a time tries whether it is over.
+      await this.pauseMail();
       // One whose lease ended while the database was away is still being sent.
       if (!this.inFlight.has(request.id)) this.track(request.id, this.deliver(request));
       return true;
@@ -144,40 +165,106 @@ export class Outbox {
   }
 
   private async deliver(request: StoredRequest): Promise<void> {
-    const { store, log, random = Math.random } = this.deps;
+    const { store, log } = this.deps;
     const { id } = request;
-    const attempt = request.attempts + 1;
     const renewal = setInterval(() => {
       store.renew(this.owner, id, OUTBOX.lease).catch((error) => {
         log.warn({ id, err: error }, 'no se pudo renovar la reserva de una entrega');
       });
     }, OUTBOX.renewal);
     try {
-      await this.send(composeMail(request, this.deps.addresses));
-      log.info({ id, attempt }, 'correo entregado');
-      await this.record(id, () => store.recordSent(id));
-    } catch (error) {
-      // Another error may quote the mail.
-      const failure = error instanceof DeliveryError ? error : new DeliveryError((error as Error).name);
-      const delay = retryDelay(attempt, failure.permanent, random);
-      await this.record(id, async () => {
-        const state = await store.recordFailure(this.owner, id, failure.message, delay, BACKOFF.giveUpAfter);
-        const level = state === 'dead' ? 'error' : 'warn';
-        log[level]({ id, attempt, reason: failure.message, state, retryInMs: delay }, 'el correo no se entregó');
-      });
+      const failure = await this.attempt(request);
+      if (failure) await this.recordFailure(request, failure);
+      else await this.recordDelivery(request);
     } finally {
       clearInterval(renewal);
+    }
+  }
+
+  /** Gives why the mail was not taken; `null` when it was. */
+  private async attempt(request: StoredRequest): Promise<DeliveryError | null> {
+    const { trouble, addresses } = this.deps;
+    trouble.begin(request.id);
+    try {
+      await this.send(composeMail(request, addresses));
+      return null;
+    } catch (error) {
+      if (error instanceof DeliveryError) return error;
+      // Another error may quote the mail.
+      return new DeliveryError({ codes: (error as Error).name, step: 'message' });
+    } finally {
+      trouble.end(request.id);
     }
   }
 
   /** @throws DeliveryError at the latest after the deadline */
   private async send(mail: Mail): Promise<void> {
     const { transport, deadline = OUTBOX.deadline } = this.deps;
-    const late = AbortSignal.timeout(deadline);
-    const givenUp = once(late, 'abort').then(() => {
-      throw new DeliveryError(`sin fin en ${deadline / SECOND} s`);
+    const attempt = new AbortController();
+    const timer = setTimeout(() => attempt.abort(`sin fin en ${deadline / SECOND} s`), deadline);
+    this.attempts.add(attempt);
+    try {
+      await transport.send(mail, attempt.signal);
+    } finally {
+      this.attempts.delete(attempt);
+      clearTimeout(timer);
+    }
+  }
+
+  private async recordDelivery({ id, attempts }: StoredRequest): Promise<void> {
+    const { store, log, trouble } = this.deps;
+    log.info({ id, attempt: attempts + 1 }, 'correo entregado');
+    await this.record(id, () => store.recordSent(id));
+    if (!trouble.isOn) return;
+    const lasted = trouble.clear();
+    await this.resume();
+    // Not sooner, so that a mail that the server never answers is not repeated whenever another is delivered.
+    if (lasted < BACKOFF.unknown) return;
+    await store.bringForward().catch((error) => {
+      log.warn({ err: error }, 'no se pudo adelantar lo que espera; sale en su próximo intento');
     });
-    await Promise.race([transport.send(mail, late), givenUp]);
+  }
+
+  private async recordFailure(request: StoredRequest, failure: DeliveryError): Promise<void> {
+    const { store, log, trouble, random = Math.random } = this.deps;
+    const { id } = request;
+    const attempt = request.attempts + 1;
+    // A close is not the server's trouble.
+    if (!this.cutOff) {
+      trouble.fail(failure);
+      await this.pauseMail();
+    }
+    if (failure.concernsAll && !failure.mayBeDelivered) {
+      await this.record(id, () => store.giveBack(this.owner, id, failure.message));
+      log.warn({ id, reason: failure.message }, 'el correo no salió; se intenta de nuevo');
+      return;
+    }
+    const reason = failure.mayBeDelivered ? `${failure.message}: no se sabe si se entregó` : failure.message;
+    const delay = retryDelay(attempt, failure, random);
+    await this.record(id, async () => {
+      const state = await store.recordFailure(this.owner, id, reason, delay, BACKOFF.giveUpAfter);
+      const level = state === 'dead' ? 'error' : 'warn';
+      log[level]({ id, attempt, reason, state, retryInMs: delay }, 'el correo no se entregó');
+    });
+  }
+
+  /** Pauses all mail, if the trouble is every mail's and no pause lasts. */
+  private async pauseMail(): Promise<void> {
+    const { store, trouble, log } = this.deps;
+    const length = trouble.nextPause;
+    if (length === 0) return;
+    try {
+      if (await store.pauseMail(length)) trouble.pause();
+    } catch (error) {
+      log.warn({ err: error }, 'no se pudo anotar la pausa del correo');
+    }
+  }
+
+  private async resume(): Promise<void> {
+    const { store, log } = this.deps;
+    await store.resumeMail().catch((error) => {
+      log.warn({ err: error }, 'no se pudo terminar la pausa del correo; termina sola en unos minutos');
+    });
   }
 
   /** Tries again for as long as the lease is renewed: a record that is lost would repeat the mail. */
@@ -193,9 +280,17 @@ export class Outbox {
     }
   }
 
+  private async whenNothingIsDue(): Promise<void> {
+    const { store, trouble } = this.deps;
+    if (!trouble.isOn) return this.tellWhatWaits();
+    // Another instance delivered what this one could not, or it was erased.
+    if ((await store.backlog()).pending === 0) trouble.clear();
+  }
+
   private async tellWhatWaits(): Promise<void> {
     const { store, addresses, log } = this.deps;
-    const { overCap, held } = this.deps.backlog();
+    const { held, ...backlog } = this.deps.backlog();
+    const overCap = performance.now() - this.claimedAt < OUTBOX.countIsFresh ? 0 : backlog.overCap;
     const isDue = async (name: keyof typeof DIGEST) => store.mark(name, DIGEST[name]);
     const isNews = (overCap > 0 && (await isDue('over-cap'))) || (held > 0 && (await isDue('held')));
     if (!isNews && performance.now() < this.digestAt) return;
@@ -205,7 +300,11 @@ export class Outbox {
       () => {
         this.digestAt = Number.POSITIVE_INFINITY;
       },
-      (error) => log.warn({ reason: error.message }, 'el resumen de lo que espera no se entregó; se intenta de nuevo'),
+      (error) => {
+        log.warn({ reason: error.message }, 'el resumen de lo que espera no se entregó');
+        // It may be delivered: once is enough.
+        if (error instanceof DeliveryError && error.mayBeDelivered) this.digestAt = Number.POSITIVE_INFINITY;
+      },
     );
     this.track('digest', sent);
   }

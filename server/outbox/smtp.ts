@@ -1,10 +1,40 @@
 import { createTransport } from 'nodemailer';
+import { MINUTE, SECOND } from '../durations';
 import type { Settings } from '../settings';
+import { DeliveryError, type DeliveryStep } from './delivery-error';
 import type { Mail } from './mail';
-import { DeliveryError } from './outbox';
 
-/** How long each step of a delivery may take, in ms. */
-const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+/**
+ * How long the server may be silent, in ms: what RFC 5321, 4.5.3.2 gives the greeting and the answer to the final dot,
+ * with something for the way. A mail that is given up before that answer comes may be delivered and would be sent again.
+ */
+export const TIMEOUTS = {
+  // Also holds the greeting, which nodemailer counts within it.
+  connectionTimeout: 5.5 * MINUTE,
+  greetingTimeout: 5.5 * MINUTE,
+  socketTimeout: 10.5 * MINUTE,
+};
+
+/** How long somebody who asks how the server is waits for it, in ms. */
+const VERIFY_TIMEOUTS = {
+  connectionTimeout: 30 * SECOND,
+  greetingTimeout: 30 * SECOND,
+  socketTimeout: 30 * SECOND,
+};
+
+/** A connection is kept for the next mail for this long, in ms: one that is older may be dead without anybody knowing. */
+const IDLE_TIMEOUT = 10 * SECOND;
+
+/** What nodemailer says of a failure. */
+interface SmtpError {
+  code?: string;
+  /** The system's own code, such as ECONNREFUSED. */
+  originalCode?: string;
+  responseCode?: number;
+  /** The step it was at; `CONN` when the connection broke or timed out, at whatever step. */
+  command?: string;
+  response?: string;
+}
 
 /**
  * Delivery over SMTP with a pool of connections, each mail tried once. A failure keeps only its codes, since a server's
@@ -18,26 +48,76 @@ export function smtpTransport(
 ) {
   // Without TLS being asked for, a certificate that the server made itself is better than none.
   const tls = { rejectUnauthorized: requireTLS || url.startsWith('smtps:') };
-  const pool = {
+  const options = { url, requireTLS, tls, disableFileAccess: true, disableUrlAccess: true };
+  const transporter = createTransport({
+    ...options,
+    ...timeouts,
     pool: true,
     maxConnections: connections,
     maxMessages: Number.POSITIVE_INFINITY,
     maxRequeues: 0,
-  } as const;
-  const closed = { disableFileAccess: true, disableUrlAccess: true };
-  const transporter = createTransport({ url, requireTLS, tls, ...pool, ...closed, ...timeouts });
-  const described = async (work: Promise<unknown>) => {
-    try {
-      await work;
-    } catch (error) {
-      const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };
-      const codes = [code, responseCode, command].filter(Boolean).join(' ');
-      throw new DeliveryError(codes || 'desconocido', responseCode !== undefined && responseCode >= 500);
-    }
-  };
+    idleTimeout: IDLE_TIMEOUT,
+  });
+
+  // The message is read only after the server asked for it (354), and its end is followed by the final dot alone.
+  const handedOver = new WeakSet<AbortSignal>();
+  transporter.use('stream', (mail, done) => {
+    const { signal } = mail.data;
+    mail.message.processFunc((message) => message.once('end', () => signal && handedOver.add(signal)));
+    done();
+  });
+
   return {
-    send: (mail: Mail, signal: AbortSignal) => described(transporter.sendMail({ ...mail, signal })),
-    verify: () => described(transporter.verify()),
+    async send(mail: Mail, signal: AbortSignal): Promise<void> {
+      try {
+        await transporter.sendMail({ ...mail, signal });
+      } catch (error) {
+        const failure = deliveryError(error as SmtpError, handedOver.has(signal));
+        if (!signal.aborted) throw failure;
+        throw new DeliveryError({ codes: String(signal.reason), step: failure.step });
+      }
+    },
+    async verify(): Promise<void> {
+      try {
+        await createTransport({ ...options, ...VERIFY_TIMEOUTS }).verify();
+      } catch (error) {
+        throw deliveryError(error as SmtpError, false);
+      }
+    },
     close: () => transporter.close(),
   };
+}
+
+function deliveryError(error: SmtpError, isHandedOver: boolean): DeliveryError {
+  const { code, originalCode, responseCode, command, response } = error;
+  const codes = [code, originalCode, responseCode, command].filter(Boolean).join(' ');
+  return new DeliveryError({
+    codes: codes || 'desconocido',
+    step: stepOf(error, isHandedOver),
+    permanent: isPermanent(responseCode),
+    response,
+  });
+}
+
+function isPermanent(responseCode: number | undefined): boolean {
+  return responseCode !== undefined && responseCode >= 500;
+}
+
+/** The codes of Node's TLS: a certificate that is not accepted, or a server that does not speak it there. */
+const TLS_CODES = /CERT|SIGNATURE|TLS|SSL|EPROTO/;
+
+function stepOf(
+  { code, originalCode = '', responseCode, command = '' }: SmtpError,
+  isHandedOver: boolean,
+): DeliveryStep {
+  // An answer to the message itself, or a size that the server said it does not take.
+  if (code === 'EMESSAGE') return 'message';
+  if (isHandedOver) return 'answer';
+  // 530: authentication is required, whatever was asked for.
+  if (code === 'EAUTH' || command.startsWith('AUTH') || responseCode === 530) return 'login';
+  // A refusal for now says nothing of the sender: it is the first command that a busy or full server may refuse.
+  if (command === 'MAIL FROM' && isPermanent(responseCode)) return 'sender';
+  if (command === 'RCPT TO') return 'recipient';
+  if (code === 'ETLS' || TLS_CODES.test(originalCode)) return 'tls';
+  return responseCode === undefined ? 'connection' : 'refusal';
 }

@@ -49,9 +49,11 @@ const BATCH = 5000;
 /** How long before its end the retention of an undelivered request is told, in ms. */
 const NOTICE = 7 * DAY;
 
-/** Requests of one state that are not delivered. SQLite uses a partial index only where its very condition is asked. */
+/** Requests that wait for delivery. SQLite uses a partial index only where its very condition is asked. */
 const PENDING = `state = 'pending' AND state <> 'sent'`;
-const DEAD = `state = 'dead' AND state <> 'sent'`;
+
+/** The row of the table `marks` that says until when no mail is tried. */
+const PAUSE = 'mail-pause';
 
 function stored({ utmSource, utmMedium, utmCampaign, ...row }: SqlRow): StoredRequest {
   const campaign = { source: utmSource, medium: utmMedium, name: utmCampaign };
@@ -66,6 +68,9 @@ export function createSqlStore(database: Database): Store {
     `(${leased} + (SELECT COUNT(*) FROM contact_requests WHERE sent_at > ${now} - ${window}))`;
   // Asked twice, since a request may have been delivered while its row was waited for.
   const isDue = `${PENDING} AND due_at <= ${now}`;
+  const isPaused = `EXISTS (SELECT 1 FROM marks WHERE name = '${PAUSE}' AND at > ${now})`;
+  /** Not one that is being sent. */
+  const isFree = `(lease_owner IS NULL OR due_at <= ${now})`;
   /** The due request that comes next of one kind, if its share of the caps is not used up. */
   const next = (kind: string, caps: MailCaps | null, share: number) => {
     const request = `(SELECT id FROM contact_requests WHERE ${isDue} AND ${kind} ORDER BY due_at LIMIT 1)`;
@@ -83,6 +88,8 @@ export function createSqlStore(database: Database): Store {
     }
     return count;
   }
+
+  const endPause = () => write(`DELETE FROM marks WHERE name = '${PAUSE}'`, []);
 
   return {
     async accept({ request, campaign, ...item }) {
@@ -113,8 +120,8 @@ export function createSqlStore(database: Database): Store {
     async claim(owner, lease, caps) {
       const id = `COALESCE(${next('spam IS NULL', caps, 1)}, ${next('spam IS NOT NULL', caps, 0.5)})`;
       const [row] = await writeAlone(
-        `UPDATE contact_requests SET due_at = ${now} + $2, lease_owner = $1 WHERE ${isDue} AND id = ${id}
-         RETURNING ${COLUMNS}`,
+        `UPDATE contact_requests SET due_at = ${now} + $2, lease_owner = $1
+         WHERE ${isDue} AND NOT ${isPaused} AND id = ${id} RETURNING ${COLUMNS}`,
         [owner, lease],
       );
       return row ? stored(row) : null;
@@ -147,10 +154,36 @@ export function createSqlStore(database: Database): Store {
       return (row?.state ?? 'pending') as DeliveryState;
     },
 
+    async giveBack(owner, id, error) {
+      await write(
+        `UPDATE contact_requests SET last_error = $3, lease_owner = NULL, due_at = ${now}
+         WHERE id = $2 AND lease_owner = $1 AND ${PENDING}`,
+        [owner, id, error],
+      );
+    },
+
+    async pauseMail(delay) {
+      const rows = await write(
+        `INSERT INTO marks (name, at) VALUES ('${PAUSE}', ${now} + $1) ON CONFLICT (name) DO UPDATE SET at = excluded.at
+         WHERE marks.at <= ${now} RETURNING name`,
+        [delay],
+      );
+      return rows.length > 0;
+    },
+
+    resumeMail: async () => void (await endPause()),
+
+    async bringForward() {
+      await write(
+        `UPDATE contact_requests SET due_at = ${now} WHERE ${PENDING} AND due_at > ${now} AND lease_owner IS NULL`,
+        [],
+      );
+    },
+
     async backlog() {
       const rows = await read(
         `SELECT state, COUNT(*) AS requests, COUNT(warned_at) AS expiring,
-           COUNT(CASE WHEN due_at <= ${now} - ${MINUTE} THEN 1 END) AS overdue,
+           COUNT(CASE WHEN due_at <= ${now} - ${MINUTE} AND NOT ${isPaused} THEN 1 END) AS overdue,
            COUNT(CASE WHEN received_at > ${now} - ${DAY} THEN 1 END) AS recent,
            ${now} - MIN(CASE WHEN spam IS NULL OR attempts > 0 THEN received_at END) AS age
          FROM contact_requests WHERE state <> 'sent' GROUP BY state`,
@@ -200,14 +233,15 @@ export function createSqlStore(database: Database): Store {
     },
 
     async retry(id) {
-      // Not one that is being sent.
-      const isFree = `(lease_owner IS NULL OR due_at <= ${now})`;
-      const which = id === 'all' ? `${DEAD} AND $1 = 'all'` : `state <> 'sent' AND id = $1 AND ${isFree}`;
+      const which = id === 'all' ? `state IN ('dead', 'pending') AND $1 = 'all'` : 'id = $1';
+      // What was due already keeps its turn.
+      const dueAt = `CASE WHEN ${isDue} THEN due_at ELSE ${now} END`;
       const rows = await write(
-        `UPDATE contact_requests SET state = 'pending', due_at = ${now}, first_attempt_at = NULL, lease_owner = NULL
-         WHERE ${which} RETURNING id`,
+        `UPDATE contact_requests SET state = 'pending', due_at = ${dueAt}, first_attempt_at = NULL, lease_owner = NULL
+         WHERE ${which} AND state <> 'sent' AND ${isFree} RETURNING id`,
         [id],
       );
+      await endPause();
       return rows.length;
     },
 

@@ -335,6 +335,73 @@ function keepsRequests(freshDatabase: () => Promise<string>) {
     expect(await store.find(id)).toMatchObject({ state: 'pending', dueAt: 4 * DAY, firstAttemptAt: null });
   });
 
+  test('a request that is given back waits behind the others, and no attempt of it counts', async () => {
+    const ids = [await acceptAt(10), await acceptAt(20)];
+    await setNow(30);
+    await store.claim('one', 20, null);
+    await store.giveBack('two', ids[0]!, 'EAUTH 535');
+    expect(await store.find(ids[0]!)).toMatchObject({ dueAt: 50, lastError: null });
+    await store.giveBack('one', ids[0]!, 'EAUTH 535');
+    const expected = { state: 'pending', attempts: 0, firstAttemptAt: null, dueAt: 30, lastError: 'EAUTH 535' };
+    expect(await store.find(ids[0]!)).toMatchObject(expected);
+    const claim = async () => (await store.claim('one', 20, null))?.id;
+    expect([await claim(), await claim()]).toEqual([ids[1], ids[0]]);
+  });
+
+  test('while mail is paused no instance claims anything, and nothing counts as held by the caps', async () => {
+    const id = await acceptAt(0);
+    const other = open().store;
+    expect(await store.pauseMail(2 * HOUR)).toBe(true);
+    expect(await other.pauseMail(9 * HOUR)).toBe(false);
+    await setNow(2 * HOUR - 1);
+    expect(await other.claim('one', 20, null)).toBeNull();
+    expect(await store.backlog()).toMatchObject({ pending: 1, overCap: 0 });
+    await setNow(2 * HOUR);
+    expect(await store.backlog()).toMatchObject({ pending: 1, overCap: 1 });
+    expect(await store.pauseMail(HOUR)).toBe(true);
+    expect(await store.claim('one', 20, null)).toBeNull();
+    await other.resumeMail();
+    expect((await store.claim('one', 20, null))?.id).toBe(id);
+    await other.close();
+  });
+
+  test('what waits for its next attempt is brought forward, and what is being sent is not', async () => {
+    const [waiting, sending] = [await acceptAt(10), await acceptAt(20)];
+    await setNow(30);
+    await store.claim('one', 20, null);
+    await store.recordFailure('one', waiting, '451', HOUR, DAY);
+    await store.claim('one', 20, null);
+    await setNow(40);
+    await store.bringForward();
+    expect(await store.find(waiting)).toMatchObject({ dueAt: 40, attempts: 1, firstAttemptAt: 30 });
+    expect(await store.find(sending)).toMatchObject({ dueAt: 50 });
+  });
+
+  test('a retry of all takes what waits and what was given up, not what is being sent or held, and ends a pause', async () => {
+    const dead = await acceptAt(10);
+    for (let attempt = 0; attempt < 2; attempt++) {
+      await store.claim('one', 20, null);
+      await store.recordFailure('one', dead, '550', 0, 0);
+    }
+    const waiting = await acceptAt(20);
+    const sending = await acceptAt(30);
+    const due = await acceptAt(40);
+    const held = await acceptAt(50, { held: true });
+    await setNow(60);
+    await store.claim('one', 20, null);
+    await store.recordFailure('one', waiting, '451', HOUR, DAY);
+    await store.claim('one', 20, null);
+    await store.pauseMail(HOUR);
+    await setNow(70);
+    expect((await store.find(dead))?.state).toBe('dead');
+    expect(await store.retry('all')).toBe(3);
+    expect(await store.find(dead)).toMatchObject({ state: 'pending', dueAt: 70, firstAttemptAt: null });
+    expect(await store.find(waiting)).toMatchObject({ state: 'pending', dueAt: 70, firstAttemptAt: null });
+    expect(await store.find(sending)).toMatchObject({ state: 'pending', dueAt: 80 });
+    expect(await store.find(held)).toMatchObject({ state: 'held' });
+    expect((await store.claim('two', 20, null))?.id).toBe(due);
+  });
+
   test('no more is mailed an hour and a day than the caps allow; what looks like spam goes last and gets half', async () => {
     const caps = { hour: 4, day: 6 };
     const spam = [await acceptAt(0, { spam: 'x' }), await acceptAt(1, { spam: 'x' }), await acceptAt(2, { spam: 'x' })];

@@ -56,7 +56,7 @@ export interface MailCaps {
 /** What is kept and not delivered. */
 export interface Backlog {
   pending: number;
-  /** Pending ones that nobody delivers though their time came more than a minute ago: the caps hold them. */
+  /** Pending ones that nobody delivers though their time came more than a minute ago and no pause lasts: the caps hold them. */
   overCap: number;
   dead: number;
   /** Those of the last day. */
@@ -91,6 +91,17 @@ export interface Store {
    * @param delay until the next attempt, unless this one came `giveUpAfter` the first
    */
   recordFailure(owner: string, id: string, error: string, delay: number, giveUpAfter: number): Promise<DeliveryState>;
+  /** Gives back a request whose mail was not handed over, if `owner` still holds the lease: it is due, behind the others. */
+  giveBack(owner: string, id: string, error: string): Promise<void>;
+  /**
+   * Has no instance claim anything for `delay`, since the mail server's trouble concerns every mail, unless a pause
+   * lasts already; gives whether it began one.
+   */
+  pauseMail(delay: number): Promise<boolean>;
+  /** Ends the pause, whoever began it. */
+  resumeMail(): Promise<void>;
+  /** Makes every pending request due now that waits for its next attempt. */
+  bringForward(): Promise<void>;
   backlog(): Promise<Backlog>;
   /** Makes a mark unless it was made less than `interval` ago, by any instance; gives whether it did. */
   mark(name: 'probe' | 'over-cap' | 'held', interval: number): Promise<boolean>;
@@ -101,7 +112,10 @@ export interface Store {
   findByEmail(email: string): Promise<StoredRequest[]>;
   /** Deletes everything kept about an address, whatever its state; gives how many requests there were. */
   erase(email: string): Promise<number>;
-  /** Makes one undelivered request (or all dead ones) due now, with a fresh three days; gives how many. */
+  /**
+   * Makes one undelivered request (or all dead and pending ones) due now, with a fresh three days, and ends a pause;
+   * gives how many. None that is being sent.
+   */
   retry(id: string | 'all'): Promise<number>;
   /**
    * Deletes what was received longer than `retention` ago. What waits or was given up counts as expiring for a week

@@ -1,4 +1,4 @@
-import type { DeliveryError } from '../../server/outbox/outbox';
+import { DeliveryError, explainFailure } from '../../server/outbox/delivery-error';
 import { smtpTransport } from '../../server/outbox/smtp';
 import { readSettings, SettingRefused, type Settings } from '../../server/settings';
 import { type Check, check } from './check';
@@ -29,6 +29,7 @@ async function connectionProblem(mail: NonNullable<Settings['mail']>): Promise<s
     await smtpTransport(mail).verify();
     return undefined;
   } catch (error) {
-    return `El servidor de correo no aceptó la conexión (${(error as DeliveryError).message}).`;
+    if (!(error instanceof DeliveryError)) throw error;
+    return `${explainFailure(error).problem} (${error.message})`;
   }
 }

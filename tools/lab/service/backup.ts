@@ -1,8 +1,8 @@
-import { parseMail, startMailSink } from '../../../lib/testing/mail-sink';
+import { messageIds, parseMail, startMailSink } from '../../../lib/testing/mail-sink';
 import { temporaryFolder } from '../../../lib/testing/temporary-folder';
 import { sleep, until } from '../../../lib/testing/until';
 import { contactOrder, startService } from '../../../server/testing/service-process';
-import { Clients, delivered, type Experiment, inParallel, messageIds, onBothStores } from './harness';
+import { Clients, delivered, type Experiment, inParallel, onBothStores } from './harness';
 
 const POSTS = { short: 150, long: 5000 };
 
@@ -18,7 +18,7 @@ export const backup: Experiment = (scale, figures) =>
     const [lost, found] = [await createDatabase('lost'), await createDatabase('found')];
     await using sink = await startMailSink();
     // So that requests wait while the copy is made.
-    sink.delay = 50;
+    sink.delay = () => 25 + Math.random() * 50;
     using clients = new Clients();
     const original = await startService({ env: { DATABASE_URL: lost, SMTP_URL: sink.url } });
     const posting = inParallel(posts, 32, () => clients.send([() => original.port]));

@@ -1,14 +1,14 @@
 import autocannon from 'autocannon';
 import { TRAP_HEADER } from '../../../lib/contact/schema';
 import { CONTACT_PATH } from '../../../lib/routes';
-import { startMailSink } from '../../../lib/testing/mail-sink';
+import { messageIds, startMailSink } from '../../../lib/testing/mail-sink';
 import { temporaryFolder } from '../../../lib/testing/temporary-folder';
 import { sleep, until } from '../../../lib/testing/until';
 import { REPEATED } from '../../../server/intake/spam';
 import { openStore } from '../../../server/store/open-store';
 import { contactRequest } from '../../../server/testing/requests';
 import { startService } from '../../../server/testing/service-process';
-import { Clients, type Experiment, type Figures, messageIds, POSTS, runParts } from './harness';
+import { Clients, type Experiment, type Figures, POSTS, runParts } from './harness';
 
 /** Of the digests the one of what is over the caps comes a minute after the first such request. */
 const SCALES = {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Options } from 'autocannon';
-import type { MailSink, ReceivedMail } from '../../../lib/testing/mail-sink';
+import { type MailSink, messageIds } from '../../../lib/testing/mail-sink';
 import { findPostgres } from '../../../lib/testing/program';
 import { temporaryFolder } from '../../../lib/testing/temporary-folder';
 import { sleep, until } from '../../../lib/testing/until';
+import { MailTrouble } from '../../../server/outbox/mail-trouble';
 import { type MailTransport, Outbox } from '../../../server/outbox/outbox';
 import { openStore } from '../../../server/store/open-store';
 import type { Store, StoredRequest } from '../../../server/store/store';
@@ -157,10 +158,11 @@ export const POSTS = {
 } satisfies Partial<Options>;
 
 /** An outbox in this process, without caps. */
-export function makeOutbox(store: Store, transport: MailTransport): Outbox {
+export function makeOutbox(store: Store, transport: MailTransport, trouble = new MailTrouble()): Outbox {
   return new Outbox({
     store,
     transport,
+    trouble,
     addresses: { from: 'web@istmo.example', to: 'ventas@istmo.example' },
     caps: null,
     backlog: () => ({ overCap: 0, held: 0 }),
@@ -182,11 +184,6 @@ export async function inParallel(count: number, atOnce: number, work: (index: nu
 export function percentile(values: number[], share: number): number {
   const sorted = Float64Array.from(values).sort();
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
-
-/** The Message-IDs of mails, in the order in which they came. */
-export function messageIds(mails: readonly ReceivedMail[]): string[] {
-  return mails.map(({ raw }) => /^Message-ID: (<.+>)$/m.exec(raw)?.[1] ?? 'none');
 }
 
 /** Waits for so many mails and until nothing is pending; gives the ms it took, all rows, and the Message-IDs. */

@@ -51,7 +51,7 @@ async function run(
 
   const trouble = async () => {
     if (refusal === 0) return;
-    sink.delay = 2000;
+    sink.delay = () => 1000 + Math.random() * 2000;
     await until('a quarter is mailed', 600_000, () => sink.mails.length >= posts / 4);
     sink.mode = 'refuse-4xx';
     await sleep(refusal);

@@ -1,0 +1,151 @@
+/** @jest-environment node */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { messageIds, type SinkMode, startMailSink } from '../../lib/testing/mail-sink';
+import { until } from '../../lib/testing/until';
+import { MINUTE, SECOND } from '../durations';
+import { sqliteDatabase } from '../store/sqlite';
+import { clockedStore, makeClock } from '../testing/moved-clock';
+import { quietLog } from '../testing/quiet-log';
+import { newRequest } from '../testing/requests';
+import { MailTrouble } from './mail-trouble';
+import { OUTBOX, Outbox } from './outbox';
+import { smtpTransport, TIMEOUTS } from './smtp';
+
+// A busy disk is slow, not wrong.
+jest.setTimeout(60_000);
+
+const folder = mkdtempSync(join(tmpdir(), 'contact-outages-'));
+let count = 0;
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const addresses = { from: 'web@istmo.example', to: 'ventas@istmo.example' };
+
+async function setUp() {
+  const database = sqliteDatabase(`${folder}/${count++}.db`);
+  await makeClock(database);
+  return clockedStore(database);
+}
+
+interface Outage {
+  mode: SinkMode;
+  lasts: number;
+  /** When requests come in, by the minute. */
+  minutes: number[];
+}
+
+/**
+ * Simulates an hour with a real mail server that is in trouble at first: the clock is moved by hand, the connections are
+ * real. The times it gives are those of that clock, in ms.
+ */
+async function simulate({ mode, lasts, minutes }: Outage) {
+  const { store, setNow } = await setUp();
+  await using sink = await startMailSink();
+  sink.mode = mode;
+  let now = 0;
+  const trouble = new MailTrouble(() => now);
+  const url = sink.url.replace('//', '//user:secret@');
+  const outbox = new Outbox({
+    store,
+    trouble,
+    transport: smtpTransport({ url, requireTLS: false, connections: 5 }),
+    addresses,
+    caps: null,
+    backlog: () => ({ overCap: 0, held: 0 }),
+    log: quietLog().log,
+    connections: 5,
+  });
+  let toldAt = Number.POSITIVE_INFINITY;
+  let wellAt = 0;
+  for (; now <= 60 * MINUTE; now += 5 * SECOND) {
+    await setNow(now);
+    for (const minute of minutes) {
+      if (minute * MINUTE === now) await store.accept(newRequest());
+    }
+    if (now === lasts) sink.mode = 'accept';
+    await outbox.deliverDue();
+    if (trouble.reason()) {
+      toldAt = Math.min(toldAt, now);
+      wellAt = now + 5 * SECOND;
+    }
+  }
+  const requests = await store.list(1000);
+  const mailed = messageIds(sink.mails);
+  await outbox.stop();
+  await store.close();
+  return {
+    toldAt,
+    wellAt,
+    lastMailedAt: Math.max(...requests.map(({ sentAt }) => sentAt ?? Number.POSITIVE_INFINITY)),
+    requests: new Set(mailed).size,
+    copies: mailed.length - new Set(mailed).size,
+  };
+}
+
+test.each<[string, Outage]>([
+  ['does not answer the greeting well', { mode: 'refuse-client', lasts: 10 * MINUTE, minutes: [0, 1, 6] }],
+  ['does not take the password', { mode: 'refuse-login', lasts: 10 * MINUTE, minutes: [0, 1, 6] }],
+  ['does not take the sender', { mode: 'refuse-sender', lasts: 45 * MINUTE, minutes: [0, 1, 6] }],
+  ['does not take the recipient', { mode: 'refuse-recipient', lasts: 45 * MINUTE, minutes: [0, 1, 6] }],
+  ['is full', { mode: 'full', lasts: 20 * MINUTE, minutes: [0, 1, 6] }],
+  ['takes no message for now', { mode: 'refuse-4xx', lasts: 20 * MINUTE, minutes: [0, 1, 6] }],
+])('a server that %s is told within two minutes, and all is mailed once within five of the mend', async (_, outage) => {
+  const { toldAt, wellAt, lastMailedAt, requests, copies } = await simulate(outage);
+  expect(toldAt).toBeLessThanOrEqual(2 * MINUTE);
+  expect(lastMailedAt - outage.lasts).toBeLessThanOrEqual(5 * MINUTE);
+  expect(wellAt).toBeLessThanOrEqual(outage.lasts + 5 * MINUTE);
+  expect([requests, copies]).toEqual([outage.minutes.length, 0]);
+});
+
+// Three mails at once before the trouble is known, then one after each pause: 15, 30, 60, 120 s, and every 3 min.
+test.each<[SinkMode, number]>([
+  ['drop', 12],
+  ['lose', 0],
+])(
+  'a server that breaks off before its answer («%s») gets few mails meanwhile, and the rest within five minutes of the mend',
+  async (mode, mostCopies) => {
+    const minutes = [0, 0, 0, 1, 2, 4, 6, 8, 9, 11, 13, 15, 17, 19, 21];
+    const { toldAt, lastMailedAt, requests, copies } = await simulate({ mode, lasts: 20 * MINUTE, minutes });
+    expect(toldAt).toBeLessThanOrEqual(2 * MINUTE);
+    expect(lastMailedAt - 20 * MINUTE).toBeLessThanOrEqual(5 * MINUTE);
+    expect(requests).toBe(minutes.length);
+    expect(copies).toBeLessThanOrEqual(mostCopies);
+  },
+);
+
+/** The mail server and every timeout are so many times as fast here, so that minutes are seconds. */
+const HASTE = 200;
+
+test.each([5, 9])('a server that takes %d minutes to answer gets each mail once, and that is told', async (minutes) => {
+  const { store } = await setUp();
+  await using sink = await startMailSink();
+  sink.delay = () => (minutes * MINUTE) / HASTE;
+  const trouble = new MailTrouble(() => performance.now() * HASTE);
+  const server = { url: sink.url, requireTLS: false, connections: 4 };
+  const transport = smtpTransport(server, {
+    connectionTimeout: TIMEOUTS.connectionTimeout / HASTE,
+    greetingTimeout: TIMEOUTS.greetingTimeout / HASTE,
+    socketTimeout: TIMEOUTS.socketTimeout / HASTE,
+  });
+  const outbox = new Outbox({
+    store,
+    trouble,
+    transport,
+    addresses,
+    caps: null,
+    backlog: () => ({ overCap: 0, held: 0 }),
+    log: quietLog().log,
+    connections: 4,
+    deadline: OUTBOX.deadline / HASTE,
+  });
+  for (let index = 0; index < 4; index++) await store.accept(newRequest());
+  const delivered = outbox.deliverDue();
+  await until('told', 30_000, () => trouble.reason()?.includes('tarda más de 90 s') === true);
+  await delivered;
+  expect(trouble.reason()).toBeNull();
+  expect(await store.backlog()).toMatchObject({ pending: 0 });
+  expect(sink.mails).toHaveLength(4);
+  await outbox.stop();
+  await store.close();
+});
