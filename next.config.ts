@@ -20,7 +20,8 @@ export default function config(phase: string): NextConfig {
     env: {
       SITE_ENV: process.env.SITE_ENV === 'preview' ? 'preview' : 'production',
       // Constant too when it is empty, so that without a counter nothing of it is in the build.
-      ANALYTICS_SCRIPT: analytics.kind === 'on' ? analytics.script : '',
+      // A preview counts nobody, and so says nothing of it either.
+      ANALYTICS_SCRIPT: analytics.kind === 'on' && process.env.SITE_ENV !== 'preview' ? analytics.script : '',
     },
     // One commit always gives the same files, so a build does not say when it was made. A constant is safe for caches:
     // chunks are named by their content, and the files named by the build are router data, which the export leaves out.

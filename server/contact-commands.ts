@@ -55,7 +55,11 @@ const ORDERS: Record<string, Order> = {
   retry: {
     argument: '<id|all>',
     help: 'entrega ahora una solicitud, también una retenida, o todas las que esperan o no se pudieron entregar',
-    run: async (store, id) => `Solicitudes que se intenta entregar ahora: ${await store.retry(id)}.`,
+    async run(store, id) {
+      const retried = await store.retry(id);
+      if (retried > 0 || id === 'all') return `Solicitudes que se intenta entregar ahora: ${retried}.`;
+      return 'Ninguna: no hay ninguna sin entregar con ese id, o está saliendo en este instante.';
+    },
   },
   purge: {
     help: 'borra ya lo que pasó el plazo de retención (RETENTION_DAYS)',
@@ -89,11 +93,11 @@ const ORDERS: Record<string, Order> = {
   },
 };
 
-const DESCRIBED: Record<string, Pick<Order, 'argument' | 'help'>> = { ...ORDERS, ...TRIALS };
+const HELP_ENTRIES: Record<string, Pick<Order, 'argument' | 'help'>> = { ...ORDERS, ...TRIALS };
 
 const HELP = `Uso: npm run contact -- <orden>
 
-${Object.entries(DESCRIBED)
+${Object.entries(HELP_ENTRIES)
   .map(([name, { argument = '', help }]) => `  ${`${name} ${argument}`.padEnd(20)}  ${help}`)
   .join('\n')}
 

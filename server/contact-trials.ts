@@ -31,9 +31,15 @@ export const TRIALS: Record<string, Trial> = {
   },
 };
 
-/** The trial that the words of an order name, if nothing follows its name. */
+/**
+ * The trial that the words of an order name.
+ *
+ * @throws TrialFailed when something follows the name
+ */
 export function trialOf([name = '', ...rest]: string[]): Trial | undefined {
-  return rest.length === 0 && Object.hasOwn(TRIALS, name) ? TRIALS[name] : undefined;
+  const trial = Object.hasOwn(TRIALS, name) ? TRIALS[name] : undefined;
+  if (trial && rest.length > 0) throw new TrialFailed(`Sobra «${rest.join(' ')}».`);
+  return trial;
 }
 
 async function tryMail({ mail }: Settings): Promise<string> {

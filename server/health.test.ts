@@ -4,7 +4,7 @@ import { Health } from './health';
 import type { Backlog } from './store/store';
 import { quietLog } from './testing/quiet-log';
 
-const empty: Backlog = { pending: 0, overCap: 0, dead: 0, held: 0, expiring: 0, oldestAge: 0 };
+const empty: Backlog = { pending: 0, overCap: 0, dead: 0, refused: 0, held: 0, expiring: 0, oldestAge: 0 };
 
 async function healthWith(backlog: Backlog | null) {
   const store = {
@@ -25,6 +25,7 @@ test.each<[string, Backlog | null, string]>([
   ['what waits is young', { ...empty, pending: 3, oldestAge: 59 * MINUTE }, 'ok'],
   ['what waits is old', { ...empty, pending: 3, oldestAge: 61 * MINUTE }, 'degraded'],
   ['something could not be delivered', { ...empty, dead: 1 }, 'degraded'],
+  ['the mail server refuses one', { ...empty, pending: 1, refused: 1 }, 'degraded'],
   ['something undelivered will be deleted', { ...empty, pending: 1, expiring: 1 }, 'degraded'],
   ['a flood waits for its turn', { ...empty, pending: 900, overCap: 900, held: 50 }, 'ok'],
   ['the database does not answer', null, 'unavailable'],

@@ -19,7 +19,7 @@ const HEALTH = { probe: SECOND, count: 2 * SECOND, oldest: HOUR };
  * and has each report told.
  */
 export class Health {
-  private backlog: Backlog = { pending: 0, overCap: 0, dead: 0, held: 0, expiring: 0, oldestAge: 0 };
+  private backlog: Backlog = { pending: 0, overCap: 0, dead: 0, refused: 0, held: 0, expiring: 0, oldestAge: 0 };
   private countAt = 0;
   /** Why nothing can be stored, in Spanish; `null` when something can. */
   private fault: string | null = 'todavía no se probó';
@@ -54,6 +54,11 @@ export class Health {
     if (this.fault !== null) reasons.push(`No se pueden guardar solicitudes, y se rechazan con 503: ${this.fault}.`);
     const mailTrouble = this.mailTrouble();
     if (mailTrouble) reasons.push(mailTrouble);
+    if (counts.refused > 0) {
+      reasons.push(
+        'Hay solicitudes que el servidor de correo no acepta: mira su último error con «npm run contact -- show <id>».',
+      );
+    }
     if (counts.dead > 0) reasons.push('Hay solicitudes que no se pudieron entregar: revisa «npm run contact -- list».');
     if (oldestAge > HEALTH.oldest) {
       reasons.push('Hay solicitudes que esperan desde hace más de una hora: revisa el correo saliente.');

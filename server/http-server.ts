@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { type AddressInfo, Server as NetServer } from 'node:net';
+import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { MAX_BODY_BYTES } from '../lib/contact/schema';
@@ -18,15 +18,12 @@ const TIMEOUTS = {
   connectionsCheckingInterval: SECOND,
 };
 
-/**
- * Idle timeout of a connection, in ms, for clients that stop reading; Node may take up to twice as long. It is longer
- * than the store's timeouts, so that a refusal is still sent.
- */
+/** Idle timeout of a connection, in ms, for clients that send or read nothing; Node may take up to twice as long. */
 const IDLE_TIMEOUT = 4 * SECOND;
 
 /**
- * How long a server that closes still answers on connections that are open, in ms: those that a proxy uses often end
- * with an answer that says so, and one that is unused for this long is hardly used at the moment in which it is closed.
+ * How long a server that closes keeps idle connections, in ms: until then a proxy's next request is answered with
+ * `Connection: close` instead of meeting a closed socket.
  */
 const LINGER = 250;
 
@@ -46,6 +43,9 @@ export interface SiteServer {
  */
 export function createSiteServer(app: Hono<{ Bindings: Connection }>, staticHost: StaticHost | null): SiteServer {
   let isClosing = false;
+  const sockets = new Set<Socket>();
+  /** Those with an answer that is not sent whole yet; what Node calls idle includes them. */
+  const busy = new Set<Socket>();
   const handle = getRequestListener(
     (request, { incoming }) => app.fetch(request, { remoteAddress: incoming.socket.remoteAddress ?? '' }),
     // The body is read before; the listener's own cleaning up would cut the connection.
@@ -54,29 +54,44 @@ export function createSiteServer(app: Hono<{ Bindings: Connection }>, staticHost
 
   async function contact(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const rawBody = await readBody(request, MAX_BODY_BYTES);
-    if (rawBody) await handle(Object.assign(request, { rawBody }), response);
+    if (!rawBody) return;
+    // The store has timeouts of its own; Node sets this one again for the next request.
+    request.socket.setTimeout(0);
+    // `rawBody` is where the listener looks for a body that was read before.
+    await handle(Object.assign(request, { rawBody }), response);
   }
 
   const server = createServer({ ...TIMEOUTS, keepAlive: true }, (request, response) => {
     if (isClosing) response.setHeader('Connection', 'close');
+    busy.add(request.socket);
+    response.once('close', () => busy.delete(request.socket));
     const target = parseTarget(request.url ?? '/');
     const kind = decide(target.pathname);
     if (kind === 'contact' || kind === 'health' || !staticHost) void contact(request, response);
     else staticHost(request, response, kind, target);
   });
   server.setTimeout(IDLE_TIMEOUT);
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+
+  function closeIdle(): void {
+    for (const socket of sockets) {
+      if (!busy.has(socket)) socket.destroy();
+    }
+  }
 
   async function stop(patience: number): Promise<void> {
     isClosing = true;
     const closed = once(server, 'close');
     // Not http's own, which also closes the connections that are idle at this moment.
     NetServer.prototype.close.call(server);
-    const closingIdle = setTimeout(() => {
-      setInterval(() => server.closeIdleConnections(), 50).unref();
-    }, LINGER);
+    const lingersUntil = performance.now() + LINGER;
+    const closing = setInterval(() => performance.now() >= lingersUntil && closeIdle(), 50);
     const cutting = setTimeout(() => server.closeAllConnections(), patience);
     await closed;
-    clearTimeout(closingIdle);
+    clearInterval(closing);
     clearTimeout(cutting);
   }
 

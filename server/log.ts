@@ -11,7 +11,7 @@ const MOST_WAITING = 1024 * 1024;
  * keeps name, code, message and cause; the database's messages hold no values.
  *
  * It is written in the background, and tried again with the next line: neither a full disk nor a reader that stands
- * still ends or holds the service. pino's own destination, when it flushes at the exit, waits for both without end.
+ * still ends or holds the service. pino's own destination flushes synchronously at the exit and would hang on both.
  */
 export function createLog(level: string): { log: Logger; closeLog: () => Promise<void> } {
   const output = new SonicBoom({ fd: process.stdout.fd, sync: false, maxLength: MOST_WAITING });

@@ -5,7 +5,7 @@ import { TrialFailed, trialOf } from './contact-trials';
 import { DAY } from './durations';
 import { listen } from './http-server';
 import { createLog } from './log';
-import { startService } from './service';
+import { createService } from './service';
 import { readSettings, SettingRefused } from './settings';
 import { loadSite, SiteMissing } from './static/site';
 import { createStaticHost } from './static/static-host';
@@ -22,20 +22,7 @@ async function serve(args: string[]): Promise<void> {
   const settings = readSettings(process.env);
   const { log, closeLog } = createLog(settings.logLevel);
   const staticHost = contactOnly ? null : createStaticHost(await loadSite(OUT));
-  const service = await startService(settings, log, staticHost);
-  const port = await listen(service.server, settings.port, settings.host);
-
-  log.info({ port }, contactOnly ? 'servicio de contacto en marcha' : `sitio en marcha: http://localhost:${port}`);
-  if (!settings.mail) {
-    log.warn(
-      'sin correo saliente: las solicitudes se guardan y esperan. Para entregarlas define SMTP_URL, MAIL_FROM y MAIL_TO ' +
-        '(por ejemplo SMTP_URL=smtp://usuario:clave@servidor:587) y reinicia; para leerlas usa «npm run contact -- list».',
-    );
-  }
-  if (!settings.alertUrl) {
-    log.warn('sin ALERT_URL: si algo falla solo lo dicen este registro y /healthz, y nadie recibe un aviso.');
-  }
-
+  const service = await createService(settings, log, staticHost);
   let closing = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
@@ -47,6 +34,20 @@ async function serve(args: string[]): Promise<void> {
         .then(closeLog)
         .then(() => process.exit(0));
     });
+  }
+  const port = await listen(service.server, settings.port, settings.host);
+  // Not before: a second process at the same port must not touch the mail.
+  service.start();
+
+  log.info({ port }, contactOnly ? 'servicio de contacto en marcha' : `sitio en marcha: http://localhost:${port}`);
+  if (!settings.mail) {
+    log.warn(
+      'sin correo saliente: las solicitudes se guardan y esperan. Para entregarlas define SMTP_URL, MAIL_FROM y MAIL_TO ' +
+        '(por ejemplo SMTP_URL=smtp://usuario:clave@servidor:587) y reinicia; para leerlas usa «npm run contact -- list».',
+    );
+  }
+  if (!settings.alertUrl) {
+    log.warn('sin ALERT_URL: si algo falla solo lo dicen este registro y /healthz, y nadie recibe un aviso.');
   }
 }
 

@@ -5,7 +5,7 @@ import { DAY, HOUR, SECOND } from './durations';
 import { Health } from './health';
 import { createSiteServer } from './http-server';
 import { RateLimiter } from './intake/rate-limiter';
-import { type DeliveryError, explainFailure } from './outbox/delivery-error';
+import { DeliveryError, explainFailure } from './outbox/delivery-error';
 import { MailTrouble } from './outbox/mail-trouble';
 import { Outbox } from './outbox/outbox';
 import { smtpTransport } from './outbox/smtp';
@@ -17,8 +17,11 @@ import type { Store } from './store/store';
 /** How long a graceful close waits for requests and mails in flight, in ms. */
 const CLOSING = { requests: 10 * SECOND, mails: 15 * SECOND };
 
-/** Puts the service together from its settings and starts delivery, upkeep and alerts; its server does not listen yet. */
-export async function startService(settings: Settings, log: Logger, staticHost: StaticHost | null) {
+/**
+ * Puts the service together from its settings and begins to watch its health. Its server does not listen yet; `start`,
+ * called when it does, begins delivery and upkeep.
+ */
+export async function createService(settings: Settings, log: Logger, staticHost: StaticHost | null) {
   const store = openStore(settings.databaseUrl);
   const { mail } = settings;
   const trouble = new MailTrouble();
@@ -28,8 +31,6 @@ export async function startService(settings: Settings, log: Logger, staticHost: 
   const transport = mail && smtpTransport(mail);
   const outbox =
     mail && transport && new Outbox({ ...mail, store, log, transport, trouble, backlog: () => health.report() });
-  outbox?.start();
-  if (transport) void tellWhetherMailIsTaken(transport, log);
   const app = createApp({
     store,
     health,
@@ -41,10 +42,15 @@ export async function startService(settings: Settings, log: Logger, staticHost: 
   });
   const { server, stop } = createSiteServer(app, staticHost);
   const purge = () => void purgeOld(store, settings.retentionDays * DAY, log);
-  purge();
-  const upkeep = setInterval(purge, HOUR);
+  let upkeep: NodeJS.Timeout | undefined;
   return {
     server,
+    start() {
+      outbox?.start();
+      if (transport) void tellWhetherMailIsTaken(transport, log);
+      purge();
+      upkeep = setInterval(purge, HOUR);
+    },
     async close() {
       clearInterval(upkeep);
       health.stop();
@@ -60,9 +66,9 @@ async function tellWhetherMailIsTaken(transport: ReturnType<typeof smtpTransport
     await transport.verify();
     log.info('el servidor de correo responde y acepta la cuenta');
   } catch (error) {
-    const failure = error as DeliveryError;
-    const { problem, remedy } = explainFailure(failure);
-    log.error({ reason: failure.message }, `correo saliente: ${problem} ${remedy}`);
+    if (!(error instanceof DeliveryError)) throw error;
+    const { problem, remedy } = explainFailure(error);
+    log.error({ reason: error.message }, `correo saliente: ${problem} ${remedy}`);
   }
 }
 

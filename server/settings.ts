@@ -44,8 +44,8 @@ export function readSettings(env: Environment) {
     retentionDays: integer(env, 'RETENTION_DAYS', 90, 1, 36_500),
     alertUrl: secret(
       env.ALERT_URL,
-      /^https?:\/\/[^\s/]+/,
-      'ALERT_URL no es una dirección web. Usa https://hc-ping.com/tu-clave.',
+      /^https?:\/\/[^\s/@]+(?:[/?]|$)/,
+      'ALERT_URL no es una dirección web sin usuario ni clave. Usa https://hc-ping.com/tu-clave.',
     ),
     logLevel: level,
   };

@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MAX_BODY_BYTES } from '../../lib/contact/schema';
@@ -7,8 +6,9 @@ import { PAGE_PATH } from '../../lib/routes';
 import { freePort } from '../../lib/testing/listen';
 import { findProgram, type RunningServer, startServer } from '../../lib/testing/program';
 import { temporaryFolder } from '../../lib/testing/temporary-folder';
-import { sleep } from '../../lib/testing/until';
+import { until } from '../../lib/testing/until';
 import { makeFixtureSite } from '../../server/testing/fixture-site';
+import { findDamage, NO_DAMAGE, startLoad } from '../../server/testing/load';
 import { connections, post, type ServiceOptions, startService, uniqueBody } from '../../server/testing/service-process';
 
 jest.setTimeout(1_800_000);
@@ -16,33 +16,50 @@ jest.setTimeout(1_800_000);
 /** How many posts go through each proxy, and how often the service restarts beneath one. */
 const POSTS = Number(process.env.POSTS ?? 600);
 const RESTARTS = Number(process.env.RESTARTS ?? 3);
+const VISITORS = 8;
 
 interface Proxy {
   name: string;
+  program: string;
   /** Starts it before a service; `folder` is for its own files. */
   start(folder: string, upstream: number): Promise<RunningServer>;
 }
 
-const caddy: Proxy = {
-  name: 'caddy',
-  async start(folder, upstream) {
-    const port = await freePort();
-    return startServer([findProgram('caddy')!, 'run', '--config', 'hosting/service/Caddyfile'], {
-      port,
-      path: PAGE_PATH,
-      env: {
-        SITE_ADDRESS: `http://127.0.0.1:${port}`,
-        UPSTREAM: `127.0.0.1:${upstream}`,
-        CADDY_ADMIN: `unix/${folder}/admin`,
-        HOME: folder,
-      },
-    });
+async function startCaddy(config: string, folder: string, upstream: number): Promise<RunningServer> {
+  const port = await freePort();
+  return startServer([findProgram('caddy')!, 'run', '--adapter', 'caddyfile', '--config', config], {
+    port,
+    path: PAGE_PATH,
+    env: {
+      SITE_ADDRESS: `http://127.0.0.1:${port}`,
+      UPSTREAM: `127.0.0.1:${upstream}`,
+      CADDY_ADMIN: `unix/${folder}/admin`,
+      HOME: folder,
+    },
+  });
+}
+
+const shippedCaddy: Proxy = {
+  name: 'Caddy as it is shipped',
+  program: 'caddy',
+  start: (folder, upstream) => startCaddy('hosting/service/Caddyfile', folder, upstream),
+};
+
+/** As Caddy is without a setting: it keeps its connections for two minutes. */
+const pooledCaddy: Proxy = {
+  name: 'Caddy with its pool',
+  program: 'caddy',
+  start(folder, upstream) {
+    const config = join(folder, 'Caddyfile');
+    writeFileSync(config, '{$SITE_ADDRESS} {\n\treverse_proxy {$UPSTREAM}\n}\n');
+    return startCaddy(config, folder, upstream);
   },
 };
 
 /** With a pool of connections, as nginx has by default since 1.29.7. */
 const nginx: Proxy = {
-  name: 'nginx',
+  name: 'nginx with a pool',
+  program: 'nginx',
   async start(folder, upstream) {
     const port = await freePort();
     const file = join(folder, 'nginx.conf');
@@ -64,8 +81,8 @@ const nginx: Proxy = {
   },
 };
 
-const proxies = [caddy, nginx].filter(({ name }) => findProgram(name));
-if (proxies.length < 2) console.warn('Caddy or nginx is not installed: its part is skipped.');
+const proxies = [shippedCaddy, pooledCaddy, nginx].filter(({ program }) => findProgram(program));
+if (proxies.length < 3) console.warn('Caddy or nginx is not installed: its part is skipped.');
 
 /** A service with a small site, and what it needs to be started again at the same port. */
 async function serviceIn(folder: string): Promise<ServiceOptions & { port: number }> {
@@ -110,35 +127,19 @@ test.each(proxies)('through $name a restart loses nothing, and the next try is a
   const options = await serviceIn(folder.path);
   let service = await startService(options);
   await using front = await proxy.start(folder.path, options.port);
-  using pool = connections(8);
-  const tries: Record<string, number> = {};
-  let isRunning = true;
-  const visitor = async () => {
-    while (isRunning) {
-      const body = uniqueBody();
-      const key = { 'idempotency-key': randomUUID() };
-      for (let status: number | string = 0; status !== 200; ) {
-        status = await post(front.port, body, key, pool.agent).then(
-          (answer) => answer.status,
-          (error) => error.code,
-        );
-        tries[status] = (tries[status] ?? 0) + 1;
-        if (status !== 200) await sleep(250);
-      }
-      await sleep(20);
-    }
-  };
-  const visitors = Promise.all(Array.from({ length: 8 }, visitor));
+  await using load = startLoad(front.port, VISITORS);
   for (let restart = 0; restart < RESTARTS; restart++) {
-    await sleep(1000);
+    const before = load.acknowledged.size;
+    await until('answered again', 60_000, () => load.acknowledged.size > before + 50);
     expect(await service.stop()).toBe(0);
     service = await startService(options);
   }
-  isRunning = false;
-  await visitors;
+  await load.stop();
   await service.stop();
-  if (process.env.RESTARTS) console.info(`${proxy.name}: ${JSON.stringify(tries)} in ${RESTARTS} restarts`);
-  // A connection that is refused while nothing listens is answered by the proxy itself.
-  expect(Object.keys(tries).filter((status) => !['200', '502'].includes(status))).toEqual([]);
-  expect(tries[200]).toBeGreaterThan(0);
+  if (process.env.RESTARTS) console.info(`${proxy.name}: ${JSON.stringify(load.answers)} in ${RESTARTS} restarts`);
+  // A proxy that does not wait says 502 while nothing listens.
+  expect(Object.keys(load.answers).filter((status) => !['200', '502'].includes(status))).toEqual([]);
+  // The shipped one waits. Only what the system has accepted and the service has not is reset: once a visitor at most.
+  if (proxy === shippedCaddy) expect(load.answers[502] ?? 0).toBeLessThanOrEqual(VISITORS * RESTARTS);
+  expect(await findDamage(`file:${folder.path}/contact.db`, load.acknowledged)).toEqual(NO_DAMAGE);
 });

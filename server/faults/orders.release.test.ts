@@ -5,9 +5,9 @@ import { findPostgres } from '../../lib/testing/program';
 import { temporaryFolder } from '../../lib/testing/temporary-folder';
 import { until } from '../../lib/testing/until';
 import { openStore } from '../store/open-store';
+import { findDamage, NO_DAMAGE, startLoad } from '../testing/load';
 import { POSTGRES_MISSING, type PrivatePostgres, startPrivatePostgres } from '../testing/private-postgres';
 import { contactOrder, post, startService, uniqueBody } from '../testing/service-process';
-import { findDamage, NO_DAMAGE, startLoad } from './load';
 
 jest.setTimeout(3_600_000);
 

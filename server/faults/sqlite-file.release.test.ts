@@ -7,8 +7,8 @@ import { freePort } from '../../lib/testing/listen';
 import { findProgram } from '../../lib/testing/program';
 import { temporaryFolder } from '../../lib/testing/temporary-folder';
 import { until } from '../../lib/testing/until';
+import { findDamage, NO_DAMAGE, startLoad } from '../testing/load';
 import { contactOrder, post, startService, uniqueBody } from '../testing/service-process';
-import { findDamage, NO_DAMAGE, startLoad } from './load';
 
 jest.setTimeout(300_000);
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Reads the body of a request, at most little more than `limit` bytes of it. What comes after that, or what says
- * beforehand that it is longer, is discarded as it arrives, until the server's request timeout: an answer before the end
+ * Reads the body of a request, at most little more than `limit` bytes of it. What comes after that, and a body whose
+ * Content-Length is above the limit, is discarded as it arrives, until the server's request timeout: an answer before the end
  * of a body leaves a connection that a proxy would use again and then find cut.
  *
  * @returns what was read, longer than `limit` when the body is; empty when the body said so; `null` when the client left

@@ -2,8 +2,11 @@ import { MINUTE, SECOND } from '../durations';
 import { pauseLength } from './backoff';
 import { type DeliveryError, explainFailure } from './delivery-error';
 
-/** From when it is told that mails fail, unless the server refuses them for good, and that an attempt has no end, in ms. */
-const TOLD = { failing: MINUTE, waiting: 90 * SECOND };
+/** How long attempts fail before that is reported, in ms; what the server refuses for good (5xx) is reported at once. */
+const REPORT_FAILURES_AFTER = MINUTE;
+
+/** How long the server may take to answer before that is reported, in ms. */
+const REPORT_WAITING_AFTER = 90 * SECOND;
 
 /**
  * What the outbox knows of the mail server: since when nothing was delivered while attempts failed, and which attempts
@@ -13,6 +16,7 @@ export class MailTrouble {
   private readonly waiting = new Map<string, number>();
   private last: DeliveryError | null = null;
   private since = 0;
+  private failedAt = 0;
   private pauses = 0;
 
   /** @param now a clock in ms that only goes forward */
@@ -23,9 +27,14 @@ export class MailTrouble {
     return this.last !== null;
   }
 
-  /** The length in ms of the pause that is due now; 0 where the trouble is not every mail's. */
+  /** How long ago the last attempt failed, in ms. */
+  get sinceLastFailure(): number {
+    return this.now() - this.failedAt;
+  }
+
+  /** The length in ms of the pause that is due now; 0 without trouble. */
   get nextPause(): number {
-    return this.last?.concernsAll ? pauseLength(this.pauses + 1, this.last) : 0;
+    return this.last ? pauseLength(this.pauses + 1, this.last) : 0;
   }
 
   /** An attempt begins. */
@@ -38,8 +47,10 @@ export class MailTrouble {
     this.waiting.delete(id);
   }
 
+  /** An attempt failed in a way that every mail would meet. */
   fail(error: DeliveryError): void {
-    if (!this.last) this.since = this.now();
+    this.failedAt = this.now();
+    if (!this.last) this.since = this.failedAt;
     this.last = error;
   }
 
@@ -48,9 +59,9 @@ export class MailTrouble {
     this.pauses += 1;
   }
 
-  /** Mails are delivered again, or none waits any more; gives how long the trouble lasted, in ms. */
+  /** Mails are delivered again, or none waits any more; gives the time from the first failure to the last, in ms. */
   clear(): number {
-    const lasted = this.last ? this.now() - this.since : 0;
+    const lasted = this.last ? this.failedAt - this.since : 0;
     this.last = null;
     this.pauses = 0;
     return lasted;
@@ -60,19 +71,16 @@ export class MailTrouble {
   reason(): string | null {
     const error = this.last;
     if (error) {
-      const concernsAllForGood = error.concernsAll && error.permanent;
-      if (concernsAllForGood || this.now() - this.since >= TOLD.failing) {
+      if (error.permanent || this.now() - this.since >= REPORT_FAILURES_AFTER) {
         const { problem, remedy } = explainFailure(error);
         return `No sale el correo (${error.message}). ${problem} ${remedy}`;
       }
     }
-    const longest = this.now() - Math.min(...this.waiting.values());
-    if (longest >= TOLD.waiting) {
-      return (
-        `El servidor de correo tarda más de ${TOLD.waiting / SECOND} s en responder. ` +
-        'Se le espera hasta diez minutos; si sigue, avisa a quien lo opera.'
-      );
-    }
-    return null;
+    const waits = [...this.waiting.values()].map((beganAt) => this.now() - beganAt);
+    if (!waits.some((wait) => wait >= REPORT_WAITING_AFTER)) return null;
+    return (
+      `El servidor de correo tarda más de ${REPORT_WAITING_AFTER / SECOND} s en responder. ` +
+      'Se le espera hasta diez minutos; si sigue, avisa a quien lo opera.'
+    );
   }
 }

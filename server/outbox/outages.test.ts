@@ -52,7 +52,7 @@ async function simulate({ mode, lasts, minutes }: Outage) {
     transport: smtpTransport({ url, requireTLS: false, connections: 5 }),
     addresses,
     caps: null,
-    backlog: () => ({ overCap: 0, held: 0 }),
+    backlog: () => ({ pending: 1, overCap: 0, held: 0 }),
     log: quietLog().log,
     connections: 5,
   });
@@ -65,7 +65,7 @@ async function simulate({ mode, lasts, minutes }: Outage) {
     }
     if (now === lasts) sink.mode = 'accept';
     await outbox.deliverDue();
-    if (trouble.reason()) {
+    if (trouble.reason() || (await store.backlog()).refused > 0) {
       toldAt = Math.min(toldAt, now);
       wellAt = now + 5 * SECOND;
     }
@@ -134,7 +134,7 @@ test.each([5, 9])('a server that takes %d minutes to answer gets each mail once,
     transport,
     addresses,
     caps: null,
-    backlog: () => ({ overCap: 0, held: 0 }),
+    backlog: () => ({ pending: 1, overCap: 0, held: 0 }),
     log: quietLog().log,
     connections: 4,
     deadline: OUTBOX.deadline / HASTE,

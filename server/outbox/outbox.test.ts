@@ -61,9 +61,9 @@ function makeOutbox(transport: MailTransport, change: Partial<OutboxDependencies
   return { outbox: new Outbox(deps), lines };
 }
 
-let backlog = { overCap: 0, held: 0 };
+let backlog = { pending: 1, overCap: 0, held: 0 };
 beforeEach(() => {
-  backlog = { overCap: 0, held: 0 };
+  backlog = { pending: 1, overCap: 0, held: 0 };
 });
 /** Delivers what is due after the health has looked. */
 async function lookAndDeliver(outbox: Outbox) {
@@ -189,23 +189,63 @@ test('what waits behind one mail’s own refusal is delivered meanwhile', async 
   expect(await store.backlog()).toMatchObject({ pending: 1 });
 });
 
-test('a mail that is never answered is not repeated whenever another is delivered', async () => {
-  const silent = newRequest();
+test.each([2, 5])(
+  'a mail that is never answered is not repeated when others are delivered every %d min',
+  async (pause) => {
+    const silent = newRequest();
+    const transport: MailTransport = {
+      async send({ messageId }) {
+        if (messageId.includes(silent.id)) throw failure('answer');
+      },
+    };
+    await store.accept(silent);
+    const { outbox } = makeOutbox(transport);
+    for (let at = 0; at <= HOUR; at += 10 * SECOND) {
+      await setNow(at);
+      if (at % (pause * MINUTE) === 0) await store.accept(newRequest());
+      await outbox.deliverDue();
+    }
+    expect(await store.backlog()).toMatchObject({ pending: 1 });
+    // Now, and after 4, 8, 16 and 32 minutes more.
+    expect((await store.find(silent.id))?.attempts).toBe(5);
+  },
+);
+
+test('a mail that is refused itself is no trouble of the mail server, but is counted', async () => {
+  const trouble = new MailTrouble(() => now);
+  await store.accept(newRequest());
+  await store.accept(newRequest({ spam: 'código' }));
+  await makeOutbox(failing(failure('message', true)), { trouble }).outbox.deliverDue();
+  await setNow(2 * MINUTE);
+  expect(trouble.reason()).toBeNull();
+  expect(await store.backlog()).toMatchObject({ pending: 2, refused: 1 });
+});
+
+test('a digest that waits for a slow server is not sent again meanwhile', async () => {
+  const clock = jest.spyOn(performance, 'now');
+  let answer = () => {};
+  const sent: Mail[] = [];
   const transport: MailTransport = {
-    async send({ messageId }) {
-      if (messageId.includes(silent.id)) throw failure('answer');
+    send(mail) {
+      sent.push(mail);
+      return new Promise((resolve) => {
+        answer = resolve;
+      });
     },
   };
-  await store.accept(silent);
   const { outbox } = makeOutbox(transport);
-  for (let at = 0; at <= HOUR; at += 10 * SECOND) {
-    await setNow(at);
-    if (at % (2 * MINUTE) === 0) await store.accept(newRequest());
-    await outbox.deliverDue();
+  await store.accept(newRequest({ held: true }));
+  backlog = await store.backlog();
+  let delivered: Promise<void>[] = [];
+  for (const minute of [0, 2, 4]) {
+    clock.mockReturnValue(minute * MINUTE);
+    delivered = [...delivered, outbox.deliverDue()];
+    await until('the digest is on its way', 5000, () => sent.length > 0);
   }
-  expect(await store.backlog()).toMatchObject({ pending: 1 });
-  // Now, and after 4, 8, 16 and 32 minutes more.
-  expect((await store.find(silent.id))?.attempts).toBe(5);
+  answer();
+  await Promise.all(delivered);
+  expect(sent).toHaveLength(1);
+  clock.mockRestore();
 });
 
 test('an instance whose mails fail is well again once another has delivered them', async () => {

@@ -24,7 +24,7 @@ export interface OutboxDependencies {
   /** What it tells whoever reports on the service. */
   trouble: MailTrouble;
   /** What is kept and not mailed, of a moment ago. */
-  backlog: () => Pick<Backlog, 'overCap' | 'held'>;
+  backlog: () => Pick<Backlog, 'pending' | 'overCap' | 'held'>;
   transport: MailTransport;
   addresses: MailAddresses;
   /** Mails an hour and a day; `null` for no limit. */
@@ -60,8 +60,8 @@ const RESERVED = { hour: 2, day: 5 } as const;
  * lost) comes back when the lease ends.
  *
  * A failure that every mail would meet (before the mail is handed over, or when no answer to it came) pauses all mail;
- * after the pause one mail tries, and its success ends the trouble. Only what the server answers to a mail itself counts
- * against that mail.
+ * after each pause one more mail tries, and a success ends the trouble. What comes before a mail is handed over does not
+ * count against it.
  */
 export class Outbox {
   private readonly owner = randomUUID();
@@ -218,7 +218,8 @@ export class Outbox {
     if (!trouble.isOn) return;
     const lasted = trouble.clear();
     await this.resume();
-    // Not sooner, so that a mail that the server never answers is not repeated whenever another is delivered.
+    // Only after failures over some time, so that one mail that the server never answers is not repeated whenever
+    // another is delivered.
     if (lasted < BACKOFF.unknown) return;
     await store.bringForward().catch((error) => {
       log.warn({ err: error }, 'no se pudo adelantar lo que espera; sale en su próximo intento');
@@ -230,7 +231,7 @@ export class Outbox {
     const { id } = request;
     const attempt = request.attempts + 1;
     // A close is not the server's trouble.
-    if (!this.cutOff) {
+    if (failure.concernsAll && !this.cutOff) {
       trouble.fail(failure);
       await this.pauseMail();
     }
@@ -281,13 +282,17 @@ export class Outbox {
   }
 
   private async whenNothingIsDue(): Promise<void> {
-    const { store, trouble } = this.deps;
+    const { store, trouble, backlog } = this.deps;
     if (!trouble.isOn) return this.tellWhatWaits();
-    // Another instance delivered what this one could not, or it was erased.
-    if ((await store.backlog()).pending === 0) trouble.clear();
+    const { sinceLastFailure } = trouble;
+    // The count is of a moment ago.
+    const nothingIsLeft = backlog().pending === 0 && sinceLastFailure > OUTBOX.countIsFresh;
+    // Another instance may have delivered what this one could not.
+    if (nothingIsLeft || (await store.hasSentWithin(sinceLastFailure))) trouble.clear();
   }
 
   private async tellWhatWaits(): Promise<void> {
+    if (this.inFlight.has('digest')) return;
     const { store, addresses, log } = this.deps;
     const { held, ...backlog } = this.deps.backlog();
     const overCap = performance.now() - this.claimedAt < OUTBOX.countIsFresh ? 0 : backlog.overCap;

@@ -6,7 +6,7 @@ import type { Mail } from './mail';
 
 /**
  * How long the server may be silent, in ms: what RFC 5321, 4.5.3.2 gives the greeting and the answer to the final dot,
- * with something for the way. A mail that is given up before that answer comes may be delivered and would be sent again.
+ * plus 30 s. A mail that is given up before that answer comes may be delivered and would be sent again.
  */
 export const TIMEOUTS = {
   // Also holds the greeting, which nodemailer counts within it.
@@ -63,7 +63,10 @@ export function smtpTransport(
   const handedOver = new WeakSet<AbortSignal>();
   transporter.use('stream', (mail, done) => {
     const { signal } = mail.data;
-    mail.message.processFunc((message) => message.once('end', () => signal && handedOver.add(signal)));
+    mail.message.processFunc((message) => {
+      message.once('end', () => signal && handedOver.add(signal));
+      return message;
+    });
     done();
   });
 

@@ -93,7 +93,7 @@ export function postgresDatabase(url: string): Database {
     scrub: async () => undefined,
     migrate: () => unavailable(migrate()),
     backup: (file) => backup(url, file),
-    restore: (file) => restore(url, file),
+    restore: (file) => restore(pool, url, file),
     close: () => pool.end(),
   };
 }
@@ -123,23 +123,22 @@ async function backup(url: string, file: string): Promise<void> {
 }
 
 /** In one transaction, so that what cannot be restored changes nothing. */
-async function restore(url: string, file: string): Promise<void> {
-  const contents = await runClient('pg_restore', ['--list', file]).catch(explainRestore);
+async function restore(pool: pg.Pool, url: string, file: string): Promise<void> {
+  const { rows } = await unavailable(pool.query(`SELECT to_regclass('contact_requests') IS NOT NULL AS "isUsed"`));
+  if (rows[0].isUsed) {
+    throw new PreconditionError('Esa base de datos ya tiene tablas. Restaura en una vacía. No se cambió nada.');
+  }
+  const contents = await runClient('pg_restore', ['--list', file]).catch(explainUnreadable);
   if (!contents.includes('TABLE DATA public contact_requests')) {
     throw new PreconditionError(`${file} no contiene solicitudes. No se cambió nada.`);
   }
-  await runClient('pg_restore', ['--single-transaction', '--no-owner', file], url).catch(explainRestore);
+  await unavailable(runClient('pg_restore', ['--single-transaction', '--no-owner', file], url));
 }
 
-function explainRestore(error: Error & { stderr?: string }): never {
-  const said = error.stderr ?? '';
-  if (said.includes('already exists')) {
-    throw new PreconditionError('Esa base de datos ya tiene tablas. Restaura en una vacía. No se cambió nada.');
-  }
-  if (said.includes('does not appear to be a valid archive') || said.includes('could not open input file')) {
-    throw new PreconditionError(`No es una copia que se pueda restaurar: ${said.trim()}. No se cambió nada.`);
-  }
-  throw new StoreUnavailable('PostgreSQL falla', { cause: error });
+function explainUnreadable(error: NodeJS.ErrnoException & { stderr?: string }): never {
+  // The program itself could not be run.
+  if (error.code === 'ENOENT') throw new StoreUnavailable('PostgreSQL no responde', { cause: error });
+  throw new PreconditionError(`No es una copia que se pueda restaurar (${error.stderr?.trim()}). No se cambió nada.`);
 }
 
 /**

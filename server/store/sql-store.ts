@@ -52,6 +52,8 @@ const NOTICE = 7 * DAY;
 /** Requests that wait for delivery. SQLite uses a partial index only where its very condition is asked. */
 const PENDING = `state = 'pending' AND state <> 'sent'`;
 
+const DEAD = `state = 'dead' AND state <> 'sent'`;
+
 /** The row of the table `marks` that says until when no mail is tried. */
 const PAUSE = 'mail-pause';
 
@@ -174,10 +176,12 @@ export function createSqlStore(database: Database): Store {
     resumeMail: async () => void (await endPause()),
 
     async bringForward() {
-      await write(
-        `UPDATE contact_requests SET due_at = ${now} WHERE ${PENDING} AND due_at > ${now} AND lease_owner IS NULL`,
-        [],
-      );
+      const isWaiting = `${PENDING} AND due_at > ${now} AND lease_owner IS NULL`;
+      await inBatches(`UPDATE contact_requests SET due_at = ${now}`, isWaiting, []);
+    },
+
+    async hasSentWithin(ms) {
+      return (await read(`SELECT id FROM contact_requests WHERE sent_at > ${now} - $1 LIMIT 1`, [ms])).length > 0;
     },
 
     async backlog() {
@@ -185,6 +189,7 @@ export function createSqlStore(database: Database): Store {
         `SELECT state, COUNT(*) AS requests, COUNT(warned_at) AS expiring,
            COUNT(CASE WHEN due_at <= ${now} - ${MINUTE} AND NOT ${isPaused} THEN 1 END) AS overdue,
            COUNT(CASE WHEN received_at > ${now} - ${DAY} THEN 1 END) AS recent,
+           COUNT(CASE WHEN first_attempt_at <= ${now} - ${MINUTE} AND spam IS NULL THEN 1 END) AS refused,
            ${now} - MIN(CASE WHEN spam IS NULL OR attempts > 0 THEN received_at END) AS age
          FROM contact_requests WHERE state <> 'sent' GROUP BY state`,
         [],
@@ -195,6 +200,7 @@ export function createSqlStore(database: Database): Store {
         pending: count('pending', 'requests'),
         overCap: count('pending', 'overdue'),
         dead: count('dead', 'requests'),
+        refused: count('pending', 'refused'),
         held: count('held', 'recent'),
         expiring: count('pending', 'expiring') + count('dead', 'expiring'),
         oldestAge: Math.max(0, count('pending', 'age')),
@@ -233,16 +239,18 @@ export function createSqlStore(database: Database): Store {
     },
 
     async retry(id) {
-      const which = id === 'all' ? `state IN ('dead', 'pending') AND $1 = 'all'` : 'id = $1';
-      // What was due already keeps its turn.
-      const dueAt = `CASE WHEN ${isDue} THEN due_at ELSE ${now} END`;
-      const rows = await write(
-        `UPDATE contact_requests SET state = 'pending', due_at = ${dueAt}, first_attempt_at = NULL, lease_owner = NULL
-         WHERE ${which} AND state <> 'sent' AND ${isFree} RETURNING id`,
-        [id],
-      );
+      const freshStart = `UPDATE contact_requests SET state = 'pending', due_at = ${now}, first_attempt_at = NULL, lease_owner = NULL`;
+      if (id !== 'all') {
+        const rows = await write(`${freshStart} WHERE id = $1 AND state <> 'sent' AND ${isFree} RETURNING id`, [id]);
+        await endPause();
+        return rows.length;
+      }
+      // What is due already keeps its turn, and leaves the number of the batches finite.
+      const waits = `(due_at > ${now} OR first_attempt_at IS NOT NULL)`;
+      const changed = await inBatches(freshStart, `(${DEAD} OR ${PENDING} AND ${waits}) AND ${isFree}`, []);
+      const [due] = await read(`SELECT COUNT(*) AS requests FROM contact_requests WHERE ${isDue}`, []);
       await endPause();
-      return rows.length;
+      return Math.max(changed, Number(due?.requests));
     },
 
     async purge(retention) {

@@ -64,7 +64,7 @@ export function sqliteDatabase(path: string, { create = true } = {}): Database {
   function query(sql: string, params: SqlValue[]): SqlRow[] {
     connection ??= open();
     const rows = connection.prepare(sql).all(...params);
-    // Asked after the statement: what it wrote is in a file that still has its name.
+    // After the statement, so that a commit to a file that was moved is never acknowledged.
     if (isMoved()) throw new StoreUnavailable(MOVED);
     return rows as SqlRow[];
   }
@@ -76,7 +76,7 @@ export function sqliteDatabase(path: string, { create = true } = {}): Database {
       try {
         return query(sql, params);
       } catch (error) {
-        // A connection to a file that was moved stays open: closing it would delete the journal of the other file.
+        // Not closed: where only the journal was moved, closing deletes whatever has its name now.
         if (error instanceof StoreUnavailable) throw error;
         if (!isBusy(error)) {
           connection?.close();
@@ -86,7 +86,7 @@ export function sqliteDatabase(path: string, { create = true } = {}): Database {
         }
       }
       if (performance.now() >= deadline) throw new StoreUnavailable('otro programa bloquea la base de datos');
-      await sleep(LOCK.pause);
+      await sleep(connection ? LOCK.pause : REOPEN_PAUSE);
     }
   }
 
@@ -125,7 +125,13 @@ export function sqliteDatabase(path: string, { create = true } = {}): Database {
       const isUsed = [path, `${path}-wal`].some((name) => statSync(name, { throwIfNoEntry: false })?.size);
       if (isUsed)
         throw new PreconditionError(`Ya hay una base de datos en ${path}, o su ${path}-wal. No se tocó nada.`);
-      copyDatabase(copy, path);
+      try {
+        copyDatabase(copy, path);
+      } catch (error) {
+        // Made empty when this store was opened.
+        rmSync(path, { force: true });
+        throw error;
+      }
     },
 
     async close() {
@@ -177,20 +183,26 @@ function makeFile(path: string): void {
   closeSync(openSync(path, 'a'));
 }
 
-/** Writes a new database with everything of a backup; what is no backup leaves nothing behind. */
+/** Writes a new database with everything of a backup. */
 function copyDatabase(copy: string, path: string): void {
-  mkdirSync(dirname(path), { recursive: true });
+  const source = openCopy(copy);
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    source.prepare('VACUUM INTO ?').run(path);
+  } catch (error) {
+    throw new StoreUnavailable('no se pudo escribir la base de datos', { cause: error });
+  } finally {
+    source.close();
+  }
+}
+
+function openCopy(copy: string): DatabaseSyncInstance {
   try {
     const source = new DatabaseSync(copy, { readOnly: true });
-    try {
-      source.prepare('SELECT COUNT(*) FROM contact_requests').get();
-      source.prepare('VACUUM INTO ?').run(path);
-    } finally {
-      source.close();
-    }
+    source.prepare('SELECT COUNT(*) FROM contact_requests').get();
+    return source;
   } catch (error) {
-    rmSync(path, { force: true });
-    throw new PreconditionError(`${copy} no es una copia que se pueda restaurar. No se creó nada.`, { cause: error });
+    throw new PreconditionError(`${copy} no es una copia que se pueda restaurar. No se cambió nada.`, { cause: error });
   }
 }
 

@@ -56,9 +56,11 @@ export interface MailCaps {
 /** What is kept and not delivered. */
 export interface Backlog {
   pending: number;
-  /** Pending ones that nobody delivers though their time came more than a minute ago and no pause lasts: the caps hold them. */
+  /** Due for more than a minute, neither paused nor leased: the caps hold them back. */
   overCap: number;
   dead: number;
+  /** Pending ones, spam apart, that the mail server itself has refused or not answered for over a minute. */
+  refused: number;
   /** Those of the last day. */
   held: number;
   /** Pending and dead ones that are deleted soon, since their retention ends. */
@@ -102,6 +104,8 @@ export interface Store {
   resumeMail(): Promise<void>;
   /** Makes every pending request due now that waits for its next attempt. */
   bringForward(): Promise<void>;
+  /** Whether a mail was delivered within the last `ms`, by any instance. */
+  hasSentWithin(ms: number): Promise<boolean>;
   backlog(): Promise<Backlog>;
   /** Makes a mark unless it was made less than `interval` ago, by any instance; gives whether it did. */
   mark(name: 'probe' | 'over-cap' | 'held', interval: number): Promise<boolean>;

@@ -165,7 +165,7 @@ export function makeOutbox(store: Store, transport: MailTransport, trouble = new
     trouble,
     addresses: { from: 'web@istmo.example', to: 'ventas@istmo.example' },
     caps: null,
-    backlog: () => ({ overCap: 0, held: 0 }),
+    backlog: () => ({ pending: 1, overCap: 0, held: 0 }),
     log: quietLog().log,
     connections: 5,
   });

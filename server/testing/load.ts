@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { sleep } from '../../lib/testing/until';
 import { openStore } from '../store/open-store';
-import { contactRequest } from '../testing/requests';
-import { connections, post } from '../testing/service-process';
+import { contactRequest } from './requests';
+import { connections, post } from './service-process';
 
 /** Visitors who send one request after another, each again with its key until it is acknowledged. */
 export interface Load extends AsyncDisposable {
   /** The addresses of the acknowledged requests; each request has its own. */
   acknowledged: Set<string>;
+  /** How often each status was answered, or each error met. */
+  answers: Record<string, number>;
   /** Sends nothing more, and ends when what is on its way is answered. */
   stop(): Promise<void>;
 }
@@ -16,6 +18,7 @@ export interface Load extends AsyncDisposable {
 /** Starts so many visitors at a service, which may go away and come back at the same port. */
 export function startLoad(port: number, visitors = 8): Load {
   const acknowledged = new Set<string>();
+  const answers: Record<string, number> = {};
   const { agent, [Symbol.dispose]: close } = connections(visitors);
   let isRunning = true;
 
@@ -25,8 +28,12 @@ export function startLoad(port: number, visitors = 8): Load {
       const body = JSON.stringify(contactRequest({ email }));
       const key = { 'idempotency-key': randomUUID() };
       while (isRunning && !acknowledged.has(email)) {
-        const answer = await post(port, body, key, agent).catch(() => null);
-        if (answer?.status === 200) acknowledged.add(email);
+        const status = await post(port, body, key, agent).then(
+          (answer) => answer.status,
+          (error) => error.code,
+        );
+        answers[status] = (answers[status] ?? 0) + 1;
+        if (status === 200) acknowledged.add(email);
         else await sleep(50);
       }
     }
@@ -38,7 +45,7 @@ export function startLoad(port: number, visitors = 8): Load {
     await running;
     close();
   }
-  return { acknowledged, stop, [Symbol.asyncDispose]: stop };
+  return { acknowledged, answers, stop, [Symbol.asyncDispose]: stop };
 }
 
 /** What became of requests in the end; every list is empty when nothing is wrong. */
