@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { contact } from '@/content/contact';
 import { CONTACT_PATH, PAGE_PATH, READY_PATH } from '@/lib/routes';
+import { caddyProgram, SHIPPED_CADDYFILE, startCaddy } from '@/lib/testing/caddy';
 import { freePort } from '@/lib/testing/listen';
-import { findProgram, startServer } from '@/lib/testing/program';
+import { startServer } from '@/lib/testing/program';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { accept, fill, send } from './helpers/form';
 
@@ -30,7 +31,7 @@ test('a service that restarts beneath a visitor costs one press of Â«ReintentarÂ
 }) => {
   using folder = temporaryFolder('restart');
   const port = await freePort();
-  const site = await startSite(folder.path, port);
+  await using site = await startSite(folder.path, port);
   await openForm(page, site.url);
   await site.stop();
   const keys: (string | undefined)[] = [];
@@ -46,23 +47,12 @@ test('a service that restarts beneath a visitor costs one press of Â«ReintentarÂ
   expect(new Set(keys).size).toBe(1);
 });
 
-const caddy = findProgram('caddy');
-
 test('behind the shipped proxy the visitor only waits', async ({ page }) => {
-  test.skip(!caddy, 'Caddy is not installed.');
+  test.skip(!caddyProgram, 'Caddy is not installed.');
   using folder = temporaryFolder('restart');
-  const [port, front] = [await freePort(), await freePort()];
-  const site = await startSite(folder.path, port);
-  await using proxy = await startServer([caddy ?? '', 'run', '--config', 'hosting/service/Caddyfile'], {
-    port: front,
-    path: PAGE_PATH,
-    env: {
-      SITE_ADDRESS: `http://127.0.0.1:${front}`,
-      UPSTREAM: `127.0.0.1:${port}`,
-      CADDY_ADMIN: `unix/${folder.path}/admin`,
-      HOME: folder.path,
-    },
-  });
+  const port = await freePort();
+  await using site = await startSite(folder.path, port);
+  await using proxy = await startCaddy(SHIPPED_CADDYFILE, folder.path, port);
   await openForm(page, proxy.url);
   await site.stop();
   await send(page);

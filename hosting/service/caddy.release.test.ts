@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { CONTACT_PATH, HEALTH_PATH, LIVE_PATH, PAGE_PATH, READY_PATH } from '../../lib/routes';
 import { ask } from '../../lib/testing/ask';
+import { caddyProgram, SHIPPED_CADDYFILE, startCaddy } from '../../lib/testing/caddy';
 import { freePort } from '../../lib/testing/listen';
-import { findProgram, type RunningServer, startServer } from '../../lib/testing/program';
+import type { RunningServer } from '../../lib/testing/program';
 import { temporaryFolder } from '../../lib/testing/temporary-folder';
 import { makeFixtureSite } from '../../server/testing/fixture-site';
 import { post, type ServiceOptions, startService, uniqueBody } from '../../server/testing/service-process';
 import { testWith } from './test-with';
 
-const caddy = findProgram('caddy');
-const testWithCaddy = testWith(caddy, 'Caddy');
+const testWithCaddy = testWith(caddyProgram, 'Caddy');
 
 let folder: ReturnType<typeof temporaryFolder>;
 let options: ServiceOptions & { port: number };
@@ -19,35 +19,20 @@ let service: RunningServer;
 let proxy: RunningServer;
 
 beforeEach(async () => {
-  if (!caddy) return;
+  if (!caddyProgram) return;
   folder = temporaryFolder('caddy');
   makeFixtureSite(folder.path, 10);
   options = { site: true, cwd: folder.path, port: await freePort(), env: { DATABASE_URL: 'file:contact.db' } };
   service = await startService(options);
-  proxy = await startCaddy(caddy, options.port);
+  proxy = await startCaddy(SHIPPED_CADDYFILE, folder.path, options.port);
 });
 
 afterEach(async () => {
-  if (!caddy) return;
+  if (!caddyProgram) return;
   await proxy.stop();
   await service.stop();
   folder[Symbol.dispose]();
 });
-
-/** Caddy as it is shipped, without a certificate. */
-async function startCaddy(program: string, upstream: number): Promise<RunningServer> {
-  const port = await freePort();
-  return startServer([program, 'run', '--config', 'hosting/service/Caddyfile'], {
-    port,
-    path: PAGE_PATH,
-    env: {
-      SITE_ADDRESS: `http://127.0.0.1:${port}`,
-      UPSTREAM: `127.0.0.1:${upstream}`,
-      CADDY_ADMIN: `unix/${folder.path}/admin`,
-      HOME: folder.path,
-    },
-  });
-}
 
 testWithCaddy('behind Caddy the page is served and requests are taken', async () => {
   expect((await ask({ port: proxy.port, path: PAGE_PATH })).status).toBe(200);

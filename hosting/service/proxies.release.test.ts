@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MAX_BODY_BYTES } from '../../lib/contact/schema';
 import { PAGE_PATH } from '../../lib/routes';
+import { SHIPPED_CADDYFILE, startCaddy } from '../../lib/testing/caddy';
 import { freePort } from '../../lib/testing/listen';
 import { findProgram, type RunningServer, startServer } from '../../lib/testing/program';
 import { temporaryFolder } from '../../lib/testing/temporary-folder';
@@ -25,24 +26,10 @@ interface Proxy {
   start(folder: string, upstream: number): Promise<RunningServer>;
 }
 
-async function startCaddy(config: string, folder: string, upstream: number): Promise<RunningServer> {
-  const port = await freePort();
-  return startServer([findProgram('caddy')!, 'run', '--adapter', 'caddyfile', '--config', config], {
-    port,
-    path: PAGE_PATH,
-    env: {
-      SITE_ADDRESS: `http://127.0.0.1:${port}`,
-      UPSTREAM: `127.0.0.1:${upstream}`,
-      CADDY_ADMIN: `unix/${folder}/admin`,
-      HOME: folder,
-    },
-  });
-}
-
 const shippedCaddy: Proxy = {
   name: 'Caddy as it is shipped',
   program: 'caddy',
-  start: (folder, upstream) => startCaddy('hosting/service/Caddyfile', folder, upstream),
+  start: (folder, upstream) => startCaddy(SHIPPED_CADDYFILE, folder, upstream),
 };
 
 /** As Caddy is without a setting: it keeps its connections for two minutes. */

@@ -12,8 +12,13 @@ import { connections, post, serviceCommand, uniqueBody } from '../testing/servic
 
 jest.setTimeout(60_000);
 
+interface Started extends Disposable {
+  child: ChildProcess;
+  port: number;
+}
+
 /** Starts the service with its standard output as given, and waits until it answers. */
-async function start(folder: string, stdout: number | 'pipe'): Promise<{ child: ChildProcess; port: number }> {
+async function start(folder: string, stdout: number | 'pipe'): Promise<Started> {
   const port = await freePort();
   const [program = '', ...args] = serviceCommand('--contact-only');
   const child = spawn(program, args, {
@@ -28,11 +33,11 @@ async function start(folder: string, stdout: number | 'pipe'): Promise<{ child: 
     },
   });
   await until('it answers', 30_000, () => ask({ port, path: CONTACT_PATH }).then(Boolean, () => false));
-  return { child, port };
+  return { child, port, [Symbol.dispose]: () => void child.kill('SIGKILL') };
 }
 
 /** Sends more than a pipe or a small disk takes of the log. */
-async function expectService({ child, port }: { child: ChildProcess; port: number }): Promise<void> {
+async function expectService({ child, port }: Started): Promise<void> {
   using pool = connections(8);
   const sends = Array.from({ length: 1000 }, () => post(port, uniqueBody(), {}, pool.agent));
   const statuses = new Set((await Promise.all(sends)).map(({ status }) => status));
@@ -44,7 +49,7 @@ async function expectService({ child, port }: { child: ChildProcess; port: numbe
 
 test('a standard output that nobody reads holds up neither requests nor the end', async () => {
   using folder = temporaryFolder('output');
-  const service = await start(folder.path, 'pipe');
+  using service = await start(folder.path, 'pipe');
   await expectService(service);
 });
 
@@ -56,7 +61,7 @@ test('a standard output that nobody reads holds up neither requests nor the end'
   spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', disk]);
   const output = openSync(join(disk, 'log'), 'a');
   try {
-    const service = await start(folder.path, output);
+    using service = await start(folder.path, output);
     expect(() => writeFileSync(join(disk, 'filler'), 'x'.repeat(100_000))).toThrow('ENOSPC');
     await expectService(service);
   } finally {
