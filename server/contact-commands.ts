@@ -4,15 +4,15 @@ import { email } from '../lib/contact/schema';
 import { TRIALS } from './contact-trials';
 import { DAY } from './durations';
 import { labelledCampaign } from './intake/campaign';
-import type { Store, StoredRequest } from './store/store';
+import type { Store, StoredRequest, WhenMissing } from './store/store';
 
 /** One order: what follows its name, what it does, and its work, which gives what to print. */
 interface Order {
   /** In brackets where it may be left out. */
   argument?: string;
   help: string;
-  /** Makes the database where there is none. */
-  makesDatabase?: true;
+  /** What to do where no database is; it is refused if nothing is said. */
+  whenMissing?: WhenMissing;
   run(store: Store, argument: string, retention: number): Promise<string>;
 }
 
@@ -24,7 +24,7 @@ const ORDERS: Record<string, Order> = {
     help: 'las solicitudes más recientes (50 si no se dice cuántas)',
     async run(store, argument) {
       const limit = argument === '' ? 50 : Number(argument);
-      if (!Number.isInteger(limit) || limit < 1)
+      if (!Number.isSafeInteger(limit) || limit < 1)
         throw new Misuse('La cantidad debe ser un número entero mayor que cero.');
       const requests = await store.list(limit);
       return requests.length > 0 ? requests.map(line).join('\n') : 'No hay solicitudes.';
@@ -77,7 +77,7 @@ const ORDERS: Record<string, Order> = {
   restore: {
     argument: '<archivo>',
     help: 'llena una base de datos vacía (DATABASE_URL) con una copia',
-    makesDatabase: true,
+    whenMissing: 'leave',
     async run(store, file) {
       const repeated = await store.restore(file);
       return `Copia restaurada. Solicitudes sin entregar en ella: ${repeated}; su correo avisará que puede ser una repetición.`;
@@ -85,7 +85,7 @@ const ORDERS: Record<string, Order> = {
   },
   migrate: {
     help: 'crea y actualiza las tablas; el servicio lo hace solo si su usuario de la base puede',
-    makesDatabase: true,
+    whenMissing: 'create',
     async run(store) {
       await store.migrate();
       return 'Las tablas están al día.';
@@ -111,13 +111,13 @@ export class Misuse extends Error {
 /**
  * Does one order and gives what to print, in Spanish.
  *
- * @param open gives the store, which is closed afterwards; `create` makes the database where there is none
+ * @param open gives the store, which is closed afterwards
  * @param retention how long requests are kept, in ms
  * @param words the order and its argument
  * @throws Misuse, PreconditionError, StoreUnavailable, or the error of `parseArgs`
  */
 export async function runContactCommand(
-  open: (options: { create: boolean }) => Store,
+  open: (whenMissing: WhenMissing) => Store,
   retention: number,
   words: string[],
 ): Promise<string> {
@@ -128,7 +128,7 @@ export async function runContactCommand(
   const extra = order.argument ? rest : [argument, ...rest].filter(Boolean);
   if (extra.length > 0) throw new Misuse(`Sobra «${extra.join(' ')}».\n\n${HELP}`);
   if (order.argument?.startsWith('<') && !argument) throw new Misuse(`Falta ${order.argument}.\n\n${HELP}`);
-  const store = open({ create: order.makesDatabase ?? false });
+  const store = open(order.whenMissing ?? 'refuse');
   try {
     return await order.run(store, argument, retention);
   } finally {

@@ -53,7 +53,9 @@ async function tryMail({ mail }: Settings): Promise<string> {
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;
     const { problem, remedy } = explainFailure(error);
-    const answer = error.response ? `El servidor dijo: ${error.response}\n` : '';
+    // The server's bytes must not steer the terminal.
+    const said = error.response?.replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ');
+    const answer = said ? `El servidor dijo: ${said}\n` : '';
     throw new TrialFailed(`El correo de prueba no salió (${error.message}). ${problem}\n${answer}${remedy}`);
   } finally {
     clearTimeout(timer);

@@ -83,8 +83,9 @@ export class Health {
       await this.store.mark('probe', 0);
       this.fault = null;
     } catch (error) {
-      if (this.fault === null) this.log.error({ err: error }, 'no se pueden guardar solicitudes');
-      this.fault = error instanceof StoreUnavailable ? error.message : 'la base de datos falla';
+      const fault = error instanceof StoreUnavailable ? error.message : 'la base de datos falla';
+      if (this.fault !== fault) this.log.error({ err: error }, `no se pueden guardar solicitudes: ${fault}`);
+      this.fault = fault;
     }
   }
 

@@ -10,7 +10,7 @@ import { readSettings, SettingRefused } from './settings';
 import { loadSite, SiteMissing } from './static/site';
 import { createStaticHost } from './static/static-host';
 import { openStore } from './store/open-store';
-import { PreconditionError, StoreUnavailable } from './store/store';
+import { PreconditionError, StoreUnavailable, type WhenMissing } from './store/store';
 
 /**
  * `npm start` serves the exported site and the contact service; `--contact-only` leaves the site out, for
@@ -59,7 +59,7 @@ async function contact(words: string[]): Promise<void> {
     console.log(await trial.run(settings));
     return;
   }
-  const open = (options: { create: boolean }) => openStore(settings.databaseUrl, options);
+  const open = (whenMissing: WhenMissing) => openStore(settings.databaseUrl, whenMissing);
   console.log(await runContactCommand(open, settings.retentionDays * DAY, words));
 }
 
@@ -69,8 +69,7 @@ const SELF_EXPLAINING = [SettingRefused, Misuse, PreconditionError, TrialFailed]
 function explain(error: NodeJS.ErrnoException): string {
   if (SELF_EXPLAINING.some((kind) => error instanceof kind)) return error.message;
   if (error instanceof StoreUnavailable) {
-    const { message } = error.cause instanceof Error ? error.cause : error;
-    return `No se pudo usar la base de datos: ${message}\nRevisa DATABASE_URL y los permisos, y repite la orden.`;
+    return `No se pudo usar la base de datos: ${error.message}. Después repite la orden.`;
   }
   if (error instanceof SiteMissing) {
     return `No está la página en «${error.message}/». Compílala con «npm run build», o usa «npm start», que lo hace todo.`;

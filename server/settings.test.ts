@@ -51,6 +51,7 @@ test.each([
   [{ ...mail, SMTP_TLS: 'no' }, 'SMTP_TLS=no'],
   [{ ...mail, MAIL_PER_DAY: '3' }, 'MAIL_PER_DAY=3'],
   [{ ALERT_URL: 'hc-ping.com/clave' }, 'ALERT_URL no es'],
+  [{ ALERT_URL: 'https://hc-ping.com:99999/x' }, 'ALERT_URL no es'],
   [{ ALERT_URL: 'https://u:secreto@hc-ping.com/clave' }, 'sin usuario ni clave'],
   [{ PROXY_SECRET: 'corto' }, '16 caracteres'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud'],

@@ -42,11 +42,7 @@ export function readSettings(env: Environment) {
       total: integer(env, 'RATE_LIMIT_TOTAL', 1200, 1, 10_000_000),
     },
     retentionDays: integer(env, 'RETENTION_DAYS', 90, 1, 36_500),
-    alertUrl: secret(
-      env.ALERT_URL,
-      /^https?:\/\/[^\s/@]+(?:[/?]|$)/,
-      'ALERT_URL no es una dirección web sin usuario ni clave. Usa https://hc-ping.com/tu-clave.',
-    ),
+    alertUrl: alertUrl(env.ALERT_URL),
     logLevel: level,
   };
 }
@@ -63,7 +59,10 @@ function mail(env: Environment) {
   const url = env.SMTP_URL;
   if (!url) return null;
   if (!/^smtps?:\/\/[^/]/.test(url) || !URL.canParse(url)) {
-    throw new SettingRefused('SMTP_URL no es una dirección de correo saliente. Usa smtp://usuario:clave@servidor:587.');
+    throw new SettingRefused(
+      'SMTP_URL no es una dirección de correo saliente. Usa smtp://usuario:clave@servidor:587, con los signos de la clave ' +
+        'codificados (@ es %40, # es %23, / es %2F).',
+    );
   }
   const tls = env.SMTP_TLS || 'required';
   if (tls !== 'required' && tls !== 'off') refuse('SMTP_TLS', tls, 'Usa off, o quítala para exigir TLS.');
@@ -93,6 +92,16 @@ function isLoopback(host: string): boolean {
 /** A value that is nobody's business: a refusal does not repeat it. */
 function secret(value: string | undefined, pattern: RegExp, refusal: string): string | null {
   if (value && !pattern.test(value)) throw new SettingRefused(refusal);
+  return value || null;
+}
+
+function alertUrl(value: string | undefined): string | null {
+  // The value may hold a key, so it is not repeated.
+  if (value && !(/^https?:\/\/[^\s/@]+(?:[/?]|$)/.test(value) && URL.canParse(value))) {
+    throw new SettingRefused(
+      'ALERT_URL no es una dirección web sin usuario ni clave. Usa https://hc-ping.com/tu-clave.',
+    );
+  }
   return value || null;
 }
 

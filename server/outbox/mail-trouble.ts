@@ -27,6 +27,11 @@ export class MailTrouble {
     return this.last !== null;
   }
 
+  /** Whether the server refuses for good (5xx). */
+  get isPermanent(): boolean {
+    return this.last?.permanent ?? false;
+  }
+
   /** How long ago the last attempt failed, in ms. */
   get sinceLastFailure(): number {
     return this.now() - this.failedAt;

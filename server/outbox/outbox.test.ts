@@ -272,6 +272,29 @@ test('what a trouble held up and is delivered by now is not told as held by the 
   expect(sent).toHaveLength(1);
 });
 
+test('a digest that the server refuses is told, and waits an hour', async () => {
+  const clock = jest.spyOn(performance, 'now');
+  const trouble = new MailTrouble(() => now);
+  let tries = 0;
+  const transport: MailTransport = {
+    send() {
+      tries += 1;
+      return Promise.reject(failure('sender', true));
+    },
+  };
+  const { outbox } = makeOutbox(transport, { trouble });
+  await store.accept(newRequest({ held: true }));
+  backlog = await store.backlog();
+  for (let minute = 0; minute <= 61; minute++) {
+    clock.mockReturnValue(minute * MINUTE);
+    await setNow(minute * MINUTE);
+    await outbox.deliverDue();
+    expect(trouble.reason()).toContain('remitente');
+  }
+  expect(tries).toBe(2);
+  clock.mockRestore();
+});
+
 test('a digest that may be delivered is not repeated', async () => {
   const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
   let digests = 0;

@@ -76,6 +76,11 @@ export class Outbox {
   private claimedAt = Number.NEGATIVE_INFINITY;
   private digestAt = Number.POSITIVE_INFINITY;
 
+  /** Whether a digest failed and is tried again. */
+  private get digestFailed(): boolean {
+    return this.digestAt !== Number.POSITIVE_INFINITY;
+  }
+
   constructor(private readonly deps: OutboxDependencies) {
     const { caps } = deps;
     this.caps = caps && { hour: caps.hour - RESERVED.hour, day: caps.day - RESERVED.day };
@@ -249,13 +254,13 @@ export class Outbox {
     });
   }
 
-  /** Pauses all mail, if the trouble is every mail's and no pause lasts. */
+  /** Pauses this instance's mail, if the trouble is every mail's and no pause lasts. */
   private async pauseMail(): Promise<void> {
     const { store, trouble, log } = this.deps;
     const length = trouble.nextPause;
     if (length === 0) return;
     try {
-      if (await store.pauseMail(length)) trouble.pause();
+      if (await store.pauseMail(this.owner, length)) trouble.pause();
     } catch (error) {
       log.warn({ err: error }, 'no se pudo anotar la pausa del correo');
     }
@@ -282,13 +287,18 @@ export class Outbox {
   }
 
   private async whenNothingIsDue(): Promise<void> {
+    if (this.deps.trouble.isOn) await this.lookWhetherTroubleIsOver();
+    if (!this.deps.trouble.isOn || this.digestFailed) await this.tellWhatWaits();
+  }
+
+  private async lookWhetherTroubleIsOver(): Promise<void> {
     const { store, trouble, backlog } = this.deps;
-    if (!trouble.isOn) return this.tellWhatWaits();
     const { sinceLastFailure } = trouble;
     // The count is of a moment ago.
-    const nothingIsLeft = backlog().pending === 0 && sinceLastFailure > OUTBOX.countIsFresh;
-    // Another instance may have delivered what this one could not.
-    if (nothingIsLeft || (await store.hasSentWithin(sinceLastFailure))) trouble.clear();
+    const nothingIsLeft = backlog().pending === 0 && !this.digestFailed && sinceLastFailure > OUTBOX.countIsFresh;
+    // Another instance may have delivered what this one could not, unless its settings are wrong.
+    const othersDeliver = !trouble.isPermanent && (await store.hasSentWithin(sinceLastFailure));
+    if (nothingIsLeft || othersDeliver) trouble.clear();
   }
 
   private async tellWhatWaits(): Promise<void> {
@@ -299,18 +309,24 @@ export class Outbox {
     const isDue = async (name: keyof typeof DIGEST) => store.mark(name, DIGEST[name]);
     const isNews = (overCap > 0 && (await isDue('over-cap'))) || (held > 0 && (await isDue('held')));
     if (!isNews && performance.now() < this.digestAt) return;
-    this.digestAt = performance.now() + MINUTE;
     log.warn({ overCap, held }, 'hay solicitudes que no se envían por correo por ahora');
     const sent = this.send(composeDigest({ overCap, held }, addresses)).then(
       () => {
+        if (this.digestFailed) this.deps.trouble.clear();
         this.digestAt = Number.POSITIVE_INFINITY;
       },
-      (error) => {
+      (error: DeliveryError) => {
         log.warn({ reason: error.message }, 'el resumen de lo que espera no se entregó');
-        // It may be delivered: once is enough.
-        if (error instanceof DeliveryError && error.mayBeDelivered) this.digestAt = Number.POSITIVE_INFINITY;
+        if (error.concernsAll) this.deps.trouble.fail(error);
+        // Where it may be delivered once is enough.
+        this.digestAt = error.mayBeDelivered ? Number.POSITIVE_INFINITY : performance.now() + digestDelay(error);
       },
     );
     this.track('digest', sent);
   }
+}
+
+/** How long after a failed digest it is tried again, in ms; its text is of that time. */
+function digestDelay({ permanent }: DeliveryError): number {
+  return permanent ? BACKOFF.refused : BACKOFF.most;
 }

@@ -2,20 +2,19 @@ import { SettingRefused } from '../settings';
 import { postgresDatabase } from './postgres';
 import { createSqlStore } from './sql-store';
 import { sqliteDatabase } from './sqlite';
-import { PreconditionError, type Store } from './store';
+import { PreconditionError, type Store, type WhenMissing } from './store';
 
 /**
  * The store behind a `DATABASE_URL`. No database is opened before the first use.
  *
  * @param url `file:<path>` or `postgres://…`
- * @param create makes the file of SQLite where it is missing
  * @throws SettingRefused when no database can be kept in that file
- * @throws PreconditionError when there is none and none is to be made
+ * @throws PreconditionError when there is none and that is to be refused
  */
-export function openStore(url: string, { create = true } = {}): Store {
+export function openStore(url: string, whenMissing: WhenMissing = 'create'): Store {
   if (!url.startsWith('file:')) return createSqlStore(postgresDatabase(url));
   try {
-    return createSqlStore(sqliteDatabase(url.slice(5), { create }));
+    return createSqlStore(sqliteDatabase(url.slice(5), whenMissing));
   } catch (error) {
     if (error instanceof PreconditionError) throw error;
     throw new SettingRefused(

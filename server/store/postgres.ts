@@ -93,7 +93,18 @@ export function postgresDatabase(url: string): Database {
     scrub: async () => undefined,
     migrate: () => unavailable(migrate()),
     backup: (file) => backup(url, file),
-    restore: (file) => restore(pool, url, file),
+    async restore(file, change) {
+      await restore(pool, url, file);
+      await unavailable(migrate());
+      // However long it takes: all of them are marked, or none.
+      const client = new pg.Client({ ...options, query_timeout: TIMEOUTS.migration });
+      try {
+        await client.connect();
+        return (await client.query(change)).rowCount ?? 0;
+      } finally {
+        await client.end();
+      }
+    },
     close: () => pool.end(),
   };
 }
@@ -102,8 +113,24 @@ async function unavailable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw new StoreUnavailable('PostgreSQL no responde', { cause: error });
+    throw new StoreUnavailable(explain(error), { cause: error });
   }
+}
+
+/** By PostgreSQL's codes, and what they mean to whoever operates the service. */
+const CAUSES: Record<string, string> = {
+  '28P01': 'PostgreSQL no acepta el usuario o la clave de DATABASE_URL',
+  '28000': 'PostgreSQL no acepta el usuario de DATABASE_URL',
+  '3D000': 'la base de datos de DATABASE_URL no existe',
+  '42501': 'el usuario de DATABASE_URL no tiene permiso sobre las tablas (docs/operations.md, «Rol con lo justo»)',
+  '25006': 'PostgreSQL está en solo lectura: quizá es una réplica',
+  '53100': 'el disco de PostgreSQL está lleno',
+};
+
+/** What failed, in Spanish, for whoever operates the service. */
+function explain(error: unknown): string {
+  const { code = 'sin código' } = error as { code?: string };
+  return CAUSES[code] ?? `PostgreSQL no responde o falla (${code})`;
 }
 
 async function version(connection: pg.Pool | pg.Client): Promise<number> {
@@ -137,7 +164,7 @@ async function restore(pool: pg.Pool, url: string, file: string): Promise<void> 
 
 function explainUnreadable(error: NodeJS.ErrnoException & { stderr?: string }): never {
   // The program itself could not be run.
-  if (error.code === 'ENOENT') throw new StoreUnavailable('PostgreSQL no responde', { cause: error });
+  if (error.code === 'ENOENT') throw new StoreUnavailable(explain(error), { cause: error });
   throw new PreconditionError(`No es una copia que se pueda restaurar (${error.stderr?.trim()}). No se cambió nada.`);
 }
 

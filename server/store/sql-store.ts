@@ -1,7 +1,14 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DAY, HOUR, MINUTE } from '../durations';
-import { type DeliveryState, type MailCaps, PreconditionError, type Store, type StoredRequest } from './store';
+import {
+  type DeliveryState,
+  type MailCaps,
+  PreconditionError,
+  type Store,
+  type StoredRequest,
+  StoreUnavailable,
+} from './store';
 
 /** A value that both databases take and give. Numbers are integers. */
 export type SqlValue = string | number | null;
@@ -32,8 +39,12 @@ export interface Database {
   scrub(): Promise<void>;
   /** Writes a copy into a file that does not exist. */
   backup(file: string): Promise<void>;
-  /** @throws PreconditionError, and then nothing was changed */
-  restore(file: string): Promise<void>;
+  /**
+   * Fills an empty database from a copy and runs a statement on it; gives how many rows that changed.
+   *
+   * @throws PreconditionError, and then nothing was changed
+   */
+  restore(file: string, change: string): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -54,8 +65,8 @@ const PENDING = `state = 'pending' AND state <> 'sent'`;
 
 const DEAD = `state = 'dead' AND state <> 'sent'`;
 
-/** The row of the table `marks` that says until when no mail is tried. */
-const PAUSE = 'mail-pause';
+/** Begins the names of the rows of the table `marks` that say until when an instance tries no mail. */
+const PAUSE = 'mail-pause:';
 
 function stored({ utmSource, utmMedium, utmCampaign, ...row }: SqlRow): StoredRequest {
   const campaign = { source: utmSource, medium: utmMedium, name: utmCampaign };
@@ -70,7 +81,9 @@ export function createSqlStore(database: Database): Store {
     `(${leased} + (SELECT COUNT(*) FROM contact_requests WHERE sent_at > ${now} - ${window}))`;
   // Asked twice, since a request may have been delivered while its row was waited for.
   const isDue = `${PENDING} AND due_at <= ${now}`;
-  const isPaused = `EXISTS (SELECT 1 FROM marks WHERE name = '${PAUSE}' AND at > ${now})`;
+  const isPaused = (owner: string) =>
+    `EXISTS (SELECT 1 FROM marks WHERE name = '${PAUSE}' || ${owner} AND at > ${now})`;
+  const isAnyPaused = `EXISTS (SELECT 1 FROM marks WHERE name LIKE '${PAUSE}%' AND at > ${now})`;
   /** Not one that is being sent. */
   const isFree = `(lease_owner IS NULL OR due_at <= ${now})`;
   /** The due request that comes next of one kind, if its share of the caps is not used up. */
@@ -91,7 +104,7 @@ export function createSqlStore(database: Database): Store {
     return count;
   }
 
-  const endPause = () => write(`DELETE FROM marks WHERE name = '${PAUSE}'`, []);
+  const endPause = () => write(`DELETE FROM marks WHERE name LIKE '${PAUSE}%'`, []);
 
   return {
     async accept({ request, campaign, ...item }) {
@@ -123,7 +136,7 @@ export function createSqlStore(database: Database): Store {
       const id = `COALESCE(${next('spam IS NULL', caps, 1)}, ${next('spam IS NOT NULL', caps, 0.5)})`;
       const [row] = await writeAlone(
         `UPDATE contact_requests SET due_at = ${now} + $2, lease_owner = $1
-         WHERE ${isDue} AND NOT ${isPaused} AND id = ${id} RETURNING ${COLUMNS}`,
+         WHERE ${isDue} AND NOT ${isPaused('$1')} AND id = ${id} RETURNING ${COLUMNS}`,
         [owner, lease],
       );
       return row ? stored(row) : null;
@@ -164,11 +177,11 @@ export function createSqlStore(database: Database): Store {
       );
     },
 
-    async pauseMail(delay) {
+    async pauseMail(owner, delay) {
       const rows = await write(
-        `INSERT INTO marks (name, at) VALUES ('${PAUSE}', ${now} + $1) ON CONFLICT (name) DO UPDATE SET at = excluded.at
+        `INSERT INTO marks (name, at) VALUES ($1, ${now} + $2) ON CONFLICT (name) DO UPDATE SET at = excluded.at
          WHERE marks.at <= ${now} RETURNING name`,
-        [delay],
+        [PAUSE + owner, delay],
       );
       return rows.length > 0;
     },
@@ -187,7 +200,7 @@ export function createSqlStore(database: Database): Store {
     async backlog() {
       const rows = await read(
         `SELECT state, COUNT(*) AS requests, COUNT(warned_at) AS expiring,
-           COUNT(CASE WHEN due_at <= ${now} - ${MINUTE} AND NOT ${isPaused} THEN 1 END) AS overdue,
+           COUNT(CASE WHEN due_at <= ${now} - ${MINUTE} AND NOT ${isAnyPaused} THEN 1 END) AS overdue,
            COUNT(CASE WHEN received_at > ${now} - ${DAY} THEN 1 END) AS recent,
            COUNT(CASE WHEN first_attempt_at <= ${now} - ${MINUTE} AND spam IS NULL THEN 1 END) AS refused,
            ${now} - MIN(CASE WHEN spam IS NULL OR attempts > 0 THEN received_at END) AS age
@@ -234,7 +247,12 @@ export function createSqlStore(database: Database): Store {
 
     async erase(email) {
       const rows = await write('DELETE FROM contact_requests WHERE lower(email) = lower($1) RETURNING id', [email]);
-      await database.scrub();
+      await database.scrub().catch((error) => {
+        if (!(error instanceof StoreUnavailable)) throw error;
+        throw new PreconditionError(
+          `Solicitudes borradas: ${rows.length}. Pero su texto sigue en el archivo «-wal»: ${error.message}, y repite la orden.`,
+        );
+      });
       return rows.length;
     },
 
@@ -254,6 +272,9 @@ export function createSqlStore(database: Database): Store {
     },
 
     async purge(retention) {
+      const isPutOff = `${PENDING} AND due_at > ${now} + ${DAY}`;
+      await inBatches(`UPDATE contact_requests SET due_at = ${now}`, isPutOff, []);
+      await write(`DELETE FROM marks WHERE at > ${now} + ${DAY}`, []);
       const notice = Math.min(NOTICE, Math.round(retention / 2));
       const warned = `received_at < ${now} - $1 AND state IN ('pending', 'dead') AND warned_at IS NULL`;
       await inBatches(`UPDATE contact_requests SET warned_at = ${now}`, warned, [retention - notice]);
@@ -267,7 +288,12 @@ export function createSqlStore(database: Database): Store {
 
     async backup(file) {
       if (existsSync(file)) throw new PreconditionError(`Ya hay un archivo ${file}, y no se toca. Elige otro nombre.`);
-      mkdirSync(dirname(file), { recursive: true });
+      try {
+        mkdirSync(dirname(file), { recursive: true });
+      } catch (error) {
+        const { code } = error as NodeJS.ErrnoException;
+        throw new PreconditionError(`No se puede hacer la carpeta ${dirname(file)} (${code}). Elige otra.`);
+      }
       // A copy that was interrupted must not look like a whole one.
       const unfinished = `${file}.incompleta`;
       rmSync(unfinished, { force: true });
@@ -280,9 +306,11 @@ export function createSqlStore(database: Database): Store {
     },
 
     async restore(file) {
-      await database.restore(file);
-      const change = `UPDATE contact_requests SET restored_at = ${now}, lease_owner = NULL`;
-      return inBatches(change, `state <> 'sent' AND restored_at IS NULL`, []);
+      return database.restore(
+        file,
+        `UPDATE contact_requests SET restored_at = ${now}, lease_owner = NULL
+         WHERE state <> 'sent' AND restored_at IS NULL RETURNING id`,
+      );
     },
 
     close: database.close,

@@ -1,11 +1,11 @@
-import { closeSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
+import { accessSync, closeSync, constants, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { migrations } from './migrations';
 import type { Database, SqlRow, SqlValue } from './sql-store';
-import { PreconditionError, StoreUnavailable } from './store';
+import { PreconditionError, StoreUnavailable, type WhenMissing } from './store';
 
 /** How long a locked database is retried before a statement is refused, and the pause between tries, in ms. */
 const LOCK = { timeout: 1500, pause: 10 };
@@ -18,20 +18,33 @@ const PRAGMAS = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA se
 
 const MOVED =
   'el archivo de la base de datos se quitó o se cambió por otro mientras el servicio lo usaba. ' +
-  'Devuélvelo a su sitio, con los que empiezan igual, o reinicia el servicio';
+  'Devuélvelo a su sitio, con los que empiezan igual. ' +
+  `Si se borró, no reinicies el servicio: mientras vive se puede copiar de /proc/${process.pid}/fd`;
+
+/** SQLite's own texts, and what they mean to whoever operates the service. */
+const CAUSES: [RegExp, string][] = [
+  [/disk is full|disk I\/O error/, 'el disco está lleno o falla. Haz sitio en él'],
+  [
+    /not a database|malformed/,
+    'el archivo de la base de datos está dañado o no es una. Apártalo y restaura la última copia',
+  ],
+  [
+    /readonly|unable to open|authorization/,
+    'no se puede escribir en el archivo de la base de datos. Revisa sus permisos y los de su carpeta',
+  ],
+];
 
 /**
  * An SQLite file, opened at first use and again after a failure, so that the service recovers from a full or read-only
  * disk without a restart. Statements run on the event loop's own thread, so a lock is not waited for in SQLite.
  *
  * @param path the file
- * @param create makes the file and its folder where they are missing
  * @throws Error of the file system when no database can be made there
- * @throws PreconditionError when none is there and none is to be made
+ * @throws PreconditionError when none is there and that is to be refused
  */
-export function sqliteDatabase(path: string, { create = true } = {}): Database {
-  if (create) makeFile(path);
-  else if (!isFile(path)) {
+export function sqliteDatabase(path: string, whenMissing: WhenMissing = 'create'): Database {
+  if (whenMissing === 'create') makeFile(path);
+  if (whenMissing === 'refuse' && !isFile(path)) {
     const remedy = 'Da la orden en la carpeta del servicio, o con la misma DATABASE_URL.';
     throw new PreconditionError(`No hay ninguna base de datos en ${path}. ${remedy}`);
   }
@@ -39,6 +52,7 @@ export function sqliteDatabase(path: string, { create = true } = {}): Database {
   /** Which file this is, and its journal, since their names may come to mean others. */
   let file: string | undefined;
   let journal: string | undefined;
+  let failure: StoreUnavailable | null = null;
   let brokenUntil = 0;
   let closed = false;
   let queue: Promise<unknown> = Promise.resolve();
@@ -71,7 +85,7 @@ export function sqliteDatabase(path: string, { create = true } = {}): Database {
 
   /** Tries until `deadline`, and at least once, however long it stood behind others. */
   async function run(sql: string, params: SqlValue[], deadline: number): Promise<SqlRow[]> {
-    if (performance.now() < brokenUntil) throw new StoreUnavailable('SQLite falló hace un momento');
+    if (failure && performance.now() < brokenUntil) throw failure;
     for (;;) {
       try {
         return query(sql, params);
@@ -82,10 +96,11 @@ export function sqliteDatabase(path: string, { create = true } = {}): Database {
           connection?.close();
           connection = null;
           brokenUntil = performance.now() + REOPEN_PAUSE;
-          throw new StoreUnavailable('SQLite falla', { cause: error });
+          failure = new StoreUnavailable(explain(error), { cause: error });
+          throw failure;
         }
       }
-      if (performance.now() >= deadline) throw new StoreUnavailable('otro programa bloquea la base de datos');
+      if (performance.now() >= deadline) throw new StoreUnavailable('otro programa bloquea la base de datos. Ciérralo');
       await sleep(connection ? LOCK.pause : REOPEN_PAUSE);
     }
   }
@@ -110,7 +125,8 @@ export function sqliteDatabase(path: string, { create = true } = {}): Database {
     async scrub() {
       const deadline = performance.now() + LOCK.timeout;
       while ((await enqueue('PRAGMA wal_checkpoint(TRUNCATE)', []))[0]?.busy !== 0) {
-        if (performance.now() > deadline) throw new StoreUnavailable('otro programa lee la base de datos');
+        if (performance.now() > deadline)
+          throw new StoreUnavailable('otro programa tiene abierta la base de datos. Ciérralo');
         await sleep(LOCK.pause);
       }
     },
@@ -121,16 +137,27 @@ export function sqliteDatabase(path: string, { create = true } = {}): Database {
       await enqueue('VACUUM INTO $1', [copy]);
     },
 
-    async restore(copy) {
+    async restore(copy, change) {
       const isUsed = [path, `${path}-wal`].some((name) => statSync(name, { throwIfNoEntry: false })?.size);
-      if (isUsed)
-        throw new PreconditionError(`Ya hay una base de datos en ${path}, o su ${path}-wal. No se tocó nada.`);
+      if (isUsed) {
+        throw new PreconditionError(
+          `Ya hay una base de datos en ${path}, o su ${path}-wal. No se tocó nada: apártalos.`,
+        );
+      }
+      // Under another name until it is whole: what is interrupted must not look like a database.
+      const unfinished = `${path}.incompleta`;
+      const remove = () =>
+        ['', '-wal', '-shm', '-journal'].forEach((end) => void rmSync(unfinished + end, { force: true }));
+      remove();
       try {
-        copyDatabase(copy, path);
-      } catch (error) {
-        // Made empty when this store was opened.
-        rmSync(path, { force: true });
-        throw error;
+        copyDatabase(copy, unfinished);
+        const restored = sqliteDatabase(unfinished);
+        const changed = await restored.write(change, []);
+        await restored.close();
+        renameSync(unfinished, path);
+        return changed.length;
+      } finally {
+        remove();
       }
     },
 
@@ -190,7 +217,7 @@ function copyDatabase(copy: string, path: string): void {
     mkdirSync(dirname(path), { recursive: true });
     source.prepare('VACUUM INTO ?').run(path);
   } catch (error) {
-    throw new StoreUnavailable('no se pudo escribir la base de datos', { cause: error });
+    throw new StoreUnavailable(explain(error), { cause: error });
   } finally {
     source.close();
   }
@@ -198,12 +225,26 @@ function copyDatabase(copy: string, path: string): void {
 
 function openCopy(copy: string): DatabaseSyncInstance {
   try {
+    accessSync(copy, constants.R_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const problem = code === 'ENOENT' ? 'no existe' : `no se puede leer con este usuario (${code})`;
+    throw new PreconditionError(`${copy} ${problem}. No se cambió nada.`);
+  }
+  try {
     const source = new DatabaseSync(copy, { readOnly: true });
     source.prepare('SELECT COUNT(*) FROM contact_requests').get();
     return source;
   } catch (error) {
     throw new PreconditionError(`${copy} no es una copia que se pueda restaurar. No se cambió nada.`, { cause: error });
   }
+}
+
+/** What failed, in Spanish, for whoever operates the service. */
+function explain(error: unknown): string {
+  const text = String(error);
+  const [, known] = CAUSES.find(([pattern]) => pattern.test(text)) ?? [];
+  return known ?? `SQLite falla (${text})`;
 }
 
 function isFile(path: string): boolean {

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
@@ -79,6 +79,27 @@ describe('SQLite', () => {
     expect(found()).toEqual([]);
     await store.close();
     process.umask(umask);
+  });
+
+  test('an erasure that another program keeps from the journal is told, and is done when it is repeated', async () => {
+    const store = openStore(`file:${folder}/read.db`);
+    await store.accept(newRequest());
+    const other = new DatabaseSync(`${folder}/read.db`);
+    other.exec('BEGIN');
+    other.prepare('SELECT COUNT(*) FROM contact_requests').get();
+    await expect(store.erase('ana@example.com')).rejects.toThrow(/borradas: 1.*sigue en el archivo.*Ciérralo/);
+    other.exec('COMMIT');
+    expect(await store.erase('ana@example.com')).toBe(0);
+    expect(readFileSync(`${folder}/read.db-wal`).length).toBe(0);
+    other.close();
+    await store.close();
+  });
+
+  test('a file that is no database is told as that, in the same words each time', async () => {
+    writeFileSync(`${folder}/text.db`, 'no es una base de datos, ni lo parece'.repeat(100));
+    const store = openStore(`file:${folder}/text.db`);
+    for (let time = 0; time < 3; time++) await expect(store.list(1)).rejects.toThrow('está dañado o no es una');
+    await store.close();
   });
 
   test.each(['/proc/contact.db', '/etc', '/dev/null/contact.db'])(
@@ -348,21 +369,30 @@ function keepsRequests(freshDatabase: () => Promise<string>) {
     expect([await claim(), await claim()]).toEqual([ids[1], ids[0]]);
   });
 
-  test('while mail is paused no instance claims anything, and nothing counts as held by the caps', async () => {
-    const id = await acceptAt(0);
-    const other = open().store;
-    expect(await store.pauseMail(2 * HOUR)).toBe(true);
-    expect(await other.pauseMail(9 * HOUR)).toBe(false);
+  test('an instance that pauses claims nothing, another goes on, and nothing counts as held by the caps', async () => {
+    const [first, second] = [await acceptAt(0), await acceptAt(1)];
+    expect(await store.pauseMail('one', 2 * HOUR)).toBe(true);
+    expect(await store.pauseMail('one', 9 * HOUR)).toBe(false);
     await setNow(2 * HOUR - 1);
-    expect(await other.claim('one', 20, null)).toBeNull();
-    expect(await store.backlog()).toMatchObject({ pending: 1, overCap: 0 });
-    await setNow(2 * HOUR);
-    expect(await store.backlog()).toMatchObject({ pending: 1, overCap: 1 });
-    expect(await store.pauseMail(HOUR)).toBe(true);
     expect(await store.claim('one', 20, null)).toBeNull();
-    await other.resumeMail();
+    expect(await store.backlog()).toMatchObject({ pending: 2, overCap: 0 });
+    expect((await store.claim('two', 20, null))?.id).toBe(first);
+    await store.recordSent(first);
+    await setNow(2 * HOUR + 1);
+    expect(await store.backlog()).toMatchObject({ pending: 1, overCap: 1 });
+    expect(await store.pauseMail('one', HOUR)).toBe(true);
+    expect(await store.claim('one', 20, null)).toBeNull();
+    await store.resumeMail();
+    expect((await store.claim('one', 20, null))?.id).toBe(second);
+  });
+
+  test('what a clock that was ahead put off is due once it is put right', async () => {
+    const id = await acceptAt(400 * DAY);
+    await store.pauseMail('one', 60_000);
+    await setNow(DAY);
+    expect(await store.claim('one', 20, null)).toBeNull();
+    await store.purge(900 * DAY);
     expect((await store.claim('one', 20, null))?.id).toBe(id);
-    await other.close();
   });
 
   test('what waits for its next attempt is brought forward, and what is being sent is not', async () => {
@@ -391,7 +421,7 @@ function keepsRequests(freshDatabase: () => Promise<string>) {
     await store.claim('one', 20, null);
     await store.recordFailure('one', waiting, '451', HOUR, DAY);
     await store.claim('one', 20, null);
-    await store.pauseMail(HOUR);
+    await store.pauseMail('one', HOUR);
     await setNow(70);
     expect((await store.find(dead))?.state).toBe('dead');
     expect(await store.retry('all')).toBe(3);

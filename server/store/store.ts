@@ -96,11 +96,11 @@ export interface Store {
   /** Gives back a request whose mail was not handed over, if `owner` still holds the lease: it is due, behind the others. */
   giveBack(owner: string, id: string, error: string): Promise<void>;
   /**
-   * Has no instance claim anything for `delay`, since the mail server's trouble concerns every mail, unless a pause
-   * lasts already; gives whether it began one.
+   * Has `owner` claim nothing for `delay`, since what the mail server answers it concerns every mail, unless its pause
+   * lasts already; gives whether it began one. Another instance may have other settings, and goes on.
    */
-  pauseMail(delay: number): Promise<boolean>;
-  /** Ends the pause, whoever began it. */
+  pauseMail(owner: string, delay: number): Promise<boolean>;
+  /** Ends all pauses, whoever began them. */
   resumeMail(): Promise<void>;
   /** Makes every pending request due now that waits for its next attempt. */
   bringForward(): Promise<void>;
@@ -114,7 +114,11 @@ export interface Store {
   find(id: string): Promise<StoredRequest | null>;
   /** Everything kept about an address, compared without case. */
   findByEmail(email: string): Promise<StoredRequest[]>;
-  /** Deletes everything kept about an address, whatever its state; gives how many requests there were. */
+  /**
+   * Deletes everything kept about an address, whatever its state; gives how many requests there were.
+   *
+   * @throws PreconditionError when they are deleted and their text is still in the journal, since another program reads it
+   */
   erase(email: string): Promise<number>;
   /**
    * Makes one undelivered request (or all dead and pending ones) due now, with a fresh three days, and ends a pause;
@@ -123,7 +127,8 @@ export interface Store {
   retry(id: string | 'all'): Promise<number>;
   /**
    * Deletes what was received longer than `retention` ago. What waits or was given up counts as expiring for a week
-   * before (or the second half of a short retention), and is never deleted without that. Gives how many were deleted.
+   * before (or the second half of a short retention), and is never deleted without that. What a clock that was ahead put
+   * off by more than a day is due now. Gives how many were deleted.
    */
   purge(retention: number): Promise<number>;
   /** Makes or updates the tables, however long that takes; otherwise the first use does, if its role may. */
@@ -150,6 +155,9 @@ export interface Store {
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable';
 }
+
+/** What to do where no database is: make one, refuse, or leave it to a restore. */
+export type WhenMissing = 'create' | 'refuse' | 'leave';
 
 /** What an order of the staff needs is not so; the message, in Spanish, says what, and what was left as it was. */
 export class PreconditionError extends Error {

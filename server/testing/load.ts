@@ -60,7 +60,7 @@ export interface Damage {
 
 /** Compares what a database holds with what was acknowledged and what was erased, by address. */
 export async function findDamage(databaseUrl: string, acknowledged: Set<string>, erased = new Set<string>()) {
-  const store = openStore(databaseUrl, { create: false });
+  const store = openStore(databaseUrl, 'refuse');
   const kept = new Set((await store.list(1_000_000)).map(({ email }) => email));
   await store.close();
   const damage: Damage = {

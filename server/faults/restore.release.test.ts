@@ -1,0 +1,48 @@
+/** @jest-environment node */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryFolder } from '../../lib/testing/temporary-folder';
+import { sleep } from '../../lib/testing/until';
+import { openStore } from '../store/open-store';
+import { newRequest } from '../testing/requests';
+import { contactOrder, serviceCommand } from '../testing/service-process';
+
+jest.setTimeout(300_000);
+
+const REQUESTS = 3000;
+
+test('a restore that is interrupted leaves no database, or a whole one, and can be repeated', async () => {
+  using folder = temporaryFolder('restore');
+  const original = `file:${folder.path}/original.db`;
+  const copy = join(folder.path, 'copy');
+  const store = openStore(original);
+  for (let count = 0; count < REQUESTS; count++) await store.accept(newRequest());
+  await store.close();
+  await contactOrder(original, 'backup', copy);
+
+  const interrupted: number[] = [];
+  for (let delay = 100; delay <= 1500; delay += 50) {
+    const file = join(folder.path, `${delay}.db`);
+    const order = giveOrder(file, 'restore', copy);
+    const ended = once(order, 'exit');
+    await Promise.race([ended, sleep(delay)]);
+    order.kill('SIGKILL');
+    await ended;
+    if (!existsSync(file)) {
+      interrupted.push(delay);
+      await contactOrder(`file:${file}`, 'restore', copy);
+    }
+    const restored = openStore(`file:${file}`, 'refuse');
+    const rows = await restored.list(2 * REQUESTS);
+    await restored.close();
+    expect(rows.filter(({ restoredAt }) => restoredAt !== null)).toHaveLength(REQUESTS);
+  }
+  expect(interrupted.length).toBeGreaterThan(0);
+});
+
+function giveOrder(file: string, ...words: string[]): ChildProcess {
+  const [program = '', ...args] = serviceCommand('contact', ...words);
+  return spawn(program, args, { stdio: 'ignore', env: { ...process.env, DATABASE_URL: `file:${file}` } });
+}
