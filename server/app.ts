@@ -172,9 +172,8 @@ export function createApp(deps: AppDependencies): Hono<{ Bindings: Connection }>
   return app;
 }
 
-/** The host has read at most little more than the limit (`read-body.ts`), so what is longer than that is refused here. */
+/** What the host kept of a body: little more than the limit of one that is longer (`read-body.ts`). */
 async function bodyOf(request: Request): Promise<Buffer> {
-  if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) throw new Refused('size');
   const bytes = Buffer.from(await request.arrayBuffer());
   if (bytes.byteLength > MAX_BODY_BYTES) throw new Refused('size');
   return bytes;

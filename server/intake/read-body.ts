@@ -1,27 +1,37 @@
 import type { IncomingMessage } from 'node:http';
+import { SECOND } from '../durations';
+
+/** How much of a body that is too long is discarded before the answer, in bytes, and for how long at most, in ms. */
+const DRAIN = { bytes: 4 * 1024 * 1024, time: 2 * SECOND };
 
 /**
- * Reads the body of a request, at most little more than `limit` bytes of it. What comes after that, and a body whose
- * Content-Length is above the limit, is discarded as it arrives, until the server's request timeout: an answer before the end
- * of a body leaves a connection that a proxy would use again and then find cut.
+ * Reads the body of a request, and keeps at most little more than `limit` bytes of it. A longer one is read to its end
+ * too, within the bounds of {@link DRAIN}: an answer before the end of a body may not be read by who still sends it, and
+ * leaves a connection that a proxy would use again and then find cut. What comes after that is discarded as it arrives,
+ * until the server's request timeout.
  *
- * @returns what was read, longer than `limit` when the body is; empty when the body said so; `null` when the client left
+ * @returns what was kept, longer than `limit` when the body is; `null` when the client left
  */
 export function readBody(request: IncomingMessage, limit: number): Promise<Buffer | null> {
   return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
+    const kept: Buffer[] = [];
     let length = 0;
-    const isDeclaredTooLong = Number(request.headers['content-length']) > limit;
-    request.on('data', (chunk: Buffer) => {
-      if (isDeclaredTooLong || length > limit) return;
-      chunks.push(chunk);
-      length += chunk.byteLength;
-      if (length > limit) resolve(Buffer.concat(chunks));
-    });
-    request.on('end', () => resolve(Buffer.concat(chunks)));
+    let draining: NodeJS.Timeout | undefined;
     // Resolving again changes nothing.
-    request.on('close', () => resolve(null));
-    request.on('error', () => resolve(null));
-    if (isDeclaredTooLong) resolve(Buffer.alloc(0));
+    const finish = (body: Buffer | null) => {
+      clearTimeout(draining);
+      resolve(body);
+    };
+    const finishWithWhatIsKept = () => finish(Buffer.concat(kept));
+
+    request.on('data', (chunk: Buffer) => {
+      if (length <= limit) kept.push(chunk);
+      length += chunk.byteLength;
+      if (length > limit) draining ??= setTimeout(finishWithWhatIsKept, DRAIN.time);
+      if (length > limit + DRAIN.bytes) finishWithWhatIsKept();
+    });
+    request.on('end', finishWithWhatIsKept);
+    request.on('close', () => finish(null));
+    request.on('error', () => finish(null));
   });
 }
