@@ -1,0 +1,34 @@
+/** @jest-environment node */
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { READY_PATH } from '../../lib/routes';
+import { ask } from '../../lib/testing/ask';
+import { temporaryFolder } from '../../lib/testing/temporary-folder';
+import { sleep, until } from '../../lib/testing/until';
+import { post, startService, uniqueBody } from '../testing/service-process';
+
+jest.setTimeout(60_000);
+
+/** How long another program holds the lock, and how soon after that the service must say that it is ready, in ms. */
+const LOCKED = 5000;
+const SOON = 4000;
+
+test('after a lock of five seconds requests are stored at once, and balancers are told soon', async () => {
+  using folder = temporaryFolder('locked');
+  const path = join(folder.path, 'contact.db');
+  await using service = await startService({ env: { DATABASE_URL: `file:${path}` } });
+  const ready = async () => (await ask({ port: service.port, path: READY_PATH })).status;
+  const send = async () => (await post(service.port, uniqueBody())).status;
+  expect([await send(), await ready()]).toEqual([200, 200]);
+
+  const other = new DatabaseSync(path, { timeout: 5000 });
+  other.exec('BEGIN IMMEDIATE');
+  const began = performance.now();
+  await until('told', 20_000, async () => (await ready()) === 503);
+  expect(await send()).toBe(503);
+  await sleep(LOCKED - (performance.now() - began));
+  other.exec('COMMIT');
+  other.close();
+  expect(await send()).toBe(200);
+  await until('ready again', SOON, async () => (await ready()) === 200);
+});
