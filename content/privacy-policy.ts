@@ -23,6 +23,7 @@ export const privacyPolicy = {
         'Número de celular, cuando nos lo compartes.',
         'El mensaje que nos escribes y los temas que te interesan.',
         'Datos de navegación obtenidos mediante cookies.',
+        'La campaña del enlace por el que llegaste, si la tiene.',
       ],
     },
     {
