@@ -39,9 +39,10 @@ test('a service that restarts beneath a visitor costs one press of «Reintentar�
     if (request.url().endsWith(CONTACT_PATH)) keys.push(request.headers()['idempotency-key']);
   });
   await send(page);
-  await expect(page.getByText('Tu texto sigue aquí.')).toBeVisible();
-  await using _again = await startSite(folder.path, port);
-  await page.getByRole('button', { name: 'Reintentar' }).click();
+  const again = page.getByRole('button', { name: 'Reintentar' });
+  await expect(again).toBeVisible();
+  await using _restarted = await startSite(folder.path, port);
+  await again.click();
   await expectSent(page);
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);

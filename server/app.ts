@@ -172,8 +172,9 @@ export function createApp(deps: AppDependencies): Hono<{ Bindings: Connection }>
   return app;
 }
 
-/** What the host kept of a body: little more than the limit of one that is longer (`read-body.ts`). */
+/** What the host kept of a body: little more than the limit of one that is longer, or less if it did not come (`read-body.ts`). */
 async function bodyOf(request: Request): Promise<Buffer> {
+  if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) throw new Refused('size');
   const bytes = Buffer.from(await request.arrayBuffer());
   if (bytes.byteLength > MAX_BODY_BYTES) throw new Refused('size');
   return bytes;

@@ -117,6 +117,15 @@ test.each<[string, number, Sent]>([
   await Promise.all([0, 20, 250, 700].map(sendBoth));
 });
 
+test('a body that is announced as too large and does not come is refused soon', async () => {
+  const socket = connect(port, '127.0.0.1');
+  const head = `Host: x\r\nContent-Type: application/json\r\nContent-Length: ${MAX_BODY_BYTES + 1}`;
+  socket.write(`POST ${CONTACT_PATH} HTTP/1.1\r\n${head}\r\n\r\n{`);
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toContain('413 Payload Too Large');
+  socket.destroy();
+});
+
 test('a body without an end is not read for ever', async () => {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
