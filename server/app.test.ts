@@ -14,7 +14,13 @@ const CONFIRMATION = '¡Gracias! Recibimos tu mensaje y te responderemos pronto.
 const healthy: HealthReport = {
   status: 'ok',
   reasons: [],
-  ...{ pending: 0, overCap: 0, dead: 0, refused: 0, held: 0, expiring: 0, oldestAgeSeconds: 0 },
+  pending: 0,
+  overCap: 0,
+  dead: 0,
+  refused: 0,
+  held: 0,
+  expiring: 0,
+  oldestAgeSeconds: 0,
   mail: 'configured',
 };
 

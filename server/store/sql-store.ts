@@ -122,9 +122,19 @@ export function createSqlStore(database: Database): Store {
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, ${now}, ${now})
          ON CONFLICT (dedupe_key) DO UPDATE SET dedupe_key = excluded.dedupe_key RETURNING id, body_hash`,
         [
-          ...[item.id, item.dedupeKey, item.bodyHash, request.fullName, request.email, request.subject],
-          ...[request.message, item.consentVersion, item.spam, item.held ? 'held' : 'pending'],
-          ...[campaign.source, campaign.medium, campaign.name],
+          item.id,
+          item.dedupeKey,
+          item.bodyHash,
+          request.fullName,
+          request.email,
+          request.subject,
+          request.message,
+          item.consentVersion,
+          item.spam,
+          item.held ? 'held' : 'pending',
+          campaign.source,
+          campaign.medium,
+          campaign.name,
         ],
       );
       const id = String(row?.id);
