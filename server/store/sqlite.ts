@@ -90,11 +90,13 @@ export function sqliteDatabase(path: string, whenMissing: WhenMissing = 'create'
       try {
         return query(sql, params);
       } catch (error) {
-        // Not closed: where only the journal was moved, closing deletes whatever has its name now.
         if (error instanceof StoreUnavailable) throw error;
         if (!isBusy(error)) {
-          connection?.close();
-          connection = null;
+          // Where only the journal was moved, closing would delete whatever has its name now.
+          if (connection && !isMoved()) {
+            connection.close();
+            connection = null;
+          }
           brokenUntil = performance.now() + REOPEN_PAUSE;
           failure = new StoreUnavailable(explain(error), { cause: error });
           throw failure;
