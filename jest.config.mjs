@@ -4,7 +4,7 @@ import nextJest from 'next/jest.js';
 export default nextJest({ dir: './' })({
   testEnvironment: 'jsdom',
   setupFilesAfterEnv: ['<rootDir>/jest.setup.ts'],
-  testMatch: ['<rootDir>/{app,components,content,lib,server,hosting,tools}/**/*.test.{ts,tsx}'],
+  testMatch: ['<rootDir>/{app,components,content,lib,server,hosting,editor,tools}/**/*.test.{ts,tsx}'],
   // What guards a release runs in `npm run test:release`.
   testPathIgnorePatterns: ['/node_modules/', '\\.release\\.test'],
   modulePathIgnorePatterns: ['<rootDir>/tools/sample-art/'],

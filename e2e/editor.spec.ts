@@ -110,7 +110,7 @@ test('a client is added by dropping a PNG on a white ground, which the page gets
   const isClear = (x: number, y: number) =>
     data[(Math.round(y * info.height) * info.width + Math.round(x * info.width)) * 4 + 3]! < 40;
   expect([isClear(0.01, 0.02), isClear(0.166, 0.5), isClear(0.05, 0.5)]).toEqual([true, true, false]);
-  expect(existsSync(join(editor.folder, 'tools/desk/originales/clientes/Molino Tijarafe.png'))).toBe(true);
+  expect(existsSync(join(editor.folder, 'tools/media/originales/clientes/Molino Tijarafe.png'))).toBe(true);
 });
 
 test('a file that no recipe can use is refused with its remedy', async () => {

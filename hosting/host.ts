@@ -1,5 +1,5 @@
-import { HASHED_FOLDER, headersFor } from '../lib/headers';
-import { ASSET_FOLDERS, CONTACT_PATH, OPEN_GRAPH_IMAGE, PAGE_PATH, ROOT_FILES } from '../lib/routes';
+import { HASHED_FOLDER, headersFor } from '@/lib/headers';
+import { ASSET_FOLDERS, CONTACT_PATH, OPEN_GRAPH_IMAGE, PAGE_PATH, ROOT_FILES } from '@/lib/routes';
 
 /** What a host's configuration depends on beside the route table and the headers. */
 export interface Deployment {

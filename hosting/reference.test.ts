@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { decide } from '../lib/routes';
+import { decide } from '@/lib/routes';
 import { KNOWN_PATH } from './host';
 import { REFERENCE, referenceFiles } from './reference';
 

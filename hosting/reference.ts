@@ -1,4 +1,4 @@
-import { asHeader, contentSecurityPolicy, HASHED_FOLDER } from '../lib/headers';
+import { asHeader, contentSecurityPolicy, HASHED_FOLDER } from '@/lib/headers';
 import { hosts } from './hosts/all';
 
 /** Where the committed configurations stand. */

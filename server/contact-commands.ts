@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { email } from '../lib/contact/schema';
+import { email } from '@/lib/contact/schema';
 import { TRIALS } from './contact-trials';
 import { DAY } from './durations';
 import { labelledCampaign } from './intake/campaign';

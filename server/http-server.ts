@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { MAX_BODY_BYTES } from '../lib/contact/schema';
-import { decide } from '../lib/routes';
+import { MAX_BODY_BYTES } from '@/lib/contact/schema';
+import { decide } from '@/lib/routes';
 import type { Connection } from './app';
 import { SECOND } from './durations';
 import { readBody } from './intake/read-body';

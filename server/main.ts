@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { OUT } from '../lib/build-output';
+import { OUT } from '@/lib/build-output';
 import { Misuse, runContactCommand } from './contact-commands';
 import { TrialFailed, trialOf } from './contact-trials';
 import { DAY } from './durations';

@@ -1,6 +1,6 @@
 import { type BlockList, isIPv4 } from 'node:net';
 import * as v from 'valibot';
-import { email } from '../lib/contact/schema';
+import { email } from '@/lib/contact/schema';
 import { parseProxies } from './intake/client-address';
 
 /** The service's settings; `docs/operations.md` lists the variables they come from. `null` is none of something. */

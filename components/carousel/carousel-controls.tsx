@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ChevronIcon, PauseIcon, PlayIcon } from '../ui/icons';
+import { ChevronIcon, PauseIcon, PlayIcon } from '@/components/ui/icons';
 import type { Carousel } from './use-carousel';
 
 const roundButton =

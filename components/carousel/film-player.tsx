@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { useMotion } from '@/components/motion/motion-store';
+import { followOnScreen } from '@/components/ui/on-screen';
 import type { Film } from '@/content/types';
-import { useMotion } from '../motion/motion-store';
-import { followOnScreen } from '../ui/on-screen';
 
 const savesData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true ||

@@ -1,8 +1,8 @@
 'use client';
 
 import { type ComponentProps, Suspense } from 'react';
+import { lazyWhenVisible } from '@/components/motion/when-visible';
 import { anchors } from '@/lib/anchors';
-import { lazyWhenVisible } from '../motion/when-visible';
 import type ClientsCarouselType from './clients-carousel';
 import type ProductsCarouselType from './products-carousel';
 

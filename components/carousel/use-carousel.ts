@@ -3,8 +3,8 @@
 import Autoplay from 'embla-carousel-autoplay';
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useMotion } from '../motion/motion-store';
-import { followOnScreen } from '../ui/on-screen';
+import { useMotion } from '@/components/motion/motion-store';
+import { followOnScreen } from '@/components/ui/on-screen';
 
 type EmblaOptions = NonNullable<Parameters<typeof useEmblaCarousel>[0]>;
 type EmblaApi = NonNullable<UseEmblaCarouselType[1]>;

@@ -1,4 +1,4 @@
-import { icon } from '../ui/icons';
+import { icon } from '@/components/ui/icons';
 
 export const AlertIcon = /* @__PURE__ */ icon(
   <>

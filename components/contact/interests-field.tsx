@@ -1,6 +1,6 @@
 import { useCombobox, useMultipleSelection } from 'downshift';
 import type { ChangeEvent, KeyboardEvent } from 'react';
-import { ChevronIcon, CloseIcon } from '../ui/icons';
+import { ChevronIcon, CloseIcon } from '@/components/ui/icons';
 import { addInterests, matchingSuggestions } from './interests';
 
 const ID = 'contacto-intereses';

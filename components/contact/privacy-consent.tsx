@@ -4,8 +4,8 @@ import {
   unstable_SwitchTrigger as SwitchTrigger,
 } from '@radix-ui/react-switch';
 import { type ComponentType, useRef, useState } from 'react';
+import type { EarlyPresses } from '@/components/ui/early-presses';
 import type { PrivacyPolicy } from '@/content/types';
-import type { EarlyPresses } from '../ui/early-presses';
 import type { PrivacyDialogProps } from './privacy-dialog';
 
 const loadDialog = () => import('./privacy-dialog');

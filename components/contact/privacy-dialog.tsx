@@ -1,7 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { type RefObject, useEffect, useRef } from 'react';
+import { CloseIcon } from '@/components/ui/icons';
 import type { PrivacyPolicy } from '@/content/types';
-import { CloseIcon } from '../ui/icons';
 import { PrivacyPolicyText } from './privacy-policy';
 
 /** Props of the privacy dialog. */

@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
+import { CheckIcon } from '@/components/ui/icons';
 import { type ContactFields, titledFields, toContactRequest } from '@/lib/contact/schema';
-import { CheckIcon } from '../ui/icons';
 import { controlId } from './use-contact-form';
 
 /** The confirmation. It lies over the emptied form and keeps its room, so that the page below stays where it is. */

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import { followOnScreen } from '@/components/ui/on-screen';
 import { COUNTER_DURATION } from '@/lib/motion-settings';
-import { followOnScreen } from '../ui/on-screen';
 import { useMotion } from './motion-store';
 
 const easeOut = (progress: number) => 1 - (1 - progress) ** 3;

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { useEarlyPresses } from '../ui/early-presses';
-import { PauseIcon, PlayIcon } from '../ui/icons';
+import { useEarlyPresses } from '@/components/ui/early-presses';
+import { PauseIcon, PlayIcon } from '@/components/ui/icons';
 import { adoptEarlyMotion, setMotionPaused, useMotion } from './motion-store';
 
 /** The one control that pauses and resumes everything that moves by itself; the choice is remembered. */

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { followOnScreen } from '../ui/on-screen';
+import { followOnScreen } from '@/components/ui/on-screen';
 
 /**
  * Resolves when the element is in the viewport or within `margin` px of it, and at once on the server. So it does in

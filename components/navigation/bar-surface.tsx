@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { followOnScreen } from '../ui/on-screen';
+import { followOnScreen } from '@/components/ui/on-screen';
 import { followSections } from './current-section';
 
 /**

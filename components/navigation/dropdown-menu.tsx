@@ -1,8 +1,8 @@
 import * as Menu from '@radix-ui/react-navigation-menu';
 import { useRef, useState } from 'react';
+import { type EarlyPresses, useEarlyPresses } from '@/components/ui/early-presses';
+import { ChevronIcon } from '@/components/ui/icons';
 import type { NavigationEntry, NestedEntry } from '@/content/types';
-import { type EarlyPresses, useEarlyPresses } from '../ui/early-presses';
-import { ChevronIcon } from '../ui/icons';
 import { useCurrentSection } from './current-section';
 import { isNested, sectionsOf } from './entries';
 import { EntryGrid } from './entry-grid';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { ChevronIcon } from '@/components/ui/icons';
 import type { NestedEntry } from '@/content/types';
-import { ChevronIcon } from '../ui/icons';
 import { isNested } from './entries';
 import { EntryLink } from './entry-link';
 import { openBeside, panel } from './panel';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
+import { ExternalIcon } from '@/components/ui/icons';
 import type { LinkEntry } from '@/content/types';
-import { ExternalIcon } from '../ui/icons';
 import { ScrollLink } from './scroll-link';
 
 /** The attributes of a link to another site: a new tab without access to this one. */

@@ -1,8 +1,8 @@
 'use client';
 
 import { Suspense } from 'react';
+import { lazyWhenVisible } from '@/components/motion/when-visible';
 import type { NavigationEntry } from '@/content/types';
-import { lazyWhenVisible } from '../motion/when-visible';
 
 const NAV_ID = 'navegacion';
 const DropdownMenu = lazyWhenVisible<{ entries: NavigationEntry[] }>(NAV_ID, () =>

@@ -1,9 +1,9 @@
 'use client';
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { CloseIcon, MenuIcon } from '@/components/ui/icons';
 import type { Picture } from '@/content/types';
 import { anchors } from '@/lib/anchors';
-import { CloseIcon, MenuIcon } from '../ui/icons';
 
 const SHEET_ID = 'menu';
 const sheetControl =

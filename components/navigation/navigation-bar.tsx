@@ -1,6 +1,6 @@
+import { PauseControl } from '@/components/motion/pause-control';
+import { ButtonLink } from '@/components/ui/button';
 import type { Navigation, NavigationAction, Site } from '@/content/types';
-import { PauseControl } from '../motion/pause-control';
-import { ButtonLink } from '../ui/button';
 import { BarSurface } from './bar-surface';
 import { isLink, sectionsOf } from './entries';
 import { EntryLink, NewTabHint, newTab } from './entry-link';

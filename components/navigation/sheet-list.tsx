@@ -1,5 +1,5 @@
+import { ArrowIcon, ChevronIcon } from '@/components/ui/icons';
 import type { NavigationEntry } from '@/content/types';
-import { ArrowIcon, ChevronIcon } from '../ui/icons';
 import { isNested } from './entries';
 import { EntryLink } from './entry-link';
 

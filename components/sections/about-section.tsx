@@ -1,5 +1,5 @@
+import { Section } from '@/components/ui/section';
 import type { About } from '@/content/types';
-import { Section } from '../ui/section';
 
 /** Who the company is and how it works: the statement, the picture of the brand, and the four steps. */
 export function AboutSection({ anchor, heading, statement, paragraphs, principles, partner, brandImage }: About) {

@@ -1,6 +1,6 @@
+import { LazyClientsCarousel } from '@/components/carousel/lazy-carousels';
+import { Section } from '@/components/ui/section';
 import type { Clients } from '@/content/types';
-import { LazyClientsCarousel } from '../carousel/lazy-carousels';
-import { Section } from '../ui/section';
 
 /** The logos of the clients. */
 export function ClientsSection({ anchor, heading, logos }: Clients) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { officeLabel } from '@/components/contact/office-label';
+import { EntryLink, newTab } from '@/components/navigation/entry-link';
+import { GitHubIcon, InstagramIcon, LinkedInIcon, XIcon, YouTubeIcon } from '@/components/ui/icons';
 import type { Footer, LinkEntry, Site, SocialIcon } from '@/content/types';
 import { telHref } from '@/lib/tel-href';
-import { officeLabel } from '../contact/office-label';
-import { EntryLink, newTab } from '../navigation/entry-link';
-import { GitHubIcon, InstagramIcon, LinkedInIcon, XIcon, YouTubeIcon } from '../ui/icons';
 import { CopyrightYear } from './copyright-year';
 
 const socialIcons: Record<SocialIcon, ReactNode> = {

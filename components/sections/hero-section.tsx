@@ -1,9 +1,9 @@
 import { preload } from 'react-dom';
+import { Parallax } from '@/components/motion/parallax';
+import { Typing } from '@/components/motion/typing';
+import { ButtonLink } from '@/components/ui/button';
 import type { Hero } from '@/content/types';
 import { anchors } from '@/lib/anchors';
-import { Parallax } from '../motion/parallax';
-import { Typing } from '../motion/typing';
-import { ButtonLink } from '../ui/button';
 
 const WIDE = '(min-aspect-ratio: 1/1)';
 const PICTURE = { as: 'image', type: 'image/avif', fetchPriority: 'high' } as const;

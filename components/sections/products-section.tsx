@@ -1,6 +1,6 @@
+import { LazyProductsCarousel } from '@/components/carousel/lazy-carousels';
+import { Section } from '@/components/ui/section';
 import type { Products } from '@/content/types';
-import { LazyProductsCarousel } from '../carousel/lazy-carousels';
-import { Section } from '../ui/section';
 
 /** The products on ink, so that their films have the light. */
 export function ProductsSection({ anchor, heading, blurb, slides }: Products) {

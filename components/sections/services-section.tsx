@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { ButtonLink } from '@/components/ui/button';
+import { CheckIcon, ConsultingIcon, DevelopmentIcon, TeamIcon } from '@/components/ui/icons';
+import { Section } from '@/components/ui/section';
 import type { ServiceIcon, Services } from '@/content/types';
-import { ButtonLink } from '../ui/button';
-import { CheckIcon, ConsultingIcon, DevelopmentIcon, TeamIcon } from '../ui/icons';
-import { Section } from '../ui/section';
 
 const icons: Record<ServiceIcon, ReactNode> = {
   consulting: <ConsultingIcon />,

@@ -1,5 +1,5 @@
+import { Counter } from '@/components/motion/counter';
 import type { Statistics } from '@/content/types';
-import { Counter } from '../motion/counter';
 
 /** The strip of counters, one card over the seam between the hero and the page. */
 export function StatisticsSection({ heading, items }: Statistics) {

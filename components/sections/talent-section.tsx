@@ -1,6 +1,6 @@
+import { LinkedInIcon } from '@/components/ui/icons';
+import { Section } from '@/components/ui/section';
 import type { Talent } from '@/content/types';
-import { LinkedInIcon } from '../ui/icons';
-import { Section } from '../ui/section';
 
 const positionColor = { primary: 'text-primary-text', info: 'text-info-text' } as const;
 const linkShape = 'text-small -ml-2 inline-flex min-h-11 items-center gap-2 rounded-sm px-2 font-medium';

@@ -335,7 +335,7 @@ export const film = <const H extends string>(title: string, help: H) =>
     description: text('Descripción', 280, 'Qué se ve, para quien no la ve.', 'Dos cámaras graban la vía y la cabina.'),
   });
 
-/** The same schema, of whose file the intake takes originals in this folder of `tools/desk/originales/`. */
+/** The same schema, of whose file the intake takes originals in this folder of `tools/media/originales/`. */
 export const madeOf = <S extends v.GenericSchema>(originals: string, schema: S): S =>
   v.pipe(schema, v.metadata({ originals })) as never;
 

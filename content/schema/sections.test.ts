@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import * as v from 'valibot';
-import type { Content } from '../types';
+import type { Content } from '@/content/types';
 import { sections } from './sections';
 
 /** Every field below a schema, by the way to it. */

@@ -1,5 +1,5 @@
 import PostalMime from 'postal-mime';
-import type { ReceivedMail } from '../../lib/testing/mail-sink';
+import type { ReceivedMail } from '@/lib/testing/mail-sink';
 
 /** The mails that the local sink received and whose text holds `text`. */
 export async function mailsWith(text: string) {

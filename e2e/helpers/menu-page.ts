@@ -15,7 +15,7 @@ interface MenuPage {
 
 /** @param lost whether the code of its dropdowns cannot be had */
 export async function prepareMenuPage(navigation: Navigation, { lost = false } = {}): Promise<MenuPage> {
-  const renderer = spawn(process.execPath, ['--import', 'tsx', 'tools/build/menu-page/main.ts'], {
+  const renderer = spawn(process.execPath, ['--import', 'tsx', 'tools/build/menu-page/print.ts'], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   renderer.stdin.end(JSON.stringify({ navigation, lost }));

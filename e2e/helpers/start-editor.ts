@@ -27,7 +27,7 @@ export async function startEditor(): Promise<OpenEditor> {
   run('git', 'commit', '--quiet', '--message', 'El contenido como estaba');
 
   const port = await freePort();
-  const command = [process.execPath, '--import', 'tsx', 'tools/desk/editor/main.ts'];
+  const command = [process.execPath, '--import', 'tsx', 'editor/start.ts'];
   const editor = await startServer(command, {
     port,
     path: '/editar',

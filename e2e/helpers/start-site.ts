@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { READY_PATH } from '../../lib/routes';
-import { freePort, listen } from '../../lib/testing/listen';
-import { startMailSink } from '../../lib/testing/mail-sink';
-import { startServer } from '../../lib/testing/program';
-import { temporaryFolder } from '../../lib/testing/temporary-folder';
+import { READY_PATH } from '@/lib/routes';
+import { freePort, listen } from '@/lib/testing/listen';
+import { startMailSink } from '@/lib/testing/mail-sink';
+import { startServer } from '@/lib/testing/program';
+import { temporaryFolder } from '@/lib/testing/temporary-folder';
 
 /**
  * Starts what ships, once for all journeys: `out/` on the project's own server with its contact service, a fresh

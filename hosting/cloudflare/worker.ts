@@ -1,5 +1,5 @@
-import { PROXY_SECRET_HEADER, REDIRECT_HEADERS, UNCACHED_HEADERS } from '../../lib/headers';
-import { CONTACT_PATH, decide, REDIRECT_STATUS, redirectLocation } from '../../lib/routes';
+import { PROXY_SECRET_HEADER, REDIRECT_HEADERS, UNCACHED_HEADERS } from '@/lib/headers';
+import { CONTACT_PATH, decide, REDIRECT_STATUS, redirectLocation } from '@/lib/routes';
 
 interface Environment {
   /** The origin of the contact service, without a slash at the end. */

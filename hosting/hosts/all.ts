@@ -1,4 +1,4 @@
-import type { Host } from '../host';
+import type { Host } from '@/hosting/host';
 import { apache } from './apache';
 import { aws } from './aws';
 import { caddy } from './caddy';

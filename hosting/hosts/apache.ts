@@ -1,6 +1,3 @@
-import { COMPRESSIBLE_TYPES, CONTENT_TYPES } from '../../lib/content-types';
-import { CACHE_CONTROL, HASHED_FOLDER, SECURITY_HEADERS } from '../../lib/headers';
-import { CONTACT_PATH, detoursWith, OPEN_GRAPH_IMAGE, PAGE_PATH, REDIRECT_STATUS } from '../../lib/routes';
 import {
   CA_FILE,
   CORP,
@@ -11,7 +8,10 @@ import {
   KNOWN_PATH,
   OPEN_GRAPH_CORP,
   PATHS,
-} from '../host';
+} from '@/hosting/host';
+import { COMPRESSIBLE_TYPES, CONTENT_TYPES } from '@/lib/content-types';
+import { CACHE_CONTROL, HASHED_FOLDER, SECURITY_HEADERS } from '@/lib/headers';
+import { CONTACT_PATH, detoursWith, OPEN_GRAPH_IMAGE, PAGE_PATH, REDIRECT_STATUS } from '@/lib/routes';
 
 /** Apache httpd 2.4 with rewrite, headers, proxy_http, deflate and, where there is one, brotli. */
 export const apache: Host = {

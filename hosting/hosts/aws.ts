@@ -1,14 +1,7 @@
-import { CONTENT_TYPES, contentType } from '../../lib/content-types';
-import {
-  CACHE_CONTROL,
-  CACHE_SECONDS,
-  HASHED_FOLDER,
-  HSTS_MAX_AGE,
-  headersFor,
-  SECURITY_HEADERS,
-} from '../../lib/headers';
-import { CONTACT_PATH, detoursWith, OPEN_GRAPH_IMAGE, PAGE_PATH, REDIRECT_STATUS, ROOT_FILES } from '../../lib/routes';
-import { type Deployment, GENERATED, type Host, KNOWN_PATH } from '../host';
+import { type Deployment, GENERATED, type Host, KNOWN_PATH } from '@/hosting/host';
+import { CONTENT_TYPES, contentType } from '@/lib/content-types';
+import { CACHE_CONTROL, CACHE_SECONDS, HASHED_FOLDER, HSTS_MAX_AGE, headersFor, SECURITY_HEADERS } from '@/lib/headers';
+import { CONTACT_PATH, detoursWith, OPEN_GRAPH_IMAGE, PAGE_PATH, REDIRECT_STATUS, ROOT_FILES } from '@/lib/routes';
 
 /** AWS: a private S3 bucket behind CloudFront, as one CloudFormation template. */
 export const aws: Host = {

@@ -1,7 +1,16 @@
-import { CONTENT_TYPES } from '../../lib/content-types';
-import { CACHE_CONTROL, HASHED_FOLDER, SECURITY_HEADERS } from '../../lib/headers';
-import { detoursWith, OPEN_GRAPH_IMAGE, PAGE_PATH, REDIRECT_STATUS } from '../../lib/routes';
-import { CORP, type Deployment, escaped, FILE_PATTERNS, GENERATED, type Host, OPEN_GRAPH_CORP, PATHS } from '../host';
+import {
+  CORP,
+  type Deployment,
+  escaped,
+  FILE_PATTERNS,
+  GENERATED,
+  type Host,
+  OPEN_GRAPH_CORP,
+  PATHS,
+} from '@/hosting/host';
+import { CONTENT_TYPES } from '@/lib/content-types';
+import { CACHE_CONTROL, HASHED_FOLDER, SECURITY_HEADERS } from '@/lib/headers';
+import { detoursWith, OPEN_GRAPH_IMAGE, PAGE_PATH, REDIRECT_STATUS } from '@/lib/routes';
 
 /** Caddy 2. Giving the site its name instead of `:8080` brings the certificate with it. */
 export const caddy: Host = {

@@ -1,5 +1,5 @@
-import { PAGE_PATH } from '../../lib/routes';
-import { type Deployment, GENERATED, type Host, headerRules } from '../host';
+import { type Deployment, GENERATED, type Host, headerRules } from '@/hosting/host';
+import { PAGE_PATH } from '@/lib/routes';
 
 /**
  * Cloudflare Workers with static assets: the page and the files come from the assets alone, which are free and without

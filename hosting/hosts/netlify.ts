@@ -1,6 +1,6 @@
-import { HASHED_FOLDER, UNCACHED_HEADERS } from '../../lib/headers';
-import { CONTACT_PATH, DETOURS, PAGE_PATH, REDIRECT_STATUS } from '../../lib/routes';
-import { type Deployment, FILE_PATTERNS, GENERATED, type Host, headerRules } from '../host';
+import { type Deployment, FILE_PATTERNS, GENERATED, type Host, headerRules } from '@/hosting/host';
+import { HASHED_FOLDER, UNCACHED_HEADERS } from '@/lib/headers';
+import { CONTACT_PATH, DETOURS, PAGE_PATH, REDIRECT_STATUS } from '@/lib/routes';
 
 /** Netlify, by files alone: the folder is deployed as it is, without a build on their side. */
 export const netlify: Host = {

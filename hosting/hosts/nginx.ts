@@ -1,5 +1,6 @@
-import { COMPRESSIBLE_TYPES, CONTENT_TYPES, isCompressible } from '../../lib/content-types';
-import { CACHE_CONTROL, HASHED_FOLDER, SECURITY_HEADERS } from '../../lib/headers';
+import { CA_FILE, CORP, type Deployment, escaped, GENERATED, type Host, OPEN_GRAPH_CORP, PATHS } from '@/hosting/host';
+import { COMPRESSIBLE_TYPES, CONTENT_TYPES, isCompressible } from '@/lib/content-types';
+import { CACHE_CONTROL, HASHED_FOLDER, SECURITY_HEADERS } from '@/lib/headers';
 import {
   ASSET_FOLDERS,
   CONTACT_PATH,
@@ -8,8 +9,7 @@ import {
   PAGE_PATH,
   REDIRECT_STATUS,
   ROOT_FILES,
-} from '../../lib/routes';
-import { CA_FILE, CORP, type Deployment, escaped, GENERATED, type Host, OPEN_GRAPH_CORP, PATHS } from '../host';
+} from '@/lib/routes';
 
 /** nginx, from 1.18 on. The configuration goes into its `conf.d`; the container file holds both together. */
 export const nginx: Host = {

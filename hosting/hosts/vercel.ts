@@ -1,6 +1,6 @@
-import { REDIRECT_HEADERS, UNCACHED_HEADERS } from '../../lib/headers';
-import { CONTACT_PATH, DETOURS, PAGE_PATH, REDIRECT_STATUS } from '../../lib/routes';
-import { type Deployment, escaped, type Host, headerRules, KNOWN_PATH, PATHS } from '../host';
+import { type Deployment, escaped, type Host, headerRules, KNOWN_PATH, PATHS } from '@/hosting/host';
+import { REDIRECT_HEADERS, UNCACHED_HEADERS } from '@/lib/headers';
+import { CONTACT_PATH, DETOURS, PAGE_PATH, REDIRECT_STATUS } from '@/lib/routes';
 
 /** Vercel, by its Build Output API: `vercel deploy --prebuilt` in the folder, without a build on their side. */
 export const vercel: Host = {

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
-import { SECURITY_HEADERS } from '../../lib/headers';
-import type { Answer } from '../../lib/testing/ask';
+import { SECURITY_HEADERS } from '@/lib/headers';
+import type { Answer } from '@/lib/testing/ask';
 import type { Expected } from './requests';
 
 /** What in an answer is not as expected, in words; empty when all is. */

@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { TLSSocket } from 'node:tls';
-import { PAGE_FILE } from '../../lib/build-output';
-import { CONTACT_PATH, PAGE_PATH } from '../../lib/routes';
-import { ask } from '../../lib/testing/ask';
-import { makeCertificate } from '../../lib/testing/certificate';
-import { listen } from '../../lib/testing/listen';
+import { PAGE_FILE } from '@/lib/build-output';
+import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
+import { ask } from '@/lib/testing/ask';
+import { makeCertificate } from '@/lib/testing/certificate';
+import { listen } from '@/lib/testing/listen';
 import { isInstalled, quick, slow } from './servers';
 
 const [own, other] = [makeCertificate(), makeCertificate()];

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { existsSync } from 'node:fs';
-import { PAGE_FILE } from '../../lib/build-output';
-import type { RunningServer } from '../../lib/testing/program';
+import { PAGE_FILE } from '@/lib/build-output';
+import type { RunningServer } from '@/lib/testing/program';
 import { describeDifferences, runMatrix } from './run';
 import { isInstalled, ownServer, quick } from './servers';
 

@@ -1,6 +1,6 @@
-import { CACHE_CONTROL } from '../../lib/headers';
-import { CONTACT_PATH, detoursWith, PAGE_PATH } from '../../lib/routes';
-import { contactRequest } from '../../server/testing/requests';
+import { CACHE_CONTROL } from '@/lib/headers';
+import { CONTACT_PATH, detoursWith, PAGE_PATH } from '@/lib/routes';
+import { contactRequest } from '@/server/testing/requests';
 
 /** What an answer must be. What is left out is not looked at. */
 export interface Expected {

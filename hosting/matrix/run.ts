@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { PAGE_FILE } from '../../lib/build-output';
-import { HASHED_FOLDER } from '../../lib/headers';
-import { REDIRECT_STATUS } from '../../lib/routes';
-import { ask } from '../../lib/testing/ask';
+import { PAGE_FILE } from '@/lib/build-output';
+import { HASHED_FOLDER } from '@/lib/headers';
+import { REDIRECT_STATUS } from '@/lib/routes';
+import { ask } from '@/lib/testing/ask';
 import { deviations } from './deviations';
 import { differences } from './differences';
 import { type Case, cases, type Expected, HASHED_FILE } from './requests';

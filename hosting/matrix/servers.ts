@@ -1,17 +1,17 @@
 import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { PAGE_PATH } from '../../lib/routes';
-import { freePort } from '../../lib/testing/listen';
-import { findProgram, type RunningServer, startServer } from '../../lib/testing/program';
-import { startService } from '../../server/testing/service-process';
-import { handOver } from '../hand-over';
-import { CA_FILE, type Host } from '../host';
-import { apache } from '../hosts/apache';
-import { caddy } from '../hosts/caddy';
-import { cloudflare } from '../hosts/cloudflare';
-import { netlify } from '../hosts/netlify';
-import { nginx } from '../hosts/nginx';
+import { handOver } from '@/hosting/export-host';
+import { CA_FILE, type Host } from '@/hosting/host';
+import { apache } from '@/hosting/hosts/apache';
+import { caddy } from '@/hosting/hosts/caddy';
+import { cloudflare } from '@/hosting/hosts/cloudflare';
+import { netlify } from '@/hosting/hosts/netlify';
+import { nginx } from '@/hosting/hosts/nginx';
+import { PAGE_PATH } from '@/lib/routes';
+import { freePort } from '@/lib/testing/listen';
+import { findProgram, type RunningServer, startServer } from '@/lib/testing/program';
+import { startService } from '@/server/testing/service-process';
 import { newerNode, tool } from './tools';
 
 /** How a contact service with https is found, in nginx's words for a DNS server, and by which certificates trusted. */

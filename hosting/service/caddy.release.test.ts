@@ -1,14 +1,14 @@
 /** @jest-environment node */
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { CONTACT_PATH, HEALTH_PATH, LIVE_PATH, PAGE_PATH, READY_PATH } from '../../lib/routes';
-import { ask } from '../../lib/testing/ask';
-import { caddyProgram, SHIPPED_CADDYFILE, startCaddy } from '../../lib/testing/caddy';
-import { freePort } from '../../lib/testing/listen';
-import type { RunningServer } from '../../lib/testing/program';
-import { temporaryFolder } from '../../lib/testing/temporary-folder';
-import { makeFixtureSite } from '../../server/testing/fixture-site';
-import { post, type ServiceOptions, startService, uniqueBody } from '../../server/testing/service-process';
+import { CONTACT_PATH, HEALTH_PATH, LIVE_PATH, PAGE_PATH, READY_PATH } from '@/lib/routes';
+import { ask } from '@/lib/testing/ask';
+import { caddyProgram, SHIPPED_CADDYFILE, startCaddy } from '@/lib/testing/caddy';
+import { freePort } from '@/lib/testing/listen';
+import type { RunningServer } from '@/lib/testing/program';
+import { temporaryFolder } from '@/lib/testing/temporary-folder';
+import { makeFixtureSite } from '@/server/testing/fixture-site';
+import { post, type ServiceOptions, startService, uniqueBody } from '@/server/testing/service-process';
 import { testWith } from './test-with';
 
 const testWithCaddy = testWith(caddyProgram, 'Caddy');

@@ -4,12 +4,12 @@ import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, resolve } from 'node:path';
 import pg from 'pg';
 import { parse } from 'yaml';
-import { parseMail, startMailSink } from '../../lib/testing/mail-sink';
-import { findPostgres, findProgram } from '../../lib/testing/program';
-import { temporaryFolder } from '../../lib/testing/temporary-folder';
-import { until } from '../../lib/testing/until';
-import { type PrivatePostgres, startPrivatePostgres } from '../../server/testing/private-postgres';
-import { post, startService, uniqueBody } from '../../server/testing/service-process';
+import { parseMail, startMailSink } from '@/lib/testing/mail-sink';
+import { findPostgres, findProgram } from '@/lib/testing/program';
+import { temporaryFolder } from '@/lib/testing/temporary-folder';
+import { until } from '@/lib/testing/until';
+import { type PrivatePostgres, startPrivatePostgres } from '@/server/testing/private-postgres';
+import { post, startService, uniqueBody } from '@/server/testing/service-process';
 import { testWith } from './test-with';
 
 const FOLDER = 'hosting/service';
@@ -50,7 +50,7 @@ class Machine {
   readonly copies = temporaryFolder('copias');
 
   constructor(private readonly postgres: PrivatePostgres) {
-    execFileSync(process.execPath, ['--import', 'tsx', 'tools/build/bundle.ts'], { stdio: 'inherit' });
+    execFileSync(process.execPath, ['--import', 'tsx', 'tools/build/bundle-server.ts'], { stdio: 'inherit' });
     cpSync('dist', this.bundle.path, { recursive: true });
   }
 

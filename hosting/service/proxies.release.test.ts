@@ -1,16 +1,16 @@
 /** @jest-environment node */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MAX_BODY_BYTES } from '../../lib/contact/schema';
-import { PAGE_PATH } from '../../lib/routes';
-import { SHIPPED_CADDYFILE, startCaddy } from '../../lib/testing/caddy';
-import { freePort } from '../../lib/testing/listen';
-import { findProgram, type RunningServer, startServer } from '../../lib/testing/program';
-import { temporaryFolder } from '../../lib/testing/temporary-folder';
-import { until } from '../../lib/testing/until';
-import { makeFixtureSite } from '../../server/testing/fixture-site';
-import { findDamage, NO_DAMAGE, startLoad } from '../../server/testing/load';
-import { connections, post, type ServiceOptions, startService, uniqueBody } from '../../server/testing/service-process';
+import { MAX_BODY_BYTES } from '@/lib/contact/schema';
+import { PAGE_PATH } from '@/lib/routes';
+import { SHIPPED_CADDYFILE, startCaddy } from '@/lib/testing/caddy';
+import { freePort } from '@/lib/testing/listen';
+import { findProgram, type RunningServer, startServer } from '@/lib/testing/program';
+import { temporaryFolder } from '@/lib/testing/temporary-folder';
+import { until } from '@/lib/testing/until';
+import { makeFixtureSite } from '@/server/testing/fixture-site';
+import { findDamage, NO_DAMAGE, startLoad } from '@/server/testing/load';
+import { connections, post, type ServiceOptions, startService, uniqueBody } from '@/server/testing/service-process';
 
 jest.setTimeout(1_800_000);
 

@@ -2,8 +2,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findProgram } from '../../lib/testing/program';
-import { temporaryFolder } from '../../lib/testing/temporary-folder';
+import { findProgram } from '@/lib/testing/program';
+import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { testWith } from './test-with';
 
 const FOLDER = 'hosting/service';

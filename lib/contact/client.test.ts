@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { CONTACT_PATH } from '../routes';
+import { CONTACT_PATH } from '@/lib/routes';
 import { SEND_TIMEOUT, type SendOptions, sendContactRequest } from './client';
 
 const request = {

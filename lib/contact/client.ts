@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CONTACT_PATH } from '../routes';
+import { CONTACT_PATH } from '@/lib/routes';
 import { type ContactRequest, TRAP_HEADER } from './schema';
 
 /** How long an answer may take before the visitor is told, in ms. */

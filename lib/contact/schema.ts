@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CONTACT_SUBJECT } from '../constants';
+import { CONTACT_SUBJECT } from '@/lib/constants';
 
 /**
  * The one contract of a contact request (spec §3, §7): the form checks its fields with it before sending and the

@@ -1,4 +1,4 @@
-import { PAGE_PATH } from '../routes';
+import { PAGE_PATH } from '@/lib/routes';
 import { freePort } from './listen';
 import { findProgram, type RunningServer, startServer } from './program';
 

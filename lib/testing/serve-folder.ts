@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join, normalize } from 'node:path';
-import { CONTENT_TYPES, contentType } from '../content-types';
+import { CONTENT_TYPES, contentType } from '@/lib/content-types';
 import { listen } from './listen';
 
 /**

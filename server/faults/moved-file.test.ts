@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HEALTH_PATH, READY_PATH } from '../../lib/routes';
-import { ask } from '../../lib/testing/ask';
-import { temporaryFolder } from '../../lib/testing/temporary-folder';
-import { until } from '../../lib/testing/until';
-import { findDamage, NO_DAMAGE } from '../testing/load';
-import { contactRequest } from '../testing/requests';
-import { post, startService } from '../testing/service-process';
+import { HEALTH_PATH, READY_PATH } from '@/lib/routes';
+import { ask } from '@/lib/testing/ask';
+import { temporaryFolder } from '@/lib/testing/temporary-folder';
+import { until } from '@/lib/testing/until';
+import { findDamage, NO_DAMAGE } from '@/server/testing/load';
+import { contactRequest } from '@/server/testing/requests';
+import { post, startService } from '@/server/testing/service-process';
 
 jest.setTimeout(60_000);
 

@@ -1,13 +1,13 @@
 /** @jest-environment node */
 import { join } from 'node:path';
-import { freePort } from '../../lib/testing/listen';
-import { findPostgres } from '../../lib/testing/program';
-import { temporaryFolder } from '../../lib/testing/temporary-folder';
-import { until } from '../../lib/testing/until';
-import { openStore } from '../store/open-store';
-import { findDamage, NO_DAMAGE, startLoad } from '../testing/load';
-import { POSTGRES_MISSING, type PrivatePostgres, startPrivatePostgres } from '../testing/private-postgres';
-import { contactOrder, post, startService, uniqueBody } from '../testing/service-process';
+import { freePort } from '@/lib/testing/listen';
+import { findPostgres } from '@/lib/testing/program';
+import { temporaryFolder } from '@/lib/testing/temporary-folder';
+import { until } from '@/lib/testing/until';
+import { openStore } from '@/server/store/open-store';
+import { findDamage, NO_DAMAGE, startLoad } from '@/server/testing/load';
+import { POSTGRES_MISSING, type PrivatePostgres, startPrivatePostgres } from '@/server/testing/private-postgres';
+import { contactOrder, post, startService, uniqueBody } from '@/server/testing/service-process';
 
 jest.setTimeout(3_600_000);
 

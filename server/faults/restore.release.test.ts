@@ -3,11 +3,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryFolder } from '../../lib/testing/temporary-folder';
-import { sleep } from '../../lib/testing/until';
-import { openStore } from '../store/open-store';
-import { newRequest } from '../testing/requests';
-import { contactOrder, serviceCommand } from '../testing/service-process';
+import { temporaryFolder } from '@/lib/testing/temporary-folder';
+import { sleep } from '@/lib/testing/until';
+import { openStore } from '@/server/store/open-store';
+import { newRequest } from '@/server/testing/requests';
+import { contactOrder, serviceCommand } from '@/server/testing/service-process';
 
 jest.setTimeout(300_000);
 

@@ -3,12 +3,12 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../../lib/testing/listen';
-import { findProgram } from '../../lib/testing/program';
-import { temporaryFolder } from '../../lib/testing/temporary-folder';
-import { until } from '../../lib/testing/until';
-import { findDamage, NO_DAMAGE, startLoad } from '../testing/load';
-import { contactOrder, post, startService, uniqueBody } from '../testing/service-process';
+import { freePort } from '@/lib/testing/listen';
+import { findProgram } from '@/lib/testing/program';
+import { temporaryFolder } from '@/lib/testing/temporary-folder';
+import { until } from '@/lib/testing/until';
+import { findDamage, NO_DAMAGE, startLoad } from '@/server/testing/load';
+import { contactOrder, post, startService, uniqueBody } from '@/server/testing/service-process';
 
 jest.setTimeout(300_000);
 

@@ -3,12 +3,12 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CONTACT_PATH } from '../../lib/routes';
-import { ask } from '../../lib/testing/ask';
-import { freePort } from '../../lib/testing/listen';
-import { temporaryFolder } from '../../lib/testing/temporary-folder';
-import { until } from '../../lib/testing/until';
-import { connections, post, serviceCommand, uniqueBody } from '../testing/service-process';
+import { CONTACT_PATH } from '@/lib/routes';
+import { ask } from '@/lib/testing/ask';
+import { freePort } from '@/lib/testing/listen';
+import { temporaryFolder } from '@/lib/testing/temporary-folder';
+import { until } from '@/lib/testing/until';
+import { connections, post, serviceCommand, uniqueBody } from '@/server/testing/service-process';
 
 jest.setTimeout(60_000);
 

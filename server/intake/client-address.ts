@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { BlockList, isIP, isIPv4 } from 'node:net';
-import { PROXY_SECRET_HEADER } from '../../lib/headers';
-import type { Settings } from '../settings';
+import { PROXY_SECRET_HEADER } from '@/lib/headers';
+import type { Settings } from '@/server/settings';
 
 /**
  * Finds the client behind configured proxies. `X-Forwarded-For` is read from the right and only as far as trusted

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { PROXY_SECRET_HEADER } from '../../lib/headers';
+import { PROXY_SECRET_HEADER } from '@/lib/headers';
 import { clientAddress, parseProxies } from './client-address';
 import { RateLimiter } from './rate-limiter';
 

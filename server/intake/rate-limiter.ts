@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { MINUTE, SECOND } from '../durations';
+import { MINUTE, SECOND } from '@/server/durations';
 
 /** Tokens that refill evenly over a minute; each request takes one. */
 interface Bucket {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { SECOND } from '../durations';
+import { SECOND } from '@/server/durations';
 
 /** How much of a body that is too long is discarded before the answer, in bytes, and for how long at most, in ms. */
 const DRAIN = { bytes: 4 * 1024 * 1024, time: 2 * SECOND };

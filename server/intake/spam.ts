@@ -1,5 +1,5 @@
-import type { ContactRequest } from '../../lib/contact/schema';
-import { HOUR } from '../durations';
+import type { ContactRequest } from '@/lib/contact/schema';
+import { HOUR } from '@/server/durations';
 
 /** Harmless by itself: who asks for an opinion of three sites sends three links. */
 const MANY_LINKS = 'varios enlaces';

@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE, SECOND } from '../durations';
+import { DAY, HOUR, MINUTE, SECOND } from '@/server/durations';
 import type { DeliveryError } from './delivery-error';
 
 /**

@@ -1,4 +1,4 @@
-import { MINUTE, SECOND } from '../durations';
+import { MINUTE, SECOND } from '@/server/durations';
 import { pauseLength } from './backoff';
 import { type DeliveryError, explainFailure } from './delivery-error';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SendMailOptions } from 'nodemailer';
-import { labelledCampaign } from '../intake/campaign';
-import type { Backlog, StoredRequest } from '../store/store';
+import { labelledCampaign } from '@/server/intake/campaign';
+import type { Backlog, StoredRequest } from '@/server/store/store';
 
 /** The company's side of every mail. */
 export interface MailAddresses {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { DAY, HOUR, MINUTE, SECOND } from '../durations';
-import type { Backlog, MailCaps, Store, StoredRequest } from '../store/store';
+import { DAY, HOUR, MINUTE, SECOND } from '@/server/durations';
+import type { Backlog, MailCaps, Store, StoredRequest } from '@/server/store/store';
 import { BACKOFF, retryDelay } from './backoff';
 import { DeliveryError } from './delivery-error';
 import { composeDigest, composeMail, type Mail, type MailAddresses } from './mail';

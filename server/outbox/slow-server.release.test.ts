@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startMailSink } from '../../lib/testing/mail-sink';
-import { until } from '../../lib/testing/until';
-import { MINUTE, SECOND } from '../durations';
-import { openStore } from '../store/open-store';
-import { post, startService, uniqueBody } from '../testing/service-process';
+import { startMailSink } from '@/lib/testing/mail-sink';
+import { until } from '@/lib/testing/until';
+import { MINUTE, SECOND } from '@/server/durations';
+import { openStore } from '@/server/store/open-store';
+import { post, startService, uniqueBody } from '@/server/testing/service-process';
 
 // The mail server takes its time for real, and so do the service's grace and timeouts.
 jest.setTimeout(4 * MINUTE);

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
-import { listen } from '../../lib/testing/listen';
+import { listen } from '@/lib/testing/listen';
 import type { DeliveryError } from './delivery-error';
 import { composeTrial } from './mail';
 import { smtpTransport } from './smtp';

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
-import { MINUTE, SECOND } from '../durations';
-import type { Settings } from '../settings';
+import { MINUTE, SECOND } from '@/server/durations';
+import type { Settings } from '@/server/settings';
 import { DeliveryError, type DeliveryStep } from './delivery-error';
 import type { Mail } from './mail';
 

@@ -3,9 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
-import { contentType, isCompressible } from '../../lib/content-types';
-import { headerPolicy, headersFor } from '../../lib/headers';
-import { decide, PAGE_PATH } from '../../lib/routes';
+import { contentType, isCompressible } from '@/lib/content-types';
+import { headerPolicy, headersFor } from '@/lib/headers';
+import { decide, PAGE_PATH } from '@/lib/routes';
 
 /** One file in one coding, ready to be sent. */
 export interface Representation {

@@ -7,9 +7,9 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
-import { CACHE_CONTROL, withMetaPolicy } from '../../lib/headers';
-import { DETOURS } from '../../lib/routes';
-import { createSiteServer, listen } from '../http-server';
+import { CACHE_CONTROL, withMetaPolicy } from '@/lib/headers';
+import { DETOURS } from '@/lib/routes';
+import { createSiteServer, listen } from '@/server/http-server';
 import { loadSite, SiteMissing } from './site';
 import { createStaticHost } from './static-host';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { REDIRECT_HEADERS, UNCACHED_HEADERS } from '../../lib/headers';
-import { PAGE_PATH, REDIRECT_STATUS, type RouteKind, redirectLocation } from '../../lib/routes';
+import { REDIRECT_HEADERS, UNCACHED_HEADERS } from '@/lib/headers';
+import { PAGE_PATH, REDIRECT_STATUS, type RouteKind, redirectLocation } from '@/lib/routes';
 import type { ExportedSite, Representation, Resource } from './site';
 
 /** Answers a request for anything but the contact service. */

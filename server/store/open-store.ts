@@ -1,4 +1,4 @@
-import { SettingRefused } from '../settings';
+import { SettingRefused } from '@/server/settings';
 import { postgresDatabase } from './postgres';
 import { createSqlStore } from './sql-store';
 import { sqliteDatabase } from './sqlite';

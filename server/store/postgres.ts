@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { MINUTE } from '../durations';
+import { MINUTE } from '@/server/durations';
 import { migrations } from './migrations';
 import type { Database, SqlRow, SqlValue } from './sql-store';
 import { PreconditionError, StoreUnavailable } from './store';

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DAY, HOUR, MINUTE } from '../durations';
+import { DAY, HOUR, MINUTE } from '@/server/durations';
 import {
   type DeliveryState,
   type MailCaps,

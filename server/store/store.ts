@@ -1,5 +1,5 @@
-import type { ContactRequest } from '../../lib/contact/schema';
-import type { Campaign } from '../intake/campaign';
+import type { ContactRequest } from '@/lib/contact/schema';
+import type { Campaign } from '@/server/intake/campaign';
 
 /** A contact request that passed every check, ready to be written. */
 export interface NewRequest {

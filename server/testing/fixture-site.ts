@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentSecurityPolicy, withMetaPolicy } from '../../lib/headers';
+import { contentSecurityPolicy, withMetaPolicy } from '@/lib/headers';
 
 /** Makes a small site under `folder`, as `npm run build` leaves it in `out/`, with a film of `filmBytes`. */
 export function makeFixtureSite(folder: string, filmBytes: number): void {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { sleep } from '../../lib/testing/until';
-import { openStore } from '../store/open-store';
+import { sleep } from '@/lib/testing/until';
+import { openStore } from '@/server/store/open-store';
 import { contactRequest } from './requests';
 import { connections, post } from './service-process';
 

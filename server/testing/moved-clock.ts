@@ -1,5 +1,5 @@
-import { createSqlStore, type Database } from '../store/sql-store';
-import type { Store } from '../store/store';
+import { createSqlStore, type Database } from '@/server/store/sql-store';
+import type { Store } from '@/server/store/store';
 
 /** A store whose clock a test moves by hand. */
 export interface ClockedStore {

@@ -4,10 +4,10 @@ import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { makeCertificate } from '../../lib/testing/certificate';
-import { freePort } from '../../lib/testing/listen';
-import { findProgram } from '../../lib/testing/program';
-import { sleep } from '../../lib/testing/until';
+import { makeCertificate } from '@/lib/testing/certificate';
+import { freePort } from '@/lib/testing/listen';
+import { findProgram } from '@/lib/testing/program';
+import { sleep } from '@/lib/testing/until';
 
 /** A PostgreSQL of one's own, on loopback, in a temporary folder. */
 export interface PrivatePostgres extends AsyncDisposable {

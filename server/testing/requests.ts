@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { CONTACT_SUBJECT } from '../../lib/constants';
-import type { ContactRequest } from '../../lib/contact/schema';
-import type { NewRequest } from '../store/store';
+import { CONTACT_SUBJECT } from '@/lib/constants';
+import type { ContactRequest } from '@/lib/contact/schema';
+import type { NewRequest } from '@/server/store/store';
 
 /** A request as the form sends it. */
 export function contactRequest(change: Partial<ContactRequest> = {}): ContactRequest {

@@ -5,10 +5,10 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { CONTACT_PATH } from '../../lib/routes';
-import { type Answer, ask } from '../../lib/testing/ask';
-import { freePort } from '../../lib/testing/listen';
-import { type RunningServer, startServer } from '../../lib/testing/program';
+import { CONTACT_PATH } from '@/lib/routes';
+import { type Answer, ask } from '@/lib/testing/ask';
+import { freePort } from '@/lib/testing/listen';
+import { type RunningServer, startServer } from '@/lib/testing/program';
 import { contactRequest } from './requests';
 
 /** How a service process is started. */

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readAnalytics } from '../../lib/analytics';
-import { OUT, PAGE_FILE } from '../../lib/build-output';
-import { contentSecurityPolicy, TYPING_STYLES, withMetaPolicy } from '../../lib/headers';
-import { inlineSources } from '../../lib/inline-hashes';
-import { decide } from '../../lib/routes';
-import { isPreview } from '../../lib/site-env';
+import { readAnalytics } from '@/lib/analytics';
+import { OUT, PAGE_FILE } from '@/lib/build-output';
+import { contentSecurityPolicy, TYPING_STYLES, withMetaPolicy } from '@/lib/headers';
+import { inlineSources } from '@/lib/inline-hashes';
+import { decide } from '@/lib/routes';
+import { isPreview } from '@/lib/site-env';
 import { inlineBoundaries } from './inline-boundaries';
 import { redirectPage } from './redirect-page';
 

@@ -8,7 +8,7 @@ import nextEnv from '@next/env';
 export async function previewEnv(dev = false): Promise<NodeJS.ProcessEnv> {
   nextEnv.loadEnvConfig(process.cwd(), dev);
   if (process.env.SITE_ENV !== 'preview') return process.env;
-  const { reviewAll } = await import('../desk/review-all');
+  const { reviewAll } = await import('@/tools/review/review-all');
   const { findings } = await reviewAll({ notes: false });
   const points = findings.map(({ file, field, problem, anchor }) => ({ file, field, problem, anchor }));
   return { ...process.env, PREVIEW_FINDINGS: JSON.stringify(points) };

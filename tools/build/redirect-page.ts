@@ -1,6 +1,6 @@
-import { contentSecurityPolicy, withMetaPolicy } from '../../lib/headers';
-import { inlineSources } from '../../lib/inline-hashes';
-import { PAGE_PATH } from '../../lib/routes';
+import { contentSecurityPolicy, withMetaPolicy } from '@/lib/headers';
+import { inlineSources } from '@/lib/inline-hashes';
+import { PAGE_PATH } from '@/lib/routes';
 
 /**
  * A document that redirects to the page on hosts that only serve files: with query and fragment where scripts run, and

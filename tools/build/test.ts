@@ -47,7 +47,7 @@ step('Unit tests', `npx jest --json --outputFile=${RESULTS}/unit.json ${only}`, 
 });
 if (built) {
   const project = release ? 'release' : 'change';
-  step('Journeys', `npx playwright test --config tools/build/playwright.config.ts --project=${project}`, () => {
+  step('Journeys', `npx playwright test --project=${project}`, () => {
     const { expected, unexpected, flaky } = report('journeys.json').stats;
     return { passed: expected, failed: unexpected + flaky };
   });

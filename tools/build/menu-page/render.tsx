@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { build, type Plugin } from 'esbuild';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { BEFORE_HYDRATION_SCRIPT } from '../../../components/ui/before-hydration-script';
-import type { Navigation } from '../../../content/types';
-import { PAGE_FILE } from '../../../lib/build-output';
-import { inlineBoundaries } from '../inline-boundaries';
+import { BEFORE_HYDRATION_SCRIPT } from '@/components/ui/before-hydration-script';
+import type { Navigation } from '@/content/types';
+import { PAGE_FILE } from '@/lib/build-output';
+import { inlineBoundaries } from '@/tools/build/inline-boundaries';
 import { MenuPage } from './page';
 
 /** What the page asks for beside its HTML. */

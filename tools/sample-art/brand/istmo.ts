@@ -1,4 +1,4 @@
-import { colors } from '@/lib/design-tokens';
+import { colors } from '../../../lib/design-tokens';
 import { letters } from './letters';
 import { place, shape, svg } from './svg';
 

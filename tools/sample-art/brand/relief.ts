@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { colors } from '@/lib/design-tokens';
+import { colors } from '../../../lib/design-tokens';
 import { type Colour, channels, clamp, linear, mix, smooth } from './light';
 
 const [WIDTH, HEIGHT] = [1200, 900];

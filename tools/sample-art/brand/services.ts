@@ -1,4 +1,4 @@
-import { colors } from '@/lib/design-tokens';
+import { colors } from '../../../lib/design-tokens';
 import { rectangle, svg } from './svg';
 
 /** Where the four tiles of 36 units begin. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { ffmpegCommand } from '../../desk/intake/ffmpeg';
+import { ffmpegCommand } from '../../media/ffmpeg';
 import type { Maker } from '../maker';
 import { FRAME } from './kit';
 import { openStudio } from './studio';

@@ -1,4 +1,4 @@
-import { site } from '@/content/site';
+import { site } from '../../../content/site';
 
 /** A place that light reaches: longitude and latitude in degrees. */
 export type Place = [number, number];

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { geoIdentity, geoMercator, geoPath } from 'd3-geo';
-import { site } from '@/content/site';
-import { colors } from '@/lib/design-tokens';
+import { site } from '../../../content/site';
+import { colors } from '../../../lib/design-tokens';
 import { readAtlas } from '../atlas';
 import { SYMBOL } from '../brand/istmo';
 import { letters } from '../brand/letters';

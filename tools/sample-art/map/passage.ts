@@ -1,6 +1,6 @@
 import { geoDistance, geoInterpolate, geoMercator, geoPath } from 'd3-geo';
-import { site } from '@/content/site';
-import { colors } from '@/lib/design-tokens';
+import { site } from '../../../content/site';
+import { colors } from '../../../lib/design-tokens';
 import { readAtlas } from '../atlas';
 import { ON_INK } from '../brand/istmo';
 import { svg } from '../brand/svg';

@@ -1,4 +1,4 @@
-import { colors } from '@/lib/design-tokens';
+import { colors } from '../../../../lib/design-tokens';
 import { during, TAU, wrap } from '../kit';
 import { ALERT } from './marks';
 

@@ -1,4 +1,4 @@
-import { colors } from '@/lib/design-tokens';
+import { colors } from '../../../../lib/design-tokens';
 import { blend, type Ctx, css, layer, rgb } from '../kit';
 
 /** The two camera windows of the screen, and the marks that the product draws over them. */

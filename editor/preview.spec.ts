@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { privacyPolicy } from '@/content/privacy-policy';
+import type { PrivacyPolicy } from '@/content/types';
+import { EDITOR_PATH, TOKEN_HEADER } from '@/editor/contract';
+import { COUNTER_MARKS } from '@/lib/testing/counter-marks';
+import { previewTraces } from '@/tools/review/check-build';
+
+test('nothing of a preview is in what is published', () => {
+  expect(previewTraces('out')).toEqual([]);
+});
+
+/** The text files of the build in which one of these marks stands. */
+function tracesOf(...marks: string[]): string[] {
+  const files = readdirSync('out', { recursive: true, encoding: 'utf8' }).map((name) => join('out', name));
+  const texts = files.filter((file) => statSync(file).isFile() && /\.(?:html|js|css|txt|webmanifest)$/.test(file));
+  expect(texts.length).toBeGreaterThan(10);
+  return texts.filter((file) => marks.some((mark) => readFileSync(file, 'utf8').includes(mark)));
+}
+
+test('nothing of the editor is in what is published', () => {
+  expect(tracesOf(TOKEN_HEADER, EDITOR_PATH)).toEqual([]);
+});
+
+test('without its setting nothing of the visitor counter is in what is published', () => {
+  const { sections }: PrivacyPolicy = privacyPolicy;
+  const saidOfIt = sections.flatMap(({ counter }) => counter ?? []);
+  expect(saidOfIt).not.toEqual([]);
+  expect(tracesOf(...COUNTER_MARKS, ...saidOfIt)).toEqual([]);
+});

@@ -1,0 +1,68 @@
+/** @jest-environment node */
+import { runInNewContext } from 'node:vm';
+import { DETOURS, decide, PAGE_PATH, REDIRECT_STATUS, redirectLocation } from '@/lib/routes';
+import worker from './cloudflare/worker';
+import { viewerRequest } from './hosts/aws';
+import { vercel } from './hosts/vercel';
+import { cases } from './matrix/requests';
+
+jest.mock('@/lib/routes', () => {
+  const routes = jest.requireActual('@/lib/routes');
+  Object.assign(routes.DETOURS, { '/blog': 'https://blog.example.com/', '/feria.html': '/AboutUs#contact-us' });
+  return routes;
+});
+
+/**
+ * The matrix asks real software. Two hosts have none that runs without an account: here their rules are asked the
+ * matrix's requests for what the route table says. The worker runs in the matrix; here it is asked quickly.
+ */
+const targets = [...new Set(cases.map(({ target }) => target))].map((target) => {
+  const query = target.indexOf('?');
+  return query < 0 ? { path: target, search: '' } : { path: target.slice(0, query), search: target.slice(query) };
+});
+const site = { policy: '', hashedFiles: [], contactService: 'https://contacto.example.com' };
+
+test.each(targets)("CloudFront's function decides on $path$search", ({ path, search }) => {
+  const querystring: Record<string, { value: string; multiValue?: { value: string }[] }> = {};
+  for (const pair of search.slice(1).split('&').filter(Boolean)) {
+    const [key = '', value = ''] = pair.split(/=(.*)/s);
+    const known = querystring[key];
+    if (known) known.multiValue = [...(known.multiValue ?? [{ value: known.value }]), { value }];
+    else querystring[key] = { value };
+  }
+  const request = { uri: path, querystring };
+  const answer = runInNewContext(`${viewerRequest}; handler(event)`, { event: { request } });
+  if (decide(path) !== 'redirect') return expect(answer).toBe(request);
+  expect(answer.statusCode).toBe(REDIRECT_STATUS);
+  expect(answer.headers.location.value).toBe(redirectLocation(search, path));
+});
+
+test.each(targets)("Vercel's routes decide on $path", ({ path }) => {
+  const { routes } = JSON.parse(vercel.files(site)['.vercel/output/config.json'] ?? '');
+  const first = routes.find((route: { src?: string }) => !route.src || new RegExp(route.src).test(path));
+  const kind = decide(path);
+  const Location = DETOURS[path] ?? PAGE_PATH;
+  const expected = {
+    redirect: { status: REDIRECT_STATUS, headers: { Location } },
+    contact: { dest: `${site.contactService}${path}` },
+  };
+  expect(first).toMatchObject(kind === 'redirect' || kind === 'contact' ? expected[kind] : { handle: 'filesystem' });
+});
+
+test('the worker redirects, passes requests on as they are, and never answers for a missing file', async () => {
+  const passedOn = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'));
+  const ask = (path: string, init?: RequestInit) =>
+    worker.fetch(new Request(`https://istmo.example${path}`, init), { CONTACT_SERVICE_URL: site.contactService });
+  const home = await ask('/nosotros?x=%C3%B1');
+  expect([home.status, home.headers.get('Location')]).toEqual([REDIRECT_STATUS, '/AboutUs?x=%C3%B1']);
+  const detour = await ask('/blog?x=%C3%B1');
+  expect(detour.headers.get('Location')).toBe('https://blog.example.com/?x=%C3%B1');
+  expect((await ask('/media/no.svg')).status).toBe(404);
+  expect(passedOn).not.toHaveBeenCalled();
+  await ask('/notification/contact', { method: 'POST', body: '{}', headers: { 'Idempotency-Key': 'una-clave' } });
+  const request = passedOn.mock.calls[0]?.[0] as Request;
+  expect([request.method, request.url, await request.text(), request.headers.get('Idempotency-Key')]).toEqual([
+    ...['POST', `${site.contactService}/notification/contact`, '{}', 'una-clave'],
+  ]);
+  passedOn.mockRestore();
+});

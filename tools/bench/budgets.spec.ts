@@ -1,0 +1,14 @@
+import { expect, test } from '@playwright/test';
+import { PAGE_PATH } from '@/lib/routes';
+import { visit } from './browse';
+import { BUDGETS } from './budgets';
+
+test('the page stays light, still and without a third party on a phone', async ({ browser, baseURL }) => {
+  test.setTimeout(90_000);
+  const measured = await visit(browser, `${baseURL}${PAGE_PATH}`, 1);
+  for (const { name, limit, unit, measure } of BUDGETS) {
+    expect.soft(measure(measured), `${name} ${unit}`).toBeLessThanOrEqual(limit);
+  }
+  expect(measured.consoleErrors).toEqual([]);
+  expect(measured.axeViolations).toEqual([]);
+});

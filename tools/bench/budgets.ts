@@ -1,0 +1,43 @@
+import { PAGE_WEIGHT_LIMIT } from '@/lib/constants';
+import type { Visit, Weight } from './browse';
+
+/**
+ * The budgets that are exact, in kB of brotli bodies (kB = 1000 bytes) on a phone: what is on the wire after the load
+ * and after the whole scroll. `npm test` keeps them and `npm run bench` prints them.
+ */
+export interface Budget {
+  name: string;
+  limit: number;
+  unit: 'kB' | '';
+  measure: (visit: Visit) => number;
+}
+
+const kB = (bytes: number) => bytes / 1000;
+const total = ({ bytes }: Weight) => Object.values(bytes).reduce((sum, size) => sum + size, 0);
+
+export const BUDGETS: Budget[] = [
+  { name: 'JavaScript on load', limit: 125, unit: 'kB', measure: ({ onLoad }) => kB(onLoad.bytes.js) },
+  { name: 'HTML', limit: kB(PAGE_WEIGHT_LIMIT), unit: 'kB', measure: ({ onLoad }) => kB(onLoad.bytes.html) },
+  { name: 'CSS', limit: 14, unit: 'kB', measure: ({ onLoad }) => kB(onLoad.bytes.css) },
+  { name: 'Fonts', limit: 60, unit: 'kB', measure: ({ onLoad }) => kB(onLoad.bytes.font) },
+  { name: 'Pictures on load', limit: 60, unit: 'kB', measure: ({ onLoad }) => kB(onLoad.bytes.image) },
+  { name: 'All on load', limit: 248, unit: 'kB', measure: ({ onLoad }) => kB(total(onLoad)) },
+  { name: 'Requests on load', limit: 20, unit: '', measure: ({ onLoad }) => onLoad.requests },
+  {
+    name: 'JavaScript after the whole scroll',
+    limit: 172,
+    unit: 'kB',
+    measure: ({ afterScroll }) => kB(afterScroll.bytes.js),
+  },
+  {
+    name: 'All but film after the whole scroll',
+    limit: 600,
+    unit: 'kB',
+    measure: ({ afterScroll }) => kB(total(afterScroll) - afterScroll.bytes.film),
+  },
+  { name: 'Films after the whole scroll', limit: 1, unit: '', measure: ({ films }) => films },
+  { name: 'Layout shift over load and scroll', limit: 0, unit: '', measure: ({ cls }) => cls },
+  { name: 'Files fetched twice', limit: 0, unit: '', measure: ({ afterScroll }) => afterScroll.repeated.length },
+  { name: 'Requests to others', limit: 0, unit: '', measure: ({ foreignRequests }) => foreignRequests.length },
+  { name: 'Rules of axe broken', limit: 0, unit: '', measure: ({ axeViolations }) => axeViolations.length },
+];

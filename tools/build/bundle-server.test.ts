@@ -1,0 +1,41 @@
+/** @jest-environment node */
+import { execFileSync } from 'node:child_process';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
+import { ask } from '@/lib/testing/ask';
+import { freePort } from '@/lib/testing/listen';
+import { type RunningServer, startServer } from '@/lib/testing/program';
+import { temporaryFolder } from '@/lib/testing/temporary-folder';
+import { openStore } from '@/server/store/open-store';
+import { makeFixtureSite } from '@/server/testing/fixture-site';
+import { post, uniqueBody } from '@/server/testing/service-process';
+
+async function start(command: string[], cwd: string, database: string): Promise<RunningServer> {
+  const port = await freePort();
+  const env = { PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: `file:${database}` };
+  return startServer(command, { cwd, port, path: CONTACT_PATH, env });
+}
+
+test('the bundle serves page and requests on plain Node, with nothing else of this project, and closes gracefully', async () => {
+  using folder = temporaryFolder('bundle');
+  execFileSync(process.execPath, ['--import', 'tsx', 'tools/build/bundle-server.ts'], { stdio: 'inherit' });
+  cpSync('dist', folder.path, { recursive: true });
+  makeFixtureSite(folder.path, 10);
+  const database = join(folder.path, 'contact.db');
+  const service = await start([process.execPath, 'server.mjs'], folder.path, database);
+  expect((await ask({ port: service.port, path: PAGE_PATH })).status).toBe(200);
+  expect((await post(service.port, uniqueBody())).status).toBe(200);
+  expect(await service.stop()).toBe(0);
+  const store = openStore(`file:${database}`);
+  expect(await store.backlog()).toMatchObject({ pending: 1 });
+  await store.close();
+});
+
+test('npm start passes a signal on and ends well', async () => {
+  using folder = temporaryFolder('start');
+  const command = ['npm', 'start', '--ignore-scripts', '--', '--contact-only'];
+  const service = await start(command, '.', join(folder.path, 'contact.db'));
+  expect(await service.stop()).toBe(0);
+  await expect(ask({ port: service.port, path: CONTACT_PATH })).rejects.toThrow('ECONNREFUSED');
+});

@@ -1,3 +1,0 @@
-import { resolve } from 'node:path';
-
-export default { output: 'export', turbopack: { root: resolve(import.meta.dirname, '../../../..') } };

@@ -1,0 +1,95 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { SiteContent } from '@/content/types';
+import { PAGE_WEIGHT_LIMIT } from '@/lib/constants';
+import { PAGE_PATH } from '@/lib/routes';
+import { type Check, check } from './check';
+import { isRead, missingFiles } from './page-files';
+import { fieldsOf, wayTo } from './review-content';
+
+const REBUILD = 'Compila de nuevo con npm run build; si sigue igual, avisa a quien programa el sitio.';
+const NO_PREVIEW = 'Compila sin SITE_ENV: npm run build.';
+
+/** What only a preview holds; none of it may be in a build that is published. */
+const PREVIEW_MARK = /data-preview|Vista previa|preview-ribbon/;
+
+/** Where a page asks not to be indexed. */
+export const NOINDEX = /<meta name="robots" content="[^"]*noindex/;
+
+/** The text files of a build in which something of a preview stands. */
+export function previewTraces(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:html|js|css|txt|xml|webmanifest)$/.test(name))
+    .filter((name) => PREVIEW_MARK.test(readFileSync(path.join(folder, name), 'utf8')))
+    .map((name) => `/${name.split(path.sep).join('/')}`);
+}
+
+/** How many bytes of a text travel. */
+export const weigh = (text: string) => brotliCompressSync(text).length;
+
+const bytes = (amount: number) => `${amount.toLocaleString('es-CO')} bytes`;
+
+/** Where the longest texts stand that may be shortened; the policy's are law. */
+function longestTexts(content: SiteContent): string {
+  return [...fieldsOf({ ...content, 'privacy-policy': undefined })]
+    .flatMap((field) => (typeof field.value === 'string' ? [{ field, length: field.value.length }] : []))
+    .sort((a, b) => b.length - a.length)
+    .slice(0, 3)
+    .map(({ field, length }) => `content/${field.file}.ts, ${wayTo(field)} (${length} caracteres)`)
+    .join('; ');
+}
+
+function checkWeight(html: string, content: SiteContent): Check {
+  const left = PAGE_WEIGHT_LIMIT - weigh(html);
+  const weight = `Pesa ${bytes(PAGE_WEIGHT_LIMIT - left)} comprimida`;
+  const problem = `${weight} y el límite es ${bytes(PAGE_WEIGHT_LIMIT)}: sobran ${bytes(-left)}.`;
+  const remedy = `Acorta los textos más largos: ${longestTexts(content)}. La política no se acorta por esto.`;
+  return check('La página es ligera', left < 0 && problem, remedy, `${weight}; te quedan ${bytes(left)}.`);
+}
+
+/** What must hold of the built files before they are uploaded. */
+export async function checkBuild(folder: string, content: SiteContent): Promise<Check[]> {
+  const pageFile = path.join(folder, `${PAGE_PATH}.html`);
+  if (!existsSync(pageFile)) return [check('La página está compilada', `No existe ${pageFile}.`, REBUILD)];
+  const html = readFileSync(pageFile, 'utf8');
+  const all = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([, found = '']) => found))];
+  const canonical = html.match(/<link rel="canonical" href="([^"]*)"/)?.[1];
+  const traces = previewTraces(folder);
+  const ids = all(/\sid="([^"]+)"/g);
+  const deadTargets = all(/<a\b[^>]*\shref="#([^"]+)"/g).filter((id) => !ids.includes(id));
+  const missing = await missingFiles(html, async (file) => {
+    const built = path.join(folder, file);
+    if (!existsSync(built)) return undefined;
+    return isRead(file) ? readFileSync(built, 'utf8') : '';
+  });
+  return [
+    check(
+      'No queda nada de la vista previa',
+      traces.length > 0 && `Hay marcas de vista previa en ${traces.join(', ')}.`,
+      NO_PREVIEW,
+    ),
+    check(
+      'Los buscadores pueden guardar la página',
+      NOINDEX.test(html) && 'La página pide que no la guarden (noindex).',
+      NO_PREVIEW,
+    ),
+    check(
+      'La dirección canónica es la del contenido',
+      canonical !== content.site.url + PAGE_PATH &&
+        (canonical ? `La página dice ${canonical}.` : 'La página no dice su dirección canónica.'),
+      'Revisa url en content/site.ts y compila de nuevo.',
+    ),
+    check(
+      'Cada enlace interno llega a su sección',
+      deadTargets.length > 0 && `No existe en la página: ${deadTargets.map((id) => `#${id}`).join(', ')}.`,
+      'Revisa scrollToId y route en content/navigation.ts y content/footer.ts.',
+    ),
+    check(
+      'Está cada archivo que la página pide',
+      missing.length > 0 && `Falta ${missing.join(', ')}.`,
+      'Pasa npm run revisar, que dice qué entrada lo nombra; si no dice nada, compila de nuevo con npm run build.',
+    ),
+    checkWeight(html, content),
+  ];
+}

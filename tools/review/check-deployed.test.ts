@@ -1,0 +1,101 @@
+/** @jest-environment node */
+import { asHeader, SECURITY_HEADERS } from '@/lib/headers';
+import { decide, redirectLocation } from '@/lib/routes';
+import { checkDeployed } from './check-deployed';
+
+const SITE = 'https://istmo.co';
+const PAGE = `<link rel="canonical" href="${SITE}/AboutUs"/><script src="/_next/static/a.js"></script>`;
+
+/** A host as it should be; `faults` replaces what it answers at some paths. */
+function hostWith(faults: Record<string, () => Response> = {}): typeof fetch {
+  return async (input, init) => {
+    const { pathname, search } = new URL(String(input));
+    const fault = faults[pathname];
+    if (fault) return fault();
+    const kind = decide(pathname);
+    if (kind === 'redirect')
+      return new Response(null, { status: 308, headers: { location: redirectLocation(search, pathname) } });
+    if (kind === 'health') return Response.json({ status: 'ok', reasons: [], mail: 'configured' });
+    if (kind === 'contact')
+      return Response.json({ message: 'Escribe tu nombre.' }, { status: init?.body === '{}' ? 422 : 500 });
+    if (pathname.includes('no-existe')) return new Response(null, { status: 404 });
+    if (pathname.startsWith('/_next/')) return new Response('', { headers: { 'cache-control': 'immutable' } });
+    if (kind === 'asset') return new Response('', { headers: { 'content-type': 'image/png' } });
+    return page(PAGE);
+  };
+}
+
+const page = (html: string, headers: Record<string, string> = {}) =>
+  new Response(html, {
+    headers: {
+      ...SECURITY_HEADERS,
+      'content-security-policy': asHeader("default-src 'none'"),
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'content-encoding': 'br',
+      ...headers,
+    },
+  });
+
+/** The titles of the points that do not hold at this host. */
+async function openPoints(host: typeof fetch): Promise<string[]> {
+  const checks = await checkDeployed(`${SITE}/AboutUs`, SITE, host);
+  return checks.flatMap(({ title, problem }) => (problem === undefined ? [] : [title]));
+}
+
+it('lets a host pass that answers as the route table says', async () => {
+  expect(await openPoints(hostWith())).toEqual([]);
+});
+
+it.each<[string, Record<string, () => Response>, string[]]>([
+  [
+    'a lost query',
+    { '/una/ruta': () => new Response(null, { status: 308, headers: { location: '/AboutUs' } }) },
+    ['/una/ruta?utm_source=revision lleva a la página'],
+  ],
+  [
+    'missing headers',
+    { '/AboutUs': () => page(PAGE, { 'x-content-type-options': '' }) },
+    ['Las cabeceras de seguridad están'],
+  ],
+  ['no compression', { '/AboutUs': () => page(PAGE, { 'content-encoding': '' }) }, ['La página viaja comprimida']],
+  ['a preview', { '/AboutUs': () => page(`${PAGE}<aside data-preview>`) }, ['Los buscadores pueden guardarla']],
+  [
+    'the page in place of a missing file',
+    { '/media/no-existe.svg': () => page(PAGE) },
+    ['Un archivo que falta es un 404'],
+  ],
+  [
+    'the page in place of a script, and no icon',
+    {
+      '/_next/static/a.js': () => page(PAGE, { 'content-type': 'text/html', 'cache-control': 'immutable' }),
+      '/icon.svg': () => new Response(null, { status: 404 }),
+    },
+    ['Llega cada archivo que la página pide'],
+  ],
+  [
+    'a form that nobody checks',
+    { '/notification/contact': () => new Response(null, { status: 404 }) },
+    ['El servicio de contacto revisa las solicitudes'],
+  ],
+  [
+    'health that is no report',
+    { '/healthz': () => new Response('<p>Hola', { headers: { 'content-type': 'application/json' } }) },
+    ['El servicio de contacto está sano', 'El correo saliente está configurado'],
+  ],
+  [
+    'a service without mail',
+    { '/healthz': () => Response.json({ status: 'ok', mail: 'not-configured' }) },
+    ['El correo saliente está configurado'],
+  ],
+])('finds %s', async (_what, faults, titles) => {
+  expect(await openPoints(hostWith(faults))).toEqual(titles);
+});
+
+it('says so when nothing answers', async () => {
+  const dead: typeof fetch = async () => {
+    throw new TypeError('fetch failed', { cause: new Error('getaddrinfo ENOTFOUND istmo.co') });
+  };
+  expect(await checkDeployed(SITE, SITE, dead)).toEqual([
+    expect.objectContaining({ title: 'El sitio responde', problem: expect.stringMatching(/ENOTFOUND/) }),
+  ]);
+});

@@ -1,0 +1,166 @@
+import * as v from 'valibot';
+import { SECURITY_HEADERS } from '@/lib/headers';
+import { CONTACT_PATH, HEALTH_PATH, PAGE_PATH, REDIRECT_STATUS, redirectLocation } from '@/lib/routes';
+import { type Check, check } from './check';
+import { NOINDEX } from './check-build';
+import { filesOf, isRead, missingFiles } from './page-files';
+
+const TIMEOUT = 15_000;
+const HOST_GUIDE = 'Vuelve a generar y subir las reglas del servidor (npm run hosting; carpeta hosting/).';
+const SERVICE_GUIDE = 'Arranca el servicio de contacto y dirige a él esa ruta; docs/operations.md dice cómo.';
+const UPLOAD_GUIDE = 'Sube de nuevo la carpeta out/ completa.';
+
+type Ask = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** What must hold at an address where the site is published. It sends no valid contact request. */
+export function checkDeployed(address: string, siteUrl: string, request = fetch): Promise<Check[]> {
+  return whenReached(address, request, async (ask, origin) => {
+    const page = await ask(PAGE_PATH);
+    const html = await page.text();
+    return [
+      ...checkPage(page, html, siteUrl),
+      ...(await checkRedirects(ask)),
+      ...(await checkFiles(ask, html)),
+      ...(await checkContact(ask, origin)),
+    ];
+  });
+}
+
+/** What must hold of the contact service at an address, whatever the page there is. */
+export function checkService(address: string): Promise<Check[]> {
+  return whenReached(address, fetch, checkContact);
+}
+
+/** Runs the checks of an address, or says in one point why nobody answers there. */
+async function whenReached(
+  address: string,
+  request: typeof fetch,
+  checks: (ask: Ask, origin: string) => Promise<Check[]>,
+): Promise<Check[]> {
+  const { origin } = new URL(address);
+  try {
+    const ask: Ask = (path, init) =>
+      request(origin + path, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT), ...init });
+    return await checks(ask, origin);
+  } catch (error) {
+    if (!(error instanceof TypeError || error instanceof DOMException)) throw error;
+    const reason = error.cause instanceof Error ? error.cause.message : error.message;
+    const remedy = 'Revisa la dirección, el dominio y el certificado.';
+    return [check('El sitio responde', `${origin} no responde: ${reason}.`, remedy)];
+  }
+}
+
+function checkPage({ status, headers }: Response, html: string, siteUrl: string): Check[] {
+  const wrong = Object.entries(SECURITY_HEADERS).filter(([name, value]) => headers.get(name) !== value);
+  const isHidden =
+    NOINDEX.test(html) || headers.get('x-robots-tag')?.includes('noindex') || html.includes('data-preview');
+  return [
+    check('El sitio responde', status !== 200 && `${PAGE_PATH} responde ${status}.`, HOST_GUIDE),
+    check(
+      'La página publicada es la de este contenido',
+      !html.includes(`<link rel="canonical" href="${siteUrl}${PAGE_PATH}"`) &&
+        'Su dirección canónica no es la de content/site.ts.',
+      'Compila con npm run build y sube la carpeta out/.',
+    ),
+    check(
+      'Los buscadores pueden guardarla',
+      isHidden && 'Es una vista previa, o el servidor pide que no la guarden.',
+      'Sube una compilación sin SITE_ENV y quita X-Robots-Tag del servidor.',
+    ),
+    check(
+      'Las cabeceras de seguridad están',
+      wrong.length > 0 && `Faltan o difieren: ${wrong.map(([name]) => name).join(', ')}.`,
+      HOST_GUIDE,
+    ),
+    check(
+      'La política de contenido (CSP) va en la cabecera',
+      !headers.get('content-security-policy')?.includes('frame-ancestors') &&
+        'La página no lleva Content-Security-Policy, o le falta frame-ancestors.',
+      HOST_GUIDE,
+    ),
+    check(
+      'La página viaja comprimida',
+      !/^(?:br|gzip|zstd)$/.test(headers.get('content-encoding') ?? '') && 'Llega sin comprimir.',
+      'Activa brotli o gzip para HTML, CSS, JavaScript y SVG en el servidor.',
+    ),
+    check(
+      'Un cambio publicado se ve enseguida',
+      !/max-age=0|no-cache/.test(headers.get('cache-control') ?? '') &&
+        'El navegador guarda la página sin preguntar si cambió.',
+      HOST_GUIDE,
+    ),
+  ];
+}
+
+function checkRedirects(ask: Ask): Promise<Check[]> {
+  const paths = ['/', '/nosotros', '/una/ruta?utm_source=revision', '/aboutus'];
+  const checks = paths.map(async (path) => {
+    const { status, headers } = await ask(path);
+    const { pathname, search } = new URL(path, 'http://x');
+    const expected = redirectLocation(search, pathname);
+    const location = headers.get('location') ?? '';
+    const holds = status === REDIRECT_STATUS && location.endsWith(expected);
+    const found = `Responde ${status}${location && ` hacia ${location}`}`;
+    const problem = `${found}; debía ser ${REDIRECT_STATUS} hacia ${expected}.`;
+    return check(`${path} lleva a la página`, !holds && problem, HOST_GUIDE);
+  });
+  return Promise.all(checks);
+}
+
+async function checkFiles(ask: Ask, html: string): Promise<Check[]> {
+  const script = filesOf(html, PAGE_PATH).find((file) => file.startsWith('/_next/'));
+  const hashed = script ? await ask(script) : undefined;
+  const missing = await ask('/media/no-existe.svg');
+  const isAskedAgain = hashed?.status === 200 && !hashed.headers.get('cache-control')?.includes('immutable');
+  const lost = await missingFiles(html, async (file) => {
+    const answer = await ask(file).catch(() => undefined);
+    // Some hosts answer with the page in place of what is missing.
+    if (answer?.status !== 200 || answer.headers.get('content-type')?.startsWith('text/html')) return undefined;
+    if (isRead(file)) return answer.text();
+    await answer.body?.cancel();
+    return '';
+  });
+  return [
+    check(
+      'El código se guarda en el navegador',
+      isAskedAgain && 'El navegador pide el código en cada visita.',
+      HOST_GUIDE,
+    ),
+    check(
+      'Un archivo que falta es un 404',
+      missing.status !== 404 && `Responde ${missing.status} y debía ser 404.`,
+      HOST_GUIDE,
+    ),
+    check('Llega cada archivo que la página pide', lost.length > 0 && `Falta ${lost.join(', ')}.`, UPLOAD_GUIDE),
+  ];
+}
+
+/** What the service says of itself; nothing, when its answer is no report. */
+const reportSchema = v.fallback(v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown())), {});
+
+/** A dry contact request: one that must be refused because its fields are empty, so that nothing is kept or mailed. */
+async function checkContact(ask: Ask, origin: string): Promise<Check[]> {
+  const headers = { 'Content-Type': 'application/json', Origin: origin };
+  const { status } = await ask(CONTACT_PATH, { method: 'POST', headers, body: '{}' });
+  const health = await ask(HEALTH_PATH);
+  const report = v.parse(reportSchema, await health.text());
+  const reasons = Array.isArray(report.reasons) ? `: ${report.reasons.join(' ')}` : '';
+  const isHealthy = health.status === 200 && report.status === 'ok';
+  return [
+    check(
+      'El servicio de contacto revisa las solicitudes',
+      status !== 422 && `Una solicitud vacía recibe ${status} y debía ser 422.`,
+      SERVICE_GUIDE,
+    ),
+    check(
+      'El servicio de contacto está sano',
+      !isHealthy && `${HEALTH_PATH} responde ${health.status}${reasons}.`,
+      SERVICE_GUIDE,
+    ),
+    check(
+      'El correo saliente está configurado',
+      report.mail !== 'configured' && 'El servicio guarda las solicitudes y no las envía a nadie.',
+      'Define SMTP_URL, MAIL_FROM y MAIL_TO en el servicio y reinícialo.',
+    ),
+  ];
+}

@@ -1,0 +1,35 @@
+import { DeliveryError, explainFailure } from '@/server/outbox/delivery-error';
+import { smtpTransport } from '@/server/outbox/smtp';
+import { readSettings, SettingRefused, type Settings } from '@/server/settings';
+import { type Check, check } from './check';
+
+const MAIL_GUIDE =
+  'Define SMTP_URL, MAIL_FROM y MAIL_TO en el entorno del servicio y de esta revisión; docs/operations.md las explica.';
+
+/** What must hold of the contact service's settings on this machine, the mail server's answer included. */
+export async function checkSettings(env: Readonly<Record<string, string | undefined>>): Promise<Check[]> {
+  return [check('El servicio de contacto puede enviar correo', await mailProblem(env), MAIL_GUIDE)];
+}
+
+async function mailProblem(env: Readonly<Record<string, string | undefined>>): Promise<string | undefined> {
+  try {
+    const { mail } = readSettings(env);
+    if (!mail) return 'Faltan SMTP_URL, MAIL_FROM y MAIL_TO.';
+    const { from, to } = mail.addresses;
+    const sample = [from, to].find((address) => /@(?:.*\.)?example\.(?:com|org|net)$/.test(address));
+    return sample ? `${sample} es una dirección de ejemplo.` : await connectionProblem(mail);
+  } catch (error) {
+    if (!(error instanceof SettingRefused)) throw error;
+    return error.message;
+  }
+}
+
+async function connectionProblem(mail: NonNullable<Settings['mail']>): Promise<string | undefined> {
+  try {
+    await smtpTransport(mail).verify();
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof DeliveryError)) throw error;
+    return `${explainFailure(error).problem} (${error.message})`;
+  }
+}

@@ -1,0 +1,180 @@
+import * as v from 'valibot';
+import { pending, samples } from '@/content/samples';
+import { describeWay } from '@/content/schema/describe';
+import { nameOf, wrongKind } from '@/content/schema/fields';
+import { sections } from '@/content/schema/sections';
+import type { SiteContent } from '@/content/types';
+import type { Anchor } from '@/lib/anchors';
+
+/** What a rule found, in words for the person who edits the content. */
+export interface Finding {
+  /**
+   * `error`: the page would be wrong. `pending` and `sample`: fine until the launch; the one is to be done, the other
+   * to be replaced. `advice`: a person should decide.
+   */
+  level: 'error' | 'pending' | 'sample' | 'advice';
+  file: string;
+  /** The way to the field, counted from one: `logos, n.º 3 («Cafetal Norte»), logo, alt`. */
+  field: string;
+  problem: string;
+  remedy: string;
+  /** The same way as data, or the line where that is what is known. */
+  keys?: Key[];
+  line?: number;
+  /** The part of the page where it shows. */
+  anchor: Anchor;
+}
+
+/** A file of the content by its name, and one step of a way into it: a field, or a place in a list. */
+export type ContentFile = keyof SiteContent;
+export type Key = string | number;
+
+/** The files of the content, in the order of the schema. */
+export const FILES = Object.keys(sections) as ContentFile[];
+
+/** One value of the content and the way to it. */
+export interface ContentField {
+  file: ContentFile;
+  keys: Key[];
+  value: unknown;
+  /** The values that hold it, from the file to the nearest. */
+  holders: unknown[];
+}
+
+/** The value at the end of a way into one file. */
+export function fieldAt(content: Partial<SiteContent>, file: ContentFile, keys: Key[]): ContentField {
+  const holders: unknown[] = [];
+  let value: unknown = content[file];
+  for (const key of keys) {
+    holders.push(value);
+    value = (value as Record<Key, unknown> | undefined)?.[key];
+  }
+  return { file, keys, value, holders };
+}
+
+/** Every value of the content. What two files share is met once, in the first. */
+export function* fieldsOf(content: Partial<SiteContent>): Generator<ContentField> {
+  const met = new Set<unknown>();
+  function* walk(field: ContentField): Generator<ContentField> {
+    const { file, keys, value, holders } = field;
+    if (typeof value !== 'object' || value === null) return yield field;
+    if (met.has(value)) return;
+    met.add(value);
+    yield field;
+    for (const [key, child] of Object.entries(value)) {
+      const step = Array.isArray(value) ? Number(key) : key;
+      yield* walk({ file, keys: [...keys, step], value: child, holders: [...holders, value] });
+    }
+  }
+  for (const file of FILES) yield* walk(fieldAt(content, file, []));
+}
+
+/** The way to a field in words: `logos, n.º 3 («Cafetal Norte»), logo, alt`. */
+export function wayTo({ keys, value, holders }: ContentField): string {
+  return keys
+    .map((key, index) => {
+      if (typeof key === 'string') return key;
+      const entry = index + 1 < keys.length ? holders[index + 1] : value;
+      const name = typeof entry === 'object' ? nameOf(entry) : undefined;
+      return `n.º ${key + 1}${name ? ` («${name}»)` : ''}`;
+    })
+    .join(', ');
+}
+
+/** What the schema says of each step of the way to a field. */
+export const describeField = ({ file, keys, holders }: Omit<ContentField, 'value'>) =>
+  describeWay(sections[file] as never, keys, holders);
+
+/** A finding about one field. */
+export function finding(level: Finding['level'], field: ContentField, problem: string, remedy: string): Finding {
+  const { file, keys } = field;
+  const { shows } = v.getMetadata(sections[file]) as { shows: Anchor };
+  return { level, file: `content/${file}.ts`, field: wayTo(field), keys, problem, remedy, anchor: shows };
+}
+
+/** What the schema of each file has against it. */
+function* reviewSchema(content: Partial<SiteContent>): Generator<Finding> {
+  const own = new Map<unknown, string>();
+  for (const { file, value } of fieldsOf(content)) if (typeof value === 'object') own.set(value, file);
+  for (const file of FILES) {
+    if (content[file] === undefined) continue;
+    const { issues = [] } = v.safeParse(sections[file], content[file], { message: wrongKind });
+    for (const { message, path = [] } of issues) {
+      const keys = path.map(({ key }) => key as Key);
+      const field = fieldAt(content, file, keys);
+      const holder = field.holders.at(-1);
+      // What another file shares is wrong there.
+      if (!message || (holder && own.get(holder) !== file)) continue;
+      const [problem = '', remedy = ''] = message.split('\n');
+      // A field that lacks has no line; its entry has.
+      const lacks = holder && !Object.hasOwn(holder, keys.at(-1)!);
+      yield finding('error', lacks ? fieldAt(content, file, keys.slice(0, -1)) : field, problem, remedy);
+    }
+  }
+}
+
+/** How many entries fill the row of a list; one more would stand alone in a second. */
+const ROWS: Record<string, number> = { 'statistics.items': 3, 'about.principles': 4, 'services.cards': 3 };
+
+/** An alternative text that says nothing of its picture. */
+const IDLE_ALT = /^(?:imagen|foto(?:graf[ií]a)?|gr[aá]fico) de|\.(?:svg|png|jpe?g|avif|webp)$/i;
+
+/** What is not wrong, and a person should look at. */
+function* advise(content: Partial<SiteContent>): Generator<Finding> {
+  for (const field of fieldsOf(content)) {
+    const { file, keys, value } = field;
+    const row = ROWS[[file, ...keys].join('.')];
+    if (keys.at(-1) === 'alt' && IDLE_ALT.test(String(value))) {
+      const problem = 'El texto alternativo empieza por «imagen de» o es un nombre de archivo.';
+      yield finding('advice', field, problem, 'Di directamente qué se ve; quien no ve la imagen ya sabe que es una.');
+    } else if (row && Array.isArray(value) && value.length > row) {
+      const problem = `Hay ${value.length} entradas y en la fila caben ${row}: las demás quedan en otra fila, incompleta.`;
+      yield finding('advice', field, problem, `Deja ${row}.`);
+    } else if (typeof value === 'object' && value && 'route' in value && 'name' in value) {
+      if ('scrollToId' in value || value.route === '/') continue;
+      const problem = `La ruta «${value.route}» solo lleva al principio de la página.`;
+      yield finding(
+        'advice',
+        field,
+        problem,
+        'Agrégale una sección (scrollToId), o cámbiala por un enlace (href) si es otro sitio.',
+      );
+    }
+  }
+}
+
+/** Addresses and phones of examples, those of the guide among them. */
+const SAMPLE = /example\.(?:com|org|net)|tu-empresa\.com|\+\d+[ 0]*0000/;
+
+/** What is still an example or undecided; one finding for each entry of a list, naming the fields. */
+function* reviewSamples(content: Partial<SiteContent>): Generator<Finding> {
+  const found = new Map<string, { field: ContentField; within: string[] }>();
+  // Other files quote these two from site.ts; they are reported there.
+  const quoted = content.site ? [content.site.legalName, content.site.email] : [];
+  for (const { file, keys, value, holders } of fieldsOf(content)) {
+    if (typeof value !== 'string') continue;
+    const own = file === 'site' ? value : quoted.reduce((text, quote) => text.replaceAll(quote, ''), value);
+    if (!samples.media.includes(value) && !SAMPLE.test(own) && !samples.names.some((name) => own.includes(name)))
+      continue;
+    const isPicture = Object.hasOwn(holders.at(-1) as object, 'src');
+    const end = keys.findLastIndex((key) => typeof key === 'number') + 1 || keys.length - (isPicture ? 1 : 0);
+    const field = fieldAt(content, file, keys.slice(0, end));
+    const id = [file, ...field.keys].join('.');
+    const titles = describeField({ file, keys, holders }).map(({ title }) => title);
+    const inner = titles.slice(end).join(' › ');
+    found.set(id, { field, within: [...(found.get(id)?.within ?? []), ...(inner ? [inner] : [])] });
+  }
+  for (const { field, within } of found.values()) {
+    const value = nameOf(field.value);
+    const problem = within.length > 0 ? `Sigue siendo de ejemplo: ${within.join(', ')}.` : `«${value}» es de ejemplo.`;
+    yield finding('sample', field, problem, 'Pon el dato real.');
+  }
+  for (const { file, field, problem, remedy } of pending) {
+    yield { ...finding('pending', fieldAt(content, file, []), problem, remedy), field };
+  }
+}
+
+/** Everything that the schema and the rules have to say about the content, errors first. */
+export function reviewContent(content: Partial<SiteContent>): Finding[] {
+  return [...reviewSchema(content), ...reviewSamples(content), ...advise(content)];
+}

@@ -1,0 +1,74 @@
+/** @jest-environment node */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { privacyPolicy } from '@/content/privacy-policy';
+import { notePolicy, reviewPolicy } from './review-policy';
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'politica-'));
+  file = path.join(folder, 'versions.json');
+  writeFileSync(file, '{}');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** The content with another introduction or version of the policy. */
+const having = (change: { introduction?: string; version?: string }) => ({
+  'privacy-policy': { ...privacyPolicy, ...change },
+});
+
+it('keeps every version true to the text that visitors accepted', () => {
+  expect(notePolicy(having({}), file)).toBe(true);
+  expect(reviewPolicy(having({}), file)).toEqual([]);
+
+  const changed = having({ introduction: 'Otro texto.' });
+  expect(notePolicy(changed, file)).toBe(false);
+  expect(reviewPolicy(changed, file)).toEqual([
+    expect.objectContaining({ problem: expect.stringMatching(/El texto cambió/) }),
+  ]);
+
+  const renewed = having({ introduction: 'Otro texto.', version: '2999-01-01' });
+  expect(reviewPolicy(renewed, file)).toEqual([
+    expect.objectContaining({ problem: expect.stringMatching(/no está anotada/) }),
+  ]);
+  expect(notePolicy(renewed, file)).toBe(true);
+  expect(reviewPolicy(renewed, file)).toEqual([]);
+  expect(reviewPolicy(having({}), file)).toEqual([
+    expect.objectContaining({ problem: expect.stringMatching(/es anterior/) }),
+  ]);
+});
+
+it('lets a version be corrected until it is saved with git, and then no more', () => {
+  const settled = { '2026-01-01': 'huella' };
+  writeFileSync(file, JSON.stringify(settled));
+  const typo = having({ version: '2072-01-01' });
+  expect(notePolicy(typo, file, settled)).toBe(true);
+  const right = having({ version: '2027-01-01' });
+  expect(notePolicy(right, file, settled)).toBe(true);
+  expect(reviewPolicy(right, file)).toEqual([]);
+
+  const reworded = having({ version: '2027-01-01', introduction: 'Otro texto.' });
+  expect(notePolicy(reworded, file, settled)).toBe(true);
+  expect(reviewPolicy(reworded, file)).toEqual([]);
+  expect(notePolicy(right, file, JSON.parse(readFileSync(file, 'utf8')))).toBe(false);
+  expect(reviewPolicy(right, file)).toEqual([
+    expect.objectContaining({ problem: expect.stringMatching(/El texto cambió/) }),
+  ]);
+});
+
+it('says so when its memory is gone or damaged', () => {
+  writeFileSync(file, '{ 2026');
+  expect(notePolicy(having({}), file)).toBe(false);
+  expect(reviewPolicy(having({}), file)).toEqual([
+    expect.objectContaining({
+      problem: expect.stringMatching(/dañado/),
+      remedy: expect.stringMatching(/git checkout HEAD --/),
+    }),
+  ]);
+});
+
+it('holds for the policy of the page', () => {
+  expect(reviewPolicy(having({}))).toEqual([]);
+});

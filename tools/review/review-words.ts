@@ -1,0 +1,62 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { SiteContent } from '@/content/types';
+import { readNotes } from './read-notes';
+import { type ContentField, describeField, type Finding, fieldsOf, finding } from './review-content';
+
+/** Words that are right though the dictionary lacks them; staff may add to it. */
+const OWN_WORDS = 'content/palabras.txt';
+
+/** The words that the dictionary was seen to hold: it takes a second to load, and is asked only about new ones. */
+const KNOWN_WORDS = 'node_modules/.cache/palabras.json';
+
+/** A word that is no part of an address, a file's name or a figure. */
+const WORD = /(?<![\p{L}\d@./_])\p{L}{2,}(?![\p{L}\d@_]|[./]\p{L})/gu;
+
+/** What stands before the first word of a sentence. */
+const SENTENCE_START = /(?:^|[.:!?…]\s+)[^\p{L}\d]*$/u;
+
+/** Whether a field is a text for people. */
+const isProse = (field: ContentField) => describeField(field).at(-1)?.longest !== undefined;
+
+/** Whether a field holds the name of a company, a product, a person or a place, whose words need no dictionary. */
+const isName = ({ file, keys }: ContentField) =>
+  /^(?:name|legalName|country|city|address)$/.test(String(keys.at(-1))) && file !== 'navigation' && file !== 'footer';
+
+/** The words of a text but for those with a capital within a sentence, which are names. */
+const wordsOf = (text: string) =>
+  [...text.matchAll(WORD)].flatMap(({ 0: word, index }) =>
+    /^\p{Ll}/u.test(word) || SENTENCE_START.test(text.slice(0, index)) ? [word] : [],
+  );
+
+/** Advice on words that may be misspelt; one for each field. */
+export async function reviewWords(content: Partial<SiteContent>): Promise<Finding[]> {
+  const texts = [...fieldsOf(content)].filter((field) => typeof field.value === 'string' && isProse(field));
+  const names = texts.filter(isName).map(({ value }) => String(value));
+  const added = existsSync(OWN_WORDS) ? readFileSync(OWN_WORDS, 'utf8').replace(/^#.*/gm, '') : '';
+  const own = new Set([added, ...names].join(' ').match(/\p{L}+/gu));
+  const known = new Set(readNotes<string[]>(KNOWN_WORDS));
+  const isRight = (word: string) => known.has(word) || own.has(word) || own.has(word.toLowerCase());
+  const doubted = texts.flatMap((field) => {
+    const words = wordsOf(String(field.value)).filter((word) => !isRight(word));
+    return words.length > 0 ? [{ field, words: [...new Set(words)] }] : [];
+  });
+  if (doubted.length === 0) return [];
+
+  const { default: nspell } = await import('nspell');
+  const { default: dictionary } = await import('dictionary-es');
+  const speller = nspell(Buffer.from(dictionary.aff), Buffer.from(dictionary.dic));
+  const findings = doubted.flatMap(({ field, words }) => {
+    const wrong = words.filter((word) => !speller.correct(word));
+    for (const word of words) if (!wrong.includes(word)) known.add(word);
+    const told = wrong.map((word) => {
+      const meant = speller.suggest(word).slice(0, 2);
+      return `«${word}»${meant.length > 0 ? ` (¿${meant.join(' o ')}?)` : ''}`;
+    });
+    const remedy = `Corrígelo o, si así se escribe, agrégalo en una línea de ${OWN_WORDS}.`;
+    return told.length > 0 ? [finding('advice', field, `No está en el diccionario: ${told.join(', ')}.`, remedy)] : [];
+  });
+  mkdirSync(path.dirname(KNOWN_WORDS), { recursive: true });
+  writeFileSync(KNOWN_WORDS, JSON.stringify([...known]));
+  return findings;
+}
