@@ -1,4 +1,8 @@
+import { resolve } from 'node:path';
 import nextJest from 'next/jest.js';
+
+// Tests start programs in folders of their own, where tsx would not find what `@/` stands for.
+process.env.TSX_TSCONFIG_PATH = resolve('tsconfig.json');
 
 /** Components run in jsdom; a test of the server says `@jest-environment node` in its first comment. */
 export default nextJest({ dir: './' })({

@@ -38,6 +38,7 @@ function review(...options: string[]): {
   const { stdout, status } = spawnSync(process.execPath, ['--import', 'tsx', 'tools/review/review.ts', ...options], {
     cwd: root,
     encoding: 'utf8',
+    env: { ...process.env, TSX_TSCONFIG_PATH: 'tsconfig.json' },
   });
   const said = [...stdout.matchAll(/^✗ ((?:content|lib)\/[\w-]+\.ts)(.*(?:\n {2}.*)*)/gm)].map(
     ([, file = '', rest = '']) => ({ file, text: rest.replace(/\s+/g, ' ') }),
