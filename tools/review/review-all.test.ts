@@ -8,7 +8,7 @@ let root: string;
 beforeEach(() => {
   mkdirSync('test-results', { recursive: true });
   root = mkdtempSync(path.resolve('test-results/contenido-'));
-  for (const part of ['content', 'lib', 'tools/review', 'tsconfig.json', 'package.json']) {
+  for (const part of ['content', 'lib', 'tools/review', 'tools/media', 'tsconfig.json', 'package.json']) {
     mkdirSync(path.dirname(path.join(root, part)), { recursive: true });
     cpSync(part, path.join(root, part), { recursive: true, filter: (file) => !file.endsWith('.test.ts') });
   }
