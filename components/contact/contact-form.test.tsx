@@ -209,7 +209,7 @@ describe('with a counter of visits', () => {
   it('counts no send that a newer one replaced', async () => {
     await sendFilled();
     await act(async () => {
-      const newer = sendContact(fetch, POLICY.version);
+      const newer = sendContact({ fetch, policyVersion: POLICY.version });
       for (const confirm of answers) confirm(200, { message: 'Recibido.' });
       expect(await newer).toMatchObject({ ok: true });
     });

@@ -12,13 +12,14 @@ function show(initial: string[] = []) {
     return (
       <form onSubmit={() => submitted()}>
         <InterestsField
+          id="contacto-intereses"
           label="Tengo interés en:"
           suggestions={SUGGESTIONS}
           chosen={chosen}
-          typed={typed}
+          text={typed}
           readOnly={false}
           onChosenChange={setChosen}
-          onTypedChange={setTyped}
+          onTextChange={setTyped}
         />
         <button type="submit">Enviar</button>
       </form>

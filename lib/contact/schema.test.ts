@@ -89,7 +89,7 @@ test('the request is what the specification says, to the letter', () => {
 });
 
 test('the fields that join the message are told to the visitor in other words', () => {
-  expect(titledFields(fields, ', ', { intereses: 'Tengo interés en' })).toEqual([
-    ['Tengo interés en', 'Scout, Mi taller'],
+  expect(titledFields(fields, { separator: ', ', titles: { intereses: 'Tengo interés en' } })).toEqual([
+    { title: 'Tengo interés en', text: 'Scout, Mi taller' },
   ]);
 });

@@ -31,7 +31,7 @@ function service({ deaf = false } = {}) {
   return { fetch, calls };
 }
 
-const send = (fetch: typeof globalThis.fetch) => sendContact(fetch, '2026-11-01');
+const send = (fetch: typeof globalThis.fetch) => sendContact({ fetch, policyVersion: '2026-11-01' });
 
 beforeEach(() => {
   resetContact();
@@ -48,6 +48,7 @@ it('starts as the specification says', () => {
     correo: '',
     mensaje: '',
     intereses: [],
+    status: { kind: 'idle' },
     loading: false,
     error: null,
     message: '',
