@@ -13,7 +13,7 @@ import { PrivacyPolicyText } from './privacy-policy';
 import { SentPanel } from './sent-panel';
 import { SubmitRow } from './submit-row';
 import { TextArea } from './text-fields';
-import { type ContactFormControl, TRAP, useContactForm } from './use-contact-form';
+import { TRAP, type UseContactFormReturn, useContactForm } from './use-contact-form';
 
 /**
  * The contact form (spec §2). Its HTML is in the exported page; presses before hydration are held and made again
@@ -86,7 +86,7 @@ export function ContactForm({
   );
 }
 
-function MessageField({ form }: { form: ContactFormControl }) {
+function MessageField({ form }: { form: UseContactFormReturn }) {
   const { length } = toContactRequest(form.fields).message;
   const isNearLimit = length > LIMITS.message * 0.8;
   return (

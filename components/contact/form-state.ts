@@ -8,7 +8,7 @@ export interface FormState {
   /** The text in the input of the interests, not yet one of them. */
   interestText: string;
   accepted: boolean;
-  /** How many submits were refused since the visitor last changed the consent to yes; 0 hides the alert. */
+  /** How many submits were refused for want of consent, until it is given; 0 hides the alert. */
   refusals: number;
   /** The errors on the screen. */
   errors: FieldErrors;
@@ -16,11 +16,12 @@ export interface FormState {
   restored: boolean;
 }
 
+/** What happened to the form. */
 export type FormAction =
   | { type: 'restored'; celular: string; interestText: string; fromDraft: boolean }
   | { type: 'celularTyped'; celular: string }
   | { type: 'interestTyped'; interestText: string }
-  /** `errors` are all that the changed fields have. */
+  // `errors` are all that the changed fields have, not only those on the screen.
   | { type: 'fieldsChanged'; errors: FieldErrors }
   | { type: 'consentChanged'; accepted: boolean }
   | { type: 'consentMissing' }
@@ -28,6 +29,7 @@ export type FormAction =
   | { type: 'sent' }
   | { type: 'draftDiscarded' };
 
+/** The form before anything is written. */
 export const initialFormState: FormState = {
   celular: '',
   interestText: '',
@@ -37,6 +39,7 @@ export const initialFormState: FormState = {
   restored: false,
 };
 
+/** The form after an action. */
 export function formReducer(state: FormState, action: FormAction): FormState {
   switch (action.type) {
     case 'restored':

@@ -1,8 +1,8 @@
 import { TextInput } from './text-fields';
-import type { ContactFormControl } from './use-contact-form';
+import type { UseContactFormReturn } from './use-contact-form';
 
 /** Who writes, and how to reach them. */
-export function PersonFields({ form }: { form: ContactFormControl }) {
+export function PersonFields({ form }: { form: UseContactFormReturn }) {
   const { fields, errors, loading, change } = form;
   return (
     <div className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2">

@@ -3,10 +3,10 @@ import type { EarlyPresses } from '@/components/ui/early-presses';
 import type { SendStatus } from '@/lib/contact/store';
 import { controlId } from './controls';
 import { Spinner } from './icons';
-import type { ContactFormControl } from './use-contact-form';
+import type { UseContactFormReturn } from './use-contact-form';
 
 /** The button that sends, and what becomes of the text meanwhile. */
-export function SubmitRow({ form, early }: { form: ContactFormControl; early: EarlyPresses }) {
+export function SubmitRow({ form, early }: { form: UseContactFormReturn; early: EarlyPresses }) {
   return (
     <div className="noscript:hidden sm:flex sm:items-center sm:gap-6">
       <Button

@@ -20,7 +20,7 @@ import { checkContact, toFieldErrors } from './validate';
 export const TRAP = 'vacio';
 
 /** The contact form, as its parts take it. */
-export type ContactFormControl = ReturnType<typeof useContactForm>;
+export type UseContactFormReturn = ReturnType<typeof useContactForm>;
 
 /**
  * The state of the contact form and what its controls do: it restores what was typed, keeps the draft, checks in the

@@ -97,7 +97,7 @@ test('an address that is made to be slow is checked as fast as another', () => {
     'a.'.repeat(10_000),
     '@a@ñ.'.repeat(10_000),
   ];
-  // The processor's time, since a busy machine takes longer for everything.
+  // The processor's time in µs, since a busy machine takes longer for everything.
   const started = process.cpuUsage();
   for (const value of slow) v.is(email, value);
   expect(process.cpuUsage(started).user).toBeLessThan(100_000);
