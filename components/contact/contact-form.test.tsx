@@ -102,7 +102,7 @@ describe('what is checked before a send', () => {
     expect(service.received).toHaveLength(0);
   });
 
-  test('an error goes once it is mended, and a new one waits for the next submit', async () => {
+  test('a mended error goes, and a new one waits for the next submit', async () => {
     const { user } = await renderFilledForm({ Correo: 'ana@empresa.com' });
     await user.click(sendButton());
     await user.type(field('Nombre'), 'A');
@@ -128,7 +128,7 @@ describe('what is sent', () => {
     expect(stored).not.toContain('300 123');
   });
 
-  test('a robot that fills every field is told by a header, never by a fifth field', async () => {
+  test('a robot that fills every field is told by a header alone', async () => {
     const { user, container } = await renderFilledForm();
     fillInEverything(container);
     await user.click(sendButton());

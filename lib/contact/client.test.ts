@@ -40,7 +40,7 @@ function setOnline(onLine: boolean) {
 
 afterEach(() => Reflect.deleteProperty(globalThis, 'navigator'));
 
-test('a request is posted as JSON to the same host, with its key and the accepted policy', async () => {
+test('a request is posted as JSON with its key and the accepted policy', async () => {
   const sent: { url: unknown; init: RequestInit }[] = [];
   const answer = answering(200, { message: 'Recibido.' });
   await send((url, init = {}) => {

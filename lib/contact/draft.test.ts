@@ -91,7 +91,7 @@ test('a form that was emptied remembers nothing', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('the same body has the same key, also after a change of consent and a reload', async () => {
+test('the same body has the same key, also after a reload', async () => {
   const draft = await reload();
   draft.saveDraft(fields, { keep: false });
   const key = draft.idempotencyKey(aRequest());
