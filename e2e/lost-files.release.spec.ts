@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { products } from '@/content/products';
 import { PRIVACY_ALERT } from '@/lib/constants';
+import { PAGE_PATH } from '@/lib/routes';
 import { send } from './helpers/form';
 import { expectWholeText, gone, goThrough } from './helpers/reading';
 import { watchShifts } from './helpers/shifts';
@@ -24,21 +25,19 @@ async function expectAFormThatAnswers(page: Page, what: string) {
   await expect(page.getByLabel('Mensaje'), what).toHaveValue('Texto');
 }
 
-test('with any one file that the page asks for out of reach, nothing jumps, the text stands and the form answers', async ({
-  page,
-}) => {
+test('with any one file out of reach nothing jumps, and text and form stay', async ({ page }) => {
   test.setTimeout(300_000);
   await page.setViewportSize({ width: 800, height: 600 });
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(new URL(request.url()).pathname));
-  await page.goto(`${siteUrl()}/AboutUs`);
+  await page.goto(PAGE_PATH);
   await goThrough(page);
   for (const { author, film } of products.slides.slice(1)) {
     await page.locator(`#${products.anchor}`).scrollIntoViewIfNeeded();
     await page.getByRole('button', { name: `Mostrar ${author.name}` }).click();
     await expect.poll(() => film.sources.some(({ src }) => asked.has(src))).toBe(true);
   }
-  asked.delete('/AboutUs');
+  asked.delete(PAGE_PATH);
   const files = [...asked];
   for (const ending of ['.js', '.css', '.woff2', '.avif', '.svg', '.mp4']) {
     expect(

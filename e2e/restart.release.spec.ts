@@ -26,9 +26,7 @@ async function openForm(page: Page, url: string) {
 
 const expectSent = (page: Page) => expect(page.getByRole('heading', { name: 'Mensaje enviado' })).toBeVisible();
 
-test('a service that restarts beneath a visitor costs one press of «Reintentar», and makes one request', async ({
-  page,
-}) => {
+test('a service that restarts costs one press of «Reintentar», and makes one request', async ({ page }) => {
   using folder = temporaryFolder('restart');
   const port = await freePort();
   await using site = await startSite(folder.path, port);
