@@ -285,7 +285,7 @@ test('the dialog takes the focus, keeps it, and gives it back', async ({ page })
   await expect(link).toBeFocused();
 });
 
-test('a field that is missing is described, and each status of a send is told once', async ({ page }) => {
+test('a missing field is described, and each status of a send is told once', async ({ page }) => {
   await openForm(page);
   await page.getByRole('switch').press('Space');
   const announcements = await watchAnnouncements(page);

@@ -58,7 +58,7 @@ const open = async (part: string) => {
 };
 const list = (name: string) => page.getByRole('group', { name, exact: true });
 
-test('a click on the headline opens its field, and what is typed shows on the page and in one line of a file', async () => {
+test('what is typed into the headline’s field shows on the page and in its file', async () => {
   await site.getByText(hero.headline).first().click();
   const field = page.getByLabel('Titular');
   await expect(field).toBeFocused();
@@ -71,7 +71,7 @@ test('a click on the headline opens its field, and what is typed shows on the pa
   await expect(site.getByRole('heading', { level: 1 })).toContainText('Un titular de prueba');
 });
 
-test('a text that is too long is refused in place, with what to do, and nothing is written', async () => {
+test('a text that is too long is refused in place, with its remedy', async () => {
   await open('Portada');
   const field = page.getByLabel('Titular');
   await field.fill('Un titular de prueba que es más largo que su lugar en la');
@@ -83,7 +83,7 @@ test('a text that is too long is refused in place, with what to do, and nothing 
   await field.fill(hero.headline);
 });
 
-test('a client is added by dropping a PNG on a white ground, which the page gets without it', async () => {
+test('a client is added by dropping a PNG, which loses its white background', async () => {
   await open('Clientes');
   const width = 640;
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="240"><rect width="100%" height="100%" fill="#fff"/><circle cx="120" cy="120" r="90" fill="#0a6b4f"/><circle cx="120" cy="120" r="40" fill="#fff"/><rect x="260" y="80" width="330" height="80" fill="#0a6b4f"/></svg>`;
@@ -139,7 +139,7 @@ test('the team is put in another order by keyboard alone', async () => {
   expect(editor.run('git', 'diff', '--stat', 'content')).toMatch(/talent\.ts +\| +\d+ [+-]+\n 1 file/);
 });
 
-test('a place is typed digit by digit, and what is typed right before the panel closes is kept', async () => {
+test('what is typed right before the panel closes is kept', async () => {
   const [office] = company.offices;
   await open('Empresa');
   await page
@@ -218,7 +218,7 @@ test('a service’s list gets a line, changes one and loses one', async () => {
   await expect(site.locator(`#${anchors.services}`)).toContainText('Otra oferta de prueba');
 });
 
-test('a menu of two columns is added, and one that would not fit is refused in place', async () => {
+test('a menu of two columns is added, and one too large is refused in place', async () => {
   await open('Menú');
   await page.getByRole('button', { name: 'Agregar a «Entradas»' }).click();
   const draft = page.getByRole('group', { name: 'Una lista' }).or(page.locator('.draft')).first();
@@ -275,7 +275,7 @@ test('what somebody else changed meanwhile is told and not overwritten', async (
   writeFileSync(file, before);
 });
 
-test('what changed stands in words, is undone at once, and is saved as a version that passes the review', async () => {
+test('what changed is listed, undone at once, and saved as a reviewed version', async () => {
   await open('Portada');
   await page.getByLabel('Titular').fill('Un titular de prueba');
   await open('Contacto');
@@ -321,9 +321,7 @@ test('the panel has no barriers, beside the page and as a sheet', async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-test('it answers nobody without its key, from elsewhere or by another name, and writes nowhere else', async ({
-  request,
-}) => {
+test('it answers only with its key and to its own page, and writes nowhere else', async ({ request }) => {
   const { origin, searchParams } = new URL(editor.address);
   const key = { 'x-editar-clave': searchParams.get('clave') ?? '' };
   const status = async (path: string, headers: Record<string, string>, method = 'GET', data?: object | Buffer) =>

@@ -91,7 +91,7 @@ test('without its pictures the clients are named', async ({ page }) => {
   for (const { name } of clients.logos) await expect(page.getByRole('img', { name, exact: true })).toBeAttached();
 });
 
-test('in a browser too busy to report what is on the screen, bar and form work', async ({ page }) => {
+test('bar and form work in a browser too busy to report intersections', async ({ page }) => {
   const browser = await holdIntersections(page);
   await page.goto(PAGE_PATH);
   await expect.poll(() => browser.heldReportsOf(contact.anchor)).toBeGreaterThan(0);

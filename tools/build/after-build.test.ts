@@ -37,7 +37,7 @@ test('leaves the page with its policy, the redirects, and no file without a path
   expect(existsSync(join(folder, 'out/favicon.ico'))).toBe(true);
 });
 
-test('lets the page reach the counter of visits, if it was built with one and is no preview', () => {
+test('allows the counter of visits in a build that has one and is no preview', () => {
   const NEXT_PUBLIC_ANALYTICS = 'https://visitas.example/js/pa-prueba.js';
   const policy = (env: Record<string, string>) => {
     expect(finish(page(HEAD, '<script>one()</script>'), env)).toMatchObject({ status: 0, stderr: '' });

@@ -17,7 +17,7 @@ async function start(command: string[], cwd: string, database: string): Promise<
   return startServer(command, { cwd, port, path: CONTACT_PATH, env });
 }
 
-test('the bundle serves page and requests on plain Node, with nothing else of this project, and closes gracefully', async () => {
+test('the bundle serves page and requests on plain Node, and closes gracefully', async () => {
   using folder = temporaryFolder('bundle');
   execFileSync(process.execPath, ['--import', 'tsx', 'tools/build/bundle-server.ts'], { stdio: 'inherit' });
   cpSync('dist', folder.path, { recursive: true });
