@@ -2,7 +2,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { clients } from '@/content/clients';
 import { products } from '@/content/products';
 import { services } from '@/content/services';
-import { anchors } from '@/lib/anchors';
 import { PAGE_PATH } from '@/lib/routes';
 import { boxOf } from './helpers/box';
 import { lostTexts } from './helpers/lost-texts';
@@ -19,7 +18,7 @@ async function open(page: Page, width: number, height: number) {
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(PAGE_PATH);
-  for (const id of [anchors.products, anchors.clients]) await comeToCarousel(page, id);
+  for (const id of [products.anchor, clients.anchor]) await comeToCarousel(page, id);
 }
 
 /** Gives the page the visitor's own styles, instead of those that it had. */
@@ -177,7 +176,7 @@ test('the print is dark on white, with the titles of the services on one line', 
   expect(texts.filter(({ text }) => text > 0.6)).toEqual([]);
   const blocks = await printed(page, 'body, section, footer, header, li');
   expect(blocks.filter(({ ground = 1 }) => ground < 0.9)).toEqual([]);
-  const titles = await printed(page, `#${anchors.services} h3`);
+  const titles = await printed(page, `#${services.anchor} h3`);
   expect(titles).toHaveLength(services.cards.length);
   expect(titles.filter(({ height }) => height >= 30)).toEqual([]);
 });

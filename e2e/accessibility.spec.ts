@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { clients } from '@/content/clients';
 import { contact } from '@/content/contact';
-import { anchors } from '@/lib/anchors';
+import { products } from '@/content/products';
 import { PRIVACY_ALERT } from '@/lib/constants';
 import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
 import { axeViolations } from './helpers/axe';
@@ -12,7 +13,7 @@ const WIDTHS = [360, 768, 1440];
 
 /** Goes through the page, so that everything on it is hydrated. */
 async function hydrateAll(page: Page) {
-  for (const id of [anchors.products, anchors.clients]) await comeToCarousel(page, id);
+  for (const id of [products.anchor, clients.anchor]) await comeToCarousel(page, id);
 }
 
 /** Takes the form through everything it can show, and tells what axe finds wrong in each state. */

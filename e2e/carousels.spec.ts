@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { clients } from '@/content/clients';
 import { products } from '@/content/products';
-import { anchors } from '@/lib/anchors';
 import { PAGE_PATH } from '@/lib/routes';
 import { boxOf } from './helpers/box';
 import { clientsRegion, currentTitle, productsRegion, slidesInView } from './helpers/carousel';
@@ -67,7 +66,7 @@ test('a slide travels in about 800 ms', async ({ page }) => {
     const elapsed = () => performance.now() - started;
     while (position() < end && elapsed() < 4000) await new Promise(requestAnimationFrame);
     return elapsed();
-  }, anchors.products);
+  }, products.anchor);
   expect(travel).toBeGreaterThan(500);
   expect(travel).toBeLessThan(1300);
 });

@@ -4,9 +4,9 @@ import { contact } from '@/content/contact';
 import { footer } from '@/content/footer';
 import { privacyPolicy } from '@/content/privacy-policy';
 import { products } from '@/content/products';
+import { services } from '@/content/services';
 import { site } from '@/content/site';
 import { talent } from '@/content/talent';
-import { anchors } from '@/lib/anchors';
 import { PAGE_PATH } from '@/lib/routes';
 import { boxOf } from './helpers/box';
 import { expectWholeText, SECTIONS } from './helpers/reading';
@@ -59,7 +59,7 @@ test.describe('at the design width', () => {
 
   test('a service card is 470 px high and grows under the pointer', async ({ page }) => {
     await page.goto(PAGE_PATH);
-    const cards = page.locator(`#${anchors.services} ul`).first().locator(':scope > li');
+    const cards = page.locator(`#${services.anchor} ul`).first().locator(':scope > li');
     const heights = await cards.evaluateAll((items: HTMLElement[]) => items.map((item) => item.offsetHeight));
     expect(new Set(heights)).toEqual(new Set([470]));
     await cards.first().hover();

@@ -4,7 +4,6 @@ import { hero } from '@/content/hero';
 import { products } from '@/content/products';
 import { services } from '@/content/services';
 import { statistics } from '@/content/statistics';
-import { anchors } from '@/lib/anchors';
 import { PAGE_PATH } from '@/lib/routes';
 import { boxOf } from './helpers/box';
 import { comeToCarousel } from './helpers/scroll';
@@ -94,7 +93,7 @@ test('the background of the hero lags behind the scroll at speed -6', async ({ p
   await page.setViewportSize({ width: 1280, height: screenHeight });
   await page.goto(PAGE_PATH);
   const layer = page.locator('#parallax-layer');
-  const band = page.locator(`#${anchors.top}`);
+  const band = page.locator('section', { has: layer });
   const lag = async () => (await boxOf(layer)).y - (await boxOf(band)).y;
   expect(await lag()).toBeCloseTo(0, 0);
   const { height } = await boxOf(band);

@@ -11,7 +11,7 @@ import { PRIVACY_ALERT } from '@/lib/constants';
 import { PAGE_PATH } from '@/lib/routes';
 import { holdBack, SCRIPTS } from './helpers/hold-back';
 import { holdIntersections } from './helpers/hold-intersections';
-import { expectWholeText, gone, goThrough } from './helpers/reading';
+import { answerRemoved, expectWholeText, scrollThrough } from './helpers/reading';
 import { jumpTo } from './helpers/scroll';
 import { nextFrames } from './helpers/settle';
 import { watchShifts } from './helpers/shifts';
@@ -32,9 +32,9 @@ async function expectAWayToWrite(page: Page) {
 }
 
 test('with every script gone the text stands, and no control is offered that does nothing', async ({ page }) => {
-  await page.route('**/_next/static/**/*.js', gone);
+  await page.route('**/_next/static/**/*.js', answerRemoved);
   await page.goto(PAGE_PATH);
-  await goThrough(page);
+  await scrollThrough(page);
   await expectWholeText(page, 'no scripts');
   await expectAWayToWrite(page);
   await expect(page.getByRole('button', { name: /rotación|Producto (anterior|siguiente)/ })).toHaveCount(0);
@@ -51,7 +51,7 @@ test('with the form’s script gone it says how to write, and keeps what was typ
   page.on('request', (request) => {
     if (request.url().endsWith('.js')) late.add(request.url());
   });
-  await page.route('**/_next/static/**/*.js', gone);
+  await page.route('**/_next/static/**/*.js', answerRemoved);
   await jumpTo(page, contact.anchor);
   await expect(page.getByRole('alert').filter({ hasText: site.email })).toBeVisible({ timeout: 15_000 });
   await expectAWayToWrite(page);
@@ -71,7 +71,7 @@ for (const { what, endings } of [
       (route) => route.abort(),
     );
     await page.goto(PAGE_PATH);
-    await goThrough(page);
+    await scrollThrough(page);
     await expectWholeText(page, what);
     await expectAWayToWrite(page);
   });
@@ -80,14 +80,14 @@ for (const { what, endings } of [
 test('without its films a product shows its still', async ({ page }) => {
   await page.route('**/*.mp4', (route) => route.abort());
   await page.goto(PAGE_PATH);
-  await goThrough(page);
+  await scrollThrough(page);
   await expect(page.locator(`#${products.anchor} picture img`).first()).toBeVisible();
 });
 
 test('without its pictures the clients are named', async ({ page }) => {
   await page.route(/\.(svg|webp|avif)$/, (route) => route.abort());
   await page.goto(PAGE_PATH);
-  await goThrough(page);
+  await scrollThrough(page);
   for (const { name } of clients.logos) await expect(page.getByRole('img', { name, exact: true })).toBeAttached();
 });
 
@@ -120,7 +120,7 @@ test('at slow 3G the text is there before the scripts, and nothing jumps', async
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText(services.blurb)).toBeAttached();
   await page.waitForLoadState('load', { timeout: 60_000 });
-  await goThrough(page);
+  await scrollThrough(page);
   await expectAWayToWrite(page);
   await page.waitForLoadState('networkidle', { timeout: 60_000 });
   const total = (await shifts()).reduce((sum, { value }) => sum + value, 0);

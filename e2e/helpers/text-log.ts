@@ -20,7 +20,7 @@ export async function recordTexts(page: Page, selector: string): Promise<() => P
     const note = () => {
       const text = document.querySelector(observed)?.textContent ?? '';
       if (window.textLog.at(-1)?.text === text) return;
-      const subtitle = document.querySelector('#inicio p')?.getBoundingClientRect().y;
+      const subtitle = document.querySelector('h1 ~ p, main section p')?.getBoundingClientRect().y;
       window.textLog.push({ ms: performance.now(), text, subtitle });
     };
     document.addEventListener('DOMContentLoaded', () => {
