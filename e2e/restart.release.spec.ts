@@ -8,6 +8,9 @@ import { startServer } from '@/lib/testing/program';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { accept, fill, send } from './helpers/form';
 
+// Each test starts servers twice, which takes its time on a busy machine.
+test.describe.configure({ timeout: 150_000 });
+
 /** Starts what ships, with a database that outlives it. */
 function startSite(folder: string, port: number) {
   return startServer([process.execPath, '--import', 'tsx', 'server/main.ts'], {
