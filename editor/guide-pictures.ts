@@ -5,7 +5,7 @@ import { anchors } from '@/lib/anchors';
 import { PAGE_PATH } from '@/lib/routes';
 import { freePort } from '@/lib/testing/listen';
 import { startServer } from '@/lib/testing/program';
-import { CHROMIUM_FLAGS, ensureChromium } from '@/tools/build/machine';
+import { CHROMIUM_FLAGS, ensureChromium } from '@/tools/build/programs';
 import { PAGE_PARTS } from '@/tools/review/page-parts';
 
 /**

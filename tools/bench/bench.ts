@@ -7,7 +7,7 @@ import lighthouse, { type Flags } from 'lighthouse';
 import desktopConfig from 'lighthouse/core/config/desktop-config.js';
 import { OUT } from '@/lib/build-output';
 import { PAGE_PATH } from '@/lib/routes';
-import { CHROMIUM_FLAGS, ensureChromium } from '@/tools/build/machine';
+import { CHROMIUM_FLAGS, ensureChromium } from '@/tools/build/programs';
 import { visit } from './browse';
 import { BUDGETS } from './budgets';
 import { startH2Host } from './h2-host';

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import { OUT } from '@/lib/build-output';
 import { PAGE_PATH } from '@/lib/routes';
-import { CHROMIUM_FLAGS, ensureChromium } from '@/tools/build/machine';
+import { CHROMIUM_FLAGS, ensureChromium } from '@/tools/build/programs';
 import { startH2Host } from './h2-host';
 
 /**
