@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { anchors } from '@/lib/anchors';
+import { anchors } from '@/lib/sections';
 import { siteUrl } from './helpers/site';
 
 /**
@@ -8,7 +8,7 @@ import { siteUrl } from './helpers/site';
  * pictures are plain grounds here: it is their frames that are looked at, and a new film should not ask for new stills.
  */
 const BANDS = {
-  hero: `#${anchors.top}`,
+  hero: `#${anchors.hero}`,
   statistics: 'dl:has([data-testid="counter"])',
   about: `#${anchors.about}`,
   services: `#${anchors.services}`,

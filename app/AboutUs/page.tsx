@@ -26,7 +26,7 @@ import { services } from '@/content/services';
 import { site } from '@/content/site';
 import { statistics } from '@/content/statistics';
 import { talent } from '@/content/talent';
-import { anchors } from '@/lib/anchors';
+import { anchors } from '@/lib/sections';
 import { PAGE_PATH } from '@/lib/routes';
 import { structuredData } from './structured-data';
 
