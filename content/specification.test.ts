@@ -1,6 +1,6 @@
-import { anchors } from '@/lib/anchors';
 import { CONTACT_SUBJECT, MAP, PRIVACY_ALERT } from '@/lib/constants';
 import { decide } from '@/lib/routes';
+import { anchors } from '@/lib/sections';
 import { about } from './about';
 import { clients } from './clients';
 import { contact } from './contact';
