@@ -172,7 +172,7 @@ for (const { anchor, region, name, rotating, silent, chosen, told } of [
     await page.goto(`${siteUrl()}/AboutUs#${anchor}`);
     const carousel = page.getByRole('region', { name: region });
     await expect(carousel).toHaveAttribute('aria-roledescription', 'carrusel');
-    await expect(carousel.locator('.is-ready')).toBeVisible();
+    await expect(carousel.locator('[data-slot="carousel-viewport"][data-ready]')).toBeVisible();
     await expect(carousel).toMatchAriaSnapshot(`
       - region "${region}":
         - button "Detener la rotación de ${name}"

@@ -14,7 +14,7 @@ async function open(page: Page, width = 1280) {
 
 /** The names of the slides that stand wholly inside the carousel's window, all looked at in one moment. */
 const inView = (region: Locator) =>
-  region.locator('.carousel-viewport').evaluate((viewport) => {
+  region.locator('[data-slot="carousel-viewport"]').evaluate((viewport) => {
     const frame = viewport.getBoundingClientRect();
     return [...viewport.querySelectorAll('[role="group"]')]
       .filter((slide) => {
@@ -64,7 +64,7 @@ test.describe('products', () => {
     await open(page);
     await comeToCarousel(page, products.anchor);
     const travel = await page.evaluate(async () => {
-      const container = document.querySelector<HTMLElement>('#testimonials-two .carousel-viewport > div')!;
+      const container = document.querySelector<HTMLElement>('#testimonials-two [data-slot="carousel-viewport"] > div')!;
       const width = container.parentElement!.clientWidth;
       const position = () => Math.abs(new DOMMatrix(getComputedStyle(container).transform).m41);
       document.querySelector<HTMLElement>('[aria-label="Producto siguiente"]')!.click();
@@ -86,9 +86,14 @@ test.describe('products', () => {
       Object.assign(window, { moments });
       new MutationObserver(() => {
         const section = document.getElementById(id);
-        if (section?.querySelector('.is-ready')) moments.ready ??= Date.now();
+        if (section?.querySelector('[data-slot="carousel-viewport"][data-ready]')) moments.ready ??= Date.now();
         if (section?.querySelector('[role="group"][inert]:first-child')) moments.moved ??= Date.now();
-      }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['inert', 'class'] });
+      }).observe(document, {
+        subtree: true,
+        childList: true,
+        attributes: true,
+        attributeFilter: ['inert', 'data-ready'],
+      });
     }, products.anchor);
     await open(page);
     await comeToCarousel(page, products.anchor);
@@ -177,7 +182,7 @@ test.describe('clients', () => {
 
     await test.step('a swipe moves them and starts nothing', async () => {
       const before = await name();
-      const { x, y, width, height } = (await region.locator('.carousel-viewport').boundingBox())!;
+      const { x, y, width, height } = (await region.locator('[data-slot="carousel-viewport"]').boundingBox())!;
       await page.mouse.move(x + width * 0.8, y + height / 2);
       await page.mouse.down();
       await page.mouse.move(x + width * 0.2, y + height / 2, { steps: 8 });

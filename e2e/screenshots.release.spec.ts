@@ -51,7 +51,7 @@ async function standStill(page: Page) {
   for (const band of Object.values(BANDS)) await page.locator(band).scrollIntoViewIfNeeded();
   for (const band of [BANDS.products, BANDS.clients]) {
     await page.locator(band).scrollIntoViewIfNeeded();
-    await expect(page.locator(`${band} .carousel-viewport.is-ready`)).toBeVisible();
+    await expect(page.locator(`${band} [data-slot="carousel-viewport"][data-ready]`)).toBeVisible();
   }
   await page.evaluate(
     async ([large, floating]) => {

@@ -71,7 +71,7 @@ export const journeys: Record<string, (engine: Engine, site: string) => Promise<
 
   'the products advance by their arrow, and the film plays or leaves its picture in view': async (engine) => {
     await comeTo(engine, products.anchor);
-    await until(engine, 'the carousel is ready', `return !!document.querySelector('#${products.anchor} .is-ready')`);
+    await until(engine, 'the carousel is ready', `return !!document.querySelector('#${products.anchor} [data-ready]')`);
     await until(
       engine,
       'the film plays, or its picture stays where the engine cannot decode it',
@@ -88,7 +88,7 @@ export const journeys: Record<string, (engine: Engine, site: string) => Promise<
       engine,
       'the second product fills the frame',
       `const slide = document.querySelector('#${products.anchor} [aria-roledescription=diapositiva]:not([inert])');
-      const frame = document.querySelector('#${products.anchor} .carousel-viewport').getBoundingClientRect();
+      const frame = document.querySelector('#${products.anchor} [data-slot="carousel-viewport"]').getBoundingClientRect();
       const { left, width } = slide.getBoundingClientRect();
       return slide.querySelector('h3').textContent === ${JSON.stringify(second)} && Math.abs(left + width / 2 - frame.left - frame.width / 2) < 20`,
     );
