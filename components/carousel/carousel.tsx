@@ -43,15 +43,14 @@ export function CarouselViewport({
   children: ReactNode;
 }) {
   const { ready, viewportRef } = carousel;
+  const scrollableRow = { role: 'group', 'aria-label': label, tabIndex: 0 } as const;
+  // Out of the tab order, yet focusable: it may have the focus at the moment when it becomes ready.
+  const movedByControls = { tabIndex: -1, 'data-ready': '' } as const;
   return (
     <div
       ref={viewportRef}
       data-slot="carousel-viewport"
-      data-ready={ready ? '' : undefined}
-      role={ready ? undefined : 'group'}
-      aria-label={ready ? undefined : label}
-      // Once ready it leaves the tab order, yet stays focusable: it may have the focus at that moment.
-      tabIndex={ready ? -1 : 0}
+      {...(ready ? movedByControls : scrollableRow)}
       // `clip` and not `hidden`: a screen reader that moves to a slide out of view must not scroll the row off its stops.
       className="snap-x snap-mandatory overflow-x-auto data-ready:snap-none data-ready:overflow-clip print:data-ready:overflow-visible"
     >
