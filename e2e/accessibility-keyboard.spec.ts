@@ -213,7 +213,7 @@ for (const { anchor, region, name, rotating, silent, chosen, told } of [
     await page.goto(`${PAGE_PATH}#${anchor}`);
     const carousel = page.getByRole('region', { name: region });
     await expect(carousel).toHaveAttribute('aria-roledescription', 'carrusel');
-    await expect(carousel.locator('.is-ready')).toBeVisible();
+    await expect(carousel.locator('[data-slot="carousel-viewport"][data-ready]')).toBeVisible();
     const slide = carousel.getByRole('group', { name: /^1 de / });
     await expect(slide).toHaveAttribute('aria-roledescription', 'diapositiva');
     const live = carousel.locator('[aria-live]');

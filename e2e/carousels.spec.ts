@@ -57,7 +57,7 @@ test('a slide travels in about 800 ms', async ({ page }) => {
   await comeToCarousel(page, products.anchor);
   const next = productsRegion(page).getByRole('button', { name: 'Producto siguiente' });
   const travel = await next.evaluate(async (button: HTMLElement, id) => {
-    const container = document.querySelector(`#${id} .carousel-viewport > div`);
+    const container = document.querySelector(`#${id} [data-slot="carousel-viewport"] > div`);
     if (!container) throw new Error('The carousel has no slides.');
     const position = () => Math.abs(new DOMMatrix(getComputedStyle(container).transform).m41);
     const end = container.clientWidth * 0.995;
@@ -78,7 +78,7 @@ test('the next product comes by itself after 62 seconds', async ({ page }) => {
     window.rotation = {};
     const note = () => {
       const section = document.getElementById(id);
-      if (section?.querySelector('.is-ready')) window.rotation.ready ??= Date.now();
+      if (section?.querySelector('[data-slot="carousel-viewport"][data-ready]')) window.rotation.ready ??= Date.now();
       if (section?.querySelector('[role="group"][inert]:first-child')) window.rotation.moved ??= Date.now();
     };
     const observer = new MutationObserver(note);
@@ -86,7 +86,7 @@ test('the next product comes by itself after 62 seconds', async ({ page }) => {
       subtree: true,
       childList: true,
       attributes: true,
-      attributeFilter: ['inert', 'class'],
+      attributeFilter: ['inert', 'data-ready'],
     });
   }, products.anchor);
   await open(page);
@@ -174,7 +174,7 @@ test('clients stopped by their button stay so, also after a swipe', async ({ pag
   await expect(current).toHaveAccessibleName(stopped);
   await expect(region.getByRole('button', { name: 'Iniciar la rotación de los clientes' })).toBeVisible();
 
-  const { x, y, width, height } = await boxOf(region.locator('.carousel-viewport'));
+  const { x, y, width, height } = await boxOf(region.locator('[data-slot="carousel-viewport"]'));
   await page.mouse.move(x + width * 0.8, y + height / 2);
   await page.mouse.down();
   await page.mouse.move(x + width * 0.2, y + height / 2, { steps: 8 });

@@ -47,7 +47,7 @@ async function makeStill(page: Page) {
   for (const { selector } of BANDS) await page.locator(selector).scrollIntoViewIfNeeded();
   for (const carousel of CAROUSELS) {
     await page.locator(carousel).scrollIntoViewIfNeeded();
-    await expect(page.locator(`${carousel} .carousel-viewport.is-ready`)).toBeVisible();
+    await expect(page.locator(`${carousel} [data-slot="carousel-viewport"][data-ready]`)).toBeVisible();
   }
   await page.evaluate(
     async ({ large, floating }) => {

@@ -1,3 +1,6 @@
+// As in the layout, and first: Next then puts the CSS modules of the sections into the same style sheet.
+import '@/app/globals.css';
+
 import type { Metadata } from 'next';
 import { Fragment, type ReactNode } from 'react';
 import { shownPolicy } from '@/components/contact/shown-policy';

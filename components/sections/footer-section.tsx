@@ -5,6 +5,7 @@ import { GitHubIcon, InstagramIcon, LinkedInIcon, XIcon, YouTubeIcon } from '@/c
 import type { Footer, LinkEntry, Site, SocialIcon } from '@/content/types';
 import { telHref } from '@/lib/tel-href';
 import { CopyrightYear } from './copyright-year';
+import { FooterPassage } from './footer-passage';
 
 const socialIcons: Record<SocialIcon, ReactNode> = {
   linkedin: <LinkedInIcon />,
@@ -21,7 +22,7 @@ export function FooterSection({ rights, site, ...footer }: Footer & { site: Site
   return (
     <footer className="on-ink bg-ink text-onInk-muted print:bg-white print:text-text-strong">
       <FooterColumns {...footer} site={site} />
-      <FooterPassage {...footer} site={site} />
+      <FooterPassage drawing={footer.passage} offices={site.offices} />
       <div className="border-t border-ink-line">
         <p className="page-column text-small py-6 print:py-2">
           © <CopyrightYear builtIn={new Date().getFullYear()} /> {site.name}. {rights}.
@@ -113,22 +114,6 @@ function FooterColumns({
         </div>
       )}
     </div>
-  );
-}
-
-/** The way from one office to the other: the drawing, and the two names at its ends. */
-function FooterPassage({ passage, site }: Pick<Footer, 'passage'> & { site: Pick<Site, 'offices'> }) {
-  return (
-    passage && (
-      <div aria-hidden className="passage">
-        <img {...passage} alt="" loading="lazy" />
-        <p className="text-label">
-          {[...new Set(site.offices.map(({ city }) => city))].slice(0, 2).map((city) => (
-            <span key={city}>{city}</span>
-          ))}
-        </p>
-      </div>
-    )
   );
 }
 

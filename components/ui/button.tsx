@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 
 const button = cva(
-  'inline-flex min-h-12 items-center justify-center gap-2.5 rounded-full px-7 py-3 text-center text-base leading-tight font-semibold tracking-[-0.005em] transition-[background-color,color,border-color,box-shadow,transform] active:translate-y-px disabled:pointer-events-none disabled:opacity-60 aria-disabled:pointer-events-none aria-disabled:opacity-60',
+  'inline-flex min-h-12 items-center justify-center gap-2.5 rounded-full px-7 py-3 text-center text-base leading-tight font-semibold tracking-[-0.005em] transition-[background-color,color,border-color,box-shadow,transform] active:translate-y-px disabled:pointer-events-none disabled:opacity-60 aria-disabled:pointer-events-none aria-disabled:opacity-60 print:hidden',
   {
     variants: {
       variant: {

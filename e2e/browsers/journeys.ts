@@ -92,7 +92,7 @@ async function followTheMobileMenu(browser: Browser): Promise<void> {
 
 async function openTheProducts(browser: Browser): Promise<void> {
   await bringIntoView(browser, products.anchor);
-  const isReady = `return !!document.querySelector('#${products.anchor} .is-ready')`;
+  const isReady = `return !!document.querySelector('#${products.anchor} [data-ready]')`;
   await waitFor(browser, 'the products', isReady);
 }
 
@@ -123,7 +123,7 @@ async function advanceTheProducts(browser: Browser): Promise<void> {
     `
     const slide = document.querySelector('#${products.anchor} [aria-roledescription=diapositiva]:not([inert])');
     const middleOf = ({ left, width }) => left + width / 2;
-    const frame = document.querySelector('#${products.anchor} .carousel-viewport').getBoundingClientRect();
+    const frame = document.querySelector('#${products.anchor} [data-slot="carousel-viewport"]').getBoundingClientRect();
     const distance = Math.abs(middleOf(slide.getBoundingClientRect()) - middleOf(frame));
     return slide.querySelector('h3').textContent === ${quoted(products.slides[1]?.title)} && distance < 20;
     `,

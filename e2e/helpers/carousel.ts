@@ -8,7 +8,7 @@ export const currentTitle = (page: Page) => productsRegion(page).locator('[role=
 
 /** The names of the slides that stand wholly inside the carousel's window, all looked at in one moment. */
 export const slidesInView = (region: Locator): Promise<(string | null)[]> =>
-  region.locator('.carousel-viewport').evaluate((viewport) => {
+  region.locator('[data-slot="carousel-viewport"]').evaluate((viewport) => {
     const frame = viewport.getBoundingClientRect();
     const isInside = (slide: Element) => {
       const { left, right } = slide.getBoundingClientRect();

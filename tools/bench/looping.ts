@@ -19,7 +19,8 @@ const page = await browser.newPage({ viewport: { width: 412, height: 823 }, igno
 await page.goto(`${host.origins[0]}${PAGE_PATH}`, { waitUntil: 'networkidle' });
 const height = await page.evaluate(() => {
   // The hero is as high as the window, which is to become as high as the page.
-  document.documentElement.style.setProperty('--hero-height', `${window.innerHeight}px`);
+  const hero = document.querySelector<HTMLElement>('main > section');
+  hero?.style.setProperty('--hero-height', `${window.innerHeight}px`);
   return document.documentElement.scrollHeight;
 });
 await page.setViewportSize({ width: 412, height });
@@ -43,7 +44,7 @@ for (let minute = 0; minute <= minutes; minute++) {
   samples.push(sample);
   // Steady memory says nothing unless the page is seen to move.
   const state = await page.evaluate(() => [
-    [...document.querySelectorAll('.typed-line *')].at(-1)?.textContent ?? '',
+    [...document.querySelectorAll('[data-testid="typing"] *')].at(-1)?.textContent ?? '',
     document.querySelector('[aria-roledescription="diapositiva"]:not([inert])')?.getAttribute('aria-label') ?? '',
     (document.querySelector('video')?.currentTime ?? Number.NaN).toFixed(1),
   ]);

@@ -115,7 +115,7 @@ function highestNear(values: Uint8Array, width: number): Uint8Array {
   return along(along(values, 1), width);
 }
 
-/** A client's logo as the page shows it at rest: in one tone (`.client-logo` in `app/globals.css`), on white. */
+/** A client's logo as the page shows it at rest: in one tone (`components/carousel/client-logo.css`), on white. */
 export async function tinted(logo: Buffer): Promise<Buffer> {
   const plain = (background: string) => ({ input: { create: { ...PLACE, channels: 4 as const, background } } });
   const shape = await atWidth(logo, PLACE.width);
