@@ -3,7 +3,7 @@ import { ButtonLink } from '@/components/ui/button';
 import type { Navigation, NavigationAction, Site } from '@/content/types';
 import { BarSurface } from './bar-surface';
 import { isLink, sectionsOf } from './entries';
-import { EntryLink, NewTabHint, newTab } from './entry-link';
+import { EntryLink } from './entry-link';
 import { LazyDropdownMenu } from './lazy-dropdown-menu';
 import { MobileMenu } from './mobile-menu';
 import { SheetList } from './sheet-list';
@@ -75,9 +75,8 @@ export function NavigationBar({
 function ActionLink({ action }: { action: NavigationAction }) {
   if (action.type === 'internal') return <ButtonLink href={action.route}>{action.label}</ButtonLink>;
   return (
-    <ButtonLink href={action.href} {...newTab}>
+    <ButtonLink newTab href={action.href}>
       {action.label}
-      <NewTabHint />
     </ButtonLink>
   );
 }
