@@ -38,7 +38,7 @@ const moving = (page: Page) =>
       .getAnimations()
       .filter((animation) => animation instanceof CSSAnimation && animation.playState === 'running')
       .map((animation) => (animation as CSSAnimation).animationName)
-      .filter((name) => name !== 'bar-ground'),
+      .filter((name) => !name.endsWith('bar-background')),
   );
 
 const readTexts = (page: Page) => page.evaluate(() => (window as unknown as { textLog: Shown[] }).textLog);

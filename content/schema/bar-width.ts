@@ -1,3 +1,5 @@
+import { BAR_UNFOLDS_AT } from '@/lib/design-tokens';
+
 /** What the width depends on; `Navigation` holds it. */
 interface Bar {
   entries: { name: string }[];
@@ -5,11 +7,10 @@ interface Bar {
 }
 
 /**
- * The room of the bar's entries on the narrowest screen that shows them, in px of unscaled text: the bar unfolds at
- * 60rem (`bar-wide` in `app/globals.css`), of which the gutters take 96 px, the logo 135, the pause control 42 and the
- * gaps 8. `e2e/menus.spec.ts` fills it to the brim.
+ * The room of the bar's entries on the narrowest screen that shows them, in px of unscaled text: of the width
+ * at which the bar unfolds the gutters take 96 px, the logo 135, the pause control 42 and the gaps 8. `e2e/menus.spec.ts` fills it to the brim.
  */
-export const BAR_ROOM = 60 * 16 - 96 - 135 - 42 - 8;
+export const BAR_ROOM = BAR_UNFOLDS_AT * 16 - 96 - 135 - 42 - 8;
 
 /** The mean width of a letter of an entry, in px: Roboto 500 of 15 px, measured over names such as a menu has. */
 export const MEAN_LETTER = 7.7;
