@@ -25,7 +25,7 @@ const runningAnimations = (page: Page) =>
   page.evaluate(() => {
     const animations = document.getAnimations().filter((animation) => animation instanceof CSSAnimation);
     const running = animations.filter(({ playState }) => playState === 'running');
-    return running.map(({ animationName }) => animationName).filter((name) => name !== 'bar-ground');
+    return running.map(({ animationName }) => animationName).filter((name) => !name.endsWith('bar-background'));
   });
 
 test.describe('typing', () => {

@@ -21,6 +21,12 @@ export const colors = {
 /** Theme breakpoints in px (spec §9). */
 export const breakpoints = { xs: 0, sm: 576, md: 768, lg: 992, xl: 1200, xxl: 1400 } as const;
 
+/**
+ * The width from which the navigation bar shows its entries, in rem, so that larger text needs more; below it they are
+ * in the menu.
+ */
+export const BAR_UNFOLDS_AT = 60;
+
 /** Corner radii: `sm` for controls, `md` for inner frames, `lg` for cards, `xl` for the large surfaces. */
 export const radii = { sm: '0.5rem', md: '0.875rem', lg: '1.25rem', xl: '1.75rem' } as const;
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { officeLabel } from '@/components/contact/office-label';
-import { EntryLink, newTab } from '@/components/navigation/entry-link';
+import { EntryLink } from '@/components/navigation/entry-link';
 import { GitHubIcon, InstagramIcon, LinkedInIcon, XIcon, YouTubeIcon } from '@/components/ui/icons';
+import { NewTabLink } from '@/components/ui/new-tab-link';
 import type { Footer, LinkEntry, Site, SocialIcon } from '@/content/types';
 import { telHref } from '@/lib/tel-href';
 import { CopyrightYear } from './copyright-year';
@@ -60,17 +61,17 @@ function FooterColumns({
           <ul className="flex gap-3">
             {(social ?? site.social).map(({ name, icon, href }) => (
               <li key={name}>
-                <a
+                <NewTabLink
                   href={href}
-                  {...newTab}
+                  withIcon={false}
                   title={name}
                   className="grid size-12 place-items-center rounded-sm border border-ink-line transition-colors hover:border-white/40 hover:bg-white/10 hover:text-white"
                 >
                   {socialIcons[icon]}
                   <span className="sr-only">
-                    {site.name} en {name} (se abre en una pestaña nueva)
+                    {site.name} en {name}
                   </span>
-                </a>
+                </NewTabLink>
               </li>
             ))}
           </ul>

@@ -1,11 +1,13 @@
+import { BAR_UNFOLDS_AT } from '@/lib/design-tokens';
+
 /** What the width of the navigation bar depends on. */
 interface Menu {
   entries: { name: string }[];
   action?: { type: string; label: string } | undefined;
 }
 
-/** The narrowest screen that shows the entries in the bar, in px: `bar-wide` in `app/globals.css`, 60rem. */
-const screenWidth = 60 * 16;
+/** The narrowest screen that shows the entries in the bar, in px. */
+const screenWidth = BAR_UNFOLDS_AT * 16;
 /** What stands beside the entries in the bar, in px. */
 const gutters = 96;
 const logo = 135;
