@@ -1,4 +1,4 @@
-import { removeTerminalControls } from '@/lib/contact/characters';
+import { toTerminalLine } from '@/lib/contact/characters';
 import { postAlert } from './alerts';
 import { MINUTE } from './durations';
 import { withDeadline } from './outbox/deadline';
@@ -68,14 +68,9 @@ async function checkMail({ mail }: Settings): Promise<string> {
 function describeFailure(error: DeliveryError): string {
   const { problem, remedy } = explainFailure(error);
   const lines = [`El correo de prueba no salió (${error.message}). ${problem}`];
-  if (error.response) lines.push(`El servidor dijo: ${inOneLine(error.response)}`);
+  if (error.response) lines.push(`El servidor dijo: ${toTerminalLine(error.response)}`);
   lines.push(remedy);
   return lines.join('\n');
-}
-
-/** A server's text, which must not steer the terminal. */
-function inOneLine(text: string): string {
-  return removeTerminalControls(text.replace(/\s+/g, ' '));
 }
 
 async function checkAlert({ alertUrl }: Settings): Promise<string> {

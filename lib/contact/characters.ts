@@ -18,7 +18,8 @@ export const VISIBLE_CHARACTER = /[^\p{White_Space}\p{Default_Ignorable_Code_Poi
 // Controls, marks of writing direction, what has no width, line separators and the blank of Braille.
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const BIDI_CONTROLS = /\p{Bidi_Control}/gu;
-const TERMINAL_CONTROLS = /(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu;
+const TERMINAL_CONTROLS = /[\p{Cc}\p{Bidi_Control}]+/gu;
+const TERMINAL_CONTROLS_BUT_BREAKS = /(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu;
 
 /** The text without characters that are not seen, line breaks included; blanks stay. */
 export function removeInvisible(text: string): string {
@@ -32,7 +33,12 @@ export function removeBidiControls(text: string): string {
 
 /** The text without what steers a terminal or turns its writing; line breaks and tabs stay. */
 export function removeTerminalControls(text: string): string {
-  return text.replace(TERMINAL_CONTROLS, '');
+  return text.replace(TERMINAL_CONTROLS_BUT_BREAKS, '');
+}
+
+/** The text in one line, with a space instead of what steers a terminal or turns its writing. */
+export function toTerminalLine(text: string): string {
+  return text.replace(TERMINAL_CONTROLS, ' ');
 }
 
 /** The text with `\n` for each line break. */
