@@ -22,7 +22,7 @@ let accepted = 0;
 
 /** More than the buffers of a connection take. */
 const FILM_BYTES = 32 * 1024 * 1024;
-const limiter = new RateLimiter(1_000_000, 1_000_000);
+const limiter = new RateLimiter({ perClient: 1_000_000, total: 1_000_000 });
 
 beforeEach(async () => {
   hold = undefined;
@@ -42,8 +42,8 @@ beforeEach(async () => {
     log: quietLog().log,
     onAccepted: () => undefined,
   });
-  site = createSiteServer(app, (_request, response) => void response.end(Buffer.alloc(FILM_BYTES)));
-  port = await listen(site.server, 0, '127.0.0.1');
+  site = createSiteServer(app, ({ response }) => void response.end(Buffer.alloc(FILM_BYTES)));
+  port = await listen(site.server, { port: 0, host: '127.0.0.1' });
 });
 afterEach(() => {
   site.server.close();

@@ -9,8 +9,9 @@ import { sqliteDatabase } from '@/server/store/sqlite';
 import { clockedStore, makeClock } from '@/server/testing/moved-clock';
 import { quietLog } from '@/server/testing/quiet-log';
 import { newRequest } from '@/server/testing/requests';
+import { DEADLINE } from './mail-sender';
 import { MailTrouble } from './mail-trouble';
-import { OUTBOX, Outbox } from './outbox';
+import { Outbox } from './outbox';
 import { smtpTransport, TIMEOUTS } from './smtp';
 
 // A busy disk is slow, not wrong.
@@ -114,19 +115,19 @@ test.each<[SinkMode, number]>([
   },
 );
 
-/** The mail server and every timeout are so many times as fast here, so that minutes are seconds. */
-const HASTE = 200;
+/** How many times as fast the mail server and every timeout are, so that minutes are seconds. */
+const SPEEDUP = 200;
 
 test.each([5, 9])('a server that takes %d minutes to answer gets each mail once, and that is told', async (minutes) => {
   const { store } = await setUp();
   await using sink = await startMailSink();
-  sink.delay = () => (minutes * MINUTE) / HASTE;
-  const trouble = new MailTrouble(() => performance.now() * HASTE);
+  sink.delay = () => (minutes * MINUTE) / SPEEDUP;
+  const trouble = new MailTrouble(() => performance.now() * SPEEDUP);
   const server = { url: sink.url, requireTLS: false, connections: 4 };
   const transport = smtpTransport(server, {
-    connectionTimeout: TIMEOUTS.connectionTimeout / HASTE,
-    greetingTimeout: TIMEOUTS.greetingTimeout / HASTE,
-    socketTimeout: TIMEOUTS.socketTimeout / HASTE,
+    connectionTimeout: TIMEOUTS.connectionTimeout / SPEEDUP,
+    greetingTimeout: TIMEOUTS.greetingTimeout / SPEEDUP,
+    socketTimeout: TIMEOUTS.socketTimeout / SPEEDUP,
   });
   const outbox = new Outbox({
     store,
@@ -137,7 +138,7 @@ test.each([5, 9])('a server that takes %d minutes to answer gets each mail once,
     backlog: () => ({ pending: 1, overCap: 0, held: 0 }),
     log: quietLog().log,
     connections: 4,
-    deadline: OUTBOX.deadline / HASTE,
+    deadline: DEADLINE / SPEEDUP,
   });
   for (let index = 0; index < 4; index++) await store.accept(newRequest());
   const delivered = outbox.deliverDue();

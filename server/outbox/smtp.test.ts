@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { listen } from '@/lib/testing/listen';
 import type { DeliveryError } from './delivery-error';
-import { composeTrial } from './mail';
+import { composeTestMail } from './mail';
 import { smtpTransport } from './smtp';
 
 /** The steps of a delivery, as a server sees them. */
@@ -54,7 +54,7 @@ async function scriptedServer(at: Step, does: string, extension = '') {
 }
 
 const SHORT = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300 };
-const mail = composeTrial({ from: 'web@istmo.example', to: 'ventas@istmo.example' });
+const mail = composeTestMail({ from: 'web@istmo.example', to: 'ventas@istmo.example' });
 
 async function failureOf(url: string, change = {}, signal = new AbortController().signal): Promise<DeliveryError> {
   const transport = smtpTransport({ url, requireTLS: false, connections: 1, ...change }, SHORT);
@@ -97,8 +97,8 @@ test.each<[Step, string, Partial<DeliveryError>]>([
   ['MESSAGE', '554 spam', { step: 'message', permanent: true }],
   ['MESSAGE', '452 full', { step: 'message', permanent: false }],
   ['MESSAGE', '421 bye', { step: 'message', permanent: false }],
-  ['MESSAGE', 'close', { step: 'answer', permanent: false }],
-  ['MESSAGE', 'silent', { step: 'answer', permanent: false }],
+  ['MESSAGE', 'close', { step: 'no-reply', permanent: false }],
+  ['MESSAGE', 'silent', { step: 'no-reply', permanent: false }],
 ])('a server that at %s does «%s» is known by that step, with and without pipelining', async (at, does, expected) => {
   await using plain = await scriptedServer(at, does);
   expect(await failureOf(plain.url)).toMatchObject(expected);
@@ -109,7 +109,7 @@ test.each<[Step, string, Partial<DeliveryError>]>([
 test('what cuts an attempt off is its message, and the step still says whether the mail was handed over', async () => {
   for (const [at, step] of [
     ['RCPT', 'connection'],
-    ['MESSAGE', 'answer'],
+    ['MESSAGE', 'no-reply'],
   ] as const) {
     await using server = await scriptedServer(at, 'silent');
     const attempt = new AbortController();

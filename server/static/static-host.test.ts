@@ -35,7 +35,7 @@ beforeAll(async () => {
     writeFileSync(join(folder, name), body);
   }
   ({ server } = createSiteServer(new Hono(), createStaticHost(await loadSite(folder))));
-  port = await listen(server, 0, '127.0.0.1');
+  port = await listen(server, { port: 0, host: '127.0.0.1' });
 });
 afterAll(() => {
   server.close();
