@@ -144,7 +144,7 @@ test('a body without an end is not read for ever', async () => {
   expect(performance.now() - started).toBeLessThan(15_000);
 });
 
-test('a server that closes answers what it has, and what comes on connections that proxies hold, and then ends', async () => {
+test('a closing server answers what is in flight and what comes on open connections', async () => {
   const pooled = new Agent({ keepAlive: true, maxSockets: 1 });
   const busy = new Agent({ keepAlive: true, maxSockets: 1 });
   await send(pooled, good);
@@ -168,7 +168,7 @@ test('a server that closes answers what it has, and what comes on connections th
   await stopped;
 });
 
-test('a server that closes sends what it has begun to the end, however slowly it is taken', async () => {
+test('a closing server sends what it has begun, however slowly it is read', async () => {
   const sent = request({ port, host: '127.0.0.1', path: '/pelicula', agent: false });
   sent.end();
   const [answer]: [IncomingMessage] = (await once(sent, 'response')) as [IncomingMessage];

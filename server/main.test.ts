@@ -48,7 +48,7 @@ test('it does not start on a taken port, and says the remedy', async () => {
   expect(taken).toEqual({ status: 1, stderr: expect.stringContaining('PORT') });
 });
 
-test('it serves page and service on one origin, and closes after what is on its way', async () => {
+test('it serves page and service on one origin, and closes gracefully', async () => {
   makeFixtureSite(folder, 10);
   const url = `file:${folder}/site.db`;
   const service = await startService({ env: { DATABASE_URL: url, LOG_LEVEL: 'info' }, site: true, cwd: folder });

@@ -24,7 +24,7 @@ describe('the client behind proxies', () => {
     ['a proxy that says nonsense', '10.0.0.1', 'unknown', '10.0.0.1'],
   ])('%s', (_, peer, header, key) => expect(client(peer, header)).toBe(key));
 
-  test('a content network that says the secret is believed for one hop, and nobody else is', () => {
+  test('a proxy that knows the secret is believed for one hop', () => {
     const hops = '1.1.1.1, 198.51.100.1';
     expect(client('203.0.113.7', hops, secret)).toBe('198.51.100.1');
     expect(client('10.0.0.1', `${hops}, 203.0.113.7`, secret)).toBe('198.51.100.1');
@@ -59,7 +59,7 @@ describe('the rate limit', () => {
     now = 0;
   });
 
-  test('a client may send its share, waits as told, and does not hold up others', () => {
+  test('a client that waits as long as it was asked may send again', () => {
     const limiter = new RateLimiter({ perClient: 2, total: 100, clock });
     const waits = ['a', 'a', 'a', 'b'].map((client) => limiter.take(client));
     expect(waits).toEqual([0, 0, 30, 0]);
@@ -69,7 +69,7 @@ describe('the rate limit', () => {
     expect([limiter.take('a'), limiter.take('a')]).toEqual([0, 30]);
   });
 
-  test('all together have a share too, which never shuts out who writes once in a minute', () => {
+  test('the total limit never rejects a client that writes once a minute', () => {
     const limiter = new RateLimiter({ perClient: 5, total: 3, clock });
     const waits = ['a', 'a', 'a', 'a', 'a', 'b', 'b', 'c'].map((client) => limiter.take(client));
     expect(waits).toEqual([0, 0, 0, 0, 20, 0, 20, 0]);

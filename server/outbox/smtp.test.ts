@@ -99,14 +99,14 @@ test.each<[Step, string, Partial<DeliveryError>]>([
   ['MESSAGE', '421 bye', { step: 'message', permanent: false }],
   ['MESSAGE', 'close', { step: 'no-reply', permanent: false }],
   ['MESSAGE', 'silent', { step: 'no-reply', permanent: false }],
-])('a server that at %s does «%s» is known by that step, with and without pipelining', async (at, does, expected) => {
+])('a server that at %s does «%s» fails at the right step', async (at, does, expected) => {
   await using plain = await scriptedServer(at, does);
   expect(await failureOf(plain.url)).toMatchObject(expected);
   await using pipelining = await scriptedServer(at, does, 'PIPELINING');
   expect(await failureOf(pipelining.url)).toMatchObject(expected);
 });
 
-test('what cuts an attempt off is its message, and the step still says whether the mail was handed over', async () => {
+test('an aborted attempt has the reason as message, and still its step', async () => {
   for (const [at, step] of [
     ['RCPT', 'connection'],
     ['MESSAGE', 'no-reply'],
@@ -118,7 +118,7 @@ test('what cuts an attempt off is its message, and the step still says whether t
   }
 });
 
-test('a server without TLS where it is asked for, and one that does not exist, are told apart', async () => {
+test('a server without TLS and one that does not exist are different failures', async () => {
   await using server = await scriptedServer('HELO', '');
   expect(await failureOf(server.url, { requireTLS: true })).toMatchObject({ step: 'tls' });
   expect(await failureOf(server.url.replace('smtp:', 'smtps:'))).toMatchObject({ step: 'tls' });

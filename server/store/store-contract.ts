@@ -330,7 +330,7 @@ function testRetries(tested: TestedStore): void {
   const failNow = { owner: 'one', error: '550', delay: 0, giveUpAfter: 0 };
   const failUntilLater = { owner: 'one', error: '451', delay: HOUR, giveUpAfter: DAY };
 
-  test('a retry of all takes what waits and what was given up, and ends a pause', async () => {
+  test('a retry of all takes what waits and what is dead, and ends a pause', async () => {
     const { store } = tested;
     const dead = await tested.acceptAt(10);
     for (let attempt = 0; attempt < 2; attempt++) {
