@@ -204,7 +204,7 @@ test('while nothing can be stored the answer is 503 and never a confirmation', a
   expect(answer.headers.get('retry-after')).toBe('10');
 });
 
-test('an unexpected error is a plain 500 that tells nothing of itself', async () => {
+test('an unexpected error is a plain 500 without its details', async () => {
   const { send } = setUp({ store: { accept: () => Promise.reject(new Error('at secret.ts:1')) } });
   const answer = await send(good);
   expect(answer.status).toBe(500);

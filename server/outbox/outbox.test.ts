@@ -265,7 +265,7 @@ test('an instance whose mails fail is well again once another has delivered them
   expect(trouble.reason()).toBeNull();
 });
 
-test('what a trouble held up is not reported as held by the caps', async () => {
+test('what waited for a failing server is not reported as held by the caps', async () => {
   const sent: Mail[] = [];
   const transport: MailTransport = { send: async (mail) => void sent.push(mail) };
   const { outbox } = makeOutbox(transport, { caps: { hour: 10, day: 100 } });
