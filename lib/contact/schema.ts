@@ -37,17 +37,19 @@ export const email = v.pipe(
   v.string('Escribe tu correo.'),
   v.trim(),
   v.nonEmpty('Escribe tu correo.'),
-  v.transform((value) =>
-    value.replace(INTERNATIONAL_HOST, (sent, host) =>
-      URL.canParse(`http://${host}`) ? `@${new URL(`http://${host}`).hostname}` : sent,
-    ),
-  ),
+  v.transform((value) => value.replace(INTERNATIONAL_HOST, (_, host) => `@${toAsciiHost(host)}`)),
   v.maxLength(LIMITS.email, `El correo admite hasta ${LIMITS.email} caracteres.`),
   v.regex(
     /^(?!.{65,}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i,
     'Escribe un correo válido, por ejemplo nombre@empresa.com.',
   ),
 );
+
+/** The host as the DNS writes it; one that `URL` refuses stays as it is, and the next check refuses it. */
+function toAsciiHost(host: string): string {
+  const url = `http://${host}`;
+  return URL.canParse(url) ? new URL(url).hostname : host;
+}
 
 /** The visitor's text with the interests joined to it. */
 export const message = v.pipe(
@@ -109,28 +111,37 @@ export function emptyFields(): ContactFields {
   return v.getDefaults(contactFieldsSchema);
 }
 
+/** A field that joins the message, by the title that stands before it. */
+export interface TitledField {
+  title: string;
+  text: string;
+}
+
 /**
- * The fields that join the message, each with its title and its text. A text that was left empty does not; a list does,
- * since “/Intereses: ” is sent without interests too.
+ * The fields that join the message. A text that was left empty does not; a list does, since “/Intereses: ” is sent
+ * without interests too.
  *
  * @param separator stands between the entries of a list
- * @param titles the same titles in other words
+ * @param titles other titles than those of the message
  */
 export function titledFields(
   fields: ContactFields,
-  separator: string,
-  titles: Partial<Record<keyof ContactFields, string>> = {},
-): [title: string, text: string][] {
-  return FIELDS.flatMap((name) => {
+  { separator, titles = {} }: { separator: string; titles?: Partial<Record<keyof ContactFields, string>> },
+): TitledField[] {
+  const titled: TitledField[] = [];
+  for (const name of FIELDS) {
     const title = titles[name] ?? v.getTitle(contactFieldsSchema.entries[name]);
-    return title && fields[name] !== '' ? [[title, [fields[name]].flat().join(separator)]] : [];
-  });
+    const value = fields[name];
+    if (!title || value === '') continue;
+    titled.push({ title, text: Array.isArray(value) ? value.join(separator) : value });
+  }
+  return titled;
 }
 
 /** Builds the request that is sent from what was filled in, to the letter of the specification (§3). */
 export function toContactRequest(fields: ContactFields): ContactRequest {
   const { nombre, apellido, correo, mensaje } = fields;
-  const titled = titledFields(fields, ',').map(([title, text]) => `/${title}: ${text}`);
+  const titled = titledFields(fields, { separator: ',' }).map(({ title, text }) => `/${title}: ${text}`);
   return {
     fullName: [nombre.trim(), apellido.trim()].filter(Boolean).join(' '),
     email: correo.trim(),
