@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CONTACT_SUBJECT } from '@/lib/constants';
+import { CONTROL_CHARACTERS, CONTROL_CHARACTERS_BUT_BREAKS, VISIBLE_CHARACTER } from './characters';
 
 /**
  * The one contract of a contact request (spec §3, §7): the form checks its fields with it before sending and the
@@ -15,20 +16,11 @@ export const MAX_BODY_BYTES = 64 * 1024;
 /** The header by which a request says, with `filled`, that the field which people never meet was filled in (spec §7). */
 export const TRAP_HEADER = 'Form-Trap';
 
-// C0, DEL, C1, the Unicode line separators and halves of surrogate pairs: a name never holds one, mail headers must
-// not, and half a pair cannot be stored as UTF-8.
-const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
-// The same without breaks and tabs, which a message may hold.
-const CONTROL_CHARACTERS_BUT_BREAKS = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
-
-// Zero-width characters and blank letters too, which `trim` leaves.
-const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{C}\u2800]/u;
-
 /** First and last name together, as sent. */
 export const fullName = v.pipe(
   v.string('Escribe tu nombre.'),
   v.trim(),
-  v.regex(VISIBLE, 'Escribe tu nombre.'),
+  v.regex(VISIBLE_CHARACTER, 'Escribe tu nombre.'),
   v.maxLength(LIMITS.fullName, `El nombre admite hasta ${LIMITS.fullName} caracteres.`),
   v.check((value) => !CONTROL_CHARACTERS.test(value), 'El nombre contiene caracteres que no se pueden usar.'),
 );
@@ -62,7 +54,7 @@ function toAsciiHost(host: string): string {
 /** The visitor's text with the interests joined to it. */
 export const message = v.pipe(
   v.string('Escribe tu mensaje.'),
-  v.regex(VISIBLE, 'Escribe tu mensaje.'),
+  v.regex(VISIBLE_CHARACTER, 'Escribe tu mensaje.'),
   v.maxLength(LIMITS.message, `El mensaje admite hasta ${LIMITS.message} caracteres.`),
   v.check(
     (value) => !CONTROL_CHARACTERS_BUT_BREAKS.test(value),

@@ -4,7 +4,8 @@ import { listen } from '@/lib/testing/listen';
 import { type MailSink, startMailSink } from '@/lib/testing/mail-sink';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { smtpTransport } from '@/server/outbox/smtp';
-import { createSqlStore, type Database } from '@/server/store/sql-store';
+import type { Database } from '@/server/store/database';
+import { createSqlStore } from '@/server/store/sql-store';
 import { sqliteDatabase } from '@/server/store/sqlite';
 import { StoreUnavailable } from '@/server/store/store';
 import { contactRequest, newRequest } from '@/server/testing/requests';
@@ -74,7 +75,7 @@ async function onSqlite(posts: number, figures: Figures): Promise<void> {
   const store = createSqlStore({
     ...database,
     write: losing(database.write),
-    writeAlone: losing(database.writeAlone),
+    writeExclusive: losing(database.writeExclusive),
   });
   await using sink = await startMailSink();
   const outbox = makeOutbox(store, smtpTransport({ url: sink.url, requireTLS: false, connections: 5 }));
