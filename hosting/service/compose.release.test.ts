@@ -10,7 +10,7 @@ import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { until } from '@/lib/testing/until';
 import { type PrivatePostgres, startPrivatePostgres } from '@/server/testing/private-postgres';
 import { post, startService, uniqueBody } from '@/server/testing/service-process';
-import { testWith } from './test-with';
+import { testWith } from '@/server/testing/test-with';
 
 const FOLDER = 'hosting/service';
 const PASSWORDS = { DATABASE_PASSWORD: 'service', DATABASE_OWNER_PASSWORD: 'owner' };

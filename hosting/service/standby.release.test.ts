@@ -12,7 +12,7 @@ import { until } from '@/lib/testing/until';
 import { type PrivatePostgres, startPrivatePostgres } from '@/server/testing/private-postgres';
 import { contactRequest } from '@/server/testing/requests';
 import { post, startService } from '@/server/testing/service-process';
-import { testWith } from './test-with';
+import { testWith } from '@/server/testing/test-with';
 
 const DATABASE = 'istmo';
 const REPLICA = 'replica1';

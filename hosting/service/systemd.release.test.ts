@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProgram } from '@/lib/testing/program';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
-import { testWith } from './test-with';
+import { testWith } from '@/server/testing/test-with';
 
 const FOLDER = 'hosting/service';
 const analyze = findProgram('systemd-analyze');
