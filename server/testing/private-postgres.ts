@@ -4,6 +4,7 @@ import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { atExit } from '@/lib/testing/at-exit';
 import { makeCertificate } from '@/lib/testing/certificate';
 import { freePort } from '@/lib/testing/listen';
 import { findPostgres, findProgram } from '@/lib/testing/program';
@@ -31,11 +32,6 @@ export const POSTGRES_MISSING =
 
 /** The account under which PostgreSQL runs; `undefined` is the one of this process. */
 export type Account = { uid: number; gid: number } | undefined;
-
-const running = new Set<ChildProcess>();
-process.on('exit', () => {
-  for (const child of running) child.kill('SIGKILL');
-});
 
 let certificate: ReturnType<typeof makeCertificate> | undefined;
 
@@ -175,8 +171,10 @@ class Cluster {
   private spawn(program: string, args: string[]): ChildProcess {
     const child = spawn(program, args, { ...this.account, cwd: this.folder, stdio: 'ignore' });
     this.children.push(child);
-    running.add(child);
-    child.once('exit', () => running.delete(child));
+    child.once(
+      'exit',
+      atExit(() => child.kill('SIGKILL')),
+    );
     return child;
   }
 

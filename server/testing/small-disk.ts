@@ -40,7 +40,7 @@ function appendUntilFull(file: string, block: string): void {
     try {
       appendFileSync(file, block);
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return;
+      if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return;
       throw error;
     }
   }
