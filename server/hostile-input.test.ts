@@ -4,10 +4,15 @@ import * as v from 'valibot';
 import { CONTACT_SUBJECT } from '@/lib/constants';
 import { type ContactRequest, contactRequestSchema, LIMITS, MAX_BODY_BYTES, TRAP_HEADER } from '@/lib/contact/schema';
 import { CONTACT_PATH } from '@/lib/routes';
+import { parseMail, startMailSink } from '@/lib/testing/mail-sink';
+import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { createApp } from './app';
 import { parseProxies } from './intake/client-address';
+import { smtpTransport } from './outbox/smtp';
+import { openStore } from './store/open-store';
+import { makeOutbox } from './testing/fault-tests';
 import { quietLog } from './testing/quiet-log';
-import { contactRequest } from './testing/requests';
+import { contactRequest, MAIL_HEADERS, newRequest } from './testing/requests';
 
 /** What the service may answer to a request that reached it whole, whatever is in it. */
 const STATUSES = [200, 400, 403, 413, 415, 422];
@@ -200,6 +205,35 @@ test('two addresses in one field are refused, however they are joined', async ()
     }),
   );
   expect(stored).toEqual([]);
+});
+
+test('the mail of a legal request has one recipient and no header that the request added', async () => {
+  using folder = temporaryFolder('hostile-mail');
+  await using sink = await startMailSink();
+  const store = openStore(`file:${folder.path}/contact.db`);
+  const outbox = makeOutbox(store, smtpTransport({ url: sink.url, requireTLS: false, connections: 1 }));
+  await fc.assert(
+    fc.asyncProperty(legalRequest, async (request) => {
+      await store.accept(newRequest({ request }));
+      await outbox.deliverDue();
+      const [received] = sink.mails.splice(0);
+      if (!received) throw new Error('No mail came.');
+      const mail = await parseMail(received);
+      const name = request.fullName.replace(/\p{Bidi_Control}/gu, '').replaceAll('=?', '= ?');
+      expect(mail.headers.map(({ key }) => key).sort()).toEqual(MAIL_HEADERS);
+      expect(received.recipients).toEqual(['ventas@istmo.example']);
+      expect(mail.from).toMatchObject({ address: 'web@istmo.example' });
+      expect(mail.to).toMatchObject([{ address: 'ventas@istmo.example' }]);
+      expect(mail.replyTo).toEqual([{ name, address: request.email }]);
+      expect(mail.subject).toBe(CONTACT_SUBJECT);
+      expect(mail.text).toContain(`Mensaje:\n${request.message.replace(/\r\n?/g, '\n')}\n\nSolicitud`);
+      expect([mail.cc, mail.bcc, mail.html]).toEqual([undefined, undefined, undefined]);
+      expect(mail.attachments).toEqual([]);
+    }),
+    { numRuns: 60 },
+  );
+  await outbox.stop();
+  await store.close();
 });
 
 const nested = (open: string, close: string, levels: number) => open.repeat(levels) + close.repeat(levels);

@@ -43,9 +43,9 @@ function replaceMatrix(text: string): void {
 function describeMatrix(columns: Columns): string {
   const names = [...columns.keys()];
   const notes: string[] = [];
-  const rows = cases.map((asked, index) => {
+  const rows = cases.map((sent, index) => {
     const cells = [...columns].map(([name, results]) => describeResult(name, results[index], notes));
-    return [describeRequest(asked), describeExpected(asked), ...cells];
+    return [describeRequest(sent), describeExpected(sent), ...cells];
   });
   const header = ['Petición', 'Respuesta', ...names];
   const separator = header.map(() => '---');

@@ -14,8 +14,6 @@ import { sleep } from '@/lib/testing/until';
 export interface PrivatePostgres extends AsyncDisposable {
   /** Makes an empty database and gives its address, for `DATABASE_URL`. */
   createDatabase(name: string): Promise<string>;
-  /** The address of a database, as its owner. */
-  addressOf(database: string): string;
   /** Runs statements in a database as its owner. */
   execute(database: string, sql: string): Promise<void>;
   port: number;
@@ -55,7 +53,6 @@ export async function startPrivatePostgres(programs = findPostgres()): Promise<P
   return {
     port: cluster.port,
     certFile: serverCertificate().certFile,
-    addressOf: (database) => cluster.addressOf(database),
     async createDatabase(name) {
       await query(cluster.addressOf('postgres'), `CREATE DATABASE ${name}`);
       return cluster.addressOf(name);
