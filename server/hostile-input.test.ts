@@ -12,12 +12,10 @@ import { smtpTransport } from './outbox/smtp';
 import { openStore } from './store/open-store';
 import { makeOutbox } from './testing/fault-tests';
 import { quietLog } from './testing/quiet-log';
-import { contactRequest, MAIL_HEADERS, newRequest } from './testing/requests';
+import { contactRequest, MAIL_HEADERS, newRequest, STACK_TRACE } from './testing/requests';
 
 /** What the service may answer to a request that reached it whole, whatever is in it. */
 const STATUSES = [200, 400, 403, 413, 415, 422];
-
-const STACK_TRACE = /\bat .*(?:\.[cm]?[jt]s|node:)|Error:|node_modules/;
 
 /** The service with a store that keeps requests in memory, and what it holds. */
 function setUp() {

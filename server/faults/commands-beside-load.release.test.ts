@@ -10,7 +10,7 @@ import { contactCommand, post, startService, uniqueBody } from '@/server/testing
 jest.setTimeout(TEST_TIMEOUT);
 
 /** In how many rounds, each of which ends the service in another way, and how often each command is run in one. */
-const { rounds, times } = sizeOf({ short: { rounds: 2, times: 2 }, long: { rounds: 10, times: 10 } });
+const { rounds, times } = sizeOf({ short: { rounds: 2, times: 1 }, long: { rounds: 10, times: 10 } });
 
 testOnBothStores('commands of every kind beside load and crashes lose nothing', async (store) => {
   const databaseUrl = await store.createDatabase('commands');

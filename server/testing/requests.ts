@@ -43,3 +43,6 @@ export const MAIL_HEADERS = [
   'subject',
   'to',
 ];
+
+/** What an answer must never hold: a trace of where an error came from. */
+export const STACK_TRACE = /\bat .*(?:\.[cm]?[jt]s|node:)|Error:|node_modules/;
