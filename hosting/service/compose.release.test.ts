@@ -11,6 +11,9 @@ import { type PrivatePostgres, query, startPrivatePostgres } from '@/server/test
 import { post, startService, uniqueBody } from '@/server/testing/service-process';
 import { testWith } from '@/server/testing/test-with';
 
+// A busy machine is slow, not wrong.
+jest.setTimeout(180_000);
+
 const FOLDER = 'hosting/service';
 const PASSWORDS = { DATABASE_PASSWORD: 'service', DATABASE_OWNER_PASSWORD: 'owner' };
 const psql = findProgram('psql');

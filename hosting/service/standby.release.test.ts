@@ -18,6 +18,9 @@ import { contactRequest } from '@/server/testing/requests';
 import { post, startService } from '@/server/testing/service-process';
 import { testWith } from '@/server/testing/test-with';
 
+// A busy machine is slow, not wrong.
+jest.setTimeout(180_000);
+
 const DATABASE = 'istmo';
 const REPLICA = 'replica1';
 const SYNCHRONOUS = `ANY 1 (${REPLICA})`;
