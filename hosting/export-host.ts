@@ -4,8 +4,8 @@ import { OUT, PAGE_FILE } from '@/lib/build-output';
 import { HASHED_FOLDER, headerPolicy } from '@/lib/headers';
 import type { Host } from './host';
 
-/** What `handOver` puts together. */
-export interface HandOver {
+/** Where a host's folder is written, and what its configuration depends on. */
+export interface ExportOptions {
   /** The folder that is written; what it held is lost. */
   folder: string;
   /** The origin of the contact service, without a slash at the end. */
@@ -15,23 +15,26 @@ export interface HandOver {
 }
 
 /** Writes a file and the folders that it needs. */
-export function write(file: string, text: string): void {
+export function writeFileInFolder(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
 }
 
-/** Writes a folder with the built site and a host's complete configuration, ready to be handed to that host. */
-export function handOver(host: Host, { folder, contactService, previous }: HandOver): void {
+/** Writes a folder with the built site and a host's complete configuration, ready to be given to that host. */
+export function exportHost(host: Host, { folder, contactService, previous }: ExportOptions): void {
   const site = join(folder, host.siteFolder);
   rmSync(folder, { recursive: true, force: true });
   if (previous) cpSync(join(previous, HASHED_FOLDER), join(site, HASHED_FOLDER), { recursive: true });
   cpSync(OUT, site, { recursive: true });
-  const hashedFiles = readdirSync(join(site, HASHED_FOLDER), { recursive: true, encoding: 'utf8' })
+  const policy = headerPolicy(readFileSync(PAGE_FILE, 'utf8'));
+  const files = host.files({ policy, hashedFiles: listHashedFiles(site), contactService });
+  for (const [file, text] of Object.entries(files)) writeFileInFolder(join(folder, file), text);
+}
+
+/** The paths of the files of a site whose names hold a hash, sorted. */
+function listHashedFiles(site: string): string[] {
+  return readdirSync(join(site, HASHED_FOLDER), { recursive: true, encoding: 'utf8' })
     .map((name) => HASHED_FOLDER + name)
     .filter((file) => statSync(join(site, file)).isFile())
     .sort();
-  const policy = headerPolicy(readFileSync(PAGE_FILE, 'utf8'));
-  for (const [file, text] of Object.entries(host.files({ policy, hashedFiles, contactService }))) {
-    write(join(folder, file), text);
-  }
 }

@@ -11,25 +11,30 @@ import { listen } from '@/lib/testing/listen';
 import { onEachServer, ownServer, quick } from './matrix/servers';
 import { tool } from './matrix/tools';
 
-/**
- * `npm run hosting:observatory`: MDN's HTTP Observatory on the built site, on the project's own server and on nginx.
- * Both speak plain HTTP behind whatever ends TLS; here that is a small front with a certificate of this run.
- */
+/** The least score, with and without Google's map, whose policy allows more. */
 const LEAST = { strict: 130, maps: 120 };
 
-const { key, cert, certFile } = makeCertificate();
+/** The first byte of a TLS greeting, with which no method of HTTP begins. */
+const TLS_HANDSHAKE = 22;
 
-/** Ends TLS in front of a server, and sends plain requests to the encrypted address, both on one port as the scan asks. */
-async function startFront(port: number) {
-  const secure = createTlsServer({ key, cert }, (incoming, outgoing) => {
+type Certificate = ReturnType<typeof makeCertificate>;
+
+/** Passes requests on to a server, over TLS. */
+function createTlsFront(port: number, { key, cert }: Certificate) {
+  return createTlsServer({ key, cert }, (incoming, outgoing) => {
     const { method, url: path, headers } = incoming;
-    const passed = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+    const passedOn = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
       answer.pipe(outgoing);
     });
-    passed.on('error', (error) => outgoing.destroy(error));
-    incoming.pipe(passed);
+    passedOn.on('error', (error) => outgoing.destroy(error));
+    incoming.pipe(passedOn);
   });
+}
+
+/** Ends TLS in front of a server, and sends plain requests to the encrypted address, both on one port as the scan asks. */
+async function startFront(port: number, certificate: Certificate) {
+  const secure = createTlsFront(port, certificate);
   const plain = createPlainServer((incoming, outgoing) => {
     outgoing.writeHead(301, { Location: `https://${incoming.headers.host}${incoming.url}` }).end();
   });
@@ -40,8 +45,8 @@ async function startFront(port: number) {
     socket.once('data', (first) => {
       socket.pause();
       socket.unshift(first);
-      // A TLS greeting begins with this byte, and no method of HTTP does.
-      (first[0] === 22 ? secure : plain).emit('connection', socket);
+      const server = first[0] === TLS_HANDSHAKE ? secure : plain;
+      server.emit('connection', socket);
       process.nextTick(() => socket.resume());
     });
   });
@@ -65,26 +70,34 @@ async function scan(port: number): Promise<Scan> {
   for (const list of ['hsts-preload.json', 'tld-list.json']) {
     writeFileSync(join(dirname(entry), '../../conf', list), '{}');
   }
-  using front = await startFront(port);
+  const certificate = makeCertificate();
+  using front = await startFront(port, certificate);
   const code = `import { scan } from ${JSON.stringify(entry)};
     console.log(JSON.stringify(await scan('${front.host}')));`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
-    env: { ...process.env, NODE_EXTRA_CA_CERTS: certFile },
+    env: { ...process.env, NODE_EXTRA_CA_CERTS: certificate.certFile },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   return JSON.parse(await text(child.stdout)) as Scan;
 }
 
-const maps = readFileSync(PAGE_FILE, 'utf8').includes('https://*.googleapis.com');
-const least = maps ? LEAST.maps : LEAST.strict;
-const scanned = quick.filter(({ name }) => name === ownServer.name || name === 'nginx');
-await onEachServer(scanned, async ({ port }, name) => {
-  const { scan: result, tests } = await scan(port);
-  console.log(
-    `${name}: ${result.score} (${result.grade}), ${maps ? 'with' : 'without'} Google's map; at least ${least}`,
-  );
-  for (const [test, { pass, result: why, scoreModifier }] of Object.entries(tests)) {
-    if (!pass || scoreModifier !== 0) console.log(`  ${test}: ${why} (${scoreModifier})`);
-  }
-  if (result.score < least) process.exitCode = 1;
-});
+/**
+ * Has MDN's HTTP Observatory scan the built site on the project's own server and on nginx. Both speak plain HTTP behind
+ * whatever ends TLS; here that is a small front with a certificate of this run. The process ends with 1 when a score is
+ * too low.
+ */
+export async function scanServers(): Promise<void> {
+  const hasMaps = readFileSync(PAGE_FILE, 'utf8').includes('https://*.googleapis.com');
+  const least = hasMaps ? LEAST.maps : LEAST.strict;
+  const scanned = quick.filter(({ name }) => name === ownServer.name || name === 'nginx');
+  await onEachServer(scanned, async ({ port }, name) => {
+    const { scan: result, tests } = await scan(port);
+    const maps = hasMaps ? 'with' : 'without';
+    console.log(`${name}: ${result.score} (${result.grade}), ${maps} Google's map; at least ${least}`);
+    for (const [test, { pass, result: why, scoreModifier }] of Object.entries(tests)) {
+      const countsAgainst = !pass || scoreModifier !== 0;
+      if (countsAgainst) console.log(`  ${test}: ${why} (${scoreModifier})`);
+    }
+    if (result.score < least) process.exitCode = 1;
+  });
+}

@@ -13,8 +13,21 @@ test('the committed configurations are what the generators give (npm run hosting
 });
 
 test.each([
-  ...['/AboutUs', '/notification/contact', '/_next/a.js', '/media/a/b.svg', '/favicon.ico', '/faviconXico', '/'],
-  ...['/aboutus', '/AboutUs/', '/AboutUsX', '/x/AboutUs', '/mediateca', '/_next', '//evil.com', '/robots.txt/'],
+  '/AboutUs',
+  '/notification/contact',
+  '/_next/a.js',
+  '/media/a/b.svg',
+  '/favicon.ico',
+  '/faviconXico',
+  '/',
+  '/aboutus',
+  '/AboutUs/',
+  '/AboutUsX',
+  '/x/AboutUs',
+  '/mediateca',
+  '/_next',
+  '//evil.com',
+  '/robots.txt/',
 ])('the expression of the known paths decides on %s as the route table does', (path) => {
   expect(new RegExp(`^${KNOWN_PATH}$`).test(path)).toBe(decide(path) !== 'redirect');
 });

@@ -16,7 +16,7 @@ import { startMailSink } from '@/lib/testing/mail-sink';
 import { until } from '@/lib/testing/until';
 import { openStore } from './store/open-store';
 import { makeFixtureSite } from './testing/fixture-site';
-import { connections, contactOrder, post, startService, uniqueBody } from './testing/service-process';
+import { connections, contactCommand, post, startService, uniqueBody } from './testing/service-process';
 
 jest.setTimeout(60_000);
 
@@ -158,7 +158,7 @@ test('a wrong password is reported at once, and a retry delivers what waited', a
   expect(service.output()).not.toContain('secret');
 
   sink.mode = 'accept';
-  await contactOrder(DATABASE_URL, 'retry', 'all');
+  await contactCommand(DATABASE_URL, 'retry', 'all');
   await until('mailed', 20_000, () => sink.mails.length === 3);
   await until('well again', 20_000, async () => (await ask({ port: service.port, path: HEALTH_PATH })).status === 200);
 });

@@ -46,6 +46,7 @@ function handler(event) {
 
 const ref = (name: string) => ({ Ref: name });
 const attribute = (name: string, key: string) => ({ 'Fn::GetAtt': [name, key] });
+const substitute = (text: string) => ({ 'Fn::Sub': text });
 
 /** AWS's own policies, by the ids that are the same in every account. */
 const MANAGED = {
@@ -88,46 +89,77 @@ aws cloudfront create-invalidation --distribution-id "$(output DistributionId)" 
 /** CloudFront keeps the page this long (s) whatever the browser may keep; a deploy invalidates it. */
 const PAGE_AT_EDGE = 60;
 
-const template = ({ policy }: Deployment) => {
-  /** The headers of one path; those that AWS has a place for go there, the others as they are. */
-  const headersPolicy = (name: string, path: string) => ({
-    Type: 'AWS::CloudFront::ResponseHeadersPolicy',
-    Properties: {
-      ResponseHeadersPolicyConfig: {
-        Name: { 'Fn::Sub': `\${AWS::StackName}-${name}` },
-        SecurityHeadersConfig: {
-          StrictTransportSecurity: { AccessControlMaxAgeSec: HSTS_MAX_AGE, IncludeSubdomains: true, Override: true },
-          ContentTypeOptions: { Override: true },
-          ReferrerPolicy: { ReferrerPolicy: SECURITY_HEADERS['Referrer-Policy'], Override: true },
-          ...(path === PAGE_PATH && {
-            ContentSecurityPolicy: { ContentSecurityPolicy: policy, Override: true },
-          }),
-        },
-        CustomHeadersConfig: {
-          Items: Object.entries(headersFor(path, policy))
-            .filter(([header]) => /^(?:Cross-Origin|Permissions)/.test(header))
-            .map(([Header, Value]) => ({ Header, Value, Override: true })),
-        },
-      },
+const parameters = {
+  DomainName: { Type: 'String', Description: 'www.example.com' },
+  CertificateArn: { Type: 'String', Description: 'ACM, us-east-1' },
+  ContactServiceDomain: { Type: 'String', Description: 'contacto.example.com (HTTPS)' },
+};
+
+const bucket = {
+  Type: 'AWS::S3::Bucket',
+  Properties: {
+    VersioningConfiguration: { Status: 'Enabled' },
+    PublicAccessBlockConfiguration: {
+      BlockPublicAcls: true,
+      BlockPublicPolicy: true,
+      IgnorePublicAcls: true,
+      RestrictPublicBuckets: true,
     },
-  });
-  const behavior = (extra: Record<string, unknown>) => ({
-    TargetOriginId: 'site',
-    ViewerProtocolPolicy: 'redirect-to-https',
-    Compress: true,
-    AllowedMethods: ['GET', 'HEAD'],
-    CachePolicyId: ref('FilesCache'),
-    FunctionAssociations: [
-      { EventType: 'viewer-request', FunctionARN: attribute('ViewerRequest', 'FunctionMetadata.FunctionARN') },
-    ],
-    ...extra,
-  });
-  const cachePolicy = (name: string, MinTTL: number) => ({
+  },
+};
+
+const distributionArn = `arn:\${AWS::Partition}:cloudfront::\${AWS::AccountId}:distribution/\${Distribution}`;
+
+const bucketPolicy = {
+  Type: 'AWS::S3::BucketPolicy',
+  Properties: {
+    Bucket: ref('Bucket'),
+    PolicyDocument: {
+      Version: '2012-10-17',
+      Statement: [
+        {
+          Effect: 'Allow',
+          Principal: { Service: 'cloudfront.amazonaws.com' },
+          // With the right to list, S3 says that a missing file is missing (404) and not forbidden (403).
+          Action: ['s3:GetObject', 's3:ListBucket'],
+          Resource: [attribute('Bucket', 'Arn'), substitute(`\${Bucket.Arn}/*`)],
+          Condition: { StringEquals: { 'AWS:SourceArn': substitute(distributionArn) } },
+        },
+      ],
+    },
+  },
+};
+
+const originAccess = {
+  Type: 'AWS::CloudFront::OriginAccessControl',
+  Properties: {
+    OriginAccessControlConfig: {
+      Name: ref('AWS::StackName'),
+      OriginAccessControlOriginType: 's3',
+      SigningBehavior: 'always',
+      SigningProtocol: 'sigv4',
+    },
+  },
+};
+
+const viewerRequestFunction = {
+  Type: 'AWS::CloudFront::Function',
+  Properties: {
+    Name: ref('AWS::StackName'),
+    AutoPublish: true,
+    FunctionConfig: { Comment: 'lib/routes.ts', Runtime: 'cloudfront-js-2.0' },
+    FunctionCode: viewerRequest,
+  },
+};
+
+/** @param minTTL how long CloudFront keeps a file at least, in s */
+function cachePolicy(name: string, minTTL: number) {
+  return {
     Type: 'AWS::CloudFront::CachePolicy',
     Properties: {
       CachePolicyConfig: {
-        Name: { 'Fn::Sub': `\${AWS::StackName}-${name}` },
-        MinTTL,
+        Name: substitute(`\${AWS::StackName}-${name}`),
+        MinTTL: minTTL,
         DefaultTTL: CACHE_SECONDS.file,
         MaxTTL: CACHE_SECONDS.hashed,
         ParametersInCacheKeyAndForwardedToOrigin: {
@@ -139,133 +171,127 @@ const template = ({ policy }: Deployment) => {
         },
       },
     },
-  });
+  };
+}
+
+interface HeadersOfPath {
+  name: string;
+  path: string;
+  /** The `Content-Security-Policy` of the page. */
+  policy: string;
+}
+
+/** The headers of one path; those that AWS has a place for go there, the others as they are. */
+function headersPolicy({ name, path, policy }: HeadersOfPath) {
+  const contentSecurityPolicy = { ContentSecurityPolicy: { ContentSecurityPolicy: policy, Override: true } };
   return {
-    AWSTemplateFormatVersion: '2010-09-09',
-    Description: GENERATED.normalize('NFD').replace(/[^\x20-\x7e]/g, ''),
-    Parameters: {
-      DomainName: { Type: 'String', Description: 'www.example.com' },
-      CertificateArn: { Type: 'String', Description: 'ACM, us-east-1' },
-      ContactServiceDomain: { Type: 'String', Description: 'contacto.example.com (HTTPS)' },
-    },
-    Resources: {
-      Bucket: {
-        Type: 'AWS::S3::Bucket',
-        Properties: {
-          VersioningConfiguration: { Status: 'Enabled' },
-          PublicAccessBlockConfiguration: {
-            BlockPublicAcls: true,
-            BlockPublicPolicy: true,
-            IgnorePublicAcls: true,
-            RestrictPublicBuckets: true,
-          },
+    Type: 'AWS::CloudFront::ResponseHeadersPolicy',
+    Properties: {
+      ResponseHeadersPolicyConfig: {
+        Name: substitute(`\${AWS::StackName}-${name}`),
+        SecurityHeadersConfig: {
+          StrictTransportSecurity: { AccessControlMaxAgeSec: HSTS_MAX_AGE, IncludeSubdomains: true, Override: true },
+          ContentTypeOptions: { Override: true },
+          ReferrerPolicy: { ReferrerPolicy: SECURITY_HEADERS['Referrer-Policy'], Override: true },
+          ...(path === PAGE_PATH && contentSecurityPolicy),
+        },
+        CustomHeadersConfig: {
+          Items: Object.entries(headersFor(path, policy))
+            .filter(([header]) => /^(?:Cross-Origin|Permissions)/.test(header))
+            .map(([Header, Value]) => ({ Header, Value, Override: true })),
         },
       },
-      BucketPolicy: {
-        Type: 'AWS::S3::BucketPolicy',
-        Properties: {
-          Bucket: ref('Bucket'),
-          PolicyDocument: {
-            Version: '2012-10-17',
-            Statement: [
-              {
-                Effect: 'Allow',
-                Principal: { Service: 'cloudfront.amazonaws.com' },
-                // With the right to list, S3 says that a missing file is missing (404) and not forbidden (403).
-                Action: ['s3:GetObject', 's3:ListBucket'],
-                Resource: [attribute('Bucket', 'Arn'), { 'Fn::Sub': `\${Bucket.Arn}/*` }],
-                Condition: {
-                  StringEquals: {
-                    'AWS:SourceArn': {
-                      'Fn::Sub': `arn:\${AWS::Partition}:cloudfront::\${AWS::AccountId}:distribution/\${Distribution}`,
-                    },
-                  },
-                },
-              },
-            ],
-          },
-        },
-      },
-      OriginAccess: {
-        Type: 'AWS::CloudFront::OriginAccessControl',
-        Properties: {
-          OriginAccessControlConfig: {
-            Name: ref('AWS::StackName'),
-            OriginAccessControlOriginType: 's3',
-            SigningBehavior: 'always',
-            SigningProtocol: 'sigv4',
-          },
-        },
-      },
-      ViewerRequest: {
-        Type: 'AWS::CloudFront::Function',
-        Properties: {
-          Name: ref('AWS::StackName'),
-          AutoPublish: true,
-          FunctionConfig: { Comment: 'lib/routes.ts', Runtime: 'cloudfront-js-2.0' },
-          FunctionCode: viewerRequest,
-        },
-      },
-      PageCache: cachePolicy('page', PAGE_AT_EDGE),
-      FilesCache: cachePolicy('files', 0),
-      PageHeaders: headersPolicy('page', PAGE_PATH),
-      FileHeaders: headersPolicy('files', '/media/'),
-      OpenGraphHeaders: headersPolicy('open-graph', OPEN_GRAPH_IMAGE),
-      Distribution: {
-        Type: 'AWS::CloudFront::Distribution',
-        Properties: {
-          DistributionConfig: {
-            Enabled: true,
-            HttpVersion: 'http2and3',
-            IPV6Enabled: true,
-            Aliases: [ref('DomainName')],
-            ViewerCertificate: {
-              AcmCertificateArn: ref('CertificateArn'),
-              SslSupportMethod: 'sni-only',
-              MinimumProtocolVersion: 'TLSv1.2_2021',
-            },
-            Origins: [
-              {
-                Id: 'site',
-                DomainName: attribute('Bucket', 'RegionalDomainName'),
-                OriginAccessControlId: attribute('OriginAccess', 'Id'),
-                S3OriginConfig: { OriginAccessIdentity: '' },
-              },
-              {
-                Id: 'contact',
-                DomainName: ref('ContactServiceDomain'),
-                CustomOriginConfig: { OriginProtocolPolicy: 'https-only', OriginSSLProtocols: ['TLSv1.2'] },
-              },
-            ],
-            // A missing file may be there after the next deploy.
-            CustomErrorResponses: [{ ErrorCode: 404, ErrorCachingMinTTL: 0 }],
-            DefaultCacheBehavior: behavior({ ResponseHeadersPolicyId: ref('FileHeaders') }),
-            CacheBehaviors: [
-              {
-                PathPattern: CONTACT_PATH,
-                TargetOriginId: 'contact',
-                ViewerProtocolPolicy: 'https-only',
-                AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
-                CachePolicyId: MANAGED.cachingDisabled,
-                OriginRequestPolicyId: MANAGED.allViewerExceptHost,
-              },
-              ...[
-                {
-                  PathPattern: PAGE_PATH,
-                  CachePolicyId: ref('PageCache'),
-                  ResponseHeadersPolicyId: ref('PageHeaders'),
-                },
-                { PathPattern: OPEN_GRAPH_IMAGE, ResponseHeadersPolicyId: ref('OpenGraphHeaders') },
-              ].map(behavior),
-            ],
-          },
-        },
-      },
-    },
-    Outputs: {
-      BucketName: { Value: ref('Bucket') },
-      DistributionId: { Value: ref('Distribution') },
-      DistributionDomain: { Value: attribute('Distribution', 'DomainName') },
     },
   };
+}
+
+/** How CloudFront serves the files of some path. */
+function siteBehavior(extra: Record<string, unknown>) {
+  return {
+    TargetOriginId: 'site',
+    ViewerProtocolPolicy: 'redirect-to-https',
+    Compress: true,
+    AllowedMethods: ['GET', 'HEAD'],
+    CachePolicyId: ref('FilesCache'),
+    FunctionAssociations: [
+      { EventType: 'viewer-request', FunctionARN: attribute('ViewerRequest', 'FunctionMetadata.FunctionARN') },
+    ],
+    ...extra,
+  };
+}
+
+const contactBehavior = {
+  PathPattern: CONTACT_PATH,
+  TargetOriginId: 'contact',
+  ViewerProtocolPolicy: 'https-only',
+  AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
+  CachePolicyId: MANAGED.cachingDisabled,
+  OriginRequestPolicyId: MANAGED.allViewerExceptHost,
 };
+
+const origins = [
+  {
+    Id: 'site',
+    DomainName: attribute('Bucket', 'RegionalDomainName'),
+    OriginAccessControlId: attribute('OriginAccess', 'Id'),
+    S3OriginConfig: { OriginAccessIdentity: '' },
+  },
+  {
+    Id: 'contact',
+    DomainName: ref('ContactServiceDomain'),
+    CustomOriginConfig: { OriginProtocolPolicy: 'https-only', OriginSSLProtocols: ['TLSv1.2'] },
+  },
+];
+
+const distribution = {
+  Type: 'AWS::CloudFront::Distribution',
+  Properties: {
+    DistributionConfig: {
+      Enabled: true,
+      HttpVersion: 'http2and3',
+      IPV6Enabled: true,
+      Aliases: [ref('DomainName')],
+      ViewerCertificate: {
+        AcmCertificateArn: ref('CertificateArn'),
+        SslSupportMethod: 'sni-only',
+        MinimumProtocolVersion: 'TLSv1.2_2021',
+      },
+      Origins: origins,
+      // A missing file may be there after the next deploy.
+      CustomErrorResponses: [{ ErrorCode: 404, ErrorCachingMinTTL: 0 }],
+      DefaultCacheBehavior: siteBehavior({ ResponseHeadersPolicyId: ref('FileHeaders') }),
+      CacheBehaviors: [
+        contactBehavior,
+        siteBehavior({
+          PathPattern: PAGE_PATH,
+          CachePolicyId: ref('PageCache'),
+          ResponseHeadersPolicyId: ref('PageHeaders'),
+        }),
+        siteBehavior({ PathPattern: OPEN_GRAPH_IMAGE, ResponseHeadersPolicyId: ref('OpenGraphHeaders') }),
+      ],
+    },
+  },
+};
+
+const template = ({ policy }: Deployment) => ({
+  AWSTemplateFormatVersion: '2010-09-09',
+  Description: GENERATED.normalize('NFD').replace(/[^\x20-\x7e]/g, ''),
+  Parameters: parameters,
+  Resources: {
+    Bucket: bucket,
+    BucketPolicy: bucketPolicy,
+    OriginAccess: originAccess,
+    ViewerRequest: viewerRequestFunction,
+    PageCache: cachePolicy('page', PAGE_AT_EDGE),
+    FilesCache: cachePolicy('files', 0),
+    PageHeaders: headersPolicy({ name: 'page', path: PAGE_PATH, policy }),
+    FileHeaders: headersPolicy({ name: 'files', path: '/media/', policy }),
+    OpenGraphHeaders: headersPolicy({ name: 'open-graph', path: OPEN_GRAPH_IMAGE, policy }),
+    Distribution: distribution,
+  },
+  Outputs: {
+    BucketName: { Value: ref('Bucket') },
+    DistributionId: { Value: ref('Distribution') },
+    DistributionDomain: { Value: attribute('Distribution', 'DomainName') },
+  },
+});

@@ -11,12 +11,13 @@ import { makeCertificate } from '@/lib/testing/certificate';
 import { listen } from '@/lib/testing/listen';
 import { isInstalled, quick, slow } from './servers';
 
-const [own, other] = [makeCertificate(), makeCertificate()];
+const own = makeCertificate();
+const other = makeCertificate();
 
-/** The name that each handshake asked for, and the host of each request. */
-const asked: unknown[] = [];
+/** The server name of each handshake, and the host of each request. */
+const received: unknown[] = [];
 const service = createServer({ key: own.key, cert: own.cert }, ({ socket, headers }, response) => {
-  asked.push((socket as TLSSocket & { servername: string }).servername, headers.host);
+  received.push((socket as TLSSocket & { servername: string }).servername, headers.host);
   response.end('{}');
 });
 
@@ -66,6 +67,6 @@ const proxies = [...quick, ...slow].filter((software) => software.program && isI
       ['of another name', refused],
       ['not found', refused],
     ]);
-    expect(asked.splice(0)).toEqual(['localhost', apache ? `localhost:${port}` : 'www.example.com']);
+    expect(received.splice(0)).toEqual(['localhost', apache ? `localhost:${port}` : 'www.example.com']);
   });
 });

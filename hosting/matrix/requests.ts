@@ -35,10 +35,10 @@ const get = (target: string, expected: Expected, headers?: Record<string, string
   expected,
   headers,
 });
-const by = (method: string, { target, expected, headers }: Case): Case => ({ method, target, expected, headers });
+const withMethod = (method: string, sent: Case): Case => ({ ...sent, method });
 
 const page: Expected = { status: 200, location: null, type: 'text/html', cache: CACHE_CONTROL.page, page: true };
-const home = (search = '', location = PAGE_PATH + search): Expected => ({
+const redirect = (search = '', location = PAGE_PATH + search): Expected => ({
   status: 308,
   location,
   cache: CACHE_CONTROL.redirect,
@@ -56,35 +56,41 @@ const post = (body: string, expected: Expected): Case => ({
   expected,
 });
 
-/** The requests that every host is asked. */
+/** A request for each detour with a query, or without one. */
+function detours(search: string): Case[] {
+  return detoursWith(search).map(([path, to]) => get(path + search, redirect('', to)));
+}
+
+/** The requests that every host must answer alike. */
 export const cases: readonly Case[] = [
   get('/AboutUs', page),
   get('/AboutUs?utm_source=correo&x=%C3%B1', page),
   get('/AboutUs', { ...page, encoding: 'gzip' }, { 'Accept-Encoding': 'gzip' }),
-  { method: 'HEAD', target: '/AboutUs', expected: { ...page, page: false } },
-  get('/', home()),
-  get('/?utm_source=correo&utm_campaign=a%20b', home('?utm_source=correo&utm_campaign=a%20b')),
-  get('/?', home()),
-  get('/nosotros', home()),
-  get('/contactanos?x=%C3%B1', home('?x=%C3%B1')),
-  get('/una/ruta/cualquiera?a=1&a=2&b=%2F', home('?a=1&a=2&b=%2F')),
-  get('/aboutus', home()),
-  get('/ABOUTUS?x=1', home('?x=1')),
-  get('/AboutUs/', home()),
-  get('/AboutUs/?x=1', home('?x=1')),
-  get('/AboutUs.html', home()),
-  get('/index.html', home()),
-  get('/404.html', home()),
-  get('/%41boutUs', home()),
-  get('/AboutUs%2F', home()),
-  get('//evil.com', home()),
-  get('//evil.com/%2e%2e', home()),
-  get('/\\evil.com', home()),
-  get('/%5Cevil.com', home()),
-  get('/?//evil.com', home('?//evil.com')),
-  get('/x%0d%0aSet-Cookie:%20a=b', home()),
-  get('/?x=%0d%0aSet-Cookie:%20a=b', home('?x=%0d%0aSet-Cookie:%20a=b')),
-  ...['', '?a=1&b=2'].flatMap((search) => detoursWith(search).map(([path, to]) => get(path + search, home('', to)))),
+  withMethod('HEAD', get('/AboutUs', { ...page, page: false })),
+  get('/', redirect()),
+  get('/?utm_source=correo&utm_campaign=a%20b', redirect('?utm_source=correo&utm_campaign=a%20b')),
+  get('/?', redirect()),
+  get('/nosotros', redirect()),
+  get('/contactanos?x=%C3%B1', redirect('?x=%C3%B1')),
+  get('/una/ruta/cualquiera?a=1&a=2&b=%2F', redirect('?a=1&a=2&b=%2F')),
+  get('/aboutus', redirect()),
+  get('/ABOUTUS?x=1', redirect('?x=1')),
+  get('/AboutUs/', redirect()),
+  get('/AboutUs/?x=1', redirect('?x=1')),
+  get('/AboutUs.html', redirect()),
+  get('/index.html', redirect()),
+  get('/404.html', redirect()),
+  get('/%41boutUs', redirect()),
+  get('/AboutUs%2F', redirect()),
+  get('//evil.com', redirect()),
+  get('//evil.com/%2e%2e', redirect()),
+  get('/\\evil.com', redirect()),
+  get('/%5Cevil.com', redirect()),
+  get('/?//evil.com', redirect('?//evil.com')),
+  get('/x%0d%0aSet-Cookie:%20a=b', redirect()),
+  get('/?x=%0d%0aSet-Cookie:%20a=b', redirect('?x=%0d%0aSet-Cookie:%20a=b')),
+  ...detours(''),
+  ...detours('?a=1&b=2'),
   get(HASHED_FILE, file('text/javascript', CACHE_CONTROL.hashed)),
   get('/media/brand/istmo.svg', file('image/svg+xml', CACHE_CONTROL.file)),
   get('/manifest.webmanifest', file('application/manifest+json', CACHE_CONTROL.file)),
@@ -93,15 +99,15 @@ export const cases: readonly Case[] = [
   get('/media/brand', missing),
   get('/_next/', missing),
   get('/media/%2e%2e/AboutUs.html', { status: 404, location: null, page: false }),
-  by('HEAD', get('/', home())),
-  by('HEAD', get('/media/no.svg', missing)),
-  by('POST', get('/nosotros', home())),
-  by('POST', get('/AboutUs', notAllowed)),
-  by('OPTIONS', get('/AboutUs', notAllowed)),
-  by('DELETE', get(HASHED_FILE, notAllowed)),
-  by('GET', get(CONTACT_PATH, notAllowed)),
-  by('OPTIONS', get(CONTACT_PATH, notAllowed)),
-  get(`${CONTACT_PATH}/`, home()),
+  withMethod('HEAD', get('/', redirect())),
+  withMethod('HEAD', get('/media/no.svg', missing)),
+  withMethod('POST', get('/nosotros', redirect())),
+  withMethod('POST', get('/AboutUs', notAllowed)),
+  withMethod('OPTIONS', get('/AboutUs', notAllowed)),
+  withMethod('DELETE', get(HASHED_FILE, notAllowed)),
+  withMethod('GET', get(CONTACT_PATH, notAllowed)),
+  withMethod('OPTIONS', get(CONTACT_PATH, notAllowed)),
+  get(`${CONTACT_PATH}/`, redirect()),
   post(JSON.stringify(contactRequest()), { status: 200, location: null, type: 'application/json' }),
   post('{', { status: 400, location: null, type: 'application/json' }),
 ];

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { handOver } from '@/hosting/export-host';
+import { exportHost } from '@/hosting/export-host';
 import { CA_FILE, type Host } from '@/hosting/host';
 import { apache } from '@/hosting/hosts/apache';
 import { caddy } from '@/hosting/hosts/caddy';
@@ -14,13 +14,15 @@ import { findProgram, type RunningServer, startServer } from '@/lib/testing/prog
 import { startService } from '@/server/testing/service-process';
 import { newerNode, tool } from './tools';
 
-/** How a contact service with https is found, in nginx's words for a DNS server, and by which certificates trusted. */
+/** How a contact service with https is found and trusted. */
 interface Trust {
+  /** A DNS server, as nginx's `resolver` names it. */
   resolver: string;
+  /** The file of the certificates of the authorities that are trusted. */
   caFile: string;
 }
 
-/** A kind of software that the matrix is asked of. */
+/** A kind of software to which the requests of the matrix are sent. */
 export interface Software {
   name: string;
   /** The program it needs on the machine; without it the software is skipped, and that is said. */
@@ -50,21 +52,30 @@ export async function onEachServer(
   }
 }
 
-/** How every server of the matrix is started and asked whether it is up. */
+/** What the start of every server of the matrix shares. */
 const SERVER = { path: PAGE_PATH, detached: true } as const;
 
-/** Hands the site over into a temporary folder, with its place and its port in the configuration changed to fit. */
-async function prepare(host: Host, contactService: string, configuration?: string, trust?: Trust) {
+interface HostFolder {
+  contactService: string;
+  /** The file whose place and port are changed to fit; none where the software is told them when it starts. */
+  configuration?: string;
+  trust?: Trust;
+}
+
+/** Exports the site for a host into a temporary folder, with its configuration changed to that folder and a free port. */
+async function exportToTemporaryFolder(host: Host, { contactService, configuration, trust }: HostFolder) {
   const folder = mkdtempSync(join(tmpdir(), `${host.name}-`));
   const port = await freePort();
-  handOver(host, { folder, contactService });
+  exportHost(host, { folder, contactService });
   // Servers read it as a user of their own.
   chmodSync(folder, 0o755);
   if (configuration) {
     const file = join(folder, configuration);
-    const text = readFileSync(file, 'utf8');
-    const fitted = text.replaceAll('/srv/istmo', join(folder, host.siteFolder)).replaceAll('8080', String(port));
-    writeFileSync(file, fitted.replaceAll(CA_FILE, trust?.caFile ?? CA_FILE));
+    const text = readFileSync(file, 'utf8')
+      .replaceAll('/srv/istmo', join(folder, host.siteFolder))
+      .replaceAll('8080', String(port))
+      .replaceAll(CA_FILE, trust?.caFile ?? CA_FILE);
+    writeFileSync(file, text);
   }
   return { folder, port };
 }
@@ -95,61 +106,103 @@ const nginxSoftware: Software = {
   name: 'nginx',
   program: 'nginx',
   start: async (contactService, trust) => {
-    const { folder, port } = await prepare(nginx, contactService, 'istmo.conf', trust);
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-    writeFileSync(
-      join(folder, 'nginx.conf'),
-      `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; pid ${folder}/pid; error_log stderr;
-      events {} http { access_log off; ${trust ? `resolver ${trust.resolver};` : ''} include istmo.conf;
-      ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')} }`,
-    );
+    const configuration = 'istmo.conf';
+    const { folder, port } = await exportToTemporaryFolder(nginx, { contactService, configuration, trust });
+    writeFileSync(join(folder, 'nginx.conf'), nginxMain(folder, trust));
+    const program = findProgram('nginx') ?? 'nginx';
     const args = ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'];
-    return startServer([findProgram('nginx')!, ...args], { ...SERVER, port, folder });
+    return startServer([program, ...args], { ...SERVER, port, folder });
   },
 };
+
+/** The configuration of nginx around that of the site: with files in its folder, and in the foreground. */
+function nginxMain(folder: string, trust: Trust | undefined): string {
+  const isRoot = process.getuid?.() === 0;
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  return `${isRoot ? 'user root;' : ''}
+daemon off;
+pid ${folder}/pid;
+error_log stderr;
+events {}
+http {
+  access_log off;
+  ${trust ? `resolver ${trust.resolver};` : ''}
+  include istmo.conf;
+  ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
+}
+`;
+}
 
 const caddySoftware: Software = {
   name: 'Caddy',
   program: 'caddy',
   start: async (contactService, trust) => {
-    const { folder, port } = await prepare(caddy, contactService, 'Caddyfile', trust);
-    const file = join(folder, 'Caddyfile');
+    const configuration = 'Caddyfile';
+    const { folder, port } = await exportToTemporaryFolder(caddy, { contactService, configuration, trust });
+    const file = join(folder, configuration);
     writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${readFileSync(file, 'utf8')}`);
-    const env = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, ...(trust && { SSL_CERT_FILE: trust.caFile }) };
+    const env: Record<string, string> = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+    if (trust) env.SSL_CERT_FILE = trust.caFile;
+    const program = findProgram('caddy') ?? 'caddy';
     const args = ['run', '--adapter', 'caddyfile', '--config', file];
-    return startServer([findProgram('caddy')!, ...args], { ...SERVER, port, env, folder });
+    return startServer([program, ...args], { ...SERVER, port, env, folder });
   },
 };
 
 /** Where Debian keeps Apache's modules, and those that the configuration needs. */
 const APACHE_MODULES = '/usr/lib/apache2/modules';
 const MODULES = [
-  ...['mpm_event', 'alias', 'authz_core', 'mime', 'dir', 'rewrite'],
-  ...['headers', 'proxy', 'proxy_http', 'deflate', 'filter', 'brotli', 'ssl'],
+  'mpm_event',
+  'alias',
+  'authz_core',
+  'mime',
+  'dir',
+  'rewrite',
+  'headers',
+  'proxy',
+  'proxy_http',
+  'deflate',
+  'filter',
+  'brotli',
+  'ssl',
 ];
 
 const apacheSoftware: Software = {
   name: 'Apache',
   program: 'apache2',
   start: async (contactService, trust) => {
-    const { folder, port } = await prepare(apache, contactService, 'istmo.conf', trust);
-    const load = MODULES.map((name) => `LoadModule ${name}_module ${APACHE_MODULES}/mod_${name}.so`);
-    writeFileSync(
-      join(folder, 'main.conf'),
-      `ServerRoot ${folder}\nServerName localhost\nPidFile ${folder}/pid\nErrorLog ${folder}/error.log\nTypesConfig /dev/null
-User www-data\nGroup www-data\n${load.join('\n')}\nInclude istmo.conf\n`,
-    );
+    const configuration = 'istmo.conf';
+    const { folder, port } = await exportToTemporaryFolder(apache, { contactService, configuration, trust });
+    writeFileSync(join(folder, 'main.conf'), apacheMain(folder));
+    const program = findProgram('apache2') ?? 'apache2';
     const args = ['-d', folder, '-f', 'main.conf', '-DFOREGROUND'];
-    return startServer([findProgram('apache2')!, ...args], { ...SERVER, port, folder });
+    return startServer([program, ...args], { ...SERVER, port, folder });
   },
 };
+
+/** The configuration of Apache around that of the site. */
+function apacheMain(folder: string): string {
+  const lines = [
+    `ServerRoot ${folder}`,
+    'ServerName localhost',
+    `PidFile ${folder}/pid`,
+    `ErrorLog ${folder}/error.log`,
+    'TypesConfig /dev/null',
+    'User www-data',
+    'Group www-data',
+    ...MODULES.map((name) => `LoadModule ${name}_module ${APACHE_MODULES}/mod_${name}.so`),
+    'Include istmo.conf',
+    '',
+  ];
+  return lines.join('\n');
+}
 
 const workers: Software = {
   name: 'Workers',
   start: async (contactService) => {
     // The worker's source is bundled from where its settings point to, so the folder stands in the project.
     const folder = resolve('hosting/out/matrix-cloudflare');
-    handOver(cloudflare, { folder, contactService });
+    exportHost(cloudflare, { folder, contactService });
     const port = await freePort();
     const args = ['dev', '--ip', '127.0.0.1', '--port', String(port)];
     return startServer([newerNode(), tool('wrangler', 'bin/wrangler.js'), ...args], {
@@ -165,7 +218,7 @@ const workers: Software = {
 const netlifyDev: Software = {
   name: 'Netlify',
   start: async (contactService) => {
-    const { folder, port } = await prepare(netlify, contactService);
+    const { folder, port } = await exportToTemporaryFolder(netlify, { contactService });
     const options = ['--offline', '--internal-disable-edge-functions', '--no-open', '--skip-gitignore'];
     const args = ['dev', ...options, '--dir', 'site', '--port', String(port)];
     return startServer([newerNode(), tool('netlify-cli', 'bin/run.js'), ...args], {
@@ -181,5 +234,5 @@ const netlifyDev: Software = {
 /** What `npm run test:release` starts. */
 export const quick: readonly Software[] = [ownServer, nextDev, nginxSoftware, caddySoftware];
 
-/** What only `npm run hosting:matrix` starts. */
+/** What only `npm run hosting -- matrix` starts. */
 export const slow: readonly Software[] = [apacheSoftware, workers, netlifyDev];

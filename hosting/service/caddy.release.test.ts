@@ -9,7 +9,7 @@ import type { RunningServer } from '@/lib/testing/program';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { makeFixtureSite } from '@/server/testing/fixture-site';
 import { post, type ServiceOptions, startService, uniqueBody } from '@/server/testing/service-process';
-import { testWith } from './test-with';
+import { testWith } from '@/server/testing/test-with';
 
 const testWithCaddy = testWith(caddyProgram, 'Caddy');
 

@@ -2,21 +2,23 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, resolve } from 'node:path';
-import pg from 'pg';
 import { parse } from 'yaml';
 import { parseMail, startMailSink } from '@/lib/testing/mail-sink';
 import { findPostgres, findProgram } from '@/lib/testing/program';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { until } from '@/lib/testing/until';
-import { type PrivatePostgres, startPrivatePostgres } from '@/server/testing/private-postgres';
+import { type PrivatePostgres, query, startPrivatePostgres } from '@/server/testing/private-postgres';
 import { post, startService, uniqueBody } from '@/server/testing/service-process';
-import { testWith } from './test-with';
+import { testWith } from '@/server/testing/test-with';
+
+// A busy machine is slow, not wrong.
+jest.setTimeout(180_000);
 
 const FOLDER = 'hosting/service';
 const PASSWORDS = { DATABASE_PASSWORD: 'service', DATABASE_OWNER_PASSWORD: 'owner' };
 const psql = findProgram('psql');
-const programs = findPostgres();
-const testWithPostgres = testWith(psql && programs, 'PostgreSQL');
+const hasPostgres = psql !== undefined && findPostgres() !== undefined;
+const testWithPostgres = testWith(hasPostgres ? psql : undefined, 'PostgreSQL');
 
 /** What the tests use of a service in compose.yaml. */
 interface Service {
@@ -34,7 +36,7 @@ const compose: { services: Record<string, Service> } = parse(readFileSync(`${FOL
 function documented(...words: string[]): string {
   const lines = readFileSync('docs/deploy.md', 'utf8').split('\n');
   const line = lines.find((text) => text.startsWith('docker compose') && words.every((word) => text.includes(word)));
-  if (!line) throw new Error(`docs/deploy.md has no order with «${words.join(' ')}».`);
+  if (!line) throw new Error(`docs/deploy.md has no command with «${words.join(' ')}».`);
   return line;
 }
 
@@ -67,7 +69,7 @@ class Machine {
       stdio: 'pipe',
       env: {
         NODE_ENV: 'production',
-        PATH: [dirname(process.execPath), dirname(psql!), '/usr/bin', '/bin'].join(delimiter),
+        PATH: [dirname(process.execPath), dirname(psql ?? ''), '/usr/bin', '/bin'].join(delimiter),
         // The container's own socket.
         PGHOST: '127.0.0.1',
         PGPORT: String(this.postgres.port),
@@ -78,9 +80,9 @@ class Machine {
 
   /** Runs a documented `docker compose run` or `exec`. */
   docker(line: string): string {
-    const [, order, name = '', words = ''] = /^docker compose (run --rm|exec) -T (\w+) (.+)$/.exec(line) ?? [];
-    if (!order) throw new Error(`Not an order that is tested: ${line}`);
-    const entrypoint = order === 'exec' ? [] : (service(name).entrypoint ?? []);
+    const [, command, name = '', words = ''] = /^docker compose (run --rm|exec) -T (\w+) (.+)$/.exec(line) ?? [];
+    if (!command) throw new Error(`Not a command that is tested: ${line}`);
+    const entrypoint = command === 'exec' ? [] : (service(name).entrypoint ?? []);
     return this.run(name, [...entrypoint, words].join(' '));
   }
 
@@ -124,31 +126,22 @@ async function startMachine(postgres: PrivatePostgres): Promise<Machine> {
   const machine = new Machine(postgres);
   const roles = '/docker-entrypoint-initdb.d/roles.sql';
   machine.run('db', `psql -v ON_ERROR_STOP=1 -U ${POSTGRES_USER} -d ${POSTGRES_DB} -f ${roles}`);
-  machine.run('migrate', service('migrate').command!.join(' '));
+  const { command = [] } = service('migrate');
+  machine.run('migrate', command.join(' '));
   return machine;
-}
-
-async function rows(url: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
 }
 
 let postgres: PrivatePostgres;
 let machine: Machine;
 
 beforeEach(async () => {
-  if (!programs || !psql) return;
-  postgres = await startPrivatePostgres(programs);
+  if (!hasPostgres) return;
+  postgres = await startPrivatePostgres();
   machine = await startMachine(postgres);
 });
 
 afterEach(async () => {
-  if (!programs || !psql) return;
+  if (!hasPostgres) return;
   machine.dispose();
   await postgres.stop();
 });
@@ -158,11 +151,11 @@ testWithPostgres('the role of the service keeps requests and may not change tabl
   await using running = await startService({ env: { DATABASE_URL } });
   expect((await post(running.port, uniqueBody())).status).toBe(200);
   for (const change of ['CREATE TABLE x (id INTEGER)', 'DROP TABLE contact_requests', 'TRUNCATE contact_requests']) {
-    await expect(rows(DATABASE_URL, change)).rejects.toThrow(/permission denied|must be owner/);
+    await expect(query(DATABASE_URL, change)).rejects.toThrow(/permission denied|must be owner/);
   }
 });
 
-testWithPostgres('the documented orders make a copy, set the database apart and restore it', async () => {
+testWithPostgres('the documented commands make a copy, set the database apart and restore it', async () => {
   const DATABASE_URL = machine.databaseUrl('web');
   await using before = await startService({ env: { DATABASE_URL } });
   for (let count = 0; count < 3; count++) expect((await post(before.port, uniqueBody())).status).toBe(200);
@@ -182,22 +175,25 @@ testWithPostgres('the documented orders make a copy, set the database apart and 
   const texts = (await Promise.all(sink.mails.map(parseMail))).map(({ text }) => text);
   expect(texts).toEqual(Array(3).fill(expect.stringContaining('restaurada de una copia')));
   expect((await post(after.port, uniqueBody())).status).toBe(200);
-  await expect(rows(DATABASE_URL, 'DROP TABLE contact_requests')).rejects.toThrow('must be owner');
+  await expect(query(DATABASE_URL, 'DROP TABLE contact_requests')).rejects.toThrow('must be owner');
 
-  const databases = await rows(machine.databaseUrl('copias'), `SELECT datname FROM pg_database WHERE datname ~ '_\\d'`);
+  const databases = await query(
+    machine.databaseUrl('copias'),
+    `SELECT datname FROM pg_database WHERE datname ~ '_\\d'`,
+  );
   const apart = machine.databaseUrl('copias').replace(/[^/]+$/, String(databases[0]?.datname));
-  expect(await rows(apart, 'SELECT count(*)::int FROM contact_requests')).toEqual([{ count: 4 }]);
+  expect(await query(apart, 'SELECT count(*)::int FROM contact_requests')).toEqual([{ count: 4 }]);
 });
 
-test('what compose.yaml asks of its folder is there, and its settings stand in the example', () => {
+test('what compose.yaml needs of its folder is there, and its settings stand in the example', () => {
   const text = readFileSync(`${FOLDER}/compose.yaml`, 'utf8');
   const example = readFileSync(`${FOLDER}/.env.example`, 'utf8');
-  const required = [...text.matchAll(/\$\{(\w+):\?\}/g)].map(([, name]) => name!);
+  const required = [...text.matchAll(/\$\{(\w+):\?\}/g)].map(([, name = '']) => name);
   const optional = Object.entries(service('web').environment).filter(([, value]) => value === null);
   for (const name of [...required, ...optional.map(([name]) => name)]) expect(example).toContain(name);
   const files = Object.values(compose.services).flatMap(({ volumes = [] }) => volumes);
   for (const volume of files) {
-    const source = typeof volume === 'string' ? volume.split(':')[0]! : volume.source;
+    const [source = ''] = typeof volume === 'string' ? volume.split(':') : [volume.source];
     if (source.startsWith('./') && source !== './copias') expect(existsSync(resolve(FOLDER, source))).toBe(true);
   }
 });

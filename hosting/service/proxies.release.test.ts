@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { writeFileSync } from 'node:fs';
+import type { Agent } from 'node:http';
 import { join } from 'node:path';
 import { MAX_BODY_BYTES } from '@/lib/contact/schema';
 import { PAGE_PATH } from '@/lib/routes';
@@ -8,16 +9,24 @@ import { freePort } from '@/lib/testing/listen';
 import { findProgram, type RunningServer, startServer } from '@/lib/testing/program';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { until } from '@/lib/testing/until';
+import { printFigures, sizeOf, TEST_TIMEOUT } from '@/server/testing/fault-tests';
 import { makeFixtureSite } from '@/server/testing/fixture-site';
 import { findDamage, NO_DAMAGE, startLoad } from '@/server/testing/load';
 import { connections, post, type ServiceOptions, startService, uniqueBody } from '@/server/testing/service-process';
 
-jest.setTimeout(1_800_000);
+jest.setTimeout(TEST_TIMEOUT);
 
 /** How many posts go through each proxy, and how often the service restarts beneath one. */
-const POSTS = Number(process.env.POSTS ?? 600);
-const RESTARTS = Number(process.env.RESTARTS ?? 3);
+const { posts: POSTS, restarts: RESTARTS } = sizeOf({
+  short: { posts: 600, restarts: 3 },
+  long: { posts: 10_000, restarts: 25 },
+});
 const VISITORS = 8;
+const CONNECTIONS = 16;
+
+/** One post in twenty is too large, by little or by much. */
+const LARGE_SIZES = [MAX_BODY_BYTES, 1_000_000];
+const isLarge = (index: number) => index % 20 === 7;
 
 interface Proxy {
   name: string;
@@ -64,7 +73,7 @@ const nginx: Proxy = {
          }
        }`,
     );
-    return startServer([findProgram('nginx')!, '-c', file, '-p', folder], { port, path: PAGE_PATH });
+    return startServer([findProgram('nginx') ?? 'nginx', '-c', file, '-p', folder], { port, path: PAGE_PATH });
   },
 };
 
@@ -82,31 +91,35 @@ async function serviceIn(folder: string): Promise<ServiceOptions & { port: numbe
   };
 }
 
-const tooLarge = (bytes: number) => `"${'x'.repeat(bytes)}"`;
+const largeBody = (bytes: number) => `"${'x'.repeat(bytes)}"`;
+
+/** Sends every sixteenth post from `first` on, and gives what was sent and how it was answered. */
+async function sendShare(front: RunningServer, first: number, agent: Agent): Promise<string[]> {
+  const answers: string[] = [];
+  for (let index = first; index < POSTS; index += CONNECTIONS) {
+    const kind = isLarge(index) ? 'large' : 'legal';
+    const body = isLarge(index) ? largeBody(LARGE_SIZES[index % LARGE_SIZES.length] ?? MAX_BODY_BYTES) : uniqueBody();
+    const status = await post(front.port, body, {}, agent).then(
+      (answer) => answer.status,
+      (error) => error.code,
+    );
+    answers.push(`${kind} ${status}`);
+  }
+  return answers;
+}
 
 test.each(proxies)('through $name bodies that are too large make no other request fail', async (proxy) => {
   using folder = temporaryFolder('proxy');
   const options = await serviceIn(folder.path);
   await using _service = await startService(options);
   await using front = await proxy.start(folder.path, options.port);
-  using pool = connections(16);
-  const statuses: Record<string, number> = {};
-  const sizes = [MAX_BODY_BYTES, 1_000_000];
-  const visitor = async (first: number) => {
-    for (let index = first; index < POSTS; index += 16) {
-      const isLarge = index % 20 === 7;
-      const body = isLarge ? tooLarge(sizes[index % 2]!) : uniqueBody();
-      const status = await post(front.port, body, {}, pool.agent).then(
-        (answer) => answer.status,
-        (error) => error.code,
-      );
-      const name = `${isLarge ? 'large' : 'legal'} ${status}`;
-      statuses[name] = (statuses[name] ?? 0) + 1;
-    }
-  };
-  await Promise.all(Array.from({ length: 16 }, (_, first) => visitor(first)));
-  const large = Array.from({ length: POSTS }, (_, index) => index % 20 === 7).filter(Boolean).length;
-  expect(statuses).toEqual({ 'legal 200': POSTS - large, 'large 413': large });
+  using pool = connections(CONNECTIONS);
+  const shares = Array.from({ length: CONNECTIONS }, (_, first) => sendShare(front, first, pool.agent));
+  const counts: Record<string, number> = {};
+  for (const answer of (await Promise.all(shares)).flat()) counts[answer] = (counts[answer] ?? 0) + 1;
+  const large = Array.from({ length: POSTS }, (_, index) => index).filter(isLarge).length;
+  expect(counts).toEqual({ 'legal 200': POSTS - large, 'large 413': large });
+  printFigures(`${proxy.name}: large bodies`, counts);
 });
 
 test.each(proxies)('through $name a restart loses nothing, and the next try is answered', async (proxy) => {
@@ -123,10 +136,10 @@ test.each(proxies)('through $name a restart loses nothing, and the next try is a
   }
   await load.stop();
   await service.stop();
-  if (process.env.RESTARTS) console.info(`${proxy.name}: ${JSON.stringify(load.answers)} in ${RESTARTS} restarts`);
   // A proxy that does not wait says 502 while nothing listens.
   expect(Object.keys(load.answers).filter((status) => !['200', '502'].includes(status))).toEqual([]);
   // The shipped one waits. Only what the system has accepted and the service has not is reset: once a visitor at most.
   if (proxy === shippedCaddy) expect(load.answers[502] ?? 0).toBeLessThanOrEqual(VISITORS * RESTARTS);
   expect(await findDamage(`file:${folder.path}/contact.db`, load.acknowledged)).toEqual(NO_DAMAGE);
+  printFigures(`${proxy.name}: ${RESTARTS} restarts, answers by status`, load.answers);
 });

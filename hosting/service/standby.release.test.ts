@@ -1,61 +1,63 @@
 /** @jest-environment node */
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { freePort } from '@/lib/testing/listen';
 import { findPostgres, type RunningServer } from '@/lib/testing/program';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { until } from '@/lib/testing/until';
-import { type PrivatePostgres, startPrivatePostgres } from '@/server/testing/private-postgres';
+import {
+  type PrivatePostgres,
+  query,
+  startPrivatePostgres,
+  unprivilegedAccount,
+} from '@/server/testing/private-postgres';
 import { contactRequest } from '@/server/testing/requests';
 import { post, startService } from '@/server/testing/service-process';
-import { testWith } from './test-with';
+import { testWith } from '@/server/testing/test-with';
+
+// A busy machine is slow, not wrong.
+jest.setTimeout(180_000);
 
 const DATABASE = 'istmo';
 const REPLICA = 'replica1';
 const SYNCHRONOUS = `ANY 1 (${REPLICA})`;
-const programs = findPostgres();
-const testWithPostgres = testWith(programs, 'PostgreSQL');
+const testWithPostgres = testWith(findPostgres(), 'PostgreSQL');
 
-async function query(port: number, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client(`postgres://contact@127.0.0.1:${port}/${DATABASE}`);
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
+/** Runs a statement in the database of the server at a port. */
+function queryAt(port: number, sql: string): Promise<Record<string, unknown>[]> {
+  return query(`postgres://contact@127.0.0.1:${port}/${DATABASE}`, sql);
 }
 
 /** A standby of another PostgreSQL, in a folder of its own. */
 class Standby implements AsyncDisposable {
   private readonly folder = temporaryFolder('standby');
   private readonly data = join(this.folder.path, 'data');
-  private readonly user = unprivilegedUser();
+  private readonly account = unprivilegedAccount();
   private server: ChildProcess | undefined;
 
   private constructor(
-    private readonly folderOfPrograms: string,
+    private readonly programs: string,
     readonly port: number,
   ) {}
 
-  static async of(primary: PrivatePostgres, folderOfPrograms: string): Promise<Standby> {
-    const standby = new Standby(folderOfPrograms, await freePort());
-    const { folder, data, user } = standby;
-    if (user) chownSync(folder.path, user.uid, user.gid);
+  static async of(primary: PrivatePostgres): Promise<Standby> {
+    const programs = findPostgres() ?? '';
+    const standby = new Standby(programs, await freePort());
+    const { folder, data, account } = standby;
+    if (account) chownSync(folder.path, account.uid, account.gid);
     const source = `host=127.0.0.1 port=${primary.port} user=contact application_name=${REPLICA}`;
     const args = ['-d', source, '-D', data, '--write-recovery-conf', '--checkpoint=fast', '--no-sync'];
-    execFileSync(join(folderOfPrograms, 'pg_basebackup'), args, { ...user, cwd: folder.path });
+    execFileSync(join(programs, 'pg_basebackup'), args, { ...account, cwd: folder.path });
     return standby;
   }
 
   start(): void {
     const { path } = this.folder;
     const args = ['-D', this.data, '-p', String(this.port), '-k', path, '-h', '127.0.0.1'];
-    this.server = spawn(join(this.folderOfPrograms, 'postgres'), args, { ...this.user, cwd: path, stdio: 'ignore' });
+    this.server = spawn(join(this.programs, 'postgres'), args, { ...this.account, cwd: path, stdio: 'ignore' });
   }
 
   async stop(): Promise<void> {
@@ -68,7 +70,7 @@ class Standby implements AsyncDisposable {
 
   /** Makes it the primary, once it answers. */
   async promote(): Promise<void> {
-    const promote = () => query(this.port, 'SELECT pg_promote() AS done').catch(() => []);
+    const promote = () => queryAt(this.port, 'SELECT pg_promote() AS done').catch(() => []);
     await until('the standby is promoted', 30_000, async () => (await promote())[0]?.done === true);
   }
 
@@ -78,19 +80,13 @@ class Standby implements AsyncDisposable {
   }
 }
 
-function unprivilegedUser(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const [uid, gid] = ['-u', '-g'].map((option) => Number(spawnSync('id', [option, 'postgres']).stdout));
-  return uid && gid ? { uid, gid } : { uid: 65_534, gid: 65_534 };
-}
-
 /** Sets which standbys a commit waits for, and waits until the one that is there counts as such. */
 async function setSynchronous(primary: PrivatePostgres, names: string): Promise<void> {
-  await query(primary.port, `ALTER SYSTEM SET synchronous_standby_names = '${names}'`);
-  await query(primary.port, 'SELECT pg_reload_conf()');
+  await queryAt(primary.port, `ALTER SYSTEM SET synchronous_standby_names = '${names}'`);
+  await queryAt(primary.port, 'SELECT pg_reload_conf()');
   const expected = names === '' ? 'async' : 'quorum';
   const sql = `SELECT 1 FROM pg_stat_replication WHERE state = 'streaming' AND sync_state = '${expected}'`;
-  await until('the standby follows', 30_000, async () => (await query(primary.port, sql)).length === 1);
+  await until('the standby follows', 30_000, async () => (await queryAt(primary.port, sql)).length === 1);
 }
 
 /** Sends one request and gives its answer's status, 0 without one. */
@@ -100,17 +96,28 @@ async function send(service: RunningServer, message: string): Promise<number> {
 }
 
 async function keptMessages(port: number): Promise<Set<unknown>> {
-  return new Set((await query(port, 'SELECT message FROM contact_requests')).map(({ message }) => message));
+  return new Set((await queryAt(port, 'SELECT message FROM contact_requests')).map(({ message }) => message));
+}
+
+/** A primary with a standby that follows it, and a service on the primary. */
+async function setUp(synchronousStandbys: string) {
+  const primary = await startPrivatePostgres();
+  const databaseUrl = await primary.createDatabase(DATABASE);
+  const standby = await Standby.of(primary);
+  standby.start();
+  await setSynchronous(primary, synchronousStandbys);
+  const service = await startService({ env: { DATABASE_URL: databaseUrl } });
+  async function close(): Promise<void> {
+    await service.stop();
+    await standby[Symbol.asyncDispose]();
+    await primary.stop();
+  }
+  return { primary, standby, service, [Symbol.asyncDispose]: close };
 }
 
 testWithPostgres('a failover under load loses nothing that was acknowledged', async () => {
-  await using primary = await startPrivatePostgres(programs!);
-  const DATABASE_URL = await primary.createDatabase(DATABASE);
-  await using standby = await Standby.of(primary, programs!);
-  standby.start();
-  await setSynchronous(primary, SYNCHRONOUS);
-  await using service = await startService({ env: { DATABASE_URL } });
-
+  await using running = await setUp(SYNCHRONOUS);
+  const { primary, standby, service } = running;
   const acknowledged: string[] = [];
   async function sendUntilRefused(): Promise<void> {
     for (;;) {
@@ -131,19 +138,13 @@ testWithPostgres('a failover under load loses nothing that was acknowledged', as
 testWithPostgres.each([
   ['is acknowledged and lost where the standby is asynchronous', '', 200],
   ['is refused where the standby is synchronous', SYNCHRONOUS, 503],
-])('what comes while the standby is away %s', async (_, names, status) => {
-  await using primary = await startPrivatePostgres(programs!);
-  const DATABASE_URL = await primary.createDatabase(DATABASE);
-  await using standby = await Standby.of(primary, programs!);
-  standby.start();
-  await setSynchronous(primary, names);
-  await using service = await startService({ env: { DATABASE_URL } });
-  const [before, meanwhile] = ['Antes/Intereses: Scout', 'Mientras/Intereses: Scout'];
+])('what comes while the standby is away %s', async (_, synchronousStandbys, status) => {
+  await using running = await setUp(synchronousStandbys);
+  const { primary, standby, service } = running;
+  const before = 'Antes/Intereses: Scout';
+  const meanwhile = 'Mientras/Intereses: Scout';
   expect(await send(service, before)).toBe(200);
-  if (names === '') {
-    const caughtUp = 'SELECT 1 FROM pg_stat_replication WHERE flush_lsn >= pg_current_wal_flush_lsn()';
-    await until('the standby has it', 10_000, async () => (await query(primary.port, caughtUp)).length === 1);
-  }
+  await untilCaughtUp(primary);
   await standby.stop();
   expect(await send(service, meanwhile)).toBe(status);
   await primary.stop();
@@ -151,3 +152,9 @@ testWithPostgres.each([
   await standby.promote();
   expect([...(await keptMessages(standby.port))]).toEqual([before]);
 });
+
+/** Waits until the standby has all that the primary has written. */
+async function untilCaughtUp(primary: PrivatePostgres): Promise<void> {
+  const sql = 'SELECT 1 FROM pg_stat_replication WHERE flush_lsn >= pg_current_wal_flush_lsn()';
+  await until('the standby has it', 10_000, async () => (await queryAt(primary.port, sql)).length === 1);
+}

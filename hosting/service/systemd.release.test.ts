@@ -4,11 +4,12 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProgram } from '@/lib/testing/program';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
-import { testWith } from './test-with';
+import { testWith } from '@/server/testing/test-with';
 
 const FOLDER = 'hosting/service';
-const analyze = findProgram('systemd-analyze');
-const testWithSystemd = testWith(analyze, 'systemd-analyze');
+const program = findProgram('systemd-analyze');
+const analyze = program ?? 'systemd-analyze';
+const testWithSystemd = testWith(program, 'systemd-analyze');
 
 /** Puts the units where they find the Node of this machine, and gives their paths. */
 function copyUnits(folder: string): string[] {
@@ -24,7 +25,7 @@ testWithSystemd('the units are correct', () => {
   using folder = temporaryFolder('unit');
   const units = copyUnits(folder.path);
   expect(units).toHaveLength(3);
-  expect(spawnSync(analyze!, ['verify', ...units], { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
+  expect(spawnSync(analyze, ['verify', ...units], { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
 });
 
 testWithSystemd.each([
@@ -34,6 +35,6 @@ testWithSystemd.each([
   using folder = temporaryFolder('unit');
   copyUnits(folder.path);
   const unit = join(folder.path, name);
-  const report = execFileSync(analyze!, ['security', '--offline=true', '--no-pager', unit], { encoding: 'utf8' });
+  const report = execFileSync(analyze, ['security', '--offline=true', '--no-pager', unit], { encoding: 'utf8' });
   expect(Number(/exposure level for \S+: ([\d.]+)/.exec(report)?.[1])).toBeLessThan(most);
 });

@@ -6,10 +6,11 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { sleep } from '@/lib/testing/until';
 import { openStore } from '@/server/store/open-store';
+import { TEST_TIMEOUT } from '@/server/testing/fault-tests';
 import { newRequest } from '@/server/testing/requests';
-import { contactOrder, serviceCommand } from '@/server/testing/service-process';
+import { contactCommand, serviceCommand } from '@/server/testing/service-process';
 
-jest.setTimeout(300_000);
+jest.setTimeout(TEST_TIMEOUT);
 
 const REQUESTS = 3000;
 
@@ -20,19 +21,19 @@ test('a restore that is interrupted leaves no database, or a whole one, and can 
   const store = openStore(original);
   for (let count = 0; count < REQUESTS; count++) await store.accept(newRequest());
   await store.close();
-  await contactOrder(original, 'backup', copy);
+  await contactCommand(original, 'backup', copy);
 
   const interrupted: number[] = [];
   for (let delay = 100; delay <= 1500; delay += 50) {
     const file = join(folder.path, `${delay}.db`);
-    const order = giveOrder(file, 'restore', copy);
-    const ended = once(order, 'exit');
+    const restore = startCommand(file, 'restore', copy);
+    const ended = once(restore, 'exit');
     await Promise.race([ended, sleep(delay)]);
-    order.kill('SIGKILL');
+    restore.kill('SIGKILL');
     await ended;
     if (!existsSync(file)) {
       interrupted.push(delay);
-      await contactOrder(`file:${file}`, 'restore', copy);
+      await contactCommand(`file:${file}`, 'restore', copy);
     }
     const restored = openStore(`file:${file}`, 'refuse');
     const rows = await restored.list(2 * REQUESTS);
@@ -42,7 +43,7 @@ test('a restore that is interrupted leaves no database, or a whole one, and can 
   expect(interrupted.length).toBeGreaterThan(0);
 });
 
-function giveOrder(file: string, ...words: string[]): ChildProcess {
+function startCommand(file: string, ...words: string[]): ChildProcess {
   const [program = '', ...args] = serviceCommand('contact', ...words);
   return spawn(program, args, { stdio: 'ignore', env: { ...process.env, DATABASE_URL: `file:${file}` } });
 }

@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTACT_PATH } from '@/lib/routes';
 import { ask } from '@/lib/testing/ask';
@@ -9,6 +9,7 @@ import { freePort } from '@/lib/testing/listen';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { until } from '@/lib/testing/until';
 import { connections, post, serviceCommand, uniqueBody } from '@/server/testing/service-process';
+import { canMount, fillDisk, mountSmallDisk } from '@/server/testing/small-disk';
 
 jest.setTimeout(60_000);
 
@@ -53,19 +54,17 @@ test('a standard output that nobody reads holds up neither requests nor the end'
   await expectService(service);
 });
 
-// Only root can mount a disk that is small enough to be filled.
-(process.getuid?.() === 0 ? test : test.skip)('nor does one on a full disk', async () => {
+(canMount ? test : test.skip)('nor does one on a full disk', async () => {
   using folder = temporaryFolder('output');
-  const disk = join(folder.path, 'disk');
-  mkdirSync(disk);
-  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', disk]);
-  const output = openSync(join(disk, 'log'), 'a');
+  const path = join(folder.path, 'disk');
+  using disk = mountSmallDisk(path, '64k');
+  expect(disk).not.toBeNull();
+  const output = openSync(join(path, 'log'), 'a');
   try {
     using service = await start(folder.path, output);
-    expect(() => writeFileSync(join(disk, 'filler'), 'x'.repeat(100_000))).toThrow('ENOSPC');
+    fillDisk(join(path, 'filler'));
     await expectService(service);
   } finally {
     closeSync(output);
-    spawnSync('umount', ['-l', disk]);
   }
 });

@@ -4,9 +4,10 @@ import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { atExit } from '@/lib/testing/at-exit';
 import { makeCertificate } from '@/lib/testing/certificate';
 import { freePort } from '@/lib/testing/listen';
-import { findProgram } from '@/lib/testing/program';
+import { findPostgres, findProgram } from '@/lib/testing/program';
 import { sleep } from '@/lib/testing/until';
 
 /** A PostgreSQL of one's own, on loopback, in a temporary folder. */
@@ -27,86 +28,162 @@ export interface PrivatePostgres extends AsyncDisposable {
 export const POSTGRES_MISSING =
   'PostgreSQL is not installed (on Debian: apt-get install postgresql): its part is skipped.';
 
-/** Makes a cluster and starts it on a free port; as root, under an unprivileged user, since it refuses root. */
-export async function startPrivatePostgres(programs: string): Promise<PrivatePostgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'contact-postgres-'));
-  const user = unprivilegedUser();
-  if (user) chownSync(folder, user.uid, user.gid);
-  const options = { ...user, cwd: folder };
-  const data = join(folder, 'data');
-  const init = ['-D', data, '-U', 'contact', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
-  execFileSync(join(programs, 'initdb'), init, { ...options, stdio: ['ignore', 'ignore', 'inherit'] });
-  const port = await freePort();
-  const owned = (name: string, content: string) => {
-    const file = join(folder, name);
-    writeFileSync(file, content, { mode: 0o600 });
-    if (user) chownSync(file, user.uid, user.gid);
-    return file;
-  };
-  const { key, cert, certFile } = makeCertificate();
-  const tls = { ssl: 'on', ssl_key_file: owned('key.pem', key), ssl_cert_file: owned('cert.pem', cert) };
-  const server = spawn(
-    join(programs, 'postgres'),
-    [
-      ...['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1'],
-      ...Object.entries(tls).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    ],
-    { ...options, stdio: 'ignore' },
-  );
-  const children = [server];
-  const kill = () => children.forEach((child) => void child.kill('SIGKILL'));
-  process.on('exit', kill);
-  const address = (database: string) => `postgres://contact@127.0.0.1:${port}/${database}`;
-  await untilReady(server, address('postgres'));
+/** The account under which PostgreSQL runs; `undefined` is the one of this process. */
+export type Account = { uid: number; gid: number } | undefined;
 
-  const stop = async () => {
-    process.off('exit', kill);
-    for (const child of children) {
-      if (child.exitCode !== null) continue;
-      const ended = once(child, 'exit');
-      // At once and without a checkpoint: the folder goes with it.
-      child.kill('SIGQUIT');
-      await ended;
-    }
-    rmSync(folder, { recursive: true, force: true });
-  };
+let certificate: ReturnType<typeof makeCertificate> | undefined;
+
+/** The certificate of every server of this process. */
+function serverCertificate(): ReturnType<typeof makeCertificate> {
+  certificate ??= makeCertificate();
+  return certificate;
+}
+
+/**
+ * Makes a cluster and starts it on a free port; as root, under an unprivileged account, since it refuses root.
+ *
+ * @param programs the folder of PostgreSQL's programs
+ * @throws Error when PostgreSQL is not installed
+ */
+export async function startPrivatePostgres(programs = findPostgres()): Promise<PrivatePostgres> {
+  if (!programs) throw new Error(POSTGRES_MISSING);
+  const cluster = new Cluster(programs, await freePort());
+  await cluster.start();
+  const stop = () => cluster.stop();
   return {
+    port: cluster.port,
+    certFile: serverCertificate().certFile,
     async createDatabase(name) {
-      await withClient(address('postgres'), (client) => client.query(`CREATE DATABASE ${name}`));
-      return address(name);
+      await query(cluster.addressOf('postgres'), `CREATE DATABASE ${name}`);
+      return cluster.addressOf(name);
     },
-    execute: (database, sql) => withClient(address(database), async (client) => void (await client.query(sql))),
-    port,
-    certFile,
-    async startBouncer(role) {
-      const program = findProgram('pgbouncer');
-      if (!program) return undefined;
-      const listening = await freePort();
-      const settings = {
-        ...{ listen_addr: '127.0.0.1', listen_port: listening, unix_socket_dir: '', pool_mode: 'transaction' },
-        ...{ auth_type: 'trust', auth_file: owned('users.txt', `"${role}" ""\n`), default_pool_size: 3 },
-      };
-      const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
-      const target = `* = host=127.0.0.1 port=${port}`;
-      const config = owned('bouncer.ini', ['[databases]', target, '[pgbouncer]', ...lines, ''].join('\n'));
-      const bouncer = spawn(program, [config], { ...options, stdio: 'ignore' });
-      children.push(bouncer);
-      await untilReady(bouncer, `postgres://${role}@127.0.0.1:${listening}/postgres`);
-      return listening;
+    async execute(database, sql) {
+      await query(cluster.addressOf(database), sql);
     },
+    startBouncer: (role) => cluster.startBouncer(role),
     stop,
     [Symbol.asyncDispose]: stop,
   };
 }
 
-/** Runs something on its own connection. */
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+/** Runs SQL on a connection of its own, and gives the rows of a single statement. */
+export async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(url);
   await client.connect();
   try {
-    return await work(client);
+    const { rows } = await client.query<Record<string, unknown>>(sql);
+    return rows;
   } finally {
     await client.end();
+  }
+}
+
+/** The account for a server that refuses to run as root. */
+export function unprivilegedAccount(): Account {
+  if (process.getuid?.() !== 0) return undefined;
+  const nobody = 65_534;
+  const [uid, gid] = ['-u', '-g'].map((option) => {
+    const { status, stdout } = spawnSync('id', [option, 'postgres'], { encoding: 'utf8' });
+    return status === 0 ? Number(stdout) : nobody;
+  });
+  return { uid: uid ?? nobody, gid: gid ?? nobody };
+}
+
+/** The files and processes of one PostgreSQL. */
+class Cluster {
+  private readonly folder = mkdtempSync(join(tmpdir(), 'contact-postgres-'));
+  private readonly account = unprivilegedAccount();
+  private readonly children: ChildProcess[] = [];
+
+  constructor(
+    private readonly programs: string,
+    readonly port: number,
+  ) {
+    this.giveToAccount(this.folder);
+  }
+
+  addressOf(database: string): string {
+    return `postgres://contact@127.0.0.1:${this.port}/${database}`;
+  }
+
+  async start(): Promise<void> {
+    const data = join(this.folder, 'data');
+    const { key, cert } = serverCertificate();
+    const init = ['-D', data, '-U', 'contact', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
+    execFileSync(join(this.programs, 'initdb'), init, {
+      ...this.account,
+      cwd: this.folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const settings = {
+      port: this.port,
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: this.folder,
+      ssl: 'on',
+      ssl_key_file: this.writeFile('key.pem', key),
+      ssl_cert_file: this.writeFile('cert.pem', cert),
+    };
+    const args = Object.entries(settings).map(([name, value]) => `--${name}=${value}`);
+    const server = this.spawn(join(this.programs, 'postgres'), ['-D', data, ...args]);
+    await untilReady(server, this.addressOf('postgres'));
+  }
+
+  async startBouncer(role: string): Promise<number | undefined> {
+    const program = findProgram('pgbouncer');
+    if (!program) return undefined;
+    const port = await freePort();
+    const settings = {
+      listen_addr: '127.0.0.1',
+      listen_port: port,
+      unix_socket_dir: '',
+      pool_mode: 'transaction',
+      default_pool_size: 3,
+      auth_type: 'trust',
+      auth_file: this.writeFile('users.txt', `"${role}" ""\n`),
+    };
+    const lines = [
+      '[databases]',
+      `* = host=127.0.0.1 port=${this.port}`,
+      '[pgbouncer]',
+      ...Object.entries(settings).map(([name, value]) => `${name} = ${value}`),
+      '',
+    ];
+    const bouncer = this.spawn(program, [this.writeFile('bouncer.ini', lines.join('\n'))]);
+    await untilReady(bouncer, `postgres://${role}@127.0.0.1:${port}/postgres`);
+    return port;
+  }
+
+  async stop(): Promise<void> {
+    for (const child of this.children) {
+      if (child.exitCode === null && child.signalCode === null) {
+        const ended = once(child, 'exit');
+        // At once and without a checkpoint: the folder goes with it.
+        child.kill('SIGQUIT');
+        await ended;
+      }
+    }
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private spawn(program: string, args: string[]): ChildProcess {
+    const child = spawn(program, args, { ...this.account, cwd: this.folder, stdio: 'ignore' });
+    this.children.push(child);
+    child.once(
+      'exit',
+      atExit(() => child.kill('SIGKILL')),
+    );
+    return child;
+  }
+
+  private writeFile(name: string, content: string): string {
+    const file = join(this.folder, name);
+    writeFileSync(file, content, { mode: 0o600 });
+    this.giveToAccount(file);
+    return file;
+  }
+
+  private giveToAccount(path: string): void {
+    if (this.account) chownSync(path, this.account.uid, this.account.gid);
   }
 }
 
@@ -114,17 +191,12 @@ async function untilReady(server: ChildProcess, url: string): Promise<void> {
   const deadline = Date.now() + 30_000;
   for (;;) {
     try {
-      return await withClient(url, async () => undefined);
+      await query(url, 'SELECT 1');
+      return;
     } catch (error) {
-      if (server.exitCode !== null || Date.now() > deadline) throw error;
+      const hasEnded = server.exitCode !== null || server.signalCode !== null;
+      if (hasEnded || Date.now() > deadline) throw error;
       await sleep(50);
     }
   }
-}
-
-function unprivilegedUser(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const found = spawnSync('id', ['-u', 'postgres'], { encoding: 'utf8' });
-  const uid = found.status === 0 ? Number(found.stdout) : 65_534;
-  return { uid, gid: uid };
 }

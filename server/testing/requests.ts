@@ -32,6 +32,17 @@ export function newRequest(change: Partial<NewRequest> = {}): NewRequest {
 
 /** The headers of the mail of a request, sorted. */
 export const MAIL_HEADERS = [
-  ...['auto-submitted', 'content-transfer-encoding', 'content-type', 'date', 'from'],
-  ...['message-id', 'mime-version', 'reply-to', 'subject', 'to'],
+  'auto-submitted',
+  'content-transfer-encoding',
+  'content-type',
+  'date',
+  'from',
+  'message-id',
+  'mime-version',
+  'reply-to',
+  'subject',
+  'to',
 ];
+
+/** What an answer must never hold: a trace of where an error came from. */
+export const STACK_TRACE = /\bat .*(?:\.[cm]?[jt]s|node:)|Error:|node_modules/;

@@ -67,7 +67,7 @@ export async function startService({
 }
 
 /** Gives an order of the staff, as `backup <file>`, and gives what it printed. */
-export async function contactOrder(databaseUrl: string, ...words: string[]): Promise<string> {
+export async function contactCommand(databaseUrl: string, ...words: string[]): Promise<string> {
   const env = { ...process.env, DATABASE_URL: databaseUrl };
   const [file = '', ...args] = serviceCommand('contact', ...words);
   const { stdout } = await promisify(execFile)(file, args, { env });

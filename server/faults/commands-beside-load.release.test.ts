@@ -1,0 +1,71 @@
+/** @jest-environment node */
+import { join } from 'node:path';
+import { freePort } from '@/lib/testing/listen';
+import { until } from '@/lib/testing/until';
+import { openStore } from '@/server/store/open-store';
+import { printFigures, sizeOf, TEST_TIMEOUT, testOnBothStores } from '@/server/testing/fault-tests';
+import { findDamage, NO_DAMAGE, startLoad } from '@/server/testing/load';
+import { contactCommand, post, startService, uniqueBody } from '@/server/testing/service-process';
+
+jest.setTimeout(TEST_TIMEOUT);
+
+/** In how many rounds, each of which ends the service in another way, and how often each command is run in one. */
+const { rounds, times } = sizeOf({ short: { rounds: 2, times: 1 }, long: { rounds: 10, times: 10 } });
+
+testOnBothStores('commands of every kind beside load and crashes lose nothing', async (store) => {
+  const databaseUrl = await store.createDatabase('commands');
+  const port = await freePort();
+  const acknowledged = new Set<string>();
+  const erased = new Set<string>();
+  for (let round = 0; round < rounds; round++) {
+    await using service = await startService({ port, env: { DATABASE_URL: databaseUrl } });
+    expect((await post(port, uniqueBody())).status).toBe(200);
+    await using load = startLoad(port);
+    await until('some are acknowledged', 60_000, () => load.acknowledged.size > 20);
+    for (let time = 0; time < times; time++) {
+      const copy = join(store.folder, `copy-${round}-${time}`);
+      await runEveryCommand({ databaseUrl, acknowledged: load.acknowledged, erased, copy });
+    }
+    await service.stop(round % 2 === 0 ? 'SIGKILL' : 'SIGTERM');
+    await load.stop();
+    for (const email of load.acknowledged) acknowledged.add(email);
+    expect(await findDamage(databaseUrl, acknowledged, erased)).toEqual(NO_DAMAGE);
+  }
+  await using _restarted = await startService({ port, env: { DATABASE_URL: databaseUrl } });
+  expect((await post(port, uniqueBody())).status).toBe(200);
+  printFigures(`${store.name}: commands beside load`, {
+    'each command': rounds * times,
+    acknowledged: acknowledged.size,
+    erased: erased.size,
+  });
+});
+
+interface Commands {
+  databaseUrl: string;
+  /** The addresses of the requests that may be erased. */
+  acknowledged: ReadonlySet<string>;
+  /** The addresses that were erased; those that are erased now join them. */
+  erased: Set<string>;
+  /** Where a backup is written. */
+  copy: string;
+}
+
+/** Runs each command once, some of them at the same time; two people are erased. */
+async function runEveryCommand({ databaseUrl, acknowledged, erased, copy }: Commands): Promise<void> {
+  const store = openStore(databaseUrl);
+  const [shown] = await store.list(1);
+  await store.close();
+  const mayBeErased = [...acknowledged].filter((email) => !erased.has(email) && email !== shown?.email);
+  const victims = mayBeErased.slice(-2);
+  await Promise.all([
+    contactCommand(databaseUrl, 'list', '5'),
+    contactCommand(databaseUrl, 'export', victims[0] ?? ''),
+    ...victims.map((email) => contactCommand(databaseUrl, 'erase', email)),
+  ]);
+  for (const email of victims) erased.add(email);
+  await contactCommand(databaseUrl, 'show', shown?.id ?? '');
+  await contactCommand(databaseUrl, 'retry', 'all');
+  await contactCommand(databaseUrl, 'purge');
+  await contactCommand(databaseUrl, 'migrate');
+  await contactCommand(databaseUrl, 'backup', copy);
+}

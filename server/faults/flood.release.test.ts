@@ -1,0 +1,161 @@
+/** @jest-environment node */
+import autocannon from 'autocannon';
+import { TRAP_HEADER } from '@/lib/contact/schema';
+import { CONTACT_PATH } from '@/lib/routes';
+import { type MailSink, messageIds, startMailSink } from '@/lib/testing/mail-sink';
+import { temporaryFolder } from '@/lib/testing/temporary-folder';
+import { sleep, until } from '@/lib/testing/until';
+import { REPEATED } from '@/server/intake/spam';
+import { openStore } from '@/server/store/open-store';
+import {
+  AUTOCANNON_POSTS,
+  Clients,
+  printFigures,
+  sizeOf,
+  TEST_TIMEOUT,
+  testTogether,
+} from '@/server/testing/fault-tests';
+import { contactRequest } from '@/server/testing/requests';
+import { startService } from '@/server/testing/service-process';
+
+jest.setTimeout(TEST_TIMEOUT);
+
+/**
+ * How many requests the flood has and how many genuine ones come through it; how long nothing is mailed when all is, in
+ * ms; and how many digests come until then: the one of what is over the caps comes a minute after the first such request.
+ */
+const { spam, genuine, quiet, digests } = sizeOf({
+  short: { spam: 2000, genuine: 10, quiet: 5000, digests: 1 },
+  long: { spam: 100_000, genuine: 100, quiet: 90_000, digests: 2 },
+});
+
+/** Requests from each address of the flood. */
+const REQUESTS_PER_ADDRESS = 20;
+
+/**
+ * Mails an hour. Spam with signs gets at most half of what two digests leave. The other half is what the genuine ones
+ * need, and what is mailed of a text before it counts as repeated.
+ */
+const CAP = (genuine + REPEATED.from) * 2 + 2;
+
+interface Spam {
+  message: string;
+  headers?: Record<string, string>;
+}
+
+const WITH_SIGNS: Spam[] = [
+  { message: 'Consulta', headers: { [TRAP_HEADER]: 'filled' } },
+  { message: 'Cheap viagra, casino backlinks and seo services' },
+  { message: '<a href="https://spam.example">Gane</a> [url=https://spam.example]ahora[/url]' },
+  { message: 'Предлагаем недорогое продвижение вашего сайта в поисковых системах' },
+];
+const WITHOUT_SIGN: Spam = { message: 'Buenos días, ¿le interesa aparecer en nuestro directorio de empresas?' };
+
+testTogether.each([
+  { title: 'with signs', amount: spam, kinds: WITH_SIGNS },
+  { title: 'of which a fifth has no sign', amount: spam / 10, kinds: [...WITH_SIGNS, WITHOUT_SIGN] },
+])('a flood of spam $title holds up no genuine request', async ({ title, amount, kinds }) => {
+  using folder = temporaryFolder('flood');
+  const databaseUrl = `file:${folder.path}/contact.db`;
+  await using sink = await startMailSink();
+  using clients = new Clients();
+  await using service = await startService({
+    env: {
+      DATABASE_URL: databaseUrl,
+      SMTP_URL: sink.url,
+      TRUSTED_PROXIES: '127.0.0.1',
+      MAIL_PER_HOUR: String(CAP),
+      RATE_LIMIT_PER_CLIENT: '',
+      RATE_LIMIT_TOTAL: '',
+    },
+  });
+  const flooding = sendSpam(service.port, amount, kinds);
+  for (let index = 0; index < genuine; index++) {
+    await clients.send([() => service.port], { 'x-forwarded-for': `203.0.113.${index}` });
+    await sleep(300);
+  }
+  const { stored, refused } = await flooding;
+  await untilNothingIsMailed(sink);
+
+  const rows = await readRows({ databaseUrl, sink, genuineMessages: clients.acknowledged });
+  const mailed = rows.filter(({ isMailed }) => isMailed);
+  const digestsMailed = sink.mails.length - mailed.length;
+  expect(stored + refused).toBe(amount);
+  expect(rows.filter(({ isGenuine }) => isGenuine)).toHaveLength(genuine);
+  expect(mailed.filter(({ isGenuine }) => isGenuine)).toHaveLength(genuine);
+  expect(clients.repeated).toBe(0);
+  expect(mailed.filter(({ state }) => state === 'held')).toEqual([]);
+  expect(digestsMailed).toBe(digests);
+  expect(sink.mails.length).toBeLessThanOrEqual(CAP);
+  printFigures(`A flood of spam ${title}`, {
+    'spam stored': stored,
+    'spam refused with 429': refused,
+    'genuine requests stored and mailed': genuine,
+    'spam mailed with a mark': mailed.filter((row) => row.spam !== null).length,
+    'spam mailed without a mark': mailed.filter((row) => !row.isGenuine && row.spam === null).length,
+    waiting: rows.filter(({ state }) => state === 'pending').length,
+    digests: digestsMailed,
+    'mails, the digests among them': sink.mails.length,
+    'the most that may be': CAP,
+  });
+});
+
+/** Sends spam of some kinds in turn as fast as 64 connections can, from many addresses; counts the answers. */
+async function sendSpam(port: number, amount: number, kinds: Spam[]): Promise<{ stored: number; refused: number }> {
+  const addresses = amount / REQUESTS_PER_ADDRESS;
+  let sent = 0;
+  const { '2xx': stored, statusCodeStats = {} } = await autocannon({
+    ...AUTOCANNON_POSTS,
+    url: `http://127.0.0.1:${port}${CONTACT_PATH}`,
+    connections: 64,
+    amount,
+    requests: [
+      {
+        setupRequest(request) {
+          const number = sent;
+          sent += 1;
+          const kind = kinds[number % kinds.length] ?? WITHOUT_SIGN;
+          return {
+            ...request,
+            headers: { ...request.headers, ...kind.headers, 'x-forwarded-for': addressOf(number % addresses) },
+            body: JSON.stringify(contactRequest({ message: `${kind.message} [<id>]` })),
+          };
+        },
+      },
+    ],
+  });
+  return { stored, refused: statusCodeStats['429']?.count ?? 0 };
+}
+
+async function untilNothingIsMailed(sink: MailSink): Promise<void> {
+  await until('no more mails', 600_000, async () => {
+    const before = sink.mails.length;
+    await sleep(quiet);
+    return sink.mails.length === before;
+  });
+}
+
+interface Kept {
+  databaseUrl: string;
+  sink: MailSink;
+  genuineMessages: ReadonlySet<string>;
+}
+
+/** What is stored, and what became of it. */
+async function readRows({ databaseUrl, sink, genuineMessages }: Kept) {
+  const mailed = new Set(messageIds(sink.mails));
+  const store = openStore(databaseUrl);
+  const rows = await store.list(1_000_000);
+  await store.close();
+  return rows.map((row) => ({
+    ...row,
+    isGenuine: genuineMessages.has(row.message),
+    isMailed: mailed.has(`<${row.id}@istmo.example>`),
+  }));
+}
+
+/** An address of a network of its own, of IPv4 or IPv6. */
+function addressOf(number: number): string {
+  const isIPv4 = number % 2 === 0;
+  return isIPv4 ? `198.18.${number >> 8}.${number & 255}` : `2001:db8:${number.toString(16)}::1`;
+}

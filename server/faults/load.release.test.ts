@@ -1,0 +1,170 @@
+/** @jest-environment node */
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import autocannon from 'autocannon';
+import { PAGE_FILE } from '@/lib/build-output';
+import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
+import { startMailSink } from '@/lib/testing/mail-sink';
+import { findProgram, type RunningServer } from '@/lib/testing/program';
+import { temporaryFolder } from '@/lib/testing/temporary-folder';
+import {
+  AUTOCANNON_POSTS,
+  allowed,
+  isLong,
+  percentile,
+  printFigures,
+  sizeOf,
+  TEST_TIMEOUT,
+  waitUntilDelivered,
+} from '@/server/testing/fault-tests';
+import { makeFixtureSite } from '@/server/testing/fixture-site';
+import { startService } from '@/server/testing/service-process';
+import { testWith } from '@/server/testing/test-with';
+
+jest.setTimeout(TEST_TIMEOUT);
+
+/** Seconds of the page, requests of the burst, the held rates a second, and the least rates a second. */
+const { page, burst, posts, steady, least } = sizeOf({
+  short: {
+    page: 1,
+    burst: 200,
+    posts: { seconds: 2, rate: 20 },
+    steady: { seconds: 4, rate: 20 },
+    least: { page: 0, posts: 0, mails: 0 },
+  },
+  long: {
+    page: 15,
+    burst: 2000,
+    posts: { seconds: 30, rate: 330 },
+    steady: { seconds: 600, rate: 200 },
+    least: { page: 20_000, posts: 300, mails: 1 },
+  },
+});
+
+/** A service on one core, with what is needed to put it under load. */
+interface Setup extends AsyncDisposable {
+  service: RunningServer;
+  sink: Awaited<ReturnType<typeof startMailSink>>;
+  databaseUrl: string;
+}
+
+/** Starts the service, in the long form on core 0 and everything else on core 1, with the built page or a fixture. */
+async function setUp(): Promise<Setup> {
+  const folder = temporaryFolder('load');
+  const isBuilt = existsSync(PAGE_FILE);
+  if (!isBuilt) makeFixtureSite(folder.path, 1024);
+  const isPinned = isLong && findProgram('taskset') !== undefined;
+  if (isPinned) spawnSync('taskset', ['-acp', '1', String(process.pid)]);
+  const sink = await startMailSink();
+  const databaseUrl = `file:${folder.path}/contact.db`;
+  const service = await startService({
+    env: { DATABASE_URL: databaseUrl, SMTP_URL: sink.url, LOG_LEVEL: 'info' },
+    site: true,
+    cwd: isBuilt ? '.' : folder.path,
+    prefix: isPinned ? ['taskset', '-c', '0'] : [],
+  });
+  printFigures('Load', { page: isBuilt ? 'the built one' : 'a fixture', cores: isPinned ? 'one' : 'any' });
+  async function stop(): Promise<void> {
+    await service.stop();
+    await sink.close();
+    folder[Symbol.dispose]();
+  }
+  return { service, sink, databaseUrl, [Symbol.asyncDispose]: stop };
+}
+
+/**
+ * Sends at a rate, over 32 connections that have their share of each second to send. Its p99 is an upper bound: what
+ * autocannon adds for requests that were held up is for one a millisecond, since it takes seconds for them.
+ */
+function holdRate(service: RunningServer, { rate, seconds }: { rate: number; seconds: number }) {
+  return autocannon({
+    ...AUTOCANNON_POSTS,
+    url: service.url + CONTACT_PATH,
+    connections: 32,
+    overallRate: rate,
+    amount: rate * seconds,
+  });
+}
+
+// autocannon, which parses each answer in JavaScript, asks on one core for a third of what the service gives.
+const wrk = findProgram('wrk');
+
+testWith(wrk, 'wrk')('the page is served as often as it is asked for', async () => {
+  await using setup = await setUp();
+  const { service } = setup;
+  const encodings = 'Accept-Encoding: gzip, deflate, br, zstd';
+  const args = ['-t1', '-c64', `-d${page}s`, '-H', encodings, service.url + PAGE_PATH];
+  const { stdout } = await promisify(execFile)(wrk ?? 'wrk', args);
+  expect(stdout).not.toContain('Non-2xx');
+  const rate = Number(/^Requests\/sec: +([\d.]+)$/m.exec(stdout)?.[1]);
+  expect(rate).toBeGreaterThanOrEqual(least.page);
+  printFigures('The page', { 'requests a second': rate });
+});
+
+test('a burst of requests and then a held rate are all accepted, stored and mailed', async () => {
+  await using setup = await setUp();
+  const { service, sink, databaseUrl } = setup;
+  // As fast as 64 connections can: how the core is shared between posts and mails.
+  const quickest = await autocannon({
+    ...AUTOCANNON_POSTS,
+    url: service.url + CONTACT_PATH,
+    connections: 64,
+    amount: burst,
+  });
+  const mailsMeanwhile = sink.mails.length / quickest.duration;
+  const afterBurst = await waitUntilDelivered(sink, databaseUrl, burst);
+  const held = await holdRate(service, posts);
+  const sent = posts.rate * posts.seconds;
+  const { ms, rows, mailed } = await waitUntilDelivered(sink, databaseUrl, burst + sent);
+
+  expect([quickest['2xx'], held['2xx']]).toEqual([burst, sent]);
+  expect([rows.length, mailed.length]).toEqual([burst + sent, burst + sent]);
+  expect(mailsMeanwhile).toBeGreaterThanOrEqual(least.mails);
+  expect(sent / held.duration).toBeGreaterThanOrEqual(least.posts);
+  expect(held.latency.p99).toBeLessThanOrEqual(allowed(250));
+  expect(ms).toBeLessThanOrEqual(allowed(60_000));
+  printFigures('A burst, and a held rate', {
+    'burst: accepted requests a second': burst / quickest.duration,
+    'burst: p99 (ms)': quickest.latency.p99,
+    'burst: mails delivered a second meanwhile': mailsMeanwhile,
+    'burst: backlog drained after (s)': afterBurst.ms / 1000,
+    'held rate: accepted requests a second': sent / held.duration,
+    'held rate: p99 (ms)': held.latency.p99,
+    'held rate: backlog drained after (s)': ms / 1000,
+    'rows and mails': rows.length,
+  });
+});
+
+test('steady work is accepted, and memory stays within bounds', async () => {
+  await using setup = await setUp();
+  const { service } = setup;
+  const samples: number[] = [];
+  const sampling = setInterval(() => samples.push(residentMegabytes(service.pid)), 1000);
+  const { '2xx': accepted, latency } = await holdRate(service, steady);
+  clearInterval(sampling);
+  const medians = [0, 1, 2, 3].map((quarter) => {
+    const from = (quarter * samples.length) / 4;
+    const to = ((quarter + 1) * samples.length) / 4;
+    return percentile(samples.slice(from, to), 0.5);
+  });
+  const [, second = 0, , last = 0] = medians;
+  expect(accepted).toBe(steady.rate * steady.seconds);
+  if (isLong) {
+    expect(Math.max(...samples)).toBeLessThanOrEqual(512);
+    // A process that has just started is still growing to its size.
+    expect(last - second).toBeLessThanOrEqual(20);
+  }
+  printFigures('Memory', {
+    'p99 (ms)': latency.p99,
+    'memory in each quarter (MB)': medians.map(Math.round).join(', '),
+    'most memory (MB)': Math.max(...samples),
+    'growth from the second to the last quarter (MB)': last - second,
+  });
+});
+
+/** The memory of a process, in MB. */
+function residentMegabytes(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
+}

@@ -1,0 +1,124 @@
+/** @jest-environment node */
+import { type MailSink, messageIds, type SinkMode, startMailSink } from '@/lib/testing/mail-sink';
+import { temporaryFolder } from '@/lib/testing/temporary-folder';
+import { HOUR, MINUTE, SECOND } from '@/server/durations';
+import { BACKOFF } from '@/server/outbox/backoff';
+import type { MailTransport } from '@/server/outbox/mail-sender';
+import { MailTrouble } from '@/server/outbox/mail-trouble';
+import { smtpTransport } from '@/server/outbox/smtp';
+import { sqliteDatabase } from '@/server/store/sqlite';
+import { makeOutbox, printFigures, sizeOf, TEST_TIMEOUT, testTogether } from '@/server/testing/fault-tests';
+import { clockedStore, makeClock } from '@/server/testing/moved-clock';
+import { newRequest } from '@/server/testing/requests';
+
+jest.setTimeout(TEST_TIMEOUT);
+
+/** How many requests wait through an outage, how long it lasts, and how far the clock is moved at a time, in ms. */
+const {
+  requests: REQUESTS,
+  outage: OUTAGE,
+  step: STEP,
+} = sizeOf({
+  short: { requests: 2, outage: 2 * HOUR, step: 30 * SECOND },
+  long: { requests: 15, outage: 6 * HOUR, step: 10 * SECOND },
+});
+/** How long the clock goes on after the mail server is repaired: a mail that it refused for good is tried once an hour. */
+const AFTERWARDS = 1.5 * BACKOFF.refused;
+/** How long each attempt waits for a mail server that hangs, in ms of real time; its greeting takes a tenth of a second. */
+const SHORT_TIMEOUTS = { connectionTimeout: 1000, greetingTimeout: 1000, socketTimeout: 500 };
+
+interface Outage {
+  mode: 'down' | SinkMode;
+  /** How soon all is mailed after the mail server is repaired, in ms. */
+  mailedWithin: number;
+}
+
+/**
+ * Simulates an outage with a real mail server that misbehaves: the clock is moved by hand, the connections are real. A
+ * minute after it is repaired one more request comes in. The times it gives are those of that clock, in ms.
+ */
+async function simulate(mode: Outage['mode']) {
+  using folder = temporaryFolder('mail-outage');
+  const database = sqliteDatabase(`${folder.path}/contact.db`);
+  await makeClock(database);
+  const { store, setNow } = clockedStore(database);
+  let sink = await startMailSink();
+  let now = 0;
+  const trouble = new MailTrouble(() => now);
+  const transport = transportTo(sink, () => mode === 'hang' && now < OUTAGE);
+  const outbox = makeOutbox(store, transport, trouble);
+  for (let index = 0; index < REQUESTS; index++) await store.accept(newRequest());
+
+  if (mode === 'down') await sink.close();
+  else sink.mode = mode;
+  let reportedAt = Number.POSITIVE_INFINITY;
+  for (; now < OUTAGE; now += STEP) {
+    await setNow(now);
+    await outbox.deliverDue();
+    const isReported = trouble.reason() !== null || (await store.backlog()).refused > 0;
+    if (isReported) reportedAt = Math.min(reportedAt, now);
+  }
+  const { pending } = await store.backlog();
+
+  if (mode === 'down') sink = await startMailSink(sink.port);
+  else sink.mode = 'accept';
+  for (; now <= OUTAGE + AFTERWARDS; now += STEP) {
+    await setNow(now);
+    if (now === OUTAGE + MINUTE) await store.accept(newRequest());
+    await outbox.deliverDue();
+  }
+  const requests = await store.list(REQUESTS + 1);
+  await store.close();
+  await sink.close();
+
+  const mailed = messageIds(sink.mails);
+  const requestsMailed = new Set(mailed).size;
+  const lastSentAt = Math.max(...requests.map(({ sentAt }) => sentAt ?? Number.POSITIVE_INFINITY));
+  return {
+    pending,
+    reportedAt,
+    requestsSent: requests.filter(({ state }) => state === 'sent').length,
+    requestsMailed,
+    copies: mailed.length - requestsMailed,
+    mailedAfter: lastSentAt - OUTAGE,
+    mostAttempts: Math.max(...requests.map(({ attempts }) => attempts)),
+  };
+}
+
+/** The real transport; while the mail server hangs, with timeouts that a test can wait for. */
+function transportTo(sink: MailSink, isHanging: () => boolean): MailTransport {
+  const server = { url: sink.url.replace('//', '//user:secret@'), requireTLS: false, connections: 5 };
+  const patient = smtpTransport(server);
+  const impatient = smtpTransport(server, SHORT_TIMEOUTS);
+  return {
+    send(mail, signal) {
+      const transport = isHanging() ? impatient : patient;
+      return transport.send(mail, signal);
+    },
+  };
+}
+
+testTogether.each<Outage>([
+  { mode: 'down', mailedWithin: 5 * MINUTE },
+  { mode: 'refuse-login', mailedWithin: 5 * MINUTE },
+  { mode: 'full', mailedWithin: 5 * MINUTE },
+  { mode: 'refuse-4xx', mailedWithin: 5 * MINUTE },
+  { mode: 'refuse-5xx', mailedWithin: AFTERWARDS },
+  { mode: 'hang', mailedWithin: 5 * MINUTE },
+  { mode: 'drop', mailedWithin: 5 * MINUTE },
+])('hours of a mail server in trouble («$mode») lose nothing', async ({ mode, mailedWithin }) => {
+  const { copies, pending, requestsSent, requestsMailed, reportedAt, mailedAfter, mostAttempts } = await simulate(mode);
+  expect(pending).toBe(REQUESTS);
+  expect([requestsSent, requestsMailed]).toEqual([REQUESTS + 1, REQUESTS + 1]);
+  expect(reportedAt).toBeLessThanOrEqual(2 * MINUTE);
+  expect(mailedAfter).toBeLessThanOrEqual(mailedWithin);
+  // Only a server that takes mails without saying so gets them again.
+  if (mode !== 'drop') expect(copies).toBe(0);
+  printFigures(`${OUTAGE / HOUR} hours of a mail server in trouble: ${mode}`, {
+    delivered: `${requestsMailed} of ${REQUESTS + 1}`,
+    'told after (s)': reportedAt / SECOND,
+    'last delivery after the repair (s)': mailedAfter / SECOND,
+    'most attempts of one mail': mostAttempts,
+    'copies of a mail': copies / REQUESTS,
+  });
+});
