@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import { builders, generateCode, parseModule } from 'magicast';
 import type { SiteContent } from '@/content/types';
 import { anchors } from '@/lib/anchors';
-import { written } from '@/tools/media/source-of';
+import { sourceOf } from '@/tools/media/source-of';
 import { exportOf } from '@/tools/review/read-content';
 import { type ContentFile, FILES, type Key } from '@/tools/review/review-content';
 import type { Change } from './contract';
@@ -92,7 +92,7 @@ const anchorOf = (id: string) => {
 
 /** A value as the content writes it. */
 const literal = (value: unknown, key: Key) =>
-  written({ [key]: value })
+  sourceOf({ [key]: value })
     .replace(/\b(scrollToId|anchor): '([^']+)'/g, (_, name: string, id: string) => `${name}: ${anchorOf(id)}`)
     .replace(/^\{\s*[^:]+:\s|\s*\}$/g, '');
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Group } from './check';
 import { launchCheck } from './launch';
 import { loadAnalytics } from './load-analytics';
-import { count, ink } from './report';
+import { ink, quantity } from './report';
 
 /**
  * `npm run publicar:revisar`: everything that must hold before the site is published, as a checklist. With
@@ -35,5 +35,5 @@ for await (const group of launchCheck(values.url)) {
 const open = groups.flatMap(({ checks }) => checks).filter(({ problem }) => problem !== undefined).length;
 if (values.json) console.log(JSON.stringify({ groups, ready: open === 0 }));
 else if (open === 0) console.log(ink.green(`\n✓ Listo para publicar${values.url ? '.' : ': sube la carpeta out/.'}`));
-else console.log(ink.red(`\n✗ Aún no: ${count(open, 'punto', 'puntos')} por resolver.`));
+else console.log(ink.red(`\n✗ Aún no: ${quantity(open, { one: 'punto', many: 'puntos' })} por resolver.`));
 process.exitCode = open === 0 ? 0 : 1;

@@ -6,7 +6,7 @@ import { type Check, check, type Group } from './check';
 import { checkBuild } from './check-build';
 import { checkDeployed, checkService } from './check-deployed';
 import { checkSettings } from './check-settings';
-import { count, placeOf } from './report';
+import { placeOf, quantity } from './report';
 import { reviewAll } from './review-all';
 import type { Finding } from './review-content';
 
@@ -37,7 +37,7 @@ export function checkContent(findings: Finding[]): Check[] {
   const samples = findings.filter(({ level }) => level === 'sample').length;
   const faults = findings.filter(({ level }) => level === 'error' || level === 'pending');
   const remedy = 'Míralos (npm run revisar -- --todo) y pon los datos reales.';
-  const problem = `${count(samples, 'dato sigue siendo', 'datos siguen siendo')} de ejemplo.`;
+  const problem = `${quantity(samples, { one: 'dato sigue siendo', many: 'datos siguen siendo' })} de ejemplo.`;
   return [
     ...faults.map((found) => check(placeOf(found), found.problem, found.remedy)),
     check('Todo el contenido es real', samples > 0 && problem, remedy),

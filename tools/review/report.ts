@@ -52,7 +52,7 @@ export const toLines = (findings: Finding[], mark: string): string[] =>
     '',
   ]);
 
-/** `1 error`, `2 errores`. */
-export function count(amount: number, one: string, many: string): string {
-  return `${amount} ${amount === 1 ? one : many}`;
+/** A number with its noun: `1 error`, `2 errores`. */
+export function quantity(amount: number, noun: { one: string; many: string }): string {
+  return `${amount} ${amount === 1 ? noun.one : noun.many}`;
 }

@@ -1,4 +1,4 @@
-import { count, ink, lineOf, toLines } from './report';
+import { ink, lineOf, quantity, toLines } from './report';
 import { reviewAll } from './review-all';
 import type { Finding } from './review-content';
 
@@ -23,10 +23,10 @@ if (process.argv.includes('--json')) {
   if (process.argv.includes('--todo')) print('Todavía de ejemplo', toLines(samples, ink.blue('•')));
 
   const summary = [
-    errors.length === 0 ? ink.green('✓ Nada que corregir.') : ink.red(`✗ ${count(errors.length, 'error', 'errores')}.`),
-    advice.length > 0 && `${count(advice.length, 'consejo', 'consejos')}.`,
+    errors.length === 0 ? ink.green('✓ Nada que corregir.') : ink.red(`✗ ${quantity(errors.length, { one: 'error', many: 'errores' })}.`),
+    advice.length > 0 && `${quantity(advice.length, { one: 'consejo', many: 'consejos' })}.`,
     samples.length > 0 &&
-      `${count(samples.length, 'dato sigue siendo', 'datos siguen siendo')} de ejemplo; no impide la vista previa, sí publicar (npm run revisar -- --todo los muestra).`,
+      `${quantity(samples.length, { one: 'dato sigue siendo', many: 'datos siguen siendo' })} de ejemplo; no impide la vista previa, sí publicar (npm run revisar -- --todo los muestra).`,
   ];
   console.log(summary.filter(Boolean).join(' '));
 }
