@@ -11,8 +11,7 @@ interface Reviewed {
 
 /**
  * Everything that can be said about the content and its files, errors first and what changed last before the rest.
- * Beside a file that cannot be read, the
- * others are reviewed all the same.
+ * Beside a file that cannot be read, the others are reviewed all the same.
  *
  * @param notes whether a new version of the policy is noted
  * @returns the content too, when all of it could be read
@@ -32,6 +31,7 @@ export async function reviewAll({ notes = true } = {}): Promise<Reviewed> {
 async function review(spelling: Finding[], notes: boolean): Promise<Reviewed> {
   // The rules need what people edit too, in which a slip is a message and not a crash.
   const { reviewContent } = await import('./review-content');
+  const { withLines } = await import('./field-line');
   const { reviewMedia } = await import('./review-media');
   const { reviewWords } = await import('./review-words');
   const { notePolicy, reviewPolicy } = await import('./review-policy');
@@ -52,7 +52,8 @@ async function review(spelling: Finding[], notes: boolean): Promise<Reviewed> {
   if (!findings.some(({ level }) => level === 'error')) findings.push(...victims);
   const order = { error: 0, pending: 1, sample: 2, advice: 3 };
   findings.sort((a, b) => order[a.level] - order[b.level] || changedAt(b.file) - changedAt(a.file));
-  return { findings, ...(isWhole && { content: content as SiteContent }) };
+  const located = withLines(findings);
+  return isWhole ? { findings: located, content: content as SiteContent } : { findings: located };
 }
 
 /** When a file was changed last; one that is gone was the last. */
