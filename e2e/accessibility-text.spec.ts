@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { clients } from '@/content/clients';
-import { anchors } from '@/lib/anchors';
+import { anchors } from '@/lib/sections';
 import { scrollEntries } from './helpers/menu';
 import { comeToCarousel } from './helpers/scroll';
 import { siteUrl } from './helpers/site';

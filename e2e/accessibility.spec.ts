@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { contact } from '@/content/contact';
 import { privacyPolicy } from '@/content/privacy-policy';
-import { anchors } from '@/lib/anchors';
+import { anchors } from '@/lib/sections';
 import { PRIVACY_ALERT } from '@/lib/constants';
 import { CONTACT_PATH } from '@/lib/routes';
 import { axeViolations } from './helpers/axe';

@@ -8,7 +8,7 @@ import { privacyPolicy } from '@/content/privacy-policy';
 import { services } from '@/content/services';
 import { site as company } from '@/content/site';
 import { talent } from '@/content/talent';
-import { anchors } from '@/lib/anchors';
+import { anchors } from '@/lib/sections';
 import { axeViolations } from './helpers/axe';
 import { type OpenEditor, startEditor } from './helpers/start-editor';
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { anchors } from '@/lib/anchors';
+import { anchors, sectionNames } from '@/lib/sections';
 import { siteUrl } from './helpers/site';
 
 /**
@@ -7,17 +7,12 @@ import { siteUrl } from './helpers/site';
  * committed with it. The tolerance forgives how another machine draws letters, and not a block that moved. The large
  * pictures are plain grounds here: it is their frames that are looked at, and a new film should not ask for new stills.
  */
-const BANDS = {
-  hero: `#${anchors.top}`,
-  statistics: 'dl:has([data-testid="counter"])',
-  about: `#${anchors.about}`,
-  services: `#${anchors.services}`,
-  products: `#${anchors.products}`,
-  talent: `#${anchors.talent}`,
-  clients: `#${anchors.clients}`,
-  contact: `#${anchors.contact}`,
-  footer: 'footer',
-};
+const BANDS = [
+  ...sectionNames.map((name) => ({ name, selector: `#${anchors[name]}` })),
+  { name: 'footer', selector: 'footer' },
+];
+
+const CAROUSELS = [`#${anchors.products}`, `#${anchors.clients}`];
 
 // Letters cover less of a wide screen, so fewer pixels may differ there. Drawn with another gamma and on whole pixels,
 // the band with most text (about) differs by 1.1 % when narrow and 0.4 % when wide.
@@ -32,8 +27,8 @@ for (const { viewport, tolerance } of [
       test.setTimeout(120_000);
       await page.goto(`${siteUrl()}/AboutUs`);
       await standStill(page);
-      for (const [name, band] of Object.entries(BANDS)) {
-        await expect.soft(page.locator(band)).toHaveScreenshot(`${name}-${viewport.width}.png`, {
+      for (const { name, selector } of BANDS) {
+        await expect.soft(page.locator(selector)).toHaveScreenshot(`${name}-${viewport.width}.png`, {
           scale: 'css',
           threshold: 0.15,
           maxDiffPixelRatio: tolerance,
@@ -48,10 +43,10 @@ const FLOATING = 'header[class*="fixed"], body > a';
 
 /** Brings in all that waits to be scrolled to; empties the large pictures and hides what floats above. */
 async function standStill(page: Page) {
-  for (const band of Object.values(BANDS)) await page.locator(band).scrollIntoViewIfNeeded();
-  for (const band of [BANDS.products, BANDS.clients]) {
-    await page.locator(band).scrollIntoViewIfNeeded();
-    await expect(page.locator(`${band} .carousel-viewport.is-ready`)).toBeVisible();
+  for (const { selector } of BANDS) await page.locator(selector).scrollIntoViewIfNeeded();
+  for (const carousel of CAROUSELS) {
+    await page.locator(carousel).scrollIntoViewIfNeeded();
+    await expect(page.locator(`${carousel} .carousel-viewport.is-ready`)).toBeVisible();
   }
   await page.evaluate(
     async ([large, floating]) => {

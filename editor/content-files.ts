@@ -5,7 +5,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { builders, generateCode, parseModule } from 'magicast';
 import type { SiteContent } from '@/content/types';
-import { anchors } from '@/lib/anchors';
+import { anchors } from '@/lib/sections';
 import { sourceOf } from '@/tools/media/source-of';
 import { exportOf } from '@/tools/review/read-content';
 import { type ContentFile, FILES, type Key } from '@/tools/review/review-content';

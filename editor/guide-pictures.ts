@@ -1,8 +1,8 @@
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { hero } from '@/content/hero';
-import { anchors } from '@/lib/anchors';
 import { PAGE_PATH } from '@/lib/routes';
+import { anchors } from '@/lib/sections';
 import { freePort } from '@/lib/testing/listen';
 import { startServer } from '@/lib/testing/program';
 import { CHROMIUM_FLAGS, ensureChromium } from '@/tools/build/machine';

@@ -2,7 +2,7 @@
 
 import { type ComponentProps, Suspense } from 'react';
 import { lazyWhenVisible } from '@/components/motion/when-visible';
-import { anchors } from '@/lib/anchors';
+import { anchors } from '@/lib/sections';
 import type ClientsCarouselType from './clients-carousel';
 import type ProductsCarouselType from './products-carousel';
 

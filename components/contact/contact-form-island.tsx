@@ -4,7 +4,7 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 import { create } from 'zustand';
 import { whenVisible } from '@/components/motion/when-visible';
 import { ErrorBoundary } from '@/components/ui/error-boundary';
-import { anchors } from '@/lib/anchors';
+import { anchors } from '@/lib/sections';
 
 const useLoading = create(() => ({ failed: false }));
 

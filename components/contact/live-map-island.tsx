@@ -2,7 +2,7 @@
 
 import { type ComponentType, useEffect, useState } from 'react';
 import { whenVisible } from '@/components/motion/when-visible';
-import { anchors } from '@/lib/anchors';
+import { anchors } from '@/lib/sections';
 import type { LiveMapProps } from './live-map';
 
 /** Loads Google's map near the viewport; the drawn map stays when it cannot be loaded. */

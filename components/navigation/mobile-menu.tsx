@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CloseIcon, MenuIcon } from '@/components/ui/icons';
 import type { Picture } from '@/content/types';
-import { anchors } from '@/lib/anchors';
+import { anchors } from '@/lib/sections';
 
 const SHEET_ID = 'menu';
 const sheetControl =
@@ -117,7 +117,7 @@ export function MobileMenu({
             <CloseIcon />
           </button>
           <a
-            href={`#${anchors.top}`}
+            href={`#${anchors.hero}`}
             aria-label="Cerrar menú"
             className={`${sheetControl} -mr-2.5 hidden! noscript:grid!`}
           >

@@ -3,7 +3,7 @@ import { Parallax } from '@/components/motion/parallax';
 import { Typing } from '@/components/motion/typing';
 import { ButtonLink } from '@/components/ui/button';
 import type { Hero } from '@/content/types';
-import { anchors } from '@/lib/anchors';
+import { anchors } from '@/lib/sections';
 
 const WIDE = '(min-aspect-ratio: 1/1)';
 const PICTURE = { as: 'image', type: 'image/avif', fetchPriority: 'high' } as const;
@@ -15,7 +15,7 @@ export function HeroSection({ headline, phrases, subtitle, primaryAction, second
   preload(wide.avif, { ...PICTURE, media: WIDE });
   preload(tall.avif, { ...PICTURE, media: `not all and ${WIDE}` });
   return (
-    <section id={anchors.top} aria-labelledby="hero-title" className="hero on-ink relative overflow-hidden bg-ink">
+    <section id={anchors.hero} aria-labelledby="hero-title" className="hero on-ink relative overflow-hidden bg-ink">
       <Parallax>
         <picture>
           <source media={WIDE} srcSet={wide.avif} type="image/avif" width={wide.width} height={wide.height} />

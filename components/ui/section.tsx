@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Anchor } from '@/lib/anchors';
+import type { Anchor } from '@/lib/sections';
 
 const grounds = { page: 'band', white: 'band bg-white', ink: 'band on-ink bg-ink' } as const;
 

@@ -2,11 +2,20 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { clients } from '@/content/clients';
 import { contact } from '@/content/contact';
 import { products } from '@/content/products';
+import { type SectionName, sectionNames } from '@/lib/sections';
 import { sleep } from '@/lib/testing/until';
 import { jumpTo } from './scroll';
 
-/** The titles of the sections, in the order of the specification. */
-export const SECTIONS = ['NOSOTROS', 'SERVICIOS', 'PRODUCTOS', 'TALENTO', 'HEMOS CRECIDO JUNTOS', 'CONTÁCTANOS'];
+/** The heading of a section in its content file; the hero has a headline instead. */
+async function headingOf(name: SectionName): Promise<string | undefined> {
+  const { [name]: content } = await import(`../../content/${name}.ts`);
+  return content.heading;
+}
+
+const headings = await Promise.all(sectionNames.map(headingOf));
+
+/** The headings of the sections, in the order of the page. */
+export const SECTIONS = headings.filter((heading) => heading !== undefined);
 
 /** Goes through the page in a few steps, so that everything that is fetched late is asked for. */
 export async function goThrough(page: Page) {

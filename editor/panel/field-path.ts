@@ -1,6 +1,6 @@
 import type { SiteContent } from '@/content/types';
 import type { Change } from '@/editor/contract';
-import { PAGE_PARTS } from '@/tools/review/page-parts';
+import { DIALOG, PAGE_PARTS } from '@/tools/review/page-parts';
 import { type ContentFile, fieldsOf, type Key } from '@/tools/review/review-content';
 
 /** A field, an entry, a list or, with an empty way, a whole part of the content. */
@@ -72,7 +72,6 @@ export function meantBy(target: Element, index: ReturnType<typeof indexOf>) {
     if (element === root || element === control) return undefined;
   }
 }
-const DIALOG: (typeof PAGE_PARTS)[number] = ['[role=dialog]', ['privacy-policy', 'navigation']];
 
 /** How far all the ways go together. */
 function sharedStart([first = [], ...others]: Key[][]): Key[] {

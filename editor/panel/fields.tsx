@@ -1,7 +1,7 @@
 import { type ComponentProps, createContext, type ReactNode, useContext, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
-import { type Described, describe, type Schema } from '@/content/schema/describe';
+import { describeField, type FieldDescription } from '@/content/schema/describe';
 import type { Change } from '@/editor/contract';
 import type { ContentFile, Key } from '@/tools/review/review-content';
 import { changed, idOf, isWithin, valueAt } from './field-path';
@@ -12,8 +12,8 @@ import { now, say } from './server-connection';
 import { Upload } from './upload';
 
 /** What a field is given: its schema, its value and the way to it. */
-type FieldProps = { schema: Schema; value: unknown; way: Key[] };
-export type DescribedProps = FieldProps & { described: Described };
+type FieldProps = { schema: v.GenericSchema; value: unknown; way: Key[] };
+export type DescribedProps = FieldProps & { described: FieldDescription };
 
 /** What the fields of a form share. A draft is not in the content yet, and may be wrong until it is. */
 interface Editing {
@@ -41,7 +41,7 @@ const Problems = ({ id, issues }: { id?: string; issues: Issue[] }) => (
 /** Fields of a file that follow from the file itself. */
 const FROM_FILE = ['src', 'width', 'height', 'sources', 'poster', 'type', 'wide', 'tall'];
 /** The fields of a group that a person fills in. */
-const shownOf = ({ entries }: Described) => Object.entries(entries).filter(([key]) => !FROM_FILE.includes(key));
+const shownOf = ({ entries }: FieldDescription) => Object.entries(entries).filter(([key]) => !FROM_FILE.includes(key));
 /** The longest text that is written on one line. */
 const ONE_LINE = 60;
 
@@ -49,8 +49,8 @@ const ONE_LINE = 60;
 export function FieldFor(props: FieldProps) {
   const { file, put } = useEditing();
   const { value, way } = props;
-  const described = describe(props.schema, value);
-  const { schema, type, title, isOptional, kinds, options, literal } = described;
+  const described = describeField(props.schema, value);
+  const { schema, type, label: title, isOptional, kinds, options, literal } = described;
   if (literal !== undefined || options?.length === 1) return null;
   const Field = kinds || type === 'strict_object' ? GroupField : type === 'array' ? ListField : TypedField;
   // What is typed is taken away by emptying it.
@@ -68,7 +68,7 @@ export function FieldFor(props: FieldProps) {
 }
 
 /** A field made of others: its name and help before them, and what is wrong with it as a whole after. */
-export function Frame({ described: { title, help }, way, children }: DescribedProps & { children: ReactNode }) {
+export function Frame({ described: { label: title, help }, way, children }: DescribedProps & { children: ReactNode }) {
   const { file, issues } = useEditing();
   const id = idOf(file, ...way);
   const isNamed = title && way.length > 0;
@@ -106,7 +106,7 @@ function GroupField(props: DescribedProps) {
 }
 
 /** Chooses among the kinds of a group. Another kind keeps what both have, and waits here for what it lacks. */
-function KindSelect({ kinds, value, way }: { kinds: Record<string, Schema>; value: object; way: Key[] }) {
+function KindSelect({ kinds, value, way }: { kinds: Record<string, v.GenericSchema>; value: object; way: Key[] }) {
   const { file, put } = useEditing();
   const id = `${idOf(file, ...way)}-clase`;
   const kind = Object.keys(kinds).find((key) => key in value) ?? '';
@@ -121,7 +121,7 @@ function KindSelect({ kinds, value, way }: { kinds: Record<string, Schema>; valu
       <label htmlFor={id}>{'route' in kinds ? 'Lleva a' : 'Clase'}</label>
       <select id={id} value={kind} onChange={({ target }) => choose(target.value)}>
         {Object.entries(kinds).map(([key, one]) => (
-          <option key={key} value={key} children={describe(one).title} />
+          <option key={key} value={key} children={describeField(one).label} />
         ))}
       </select>
     </div>
@@ -131,7 +131,7 @@ function KindSelect({ kinds, value, way }: { kinds: Record<string, Schema>; valu
 /** A text, a number, a choice or a switch. */
 function TypedField({ described, value, way }: DescribedProps) {
   const { file, issues, isDraft, put } = useEditing();
-  const { type, title, isOptional, help, example, longest = 0, options } = described;
+  const { type, label: title, isOptional, help, example, max: longest = 0, options } = described;
   const [isTouched, setTouched] = useState(!isDraft);
   const id = idOf(file, ...way);
   const told = isTouched ? issues.filter((issue) => idOf(file, ...issue.way) === id) : [];

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { sections } from '@/content/schema/sections';
+import { contentSchemas } from '@/content/schema/content';
 import type { Change, State } from '@/editor/contract';
 import type { ContentFile } from '@/tools/review/review-content';
 import { changed, isWithin } from './field-path';
@@ -67,7 +67,7 @@ export function PartForm({ file, content }: { file: ContentFile } & State) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears of its fields
     <div onFocus={begin} onBlur={() => pending.send()}>
       <EditingContext value={{ file, whole, issues, isDraft: false, put }}>
-        <FieldFor schema={sections[file] as never} value={whole} way={[]} />
+        <FieldFor schema={contentSchemas[file]} value={whole} way={[]} />
       </EditingContext>
     </div>
   );

@@ -1,17 +1,17 @@
 import { navigation } from '@/content/navigation';
-import { describe as described, type Schema } from '@/content/schema/describe';
-import { sections } from '@/content/schema/sections';
+import { type ContentFile, contentSchemas } from '@/content/schema/content';
+import { describeField as described } from '@/content/schema/describe';
 import { blank, broughtBy, converted, entryFor, fileFieldOf, nameOfOption, partFor, plain } from './schema';
 
-const entriesOf = (file: keyof typeof sections) => described(sections[file] as never as Schema).entries;
-const itemOf = (file: keyof typeof sections, list: string) => described(entriesOf(file)[list]!).item;
+const entriesOf = (file: ContentFile) => described(contentSchemas[file]).entries;
+const itemOf = (file: ContentFile, list: string) => described(entriesOf(file)[list]!).item!;
 const picture = { src: '/media/talent/ana.avif', alt: 'Retrato de Ana', width: 256, height: 256 };
 
 it('knows of a field what a form shows, whatever stands round its schema', () => {
-  expect(described(entriesOf('services').blurb!)).toMatchObject({ type: 'string', title: 'Entrada', longest: 120 });
+  expect(described(entriesOf('services').blurb!)).toMatchObject({ type: 'string', label: 'Entrada', max: 120 });
   const menu = described(itemOf('navigation', 'entries'), navigation.entries[0]);
   expect(Object.keys(menu.entries)).toEqual(['name', 'route', 'scrollToId']);
-  expect(described(menu.entries.route!)).toMatchObject({ isOptional: true, title: 'Ruta' });
+  expect(described(menu.entries.route!)).toMatchObject({ isOptional: true, label: 'Ruta' });
   expect(nameOfOption('testimonials-two')).toBe('Productos');
 });
 

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { spawnSync } from 'node:child_process';
 import { privacyPolicy } from '@/content/privacy-policy';
-import { today } from '@/content/schema/fields';
 import { readAnalytics } from '@/lib/analytics';
-import { anchors } from '@/lib/anchors';
+import { anchors } from '@/lib/sections';
+import { today } from '@/lib/today';
 import { checkContent, checkCounter, checkPolicy } from './launch-checklist';
 import type { Finding } from './review-content';
 

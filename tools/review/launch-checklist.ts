@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { today } from '@/content/schema/fields';
 import type { SiteContent } from '@/content/types';
 import { ANALYTICS_SERVICE, type AnalyticsSetting, readAnalytics } from '@/lib/analytics';
+import { today } from '@/lib/today';
 import { type Check, check, type Group } from './check';
 import { checkBuild } from './check-build';
 import { checkDeployed, checkService } from './check-deployed';

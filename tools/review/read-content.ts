@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { type Message, transformSync } from 'esbuild';
-import { isSlipOf, KINDS, unknownSection } from '@/content/schema/fields';
+import { unknownSection } from '@/content/schema/fields/link';
+import { isTypoOf } from '@/content/schema/typo';
+import { typeHints } from '@/content/schema/validate';
 import type { SiteContent } from '@/content/types';
-import { anchors } from '@/lib/anchors';
+import { anchors } from '@/lib/sections';
 import type { Finding } from './review-content';
 
 /** The order that gives a file back as it was when the work was last saved. */
@@ -10,7 +12,7 @@ export const undo = (file: string) => `git checkout HEAD -- ${file}`;
 
 /** A finding about how a file is written; line 0 is the whole file. */
 export function about(file: string, line: number, problem: string, remedy: string): Finding {
-  return { level: 'error', file, line, field: '', problem, remedy, anchor: anchors.top };
+  return { level: 'error', file, line, field: '', problem, remedy, anchor: anchors.hero };
 }
 
 /** A line that cannot be read: what people most often do to one. */
@@ -37,7 +39,7 @@ function slip({ text, location }: Message): [problem: string, remedy: string] {
 
 /** What files of the content take from elsewhere: its name, where it stands, and the line that brings it. */
 const IMPORTS: [name: string, use: RegExp, line: string][] = [
-  ['anchors', /: anchors\./, "import { anchors } from '@/lib/anchors';"],
+  ['anchors', /: anchors\./, "import { anchors } from '@/lib/sections';"],
   ['Content', /satisfies Content</, "import type { Content } from './types';"],
 ];
 
@@ -61,7 +63,7 @@ function spelling(file: string): Finding[] {
     const lost = source.split('\n').flatMap((line, index) => {
       const name = line.match(/\banchors\.(\w+)/)?.[1];
       if (!name || name in anchors) return [];
-      const [problem = '', remedy = ''] = unknownSection({ input: name }).split('\n');
+      const { problem, remedy } = unknownSection(name);
       return [about(file, index + 1, problem, remedy)];
     });
     return [...doubled, ...lost, ...missingImports(file, source)];
@@ -95,8 +97,9 @@ export function faultOf(file: string, error: unknown): Finding | undefined {
     const before = `«${name}(…)» es una manera de escribir de antes.`;
     return about(file, line, before, 'Pega en su lugar la entrada que muestra npm run medios.');
   }
-  if (isSlipOf(name, 'anchors')) return about(file, line, problem, 'Escribe «anchors».');
-  if (/^(?:s[ií]|no|true|false|verdadero|falso)$/i.test(name)) return about(file, line, problem, `${KINDS.boolean}`);
+  if (isTypoOf(name, 'anchors')) return about(file, line, problem, 'Escribe «anchors».');
+  if (/^(?:s[ií]|no|true|false|verdadero|falso)$/i.test(name))
+    return about(file, line, problem, `${typeHints.boolean}`);
   const remedy =
     name in anchors
       ? `Las secciones llevan anchors. delante: anchors.${name}.`
@@ -140,8 +143,8 @@ export function reviewSpelling(): Finding[] {
  * @returns the findings about files that are at fault, and those about files that only take from one that is
  */
 export async function readContent(): Promise<{ content: Partial<SiteContent>; faults: Finding[]; victims: Finding[] }> {
-  const { sections } = await import('@/content/schema/sections');
-  const content: Record<string, unknown> = Object.fromEntries(Object.keys(sections).map((name) => [name, undefined]));
+  const { contentFiles } = await import('@/content/schema/content');
+  const content: Record<string, unknown> = Object.fromEntries(contentFiles.map((name) => [name, undefined]));
   const faults: Finding[] = [];
   const victims: Finding[] = [];
   for (const name of Object.keys(content)) {

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { pending, samples } from '@/content/samples';
-import { describeWay } from '@/content/schema/describe';
-import { nameOf, wrongKind } from '@/content/schema/fields';
-import { sections } from '@/content/schema/sections';
+import { type ContentFile, contentFiles, contentSchemas } from '@/content/schema/content';
+import { describePath } from '@/content/schema/describe';
+import { nameOf } from '@/content/schema/fields/list';
+import { validate } from '@/content/schema/validate';
 import type { SiteContent } from '@/content/types';
-import type { Anchor } from '@/lib/anchors';
+import type { Anchor } from '@/lib/sections';
 
 /** What a rule found, in words for the person who edits the content. */
 export interface Finding {
@@ -25,12 +26,12 @@ export interface Finding {
   anchor: Anchor;
 }
 
-/** A file of the content by its name, and one step of a way into it: a field, or a place in a list. */
-export type ContentFile = keyof SiteContent;
+export type { ContentFile };
+/** One step of a path into a file: a field, or an index in a list. */
 export type Key = string | number;
 
-/** The files of the content, in the order of the schema. */
-export const FILES = Object.keys(sections) as ContentFile[];
+/** The files of the content, in the order of the page. */
+export const FILES = contentFiles;
 
 /** One value of the content and the way to it. */
 export interface ContentField {
@@ -81,34 +82,34 @@ export function wayTo({ keys, value, holders }: ContentField): string {
     .join(', ');
 }
 
-/** What the schema says of each step of the way to a field. */
-export const describeField = ({ file, keys, holders }: Omit<ContentField, 'value'>) =>
-  describeWay(sections[file] as never, keys, holders);
+/** What the schema says of each step of the path to a field. */
+export const describeSteps = ({ file, keys, value, holders }: ContentField) =>
+  describePath(contentSchemas[file], { path: keys, values: [...holders, value] });
 
 /** A finding about one field. */
 export function finding(level: Finding['level'], field: ContentField, problem: string, remedy: string): Finding {
   const { file, keys } = field;
-  const { shows } = v.getMetadata(sections[file]) as { shows: Anchor };
-  return { level, file: `content/${file}.ts`, field: wayTo(field), keys, problem, remedy, anchor: shows };
+  const { anchor } = v.getMetadata(contentSchemas[file]);
+  return { level, file: `content/${file}.ts`, field: wayTo(field), keys, problem, remedy, anchor };
 }
 
 /** What the schema of each file has against it. */
 function* reviewSchema(content: Partial<SiteContent>): Generator<Finding> {
-  const own = new Map<unknown, string>();
-  for (const { file, value } of fieldsOf(content)) if (typeof value === 'object') own.set(value, file);
+  const owners = new Map<unknown, ContentFile>();
+  for (const { file, value } of fieldsOf(content)) owners.set(value, file);
   for (const file of FILES) {
     if (content[file] === undefined) continue;
-    const { issues = [] } = v.safeParse(sections[file], content[file], { message: wrongKind });
-    for (const { message, path = [] } of issues) {
-      const keys = path.map(({ key }) => key as Key);
-      const field = fieldAt(content, file, keys);
-      const holder = field.holders.at(-1);
-      // What another file shares is wrong there.
-      if (!message || (holder && own.get(holder) !== file)) continue;
-      const [problem = '', remedy = ''] = message.split('\n');
-      // A field that lacks has no line; its entry has.
-      const lacks = holder && !Object.hasOwn(holder, keys.at(-1)!);
-      yield finding('error', lacks ? fieldAt(content, file, keys.slice(0, -1)) : field, problem, remedy);
+    for (const { path, message } of validate(contentSchemas[file], content[file])) {
+      const field = fieldAt(content, file, path);
+      const parent = field.holders.at(-1);
+      // A value that two files share is told of the file that owns it.
+      const isOwn = parent === undefined || owners.get(parent) === file;
+      if (!message || !isOwn) continue;
+      // A missing field has no line; its entry has.
+      const [key] = path.slice(-1);
+      const isMissing = key !== undefined && !Object.hasOwn(Object(parent), key);
+      const place = isMissing ? fieldAt(content, file, path.slice(0, -1)) : field;
+      yield finding('error', place, message.problem, message.remedy);
     }
   }
 }
@@ -151,7 +152,8 @@ function* reviewSamples(content: Partial<SiteContent>): Generator<Finding> {
   const found = new Map<string, { field: ContentField; within: string[] }>();
   // Other files quote these two from site.ts; they are reported there.
   const quoted = content.site ? [content.site.legalName, content.site.email] : [];
-  for (const { file, keys, value, holders } of fieldsOf(content)) {
+  for (const sample of fieldsOf(content)) {
+    const { file, keys, value, holders } = sample;
     if (typeof value !== 'string') continue;
     const own = file === 'site' ? value : quoted.reduce((text, quote) => text.replaceAll(quote, ''), value);
     if (!samples.media.includes(value) && !SAMPLE.test(own) && !samples.names.some((name) => own.includes(name)))
@@ -160,8 +162,8 @@ function* reviewSamples(content: Partial<SiteContent>): Generator<Finding> {
     const end = keys.findLastIndex((key) => typeof key === 'number') + 1 || keys.length - (isPicture ? 1 : 0);
     const field = fieldAt(content, file, keys.slice(0, end));
     const id = [file, ...field.keys].join('.');
-    const titles = describeField({ file, keys, holders }).map(({ title }) => title);
-    const inner = titles.slice(end).join(' › ');
+    const labels = describeSteps(sample).map(({ label }) => label);
+    const inner = labels.slice(end).join(' › ');
     found.set(id, { field, within: [...(found.get(id)?.within ?? []), ...(inner ? [inner] : [])] });
   }
   for (const { field, within } of found.values()) {

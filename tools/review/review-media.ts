@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isSlipOf } from '@/content/schema/fields';
+import { isTypoOf } from '@/content/schema/typo';
 import type { SiteContent } from '@/content/types';
 import { colors } from '@/lib/design-tokens';
 import { budgetOf, durationProblem } from '@/tools/media/budgets';
@@ -83,7 +83,7 @@ interface NamedFile {
 function missingFile({ field, src, file }: NamedFile): Finding {
   const { dir, base, ext } = path.parse(file);
   const names = existsSync(dir) ? readdirSync(dir) : [];
-  const alike = names.find((name) => path.extname(name) === ext && isSlipOf(name, base));
+  const alike = names.find((name) => path.extname(name) === ext && isTypoOf(name, base));
   const remedy = alike
     ? `El nombre no coincide: el que está se llama ${alike}.`
     : 'Deja el original en tools/media/originales, pasa npm run medios y copia la entrada que muestra.';

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { today } from '@/content/schema/fields';
-import { sections } from '@/content/schema/sections';
+import { contentSchemas } from '@/content/schema/content';
 import type { SiteContent } from '@/content/types';
+import { today } from '@/lib/today';
 import { undo } from './read-content';
 import { readNotes } from './read-notes';
 import { type Finding, fieldAt, finding } from './review-content';
@@ -18,7 +18,7 @@ const POLICY_VERSIONS = 'content/privacy-policy.versions.json';
 type Versions = Record<string, string>;
 
 /** Whether it is a version at all; what is none is told by the schema. */
-const isVersion = (text: string) => v.is(sections['privacy-policy'].entries.version, text);
+const isVersion = (text: string) => v.is(contentSchemas['privacy-policy'].entries.version, text);
 
 /** What was noted when the work was last saved with git; `undefined` without git. */
 function readSaved(file: string): Versions | undefined {
