@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SiteContent } from '@/content/types';
-import { reviewSpelling, unreadable } from '@/tools/review/read-content';
+import { reviewSyntax, unreadable } from '@/tools/review/read-content';
 import { FILES, type Finding, reviewContent } from '@/tools/review/review-content';
 import { notePolicy, versionToExceed } from '@/tools/review/review-policy';
 import { digestOf, edited, evaluate, fileOf, readSources } from './content-files';
@@ -159,7 +159,7 @@ export function openSession() {
         const before = await savedContent().catch(() => content);
         return { ...shared, content, findings: reviewContent(content), differences: differencesOf(before, content) };
       } catch (error) {
-        const faults = reviewSpelling();
+        const faults = reviewSyntax();
         return { ...shared, findings: faults.length > 0 ? faults : [unreadable('content', error)], differences: [] };
       }
     },

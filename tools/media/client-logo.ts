@@ -1,7 +1,7 @@
+import type { Message } from '@/content/schema/message';
 import { colors } from '@/lib/design-tokens';
 import { atWidth } from './measure';
 import { hardlySeenShare, isOpaqueAt, type Pixels, pixelsOf } from './pixels';
-import type { Message } from './recipe';
 
 /** How large a client's logo is drawn on the page, in px (`components/carousel/clients-carousel.tsx`). */
 const SIZE = { width: 200, height: 80 };

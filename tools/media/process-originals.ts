@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Message } from '@/content/schema/message';
 import { readNotes } from '@/tools/review/read-notes';
 import { HEAVIEST_ORIGINAL } from './budgets';
 import { slug, titleFromFileName } from './file-names';
-import { type ContentEntry, FileRejected, type Message, type Original, type Recipe, type Variant } from './recipe';
+import { type ContentEntry, FileRejected, type Original, type Recipe, type Variant } from './recipe';
 import { recipes } from './recipes';
 
 /** Raised when a recipe changes, so that every original is prepared again. */

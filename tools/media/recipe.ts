@@ -1,3 +1,5 @@
+import type { Message } from '@/content/schema/message';
+
 /** A file made of an original. */
 export interface Variant {
   /** Its address on the site. */
@@ -46,13 +48,7 @@ export interface ContentEntry {
   value: unknown;
 }
 
-/** What is wrong with a file, and what would be right. In Spanish. */
-export interface Message {
-  problem: string;
-  remedy: string;
-}
-
-/** An original that cannot be used. */
+/** An original that cannot be used: what is wrong with it and what would be right, in Spanish. */
 export class FileRejected extends Error implements Message {
   override name = 'FileRejected';
   readonly problem: string;

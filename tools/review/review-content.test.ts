@@ -50,14 +50,9 @@ describe('the content', () => {
   });
 });
 
-describe('a mistake gets a message that names the file, the field, what is wrong and what is right', () => {
-  const mistakes: [
-    mistake: string,
-    change: (content: SiteContent) => void,
-    file: string,
-    field: string,
-    says: RegExp,
-  ][] = [
+/** What people do wrong, where it is told and with which words. */
+const mistakes: [mistake: string, change: (content: SiteContent) => void, file: string, field: string, says: RegExp][] =
+  [
     [
       'no alternative text',
       (c) => {
@@ -364,6 +359,7 @@ describe('a mistake gets a message that names the file, the field, what is wrong
     ],
   ];
 
+describe('a mistake gets a message that names the file, the field, what is wrong and what is right', () => {
   it.each<[string, (content: SiteContent) => void]>([
     [
       'two offices in one country',

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Message } from '@/content/schema/message';
 import { isTypoOf } from '@/content/schema/typo';
 import type { SiteContent } from '@/content/types';
 import { colors } from '@/lib/design-tokens';
@@ -9,7 +10,6 @@ import { problemOfClientLogo } from '@/tools/media/client-logo';
 import { filmHeader } from '@/tools/media/film-header';
 import { type Measure, measure } from '@/tools/media/measure';
 import { hardlySeenShare } from '@/tools/media/pixels';
-import type { Message } from '@/tools/media/recipe';
 import { uncleanInSvg, unsafeInSvg } from '@/tools/media/svg-safety';
 import { type ContentField, type Finding, fieldsOf, finding } from './review-content';
 
@@ -87,12 +87,12 @@ function missingFile({ field, src, file }: NamedFile): Finding {
   const remedy = alike
     ? `El nombre no coincide: el que está se llama ${alike}.`
     : 'Deja el original en tools/media/originales, pasa npm run medios y copia la entrada que muestra.';
-  return finding('error', field, `El archivo public${src} no existe.`, remedy);
+  return finding('error', field, { problem: `El archivo public${src} no existe.`, remedy });
 }
 
 async function reviewFile(named: NamedFile): Promise<Finding[]> {
   const { field, src, file } = named;
-  const error = ({ problem, remedy }: Message) => finding('error', field, problem, remedy);
+  const error = (message: Message) => finding('error', field, message);
   const danger = src.endsWith('.svg') ? await dangerIn(file) : undefined;
   if (danger) {
     return [
@@ -164,14 +164,14 @@ function shapeProblem(field: ContentField, { width, height }: Measure): Message 
 async function reviewLooks({ field, file }: NamedFile): Promise<Finding[]> {
   if (field.file === 'clients') {
     const found = await problemOfClientLogo(file);
-    return found ? [finding('error', field, found.problem, found.remedy)] : [];
+    return found ? [finding('error', field, found)] : [];
   }
   if (field.file !== 'products' || !field.keys.includes('logo')) return [];
   const lost = await hardlySeenShare(file, colors.ink.DEFAULT);
   if (lost <= HARDLY_SEEN_LIMIT) return [];
   const problem = `El logotipo va sobre la franja oscura de Productos, y allí casi no se vería el ${Math.round(lost * 100)} % del dibujo.`;
   const remedy = 'Usa la versión para fondo oscuro, con las letras en blanco o en un tono claro y sin recuadro.';
-  return [finding('advice', field, problem, remedy)];
+  return [finding('advice', field, { problem, remedy })];
 }
 
 /** What is wrong with what the file holds and weighs. */
