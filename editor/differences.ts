@@ -25,7 +25,7 @@ function* compareLists(where: string, one: unknown[], other: unknown[], item: Ge
   const [marks, others] = [one.map(markOf), other.map(markOf)];
   const gone = marks.filter((mark) => !others.includes(mark));
   for (const [index, entry] of other.entries()) {
-    const was = marks.indexOf(others[index]!);
+    const was = marks.indexOf(others[index] ?? '');
     // As many as before, and one of them is new: it was renamed or rewritten.
     const renamed = was < 0 && one.length === other.length ? marks.indexOf(gone.shift() ?? '') : was;
     if (renamed < 0) yield { where: `${where}, se agregó`, after: inWords(entry) };

@@ -27,7 +27,7 @@ export function carryOut(holder: any, key: Key, { value, to }: Change): void {
 export function changed(file: unknown, change: Change): unknown {
   const copy = JSON.parse(JSON.stringify({ file }));
   const way = ['file', ...change.way];
-  carryOut(valueAt(copy, way.slice(0, -1)), way.at(-1)!, change);
+  carryOut(valueAt(copy, way.slice(0, -1)), way.at(-1) ?? 'file', change);
   return copy.file;
 }
 

@@ -105,7 +105,9 @@ for (const [name, tone] of Object.entries(colors))
   for (const [variant, value] of Object.entries(typeof tone === 'string' ? { DEFAULT: tone } : tone))
     document.documentElement.style.setProperty(`--${name}-${variant}`.replace('-DEFAULT', ''), value);
 
-const root = createRoot(document.getElementById('panel')!);
+const panelElement = document.getElementById('panel');
+if (!panelElement) throw new Error('The page has no #panel.');
+const root = createRoot(panelElement);
 const draw = () => root.render(now.state ? <Panel {...now} state={now.state} /> : <p role="alert">{now.refused}</p>);
 onChange(() => flushSync(draw));
 await request('state');

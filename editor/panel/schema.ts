@@ -8,7 +8,8 @@ import type { ContentFile, Key } from '@/tools/review/review-content';
 /** A value to begin a new field with: nothing but what cannot be otherwise. */
 export function blank(schema: v.GenericSchema): unknown {
   const { type, kinds, entries, options, literal } = describeField(schema);
-  if (kinds) return blank(Object.values(kinds)[0]!);
+  const [firstKind] = Object.values(kinds ?? {});
+  if (firstKind) return blank(firstKind);
   if (options) return options.length === 1 ? options[0] : null;
   const needed = Object.entries(entries).filter(([, field]) => field.type !== 'optional');
   const group = () => Object.fromEntries(needed.map(([key, field]) => [key, blank(field)]));
@@ -33,7 +34,7 @@ export function fileFieldOf(item: v.GenericSchema): [key: string, originals: str
 
 /** What a prepared file gives to a field: its own part of an entry, with the texts that the field had. */
 export function partFor(made: object, key: Key, before: unknown): unknown {
-  const part = key in made ? made[key as never] : made;
+  const part = key in made ? (made as Record<Key, unknown>)[key] : made;
   const texts = Object.entries(before ?? {}).filter(([name, text]) => /^(?:alt|description)$/.test(name) && text);
   return toWrite({ ...(part as object), ...Object.fromEntries(texts) });
 }

@@ -8,7 +8,13 @@ const MAIL_GUIDE =
 
 /** What must hold of the contact service's settings on this machine, the mail server's answer included. */
 export async function checkSettings(env: Readonly<Record<string, string | undefined>>): Promise<Check[]> {
-  return [check('El servicio de contacto puede enviar correo', await mailProblem(env), MAIL_GUIDE)];
+  return [
+    check({
+      title: 'El servicio de contacto puede enviar correo',
+      problem: await mailProblem(env),
+      remedy: MAIL_GUIDE,
+    }),
+  ];
 }
 
 async function mailProblem(env: Readonly<Record<string, string | undefined>>): Promise<string | undefined> {

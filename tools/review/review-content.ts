@@ -3,6 +3,7 @@ import { pending, samples } from '@/content/samples';
 import { type ContentFile, contentFiles, contentSchemas } from '@/content/schema/content';
 import { describePath } from '@/content/schema/describe';
 import { nameOf } from '@/content/schema/fields/list';
+import type { Message } from '@/content/schema/message';
 import { validate } from '@/content/schema/validate';
 import type { SiteContent } from '@/content/types';
 import type { Anchor } from '@/lib/sections';
@@ -87,7 +88,7 @@ export const describeSteps = ({ file, keys, value, holders }: ContentField) =>
   describePath(contentSchemas[file], { path: keys, values: [...holders, value] });
 
 /** A finding about one field. */
-export function finding(level: Finding['level'], field: ContentField, problem: string, remedy: string): Finding {
+export function finding(level: Finding['level'], field: ContentField, { problem, remedy }: Message): Finding {
   const { file, keys } = field;
   const { anchor } = v.getMetadata(contentSchemas[file]);
   return { level, file: `content/${file}.ts`, field: wayTo(field), keys, problem, remedy, anchor };
@@ -109,7 +110,7 @@ function* reviewSchema(content: Partial<SiteContent>): Generator<Finding> {
       const [key] = path.slice(-1);
       const isMissing = key !== undefined && !Object.hasOwn(Object(parent), key);
       const place = isMissing ? fieldAt(content, file, path.slice(0, -1)) : field;
-      yield finding('error', place, message.problem, message.remedy);
+      yield finding('error', place, message);
     }
   }
 }
@@ -121,59 +122,98 @@ const ROWS: Record<string, number> = { 'statistics.items': 3, 'about.principles'
 const IDLE_ALT = /^(?:imagen|foto(?:graf[ií]a)?|gr[aá]fico) de|\.(?:svg|png|jpe?g|avif|webp)$/i;
 
 /** What is not wrong, and a person should look at. */
-function* advise(content: Partial<SiteContent>): Generator<Finding> {
-  for (const field of fieldsOf(content)) {
-    const { file, keys, value } = field;
-    const row = ROWS[[file, ...keys].join('.')];
-    if (keys.at(-1) === 'alt' && IDLE_ALT.test(String(value))) {
-      const problem = 'El texto alternativo empieza por «imagen de» o es un nombre de archivo.';
-      yield finding('advice', field, problem, 'Di directamente qué se ve; quien no ve la imagen ya sabe que es una.');
-    } else if (row && Array.isArray(value) && value.length > row) {
-      const problem = `Hay ${value.length} entradas y en la fila caben ${row}: las demás quedan en otra fila, incompleta.`;
-      yield finding('advice', field, problem, `Deja ${row}.`);
-    } else if (typeof value === 'object' && value && 'route' in value && 'name' in value) {
-      if ('scrollToId' in value || value.route === '/') continue;
-      const problem = `La ruta «${value.route}» solo lleva al principio de la página.`;
-      yield finding(
-        'advice',
-        field,
-        problem,
-        'Agrégale una sección (scrollToId), o cámbiala por un enlace (href) si es otro sitio.',
-      );
-    }
-  }
+function advise(content: Partial<SiteContent>): Finding[] {
+  return [...fieldsOf(content)].flatMap((field) => {
+    const message = adviceOn(field);
+    return message ? [finding('advice', field, message)] : [];
+  });
+}
+
+function adviceOn({ file, keys, value }: ContentField): Message | undefined {
+  if (keys.at(-1) === 'alt') return adviceOnAlt(String(value));
+  if (Array.isArray(value)) return adviceOnRow(value, ROWS[[file, ...keys].join('.')]);
+  if (typeof value === 'object' && value) return adviceOnLink(value);
+  return undefined;
+}
+
+function adviceOnAlt(alt: string): Message | undefined {
+  if (!IDLE_ALT.test(alt)) return undefined;
+  return {
+    problem: 'El texto alternativo empieza por «imagen de» o es un nombre de archivo.',
+    remedy: 'Di directamente qué se ve; quien no ve la imagen ya sabe que es una.',
+  };
+}
+
+function adviceOnRow(list: unknown[], row = Number.POSITIVE_INFINITY): Message | undefined {
+  if (list.length <= row) return undefined;
+  return {
+    problem: `Hay ${list.length} entradas y en la fila caben ${row}: las demás quedan en otra fila, incompleta.`,
+    remedy: `Deja ${row}.`,
+  };
+}
+
+function adviceOnLink(link: object): Message | undefined {
+  const isRoute = 'route' in link && 'name' in link;
+  if (!isRoute || 'scrollToId' in link || link.route === '/') return undefined;
+  return {
+    problem: `La ruta «${link.route}» solo lleva al principio de la página.`,
+    remedy: 'Agrégale una sección (scrollToId), o cámbiala por un enlace (href) si es otro sitio.',
+  };
 }
 
 /** Addresses and phones of examples, those of the guide among them. */
 const SAMPLE = /example\.(?:com|org|net)|tu-empresa\.com|\+\d+[ 0]*0000/;
 
-/** What is still an example or undecided; one finding for each entry of a list, naming the fields. */
-function* reviewSamples(content: Partial<SiteContent>): Generator<Finding> {
-  const found = new Map<string, { field: ContentField; within: string[] }>();
-  // Other files quote these two from site.ts; they are reported there.
-  const quoted = content.site ? [content.site.legalName, content.site.email] : [];
+/** What is still an example or undecided. */
+function reviewSamples(content: Partial<SiteContent>): Finding[] {
+  return [...sampleFindings(content), ...pendingFindings(content)];
+}
+
+/** One finding for each entry of a list that holds examples, naming the fields. */
+function sampleFindings(content: Partial<SiteContent>): Finding[] {
+  const entries = new Map<string, { field: ContentField; labels: string[] }>();
   for (const sample of fieldsOf(content)) {
-    const { file, keys, value, holders } = sample;
-    if (typeof value !== 'string') continue;
-    const own = file === 'site' ? value : quoted.reduce((text, quote) => text.replaceAll(quote, ''), value);
-    if (!samples.media.includes(value) && !SAMPLE.test(own) && !samples.names.some((name) => own.includes(name)))
-      continue;
-    const isPicture = Object.hasOwn(holders.at(-1) as object, 'src');
-    const end = keys.findLastIndex((key) => typeof key === 'number') + 1 || keys.length - (isPicture ? 1 : 0);
-    const field = fieldAt(content, file, keys.slice(0, end));
+    if (!isSample(sample, content)) continue;
+    const { file, keys } = sample;
+    const length = entryLength(sample);
+    const field = fieldAt(content, file, keys.slice(0, length));
     const id = [file, ...field.keys].join('.');
-    const labels = describeSteps(sample).map(({ label }) => label);
-    const inner = labels.slice(end).join(' › ');
-    found.set(id, { field, within: [...(found.get(id)?.within ?? []), ...(inner ? [inner] : [])] });
+    const entry = entries.get(id) ?? { field, labels: [] };
+    const label = describeSteps(sample)
+      .slice(length)
+      .map((step) => step.label)
+      .join(' › ');
+    if (label) entry.labels.push(label);
+    entries.set(id, entry);
   }
-  for (const { field, within } of found.values()) {
-    const value = nameOf(field.value);
-    const problem = within.length > 0 ? `Sigue siendo de ejemplo: ${within.join(', ')}.` : `«${value}» es de ejemplo.`;
-    yield finding('sample', field, problem, 'Pon el dato real.');
-  }
-  for (const { file, field, problem, remedy } of pending) {
-    yield { ...finding('pending', fieldAt(content, file, []), problem, remedy), field };
-  }
+  return [...entries.values()].map(({ field, labels }) => {
+    const problem =
+      labels.length > 0 ? `Sigue siendo de ejemplo: ${labels.join(', ')}.` : `«${nameOf(field.value)}» es de ejemplo.`;
+    return finding('sample', field, { problem, remedy: 'Pon el dato real.' });
+  });
+}
+
+function isSample({ file, value }: ContentField, { site }: Partial<SiteContent>): boolean {
+  if (typeof value !== 'string') return false;
+  // Other files quote these two from site.ts; they are reported there.
+  const quoted = site && file !== 'site' ? [site.legalName, site.email] : [];
+  const own = quoted.reduce((text, quote) => text.replaceAll(quote, ''), value);
+  return samples.media.includes(value) || SAMPLE.test(own) || samples.names.some((name) => own.includes(name));
+}
+
+/** How many steps of the path to a sample lead to its entry of a list, or else to the picture or the field itself. */
+function entryLength({ keys, holders }: ContentField): number {
+  const index = keys.findLastIndex((key) => typeof key === 'number');
+  if (index >= 0) return index + 1;
+  const isPicture = Object.hasOwn(Object(holders.at(-1)), 'src');
+  return isPicture ? keys.length - 1 : keys.length;
+}
+
+function pendingFindings(content: Partial<SiteContent>): Finding[] {
+  return pending.map(({ file, field, problem, remedy }) => {
+    const whole = finding('pending', fieldAt(content, file, []), { problem, remedy });
+    return { ...whole, field };
+  });
 }
 
 /** Everything that the schema and the rules have to say about the content, errors first. */

@@ -54,7 +54,8 @@ export async function reviewWords(content: Partial<SiteContent>): Promise<Findin
       return `«${word}»${meant.length > 0 ? ` (¿${meant.join(' o ')}?)` : ''}`;
     });
     const remedy = `Corrígelo o, si así se escribe, agrégalo en una línea de ${OWN_WORDS}.`;
-    return told.length > 0 ? [finding('advice', field, `No está en el diccionario: ${told.join(', ')}.`, remedy)] : [];
+    if (told.length === 0) return [];
+    return [finding('advice', field, { problem: `No está en el diccionario: ${told.join(', ')}.`, remedy })];
   });
   mkdirSync(path.dirname(KNOWN_WORDS), { recursive: true });
   writeFileSync(KNOWN_WORDS, JSON.stringify([...known]));

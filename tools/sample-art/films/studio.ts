@@ -70,5 +70,5 @@ async function bundle(name: string): Promise<string> {
     globalName: 'film',
     logLevel: 'silent',
   });
-  return outputFiles[0]!.text;
+  return outputFiles[0].text;
 }

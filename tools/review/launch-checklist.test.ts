@@ -4,7 +4,7 @@ import { privacyPolicy } from '@/content/privacy-policy';
 import { readAnalytics } from '@/lib/analytics';
 import { anchors } from '@/lib/sections';
 import { today } from '@/lib/today';
-import { checkContent, checkCounter, checkPolicy } from './launch';
+import { checkContent, checkCounter, checkPolicy } from './launch-checklist';
 import type { Finding } from './review-content';
 
 const found = (level: Finding['level'], problem: string): Finding => ({

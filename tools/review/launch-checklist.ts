@@ -6,7 +6,7 @@ import { type Check, check, type Group } from './check';
 import { checkBuild } from './check-build';
 import { checkDeployed, checkService } from './check-deployed';
 import { checkSettings } from './check-settings';
-import { count, placeOf } from './report';
+import { placeOf, quantity } from './report';
 import { reviewAll } from './review-all';
 import type { Finding } from './review-content';
 
@@ -15,7 +15,7 @@ import type { Finding } from './review-content';
  *
  * @param url where the site is published, which is then checked instead of a build and the mail settings
  */
-export async function* launchCheck(url?: string): AsyncGenerator<Group> {
+export async function* launchChecklist(url?: string): AsyncGenerator<Group> {
   const { findings, content } = await reviewAll();
   yield { title: 'Contenido', checks: checkContent(findings) };
   if (!content) return yield { title: 'Lo demás se revisa cuando el contenido se pueda leer.', checks: [] };
@@ -37,17 +37,22 @@ export function checkContent(findings: Finding[]): Check[] {
   const samples = findings.filter(({ level }) => level === 'sample').length;
   const faults = findings.filter(({ level }) => level === 'error' || level === 'pending');
   const remedy = 'Míralos (npm run revisar -- --todo) y pon los datos reales.';
-  const problem = `${count(samples, 'dato sigue siendo', 'datos siguen siendo')} de ejemplo.`;
-  return [
-    ...faults.map((found) => check(placeOf(found), found.problem, found.remedy)),
-    check('Todo el contenido es real', samples > 0 && problem, remedy),
-  ].filter((point, _, { length }) => point.problem !== undefined || length === 1);
+  const problem = `${quantity(samples, { one: 'dato sigue siendo', many: 'datos siguen siendo' })} de ejemplo.`;
+  const checks = faults.map((found) => check({ title: placeOf(found), problem: found.problem, remedy: found.remedy }));
+  if (samples > 0 || faults.length === 0) {
+    checks.push(check({ title: 'Todo el contenido es real', problem: samples > 0 && problem, remedy }));
+  }
+  return checks;
 }
 
 /** Whether the policy that would be published is in force. */
 export function checkPolicy({ 'privacy-policy': { version } }: Pick<SiteContent, 'privacy-policy'>): Check {
   const problem = version > today() && `Su versión empieza a regir el ${version} y hoy es ${today()}.`;
-  return check('La política de privacidad ya rige', problem, 'Publica ese día, o cambia la fecha de su versión.');
+  return check({
+    title: 'La política de privacidad ya rige',
+    problem,
+    remedy: 'Publica ese día, o cambia la fecha de su versión.',
+  });
 }
 
 /** Whether the policy names the service that counts the visits and somebody reviewed it; that nobody counts is no fault. */
@@ -57,19 +62,33 @@ export function checkCounter(
   analytics: AnalyticsSetting,
 ): Check {
   if (analytics.kind === 'refused') {
-    return check('El contador de visitas se puede usar', analytics.problem, analytics.remedy);
+    return check({
+      title: 'El contador de visitas se puede usar',
+      problem: analytics.problem,
+      remedy: analytics.remedy,
+    });
   }
   if (analytics.kind === 'off') {
-    return check('El sitio no cuenta sus visitas', undefined, '', 'docs/hosting.md dice cómo contarlas.');
+    return check({
+      title: 'El sitio no cuenta sus visitas',
+      remedy: '',
+      note: 'docs/hosting.md dice cómo contarlas.',
+    });
   }
   const title = 'La política nombra al servicio que cuenta las visitas, y está revisada';
   if (!sections.some(({ counter }) => counter?.includes(ANALYTICS_SERVICE))) {
-    const problem = `El sitio cuenta sus visitas con ${ANALYTICS_SERVICE} y la política no lo dice.`;
-    return check(title, problem, 'Escríbelo en «Contador de visitas» (counter) de uno de sus apartados.');
+    return check({
+      title,
+      problem: `El sitio cuenta sus visitas con ${ANALYTICS_SERVICE} y la política no lo dice.`,
+      remedy: 'Escríbelo en «Contador de visitas» (counter) de uno de sus apartados.',
+    });
   }
   const isUnreviewed = findings.some(({ level, file }) => level === 'pending' && file === 'content/privacy-policy.ts');
-  const problem = isUnreviewed && 'El sitio cuenta sus visitas y nadie ha revisado lo que la política dice de eso.';
-  return check(title, problem, 'Pide a un abogado que la revise; luego borra su entrada de content/samples.ts.');
+  return check({
+    title,
+    problem: isUnreviewed && 'El sitio cuenta sus visitas y nadie ha revisado lo que la política dice de eso.',
+    remedy: 'Pide a un abogado que la revise; luego borra su entrada de content/samples.ts.',
+  });
 }
 
 /** Builds as for publishing. Its output is shown only when it fails. */
@@ -81,6 +100,9 @@ function build(): Check {
     shell: process.platform === 'win32',
   });
   const output = `${stdout}${stderr}`.trim().split('\n').slice(-12).join('\n    ');
-  const remedy = 'Pasa npm run revisar; si no dice nada, muestra este mensaje a quien programa el sitio.';
-  return check('El sitio compila', status !== 0 && output, remedy);
+  return check({
+    title: 'El sitio compila',
+    problem: status !== 0 && output,
+    remedy: 'Pasa npm run revisar; si no dice nada, muestra este mensaje a quien programa el sitio.',
+  });
 }
