@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { deviations } from './deviations';
-import { type Case, cases } from './requests';
 import { describeDifferences, type Result, runMatrix } from './run';
 import { onEachServer, quick, slow } from './servers';
 
@@ -12,7 +11,7 @@ const END = '<!-- fin de la matriz -->';
 type Columns = ReadonlyMap<string, readonly Result[]>;
 
 /**
- * Sends every request of the matrix to every kind of software that is installed, and writes the table of the document.
+ * Sends every request of the matrix to every kind of software that is installed, and writes down the answers.
  * The process ends with 1 when an answer is not as expected.
  */
 export async function writeMatrix(): Promise<void> {
@@ -39,56 +38,30 @@ function replaceMatrix(text: string): void {
   writeFileSync(DOCUMENT, `${before}\n\n${text}\n\n${document.slice(end)}`);
 }
 
-/** The table, its footnotes, and what is not looked at, as Markdown. */
+/** Markdown: for each kind of software how many answers are as on every host, and those that differ, with the reason. */
 function describeMatrix(columns: Columns): string {
-  const names = [...columns.keys()];
-  const notes: string[] = [];
-  const rows = cases.map((sent, index) => {
-    const cells = [...columns].map(([name, results]) => describeResult(name, results[index], notes));
-    return [describeRequest(sent), describeExpected(sent), ...cells];
-  });
-  const header = ['Petición', 'Respuesta', ...names];
-  const separator = header.map(() => '---');
-  const table = [header, separator, ...rows].map((cells) => `| ${cells.join(' | ')} |`);
-  const footnotes = notes.map((note, index) => `${index + 1}. ${note}`);
-  return [table, footnotes, describeIgnored(names)].map((lines) => lines.join('\n')).join('\n\n');
+  return [...columns].map(([name, results]) => describeSoftware(name, results)).join('\n');
 }
 
-function describeRequest({ method, target, headers, body }: Case): string {
-  const request = `${method} ${code(target)}`;
-  if (headers?.['Accept-Encoding']) return `${request} con gzip`;
-  if (body === '{') return `${request} sin JSON válido`;
-  return request;
+function describeSoftware(name: string, results: readonly Result[]): string {
+  const deviating = results.filter(({ deviation }) => deviation !== undefined);
+  const ignored = deviations[name]?.why;
+  const summary = `- **${name}**: ${results.length - deviating.length} de ${results.length}.`;
+  return [ignored ? `${summary} No se mira todo: ${ignored}.` : summary, ...describeDeviations(deviating)].join('\n');
 }
 
-function describeExpected({ expected: { status, location } }: Case): string {
-  return location ? `${status} ${code(location)}` : String(status);
-}
-
-/**
- * One cell of the table.
- *
- * @param notes the footnotes so far; one for a deviation is added unless it is there
- */
-function describeResult(name: string, result: Result | undefined, notes: string[]): string {
-  if (!result || result.differences.length > 0) return '✗';
-  const { deviation } = result;
-  if (!deviation) return '✓';
-  const note = `${name}: ${deviation.why}.`;
-  if (!notes.includes(note)) notes.push(note);
-  return `${code(deviation.answer)} (${notes.indexOf(note) + 1})`;
-}
-
-/** What is not looked at in the answers of some software, and why. */
-function describeIgnored(names: string[]): string[] {
-  const lines: string[] = [];
-  for (const name of names) {
-    const why = deviations[name]?.why;
-    if (why) lines.push(`- ${name}: ${why}.`);
+/** One line a reason, with the requests that it concerns. */
+function describeDeviations(results: readonly Result[]): string[] {
+  const requestsByReason = new Map<string, string[]>();
+  for (const { case: sent, deviation } of results) {
+    if (!deviation) continue;
+    const requests = requestsByReason.get(deviation.why) ?? [];
+    requests.push(`${code(`${sent.method} ${sent.target}`)} → ${code(deviation.answer)}`);
+    requestsByReason.set(deviation.why, requests);
   }
-  return lines;
+  return [...requestsByReason].map(([reason, requests]) => `  - ${reason}: ${requests.join(', ')}`);
 }
 
 function code(text: string): string {
-  return `\`${text.replaceAll('|', '\\|')}\``;
+  return `\`${text}\``;
 }
