@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, findChromium } from './tools/build/machine';
+import { CHROMIUM_FLAGS, findChromium } from './tools/build/programs';
 
 const root = process.cwd();
 const release = /\.release\.spec\.ts$/;

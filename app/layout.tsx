@@ -50,7 +50,7 @@ export const metadata: Metadata = {
     images: [sharedPicture],
   },
   twitter: { card: 'summary_large_image', title, description: site.description, images: [sharedPicture] },
-  ...(isPreview && { robots: { index: false, follow: false } }),
+  robots: isPreview ? { index: false, follow: false } : undefined,
 };
 
 export const viewport: Viewport = { themeColor: colors.ink.DEFAULT, colorScheme: 'light' };

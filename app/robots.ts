@@ -11,6 +11,6 @@ export const dynamic = 'force-static';
 export default function robots(): MetadataRoute.Robots {
   return {
     rules: { userAgent: '*', allow: '/' },
-    ...(!isPreview && { sitemap: `${site.url}/sitemap.xml` }),
+    sitemap: isPreview ? undefined : `${site.url}/sitemap.xml`,
   };
 }

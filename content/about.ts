@@ -1,4 +1,4 @@
-import { anchors } from '@/lib/anchors';
+import { anchors } from '@/lib/sections';
 import type { Content } from './types';
 
 /** MUESTRA: el aliado y su insignia son de ejemplo. */

@@ -1,4 +1,4 @@
-import { anchors } from '@/lib/anchors';
+import { anchors } from '@/lib/sections';
 import { about } from './about';
 import type { Content } from './types';
 

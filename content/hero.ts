@@ -1,4 +1,4 @@
-import { anchors } from '@/lib/anchors';
+import { anchors } from '@/lib/sections';
 import type { Content } from './types';
 
 export const hero = {

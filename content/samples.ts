@@ -37,13 +37,27 @@ export const samples = {
     '/media/brand/istmo-on-ink.svg',
     '/media/brand/partner-badge.svg',
     '/media/brand/brand-image.avif',
-    ...'moviint scout mi-taller'.split(' ').map((name) => `/media/products/${name}.svg`),
-    ...'altavia meridiano cafetal santa-lumbre corredor-azul volcanica faro maquila-centro roble kumara lumina puerto-coral arrayan andino'
-      .split(' ')
-      .map((name) => `/media/clients/${name}.svg`),
-    ...'mariana-duarte andres-villalobos lucia-herrera camilo-restrepo'
-      .split(' ')
-      .map((name) => `/media/talent/${name}.avif`),
+    '/media/products/moviint.svg',
+    '/media/products/scout.svg',
+    '/media/products/mi-taller.svg',
+    '/media/clients/altavia.svg',
+    '/media/clients/meridiano.svg',
+    '/media/clients/cafetal.svg',
+    '/media/clients/santa-lumbre.svg',
+    '/media/clients/corredor-azul.svg',
+    '/media/clients/volcanica.svg',
+    '/media/clients/faro.svg',
+    '/media/clients/maquila-centro.svg',
+    '/media/clients/roble.svg',
+    '/media/clients/kumara.svg',
+    '/media/clients/lumina.svg',
+    '/media/clients/puerto-coral.svg',
+    '/media/clients/arrayan.svg',
+    '/media/clients/andino.svg',
+    '/media/talent/mariana-duarte.avif',
+    '/media/talent/andres-villalobos.avif',
+    '/media/talent/lucia-herrera.avif',
+    '/media/talent/camilo-restrepo.avif',
   ],
 };
 

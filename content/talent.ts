@@ -1,4 +1,4 @@
-import { anchors } from '@/lib/anchors';
+import { anchors } from '@/lib/sections';
 import type { Content } from './types';
 
 /** MUESTRA: las personas, sus retratos y enlaces son de ejemplo. Sin enlace, se ve apagado. */

@@ -1,13 +1,13 @@
 import type { InferInput, InferOutput } from 'valibot';
-import type { sections } from './schema/sections';
+import type { ContentFile, contentSchemas } from './schema/content';
 
-type Sections = typeof sections;
+type Schemas = typeof contentSchemas;
 
-/** What `content/<File>.ts` may hold; the fields are described in `schema/sections.ts`. */
-export type Content<File extends keyof Sections> = InferInput<Sections[File]>;
+/** What `content/<File>.ts` may hold; the schema of each file stands in `schema/`. */
+export type Content<File extends ContentFile> = InferInput<Schemas[File]>;
 
 /** All content by file. */
-export type SiteContent = { [File in keyof Sections]: InferOutput<Sections[File]> };
+export type SiteContent = { [File in ContentFile]: InferOutput<Schemas[File]> };
 
 export type Site = SiteContent['site'];
 export type Navigation = SiteContent['navigation'];

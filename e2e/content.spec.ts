@@ -1,100 +1,113 @@
 import { expect, test } from '@playwright/test';
 import { clients } from '@/content/clients';
 import { contact } from '@/content/contact';
+import { footer } from '@/content/footer';
 import { privacyPolicy } from '@/content/privacy-policy';
 import { products } from '@/content/products';
+import { services } from '@/content/services';
 import { site } from '@/content/site';
 import { talent } from '@/content/talent';
+import { PAGE_PATH } from '@/lib/routes';
+import { boxOf } from './helpers/box';
 import { expectWholeText, SECTIONS } from './helpers/reading';
-import { siteUrl } from './helpers/site';
+import { nextFrames } from './helpers/settle';
 
-test('at the design width the bands stand in order, every picture arrives, and photos and cards have their sizes', async ({
-  page,
-}) => {
-  const missing: string[] = [];
-  page.on('response', (response) => {
-    if (response.status() >= 400) missing.push(response.url());
+test.describe('at the design width', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('the sections stand in order', async ({ page }) => {
+    await page.goto(PAGE_PATH);
+    const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
+    expect(headings.filter((heading) => SECTIONS.includes(heading))).toEqual(SECTIONS);
   });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${siteUrl()}/AboutUs`);
-  const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
-  expect(headings.filter((heading) => SECTIONS.includes(heading))).toEqual(SECTIONS);
 
-  await page.evaluate(async () => {
-    for (let top = 0; top < document.documentElement.scrollHeight; top += 400) {
-      window.scrollTo({ top, behavior: 'instant' });
-      await new Promise((resolve) => setTimeout(resolve, 60));
+  test('every file of the page arrives, and every picture can be drawn', async ({ page }) => {
+    const missing: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() >= 400) missing.push(response.url());
+    });
+    await page.goto(PAGE_PATH);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    for (let top = 0; top < height; top += 400) {
+      await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+      await nextFrames(page, 2);
+    }
+    await page.waitForLoadState('networkidle');
+    const undrawn = await page.locator('img').evaluateAll((images: HTMLImageElement[]) => {
+      const empty = images.filter((image) => image.complete && image.naturalWidth === 0);
+      return empty.map(({ src }) => src);
+    });
+    expect(undrawn).toEqual([]);
+    expect(missing).toEqual([]);
+  });
+
+  test('a team photo is 127.44 px square, and a link that is missing is disabled', async ({ page }) => {
+    await page.goto(PAGE_PATH);
+    for (const member of talent.members) {
+      const photo = page.getByRole('img', { name: member.image.alt });
+      const size = await photo.evaluate((element) => {
+        const { width, height } = getComputedStyle(element);
+        return { width: Number.parseFloat(width), height: Number.parseFloat(height) };
+      });
+      expect(size.width).toBeCloseTo(127.44, 1);
+      expect(size.height).toBeCloseTo(127.44, 1);
+      const link = page.getByRole('link', { name: new RegExp(`LinkedIn.*${member.name}`) });
+      if ('linkedin' in member) await expect(link).toHaveAttribute('target', '_blank');
+      else await expect(link).toBeDisabled();
     }
   });
-  await page.waitForLoadState('networkidle');
-  const empty = await page
-    .locator('img')
-    .evaluateAll((images) =>
-      (images as HTMLImageElement[])
-        .filter((image) => image.complete && image.naturalWidth === 0)
-        .map(({ src }) => src),
-    );
-  expect(empty).toEqual([]);
-  expect(missing).toEqual([]);
 
-  for (const { image, name, linkedin } of talent.members) {
-    const photo = page.getByRole('img', { name: image.alt });
-    const box = await photo.evaluate((element) => {
-      const { width, height } = getComputedStyle(element);
-      return [Number.parseFloat(width), Number.parseFloat(height)];
-    });
-    expect(box[0]).toBeCloseTo(127.44, 1);
-    expect(box[1]).toBeCloseTo(127.44, 1);
-    const link = page.getByRole('link', { name: new RegExp(`LinkedIn.*${name}`) });
-    if (linkedin) await expect(link).toHaveAttribute('target', '_blank');
-    else await expect(link).toBeDisabled();
-  }
-
-  const cards = page.locator('#servicios ul').first().locator(':scope > li');
-  const heights = await cards.evaluateAll((items) => items.map((item) => (item as HTMLElement).offsetHeight));
-  expect(heights).toEqual([470, 470, 470]);
-  await cards.first().hover();
-  await expect.poll(async () => (await cards.first().boundingBox())!.height).toBeGreaterThan(475);
+  test('a service card is 470 px high and grows under the pointer', async ({ page }) => {
+    await page.goto(PAGE_PATH);
+    const cards = page.locator(`#${services.anchor} ul`).first().locator(':scope > li');
+    const heights = await cards.evaluateAll((items: HTMLElement[]) => items.map((item) => item.offsetHeight));
+    expect(new Set(heights)).toEqual(new Set([470]));
+    await cards.first().hover();
+    await expect.poll(async () => (await boxOf(cards.first())).height).toBeGreaterThan(475);
+  });
 });
 
-test('without JavaScript everything can be read and reached, and the form says how to write', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${siteUrl()}/AboutUs`);
-  await expectWholeText(page, 'no JavaScript');
-  const invisible = await page
-    .locator('main p, main h2, main h3, main li')
-    .evaluateAll((elements) => elements.filter((element) => getComputedStyle(element).opacity === '0').length);
-  expect(invisible).toBe(0);
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
 
-  for (const { title, film } of products.slides) {
-    await expect(page.getByRole('heading', { name: title })).toBeAttached();
-    await expect(page.getByAltText(film.description)).toBeAttached();
-  }
-  for (const { name } of clients.logos) await expect(page.getByRole('img', { name, exact: true })).toBeAttached();
-  for (const name of ['Productos, uno al lado del otro', 'Clientes, uno al lado del otro']) {
-    await expect(page.getByRole('group', { name })).toHaveAttribute('tabindex', '0');
-  }
-  await expect(page.getByRole('button', { name: /rotación|Producto (anterior|siguiente)/ })).toHaveCount(0);
+  test('the whole text can be read', async ({ page }) => {
+    await page.goto(PAGE_PATH);
+    await expectWholeText(page, 'no JavaScript');
+    for (const { title, film } of products.slides) {
+      await expect(page.getByRole('heading', { name: title })).toBeAttached();
+      await expect(page.getByAltText(film.description)).toBeAttached();
+    }
+    for (const { name } of clients.logos) await expect(page.getByRole('img', { name, exact: true })).toBeAttached();
+    const end = page.getByRole('contentinfo');
+    await expect(end).toContainText(site.email);
+    for (const { phone } of site.offices) await expect(end).toContainText(phone);
+    await expect(end).toContainText(footer.rights);
+  });
 
-  const section = page.locator(`#${contact.anchor}`);
-  const how = section.locator('noscript p').first();
-  await expect(how).toContainText(site.email);
-  await expect(how).toBeVisible();
-  await expect(section.getByRole('link', { name: site.email }).first()).toBeVisible();
-  await expect(section.getByRole('button', { name: 'Enviar', exact: true })).toBeHidden();
-  await section.locator('summary', { hasText: privacyPolicy.title }).click();
-  for (const { title } of privacyPolicy.sections)
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  await expect(section.getByRole('img', { name: contact.map.alt })).toBeVisible();
-  for (const { city, country } of site.offices) {
-    await expect(section.getByText(city).filter({ visible: true }).first()).toBeVisible();
-    await expect(section.getByText(country).filter({ visible: true }).first()).toBeVisible();
-  }
+  test('the carousels are rows to scroll, without controls', async ({ page }) => {
+    await page.goto(PAGE_PATH);
+    for (const name of ['Productos, uno al lado del otro', 'Clientes, uno al lado del otro']) {
+      await expect(page.getByRole('group', { name })).toHaveAttribute('tabindex', '0');
+    }
+    await expect(page.getByRole('button', { name: /rotación|Producto (anterior|siguiente)/ })).toHaveCount(0);
+  });
 
-  const end = page.getByRole('contentinfo');
-  await expect(end).toContainText(site.email);
-  for (const { phone } of site.offices) await expect(end).toContainText(phone);
-  await expect(end).toContainText('Todos los derechos reservados');
-  await context.close();
+  test('the contact section says how to write, and shows policy, map and offices', async ({ page }) => {
+    await page.goto(PAGE_PATH);
+    const section = page.locator(`#${contact.anchor}`);
+    const howToWrite = section.locator('noscript p').first();
+    await expect(howToWrite).toContainText(site.email);
+    await expect(howToWrite).toBeVisible();
+    await expect(section.getByRole('link', { name: site.email }).first()).toBeVisible();
+    await expect(section.getByRole('button', { name: 'Enviar', exact: true })).toBeHidden();
+    await section.locator('summary', { hasText: privacyPolicy.title }).click();
+    for (const { title } of privacyPolicy.sections) {
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    }
+    await expect(section.getByRole('img', { name: contact.map.alt })).toBeVisible();
+    for (const { city, country } of site.offices) {
+      await expect(section.getByText(city).filter({ visible: true }).first()).toBeVisible();
+      await expect(section.getByText(country).filter({ visible: true }).first()).toBeVisible();
+    }
+  });
 });

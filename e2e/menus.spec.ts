@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { BAR_ROOM, barWidth } from '@/content/schema/bar-width';
+import { availableWidth, barWidth } from '@/content/schema/bar-width';
 import type { Navigation } from '@/content/types';
-import { anchors } from '@/lib/anchors';
+import { anchors } from '@/lib/sections';
 import { axeViolations } from './helpers/axe';
 import { openMenuPage, prepareMenuPage } from './helpers/menu-page';
 import { siteUrl } from './helpers/site';
@@ -132,8 +132,8 @@ test.describe('on a wide screen', () => {
     await page.setViewportSize({ width: 992, height: 800 });
     const pages = await Promise.all(fullBars.map((navigation) => prepareMenuPage(navigation)));
     for (const [index, navigation] of fullBars.entries()) {
-      expect(barWidth(navigation)).toBeLessThanOrEqual(BAR_ROOM);
-      expect(barWidth(navigation)).toBeGreaterThan(BAR_ROOM * 0.96);
+      expect(barWidth(navigation)).toBeLessThanOrEqual(availableWidth);
+      expect(barWidth(navigation)).toBeGreaterThan(availableWidth * 0.96);
       await openMenuPage(page, siteUrl(), pages[index]!);
       await page.evaluate(() => document.fonts.ready);
       const names = [...navigation.entries.map(({ name }) => name), ...(navigation.action ? ['Hablemos'] : [])];

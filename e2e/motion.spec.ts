@@ -2,150 +2,146 @@ import { expect, type Page, test } from '@playwright/test';
 import { clients } from '@/content/clients';
 import { hero } from '@/content/hero';
 import { products } from '@/content/products';
+import { services } from '@/content/services';
+import { statistics } from '@/content/statistics';
+import { PAGE_PATH } from '@/lib/routes';
+import { boxOf } from './helpers/box';
 import { comeToCarousel } from './helpers/scroll';
-import { siteUrl } from './helpers/site';
+import { nextFrames } from './helpers/settle';
+import { recordTexts } from './helpers/text-log';
+
+const TYPED = '[data-testid="typed"]';
+const [firstPhrase = '', ...otherPhrases] = hero.phrases;
+const finalCounts = statistics.items.map(
+  ({ value, suffix = '' }: { value: number; suffix?: string }) => value + suffix,
+);
 
 const typed = (page: Page) => page.getByTestId('typed');
-
-/** A text that was shown, when by the page's own time, and where the hero's subtitle was then. */
-interface Shown {
-  ms: number;
-  text: string;
-  subtitle?: number;
-}
-
-/** Notes every text that an element shows. */
-async function recordTexts(page: Page, selector: string) {
-  await page.addInitScript((observed) => {
-    const log: Shown[] = [];
-    Object.assign(window, { textLog: log });
-    document.addEventListener('DOMContentLoaded', () => {
-      const note = () => {
-        const text = document.querySelector(observed)?.textContent ?? '';
-        if (log.at(-1)?.text === text) return;
-        const subtitle = document.querySelector('#inicio p')?.getBoundingClientRect().y;
-        log.push({ ms: performance.now(), text, subtitle });
-      };
-      new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true });
-    });
-  }, selector);
-}
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
 
 /** The names of the animations that run by themselves or with the scroll. */
-const moving = (page: Page) =>
-  page.evaluate(() =>
-    document
-      .getAnimations()
-      .filter((animation) => animation instanceof CSSAnimation && animation.playState === 'running')
-      .map((animation) => (animation as CSSAnimation).animationName)
-      .filter((name) => name !== 'bar-ground'),
-  );
+const runningAnimations = (page: Page) =>
+  page.evaluate(() => {
+    const animations = document.getAnimations().filter((animation) => animation instanceof CSSAnimation);
+    const running = animations.filter(({ playState }) => playState === 'running');
+    return running.map(({ animationName }) => animationName).filter((name) => !name.endsWith('bar-background'));
+  });
 
-const readTexts = (page: Page) => page.evaluate(() => (window as unknown as { textLog: Shown[] }).textLog);
-
-test('the five phrases are typed and deleted letter by letter, about 90 ms each, begin again, and move nothing else', async ({
-  page,
-}) => {
-  // The page's clock is driven here, so that a busy machine types no slower.
-  await page.clock.install();
-  await page.setViewportSize({ width: 360, height: 800 });
-  await recordTexts(page, '[data-testid="typed"]');
-  await page.goto(`${siteUrl()}/AboutUs`);
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(100);
-      return typed(page).textContent();
-    })
-    .not.toBe(hero.phrases[0]);
-  for (let loop = 0; loop < 25; loop++) await page.clock.runFor(1_000);
-
-  const log = await readTexts(page);
-  const [first, second] = hero.phrases as [string, string];
-  const at = (text: string, after = 0) => log.findIndex(({ text: shown }, index) => index > after && shown === text);
-  const start = at(first[0]!);
-  const end = at(first, start);
-  const typing = (log[end]!.ms - log[start]!.ms) / (first.length - 1);
-  expect(typing).toBeGreaterThan(70);
-  expect(typing).toBeLessThan(125);
-  const deleted = log.findIndex(({ text }, index) => index > end && !first.startsWith(text));
-  expect(log.slice(end, deleted).map(({ text }) => text.length)).toContain(first.length - 1);
-  expect(log[end + 1]!.ms - log[end]!.ms).toBeGreaterThanOrEqual(200);
-  let place = end;
-  for (const phrase of [second, ...hero.phrases.slice(2), first]) {
-    place = at(phrase, place);
-    expect(place, phrase).toBeGreaterThan(0);
+test.describe('typing', () => {
+  /** Opens the page with its clock driven here, so that a busy machine types no slower, and lets every phrase pass. */
+  async function recordTyping(page: Page) {
+    await page.clock.install();
+    await page.setViewportSize({ width: 360, height: 800 });
+    const texts = await recordTexts(page, TYPED);
+    await page.goto(PAGE_PATH);
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(100);
+        return typed(page).textContent();
+      })
+      .not.toBe(firstPhrase);
+    for (let second = 0; second < 25; second += 1) await page.clock.runFor(1_000);
+    return texts();
   }
-  const { y } = (await page.getByText(hero.subtitle).boundingBox())!;
-  expect([...new Set(log.map(({ subtitle }) => subtitle))]).toEqual([y]);
+
+  test('a letter is typed in about 90 ms, and deleted after 200 ms', async ({ page }) => {
+    const log = await recordTyping(page);
+    const indexOf = (text: string, after: number) =>
+      log.findIndex((shown, index) => index > after && shown.text === text);
+    const timeAt = (index: number) => log[index]?.ms ?? Number.NaN;
+    const start = indexOf(firstPhrase.charAt(0), 0);
+    const end = indexOf(firstPhrase, start);
+    const letterTime = (timeAt(end) - timeAt(start)) / (firstPhrase.length - 1);
+    expect(letterTime).toBeGreaterThan(70);
+    expect(letterTime).toBeLessThan(125);
+
+    expect(timeAt(end + 1) - timeAt(end)).toBeGreaterThanOrEqual(200);
+    const afterIt = log.findIndex(({ text }, index) => index > end && !firstPhrase.startsWith(text));
+    const lengths = log.slice(end, afterIt).map(({ text }) => text.length);
+    expect(lengths).toContain(firstPhrase.length - 1);
+  });
+
+  test('the phrases come in order, begin again, and move nothing else', async ({ page }) => {
+    const log = await recordTyping(page);
+    const phrases = log.map(({ text }) => text).filter((text) => hero.phrases.includes(text));
+    expect(phrases.join('\n')).toContain([firstPhrase, ...otherPhrases, firstPhrase].join('\n'));
+    const { y } = await boxOf(page.getByText(hero.subtitle));
+    expect([...new Set(log.map(({ subtitle }) => subtitle))]).toEqual([y]);
+  });
 });
 
-test('the counters count up to 3, 7 and 17+ in about five seconds', async ({ page }) => {
+test('the counters count up to their values in about five seconds', async ({ page }) => {
   await page.clock.install();
-  await recordTexts(page, 'dl > div:last-child [data-testid="counter"]');
-  await page.goto(`${siteUrl()}/AboutUs`);
+  const texts = await recordTexts(page, 'dl > div:last-child [data-testid="counter"]');
+  await page.goto(PAGE_PATH);
   const counters = page.getByTestId('counter');
   await counters.last().scrollIntoViewIfNeeded();
-  await expect(counters.last()).not.toHaveText('17+');
+  await expect(counters.last()).not.toHaveText(finalCounts.at(-1) ?? '');
   await page.clock.runFor(6_000);
-  await expect(counters).toHaveText(['3', '7', '17+']);
-  const log = await readTexts(page);
-  const start = log.findIndex(({ text }) => text === '0+');
-  const seconds = (log.at(-1)!.ms - log[start]!.ms) / 1000;
+  await expect(counters).toHaveText(finalCounts);
+  const log = await texts();
+  const start = log.find(({ text }) => Number.parseInt(text, 10) === 0);
+  const seconds = ((log.at(-1)?.ms ?? Number.NaN) - (start?.ms ?? Number.NaN)) / 1000;
   expect(log.length).toBeGreaterThan(10);
   expect(seconds).toBeGreaterThan(4.5);
   expect(seconds).toBeLessThan(6);
 });
 
-test('with the scroll the ground of the hero lags at speed -6, and what is below fades up once, in 500 ms', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(`${siteUrl()}/AboutUs`);
-  const card = page.getByRole('heading', { name: 'OUTSOURCING' });
-  const opacity = () =>
-    card.evaluate((element) => getComputedStyle(element.closest('[data-reveal]') as Element).opacity);
-  expect(await opacity()).toBe('1');
-
+test('the background of the hero lags behind the scroll at speed -6', async ({ page }) => {
+  const screenHeight = 800;
+  await page.setViewportSize({ width: 1280, height: screenHeight });
+  await page.goto(PAGE_PATH);
   const layer = page.locator('#parallax-layer');
-  const band = page.locator('#inicio');
-  const { height } = (await band.boundingBox())!;
-  const lag = async () => (await layer.boundingBox())!.y - (await band.boundingBox())!.y;
+  const band = page.locator('section', { has: layer });
+  const lag = async () => (await boxOf(layer)).y - (await boxOf(band)).y;
   expect(await lag()).toBeCloseTo(0, 0);
-  await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
-  const expected = (600 * 400) / (height + 800);
+  const { height } = await boxOf(band);
+  await scrollTo(page, 400);
+  const expected = (600 * 400) / (height + screenHeight);
   await expect.poll(async () => Math.abs((await lag()) - expected)).toBeLessThan(3);
+});
 
+test('what is below the screen fades up once, in 500 ms', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(PAGE_PATH);
+  const revealed = page.locator('[data-reveal]', {
+    has: page.getByRole('heading', { name: services.cards[0]?.title }),
+  });
+  const opacity = () => revealed.evaluate((element) => getComputedStyle(element).opacity);
+  expect(await opacity()).toBe('1');
   // Once the page follows the scroll, the next step of it hides what is below.
   await expect(async () => {
     await page.mouse.wheel(0, 10);
     expect(await opacity()).toBe('0');
   }).toPass();
-  const duration = await card.evaluate(async (element) => {
-    const revealed = element.closest('[data-reveal]') as HTMLElement;
-    const run = new Promise<CSSTransition>((resolve) => {
-      revealed.addEventListener('transitionrun', () => {
-        const running = revealed.getAnimations() as CSSTransition[];
-        const fade = running.find(({ transitionProperty }) => transitionProperty === 'opacity');
-        if (fade) resolve(fade);
+
+  const duration = await revealed.evaluate(async (element) => {
+    const fade = new Promise<Animation>((resolve) => {
+      element.addEventListener('transitionrun', () => {
+        const isFade = (animation: Animation) =>
+          animation instanceof CSSTransition && animation.transitionProperty === 'opacity';
+        const running = element.getAnimations().find(isFade);
+        if (running) resolve(running);
       });
     });
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
-    const fade = await run;
+    const { finished, effect } = await fade;
     // Not the event of its end: a transition that the compositor starts late can tell one of 0 s before it.
-    await fade.finished;
-    return fade.effect!.getTiming().duration;
+    await finished;
+    return effect?.getTiming().duration;
   });
   expect(duration).toBe(500);
   expect(await opacity()).toBe('1');
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  await page.waitForTimeout(300);
+  await scrollTo(page, 0);
+  await nextFrames(page, 3);
   expect(await opacity()).toBe('1');
 });
 
 test('one control pauses everything that moves by itself, and is remembered', async ({ page }) => {
   await page.clock.install();
-  await page.goto(`${siteUrl()}/AboutUs`);
-  await expect(typed(page)).not.toHaveText(hero.phrases[0]!);
+  await page.goto(PAGE_PATH);
+  await expect(typed(page)).not.toHaveText(firstPhrase);
   await expect.poll(async () => (await typed(page).innerText()).length).toBeGreaterThan(2);
   await page.getByRole('button', { name: 'Pausar animaciones' }).click();
   const text = await typed(page).innerText();
@@ -155,40 +151,39 @@ test('one control pauses everything that moves by itself, and is remembered', as
   await page.reload();
   await expect(page.getByRole('button', { name: 'Reanudar animaciones' })).toBeVisible();
   await page.clock.runFor(2_000);
-  await expect(typed(page)).toHaveText(hero.phrases[0]!);
-  await expect(page.getByTestId('counter')).toHaveText(['3', '7', '17+']);
-  // Neither carousel rotates, no film runs and the ground of the hero stands.
-  for (const [id, name] of [
-    [products.anchor, 'los productos'],
-    [clients.anchor, 'los clientes'],
+  await expect(typed(page)).toHaveText(firstPhrase);
+  await expect(page.getByTestId('counter')).toHaveText(finalCounts);
+  for (const { anchor, name } of [
+    { anchor: products.anchor, name: 'los productos' },
+    { anchor: clients.anchor, name: 'los clientes' },
   ]) {
-    await page.locator(`#${id}`).scrollIntoViewIfNeeded();
+    await page.locator(`#${anchor}`).scrollIntoViewIfNeeded();
     await expect(page.getByRole('button', { name: `Iniciar la rotación de ${name}` })).toBeVisible();
   }
   expect(await page.locator('video').count()).toBe(0);
-  expect(await moving(page)).toEqual([]);
+  expect(await runningAnimations(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Reanudar animaciones' }).click();
-  await expect(typed(page)).not.toHaveText(hero.phrases[0]!);
+  await expect(typed(page)).not.toHaveText(firstPhrase);
 });
 
 test('a wish for reduced motion holds everything still from the start', async ({ page }) => {
   await page.clock.install();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1280, height: 800 });
-  await recordTexts(page, '[data-testid="typed"]');
-  await page.goto(`${siteUrl()}/AboutUs`, { waitUntil: 'commit' });
+  const texts = await recordTexts(page, TYPED);
+  await page.goto(PAGE_PATH, { waitUntil: 'commit' });
   // From the first paint on, and not only once the scripts are there.
   await expect(typed(page)).toBeVisible();
-  expect(await moving(page)).toEqual([]);
+  expect(await runningAnimations(page)).toEqual([]);
   await page.waitForLoadState('networkidle');
   await page.clock.runFor(2_000);
-  expect((await readTexts(page)).filter(({ text }) => text !== hero.phrases[0])).toEqual([]);
-  await expect(typed(page)).toHaveText(hero.phrases[0]!);
-  await page.mouse.wheel(0, 300);
-  await page.waitForTimeout(300);
+  expect((await texts()).filter(({ text }) => text !== firstPhrase)).toEqual([]);
+  await expect(typed(page)).toHaveText(firstPhrase);
+  await scrollTo(page, 300);
+  await nextFrames(page, 3);
   expect(await page.locator('[data-reveal="waiting"]').count()).toBe(0);
   await comeToCarousel(page, products.anchor);
-  await page.waitForTimeout(300);
+  await expect(page.getByRole('button', { name: 'Iniciar la rotación de los productos' })).toBeVisible();
   expect(await page.locator('video').count()).toBe(0);
 });

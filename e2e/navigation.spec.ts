@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { footer } from '@/content/footer';
 import { hero } from '@/content/hero';
 import { site } from '@/content/site';
-import { anchors } from '@/lib/anchors';
+import { anchors } from '@/lib/sections';
 import { holdBack, SCRIPTS } from './helpers/hold-back';
 import { scrollEntries } from './helpers/menu';
 import { siteUrl } from './helpers/site';

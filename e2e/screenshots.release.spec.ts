@@ -1,23 +1,19 @@
 import { expect, type Page, test } from '@playwright/test';
-import { anchors } from '@/lib/anchors';
-import { siteUrl } from './helpers/site';
+import { PAGE_PATH } from '@/lib/routes';
+import { anchors, sectionNames } from '@/lib/sections';
 
 /**
- * How each band looks, standing still. A change that is meant is accepted with `npm run stills`, and its pictures are
- * committed with it. The tolerance forgives how another machine draws letters, and not a block that moved. The large
- * pictures are plain grounds here: it is their frames that are looked at, and a new film should not ask for new stills.
+ * How each band looks, without movement. A change that is meant is accepted with `npx playwright test --project=release
+ * screenshots --update-snapshots`, and its pictures are committed with it. The tolerance forgives how another machine
+ * draws letters, and not a block that moved. The large pictures are plain grounds here: only their frames are compared,
+ * so that a new film needs no new screenshots.
  */
-const BANDS = {
-  hero: `#${anchors.top}`,
-  statistics: 'dl:has([data-testid="counter"])',
-  about: `#${anchors.about}`,
-  services: `#${anchors.services}`,
-  products: `#${anchors.products}`,
-  talent: `#${anchors.talent}`,
-  clients: `#${anchors.clients}`,
-  contact: `#${anchors.contact}`,
-  footer: 'footer',
-};
+const BANDS = [
+  ...sectionNames.map((name) => ({ name, selector: `#${anchors[name]}` })),
+  { name: 'footer', selector: 'footer' },
+];
+
+const CAROUSELS = [`#${anchors.products}`, `#${anchors.clients}`];
 
 // Letters cover less of a wide screen, so fewer pixels may differ there. Drawn with another gamma and on whole pixels,
 // the band with most text (about) differs by 1.1 % when narrow and 0.4 % when wide.
@@ -30,10 +26,10 @@ for (const { viewport, tolerance } of [
 
     test('the bands look as they did', async ({ page }) => {
       test.setTimeout(120_000);
-      await page.goto(`${siteUrl()}/AboutUs`);
-      await standStill(page);
-      for (const [name, band] of Object.entries(BANDS)) {
-        await expect.soft(page.locator(band)).toHaveScreenshot(`${name}-${viewport.width}.png`, {
+      await page.goto(PAGE_PATH);
+      await makeStill(page);
+      for (const { name, selector } of BANDS) {
+        await expect.soft(page.locator(selector)).toHaveScreenshot(`${name}-${viewport.width}.png`, {
           scale: 'css',
           threshold: 0.15,
           maxDiffPixelRatio: tolerance,
@@ -46,15 +42,15 @@ for (const { viewport, tolerance } of [
 const LARGE_PICTURES = 'picture img, img[src*="/brand-image"]';
 const FLOATING = 'header[class*="fixed"], body > a';
 
-/** Brings in all that waits to be scrolled to; empties the large pictures and hides what floats above. */
-async function standStill(page: Page) {
-  for (const band of Object.values(BANDS)) await page.locator(band).scrollIntoViewIfNeeded();
-  for (const band of [BANDS.products, BANDS.clients]) {
-    await page.locator(band).scrollIntoViewIfNeeded();
-    await expect(page.locator(`${band} .carousel-viewport.is-ready`)).toBeVisible();
+/** Loads all that waits to be scrolled to; empties the large pictures and hides what floats above. */
+async function makeStill(page: Page) {
+  for (const { selector } of BANDS) await page.locator(selector).scrollIntoViewIfNeeded();
+  for (const carousel of CAROUSELS) {
+    await page.locator(carousel).scrollIntoViewIfNeeded();
+    await expect(page.locator(`${carousel} [data-slot="carousel-viewport"][data-ready]`)).toBeVisible();
   }
   await page.evaluate(
-    async ([large, floating]) => {
+    async ({ large, floating }) => {
       for (const image of document.images) image.loading = 'eager';
       await Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode())]);
       for (const image of document.querySelectorAll<HTMLElement>(large)) {
@@ -62,6 +58,6 @@ async function standStill(page: Page) {
       }
       for (const element of document.querySelectorAll<HTMLElement>(floating)) element.style.visibility = 'hidden';
     },
-    [LARGE_PICTURES, FLOATING] as const,
+    { large: LARGE_PICTURES, floating: FLOATING },
   );
 }

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { builders, generateCode, parseModule } from 'magicast';
+import { type ASTNode, builders, generateCode, parseModule } from 'magicast';
 import type { SiteContent } from '@/content/types';
-import { anchors } from '@/lib/anchors';
-import { written } from '@/tools/media/source-of';
+import { anchors } from '@/lib/sections';
+import { sourceOf } from '@/tools/media/source-of';
 import { exportOf } from '@/tools/review/read-content';
 import { type ContentFile, FILES, type Key } from '@/tools/review/review-content';
 import type { Change } from './contract';
@@ -43,7 +43,9 @@ export async function evaluate(sources: Sources): Promise<SiteContent> {
       },
     ],
   });
-  const code = Buffer.from(outputFiles[0]!.contents).toString('base64');
+  const [bundle] = outputFiles;
+  if (!bundle) throw new Error('esbuild gave no bundle.');
+  const code = Buffer.from(bundle.contents).toString('base64');
   return { ...(await import(`data:text/javascript;base64,${code}`)) };
 }
 
@@ -60,7 +62,7 @@ type Holder = unknown[] & Record<Key, unknown> & { $ast: Node };
 const childOf = ({ elements, properties }: Node, key: Key): Node | undefined =>
   elements?.[key as number] ?? properties?.find((property) => (property.key.name ?? property.key.value) === key)?.value;
 
-const codeOf = (node: Node) => generateCode(node as never).code;
+const codeOf = (node: Node) => generateCode(node as ASTNode).code;
 
 /** The value that code such as `site.legalName` stands for, when it takes it from another file of the content. */
 function reference(module: Module, node: Node | undefined): { name: ContentFile; way: Key[] } | undefined {
@@ -73,6 +75,8 @@ function reference(module: Module, node: Node | undefined): { name: ContentFile;
 /** What holds the end of a way, in the file that owns it: a value that another file lends is changed there. */
 function locate(sources: Sources, name: ContentFile, way: Key[], takesAway: boolean) {
   const module = parseModule(sources[name]);
+  const lastKey = way.at(-1);
+  if (lastKey === undefined) throw new Error('A change needs a path into its file.');
   let holder = module.exports[exportOf(name)] as Holder;
   for (const [index, key] of way.entries()) {
     const lent = reference(module, childOf(holder.$ast, key));
@@ -82,7 +86,7 @@ function locate(sources: Sources, name: ContentFile, way: Key[], takesAway: bool
     }
     if (!isEnd) holder = holder[key] as Holder;
   }
-  return { name, module, holder, key: way.at(-1)! };
+  return { name, module, holder, key: lastKey };
 }
 
 const anchorOf = (id: string) => {
@@ -92,7 +96,7 @@ const anchorOf = (id: string) => {
 
 /** A value as the content writes it. */
 const literal = (value: unknown, key: Key) =>
-  written({ [key]: value })
+  sourceOf({ [key]: value })
     .replace(/\b(scrollToId|anchor): '([^']+)'/g, (_, name: string, id: string) => `${name}: ${anchorOf(id)}`)
     .replace(/^\{\s*[^:]+:\s|\s*\}$/g, '');
 
@@ -121,8 +125,9 @@ export function edited(sources: Sources, content: SiteContent, name: ContentFile
   const isSet = change.value !== undefined;
   const { name: owner, module, holder, key } = locate(sources, name, change.way, !isSet);
   const node = childOf(holder.$ast, key);
-  const text = node?.type === 'TemplateLiteral' && typeof change.value === 'string' ? change.value : undefined;
-  const code = (text && template(text, node!, module, content)) ?? literal(change.value, key);
+  const isTemplate = node?.type === 'TemplateLiteral' && typeof change.value === 'string';
+  const filled = isTemplate ? template(String(change.value), node, module, content) : undefined;
+  const code = filled ?? literal(change.value, key);
   carryOut(holder, key, { ...change, value: isSet ? builders.raw(STAND_IN) : undefined });
   const printed = generateCode(module).code.replace(STAND_IN, () => code);
   // The printer sets what is new apart with blank lines.

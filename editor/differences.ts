@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { describe, type Schema } from '@/content/schema/describe';
-import { nameOf } from '@/content/schema/fields';
-import { sections } from '@/content/schema/sections';
+import type { GenericSchema } from 'valibot';
+import { contentSchemas } from '@/content/schema/content';
+import { describeField } from '@/content/schema/describe';
+import { nameOf } from '@/content/schema/fields/list';
 import type { SiteContent } from '@/content/types';
 import { FILES } from '@/tools/review/review-content';
 import type { Difference } from './contract';
@@ -20,11 +21,11 @@ const isGroup = (value: unknown): value is Record<string, unknown> => typeof val
 /** What tells an entry of a list from the others while its fields change. */
 const markOf = (entry: unknown) => nameOf(entry) ?? JSON.stringify(entry);
 
-function* compareLists(where: string, one: unknown[], other: unknown[], item: Schema): Generator<Difference> {
+function* compareLists(where: string, one: unknown[], other: unknown[], item: GenericSchema): Generator<Difference> {
   const [marks, others] = [one.map(markOf), other.map(markOf)];
   const gone = marks.filter((mark) => !others.includes(mark));
   for (const [index, entry] of other.entries()) {
-    const was = marks.indexOf(others[index]!);
+    const was = marks.indexOf(others[index] ?? '');
     // As many as before, and one of them is new: it was renamed or rewritten.
     const renamed = was < 0 && one.length === other.length ? marks.indexOf(gone.shift() ?? '') : was;
     if (renamed < 0) yield { where: `${where}, se agregó`, after: inWords(entry) };
@@ -36,18 +37,18 @@ function* compareLists(where: string, one: unknown[], other: unknown[], item: Sc
   if (kept !== keptNow) yield { where: `${where}, orden`, before: kept, after: keptNow };
 }
 
-function* compare(where: string, one: unknown, other: unknown, schema: Schema): Generator<Difference> {
+function* compare(where: string, one: unknown, other: unknown, schema: GenericSchema): Generator<Difference> {
   if (isDeepStrictEqual(one, other)) return;
-  const [was, now] = [describe(schema, one), describe(schema, other)];
-  if (Array.isArray(one) && Array.isArray(other)) return yield* compareLists(where, one, other, now.item);
+  const [was, now] = [describeField(schema, one), describeField(schema, other)];
+  if (Array.isArray(one) && Array.isArray(other) && now.item) return yield* compareLists(where, one, other, now.item);
   if (!isGroup(one) || !isGroup(other)) return yield { where, before: inWords(one), after: inWords(other) };
   for (const [key, field] of Object.entries({ ...was.entries, ...now.entries }))
-    yield* compare(`${where}, ${describe(field).title}`, one[key], other[key], field);
+    yield* compare(`${where}, ${describeField(field).label}`, one[key], other[key], field);
 }
 
 /** What differs between two contents, in words and in the order of the page's files. */
 export const differencesOf = (before: SiteContent, after: SiteContent): Difference[] =>
   FILES.flatMap((file) => {
-    const schema = sections[file] as never as Schema;
-    return [...compare(describe(schema).title, before[file], after[file], schema)];
+    const schema = contentSchemas[file];
+    return [...compare(describeField(schema).label, before[file], after[file], schema)];
   });

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SiteContent } from '@/content/types';
-import { reviewSpelling, unreadable } from '@/tools/review/read-content';
+import { reviewSyntax, unreadable } from '@/tools/review/read-content';
 import { FILES, type Finding, reviewContent } from '@/tools/review/review-content';
 import { notePolicy, versionToExceed } from '@/tools/review/review-policy';
-import { digestOf, edited, evaluate, fileOf, readSources } from './content-files';
+import { digestOf, edited, evaluate, fileOf, readSources, type Sources } from './content-files';
 import { type ChangeRequest, Refused, type SaveRequest, type State } from './contract';
 import { differencesOf } from './differences';
 import { titleOf } from './panel/schema';
@@ -45,125 +45,142 @@ export function write(file: string, data: Buffer | undefined): void {
 }
 
 /** One sitting at the editor: the files on the disk are what it shows, and its steps can be undone. */
-export function openSession() {
-  const done: Step[] = [];
-  const undone: Step[] = [];
+export class EditSession {
+  private readonly done: Step[] = [];
+  private readonly undone: Step[] = [];
   /** What the intake prepared, until a change uses it. */
-  const prepared: Map<string, Buffer>[] = [];
+  private readonly prepared: Map<string, Buffer>[] = [];
 
-  /** Brings the files from one end of a step to the other, unless one of them is no longer as the step left it. */
-  function carryOut({ files }: Step, from: 'before' | 'after', to: 'before' | 'after'): void {
-    for (const [file, states] of files) if (file !== LEDGER && !same(read(file), states[from])) throw conflict(file);
-    for (const [file, states] of files) write(file, states[to]);
+  /** Keeps files that the intake prepared: they are written with the change that uses them. */
+  keep(files: Map<string, Buffer>): void {
+    this.prepared.push(files);
   }
 
-  function take(step: Step): void {
-    carryOut(step, 'before', 'after');
-    undone.length = 0;
-    const last = done.at(-1);
+  /** A prepared file that is not written yet, by its address on the site. */
+  preparedAt(address: string): Buffer | undefined {
+    return this.prepared.flatMap((files) => files.get(`public${address}`) ?? []).at(-1);
+  }
+
+  /** Writes one change of the content. @throws Refused */
+  async change(request: ChangeRequest): Promise<void> {
+    const sources = readSources();
+    if (digestOf(sources[request.file]) !== request.digest) throw conflict(fileOf(request.file));
+    const content = await evaluate(sources);
+    const { next, changed } = await apply(request, sources, content);
+    assertNothingBroken(content, changed);
+    const names = FILES.filter((name) => next[name] !== sources[name]);
+    const files: Step['files'] = new Map();
+    for (const name of names)
+      files.set(fileOf(name), { before: Buffer.from(sources[name]), after: Buffer.from(next[name]) });
+    const used = this.usedIn(names.map((name) => next[name]).join());
+    for (const [made, data] of used.flatMap((made) => [...made])) {
+      const before = read(made);
+      files.set(made, { before, after: made === LEDGER ? joined(before, data) : data });
+    }
+    const [first, ...more] = differencesOf(content, changed);
+    const words = `${first?.where}${more.length > 0 ? ` y ${more.length} más` : ''}`;
+    if (files.size > 0) this.take({ files, words, stroke: request.stroke });
+    for (const made of used) this.prepared.splice(this.prepared.indexOf(made), 1);
+  }
+
+  /** Takes the last step back; one that can no longer be taken back is told once. @throws Refused */
+  undo(): void {
+    const step = this.done.pop();
+    if (!step) return;
+    bring(step, 'after', 'before');
+    this.undone.push(step);
+  }
+
+  /** Brings everything back to the last saved version, as one step. @throws Refused */
+  undoAll(): void {
+    const status = git('status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--', ...FOLDERS);
+    const files: Step['files'] = new Map();
+    for (const line of status.toString().split('\0').filter(Boolean)) {
+      const file = line.slice(3);
+      const isNew = line.startsWith('??');
+      files.set(file, { before: read(file), after: isNew ? undefined : git('show', `HEAD:./${file}`) });
+    }
+    if (files.size > 0) this.take({ files, words: 'Deshacer todo', stroke: undefined });
+  }
+
+  /** Takes the step forward again that was undone last. @throws Refused */
+  redo(): void {
+    const step = this.undone.pop();
+    if (!step) return;
+    bring(step, 'before', 'after');
+    this.done.push(step);
+  }
+
+  /** Saves what changed in the content's folders, and nothing else, as a version. @throws Refused */
+  async save({ message, author }: SaveRequest): Promise<void> {
+    notePolicy(await evaluate(readSources()));
+    // Who saves is remembered for this project.
+    for (const [name, value] of Object.entries(author ?? {})) git('config', `user.${name}`, value);
+    git('add', '--all', '--', ...FOLDERS);
+    git('commit', '--quiet', '--message', message, '--', ...FOLDERS);
+    this.done.length = 0;
+    this.undone.length = 0;
+  }
+
+  /** All that the panel shows, but for the page's weight. */
+  async state(): Promise<State> {
+    const sources = readSources((file) => read(file)?.toString() ?? '');
+    const digests = Object.fromEntries(FILES.map((name) => [name, digestOf(sources[name])]));
+    const steps = { undo: this.done.at(-1)?.words, redo: this.undone.at(-1)?.words };
+    const shared = { digests, ...steps, hasAuthor: hasAuthor() };
+    try {
+      const content = await evaluate(sources);
+      // Without git nothing is known to have changed; saving a version then says why.
+      const before = await savedContent().catch(() => content);
+      return { ...shared, content, findings: reviewContent(content), differences: differencesOf(before, content) };
+    } catch (error) {
+      const faults = reviewSyntax();
+      return { ...shared, findings: faults.length > 0 ? faults : [unreadable('content', error)], differences: [] };
+    }
+  }
+
+  private take(step: Step): void {
+    bring(step, 'before', 'after');
+    this.undone.length = 0;
+    const last = this.done.at(-1);
     // One text typed in a row is one step.
     const isOneStep = last?.stroke && last.stroke === step.stroke;
     for (const [file, { before, after }] of isOneStep ? last.files : []) {
       step.files.set(file, { before, after: step.files.get(file)?.after ?? after });
     }
-    done.splice(isOneStep ? -1 : done.length, 1, step);
+    this.done.splice(isOneStep ? -1 : this.done.length, 1, step);
   }
 
-  return {
-    /** Keeps files that the intake prepared: they are written with the change that uses them. */
-    keep: (files: Map<string, Buffer>) => void prepared.push(files),
+  /** The prepared files that a text names. */
+  private usedIn(text: string): Map<string, Buffer>[] {
+    const isUsed = (made: Map<string, Buffer>) => [...made.keys()].some((file) => text.includes(file.slice(6)));
+    return this.prepared.filter(isUsed);
+  }
+}
 
-    /** A prepared file that is not written yet, by its address on the site. */
-    preparedAt: (address: string) => prepared.flatMap((files) => files.get(`public${address}`) ?? []).at(-1),
+/** Brings the files from one end of a step to the other, unless one of them is no longer as the step left it. */
+function bring({ files }: Step, from: 'before' | 'after', to: 'before' | 'after'): void {
+  for (const [file, states] of files) if (file !== LEDGER && !same(read(file), states[from])) throw conflict(file);
+  for (const [file, states] of files) write(file, states[to]);
+}
 
-    /** Writes one change of the content. @throws Refused */
-    async change({ file, change, digest, stroke, policyDate = '' }: ChangeRequest): Promise<void> {
-      const sources = readSources();
-      if (digestOf(sources[file]) !== digest) throw conflict(fileOf(file));
-      const content = await evaluate(sources);
-      let next = edited(sources, content, file, change);
-      let changed = await evaluate(next);
-      if (versionToExceed(changed['privacy-policy'])) {
-        next = edited(next, changed, 'privacy-policy', { way: ['version'], value: policyDate });
-        changed = await evaluate(next);
-        const last = versionToExceed(changed['privacy-policy']);
-        if (last)
-          throw new Refused(`El texto nuevo lleva una fecha nueva: elige un día posterior al ${last}.`, 'policy');
-      }
-      const known = new Set(errorsOf(content).map(({ field, problem }) => field + problem));
-      const broken = errorsOf(changed).find(({ field, problem }) => !known.has(field + problem));
-      if (broken) throw new Refused(`${broken.problem} ${broken.remedy}`);
-      const names = FILES.filter((name) => next[name] !== sources[name]);
-      const files: Step['files'] = new Map();
-      for (const name of names)
-        files.set(fileOf(name), { before: Buffer.from(sources[name]), after: Buffer.from(next[name]) });
-      const text = names.map((name) => next[name]).join();
-      const isUsed = (made: Map<string, Buffer>) => [...made.keys()].some((made) => text.includes(made.slice(6)));
-      const used = prepared.filter(isUsed);
-      for (const [made, data] of used.flatMap((made) => [...made])) {
-        const before = read(made);
-        files.set(made, { before, after: made === LEDGER ? joined(before, data) : data });
-      }
-      const [first, ...more] = differencesOf(content, changed);
-      const words = `${first?.where}${more.length > 0 ? ` y ${more.length} más` : ''}`;
-      if (files.size > 0) take({ files, words, stroke });
-      for (const made of used) prepared.splice(prepared.indexOf(made), 1);
-    },
+/** The files and the content after a change; a changed text of the policy gets its date. @throws Refused */
+async function apply({ file, change, policyDate = '' }: ChangeRequest, sources: Sources, content: SiteContent) {
+  const next = edited(sources, content, file, change);
+  const changed = await evaluate(next);
+  if (!versionToExceed(changed['privacy-policy'])) return { next, changed };
+  const dated = edited(next, changed, 'privacy-policy', { way: ['version'], value: policyDate });
+  const datedContent = await evaluate(dated);
+  const last = versionToExceed(datedContent['privacy-policy']);
+  if (last) throw new Refused(`El texto nuevo lleva una fecha nueva: elige un día posterior al ${last}.`, 'policy');
+  return { next: dated, changed: datedContent };
+}
 
-    /** Takes the last step back; one that can no longer be taken back is told once. @throws Refused */
-    undo(): void {
-      const step = done.pop();
-      if (!step) return;
-      carryOut(step, 'after', 'before');
-      undone.push(step);
-    },
-
-    /** Brings everything back to the last saved version, as one step. @throws Refused */
-    undoAll(): void {
-      const status = git('status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--', ...FOLDERS);
-      const files: Step['files'] = new Map();
-      for (const line of status.toString().split('\0').filter(Boolean)) {
-        const file = line.slice(3);
-        const isNew = line.startsWith('??');
-        files.set(file, { before: read(file), after: isNew ? undefined : git('show', `HEAD:./${file}`) });
-      }
-      if (files.size > 0) take({ files, words: 'Deshacer todo', stroke: undefined });
-    },
-
-    /** Takes the step forward again that was undone last. @throws Refused */
-    redo(): void {
-      const step = undone.pop();
-      if (!step) return;
-      carryOut(step, 'before', 'after');
-      done.push(step);
-    },
-
-    /** Saves what changed in the content's folders, and nothing else, as a version. @throws Refused */
-    async save({ message, author }: SaveRequest): Promise<void> {
-      notePolicy(await evaluate(readSources()));
-      // Who saves is remembered for this project.
-      for (const [name, value] of Object.entries(author ?? {})) git('config', `user.${name}`, value);
-      git('add', '--all', '--', ...FOLDERS);
-      git('commit', '--quiet', '--message', message, '--', ...FOLDERS);
-      done.length = undone.length = 0;
-    },
-
-    /** All that the panel shows, but for the page's weight. */
-    async state(): Promise<State> {
-      const sources = readSources((file) => read(file)?.toString() ?? '');
-      const digests = Object.fromEntries(FILES.map((name) => [name, digestOf(sources[name])]));
-      const shared = { digests, undo: done.at(-1)?.words, redo: undone.at(-1)?.words, hasAuthor: hasAuthor() };
-      try {
-        const content = await evaluate(sources);
-        // Without git nothing is known to have changed; saving a version then says why.
-        const before = await savedContent().catch(() => content);
-        return { ...shared, content, findings: reviewContent(content), differences: differencesOf(before, content) };
-      } catch (error) {
-        const faults = reviewSpelling();
-        return { ...shared, findings: faults.length > 0 ? faults : [unreadable('content', error)], differences: [] };
-      }
-    },
-  };
+/** @throws Refused when something is wrong that was not before */
+function assertNothingBroken(before: SiteContent, after: SiteContent): void {
+  const known = new Set(errorsOf(before).map(({ field, problem }) => field + problem));
+  const broken = errorsOf(after).find(({ field, problem }) => !known.has(field + problem));
+  if (broken) throw new Refused(`${broken.problem} ${broken.remedy}`);
 }
 
 function conflict(file: string): Refused {

@@ -1,22 +1,28 @@
-import { chromium, type Page } from '@playwright/test';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { hero } from '@/content/hero';
-import { anchors } from '@/lib/anchors';
 import { PAGE_PATH } from '@/lib/routes';
+import { anchors } from '@/lib/sections';
 import { freePort } from '@/lib/testing/listen';
 import { startServer } from '@/lib/testing/program';
-import { CHROMIUM_FLAGS, ensureChromium } from '@/tools/build/machine';
+import { CHROMIUM_FLAGS, ensureChromium } from '@/tools/build/programs';
 import { PAGE_PARTS } from '@/tools/review/page-parts';
 
 /**
- * `npm run guia:fotos`: takes the pictures of `docs/guia-de-contenido.md` and README.md from the editor. The change that
- * one of them shows is undone.
+ * `npm run editar -- fotos`: takes the pictures of `docs/guia-de-contenido.md` and README.md from the editor. The change
+ * that one of them shows is undone.
  */
-const port = await freePort();
-const command = [process.execPath, '--import', 'tsx', 'editor/start.ts'];
-await using editor = await startServer(command, { port, path: PAGE_PATH, env: { PORT: String(port) } });
-await using browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS });
-const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+export async function takeGuidePictures(): Promise<void> {
+  console.log('Haciendo las fotos de la guía…');
+  const port = await freePort();
+  const command = [process.execPath, '--import', 'tsx', 'editor/start.ts'];
+  await using editor = await startServer(command, { port, path: PAGE_PATH, env: { PORT: String(port) } });
+  await using browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS });
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const [address = ''] = editor.output().match(/http\S+clave=\S+/) ?? [];
+  await takePanel(context, address);
+  await takePage(context, editor.url + PAGE_PATH);
+}
 
 async function keep(name: string, picture: Buffer, width: number): Promise<void> {
   const file = `docs/img/${name}.webp`;
@@ -34,49 +40,53 @@ async function scrollThrough(page: Page): Promise<void> {
   await page.waitForTimeout(600);
 }
 
-const panel = await context.newPage();
-await panel.goto(editor.output().match(/http\S+clave=\S+/)?.[0] ?? '');
-const site = panel.frameLocator('iframe');
-const press = (name: string) => panel.getByRole('button', { name, exact: true }).click();
-await site.getByText(hero.headline).first().waitFor();
-await panel.waitForTimeout(3000);
+/** A text that was clicked, the logos, and what changed. */
+async function takePanel(context: BrowserContext, address: string): Promise<void> {
+  const panel = await context.newPage();
+  await panel.goto(address);
+  const site = panel.frameLocator('iframe');
+  const press = (name: string) => panel.getByRole('button', { name, exact: true }).click();
+  await site.getByText(hero.headline).first().waitFor();
+  await panel.waitForTimeout(3000);
 
-// A text that was clicked, the logos, and what changed.
-await site.getByText(hero.headline).first().click();
-await panel.getByLabel('Titular').fill('Tu tecnología crece con');
-await panel.waitForTimeout(2500);
-await keep('editar', await panel.screenshot(), 960);
-await press('Lo que cambió');
-await panel.waitForTimeout(500);
-await keep('cambios', await panel.screenshot(), 960);
-await press('Deshacer');
-await press('Partes');
-await press('← Todas las partes');
-await press('Clientes');
-await panel.getByLabel('Agregar con un archivo').scrollIntoViewIfNeeded();
-await site.locator(`#${anchors.clients}`).scrollIntoViewIfNeeded();
-await panel.waitForTimeout(2500);
-await keep('clientes', await panel.screenshot(), 960);
+  await site.getByText(hero.headline).first().click();
+  await panel.getByLabel('Titular').fill('Tu tecnología crece con');
+  await panel.waitForTimeout(2500);
+  await keep('editar', await panel.screenshot(), 960);
+  await press('Lo que cambió');
+  await panel.waitForTimeout(500);
+  await keep('cambios', await panel.screenshot(), 960);
+  await press('Deshacer');
+  await press('Partes');
+  await press('← Todas las partes');
+  await press('Clientes');
+  await panel.getByLabel('Agregar con un archivo').scrollIntoViewIfNeeded();
+  await site.locator(`#${anchors.clients}`).scrollIntoViewIfNeeded();
+  await panel.waitForTimeout(2500);
+  await keep('clientes', await panel.screenshot(), 960);
+}
 
-// The page, and its map: each part with the name of its file.
-const page = await context.newPage();
-await page.goto(editor.url + PAGE_PATH);
-await scrollThrough(page);
-await keep('pagina', await page.screenshot(), 960);
-await page.addStyleTag({
-  content: `.owner { position: absolute; z-index: 2000; left: 24px; padding: 8px 18px; border-radius: 10px;
-    background: #ffd54a; color: #111a33; font: 700 30px/1.3 monospace; box-shadow: 0 4px 16px #0006 }`,
-});
-await page.evaluate((parts) => {
-  for (const [selector, [file]] of parts) {
-    const part = document.querySelector(selector);
-    if (!part) throw new Error(`${selector} is not on the page.`);
-    const label = document.createElement('div');
-    label.className = 'owner';
-    label.textContent = `${file}.ts`;
-    const room = file === 'hero' ? 90 : 16;
-    label.style.top = `${part.getBoundingClientRect().top + window.scrollY + room}px`;
-    document.body.append(label);
-  }
-}, PAGE_PARTS);
-await keep('mapa', await page.screenshot({ fullPage: true }), 480);
+/** The page, and its map: each part with the name of its file. */
+async function takePage(context: BrowserContext, address: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(address);
+  await scrollThrough(page);
+  await keep('pagina', await page.screenshot(), 960);
+  await page.addStyleTag({
+    content: `.owner { position: absolute; z-index: 2000; left: 24px; padding: 8px 18px; border-radius: 10px;
+      background: #ffd54a; color: #111a33; font: 700 30px/1.3 monospace; box-shadow: 0 4px 16px #0006 }`,
+  });
+  await page.evaluate((parts) => {
+    for (const [selector, [file]] of parts) {
+      const part = document.querySelector(selector);
+      if (!part) throw new Error(`${selector} no está en la página.`);
+      const label = document.createElement('div');
+      label.className = 'owner';
+      label.textContent = `${file}.ts`;
+      const room = file === 'hero' ? 90 : 16;
+      label.style.top = `${part.getBoundingClientRect().top + window.scrollY + room}px`;
+      document.body.append(label);
+    }
+  }, PAGE_PARTS);
+  await keep('mapa', await page.screenshot({ fullPage: true }), 480);
+}

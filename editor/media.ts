@@ -1,8 +1,9 @@
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { slug, takeInOne } from '@/tools/media/intake';
-import { recipes, titleOf } from '@/tools/media/recipes';
+import { slug, titleFromFileName } from '@/tools/media/file-names';
+import { processOriginal } from '@/tools/media/process-originals';
+import { recipes } from '@/tools/media/recipes';
 import { Refused } from './contract';
 
 const ORIGINALS = 'tools/media/originales';
@@ -35,14 +36,19 @@ export async function prepare(folder: string, given: string, data: Buffer, progr
     for (const note of NOTES.filter((note) => fs.existsSync(path.join(ORIGINALS, note))))
       fs.copyFileSync(path.join(ORIGINALS, note), path.join(originals, note));
     fs.writeFileSync(path.join(originals, original), data);
-    const result = await takeInOne(original, originals, path.join(root, 'public'), progress);
-    if (result.kind === 'refused') throw new Refused(result.reason);
+    const result = await processOriginal({
+      original,
+      originalsFolder: originals,
+      publicFolder: path.join(root, 'public'),
+      onProgress: progress,
+    });
+    if (result.kind === 'rejected') throw new Refused(`${result.problem} ${result.remedy}`);
     const made = fs.readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     const paths = made.map(({ parentPath, name }) => path.join(parentPath, name));
     const files = new Map(paths.map((file) => [path.relative(root, file), fs.readFileSync(file)]));
     // A name that was taken got a number, which says nothing of what is seen.
-    const title = titleOf(path.basename(given));
-    const value: object = JSON.parse(JSON.stringify(result.entry.value).replaceAll(titleOf(original), title));
+    const title = titleFromFileName(path.basename(given));
+    const value: object = JSON.parse(JSON.stringify(result.entry.value).replaceAll(titleFromFileName(original), title));
     return { value, files };
   } finally {
     fs.rmSync(root, { recursive: true });

@@ -8,7 +8,7 @@ import { stream } from 'hono/streaming';
 import { contentType } from '@/lib/content-types';
 import { run } from './commands';
 import { API, EDITOR_PATH, type MediaLine, type Refusal, Refused, TOKEN_HEADER } from './contract';
-import { openSession } from './edit-session';
+import { EditSession } from './edit-session';
 import { prepare } from './media';
 import { bytesLeft } from './weight';
 
@@ -45,7 +45,7 @@ function isOwn({ host, origin }: Record<string, unknown>, port: number): boolean
  * @param panel the panel's files by name
  */
 export function createEditor({ port, pagePort }: Ports, token: string, panel: Record<string, string>): Hono {
-  const session = openSession();
+  const session = new EditSession();
   const app = new Hono();
 
   app.onError((error, c) => {

@@ -21,16 +21,27 @@ export const colors = {
 /** Theme breakpoints in px (spec §9). */
 export const breakpoints = { xs: 0, sm: 576, md: 768, lg: 992, xl: 1200, xxl: 1400 } as const;
 
+/**
+ * The width from which the navigation bar shows its entries, in rem, so that larger text needs more; below it they are
+ * in the menu.
+ */
+export const BAR_UNFOLDS_AT = 60;
+
 /** Corner radii: `sm` for controls, `md` for inner frames, `lg` for cards, `xl` for the large surfaces. */
 export const radii = { sm: '0.5rem', md: '0.875rem', lg: '1.25rem', xl: '1.75rem' } as const;
 
+/** A colour of the tokens that what lies beneath shines through; `opacity` from 0 to 1. */
+function translucent(color: string, opacity: number): string {
+  return `rgb(from ${color} r g b / ${opacity})`;
+}
+
 /** Elevations: a resting card, a card that is hovered or floats, the surface of a dialog or sheet, and an action. */
 export const shadows = {
-  card: '0 1px 2px rgb(11 16 32 / 0.05), 0 8px 24px -12px rgb(11 16 32 / 0.16)',
-  lifted: '0 2px 4px rgb(11 16 32 / 0.06), 0 24px 48px -20px rgb(11 16 32 / 0.32)',
-  overlay: '0 32px 80px -16px rgb(11 16 32 / 0.48)',
-  action: '0 10px 24px -12px rgb(216 27 96 / 0.7)',
-  actionLifted: '0 14px 28px -12px rgb(216 27 96 / 0.8)',
+  card: `0 1px 2px ${translucent(colors.ink.DEFAULT, 0.05)}, 0 8px 24px -12px ${translucent(colors.ink.DEFAULT, 0.16)}`,
+  lifted: `0 2px 4px ${translucent(colors.ink.DEFAULT, 0.06)}, 0 24px 48px -20px ${translucent(colors.ink.DEFAULT, 0.32)}`,
+  overlay: `0 32px 80px -16px ${translucent(colors.ink.DEFAULT, 0.48)}`,
+  action: `0 10px 24px -12px ${translucent(colors.primary.action, 0.7)}`,
+  actionLifted: `0 14px 28px -12px ${translucent(colors.primary.action, 0.8)}`,
 } as const;
 
 /** Stacking order (spec §9: navigation bar 1100, its sticky variant 10). */

@@ -50,18 +50,15 @@ test.each([
   if (!maps) expect(policy).not.toMatch(/unsafe|https?:|\*/);
 });
 
-test.each([false, true])(
-  "a counter's host may send its script and be told of visits, and may do no more (maps: %s)",
-  (maps) => {
-    const origin = 'https://visitas.example';
-    const inline = inlineSources('<script>one()</script>');
-    const without = contentSecurityPolicy(inline, { maps }).split('; ');
-    const policy = contentSecurityPolicy(inline, { maps, analytics: origin }).split('; ');
-    const changed = policy.filter((directive) => !without.includes(directive));
-    expect(changed.map((directive) => directive.split(' ')[0])).toEqual(['script-src', 'connect-src']);
-    expect(policy.map((directive) => directive.replace(` ${origin}`, ''))).toEqual(without);
-  },
-);
+test.each([false, true])("a counter's host may send its script and be told of visits (maps: %s)", (maps) => {
+  const origin = 'https://visitas.example';
+  const inline = inlineSources('<script>one()</script>');
+  const without = contentSecurityPolicy(inline, { maps }).split('; ');
+  const policy = contentSecurityPolicy(inline, { maps, analytics: origin }).split('; ');
+  const changed = policy.filter((directive) => !without.includes(directive));
+  expect(changed.map((directive) => directive.split(' ')[0])).toEqual(['script-src', 'connect-src']);
+  expect(policy.map((directive) => directive.replace(` ${origin}`, ''))).toEqual(without);
+});
 
 test('the header says what the page says, and that nobody may frame it', () => {
   const policy = contentSecurityPolicy({ scripts: ["'sha256-a$&b='"] }, { maps: false });
@@ -72,7 +69,7 @@ test('the header says what the page says, and that nobody may frame it', () => {
   expect(() => headerPolicy(html)).toThrow('npm run build');
 });
 
-test('only hashed files are kept for ever, and only the picture for other sites is open to them', () => {
+test('only hashed files are kept for ever, and only one picture is open to other sites', () => {
   expect(cacheControl('/_next/static/chunks/a.js')).toContain('immutable');
   for (const path of ['/AboutUs', '/media/a.svg', '/nosotros', '/notification/contact']) {
     expect(cacheControl(path)).not.toContain('immutable');

@@ -15,17 +15,8 @@ export const REVEAL = { duration: 500, distance: 100, offset: 120 } as const;
 /** The products carousel: one slide a view, looping. */
 export const PRODUCTS_CAROUSEL = { autoplayDelay: 62000, slideDuration: 800 } as const;
 
-/** The clients carousel. `slidesPerView` lists [upper width bound in px, slides]; the default is the last. */
-export const CLIENTS_CAROUSEL = {
-  autoplayDelay: 3000,
-  slideDuration: 500,
-  slidesPerView: [
-    [600, 2],
-    [900, 3],
-    [1200, 4],
-    [Number.POSITIVE_INFINITY, 5],
-  ],
-} as const;
+/** The clients carousel; how many logos a view shows stands with its layout. */
+export const CLIENTS_CAROUSEL = { autoplayDelay: 3000, slideDuration: 500 } as const;
 
 /** Opening and closing of the mobile menu and its submenus. */
 export const COLLAPSE_DURATION = 400;

@@ -51,7 +51,7 @@ describe('redirectLocation', () => {
   });
 });
 
-test('no detour is for a path that the site serves, leads to another redirect or holds a sign of a configuration', () => {
+test('no detour is for a served path, to another redirect or unsafe to configure', () => {
   for (const [path, target] of Object.entries(DETOURS)) {
     expect([path, decide(path)]).toEqual([path, 'redirect']);
     expect(path).toMatch(/^\/(?!\/)[\w./-]*$/);

@@ -66,7 +66,7 @@ function setUp(change: Partial<AppDependencies> = {}) {
 
 const good = JSON.stringify(contactRequest());
 
-test('a good request is stored with its consent and then confirmed in both shapes that the specification allows', async () => {
+test('a good request is stored with its consent and confirmed', async () => {
   const { send, stored, deps } = setUp();
   const answer = await send(good, {
     'privacy-policy-version': '2026-11-01',
@@ -88,7 +88,7 @@ test('a good request is stored with its consent and then confirmed in both shape
   expect(deps.onAccepted).toHaveBeenCalledTimes(1);
 });
 
-test('the campaign of the page that sent the request is stored with it and changes nothing of its key', async () => {
+test('the campaign of the page is stored and does not change the key', async () => {
   const { send, stored } = setUp();
   await send(good, {
     referer: 'https://site.example/AboutUs?utm_source=linkedin&utm_medium=post&utm_campaign=oto%C3%B1o',
@@ -183,7 +183,7 @@ test.each([
   expect((await setUp({ allowedOrigins: ['https://www.example.org'] }).send(good, headers)).status).toBe(200);
 });
 
-test('a client that sends too much is told when to come back, before its body is read', async () => {
+test('a client that sends too much is rejected before its body is read', async () => {
   const { send, stored } = setUp({ limiter: { take: () => 7 } });
   const answer = await send('{', {});
   expect(answer.status).toBe(429);
@@ -204,7 +204,7 @@ test('while nothing can be stored the answer is 503 and never a confirmation', a
   expect(answer.headers.get('retry-after')).toBe('10');
 });
 
-test('an unexpected error is a plain 500 that tells nothing of itself', async () => {
+test('an unexpected error is a plain 500 without its details', async () => {
   const { send } = setUp({ store: { accept: () => Promise.reject(new Error('at secret.ts:1')) } });
   const answer = await send(good);
   expect(answer.status).toBe(500);
@@ -250,13 +250,13 @@ test('a text that comes again and again is marked, whatever its numbers and sign
   ]);
 });
 
-test('a robot that fills the trap reads the same confirmation, and its request is held back', async () => {
+test('a robot that fills the trap reads the confirmation, and its request is held', async () => {
   const { send, stored } = setUp();
   expect(await (await send(good, { [TRAP_HEADER]: 'filled' })).json()).toMatchObject({ message: CONFIRMATION });
   expect(stored).toMatchObject([{ held: true, spam: expect.stringContaining('campo oculto') }]);
 });
 
-test('what a robot wrote into the trap does not stand for the same text that is sent honestly', async () => {
+test('a held request is no duplicate of the same text sent honestly', async () => {
   const { send, stored } = setUp();
   const key = { 'idempotency-key': 'a-key-of-mine' };
   for (const headers of [{}, key]) {
@@ -267,7 +267,7 @@ test('what a robot wrote into the trap does not stand for the same text that is 
   expect(stored.map(({ held }) => held)).toEqual([true, false, true, false]);
 });
 
-test('those who watch hear of any fault, balancers only that nothing can be stored, and a supervisor that it lives', async () => {
+test('health fails at any fault, readiness when nothing can be stored, liveness never', async () => {
   const statuses = async (report: Partial<HealthReport>) => {
     const { get } = setUp({ health: { report: () => ({ ...healthy, ...report }) } });
     return Promise.all([HEALTH_PATH, READY_PATH, LIVE_PATH].map(async (path) => (await get(path)).status));

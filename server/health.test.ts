@@ -1,10 +1,14 @@
 /** @jest-environment node */
 import { MINUTE } from './durations';
 import { Health } from './health';
-import type { Backlog } from './store/store';
+import type { Backlog, Store } from './store/store';
 import { quietLog } from './testing/quiet-log';
 
 const empty: Backlog = { pending: 0, overCap: 0, dead: 0, refused: 0, held: 0, expiring: 0, oldestAge: 0 };
+
+function makeHealth(store: Pick<Store, 'mark' | 'backlog'>, mailTrouble?: () => string | null): Health {
+  return new Health({ store, isMailConfigured: true, log: quietLog().log, onReport: () => undefined, mailTrouble });
+}
 
 async function healthWith(backlog: Backlog | null) {
   const store = {
@@ -14,7 +18,7 @@ async function healthWith(backlog: Backlog | null) {
     },
     backlog: async () => backlog ?? empty,
   };
-  const health = new Health(store, true, quietLog().log, () => undefined);
+  const health = makeHealth(store);
   await health.start();
   health.stop();
   return health;
@@ -35,16 +39,10 @@ test.each<[string, Backlog | null, string]>([
   expect(report.reasons.length > 0).toBe(status !== 'ok');
 });
 
-test('the mail server’s trouble is told while it lasts, and requests are taken all the same', async () => {
+test('the mail server’s trouble is reported while it lasts, and requests are accepted', async () => {
   let trouble: string | null = 'No sale el correo.';
   const store = { mark: async () => true, backlog: async () => empty };
-  const health = new Health(
-    store,
-    true,
-    quietLog().log,
-    () => undefined,
-    () => trouble,
-  );
+  const health = makeHealth(store, () => trouble);
   await health.start();
   health.stop();
   expect(health.report()).toMatchObject({ status: 'degraded', reasons: ['No sale el correo.'] });
@@ -52,7 +50,7 @@ test('the mail server’s trouble is told while it lasts, and requests are taken
   expect(health.report()).toMatchObject({ status: 'ok', reasons: [] });
 });
 
-test('it tells the counts and the age of the oldest request', async () => {
+test('the report has the counts and the age of the oldest request', async () => {
   const health = await healthWith({ ...empty, pending: 3, dead: 2, oldestAge: 90_000 });
   expect(health.report()).toMatchObject({ pending: 3, dead: 2, oldestAgeSeconds: 90, mail: 'configured' });
 });

@@ -22,7 +22,7 @@ let accepted = 0;
 
 /** More than the buffers of a connection take. */
 const FILM_BYTES = 32 * 1024 * 1024;
-const limiter = new RateLimiter(1_000_000, 1_000_000);
+const limiter = new RateLimiter({ perClient: 1_000_000, total: 1_000_000 });
 
 beforeEach(async () => {
   hold = undefined;
@@ -42,8 +42,8 @@ beforeEach(async () => {
     log: quietLog().log,
     onAccepted: () => undefined,
   });
-  site = createSiteServer(app, (_request, response) => void response.end(Buffer.alloc(FILM_BYTES)));
-  port = await listen(site.server, 0, '127.0.0.1');
+  site = createSiteServer(app, ({ response }) => void response.end(Buffer.alloc(FILM_BYTES)));
+  port = await listen(site.server, { port: 0, host: '127.0.0.1' });
 });
 afterEach(() => {
   site.server.close();
@@ -144,7 +144,7 @@ test('a body without an end is not read for ever', async () => {
   expect(performance.now() - started).toBeLessThan(15_000);
 });
 
-test('a server that closes answers what it has, and what comes on connections that proxies hold, and then ends', async () => {
+test('a closing server answers what is in flight and what comes on open connections', async () => {
   const pooled = new Agent({ keepAlive: true, maxSockets: 1 });
   const busy = new Agent({ keepAlive: true, maxSockets: 1 });
   await send(pooled, good);
@@ -168,7 +168,7 @@ test('a server that closes answers what it has, and what comes on connections th
   await stopped;
 });
 
-test('a server that closes sends what it has begun to the end, however slowly it is taken', async () => {
+test('a closing server sends what it has begun, however slowly it is read', async () => {
   const sent = request({ port, host: '127.0.0.1', path: '/pelicula', agent: false });
   sent.end();
   const [answer]: [IncomingMessage] = (await once(sent, 'response')) as [IncomingMessage];

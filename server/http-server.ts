@@ -37,50 +37,27 @@ export interface SiteServer {
   stop(patience: number): Promise<void>;
 }
 
+type ContactApp = Hono<{ Bindings: Connection }>;
+
 /**
  * Serves the contact service through `app` and everything else through `staticHost`, which is `null` when only the
  * contact service runs.
  */
-export function createSiteServer(app: Hono<{ Bindings: Connection }>, staticHost: StaticHost | null): SiteServer {
+export function createSiteServer(app: ContactApp, staticHost: StaticHost | null): SiteServer {
   let isClosing = false;
-  const sockets = new Set<Socket>();
-  /** Those with an answer that is not sent whole yet; what Node calls idle includes them. */
-  const busy = new Set<Socket>();
-  const handle = getRequestListener(
-    (request, { incoming }) => app.fetch(request, { remoteAddress: incoming.socket.remoteAddress ?? '' }),
-    // The body is read before; the listener's own cleaning up would cut the connection.
-    { overrideGlobalObjects: false, autoCleanupIncoming: false },
-  );
-
-  async function contact(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const rawBody = await readBody(request, MAX_BODY_BYTES);
-    if (!rawBody) return;
-    // The store has timeouts of its own; Node sets this one again for the next request.
-    request.socket.setTimeout(0);
-    // `rawBody` is where the listener looks for a body that was read before.
-    await handle(Object.assign(request, { rawBody }), response);
-  }
+  const serveContact = createContactListener(app);
 
   const server = createServer({ ...TIMEOUTS, keepAlive: true }, (request, response) => {
     if (isClosing) response.setHeader('Connection', 'close');
-    busy.add(request.socket);
-    response.once('close', () => busy.delete(request.socket));
+    connections.markBusy(request, response);
     const target = parseTarget(request.url ?? '/');
     const kind = decide(target.pathname);
-    if (kind === 'contact' || kind === 'health' || !staticHost) void contact(request, response);
-    else staticHost(request, response, kind, target);
+    const isForContact = kind === 'contact' || kind === 'health';
+    if (isForContact || !staticHost) void serveContact(request, response);
+    else staticHost({ request, response, kind, target });
   });
   server.setTimeout(IDLE_TIMEOUT);
-  server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
-
-  function closeIdle(): void {
-    for (const socket of sockets) {
-      if (!busy.has(socket)) socket.destroy();
-    }
-  }
+  const connections = trackConnections(server);
 
   async function stop(patience: number): Promise<void> {
     isClosing = true;
@@ -88,7 +65,9 @@ export function createSiteServer(app: Hono<{ Bindings: Connection }>, staticHost
     // Not http's own, which also closes the connections that are idle at this moment.
     NetServer.prototype.close.call(server);
     const lingersUntil = performance.now() + LINGER;
-    const closing = setInterval(() => performance.now() >= lingersUntil && closeIdle(), 50);
+    const closing = setInterval(() => {
+      if (performance.now() >= lingersUntil) connections.closeIdle();
+    }, 50);
     const cutting = setTimeout(() => server.closeAllConnections(), patience);
     await closed;
     clearInterval(closing);
@@ -99,7 +78,51 @@ export function createSiteServer(app: Hono<{ Bindings: Connection }>, staticHost
 }
 
 /** Listens and gives the port, which the system chose when 0 was asked for. */
-export async function listen(server: Server, port: number, host: string | undefined): Promise<number> {
-  await once(server.listen(port, host), 'listening');
-  return (server.address() as AddressInfo).port;
+export async function listen(server: Server, { port, host }: { port: number; host?: string }): Promise<number> {
+  server.listen(port, host);
+  await once(server, 'listening');
+  const { port: chosen } = server.address() as AddressInfo;
+  return chosen;
+}
+
+/** Serves requests through the contact service, their bodies within its limit. */
+function createContactListener(app: ContactApp) {
+  const handle = getRequestListener(
+    (request, { incoming }) => app.fetch(request, { remoteAddress: incoming.socket.remoteAddress ?? '' }),
+    // The body is read before; the listener's own cleaning up would cut the connection.
+    { overrideGlobalObjects: false, autoCleanupIncoming: false },
+  );
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const rawBody = await readBody(request, MAX_BODY_BYTES);
+    if (!rawBody) return;
+    // The store has timeouts of its own; Node sets this one again for the next request.
+    request.socket.setTimeout(0);
+    // `rawBody` is where the listener looks for a body that was read before.
+    await handle(Object.assign(request, { rawBody }), response);
+  };
+}
+
+/** Knows which connections are open, and which of them are busy. */
+function trackConnections(server: Server) {
+  const open = new Set<Socket>();
+  /** Those with an answer that is not sent whole yet; what Node calls idle includes them. */
+  const busy = new Set<Socket>();
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+
+  return {
+    /** Counts the connection as busy until the answer is sent. */
+    markBusy({ socket }: IncomingMessage, response: ServerResponse): void {
+      busy.add(socket);
+      response.once('close', () => busy.delete(socket));
+    },
+    closeIdle(): void {
+      for (const socket of open) {
+        if (!busy.has(socket)) socket.destroy();
+      }
+    },
+  };
 }

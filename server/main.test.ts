@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -25,30 +25,30 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 async function outcome(env: Record<string, string>, ...args: string[]) {
   const loader = pathToFileURL(createRequire(join(process.cwd(), 'package.json')).resolve('tsx')).href;
-  const child: ChildProcess = spawn(
-    process.execPath,
-    ['--import', loader, join(process.cwd(), 'server/main.ts'), ...args],
-    {
-      cwd: folder,
-      env: { ...process.env, DATABASE_URL: `file:${folder}/x.db`, ...env },
-    },
-  );
-  const [said, [status]] = await Promise.all([text(child.stderr!), once(child, 'exit')]);
-  return { said, status };
+  const child = spawn(process.execPath, ['--import', loader, join(process.cwd(), 'server/main.ts'), ...args], {
+    cwd: folder,
+    env: { ...process.env, DATABASE_URL: `file:${folder}/x.db`, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [stderr, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  return { stderr, status };
 }
 
-test('it does not start without a page, with a setting it cannot use, or on a taken port, and says the remedy', async () => {
-  expect(await outcome({})).toEqual({ status: 1, said: expect.stringContaining('npm run build') });
-  expect(await outcome({ PORT: 'x' })).toEqual({ status: 1, said: expect.stringContaining('Usa un número entero') });
-  const elsewhere = await outcome({ PORT: '0', HOST: '203.0.113.1' }, '--contact-only');
-  expect(elsewhere).toEqual({ status: 1, said: expect.stringContaining('HOST') });
-  const service = await startService({ env: { DATABASE_URL: `file:${folder}/y.db` } });
-  const taken = await outcome({ PORT: String(service.port), HOST: '127.0.0.1' }, '--contact-only');
-  expect(taken).toEqual({ status: 1, said: expect.stringContaining('PORT') });
-  await service.stop();
+test.each<[string, Record<string, string>, string[], string]>([
+  ['without a page', {}, [], 'npm run build'],
+  ['with a setting it cannot use', { PORT: 'x' }, [], 'Usa un número entero'],
+  ['on an address of another machine', { PORT: '0', HOST: '203.0.113.1' }, ['--contact-only'], 'HOST'],
+])('it does not start %s, and says the remedy', async (_, env, args, remedy) => {
+  expect(await outcome(env, ...args)).toEqual({ status: 1, stderr: expect.stringContaining(remedy) });
 });
 
-test('it says how to set up mail, keeps what comes, serves the page on the same origin, and closes gracefully', async () => {
+test('it does not start on a taken port, and says the remedy', async () => {
+  await using service = await startService({ env: { DATABASE_URL: `file:${folder}/y.db` } });
+  const taken = await outcome({ PORT: String(service.port), HOST: '127.0.0.1' }, '--contact-only');
+  expect(taken).toEqual({ status: 1, stderr: expect.stringContaining('PORT') });
+});
+
+test('it serves page and service on one origin, and closes gracefully', async () => {
   makeFixtureSite(folder, 10);
   const url = `file:${folder}/site.db`;
   const service = await startService({ env: { DATABASE_URL: url, LOG_LEVEL: 'info' }, site: true, cwd: folder });
@@ -95,46 +95,48 @@ test('a database that is away does not keep the page away', async () => {
   await service.stop();
 });
 
-test('somebody learns of the first request that is given up: who watches, the webhook and the log', async () => {
-  const told: { path: string; text: string }[] = [];
+test('a request that is given up is reported by health, webhook and log', async () => {
+  const alerts: { path: string; text: string }[] = [];
   const webhook = createServer(async (request, response) => {
-    told.push({ path: request.url ?? '', ...JSON.parse(await text(request)) });
+    alerts.push({ path: request.url ?? '', ...JSON.parse(await text(request)) });
     response.end();
   });
-  const alerts = await listen(webhook);
+  const port = await listen(webhook);
   webhook.unref();
   const url = `file:${folder}/alerts.db`;
   await using service = await startService({
     env: {
       DATABASE_URL: url,
-      ALERT_URL: `http://127.0.0.1:${alerts}/ping/clave?x=1`,
+      ALERT_URL: `http://127.0.0.1:${port}/ping/clave?x=1`,
     },
   });
   const healthz = async () => (await ask({ port: service.port, path: HEALTH_PATH })).status;
-  await until('the heartbeat', 20_000, () => told.length > 0);
-  expect(told[0]).toMatchObject({ path: '/ping/clave?x=1', status: 'ok', reasons: [] });
+  await until('the heartbeat', 20_000, () => alerts.length > 0);
+  expect(alerts[0]).toMatchObject({ path: '/ping/clave?x=1', status: 'ok', reasons: [] });
   expect((await post(service.port, uniqueBody())).status).toBe(200);
   expect([await healthz(), (await post(service.port, '{')).status]).toEqual([200, 400]);
 
   const store = openStore(url);
   const giveUp = async () => {
-    const request = await store.claim('test', 1000, null);
-    return request && store.recordFailure('test', request.id, 'EENVELOPE 550', 0, 0);
+    const request = await store.claim({ owner: 'test', lease: 1000, caps: null });
+    if (!request) return null;
+    const failure = { owner: 'test', id: request.id, error: 'EENVELOPE 550', delay: 0, giveUpAfter: 0 };
+    return store.recordFailure(failure);
   };
   await until('given up', 20_000, async () => (await giveUp()) === 'dead');
   await store.close();
-  await until('told', 60_000, () => told.some(({ path }) => path === '/ping/clave/fail?x=1'));
+  await until('reported', 60_000, () => alerts.some(({ path }) => path === '/ping/clave/fail?x=1'));
   expect(await healthz()).toBe(503);
-  expect(told.at(-1)?.text).toContain('no se pudieron entregar');
+  expect(alerts.at(-1)?.text).toContain('no se pudieron entregar');
   expect(service.output()).toMatch(/"level":50.*no se pudieron entregar/);
 });
 
-test('a wrong password is told at once, and what waited goes out as soon as the staff says that it is mended', async () => {
+test('a wrong password is reported at once, and a retry delivers what waited', async () => {
   await using sink = await startMailSink();
   sink.mode = 'refuse-login';
-  const told: string[] = [];
+  const alerts: string[] = [];
   const webhook = createServer(async (request, response) => {
-    told.push(JSON.parse(await text(request)).text);
+    alerts.push(JSON.parse(await text(request)).text);
     response.end();
   });
   const DATABASE_URL = `file:${folder}/password.db`;
@@ -148,7 +150,7 @@ test('a wrong password is told at once, and what waited goes out as soon as the 
   webhook.unref();
   await until('the start says it', 20_000, () => /"level":50.*EAUTH 535.*el usuario o la clave/.test(service.output()));
   for (let index = 0; index < 3; index++) expect((await post(service.port, uniqueBody())).status).toBe(200);
-  await until('told', 20_000, () => told.some((line) => line.includes('EAUTH 535')));
+  await until('reported', 20_000, () => alerts.some((line) => line.includes('EAUTH 535')));
   const health = await ask({ port: service.port, path: HEALTH_PATH });
   expect(health.status).toBe(503);
   expect(JSON.parse(health.body.toString()).reasons.join()).toMatch(/EAUTH 535.*el usuario o la clave.*SMTP_URL/);

@@ -1,16 +1,17 @@
 import { parseArgs } from 'node:util';
+import type { Logger } from 'pino';
 import { OUT } from '@/lib/build-output';
-import { Misuse, runContactCommand } from './contact-commands';
-import { TrialFailed, trialOf } from './contact-trials';
+import { runContactCommand, UsageError } from './contact-commands';
 import { DAY } from './durations';
 import { listen } from './http-server';
-import { createLog } from './log';
-import { createService } from './service';
-import { readSettings, SettingRefused } from './settings';
+import { createLog, type ServiceLog } from './log';
+import { createService, type Service } from './service';
+import { readSettings, type Settings, SettingsError } from './settings';
+import { SettingsCheckFailed, settingsCheckOf } from './settings-checks';
 import { loadSite, SiteMissing } from './static/site';
 import { createStaticHost } from './static/static-host';
 import { openStore } from './store/open-store';
-import { PreconditionError, StoreUnavailable, type WhenMissing } from './store/store';
+import { PreconditionError, StoreUnavailable } from './store/store';
 
 /**
  * `npm start` serves the exported site and the contact service; `--contact-only` leaves the site out, for
@@ -22,24 +23,34 @@ async function serve(args: string[]): Promise<void> {
   const settings = readSettings(process.env);
   const { log, closeLog } = createLog(settings.logLevel);
   const staticHost = contactOnly ? null : createStaticHost(await loadSite(OUT));
-  const service = await createService(settings, log, staticHost);
-  let closing = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (closing) return;
-      closing = true;
-      log.info({ signal }, 'cerrando');
-      void service
-        .close()
-        .then(closeLog)
-        .then(() => process.exit(0));
-    });
-  }
-  const port = await listen(service.server, settings.port, settings.host);
+  const service = await createService({ settings, log, staticHost });
+  closeOnSignals(service, { log, closeLog });
+  const port = await listen(service.server, { port: settings.port, host: settings.host });
   // Not before: a second process at the same port must not touch the mail.
   service.start();
 
   log.info({ port }, contactOnly ? 'servicio de contacto en marcha' : `sitio en marcha: http://localhost:${port}`);
+  warnOfMissingSettings(settings, log);
+}
+
+/** Closes the service at the first signal; further ones change nothing. */
+function closeOnSignals(service: Service, { log, closeLog }: ServiceLog): void {
+  let isClosing = false;
+
+  async function close(signal: NodeJS.Signals): Promise<void> {
+    if (isClosing) return;
+    isClosing = true;
+    log.info({ signal }, 'cerrando');
+    await service.close();
+    await closeLog();
+    process.exit(0);
+  }
+
+  process.on('SIGTERM', close);
+  process.on('SIGINT', close);
+}
+
+function warnOfMissingSettings(settings: Settings, log: Logger): void {
   if (!settings.mail) {
     log.warn(
       'sin correo saliente: las solicitudes se guardan y esperan. Para entregarlas define SMTP_URL, MAIL_FROM y MAIL_TO ' +
@@ -51,20 +62,22 @@ async function serve(args: string[]): Promise<void> {
   }
 }
 
-/** `npm run contact -- <order>`: what the staff does with the requests that are kept. */
+/** `npm run contact -- <command>`: what the staff does with the requests that are kept. */
 async function contact(words: string[]): Promise<void> {
   const settings = readSettings(process.env);
-  const trial = trialOf(words);
-  if (trial) {
-    console.log(await trial.run(settings));
-    return;
-  }
-  const open = (whenMissing: WhenMissing) => openStore(settings.databaseUrl, whenMissing);
-  console.log(await runContactCommand(open, settings.retentionDays * DAY, words));
+  const check = settingsCheckOf(words);
+  const output = check
+    ? await check.run(settings)
+    : await runContactCommand({
+        openStore: (whenMissing) => openStore(settings.databaseUrl, whenMissing),
+        retention: settings.retentionDays * DAY,
+        words,
+      });
+  console.log(output);
 }
 
 /** Errors whose own message says all that whoever meets it needs. */
-const SELF_EXPLAINING = [SettingRefused, Misuse, PreconditionError, TrialFailed];
+const SELF_EXPLAINING = [SettingsError, UsageError, PreconditionError, SettingsCheckFailed];
 
 function explain(error: NodeJS.ErrnoException): string {
   if (SELF_EXPLAINING.some((kind) => error instanceof kind)) return error.message;
@@ -87,10 +100,14 @@ function explain(error: NodeJS.ErrnoException): string {
   throw error;
 }
 
+function run(args: string[]): Promise<void> {
+  const [command, ...words] = args;
+  return command === 'contact' ? contact(words) : serve(args);
+}
+
 // What is written holds what visitors sent: it is for this user alone.
 process.umask(0o077);
-const [command, ...words] = process.argv.slice(2);
-(command === 'contact' ? contact(words) : serve(process.argv.slice(2))).catch((error) => {
+run(process.argv.slice(2)).catch((error) => {
   console.error(explain(error));
   process.exit(1);
 });

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { createAlerts } from './alerts';
 import { createApp } from './app';
@@ -17,16 +18,34 @@ import type { Store } from './store/store';
 /** How long a graceful close waits for requests and mails in flight, in ms. */
 const CLOSING = { requests: 10 * SECOND, mails: 15 * SECOND };
 
-/**
- * Puts the service together from its settings and begins to watch its health. Its server does not listen yet; `start`,
- * called when it does, begins delivery and upkeep.
- */
-export async function createService(settings: Settings, log: Logger, staticHost: StaticHost | null) {
+interface ServiceOptions {
+  settings: Settings;
+  log: Logger;
+  /** `null` leaves the site out. */
+  staticHost: StaticHost | null;
+}
+
+/** The service, whose server does not listen yet. */
+export interface Service {
+  server: Server;
+  /** Begins delivery and upkeep; called when the server listens. */
+  start(): void;
+  /** Closes gracefully. */
+  close(): Promise<void>;
+}
+
+/** Puts the service together from its settings and begins to watch its health. */
+export async function createService({ settings, log, staticHost }: ServiceOptions): Promise<Service> {
   const store = openStore(settings.databaseUrl);
   const { mail } = settings;
   const trouble = new MailTrouble();
-  const alerts = createAlerts(settings.alertUrl, log);
-  const health = new Health(store, mail !== null, log, alerts, () => trouble.reason());
+  const health = new Health({
+    store,
+    isMailConfigured: mail !== null,
+    log,
+    onReport: createAlerts(settings.alertUrl, log),
+    mailTrouble: () => trouble.reason(),
+  });
   await health.start();
   const transport = mail && smtpTransport(mail);
   const outbox =
@@ -34,20 +53,21 @@ export async function createService(settings: Settings, log: Logger, staticHost:
   const app = createApp({
     store,
     health,
-    limiter: new RateLimiter(settings.rateLimit.perClient, settings.rateLimit.total),
+    limiter: new RateLimiter(settings.rateLimit),
     allowedOrigins: settings.allowedOrigins,
     proxies: settings.proxies,
     log,
     onAccepted: () => outbox?.notify(),
   });
   const { server, stop } = createSiteServer(app, staticHost);
-  const purge = () => void purgeOld(store, settings.retentionDays * DAY, log);
+  const purge = () => void purgeExpired({ store, log, retention: settings.retentionDays * DAY });
   let upkeep: NodeJS.Timeout | undefined;
+
   return {
     server,
     start() {
       outbox?.start();
-      if (transport) void tellWhetherMailIsTaken(transport, log);
+      if (transport) void logWhetherMailIsAccepted(transport, log);
       purge();
       upkeep = setInterval(purge, HOUR);
     },
@@ -60,8 +80,8 @@ export async function createService(settings: Settings, log: Logger, staticHost:
   };
 }
 
-/** A mail server that takes no mails now may take them later, so that is told and nothing more. */
-async function tellWhetherMailIsTaken(transport: ReturnType<typeof smtpTransport>, log: Logger): Promise<void> {
+/** A mail server that accepts no mails now may do so later, so that is logged and nothing more. */
+async function logWhetherMailIsAccepted(transport: ReturnType<typeof smtpTransport>, log: Logger): Promise<void> {
   try {
     await transport.verify();
     log.info('el servidor de correo responde y acepta la cuenta');
@@ -72,7 +92,14 @@ async function tellWhetherMailIsTaken(transport: ReturnType<typeof smtpTransport
   }
 }
 
-async function purgeOld(store: Store, retention: number, log: Logger): Promise<void> {
+interface PurgeOptions {
+  store: Store;
+  log: Logger;
+  /** In ms. */
+  retention: number;
+}
+
+async function purgeExpired({ store, log, retention }: PurgeOptions): Promise<void> {
   try {
     const purged = await store.purge(retention);
     if (purged > 0) log.info({ purged }, 'solicitudes antiguas borradas');

@@ -59,6 +59,6 @@ test.each([
   expect(() => readSettings(env)).toThrow(text);
 });
 
-test('a refused address of a database or mail server is not repeated, since it may hold a password', () => {
+test('a refused address that may hold a password is not repeated', () => {
   expect(() => readSettings({ DATABASE_URL: 'mysql://root:secreto@x' })).not.toThrow('secreto');
 });

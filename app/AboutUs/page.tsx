@@ -1,4 +1,8 @@
+// As in the layout, and first: Next then puts the CSS modules of the sections into the same style sheet.
+import '@/app/globals.css';
+
 import type { Metadata } from 'next';
+import { Fragment, type ReactNode } from 'react';
 import { shownPolicy } from '@/components/contact/shown-policy';
 import { RevealOnScroll } from '@/components/motion/reveal-on-scroll';
 import { ScrollToTop } from '@/components/motion/scroll-to-top';
@@ -26,8 +30,8 @@ import { services } from '@/content/services';
 import { site } from '@/content/site';
 import { statistics } from '@/content/statistics';
 import { talent } from '@/content/talent';
-import { anchors } from '@/lib/anchors';
 import { PAGE_PATH } from '@/lib/routes';
+import { anchors, type SectionName, sectionNames } from '@/lib/sections';
 import { structuredData } from './structured-data';
 
 export const metadata: Metadata = { alternates: { canonical: PAGE_PATH } };
@@ -47,6 +51,18 @@ const Addition = await loadAddition();
 
 const policy = shownPolicy(privacyPolicy, Boolean(process.env.ANALYTICS_SCRIPT));
 
+/** Each section with its content; `lib/sections.ts` has their order. */
+const sections: Record<SectionName, ReactNode> = {
+  hero: <HeroSection {...hero} />,
+  statistics: <StatisticsSection {...statistics} />,
+  about: <AboutSection {...about} />,
+  services: <ServicesSection {...services} />,
+  products: <ProductsSection {...products} />,
+  talent: <TalentSection {...talent} />,
+  clients: <ClientsSection {...clients} />,
+  contact: <ContactSection {...contact} policy={policy} site={site} />,
+};
+
 export default function AboutUsPage() {
   return (
     <>
@@ -55,14 +71,9 @@ export default function AboutUsPage() {
       <SkipLink to={CONTENT_ID} />
       <NavigationBar {...navigation} logo={site.logo} />
       <main id={CONTENT_ID} tabIndex={-1} className="outline-none">
-        <HeroSection {...hero} />
-        <StatisticsSection {...statistics} />
-        <AboutSection {...about} />
-        <ServicesSection {...services} />
-        <ProductsSection {...products} />
-        <TalentSection {...talent} />
-        <ClientsSection {...clients} />
-        <ContactSection {...contact} policy={policy} site={site} />
+        {sectionNames.map((name) => (
+          <Fragment key={name}>{sections[name]}</Fragment>
+        ))}
       </main>
       <FooterSection {...footer} site={site} />
       <JsonLd data={structuredData} />

@@ -8,20 +8,50 @@ export const dynamic = 'force-static';
 
 const SIZE = { width: 1200, height: 630 };
 
-/** A file as an address that a picture can be drawn from. */
-const inline = async (file: string, type: string) => `data:${type};base64,${await readFile(file, 'base64')}`;
+async function dataUrl(file: string, type: string): Promise<string> {
+  return `data:${type};base64,${await readFile(file, 'base64')}`;
+}
 
-const roboto = async (weight: 400 | 700) => ({
-  name: 'Roboto',
-  weight,
-  data: await readFile(`node_modules/@fontsource/roboto/files/roboto-latin-${weight}-normal.woff`),
-});
+async function roboto(weight: 400 | 700) {
+  return {
+    name: 'Roboto',
+    weight,
+    data: await readFile(`node_modules/@fontsource/roboto/files/roboto-latin-${weight}-normal.woff`),
+  };
+}
+
+/** The offices' cities, joined by a line. */
+function Cities() {
+  return (
+    <div style={{ display: 'flex', alignItems: 'center', marginTop: 36, fontSize: 26, color: colors.onInk.muted }}>
+      {site.offices.map(({ city }, index) => (
+        <div key={city} style={{ display: 'flex', alignItems: 'center' }}>
+          {index > 0 && <Line />}
+          {city}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Line() {
+  return (
+    <div
+      style={{
+        width: 64,
+        height: 3,
+        margin: '0 20px',
+        backgroundImage: `linear-gradient(90deg, ${colors.primary.DEFAULT}, ${colors.info.DEFAULT})`,
+      }}
+    />
+  );
+}
 
 /** The picture of a shared link: the tagline over the isthmus, drawn while the site is built. */
 export async function GET() {
   const [ground, logo, regular, bold] = await Promise.all([
-    inline('app/opengraph-image.png/ground.jpg', 'image/jpeg'),
-    inline(`public${site.logo.onInk.src}`, 'image/svg+xml'),
+    dataUrl('app/opengraph-image.png/ground.jpg', 'image/jpeg'),
+    dataUrl(`public${site.logo.onInk.src}`, 'image/svg+xml'),
     roboto(400),
     roboto(700),
   ]);
@@ -61,23 +91,7 @@ export async function GET() {
         >
           {site.tagline}
         </div>
-        <div style={{ display: 'flex', alignItems: 'center', marginTop: 36, fontSize: 26, color: colors.onInk.muted }}>
-          {site.offices.map(({ city }, index) => (
-            <div key={city} style={{ display: 'flex', alignItems: 'center' }}>
-              {index > 0 && (
-                <div
-                  style={{
-                    width: 64,
-                    height: 3,
-                    margin: '0 20px',
-                    backgroundImage: `linear-gradient(90deg, ${colors.primary.DEFAULT}, ${colors.info.DEFAULT})`,
-                  }}
-                />
-              )}
-              {city}
-            </div>
-          ))}
-        </div>
+        <Cities />
       </div>
     </div>,
     { ...SIZE, fonts: [regular, bold] },

@@ -5,7 +5,7 @@ interface PlausibleOptions {
   fileDownloads: boolean;
 }
 
-/** Plausible's function; `q` and `o` hold what was said before its script came. */
+/** Plausible's function; `q` and `o` hold the events and the options from before its script came. */
 interface Plausible {
   (event: string): void;
   init(options: PlausibleOptions): void;
@@ -22,19 +22,22 @@ declare global {
 /** The name under which Plausible counts a sent request; its goal there has the same (docs/hosting.md). */
 export const SENT_EVENT = 'Solicitud enviada';
 
-/** Plausible's function or, until its script is there, the one of its snippet, which keeps what the script reads first. */
+/**
+ * Plausible's function. Until its script is there, a queue in its place, as Plausible's own snippet makes it: the
+ * script reads it first.
+ */
 function plausible(): Plausible {
   if (window.plausible) return window.plausible;
-  const queue: [event: string][] = [];
-  const waiting: Plausible = (event) => {
-    queue.push([event]);
+  const events: [event: string][] = [];
+  const queue: Plausible = (event) => {
+    events.push([event]);
   };
-  waiting.q = queue;
-  waiting.init = (options) => {
-    waiting.o = options;
+  queue.q = events;
+  queue.init = (options) => {
+    queue.o = options;
   };
-  window.plausible = waiting;
-  return waiting;
+  window.plausible = queue;
+  return queue;
 }
 
 /** Has visits counted once the script is there. A submit of the form is not a request that was sent. */
@@ -42,7 +45,7 @@ export function startCounting(): void {
   plausible().init({ formSubmissions: false, outboundLinks: false, fileDownloads: false });
 }
 
-/** Counts one request that the service confirmed. Nothing that another's script does may disturb the form. */
+/** Counts one request that the service confirmed. It never throws: an error of Plausible's script is only logged. */
 export function countSentRequest(): void {
   try {
     plausible()(SENT_EVENT);

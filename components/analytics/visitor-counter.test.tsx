@@ -13,7 +13,7 @@ afterEach(() => {
   delete window.plausible;
 });
 
-test('the script is asked for once the page has loaded and is idle, and finds what was said before it came', () => {
+test('the script comes once the page is idle, and finds the events of before', () => {
   jest.useFakeTimers();
   const readyState = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
   render(<VisitorCounter />);
@@ -33,14 +33,14 @@ test('the script is asked for once the page has loaded and is idle, and finds wh
   jest.useRealTimers();
 });
 
-test('once the script is there its own function counts a sent request', () => {
+test('once the script is there, its own function counts a sent request', () => {
   const counted = jest.fn();
   window.plausible = Object.assign(counted, { init: jest.fn() });
   countSentRequest();
   expect(counted.mock.calls).toEqual([[SENT_EVENT]]);
 });
 
-test('a script that fails disturbs nobody', () => {
+test('an error of the script is only logged', () => {
   const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const fails = () => {
     throw new Error('el servicio falló');

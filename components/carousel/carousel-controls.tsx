@@ -1,49 +1,44 @@
-import type { ReactNode } from 'react';
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ComponentProps } from 'react';
 import { ChevronIcon, PauseIcon, PlayIcon } from '@/components/ui/icons';
+import { CarouselGroup } from './carousel';
 import type { Carousel } from './use-carousel';
 
-const roundButton =
-  'grid size-[48px] shrink-0 place-items-center rounded-full border-[1.5px] transition-colors active:translate-y-px';
-const tone = {
-  onLight: 'border-line-strong text-text-strong hover:border-text-strong hover:bg-text-strong hover:text-white',
-  onInk: 'border-white/40 text-white hover:border-white hover:bg-white hover:text-ink',
-};
-type Tone = keyof typeof tone;
+/** The ground that the controls stand on. */
+type Ground = 'light' | 'ink';
 
-/**
- * The window on the slides. Until the carousel is ready, and without scripts, it is a row that scrolls, so the
- * keyboard must reach it; after that the controls move it.
- */
-export function CarouselViewport({
-  carousel,
-  label,
-  children,
-}: {
-  carousel: Carousel;
-  label: string;
-  children: ReactNode;
-}) {
-  // Out of the tab order once ready, yet focusable, so that it does not lose the focus then.
-  const scroller = carousel.ready ? { tabIndex: -1 } : ({ role: 'group', tabIndex: 0, 'aria-label': label } as const);
-  return (
-    <div ref={carousel.viewportRef} className={`carousel-viewport ${carousel.ready ? 'is-ready' : ''}`} {...scroller}>
-      {children}
-    </div>
-  );
+// Targets are sized in px, so that they neither shrink nor crowd each other out when the text is enlarged.
+const roundButton = cva(
+  'grid size-[48px] shrink-0 place-items-center rounded-full border-[1.5px] transition-colors active:translate-y-px',
+  {
+    variants: {
+      ground: {
+        light: 'border-line-strong text-text-strong hover:border-text-strong hover:bg-text-strong hover:text-white',
+        ink: 'border-white/40 text-white hover:border-white hover:bg-white hover:text-ink',
+      },
+    },
+  },
+);
+
+function RoundButton({ ground, ...props }: ComponentProps<'button'> & VariantProps<typeof roundButton>) {
+  return <button type="button" className={roundButton({ ground })} {...props} />;
 }
 
-/** Starts and stops the rotation; it comes first in the tab order of a carousel and says what it would do. */
-export function RotationButton({ carousel, name, on }: { carousel: Carousel; name: string; on: Tone }) {
+/**
+ * Starts and stops the rotation. The pattern wants it first in the carousel's tab order, and its label to say what a
+ * press does.
+ */
+export function RotationButton({ carousel, name, ground }: { carousel: Carousel; name: string; ground: Ground }) {
+  const action = carousel.rotating ? 'Detener' : 'Iniciar';
   return (
-    <button
-      type="button"
+    <RoundButton
       data-rotation-control
+      ground={ground}
+      aria-label={`${action} la rotación de ${name}`}
       onClick={carousel.toggleRotation}
-      aria-label={`${carousel.rotating ? 'Detener' : 'Iniciar'} la rotación de ${name}`}
-      className={`${roundButton} ${tone[on]}`}
     >
       {carousel.rotating ? <PauseIcon /> : <PlayIcon />}
-    </button>
+    </RoundButton>
   );
 }
 
@@ -52,22 +47,22 @@ export function ArrowButton({
   direction,
   label,
   onClick,
-  on,
+  ground,
 }: {
   direction: 'previous' | 'next';
   label: string;
   onClick: () => void;
-  on: Tone;
+  ground: Ground;
 }) {
   return (
-    <button type="button" aria-label={label} onClick={onClick} className={`${roundButton} ${tone[on]}`}>
+    <RoundButton ground={ground} aria-label={label} onClick={onClick}>
       <ChevronIcon className={direction === 'previous' ? 'rotate-90' : '-rotate-90'} />
-    </button>
+    </RoundButton>
   );
 }
 
 /**
- * One dot for each stop, all in one row. Its target is 44 px high and, under a finger and where there is room, as wide.
+ * A row of dots, one a stop.
  *
  * @param names what each stop shows, when it is one thing
  */
@@ -75,34 +70,67 @@ export function Dots({
   carousel,
   label,
   names,
-  on,
+  ground,
 }: {
   carousel: Carousel;
   label: string;
   names?: string[];
-  on: Tone;
+  ground: Ground;
+}) {
+  const stops = Array.from({ length: carousel.stops }, (_, stop) => stop);
+  return (
+    <CarouselGroup aria-label={label} className="flex min-w-0 justify-center">
+      {stops.map((stop) => {
+        const action = names ? `Mostrar ${names[stop]},` : 'Grupo';
+        return (
+          <Dot
+            key={stop}
+            label={`${action} ${stop + 1} de ${carousel.stops}`}
+            current={stop === carousel.selected}
+            ground={ground}
+            onClick={() => carousel.scrollTo(stop)}
+          />
+        );
+      })}
+    </CarouselGroup>
+  );
+}
+
+const dot = cva('block h-2 rounded-full transition-[width,background-color]', {
+  variants: {
+    current: {
+      true: 'w-5 bg-primary forced-colors:bg-[Highlight]',
+      false: 'w-2 forced-colors:bg-[ButtonText]',
+    },
+    ground: { light: '', ink: '' },
+  },
+  compoundVariants: [
+    { current: false, ground: 'light', className: 'bg-line-strong group-hover:bg-text-strong' },
+    { current: false, ground: 'ink', className: 'bg-white/50 group-hover:bg-white' },
+  ],
+});
+
+/** Its target is 44 px high (WCAG 2.5.5); as wide only under a finger, since a phone's row must hold all dots. */
+function Dot({
+  label,
+  current,
+  ground,
+  onClick,
+}: {
+  label: string;
+  current: boolean;
+  ground: Ground;
+  onClick: () => void;
 }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls; this is the pattern's group of slide pickers
-    <div role="group" aria-label={label} className="flex min-w-0 justify-center">
-      {Array.from({ length: carousel.stops }, (_, stop) => (
-        <button
-          key={stop}
-          type="button"
-          aria-label={`${names ? `Mostrar ${names[stop]},` : 'Grupo'} ${stop + 1} de ${carousel.stops}`}
-          aria-current={stop === carousel.selected ? 'true' : undefined}
-          onClick={() => carousel.scrollTo(stop)}
-          className="group grid h-[44px] w-[28px] place-items-center pointer-coarse:w-[44px]"
-        >
-          <span
-            className={`block h-2 rounded-full transition-[width,background-color] ${
-              stop === carousel.selected
-                ? 'w-5 bg-primary forced-colors:bg-[Highlight]'
-                : `w-2 forced-colors:bg-[ButtonText] ${on === 'onInk' ? 'bg-white/50 group-hover:bg-white' : 'bg-line-strong group-hover:bg-text-strong'}`
-            }`}
-          />
-        </button>
-      ))}
-    </div>
+    <button
+      type="button"
+      aria-label={label}
+      aria-current={current ? 'true' : undefined}
+      onClick={onClick}
+      className="group grid h-[44px] w-[28px] place-items-center pointer-coarse:w-[44px]"
+    >
+      <span className={dot({ current, ground })} />
+    </button>
   );
 }

@@ -2,43 +2,29 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { useMotion } from '@/components/motion/motion-store';
-import { followOnScreen } from '@/components/ui/on-screen';
+import { useOnScreen } from '@/components/ui/on-screen';
 import type { Film } from '@/content/types';
-
-const savesData = () =>
-  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true ||
-  matchMedia('(prefers-reduced-data: reduce)').matches;
 
 /**
  * A looping, muted film over its poster. The film is fetched when it is the slide in view and on screen, paused when
  * it leaves, and never fetched while movement is paused or the visitor saves data: then the poster stays.
+ *
+ * @param active whether the film's slide is the one in view
  */
 export function FilmPlayer({ film, active }: { film: Film; active: boolean }) {
   const paused = useMotion((state) => state.paused);
-  const frame = useRef<HTMLDivElement>(null);
-  const video = useRef<HTMLVideoElement>(null);
-  const [onScreen, setOnScreen] = useState(false);
-  const [wanted, setWanted] = useState(false);
-  const [playing, setPlaying] = useState(false);
+  const frameRef = useRef<HTMLDivElement>(null);
+  const onScreen = useOnScreen(frameRef, { threshold: 0.25 });
   const play = active && onScreen && !paused;
+  const [fetched, setFetched] = useState(false);
 
+  // Once it was fetched the film stays in the page: to take it out would fetch it again at each turn.
   useEffect(() => {
-    if (frame.current) return followOnScreen(frame.current, setOnScreen, { threshold: 0.25 });
-  }, []);
-
-  useEffect(() => {
-    if (play && !savesData()) setWanted(true);
+    if (play && !savesData()) setFetched(true);
   }, [play]);
 
-  useEffect(() => {
-    if (!wanted || !video.current) return;
-    // A browser may refuse to play (battery, policy); then the poster stays.
-    if (play) video.current.play().catch(() => setPlaying(false));
-    else video.current.pause();
-  }, [play, wanted]);
-
   return (
-    <div ref={frame} className="relative aspect-8/5 overflow-hidden bg-ink">
+    <div ref={frameRef} className="relative aspect-8/5 overflow-hidden bg-ink">
       <picture>
         <source srcSet={film.poster.avif} type="image/avif" />
         <img
@@ -51,25 +37,53 @@ export function FilmPlayer({ film, active }: { film: Film; active: boolean }) {
           className="size-full object-cover"
         />
       </picture>
-      {wanted && (
-        <video
-          ref={video}
-          aria-hidden
-          tabIndex={-1}
-          muted
-          loop
-          playsInline
-          disablePictureInPicture
-          width={film.width}
-          height={film.height}
-          onPlaying={() => setPlaying(true)}
-          className={`absolute inset-0 size-full object-cover transition-opacity duration-500 ${playing ? '' : 'opacity-0'}`}
-        >
-          {film.sources.map(({ src, type }) => (
-            <source key={src} src={src} type={type} />
-          ))}
-        </video>
-      )}
+      {fetched && <Video film={film} play={play} />}
     </div>
   );
+}
+
+/** The film itself, transparent over its poster until it plays. */
+function Video({ film, play }: { film: Film; play: boolean }) {
+  const videoRef = useRef<HTMLVideoElement>(null);
+  const [playing, setPlaying] = useState(false);
+
+  // Keeps the video in step with `play`.
+  useEffect(() => {
+    const video = videoRef.current;
+    if (!video) return;
+    // A browser may refuse to play (battery, policy); then the poster stays.
+    if (play) video.play().catch(() => setPlaying(false));
+    else video.pause();
+  }, [play]);
+
+  return (
+    <video
+      ref={videoRef}
+      aria-hidden
+      tabIndex={-1}
+      muted
+      loop
+      playsInline
+      disablePictureInPicture
+      width={film.width}
+      height={film.height}
+      onPlaying={() => setPlaying(true)}
+      className={`absolute inset-0 size-full object-cover transition-opacity duration-500 print:hidden ${playing ? '' : 'opacity-0'}`}
+    >
+      {film.sources.map(({ src, type }) => (
+        <source key={src} src={src} type={type} />
+      ))}
+    </video>
+  );
+}
+
+/** Chromium's Network Information API, which TypeScript does not know. */
+interface NavigatorWithConnection extends Navigator {
+  connection?: { saveData?: boolean };
+}
+
+/** Whether the visitor asks for less data. */
+function savesData(): boolean {
+  const { connection }: NavigatorWithConnection = navigator;
+  return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches;
 }

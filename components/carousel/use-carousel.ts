@@ -2,18 +2,17 @@
 
 import Autoplay from 'embla-carousel-autoplay';
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useMotion } from '@/components/motion/motion-store';
-import { followOnScreen } from '@/components/ui/on-screen';
+import { useOnScreen } from '@/components/ui/on-screen';
 
-type EmblaOptions = NonNullable<Parameters<typeof useEmblaCarousel>[0]>;
 type EmblaApi = NonNullable<UseEmblaCarouselType[1]>;
 
 /** What a carousel shows and what its controls do. */
 export interface Carousel {
   /** Goes on the element that clips the slides. */
   viewportRef: RefObject<HTMLDivElement | null>;
-  /** Goes on the whole region: hover holds the rotation, focus stops it until it is started again. */
+  /** Goes on the element around the slides and the controls. */
   regionRef: RefObject<HTMLElement | null>;
   /** The stop in view, from 0. */
   selected: number;
@@ -26,111 +25,140 @@ export interface Carousel {
   /** Whether the carousel moves by itself as far as the visitor is concerned. */
   rotating: boolean;
   toggleRotation: () => void;
+  /** The rotation waits while the mouse is over the carousel; a finger only passes. */
+  holdUnderMouse: (event: PointerEvent) => void;
+  releaseHold: () => void;
+  /** Stops the rotation when the keyboard comes into the carousel, but for the button that starts and stops it. */
+  stopForKeyboard: (event: FocusEvent) => void;
   scrollTo: (stop: number) => void;
   scrollPrevious: () => void;
   scrollNext: () => void;
 }
 
-/**
- * Embla's `duration` is a force and not a time. Measured: 21 travels in about 500 ms and 28 in about 800 ms.
- */
-const emblaDuration = (milliseconds: number) => Math.round(21 + ((milliseconds - 500) * 7) / 300);
+/** Times of a carousel, in ms. */
+interface CarouselSettings {
+  autoplayDelay: number;
+  slideDuration: number;
+}
 
 /**
- * A looping, rotating carousel after the W3C's pattern. It rotates only while it is on screen, not hovered and not
- * paused by the page's pause control or its own.
+ * A looping carousel that moves by as many slides as its view shows. It rotates only while it is on screen, not under
+ * the mouse, and not paused by the page's pause control or its own.
  */
-export function useCarousel(
-  settings: { autoplayDelay: number; slideDuration: number },
-  options: EmblaOptions = {},
-): Carousel {
+export function useCarousel({ autoplayDelay, slideDuration }: CarouselSettings): Carousel {
   const paused = useMotion((state) => state.paused);
-  const [take, embla] = useEmblaCarousel(
-    { loop: true, align: 'start', duration: paused ? 0 : emblaDuration(settings.slideDuration), ...options },
-    [Autoplay({ delay: settings.autoplayDelay, playOnInit: false, stopOnFocusIn: false })],
+  const [emblaRef, embla] = useEmblaCarousel(
+    {
+      loop: true,
+      align: 'start',
+      slidesToScroll: 'auto',
+      duration: paused ? 0 : emblaDuration(slideDuration),
+    },
+    [Autoplay({ delay: autoplayDelay, playOnInit: false, stopOnFocusIn: false })],
   );
   const viewportRef = useRef<HTMLDivElement>(null);
   const regionRef = useRef<HTMLElement>(null);
-  const [rotating, setRotating] = useState(!paused);
-  const [held, setHeld] = useState(false);
-  const [onScreen, setOnScreen] = useState(false);
-  const [{ selected, stops }, setPosition] = useState({ selected: 0, stops: 0 });
-  const [arrived, setArrived] = useState<number[]>([]);
+  const onScreen = useOnScreen(regionRef);
+  const position = usePosition(embla);
+  const { moving, ...rotation } = useRotation({ paused, onScreen });
+  useAutoplay(embla, moving);
 
+  // Hands Embla its viewport, unless the style sheet is missing: then there is no row of slides, and it stays a list.
   useEffect(() => {
-    // Without its style sheet it is no row of slides, so it stays a list.
     const viewport = viewportRef.current;
-    if (viewport && getComputedStyle(viewport).overflowX !== 'visible') take(viewport);
-  }, [take]);
-
-  useEffect(() => setRotating(!paused), [paused]);
-
-  useEffect(() => {
-    if (!embla) return;
-    const update = (api: EmblaApi) =>
-      setPosition({ selected: api.selectedScrollSnap(), stops: api.scrollSnapList().length });
-    const arrive = (api: EmblaApi) => setArrived(api.internalEngine().slideRegistry[api.selectedScrollSnap()] ?? []);
-    update(embla);
-    embla.on('select', update).on('reInit', update).on('select', arrive);
-    return () => {
-      embla.off('select', update).off('reInit', update).off('select', arrive);
-    };
-  }, [embla]);
-
-  useEffect(() => {
-    const region = regionRef.current;
-    if (!region) return;
-    const hold = (event: PointerEvent) => event.pointerType === 'mouse' && setHeld(true);
-    const release = () => setHeld(false);
-    const stop = (event: FocusEvent) => {
-      const target = event.target as HTMLElement;
-      if (!target.closest('[data-rotation-control]') && target.matches(':focus-visible')) setRotating(false);
-    };
-    const unfollow = followOnScreen(region, setOnScreen);
-    region.addEventListener('pointerenter', hold);
-    region.addEventListener('pointerleave', release);
-    region.addEventListener('focusin', stop);
-    return () => {
-      unfollow();
-      region.removeEventListener('pointerenter', hold);
-      region.removeEventListener('pointerleave', release);
-      region.removeEventListener('focusin', stop);
-    };
-  }, []);
-
-  const moving = rotating && !held && onScreen;
-  useEffect(() => {
-    if (!embla) return;
-    const obey = () => {
-      if (moving) embla.plugins().autoplay.play();
-      else embla.plugins().autoplay.stop();
-    };
-    obey();
-    // A touch stops Embla's autoplay, and so does a resize, which reinitialises it.
-    embla.on('pointerUp', obey).on('reInit', obey);
-    return () => {
-      embla.off('pointerUp', obey).off('reInit', obey);
-    };
-  }, [embla, moving]);
+    if (viewport && getComputedStyle(viewport).overflowX !== 'visible') emblaRef(viewport);
+  }, [emblaRef]);
 
   /** A move that the visitor asks for restarts the rotation's delay. */
-  const move = (go: (api: EmblaApi) => void) => {
+  const move = (scroll: (api: EmblaApi) => void) => {
     if (!embla) return;
-    go(embla);
+    scroll(embla);
     embla.plugins().autoplay.reset();
   };
 
   return {
     viewportRef,
     regionRef,
-    selected,
-    stops,
-    arrived,
-    ready: stops > 0,
-    rotating,
-    toggleRotation: () => setRotating((value) => !value),
+    ...position,
+    ...rotation,
+    ready: position.stops > 0,
     scrollTo: (stop) => move((api) => api.scrollTo(stop)),
     scrollPrevious: () => move((api) => api.scrollPrev()),
     scrollNext: () => move((api) => api.scrollNext()),
   };
+}
+
+/** Embla's `duration` is a force and not a time. Measured: 21 travels in about 500 ms and 28 in about 800 ms. */
+function emblaDuration(milliseconds: number): number {
+  return Math.round(21 + ((milliseconds - 500) * 7) / 300);
+}
+
+/** Where Embla stands: kept in step with its events. */
+function usePosition(embla: EmblaApi | undefined): Pick<Carousel, 'selected' | 'stops' | 'arrived'> {
+  const [{ selected, stops }, setStop] = useState({ selected: 0, stops: 0 });
+  const [arrived, setArrived] = useState<number[]>([]);
+
+  useEffect(() => {
+    if (!embla) return;
+    const syncStop = () => setStop({ selected: embla.selectedScrollSnap(), stops: embla.scrollSnapList().length });
+    const syncArrived = () => setArrived(slidesOfSelectedStop(embla));
+    syncStop();
+    embla.on('select', syncStop).on('reInit', syncStop).on('select', syncArrived);
+    return () => {
+      embla.off('select', syncStop).off('reInit', syncStop).off('select', syncArrived);
+    };
+  }, [embla]);
+
+  return { selected, stops, arrived };
+}
+
+/** All slides are as wide as the first, so each stop but the last shows as many as fit beside it. */
+function slidesOfSelectedStop(embla: EmblaApi): number[] {
+  const slides = embla.slideNodes();
+  const [first] = slides;
+  if (!first) return [];
+  const slidesPerStop = Math.round(embla.containerNode().offsetWidth / first.offsetWidth);
+  const start = embla.selectedScrollSnap() * slidesPerStop;
+  return [...slides.keys()].slice(start, start + slidesPerStop);
+}
+
+/** Whether the carousel rotates, as its visitor wants it, and whether it moves right now. */
+function useRotation({ paused, onScreen }: { paused: boolean; onScreen: boolean }) {
+  const [rotating, setRotating] = useState(!paused);
+  const [held, setHeld] = useState(false);
+
+  // The page's pause control sets every carousel anew, whatever its own button said before.
+  useEffect(() => setRotating(!paused), [paused]);
+
+  return {
+    rotating,
+    moving: rotating && !held && onScreen,
+    toggleRotation: () => setRotating((value) => !value),
+    holdUnderMouse: ({ pointerType }: PointerEvent) => {
+      if (pointerType === 'mouse') setHeld(true);
+    },
+    releaseHold: () => setHeld(false),
+    stopForKeyboard: ({ target }: FocusEvent) => {
+      const onItsButton = target.closest('[data-rotation-control]') !== null;
+      if (!onItsButton && target.matches(':focus-visible')) setRotating(false);
+    },
+  };
+}
+
+/** Keeps Embla's autoplay in step with `moving`. */
+function useAutoplay(embla: EmblaApi | undefined, moving: boolean): void {
+  useEffect(() => {
+    if (!embla) return;
+    const syncAutoplay = () => {
+      const { autoplay } = embla.plugins();
+      if (moving) autoplay.play();
+      else autoplay.stop();
+    };
+    syncAutoplay();
+    // A touch stops Embla's autoplay, and so does a resize, which reinitialises it.
+    embla.on('pointerUp', syncAutoplay).on('reInit', syncAutoplay);
+    return () => {
+      embla.off('pointerUp', syncAutoplay).off('reInit', syncAutoplay);
+    };
+  }, [embla, moving]);
 }

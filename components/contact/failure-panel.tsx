@@ -1,17 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { SendFailure, SendFailureKind } from '@/lib/contact/client';
+import { FAILURES, type SendFailure } from '@/lib/contact/failures';
 import type { ContactFields } from '@/lib/contact/schema';
 import { AlertIcon, MailIcon, OfflineIcon } from './icons';
 import { mailtoHref } from './mailto';
-
-const TITLES: Record<SendFailureKind, string> = {
-  aborted: 'Envío cancelado',
-  offline: 'Sin conexión',
-  timeout: 'Sin respuesta',
-  refused: 'No pudimos aceptar el mensaje',
-  busy: 'Espera un momento',
-  unavailable: 'No pudimos enviar el mensaje',
-};
 
 /** Why a send failed, over the button that tries again. The text stays in the form; nothing is sent unasked. */
 export function FailurePanel({
@@ -23,25 +14,21 @@ export function FailurePanel({
   email: string;
   fields: ContactFields;
 }) {
-  const online = useOnline();
-  const waited = useWaited(failure.retryAfterSeconds);
-  const offline = failure.kind === 'offline';
-  const FailureIcon = offline ? OfflineIcon : AlertIcon;
-  const hint = offline ? online && 'Ya hay conexión: puedes reintentar.' : waited && 'Ya puedes reintentar.';
+  const isOffline = failure.kind === 'offline';
+  const FailureIcon = isOffline ? OfflineIcon : AlertIcon;
+  const colors = isOffline ? 'bg-info/10 text-info-text' : 'bg-danger-surface text-danger';
   return (
-    <div
-      className={`mb-5 rounded-md p-4 sm:p-5 ${offline ? 'bg-info/10 text-info-text' : 'bg-danger-surface text-danger'}`}
-    >
+    <div className={`mb-5 rounded-md p-4 sm:p-5 ${colors}`}>
       <div className="flex gap-3">
         <FailureIcon className="mt-px size-6" />
         <div className="min-w-0 text-[0.9375rem] leading-6 text-text-strong">
           <div role="alert">
-            <p className="text-base font-bold">{TITLES[failure.kind]}</p>
+            <p className="text-base font-bold">{FAILURES[failure.kind].title}</p>
             <p className="mt-0.5">{failure.message}</p>
           </div>
           <p>Tu texto sigue aquí.</p>
           <p role="status" className="font-semibold">
-            {hint}
+            {isOffline ? <ConnectionHint /> : <WaitHint seconds={failure.retryAfterSeconds} />}
           </p>
           <a
             href={mailtoHref(email, fields)}
@@ -56,12 +43,14 @@ export function FailurePanel({
   );
 }
 
-function useOnline(): boolean {
-  return useSyncExternalStore(
+/** Tells when the connection is back. */
+function ConnectionHint() {
+  const online = useSyncExternalStore(
     subscribeToConnection,
     () => navigator.onLine,
     () => true,
   );
+  return online && 'Ya hay conexión: puedes reintentar.';
 }
 
 function subscribeToConnection(onChange: () => void): () => void {
@@ -73,13 +62,14 @@ function subscribeToConnection(onChange: () => void): () => void {
   };
 }
 
-/** Whether the wait that the service asked for is over; without such a wait there is nothing to tell. */
-function useWaited(seconds: number | undefined): boolean {
-  const [waited, setWaited] = useState(false);
+/** Tells when the wait is over that the service asked for; without such a wait there is nothing to tell. */
+function WaitHint({ seconds }: { seconds: number | undefined }) {
+  const [isOver, setIsOver] = useState(false);
+  // In step with the clock.
   useEffect(() => {
     if (seconds === undefined) return;
-    const timer = setTimeout(() => setWaited(true), seconds * 1000);
+    const timer = setTimeout(() => setIsOver(true), seconds * 1000);
     return () => clearTimeout(timer);
   }, [seconds]);
-  return waited;
+  return isOver && 'Ya puedes reintentar.';
 }

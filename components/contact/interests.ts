@@ -1,33 +1,42 @@
 /** Two interests are the same when they differ only in case, accents or spaces. */
 function comparable(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .toLowerCase();
+  const withoutAccents = text.normalize('NFD').replace(/\p{Mn}/gu, '');
+  return singleSpaced(withoutAccents).toLowerCase();
+}
+
+function singleSpaced(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** What the visitor has chosen, what stands in the input, and what is suggested. */
+export interface InterestsInput {
+  chosen: string[];
+  text: string;
+  suggestions: string[];
 }
 
 /**
- * Adds what the visitor typed, which may name several interests with commas between them. Duplicates are left out,
- * and a suggestion that was typed by hand is added as the suggestion is written.
+ * The chosen interests with those of `text`, which may name several with commas between them. Duplicates are left out,
+ * and a suggestion that was typed by hand is added as the suggestion is written. Without a new one, `chosen` itself.
  */
-export function addInterests(chosen: string[], typed: string, suggestions: string[]): string[] {
+export function addInterests({ chosen, text, suggestions }: InterestsInput): string[] {
   const next = [...chosen];
-  for (const part of typed.split(',')) {
+  for (const part of text.split(',')) {
     const key = comparable(part);
-    if (!key || next.some((interest) => comparable(interest) === key)) continue;
-    next.push(suggestions.find((suggestion) => comparable(suggestion) === key) ?? part.trim().replace(/\s+/g, ' '));
+    const isChosen = next.some((interest) => comparable(interest) === key);
+    if (!key || isChosen) continue;
+    const suggestion = suggestions.find((candidate) => comparable(candidate) === key);
+    next.push(suggestion ?? singleSpaced(part));
   }
   return next.length === chosen.length ? chosen : next;
 }
 
-/** The suggestions that are not chosen yet and hold what is typed. */
-export function matchingSuggestions(chosen: string[], typed: string, suggestions: string[]): string[] {
+/** The suggestions that are not chosen yet and contain what is typed. */
+export function matchingSuggestions({ chosen, text, suggestions }: InterestsInput): string[] {
   const taken = new Set(chosen.map(comparable));
-  const part = comparable(typed);
+  const typed = comparable(text);
   return suggestions.filter((suggestion) => {
     const key = comparable(suggestion);
-    return !taken.has(key) && key.includes(part);
+    return !taken.has(key) && key.includes(typed);
   });
 }

@@ -1,26 +1,21 @@
 'use client';
 
-import { type ComponentType, useEffect, useState } from 'react';
-import { whenVisible } from '@/components/motion/when-visible';
-import { anchors } from '@/lib/anchors';
+import { useEffect, useState } from 'react';
+import { island } from '@/components/ui/island';
+import { anchors } from '@/lib/sections';
 import type { LiveMapProps } from './live-map';
+
+const LiveMap = island({
+  id: anchors.contact,
+  load: () => import('./live-map').then(({ LiveMap }) => LiveMap),
+});
 
 /** Loads Google's map near the viewport; the drawn map stays when it cannot be loaded. */
 export function LiveMapIsland(props: LiveMapProps) {
-  const [LiveMap, setLiveMap] = useState<ComponentType<LiveMapProps>>();
+  const [hydrated, setHydrated] = useState(false);
 
-  useEffect(() => {
-    let wanted = true;
-    whenVisible(anchors.contact)
-      .then(() => import('./live-map'))
-      .then(
-        ({ LiveMap }) => wanted && setLiveMap(() => LiveMap),
-        () => undefined,
-      );
-    return () => {
-      wanted = false;
-    };
-  }, []);
+  // Only in the browser: Google's map has no HTML of its own, the exported page holds the drawn one.
+  useEffect(() => setHydrated(true), []);
 
-  return LiveMap && <LiveMap {...props} />;
+  return hydrated && <LiveMap {...props} />;
 }

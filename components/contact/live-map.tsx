@@ -37,14 +37,16 @@ export function LiveMap({ apiKey, mapId, offices }: LiveMapProps) {
   const [status, setStatus] = useState<Status>('loading');
   const fail = () => setStatus('failed');
 
+  // In step with Google's script, which tells of a refused key by this function only.
   useEffect(() => {
-    const refuse = () => setStatus('failed');
-    window.gm_authFailure = refuse;
+    const onRefusedKey = () => setStatus('failed');
+    window.gm_authFailure = onRefusedKey;
     return () => {
-      if (window.gm_authFailure === refuse) delete window.gm_authFailure;
+      if (window.gm_authFailure === onRefusedKey) delete window.gm_authFailure;
     };
   }, []);
 
+  // In step with the clock: tiles that do not come in time count as a failure.
   useEffect(() => {
     if (status !== 'loading') return;
     const timer = setTimeout(() => setStatus('failed'), MAP_TIMEOUT);
@@ -82,6 +84,7 @@ export function LiveMap({ apiKey, mapId, offices }: LiveMapProps) {
 /** Fits the first view to all offices (spec §2). */
 function FitOffices({ offices }: { offices: Office[] }) {
   const map = useMap();
+  // In step with Google's map, which is no part of React's tree.
   useEffect(() => {
     if (!map) return;
     const latitudes = offices.map(({ position }) => position.lat);
@@ -101,17 +104,20 @@ function FitOffices({ offices }: { offices: Office[] }) {
 
 function OfficeMarker({ office, advanced }: { office: Office; advanced: boolean }) {
   const map = useMap();
-  const { position, clickable } = office;
-  const shared = {
-    position,
-    title: `${office.city}, ${office.country}`,
-    clickable,
-    onClick: clickable
-      ? () => {
-          map?.setCenter(position);
-          map?.setZoom(MAP.markerZoom);
-        }
-      : undefined,
-  };
-  return advanced ? <AdvancedMarker {...shared} /> : <Marker {...shared} />;
+  const { city, country, position, clickable } = office;
+  const MarkerOfKind = advanced ? AdvancedMarker : Marker;
+
+  function zoomIn() {
+    map?.setCenter(position);
+    map?.setZoom(MAP.markerZoom);
+  }
+
+  return (
+    <MarkerOfKind
+      position={position}
+      title={`${city}, ${country}`}
+      clickable={clickable}
+      onClick={clickable ? zoomIn : undefined}
+    />
+  );
 }

@@ -1,16 +1,21 @@
 import type { Office } from '@/content/types';
 import { officeLabel } from './office-label';
 
-const office = (country: string, city: string, address: string): Office => ({
-  ...{ country, city, address, phone: '+57 601 234 5678', position: { lat: 1, lng: 1 }, clickable: true },
-});
+function anOffice(place: Pick<Office, 'country' | 'city' | 'address'>): Office {
+  return {
+    ...place,
+    phone: '+57 601 234 5678',
+    position: { lat: 1, lng: 1 },
+    clickable: true,
+  };
+}
 
-it('tells each office from the others with as little as it takes', () => {
+test('a label is as short as tells the office from the others', () => {
   const offices = [
-    office('El Salvador', 'San Salvador', 'Calle 1'),
-    office('Colombia', 'Medellín', 'Calle 1'),
-    office('Colombia', 'Bogotá', 'Calle 2'),
-    office('Colombia', 'Bogotá', 'Calle 3'),
+    anOffice({ country: 'El Salvador', city: 'San Salvador', address: 'Calle 1' }),
+    anOffice({ country: 'Colombia', city: 'Medellín', address: 'Calle 1' }),
+    anOffice({ country: 'Colombia', city: 'Bogotá', address: 'Calle 2' }),
+    anOffice({ country: 'Colombia', city: 'Bogotá', address: 'Calle 3' }),
   ];
   const labels = offices.map((one) => officeLabel(one, offices));
   expect(labels).toEqual(['El Salvador', 'Medellín, Colombia', 'Calle 2', 'Calle 3']);

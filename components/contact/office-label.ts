@@ -1,9 +1,15 @@
 import type { Office } from '@/content/types';
 
-const namesOf = ({ country, city, address }: Office) => [country, `${city}, ${country}`, address];
+/**
+ * The shortest name that tells an office from the others: its country, its city where a country has several, or its
+ * address.
+ */
+export function officeLabel({ country, city, address }: Office, offices: Office[]): string {
+  const inCountry = offices.filter((office) => office.country === country);
+  if (inCountry.length === 1) return country;
 
-/** The shortest name that tells an office from the others: its country, its city where a country has several, or its address. */
-export function officeLabel(office: Office, offices: Office[]): string {
-  const isOwn = (name: string, rank: number) => offices.filter((other) => namesOf(other)[rank] === name).length === 1;
-  return namesOf(office).find(isOwn) ?? office.address;
+  const inCity = inCountry.filter((office) => office.city === city);
+  if (inCity.length === 1) return `${city}, ${country}`;
+
+  return address;
 }

@@ -55,7 +55,7 @@ jest.mock('@vis.gl/react-google-maps', () => {
   };
 });
 
-function show(mapId?: string) {
+function renderMap(mapId?: string) {
   render(<LiveMap apiKey="clave" mapId={mapId} offices={OFFICES} />);
 }
 const markers = () => screen.queryAllByRole('button');
@@ -66,7 +66,7 @@ beforeEach(() => {
 });
 
 describe('without a key', () => {
-  it('shows the drawn map with both offices, and brings nothing of Google', async () => {
+  test('the drawn map stands with both offices, and nothing of Google comes', async () => {
     const { OfficeMap } = await import('./office-map');
     const { container } = render(<OfficeMap picture={PICTURE} offices={OFFICES} />);
     expect(screen.getByRole('img', { name: PICTURE.alt })).toHaveAttribute('src', PICTURE.src);
@@ -82,8 +82,8 @@ describe('without a key', () => {
 });
 
 describe('with a key', () => {
-  it('starts at the specified view and fits both offices', () => {
-    show();
+  test('the first view is the specified one, fitted to both offices', () => {
+    renderMap();
     expect(google.props).toMatchObject({ defaultCenter: { lat: 10, lng: -75 }, defaultZoom: 3 });
     const [bounds] = map.fitBounds.mock.calls[0];
     for (const { position } of OFFICES) {
@@ -94,8 +94,8 @@ describe('with a key', () => {
     }
   });
 
-  it('zooms in on Colombia when its marker is chosen; El Salvador cannot be chosen', async () => {
-    show();
+  test('only the marker of a clickable office zooms in on it', async () => {
+    renderMap();
     act(() => google.onTilesLoaded?.());
     expect(screen.getByRole('button', { name: /El Salvador/ })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: /Colombia/ }));
@@ -103,39 +103,43 @@ describe('with a key', () => {
     expect(map.setZoom).toHaveBeenCalledWith(15);
   });
 
-  it('draws advanced markers only with a map id, which they need', () => {
-    show('un-mapa');
+  test('advanced markers are drawn only with a map id, which they need', () => {
+    renderMap('un-mapa');
     expect(markers().map(({ dataset }) => dataset.kind)).toEqual(['advanced', 'advanced']);
   });
 
-  it.each([
+  test.each([
     ['the key is refused', () => window.gm_authFailure?.()],
     ['the service does not load', () => google.onError?.(new Error('network'))],
-  ])('gives way to the drawn map when %s', (_why, fail) => {
-    show();
+  ])('the drawn map stays when %s', (_why, fail) => {
+    renderMap();
     expect(markers()).toHaveLength(2);
     act(fail);
     expect(markers()).toHaveLength(0);
   });
 
-  it('gives way when a marker throws', () => {
+  test('the drawn map stays when a marker throws', () => {
     const silence = jest.spyOn(console, 'error').mockImplementation(() => {});
     google.broken = true;
-    show('un-mapa');
+    renderMap('un-mapa');
     expect(markers()).toHaveLength(0);
     silence.mockRestore();
   });
 
-  it('gives way when no tiles come in time, and stays once they came', () => {
+  test('the drawn map stays when no tiles come in time', () => {
     jest.useFakeTimers();
-    show();
+    renderMap();
+    act(() => jest.advanceTimersByTime(MAP_TIMEOUT));
+    expect(markers()).toHaveLength(0);
+    jest.useRealTimers();
+  });
+
+  test('Google’s map stays once its tiles came', () => {
+    jest.useFakeTimers();
+    renderMap();
     act(() => google.onTilesLoaded?.());
     act(() => jest.advanceTimersByTime(MAP_TIMEOUT * 2));
     expect(markers()).toHaveLength(2);
-    document.body.innerHTML = '';
-    show();
-    act(() => jest.advanceTimersByTime(MAP_TIMEOUT));
-    expect(markers()).toHaveLength(0);
     jest.useRealTimers();
   });
 });

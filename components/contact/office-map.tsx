@@ -13,11 +13,14 @@ const GOOGLE_MAPS_API_KEY = process.env.NEXT_PUBLIC_GOOGLE_MAPS_API_KEY;
 export function OfficeMap({ picture, offices }: { picture: Picture; offices: Office[] }) {
   return (
     <figure className="@container flex h-full flex-col overflow-hidden rounded-lg bg-white shadow-card print:grid print:break-inside-avoid print:grid-cols-2 print:border print:border-line print:shadow-none">
-      {/* A form that grows by its messages leaves the room beneath: a higher map would cut the offices' names off. */}
+      {/* 500 px high on small screens (spec §2). From `lg` as high as the form beside it, up to 1.5 times its
+          width: below a form that grows by its messages room is left, since a higher map would cut the offices' names off. */}
       <div className="relative h-125 overflow-hidden bg-page lg:h-auto lg:max-h-[150cqi] lg:min-h-80 lg:basis-full print:h-[42mm]">
         <img
-          {...picture}
+          src={picture.src}
           alt={picture.alt}
+          width={picture.width}
+          height={picture.height}
           loading="lazy"
           decoding="async"
           className="absolute inset-0 size-full object-cover"

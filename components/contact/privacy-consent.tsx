@@ -5,21 +5,23 @@ import {
 } from '@radix-ui/react-switch';
 import { type ComponentType, useRef, useState } from 'react';
 import type { EarlyPresses } from '@/components/ui/early-presses';
+import { InlineField } from '@/components/ui/field';
 import type { PrivacyPolicy } from '@/content/types';
+import { PRIVACY_ALERT } from '@/lib/constants';
+import { AlertIcon } from './icons';
 import type { PrivacyDialogProps } from './privacy-dialog';
 
-const loadDialog = () => import('./privacy-dialog');
-
 /**
- * The switch by which the visitor accepts the policy, and the link that opens it. The dialog's code comes when the
- * link is pointed at, focused or pressed.
+ * The switch by which the visitor accepts the policy, the link that opens it, and the alert where consent is missing.
  *
- * @param early marks its controls while the form's script is not there
+ * @param refusals how many submits were refused for want of consent; 0 hides the alert
+ * @param early marks its controls until they are hydrated
  */
 export function PrivacyConsent({
   id,
   checked,
   disabled,
+  refusals,
   onCheckedChange,
   policy,
   early,
@@ -27,10 +29,54 @@ export function PrivacyConsent({
   id: string;
   checked: boolean;
   disabled: boolean;
+  refusals: number;
   onCheckedChange: (checked: boolean) => void;
   policy: PrivacyPolicy;
   early: EarlyPresses;
 }) {
+  const linkId = `${id}-politica`;
+  return (
+    <div className="noscript:hidden">
+      <InlineField
+        id={id}
+        label="He leído y acepto la"
+        labelEnd={<PolicyLink id={linkId} policy={policy} early={early} />}
+        // A new key for each refused submit, so that the alert is spoken again.
+        error={refusals > 0 && <ConsentAlert key={refusals} />}
+      >
+        {/* Radix' whole Switch adds a hidden checkbox with a style attribute, which the content policy forbids in HTML. */}
+        <SwitchProvider checked={checked} disabled={disabled} onCheckedChange={onCheckedChange}>
+          <SwitchTrigger
+            {...early}
+            id={id}
+            aria-labelledby={`${id}-label ${linkId}`}
+            className="group relative flex h-11 w-14 shrink-0 items-center rounded-full disabled:opacity-60"
+          >
+            <span className="h-8 w-14 rounded-full bg-line-strong transition-colors group-hover:bg-text group-data-[state=checked]:bg-success group-data-[state=checked]:group-hover:bg-success forced-colors:border" />
+            <SwitchThumb className="absolute left-1 size-6 rounded-full bg-white shadow-[0_1px_3px_rgb(11_16_32/0.35)] transition-transform data-[state=checked]:translate-x-6 forced-colors:bg-[ButtonText]" />
+          </SwitchTrigger>
+        </SwitchProvider>
+      </InlineField>
+    </div>
+  );
+}
+
+function ConsentAlert() {
+  return (
+    <p
+      role="alert"
+      className="mt-2 flex gap-2.5 rounded-sm bg-danger-surface px-4 py-3 text-[0.9375rem] leading-6 font-medium text-danger"
+    >
+      <AlertIcon className="mt-0.5 size-5" />
+      {PRIVACY_ALERT}
+    </p>
+  );
+}
+
+const loadDialog = () => import('./privacy-dialog');
+
+/** The link that opens the policy. The dialog's code comes when the link is pointed at, focused or pressed. */
+function PolicyLink({ id, policy, early }: { id: string; policy: PrivacyPolicy; early: EarlyPresses }) {
   const linkRef = useRef<HTMLButtonElement>(null);
   const [Dialog, setDialog] = useState<ComponentType<PrivacyDialogProps>>();
   const [open, setOpen] = useState(false);
@@ -48,47 +94,33 @@ export function PrivacyConsent({
     }
   }
 
-  // What is fetched ahead is only a wish; a failure is told when the link is pressed.
-  const prefetch = () => void loadDialog().catch(() => undefined);
-
   return (
-    <div className="flex items-center gap-3">
-      {/* Radix' whole Switch adds a hidden checkbox with a style attribute, which the content policy forbids in HTML. */}
-      <SwitchProvider checked={checked} disabled={disabled} onCheckedChange={onCheckedChange}>
-        <SwitchTrigger
-          {...early}
-          id={id}
-          aria-labelledby={`${id}-texto ${id}-politica`}
-          className="group relative flex h-11 w-14 shrink-0 items-center rounded-full disabled:opacity-60"
-        >
-          <span className="h-8 w-14 rounded-full bg-line-strong transition-colors group-hover:bg-text group-data-[state=checked]:bg-success group-data-[state=checked]:group-hover:bg-success forced-colors:border" />
-          <SwitchThumb className="absolute left-1 size-6 rounded-full bg-white shadow-[0_1px_3px_rgb(11_16_32/0.35)] transition-transform data-[state=checked]:translate-x-6 forced-colors:bg-[ButtonText]" />
-        </SwitchTrigger>
-      </SwitchProvider>
-      <div className="text-[0.9375rem] leading-6">
-        <label htmlFor={id} id={`${id}-texto`} className="cursor-pointer py-2.5">
-          He leído y acepto la
-        </label>{' '}
-        <button
-          {...early}
-          id={`${id}-politica`}
-          ref={linkRef}
-          type="button"
-          aria-haspopup="dialog"
-          onPointerEnter={prefetch}
-          onFocus={prefetch}
-          onClick={openDialog}
-          className="-my-2.5 min-h-11 rounded-sm font-semibold text-info-text underline decoration-info/50 underline-offset-4 transition-colors hover:text-text-strong hover:decoration-current"
-        >
-          Política de privacidad
-        </button>
-        {failed && (
-          <p role="alert" className="text-danger">
-            No pudimos abrir la política. Revisa tu conexión y vuelve a intentarlo.
-          </p>
-        )}
-      </div>
+    <>
+      <button
+        {...early}
+        id={id}
+        ref={linkRef}
+        type="button"
+        aria-haspopup="dialog"
+        onPointerEnter={prefetchDialog}
+        onFocus={prefetchDialog}
+        onClick={openDialog}
+        // 44 px to press in a line of 24 px.
+        className="-my-2.5 min-h-11 rounded-sm font-semibold text-info-text underline decoration-info/50 underline-offset-4 transition-colors hover:text-text-strong hover:decoration-current"
+      >
+        Política de privacidad
+      </button>
+      {failed && (
+        <p role="alert" className="text-danger">
+          No pudimos abrir la política. Revisa tu conexión y vuelve a intentarlo.
+        </p>
+      )}
       {Dialog && <Dialog open={open} onOpenChange={setOpen} policy={policy} returnFocusTo={linkRef} />}
-    </div>
+    </>
   );
+}
+
+// A failure is told when the link is pressed.
+function prefetchDialog() {
+  loadDialog().catch(() => undefined);
 }

@@ -16,24 +16,15 @@ export interface PrivacyDialogProps {
 export function PrivacyDialog({ open, onOpenChange, policy, returnFocusTo }: PrivacyDialogProps) {
   const titleRef = useRef<HTMLHeadingElement>(null);
 
-  // Not Radix' own overlay: its scroll lock writes a <style> element, which the content policy forbids. The gutter
-  // of the scrollbar is kept, so that nothing moves sideways.
+  // Keeps the document's scrolling in step with the dialog.
   useEffect(() => {
-    if (!open) return;
-    const root = document.documentElement;
-    const { overflow, scrollbarGutter } = root.style;
-    const hasScrollbar = window.innerWidth > root.clientWidth;
-    root.style.overflow = 'hidden';
-    if (hasScrollbar) root.style.scrollbarGutter = 'stable';
-    return () => {
-      root.style.overflow = overflow;
-      root.style.scrollbarGutter = scrollbarGutter;
-    };
+    if (open) return lockScroll();
   }, [open]);
 
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
+        {/* Radix switches pointer events off outside the content; the backdrop needs them, to be pressed. */}
         <div className="pointer-events-auto fixed inset-0 z-dialog grid place-items-center bg-ink/70 p-4 backdrop-blur-xs transition-opacity starting:opacity-0">
           <Dialog.Content
             aria-describedby={undefined}
@@ -71,4 +62,21 @@ export function PrivacyDialog({ open, onOpenChange, policy, returnFocusTo }: Pri
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/**
+ * Stops the page behind from scrolling; the returned function lets it again. Not Radix' own overlay: its scroll lock
+ * writes a <style> element, which the content policy forbids.
+ */
+function lockScroll(): () => void {
+  const { style, clientWidth } = document.documentElement;
+  const { overflow, scrollbarGutter } = style;
+  const hasScrollbar = window.innerWidth > clientWidth;
+  style.overflow = 'hidden';
+  // The gutter of the scrollbar is kept, so that nothing moves sideways.
+  if (hasScrollbar) style.scrollbarGutter = 'stable';
+  return () => {
+    style.overflow = overflow;
+    style.scrollbarGutter = scrollbarGutter;
+  };
 }

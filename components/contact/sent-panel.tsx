@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button';
 import { CheckIcon } from '@/components/ui/icons';
-import { type ContactFields, titledFields, toContactRequest } from '@/lib/contact/schema';
-import { controlId } from './use-contact-form';
+import { type ContactFields, type TitledField, titledFields, toContactRequest } from '@/lib/contact/schema';
+import { controlId } from './controls';
 
 /** The confirmation. It lies over the emptied form and keeps its room, so that the page below stays where it is. */
 export function SentPanel({
@@ -13,14 +13,6 @@ export function SentPanel({
   fields: ContactFields;
   onStartAnother: () => void;
 }) {
-  const { fullName, email } = toContactRequest(fields);
-  const receipt = [
-    ['De', fullName],
-    ['Correo', email],
-    ...titledFields(fields, ', ', { intereses: 'Interés' }),
-    ['Mensaje', fields.mensaje],
-  ].filter(([, value]) => value);
-
   return (
     <div className="absolute inset-0 flex flex-col justify-start overflow-y-auto lg:justify-center">
       <span className="mb-6 grid size-16 place-items-center rounded-full bg-success-surface text-success">
@@ -38,10 +30,10 @@ export function SentPanel({
         {message}
       </p>
       <dl className="mt-8 grid border-t border-line text-[0.9375rem] leading-6">
-        {receipt.map(([term, value]) => (
-          <div key={term} className="grid grid-cols-[5.5rem_1fr] gap-4 border-b border-line py-3">
-            <dt className="text-text-muted">{term}</dt>
-            <dd className="line-clamp-3 wrap-anywhere whitespace-pre-line text-text-strong">{value}</dd>
+        {receiptOf(fields).map(({ title, text }) => (
+          <div key={title} className="grid grid-cols-[5.5rem_1fr] gap-4 border-b border-line py-3">
+            <dt className="text-text-muted">{title}</dt>
+            <dd className="line-clamp-3 wrap-anywhere whitespace-pre-line text-text-strong">{text}</dd>
           </div>
         ))}
       </dl>
@@ -50,4 +42,16 @@ export function SentPanel({
       </Button>
     </div>
   );
+}
+
+/** What was sent, without what was left empty. */
+function receiptOf(fields: ContactFields): TitledField[] {
+  const { fullName, email } = toContactRequest(fields);
+  const receipt = [
+    { title: 'De', text: fullName },
+    { title: 'Correo', text: email },
+    ...titledFields(fields, { separator: ', ', titles: { intereses: 'Interés' } }),
+    { title: 'Mensaje', text: fields.mensaje },
+  ];
+  return receipt.filter(({ text }) => text);
 }

@@ -11,14 +11,19 @@ const POLICY: PrivacyPolicy = {
   ],
 };
 
-test('what the policy says of the counter begins its section where visits are counted, and is nowhere else', () => {
-  const cookies = (isCounted: boolean) => shownPolicy(POLICY, isCounted).sections[1];
-  const section = { title: 'Cookies', list: ['Esenciales.'] };
-  expect(cookies(true)).toEqual({ ...section, paragraphs: ['Contamos las visitas.', 'Estas:'] });
-  expect(cookies(false)).toEqual({ ...section, paragraphs: ['Estas:'] });
-  expect([shownPolicy(POLICY, true).version, shownPolicy(POLICY, false).version]).toEqual([
-    '2026-11-01.visitas',
-    '2026-11-01',
+test('the paragraph on the counter begins its section where visits are counted', () => {
+  const { sections } = shownPolicy(POLICY, true);
+  expect(sections).toEqual([
+    { title: 'Finalidades', paragraphs: ['Responderte.'] },
+    { title: 'Cookies', paragraphs: ['Contamos las visitas.', 'Estas:'], list: ['Esenciales.'] },
   ]);
-  expect(shownPolicy(POLICY, true).sections[0]).toEqual(POLICY.sections[0]);
+});
+
+test('without a counter its paragraph is nowhere', () => {
+  expect(JSON.stringify(shownPolicy(POLICY, false))).not.toContain('Contamos las visitas.');
+});
+
+test('the text with the counter has a version of its own', () => {
+  expect(shownPolicy(POLICY, true).version).toBe('2026-11-01.visitas');
+  expect(shownPolicy(POLICY, false).version).toBe('2026-11-01');
 });

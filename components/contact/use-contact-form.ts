@@ -1,147 +1,154 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type Dispatch, type FormEvent, useLayoutEffect, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { countSentRequest } from '@/components/analytics/plausible';
-import type { SendFailure } from '@/lib/contact/client';
 import { clearDraft, forgetKeptDraft, readDraft, saveDraft } from '@/lib/contact/draft';
 import { type ContactFields, emptyFields, TEXT_FIELDS } from '@/lib/contact/schema';
-import { emptyContactFields, sendContact, setContactFields, useContact } from '@/lib/contact/store';
+import {
+  dismissResult,
+  emptyContactFields,
+  fieldsOf,
+  sendContact,
+  setContactFields,
+  useContact,
+} from '@/lib/contact/store';
+import { focusControl } from './controls';
+import { type FormAction, firstInvalid, formReducer, initialFormState } from './form-state';
 import { addInterests } from './interests';
-import { checkContact, type FieldErrors, toFieldErrors } from './validate';
-
-/** What a finished send left on the screen. */
-export type Outcome =
-  | { kind: 'sent'; fields: ContactFields; message: string }
-  | { kind: 'failed'; failure: SendFailure };
-
-/** The ids of the controls, by which a submit finds the one that needs the visitor. */
-export const controlId = (name: string) => `contacto-${name}`;
+import { checkContact, toFieldErrors } from './validate';
 
 /** The name of the field that people never meet. No word of it is one by which browsers fill in what they know. */
 export const TRAP = 'vacio';
 
+/** The contact form, as its parts take it. */
+export type UseContactFormReturn = ReturnType<typeof useContactForm>;
+
 /**
- * The conduct of the form: it takes over what was typed before the scripts came, keeps the draft, checks in the
- * order of the specification (§5: consent first, then the fields), sends, and says what came of it.
+ * The state of the contact form and what its controls do: it restores what was typed, keeps the draft, checks in the
+ * order of the specification (§5: consent first, then the fields) and sends.
  */
 export function useContactForm(suggestions: string[], policyVersion: string) {
   const formRef = useRef<HTMLFormElement>(null);
-  const { loading, error, message, ...fields } = useContact();
-  const [typedInterest, setTypedInterest] = useState('');
-  const [celular, setCelular] = useState('');
-  const [accepted, setAccepted] = useState(false);
-  const [refusals, setRefusals] = useState(0);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [outcome, setOutcome] = useState<Outcome>();
-  const [restored, setRestored] = useState(false);
+  const contact = useContact();
+  const fields = fieldsOf(contact);
+  const [state, dispatch] = useReducer(formReducer, initialFormState);
 
+  // Keeps React's state in step with the text in the exported HTML and with the stored draft. Before the first paint:
+  // nothing has been rendered over what was typed yet.
   useLayoutEffect(() => {
-    const form = formRef.current;
-    if (!form) return;
-    // The exported form can be typed in before React is here; nothing has been rendered over it yet.
-    const data = new FormData(form);
-    const typed = (name: string) => String(data.get(name) ?? '');
-    const draft = readDraft();
-    const found = { ...(draft ?? emptyFields()) };
-    for (const name of TEXT_FIELDS) found[name] = typed(name) || found[name];
-    setContactFields(found);
-    saveDraft(found, { keep: false });
-    setTypedInterest(typed('intereses'));
-    setCelular(typed('celular'));
-    setRestored(draft !== null);
+    if (formRef.current) dispatch(restore(new FormData(formRef.current)));
   }, []);
 
   function change(changed: Partial<ContactFields>) {
-    const changedFields = { ...fields, ...changed };
+    const next = { ...fields, ...changed };
     setContactFields(changed);
-    saveDraft(changedFields, { keep: accepted });
-    // An error goes as soon as it is mended; a new one waits for the next submit, so that nobody is scolded mid-word.
-    const left = checkContact(changedFields);
-    setErrors((shown) => Object.fromEntries(Object.entries(left).filter(([name]) => name in shown)));
+    saveDraft(next, { keep: state.accepted });
+    dispatch({ type: 'fieldsChanged', errors: checkContact(next) });
   }
 
-  function changeAccepted(on: boolean) {
-    setAccepted(on);
-    saveDraft(fields, { keep: on });
-    if (on) setRefusals(0);
-    else forgetKeptDraft();
+  function changeAccepted(accepted: boolean) {
+    dispatch({ type: 'consentChanged', accepted });
+    saveDraft(fields, { keep: accepted });
+    if (!accepted) forgetKeptDraft();
   }
 
-  async function send() {
-    const filled = { ...fields, intereses: addInterests(fields.intereses, typedInterest, suggestions) };
-    change({ intereses: filled.intereses });
-    setTypedInterest('');
+  /** What is left in the input of the interests counts as one of them. */
+  function takeTypedInterest(): ContactFields {
+    const intereses = addInterests({
+      chosen: fields.intereses,
+      text: state.interestText,
+      suggestions,
+    });
+    change({ intereses });
+    dispatch({ type: 'interestTyped', interestText: '' });
+    return { ...fields, intereses };
+  }
 
-    if (!accepted) {
-      setRefusals((count) => count + 1);
-      return focusControl('acepto');
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const trapped = Boolean(new FormData(event.currentTarget).get(TRAP));
+    const filled = takeTypedInterest();
+
+    if (!state.accepted) {
+      dispatch({ type: 'consentMissing' });
+      focusControl('acepto');
+      return;
     }
-    if (pointOut(checkContact(filled))) return;
-
-    setOutcome(undefined);
-    const trapped = Boolean(new FormData(formRef.current ?? undefined).get(TRAP));
-    const result = await sendContact(fetch, policyVersion, trapped);
-    if (result.ok) {
-      flushSync(() => {
-        setOutcome({ kind: 'sent', fields: filled, message: result.message });
-        emptyContactFields();
-        setCelular('');
-        setRestored(false);
-      });
-      focusControl('enviado');
-      if (process.env.ANALYTICS_SCRIPT && !trapped) countSentRequest();
-    } else if (result.kind !== 'aborted') {
-      flushSync(() => setOutcome({ kind: 'failed', failure: result }));
-      if (!pointOut(toFieldErrors(result.fields ?? {}))) focusControl('enviar');
+    const errors = checkContact(filled);
+    const invalid = firstInvalid(errors);
+    dispatch({ type: 'fieldsChecked', errors });
+    if (invalid) {
+      focusControl(invalid);
+      return;
     }
+    await send({ policyVersion, trapped, dispatch });
   }
 
-  /** Shows the errors and brings the visitor to the first; false when there is none. */
-  function pointOut(found: FieldErrors): boolean {
-    setErrors(found);
-    const first = TEXT_FIELDS.find((name) => found[name]);
-    if (first) focusControl(first);
-    return first !== undefined;
+  function discardDraft() {
+    clearDraft();
+    emptyContactFields();
+    dismissResult();
+    dispatch({ type: 'draftDiscarded' });
+    focusControl('nombre');
   }
 
-  function focusControl(name: string) {
-    document.getElementById(controlId(name))?.focus();
+  function startAnother() {
+    flushSync(dismissResult);
+    focusControl('nombre');
   }
 
   return {
+    ...state,
     formRef,
     fields,
-    typedInterest,
-    celular,
-    accepted,
-    /** How often a submit was refused for want of consent; 0 hides the alert. */
-    refusals,
-    errors,
-    outcome,
-    restored,
-    loading,
+    status: contact.status,
+    loading: contact.loading,
     change,
-    setTypedInterest,
-    setCelular,
     changeAccepted,
-    submit: (event: FormEvent) => {
-      event.preventDefault();
-      void send();
-    },
-    discardDraft: () => {
-      clearDraft();
-      emptyContactFields();
-      setTypedInterest('');
-      setErrors({});
-      setOutcome(undefined);
-      setRestored(false);
-      focusControl('nombre');
-    },
-    startAnother: () => {
-      flushSync(() => {
-        setAccepted(false);
-        setOutcome(undefined);
-      });
-      focusControl('nombre');
-    },
+    changeCelular: (celular: string) => dispatch({ type: 'celularTyped', celular }),
+    changeInterestText: (interestText: string) => dispatch({ type: 'interestTyped', interestText }),
+    submit,
+    discardDraft,
+    startAnother,
+  };
+}
+
+/** Sends the request, shows what became of it and moves the focus there. */
+async function send({
+  policyVersion,
+  trapped,
+  dispatch,
+}: {
+  policyVersion: string;
+  trapped: boolean;
+  dispatch: Dispatch<FormAction>;
+}) {
+  const result = await sendContact({ fetch, policyVersion, trapped });
+  // What takes the focus must be on the page and enabled, so each result is rendered first.
+  if (result.ok) {
+    flushSync(() => dispatch({ type: 'sent' }));
+    focusControl('enviado');
+    if (process.env.ANALYTICS_SCRIPT && !trapped) countSentRequest();
+  } else if (result.kind !== 'aborted') {
+    const errors = toFieldErrors(result.fields ?? {});
+    flushSync(() => dispatch({ type: 'fieldsChecked', errors }));
+    focusControl(firstInvalid(errors) ?? 'enviar');
+  }
+}
+
+/** Puts what was typed before the scripts came, or else the draft, into the store; the form's own part is returned. */
+function restore(typed: FormData): FormAction {
+  const textOf = (name: string) => String(typed.get(name) ?? '');
+  const draft = readDraft();
+  const fields = draft ? { ...draft } : emptyFields();
+  for (const name of TEXT_FIELDS) {
+    fields[name] = textOf(name) || fields[name];
+  }
+  setContactFields(fields);
+  saveDraft(fields, { keep: false });
+  return {
+    type: 'restored',
+    celular: textOf('celular'),
+    interestText: textOf('intereses'),
+    fromDraft: draft !== null,
   };
 }

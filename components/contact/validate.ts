@@ -1,30 +1,30 @@
 import * as v from 'valibot';
+import type { RequestFieldErrors } from '@/lib/contact/failures';
 import {
   type ContactFields,
-  type ContactRequest,
   contactFieldsSchema,
   contactRequestSchema,
   type TextField,
   toContactRequest,
 } from '@/lib/contact/schema';
 
-/** What is wrong with a field, in Spanish. */
+/** What is wrong with each field, in Spanish. */
 export type FieldErrors = Partial<Record<TextField, string>>;
 
-/** Checks what was filled in against the one contract; an empty answer means that it can be sent. */
+/** Checks what was filled in against the one contract; without errors it can be sent. */
 export function checkContact(fields: ContactFields): FieldErrors {
-  return {
-    ...toFieldErrors(firstMessages(contactRequestSchema, toContactRequest(fields))),
-    ...firstMessages(contactFieldsSchema, fields),
-  };
+  const requestErrors = firstMessages(contactRequestSchema, toContactRequest(fields));
+  // A field's own check knows more than that of the body: a message holds the interests too.
+  const fieldErrors = firstMessages(contactFieldsSchema, fields);
+  return { ...toFieldErrors(requestErrors), ...fieldErrors };
 }
 
-/** Puts what is said about the body's fields beside the fields that the visitor sees. */
-export function toFieldErrors(body: Partial<Record<keyof ContactRequest, string>>): FieldErrors {
+/** The errors of the request's body by the fields that the visitor sees. */
+export function toFieldErrors(body: RequestFieldErrors): FieldErrors {
   return {
-    ...(body.fullName && { nombre: body.fullName }),
-    ...(body.email && { correo: body.email }),
-    ...(body.message && { mensaje: body.message }),
+    nombre: body.fullName,
+    correo: body.email,
+    mensaje: body.message,
   };
 }
 

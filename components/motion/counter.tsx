@@ -1,46 +1,33 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { followOnScreen } from '@/components/ui/on-screen';
+import { onceOnScreen } from '@/components/ui/on-screen';
 import { COUNTER_DURATION } from '@/lib/motion-settings';
 import { useMotion } from './motion-store';
-
-const easeOut = (progress: number) => 1 - (1 - progress) ** 3;
 
 /**
  * Counts up to `value` when it enters the viewport (spec §9). The HTML holds the end value, which is also what a
  * screen reader hears and what stands when movement is paused.
  */
 export function Counter({ value, suffix = '' }: { value: number; suffix?: string }) {
-  const digits = useRef<HTMLSpanElement>(null);
+  const digitsRef = useRef<HTMLSpanElement>(null);
   const paused = useMotion((state) => state.paused);
 
+  // Writes the digits past React: a render for each frame of five seconds would cost more than the text.
   useEffect(() => {
-    const element = digits.current;
-    if (!element || paused) return;
-    let frame = 0;
+    const digits = digitsRef.current;
+    if (!digits || paused) return;
     const show = (count: number) => {
       const text = `${count}${suffix}`;
-      if (element.textContent !== text) element.textContent = text;
+      if (digits.textContent !== text) digits.textContent = text;
     };
-    const run = () => {
-      let start: number | undefined;
-      const step = (now: number) => {
-        start ??= now;
-        const progress = Math.min((now - start) / COUNTER_DURATION, 1);
-        show(progress < 1 ? Math.floor(easeOut(progress) * value) : value);
-        if (progress < 1) frame = requestAnimationFrame(step);
-      };
-      frame = requestAnimationFrame(step);
-    };
-    const unfollow = followOnScreen(element, (onScreen) => {
-      if (!onScreen) return;
-      unfollow();
-      run();
+    let stopCounting = () => {};
+    const stopWaiting = onceOnScreen(digits, () => {
+      stopCounting = countUp(value, show);
     });
     return () => {
-      unfollow();
-      cancelAnimationFrame(frame);
+      stopWaiting();
+      stopCounting();
       show(value);
     };
   }, [paused, value, suffix]);
@@ -48,9 +35,30 @@ export function Counter({ value, suffix = '' }: { value: number; suffix?: string
   return (
     <>
       <span className="sr-only print:not-sr-only">{`${value}${suffix}`}</span>
-      <span aria-hidden ref={digits} data-testid="counter" className="print:hidden">
+      <span aria-hidden ref={digitsRef} data-testid="counter" className="print:hidden">
         {`${value}${suffix}`}
       </span>
     </>
   );
+}
+
+/** Shows whole numbers from 0 to `value`, ever slower, for `COUNTER_DURATION`; calling the result stops it. */
+function countUp(value: number, show: (count: number) => void): () => void {
+  let frame = requestAnimationFrame((start) => {
+    const step = (now: number) => {
+      const progress = (now - start) / COUNTER_DURATION;
+      if (progress >= 1) {
+        show(value);
+        return;
+      }
+      show(Math.floor(easeOut(progress) * value));
+      frame = requestAnimationFrame(step);
+    };
+    step(start);
+  });
+  return () => cancelAnimationFrame(frame);
+}
+
+function easeOut(progress: number): number {
+  return 1 - (1 - progress) ** 3;
 }

@@ -1,19 +1,26 @@
 'use client';
 
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { island } from '@/components/ui/island';
 import { useMotion } from './motion-store';
-import { lazyOrStatic } from './when-visible';
 
-const ScriptedParallax = lazyOrStatic(() => import('./scripted-parallax'));
+const ScriptedParallax = island({
+  load: () => import('./scripted-parallax').then(({ ScriptedParallax }) => ScriptedParallax),
+});
+
+const LAYER_ID = 'parallax-layer';
 
 /**
- * A layer that lags behind the scroll (spec §9). Engines with scroll-driven animations move it on
- * the compositor by the class `parallax-layer` alone; for the others a script is fetched at the first scroll.
+ * A layer that lags behind the scroll (spec §9). Browsers with scroll-driven animations move it by the style sheet
+ * alone; for the others a script is fetched at the first scroll.
+ *
+ * @param className animates the layer with the scroll
  */
-export function Parallax({ children }: { children: ReactNode }) {
+export function Parallax({ className = '', children }: { className?: string; children: ReactNode }) {
   const paused = useMotion((state) => state.paused);
   const [scripted, setScripted] = useState(false);
 
+  // Waits for the document's first scroll.
   useEffect(() => {
     if (CSS.supports('animation-timeline: scroll()')) return;
     const start = () => setScripted(true);
@@ -22,13 +29,9 @@ export function Parallax({ children }: { children: ReactNode }) {
   }, []);
 
   return (
-    <div id="parallax-layer" className="parallax-layer absolute inset-0">
+    <div id={LAYER_ID} className={`absolute inset-0 print:hidden ${className}`}>
       {children}
-      {scripted && !paused && (
-        <Suspense>
-          <ScriptedParallax layerId="parallax-layer" />
-        </Suspense>
-      )}
+      {scripted && !paused && <ScriptedParallax layerId={LAYER_ID} />}
     </div>
   );
 }

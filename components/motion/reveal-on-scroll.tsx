@@ -13,40 +13,54 @@ import { useMotion } from './motion-store';
 export function RevealOnScroll() {
   const paused = useMotion((state) => state.paused);
 
+  // Observes the document's own elements, which other components render.
   useEffect(() => {
     if (paused) return;
-    // The transform moves a waiting element down by `distance`; one that was jumped over counts as seen.
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { isIntersecting, target } of entries) {
-          if (!isIntersecting) continue;
-          observer.unobserve(target);
-          (target as HTMLElement).dataset.reveal = 'shown';
-        }
-      },
-      { rootMargin: `100000px 0px ${REVEAL.distance - REVEAL.offset}px 0px` },
-    );
+    const observer = revealObserver();
     const hideWhatIsBelow = () => {
-      const elements = [...document.querySelectorAll<HTMLElement>('[data-reveal=""], [data-reveal="true"]')];
-      // Measured before any is marked, since marking one would force a new layout for the next.
-      const below = elements.filter((element) => element.getBoundingClientRect().top >= window.innerHeight);
-      for (const element of below) {
-        element.style.setProperty('--reveal-duration', `${REVEAL.duration}ms`);
-        element.style.setProperty('--reveal-distance', `${REVEAL.distance}px`);
-        element.dataset.reveal = 'waiting';
+      for (const element of elementsBelowScreen()) {
+        hide(element);
         observer.observe(element);
       }
     };
     window.addEventListener('scroll', hideWhatIsBelow, { once: true, passive: true });
-
     return () => {
       window.removeEventListener('scroll', hideWhatIsBelow);
       observer.disconnect();
-      for (const element of document.querySelectorAll<HTMLElement>('[data-reveal="waiting"]')) {
-        element.dataset.reveal = 'shown';
-      }
+      for (const element of document.querySelectorAll('[data-reveal="waiting"]')) reveal(element);
     };
   }, [paused]);
 
   return null;
+}
+
+/** Reveals what it observes, once. What was jumped over counts as seen, hence the margin above the screen. */
+function revealObserver(): IntersectionObserver {
+  const revealSeen = (entries: IntersectionObserverEntry[], observer: IntersectionObserver) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      observer.unobserve(target);
+      reveal(target);
+    }
+  };
+  // A waiting element is seen where its transform moved it, `distance` lower.
+  return new IntersectionObserver(revealSeen, {
+    rootMargin: `100000px 0px ${REVEAL.distance - REVEAL.offset}px 0px`,
+  });
+}
+
+/** All are measured before any is hidden, since hiding one would force a new layout for the next. */
+function elementsBelowScreen(): HTMLElement[] {
+  const untouched = document.querySelectorAll<HTMLElement>('[data-reveal=""], [data-reveal="true"]');
+  return [...untouched].filter((element) => element.getBoundingClientRect().top >= window.innerHeight);
+}
+
+function hide(element: HTMLElement): void {
+  element.style.setProperty('--reveal-duration', `${REVEAL.duration}ms`);
+  element.style.setProperty('--reveal-distance', `${REVEAL.distance}px`);
+  element.dataset.reveal = 'waiting';
+}
+
+function reveal(element: Element): void {
+  element.setAttribute('data-reveal', 'shown');
 }

@@ -5,29 +5,43 @@ import { useEffect, useState } from 'react';
 import { PARALLAX_LAG } from '@/lib/motion-settings';
 
 /**
- * Moves the layer for engines without scroll-driven animations, over the passage of the layer's parent: its height and
- * one screen.
+ * Moves the layer in browsers without scroll-driven animations, while the layer's parent and then one more screen pass
+ * by.
  */
-export default function ScriptedParallax({ layerId }: { layerId: string }) {
-  const [passage, setPassage] = useState(1);
+export function ScriptedParallax({ layerId }: { layerId: string }) {
+  const range = useScrollRange(layerId);
   const { scrollY } = useScroll();
-  const lag = useTransform(scrollY, [0, passage], [0, PARALLAX_LAG]);
-
-  useEffect(() => {
-    const layer = document.getElementById(layerId);
-    const measure = () => setPassage((layer?.parentElement?.offsetHeight ?? 0) + window.innerHeight);
-    measure();
-    window.addEventListener('resize', measure);
-    return () => {
-      window.removeEventListener('resize', measure);
-      if (layer) layer.style.transform = '';
-    };
-  }, [layerId]);
+  const lag = useTransform(scrollY, [0, range], [0, PARALLAX_LAG]);
 
   useMotionValueEvent(lag, 'change', (value) => {
     const layer = document.getElementById(layerId);
     if (layer) layer.style.transform = `translate3d(0, ${value}px, 0)`;
   });
 
+  // Puts the layer back in its place when the script leaves the page.
+  useEffect(() => {
+    const layer = document.getElementById(layerId);
+    return () => {
+      if (layer) layer.style.transform = '';
+    };
+  }, [layerId]);
+
   return null;
+}
+
+/** How far the page scrolls until the layer has its whole lag, in px: kept in step with the window's size. */
+function useScrollRange(layerId: string): number {
+  const [range, setRange] = useState(1);
+
+  useEffect(() => {
+    const measure = () => {
+      const parent = document.getElementById(layerId)?.parentElement;
+      setRange((parent?.offsetHeight ?? 0) + window.innerHeight);
+    };
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, [layerId]);
+
+  return range;
 }

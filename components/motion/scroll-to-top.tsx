@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 
 /**
- * Scrolls to the top whenever the path changes (spec §2); the first path keeps the place that its fragment names.
+ * Scrolls to the top whenever the path changes (spec §2); the first path stays where its fragment leads.
  *
  * It listens to the browser and not to `usePathname`: the router's change is a transition, which waits for every lazy
  * island of the page, those far below the viewport too.
@@ -11,16 +11,17 @@ import { useEffect } from 'react';
 export function ScrollToTop() {
   useEffect(() => {
     let pathname = window.location.pathname;
-    const follow = () => {
+    const scrollOnNewPath = () => {
       if (window.location.pathname === pathname) return;
       pathname = window.location.pathname;
       window.scrollTo({ top: 0, behavior: 'instant' });
     };
-    window.addEventListener('popstate', follow);
-    window.navigation?.addEventListener('currententrychange', follow);
+    // A browser without the Navigation API tells only of steps through the history.
+    window.addEventListener('popstate', scrollOnNewPath);
+    window.navigation?.addEventListener('currententrychange', scrollOnNewPath);
     return () => {
-      window.removeEventListener('popstate', follow);
-      window.navigation?.removeEventListener('currententrychange', follow);
+      window.removeEventListener('popstate', scrollOnNewPath);
+      window.navigation?.removeEventListener('currententrychange', scrollOnNewPath);
     };
   }, []);
 

@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react';
-import TypedPhrases from './typed-phrases';
+import { TypedPhrases } from './typed-phrases';
 
 const PHRASES = ['sol', 'luna'];
 /** What can be seen of the line. */

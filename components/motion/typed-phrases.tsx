@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { TypeAnimation } from 'react-type-animation';
 import { TYPING } from '@/lib/motion-settings';
 
@@ -9,31 +9,25 @@ import { TYPING } from '@/lib/motion-settings';
  * when none did; the library, whose loop can neither be stopped nor resumed within a word, ends the current word
  * hidden and waits.
  */
-export default function TypedPhrases({ phrases, paused }: { phrases: string[]; paused: boolean }) {
+export function TypedPhrases({ phrases, paused }: { phrases: string[]; paused: boolean }) {
   const [frozen, setFrozen] = useState(paused ? phrases[0] : undefined);
-  const letters = useRef<HTMLSpanElement>(null);
-  const loop = useRef({ held: paused, resume: () => {} });
+  const lettersRef = useRef<HTMLSpanElement>(null);
+  const waitWhilePaused = useGate(paused);
 
+  // Keeps what is shown in step with `paused`: the letters are the library's own, outside React's state.
   useEffect(() => {
-    loop.current.held = paused;
-    setFrozen(paused ? letters.current?.textContent || phrases[0] : undefined);
-    if (!paused) loop.current.resume();
-    // The loop outlives this component, so it must be held for good.
-    return () => {
-      loop.current.held = true;
-    };
+    setFrozen(paused ? lettersRef.current?.textContent || phrases[0] : undefined);
   }, [paused, phrases]);
 
   const sequence = useMemo(() => {
-    const whileHeld = () =>
-      loop.current.held ? new Promise<void>((resume) => Object.assign(loop.current, { resume })) : undefined;
+    const steps = phrases.flatMap((phrase) => [waitWhilePaused, phrase, TYPING.holdDelay]);
     // The leading empty text makes every loop delete the last phrase and wait before the first.
-    return ['', TYPING.startDelay, ...phrases.flatMap((phrase) => [whileHeld, phrase, TYPING.holdDelay])];
-  }, [phrases]);
+    return ['', TYPING.startDelay, ...steps];
+  }, [phrases, waitWhilePaused]);
 
   return (
     <>
-      <span ref={letters} hidden={frozen !== undefined}>
+      <span ref={lettersRef} hidden={frozen !== undefined}>
         <TypeAnimation
           wrapper="span"
           sequence={sequence}
@@ -46,4 +40,27 @@ export default function TypedPhrases({ phrases, paused }: { phrases: string[]; p
       {frozen}
     </>
   );
+}
+
+/**
+ * A step of the library's loop that waits while `closed` is true, and for good once the component is gone, which the
+ * loop outlives. The function stays the same, since another one would start the loop anew.
+ */
+function useGate(closed: boolean): () => Promise<void> | undefined {
+  const gate = useRef({ closed, open: () => {} });
+
+  useEffect(() => {
+    gate.current.closed = closed;
+    if (!closed) gate.current.open();
+    return () => {
+      gate.current.closed = true;
+    };
+  }, [closed]);
+
+  return useCallback(() => {
+    if (!gate.current.closed) return undefined;
+    return new Promise((resolve) => {
+      gate.current.open = resolve;
+    });
+  }, []);
 }

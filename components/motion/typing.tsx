@@ -1,10 +1,13 @@
 'use client';
 
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { island } from '@/components/ui/island';
 import { useMotion } from './motion-store';
-import { lazyOrStatic } from './when-visible';
 
-const TypedPhrases = lazyOrStatic(() => import('./typed-phrases'));
+const TypedPhrases = island({
+  load: () => import('./typed-phrases').then(({ TypedPhrases }) => TypedPhrases),
+  placeholder: FirstPhrase,
+});
 
 /**
  * The phrase that is typed, held, deleted and followed by the next (spec §9). The first phrase is in the HTML and
@@ -12,10 +15,11 @@ const TypedPhrases = lazyOrStatic(() => import('./typed-phrases'));
  * phrases share one grid cell, so the longest keeps the room and nothing on the page moves. Screen readers get the
  * list beside it instead.
  */
-export function Typing({ phrases }: { phrases: string[] }) {
+export function Typing({ phrases, className = '' }: { phrases: string[]; className?: string }) {
   const paused = useMotion((state) => state.paused);
   const [started, setStarted] = useState(false);
 
+  // Waits for the document to be loaded and idle.
   useEffect(() => {
     if (started || paused) return;
     // The store takes over the choice of `EARLY_MOTION_SCRIPT` only after this effect.
@@ -23,34 +27,38 @@ export function Typing({ phrases }: { phrases: string[] }) {
   }, [started, paused]);
 
   return (
-    <span aria-hidden className="typed-line grid text-primary-onInk" data-testid="typing">
+    <span aria-hidden className={`grid text-primary-onInk ${className}`} data-testid="typing">
       {phrases.map((phrase) => (
         <span key={phrase} className="invisible col-start-1 row-start-1 print:hidden">
           {phrase}
         </span>
       ))}
       <span className="col-start-1 row-start-1 print:hidden" data-testid="typed">
-        {started ? (
-          <Suspense fallback={phrases[0]}>
-            <TypedPhrases phrases={phrases} paused={paused} />
-          </Suspense>
-        ) : (
-          phrases[0]
-        )}
+        {started ? <TypedPhrases phrases={phrases} paused={paused} /> : <FirstPhrase phrases={phrases} />}
       </span>
     </span>
   );
 }
 
-/** Runs once the page has loaded and the browser is idle; calling the result takes it back. */
+function FirstPhrase({ phrases }: { phrases: string[] }) {
+  return phrases[0];
+}
+
+/** Runs once the page has loaded and the browser is idle; calling the result cancels it. */
 function afterFirstView(run: () => void): () => void {
-  const soon = window.requestIdleCallback ?? ((callback: () => void) => window.setTimeout(callback, 200));
-  let taken = false;
-  const start = () => soon(() => taken || run());
-  if (document.readyState === 'complete') start();
-  else window.addEventListener('load', start, { once: true });
+  let cancelled = false;
+  const runUnlessCancelled = () => {
+    if (!cancelled) run();
+  };
+  const runWhenIdle = () => {
+    // Safari has no `requestIdleCallback`.
+    if ('requestIdleCallback' in window) window.requestIdleCallback(runUnlessCancelled);
+    else setTimeout(runUnlessCancelled, 200);
+  };
+  if (document.readyState === 'complete') runWhenIdle();
+  else window.addEventListener('load', runWhenIdle, { once: true });
   return () => {
-    taken = true;
-    window.removeEventListener('load', start);
+    cancelled = true;
+    window.removeEventListener('load', runWhenIdle);
   };
 }

@@ -13,3 +13,11 @@ export function sectionsOf(entries: NavigationEntry[]): string[] {
     return 'scrollToId' in entry ? [entry.scrollToId] : [];
   });
 }
+
+/** The place of an entry in a list whose columns have `rows` rows and are filled one after the other. */
+export function gridCell(index: number, rows: number): { gridColumn: number; gridRow: number } {
+  return {
+    gridColumn: Math.floor(index / rows) + 1,
+    gridRow: (index % rows) + 1,
+  };
+}

@@ -1,154 +1,129 @@
 'use client';
 
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { CloseIcon, MenuIcon } from '@/components/ui/icons';
+import { type ReactNode, type RefObject, type ToggleEvent, useEffect, useRef } from 'react';
+import { CloseIcon } from '@/components/ui/icons';
 import type { Picture } from '@/content/types';
-import { anchors } from '@/lib/anchors';
+import { anchors } from '@/lib/sections';
+import { MENU_ID } from './menu-id';
 
-const SHEET_ID = 'menu';
-const sheetControl =
-  'grid size-11 place-items-center rounded-sm text-white transition-colors hover:bg-white/12 active:bg-white/20';
+const CLOSE_LABEL = 'Cerrar menú';
+
+/** What the open menu covers: the bar that it belongs to, and the rest of the page. */
+const BAR = `header > :not(#${MENU_ID})`;
+const REST_OF_PAGE = 'body > :not(header)';
 
 /**
- * The menu of narrow screens: a button and the sheet that it opens. The sheet is a native popover, so it opens before
- * the scripts are there, stands above everything, and closes by Escape with the focus back on its button. The script
- * adds what a popover lacks: the page behind is inert and stands still, and the sheet closes after a choice and when
- * the width changes (not the height: the address bar of a phone comes and goes).
+ * The menu of narrow screens, over the whole page. It is a native popover, so it opens before the scripts are there,
+ * lies above everything, and Escape closes it and gives the focus back to its button. (A modal `<dialog>` would need a
+ * script to open in browsers without invoker commands, as Safari before 26.2.) The script adds what a popover lacks:
+ * the page behind is inert, and the menu closes after a choice and when the width changes.
  *
- * Without scripts the button is a link and the sheet is its target, so a choice, being another target, closes it.
- *
- * @param withoutScripts at which widths that link is shown: `always` when the wide bar needs scripts
+ * Without scripts it is open while it is the target of the address; a choice, being another target, closes it.
  */
-export function MobileMenu({
-  logo,
-  withoutScripts,
-  children,
-}: {
-  logo: Picture;
-  withoutScripts: 'always' | 'narrow';
-  children: ReactNode;
-}) {
-  const sheet = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
+export function MobileMenu({ logo, children }: { logo: Picture; children: ReactNode }) {
+  const menu = useRef<HTMLDivElement>(null);
+  useCloseAfterChoice(menu);
+  useCloseOnWidthChange(menu);
 
+  // It may have been opened before it was hydrated.
   useEffect(() => {
-    const element = sheet.current!;
-    const bar = element.closest('header')!;
-    let width = window.innerWidth;
-    let cancel = () => {};
-    const isolate = (isolated: boolean) => {
-      setOpen(isolated);
-      document.documentElement.style.overflow = isolated ? 'hidden' : '';
-      for (const each of outsideOf(element)) each.inert = isolated;
-    };
-    const onBeforeToggle = (event: Event) => {
-      // The focus returns to the button while the sheet closes, and inert would refuse it.
-      for (const each of outsideOf(element)) each.inert &&= !bar.contains(each);
-      cancel();
-      cancel = afterFrame(() => isolate((event as ToggleEvent).newState === 'open'));
-    };
-    const onResize = () => {
-      if (window.innerWidth === width) return;
-      width = window.innerWidth;
-      if (element.matches(':popover-open')) element.hidePopover();
-    };
-
-    if (element.matches(':popover-open')) isolate(true);
-    element.addEventListener('beforetoggle', onBeforeToggle);
-    window.addEventListener('resize', onResize);
-    return () => {
-      element.removeEventListener('beforetoggle', onBeforeToggle);
-      window.removeEventListener('resize', onResize);
-      cancel();
-      isolate(false);
-    };
+    if (isOpen(menu.current)) setBackgroundInert(true);
+    return () => setBackgroundInert(false);
   }, []);
 
+  const onBeforeToggle = ({ newState }: ToggleEvent) => {
+    // The focus returns to a button of the bar while the menu closes, and inert would refuse it.
+    if (newState === 'closed') setInert(BAR, false);
+  };
+  const onToggle = () => afterNextFrame(() => setBackgroundInert(isOpen(menu.current)));
+
   return (
-    <>
-      <button
-        type="button"
-        popoverTarget={SHEET_ID}
-        aria-label="Abrir menú"
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        aria-controls={SHEET_ID}
-        className="bar-control -mr-2.5 bar-wide:hidden noscript:hidden"
-      >
-        <MenuIcon />
-      </button>
-      <a
-        href={`#${SHEET_ID}`}
-        aria-label="Abrir menú"
-        className={`bar-control -mr-2.5 hidden! noscript:inline-flex! ${withoutScripts === 'narrow' ? 'noscript:bar-wide:hidden!' : ''}`}
-      >
-        <MenuIcon />
-      </a>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: it listens for the clicks of its links, which the keyboard makes too */}
-      <div
-        ref={sheet}
-        id={SHEET_ID}
-        popover="auto"
-        role="dialog"
-        aria-label="Menú"
-        onClick={(event) => {
-          if ((event.target as Element).closest('a')) sheet.current?.hidePopover();
-        }}
-        className="menu-sheet transition-discrete on-ink bg-ink text-white open:flex noscript:target:flex noscript:target:[clip-path:none]"
-      >
-        <div className="page-column flex min-h-(--bar-height) shrink-0 items-center justify-between">
-          <a href="/" className="grid min-h-[44px] content-center">
-            <img
-              {...logo}
-              alt={logo.alt}
-              loading="lazy"
-              className="h-auto w-[135px] forced-color-adjust-none forced-colors:bg-ink"
-            />
-          </a>
-          <button
-            type="button"
-            popoverTarget={SHEET_ID}
-            popoverTargetAction="hide"
-            // biome-ignore lint/a11y/noAutofocus: in a popover it says where the focus goes when it opens
-            autoFocus
-            aria-label="Cerrar menú"
-            className={`${sheetControl} -mr-2.5 noscript:hidden`}
-          >
-            <CloseIcon />
-          </button>
-          <a
-            href={`#${anchors.top}`}
-            aria-label="Cerrar menú"
-            className={`${sheetControl} -mr-2.5 hidden! noscript:grid!`}
-          >
-            <CloseIcon />
-          </a>
-        </div>
-        <div className="page-column flex grow flex-col pt-6 pb-12">{children}</div>
+    <div
+      ref={menu}
+      id={MENU_ID}
+      popover="auto"
+      role="dialog"
+      aria-label="Menú"
+      onBeforeToggle={onBeforeToggle}
+      onToggle={onToggle}
+      className="mobile-menu on-ink"
+    >
+      <div className="page-column flex min-h-(--bar-height) shrink-0 items-center justify-between">
+        <a href="/" className="grid min-h-[44px] content-center">
+          <img
+            {...logo}
+            alt={logo.alt}
+            loading="lazy"
+            className="h-auto w-[135px] forced-color-adjust-none forced-colors:bg-ink"
+          />
+        </a>
+        <button
+          type="button"
+          popoverTarget={MENU_ID}
+          popoverTargetAction="hide"
+          // biome-ignore lint/a11y/noAutofocus: in a popover it says where the focus goes when it opens
+          autoFocus
+          aria-label={CLOSE_LABEL}
+          className="menu-close noscript:hidden"
+        >
+          <CloseIcon />
+        </button>
+        <CloseLink />
       </div>
-    </>
+      <div className="page-column flex grow flex-col pt-6 pb-12">{children}</div>
+    </div>
   );
 }
 
-/** Runs what every element of the page feels once the next frame is on the screen, so that the frame need not wait. */
-function afterFrame(run: () => void): () => void {
-  let task: ReturnType<typeof setTimeout>;
-  const frame = requestAnimationFrame(() => {
-    task = setTimeout(run);
-  });
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(task);
-  };
+/** Closes the menu without scripts: the address no longer leads to it. */
+function CloseLink() {
+  return (
+    <a href={`#${anchors.hero}`} aria-label={CLOSE_LABEL} className="menu-close hidden noscript:grid">
+      <CloseIcon />
+    </a>
+  );
 }
 
-/** Everything on the page that is neither the element nor around it. */
-function outsideOf(element: HTMLElement): HTMLElement[] {
-  const outside: HTMLElement[] = [];
-  for (let node = element; node.parentElement && node !== document.body; node = node.parentElement) {
-    for (const sibling of node.parentElement.children) {
-      if (sibling !== node && sibling instanceof HTMLElement) outside.push(sibling);
-    }
-  }
-  return outside;
+/** Closes the menu when a link in it is chosen, by pointer or keyboard. */
+function useCloseAfterChoice(menu: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const element = menu.current;
+    const onClick = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('a')) element?.hidePopover();
+    };
+    element?.addEventListener('click', onClick);
+    return () => element?.removeEventListener('click', onClick);
+  }, [menu]);
+}
+
+/** Closes the menu when the width of the window changes, but not the height: a phone's address bar comes and goes. */
+function useCloseOnWidthChange(menu: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    let width = window.innerWidth;
+    const onResize = () => {
+      if (window.innerWidth === width) return;
+      width = window.innerWidth;
+      menu.current?.hidePopover();
+    };
+    window.addEventListener('resize', onResize);
+    return () => window.removeEventListener('resize', onResize);
+  }, [menu]);
+}
+
+function isOpen(popover: Element | null): boolean {
+  return popover?.matches(':popover-open') ?? false;
+}
+
+function setBackgroundInert(inert: boolean): void {
+  setInert(BAR, inert);
+  setInert(REST_OF_PAGE, inert);
+}
+
+function setInert(selector: string, inert: boolean): void {
+  for (const element of document.querySelectorAll<HTMLElement>(selector)) element.inert = inert;
+}
+
+/** Setting `inert` restyles the whole page, so it happens after the first frame of the open menu (INP). */
+function afterNextFrame(run: () => void): void {
+  requestAnimationFrame(() => setTimeout(run));
 }

@@ -1,16 +1,18 @@
 import { PauseControl } from '@/components/motion/pause-control';
 import { ButtonLink } from '@/components/ui/button';
-import type { Navigation, NavigationAction, Site } from '@/content/types';
-import { BarSurface } from './bar-surface';
+import type { LinkEntry, Navigation, NavigationAction, Site } from '@/content/types';
+import { BarHeader } from './bar-header';
 import { isLink, sectionsOf } from './entries';
-import { EntryLink, NewTabHint, newTab } from './entry-link';
+import { EntryLink } from './entry-link';
 import { LazyDropdownMenu } from './lazy-dropdown-menu';
+import { MenuButton } from './menu-button';
 import { MobileMenu } from './mobile-menu';
-import { SheetList } from './sheet-list';
+import { MobileMenuEntries } from './mobile-menu-entries';
 
 /**
  * The bar at the top of the page: logo, entries, the optional action and the pause control. Below the large breakpoint
- * the entries move into a sheet. The code of dropdowns is fetched only when an entry is nested and the bar is wide.
+ * the entries are in a menu that covers the page. The code of dropdowns is fetched only when an entry is nested and the
+ * bar is wide.
  *
  * @param sticky for a page without a hero: the bar takes its own room, always white, in the sticky layer (spec §9)
  */
@@ -21,63 +23,73 @@ export function NavigationBar({
   sticky = false,
 }: Navigation & { logo: Site['logo']; sticky?: boolean }) {
   const links = entries.filter(isLink);
-  const hasDropdown = links.length < entries.length;
+  const hasDropdowns = links.length < entries.length;
   return (
-    <BarSurface sectionIds={sectionsOf(entries)} sticky={sticky}>
+    <BarHeader sectionIds={sectionsOf(entries)} sticky={sticky}>
       <div className="page-column flex min-h-(--bar-height) items-center gap-1">
-        <a
-          href="/"
-          className="mr-auto grid min-h-[44px] shrink-0 content-center rounded-sm outline-info-onInk group-data-surface/bar:outline-info *:col-start-1 *:row-start-1 *:h-auto *:w-[135px] *:transition-opacity *:duration-200"
-        >
-          <img
-            {...logo.onInk}
-            alt={logo.onInk.alt}
-            className="forced-color-adjust-none group-data-surface/bar:opacity-0 print:hidden forced-colors:bg-ink"
-          />
-          <img
-            {...logo.onLight}
-            alt=""
-            className="forced-color-adjust-none opacity-0 group-data-surface/bar:opacity-100 print:opacity-100 forced-colors:bg-white"
-          />
-        </a>
-        {hasDropdown ? (
-          <LazyDropdownMenu entries={entries} />
-        ) : (
-          <nav aria-label="Principal" className="bar-folded:hidden">
-            <ul className="flex flex-wrap items-center justify-end gap-x-1">
-              {links.map((entry) => (
-                <li key={entry.name}>
-                  <EntryLink entry={entry} className="bar-control bar-entry" />
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+        <HomeLink logo={logo} />
+        {hasDropdowns ? <LazyDropdownMenu entries={entries} /> : <BarLinks links={links} />}
         {action && (
           <div className="ml-2 bar-folded:hidden">
             <ActionLink action={action} />
           </div>
         )}
         <PauseControl className="bar-control bar-wide:-mr-2.5 bar-wide:ml-1" />
-        <MobileMenu logo={logo.onInk} withoutScripts={hasDropdown ? 'always' : 'narrow'}>
-          <SheetList entries={entries} />
-          {action && (
-            <div className="mt-8">
-              <ActionLink action={action} />
-            </div>
-          )}
-        </MobileMenu>
+        <MenuButton wideBarNeedsScripts={hasDropdowns} />
       </div>
-    </BarSurface>
+      <MobileMenu logo={logo.onInk}>
+        <MobileMenuEntries entries={entries} />
+        {action && (
+          <div className="mt-8">
+            <ActionLink action={action} />
+          </div>
+        )}
+      </MobileMenu>
+    </BarHeader>
+  );
+}
+
+/** The logo that fits the background of the bar, as a link to the home route. */
+function HomeLink({ logo }: { logo: Site['logo'] }) {
+  return (
+    <a
+      href="/"
+      className="mr-auto grid min-h-[44px] shrink-0 content-center rounded-sm outline-info-onInk group-data-surface/bar:outline-info *:col-start-1 *:row-start-1 *:h-auto *:w-[135px] *:transition-opacity *:duration-200"
+    >
+      <img
+        {...logo.onInk}
+        alt={logo.onInk.alt}
+        className="forced-color-adjust-none group-data-surface/bar:opacity-0 print:hidden forced-colors:bg-ink"
+      />
+      <img
+        {...logo.onLight}
+        alt=""
+        className="forced-color-adjust-none opacity-0 group-data-surface/bar:opacity-100 print:opacity-100 forced-colors:bg-white"
+      />
+    </a>
+  );
+}
+
+/** The wide bar's entries when none of them opens a list: they need no script. */
+function BarLinks({ links }: { links: LinkEntry[] }) {
+  return (
+    <nav aria-label="Principal" className="bar-folded:hidden">
+      <ul className="flex flex-wrap items-center justify-end gap-x-1">
+        {links.map((entry) => (
+          <li key={entry.name}>
+            <EntryLink entry={entry} className="bar-control bar-entry" />
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
 function ActionLink({ action }: { action: NavigationAction }) {
   if (action.type === 'internal') return <ButtonLink href={action.route}>{action.label}</ButtonLink>;
   return (
-    <ButtonLink href={action.href} {...newTab}>
+    <ButtonLink newTab href={action.href}>
       {action.label}
-      <NewTabHint />
     </ButtonLink>
   );
 }

@@ -62,14 +62,13 @@ export function PreviewRibbon({
             <section key={file}>
               <h3>{file}</h3>
               <ul>
-                {points.map(
-                  (point) =>
-                    point.file === file && (
-                      <li key={point.field}>
-                        <a href={`#${point.anchor}`}>{point.field}</a> {point.problem}
-                      </li>
-                    ),
-                )}
+                {points
+                  .filter((point) => point.file === file)
+                  .map(({ field, problem, anchor }) => (
+                    <li key={field}>
+                      <a href={`#${anchor}`}>{field}</a> {problem}
+                    </li>
+                  ))}
               </ul>
             </section>
           ))}

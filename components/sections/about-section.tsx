@@ -1,5 +1,6 @@
 import { Section } from '@/components/ui/section';
 import type { About } from '@/content/types';
+import { ProcessSteps } from './process-steps';
 
 /** Who the company is and how it works: the statement, the picture of the brand, and the four steps. */
 export function AboutSection({ anchor, heading, statement, paragraphs, principles, partner, brandImage }: About) {
@@ -7,11 +8,9 @@ export function AboutSection({ anchor, heading, statement, paragraphs, principle
     <Section anchor={anchor} heading={heading} ground="white">
       <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12 print:grid-cols-[3fr_2fr]">
         <div data-reveal className="lg:col-span-6">
-          <p className="text-statement mb-6 max-w-[11.475em] text-text-strong print:mb-2 print:max-w-none">
-            {statement}
-          </p>
+          <p className="text-statement measure-20 mb-6 text-text-strong print:mb-2 print:max-w-none">{statement}</p>
           {paragraphs.map((paragraph) => (
-            <p key={paragraph} className="mb-5 max-w-[32.57em] print:mb-2">
+            <p key={paragraph} className="measure-58 mb-5 print:mb-2">
               {paragraph}
             </p>
           ))}
@@ -30,17 +29,7 @@ export function AboutSection({ anchor, heading, statement, paragraphs, principle
           />
         </div>
       </div>
-      <ol data-reveal className="process mt-16 grid gap-x-8 md:mt-20 md:grid-cols-4 print:mt-6 print:grid-cols-4">
-        {principles.map(({ title, text }) => (
-          <li
-            key={title}
-            className="process-step relative pb-8 pl-12 md:pt-12 md:pb-0 md:pl-0 print:pt-8 print:pb-0 print:pl-0"
-          >
-            <h3 className="text-title mb-1.5">{title}</h3>
-            <p className="text-small max-w-[20.21em] text-balance md:max-xl:text-pretty">{text}</p>
-          </li>
-        ))}
-      </ol>
+      <ProcessSteps steps={principles} />
     </Section>
   );
 }

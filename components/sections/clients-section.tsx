@@ -1,4 +1,4 @@
-import { LazyClientsCarousel } from '@/components/carousel/lazy-carousels';
+import { ClientsCarouselIsland } from '@/components/carousel/clients-carousel-island';
 import { Section } from '@/components/ui/section';
 import type { Clients } from '@/content/types';
 
@@ -6,7 +6,7 @@ import type { Clients } from '@/content/types';
 export function ClientsSection({ anchor, heading, logos }: Clients) {
   return (
     <Section anchor={anchor} heading={heading} withControls ground="white">
-      <LazyClientsCarousel logos={logos} label="Nuestros clientes" />
+      <ClientsCarouselIsland logos={logos} label="Nuestros clientes" />
     </Section>
   );
 }

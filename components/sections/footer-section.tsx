@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { officeLabel } from '@/components/contact/office-label';
-import { EntryLink, newTab } from '@/components/navigation/entry-link';
+import { EntryLink } from '@/components/navigation/entry-link';
 import { GitHubIcon, InstagramIcon, LinkedInIcon, XIcon, YouTubeIcon } from '@/components/ui/icons';
+import { NewTabLink } from '@/components/ui/new-tab-link';
 import type { Footer, LinkEntry, Site, SocialIcon } from '@/content/types';
 import { telHref } from '@/lib/tel-href';
 import { CopyrightYear } from './copyright-year';
+import { FooterPassage } from './footer-passage';
 
 const socialIcons: Record<SocialIcon, ReactNode> = {
   linkedin: <LinkedInIcon />,
@@ -21,7 +23,7 @@ export function FooterSection({ rights, site, ...footer }: Footer & { site: Site
   return (
     <footer className="on-ink bg-ink text-onInk-muted print:bg-white print:text-text-strong">
       <FooterColumns {...footer} site={site} />
-      <FooterPassage {...footer} site={site} />
+      <FooterPassage drawing={footer.passage} offices={site.offices} />
       <div className="border-t border-ink-line">
         <p className="page-column text-small py-6 print:py-2">
           © <CopyrightYear builtIn={new Date().getFullYear()} /> {site.name}. {rights}.
@@ -59,17 +61,17 @@ function FooterColumns({
           <ul className="flex gap-3">
             {(social ?? site.social).map(({ name, icon, href }) => (
               <li key={name}>
-                <a
+                <NewTabLink
                   href={href}
-                  {...newTab}
+                  withIcon={false}
                   title={name}
                   className="grid size-12 place-items-center rounded-sm border border-ink-line transition-colors hover:border-white/40 hover:bg-white/10 hover:text-white"
                 >
                   {socialIcons[icon]}
                   <span className="sr-only">
-                    {site.name} en {name} (se abre en una pestaña nueva)
+                    {site.name} en {name}
                   </span>
-                </a>
+                </NewTabLink>
               </li>
             ))}
           </ul>
@@ -113,22 +115,6 @@ function FooterColumns({
         </div>
       )}
     </div>
-  );
-}
-
-/** The way from one office to the other: the drawing, and the two names at its ends. */
-function FooterPassage({ passage, site }: Pick<Footer, 'passage'> & { site: Pick<Site, 'offices'> }) {
-  return (
-    passage && (
-      <div aria-hidden className="passage">
-        <img {...passage} alt="" loading="lazy" />
-        <p className="text-label">
-          {[...new Set(site.offices.map(({ city }) => city))].slice(0, 2).map((city) => (
-            <span key={city}>{city}</span>
-          ))}
-        </p>
-      </div>
-    )
   );
 }
 

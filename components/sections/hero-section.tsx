@@ -3,7 +3,8 @@ import { Parallax } from '@/components/motion/parallax';
 import { Typing } from '@/components/motion/typing';
 import { ButtonLink } from '@/components/ui/button';
 import type { Hero } from '@/content/types';
-import { anchors } from '@/lib/anchors';
+import { anchors } from '@/lib/sections';
+import styles from './hero-section.module.css';
 
 const WIDE = '(min-aspect-ratio: 1/1)';
 const PICTURE = { as: 'image', type: 'image/avif', fetchPriority: 'high' } as const;
@@ -15,8 +16,12 @@ export function HeroSection({ headline, phrases, subtitle, primaryAction, second
   preload(wide.avif, { ...PICTURE, media: WIDE });
   preload(tall.avif, { ...PICTURE, media: `not all and ${WIDE}` });
   return (
-    <section id={anchors.top} aria-labelledby="hero-title" className="hero on-ink relative overflow-hidden bg-ink">
-      <Parallax>
+    <section
+      id={anchors.hero}
+      aria-labelledby="hero-title"
+      className={`on-ink relative overflow-hidden bg-ink ${styles.hero}`}
+    >
+      <Parallax className={styles.ground}>
         <picture>
           <source media={WIDE} srcSet={wide.avif} type="image/avif" width={wide.width} height={wide.height} />
           <source media={WIDE} srcSet={wide.webp} type="image/webp" width={wide.width} height={wide.height} />
@@ -32,13 +37,13 @@ export function HeroSection({ headline, phrases, subtitle, primaryAction, second
           />
         </picture>
       </Parallax>
-      <div className="page-column relative flex min-h-(--hero-height) flex-col justify-center pt-[calc(var(--bar-height)+2rem)] pb-40">
+      <div className="page-column relative flex min-h-(--hero-height) flex-col justify-center pt-[calc(var(--bar-height)+2rem)] pb-40 print:pt-[5mm] print:pb-[3mm]">
         <h1 id="hero-title" className="text-display text-white">
-          <span className="block max-w-[8.07em] sm:max-w-[9.8em] print:max-w-none">{headline}</span>{' '}
-          <Typing phrases={phrases} />
+          <span className="measure-14 sm:measure-17 block print:max-w-none">{headline}</span>{' '}
+          <Typing phrases={phrases} className={styles.phrases} />
           <span className="sr-only print:not-sr-only">{phrases.join(', ')}</span>
         </h1>
-        <p className="text-lead mt-6 -mr-0.75 print:mt-2 max-w-[25.85em] text-onInk">{subtitle}</p>
+        <p className="text-lead measure-46 mt-6 -mr-0.75 text-onInk print:mt-2">{subtitle}</p>
         <div className="mt-9 flex flex-wrap gap-4 print:hidden">
           <ButtonLink href={`#${primaryAction.scrollToId}`}>{primaryAction.label}</ButtonLink>
           <ButtonLink variant="onInk" href={`#${secondaryAction.scrollToId}`}>

@@ -1,4 +1,4 @@
-import { LazyProductsCarousel } from '@/components/carousel/lazy-carousels';
+import { ProductsCarouselIsland } from '@/components/carousel/products-carousel-island';
 import { Section } from '@/components/ui/section';
 import type { Products } from '@/content/types';
 
@@ -6,7 +6,7 @@ import type { Products } from '@/content/types';
 export function ProductsSection({ anchor, heading, blurb, slides }: Products) {
   return (
     <Section anchor={anchor} heading={heading} blurb={blurb} blurbColumn={9} ground="ink">
-      <LazyProductsCarousel slides={slides} label="Nuestros productos" />
+      <ProductsCarouselIsland slides={slides} label="Nuestros productos" />
     </Section>
   );
 }

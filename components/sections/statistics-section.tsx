@@ -1,10 +1,12 @@
 import { Counter } from '@/components/motion/counter';
 import type { Statistics } from '@/content/types';
+import { anchors } from '@/lib/sections';
 
 /** The strip of counters, one card over the seam between the hero and the page. */
 export function StatisticsSection({ heading, items }: Statistics) {
   return (
     <section
+      id={anchors.statistics}
       aria-labelledby="statistics-title"
       className="relative z-1 -mt-24 bg-[linear-gradient(transparent_6rem,white_6rem)] print:mt-0"
     >

@@ -1,4 +1,5 @@
 import { LinkedInIcon } from '@/components/ui/icons';
+import { NewTabLink } from '@/components/ui/new-tab-link';
 import { Section } from '@/components/ui/section';
 import type { Talent } from '@/content/types';
 
@@ -29,15 +30,14 @@ export function TalentSection({ anchor, heading, blurb, members }: Talent) {
               </p>
               <div className="mt-3 print:hidden xl:mt-6 xl:border-t xl:border-line xl:pt-3">
                 {linkedin ? (
-                  <a
+                  <NewTabLink
                     href={linkedin}
-                    target="_blank"
-                    rel="noopener"
-                    aria-label={`LinkedIn de ${name} (se abre en una pestaña nueva)`}
+                    withIcon={false}
                     className={`${linkShape} text-text-strong transition-colors hover:bg-page hover:text-info-text`}
                   >
                     <LinkedInIcon className="size-5" /> LinkedIn
-                  </a>
+                    <span className="sr-only"> de {name}</span>
+                  </NewTabLink>
                 ) : (
                   // biome-ignore lint/a11y/useValidAnchor: a link without address, shown disabled (spec §2)
                   <a role="link" aria-disabled="true" className={`${linkShape} cursor-not-allowed text-text-muted`}>

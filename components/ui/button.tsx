@@ -1,8 +1,9 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
+import { NewTabLink } from './new-tab-link';
 
 const button = cva(
-  'inline-flex min-h-12 items-center justify-center gap-2.5 rounded-full px-7 py-3 text-center text-base leading-tight font-semibold tracking-[-0.005em] transition-[background-color,color,border-color,box-shadow,transform] active:translate-y-px disabled:pointer-events-none disabled:opacity-60 aria-disabled:pointer-events-none aria-disabled:opacity-60',
+  'inline-flex min-h-12 items-center justify-center gap-2.5 rounded-full px-7 py-3 text-center text-base leading-tight font-semibold tracking-[-0.005em] transition-[background-color,color,border-color,box-shadow,transform] active:translate-y-px disabled:pointer-events-none disabled:opacity-60 aria-disabled:pointer-events-none aria-disabled:opacity-60 print:hidden',
   {
     variants: {
       variant: {
@@ -26,6 +27,12 @@ export function Button({ className, variant, type = 'button', ...props }: Compon
 }
 
 /** A link that looks like a button: it leads somewhere, so it stays a link. */
-export function ButtonLink({ className, variant, ...props }: ComponentProps<'a'> & Variant) {
-  return <a data-slot="button-link" className={button({ variant, className })} {...props} />;
+export function ButtonLink({
+  className,
+  variant,
+  newTab = false,
+  ...props
+}: ComponentProps<'a'> & Variant & { newTab?: boolean }) {
+  const Link = newTab ? NewTabLink : 'a';
+  return <Link data-slot="button-link" className={button({ variant, className })} {...props} />;
 }

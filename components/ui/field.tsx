@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Disclosure } from './disclosure';
 
 /** What ties a control to its label, its hint and its error. */
 export interface ControlProps {
@@ -8,7 +9,7 @@ export interface ControlProps {
 }
 
 /**
- * A labelled control with its hint and its error beneath.
+ * A control below its label, with its hint and its error beneath.
  *
  * @param children draws the control with the given props
  */
@@ -25,13 +26,24 @@ export function Field({
   error?: string;
   children: (control: ControlProps) => ReactNode;
 }) {
-  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const descriptions: string[] = [];
+  if (error) descriptions.push(`${id}-error`);
+  if (hint) descriptions.push(`${id}-hint`);
+  const control: ControlProps = {
+    id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': descriptions.join(' ') || undefined,
+  };
   return (
     <div data-slot="field">
-      <label htmlFor={id} className="mb-1.5 block text-[0.9375rem] leading-6 font-semibold text-text-strong">
+      <label
+        id={`${id}-label`}
+        htmlFor={id}
+        className="mb-1.5 block text-[0.9375rem] leading-6 font-semibold text-text-strong"
+      >
         {label}
       </label>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined })}
+      {children(control)}
       {hint && (
         <p id={`${id}-hint`} className="mt-1.5 text-[0.8125rem] leading-5 text-text-muted">
           {hint}
@@ -42,7 +54,43 @@ export function Field({
   );
 }
 
-/** An error that opens and closes its own room gently, so that nothing below it jumps. */
+/**
+ * A control with its label beside it, as a switch has it.
+ *
+ * @param labelEnd continues the label with what can be pressed by itself
+ * @param error stands beneath in its own look; its room opens and closes with it
+ * @param children draws the control, which takes `id`
+ */
+export function InlineField({
+  id,
+  label,
+  labelEnd,
+  error,
+  children,
+}: {
+  id: string;
+  label: string;
+  labelEnd: ReactNode;
+  error: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div data-slot="field">
+      <div className="flex items-center gap-3">
+        {children}
+        <div className="text-[0.9375rem] leading-6">
+          <label id={`${id}-label`} htmlFor={id} className="cursor-pointer py-2.5">
+            {label}
+          </label>{' '}
+          {labelEnd}
+        </div>
+      </div>
+      <Disclosure open={Boolean(error)}>{error}</Disclosure>
+    </div>
+  );
+}
+
+/** An error whose room opens and closes by a transition; its text stays to be read while the room closes. */
 function FieldError({ id, error }: { id: string; error: string | undefined }) {
   const [last, setLast] = useState(error);
   if (error && error !== last) setLast(error);
@@ -52,18 +100,5 @@ function FieldError({ id, error }: { id: string; error: string | undefined }) {
         {error ?? last}
       </p>
     </Disclosure>
-  );
-}
-
-// Visible at once when it opens, since what is still hidden cannot take the focus.
-const OPEN = 'grid-rows-[1fr] transition-[grid-template-rows]';
-const CLOSED = 'invisible grid-rows-[0fr] transition-[grid-template-rows,visibility]';
-
-/** Room that opens to the height of its content and closes again; closed, the content is hidden from everyone. */
-export function Disclosure({ open, children }: { open: boolean; children: ReactNode }) {
-  return (
-    <div className={`grid motion-reduce:transition-none ${open ? OPEN : CLOSED}`}>
-      <div className="min-h-0 overflow-hidden">{children}</div>
-    </div>
   );
 }

@@ -1,3 +1,5 @@
+import { type RefObject, useEffect, useState } from 'react';
+
 /**
  * Tells whether an element is on the screen, first as it is and then at every change, until the returned function is
  * called. A busy browser tells of several changes at once, and only the last of them still holds.
@@ -12,4 +14,35 @@ export function followOnScreen(
   const observer = new IntersectionObserver((changes) => tell(changes.at(-1)?.isIntersecting ?? false), options);
   observer.observe(element);
   return () => observer.disconnect();
+}
+
+/**
+ * Whether an element is on the screen; `false` until the browser has said so.
+ *
+ * @param options.threshold the share of the element that must be on the screen, 0 to 1; without it any part of it
+ */
+export function useOnScreen(ref: RefObject<Element | null>, { threshold = 0 }: { threshold?: number } = {}): boolean {
+  const [onScreen, setOnScreen] = useState(false);
+
+  // Keeps the state in step with the browser's observer.
+  useEffect(() => {
+    if (!ref.current) return;
+    return followOnScreen(ref.current, setOnScreen, { threshold });
+  }, [ref, threshold]);
+
+  return onScreen;
+}
+
+/** Calls `run` once, as soon as the element is on the screen; calling the result cancels it. */
+export function onceOnScreen(element: Element, run: () => void, options?: IntersectionObserverInit): () => void {
+  const stop = followOnScreen(
+    element,
+    (onScreen) => {
+      if (!onScreen) return;
+      stop();
+      run();
+    },
+    options,
+  );
+  return stop;
 }

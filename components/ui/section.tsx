@@ -1,21 +1,31 @@
+import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
-import type { Anchor } from '@/lib/anchors';
+import type { Anchor } from '@/lib/sections';
+import styles from './section.module.css';
 
-const grounds = { page: 'band', white: 'band bg-white', ink: 'band on-ink bg-ink' } as const;
+type Ground = 'page' | 'white' | 'ink';
 
-// The grid column on which the sentence begins: that of what stands below it in the band.
-const blurbColumns = {
+const grounds: Record<Ground, string> = {
+  page: '',
+  white: 'bg-white',
+  ink: 'on-ink bg-ink',
+};
+
+/** A column of the grid of twelve that wide screens have. */
+type Column = 7 | 8 | 9;
+
+const fromColumn: Record<Column, string> = {
   7: 'xl:col-[7/-1]',
   8: 'xl:col-[8/-1]',
   9: 'xl:col-[9/-1]',
-} as const;
+};
 
 /**
- * A band of the page: its mono number on a hairline, its heading and, beside it on wide screens, one sentence; below
- * them its content. The number is that of the band in the page.
+ * A section of the page: its number on a hairline, its heading and, beside it on wide screens, one sentence; below them
+ * its content. The number is the section's place in the page.
  *
  * @param withControls leaves room beside the heading for the controls of the carousel below
- * @param blurbColumn the column of the page's twelve that the sentence shares with what stands below it
+ * @param blurbColumn the column on which the sentence begins: that of what stands below it
  */
 export function Section({
   anchor,
@@ -29,31 +39,25 @@ export function Section({
   anchor: Anchor;
   heading: string;
   blurb?: string;
-  blurbColumn?: keyof typeof blurbColumns;
+  blurbColumn?: Column;
   withControls?: boolean;
-  ground?: keyof typeof grounds;
+  ground?: Ground;
   children: ReactNode;
 }) {
   const headingId = `${anchor}-title`;
   const onInk = ground === 'ink';
   return (
-    <section id={anchor} aria-labelledby={headingId} className={grounds[ground]}>
+    <section id={anchor} aria-labelledby={headingId} className={`${styles.section} ${grounds[ground]}`}>
       <div className="page-column">
         <header data-reveal className="mb-10 md:mb-12 print:mb-3">
-          <p
-            aria-hidden
-            className={`band-number text-label mb-5 flex items-center gap-4 after:h-px after:grow after:translate-y-px md:mb-7 print:hidden ${onInk ? 'text-primary-onInk after:bg-ink-line' : 'text-primary-text after:bg-line-strong/35'}`}
-          />
-          <div className="grid gap-x-8 gap-y-4 print:gap-y-1 xl:grid-cols-12 xl:items-baseline">
-            <h2
-              id={headingId}
-              className={`text-heading xl:row-start-1 ${blurb ? 'xl:col-[1/7]' : 'xl:col-[1/-1]'} ${withControls ? 'pr-16 xl:pr-60 print:pr-0' : ''} ${onInk ? 'text-white' : ''}`}
-            >
+          <p aria-hidden className={number({ onInk })} />
+          <div className="grid gap-x-8 gap-y-4 xl:grid-cols-12 xl:items-baseline print:gap-y-1">
+            <h2 id={headingId} className={title({ onInk, withControls, besideBlurb: Boolean(blurb) })}>
               {heading}
             </h2>
             {blurb && (
               <p
-                className={`text-lead max-w-[21.34em] text-balance xl:row-start-1 ${blurbColumns[blurbColumn]} ${onInk ? 'text-onInk-muted' : ''}`}
+                className={`text-lead measure-38 text-balance xl:row-start-1 ${fromColumn[blurbColumn]} ${onInk ? 'text-onInk-muted' : ''}`}
               >
                 {blurb}
               </p>
@@ -65,3 +69,20 @@ export function Section({
     </section>
   );
 }
+
+const number = cva(`text-label mb-5 flex items-center gap-4 md:mb-7 print:hidden ${styles.number}`, {
+  variants: {
+    onInk: {
+      true: 'text-primary-onInk after:bg-ink-line',
+      false: 'text-primary-text after:bg-line-strong/35',
+    },
+  },
+});
+
+const title = cva('text-heading xl:row-start-1', {
+  variants: {
+    onInk: { true: 'text-white' },
+    withControls: { true: 'pr-16 xl:pr-60 print:pr-0' },
+    besideBlurb: { true: 'xl:col-[1/7]', false: 'xl:col-[1/-1]' },
+  },
+});

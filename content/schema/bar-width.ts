@@ -1,31 +1,48 @@
-/** What the width depends on; `Navigation` holds it. */
-interface Bar {
+import { BAR_UNFOLDS_AT } from '@/lib/design-tokens';
+
+/** What the width of the navigation bar depends on. */
+interface Menu {
   entries: { name: string }[];
-  action?: { type: string; label: string };
+  action?: { type: string; label: string } | undefined;
 }
 
+/** The narrowest screen that shows the entries in the bar, in px. */
+const screenWidth = BAR_UNFOLDS_AT * 16;
+/** What stands beside the entries in the bar, in px. */
+const gutters = 96;
+const logo = 135;
+const pauseControl = 42;
+const gaps = 8;
+
 /**
- * The room of the bar's entries on the narrowest screen that shows them, in px of unscaled text: the bar unfolds at
- * 60rem (`bar-wide` in `app/globals.css`), of which the gutters take 96 px, the logo 135, the pause control 42 and the
- * gaps 8. `e2e/menus.spec.ts` fills it to the brim.
+ * The room for the entries and the button on the narrowest screen that shows them, in px of unscaled text.
+ * `e2e/menus.spec.ts` shows a menu that takes all of it.
  */
-export const BAR_ROOM = 60 * 16 - 96 - 135 - 42 - 8;
+export const availableWidth = screenWidth - gutters - logo - pauseControl - gaps;
 
 /** The mean width of a letter of an entry, in px: Roboto 500 of 15 px, measured over names such as a menu has. */
-export const MEAN_LETTER = 7.7;
+export const averageLetterWidth = 7.7;
 /** The same for the button: Roboto 600 of 16 px. */
-const ACTION_LETTER = 8.2;
-/** What stands beside the letters: the padding, the mark of a list or of another site, and the gap to the next. */
-const ENTRY = { padding: 28, mark: 20, gap: 4 };
-const ACTION = { padding: 56, mark: 28, gap: 12 };
+const averageActionLetterWidth = 8.2;
 
-/** About how wide the entries and the button of a menu stand in the bar, in px of unscaled text. */
-export function barWidth({ entries, action }: Bar): number {
-  const links = entries.reduce((width, entry) => {
-    const hasMark = 'entries' in entry || 'href' in entry;
-    return width + entry.name.length * MEAN_LETTER + ENTRY.padding + (hasMark ? ENTRY.mark : 0) + ENTRY.gap;
-  }, -ENTRY.gap);
-  if (!action) return links;
-  const mark = action.type === 'external' ? ACTION.mark : 0;
-  return links + action.label.length * ACTION_LETTER + ACTION.padding + mark + ACTION.gap;
+/** What stands beside the letters, in px; the icon marks a list or a link to another site. */
+const entrySpace = { padding: 28, icon: 20, gap: 4 };
+const actionSpace = { padding: 56, icon: 28, gap: 12 };
+
+/** About how wide the entries and the button of a menu are in the bar, in px of unscaled text. */
+export function barWidth({ entries, action }: Menu): number {
+  const gapsBetween = Math.max(entries.length - 1, 0) * entrySpace.gap;
+  const entriesWidth = entries.reduce((width, entry) => width + entryWidth(entry), gapsBetween);
+  return action ? entriesWidth + actionSpace.gap + actionWidth(action) : entriesWidth;
+}
+
+function entryWidth(entry: Menu['entries'][number]): number {
+  const hasIcon = 'entries' in entry || 'href' in entry;
+  const icon = hasIcon ? entrySpace.icon : 0;
+  return entry.name.length * averageLetterWidth + entrySpace.padding + icon;
+}
+
+function actionWidth({ type, label }: NonNullable<Menu['action']>): number {
+  const icon = type === 'external' ? actionSpace.icon : 0;
+  return label.length * averageActionLetterWidth + actionSpace.padding + icon;
 }

@@ -1,43 +1,84 @@
 import * as v from 'valibot';
+import type { FieldMetadata } from './fields/field';
 
-/** A schema, with what its type gives it where it does. */
-export interface Schema extends v.GenericSchema {
-  entries?: Record<string, Schema>;
-  item: Schema;
-  wrapped: Schema;
-  getter(value: unknown): Schema;
-  options?: (string | number)[];
+/** What a schema says of the field of a value, for forms and reviews. */
+export interface FieldDescription extends FieldMetadata {
+  /** The schema itself, without what makes it optional. */
+  schema: v.GenericSchema;
+  isOptional: boolean;
+  /** valibot's name for the kind of schema: `string`, `array`, `strict_object`. */
+  type: string;
+  label: string;
+  help: string | undefined;
+  example: string;
+  /** The fields of a group; none of another value. */
+  entries: Record<string, v.GenericSchema>;
+  /** The schema of a list's entries. */
+  item?: v.GenericSchema | undefined;
+  /** The values of a choice. */
+  options?: readonly (string | number)[] | undefined;
+  /** The one value that a field may have. */
   literal?: unknown;
 }
-export type Described = Metadata &
-  Required<Pick<Schema, 'entries' | 'item'>> &
-  Pick<Schema, 'type' | 'options' | 'literal'> & {
-    schema: Schema;
-    isOptional: boolean;
-    title: string;
-    help: string | undefined;
-    example: string;
-  };
-type Metadata = { longest?: number; originals?: string; kinds?: Record<string, Schema> };
 
-/** What a schema says of the field of a value, for forms and reviews; one of several kinds has the fields of its own. */
-export function describe(optional: Schema, value?: unknown): Described {
-  const isOptional = optional.type === 'optional';
-  const schema = isOptional ? optional.wrapped : optional;
-  const inner = schema.type === 'lazy' ? describe(schema.getter(value), value) : undefined;
-  const { type, entries = {}, item, options, literal } = inner ?? schema;
-  const [example = ''] = v.getExamples(schema) as readonly string[];
-  const texts = { title: v.getTitle(schema) ?? '', help: v.getDescription(schema), example };
-  const metadata: Metadata = { kinds: inner?.kinds, ...v.getMetadata(schema) };
-  return { schema, isOptional, type, entries, item, options, literal, ...texts, ...metadata };
+/** What the schemas of valibot hold; each kind has some of it. */
+interface SchemaParts {
+  entries?: Record<string, v.GenericSchema>;
+  item?: v.GenericSchema;
+  options?: readonly (string | number)[];
+  literal?: unknown;
+  /** Of an optional value. */
+  wrapped?: v.GenericSchema;
+  /** Of a value of several kinds. */
+  getter?: (value: unknown) => v.GenericSchema;
 }
 
-/** The same of each step of the way from a schema's value to one within it, beside the values that hold them. */
-export function describeWay(schema: Schema | undefined, keys: (string | number)[], holders: unknown[]): Described[] {
-  let next = schema;
-  return keys.flatMap((key, level) => {
-    const { entries = {}, item } = next ? describe(next, holders[level]) : {};
-    next = entries[key] ?? item;
-    return next ? [describe(next, holders[level + 1])] : [];
-  });
+/**
+ * What a schema says of the field of a value.
+ *
+ * @param value tells of which kind a field of several kinds is
+ */
+export function describeField(optionalOrNot: v.GenericSchema, value?: unknown): FieldDescription {
+  const { wrapped }: SchemaParts = optionalOrNot as v.GenericSchema & SchemaParts;
+  const schema = wrapped ?? optionalOrNot;
+  const metadata: FieldMetadata = v.getMetadata(schema);
+  const { getter }: SchemaParts = schema as v.GenericSchema & SchemaParts;
+  const kind = getter && describeField(getter(value), value);
+  return {
+    ...(kind ?? partsOf(schema)),
+    schema,
+    isOptional: wrapped !== undefined,
+    label: v.getTitle(schema) ?? '',
+    help: v.getDescription(schema),
+    example: metadata.example ?? '',
+    max: metadata.max,
+    originals: metadata.originals,
+    kinds: metadata.kinds ?? kind?.kinds,
+  };
+}
+
+function partsOf(schema: v.GenericSchema) {
+  const { entries = {}, item, options, literal } = schema as v.GenericSchema & SchemaParts;
+  return { type: schema.type, entries, item, options, literal };
+}
+
+/**
+ * The descriptions of the fields along a path, from the outermost to the one at its end.
+ *
+ * @param parents the values along the path, from the one that the schema describes to the one at its end
+ */
+export function describePath(
+  schema: v.GenericSchema,
+  { path, values }: { path: (string | number)[]; values: unknown[] },
+): FieldDescription[] {
+  const fields: FieldDescription[] = [];
+  let parent = schema;
+  for (const [level, key] of path.entries()) {
+    const { entries, item } = describeField(parent, values[level]);
+    const child = entries[key] ?? item;
+    if (!child) break;
+    fields.push(describeField(child, values[level + 1]));
+    parent = child;
+  }
+  return fields;
 }

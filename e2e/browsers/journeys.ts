@@ -2,154 +2,182 @@ import { clients } from '@/content/clients';
 import { contact } from '@/content/contact';
 import { privacyPolicy } from '@/content/privacy-policy';
 import { products } from '@/content/products';
+import { services } from '@/content/services';
+import { VISITOR } from '@/e2e/helpers/form';
 import { mailsWith } from '@/e2e/helpers/mails';
 import { scrollEntries } from '@/e2e/helpers/menu';
 import { PAGE_PATH } from '@/lib/routes';
-import { sleep, until as untilTrue } from '@/lib/testing/until';
-import { click, type Engine, until } from './browser';
+import { sleep, until } from '@/lib/testing/until';
+import { type Browser, click, waitFor } from './browser';
 
-const HEADLINE = `return document.querySelector('h1')?.getClientRects().length > 0`;
-const services = scrollEntries.find(({ name }) => name === 'Servicios');
-const sectionInView = (id: string) => `
-  const { top, bottom } = document.querySelector('#${id} h2').getBoundingClientRect();
-  return top >= document.querySelector('header').getBoundingClientRect().bottom - 1 && bottom <= innerHeight`;
-const comeTo = (engine: Engine, id: string) =>
-  engine.run(`document.getElementById('${id}').scrollIntoView({ behavior: 'instant' })`);
+/** The clients rotate after so many ms (spec §9.2). */
+const CLIENTS_TURN = 3_000;
 
-/** What a visitor must be able to do in every engine: a name and how it is done, from a fresh page of 1280 px. */
-export const journeys: Record<string, (engine: Engine, site: string) => Promise<void>> = {
-  'the page opens from the root and from any other path': async (engine, site) => {
-    for (const path of ['/', '/nosotros', '/no-existe']) {
-      await engine.open(`${site}${path}`);
-      await until(engine, `${path} leads to the page`, `return location.pathname === '${PAGE_PATH}'`);
-      await until(engine, 'the headline is seen', HEADLINE);
-    }
-  },
+/** A journey begins on a fresh page, 1280 px wide. */
+type Journey = (browser: Browser, siteUrl: string) => Promise<void>;
 
-  'nothing leaves the screen at its sides, nor on a phone': async (engine) => {
-    for (const width of [1440, 1024, 768, 480]) {
-      await engine.resize(width, 900);
-      await until(
-        engine,
-        `Todo cabe a ${width} px`,
-        'return document.documentElement.scrollWidth <= document.documentElement.clientWidth',
-      );
-    }
-  },
-
-  'the menu leads to a section and marks it': async (engine) => {
-    if (!services) throw new Error('The menu has no Servicios.');
-    await click(engine, 'header nav a', services.name);
-    await until(engine, 'the section stands under the bar', sectionInView(services.scrollToId));
-    await until(
-      engine,
-      'the menu marks it',
-      `return document.querySelector('header [aria-current]')?.textContent === '${services.name}'`,
-    );
-  },
-
-  'the menu of a phone opens, and closes after a choice': async (engine) => {
-    if (!services) throw new Error('The menu has no Servicios.');
-    await engine.resize(600, 900);
-    await click(engine, 'button', 'Abrir menú');
-    await until(
-      engine,
-      'the sheet opens',
-      `return document.activeElement.getAttribute('aria-label') === 'Cerrar menú'`,
-    );
-    await engine.press('Escape');
-    await until(
-      engine,
-      'Escape la cierra',
-      `return document.activeElement.getAttribute('aria-label') === 'Abrir menú'`,
-    );
-    await click(engine, 'button', 'Abrir menú');
-    await click(engine, '#menu a', services.name);
-    await until(engine, 'the sheet closes', `return !document.querySelector('#menu:popover-open')`);
-    await until(engine, 'the section stands under the bar', sectionInView(services.scrollToId));
-  },
-
-  'the products advance by their arrow, and the film plays or leaves its picture in view': async (engine) => {
-    await comeTo(engine, products.anchor);
-    await until(engine, 'the carousel is ready', `return !!document.querySelector('#${products.anchor} .is-ready')`);
-    await until(
-      engine,
-      'the film plays, or its picture stays where the engine cannot decode it',
-      `const film = document.querySelector('#${products.anchor} video');
-      if (!film) return false;
-      const readable = [...film.querySelectorAll('source')].some(({ type }) => film.canPlayType(type));
-      if (readable) return film.currentTime > 0.1;
-      const poster = document.querySelector('#${products.anchor} picture img');
-      return getComputedStyle(film).opacity === '0' && poster.complete && poster.naturalWidth > 0`,
-    );
-    await click(engine, 'button', 'Producto siguiente');
-    const second = products.slides[1]?.title;
-    await until(
-      engine,
-      'the second product fills the frame',
-      `const slide = document.querySelector('#${products.anchor} [aria-roledescription=diapositiva]:not([inert])');
-      const frame = document.querySelector('#${products.anchor} .carousel-viewport').getBoundingClientRect();
-      const { left, width } = slide.getBoundingClientRect();
-      return slide.querySelector('h3').textContent === ${JSON.stringify(second)} && Math.abs(left + width / 2 - frame.left - frame.width / 2) < 20`,
-    );
-  },
-
-  'the clients rotate and stop by their button': async (engine) => {
-    await comeTo(engine, clients.anchor);
-    const current = `document.querySelector('#${clients.anchor} [aria-current]')?.getAttribute('aria-label')`;
-    await until(
-      engine,
-      'the carousel rotates',
-      `const label = ${current}; return label && !label.startsWith('Grupo 1 ')`,
-    );
-    await click(engine, 'button', 'Detener la rotación de los clientes');
-    const stopped = await engine.run<string>(`return ${current}`);
-    await sleep(3_500);
-    if ((await engine.run(`return ${current}`)) !== stopped) throw new Error('The carousel went on rotating.');
-  },
-
-  'the policy opens in a dialog and gives the focus back': async (engine) => {
-    await comeTo(engine, contact.anchor);
-    await click(engine, 'button', 'Política de privacidad');
-    await until(
-      engine,
-      'the title of the dialog has the focus',
-      `return document.activeElement.textContent === ${JSON.stringify(privacyPolicy.title)} && !!document.activeElement.closest('[role=dialog]')`,
-    );
-    await engine.press('Escape');
-    await until(
-      engine,
-      'the focus is back on the link',
-      `return document.activeElement.textContent.trim() === 'Política de privacidad'`,
-    );
-  },
-
-  'a request is sent and comes by mail': async (engine) => {
-    await comeTo(engine, contact.anchor);
-    const text = `Desde otro navegador ${Math.random().toString(36).slice(2)}`;
-    const values = { nombre: 'Ana', apellido: 'Núñez', correo: 'ana@cliente.example', mensaje: text };
-    for (const [name, value] of Object.entries(values)) {
-      await engine.run(`document.querySelector('[name=${name}]').focus()`);
-      await engine.type(value);
-    }
-    await engine.run(`document.querySelector('[name=intereses]').focus()`);
-    await engine.type('Datos abiertos');
-    await engine.press('Enter');
-    await until(
-      engine,
-      'the interest is chosen',
-      `return !!document.querySelector('[aria-label="Quitar Datos abiertos"]')`,
-    );
-    await engine.press('Escape');
-    await engine.run(`document.querySelector('[role=switch]').focus()`);
-    await engine.press('Enter');
-    await until(engine, 'the switch is on', `return document.querySelector('[role=switch]').ariaChecked === 'true'`);
-    await click(engine, 'button', 'Enviar');
-    await until(
-      engine,
-      'the confirmation has the focus',
-      `return document.activeElement.textContent === 'Mensaje enviado'`,
-    );
-    await untilTrue('its mail comes', 20_000, async () => (await mailsWith(text)).length > 0);
-  },
+/** What a visitor must be able to do in every browser. */
+export const journeys: Record<string, Journey> = {
+  'the page opens from the root and from any other path': openFromAnyPath,
+  'nothing leaves the screen at its sides, nor on a phone': fitAnyWidth,
+  'the menu leads to a section and marks it': followTheMenu,
+  'the menu of a phone opens, and closes after a choice': followTheMobileMenu,
+  'a film plays, or leaves its picture in view': playAFilm,
+  'the products advance by their arrow': advanceTheProducts,
+  'the clients rotate and stop by their button': stopTheClients,
+  'the policy opens in a dialog and gives the focus back': readThePolicy,
+  'a request is sent and comes by mail': sendARequest,
 };
+
+const quoted = (text: string | undefined) => JSON.stringify(text);
+
+const bringIntoView = (browser: Browser, id: string) =>
+  browser.run(`document.getElementById('${id}').scrollIntoView({ behavior: 'instant' })`);
+
+const expectSectionInView = (browser: Browser, id: string) =>
+  waitFor(
+    browser,
+    'the section under the bar',
+    `
+    const { top, bottom } = document.querySelector('#${id} h2').getBoundingClientRect();
+    const bar = document.querySelector('header').getBoundingClientRect();
+    return top >= bar.bottom - 1 && bottom <= innerHeight;
+    `,
+  );
+
+/** The menu's entry that leads to the services, by the name that the content gives it. */
+function servicesEntry() {
+  const entry = scrollEntries.find(({ scrollToId }) => scrollToId === services.anchor);
+  if (!entry) throw new Error('The menu does not lead to the services.');
+  return entry;
+}
+
+async function openFromAnyPath(browser: Browser, siteUrl: string): Promise<void> {
+  for (const path of ['/', '/nosotros', '/no-existe']) {
+    await browser.open(siteUrl + path);
+    await waitFor(browser, `the page instead of ${path}`, `return location.pathname === '${PAGE_PATH}'`);
+    await waitFor(browser, 'the headline', `return document.querySelector('h1')?.getClientRects().length > 0`);
+  }
+}
+
+async function fitAnyWidth(browser: Browser): Promise<void> {
+  for (const width of [1440, 1024, 768, 480]) {
+    await browser.resize(width, 900);
+    const fits = 'return document.documentElement.scrollWidth <= document.documentElement.clientWidth';
+    await waitFor(browser, `everything inside ${width} px`, fits);
+  }
+}
+
+async function followTheMenu(browser: Browser): Promise<void> {
+  const { name, scrollToId } = servicesEntry();
+  await click(browser, 'header nav a', name);
+  await expectSectionInView(browser, scrollToId);
+  const isMarked = `return document.querySelector('header [aria-current]')?.textContent === ${quoted(name)}`;
+  await waitFor(browser, 'the mark in the menu', isMarked);
+}
+
+async function followTheMobileMenu(browser: Browser): Promise<void> {
+  const { name, scrollToId } = servicesEntry();
+  const hasFocus = (label: string) => `return document.activeElement.getAttribute('aria-label') === '${label}'`;
+  await browser.resize(600, 900);
+  await click(browser, 'button', 'Abrir menú');
+  await waitFor(browser, 'the open sheet', hasFocus('Cerrar menú'));
+  await browser.press('Escape');
+  await waitFor(browser, 'the closed sheet', hasFocus('Abrir menú'));
+  await click(browser, 'button', 'Abrir menú');
+  await click(browser, '#menu a', name);
+  await waitFor(browser, 'the sheet closed by a choice', `return !document.querySelector('#menu:popover-open')`);
+  await expectSectionInView(browser, scrollToId);
+}
+
+async function openTheProducts(browser: Browser): Promise<void> {
+  await bringIntoView(browser, products.anchor);
+  const isReady = `return !!document.querySelector('#${products.anchor} [data-ready]')`;
+  await waitFor(browser, 'the products', isReady);
+}
+
+async function playAFilm(browser: Browser): Promise<void> {
+  await openTheProducts(browser);
+  await waitFor(
+    browser,
+    'a film that plays, or its picture where the browser cannot decode it',
+    `
+    const film = document.querySelector('#${products.anchor} video');
+    if (!film) return false;
+    const sources = [...film.querySelectorAll('source')];
+    const canPlay = sources.some(({ type }) => film.canPlayType(type));
+    if (canPlay) return film.currentTime > 0.1;
+    const poster = document.querySelector('#${products.anchor} picture img');
+    const isHidden = getComputedStyle(film).opacity === '0';
+    return isHidden && poster.complete && poster.naturalWidth > 0;
+    `,
+  );
+}
+
+async function advanceTheProducts(browser: Browser): Promise<void> {
+  await openTheProducts(browser);
+  await click(browser, 'button', 'Producto siguiente');
+  await waitFor(
+    browser,
+    'the second product in the middle of the frame',
+    `
+    const slide = document.querySelector('#${products.anchor} [aria-roledescription=diapositiva]:not([inert])');
+    const middleOf = ({ left, width }) => left + width / 2;
+    const frame = document.querySelector('#${products.anchor} [data-slot="carousel-viewport"]').getBoundingClientRect();
+    const distance = Math.abs(middleOf(slide.getBoundingClientRect()) - middleOf(frame));
+    return slide.querySelector('h3').textContent === ${quoted(products.slides[1]?.title)} && distance < 20;
+    `,
+  );
+}
+
+async function stopTheClients(browser: Browser): Promise<void> {
+  await bringIntoView(browser, clients.anchor);
+  const currentGroup = `document.querySelector('#${clients.anchor} [aria-current]')?.getAttribute('aria-label')`;
+  const hasMoved = `const group = ${currentGroup}; return group && !group.startsWith('Grupo 1 ')`;
+  await waitFor(browser, 'the second group', hasMoved);
+  await click(browser, 'button', 'Detener la rotación de los clientes');
+  const stopped = await browser.run<string>(`return ${currentGroup}`);
+  // That nothing moves cannot be waited for: a little longer than a turn has to pass.
+  await sleep(CLIENTS_TURN + 500);
+  const later = await browser.run<string>(`return ${currentGroup}`);
+  if (later !== stopped) throw new Error('The carousel went on rotating.');
+}
+
+async function readThePolicy(browser: Browser): Promise<void> {
+  await bringIntoView(browser, contact.anchor);
+  await click(browser, 'button', 'Política de privacidad');
+  await waitFor(
+    browser,
+    'the focus on the title of the dialog',
+    `
+    const focused = document.activeElement;
+    return focused.textContent === ${quoted(privacyPolicy.title)} && !!focused.closest('[role=dialog]');
+    `,
+  );
+  await browser.press('Escape');
+  const isBack = `return document.activeElement.textContent.trim() === 'Política de privacidad'`;
+  await waitFor(browser, 'the focus back on the link', isBack);
+}
+
+async function sendARequest(browser: Browser): Promise<void> {
+  await bringIntoView(browser, contact.anchor);
+  const text = `Desde otro navegador ${Math.random().toString(36).slice(2)}`;
+  for (const [name, value] of Object.entries({ ...VISITOR, mensaje: text })) {
+    await browser.run(`document.querySelector('[name=${name}]').focus()`);
+    await browser.type(value);
+  }
+  await browser.run(`document.querySelector('[name=intereses]').focus()`);
+  await browser.type('Datos abiertos');
+  await browser.press('Enter');
+  const isChosen = `return !!document.querySelector('[aria-label="Quitar Datos abiertos"]')`;
+  await waitFor(browser, 'the chosen interest', isChosen);
+  await browser.press('Escape');
+  await browser.run(`document.querySelector('[role=switch]').focus()`);
+  await browser.press('Enter');
+  const isOn = `return document.querySelector('[role=switch]').ariaChecked === 'true'`;
+  await waitFor(browser, 'the switch turned on', isOn);
+  await click(browser, 'button', 'Enviar');
+  const isConfirmed = `return document.activeElement.textContent === 'Mensaje enviado'`;
+  await waitFor(browser, 'the focus on the confirmation', isConfirmed);
+  await until('its mail comes', 20_000, async () => (await mailsWith(text)).length > 0);
+}

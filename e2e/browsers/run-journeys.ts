@@ -1,51 +1,63 @@
+import { siteUrl } from '@/e2e/helpers/site';
 import startSite from '@/e2e/helpers/start-site';
 import { PAGE_PATH } from '@/lib/routes';
-import type { Engine } from './browser';
+import type { Browser } from './browser';
 import { startFirefox } from './firefox';
 import { journeys } from './journeys';
 import { startWebKit } from './webkit';
 
 /**
- * `npm run engines`: the core journeys in Firefox and WebKitGTK, against what was built. Chromium runs them with all
- * the others in `npm test`. It ends with one line that counts everything. `FIREFOX_PATH`, `WEBKIT_DRIVER_PATH` and
+ * `npm run test:release -- browsers`: the core journeys in Firefox and WebKitGTK, against what was built. Chromium runs
+ * them with all the others in `npm test`. The last line counts everything. `FIREFOX_PATH`, `WEBKIT_DRIVER_PATH` and
  * `MINI_BROWSER_PATH` say where the browsers are.
  */
 const { FIREFOX_PATH = '', WEBKIT_DRIVER_PATH = '', MINI_BROWSER_PATH = '' } = process.env;
-const stopSite = await startSite();
-const site = process.env.SITE_URL as string;
 let passed = 0;
 let failed = 0;
 
-async function runAll(start: () => Promise<Engine>): Promise<void> {
-  await using engine = await start();
-  console.log(`\n── ${engine.name}`);
-  for (const [name, journey] of Object.entries(journeys)) {
-    const started = Date.now();
-    try {
-      await engine.resize(1280, 900);
-      await engine.open(`${site}${PAGE_PATH}`);
-      await engine.pointAt(2, 450);
-      // Each journey begins as a new visitor does.
-      await engine.run('localStorage.clear(); sessionStorage.clear(); scrollTo({ top: 0, behavior: "instant" })');
-      await journey(engine, site);
-      passed += 1;
-      console.log(`  ok      ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
-    } catch (error) {
-      failed += 1;
-      console.error(`  FAILED  ${name}\n          ${error instanceof Error ? error.message : String(error)}`);
-    }
-  }
-}
-
+const stopSite = await startSite();
 try {
-  for (const start of [() => startFirefox(FIREFOX_PATH), () => startWebKit(WEBKIT_DRIVER_PATH, MINI_BROWSER_PATH)]) {
-    await runAll(start).catch((error) => {
-      failed += 1;
-      console.error(`The browser did not start: ${error instanceof Error ? error.message : String(error)}`);
-    });
-  }
+  await runAll(() => startFirefox(FIREFOX_PATH));
+  await runAll(() => startWebKit(WEBKIT_DRIVER_PATH, MINI_BROWSER_PATH));
 } finally {
   await stopSite();
 }
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
+
+/** Starts a browser and runs every journey in it; a browser that does not start counts as one failure. */
+async function runAll(start: () => Promise<Browser>): Promise<void> {
+  try {
+    await using browser = await start();
+    console.log(`\n── ${browser.name}`);
+    for (const name of Object.keys(journeys)) await runOne(browser, name);
+  } catch (error) {
+    failed += 1;
+    console.error(`The browser did not start or end: ${messageOf(error)}`);
+  }
+}
+
+async function runOne(browser: Browser, name: string): Promise<void> {
+  const started = Date.now();
+  try {
+    await openAsNewVisitor(browser);
+    await journeys[name]?.(browser, siteUrl());
+    passed += 1;
+    const seconds = ((Date.now() - started) / 1000).toFixed(1);
+    console.log(`  ok      ${name} (${seconds} s)`);
+  } catch (error) {
+    failed += 1;
+    console.error(`  FAILED  ${name}\n          ${messageOf(error)}`);
+  }
+}
+
+async function openAsNewVisitor(browser: Browser): Promise<void> {
+  await browser.resize(1280, 900);
+  await browser.open(siteUrl() + PAGE_PATH);
+  await browser.moveTo({ x: 2, y: 450 });
+  await browser.run('localStorage.clear(); sessionStorage.clear(); scrollTo({ top: 0, behavior: "instant" })');
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

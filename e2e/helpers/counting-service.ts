@@ -29,7 +29,7 @@ const SCRIPT = `(() => {
   if (options.formSubmissions !== false) document.addEventListener('submit', () => send('Form: Submission'), true);
 })();`;
 
-/** A stand-in for the service that counts visits, on loopback. */
+/** A local substitute for the service that counts visits. */
 export interface CountingService extends AsyncDisposable {
   /** The address of the script, as the build's setting takes it. */
   script: string;

@@ -4,7 +4,8 @@ import type { ReceivedMail } from '@/lib/testing/mail-sink';
 /** The mails that the local sink received and whose text holds `text`. */
 export async function mailsWith(text: string) {
   const url = process.env.MAILS_URL;
-  if (!url) throw new Error('MAILS_URL is not set: the journeys start the mail sink themselves.');
+  if (!url)
+    throw new Error('MAILS_URL is not set: run the journeys with `npm run test:e2e`, which starts the mail sink.');
   const received: ReceivedMail[] = await (await fetch(url)).json();
   const mails = await Promise.all(received.map(async ({ raw }) => PostalMime.parse(raw)));
   return mails.filter((mail) => mail.text?.includes(text));

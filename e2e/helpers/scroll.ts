@@ -7,5 +7,5 @@ export const jumpTo = (page: Page, id: string) =>
 /** Brings a carousel into view, and waits until it is hydrated. */
 export async function comeToCarousel(page: Page, id: string) {
   await jumpTo(page, id);
-  await expect(page.locator(`#${id} .carousel-viewport.is-ready`)).toBeVisible();
+  await expect(page.locator(`#${id} [data-slot="carousel-viewport"][data-ready]`)).toBeVisible();
 }

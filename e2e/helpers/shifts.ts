@@ -7,18 +7,30 @@ interface Shift {
   moved: string[];
 }
 
+/** A layout shift as the browser reports it, which TypeScript's library does not describe. */
+interface LayoutShiftEntry extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node?: Node }[];
+}
+
+declare global {
+  interface Window {
+    shifts: Shift[];
+  }
+}
+
 /** Notes the layout shifts of every page that is opened from now on, and gives those of the present one when asked. */
 export async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
   await page.addInitScript(() => {
-    const shifts: Shift[] = [];
-    Object.assign(window, { shifts });
-    type Entry = PerformanceEntry & Omit<Shift, 'moved'> & { sources: { node?: Node }[] };
-    new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[]) {
+    window.shifts = [];
+    const observer = new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShiftEntry[]) {
         const moved = sources.map(({ node }) => `${node?.nodeName} «${node?.textContent?.slice(0, 40)}»`);
-        shifts.push({ value, hadRecentInput, moved });
+        window.shifts.push({ value, hadRecentInput, moved });
       }
-    }).observe({ type: 'layout-shift', buffered: true });
+    });
+    observer.observe({ type: 'layout-shift', buffered: true });
   });
-  return () => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+  return () => page.evaluate(() => window.shifts);
 }

@@ -9,8 +9,9 @@ import { changed, indexOf, meantBy, nodesShowing } from './field-path';
 // As the server sends it: what two files share stands in each.
 const content = JSON.parse(JSON.stringify({ about, clients, footer, navigation, site })) as SiteContent;
 const meant = (selector: string) => {
-  const { file, way } = meantBy(document.querySelector(selector)!, indexOf(content)) ?? {};
-  return file && [file, ...way!].join('.');
+  const target = document.querySelector(selector);
+  const place = target && meantBy(target, indexOf(content));
+  return place ? [place.file, ...place.way].join('.') : undefined;
 };
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import type { SiteContent } from '@/content/types';
 import type { Change } from '@/editor/contract';
-import { PAGE_PARTS } from '@/tools/review/page-parts';
+import { DIALOG, PAGE_PARTS } from '@/tools/review/page-parts';
 import { type ContentFile, fieldsOf, type Key } from '@/tools/review/review-content';
 
 /** A field, an entry, a list or, with an empty way, a whole part of the content. */
@@ -27,7 +27,7 @@ export function carryOut(holder: any, key: Key, { value, to }: Change): void {
 export function changed(file: unknown, change: Change): unknown {
   const copy = JSON.parse(JSON.stringify({ file }));
   const way = ['file', ...change.way];
-  carryOut(valueAt(copy, way.slice(0, -1)), way.at(-1)!, change);
+  carryOut(valueAt(copy, way.slice(0, -1)), way.at(-1) ?? 'file', change);
   return copy.file;
 }
 
@@ -72,7 +72,6 @@ export function meantBy(target: Element, index: ReturnType<typeof indexOf>) {
     if (element === root || element === control) return undefined;
   }
 }
-const DIALOG: (typeof PAGE_PARTS)[number] = ['[role=dialog]', ['privacy-policy', 'navigation']];
 
 /** How far all the ways go together. */
 function sharedStart([first = [], ...others]: Key[][]): Key[] {

@@ -1,7 +1,7 @@
 import { type ComponentProps, createContext, type ReactNode, useContext, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
-import { type Described, describe, type Schema } from '@/content/schema/describe';
+import { describeField, type FieldDescription } from '@/content/schema/describe';
 import type { Change } from '@/editor/contract';
 import type { ContentFile, Key } from '@/tools/review/review-content';
 import { changed, idOf, isWithin, valueAt } from './field-path';
@@ -12,8 +12,8 @@ import { now, say } from './server-connection';
 import { Upload } from './upload';
 
 /** What a field is given: its schema, its value and the way to it. */
-type FieldProps = { schema: Schema; value: unknown; way: Key[] };
-export type DescribedProps = FieldProps & { described: Described };
+type FieldProps = { schema: v.GenericSchema; value: unknown; way: Key[] };
+export type DescribedProps = FieldProps & { described: FieldDescription };
 
 /** What the fields of a form share. A draft is not in the content yet, and may be wrong until it is. */
 interface Editing {
@@ -24,8 +24,14 @@ interface Editing {
   /** Carries a change out and tells whether it was; what is typed waits for a pause, and stays while it is wrong. */
   put(change: Change, isTyped?: boolean): Promise<boolean>;
 }
-export const EditingContext = createContext<Editing>(null as never);
-export const useEditing = () => useContext(EditingContext);
+export const EditingContext = createContext<Editing | undefined>(undefined);
+
+/** @throws when a field stands outside a form */
+export function useEditing(): Editing {
+  const editing = useContext(EditingContext);
+  if (!editing) throw new Error('A field stands in a form.');
+  return editing;
+}
 
 export const Button = (props: ComponentProps<'button'>) => <button type="button" {...props} />;
 
@@ -41,7 +47,7 @@ const Problems = ({ id, issues }: { id?: string; issues: Issue[] }) => (
 /** Fields of a file that follow from the file itself. */
 const FROM_FILE = ['src', 'width', 'height', 'sources', 'poster', 'type', 'wide', 'tall'];
 /** The fields of a group that a person fills in. */
-const shownOf = ({ entries }: Described) => Object.entries(entries).filter(([key]) => !FROM_FILE.includes(key));
+const shownOf = ({ entries }: FieldDescription) => Object.entries(entries).filter(([key]) => !FROM_FILE.includes(key));
 /** The longest text that is written on one line. */
 const ONE_LINE = 60;
 
@@ -49,10 +55,12 @@ const ONE_LINE = 60;
 export function FieldFor(props: FieldProps) {
   const { file, put } = useEditing();
   const { value, way } = props;
-  const described = describe(props.schema, value);
-  const { schema, type, title, isOptional, kinds, options, literal } = described;
+  const described = describeField(props.schema, value);
+  const { schema, type, label: title, isOptional, kinds, options, literal } = described;
   if (literal !== undefined || options?.length === 1) return null;
-  const Field = kinds || type === 'strict_object' ? GroupField : type === 'array' ? ListField : TypedField;
+  const isGroup = kinds !== undefined || type === 'strict_object';
+  const OtherField = type === 'array' ? ListField : TypedField;
+  const Field = isGroup ? GroupField : OtherField;
   // What is typed is taken away by emptying it.
   if (!isOptional || Field === TypedField) return <Field {...props} described={described} />;
   const isGiven = type === 'strict_object' && !described.originals && shownOf(described).length === 0;
@@ -68,7 +76,7 @@ export function FieldFor(props: FieldProps) {
 }
 
 /** A field made of others: its name and help before them, and what is wrong with it as a whole after. */
-export function Frame({ described: { title, help }, way, children }: DescribedProps & { children: ReactNode }) {
+export function Frame({ described: { label: title, help }, way, children }: DescribedProps & { children: ReactNode }) {
   const { file, issues } = useEditing();
   const id = idOf(file, ...way);
   const isNamed = title && way.length > 0;
@@ -90,7 +98,7 @@ function GroupField(props: DescribedProps) {
   const src = [['src'], ['poster', 'jpeg'], ['wide', 'webp']].map((steps) => valueAt(value, steps)).find(Boolean);
   const take = (made: object) => {
     const isSame = isDraft || JSON.stringify(valueAt(now.state?.content?.[file], way)) === JSON.stringify(value);
-    if (isSame) put({ way, value: partFor(made, way.at(-1)!, value) });
+    if (isSame) put({ way, value: partFor(made, way.at(-1) ?? '', value) });
     else say('Sin guardar', 'La lista cambió mientras se preparaba el archivo: suéltalo otra vez en su lugar.');
   };
   return (
@@ -106,7 +114,7 @@ function GroupField(props: DescribedProps) {
 }
 
 /** Chooses among the kinds of a group. Another kind keeps what both have, and waits here for what it lacks. */
-function KindSelect({ kinds, value, way }: { kinds: Record<string, Schema>; value: object; way: Key[] }) {
+function KindSelect({ kinds, value, way }: { kinds: Record<string, v.GenericSchema>; value: object; way: Key[] }) {
   const { file, put } = useEditing();
   const id = `${idOf(file, ...way)}-clase`;
   const kind = Object.keys(kinds).find((key) => key in value) ?? '';
@@ -114,14 +122,15 @@ function KindSelect({ kinds, value, way }: { kinds: Record<string, Schema>; valu
   const left = useRef<Record<string, object>>({}).current;
   function choose(next: string) {
     left[kind] = value;
-    put({ way, value: left[next] ?? converted(value, kinds[next]!) }, true);
+    const schema = kinds[next];
+    if (schema) put({ way, value: left[next] ?? converted(value, schema) }, true);
   }
   return (
     <div className="field">
       <label htmlFor={id}>{'route' in kinds ? 'Lleva a' : 'Clase'}</label>
       <select id={id} value={kind} onChange={({ target }) => choose(target.value)}>
         {Object.entries(kinds).map(([key, one]) => (
-          <option key={key} value={key} children={describe(one).title} />
+          <option key={key} value={key} children={describeField(one).label} />
         ))}
       </select>
     </div>
@@ -131,7 +140,7 @@ function KindSelect({ kinds, value, way }: { kinds: Record<string, Schema>; valu
 /** A text, a number, a choice or a switch. */
 function TypedField({ described, value, way }: DescribedProps) {
   const { file, issues, isDraft, put } = useEditing();
-  const { type, title, isOptional, help, example, longest = 0, options } = described;
+  const { type, label: title, isOptional, help, example, max: longest = 0 } = described;
   const [isTouched, setTouched] = useState(!isDraft);
   const id = idOf(file, ...way);
   const told = isTouched ? issues.filter((issue) => idOf(file, ...issue.way) === id) : [];
@@ -140,7 +149,6 @@ function TypedField({ described, value, way }: DescribedProps) {
   // A number is kept as it is typed: 4.0 is on its way to 4.05.
   const [own, setOwn] = useState<string>();
   const text = own !== undefined && Number(own) === value ? own : String(value ?? '');
-  const isDate = /^\d{4}-\d\d-\d\d$/.test(example);
   const input = {
     id,
     placeholder: example,
@@ -149,7 +157,7 @@ function TypedField({ described, value, way }: DescribedProps) {
     'aria-invalid': told.length > 0,
     onChange: ({ target: { value } }: { target: { value: string } }) => {
       if (type === 'number') setOwn(value);
-      write(type !== 'number' ? value : value ? Number(value) : null);
+      write(type === 'number' ? numberOf(value) : value);
     },
     onFocus: () => isDraft || show(file, value),
     onBlur: () => {
@@ -158,31 +166,51 @@ function TypedField({ described, value, way }: DescribedProps) {
       if (typeof value === 'string' && value !== value.trim()) write(value.trim());
     },
   };
-  const pick = (text: string) => write(options?.find((option) => String(option) === text));
   return (
     <div className={`field ${type}`}>
       <label htmlFor={id}>
         {title} {isOptional && '(opcional)'}
       </label>
-      {type === 'boolean' ? (
-        <input {...input} type="checkbox" checked={!!value} onChange={({ target }) => write(target.checked)} />
-      ) : options ? (
-        <select {...input} onChange={({ target }) => pick(target.value)}>
-          {['', ...options].map((option) => (
-            <option key={option} value={option} children={nameOfOption(option)} />
-          ))}
-        </select>
-      ) : longest > ONE_LINE ? (
-        <textarea {...input} />
-      ) : (
-        <input {...input} type={isDate ? 'date' : type === 'number' ? 'number' : 'text'} step="any" />
-      )}
+      <Control described={described} value={value} input={input} write={write} />
       <p id={`${id}-ayuda`} className="help">
         {help} {longest > 0 && longest < Infinity && <span>{`${text.length} de ${longest}`}</span>}
       </p>
       <Problems id={`${id}-error`} issues={told} />
     </div>
   );
+}
+
+/** What a field of numbers holds: nothing while it is empty. */
+const numberOf = (text: string) => (text ? Number(text) : null);
+
+interface ControlProps {
+  described: FieldDescription;
+  value: unknown;
+  /** What every kind of control has. */
+  input: ComponentProps<'input'> & ComponentProps<'select'> & ComponentProps<'textarea'>;
+  write: (value: unknown) => void;
+}
+
+/** The control of a field: a checkbox, a choice, or a place to type. */
+function Control({ described, value, input, write }: ControlProps) {
+  const { type, options, example, max: longest = 0 } = described;
+  if (type === 'boolean') {
+    return <input {...input} type="checkbox" checked={!!value} onChange={({ target }) => write(target.checked)} />;
+  }
+  if (options) {
+    const pick = (text: string) => write(options.find((option) => String(option) === text));
+    return (
+      <select {...input} onChange={({ target }) => pick(target.value)}>
+        {['', ...options].map((option) => (
+          <option key={option} value={option} children={nameOfOption(option)} />
+        ))}
+      </select>
+    );
+  }
+  if (longest > ONE_LINE) return <textarea {...input} />;
+  const isDate = /^\d{4}-\d\d-\d\d$/.test(example);
+  const textType = isDate ? 'date' : 'text';
+  return <input {...input} type={type === 'number' ? 'number' : textType} step="any" />;
 }
 
 /** Puts the focus on the first field of a form as it opens. */

@@ -1,15 +1,27 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { sections } from '@/content/schema/sections';
+import { contentSchemas } from '@/content/schema/content';
 import type { Change, State } from '@/editor/contract';
 import type { ContentFile } from '@/tools/review/review-content';
 import { changed, isWithin } from './field-path';
 import { EditingContext, FieldFor } from './fields';
 import { write } from './page';
-import { broughtBy, issuesOf } from './schema';
+import { broughtBy, type Issue, issuesOf } from './schema';
 import { now, request, say } from './server-connection';
 
 /** How long after the last keystroke a text is written. */
 const PAUSE = 400;
+
+/** A change, or that of which it is a part: what stands within something not written yet is written with it. */
+function within(typed: Change[], part: Change): { start: Change | undefined; change: Change } {
+  const start = typed.find(({ way }) => isWithin(part.way, way));
+  if (!start) return { start, change: part };
+  const rest = { ...part, way: part.way.slice(start.way.length) };
+  return { start, change: { ...start, value: changed(start.value, rest) } };
+}
+
+const tell = (issues: Issue[]) => say('Sin guardar', issues.map(({ text }) => text).join(' '));
+
+const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number';
 
 /** The form of one part of the page. What is typed and wrong stays here, and is told, until it is right. */
 export function PartForm({ file, content }: { file: ContentFile } & State) {
@@ -21,23 +33,21 @@ export function PartForm({ file, content }: { file: ContentFile } & State) {
   async function put(part: Change, isTyped = false): Promise<boolean> {
     // Ways are places: what is still wrong in a list would stand in another entry of it.
     const list = part.way.slice(0, -1);
-    if (!isTyped && typed.some(({ way }) => isWithin(way, list) && way.length > list.length + 1)) {
+    const isWrongWithin = typed.some(({ way }) => isWithin(way, list) && way.length > list.length + 1);
+    if (!isTyped && isWrongWithin) {
       say('Sin guardar', 'Antes corrige o borra lo que quedó marcado en esta lista.');
       return false;
     }
-    // What stands within something that is not written yet is written with it.
-    const start = typed.find(({ way }) => isWithin(part.way, way));
-    const rest = { ...part, way: part.way.slice(start?.way.length) };
-    const change = start ? { ...start, value: changed(start.value, rest) } : part;
+    const { start, change } = within(typed, part);
     const saved = now.state?.content?.[file];
     const brought = broughtBy(file, saved, changed(saved, change));
     clearTimeout(pending.timer);
     pending.send = () => {};
-    if (isTyped || start) setTyped([...typed.filter(({ way }) => !isWithin(way, change.way)), change]);
+    const staysHere = isTyped || start !== undefined;
+    if (staysHere) setTyped([...typed.filter(({ way }) => !isWithin(way, change.way)), change]);
     if (brought.length > 0) {
       // The field itself tells what is wrong with it.
-      const told = isTyped || start ? brought.filter(({ way }) => !isWithin(way, change.way)) : brought;
-      say('Sin guardar', told.map(({ text }) => text).join(' '));
+      tell(brought.filter(({ way }) => !staysHere || !isWithin(way, change.way)));
       return Boolean(start);
     }
     const send = async (stroke?: string) => {
@@ -48,7 +58,7 @@ export function PartForm({ file, content }: { file: ContentFile } & State) {
       return isDone;
     };
     if (!isTyped) return send();
-    if (typeof part.value === 'string' || typeof part.value === 'number') write(String(part.value));
+    if (isText(part.value)) write(String(part.value));
     pending.send = () => send(pending.stroke);
     // What the policy says is written once the field is left, since its date is then asked for.
     if (file !== 'privacy-policy' && file !== 'site') pending.timer = window.setTimeout(pending.send, PAUSE);
@@ -67,7 +77,7 @@ export function PartForm({ file, content }: { file: ContentFile } & State) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears of its fields
     <div onFocus={begin} onBlur={() => pending.send()}>
       <EditingContext value={{ file, whole, issues, isDraft: false, put }}>
-        <FieldFor schema={sections[file] as never} value={whole} way={[]} />
+        <FieldFor schema={contentSchemas[file]} value={whole} way={[]} />
       </EditingContext>
     </div>
   );

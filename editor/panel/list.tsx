@@ -1,14 +1,14 @@
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { describe } from '@/content/schema/describe';
-import { nameOf } from '@/content/schema/fields';
+import { describeField } from '@/content/schema/describe';
+import { nameOf } from '@/content/schema/fields/list';
 import { idOf } from './field-path';
 import { Button, type DescribedProps, Draft, FieldFor, Frame, useEditing } from './fields';
 import { now, say } from './server-connection';
 
 /** A list: its entries open on click, and are added, taken out and moved, by hand or by keyboard. */
 export function ListField(props: DescribedProps) {
-  const { title, item } = props.described;
+  const { label: title, item } = props.described;
   const { way } = props;
   const { file, put } = useEditing();
   // After a move or a removal the rows are drawn anew and closed, since they are told apart by their place.
@@ -38,6 +38,7 @@ export function ListField(props: DescribedProps) {
     event.preventDefault();
     change(index, index + step);
   };
+  if (!item) return null;
   const rows = list.map((entry, index) => {
     const name = nameAt(index);
     const field = <FieldFor schema={item} value={entry} way={[...way, index]} />;
@@ -52,7 +53,7 @@ export function ListField(props: DescribedProps) {
         <Button {...handle} {...drag} aria-label={`Mover ${name}`} onKeyDown={(event) => press(event, index)}>
           ⠿
         </Button>
-        {describe(item, entry).type === 'string' ? (
+        {describeField(item, entry).type === 'string' ? (
           field
         ) : (
           <details name={id}>

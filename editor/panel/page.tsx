@@ -10,7 +10,8 @@ let shown: Node | undefined;
 function outline(element: Element | null = null): void {
   const { top = 0, left = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
   const box = { translate: `${left}px ${top}px`, width: `${width}px`, height: `${height}px` };
-  Object.assign(document.querySelector<HTMLElement>('.outline')!.style, box, { opacity: element ? '1' : '0' });
+  const frame = document.querySelector<HTMLElement>('.outline');
+  if (frame) Object.assign(frame.style, box, { opacity: element ? '1' : '0' });
 }
 
 /** Brings the place of a value in the page into view. */

@@ -2,9 +2,9 @@ import './panel.css';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { today } from '@/content/schema/fields';
 import type { State } from '@/editor/contract';
 import { colors } from '@/lib/design-tokens';
+import { today } from '@/lib/today';
 import { FILES } from '@/tools/review/review-content';
 import type { Place } from './field-path';
 import { Button } from './fields';
@@ -105,7 +105,9 @@ for (const [name, tone] of Object.entries(colors))
   for (const [variant, value] of Object.entries(typeof tone === 'string' ? { DEFAULT: tone } : tone))
     document.documentElement.style.setProperty(`--${name}-${variant}`.replace('-DEFAULT', ''), value);
 
-const root = createRoot(document.getElementById('panel')!);
+const panelElement = document.getElementById('panel');
+if (!panelElement) throw new Error('The page has no #panel.');
+const root = createRoot(panelElement);
 const draw = () => root.render(now.state ? <Panel {...now} state={now.state} /> : <p role="alert">{now.refused}</p>);
 onChange(() => flushSync(draw));
 await request('state');

@@ -1,17 +1,31 @@
+import type { GenericSchema } from 'valibot';
 import { navigation } from '@/content/navigation';
-import { describe as described, type Schema } from '@/content/schema/describe';
-import { sections } from '@/content/schema/sections';
+import { type ContentFile, contentSchemas } from '@/content/schema/content';
+import { describeField as described } from '@/content/schema/describe';
 import { blank, broughtBy, converted, entryFor, fileFieldOf, nameOfOption, partFor, plain } from './schema';
 
-const entriesOf = (file: keyof typeof sections) => described(sections[file] as never as Schema).entries;
-const itemOf = (file: keyof typeof sections, list: string) => described(entriesOf(file)[list]!).item;
+const entriesOf = (file: ContentFile) => described(contentSchemas[file]).entries;
+const fieldOf = (fields: Record<string, GenericSchema> | undefined, key: string): GenericSchema => {
+  const field = fields?.[key];
+  if (!field) throw new Error(`No field ${key}`);
+  return field;
+};
+const itemOf = (file: ContentFile, list: string): GenericSchema => {
+  const { item } = described(fieldOf(entriesOf(file), list));
+  if (!item) throw new Error(`${list} is no list`);
+  return item;
+};
 const picture = { src: '/media/talent/ana.avif', alt: 'Retrato de Ana', width: 256, height: 256 };
 
 it('knows of a field what a form shows, whatever stands round its schema', () => {
-  expect(described(entriesOf('services').blurb!)).toMatchObject({ type: 'string', title: 'Entrada', longest: 120 });
+  expect(described(fieldOf(entriesOf('services'), 'blurb'))).toMatchObject({
+    type: 'string',
+    label: 'Entrada',
+    max: 120,
+  });
   const menu = described(itemOf('navigation', 'entries'), navigation.entries[0]);
   expect(Object.keys(menu.entries)).toEqual(['name', 'route', 'scrollToId']);
-  expect(described(menu.entries.route!)).toMatchObject({ isOptional: true, title: 'Ruta' });
+  expect(described(fieldOf(menu.entries, 'route'))).toMatchObject({ isOptional: true, label: 'Ruta' });
   expect(nameOfOption('testimonials-two')).toBe('Productos');
 });
 
@@ -22,8 +36,9 @@ it('begins an entry with nothing but what it must have', () => {
 
 it('keeps the name of an entry that becomes another kind', () => {
   const { kinds } = described(itemOf('navigation', 'entries'), navigation.entries[0]);
-  expect(converted(navigation.entries[1]!, kinds!.href!)).toEqual({ name: 'Servicios', href: '' });
-  expect(converted(navigation.entries[1]!, kinds!.entries!)).toEqual({ name: 'Servicios', entries: [] });
+  const entry = { name: 'Servicios', scrollToId: 'servicios' };
+  expect(converted(entry, fieldOf(kinds, 'href'))).toEqual({ name: 'Servicios', href: '' });
+  expect(converted(entry, fieldOf(kinds, 'entries'))).toEqual({ name: 'Servicios', entries: [] });
 });
 
 it('takes of a prepared file what its field holds, and keeps what a person wrote', () => {

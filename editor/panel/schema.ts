@@ -1,13 +1,15 @@
 import * as v from 'valibot';
-import { describe, type Schema } from '@/content/schema/describe';
-import { wrongKind } from '@/content/schema/fields';
-import { sections } from '@/content/schema/sections';
-import { type ContentFile, FILES, type Key } from '@/tools/review/review-content';
+import { contentSchemas } from '@/content/schema/content';
+import { describeField } from '@/content/schema/describe';
+import { validate } from '@/content/schema/validate';
+import { anchors, sectionNames } from '@/lib/sections';
+import type { ContentFile, Key } from '@/tools/review/review-content';
 
 /** A value to begin a new field with: nothing but what cannot be otherwise. */
-export function blank(schema: Schema): unknown {
-  const { type, kinds, entries, options, literal } = describe(schema);
-  if (kinds) return blank(Object.values(kinds)[0]!);
+export function blank(schema: v.GenericSchema): unknown {
+  const { type, kinds, entries, options, literal } = describeField(schema);
+  const [firstKind] = Object.values(kinds ?? {});
+  if (firstKind) return blank(firstKind);
   if (options) return options.length === 1 ? options[0] : null;
   const needed = Object.entries(entries).filter(([, field]) => field.type !== 'optional');
   const group = () => Object.fromEntries(needed.map(([key, field]) => [key, blank(field)]));
@@ -17,28 +19,28 @@ export function blank(schema: Schema): unknown {
 }
 
 /** A value of another kind that keeps what both kinds have. */
-export function converted(value: object, kind: Schema): object {
-  const { entries } = describe(kind);
+export function converted(value: object, kind: v.GenericSchema): object {
+  const { entries } = describeField(kind);
   const kept = Object.entries(value).filter(([key, one]) => entries[key] && v.is(entries[key], one));
   return { ...(blank(kind) as object), ...Object.fromEntries(kept) };
 }
 
 /** The field of a new entry that a dropped file fills, and the originals that it is made of. */
-export function fileFieldOf(item: Schema): [key: string, originals: string] | undefined {
-  const fields = Object.entries({ '': item, ...describe(item).entries });
-  const found = fields.map(([key, field]): [string, string] => [key, describe(field).originals ?? '']);
+export function fileFieldOf(item: v.GenericSchema): [key: string, originals: string] | undefined {
+  const fields = Object.entries({ '': item, ...describeField(item).entries });
+  const found = fields.map(([key, field]): [string, string] => [key, describeField(field).originals ?? '']);
   return found.find(([, originals]) => originals);
 }
 
 /** What a prepared file gives to a field: its own part of an entry, with the texts that the field had. */
 export function partFor(made: object, key: Key, before: unknown): unknown {
-  const part = key in made ? made[key as never] : made;
+  const part = key in made ? (made as Record<Key, unknown>)[key] : made;
   const texts = Object.entries(before ?? {}).filter(([name, text]) => /^(?:alt|description)$/.test(name) && text);
   return toWrite({ ...(part as object), ...Object.fromEntries(texts) });
 }
 
 /** A new entry for a prepared file. */
-export const entryFor = (item: Schema, made: object, key: string) =>
+export const entryFor = (item: v.GenericSchema, made: object, key: string) =>
   toWrite({ ...(blank(item) as object), ...(!key || key in made ? made : { [key]: made }) });
 
 /** Empties what the intake writes where a person should. */
@@ -52,17 +54,17 @@ export const plain = (text: string) =>
     .replace(/^content(?:\/([\w-]+)\.\S+(?: {2}.*)?)?$/, (_, name: ContentFile) => titleOf(name) ?? 'Contenido');
 
 /** What a person calls a part of the content. */
-export const titleOf = (file: ContentFile) => sections[file] && v.getTitle(sections[file]);
+export const titleOf = (file: ContentFile) => contentSchemas[file] && v.getTitle(contentSchemas[file]);
 
 /** What a rule has against the value at the end of a way, in words. */
 export type Issue = { way: Key[]; text: string };
 
 /** What the schema of a file has against its value. */
 export function issuesOf(file: ContentFile, value: unknown): Issue[] {
-  const { issues = [] } = v.safeParse(sections[file] as v.GenericSchema, value, { message: wrongKind });
-  return issues.map(({ message, path = [], input }) => {
-    const text = (input ?? undefined) === undefined ? '' : plain(message.replace('\n', ' '));
-    return { way: path.map(({ key }) => key as Key), text: text || 'Falta este dato.' };
+  return validate(contentSchemas[file], value).map(({ path, input, message }) => {
+    const isMissing = input === undefined || input === null;
+    const text = isMissing || !message ? 'Falta este dato.' : plain(`${message.problem} ${message.remedy}`);
+    return { way: path, text };
   });
 }
 
@@ -84,7 +86,6 @@ const NAMES: Record<string, string> = {
 
 /** What a person reads for a choice; for the anchor of a section that is its title. */
 export function nameOfOption(option: string | number): string {
-  const isNamed = (entries: object) => 'anchor' in entries && describe(entries.anchor as Schema).literal === option;
-  const section = FILES.find((file) => isNamed(sections[file].entries));
-  return (section && titleOf(section)) ?? NAMES[option] ?? String(option);
+  const section = sectionNames.find((name) => anchors[name] === option);
+  return NAMES[option] ?? (section && titleOf(section)) ?? String(option);
 }

@@ -39,10 +39,12 @@ export async function ask<Answer extends object = State>(path: string, body?: ob
 export async function* upload(originals: string, file: File): AsyncGenerator<MediaLine> {
   try {
     const { body } = await post(`media/${originals}?name=${encodeURIComponent(file.name)}`, file);
+    if (!body) throw new Error('An answer without a body.');
+    const reader = body.pipeThrough(new TextDecoderStream()).getReader();
     let rest = '';
-    for await (const piece of body!.pipeThrough(new TextDecoderStream()) as never as AsyncIterable<string>) {
-      const lines = (rest + piece).split('\n');
-      rest = lines.pop()!;
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      const lines = (rest + piece.value).split('\n');
+      rest = lines.pop() ?? '';
       for (const line of lines) yield JSON.parse(line);
     }
   } catch {
@@ -52,11 +54,36 @@ export async function* upload(originals: string, file: File): AsyncGenerator<Med
 
 /** Asks from when the policy's new text applies. */
 async function askDate(): Promise<string | undefined> {
-  const dialog = document.querySelector('dialog')!;
+  const dialog = document.querySelector('dialog');
+  if (!dialog) return undefined;
   dialog.returnValue = '';
   dialog.showModal();
   await new Promise((close) => dialog.addEventListener('close', close, { once: true }));
   return dialog.returnValue && dialog.querySelector('input')?.value;
+}
+
+/** Asks for something, and again with a date for the policy's new text where the server wants one. */
+async function askWithDate(path: string, bodyOf?: () => object): Promise<State | Refusal> {
+  let answer = await ask(path, bodyOf?.());
+  while ('reason' in answer && answer.reason === 'policy') {
+    say('Sin guardar', answer.message);
+    const policyDate = await askDate();
+    if (!policyDate) break;
+    answer = await ask(path, { ...bodyOf?.(), policyDate });
+  }
+  return answer;
+}
+
+/** Shows what was answered; after a conflict, the state as it is now. */
+async function take(path: string, answer: State | Refusal): Promise<void> {
+  const isConflict = 'reason' in answer && answer.reason === 'conflict';
+  const next = isConflict ? await ask('state') : answer;
+  const isOther = 'digests' in next && JSON.stringify(next.digests) !== JSON.stringify(now.state?.digests);
+  if (isOther && (isConflict || /^(?:undo|redo)/.test(path))) now.round++;
+  if (!('reason' in next)) now.state = next;
+  if ('reason' in answer) say('Sin guardar', answer.message);
+  else if (path === 'state') draw();
+  else say('Guardado');
 }
 
 let queue: Promise<unknown> = Promise.resolve();
@@ -65,21 +92,8 @@ let queue: Promise<unknown> = Promise.resolve();
 export function request(path: string, bodyOf?: () => object): Promise<boolean> {
   const asked = queue.then(async () => {
     if (path !== 'state') say('Guardando…');
-    let answer = await ask(path, bodyOf?.());
-    while ('reason' in answer && answer.reason === 'policy') {
-      say('Sin guardar', answer.message);
-      const policyDate = await askDate();
-      if (!policyDate) break;
-      answer = await ask(path, { ...bodyOf?.(), policyDate });
-    }
-    const isConflict = 'reason' in answer && answer.reason === 'conflict';
-    const next = isConflict ? await ask('state') : answer;
-    const isOther = 'digests' in next && JSON.stringify(next.digests) !== JSON.stringify(now.state?.digests);
-    if (isOther && (isConflict || /^(?:undo|redo)/.test(path))) now.round++;
-    if (!('reason' in next)) now.state = next;
-    if ('reason' in answer) say('Sin guardar', answer.message);
-    else if (path === 'state') draw();
-    else say('Guardado');
+    const answer = await askWithDate(path, bodyOf);
+    await take(path, answer);
     return !('reason' in answer);
   });
   queue = asked;

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { type ContactFields, type ContactRequest, contactFieldsSchema, emptyFields } from './schema';
 
 /**
- * The visitor's unsent text. It lives in the tab (sessionStorage) through reload and failure; beyond the tab
- * (localStorage) only while the visitor's consent stands, and for `KEPT_DRAFT_LIFETIME` at most. The idempotency key
- * lies with it, so that a second click, a retry after a lost answer and a reload all repeat one request.
+ * The visitor's unsent text. The tab holds it (sessionStorage) through reload and failure; the device (localStorage)
+ * only while the visitor's consent stands, and for `KEPT_DRAFT_LIFETIME` at most. The idempotency key is stored with
+ * it, so that a second click, a retry after a lost answer and a reload all repeat one request.
  */
 
 const STORAGE_KEY = 'contact-draft';
@@ -20,13 +20,16 @@ const draftSchema = v.object({
 
 type Draft = v.InferOutput<typeof draftSchema>;
 
+type StorageName = 'sessionStorage' | 'localStorage';
+
 // Where storage is refused (private windows, policies) the draft lasts as long as the page.
 let draft: Draft | undefined;
 
 /** What was written earlier in this tab or, with consent, on this device; null when there is nothing to restore. */
 export function readDraft(): ContactFields | null {
   draft = read('sessionStorage') ?? readKept();
-  return draft && !isBlank(draft.fields) ? draft.fields : null;
+  if (!draft || isBlank(draft.fields)) return null;
+  return draft.fields;
 }
 
 /**
@@ -45,7 +48,7 @@ export function saveDraft(fields: ContactFields, { keep }: { keep: boolean }): v
   if (keep) write('localStorage', draft);
 }
 
-/** Withdraws the draft from the device, for a visitor who takes the consent back; the tab's own stays. */
+/** Removes the draft from the device, for a visitor who takes the consent back; the tab's own stays. */
 export function forgetKeptDraft(): void {
   remove('localStorage');
 }
@@ -61,34 +64,40 @@ export function clearDraft(): void {
 export function idempotencyKey(request: ContactRequest): string {
   const body = JSON.stringify(request);
   if (draft?.attempt?.body === body) return draft.attempt.key;
+
   const key = randomKey();
-  draft = { fields: emptyFields(), savedAt: Date.now(), ...draft, attempt: { key, body } };
+  const { fields, savedAt } = draft ?? { fields: emptyFields(), savedAt: Date.now() };
+  draft = { fields, savedAt, attempt: { key, body } };
   write('sessionStorage', draft);
-  if (read('localStorage')) write('localStorage', draft);
+  const isKept = read('localStorage') !== undefined;
+  if (isKept) write('localStorage', draft);
   return key;
 }
 
 function isBlank(fields: ContactFields): boolean {
-  return !Object.values(fields)
-    .flat()
-    .some((value) => value.trim());
+  const texts = Object.values(fields).flat();
+  return texts.every((text) => text.trim() === '');
 }
 
 // Not randomUUID: that exists on secure origins only, and a preview may be served on a local address.
 function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function readKept(): Draft | undefined {
   const kept = read('localStorage');
-  if (kept && Date.now() - kept.savedAt < KEPT_DRAFT_LIFETIME) return kept;
-  if (kept) remove('localStorage');
+  if (!kept) return undefined;
+  if (Date.now() - kept.savedAt < KEPT_DRAFT_LIFETIME) return kept;
+  remove('localStorage');
   return undefined;
 }
 
-function read(storage: 'sessionStorage' | 'localStorage'): Draft | undefined {
+function read(storage: StorageName): Draft | undefined {
   try {
-    const result = v.safeParse(draftSchema, JSON.parse(window[storage].getItem(STORAGE_KEY) ?? 'null'));
+    const stored = window[storage].getItem(STORAGE_KEY);
+    if (stored === null) return undefined;
+    const result = v.safeParse(draftSchema, JSON.parse(stored));
     // A draft is unfinished: its checks may fail, its types may not.
     return result.typed ? result.output : undefined;
   } catch {
@@ -97,7 +106,7 @@ function read(storage: 'sessionStorage' | 'localStorage'): Draft | undefined {
   }
 }
 
-function write(storage: 'sessionStorage' | 'localStorage', value: Draft): void {
+function write(storage: StorageName, value: Draft): void {
   try {
     window[storage].setItem(STORAGE_KEY, JSON.stringify(value));
   } catch {
@@ -105,7 +114,7 @@ function write(storage: 'sessionStorage' | 'localStorage', value: Draft): void {
   }
 }
 
-function remove(storage: 'sessionStorage' | 'localStorage'): void {
+function remove(storage: StorageName): void {
   try {
     window[storage].removeItem(STORAGE_KEY);
   } catch {

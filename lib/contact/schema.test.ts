@@ -1,6 +1,15 @@
 /** @jest-environment node */
 import * as v from 'valibot';
-import { email, emptyFields, fullName, LIMITS, message, titledFields, toContactRequest } from './schema';
+import {
+  type ContactFields,
+  email,
+  emptyFields,
+  fullName,
+  LIMITS,
+  message,
+  titledFields,
+  toContactRequest,
+} from './schema';
 
 test.each(['ana@example.com', 'a.b+c_d@sub.empresa.com.co', "o'hara@x-y.org", `${'a'.repeat(64)}@example.com`])(
   '%s is an address',
@@ -35,29 +44,81 @@ test.each([
 ])('%s is sent on to %s', (value, address) => expect(v.parse(email, value)).toBe(address));
 
 test.each([
-  ...['ana@１２７.０.０.１', 'ana@0x7f\u30021', 'ana@127.0.0.１', 'ana@ä.1', 'ana@٠.٠'],
-  ...['ana@ä.com:25', 'ana@ä.com/x', 'ana@ä.com?x', 'ana@ä.com#x', 'b@ana@ä.com', 'ana:b@ä.com', 'ana@ä%2ecom'],
-  ...['ana@%41ä.com', 'ana@ä\\b.com', 'ana@[ä.com]', 'ana@ä&b.com', 'ana@ä_b.com', 'ana@ä／b.com', 'ana@ä＠b.com'],
-  ...['ana@ä\t.com', 'ana@ä\n.com', 'ana@ä b.com', 'ana@ex\u200bample.com', 'ana@ä\u00ad.com', 'ana@ä\u2060.com'],
-  ...['ana@ä', 'ana@ä..com', 'ana@.ä.com', 'ana@ä.com.', 'ana@ä\u3002', 'ana@xn--zz.ä.com', 'ana@℀.com', 'ana@ﷺ.com'],
-  ...['Ana <ana@ä.com>', 'ana@ä.com, b@ä.com', `ana@${'ä'.repeat(60)}.com`, `ana@${'ä.'.repeat(125)}com`],
+  // Digits in place of a name, also full-width or joined by an ideographic full stop.
+  'ana@１２７.０.０.１',
+  'ana@0x7f\u30021',
+  'ana@127.0.0.１',
+  'ana@ä.1',
+  'ana@٠.٠',
+  // Parts of an address of the web, and signs that `URL` would read.
+  'ana@ä.com:25',
+  'ana@ä.com/x',
+  'ana@ä.com?x',
+  'ana@ä.com#x',
+  'b@ana@ä.com',
+  'ana:b@ä.com',
+  'ana@ä%2ecom',
+  'ana@%41ä.com',
+  'ana@ä\\b.com',
+  'ana@[ä.com]',
+  'ana@ä&b.com',
+  'ana@ä_b.com',
+  'ana@ä／b.com',
+  'ana@ä＠b.com',
+  // Blanks and what cannot be seen.
+  'ana@ä\t.com',
+  'ana@ä\n.com',
+  'ana@ä b.com',
+  'ana@ex\u200bample.com',
+  'ana@ä\u00ad.com',
+  'ana@ä\u2060.com',
+  // Parts that are missing or that the DNS does not know.
+  'ana@ä',
+  'ana@ä..com',
+  'ana@.ä.com',
+  'ana@ä.com.',
+  'ana@ä\u3002',
+  'ana@xn--zz.ä.com',
+  'ana@℀.com',
+  'ana@ﷺ.com',
+  `ana@${'ä'.repeat(60)}.com`,
+  `ana@${'ä.'.repeat(125)}com`,
+  // More than one address.
+  'Ana <ana@ä.com>',
+  'ana@ä.com, b@ä.com',
 ])('%s is no international address', (value) => expect(v.is(email, value)).toBe(false));
 
-test('checking an address takes no longer for one that is made to be slow', () => {
-  const started = performance.now();
-  const slow = ['a'.repeat(254), `a@${'ñ'.repeat(60_000)}`, ...['a.', '@a@ñ.'].map((part) => part.repeat(10_000))];
-  for (const value of [`${'a.'.repeat(120)}@`, `a@${'b.'.repeat(120)}`, ...slow]) v.is(email, value);
-  expect(performance.now() - started).toBeLessThan(50);
+test('an address that is made to be slow is checked as fast as another', () => {
+  const slow = [
+    'a'.repeat(254),
+    `${'a.'.repeat(120)}@`,
+    `a@${'b.'.repeat(120)}`,
+    `a@${'ñ'.repeat(60_000)}`,
+    'a.'.repeat(10_000),
+    '@a@ñ.'.repeat(10_000),
+  ];
+  // The processor's time in µs, since a busy machine takes longer for everything.
+  const started = process.cpuUsage();
+  for (const value of slow) v.is(email, value);
+  expect(process.cpuUsage(started).user).toBeLessThan(100_000);
 });
 
-test('names and messages hold any script, but no controls and no half characters', () => {
+test('names and messages hold any script', () => {
   expect(v.is(fullName, 'Ñandú O’Hara 李 محمد 🚀')).toBe(true);
   expect(v.is(message, 'Línea\n\tuna\r\ndos \u2028 🚀')).toBe(true);
-  for (const control of ['\0', '\u001b', '\u0085', '\ud800']) {
-    expect(v.is(fullName, `Ana${control}b`)).toBe(false);
-    expect(v.is(message, `Hola${control}b`)).toBe(false);
-  }
-  for (const control of ['\n', '\t', '\u2028']) expect(v.is(fullName, `Ana${control}b`)).toBe(false);
+});
+
+test.each(['\0', '\u001b', '\u0085', '\ud800'])('neither a name nor a message holds %j', (character) => {
+  expect(v.is(fullName, `Ana${character}b`)).toBe(false);
+  expect(v.is(message, `Hola${character}b`)).toBe(false);
+});
+
+test.each(['\n', '\t', '\u2028'])('a name does not hold %j, which breaks a line', (character) => {
+  expect(v.is(fullName, `Ana${character}b`)).toBe(false);
+});
+
+test('a message has a longest length', () => {
+  expect(v.is(message, 'a'.repeat(LIMITS.message))).toBe(true);
   expect(v.is(message, 'a'.repeat(LIMITS.message + 1))).toBe(false);
 });
 
@@ -69,27 +130,32 @@ test.each(['', ' ', '\u200b', '\u2060\u200d', '\u3164', '\u2800 \u00ad', '\ufeff
   },
 );
 
-const fields = {
-  ...emptyFields(),
-  nombre: ' Ana ',
-  apellido: '',
-  correo: ' ana@example.com ',
-  mensaje: 'Hola',
-  intereses: ['Scout', 'Mi taller'],
-};
+function someFields(filled: Partial<ContactFields> = {}): ContactFields {
+  return {
+    ...emptyFields(),
+    nombre: ' Ana ',
+    correo: ' ana@example.com ',
+    mensaje: 'Hola',
+    ...filled,
+  };
+}
 
 test('the request is what the specification says, to the letter', () => {
-  expect(toContactRequest(fields)).toEqual({
+  expect(toContactRequest(someFields({ intereses: ['Scout', 'Mi taller'] }))).toEqual({
     fullName: 'Ana',
     email: 'ana@example.com',
     subject: 'Formulario de contacto web',
     message: 'Hola/Intereses: Scout,Mi taller',
   });
-  expect(toContactRequest({ ...fields, intereses: [] }).message).toBe('Hola/Intereses: ');
 });
 
-test('the fields that join the message are told to the visitor in other words', () => {
-  expect(titledFields(fields, ', ', { intereses: 'Tengo interés en' })).toEqual([
-    ['Tengo interés en', 'Scout, Mi taller'],
+test('the message names the interests without any too', () => {
+  expect(toContactRequest(someFields()).message).toBe('Hola/Intereses: ');
+});
+
+test('the fields that join the message can have other titles', () => {
+  const fields = someFields({ intereses: ['Scout', 'Mi taller'] });
+  expect(titledFields(fields, { separator: ', ', titles: { intereses: 'Tengo interés en' } })).toEqual([
+    { title: 'Tengo interés en', text: 'Scout, Mi taller' },
   ]);
 });

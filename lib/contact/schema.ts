@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CONTACT_SUBJECT } from '@/lib/constants';
+import { CONTROL_CHARACTERS, CONTROL_CHARACTERS_BUT_BREAKS, VISIBLE_CHARACTER } from './characters';
 
 /**
  * The one contract of a contact request (spec §3, §7): the form checks its fields with it before sending and the
@@ -15,20 +16,11 @@ export const MAX_BODY_BYTES = 64 * 1024;
 /** The header by which a request says, with `filled`, that the field which people never meet was filled in (spec §7). */
 export const TRAP_HEADER = 'Form-Trap';
 
-// C0, DEL, C1, the Unicode line separators and halves of surrogate pairs: a name never holds one, mail headers must
-// not, and half a pair cannot be stored as UTF-8.
-const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
-// The same without breaks and tabs, which a message may hold.
-const CONTROL_CHARACTERS_BUT_BREAKS = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
-
-// Zero-width characters and blank letters too, which `trim` leaves.
-const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{C}\u2800]/u;
-
 /** First and last name together, as sent. */
 export const fullName = v.pipe(
   v.string('Escribe tu nombre.'),
   v.trim(),
-  v.regex(VISIBLE, 'Escribe tu nombre.'),
+  v.regex(VISIBLE_CHARACTER, 'Escribe tu nombre.'),
   v.maxLength(LIMITS.fullName, `El nombre admite hasta ${LIMITS.fullName} caracteres.`),
   v.check((value) => !CONTROL_CHARACTERS.test(value), 'El nombre contiene caracteres que no se pueden usar.'),
 );
@@ -45,11 +37,7 @@ export const email = v.pipe(
   v.string('Escribe tu correo.'),
   v.trim(),
   v.nonEmpty('Escribe tu correo.'),
-  v.transform((value) =>
-    value.replace(INTERNATIONAL_HOST, (sent, host) =>
-      URL.canParse(`http://${host}`) ? `@${new URL(`http://${host}`).hostname}` : sent,
-    ),
-  ),
+  v.transform((value) => value.replace(INTERNATIONAL_HOST, (_, host) => `@${toAsciiHost(host)}`)),
   v.maxLength(LIMITS.email, `El correo admite hasta ${LIMITS.email} caracteres.`),
   v.regex(
     /^(?!.{65,}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i,
@@ -57,10 +45,16 @@ export const email = v.pipe(
   ),
 );
 
+/** The host as the DNS writes it; one that `URL` refuses stays as it is, and the next check refuses it. */
+function toAsciiHost(host: string): string {
+  const url = `http://${host}`;
+  return URL.canParse(url) ? new URL(url).hostname : host;
+}
+
 /** The visitor's text with the interests joined to it. */
 export const message = v.pipe(
   v.string('Escribe tu mensaje.'),
-  v.regex(VISIBLE, 'Escribe tu mensaje.'),
+  v.regex(VISIBLE_CHARACTER, 'Escribe tu mensaje.'),
   v.maxLength(LIMITS.message, `El mensaje admite hasta ${LIMITS.message} caracteres.`),
   v.check(
     (value) => !CONTROL_CHARACTERS_BUT_BREAKS.test(value),
@@ -117,28 +111,37 @@ export function emptyFields(): ContactFields {
   return v.getDefaults(contactFieldsSchema);
 }
 
+/** A field that joins the message, by the title that stands before it. */
+export interface TitledField {
+  title: string;
+  text: string;
+}
+
 /**
- * The fields that join the message, each with its title and its text. A text that was left empty does not; a list does,
- * since “/Intereses: ” is sent without interests too.
+ * The fields that join the message. A text that was left empty does not; a list does, since “/Intereses: ” is sent
+ * without interests too.
  *
  * @param separator stands between the entries of a list
- * @param titles the same titles in other words
+ * @param titles other titles than those of the message
  */
 export function titledFields(
   fields: ContactFields,
-  separator: string,
-  titles: Partial<Record<keyof ContactFields, string>> = {},
-): [title: string, text: string][] {
-  return FIELDS.flatMap((name) => {
+  { separator, titles = {} }: { separator: string; titles?: Partial<Record<keyof ContactFields, string>> },
+): TitledField[] {
+  const titled: TitledField[] = [];
+  for (const name of FIELDS) {
     const title = titles[name] ?? v.getTitle(contactFieldsSchema.entries[name]);
-    return title && fields[name] !== '' ? [[title, [fields[name]].flat().join(separator)]] : [];
-  });
+    const value = fields[name];
+    if (!title || value === '') continue;
+    titled.push({ title, text: Array.isArray(value) ? value.join(separator) : value });
+  }
+  return titled;
 }
 
 /** Builds the request that is sent from what was filled in, to the letter of the specification (§3). */
 export function toContactRequest(fields: ContactFields): ContactRequest {
   const { nombre, apellido, correo, mensaje } = fields;
-  const titled = titledFields(fields, ',').map(([title, text]) => `/${title}: ${text}`);
+  const titled = titledFields(fields, { separator: ',' }).map(({ title, text }) => `/${title}: ${text}`);
   return {
     fullName: [nombre.trim(), apellido.trim()].filter(Boolean).join(' '),
     email: correo.trim(),

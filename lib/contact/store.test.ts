@@ -1,8 +1,9 @@
+import { fakeContactService } from '@/lib/testing/contact-service';
 import { readDraft, saveDraft } from './draft';
-import { emptyFields } from './schema';
-import { resetContact, sendContact, setContactFields, useContact } from './store';
+import { type ContactFields, emptyFields } from './schema';
+import { dismissResult, fieldsOf, resetContact, sendContact, setContactFields, useContact } from './store';
 
-const fields = {
+const fields: ContactFields = {
   ...emptyFields(),
   nombre: ' Ana ',
   apellido: 'Restrepo',
@@ -11,27 +12,16 @@ const fields = {
   intereses: ['Scout', 'Mi taller'],
 };
 
-/** A service that answers when the test says so. With `deaf` it ignores that it was aborted. */
-function service({ deaf = false } = {}) {
-  const calls: { init: RequestInit; answer: (status: number, message: string) => void }[] = [];
-  const fetch = ((_url, init = {}) =>
-    new Promise((resolve, reject) => {
-      calls.push({
-        init,
-        answer: (status, message) =>
-          resolve({
-            ok: status < 400,
-            status,
-            headers: new Headers(),
-            text: async () => JSON.stringify({ message }),
-          } as Response),
-      });
-      if (!deaf) init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
-    })) as typeof globalThis.fetch;
-  return { fetch, calls };
-}
+type Service = ReturnType<typeof fakeContactService>;
 
-const send = (fetch: typeof globalThis.fetch) => sendContact(fetch, '2026-11-01');
+const send = (service: Service) => sendContact({ fetch: service.fetch, policyVersion: '2026-11-01' });
+
+/** Sends and answers. */
+async function sendAndAnswer(service: Service, status: number, message: string) {
+  const sending = send(service);
+  service.request(-1).answer(status, { message });
+  return sending;
+}
 
 beforeEach(() => {
   resetContact();
@@ -39,94 +29,123 @@ beforeEach(() => {
   setContactFields(fields);
 });
 
-it('starts as the specification says', () => {
+test('the state starts as the specification says', () => {
   resetContact();
   expect(useContact.getState()).toEqual({
-    ...emptyFields(),
     nombre: '',
     apellido: '',
     correo: '',
     mensaje: '',
     intereses: [],
+    status: { kind: 'idle' },
     loading: false,
     error: null,
     message: '',
   });
 });
 
-it('sends exactly the four fields and keeps the confirmation', async () => {
-  const { fetch, calls } = service();
-  useContact.setState({ error: 'algo anterior' });
-  const sending = send(fetch);
-  expect(useContact.getState()).toMatchObject({ loading: true, error: null });
-  expect(JSON.parse(String(calls[0]?.init.body))).toEqual({
+test('a send is loading and clears the error of the one before', async () => {
+  const service = fakeContactService();
+  await sendAndAnswer(service, 503, 'Ahora no.');
+  send(service);
+  expect(useContact.getState()).toMatchObject({ status: { kind: 'sending' }, loading: true, error: null });
+});
+
+test('a send carries exactly the four fields', () => {
+  const service = fakeContactService();
+  send(service);
+  expect(service.request(0).body).toEqual({
     fullName: 'Ana Restrepo',
     email: 'ana@empresa.com',
     subject: 'Formulario de contacto web',
     message: 'Hola/Intereses: Scout,Mi taller',
   });
-  calls[0]?.answer(200, 'Recibido.');
-  expect(await sending).toEqual({ ok: true, message: 'Recibido.' });
-  expect(useContact.getState()).toMatchObject({ loading: false, error: null, message: 'Recibido.' });
 });
 
-it('keeps the error of a failed send, and the text', async () => {
-  const { fetch, calls } = service();
-  const sending = send(fetch);
-  calls[0]?.answer(503, 'Ahora no.');
-  await sending;
-  expect(useContact.getState()).toMatchObject({ ...fields, loading: false, error: 'Ahora no.', message: '' });
+test('a confirmation keeps what was sent and empties the fields', async () => {
+  expect(await sendAndAnswer(fakeContactService(), 200, 'Recibido.')).toEqual({ ok: true, message: 'Recibido.' });
+  expect(useContact.getState()).toMatchObject({
+    ...emptyFields(),
+    status: { kind: 'sent', fields, message: 'Recibido.' },
+    loading: false,
+    error: null,
+    message: 'Recibido.',
+  });
 });
 
-it.each([
+test('a failure keeps the error and the text', async () => {
+  await sendAndAnswer(fakeContactService(), 503, 'Ahora no.');
+  expect(useContact.getState()).toMatchObject({
+    ...fields,
+    status: { kind: 'failed', failure: { kind: 'unavailable' } },
+    loading: false,
+    error: 'Ahora no.',
+    message: '',
+  });
+});
+
+test('a dismissed failure leaves the text', async () => {
+  await sendAndAnswer(fakeContactService(), 503, 'Ahora no.');
+  dismissResult();
+  expect(useContact.getState()).toMatchObject({ status: { kind: 'idle' }, error: null });
+  expect(fieldsOf(useContact.getState())).toEqual(fields);
+});
+
+test('a send under way cannot be dismissed', () => {
+  send(fakeContactService());
+  dismissResult();
+  expect(useContact.getState()).toMatchObject({ loading: true });
+});
+
+test.each([
   ['hears that it was aborted', false],
-  ['answers all the same', true],
-])('lets the latest send win when the older one %s', async (_how, deaf) => {
-  const { fetch, calls } = service({ deaf });
-  const first = send(fetch);
+  ['is answered all the same', true],
+])('the latest send wins when the older one %s', async (_how, ignoresAbort) => {
+  const service = fakeContactService({ ignoresAbort });
+  const first = send(service);
   setContactFields({ mensaje: 'Mejor esto' });
-  const second = send(fetch);
-  expect(calls[0]?.init.signal?.aborted).toBe(true);
-  expect(useContact.getState()).toMatchObject({ loading: true, error: null });
+  const second = send(service);
+  expect(service.request(0).signal.aborted).toBe(true);
 
-  calls[0]?.answer(200, 'Respuesta vieja.');
+  service.request(0).answer(200, { message: 'Respuesta vieja.' });
   expect(await first).toMatchObject({ ok: false, kind: 'aborted' });
   expect(useContact.getState()).toMatchObject({ loading: true, error: null, message: '' });
 
-  calls[1]?.answer(200, 'Respuesta nueva.');
+  service.request(1).answer(200, { message: 'Respuesta nueva.' });
   expect(await second).toMatchObject({ ok: true });
   expect(useContact.getState()).toMatchObject({ loading: false, message: 'Respuesta nueva.' });
 });
 
-it('lets no stale answer change a newer result', async () => {
-  const { fetch, calls } = service({ deaf: true });
-  const first = send(fetch);
-  const second = send(fetch);
-  calls[1]?.answer(200, 'Respuesta nueva.');
-  await second;
-  calls[0]?.answer(500, 'Falla vieja.');
+test('a stale answer does not change a newer result', async () => {
+  const service = fakeContactService({ ignoresAbort: true });
+  const first = send(service);
+  await sendAndAnswer(service, 200, 'Respuesta nueva.');
+  service.request(0).answer(500, { message: 'Falla vieja.' });
   await first;
   expect(useContact.getState()).toMatchObject({ loading: false, error: null, message: 'Respuesta nueva.' });
 });
 
-it('repeats a failed send with the same key and clears the draft only after a success', async () => {
-  const { fetch, calls } = service();
+test('a failed send is repeated with its key and keeps the draft', async () => {
+  const service = fakeContactService();
   saveDraft(fields, { keep: false });
-  const key = (call: number) => new Headers(calls[call]?.init.headers).get('idempotency-key');
-
-  const failing = send(fetch);
-  calls[0]?.answer(503, 'Ahora no.');
-  await failing;
+  await sendAndAnswer(service, 503, 'Ahora no.');
   expect(readDraft()).toEqual(fields);
+  await sendAndAnswer(service, 200, 'Recibido.');
+  expect(keyOf(service, 1)).toBe(keyOf(service, 0));
+});
 
-  const retry = send(fetch);
-  expect(key(1)).toBe(key(0));
-  calls[1]?.answer(200, 'Recibido.');
-  await retry;
+test('a confirmation clears the draft and its key', async () => {
+  const service = fakeContactService();
+  saveDraft(fields, { keep: false });
+  await sendAndAnswer(service, 200, 'Recibido.');
   expect(readDraft()).toBeNull();
 
-  const again = send(fetch);
-  expect(key(2)).not.toBe(key(0));
-  calls[2]?.answer(200, 'Recibido.');
-  await again;
+  setContactFields(fields);
+  await sendAndAnswer(service, 200, 'Recibido.');
+  expect(service.request(1).body).toEqual(service.request(0).body);
+  expect(keyOf(service, 1)).not.toBe(keyOf(service, 0));
 });
+
+function keyOf(service: Service, request: number) {
+  return service.request(request).headers.get('idempotency-key');
+}

@@ -1,10 +1,19 @@
 import { create } from 'zustand';
-import { type SendResult, sendContactRequest, sendFailure } from './client';
+import { type SendResult, sendContactRequest } from './client';
 import { clearDraft, idempotencyKey } from './draft';
+import { type SendFailure, sendFailure } from './failures';
 import { type ContactFields, emptyFields, toContactRequest } from './schema';
 
-/** The contact form and its request, exactly as the specification names them (§3). */
+/** How far the request has come. What was sent stays with `sent`, since the form is emptied for the next. */
+export type SendStatus =
+  | { kind: 'idle' }
+  | { kind: 'sending' }
+  | { kind: 'sent'; fields: ContactFields; message: string }
+  | { kind: 'failed'; failure: SendFailure };
+
+/** The contact form and its request (spec §3). `loading`, `error` and `message` follow from `status`. */
 export interface ContactState extends ContactFields {
+  status: SendStatus;
   loading: boolean;
   /** Why the last send failed, in Spanish. */
   error: string | null;
@@ -12,13 +21,22 @@ export interface ContactState extends ContactFields {
   message: string;
 }
 
-const initialState = (): ContactState => ({ ...emptyFields(), loading: false, error: null, message: '' });
+const initialState = (): ContactState => ({
+  ...emptyFields(),
+  status: { kind: 'idle' },
+  loading: false,
+  error: null,
+  message: '',
+});
 
 /** Reads the contact state in a component; the actions beside it change it. */
 export const useContact = create<ContactState>(initialState);
 
-// The send whose answer counts. A newer one aborts it and takes its place (spec §4: the latest wins).
-let current: AbortController | undefined;
+/** The fields alone, without what became of the request. */
+export function fieldsOf(state: ContactState): ContactFields {
+  const { status, loading, error, message, ...fields } = state;
+  return fields;
+}
 
 /** Takes what the visitor wrote in some of the fields. */
 export function setContactFields(fields: Partial<ContactFields>): void {
@@ -30,24 +48,37 @@ export function emptyContactFields(): void {
   useContact.setState(emptyFields());
 }
 
+/** Takes the confirmation or the failure of the last send away; a send under way goes on. */
+export function dismissResult(): void {
+  if (useContact.getState().status.kind !== 'sending') setStatus({ kind: 'idle' });
+}
+
+// The send whose answer counts. A newer one aborts it and takes its place (spec §4: the latest wins).
+let current: AbortController | undefined;
+
 /**
- * Sends what the fields hold. The draft is cleared once the service has confirmed, and a send that a newer one
- * replaced resolves to `aborted` and changes nothing.
+ * Sends what the fields hold. Once the service has confirmed, the fields and the draft are emptied. A send that a newer
+ * one replaced resolves to `aborted` and changes nothing.
  *
  * @param policyVersion the version of the privacy policy that the visitor accepts
  * @param trapped whether the field was filled in that people never meet
  */
-export async function sendContact(
-  fetch: typeof globalThis.fetch,
-  policyVersion: string,
+export async function sendContact({
+  fetch,
+  policyVersion,
   trapped = false,
-): Promise<SendResult> {
+}: {
+  fetch: typeof globalThis.fetch;
+  policyVersion: string;
+  trapped?: boolean;
+}): Promise<SendResult> {
   current?.abort();
   const own = new AbortController();
   current = own;
-  useContact.setState({ loading: true, error: null });
+  setStatus({ kind: 'sending' });
 
-  const request = toContactRequest(useContact.getState());
+  const fields = fieldsOf(useContact.getState());
+  const request = toContactRequest(fields);
   const result = await sendContactRequest(request, {
     fetch,
     signal: own.signal,
@@ -59,9 +90,10 @@ export async function sendContact(
 
   if (result.ok) {
     clearDraft();
-    useContact.setState({ loading: false, message: result.message });
+    emptyContactFields();
+    setStatus({ kind: 'sent', fields, message: result.message });
   } else {
-    useContact.setState({ loading: false, error: result.message });
+    setStatus({ kind: 'failed', failure: result });
   }
   return result;
 }
@@ -71,4 +103,15 @@ export function resetContact(): void {
   current?.abort();
   current = undefined;
   useContact.setState(initialState());
+}
+
+/** The one place where the status changes, so that the specification's names (§4) always follow it. */
+function setStatus(status: SendStatus): void {
+  useContact.setState((state) => ({
+    status,
+    loading: status.kind === 'sending',
+    error: status.kind === 'failed' ? status.failure.message : null,
+    // The last confirmation stays until the next.
+    message: status.kind === 'sent' ? status.message : state.message,
+  }));
 }

@@ -8,21 +8,29 @@ export interface Answer {
   ms: number;
 }
 
-/** Sends a request to loopback with its path as it stands, which `fetch` would normalise; fails without a whole answer. */
+/**
+ * Sends a request to loopback with its path as it stands, which `fetch` would normalise.
+ *
+ * @throws when no whole answer comes
+ */
 export function ask(options: RequestOptions & { port: number }, body = ''): Promise<Answer> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', timeout: 60_000, ...options }, (response) => {
+    const outgoing = request({ host: '127.0.0.1', timeout: 60_000, ...options }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
       response.on('end', () => {
-        const { statusCode: status = 0, headers } = response;
-        resolve({ status, headers, body: Buffer.concat(chunks), ms: performance.now() - started });
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(chunks),
+          ms: performance.now() - started,
+        });
       });
     });
-    sent.on('timeout', () => sent.destroy(new Error(`${options.method} ${options.path}: no answer`)));
-    sent.on('error', reject);
-    sent.end(body);
+    outgoing.on('timeout', () => outgoing.destroy(new Error(`${options.method} ${options.path}: no answer`)));
+    outgoing.on('error', reject);
+    outgoing.end(body);
   });
 }

@@ -11,7 +11,7 @@ export interface ReceivedMail {
   raw: string;
 }
 
-/** The steps at which a mode refuses, and the codes with which it does. */
+/** The step of SMTP at which a mode refuses, and the reply code. */
 const REFUSALS = {
   'refuse-client': { step: 'greeting', code: 554 },
   'refuse-login': { step: 'login', code: 535 },
@@ -44,14 +44,28 @@ export interface MailSink extends AsyncDisposable {
 
 /** Starts a sink on a free loopback port, or on `port`. */
 export async function startMailSink(port = 0): Promise<MailSink> {
-  const mails: ReceivedMail[] = [];
+  const sockets = new Map<number | undefined, Socket>();
   const refusalAt = (step: Step): Error | null => {
     const refusal = Object.entries(REFUSALS).find(([mode]) => mode === sink.mode)?.[1];
     if (refusal?.step !== step) return null;
     return Object.assign(new Error('refused by the sink'), { responseCode: refusal.code });
   };
-  const sockets = new Map<number | undefined, Socket>();
-  const breakOff = ({ remotePort }: SMTPServerSession) => sockets.get(remotePort)?.destroy();
+
+  /** Treats a mail as the mode says, once its text is there. */
+  async function receive(raw: string, session: SMTPServerSession, reply: (error?: Error) => void): Promise<void> {
+    await sleep(sink.delay());
+    const refusal = refusalAt('message');
+    if (refusal) return reply(refusal);
+    if (sink.mode === 'hang') return;
+    if (sink.mode !== 'lose') {
+      const recipients = session.envelope.rcptTo.map(({ address }) => address);
+      sink.mails.push({ recipients, raw });
+    }
+    const breaksConnection = sink.mode === 'lose' || sink.mode === 'drop';
+    if (breaksConnection) sockets.get(session.remotePort)?.destroy();
+    else reply();
+  }
+
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
@@ -67,17 +81,7 @@ export async function startMailSink(port = 0): Promise<MailSink> {
     onData(stream, session, callback) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', async () => {
-        await sleep(sink.delay());
-        const refusal = refusalAt('message');
-        if (refusal) return callback(refusal);
-        if (sink.mode === 'hang') return;
-        if (sink.mode === 'lose') return breakOff(session);
-        const recipients = session.envelope.rcptTo.map(({ address }) => address);
-        mails.push({ recipients, raw: Buffer.concat(chunks).toString() });
-        if (sink.mode === 'drop') return breakOff(session);
-        callback();
-      });
+      stream.on('end', () => receive(Buffer.concat(chunks).toString(), session, callback));
     },
   });
   server.server.on('connection', (socket: Socket) => {
@@ -87,13 +91,14 @@ export async function startMailSink(port = 0): Promise<MailSink> {
   });
   // A client that goes away in the middle is part of what is tested.
   server.on('error', () => undefined);
+
   const listening = await listen(server.server, port);
   const sink: MailSink = {
     url: `smtp://127.0.0.1:${listening}`,
     port: listening,
     mode: 'accept',
     delay: () => 0,
-    mails,
+    mails: [],
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

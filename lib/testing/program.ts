@@ -1,16 +1,17 @@
-import { type SpawnOptions, spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ask } from './ask';
 import { until } from './until';
 
-/** Servers often stand where only root's PATH looks. */
+/** Where programs are looked for: servers are often installed where only root's PATH looks. */
 const FOLDERS = [...(process.env.PATH ?? '').split(':'), '/usr/local/sbin', '/usr/sbin', '/usr/bin'];
 
 /** The path of the first of these programs that is installed. */
 export function findProgram(...names: string[]): string | undefined {
-  return names.flatMap((name) => FOLDERS.map((folder) => join(folder, name))).find((path) => existsSync(path));
+  const paths = names.flatMap((name) => FOLDERS.map((folder) => join(folder, name)));
+  return paths.find((path) => existsSync(path));
 }
 
 /** The folder of PostgreSQL's programs; Debian keeps them off the PATH, the newest version is taken. */
@@ -33,8 +34,9 @@ export interface RunningServer extends AsyncDisposable {
 }
 
 interface ServerOptions extends Omit<SpawnOptions, 'env' | 'stdio'> {
-  /** The port of loopback on which it is to listen, and a path that is answered there once it is up. */
+  /** The port of loopback on which it is to listen. */
   port: number;
+  /** A path that is answered there once it is up. */
   path: string;
   /** What its environment holds besides. */
   env?: Record<string, string>;
@@ -42,67 +44,101 @@ interface ServerOptions extends Omit<SpawnOptions, 'env' | 'stdio'> {
   folder?: string;
 }
 
+const START_TIMEOUT = 120_000;
+const STOP_TIMEOUT = 30_000;
+const OUTPUT_LENGTH = 20_000;
+
 /** No server outlives the process that started it. */
-const running = new Set<(signal: NodeJS.Signals) => void>();
+const running = new Set<ServerProcess>();
 process.on('exit', () => {
-  for (const kill of running) kill('SIGKILL');
+  for (const server of running) server.kill('SIGKILL');
 });
 
-/** Starts a server and waits until it answers; with `detached`, the processes that it starts end with it. */
+/**
+ * Starts a server and waits until it answers; with `detached`, the processes that it starts end with it.
+ *
+ * @throws when it ends or does not answer within two minutes, with what it printed
+ */
 export async function startServer(
   command: string[],
   { path, port, folder, env, ...options }: ServerOptions,
 ): Promise<RunningServer> {
-  const [program = '', ...args] = command;
-  const child = spawn(program, args, {
-    ...options,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const kill = (signal: NodeJS.Signals) => {
-    if (options.detached && child.pid) process.kill(-child.pid, signal);
-    else child.kill(signal);
-  };
-  running.add(kill);
-  child.once('exit', () => running.delete(kill));
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk) => {
-      output = (output + chunk).slice(-20_000);
-    });
-  }
-  let failure: Error | undefined;
-  child.on('error', (error) => {
-    failure = error;
-  });
-  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
-    if (child.pid && child.exitCode === null && child.signalCode === null) {
-      const ended = once(child, 'exit');
-      kill(signal);
-      const timer = setTimeout(() => kill('SIGKILL'), 30_000);
-      await ended;
-      clearTimeout(timer);
-    }
+  const server = new ServerProcess(command, { ...options, env: { ...process.env, ...env } });
+  const stop = async (signal?: NodeJS.Signals) => {
+    const exitCode = await server.stop(signal);
     if (folder) rmSync(folder, { recursive: true, force: true });
-    return child.exitCode;
+    return exitCode;
   };
-  const url = `http://127.0.0.1:${port}`;
   try {
-    await until('it answers', 120_000, async () => {
-      if (failure || child.exitCode !== null) throw failure ?? new Error(`It ended with ${child.exitCode}.`);
+    await until('it answers', START_TIMEOUT, async () => {
+      server.expectRunning();
       const answer = await ask({ port, path, agent: false }).catch(() => null);
       return answer !== null && answer.status < 500;
     });
   } catch (error) {
     await stop('SIGKILL');
-    throw new Error(`«${command.join(' ')}» did not start:\n${output}`, { cause: error });
+    throw new Error(`«${command.join(' ')}» did not start:\n${server.output}`, { cause: error });
   }
   return {
-    url,
+    url: `http://127.0.0.1:${port}`,
     port,
-    pid: child.pid ?? 0,
-    output: () => output,
+    pid: server.pid,
+    output: () => server.output,
     stop,
-    [Symbol.asyncDispose]: async () => void (await stop()),
+    [Symbol.asyncDispose]: async () => {
+      await stop();
+    },
   };
+}
+
+/** The process of a server, and the end of what it printed. */
+class ServerProcess {
+  output = '';
+  private readonly child: ChildProcess;
+  private readonly detached: boolean;
+  private failure: Error | undefined;
+
+  constructor([program = '', ...args]: string[], options: SpawnOptions) {
+    this.detached = options.detached ?? false;
+    this.child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    running.add(this);
+    this.child.once('exit', () => running.delete(this));
+    this.child.on('error', (error) => {
+      this.failure = error;
+    });
+    for (const stream of [this.child.stdout, this.child.stderr]) {
+      stream?.on('data', (chunk) => {
+        this.output = (this.output + chunk).slice(-OUTPUT_LENGTH);
+      });
+    }
+  }
+
+  get pid(): number {
+    return this.child.pid ?? 0;
+  }
+
+  /** @throws when it could not be started or has ended */
+  expectRunning(): void {
+    if (this.failure) throw this.failure;
+    if (this.child.exitCode !== null) throw new Error(`It ended with ${this.child.exitCode}.`);
+  }
+
+  /** Sends a signal, to all processes of its group when it is detached. */
+  kill(signal: NodeJS.Signals): void {
+    if (this.detached && this.child.pid) process.kill(-this.child.pid, signal);
+    else this.child.kill(signal);
+  }
+
+  /** Ends it, by force after 30 s, and gives its exit code. */
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    const isRunning = this.child.pid && this.child.exitCode === null && this.child.signalCode === null;
+    if (isRunning) {
+      const ended = once(this.child, 'exit');
+      this.kill(signal);
+      const timer = setTimeout(() => this.kill('SIGKILL'), STOP_TIMEOUT);
+      await ended;
+      clearTimeout(timer);
+    }
+    return this.child.exitCode;
+  }
 }

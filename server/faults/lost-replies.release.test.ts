@@ -6,7 +6,8 @@ import { startMailSink } from '@/lib/testing/mail-sink';
 import { findPostgres } from '@/lib/testing/program';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { smtpTransport } from '@/server/outbox/smtp';
-import { createSqlStore, type Database } from '@/server/store/sql-store';
+import type { Database } from '@/server/store/database';
+import { createSqlStore } from '@/server/store/sql-store';
 import { sqliteDatabase } from '@/server/store/sqlite';
 import { StoreUnavailable } from '@/server/store/store';
 import {
@@ -84,7 +85,7 @@ function losingDatabase(path: string, loss: Loss): Database {
       if (loss.happens()) throw new StoreUnavailable('the answer is lost');
       return rows;
     };
-  return { ...database, write: losing(database.write), writeAlone: losing(database.writeAlone) };
+  return { ...database, write: losing(database.write), writeExclusive: losing(database.writeExclusive) };
 }
 
 testTogether('SQLite: a write that is done and reported as failed neither loses nor repeats anything', async () => {

@@ -3,8 +3,8 @@ import { type MailSink, messageIds, type SinkMode, startMailSink } from '@/lib/t
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { HOUR, MINUTE, SECOND } from '@/server/durations';
 import { BACKOFF } from '@/server/outbox/backoff';
+import type { MailTransport } from '@/server/outbox/mail-sender';
 import { MailTrouble } from '@/server/outbox/mail-trouble';
-import type { MailTransport } from '@/server/outbox/outbox';
 import { smtpTransport } from '@/server/outbox/smtp';
 import { sqliteDatabase } from '@/server/store/sqlite';
 import { makeOutbox, printFigures, sizeOf, TEST_TIMEOUT, testTogether } from '@/server/testing/fault-tests';

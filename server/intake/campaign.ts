@@ -1,3 +1,5 @@
+import { removeInvisible } from '@/lib/contact/characters';
+
 /** The campaign whose link led the visitor to the page: its `utm_` parameters, `null` where the link has none. */
 export interface Campaign {
   source: string | null;
@@ -6,15 +8,12 @@ export interface Campaign {
 }
 
 /** The longest value that is kept, in characters. */
-const LONGEST = 100;
-
-// Controls, marks that turn the direction of writing, what has no width, line separators and the blank of Braille.
-const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const MAX_LENGTH = 100;
 
 /**
  * The campaign of a request. A browser sends the page's address, query included, as `Referer` of a request to the same
- * origin, and the redirects keep the query: so nothing is stored in the browser and the body keeps its four fields.
- * Whatever another site's page says is not believed.
+ * origin, and the redirects keep the query, so nothing is stored in the browser and the body keeps its four fields.
+ * The address of another site's page is ignored.
  *
  * @param allowedOrigins further origins of this site, as `https://www.example.com`, beside the host of the request
  */
@@ -47,8 +46,8 @@ function ownPage(headers: Headers, allowedOrigins: readonly string[]): URL | nul
 
 /** A value as it may be shown in one line; `null` when nothing is left of it. */
 function clean(value: string | null | undefined): string | null {
-  const visible = (value ?? '').replace(INVISIBLE, '').trim();
+  const visible = removeInvisible(value ?? '').trim();
   // By characters, since half of a surrogate pair cannot be stored.
-  const short = [...visible].slice(0, LONGEST).join('').trimEnd();
+  const short = [...visible].slice(0, MAX_LENGTH).join('').trimEnd();
   return short === '' ? null : short;
 }

@@ -9,7 +9,7 @@ describe('the client behind proxies', () => {
   const client = (peer: string, forwardedFor: string | null, sent?: string) => {
     const headers = new Headers(forwardedFor === null ? {} : { 'x-forwarded-for': forwardedFor });
     if (sent !== undefined) headers.set(PROXY_SECRET_HEADER, sent);
-    return clientAddress(peer, headers, { trusted, secret });
+    return clientAddress({ peer, headers, proxies: { trusted, secret } });
   };
 
   test.each([
@@ -17,19 +17,24 @@ describe('the client behind proxies', () => {
     ['one proxy: what it saw', '10.0.0.1', '198.51.100.1', '198.51.100.1'],
     ['what a client wrote before it is not believed', '10.0.0.1', '1.1.1.1, 198.51.100.1', '198.51.100.1'],
     ['two proxies in a row', '::ffff:10.0.0.1', '1.1.1.1, 198.51.100.1, 10.0.0.2', '198.51.100.1'],
+    ['a client of IPv4 in the hexadecimal form of IPv6', '10.0.0.1', '::ffff:c633:6401', '198.51.100.1'],
     ['a proxy of IPv6', '2001:db8::1', '203.0.113.9', '203.0.113.9'],
     ['a proxy that names the port', '10.0.0.1', '198.51.100.1:50123', '198.51.100.1'],
     ['a proxy that says nothing', '10.0.0.1', null, '10.0.0.1'],
     ['a proxy that says nonsense', '10.0.0.1', 'unknown', '10.0.0.1'],
   ])('%s', (_, peer, header, key) => expect(client(peer, header)).toBe(key));
 
-  test('a content network that says the secret is believed for one hop, and nobody else is', () => {
+  test('a proxy that knows the secret is believed for one hop', () => {
     const hops = '1.1.1.1, 198.51.100.1';
     expect(client('203.0.113.7', hops, secret)).toBe('198.51.100.1');
     expect(client('10.0.0.1', `${hops}, 203.0.113.7`, secret)).toBe('198.51.100.1');
     expect(client('203.0.113.7', hops, 'otro')).toBe('203.0.113.7');
-    const withoutSecret = { trusted, secret: null };
-    expect(clientAddress('203.0.113.7', new Headers({ [PROXY_SECRET_HEADER]: '' }), withoutSecret)).toBe('203.0.113.7');
+  });
+
+  test('an empty secret vouches for nobody where none is set', () => {
+    const headers = new Headers({ [PROXY_SECRET_HEADER]: '', 'x-forwarded-for': '198.51.100.1' });
+    const proxies = { trusted, secret: null };
+    expect(clientAddress({ peer: '203.0.113.7', headers, proxies })).toBe('203.0.113.7');
   });
 
   test.each([
@@ -54,8 +59,8 @@ describe('the rate limit', () => {
     now = 0;
   });
 
-  test('a client may send its share, waits as told, and does not hold up others', () => {
-    const limiter = new RateLimiter(2, 100, clock);
+  test('a client that waits as long as it was asked may send again', () => {
+    const limiter = new RateLimiter({ perClient: 2, total: 100, clock });
     const waits = ['a', 'a', 'a', 'b'].map((client) => limiter.take(client));
     expect(waits).toEqual([0, 0, 30, 0]);
     now = 29_000;
@@ -64,8 +69,8 @@ describe('the rate limit', () => {
     expect([limiter.take('a'), limiter.take('a')]).toEqual([0, 30]);
   });
 
-  test('all together have a share too, which never shuts out who writes once in a minute', () => {
-    const limiter = new RateLimiter(5, 3, clock);
+  test('the total limit never rejects a client that writes once a minute', () => {
+    const limiter = new RateLimiter({ perClient: 5, total: 3, clock });
     const waits = ['a', 'a', 'a', 'a', 'a', 'b', 'b', 'c'].map((client) => limiter.take(client));
     expect(waits).toEqual([0, 0, 0, 0, 20, 0, 20, 0]);
     now = 60_000;
@@ -73,7 +78,7 @@ describe('the rate limit', () => {
   });
 
   test('many clients do not fill the memory', () => {
-    const limiter = new RateLimiter(5, 3, clock);
+    const limiter = new RateLimiter({ perClient: 5, total: 3, clock });
     for (let client = 0; client < 50_000; client++) limiter.take(`client ${client}`);
     expect((limiter as unknown as { buckets: Map<string, unknown> }).buckets.size).toBeLessThanOrEqual(20_000);
   });

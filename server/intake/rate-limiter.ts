@@ -9,8 +9,17 @@ interface Bucket {
   exemptAt: number;
 }
 
+interface RateLimits {
+  /** Requests a minute of one client. */
+  perClient: number;
+  /** Requests a minute of all clients. */
+  total: number;
+  /** Gives ms. */
+  clock?: () => number;
+}
+
 /** How many clients are remembered at most; beyond it the ones that were quiet longest are forgotten. */
-const MOST_CLIENTS = 20_000;
+const MAX_CLIENTS = 20_000;
 
 /**
  * Limits how many requests one client, and all together, may send in a minute. The total does not count the first
@@ -21,16 +30,14 @@ export class RateLimiter {
   private readonly salt = randomBytes(16);
   private readonly buckets = new Map<string, Bucket>();
   private readonly all: Bucket;
+  private readonly perClient: number;
+  private readonly total: number;
+  private readonly clock: () => number;
 
-  /**
-   * @param perClient requests a minute for one client; `total` for all
-   * @param clock gives ms
-   */
-  constructor(
-    private readonly perClient: number,
-    private readonly total: number,
-    private readonly clock: () => number = Date.now,
-  ) {
+  constructor({ perClient, total, clock = Date.now }: RateLimits) {
+    this.perClient = perClient;
+    this.total = total;
+    this.clock = clock;
     this.all = newBucket(total, clock());
   }
 
@@ -60,8 +67,13 @@ export class RateLimiter {
     // Taken out and put back, so that the map stays in order of last use.
     this.buckets.delete(key);
     this.buckets.set(key, bucket);
-    if (this.buckets.size > MOST_CLIENTS) this.buckets.delete(this.buckets.keys().next().value as string);
+    if (this.buckets.size > MAX_CLIENTS) this.forgetQuietest();
     return bucket;
+  }
+
+  private forgetQuietest(): void {
+    const [quietest] = this.buckets.keys();
+    if (quietest !== undefined) this.buckets.delete(quietest);
   }
 }
 
@@ -69,10 +81,12 @@ function newBucket(tokens: number, now: number): Bucket {
   return { tokens, refilledAt: now, exemptAt: Number.NEGATIVE_INFINITY };
 }
 
+/** Refills a bucket; gives in how many seconds it holds a token, 0 when it does. */
 function secondsToToken(bucket: Bucket, perMinute: number, now: number): number {
   const elapsed = Math.max(0, now - bucket.refilledAt);
   bucket.tokens = Math.min(perMinute, bucket.tokens + (elapsed * perMinute) / MINUTE);
   bucket.refilledAt = now;
   if (bucket.tokens >= 1) return 0;
-  return Math.max(1, Math.ceil(((1 - bucket.tokens) * MINUTE) / perMinute / SECOND));
+  const wait = ((1 - bucket.tokens) * MINUTE) / perMinute;
+  return Math.max(1, Math.ceil(wait / SECOND));
 }

@@ -16,28 +16,40 @@ export const BACKOFF = {
 } as const;
 
 /**
- * How long nothing is mailed once the server's trouble concerns every mail: doubling from `first` to `most`, and
+ * How long nothing is mailed once the server's trouble affects every mail: doubling from `first` to `most`, and
  * `refused` after a 5xx, which takes somebody to mend.
  */
 export const PAUSE = { first: 15 * SECOND, most: 3 * MINUTE, refused: 2 * MINUTE } as const;
 
+interface FailedAttempts {
+  /** How many failed, the last one included. */
+  attempts: number;
+  /** The last failure. */
+  error: DeliveryError;
+  /** Gives numbers from 0 up to 1. */
+  random: () => number;
+}
+
 /**
  * The delay of a request in ms after so many failed attempts, with jitter of up to a half, so that what failed together
  * is not retried together.
- *
- * @param random gives numbers from 0 up to 1
  */
-export function retryDelay(attempts: number, error: DeliveryError, random: () => number): number {
-  if (error.mayBeDelivered) return doubled(BACKOFF.unknown, attempts, BACKOFF.mostUnknown);
+export function retryDelay({ attempts, error, random }: FailedAttempts): number {
+  if (error.mayBeDelivered) return doubled({ first: BACKOFF.unknown, most: BACKOFF.mostUnknown, times: attempts });
   if (error.permanent) return Math.round(BACKOFF.refused * (1 + random() / 2));
-  return Math.round(doubled(BACKOFF.first, attempts, BACKOFF.most) * (1 - random() / 2));
+  const longest = doubled({ first: BACKOFF.first, most: BACKOFF.most, times: attempts });
+  return Math.round(longest * (1 - random() / 2));
 }
 
 /** The length in ms of a pause, the first one being 1. */
 export function pauseLength(pause: number, error: DeliveryError): number {
-  return error.permanent ? PAUSE.refused : doubled(PAUSE.first, pause, PAUSE.most);
+  if (error.permanent) return PAUSE.refused;
+  return doubled({ first: PAUSE.first, most: PAUSE.most, times: pause });
 }
 
-function doubled(first: number, times: number, most: number): number {
-  return Math.min(most, first * 2 ** Math.min(times - 1, 20));
+/** `first`, doubled with each time after the first, up to `most`. */
+function doubled({ first, most, times }: { first: number; most: number; times: number }): number {
+  // Far beyond any `most`, and still a finite number.
+  const doublings = Math.min(times - 1, 20);
+  return Math.min(most, first * 2 ** doublings);
 }

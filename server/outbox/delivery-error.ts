@@ -1,8 +1,8 @@
 /**
- * The step at which a delivery failed. `message`: the server refused this very mail. `answer`: the mail was handed over
- * whole and no answer came. All others come before the mail is handed over and are the same for every mail.
+ * The step at which a delivery failed. `message`: the server refused this very mail. `no-reply`: the mail was handed
+ * over whole and no reply came. All others come before the mail is handed over and are the same for every mail.
  */
-export type DeliveryStep = 'connection' | 'tls' | 'refusal' | 'login' | 'sender' | 'recipient' | 'message' | 'answer';
+export type DeliveryStep = 'connection' | 'tls' | 'refusal' | 'login' | 'sender' | 'recipient' | 'message' | 'no-reply';
 
 interface DeliveryFailure {
   /** What failed, in codes that hold nothing of the mail. */
@@ -29,14 +29,20 @@ export class DeliveryError extends Error {
   }
 
   /** Whether every other mail would meet the same. */
-  get concernsAll(): boolean {
+  get affectsEveryMail(): boolean {
     return this.step !== 'message';
   }
 
   /** Whether the server may have taken the mail, so that a further attempt may be a copy. */
   get mayBeDelivered(): boolean {
-    return this.step === 'answer';
+    return this.step === 'no-reply';
   }
+}
+
+/** The failure of an attempt. Of another error only the name is kept, since it may quote the mail. */
+export function toDeliveryError(error: unknown): DeliveryError {
+  if (error instanceof DeliveryError) return error;
+  return new DeliveryError({ codes: (error as Error).name, step: 'message' });
 }
 
 /** What is wrong and how to mend it, in Spanish. */
@@ -80,7 +86,7 @@ const EXPLANATIONS: Record<DeliveryStep, Explanation> = {
     problem: 'El servidor de correo no acepta un correo.',
     remedy: 'Revisa si el buzón de MAIL_TO está lleno, sus filtros, y los límites de envío de la cuenta.',
   },
-  answer: {
+  'no-reply': {
     problem: 'El servidor de correo no dijo si tomó un correo.',
     remedy:
       'Mira si llegó al buzón de MAIL_TO; se intenta de nuevo y puede repetirse. Si sigue, avisa a quien lo opera.',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SendMailOptions } from 'nodemailer';
+import { normalizeLineBreaks, removeBidiControls } from '@/lib/contact/characters';
 import { labelledCampaign } from '@/server/intake/campaign';
 import type { Backlog, StoredRequest } from '@/server/store/store';
 
@@ -13,17 +14,20 @@ export interface MailAddresses {
 /** A mail as it is handed to the transport: addresses as objects, so that no text is parsed for recipients. */
 export type Mail = SendMailOptions & { messageId: string; text: string };
 
-// Marks that turn the direction of writing: in a mail client's list they can make one address look like another.
-const BIDI_CONTROLS = /\p{Bidi_Control}/gu;
-
 /** What every mail of the service shares. */
-const sentBy = ({ from, to }: MailAddresses) => ({
-  from: { name: 'Formulario web', address: from },
-  to: { name: '', address: to },
-  envelope: { from, to: [to] },
-});
+function commonFields({ from, to }: MailAddresses) {
+  return {
+    from: { name: 'Formulario web', address: from },
+    to: { name: '', address: to },
+    envelope: { from, to: [to] },
+  };
+}
 
-const messageId = (id: string, { from }: MailAddresses) => `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`;
+/** A Message-ID in the domain of the sender. */
+function messageId(id: string, { from }: MailAddresses): string {
+  const domain = from.slice(from.lastIndexOf('@') + 1);
+  return `<${id}@${domain}>`;
+}
 
 /**
  * The mail of a request. It is the same, byte for byte, at each attempt: its Message-ID comes from the request's id
@@ -31,39 +35,41 @@ const messageId = (id: string, { from }: MailAddresses) => `<${id}@${from.slice(
  * back from a backup says so.
  */
 export function composeMail(request: StoredRequest, addresses: MailAddresses): Mail {
-  const campaign = Object.entries(labelledCampaign(request.campaign));
-  const name = request.fullName.replace(BIDI_CONTROLS, '');
-  const notices = [
-    request.spam && `[Posible correo no deseado: ${request.spam}]`,
-    request.restoredAt && '[Solicitud restaurada de una copia: es posible que ya hayas recibido este correo]',
-  ].filter(Boolean);
+  const name = removeBidiControls(request.fullName);
+  const headers: Record<string, string> = { 'Auto-Submitted': 'auto-generated' };
+  if (request.spam) headers['X-Spam-Flag'] = 'YES';
   return {
-    ...sentBy(addresses),
+    ...commonFields(addresses),
     messageId: messageId(request.id, addresses),
     date: new Date(request.receivedAt),
     // Text that is written as an encoded word would be decoded by the reader's client: it stays what it is.
     replyTo: { name: name.replaceAll('=?', '= ?'), address: request.email },
     subject: request.subject,
-    text: [
-      ...(notices.length > 0 ? [...notices, ''] : []),
-      `Nombre: ${name}`,
-      `Correo: ${request.email}`,
-      ...campaign.map(([label, value]) => `${label}: ${value}`),
-      '',
-      'Mensaje:',
-      request.message.replace(/\r\n?/g, '\n'),
-      '',
-      `Solicitud ${request.id}`,
-      '',
-    ].join('\n'),
-    headers: { 'Auto-Submitted': 'auto-generated', ...(request.spam ? { 'X-Spam-Flag': 'YES' } : {}) },
+    text: composeText(request, name),
+    headers,
   };
 }
 
-/** Tells the staff in one mail how many requests are kept and not mailed for now, and how to see them. */
+function composeText(request: StoredRequest, name: string): string {
+  const lines: string[] = [];
+  if (request.spam) lines.push(`[Posible correo no deseado: ${request.spam}]`);
+  if (request.restoredAt) {
+    lines.push('[Solicitud restaurada de una copia: es posible que ya hayas recibido este correo]');
+  }
+  const hasNotices = lines.length > 0;
+  if (hasNotices) lines.push('');
+  lines.push(`Nombre: ${name}`);
+  lines.push(`Correo: ${request.email}`);
+  for (const [label, value] of Object.entries(labelledCampaign(request.campaign))) lines.push(`${label}: ${value}`);
+  lines.push('', 'Mensaje:', normalizeLineBreaks(request.message), '');
+  lines.push(`Solicitud ${request.id}`, '');
+  return lines.join('\n');
+}
+
+/** The mail that says to the staff how many requests are kept and not mailed for now, and how to see them. */
 export function composeDigest({ overCap, held }: Pick<Backlog, 'overCap' | 'held'>, addresses: MailAddresses): Mail {
   return {
-    ...sentBy(addresses),
+    ...commonFields(addresses),
     messageId: messageId(randomUUID(), addresses),
     date: new Date(),
     subject: 'Formulario web: solicitudes que no se enviaron por correo',
@@ -79,10 +85,10 @@ export function composeDigest({ overCap, held }: Pick<Backlog, 'overCap' | 'held
   };
 }
 
-/** A mail by which somebody tries the settings. */
-export function composeTrial(addresses: MailAddresses): Mail {
+/** The mail by which somebody tests the settings. */
+export function composeTestMail(addresses: MailAddresses): Mail {
   return {
-    ...sentBy(addresses),
+    ...commonFields(addresses),
     messageId: messageId(randomUUID(), addresses),
     date: new Date(),
     subject: 'Formulario web: correo de prueba',

@@ -1,27 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { DAY, HOUR, MINUTE, SECOND } from '@/server/durations';
-import type { Backlog, MailCaps, Store, StoredRequest } from '@/server/store/store';
-import { BACKOFF, retryDelay } from './backoff';
-import { DeliveryError } from './delivery-error';
-import { composeDigest, composeMail, type Mail, type MailAddresses } from './mail';
+import { SECOND } from '@/server/durations';
+import type { Backlog, MailCaps, Store } from '@/server/store/store';
+import { Delivery, LEASE } from './delivery';
+import { Digest, type DigestCounts } from './digest';
+import type { MailAddresses } from './mail';
+import { MailPause } from './mail-pause';
+import { DEADLINE, MailSender, type MailTransport } from './mail-sender';
 import type { MailTrouble } from './mail-trouble';
-
-/** Hands a mail over to a mail server. */
-export interface MailTransport {
-  /**
-   * @param signal ends the attempt, whatever it waits for; its reason, a text, becomes the failure's message
-   * @throws DeliveryError when the server did not take the mail, or did not say so
-   */
-  send(mail: Mail, signal: AbortSignal): Promise<void>;
-  close?(): void;
-}
 
 /** What an outbox needs. */
 export interface OutboxDependencies {
   store: Store;
-  /** What it tells whoever reports on the service. */
+  /** What it knows of the mail server, for whoever reports on the service. */
   trouble: MailTrouble;
   /** What is kept and not mailed, of a moment ago. */
   backlog: () => Pick<Backlog, 'pending' | 'overCap' | 'held'>;
@@ -37,22 +29,17 @@ export interface OutboxDependencies {
   deadline?: number;
 }
 
-/** How the outbox goes about it. */
-export const OUTBOX = {
-  /** How long a request is leased, and how often that is extended, in ms. */
-  lease: 10 * SECOND,
-  renewal: 3 * SECOND,
-  /** How often an idle outbox looks, or asks a store that goes on failing, in ms. */
-  poll: SECOND,
-  /** How long one attempt may take in all, in ms: what RFC 5321, 4.5.3.2 gives its steps together. */
-  deadline: 30 * MINUTE,
-  /** What was counted as over the caps may have been delivered since, unless nothing was for so long, in ms. */
-  countIsFresh: 10 * SECOND,
-} as const;
+/** How often an idle outbox looks, or asks a store that goes on failing, in ms. */
+const POLL = SECOND;
 
-/** How often what is over the caps and what the trap holds is told at most, in ms; these mails count within the caps. */
-const DIGEST = { 'over-cap': 6 * HOUR, held: DAY } as const;
+/** What was counted as over the caps may have been delivered since, unless nothing was for so long, in ms. */
+const COUNT_IS_FRESH = 10 * SECOND;
+
+/** Mails of the caps that are kept for digests. */
 const RESERVED = { hour: 2, day: 5 } as const;
+
+/** Stands for the digest among the requests in flight. */
+const DIGEST = 'digest';
 
 /**
  * Delivers what the store holds, at least once. One request is leased for each mail that can go out now, and its lease
@@ -60,35 +47,38 @@ const RESERVED = { hour: 2, day: 5 } as const;
  * lost) comes back when the lease ends.
  *
  * A failure that every mail would meet (before the mail is handed over, or when no answer to it came) pauses all mail;
- * after each pause one more mail tries, and a success ends the trouble. What comes before a mail is handed over does not
- * count against it.
+ * after each pause one more mail tries, and a success ends the trouble.
  */
 export class Outbox {
   private readonly owner = randomUUID();
   private readonly inFlight = new Map<string, Promise<void>>();
-  private readonly attempts = new Set<AbortController>();
   private readonly caps: MailCaps | null;
+  private readonly sender: MailSender;
+  private readonly pause: MailPause;
+  private readonly delivery: Delivery;
+  private readonly digest: Digest;
   private running: Promise<void> | undefined;
   private wake = () => {};
   private stopped = false;
-  private cutOff = false;
-  private pause = 0;
+  /** How long to wait after the store's next failure, in ms. */
+  private retryDelay = 0;
   private claimedAt = Number.NEGATIVE_INFINITY;
-  private digestAt = Number.POSITIVE_INFINITY;
-
-  /** Whether a digest failed and is tried again. */
-  private get digestFailed(): boolean {
-    return this.digestAt !== Number.POSITIVE_INFINITY;
-  }
 
   constructor(private readonly deps: OutboxDependencies) {
-    const { caps } = deps;
+    const { store, trouble, addresses, caps, log, random } = deps;
+    const { owner } = this;
+    const sender = new MailSender(deps.transport, deps.deadline);
+    const pause = new MailPause({ store, trouble, log, owner });
     this.caps = caps && { hour: caps.hour - RESERVED.hour, day: caps.day - RESERVED.day };
+    this.sender = sender;
+    this.pause = pause;
+    this.delivery = new Delivery({ store, sender, trouble, pause, addresses, log, owner, random });
+    this.digest = new Digest({ store, sender, trouble, addresses, log });
   }
 
   /** Delivers until {@link stop}, whatever paused the mail before: perhaps it is mended. */
   start(): void {
-    this.running = this.resume().then(() => this.run());
+    this.running = this.pause.end().then(() => this.run());
   }
 
   /** Says that a request has come in, so that it goes out now and not at the next poll. */
@@ -100,63 +90,65 @@ export class Outbox {
    * Resolves after the mails in flight. What the server has not answered within `grace` (in ms) is cut off, and recorded
    * as perhaps delivered where it was handed over.
    */
-  async stop(grace: number = OUTBOX.deadline): Promise<void> {
+  async stop(grace: number = DEADLINE): Promise<void> {
     this.stopped = true;
+    this.delivery.stopRetrying();
     this.wake();
-    const timer = setTimeout(() => {
-      this.cutOff = true;
-      for (const attempt of this.attempts) attempt.abort('el servicio se cerró');
-    }, grace);
+    const timer = setTimeout(() => this.sender.abortAll('el servicio se cerró'), grace);
     await this.running;
     await Promise.all(this.inFlight.values());
     clearTimeout(timer);
-    this.deps.transport.close?.();
+    this.sender.close();
   }
 
   /** Delivers everything that is due now, once, and returns: for tests that move the clock by hand. */
   async deliverDue(): Promise<void> {
     for (;;) {
-      if (this.inFlight.size >= this.deps.connections) await Promise.race(this.inFlight.values());
-      if (await this.launch()) continue;
+      if (!this.hasFreeConnection) await Promise.race(this.inFlight.values());
+      if (await this.startNextDelivery()) continue;
       if (this.inFlight.size === 0) return;
       // What is delivered may end a pause, and then more is due.
       await Promise.all(this.inFlight.values());
     }
   }
 
+  private get hasFreeConnection(): boolean {
+    return this.inFlight.size < this.deps.connections;
+  }
+
   private async run(): Promise<void> {
     while (!this.stopped) {
       // Set up before claiming: a request that comes in meanwhile must not wait for the poll.
-      const pause = new Promise<void>((resolve) => {
+      const woken = new Promise<void>((resolve) => {
         this.wake = resolve;
       });
-      if (this.inFlight.size < this.deps.connections && (await this.launch())) continue;
-      const timer = setTimeout(this.wake, OUTBOX.poll);
-      await pause;
+      if (this.hasFreeConnection && (await this.startNextDelivery())) continue;
+      const timer = setTimeout(this.wake, POLL);
+      await woken;
       clearTimeout(timer);
     }
   }
 
   /** Claims the next request and starts its delivery; gives whether there may be more. */
-  private async launch(): Promise<boolean> {
+  private async startNextDelivery(): Promise<boolean> {
     const { store, log } = this.deps;
     try {
-      const request = await store.claim(this.owner, OUTBOX.lease, this.caps);
-      this.pause = 0;
+      const request = await store.claim({ owner: this.owner, lease: LEASE.length, caps: this.caps });
+      this.retryDelay = 0;
       if (!request) {
-        await this.whenNothingIsDue();
+        await this.handleNothingDue();
         return false;
       }
       this.claimedAt = performance.now();
       // In trouble one mail at a time tries whether it is over.
-      await this.pauseMail();
+      await this.pause.beginIfInTrouble();
       // One whose lease ended while the database was away is still being sent.
-      if (!this.inFlight.has(request.id)) this.track(request.id, this.deliver(request));
+      if (!this.inFlight.has(request.id)) this.track(request.id, this.delivery.deliver(request));
       return true;
     } catch (error) {
       log.warn({ err: error }, 'no se pudo leer la bandeja de salida; se intenta de nuevo');
-      await sleep(this.pause);
-      this.pause = OUTBOX.poll;
+      await sleep(this.retryDelay);
+      this.retryDelay = POLL;
       return true;
     }
   }
@@ -169,164 +161,27 @@ export class Outbox {
     this.inFlight.set(id, ended);
   }
 
-  private async deliver(request: StoredRequest): Promise<void> {
-    const { store, log } = this.deps;
-    const { id } = request;
-    const renewal = setInterval(() => {
-      store.renew(this.owner, id, OUTBOX.lease).catch((error) => {
-        log.warn({ id, err: error }, 'no se pudo renovar la reserva de una entrega');
-      });
-    }, OUTBOX.renewal);
-    try {
-      const failure = await this.attempt(request);
-      if (failure) await this.recordFailure(request, failure);
-      else await this.recordDelivery(request);
-    } finally {
-      clearInterval(renewal);
-    }
+  private async handleNothingDue(): Promise<void> {
+    const { trouble } = this.deps;
+    if (trouble.isOn) await this.endTroubleIfOver();
+    if (!trouble.isOn || this.digest.isRetrying) await this.sendDigestIfDue();
   }
 
-  /** Gives why the mail was not taken; `null` when it was. */
-  private async attempt(request: StoredRequest): Promise<DeliveryError | null> {
-    const { trouble, addresses } = this.deps;
-    trouble.begin(request.id);
-    try {
-      await this.send(composeMail(request, addresses));
-      return null;
-    } catch (error) {
-      if (error instanceof DeliveryError) return error;
-      // Another error may quote the mail.
-      return new DeliveryError({ codes: (error as Error).name, step: 'message' });
-    } finally {
-      trouble.end(request.id);
-    }
-  }
-
-  /** @throws DeliveryError at the latest after the deadline */
-  private async send(mail: Mail): Promise<void> {
-    const { transport, deadline = OUTBOX.deadline } = this.deps;
-    const attempt = new AbortController();
-    const timer = setTimeout(() => attempt.abort(`sin fin en ${deadline / SECOND} s`), deadline);
-    this.attempts.add(attempt);
-    try {
-      await transport.send(mail, attempt.signal);
-    } finally {
-      this.attempts.delete(attempt);
-      clearTimeout(timer);
-    }
-  }
-
-  private async recordDelivery({ id, attempts }: StoredRequest): Promise<void> {
-    const { store, log, trouble } = this.deps;
-    log.info({ id, attempt: attempts + 1 }, 'correo entregado');
-    await this.record(id, () => store.recordSent(id));
-    if (!trouble.isOn) return;
-    const lasted = trouble.clear();
-    await this.resume();
-    // Only after failures over some time, so that one mail that the server never answers is not repeated whenever
-    // another is delivered.
-    if (lasted < BACKOFF.unknown) return;
-    await store.bringForward().catch((error) => {
-      log.warn({ err: error }, 'no se pudo adelantar lo que espera; sale en su próximo intento');
-    });
-  }
-
-  private async recordFailure(request: StoredRequest, failure: DeliveryError): Promise<void> {
-    const { store, log, trouble, random = Math.random } = this.deps;
-    const { id } = request;
-    const attempt = request.attempts + 1;
-    // A close is not the server's trouble.
-    if (failure.concernsAll && !this.cutOff) {
-      trouble.fail(failure);
-      await this.pauseMail();
-    }
-    if (failure.concernsAll && !failure.mayBeDelivered) {
-      await this.record(id, () => store.giveBack(this.owner, id, failure.message));
-      log.warn({ id, reason: failure.message }, 'el correo no salió; se intenta de nuevo');
-      return;
-    }
-    const reason = failure.mayBeDelivered ? `${failure.message}: no se sabe si se entregó` : failure.message;
-    const delay = retryDelay(attempt, failure, random);
-    await this.record(id, async () => {
-      const state = await store.recordFailure(this.owner, id, reason, delay, BACKOFF.giveUpAfter);
-      const level = state === 'dead' ? 'error' : 'warn';
-      log[level]({ id, attempt, reason, state, retryInMs: delay }, 'el correo no se entregó');
-    });
-  }
-
-  /** Pauses this instance's mail, if the trouble is every mail's and no pause lasts. */
-  private async pauseMail(): Promise<void> {
-    const { store, trouble, log } = this.deps;
-    const length = trouble.nextPause;
-    if (length === 0) return;
-    try {
-      if (await store.pauseMail(this.owner, length)) trouble.pause();
-    } catch (error) {
-      log.warn({ err: error }, 'no se pudo anotar la pausa del correo');
-    }
-  }
-
-  private async resume(): Promise<void> {
-    const { store, log } = this.deps;
-    await store.resumeMail().catch((error) => {
-      log.warn({ err: error }, 'no se pudo terminar la pausa del correo; termina sola en unos minutos');
-    });
-  }
-
-  /** Tries again for as long as the lease is renewed: a record that is lost would repeat the mail. */
-  private async record(id: string, write: () => Promise<void>): Promise<void> {
-    for (let pause = 0; ; pause = OUTBOX.poll) {
-      try {
-        return await write();
-      } catch (error) {
-        this.deps.log.warn({ id, err: error }, 'no se pudo anotar la entrega; se intenta de nuevo');
-        if (this.stopped) return;
-        await sleep(pause);
-      }
-    }
-  }
-
-  private async whenNothingIsDue(): Promise<void> {
-    if (this.deps.trouble.isOn) await this.lookWhetherTroubleIsOver();
-    if (!this.deps.trouble.isOn || this.digestFailed) await this.tellWhatWaits();
-  }
-
-  private async lookWhetherTroubleIsOver(): Promise<void> {
+  private async endTroubleIfOver(): Promise<void> {
     const { store, trouble, backlog } = this.deps;
     const { sinceLastFailure } = trouble;
     // The count is of a moment ago.
-    const nothingIsLeft = backlog().pending === 0 && !this.digestFailed && sinceLastFailure > OUTBOX.countIsFresh;
+    const isNothingLeft = backlog().pending === 0 && !this.digest.isRetrying && sinceLastFailure > COUNT_IS_FRESH;
     // Another instance may have delivered what this one could not, unless its settings are wrong.
     const othersDeliver = !trouble.isPermanent && (await store.hasSentWithin(sinceLastFailure));
-    if (nothingIsLeft || othersDeliver) trouble.clear();
+    if (isNothingLeft || othersDeliver) trouble.clear();
   }
 
-  private async tellWhatWaits(): Promise<void> {
-    if (this.inFlight.has('digest')) return;
-    const { store, addresses, log } = this.deps;
-    const { held, ...backlog } = this.deps.backlog();
-    const overCap = performance.now() - this.claimedAt < OUTBOX.countIsFresh ? 0 : backlog.overCap;
-    const isDue = async (name: keyof typeof DIGEST) => store.mark(name, DIGEST[name]);
-    const isNews = (overCap > 0 && (await isDue('over-cap'))) || (held > 0 && (await isDue('held')));
-    if (!isNews && performance.now() < this.digestAt) return;
-    log.warn({ overCap, held }, 'hay solicitudes que no se envían por correo por ahora');
-    const sent = this.send(composeDigest({ overCap, held }, addresses)).then(
-      () => {
-        if (this.digestFailed) this.deps.trouble.clear();
-        this.digestAt = Number.POSITIVE_INFINITY;
-      },
-      (error: DeliveryError) => {
-        log.warn({ reason: error.message }, 'el resumen de lo que espera no se entregó');
-        if (error.concernsAll) this.deps.trouble.fail(error);
-        // Where it may be delivered once is enough.
-        this.digestAt = error.mayBeDelivered ? Number.POSITIVE_INFINITY : performance.now() + digestDelay(error);
-      },
-    );
-    this.track('digest', sent);
+  private async sendDigestIfDue(): Promise<void> {
+    if (this.inFlight.has(DIGEST)) return;
+    const { overCap, held } = this.deps.backlog();
+    const hasJustClaimed = performance.now() - this.claimedAt < COUNT_IS_FRESH;
+    const counts: DigestCounts = { overCap: hasJustClaimed ? 0 : overCap, held };
+    if (await this.digest.isDue(counts)) this.track(DIGEST, this.digest.send(counts));
   }
-}
-
-/** How long after a failed digest it is tried again, in ms; its text is of that time. */
-function digestDelay({ permanent }: DeliveryError): number {
-  return permanent ? BACKOFF.refused : BACKOFF.most;
 }

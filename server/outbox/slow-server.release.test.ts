@@ -52,7 +52,7 @@ test('a close waits for an answer that comes soon', async () => {
   expect(await store.list(9)).toMatchObject([{ state: 'sent', attempts: 1 }]);
 });
 
-test('a close that an answer keeps waiting records that the mail may be delivered, and does not repeat it soon', async () => {
+test('a close that cannot wait for the reply does not repeat the mail soon', async () => {
   await using running = await setUp(25 * SECOND);
   const { sink, counts, service, store } = running;
   await post(service.port, uniqueBody());

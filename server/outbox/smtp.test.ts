@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { listen } from '@/lib/testing/listen';
 import type { DeliveryError } from './delivery-error';
-import { composeTrial } from './mail';
+import { composeTestMail } from './mail';
 import { smtpTransport } from './smtp';
 
 /** The steps of a delivery, as a server sees them. */
@@ -54,7 +54,7 @@ async function scriptedServer(at: Step, does: string, extension = '') {
 }
 
 const SHORT = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300 };
-const mail = composeTrial({ from: 'web@istmo.example', to: 'ventas@istmo.example' });
+const mail = composeTestMail({ from: 'web@istmo.example', to: 'ventas@istmo.example' });
 
 async function failureOf(url: string, change = {}, signal = new AbortController().signal): Promise<DeliveryError> {
   const transport = smtpTransport({ url, requireTLS: false, connections: 1, ...change }, SHORT);
@@ -97,19 +97,19 @@ test.each<[Step, string, Partial<DeliveryError>]>([
   ['MESSAGE', '554 spam', { step: 'message', permanent: true }],
   ['MESSAGE', '452 full', { step: 'message', permanent: false }],
   ['MESSAGE', '421 bye', { step: 'message', permanent: false }],
-  ['MESSAGE', 'close', { step: 'answer', permanent: false }],
-  ['MESSAGE', 'silent', { step: 'answer', permanent: false }],
-])('a server that at %s does «%s» is known by that step, with and without pipelining', async (at, does, expected) => {
+  ['MESSAGE', 'close', { step: 'no-reply', permanent: false }],
+  ['MESSAGE', 'silent', { step: 'no-reply', permanent: false }],
+])('a server that at %s does «%s» fails at the right step', async (at, does, expected) => {
   await using plain = await scriptedServer(at, does);
   expect(await failureOf(plain.url)).toMatchObject(expected);
   await using pipelining = await scriptedServer(at, does, 'PIPELINING');
   expect(await failureOf(pipelining.url)).toMatchObject(expected);
 });
 
-test('what cuts an attempt off is its message, and the step still says whether the mail was handed over', async () => {
+test('an aborted attempt has the reason as message, and still its step', async () => {
   for (const [at, step] of [
     ['RCPT', 'connection'],
-    ['MESSAGE', 'answer'],
+    ['MESSAGE', 'no-reply'],
   ] as const) {
     await using server = await scriptedServer(at, 'silent');
     const attempt = new AbortController();
@@ -118,7 +118,7 @@ test('what cuts an attempt off is its message, and the step still says whether t
   }
 });
 
-test('a server without TLS where it is asked for, and one that does not exist, are told apart', async () => {
+test('a server without TLS and one that does not exist are different failures', async () => {
   await using server = await scriptedServer('HELO', '');
   expect(await failureOf(server.url, { requireTLS: true })).toMatchObject({ step: 'tls' });
   expect(await failureOf(server.url.replace('smtp:', 'smtps:'))).toMatchObject({ step: 'tls' });

@@ -115,7 +115,7 @@ function stepOf(
 ): DeliveryStep {
   // An answer to the message itself, or a size that the server said it does not take.
   if (code === 'EMESSAGE') return 'message';
-  if (isHandedOver) return 'answer';
+  if (isHandedOver) return 'no-reply';
   // 530: authentication is required, whatever was asked for.
   if (code === 'EAUTH' || command.startsWith('AUTH') || responseCode === 530) return 'login';
   // A refusal for now says nothing of the sender: it is the first command that a busy or full server may refuse.

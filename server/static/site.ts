@@ -39,49 +39,70 @@ export class SiteMissing extends Error {
  * @throws SiteMissing
  */
 export async function loadSite(folder: string): Promise<ExportedSite> {
-  const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
-    throw new SiteMissing(folder, { cause: error });
-  });
+  const files = await listFiles(folder);
   const site = new Map<string, Resource>();
   await Promise.all(
-    files.map(async (entry) => {
-      if (!entry.isFile()) return;
-      const file = join(entry.parentPath ?? entry.path, entry.name);
-      const name = `/${relative(folder, file).split(sep).join('/')}`;
-      const path = name === `${PAGE_PATH}.html` ? PAGE_PATH : name;
-      const kind = decide(path);
-      if ((kind !== 'page' || path === name) && kind !== 'asset') return;
-      const body = await readFile(file);
-      const policy = kind === 'page' ? headerPolicy(body.toString()) : '';
-      site.set(path, await makeResource(file, body, headersFor(path, policy)));
+    files.map(async (file) => {
+      const path = servedPath(relative(folder, file));
+      if (path !== null) site.set(path, await loadResource(file, path));
     }),
   );
   if (!site.has(PAGE_PATH)) throw new SiteMissing(folder);
   return site;
 }
 
-async function makeResource(file: string, body: Buffer, extra: Record<string, string>): Promise<Resource> {
-  const compressible = isCompressible(file);
-  const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-  const common = ['Content-Type', contentType(file), ...Object.entries(extra).flat()];
-  if (compressible) common.push('Vary', 'Accept-Encoding');
-  const represent = (coding: string | null, bytes: Buffer): Representation => {
-    const etag = coding ? `"${tag}-${coding}"` : `"${tag}"`;
-    const headers = [...common, 'ETag', etag];
-    if (coding) headers.push('Content-Encoding', coding);
-    else headers.push('Accept-Ranges', 'bytes');
-    return { body: bytes, etag, headers, wholeHeaders: [...headers, 'Content-Length', String(bytes.length)] };
+async function listFiles(folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile());
+    return files.map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+  } catch (error) {
+    throw new SiteMissing(folder, { cause: error });
+  }
+}
+
+/** The path at which a file of the export is served; `null` when it is not. */
+function servedPath(file: string): string | null {
+  const name = `/${file.split(sep).join('/')}`;
+  if (name === `${PAGE_PATH}.html`) return PAGE_PATH;
+  return decide(name) === 'asset' ? name : null;
+}
+
+async function loadResource(file: string, path: string): Promise<Resource> {
+  const body = await readFile(file);
+  const policy = path === PAGE_PATH ? headerPolicy(body.toString()) : '';
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  const headers: Record<string, string> = { 'Content-Type': contentType(file), ...headersFor(path, policy) };
+  const isCompressed = isCompressible(file);
+  if (isCompressed) headers.Vary = 'Accept-Encoding';
+
+  const identity = represent({ body, etag: `"${hash}"`, headers: { ...headers, 'Accept-Ranges': 'bytes' } });
+  if (!isCompressed) return { identity, br: null, gzip: null };
+
+  const inCoding = (coding: string, compressed: Buffer): Representation | null => {
+    if (compressed.length >= body.length) return null;
+    const etag = `"${hash}-${coding}"`;
+    return represent({ body: compressed, etag, headers: { ...headers, 'Content-Encoding': coding } });
   };
-  const compressed = async (coding: string, bytes: Promise<Buffer>) =>
-    (await bytes).length < body.length ? represent(coding, await bytes) : null;
   return {
-    identity: represent(null, body),
-    br: compressible ? await compressed('br', brotli(body)) : null,
-    gzip: compressible ? await compressed('gzip', promisify(gzip)(body, { level: 9 })) : null,
+    identity,
+    br: inCoding('br', await compressWithBrotli(body)),
+    gzip: inCoding('gzip', await promisify(gzip)(body, { level: zlib.Z_BEST_COMPRESSION })),
   };
 }
 
-function brotli(body: Buffer): Promise<Buffer> {
+interface RepresentationParts {
+  body: Buffer;
+  etag: string;
+  headers: Record<string, string>;
+}
+
+function represent({ body, etag, headers }: RepresentationParts): Representation {
+  const list = [...Object.entries(headers).flat(), 'ETag', etag];
+  return { body, etag, headers: list, wholeHeaders: [...list, 'Content-Length', String(body.length)] };
+}
+
+function compressWithBrotli(body: Buffer): Promise<Buffer> {
   return promisify(brotliCompress)(body, {
     params: { [zlib.BROTLI_PARAM_QUALITY]: zlib.BROTLI_MAX_QUALITY, [zlib.BROTLI_PARAM_SIZE_HINT]: body.length },
   });

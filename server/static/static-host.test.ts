@@ -35,7 +35,7 @@ beforeAll(async () => {
     writeFileSync(join(folder, name), body);
   }
   ({ server } = createSiteServer(new Hono(), createStaticHost(await loadSite(folder))));
-  port = await listen(server, 0, '127.0.0.1');
+  port = await listen(server, { port: 0, host: '127.0.0.1' });
 });
 afterAll(() => {
   server.close();
@@ -57,7 +57,7 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
   });
 }
 
-test('the page is served in the coding that the client takes, and is always the same page', async () => {
+test('the page is served in the coding that the client accepts', async () => {
   const br = await ask('/AboutUs?utm_source=correo', { 'accept-encoding': 'gzip, deflate, br, zstd' });
   const gzip = await ask('/AboutUs', { 'accept-encoding': 'gzip;q=1.0, br;q=0' });
   const plain = await ask('/AboutUs');
@@ -132,7 +132,7 @@ test.each([
   ]);
 });
 
-test('a missing file is a plain 404, and a file is found by its encoded name', async () => {
+test('a missing file is a plain 404; an encoded name finds its file', async () => {
   for (const path of ['/_next/static/none.js', '/media/../AboutUs.html', '/media/%zz', '/media/']) {
     const answer = await ask(path);
     expect([answer.status, answer.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);

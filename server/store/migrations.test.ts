@@ -29,7 +29,7 @@ test('no applied migration is changed, and each has its hash here', () => {
   expect(problemsOf(migrations, APPLIED)).toEqual([]);
 });
 
-test('an entry that is changed, taken away or moved is told, and so is one without a hash', () => {
+test('a changed, removed or moved entry, or one without a hash, is found', () => {
   const entries = [['CREATE TABLE a (id TEXT)'], ['ALTER TABLE a ADD COLUMN b TEXT']];
   const applied = entries.map(hashOf);
   const [first = [], second = []] = entries;

@@ -53,6 +53,27 @@ export interface MailCaps {
   day: number;
 }
 
+/** A claim of the next due request. */
+export interface NewLease {
+  /** The instance that claims. */
+  owner: string;
+  /** How long the request is its own, in ms. */
+  lease: number;
+  /** `null` for none. */
+  caps: MailCaps | null;
+}
+
+/** An attempt whose mail was not taken. */
+export interface FailedAttempt {
+  owner: string;
+  id: string;
+  error: string;
+  /** Until the next attempt, in ms. */
+  delay: number;
+  /** How long after the first attempt a request is given up, in ms. */
+  giveUpAfter: number;
+}
+
 /** What is kept and not delivered. */
 export interface Backlog {
   pending: number;
@@ -77,33 +98,28 @@ export interface Backlog {
 export interface Store {
   /** Writes a request durably, once for each key. */
   accept(request: NewRequest): Promise<AcceptResult>;
-  /**
-   * Leases the due request that comes next to `owner`: those that look like spam come last and get half of the caps.
-   *
-   * @param caps `null` for none
-   */
-  claim(owner: string, lease: number, caps: MailCaps | null): Promise<StoredRequest | null>;
+  /** Leases the due request that comes next: those that look like spam come last and get half of the caps. */
+  claim(lease: NewLease): Promise<StoredRequest | null>;
   /** Extends the lease of one request, if `owner` still holds it. */
-  renew(owner: string, id: string, lease: number): Promise<void>;
+  renew(lease: { owner: string; id: string; lease: number }): Promise<void>;
   /** Records that a mail was taken, whoever holds the lease by now. */
   recordSent(id: string): Promise<void>;
+  /** Records a failed attempt, if `owner` still holds the lease; gives the request's state. */
+  recordFailure(failure: FailedAttempt): Promise<DeliveryState>;
   /**
-   * Records a failed attempt, if `owner` still holds the lease; gives the request's state.
-   *
-   * @param delay until the next attempt, unless this one came `giveUpAfter` the first
+   * Ends the lease of a request whose mail was not handed over, if `owner` still holds it: it is due, behind the others,
+   * and no attempt counts.
    */
-  recordFailure(owner: string, id: string, error: string, delay: number, giveUpAfter: number): Promise<DeliveryState>;
-  /** Gives back a request whose mail was not handed over, if `owner` still holds the lease: it is due, behind the others. */
-  giveBack(owner: string, id: string, error: string): Promise<void>;
+  release(lease: { owner: string; id: string; error: string }): Promise<void>;
   /**
-   * Has `owner` claim nothing for `delay`, since what the mail server answers it concerns every mail, unless its pause
+   * Has `owner` claim nothing for `delay`, since the mail server's answer affects every mail, unless its pause
    * lasts already; gives whether it began one. Another instance may have other settings, and goes on.
    */
   pauseMail(owner: string, delay: number): Promise<boolean>;
   /** Ends all pauses, whoever began them. */
   resumeMail(): Promise<void>;
   /** Makes every pending request due now that waits for its next attempt. */
-  bringForward(): Promise<void>;
+  makeDueNow(): Promise<void>;
   /** Whether a mail was delivered within the last `ms`, by any instance. */
   hasSentWithin(ms: number): Promise<boolean>;
   backlog(): Promise<Backlog>;
@@ -159,7 +175,7 @@ export class StoreUnavailable extends Error {
 /** What to do where no database is: make one, refuse, or leave it to a restore. */
 export type WhenMissing = 'create' | 'refuse' | 'leave';
 
-/** What an order of the staff needs is not so; the message, in Spanish, says what, and what was left as it was. */
+/** What a command of the staff needs is not so; the message, in Spanish, says what, and what was left as it was. */
 export class PreconditionError extends Error {
   override name = 'PreconditionError';
 }

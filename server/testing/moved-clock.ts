@@ -1,4 +1,5 @@
-import { createSqlStore, type Database } from '@/server/store/sql-store';
+import type { Database } from '@/server/store/database';
+import { createSqlStore } from '@/server/store/sql-store';
 import type { Store } from '@/server/store/store';
 
 /** A store whose clock a test moves by hand. */

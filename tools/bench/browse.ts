@@ -48,7 +48,8 @@ function kindOf(type: string, mime: string): Kind {
   return 'other';
 }
 
-function watchWire(session: CDPSession) {
+/** Watches what comes over the wire; the function that it returns sums it up. */
+function watchNetwork(session: CDPSession) {
   const seen = new Map<string, Seen>();
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (!/^https?:/.test(response.url)) return;
@@ -72,11 +73,11 @@ function watchWire(session: CDPSession) {
 
 /** Runs in the page before its own scripts: keeps every layout shift and long task. */
 function observe() {
-  const state = { shifts: [] as { time: number; value: number }[], longTasks: [] as number[] };
-  Object.assign(window, { bench: state });
+  const state: Window['bench'] = { shifts: [], longTasks: [] };
+  window.bench = state;
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      state.shifts.push({ time: entry.startTime, value: (entry as unknown as { value: number }).value });
+    for (const { startTime, value } of list.getEntries() as LayoutShift[]) {
+      state.shifts.push({ time: startTime, value });
     }
   }).observe({ type: 'layout-shift', buffered: true });
   new PerformanceObserver((list) => {
@@ -85,7 +86,7 @@ function observe() {
 }
 
 /** Chrome's own figure: the worst window of shifts less than 1 s apart and at most 5 s long. */
-function worstWindow(shifts: { time: number; value: number }[]): number {
+function worstWindow(shifts: Window['bench']['shifts']): number {
   let worst = 0;
   let sum = 0;
   let first = 0;
@@ -107,70 +108,94 @@ async function settle(page: Page) {
   await page.waitForTimeout(1200);
 }
 
-/**
- * Visits a page as a phone does, cold, and weighs it.
- *
- * @param slowdown how many times slower than this machine the phone's processor is
- */
-export async function visit(browser: Browser, url: string, slowdown = 4): Promise<Visit> {
+interface VisitOptions {
+  url: string;
+  /** How many times slower than this machine the phone's processor is. */
+  slowdown: number;
+}
+
+/** Visits a page as a phone does, cold, and weighs it. */
+export async function visit(browser: Browser, { url, slowdown }: VisitOptions): Promise<Visit> {
   const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block', ignoreHTTPSErrors: true });
   try {
     const page = await context.newPage();
-    const consoleErrors: string[] = [];
-    const foreignRequests: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()));
-    page.on('pageerror', (error) => consoleErrors.push(error.message));
-    page.on('request', (request) => {
-      if (!request.url().startsWith(new URL(url).origin) && /^https?:/.test(request.url())) {
-        foreignRequests.push(request.url());
-      }
-    });
+    const consoleErrors = collectConsoleErrors(page);
+    const foreignRequests = collectForeignRequests(page, new URL(url).origin);
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    const weigh = watchWire(session);
+    const weigh = watchNetwork(session);
     await page.addInitScript(observe);
     await page.goto(url);
     await settle(page);
     const onLoad = weigh();
-
-    const scrollStart = await page.evaluate(async () => {
-      const start = performance.now();
-      for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight / 4) {
-        window.scrollTo({ top, behavior: 'instant' });
-        await new Promise((resolve) => setTimeout(resolve, 120));
-      }
-      return start;
-    });
+    const scrollStart = await scrollThrough(page);
     await settle(page);
     const afterScroll = weigh();
-    const measured = await page.evaluate(
-      () => (window as unknown as { bench: { shifts: { time: number; value: number }[]; longTasks: number[] } }).bench,
-    );
-
+    const { shifts, longTasks } = await page.evaluate(() => window.bench);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-    await page.evaluate(axeSource);
-    const axeViolations = await page.evaluate(async () => {
-      const { axe } = window as unknown as { axe: typeof import('axe-core') };
-      const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
-      const { violations } = await axe.run({ runOnly: tags });
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-    });
-
     return {
       onLoad,
       afterScroll,
-      films: await page.evaluate(
-        () => new Set([...document.querySelectorAll('video')].map((film) => film.currentSrc).filter(Boolean)).size,
-      ),
-      cls: worstWindow(measured.shifts),
-      longTasksScrolling: measured.longTasks.filter((time) => time >= scrollStart).length,
-      axeViolations,
+      films: await countFilms(page),
+      cls: worstWindow(shifts),
+      longTasksScrolling: longTasks.filter((time) => time >= scrollStart).length,
+      axeViolations: await runAxe(page),
       consoleErrors,
       foreignRequests,
     };
   } finally {
     await context.close();
   }
+}
+
+/** The errors of a page's console and scripts, a list that grows. */
+function collectConsoleErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+  return errors;
+}
+
+/** What a page asks of other sites, a list that grows. */
+function collectForeignRequests(page: Page, origin: string): string[] {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    const url = request.url();
+    if (/^https?:/.test(url) && !url.startsWith(origin)) requests.push(url);
+  });
+  return requests;
+}
+
+/** Scrolls through the whole page, and says when it began. */
+function scrollThrough(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const start = performance.now();
+    for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight / 4) {
+      window.scrollTo({ top, behavior: 'instant' });
+      await new Promise((resolve) => setTimeout(resolve, 120));
+    }
+    return start;
+  });
+}
+
+/** How many films the page plays. */
+function countFilms(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const sources = [...document.querySelectorAll('video')].map((film) => film.currentSrc);
+    return new Set(sources.filter(Boolean)).size;
+  });
+}
+
+/** The rules of WCAG that the page breaks at its top, each with the elements that do. */
+async function runAxe(page: Page): Promise<string[]> {
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+    const { violations } = await window.axe.run({ runOnly: tags });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  });
 }

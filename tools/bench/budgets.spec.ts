@@ -5,7 +5,7 @@ import { BUDGETS } from './budgets';
 
 test('the page stays light, still and without a third party on a phone', async ({ browser, baseURL }) => {
   test.setTimeout(90_000);
-  const measured = await visit(browser, `${baseURL}${PAGE_PATH}`, 1);
+  const measured = await visit(browser, { url: `${baseURL}${PAGE_PATH}`, slowdown: 1 });
   for (const { name, limit, unit, measure } of BUDGETS) {
     expect.soft(measure(measured), `${name} ${unit}`).toBeLessThanOrEqual(limit);
   }

@@ -32,7 +32,7 @@ export async function startH2Host(folders: string[]): Promise<H2Host> {
     };
     const server = createSecureServer({ key, cert }, (request, response) => {
       const path = normalize(new URL(request.url, 'https://localhost').pathname);
-      const name = path === '/' ? '/index.html' : extname(path) ? path : `${path}.html`;
+      const name = fileNameOf(path);
       try {
         const body = read(join(folder, name));
         response.writeHead(200, {
@@ -62,4 +62,10 @@ export async function startH2Host(folders: string[]): Promise<H2Host> {
       for (const server of servers) server.close();
     },
   };
+}
+
+/** The file of an exported site that a path names. */
+function fileNameOf(path: string): string {
+  if (path === '/') return '/index.html';
+  return extname(path) ? path : `${path}.html`;
 }

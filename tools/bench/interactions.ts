@@ -19,7 +19,7 @@ const interests = (page: Page) => page.getByRole('combobox');
 /** Wide enough for the arrows of the carousels, narrow enough for the folded menu. */
 const TABLET = { viewport: { width: 800, height: 1024 }, isMobile: true, hasTouch: true };
 
-export const FLOOR_STEPS: Step[] = [['its one button', (page) => page.getByRole('button').tap()]];
+export const BASELINE_STEPS: Step[] = [['its one button', (page) => page.getByRole('button').tap()]];
 
 /** Every control of the page, in the order in which a visitor meets them. */
 export const PAGE_STEPS: Step[] = [
@@ -52,7 +52,7 @@ export const PAGE_STEPS: Step[] = [
 /** Keeps the longest duration of what belongs to one interaction. Runs in the page before its own scripts. */
 function observe() {
   const state = { longest: 0 };
-  Object.assign(window, { interactions: state });
+  window.interactions = state;
   type Timing = PerformanceEventTiming & { interactionId: number };
   new PerformanceObserver((list) => {
     for (const { interactionId, duration } of list.getEntries() as Timing[]) {
@@ -62,35 +62,40 @@ function observe() {
 }
 
 /** Uses every control once, on a small tablet whose processor is four times slower than this machine's. */
-export async function interactions(browser: Browser, url: string, steps: Step[]): Promise<Interaction[]> {
+export async function measureInteractions(
+  browser: Browser,
+  { url, steps }: { url: string; steps: Step[] },
+): Promise<Interaction[]> {
   const context = await browser.newContext({ ...TABLET, ignoreHTTPSErrors: true });
   try {
     const page = await context.newPage();
     await page.addInitScript(observe);
     await page.goto(url, { waitUntil: 'networkidle' });
-    // Every lazy island is hydrated before anything is measured.
-    for (const section of await page.locator('main > section').all()) {
-      await section.scrollIntoViewIfNeeded();
-      await page.waitForTimeout(800);
-    }
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await hydrateIslands(page);
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    const found: Interaction[] = [];
+    const interactions: Interaction[] = [];
     for (const [control, act] of steps) {
       await page.evaluate(() => {
-        (window as unknown as { interactions: { longest: number } }).interactions.longest = 0;
+        window.interactions.longest = 0;
       });
       await act(page);
       // The browser reports the entry a frame later.
       await page.waitForTimeout(500);
-      const ms = await page.evaluate(
-        () => (window as unknown as { interactions: { longest: number } }).interactions.longest,
-      );
-      found.push({ control, ms });
+      const ms = await page.evaluate(() => window.interactions.longest);
+      interactions.push({ control, ms });
     }
-    return found;
+    return interactions;
   } finally {
     await context.close();
   }
+}
+
+/** Scrolls to each section, so that every lazy island is hydrated before anything is measured. */
+async function hydrateIslands(page: Page): Promise<void> {
+  for (const section of await page.locator('main > section').all()) {
+    await section.scrollIntoViewIfNeeded();
+    await page.waitForTimeout(800);
+  }
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
 }

@@ -1,56 +1,80 @@
-import { chromium } from '@playwright/test';
+import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { OUT } from '@/lib/build-output';
 import { PAGE_PATH } from '@/lib/routes';
-import { CHROMIUM_FLAGS, ensureChromium } from '@/tools/build/machine';
+import { CHROMIUM_FLAGS, ensureChromium } from '@/tools/build/programs';
 import { startH2Host } from './h2-host';
 
-/**
- * `npm run bench:looping [-- minutes]`: leaves the built page open in a window that shows all of it at once, so that
- * typing, both carousels and a film loop together, and says once a minute what it holds after a collection: script
- * objects, nodes and listeners. Ten minutes by default; the first is the page's own settling.
- */
-const minutes = Number(process.argv[2] ?? 10);
-const host = await startH2Host([OUT]);
-const browser = await chromium.launch({
-  executablePath: ensureChromium(),
-  args: [...CHROMIUM_FLAGS, '--headless=new', host.trustFlag],
-});
-const page = await browser.newPage({ viewport: { width: 412, height: 823 }, ignoreHTTPSErrors: true });
-await page.goto(`${host.origins[0]}${PAGE_PATH}`, { waitUntil: 'networkidle' });
-const height = await page.evaluate(() => {
-  // The hero is as high as the window, which is to become as high as the page.
-  document.documentElement.style.setProperty('--hero-height', `${window.innerHeight}px`);
-  return document.documentElement.scrollHeight;
-});
-await page.setViewportSize({ width: 412, height });
-const session = await page.context().newCDPSession(page);
-await session.send('Performance.enable');
+interface Memory {
+  /** Script objects, in MB. */
+  heap: number;
+  nodes: number;
+  listeners: number;
+}
 
-const samples: { heap: number; nodes: number; listeners: number }[] = [];
-console.log(
-  '| minute | script objects, MB | nodes | listeners | phrase | product | film at, s |\n|--:|--:|--:|--:|---|---|--:|',
-);
-for (let minute = 0; minute <= minutes; minute++) {
-  if (minute > 0) await page.waitForTimeout(60_000);
+/**
+ * Leaves the built page open in a window that shows all of it at once, so that typing, both carousels and a film loop
+ * together, and prints once a minute what it holds after a collection. The first minute is the page's own settling.
+ */
+export async function watchLooping(minutes: number): Promise<void> {
+  const host = await startH2Host([OUT]);
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: [...CHROMIUM_FLAGS, '--headless=new', host.trustFlag],
+  });
+  const page = await browser.newPage({ viewport: { width: 412, height: 823 }, ignoreHTTPSErrors: true });
+  await page.goto(`${host.origins[0]}${PAGE_PATH}`, { waitUntil: 'networkidle' });
+  await showWholePage(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const samples: Memory[] = [];
+  console.log('| minute | script objects, MB | nodes | listeners | phrase | product | film at, s |');
+  console.log('|--:|--:|--:|--:|---|---|--:|');
+  for (let minute = 0; minute <= minutes; minute++) {
+    if (minute > 0) await page.waitForTimeout(60_000);
+    const memory = await readMemory(session);
+    samples.push(memory);
+    const movement = await readMovement(page);
+    const cells = [minute, memory.heap.toFixed(2), memory.nodes, memory.listeners, ...movement];
+    console.log(`| ${cells.join(' | ')} |`);
+  }
+  await browser.close();
+  host.close();
+  const settled = samples[1] ?? samples[0];
+  const last = samples.at(-1);
+  if (settled && last) console.log(`\nGrowth after the first minute: ${(last.heap - settled.heap).toFixed(2)} MB`);
+}
+
+async function showWholePage(page: Page): Promise<void> {
+  const height = await page.evaluate(() => {
+    // The hero is as high as the window, which is to become as high as the page.
+    const hero = document.querySelector<HTMLElement>('main > section');
+    hero?.style.setProperty('--hero-height', `${window.innerHeight}px`);
+    return document.documentElement.scrollHeight;
+  });
+  await page.setViewportSize({ width: 412, height });
+}
+
+async function readMemory(session: CDPSession): Promise<Memory> {
   await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
-  const figure = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
-  const sample = {
-    heap: figure('JSHeapUsedSize') / 1e6,
-    nodes: figure('Nodes'),
-    listeners: figure('JSEventListeners'),
+  const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
+  return {
+    heap: metric('JSHeapUsedSize') / 1e6,
+    nodes: metric('Nodes'),
+    listeners: metric('JSEventListeners'),
   };
-  samples.push(sample);
-  // Steady memory says nothing unless the page is seen to move.
-  const state = await page.evaluate(() => [
-    [...document.querySelectorAll('.typed-line *')].at(-1)?.textContent ?? '',
-    document.querySelector('[aria-roledescription="diapositiva"]:not([inert])')?.getAttribute('aria-label') ?? '',
-    (document.querySelector('video')?.currentTime ?? Number.NaN).toFixed(1),
-  ]);
-  const cells = [minute, sample.heap.toFixed(2), sample.nodes, sample.listeners, ...state];
-  console.log(`| ${cells.join(' | ')} |`);
 }
-await browser.close();
-host.close();
-const [settled, last] = [samples[1] ?? samples[0], samples.at(-1)];
-if (settled && last) console.log(`\nGrowth after the first minute: ${(last.heap - settled.heap).toFixed(2)} MB`);
+
+/** What shows that the page moves, without which steady memory says nothing: its phrase, its product, its film. */
+function readMovement(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const phrase = [...document.querySelectorAll('[data-testid="typing"] *')].at(-1);
+    const product = document.querySelector('[aria-roledescription="diapositiva"]:not([inert])');
+    const film = document.querySelector('video');
+    return [
+      phrase?.textContent ?? '',
+      product?.getAttribute('aria-label') ?? '',
+      (film?.currentTime ?? Number.NaN).toFixed(1),
+    ];
+  });
+}

@@ -27,7 +27,7 @@ function finish(html?: string, settings: Record<string, string> = {}) {
   });
 }
 
-it('leaves the page with its policy, its redirects, and nothing that no path leads to', () => {
+test('leaves the page with its policy, the redirects, and no file without a path', () => {
   writeFileSync(join(folder, 'out/AboutUs/index.txt'), 'datos del enrutador');
   writeFileSync(join(folder, 'out/favicon.ico'), '');
   expect(finish(page(HEAD, '<script>one()</script>'))).toMatchObject({ status: 0, stderr: '' });
@@ -37,7 +37,7 @@ it('leaves the page with its policy, its redirects, and nothing that no path lea
   expect(existsSync(join(folder, 'out/favicon.ico'))).toBe(true);
 });
 
-it('lets the page reach the counter of visits, if it was built with one and is no preview', () => {
+test('allows the counter of visits in a build that has one and is no preview', () => {
   const NEXT_PUBLIC_ANALYTICS = 'https://visitas.example/js/pa-prueba.js';
   const policy = (env: Record<string, string>) => {
     expect(finish(page(HEAD, '<script>one()</script>'), env)).toMatchObject({ status: 0, stderr: '' });
@@ -50,22 +50,22 @@ it('lets the page reach the counter of visits, if it was built with one and is n
 
 const UNKNOWN = page(HEAD, '<template id="B:0"></template><p>Texto</p>');
 
-it('steps aside at HTML that it does not know, and says so in one line', () => {
+test('leaves HTML that it does not know, with a warning of one line', () => {
   const { status, stderr } = finish(UNKNOWN);
   expect(status).toBe(0);
-  expect(stderr).toMatch(/^Aviso: .+\n$/);
+  expect(stderr).toMatch(/^Warning: .+\n$/);
   expect(read('AboutUs.html').replace(/<meta http-equiv[^>]*>/, '')).toBe(UNKNOWN);
 });
 
-it('makes that line a failure in continuous integration', () => {
+test('fails at that line in continuous integration', () => {
   const { status, stderr } = finish(UNKNOWN, { CI: '1' });
   expect(status).toBe(1);
-  expect(stderr).toContain('Aviso: ');
+  expect(stderr).toContain('Warning: ');
 });
 
 test.each([
-  ['page', undefined, 'no exportó la página'],
-  ['title', page('<meta charSet="utf-8"/>', ''), 'no tiene título'],
+  ['page', undefined, 'did not export the page'],
+  ['title', page('<meta charSet="utf-8"/>', ''), 'has no title'],
   ['place for its policy', page('<title>Istmo</title>', ''), 'character set'],
 ])('stops the build of a site with no %s, and says why', (_, html, why) => {
   const { status, stderr } = finish(html);

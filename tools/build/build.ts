@@ -3,10 +3,11 @@ import { previewEnv } from './preview-env';
 
 /** `npm run build`: exports the site and finishes the export. A preview (`SITE_ENV=preview`) shows what the review found. */
 const env = await previewEnv();
-for (const args of [
-  ['node_modules/next/dist/bin/next', 'build'],
-  ['--import', 'tsx', 'tools/build/after-build.ts'],
-]) {
+runNode(['node_modules/next/dist/bin/next', 'build']);
+runNode(['--import', 'tsx', 'tools/build/after-build.ts']);
+
+/** Runs a step to its end; its failure ends the build with the same code. */
+function runNode(args: string[]): void {
   const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env });
   if (status !== 0) process.exit(status ?? 1);
 }

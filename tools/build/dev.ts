@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { PAGE_PATH } from '@/lib/routes';
 import { previewEnv } from './preview-env';
 
 /**
@@ -8,22 +9,26 @@ import { previewEnv } from './preview-env';
 const port = process.env.PORT || '3000';
 const servicePort = process.env.CONTACT_SERVICE_PORT || '3001';
 
-// What Next reads from its files is the page's alone.
-const own = { ...process.env };
-const page = await previewEnv(true);
-const children: ChildProcess[] = [
-  start(['--import', 'tsx', 'server/main.ts', '--contact-only'], { ...own, PORT: servicePort, HOST: '127.0.0.1' }),
-  start(['node_modules/next/dist/bin/next', 'dev', '--port', port], {
-    ...page,
-    CONTACT_SERVICE_URL: `http://127.0.0.1:${servicePort}`,
-    NEXT_TELEMETRY_DISABLED: '1',
-  }),
+// Copied before Next reads its `.env` files, which are for the page alone.
+const serviceEnv = { ...process.env, PORT: servicePort, HOST: '127.0.0.1' };
+const pageEnv = {
+  ...(await previewEnv({ dev: true })),
+  CONTACT_SERVICE_URL: `http://127.0.0.1:${servicePort}`,
+  NEXT_TELEMETRY_DISABLED: '1',
+};
+
+const children = [
+  startNode(['--import', 'tsx', 'server/main.ts', '--contact-only'], serviceEnv),
+  startNode(['node_modules/next/dist/bin/next', 'dev', '--port', port], pageEnv),
 ];
-console.log(`\nLa página estará en http://localhost:${port}/AboutUs (Ctrl+C termina).\n`);
+console.log(`\nThe page will be at http://localhost:${port}${PAGE_PATH} (Ctrl+C stops it).\n`);
 
 let stopping = false;
+for (const child of children) child.on('exit', (code) => stop(code ?? 0));
+process.on('SIGINT', () => stop(0));
+process.on('SIGTERM', () => stop(0));
 
-/** Either part alone is of no use: when one ends, so does the other, and so does this command. */
+/** Either process alone is of no use: when one ends, so does the other, and so does this command. */
 function stop(code: number): void {
   if (stopping) return;
   stopping = true;
@@ -31,9 +36,6 @@ function stop(code: number): void {
   for (const child of children) child.kill('SIGTERM');
 }
 
-for (const child of children) child.on('exit', (code) => stop(code ?? 0));
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(0));
-
-function start(args: string[], env: NodeJS.ProcessEnv): ChildProcess {
+function startNode(args: string[], env: NodeJS.ProcessEnv): ChildProcess {
   return spawn(process.execPath, args, { stdio: 'inherit', env });
 }

@@ -11,7 +11,7 @@ async function render(page: React.ReactNode): Promise<string> {
   return new Response(stream).text();
 }
 
-it('puts large boundaries back where they belong', async () => {
+test('puts large boundaries back where they belong', async () => {
   const html = await render(
     <html lang="es">
       <body>
@@ -34,12 +34,12 @@ it('puts large boundaries back where they belong', async () => {
   expect(page).toContain('<p>dos</p><!--/$--><h3>después</h3>');
 });
 
-it('leaves a page without such boundaries as it is', async () => {
+test('leaves a page without such boundaries as it is', async () => {
   const html = await render(<Suspense>corto</Suspense>);
   expect(inlineBoundaries(html)).toBe(html);
 });
 
-it('gives nothing of a page that it does not know', () => {
+test('gives nothing of a page that it does not know', () => {
   expect(inlineBoundaries('<!--$?--><template data-id="B:0"></template><!--/$-->')).toBeUndefined();
   expect(inlineBoundaries('<template id="B:0"></template>')).toBeUndefined();
   expect(inlineBoundaries('<div id="S:0" hidden></div><script>$RC("B:0","S:0")</script>')).toBeUndefined();

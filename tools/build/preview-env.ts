@@ -1,15 +1,15 @@
 import nextEnv from '@next/env';
 
 /**
- * The environment of a build, or of `next dev`: in a preview it carries what the review found, for the ribbon.
+ * The environment of a build, or of `next dev`; that of a preview carries what the review found, for the ribbon.
  *
- * @param dev whether Next's own `.env` files are those of development
+ * @param options.dev whether Next's own `.env` files are those of development
  */
-export async function previewEnv(dev = false): Promise<NodeJS.ProcessEnv> {
+export async function previewEnv({ dev = false } = {}): Promise<NodeJS.ProcessEnv> {
   nextEnv.loadEnvConfig(process.cwd(), dev);
   if (process.env.SITE_ENV !== 'preview') return process.env;
   const { reviewAll } = await import('@/tools/review/review-all');
   const { findings } = await reviewAll({ notes: false });
-  const points = findings.map(({ file, field, problem, anchor }) => ({ file, field, problem, anchor }));
-  return { ...process.env, PREVIEW_FINDINGS: JSON.stringify(points) };
+  const shownFindings = findings.map(({ file, field, problem, anchor }) => ({ file, field, problem, anchor }));
+  return { ...process.env, PREVIEW_FINDINGS: JSON.stringify(shownFindings) };
 }

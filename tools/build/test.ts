@@ -1,62 +1,102 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { bring, CHANGE, ENGINES, RELEASE } from './machine';
+import { parseArgs } from 'node:util';
+import { BROWSER_PROGRAMS, CHANGE_PROGRAMS, ensurePrograms, RELEASE_PROGRAMS } from './programs';
+import { RESULTS, readJestCount, readPlaywrightCount, TestRun } from './test-run';
+import { tryUpgrade } from './try-upgrade';
 
 /**
- * `npm test` runs what guards a change: types, lint, build, unit tests, journeys. `npm run test:release` runs what
- * guards a release besides (files named `*.release.*`, and the other engines). Both go on after a failed step where
- * that still tells something, and end with one line that counts everything: `N passed, N failed`.
+ * - `npm test`: what guards a change: types, lint, build, unit tests and journeys.
+ * - `npm run test:release [-- pattern …]`: what guards a release besides: the tests in files named `*.release.*`, and
+ *   the journeys in Firefox and WebKitGTK. A pattern runs only the files whose path matches it; `browsers` runs only
+ *   the journeys in the two browsers.
+ * - `npm test -- --with next@16.5.0`: builds and tests a scratch copy with other versions of packages.
+ *
+ * A run goes on after a failed step where the next still tells something, and ends with one line that counts
+ * everything: `N passed, N failed`.
  */
-const release = process.argv.includes('--release');
-const RESULTS = 'test-results';
-const count = { passed: 0, failed: 0 };
-const times: string[] = [];
-
-/** Runs one command; its failure counts once unless `read` gets finer figures from its report. */
-function step(title: string, command: string, read?: () => { passed: number; failed: number }): boolean {
-  console.log(`\n── ${title}: ${command}`);
-  const started = Date.now();
-  const ok = spawnSync(command, { stdio: 'inherit', shell: true }).status === 0;
-  try {
-    const { passed, failed } = read?.() ?? { passed: Number(ok), failed: 0 };
-    count.passed += passed;
-    count.failed += ok ? failed : Math.max(failed, 1);
-  } catch (error) {
-    console.error(`The report of «${title}» cannot be read: ${String(error)}`);
-    count.failed += 1;
-  }
-  times.push(`${title}: ${ok ? 'ok' : 'FAILED'}, ${((Date.now() - started) / 1000).toFixed(1)} s`);
-  return ok;
-}
-
-const report = (file: string) => JSON.parse(readFileSync(`${RESULTS}/${file}`, 'utf8'));
-
-rmSync(RESULTS, { recursive: true, force: true });
-mkdirSync(RESULTS, { recursive: true });
-const found = bring(release ? RELEASE : CHANGE);
-
-if (!release) {
-  step('Types', 'npx tsc');
-  step('Lint and directions of imports', 'npx biome check .');
-}
-const built = step('Build', 'npm run --silent build');
-const only = release ? '--testPathIgnorePatterns /node_modules/ --testPathPatterns "\\.release\\.test"' : '';
-step('Unit tests', `npx jest --json --outputFile=${RESULTS}/unit.json ${only}`, () => {
-  const { numPassedTests, numFailedTests, numFailedTestSuites } = report('unit.json');
-  return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites) };
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    release: { type: 'boolean', default: false },
+    with: { type: 'string', multiple: true, default: [] },
+  },
 });
-if (built) {
-  const project = release ? 'release' : 'change';
-  step('Journeys', `npx playwright test --project=${project}`, () => {
-    const { expected, unexpected, flaky } = report('journeys.json').stats;
-    return { passed: expected, failed: unexpected + flaky };
-  });
-  if (release && ENGINES.every((engine) => found[engine])) step('Firefox and WebKitGTK', 'npm run --silent engines');
-} else {
-  console.error('Without a built site there are no journeys to run.');
+
+if (values.with.length > 0) tryUpgrade([...values.with, ...positionals]);
+else if (values.release) testRelease(positionals);
+else if (positionals.length === 0) testChange();
+else fail('npm test runs everything. For one file: npm run test:unit -- <path>, npm run test:e2e -- <path>');
+
+function testChange(): void {
+  ensurePrograms(CHANGE_PROGRAMS);
+  const run = new TestRun();
+  run.step({ title: 'Types', command: 'npx tsc' });
+  run.step({ title: 'Lint and directions of imports', command: 'npx biome check .' });
+  const built = build(run);
+  runJest(run, '');
+  if (built) runPlaywright(run, '--project=change');
+  run.finish();
 }
 
-const summary = `${count.passed} passed, ${count.failed} failed`;
-writeFileSync(`${RESULTS}/summary`, `${summary}\n`);
-console.log(`\n${times.join('\n')}\n\n${summary}`);
-process.exit(count.failed === 0 ? 0 : 1);
+function testRelease(patterns: string[]): void {
+  const onlyBrowsers = patterns.length === 1 && patterns[0] === 'browsers';
+  const paths = ensurePrograms(onlyBrowsers ? BROWSER_PROGRAMS : RELEASE_PROGRAMS);
+  const run = new TestRun();
+  const built = build(run);
+  if (!onlyBrowsers) {
+    const jestPattern = `(?=.*(${patterns.join('|')})).*\\.release\\.test`;
+    runJest(run, `--passWithNoTests --testPathIgnorePatterns /node_modules/ --testPathPatterns '${jestPattern}'`);
+    const playwrightPatterns = patterns.map((pattern) => `'${pattern}'`).join(' ');
+    if (built) runPlaywright(run, `--project=release --pass-with-no-tests ${playwrightPatterns}`);
+  }
+  if (built && (onlyBrowsers || patterns.length === 0)) runInOtherBrowsers(run, paths, onlyBrowsers);
+  if (built && !onlyBrowsers && run.testsReported === 0) {
+    fail(`No release test has a path that matches ${patterns.join(' or ')}.`);
+  }
+  run.finish();
+}
+
+/** Builds the site; without it there are no journeys to run. */
+function build(run: TestRun): boolean {
+  const built = run.step({ title: 'Build', command: 'npm run --silent build' });
+  if (!built) console.error('Without a built site there are no journeys to run.');
+  return built;
+}
+
+function runJest(run: TestRun, selection: string): void {
+  run.step({
+    title: 'Unit tests',
+    command: `npx jest --json --outputFile=${RESULTS}/unit.json ${selection}`,
+    readCount: () => readJestCount('unit.json'),
+  });
+}
+
+function runPlaywright(run: TestRun, selection: string): void {
+  run.step({
+    title: 'Journeys',
+    command: `npx playwright test ${selection}`,
+    readCount: () => readPlaywrightCount('journeys.json'),
+  });
+}
+
+/** Runs the core journeys in Firefox and WebKitGTK. Where one is not installed they are left out, unless asked for. */
+function runInOtherBrowsers(run: TestRun, paths: ReturnType<typeof ensurePrograms>, required: boolean): void {
+  const { firefox, webKitDriver, miniBrowser, display } = paths;
+  if (!firefox || !webKitDriver || !miniBrowser || !display) {
+    if (required) fail('Firefox or WebKitGTK is not installed.');
+    return;
+  }
+  run.step({
+    title: 'Firefox and WebKitGTK',
+    command: 'node --import tsx e2e/browsers/run-journeys.ts',
+    env: {
+      FIREFOX_PATH: firefox,
+      WEBKIT_DRIVER_PATH: webKitDriver,
+      MINI_BROWSER_PATH: miniBrowser,
+    },
+  });
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}

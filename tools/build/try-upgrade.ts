@@ -5,58 +5,87 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { OUT, PAGE_FILE } from '@/lib/build-output';
 
-/**
- * `npm run rehearse -- next@16.5.0-canary.38`: an upgrade tried out in a scratch copy. Builds the site as it is and with
- * these packages, runs its journeys with them, and says what changed; nothing here is touched. A version of react needs
- * the same of react-dom.
- */
-const packages = process.argv.slice(2);
-if (packages.length === 0) throw new Error('Name the packages: npm run rehearse -- next@16.5.0-canary.38');
+const NOT_COPIED = ['node_modules', '.next', '.git', 'out', 'data', 'test-results', '.tools'];
 
-const scratch = mkdtempSync(join(tmpdir(), 'rehearsal-'));
-const LEFT_OUT = ['node_modules', '.next', '.git', 'out', 'data', 'test-results', '.tools'];
-cpSync('.', scratch, { recursive: true, filter: (path) => !LEFT_OUT.includes(basename(path)) });
-// With CI set, a warning of after-build.ts would fail the build.
-const { CI: _, ...env } = process.env;
-
-/** Runs a command in the scratch copy and gives what it printed; its failure ends the rehearsal unless it may fail. */
-function run(command: string, { mayFail = false } = {}): { ok: boolean; lines: string[] } {
-  console.log(`── ${command}`);
-  const options = { cwd: scratch, env, shell: true, encoding: 'utf8', maxBuffer: 2 ** 28 } as const;
-  const { status, stdout, stderr } = spawnSync(command, options);
-  const lines = `${stdout}\n${stderr}`.split('\n');
-  if (status === 0 || mayFail) return { ok: status === 0, lines };
-  throw new Error(`${lines.slice(-40).join('\n')}\n«${command}» failed in ${scratch}`);
+/** What a build shows of itself, to compare one with another. */
+interface BuildFigures {
+  /** Compressed sizes in kB (1000 bytes), and the number of files. */
+  sizes: Record<string, string>;
+  warnings: string[];
 }
 
-/** Builds, and gives what the page weighs, compressed, in kB (1000 bytes), and what the build warned of. */
-function build(): { weights: Record<string, string>; warnings: string[] } {
-  const { lines } = run('npm run build');
+/**
+ * `npm test -- --with next@16.5.0-canary.38`: tries an upgrade in a scratch copy. Builds the site as it is and with
+ * these packages, runs its journeys with them, and prints what changed; nothing here is touched. A version of react
+ * needs the same of react-dom.
+ *
+ * @throws when a build fails; sets the exit code when a journey fails
+ */
+export function tryUpgrade(packages: string[]): void {
+  const scratch = mkdtempSync(join(tmpdir(), 'upgrade-'));
+  cpSync('.', scratch, { recursive: true, filter: (path) => !NOT_COPIED.includes(basename(path)) });
+
+  run(scratch, 'npm ci');
+  const before = build(scratch);
+  run(scratch, `npm install --save-exact --legacy-peer-deps ${packages.join(' ')}`);
+  const after = build(scratch);
+  printChanges(before, after);
+
+  const journeys = tryRun(scratch, 'npx playwright test --reporter=line');
+  if (journeys.ok) {
+    const summary = journeys.lines.filter((line) => line.includes(' passed '));
+    console.log(summary.join('\n'));
+    rmSync(scratch, { recursive: true });
+    return;
+  }
+  console.log(journeys.lines.slice(-200).join('\n'));
+  console.log(`What the journeys recorded is in ${scratch}/test-results`);
+  process.exitCode = 1;
+}
+
+/** Runs a command in the scratch copy and gives the lines that it printed. */
+function tryRun(scratch: string, command: string): { ok: boolean; lines: string[] } {
+  console.log(`── ${command}`);
+  // With CI set, a warning of after-build.ts would fail the build.
+  const { CI: _, ...env } = process.env;
+  const { status, stdout, stderr } = spawnSync(command, {
+    cwd: scratch,
+    env,
+    shell: true,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  });
+  return { ok: status === 0, lines: `${stdout}\n${stderr}`.split('\n') };
+}
+
+/** Runs a command that must not fail, and gives the lines that it printed. */
+function run(scratch: string, command: string): string[] {
+  const { ok, lines } = tryRun(scratch, command);
+  if (!ok) throw new Error(`${lines.slice(-40).join('\n')}\n«${command}» failed in ${scratch}`);
+  return lines;
+}
+
+function build(scratch: string): BuildFigures {
+  const lines = run(scratch, 'npm run build');
   const read = (file: string) => readFileSync(join(scratch, file));
-  const weigh = (files: string[]) =>
-    (files.reduce((sum, file) => sum + brotliCompressSync(read(file)).length, 0) / 1000).toFixed(1);
+  const compressedSize = (files: string[]) => {
+    const bytes = files.reduce((sum, file) => sum + brotliCompressSync(read(file)).length, 0);
+    return (bytes / 1000).toFixed(1);
+  };
   const html = read(PAGE_FILE).toString();
   const scripts = [...html.matchAll(/<script\b(?=[^>]*\sasync)[^>]*\ssrc="([^"]+)"/g)];
-  const weights = {
-    'HTML, kB': weigh([PAGE_FILE]),
-    'scripts of the page, kB': weigh(scripts.map(([, file]) => OUT + file)),
-    files: String(readdirSync(join(scratch, OUT), { recursive: true }).length),
+  return {
+    sizes: {
+      'HTML, kB': compressedSize([PAGE_FILE]),
+      'scripts of the page, kB': compressedSize(scripts.map(([, path]) => OUT + path)),
+      files: String(readdirSync(join(scratch, OUT), { recursive: true }).length),
+    },
+    warnings: lines.filter((line) => /warn|⚠/i.test(line)),
   };
-  return { weights, warnings: lines.filter((line) => /warn|⚠|Aviso/i.test(line)) };
 }
 
-run('npm ci');
-const before = build();
-run(`npm install --save-exact --legacy-peer-deps ${packages.join(' ')}`);
-const after = build();
-for (const [what, weight] of Object.entries(before.weights))
-  console.log(`${what}: ${weight} → ${after.weights[what as keyof typeof after.weights]}`);
-for (const warning of after.warnings.filter((line) => !before.warnings.includes(line))) console.log(warning);
-
-const command = 'npx playwright test --reporter=line';
-const journeys = run(command, { mayFail: true });
-const summary = journeys.ok ? journeys.lines.filter((line) => line.includes(' passed ')) : journeys.lines.slice(-200);
-console.log(summary.join('\n'));
-if (journeys.ok) rmSync(scratch, { recursive: true });
-else console.log(`What the journeys recorded is in ${scratch}/test-results`);
-process.exitCode = journeys.ok ? 0 : 1;
+function printChanges(before: BuildFigures, after: BuildFigures): void {
+  for (const [what, size] of Object.entries(before.sizes)) console.log(`${what}: ${size} → ${after.sizes[what]}`);
+  const newWarnings = after.warnings.filter((line) => !before.warnings.includes(line));
+  for (const warning of newWarnings) console.log(warning);
+}

@@ -1,28 +1,37 @@
-/** The heaviest file that each place of the page accepts, in bytes; the first line that fits decides. */
-const BUDGETS: [file: RegExp, bytes: number][] = [
-  [/^\/media\/films\/.*\.av1\.mp4$/, 700_000],
-  [/^\/media\/films\/.*\.mp4$/, 1_500_000],
-  [/^\/media\/films\/.*\.avif$/, 40_000],
-  [/^\/media\/films\//, 90_000],
-  [/^\/media\/hero\//, 300_000],
-  [/^\/media\/map\//, 120_000],
-  [/^\/media\/talent\//, 40_000],
-  [/^\/media\/(?:clients|products|technologies)\//, 12_000],
-  [/\.svg$/, 30_000],
-  [/./, 200_000],
+interface Budget {
+  files: RegExp;
+  bytes: number;
+}
+
+/** The heaviest file that each folder of the site accepts; the first line that matches decides. */
+const BUDGETS: Budget[] = [
+  { files: /^\/media\/films\/.*\.av1\.mp4$/, bytes: 700_000 },
+  { files: /^\/media\/films\/.*\.mp4$/, bytes: 1_500_000 },
+  { files: /^\/media\/films\/.*\.avif$/, bytes: 40_000 },
+  { files: /^\/media\/films\//, bytes: 90_000 },
+  { files: /^\/media\/hero\//, bytes: 300_000 },
+  { files: /^\/media\/map\//, bytes: 120_000 },
+  { files: /^\/media\/talent\//, bytes: 40_000 },
+  { files: /^\/media\/(?:clients|products|technologies)\//, bytes: 12_000 },
+  { files: /\.svg$/, bytes: 30_000 },
 ];
+const OTHER_FILES_BYTES = 200_000;
 
 /** The heaviest that the file at this address may be, in bytes. */
-export const budgetOf = (src: string) => BUDGETS.find(([file]) => file.test(src))![1];
+export function budgetOf(src: string): number {
+  const budget = BUDGETS.find(({ files }) => files.test(src));
+  return budget?.bytes ?? OTHER_FILES_BYTES;
+}
 
 /** How long a film lasts that loops well and stays light, in whole seconds. */
 const FILM_SECONDS = { least: 12, most: 20 };
 
-/** What is wrong with a film that lasts this long, in Spanish, or `undefined`. */
-export function wrongLength(seconds: number): string | undefined {
+/** What is wrong with a film that lasts this many seconds, in Spanish, or `undefined`. */
+export function durationProblem(seconds: number): string | undefined {
   const { least, most } = FILM_SECONDS;
   const whole = Math.round(seconds);
-  return whole < least || whole > most ? `Dura ${whole} s y debe durar de ${least} a ${most}.` : undefined;
+  if (whole >= least && whole <= most) return undefined;
+  return `Dura ${whole} s y debe durar de ${least} a ${most}.`;
 }
 
 /** The heaviest original that is kept with the project, in bytes. */

@@ -6,13 +6,11 @@ const SETPRIV = '/usr/bin/setpriv';
  * CAP_SYS_NICE it encodes at normal priority.
  */
 const dropsPriority = process.getuid?.() === 0 && existsSync(SETPRIV);
-const prefix = [
-  ...(dropsPriority ? [SETPRIV, '--bounding-set=-sys_nice', '--inh-caps=-sys_nice'] : []),
-  ...(process.platform === 'win32' ? [] : ['nice', '-n', '15']),
-];
+const withoutPriority = dropsPriority ? [SETPRIV, '--bounding-set=-sys_nice', '--inh-caps=-sys_nice'] : [];
+const nicely = process.platform === 'win32' ? [] : ['nice', '-n', '15'];
 
 /** The program and the arguments that run ffmpeg at low priority. */
 export function ffmpegCommand(args: string[]): [program: string, args: string[]] {
-  const [program, ...rest] = [...prefix, 'ffmpeg', ...args];
-  return [program!, rest];
+  const [program = 'ffmpeg', ...rest] = [...withoutPriority, ...nicely, 'ffmpeg', ...args];
+  return [program, rest];
 }

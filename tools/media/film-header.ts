@@ -14,29 +14,58 @@ export interface FilmHeader {
 
 interface Box {
   name: string;
-  holder: string;
-  /** Where its contents start and end. */
-  at: number;
+  /** The name of the box that it is in, or nothing at the top. */
+  parent: string;
+  /** Where its contents begin and end, in bytes. */
+  contents: number;
   end: number;
 }
 
-/** The boxes of an MP4 file in their order, with those in the ones that matter here (ISO 14496-12). */
-function* boxes(file: Buffer, holder = '', from = 0, to = file.length): Generator<Box> {
-  for (let start = from, end: number; start + 8 <= to; start = end) {
-    const size = file.readUInt32BE(start);
-    const isLong = size === 1;
-    end = isLong ? start + Number(file.readBigUInt64BE(start + 8)) : size === 0 ? to : start + size;
-    const name = file.toString('latin1', start + 4, start + 8);
-    const at = start + (isLong ? 16 : 8);
-    if (end < at || end > to) throw new Error('La película está dañada.');
-    yield { name, holder, at, end };
-    // Four bytes of version stand before the contents of `meta`.
-    if (/^(?:moov|trak|udta|meta|ilst)$/.test(name)) yield* boxes(file, name, name === 'meta' ? at + 4 : at, end);
+/** A stretch of a file, in bytes. */
+interface Stretch {
+  start: number;
+  end: number;
+  /** The name of the box whose contents it is, or nothing for the whole file. */
+  parent: string;
+}
+
+/** The boxes with boxes inside that matter here. */
+const CONTAINERS = ['moov', 'trak', 'udta', 'meta', 'ilst'];
+/** Four bytes of version and flags stand before the contents of `meta`. */
+const META_VERSION_BYTES = 4;
+
+/** The boxes of an MP4 file in their order, those in a container after it (ISO 14496-12). */
+function* boxesIn(file: Buffer, stretch: Stretch): Generator<Box> {
+  let start = stretch.start;
+  while (start + 8 <= stretch.end) {
+    const box = readBox(file, start, stretch);
+    yield box;
+    if (CONTAINERS.includes(box.name)) {
+      const first = box.name === 'meta' ? box.contents + META_VERSION_BYTES : box.contents;
+      yield* boxesIn(file, { start: first, end: box.end, parent: box.name });
+    }
+    start = box.end;
   }
 }
 
-const isMetadata = ({ name, holder }: Box) =>
-  name === 'uuid' || (holder === 'udta' && name !== 'meta') || (holder === 'ilst' && name !== '©too');
+function readBox(file: Buffer, start: number, stretch: Stretch): Box {
+  const name = file.toString('latin1', start + 4, start + 8);
+  const size = file.readUInt32BE(start);
+  const hasLongSize = size === 1;
+  const contents = start + (hasLongSize ? 16 : 8);
+  let end = start + size;
+  if (hasLongSize) end = start + Number(file.readBigUInt64BE(start + 8));
+  // Without a size it lasts to the end of what holds it.
+  if (size === 0) end = stretch.end;
+  if (end < contents || end > stretch.end) throw new Error('La película está dañada.');
+  return { name, parent: stretch.parent, contents, end };
+}
+
+function isMetadata({ name, parent }: Box): boolean {
+  if (parent === 'udta') return name !== 'meta';
+  if (parent === 'ilst') return name !== '©too';
+  return name === 'uuid';
+}
 
 /**
  * Reads the header of an MP4 film in AV1 or H.264.
@@ -44,30 +73,46 @@ const isMetadata = ({ name, holder }: Box) =>
  * @throws when the file is none
  */
 export function filmHeader(file: Buffer): FilmHeader {
-  const all = [...boxes(file)];
+  const boxes = [...boxesIn(file, { start: 0, end: file.length, parent: '' })];
   const box = (name: string) => {
-    const found = all.find((one) => one.name === name);
+    const found = boxes.find((one) => one.name === name);
     if (!found) throw new Error('No es una película MP4 con imagen.');
     return found;
   };
-  const [moov, mvhd, tkhd] = [box('moov'), box('mvhd'), box('tkhd')];
+  const movie = box('moov');
+  const movieHeader = box('mvhd');
+  const trackHeader = box('tkhd');
+  const timescale = file.readUInt32BE(movieHeader.contents + 12);
+  const duration = file.readUInt32BE(movieHeader.contents + 16);
   return {
-    type: `video/mp4; codecs="${codecOf(file.subarray(moov.at, moov.end))}"`,
-    tracks: all.filter(({ name }) => name === 'trak').length,
-    seconds: file.readUInt32BE(mvhd.at + 16) / file.readUInt32BE(mvhd.at + 12),
-    width: file.readUInt32BE(tkhd.end - 8) / 65536,
-    height: file.readUInt32BE(tkhd.end - 4) / 65536,
-    startsAtOnce: moov.at < box('mdat').at,
-    hasMetadata: all.some(isMetadata),
+    type: `video/mp4; codecs="${codecOf(file.subarray(movie.contents, movie.end))}"`,
+    tracks: boxes.filter(({ name }) => name === 'trak').length,
+    seconds: duration / timescale,
+    // Width and height are the last fields, in fixed point (16.16).
+    width: file.readUInt32BE(trackHeader.end - 8) / 65536,
+    height: file.readUInt32BE(trackHeader.end - 4) / 65536,
+    startsAtOnce: movie.contents < box('mdat').contents,
+    hasMetadata: boxes.some(isMetadata),
   };
 }
 
+/** The codec as RFC 6381 writes it: `av01.0.05M.10`, `avc1.640020`. */
 function codecOf(header: Buffer): string {
-  const config = (name: string) => [...header.subarray(header.indexOf(name) + 4).subarray(0, 4)] as number[];
-  if (header.includes('av1C')) {
-    const [, level = 0, flags = 0] = config('av1C');
-    return `av01.0.${`${level & 31}`.padStart(2, '0')}${flags & 128 ? 'H' : 'M'}.${flags & 64 ? '10' : '08'}`;
-  }
-  if (header.includes('avcC')) return `avc1.${Buffer.from(config('avcC').slice(1)).toString('hex')}`;
+  if (header.includes('av1C')) return av1Codec(configurationOf(header, 'av1C'));
+  if (header.includes('avcC')) return `avc1.${configurationOf(header, 'avcC').subarray(1).toString('hex')}`;
   throw new Error('La película no es AV1 ni H.264.');
+}
+
+/** The first four bytes of a codec's configuration. */
+function configurationOf(header: Buffer, name: string): Buffer {
+  const start = header.indexOf(name) + 4;
+  return header.subarray(start, start + 4);
+}
+
+function av1Codec(configuration: Buffer): string {
+  const [, levelByte = 0, flags = 0] = configuration;
+  const level = `${levelByte & 31}`.padStart(2, '0');
+  const tier = flags & 128 ? 'H' : 'M';
+  const bitDepth = flags & 64 ? '10' : '08';
+  return `av01.0.${level}${tier}.${bitDepth}`;
 }

@@ -2,65 +2,79 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { count } from '@/tools/review/report';
+import { quantity } from '@/tools/review/report';
 import { tinted } from './client-logo';
-import { takeIn } from './intake';
-import type { Entry, Product } from './recipe';
-import { written } from './source-of';
+import { type OriginalResult, processOriginals } from './process-originals';
+import type { ContentEntry, Variant } from './recipe';
+import { sourceOf } from './source-of';
 
-/** `npm run medios`: makes what the page needs of the originals in `tools/media/originales/`, and says what to paste. */
+/** `npm run medios`: prepares the originals in `tools/media/originales/` for the page, and says what to paste. */
 const isTerminal = process.stdout.isTTY === true;
-const content = readdirSync('content')
-  .filter((name) => name.endsWith('.ts'))
-  .map((name) => readFileSync(`content/${name}`, 'utf8'))
-  .join('\n');
-const counts = { made: 0, refused: 0, unchanged: 0 };
+const content = readContent();
+const counts = { made: 0, rejected: 0, unchanged: 0 };
 
-function paste({ file, prefix, value }: Entry): string {
-  return `  Pega en ${file}:\n\n    ${`${prefix}${written(value)},`.replaceAll('\n', '\n    ')}\n`;
-}
-
-/** Where to see how the page shows a client's logo, which it tints. */
-async function look({ src, data }: Product): Promise<string> {
-  if (!src.startsWith('/media/clients/')) return '';
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'logotipo-')), `${path.parse(src).name}.png`);
-  writeFileSync(file, await tinted(data));
-  return `  así se verá: ${pathToFileURL(file)}`;
-}
-
-await takeIn(
-  'tools/media/originales',
-  'public',
-  async (outcome, index, total) => {
-    counts[outcome.kind]++;
-    const line = `[${index}/${total}] ${outcome.original}${outcome.advice ? `\n  ! ${outcome.advice}` : ''}`;
-    if (outcome.kind === 'refused') {
-      console.log(`${line}\n  ✗ ${outcome.reason}\n`);
-    } else if (outcome.kind === 'made') {
-      console.log(line);
-      for (const product of outcome.products) {
-        const weight = `${(product.data.length / 1000).toFixed(1)} kB`;
-        console.log(`  ✓ public${product.src}  ${weight}${await look(product)}`);
-      }
-      console.log(paste(outcome.entry));
-    } else if (!outcome.made.some((src) => content.includes(src))) {
-      console.log(`${line}\n  ✓ Ya está hecho, y el contenido todavía no lo usa.\n${paste(outcome.entry)}`);
-    }
+await processOriginals({
+  originalsFolder: 'tools/media/originales',
+  publicFolder: 'public',
+  onResult: async (result, index, total) => {
+    counts[result.kind] += 1;
+    await print(result, `[${index}/${total}]`);
   },
-  (original, share) => {
+  onProgress: (original, share) => {
     if (isTerminal) process.stdout.write(`\r  ${original}  ${Math.round(share * 100)} %   \r`);
   },
-);
+});
+console.log(summary());
+process.exitCode = counts.rejected === 0 ? 0 : 1;
 
-const { made, refused, unchanged } = counts;
-const parts = [
-  count(made, 'hecho', 'hechos'),
-  `${unchanged} sin cambios`,
-  ...(refused > 0 ? [count(refused, 'rechazado', 'rechazados')] : []),
-];
-console.log(
-  made + unchanged + refused === 0
-    ? 'No hay originales: déjalos en tools/media/originales/ (LEEME.md dice en qué carpeta).'
-    : `${parts.join(', ')}.${made > 0 ? ' Cuando pegues las entradas, pasa npm run revisar.' : ''}`,
-);
-process.exitCode = refused === 0 ? 0 : 1;
+function readContent(): string {
+  const files = readdirSync('content').filter((name) => name.endsWith('.ts'));
+  return files.map((name) => readFileSync(`content/${name}`, 'utf8')).join('\n');
+}
+
+async function print(result: OriginalResult, position: string): Promise<void> {
+  const advice = result.advice ? `\n  ! ${result.advice}` : '';
+  const heading = `${position} ${result.original}${advice}`;
+  if (result.kind === 'rejected') {
+    console.log(`${heading}\n  ✗ ${result.problem} ${result.remedy}\n`);
+  } else if (result.kind === 'made') {
+    console.log(heading);
+    for (const variant of result.variants) {
+      console.log(await describeVariant(variant));
+    }
+    console.log(pasteInstruction(result.entry));
+  } else if (!result.made.some((src) => content.includes(src))) {
+    console.log(`${heading}\n  ✓ Ya está hecho, y el contenido todavía no lo usa.\n${pasteInstruction(result.entry)}`);
+  }
+}
+
+async function describeVariant(variant: Variant): Promise<string> {
+  const weight = `${(variant.data.length / 1000).toFixed(1)} kB`;
+  const line = `  ✓ public${variant.src}  ${weight}`;
+  if (!variant.src.startsWith('/media/clients/')) return line;
+  return `${line}  así se verá: ${await tintedPreview(variant)}`;
+}
+
+/** The address of a picture that shows a client's logo as the page does, which tints it. */
+async function tintedPreview({ src, data }: Variant): Promise<string> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'logotipo-'));
+  const file = path.join(folder, `${path.parse(src).name}.png`);
+  writeFileSync(file, await tinted(data));
+  return pathToFileURL(file).href;
+}
+
+function pasteInstruction({ file, prefix, value }: ContentEntry): string {
+  const source = `${prefix}${sourceOf(value)},`.replaceAll('\n', '\n    ');
+  return `  Pega en ${file}:\n\n    ${source}\n`;
+}
+
+function summary(): string {
+  const { made, rejected, unchanged } = counts;
+  if (made + unchanged + rejected === 0) {
+    return 'No hay originales: déjalos en tools/media/originales/ (LEEME.md dice en qué carpeta).';
+  }
+  const parts = [quantity(made, { one: 'hecho', many: 'hechos' }), `${unchanged} sin cambios`];
+  if (rejected > 0) parts.push(quantity(rejected, { one: 'rechazado', many: 'rechazados' }));
+  const next = made > 0 ? ' Cuando pegues las entradas, pasa npm run revisar.' : '';
+  return `${parts.join(', ')}.${next}`;
+}

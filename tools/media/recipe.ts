@@ -1,44 +1,62 @@
-/** A file that an original became. */
-export interface Product {
+import type { Message } from '@/content/schema/message';
+
+/** A file made of an original. */
+export interface Variant {
   /** Its address on the site. */
   src: `/media/${string}`;
   data: Buffer;
+  /** In px. */
   width: number;
+  /** In px. */
   height: number;
 }
 
-/** What the intake makes of the originals of one folder. */
+/** An original that a recipe prepares. */
+export interface Original {
+  /** Its path on the disk. */
+  file: string;
+  /** The name of its variants. */
+  name: string;
+  /** What its own name says, as a person writes it. */
+  title: string;
+  /** Told how far a slow preparation is, from 0 to 1. */
+  onProgress: (share: number) => void;
+}
+
+/** What became of an original: its files, and the value that the content holds for them. */
+export interface Prepared {
+  variants: Variant[];
+  value: unknown;
+}
+
+/** How the originals of one folder are prepared. */
 export interface Recipe {
   /** Endings of the originals that it takes, without the dot. */
   accepts: string[];
-  /**
-   * Makes every variant of one original.
-   *
-   * @param name the name of the variants
-   * @param progress tells how far a slow one is, from 0 to 1
-   * @throws Refused when the original cannot be used
-   */
-  make(original: string, name: string, progress: (share: number) => void): Promise<Product[]>;
-  /** The file that the entry to paste belongs to, and where in it. */
-  place: string;
-  /** What stands before the value where it is pasted: the name of its field, or nothing in a list. */
+  /** The file that the value is pasted into, and where in it. In Spanish. */
+  pasteInto: string;
+  /** What stands before the value where it is pasted: the name of its field. In a list there is none. */
   prefix?: string;
-  /**
-   * The value for the content.
-   *
-   * @param title what the original's name says, as a person writes it
-   */
-  entry(title: string, products: Product[]): unknown;
+  /** @throws FileRejected when the original cannot be used */
+  prepare(original: Original): Promise<Prepared>;
 }
 
 /** What a person pastes into the content, and where. */
-export interface Entry {
+export interface ContentEntry {
   file: string;
   prefix: string;
   value: unknown;
 }
 
-/** An original that cannot be used; the message, in Spanish, says why and what would be right. */
-export class Refused extends Error {
-  override name = 'Refused';
+/** An original that cannot be used: what is wrong with it and what would be right, in Spanish. */
+export class FileRejected extends Error implements Message {
+  override name = 'FileRejected';
+  readonly problem: string;
+  readonly remedy: string;
+
+  constructor({ problem, remedy }: Message) {
+    super(`${problem} ${remedy}`);
+    this.problem = problem;
+    this.remedy = remedy;
+  }
 }

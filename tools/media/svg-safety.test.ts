@@ -3,7 +3,7 @@ import { unsafeInSvg } from './svg-safety';
 
 const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`;
 
-it.each([
+test.each([
   ['a script', '<script>alert(1)</script>'],
   ['a namespaced script', '<svg:script href="#"/>'],
   ['a handler', '<path onload="alert(1)"/>'],
@@ -18,7 +18,7 @@ it.each([
   expect(unsafeInSvg(svg(inside))).toBeDefined();
 });
 
-it('accepts a drawing with gradients, uses and styles of its own', () => {
+test('accepts a drawing with gradients, uses and styles of its own', () => {
   const drawing =
     '<defs><linearGradient id="g"><stop stop-color="#e91e63"/></linearGradient></defs><style>.a{fill:url(#g)}</style><use href="#g"/><path class="a" d="M0 0h9"/>';
   expect(unsafeInSvg(svg(drawing))).toBeUndefined();

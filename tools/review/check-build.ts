@@ -45,13 +45,25 @@ function checkWeight(html: string, content: SiteContent): Check {
   const weight = `Pesa ${bytes(PAGE_WEIGHT_LIMIT - left)} comprimida`;
   const problem = `${weight} y el límite es ${bytes(PAGE_WEIGHT_LIMIT)}: sobran ${bytes(-left)}.`;
   const remedy = `Acorta los textos más largos: ${longestTexts(content)}. La política no se acorta por esto.`;
-  return check('La página es ligera', left < 0 && problem, remedy, `${weight}; te quedan ${bytes(left)}.`);
+  return check({
+    title: 'La página es ligera',
+    problem: left < 0 && problem,
+    remedy,
+    note: `${weight}; te quedan ${bytes(left)}.`,
+  });
 }
 
 /** What must hold of the built files before they are uploaded. */
 export async function checkBuild(folder: string, content: SiteContent): Promise<Check[]> {
   const pageFile = path.join(folder, `${PAGE_PATH}.html`);
-  if (!existsSync(pageFile)) return [check('La página está compilada', `No existe ${pageFile}.`, REBUILD)];
+  if (!existsSync(pageFile))
+    return [
+      check({
+        title: 'La página está compilada',
+        problem: `No existe ${pageFile}.`,
+        remedy: REBUILD,
+      }),
+    ];
   const html = readFileSync(pageFile, 'utf8');
   const all = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([, found = '']) => found))];
   const canonical = html.match(/<link rel="canonical" href="([^"]*)"/)?.[1];
@@ -64,32 +76,34 @@ export async function checkBuild(folder: string, content: SiteContent): Promise<
     return isRead(file) ? readFileSync(built, 'utf8') : '';
   });
   return [
-    check(
-      'No queda nada de la vista previa',
-      traces.length > 0 && `Hay marcas de vista previa en ${traces.join(', ')}.`,
-      NO_PREVIEW,
-    ),
-    check(
-      'Los buscadores pueden guardar la página',
-      NOINDEX.test(html) && 'La página pide que no la guarden (noindex).',
-      NO_PREVIEW,
-    ),
-    check(
-      'La dirección canónica es la del contenido',
-      canonical !== content.site.url + PAGE_PATH &&
+    check({
+      title: 'No queda nada de la vista previa',
+      problem: traces.length > 0 && `Hay marcas de vista previa en ${traces.join(', ')}.`,
+      remedy: NO_PREVIEW,
+    }),
+    check({
+      title: 'Los buscadores pueden guardar la página',
+      problem: NOINDEX.test(html) && 'La página pide que no la guarden (noindex).',
+      remedy: NO_PREVIEW,
+    }),
+    check({
+      title: 'La dirección canónica es la del contenido',
+      problem:
+        canonical !== content.site.url + PAGE_PATH &&
         (canonical ? `La página dice ${canonical}.` : 'La página no dice su dirección canónica.'),
-      'Revisa url en content/site.ts y compila de nuevo.',
-    ),
-    check(
-      'Cada enlace interno llega a su sección',
-      deadTargets.length > 0 && `No existe en la página: ${deadTargets.map((id) => `#${id}`).join(', ')}.`,
-      'Revisa scrollToId y route en content/navigation.ts y content/footer.ts.',
-    ),
-    check(
-      'Está cada archivo que la página pide',
-      missing.length > 0 && `Falta ${missing.join(', ')}.`,
-      'Pasa npm run revisar, que dice qué entrada lo nombra; si no dice nada, compila de nuevo con npm run build.',
-    ),
+      remedy: 'Revisa url en content/site.ts y compila de nuevo.',
+    }),
+    check({
+      title: 'Cada enlace interno llega a su sección',
+      problem: deadTargets.length > 0 && `No existe en la página: ${deadTargets.map((id) => `#${id}`).join(', ')}.`,
+      remedy: 'Revisa scrollToId y route en content/navigation.ts y content/footer.ts.',
+    }),
+    check({
+      title: 'Está cada archivo que la página pide',
+      problem: missing.length > 0 && `Falta ${missing.join(', ')}.`,
+      remedy:
+        'Pasa npm run revisar, que dice qué entrada lo nombra; si no dice nada, compila de nuevo con npm run build.',
+    }),
     checkWeight(html, content),
   ];
 }

@@ -9,20 +9,31 @@ const PAGE = `<link rel="canonical" href="${SITE}/AboutUs"/><script src="/_next/
 /** A host as it should be; `faults` replaces what it answers at some paths. */
 function hostWith(faults: Record<string, () => Response> = {}): typeof fetch {
   return async (input, init) => {
-    const { pathname, search } = new URL(String(input));
-    const fault = faults[pathname];
-    if (fault) return fault();
-    const kind = decide(pathname);
-    if (kind === 'redirect')
-      return new Response(null, { status: 308, headers: { location: redirectLocation(search, pathname) } });
-    if (kind === 'health') return Response.json({ status: 'ok', reasons: [], mail: 'configured' });
-    if (kind === 'contact')
-      return Response.json({ message: 'Escribe tu nombre.' }, { status: init?.body === '{}' ? 422 : 500 });
-    if (pathname.includes('no-existe')) return new Response(null, { status: 404 });
-    if (pathname.startsWith('/_next/')) return new Response('', { headers: { 'cache-control': 'immutable' } });
-    if (kind === 'asset') return new Response('', { headers: { 'content-type': 'image/png' } });
-    return page(PAGE);
+    const url = new URL(String(input));
+    const fault = faults[url.pathname];
+    return fault ? fault() : rightAnswer(url, init?.body);
   };
+}
+
+function rightAnswer({ pathname, search }: URL, body: unknown): Response {
+  switch (decide(pathname)) {
+    case 'redirect':
+      return new Response(null, { status: 308, headers: { location: redirectLocation(search, pathname) } });
+    case 'health':
+      return Response.json({ status: 'ok', reasons: [], mail: 'configured' });
+    case 'contact':
+      return Response.json({ message: 'Escribe tu nombre.' }, { status: body === '{}' ? 422 : 500 });
+    case 'asset':
+      return asset(pathname);
+    default:
+      return page(PAGE);
+  }
+}
+
+function asset(pathname: string): Response {
+  if (pathname.includes('no-existe')) return new Response(null, { status: 404 });
+  if (pathname.startsWith('/_next/')) return new Response('', { headers: { 'cache-control': 'immutable' } });
+  return new Response('', { headers: { 'content-type': 'image/png' } });
 }
 
 const page = (html: string, headers: Record<string, string> = {}) =>

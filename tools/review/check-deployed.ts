@@ -46,7 +46,13 @@ async function whenReached(
     if (!(error instanceof TypeError || error instanceof DOMException)) throw error;
     const reason = error.cause instanceof Error ? error.cause.message : error.message;
     const remedy = 'Revisa la dirección, el dominio y el certificado.';
-    return [check('El sitio responde', `${origin} no responde: ${reason}.`, remedy)];
+    return [
+      check({
+        title: 'El sitio responde',
+        problem: `${origin} no responde: ${reason}.`,
+        remedy,
+      }),
+    ];
   }
 }
 
@@ -55,40 +61,47 @@ function checkPage({ status, headers }: Response, html: string, siteUrl: string)
   const isHidden =
     NOINDEX.test(html) || headers.get('x-robots-tag')?.includes('noindex') || html.includes('data-preview');
   return [
-    check('El sitio responde', status !== 200 && `${PAGE_PATH} responde ${status}.`, HOST_GUIDE),
-    check(
-      'La página publicada es la de este contenido',
-      !html.includes(`<link rel="canonical" href="${siteUrl}${PAGE_PATH}"`) &&
+    check({
+      title: 'El sitio responde',
+      problem: status !== 200 && `${PAGE_PATH} responde ${status}.`,
+      remedy: HOST_GUIDE,
+    }),
+    check({
+      title: 'La página publicada es la de este contenido',
+      problem:
+        !html.includes(`<link rel="canonical" href="${siteUrl}${PAGE_PATH}"`) &&
         'Su dirección canónica no es la de content/site.ts.',
-      'Compila con npm run build y sube la carpeta out/.',
-    ),
-    check(
-      'Los buscadores pueden guardarla',
-      isHidden && 'Es una vista previa, o el servidor pide que no la guarden.',
-      'Sube una compilación sin SITE_ENV y quita X-Robots-Tag del servidor.',
-    ),
-    check(
-      'Las cabeceras de seguridad están',
-      wrong.length > 0 && `Faltan o difieren: ${wrong.map(([name]) => name).join(', ')}.`,
-      HOST_GUIDE,
-    ),
-    check(
-      'La política de contenido (CSP) va en la cabecera',
-      !headers.get('content-security-policy')?.includes('frame-ancestors') &&
+      remedy: 'Compila con npm run build y sube la carpeta out/.',
+    }),
+    check({
+      title: 'Los buscadores pueden guardarla',
+      problem: isHidden && 'Es una vista previa, o el servidor pide que no la guarden.',
+      remedy: 'Sube una compilación sin SITE_ENV y quita X-Robots-Tag del servidor.',
+    }),
+    check({
+      title: 'Las cabeceras de seguridad están',
+      problem: wrong.length > 0 && `Faltan o difieren: ${wrong.map(([name]) => name).join(', ')}.`,
+      remedy: HOST_GUIDE,
+    }),
+    check({
+      title: 'La política de contenido (CSP) va en la cabecera',
+      problem:
+        !headers.get('content-security-policy')?.includes('frame-ancestors') &&
         'La página no lleva Content-Security-Policy, o le falta frame-ancestors.',
-      HOST_GUIDE,
-    ),
-    check(
-      'La página viaja comprimida',
-      !/^(?:br|gzip|zstd)$/.test(headers.get('content-encoding') ?? '') && 'Llega sin comprimir.',
-      'Activa brotli o gzip para HTML, CSS, JavaScript y SVG en el servidor.',
-    ),
-    check(
-      'Un cambio publicado se ve enseguida',
-      !/max-age=0|no-cache/.test(headers.get('cache-control') ?? '') &&
+      remedy: HOST_GUIDE,
+    }),
+    check({
+      title: 'La página viaja comprimida',
+      problem: !/^(?:br|gzip|zstd)$/.test(headers.get('content-encoding') ?? '') && 'Llega sin comprimir.',
+      remedy: 'Activa brotli o gzip para HTML, CSS, JavaScript y SVG en el servidor.',
+    }),
+    check({
+      title: 'Un cambio publicado se ve enseguida',
+      problem:
+        !/max-age=0|no-cache/.test(headers.get('cache-control') ?? '') &&
         'El navegador guarda la página sin preguntar si cambió.',
-      HOST_GUIDE,
-    ),
+      remedy: HOST_GUIDE,
+    }),
   ];
 }
 
@@ -102,7 +115,11 @@ function checkRedirects(ask: Ask): Promise<Check[]> {
     const holds = status === REDIRECT_STATUS && location.endsWith(expected);
     const found = `Responde ${status}${location && ` hacia ${location}`}`;
     const problem = `${found}; debía ser ${REDIRECT_STATUS} hacia ${expected}.`;
-    return check(`${path} lleva a la página`, !holds && problem, HOST_GUIDE);
+    return check({
+      title: `${path} lleva a la página`,
+      problem: !holds && problem,
+      remedy: HOST_GUIDE,
+    });
   });
   return Promise.all(checks);
 }
@@ -121,17 +138,21 @@ async function checkFiles(ask: Ask, html: string): Promise<Check[]> {
     return '';
   });
   return [
-    check(
-      'El código se guarda en el navegador',
-      isAskedAgain && 'El navegador pide el código en cada visita.',
-      HOST_GUIDE,
-    ),
-    check(
-      'Un archivo que falta es un 404',
-      missing.status !== 404 && `Responde ${missing.status} y debía ser 404.`,
-      HOST_GUIDE,
-    ),
-    check('Llega cada archivo que la página pide', lost.length > 0 && `Falta ${lost.join(', ')}.`, UPLOAD_GUIDE),
+    check({
+      title: 'El código se guarda en el navegador',
+      problem: isAskedAgain && 'El navegador pide el código en cada visita.',
+      remedy: HOST_GUIDE,
+    }),
+    check({
+      title: 'Un archivo que falta es un 404',
+      problem: missing.status !== 404 && `Responde ${missing.status} y debía ser 404.`,
+      remedy: HOST_GUIDE,
+    }),
+    check({
+      title: 'Llega cada archivo que la página pide',
+      problem: lost.length > 0 && `Falta ${lost.join(', ')}.`,
+      remedy: UPLOAD_GUIDE,
+    }),
   ];
 }
 
@@ -147,20 +168,20 @@ async function checkContact(ask: Ask, origin: string): Promise<Check[]> {
   const reasons = Array.isArray(report.reasons) ? `: ${report.reasons.join(' ')}` : '';
   const isHealthy = health.status === 200 && report.status === 'ok';
   return [
-    check(
-      'El servicio de contacto revisa las solicitudes',
-      status !== 422 && `Una solicitud vacía recibe ${status} y debía ser 422.`,
-      SERVICE_GUIDE,
-    ),
-    check(
-      'El servicio de contacto está sano',
-      !isHealthy && `${HEALTH_PATH} responde ${health.status}${reasons}.`,
-      SERVICE_GUIDE,
-    ),
-    check(
-      'El correo saliente está configurado',
-      report.mail !== 'configured' && 'El servicio guarda las solicitudes y no las envía a nadie.',
-      'Define SMTP_URL, MAIL_FROM y MAIL_TO en el servicio y reinícialo.',
-    ),
+    check({
+      title: 'El servicio de contacto revisa las solicitudes',
+      problem: status !== 422 && `Una solicitud vacía recibe ${status} y debía ser 422.`,
+      remedy: SERVICE_GUIDE,
+    }),
+    check({
+      title: 'El servicio de contacto está sano',
+      problem: !isHealthy && `${HEALTH_PATH} responde ${health.status}${reasons}.`,
+      remedy: SERVICE_GUIDE,
+    }),
+    check({
+      title: 'El correo saliente está configurado',
+      problem: report.mail !== 'configured' && 'El servicio guarda las solicitudes y no las envía a nadie.',
+      remedy: 'Define SMTP_URL, MAIL_FROM y MAIL_TO en el servicio y reinícialo.',
+    }),
   ];
 }

@@ -1,6 +1,6 @@
 import { DeliveryError, explainFailure } from '@/server/outbox/delivery-error';
 import { smtpTransport } from '@/server/outbox/smtp';
-import { readSettings, SettingRefused, type Settings } from '@/server/settings';
+import { readSettings, type Settings, SettingsError } from '@/server/settings';
 import { type Check, check } from './check';
 
 const MAIL_GUIDE =
@@ -8,7 +8,13 @@ const MAIL_GUIDE =
 
 /** What must hold of the contact service's settings on this machine, the mail server's answer included. */
 export async function checkSettings(env: Readonly<Record<string, string | undefined>>): Promise<Check[]> {
-  return [check('El servicio de contacto puede enviar correo', await mailProblem(env), MAIL_GUIDE)];
+  return [
+    check({
+      title: 'El servicio de contacto puede enviar correo',
+      problem: await mailProblem(env),
+      remedy: MAIL_GUIDE,
+    }),
+  ];
 }
 
 async function mailProblem(env: Readonly<Record<string, string | undefined>>): Promise<string | undefined> {
@@ -19,7 +25,7 @@ async function mailProblem(env: Readonly<Record<string, string | undefined>>): P
     const sample = [from, to].find((address) => /@(?:.*\.)?example\.(?:com|org|net)$/.test(address));
     return sample ? `${sample} es una dirección de ejemplo.` : await connectionProblem(mail);
   } catch (error) {
-    if (!(error instanceof SettingRefused)) throw error;
+    if (!(error instanceof SettingsError)) throw error;
     return error.message;
   }
 }

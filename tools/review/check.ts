@@ -14,7 +14,18 @@ export interface Group {
   checks: Check[];
 }
 
+interface CheckOptions {
+  title: string;
+  /** What is wrong; the point holds when nothing is. */
+  problem?: string | false;
+  remedy: string;
+  note?: string;
+}
+
 /** A point that holds unless there is a problem. */
-export function check(title: string, problem: string | false | undefined, remedy: string, note?: string): Check {
-  return problem ? { title, problem, remedy } : { title, problem: undefined, remedy, ...(note && { note }) };
+export function check({ title, problem, remedy, note }: CheckOptions): Check {
+  if (problem) return { title, problem, remedy };
+  const point: Check = { title, problem: undefined, remedy };
+  if (note) point.note = note;
+  return point;
 }

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
-import type { Group } from './check';
-import { launchCheck } from './launch';
+import type { Check, Group } from './check';
+import { launchChecklist } from './launch-checklist';
 import { loadAnalytics } from './load-analytics';
-import { count, ink } from './report';
+import { quantity } from './report';
+import { style } from './terminal';
 
 /**
  * `npm run publicar:revisar`: everything that must hold before the site is published, as a checklist. With
@@ -10,30 +11,47 @@ import { count, ink } from './report';
  * it prints the points as data.
  */
 const { values } = parseArgs({ options: { url: { type: 'string' }, json: { type: 'boolean' } } });
-if (values.url !== undefined && !(URL.canParse(values.url) && /^https?:/.test(values.url))) {
+if (values.url !== undefined && !isWebAddress(values.url)) {
   console.error(
     `«${values.url}» no es una dirección. Ejemplo: npm run publicar:revisar -- --url https://www.tu-empresa.com`,
   );
   process.exit(2);
 }
 
-/** Prints these points: those that hold in a line, the others with what is wrong and how to mend it. */
-function print({ title: heading, checks }: Group): void {
-  console.log(`\n${ink.bold(heading)}`);
-  for (const { title, problem, note, remedy } of checks) {
-    if (problem === undefined) console.log(`${ink.green('✓')} ${title}${note ? `  ${ink.dim(note)}` : ''}`);
-    else console.log(`${ink.red('✗')} ${title}\n    ${problem}\n    ${ink.dim('→')} ${remedy}`);
-  }
-}
-
 loadAnalytics();
 const groups: Group[] = [];
-for await (const group of launchCheck(values.url)) {
+for await (const group of launchChecklist(values.url)) {
   groups.push(group);
   if (!values.json) print(group);
 }
 const open = groups.flatMap(({ checks }) => checks).filter(({ problem }) => problem !== undefined).length;
-if (values.json) console.log(JSON.stringify({ groups, ready: open === 0 }));
-else if (open === 0) console.log(ink.green(`\n✓ Listo para publicar${values.url ? '.' : ': sube la carpeta out/.'}`));
-else console.log(ink.red(`\n✗ Aún no: ${count(open, 'punto', 'puntos')} por resolver.`));
+console.log(values.json ? JSON.stringify({ groups, ready: open === 0 }) : verdict());
 process.exitCode = open === 0 ? 0 : 1;
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:/.test(text);
+}
+
+function print({ title, checks }: Group): void {
+  console.log(`\n${style.bold(title)}`);
+  for (const check of checks) {
+    console.log(toText(check));
+  }
+}
+
+/** A point that holds in one line, another with what is wrong and how to mend it. */
+function toText({ title, problem, note, remedy }: Check): string {
+  if (problem !== undefined) {
+    return `${style.red('✗')} ${title}\n    ${problem}\n    ${style.dim('→')} ${remedy}`;
+  }
+  const noteText = note ? `  ${style.dim(note)}` : '';
+  return `${style.green('✓')} ${title}${noteText}`;
+}
+
+function verdict(): string {
+  if (open > 0) {
+    return style.red(`\n✗ Aún no: ${quantity(open, { one: 'punto', many: 'puntos' })} por resolver.`);
+  }
+  const next = values.url ? '.' : ': sube la carpeta out/.';
+  return style.green(`\n✓ Listo para publicar${next}`);
+}

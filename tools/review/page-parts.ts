@@ -1,16 +1,25 @@
-import type { SiteContent } from '@/content/types';
-import { anchors } from '@/lib/anchors';
+import type { ContentFile } from '@/content/schema/content';
+import { anchors, type SectionName, sectionNames } from '@/lib/sections';
 
-/** Which files of the content each part of the page shows, the first before the others. */
-export const PAGE_PARTS: [selector: string, files: (keyof SiteContent)[]][] = [
+/** A part of the page, and which files of the content it shows, the most telling first. */
+export type PagePart = [selector: string, files: ContentFile[]];
+
+/** What sections show besides their own file. */
+const ALSO_SHOWN: Partial<Record<SectionName, ContentFile[]>> = {
+  contact: ['site'],
+};
+
+const sectionParts = sectionNames.map((name): PagePart => {
+  const alsoShown = ALSO_SHOWN[name] ?? [];
+  return [`#${anchors[name]}`, [name, ...alsoShown]];
+});
+
+/** The parts of the page from top to bottom. */
+export const PAGE_PARTS: PagePart[] = [
   ['body > header', ['navigation', 'site']],
-  [`#${anchors.top}`, ['hero']],
-  ['section:has(#statistics-title)', ['statistics']],
-  [`#${anchors.about}`, ['about']],
-  [`#${anchors.services}`, ['services']],
-  [`#${anchors.products}`, ['products']],
-  [`#${anchors.talent}`, ['talent']],
-  [`#${anchors.clients}`, ['clients']],
-  [`#${anchors.contact}`, ['contact', 'site']],
+  ...sectionParts,
   ['footer', ['footer', 'site']],
 ];
+
+/** The dialogs above the page: the privacy policy and the mobile menu. */
+export const DIALOG: PagePart = ['[role=dialog]', ['privacy-policy', 'navigation']];

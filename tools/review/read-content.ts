@@ -1,125 +1,175 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { type Message, transformSync } from 'esbuild';
-import { isSlipOf, KINDS, unknownSection } from '@/content/schema/fields';
+import { type Message as SyntaxMessage, transformSync } from 'esbuild';
+import { unknownSection } from '@/content/schema/fields/link';
+import type { Message } from '@/content/schema/message';
+import { isTypoOf } from '@/content/schema/typo';
+import { typeHints } from '@/content/schema/validate';
 import type { SiteContent } from '@/content/types';
-import { anchors } from '@/lib/anchors';
+import { anchors } from '@/lib/sections';
 import type { Finding } from './review-content';
 
-/** The order that gives a file back as it was when the work was last saved. */
+/** The command that gives a file back as it was when the work was last saved. */
 export const undo = (file: string) => `git checkout HEAD -- ${file}`;
 
 /** A finding about how a file is written; line 0 is the whole file. */
-export function about(file: string, line: number, problem: string, remedy: string): Finding {
-  return { level: 'error', file, line, field: '', problem, remedy, anchor: anchors.top };
+export function about(file: string, line: number, { problem, remedy }: Message): Finding {
+  return { level: 'error', file, line, field: '', problem, remedy, anchor: anchors.hero };
 }
 
 /** A line that cannot be read: what people most often do to one. */
-function slip({ text, location }: Message): [problem: string, remedy: string] {
+function syntaxMessage({ text, location }: SyntaxMessage): Message {
   const line = location?.lineText ?? '';
   if (/[‘’“”«»]/.test(text)) {
-    return ['Hay comillas curvas, que vienen de un procesador de texto.', "Escríbelas rectas: 'así'."];
+    return {
+      problem: 'Hay comillas curvas, que vienen de un procesador de texto.',
+      remedy: "Escríbelas rectas: 'así'.",
+    };
   }
   if (/multi-line comment/.test(text)) {
-    return ['El archivo termina dentro de un comentario: un /* no tiene su */.', 'Agrega el */ o borra el /*.'];
+    return {
+      problem: 'El archivo termina dentro de un comentario: un /* no tiene su */.',
+      remedy: 'Agrega el */ o borra el /*.',
+    };
   }
   if (/\d,\d/.test(line.replace(/'[^']*'/g, ''))) {
-    return ['Hay un número con coma.', 'Los decimales llevan punto, y los miles nada: 4.711, 1700.'];
+    return {
+      problem: 'Hay un número con coma.',
+      remedy: 'Los decimales llevan punto, y los miles nada: 4.711, 1700.',
+    };
   }
-  if ((line.match(/(?<!\\)'/g) ?? []).length % 2 === 1) {
-    const remedy =
-      "Cada texto empieza y termina con ' en la misma línea. Un apóstrofo de dentro se escribe con una barra: d\\'Or.";
-    return ['Falta una comilla, o hay un apóstrofo dentro del texto.', remedy];
+  const quotes = line.match(/(?<!\\)'/g) ?? [];
+  if (quotes.length % 2 === 1) {
+    return {
+      problem: 'Falta una comilla, o hay un apóstrofo dentro del texto.',
+      remedy:
+        "Cada texto empieza y termina con ' en la misma línea. Un apóstrofo de dentro se escribe con una barra: d\\'Or.",
+    };
   }
-  const remedy =
-    'Mira esa línea y las anteriores. Cada entrada de una lista termina en coma, y cada { y [ tiene su } o ].';
-  return ['Esta línea no se puede leer: falta o sobra una coma, una comilla o una llave.', remedy];
+  return {
+    problem: 'Esta línea no se puede leer: falta o sobra una coma, una comilla o una llave.',
+    remedy: 'Mira esa línea y las anteriores. Cada entrada de una lista termina en coma, y cada { y [ tiene su } o ].',
+  };
 }
 
-/** What files of the content take from elsewhere: its name, where it stands, and the line that brings it. */
-const IMPORTS: [name: string, use: RegExp, line: string][] = [
-  ['anchors', /: anchors\./, "import { anchors } from '@/lib/anchors';"],
-  ['Content', /satisfies Content</, "import type { Content } from './types';"],
+interface KnownImport {
+  name: string;
+  use: RegExp;
+  /** The line that imports it. */
+  line: string;
+}
+
+/** What files of the content import. */
+const IMPORTS: KnownImport[] = [
+  { name: 'anchors', use: /: anchors\./, line: "import { anchors } from '@/lib/sections';" },
+  { name: 'Content', use: /satisfies Content</, line: "import type { Content } from './types';" },
 ];
 
-/** What a file uses and no longer takes from elsewhere. */
-const missingImports = (file: string, source: string) =>
-  IMPORTS.filter(([name, use]) => use.test(source) && !new RegExp(`^import[^;]*\\b${name}\\b`, 'm').test(source)).map(
-    ([name, , line]) =>
-      about(file, 1, `Falta la línea que trae «${name}».`, `Agrégala al principio del archivo: ${line}`),
+/** What a file uses and does not import. */
+function missingImports(file: string, source: string): Finding[] {
+  const missing = IMPORTS.filter(({ name, use }) => {
+    const isImported = new RegExp(`^import[^;]*\\b${name}\\b`, 'm').test(source);
+    return use.test(source) && !isImported;
+  });
+  return missing.map(({ name, line }) =>
+    about(file, 1, {
+      problem: `Falta la línea que trae «${name}».`,
+      remedy: `Agrégala al principio del archivo: ${line}`,
+    }),
   );
+}
 
 /** What is wrong with how a file is written, whatever it says. */
-function spelling(file: string): Finding[] {
+function syntaxFindings(file: string): Finding[] {
   const source = readFileSync(file, 'utf8');
   try {
     const { warnings } = transformSync(source, { loader: 'ts' });
-    const repeated = warnings.filter(({ id }) => id === 'duplicate-object-key');
-    const doubled = repeated.map(({ text, location }) => {
-      const problem = `El campo «${text.match(/"(.+)"/)?.[1]}» está dos veces.`;
-      return about(file, location?.line ?? 0, problem, 'Borra una de las dos líneas.');
-    });
-    const lost = source.split('\n').flatMap((line, index) => {
-      const name = line.match(/\banchors\.(\w+)/)?.[1];
-      if (!name || name in anchors) return [];
-      const [problem = '', remedy = ''] = unknownSection({ input: name }).split('\n');
-      return [about(file, index + 1, problem, remedy)];
-    });
-    return [...doubled, ...lost, ...missingImports(file, source)];
+    return [...repeatedFields(file, warnings), ...unknownAnchors(file, source), ...missingImports(file, source)];
   } catch (error) {
-    const [first] = (error as { errors: Message[] }).errors;
+    const [first] = (error as { errors: SyntaxMessage[] }).errors;
     // What follows the first slip of a file is its consequence.
     if (!first) return [];
     // A note says where that begins of which the end is missing.
     const { line } = first.notes.find(({ location }) => location)?.location ?? first.location ?? { line: 0 };
-    return [about(file, line, ...slip(first))];
+    return [about(file, line, syntaxMessage(first))];
   }
+}
+
+function repeatedFields(file: string, warnings: SyntaxMessage[]): Finding[] {
+  const repeated = warnings.filter(({ id }) => id === 'duplicate-object-key');
+  return repeated.map(({ text, location }) => {
+    const [, name] = text.match(/"(.+)"/) ?? [];
+    return about(file, location?.line ?? 0, {
+      problem: `El campo «${name}» está dos veces.`,
+      remedy: 'Borra una de las dos líneas.',
+    });
+  });
+}
+
+function unknownAnchors(file: string, source: string): Finding[] {
+  return source.split('\n').flatMap((line, index) => {
+    const [, name] = line.match(/\banchors\.(\w+)/) ?? [];
+    if (!name || name in anchors) return [];
+    return [about(file, index + 1, unknownSection(name))];
+  });
 }
 
 /** What in a file is to blame for the error in which its loading ends; nothing when the fault is another file's. */
 export function faultOf(file: string, error: unknown): Finding | undefined {
   if (!existsSync(file)) {
     const remedy = `Si lo borraste o le cambiaste el nombre, recupéralo: ${undo(file)}.`;
-    return about(file, 0, 'El archivo falta.', remedy);
+    return about(file, 0, { problem: 'El archivo falta.', remedy });
   }
   const message = messageOf(error);
-  const [, module = '', lost = ''] = message.match(/'(?:(?:\.{1,2}|@)\/)+([\w/-]+)'.* export named '(\w+)'/) ?? [];
+  const [, module = '', lost] = message.match(/'(?:(?:\.{1,2}|@)\/)+([\w/-]+)'.* export named '(\w+)'/) ?? [];
   if (lost) return lacks(module.includes('/') ? `${module}.ts` : `content/${module}.ts`, lost);
-  const name = message.match(/^([\p{L}\w]+) is not defined$/u)?.[1];
-  if (!name) return undefined;
-  const stands = new RegExp(`(?<![.\\p{L}\\w])${name}(?![\\p{L}\\w]|\\s*:)`, 'u');
+  const [, name] = message.match(/^([\p{L}\w]+) is not defined$/u) ?? [];
+  return name ? unknownName(file, name) : undefined;
+}
+
+/** What in a file stands without quotes and is no name that code knows. */
+function unknownName(file: string, name: string): Finding | undefined {
+  const use = new RegExp(`(?<![.\\p{L}\\w])${name}(?![\\p{L}\\w]|\\s*:)`, 'u');
   const lines = readFileSync(file, 'utf8').split('\n');
-  const line = lines.findIndex((text) => stands.test(text.replace(/'[^']*'|\/\/.*|^\s*\/?\*.*/g, ''))) + 1;
-  if (line === 0) return undefined;
-  const problem = `«${name}» va sin comillas y no es un nombre conocido.`;
-  if (new RegExp(`(?<![\\p{L}\\w])${name}\\s*\\(`, 'u').test(lines[line - 1]!)) {
-    const before = `«${name}(…)» es una manera de escribir de antes.`;
-    return about(file, line, before, 'Pega en su lugar la entrada que muestra npm run medios.');
+  const index = lines.findIndex((text) => use.test(text.replace(/'[^']*'|\/\/.*|^\s*\/?\*.*/g, '')));
+  const text = lines[index];
+  if (text === undefined) return undefined;
+  const isCall = new RegExp(`(?<![\\p{L}\\w])${name}\\s*\\(`, 'u').test(text);
+  if (isCall) {
+    return about(file, index + 1, {
+      problem: `«${name}(…)» es una manera de escribir de antes.`,
+      remedy: 'Pega en su lugar la entrada que muestra npm run medios.',
+    });
   }
-  if (isSlipOf(name, 'anchors')) return about(file, line, problem, 'Escribe «anchors».');
-  if (/^(?:s[ií]|no|true|false|verdadero|falso)$/i.test(name)) return about(file, line, problem, `${KINDS.boolean}`);
+  return about(file, index + 1, {
+    problem: `«${name}» va sin comillas y no es un nombre conocido.`,
+    remedy: unknownNameRemedy(file, name),
+  });
+}
+
+function unknownNameRemedy(file: string, name: string): string {
+  if (isTypoOf(name, 'anchors')) return 'Escribe «anchors».';
+  if (/^(?:s[ií]|no|true|false|verdadero|falso)$/i.test(name)) return `${typeHints.boolean}`;
   const remedy =
     name in anchors
       ? `Las secciones llevan anchors. delante: anchors.${name}.`
       : `Si es un texto, va entre comillas: '${name}'.`;
-  return about(
-    file,
-    line,
-    problem,
-    `${remedy} Compara con una entrada que funcione, o deshaz el cambio: ${undo(file)}.`,
-  );
+  return `${remedy} Compara con una entrada que funcione, o deshaz el cambio: ${undo(file)}.`;
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** A file, or all of the content, that cannot be loaded for a reason that nothing tells in plainer words. */
 export function unreadable(file: string, error: unknown): Finding {
-  return about(file, 0, `No se puede leer: ${messageOf(error)}`, `Deshaz lo último que cambiaste: ${undo(file)}.`);
+  return about(file, 0, {
+    problem: `No se puede leer: ${messageOf(error)}`,
+    remedy: `Deshaz lo último que cambiaste: ${undo(file)}.`,
+  });
 }
 
 /** A file that no longer gives what others take from it. */
 function lacks(file: string, name: string): Finding {
   const remedy = `Una de sus líneas debe empezar así: export const ${name} = … Si no sabes cuál, deshaz el cambio: ${undo(file)}.`;
-  return about(file, 0, `Le falta «export const ${name}».`, remedy);
+  return about(file, 0, { problem: `Le falta «export const ${name}».`, remedy });
 }
 
 /** What a file exports: `privacyPolicy` of `privacy-policy`. */
@@ -129,9 +179,9 @@ export const exportOf = (name: string) => name.replace(/-(\w)/g, (_, letter: str
 export const HELPERS = ['types.ts', 'samples.ts'];
 
 /** What is wrong with how the content is written, whatever it says; one finding for each file that cannot be read. */
-export function reviewSpelling(): Finding[] {
+export function reviewSyntax(): Finding[] {
   const names = readdirSync('content').filter((name) => name.endsWith('.ts'));
-  return names.flatMap((name) => spelling(`content/${name}`));
+  return names.flatMap((name) => syntaxFindings(`content/${name}`));
 }
 
 /**
@@ -140,8 +190,8 @@ export function reviewSpelling(): Finding[] {
  * @returns the findings about files that are at fault, and those about files that only take from one that is
  */
 export async function readContent(): Promise<{ content: Partial<SiteContent>; faults: Finding[]; victims: Finding[] }> {
-  const { sections } = await import('@/content/schema/sections');
-  const content: Record<string, unknown> = Object.fromEntries(Object.keys(sections).map((name) => [name, undefined]));
+  const { contentFiles } = await import('@/content/schema/content');
+  const content: Record<string, unknown> = Object.fromEntries(contentFiles.map((name) => [name, undefined]));
   const faults: Finding[] = [];
   const victims: Finding[] = [];
   for (const name of Object.keys(content)) {

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { pending, samples } from '@/content/samples';
-import { describeWay } from '@/content/schema/describe';
-import { nameOf, wrongKind } from '@/content/schema/fields';
-import { sections } from '@/content/schema/sections';
+import { type ContentFile, contentFiles, contentSchemas } from '@/content/schema/content';
+import { describePath } from '@/content/schema/describe';
+import { nameOf } from '@/content/schema/fields/list';
+import type { Message } from '@/content/schema/message';
+import { validate } from '@/content/schema/validate';
 import type { SiteContent } from '@/content/types';
-import type { Anchor } from '@/lib/anchors';
+import type { Anchor } from '@/lib/sections';
 
 /** What a rule found, in words for the person who edits the content. */
 export interface Finding {
@@ -25,12 +27,12 @@ export interface Finding {
   anchor: Anchor;
 }
 
-/** A file of the content by its name, and one step of a way into it: a field, or a place in a list. */
-export type ContentFile = keyof SiteContent;
+export type { ContentFile };
+/** One step of a path into a file: a field, or an index in a list. */
 export type Key = string | number;
 
-/** The files of the content, in the order of the schema. */
-export const FILES = Object.keys(sections) as ContentFile[];
+/** The files of the content, in the order of the page. */
+export const FILES = contentFiles;
 
 /** One value of the content and the way to it. */
 export interface ContentField {
@@ -81,34 +83,34 @@ export function wayTo({ keys, value, holders }: ContentField): string {
     .join(', ');
 }
 
-/** What the schema says of each step of the way to a field. */
-export const describeField = ({ file, keys, holders }: Omit<ContentField, 'value'>) =>
-  describeWay(sections[file] as never, keys, holders);
+/** What the schema says of each step of the path to a field. */
+export const describeSteps = ({ file, keys, value, holders }: ContentField) =>
+  describePath(contentSchemas[file], { path: keys, values: [...holders, value] });
 
 /** A finding about one field. */
-export function finding(level: Finding['level'], field: ContentField, problem: string, remedy: string): Finding {
+export function finding(level: Finding['level'], field: ContentField, { problem, remedy }: Message): Finding {
   const { file, keys } = field;
-  const { shows } = v.getMetadata(sections[file]) as { shows: Anchor };
-  return { level, file: `content/${file}.ts`, field: wayTo(field), keys, problem, remedy, anchor: shows };
+  const { anchor } = v.getMetadata(contentSchemas[file]);
+  return { level, file: `content/${file}.ts`, field: wayTo(field), keys, problem, remedy, anchor };
 }
 
 /** What the schema of each file has against it. */
 function* reviewSchema(content: Partial<SiteContent>): Generator<Finding> {
-  const own = new Map<unknown, string>();
-  for (const { file, value } of fieldsOf(content)) if (typeof value === 'object') own.set(value, file);
+  const owners = new Map<unknown, ContentFile>();
+  for (const { file, value } of fieldsOf(content)) owners.set(value, file);
   for (const file of FILES) {
     if (content[file] === undefined) continue;
-    const { issues = [] } = v.safeParse(sections[file], content[file], { message: wrongKind });
-    for (const { message, path = [] } of issues) {
-      const keys = path.map(({ key }) => key as Key);
-      const field = fieldAt(content, file, keys);
-      const holder = field.holders.at(-1);
-      // What another file shares is wrong there.
-      if (!message || (holder && own.get(holder) !== file)) continue;
-      const [problem = '', remedy = ''] = message.split('\n');
-      // A field that lacks has no line; its entry has.
-      const lacks = holder && !Object.hasOwn(holder, keys.at(-1)!);
-      yield finding('error', lacks ? fieldAt(content, file, keys.slice(0, -1)) : field, problem, remedy);
+    for (const { path, message } of validate(contentSchemas[file], content[file])) {
+      const field = fieldAt(content, file, path);
+      const parent = field.holders.at(-1);
+      // A value that two files share is told of the file that owns it.
+      const isOwn = parent === undefined || owners.get(parent) === file;
+      if (!message || !isOwn) continue;
+      // A missing field has no line; its entry has.
+      const [key] = path.slice(-1);
+      const isMissing = key !== undefined && !Object.hasOwn(Object(parent), key);
+      const place = isMissing ? fieldAt(content, file, path.slice(0, -1)) : field;
+      yield finding('error', place, message);
     }
   }
 }
@@ -120,58 +122,98 @@ const ROWS: Record<string, number> = { 'statistics.items': 3, 'about.principles'
 const IDLE_ALT = /^(?:imagen|foto(?:graf[ií]a)?|gr[aá]fico) de|\.(?:svg|png|jpe?g|avif|webp)$/i;
 
 /** What is not wrong, and a person should look at. */
-function* advise(content: Partial<SiteContent>): Generator<Finding> {
-  for (const field of fieldsOf(content)) {
-    const { file, keys, value } = field;
-    const row = ROWS[[file, ...keys].join('.')];
-    if (keys.at(-1) === 'alt' && IDLE_ALT.test(String(value))) {
-      const problem = 'El texto alternativo empieza por «imagen de» o es un nombre de archivo.';
-      yield finding('advice', field, problem, 'Di directamente qué se ve; quien no ve la imagen ya sabe que es una.');
-    } else if (row && Array.isArray(value) && value.length > row) {
-      const problem = `Hay ${value.length} entradas y en la fila caben ${row}: las demás quedan en otra fila, incompleta.`;
-      yield finding('advice', field, problem, `Deja ${row}.`);
-    } else if (typeof value === 'object' && value && 'route' in value && 'name' in value) {
-      if ('scrollToId' in value || value.route === '/') continue;
-      const problem = `La ruta «${value.route}» solo lleva al principio de la página.`;
-      yield finding(
-        'advice',
-        field,
-        problem,
-        'Agrégale una sección (scrollToId), o cámbiala por un enlace (href) si es otro sitio.',
-      );
-    }
-  }
+function advise(content: Partial<SiteContent>): Finding[] {
+  return [...fieldsOf(content)].flatMap((field) => {
+    const message = adviceOn(field);
+    return message ? [finding('advice', field, message)] : [];
+  });
+}
+
+function adviceOn({ file, keys, value }: ContentField): Message | undefined {
+  if (keys.at(-1) === 'alt') return adviceOnAlt(String(value));
+  if (Array.isArray(value)) return adviceOnRow(value, ROWS[[file, ...keys].join('.')]);
+  if (typeof value === 'object' && value) return adviceOnLink(value);
+  return undefined;
+}
+
+function adviceOnAlt(alt: string): Message | undefined {
+  if (!IDLE_ALT.test(alt)) return undefined;
+  return {
+    problem: 'El texto alternativo empieza por «imagen de» o es un nombre de archivo.',
+    remedy: 'Di directamente qué se ve; quien no ve la imagen ya sabe que es una.',
+  };
+}
+
+function adviceOnRow(list: unknown[], row = Number.POSITIVE_INFINITY): Message | undefined {
+  if (list.length <= row) return undefined;
+  return {
+    problem: `Hay ${list.length} entradas y en la fila caben ${row}: las demás quedan en otra fila, incompleta.`,
+    remedy: `Deja ${row}.`,
+  };
+}
+
+function adviceOnLink(link: object): Message | undefined {
+  const isRoute = 'route' in link && 'name' in link;
+  if (!isRoute || 'scrollToId' in link || link.route === '/') return undefined;
+  return {
+    problem: `La ruta «${link.route}» solo lleva al principio de la página.`,
+    remedy: 'Agrégale una sección (scrollToId), o cámbiala por un enlace (href) si es otro sitio.',
+  };
 }
 
 /** Addresses and phones of examples, those of the guide among them. */
 const SAMPLE = /example\.(?:com|org|net)|tu-empresa\.com|\+\d+[ 0]*0000/;
 
-/** What is still an example or undecided; one finding for each entry of a list, naming the fields. */
-function* reviewSamples(content: Partial<SiteContent>): Generator<Finding> {
-  const found = new Map<string, { field: ContentField; within: string[] }>();
-  // Other files quote these two from site.ts; they are reported there.
-  const quoted = content.site ? [content.site.legalName, content.site.email] : [];
-  for (const { file, keys, value, holders } of fieldsOf(content)) {
-    if (typeof value !== 'string') continue;
-    const own = file === 'site' ? value : quoted.reduce((text, quote) => text.replaceAll(quote, ''), value);
-    if (!samples.media.includes(value) && !SAMPLE.test(own) && !samples.names.some((name) => own.includes(name)))
-      continue;
-    const isPicture = Object.hasOwn(holders.at(-1) as object, 'src');
-    const end = keys.findLastIndex((key) => typeof key === 'number') + 1 || keys.length - (isPicture ? 1 : 0);
-    const field = fieldAt(content, file, keys.slice(0, end));
+/** What is still an example or undecided. */
+function reviewSamples(content: Partial<SiteContent>): Finding[] {
+  return [...sampleFindings(content), ...pendingFindings(content)];
+}
+
+/** One finding for each entry of a list that holds examples, naming the fields. */
+function sampleFindings(content: Partial<SiteContent>): Finding[] {
+  const entries = new Map<string, { field: ContentField; labels: string[] }>();
+  for (const sample of fieldsOf(content)) {
+    if (!isSample(sample, content)) continue;
+    const { file, keys } = sample;
+    const length = entryLength(sample);
+    const field = fieldAt(content, file, keys.slice(0, length));
     const id = [file, ...field.keys].join('.');
-    const titles = describeField({ file, keys, holders }).map(({ title }) => title);
-    const inner = titles.slice(end).join(' › ');
-    found.set(id, { field, within: [...(found.get(id)?.within ?? []), ...(inner ? [inner] : [])] });
+    const entry = entries.get(id) ?? { field, labels: [] };
+    const label = describeSteps(sample)
+      .slice(length)
+      .map((step) => step.label)
+      .join(' › ');
+    if (label) entry.labels.push(label);
+    entries.set(id, entry);
   }
-  for (const { field, within } of found.values()) {
-    const value = nameOf(field.value);
-    const problem = within.length > 0 ? `Sigue siendo de ejemplo: ${within.join(', ')}.` : `«${value}» es de ejemplo.`;
-    yield finding('sample', field, problem, 'Pon el dato real.');
-  }
-  for (const { file, field, problem, remedy } of pending) {
-    yield { ...finding('pending', fieldAt(content, file, []), problem, remedy), field };
-  }
+  return [...entries.values()].map(({ field, labels }) => {
+    const problem =
+      labels.length > 0 ? `Sigue siendo de ejemplo: ${labels.join(', ')}.` : `«${nameOf(field.value)}» es de ejemplo.`;
+    return finding('sample', field, { problem, remedy: 'Pon el dato real.' });
+  });
+}
+
+function isSample({ file, value }: ContentField, { site }: Partial<SiteContent>): boolean {
+  if (typeof value !== 'string') return false;
+  // Other files quote these two from site.ts; they are reported there.
+  const quoted = site && file !== 'site' ? [site.legalName, site.email] : [];
+  const own = quoted.reduce((text, quote) => text.replaceAll(quote, ''), value);
+  return samples.media.includes(value) || SAMPLE.test(own) || samples.names.some((name) => own.includes(name));
+}
+
+/** How many steps of the path to a sample lead to its entry of a list, or else to the picture or the field itself. */
+function entryLength({ keys, holders }: ContentField): number {
+  const index = keys.findLastIndex((key) => typeof key === 'number');
+  if (index >= 0) return index + 1;
+  const isPicture = Object.hasOwn(Object(holders.at(-1)), 'src');
+  return isPicture ? keys.length - 1 : keys.length;
+}
+
+function pendingFindings(content: Partial<SiteContent>): Finding[] {
+  return pending.map(({ file, field, problem, remedy }) => {
+    const whole = finding('pending', fieldAt(content, file, []), { problem, remedy });
+    return { ...whole, field };
+  });
 }
 
 /** Everything that the schema and the rules have to say about the content, errors first. */

@@ -1,41 +1,51 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isSlipOf } from '@/content/schema/fields';
+import type { Message } from '@/content/schema/message';
+import { isTypoOf } from '@/content/schema/typo';
 import type { SiteContent } from '@/content/types';
 import { colors } from '@/lib/design-tokens';
-import { budgetOf, wrongLength } from '@/tools/media/budgets';
-import { faultOfClientLogo } from '@/tools/media/client-logo';
+import { budgetOf, durationProblem } from '@/tools/media/budgets';
+import { problemOfClientLogo } from '@/tools/media/client-logo';
 import { filmHeader } from '@/tools/media/film-header';
-import { lostOn, type Measure, measure } from '@/tools/media/measure';
+import { type Measure, measure } from '@/tools/media/measure';
+import { hardlySeenShare } from '@/tools/media/pixels';
 import { uncleanInSvg, unsafeInSvg } from '@/tools/media/svg-safety';
 import { type ContentField, type Finding, fieldsOf, finding } from './review-content';
 
 /** How far the proportions in the content may be from the file's own before a picture looks squeezed. */
-const SQUEEZE = 0.02;
+const SHAPE_TOLERANCE = 0.02;
 /** How much of a logo may be too dark for the band that it stands on: a thin outline, and not the name. */
-const LOST = 0.15;
+const HARDLY_SEEN_LIMIT = 0.15;
 
-/** Logos whose place on the page has a shape: how many times wider than high one may be there. */
-const SHAPES: { at: (field: ContentField) => boolean; most: number; says: string }[] = [
+interface ShapeRule {
+  appliesTo: (field: ContentField) => boolean;
+  /** How many times wider than high it may be; never higher than wide. */
+  widest: number;
+  remedy: string;
+}
+
+/** Pictures whose place on the page has a shape. */
+const SHAPE_RULES: ShapeRule[] = [
   {
-    at: ({ file }) => file === 'talent',
-    most: 1,
-    says: 'Los retratos son cuadrados: recórtalo con el rostro al centro y vuelve a pasar npm run medios.',
+    appliesTo: ({ file }) => file === 'talent',
+    widest: 1,
+    remedy: 'Los retratos son cuadrados: recórtalo con el rostro al centro y vuelve a pasar npm run medios.',
   },
   {
-    at: ({ keys }) => keys.includes('technologies'),
-    most: 1,
-    says: 'Los logotipos de tecnologías son cuadrados: deja el mismo aire alrededor del símbolo.',
+    appliesTo: ({ keys }) => keys.includes('technologies'),
+    widest: 1,
+    remedy: 'Los logotipos de tecnologías son cuadrados: deja el mismo aire alrededor del símbolo.',
   },
   {
-    at: ({ file }) => file === 'clients',
-    most: 5,
-    says: 'Un logotipo de cliente es de 1 a 5 veces más ancho que alto: quítale el aire de sobra o usa su versión corta.',
+    appliesTo: ({ file }) => file === 'clients',
+    widest: 5,
+    remedy:
+      'Un logotipo de cliente es de 1 a 5 veces más ancho que alto: quítale el aire de sobra o usa su versión corta.',
   },
 ];
 
-const AGAIN = 'Pasa el original por npm run medios y copia la entrada que muestra.';
+const PREPARE_AGAIN = 'Pasa el original por npm run medios y copia la entrada que muestra.';
 
 /** The nearest of the values that hold a field which has this key. */
 const holderWith = ({ holders }: ContentField, key: string) =>
@@ -51,91 +61,156 @@ export async function reviewMedia(content: Partial<SiteContent>, publicFolder: s
     if (typeof src !== 'string' || !src.startsWith('/media/')) continue;
     const file = path.join(publicFolder, src);
     if (existsSync(file)) {
-      for await (const found of reviewFile(field, src, file)) findings.push(found);
+      findings.push(...(await reviewFile({ field, src, file })));
       continue;
     }
     // The files of a film have one name, which is wrong once.
     const owner = holderWith(field, 'poster') ?? field;
-    if (!lacking.has(owner)) findings.push(missing(field, src, file));
+    if (!lacking.has(owner)) findings.push(missingFile({ field, src, file }));
     lacking.add(owner);
   }
   return findings;
 }
 
-function missing(field: ContentField, src: string, file: string): Finding {
+/** A file that the content names. */
+interface NamedFile {
+  field: ContentField;
+  src: string;
+  /** Its path on the disk. */
+  file: string;
+}
+
+function missingFile({ field, src, file }: NamedFile): Finding {
   const { dir, base, ext } = path.parse(file);
   const names = existsSync(dir) ? readdirSync(dir) : [];
-  const alike = names.find((name) => path.extname(name) === ext && isSlipOf(name, base));
+  const alike = names.find((name) => path.extname(name) === ext && isTypoOf(name, base));
   const remedy = alike
     ? `El nombre no coincide: el que está se llama ${alike}.`
     : 'Deja el original en tools/media/originales, pasa npm run medios y copia la entrada que muestra.';
-  return finding('error', field, `El archivo public${src} no existe.`, remedy);
+  return finding('error', field, { problem: `El archivo public${src} no existe.`, remedy });
 }
 
-async function* reviewFile(field: ContentField, src: string, file: string): AsyncGenerator<Finding> {
-  const error = (problem: string, remedy: string) => finding('error', field, problem, remedy);
-  const drawing = src.endsWith('.svg') ? await readFile(file, 'utf8') : '';
-  const danger = unsafeInSvg(drawing) ?? uncleanInSvg(drawing);
+async function reviewFile(named: NamedFile): Promise<Finding[]> {
+  const { field, src, file } = named;
+  const error = (message: Message) => finding('error', field, message);
+  const danger = src.endsWith('.svg') ? await dangerIn(file) : undefined;
   if (danger) {
-    yield error(`El dibujo contiene ${danger}.`, 'Expórtalo de nuevo como SVG simple y pasa npm run medios.');
-    return;
+    return [
+      error({
+        problem: `El dibujo contiene ${danger}.`,
+        remedy: 'Expórtalo de nuevo como SVG simple y pasa npm run medios.',
+      }),
+    ];
   }
-  const standsOnInk = field.file === 'products' && field.keys.includes('logo');
-  const seen = await Promise.all([
-    measure(file),
-    field.file === 'clients' ? faultOfClientLogo(file) : undefined,
-    standsOnInk ? lostOn(file, colors.ink.DEFAULT) : 0,
-  ]).catch((cause: Error) => cause);
-  if (seen instanceof Error) {
-    yield error(`El archivo no se puede leer: ${seen.message}`, 'Expórtalo de nuevo y pasa npm run medios.');
-    return;
+  let size: Measure;
+  let looks: Finding[];
+  try {
+    size = await measure(file);
+    looks = await reviewLooks(named);
+  } catch (cause) {
+    const { message } = cause as Error;
+    return [
+      error({
+        problem: `El archivo no se puede leer: ${message}`,
+        remedy: 'Expórtalo de nuevo y pasa npm run medios.',
+      }),
+    ];
   }
-  const [{ width, height, bytes, hasMetadata }, fault, lost] = seen;
-  const shape = width / height;
+  const sizeProblems = [statedSizeProblem(named, size), shapeProblem(field, size)].filter(isDefined);
+  const otherProblems = await fileProblems(named, size);
+  return [...sizeProblems.map(error), ...looks, ...otherProblems.map(error)];
+}
+
+function isDefined<T>(value: T | undefined): value is T {
+  return value !== undefined;
+}
+
+async function dangerIn(file: string): Promise<string | undefined> {
+  const drawing = await readFile(file, 'utf8');
+  return unsafeInSvg(drawing) ?? uncleanInSvg(drawing);
+}
+
+/** What is wrong with the size that the content states: a picture would be squeezed, a film blurred too. */
+function statedSizeProblem({ field, src }: NamedFile, { width, height }: Measure): Message | undefined {
   const stated = holderWith(field, 'width') as Pick<Measure, 'width' | 'height'> | undefined;
+  if (!stated) return undefined;
   const isFilm = src.endsWith('.mp4');
-  const isSqueezed = stated && Math.abs(stated.width / stated.height / shape - 1) > SQUEEZE;
-  if (stated && (isFilm ? stated.width !== width || stated.height !== height : isSqueezed)) {
-    yield error(
-      `El contenido dice ${stated.width} × ${stated.height} y el archivo mide ${width} × ${height}: se vería deformado${isFilm ? ' o borroso' : ''}.`,
-      stated.width === width
-        ? `Pon height: ${height}.`
-        : `Pon width: ${Math.round(stated.height * shape)}, height: ${stated.height}.`,
-    );
+  const shape = width / height;
+  const isSqueezed = Math.abs(stated.width / stated.height / shape - 1) > SHAPE_TOLERANCE;
+  const isResized = stated.width !== width || stated.height !== height;
+  if (!(isFilm ? isResized : isSqueezed)) return undefined;
+  const effect = isFilm ? 'se vería deformado o borroso' : 'se vería deformado';
+  const rightWidth = Math.round(stated.height * shape);
+  return {
+    problem: `El contenido dice ${stated.width} × ${stated.height} y el archivo mide ${width} × ${height}: ${effect}.`,
+    remedy: stated.width === width ? `Pon height: ${height}.` : `Pon width: ${rightWidth}, height: ${stated.height}.`,
+  };
+}
+
+function shapeProblem(field: ContentField, { width, height }: Measure): Message | undefined {
+  const rule = SHAPE_RULES.find(({ appliesTo }) => appliesTo(field));
+  if (!rule) return undefined;
+  const shape = width / height;
+  const isTooHigh = shape < 1 - SHAPE_TOLERANCE;
+  const isTooWide = shape > rule.widest * (1 + SHAPE_TOLERANCE);
+  if (!isTooHigh && !isTooWide) return undefined;
+  return {
+    problem: `El archivo mide ${width} × ${height}, que no es la forma de su lugar.`,
+    remedy: rule.remedy,
+  };
+}
+
+/** How a logo is seen on the page. */
+async function reviewLooks({ field, file }: NamedFile): Promise<Finding[]> {
+  if (field.file === 'clients') {
+    const found = await problemOfClientLogo(file);
+    return found ? [finding('error', field, found)] : [];
   }
-  const place = SHAPES.find(({ at }) => at(field));
-  if (place && (shape < 1 - SQUEEZE || shape > place.most * (1 + SQUEEZE))) {
-    yield error(`El archivo mide ${width} × ${height}, que no es la forma de su lugar.`, place.says);
+  if (field.file !== 'products' || !field.keys.includes('logo')) return [];
+  const lost = await hardlySeenShare(file, colors.ink.DEFAULT);
+  if (lost <= HARDLY_SEEN_LIMIT) return [];
+  const problem = `El logotipo va sobre la franja oscura de Productos, y allí casi no se vería el ${Math.round(lost * 100)} % del dibujo.`;
+  const remedy = 'Usa la versión para fondo oscuro, con las letras en blanco o en un tono claro y sin recuadro.';
+  return [finding('advice', field, { problem, remedy })];
+}
+
+/** What is wrong with what the file holds and weighs. */
+async function fileProblems({ field, src, file }: NamedFile, { bytes, hasMetadata }: Measure): Promise<Message[]> {
+  const problems: Message[] = [];
+  if (src.endsWith('.mp4')) {
+    const found = filmProblems(await readFile(file), field);
+    problems.push(...found.map((problem) => ({ problem, remedy: PREPARE_AGAIN })));
   }
-  if (lost > LOST) {
-    const problem = `El logotipo va sobre la franja oscura de Productos, y allí casi no se vería el ${Math.round(lost * 100)} % del dibujo.`;
-    const remedy = 'Usa la versión para fondo oscuro, con las letras en blanco o en un tono claro y sin recuadro.';
-    yield finding('advice', field, problem, remedy);
+  if (hasMetadata) {
+    problems.push({
+      problem: 'El archivo dice dónde, con qué o por quién se hizo, y cualquiera podría leerlo.',
+      remedy: PREPARE_AGAIN,
+    });
   }
-  if (fault) yield error(...fault);
-  if (isFilm) {
-    for (const problem of faultsOfFilm(await readFile(file), field)) yield error(problem, AGAIN);
-  }
-  if (hasMetadata)
-    yield error('El archivo dice dónde, con qué o por quién se hizo, y cualquiera podría leerlo.', AGAIN);
   const budget = budgetOf(src);
   if (bytes > budget) {
-    yield error(
-      `El archivo pesa ${kilobytes(bytes)} y en su lugar caben ${kilobytes(budget)}.`,
-      'Pasa el original por npm run medios, que lo reduce; si aun así pesa, simplifica el dibujo o acorta la película.',
-    );
+    problems.push({
+      problem: `El archivo pesa ${kilobytes(bytes)} y en su lugar caben ${kilobytes(budget)}.`,
+      remedy:
+        'Pasa el original por npm run medios, que lo reduce; si aun así pesa, simplifica el dibujo o acorta la película.',
+    });
   }
+  return problems;
 }
 
 /** What in a film's own header is not as the page needs it, in Spanish. */
-function* faultsOfFilm(file: Buffer, field: ContentField): Generator<string> {
-  const { type, tracks, seconds, startsAtOnce } = filmHeader(file);
+function filmProblems(film: Buffer, field: ContentField): string[] {
+  const { type, tracks, seconds, startsAtOnce } = filmHeader(film);
   const stated = holderWith(field, 'type') as { type: string } | undefined;
-  if (stated && stated.type !== type) yield `El contenido dice type: '${stated.type}' y la película es '${type}'.`;
-  if (tracks !== 1) yield 'La película lleva sonido u otra pista además de la imagen.';
-  if (!startsAtOnce) yield 'La película no empieza hasta que llega entera.';
-  const problem = wrongLength(seconds);
-  if (problem) yield problem;
+  const problems: string[] = [];
+  if (stated && stated.type !== type) {
+    problems.push(`El contenido dice type: '${stated.type}' y la película es '${type}'.`);
+  }
+  if (tracks !== 1) problems.push('La película lleva sonido u otra pista además de la imagen.');
+  if (!startsAtOnce) problems.push('La película no empieza hasta que llega entera.');
+  const duration = durationProblem(seconds);
+  if (duration) problems.push(duration);
+  return problems;
 }
 
 const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1000).toLocaleString('es-CO')} kB`;

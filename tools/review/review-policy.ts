@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { today } from '@/content/schema/fields';
-import { sections } from '@/content/schema/sections';
+import { contentSchemas } from '@/content/schema/content';
+import type { Message } from '@/content/schema/message';
 import type { SiteContent } from '@/content/types';
+import { today } from '@/lib/today';
 import { undo } from './read-content';
 import { readNotes } from './read-notes';
 import { type Finding, fieldAt, finding } from './review-content';
@@ -18,7 +19,7 @@ const POLICY_VERSIONS = 'content/privacy-policy.versions.json';
 type Versions = Record<string, string>;
 
 /** Whether it is a version at all; what is none is told by the schema. */
-const isVersion = (text: string) => v.is(sections['privacy-policy'].entries.version, text);
+const isVersion = (text: string) => v.is(contentSchemas['privacy-policy'].entries.version, text);
 
 /** What was noted when the work was last saved with git; `undefined` without git. */
 function readSaved(file: string): Versions | undefined {
@@ -32,50 +33,64 @@ function digest({ introduction, sections }: SiteContent['privacy-policy']): stri
 }
 
 /** The saved version under which the text has changed, which a new date must exceed; none while all is in order. */
-export function versionToExceed(policy: SiteContent['privacy-policy'], settled = readSaved(POLICY_VERSIONS) ?? {}) {
-  const last = Object.keys(settled).sort().at(-1);
-  const isSettled = last !== undefined && policy.version <= last;
-  return isSettled && settled[policy.version] !== digest(policy) ? last : undefined;
+export function versionToExceed(policy: SiteContent['privacy-policy'], saved = readSaved(POLICY_VERSIONS) ?? {}) {
+  const last = Object.keys(saved).sort().at(-1);
+  const isSaved = last !== undefined && policy.version <= last;
+  return isSaved && saved[policy.version] !== digest(policy) ? last : undefined;
 }
 
 /** Whether the policy's text still is what its version said when it was noted. */
 export function reviewPolicy(content: Partial<SiteContent>, file = POLICY_VERSIONS): Finding[] {
   const policy = content['privacy-policy'];
   if (!policy) return [];
-  const { version } = policy;
-  const versions = readNotes<Versions>(file);
   const field = fieldAt(content, 'privacy-policy', ['version']);
-  const error = (problem: string, remedy: string) => [finding('error', field, problem, remedy)];
+  const versions = readNotes<Versions>(file);
   if (!versions) {
-    const problem = 'El archivo que recuerda las versiones de la política falta o está dañado.';
-    const found = error(problem, `Recupéralo: ${undo(POLICY_VERSIONS)}.`);
-    return found.map((one) => ({ ...one, file: POLICY_VERSIONS }));
+    const found = finding('error', field, {
+      problem: 'El archivo que recuerda las versiones de la política falta o está dañado.',
+      remedy: `Recupéralo: ${undo(POLICY_VERSIONS)}.`,
+    });
+    return [{ ...found, file: POLICY_VERSIONS }];
   }
-  if (!isVersion(version)) return [];
-  const newer = Object.keys(versions).find((noted) => noted > version);
+  const message = versionMessage(policy, versions);
+  return message ? [finding('error', field, message)] : [];
+}
+
+/** What is wrong with the policy's version, beside those that were noted. */
+function versionMessage(policy: SiteContent['privacy-policy'], versions: Versions): Message | undefined {
+  const { version } = policy;
+  if (!isVersion(version)) return undefined;
   const remedy = `Pon en su versión (version) el día en que el texto nuevo empieza a regir; hoy es ${today()}.`;
-  if (newer) return error(`La versión ${version} es anterior a la ${newer}, que ya rigió.`, remedy);
+  const newer = Object.keys(versions).find((noted) => noted > version);
+  if (newer) return { problem: `La versión ${version} es anterior a la ${newer}, que ya rigió.`, remedy };
   const noted = versions[version];
-  if (noted === undefined)
-    return error(`La versión ${version} no está anotada.`, 'Pasa npm run revisar, que la anota.');
-  return noted === digest(policy) ? [] : error(`El texto cambió y su versión sigue siendo ${version}.`, remedy);
+  if (noted === undefined) {
+    return { problem: `La versión ${version} no está anotada.`, remedy: 'Pasa npm run revisar, que la anota.' };
+  }
+  if (noted === digest(policy)) return undefined;
+  return { problem: `El texto cambió y su versión sigue siendo ${version}.`, remedy };
 }
 
 /**
  * Notes what a new version says. One that was saved with git is never noted again; until then its text and its date
  * may still be corrected.
  *
- * @param settled the versions that stand for good
+ * @param saved the versions that were saved with git
  * @returns whether something was noted
  */
-export function notePolicy(content: Partial<SiteContent>, file = POLICY_VERSIONS, settled = readSaved(file)): boolean {
+export function notePolicy(content: Partial<SiteContent>, file = POLICY_VERSIONS, saved = readSaved(file)): boolean {
   const policy = content['privacy-policy'];
   const noted = readNotes<Versions>(file);
   if (!policy || !noted) return false;
-  const kept = settled ?? noted;
-  const isNew = isVersion(policy.version) && Object.keys(kept).every((version) => version < policy.version);
-  const text = `${JSON.stringify(isNew ? { ...kept, [policy.version]: digest(policy) } : kept, null, 2)}\n`;
-  if (text === `${JSON.stringify(noted, null, 2)}\n`) return false;
+  const versions = { ...(saved ?? noted) };
+  const isNew = isVersion(policy.version) && Object.keys(versions).every((version) => version < policy.version);
+  if (isNew) versions[policy.version] = digest(policy);
+  const text = toFile(versions);
+  if (text === toFile(noted)) return false;
   writeFileSync(file, text);
   return true;
+}
+
+function toFile(versions: Versions): string {
+  return `${JSON.stringify(versions, null, 2)}\n`;
 }

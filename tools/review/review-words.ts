@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SiteContent } from '@/content/types';
 import { readNotes } from './read-notes';
-import { type ContentField, describeField, type Finding, fieldsOf, finding } from './review-content';
+import { type ContentField, describeSteps, type Finding, fieldsOf, finding } from './review-content';
 
 /** Words that are right though the dictionary lacks them; staff may add to it. */
 const OWN_WORDS = 'content/palabras.txt';
@@ -17,7 +17,7 @@ const WORD = /(?<![\p{L}\d@./_])\p{L}{2,}(?![\p{L}\d@_]|[./]\p{L})/gu;
 const SENTENCE_START = /(?:^|[.:!?…]\s+)[^\p{L}\d]*$/u;
 
 /** Whether a field is a text for people. */
-const isProse = (field: ContentField) => describeField(field).at(-1)?.longest !== undefined;
+const isProse = (field: ContentField) => describeSteps(field).at(-1)?.max !== undefined;
 
 /** Whether a field holds the name of a company, a product, a person or a place, whose words need no dictionary. */
 const isName = ({ file, keys }: ContentField) =>
@@ -54,7 +54,8 @@ export async function reviewWords(content: Partial<SiteContent>): Promise<Findin
       return `«${word}»${meant.length > 0 ? ` (¿${meant.join(' o ')}?)` : ''}`;
     });
     const remedy = `Corrígelo o, si así se escribe, agrégalo en una línea de ${OWN_WORDS}.`;
-    return told.length > 0 ? [finding('advice', field, `No está en el diccionario: ${told.join(', ')}.`, remedy)] : [];
+    if (told.length === 0) return [];
+    return [finding('advice', field, { problem: `No está en el diccionario: ${told.join(', ')}.`, remedy })];
   });
   mkdirSync(path.dirname(KNOWN_WORDS), { recursive: true });
   writeFileSync(KNOWN_WORDS, JSON.stringify([...known]));

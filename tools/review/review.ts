@@ -1,6 +1,7 @@
-import { count, ink, lineOf, toLines } from './report';
+import { quantity, toLines } from './report';
 import { reviewAll } from './review-all';
 import type { Finding } from './review-content';
+import { style } from './terminal';
 
 /**
  * `npm run revisar`: what is wrong in the content and how to mend it. Ends with an error when something blocks.
@@ -8,25 +9,43 @@ import type { Finding } from './review-content';
  * printed as data.
  */
 const { findings } = await reviewAll();
-const of = (...levels: Finding['level'][]) => findings.filter(({ level }) => levels.includes(level));
-const [errors, samples, advice] = [of('error'), of('pending', 'sample'), of('advice')];
+const errors = ofLevels('error');
+const samples = ofLevels('pending', 'sample');
+const advice = ofLevels('advice');
 process.exitCode = errors.length === 0 ? 0 : 1;
 
-const print = (title: string, lines: string[]) => {
-  if (lines.length > 0) console.log([ink.bold(title), '', ...lines].join('\n'));
-};
 if (process.argv.includes('--json')) {
-  console.log(JSON.stringify({ findings: findings.map((found) => ({ ...found, line: lineOf(found) })) }));
+  console.log(JSON.stringify({ findings }));
 } else {
-  print('Hay que corregir', toLines(errors, ink.red('✗')));
-  print('Consejos', toLines(advice, ink.yellow('!')));
-  if (process.argv.includes('--todo')) print('Todavía de ejemplo', toLines(samples, ink.blue('•')));
+  print('Hay que corregir', toLines(errors, style.red('✗')));
+  print('Consejos', toLines(advice, style.yellow('!')));
+  if (process.argv.includes('--todo')) print('Todavía de ejemplo', toLines(samples, style.blue('•')));
+  console.log(summary());
+}
 
-  const summary = [
-    errors.length === 0 ? ink.green('✓ Nada que corregir.') : ink.red(`✗ ${count(errors.length, 'error', 'errores')}.`),
-    advice.length > 0 && `${count(advice.length, 'consejo', 'consejos')}.`,
-    samples.length > 0 &&
-      `${count(samples.length, 'dato sigue siendo', 'datos siguen siendo')} de ejemplo; no impide la vista previa, sí publicar (npm run revisar -- --todo los muestra).`,
-  ];
-  console.log(summary.filter(Boolean).join(' '));
+function ofLevels(...levels: Finding['level'][]): Finding[] {
+  return findings.filter(({ level }) => levels.includes(level));
+}
+
+function print(title: string, lines: string[]): void {
+  if (lines.length > 0) console.log([style.bold(title), '', ...lines].join('\n'));
+}
+
+function summary(): string {
+  const parts: string[] = [];
+  if (errors.length === 0) {
+    parts.push(style.green('✓ Nada que corregir.'));
+  } else {
+    const amount = quantity(errors.length, { one: 'error', many: 'errores' });
+    parts.push(style.red(`✗ ${amount}.`));
+  }
+  if (advice.length > 0) {
+    const amount = quantity(advice.length, { one: 'consejo', many: 'consejos' });
+    parts.push(`${amount}.`);
+  }
+  if (samples.length > 0) {
+    const amount = quantity(samples.length, { one: 'dato sigue siendo', many: 'datos siguen siendo' });
+    parts.push(`${amount} de ejemplo; no impide la vista previa, sí publicar (npm run revisar -- --todo los muestra).`);
+  }
+  return parts.join(' ');
 }

@@ -22,7 +22,7 @@ const losingDropdowns: Plugin = {
 async function bundle(navigation: Navigation, plugins: Plugin[]): Promise<string> {
   const contents = `import { hydrateRoot } from 'react-dom/client';
     import { MenuPage } from './page';
-    hydrateRoot(document.getElementById('root'), <MenuPage {...${JSON.stringify(navigation)}} />);`;
+    hydrateRoot(document.body, <MenuPage {...${JSON.stringify(navigation)}} />);`;
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: resolve('tools/build/menu-page'), loader: 'tsx' },
     bundle: true,
@@ -48,8 +48,8 @@ export async function renderMenuPage(navigation: Navigation, lost = false): Prom
   const [styles] = /<link rel="stylesheet" href="[^"]+"/.exec(built) ?? [];
   const { prelude } = await prerenderToNodeStream(<MenuPage {...navigation} />);
   const html = inlineBoundaries(`<!DOCTYPE html>${root}<head><meta charset="utf-8"><title>Menús</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">${styles}><script>${BEFORE_HYDRATION_SCRIPT}</script></head>
-<body><div id="root">${await text(prelude)}</div><script type="module" src="${SCRIPT_PATH}"></script></body></html>`);
+<meta name="viewport" content="width=device-width, initial-scale=1">${styles}><script>${BEFORE_HYDRATION_SCRIPT}</script>
+<script type="module" src="${SCRIPT_PATH}"></script></head><body>${await text(prelude)}</body></html>`);
   if (!root || !styles || !html) throw new Error('The built page is not written as the page of the menus needs it.');
   return { html, script: await bundle(navigation, lost ? [losingDropdowns] : []) };
 }

@@ -19,12 +19,17 @@ const fontOf = (name: string): Font => {
 
 const round = (value: number) => String(Math.round(value * 100) / 100);
 
+const controlPoints = (c: PathCommand): number[] => {
+  if (c.type === 'C') return [c.x1, c.y1, c.x2, c.y2];
+  if (c.type === 'Q') return [c.x1, c.y1];
+  return [];
+};
+
 const pathData = (commands: PathCommand[]) =>
   commands
     .map((c) => {
       if (c.type === 'Z') return 'Z';
-      const points = c.type === 'C' ? [c.x1, c.y1, c.x2, c.y2] : c.type === 'Q' ? [c.x1, c.y1] : [];
-      return c.type + [...points, c.x, c.y].map(round).join(' ');
+      return c.type + [...controlPoints(c), c.x, c.y].map(round).join(' ');
     })
     .join('');
 
@@ -58,8 +63,10 @@ export const letters = (text: string, setting: Setting): { d: string; width: num
     starts.push(end);
     end += (glyph.advanceWidth ?? 0) * unit;
   }
-  const start = x - (anchor === 'middle' ? end / 2 : anchor === 'end' ? end : 0);
-  const paths = glyphs.map((glyph, index) => glyph.getPath(start + starts[index]!, y, size));
+  let start = x;
+  if (anchor === 'middle') start = x - end / 2;
+  if (anchor === 'end') start = x - end;
+  const paths = glyphs.map((glyph, index) => glyph.getPath(start + starts[index], y, size));
   return {
     d: paths.map((path) => pathData(path.commands)).join(''),
     width: end,

@@ -117,23 +117,50 @@ const mouth = ({ mouth: { wide: w, y, smile, teeth }, skin, look, age, beard }: 
   );
 };
 
+const ear = ({ skin, face }: Person, side: -1 | 1) =>
+  fill(
+    side < 0 ? skin.base : skin.shade,
+    `M${side * (face.cheek - 4)} 176C${side * (face.cheek + 8)} 166 ${side * (face.cheek + 15)} 178 ${side * (face.cheek + 11)} 196C${side * (face.cheek + 9)} 210 ${side * (face.cheek + 2)} 216 ${side * (face.cheek - 5)} 210Z`,
+  ) +
+  line(
+    side < 0 ? skin.shade : skin.deep,
+    2.4,
+    `M${side * (face.cheek + 3)} 182Q${side * (face.cheek + 9)} 186 ${side * (face.cheek + 5)} 200`,
+    ' opacity=".6"',
+  );
+
+/** What lies on the skin of the face: shade, light and beard. */
+const faceTones = ({ skin, face, look, age, beard, hair }: Person): string[] => [
+  soft(
+    12,
+    0.8,
+    fill(
+      skin.shade,
+      `M${face.temple - 14} 80C${face.cheek - 18} 150 ${face.cheek - 10} 200 ${face.jaw - 16} 230Q${face.chin} 262 0 ${face.end + 4}L90 290 110 80Z`,
+    ),
+  ),
+  soft(12, 0.6, fill(skin.light, circle(look - 26, 136, 26))),
+  soft(7, 0.6, fill(skin.light, circle(look - 36, 204, 13))),
+  soft(7, 0.35, fill(skin.lip, circle(look - 38, 212, 13) + circle(look + 40, 212, 13))),
+  soft(
+    4,
+    0.4,
+    line(
+      skin.shade,
+      11,
+      `M${look - 42} 178Q${look - 28} 170 ${look - 14} 178M${look + 14} 178Q${look + 28} 170 ${look + 42} 178`,
+    ),
+  ),
+  age > 0.8 ? line(skin.shade, 2, `M${look - 24} 134Q${look} 130 ${look + 26} 134`, ' opacity=".35"') : '',
+  beard ? soft(2, 0.92, fill(hair.tone, beard)) + soft(7, 0.6, fill(hair.light, circle(look - 4, 258, 15))) : '',
+];
+
 /** One person before the disc of a brand ground, as an SVG of 400×400. */
 const draw = (person: Person): string => {
-  const { skin, face, look, lean, neck: n, beard, glasses, earrings, age, hair } = person;
+  const { skin, face, look, lean, neck: n, beard, glasses, earrings, hair } = person;
   const outline = outlineOf(person);
   const ground = GROUNDS[person.ground];
   const { behind, over } = hairOf(person);
-  const ear = (side: -1 | 1) =>
-    fill(
-      side < 0 ? skin.base : skin.shade,
-      `M${side * (face.cheek - 4)} 176C${side * (face.cheek + 8)} 166 ${side * (face.cheek + 15)} 178 ${side * (face.cheek + 11)} 196C${side * (face.cheek + 9)} 210 ${side * (face.cheek + 2)} 216 ${side * (face.cheek - 5)} 210Z`,
-    ) +
-    line(
-      side < 0 ? skin.shade : skin.deep,
-      2.4,
-      `M${side * (face.cheek + 3)} 182Q${side * (face.cheek + 9)} 186 ${side * (face.cheek + 5)} 200`,
-      ' opacity=".6"',
-    );
   const neck = `M${200 - n} 236L${200 - n} 290Q${196 - n} 310 ${168 - n / 2} 318L120 402H280L${232 + n / 2} 318Q${204 + n} 310 ${200 + n} 290L${200 + n} 236Z`;
   const content = [
     '<defs>',
@@ -163,33 +190,12 @@ const draw = (person: Person): string => {
     person.clothes,
     `<g clip-path="url(#body)">${soft(7, 0.22, fill('#0b1020', 'M262 306C330 326 384 344 390 410L322 410C330 372 312 338 262 306Z'))}</g>`,
     `<g transform="translate(200 10) rotate(${lean} 0 280)">`,
-    ear(-1),
-    ear(1),
+    ear(person, -1),
+    ear(person, 1),
     earrings ? fill('#f7d56e', earrings) : '',
     fill(skin.base, outline),
     '<g clip-path="url(#face)">',
-    soft(
-      12,
-      0.8,
-      fill(
-        skin.shade,
-        `M${face.temple - 14} 80C${face.cheek - 18} 150 ${face.cheek - 10} 200 ${face.jaw - 16} 230Q${face.chin} 262 0 ${face.end + 4}L90 290 110 80Z`,
-      ),
-    ),
-    soft(12, 0.6, fill(skin.light, circle(look - 26, 136, 26))),
-    soft(7, 0.6, fill(skin.light, circle(look - 36, 204, 13))),
-    soft(7, 0.35, fill(skin.lip, circle(look - 38, 212, 13) + circle(look + 40, 212, 13))),
-    soft(
-      4,
-      0.4,
-      line(
-        skin.shade,
-        11,
-        `M${look - 42} 178Q${look - 28} 170 ${look - 14} 178M${look + 14} 178Q${look + 28} 170 ${look + 42} 178`,
-      ),
-    ),
-    age > 0.8 ? line(skin.shade, 2, `M${look - 24} 134Q${look} 130 ${look + 26} 134`, ' opacity=".35"') : '',
-    beard ? soft(2, 0.92, fill(hair.tone, beard)) + soft(7, 0.6, fill(hair.light, circle(look - 4, 258, 15))) : '',
+    ...faceTones(person),
     '</g>',
     eye(person, -1),
     eye(person, 1),

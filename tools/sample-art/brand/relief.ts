@@ -81,8 +81,8 @@ const grid = (heightAt: (x: number, y: number) => number) => {
     const [i0, j0] = [Math.floor(i), Math.floor(j)];
     const [u, v] = [i - i0, j - j0];
     const k = j0 * CELLS + i0;
-    const north = cells[k]! + (cells[k + 1]! - cells[k]!) * u;
-    const south = cells[k + CELLS]! + (cells[k + CELLS + 1]! - cells[k + CELLS]!) * u;
+    const north = cells[k] + (cells[k + 1] - cells[k]) * u;
+    const south = cells[k + CELLS] + (cells[k + CELLS + 1] - cells[k + CELLS]) * u;
     return north + (south - north) * v;
   };
 };
@@ -155,7 +155,11 @@ export const brandImage = async (): Promise<Buffer> => {
   const [sin, cos] = [Math.sin(TILT), Math.cos(TILT)];
   const [columns, rows] = [WIDTH * FINE, HEIGHT * FINE];
   const pixels = new Float32Array(WIDTH * HEIGHT * 3);
-  for (let column = 0; column < columns; column++) {
+  const add = (row: number, column: number, colour: Colour) => {
+    const target = (Math.floor(row / FINE) * WIDTH + Math.floor(column / FINE)) * 3;
+    for (const k of [0, 1, 2] as const) pixels[target + k] += colour[k] / (FINE * FINE);
+  };
+  const drawColumn = (column: number) => {
     const x = (column + 0.5 - columns / 2) * SAMPLE;
     // Walk away from the eye; what rises above all that was nearer is seen, from the lowest row of the picture up.
     let row = rows - 1;
@@ -166,13 +170,12 @@ export const brandImage = async (): Promise<Buffer> => {
         const wanted = (row + 0.5 - rows / 2) * SAMPLE;
         if (wanted < seen) break;
         const t = clamp((wanted - before.seen) / (seen - before.seen || 1));
-        const colour = paint(x, before.y + (y - before.y) * t);
-        const target = (Math.floor(row / FINE) * WIDTH + Math.floor(column / FINE)) * 3;
-        for (const k of [0, 1, 2] as const) pixels[target + k]! += colour[k] / (FINE * FINE);
+        add(row, column, paint(x, before.y + (y - before.y) * t));
       }
       before = { y, seen };
     }
-  }
+  };
+  for (let column = 0; column < columns; column++) drawColumn(column);
 
   const bytes = Buffer.from(pixels.map((light) => 255 * clamp(1 - Math.exp(-light * 1.5)) ** (1 / 2.2)));
   return sharp(bytes, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })

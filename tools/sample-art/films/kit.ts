@@ -47,7 +47,10 @@ export function seeded(seed: number): () => number {
 export type Rgb = readonly [number, number, number];
 
 /** `#rrggbb` as three numbers. */
-export const rgb = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as never;
+export const rgb = (hex: string): Rgb => {
+  const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
+  return [channel(1), channel(3), channel(5)];
+};
 export const css = ([r, g, b]: Rgb, alpha = 1) => `rgb(${r.toFixed(1)} ${g.toFixed(1)} ${b.toFixed(1)} / ${alpha})`;
 export const blend = (from: Rgb, to: Rgb, share: number): Rgb => [
   lerp(from[0], to[0], share),

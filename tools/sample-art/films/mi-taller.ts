@@ -72,9 +72,11 @@ const MOVES = [
 ];
 
 function positionOf(way: number): { x: number; push: number } {
-  const move = MOVES.findLast(({ from }) => from <= way)!;
+  const move = MOVES.findLast(({ from }) => from <= way) ?? MOVES[0];
   const share = clamp((way - move.from) / (move.to - move.from));
-  const leaving = move.end > 1280 ? share ** 2 : move.start < 0 ? easeOut(share) : easeSine(share);
+  let leaving = easeSine(share);
+  if (move.start < 0) leaving = easeOut(share);
+  if (move.end > 1280) leaving = share ** 2;
   // The car tilts back as it accelerates and forward as it brakes.
   const push = share > 0 && share < 1 ? Math.cos(share * Math.PI) * Math.sin(share * Math.PI) : 0;
   return { x: lerp(move.start, move.end, leaving), push };
@@ -194,34 +196,7 @@ function drawCar(ctx: Ctx, car: Car, rolled: number, push: number, lifted: numbe
   ctx.fillRect(-140, -27, 290, 20);
   for (const x of wheels) disc(ctx, x, -radius, radius + 6, '#1e1a22');
   ctx.restore();
-  for (const pane of glass) {
-    const outlineOfPane = new Path2D(pane);
-    ctx.save();
-    ctx.clip(outlineOfPane);
-    ctx.fillStyle = vertical(ctx, -140, -66, '#3c4f66', '#22303f');
-    ctx.fillRect(-140, -150, 290, 100);
-    poly(
-      ctx,
-      [
-        [-34, -150],
-        [-8, -150],
-        [-52, -50],
-        [-84, -50],
-      ],
-      'rgb(255 255 255 / 0.16)',
-    );
-    poly(
-      ctx,
-      [
-        [36, -150],
-        [52, -150],
-        [10, -50],
-        [-8, -50],
-      ],
-      'rgb(255 255 255 / 0.16)',
-    );
-    ctx.restore();
-  }
+  for (const pane of glass) drawPane(ctx, pane);
   shape(ctx, seams, darker(paint, 0.38), 2.5);
   const { front, rear } = car.lamps;
   box(ctx, front[0] - 10, front[1] - 6, 19, 13, 6, '#fff6dc');
@@ -235,6 +210,36 @@ function drawCar(ctx: Ctx, car: Car, rolled: number, push: number, lifted: numbe
     glow(ctx, 0, 0, 40, '#fff0b8', 0.9);
     ctx.restore();
   }
+}
+
+/** A window of a car, with two bands of reflected light. */
+function drawPane(ctx: Ctx, pane: string) {
+  const outlineOfPane = new Path2D(pane);
+  ctx.save();
+  ctx.clip(outlineOfPane);
+  ctx.fillStyle = vertical(ctx, -140, -66, '#3c4f66', '#22303f');
+  ctx.fillRect(-140, -150, 290, 100);
+  poly(
+    ctx,
+    [
+      [-34, -150],
+      [-8, -150],
+      [-52, -50],
+      [-84, -50],
+    ],
+    'rgb(255 255 255 / 0.16)',
+  );
+  poly(
+    ctx,
+    [
+      [36, -150],
+      [52, -150],
+      [10, -50],
+      [-8, -50],
+    ],
+    'rgb(255 255 255 / 0.16)',
+  );
+  ctx.restore();
 }
 
 // ---------------------------------------------------------------------------------------------- the people
@@ -500,10 +505,10 @@ function cars(ctx: Ctx, t: number) {
   lift(ctx, height, true);
 
   const steady = Math.sin((t * TAU * 8) / DURATION);
-  at(ctx, middleOf(1) - 112, FLOOR + 16, 1, () => worker(ctx, WORKERS[1]!, 1, 0, steady * 0.5, 'tablet'));
+  at(ctx, middleOf(1) - 112, FLOOR + 16, 1, () => worker(ctx, WORKERS[1], 1, 0, steady * 0.5, 'tablet'));
   const work = inRepair < 0 ? 0 : during(journey(t, inRepair), 2 * BEAT + 2.7, 3 * BEAT + 0.2, 0.5);
   at(ctx, middleOf(2) + 44, FLOOR + 18, 1, () =>
-    worker(ctx, WORKERS[2]!, 1, work * 0.75, lerp(steady * 0.4, Math.sin((t * TAU * 24) / DURATION), work), 'wrench'),
+    worker(ctx, WORKERS[2], 1, work * 0.75, lerp(steady * 0.4, Math.sin((t * TAU * 24) / DURATION), work), 'wrench'),
   );
 }
 
@@ -561,11 +566,11 @@ function tags(ctx: Ctx, t: number) {
     const { x } = positionOf(way);
     const since = way < 1.4 ? way + DURATION - 3 * BEAT : wrap(way - 1.4, BEAT);
     const stage = way < 1.4 ? 3 : Math.floor((way - 1.4) / BEAT);
-    const minutes = [12, 34, 71, 8][stage]! + Math.floor(since * 2);
+    const minutes = [12, 34, 71, 8][stage] + Math.floor(since * 2);
     const y = FLOOR + 72;
     box(ctx, x - 116, y - 36, 232, 72, 36, index === HERO ? '#fbe0e9' : '#f3e8d8');
     const next = Math.min(3, stage);
-    avatar(ctx, x - 80, y, 28, WORKERS[next]!);
+    avatar(ctx, x - 80, y, 28, WORKERS[next]);
     const time = `${Math.floor(minutes / 60)}:${(minutes % 60).toString().padStart(2, '0')} h`;
     text(ctx, time, x + 96, y + 14, { size: 40, weight: 700, color: WARM.ink, align: 'right' });
   }
@@ -580,7 +585,7 @@ function trace(ctx: Ctx, t: number) {
   const { x, y, width, height } = TRACE;
   card(ctx, x, y, width, height, 26, WARM.wall, 12);
   text(ctx, 'Trazabilidad', x + 32, y + 66, { size: 40, weight: 800, color: WARM.ink });
-  const hero = CARS[HERO]!;
+  const hero = CARS[HERO];
   box(ctx, x + width - 262, y + 26, 230, 56, 12, '#fbe0e9');
   text(ctx, hero.plate, x + width - 147, y + 66, {
     size: 38,
@@ -604,8 +609,8 @@ function trace(ctx: Ctx, t: number) {
         ? 1 - gone
         : ramp(
             way,
-            [2.7, BEAT + 2.4, 2 * BEAT + 2, 3 * BEAT + 1.7][stage]!,
-            [3.2, BEAT + 2.9, 2 * BEAT + 2.5, 3 * BEAT + 2.2][stage]!,
+            [2.7, BEAT + 2.4, 2 * BEAT + 2, 3 * BEAT + 1.7][stage],
+            [3.2, BEAT + 2.9, 2 * BEAT + 2.5, 3 * BEAT + 2.2][stage],
             (share) => share,
           );
     const px = from + (span * stage) / 3;

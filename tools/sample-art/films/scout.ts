@@ -143,6 +143,13 @@ function sortButton(ctx: Ctx, t: number) {
   );
 }
 
+/** How far a licence is marked as one that nobody uses, from 0 to 1. */
+function flaggedAt(t: number, licence: Licence): number {
+  if (licence.saving <= 0) return 0;
+  if (t < FOUND.from) return 1;
+  return ramp(t, UNUSED.from + (licence.rank - 4) * 0.25, UNUSED.to + (licence.rank - 4) * 0.25);
+}
+
 function licenceRow(ctx: Ctx, t: number, licence: Licence, index: number) {
   const { x, y, width, head, row: step } = TABLE;
   const place = placeOf(index, licence, t);
@@ -152,12 +159,7 @@ function licenceRow(ctx: Ctx, t: number, licence: Licence, index: number) {
   const shown = t < FOUND.from ? old : born;
   const moving = Math.sin(Math.PI * clamp((t - SORTED.from - index * 0.07) / (SORTED.to - 0.4 - SORTED.from)));
   const moved = licence.rank === index ? 0 : Math.max(0, moving);
-  const flagged =
-    licence.saving > 0
-      ? t < FOUND.from
-        ? 1
-        : ramp(t, UNUSED.from + (licence.rank - 4) * 0.25, UNUSED.to + (licence.rank - 4) * 0.25)
-      : 0;
+  const flagged = flaggedAt(t, licence);
 
   layer(ctx, 1 - shown, () => {
     box(ctx, x + 36, top + 17, 68, 68, 18, '#e7ebf3');
@@ -213,22 +215,25 @@ const SHAPES = [
   { width: 27, height: 21, kind: 'screen' },
 ] as const;
 
+/** Moves two points apart if they stand too close; the hub stays. */
+function part(one: { x: number; y: number }, other: { x: number; y: number }) {
+  const away = other === HUB ? 66 : 37;
+  const [dx, dy] = [one.x - other.x, (one.y - other.y) * 1.08];
+  const gap = Math.hypot(dx, dy);
+  if (gap >= away) return;
+  const push = ((away - gap) / gap) * 0.25;
+  one.x += dx * push;
+  one.y += dy * push;
+  if (other === HUB) return;
+  other.x -= dx * push;
+  other.y -= dy * push;
+}
+
 /** Moves points that stand too close apart, and off the hub, a little at a time. */
 function settle(points: { x: number; y: number }[]) {
   for (let pass = 0; pass < 60; pass++) {
     for (const [index, one] of points.entries()) {
-      for (const other of [...points.slice(index + 1), HUB]) {
-        const away = other === HUB ? 66 : 37;
-        const [dx, dy] = [one.x - other.x, (one.y - other.y) * 1.08];
-        const gap = Math.hypot(dx, dy);
-        if (gap >= away) continue;
-        const push = ((away - gap) / gap) * 0.25;
-        one.x += dx * push;
-        one.y += dy * push;
-        if (other === HUB) continue;
-        other.x -= dx * push;
-        other.y -= dy * push;
-      }
+      for (const other of [...points.slice(index + 1), HUB]) part(one, other);
       // Not beyond the outermost circle.
       const reach = Math.hypot((one.x - HUB.x) / 192, (one.y - HUB.y) / 164);
       if (reach > 1) {
@@ -252,7 +257,7 @@ const DEVICES = (() => {
       x: HUB.x + Math.cos(angle) * radius * 1.1,
       y: HUB.y + Math.sin(angle) * radius * 0.94,
       angle: ((angle + TAU / 4) % TAU) / TAU,
-      form: SHAPES[Math.floor(random() * SHAPES.length)]!,
+      form: SHAPES[Math.floor(random() * SHAPES.length)],
     };
   });
   settle(spread);
@@ -278,15 +283,12 @@ function machines(ctx: Ctx, t: number) {
   const { x, y, width, height } = MAP;
   card(ctx, x, y, width, height, 28, colors.surface, 18);
   const swept = ramp(t, FOUND.from, FOUND.to, (share) => share);
-  const count =
-    t < SCAN.from ? MACHINES : t < FOUND.from ? MACHINES * (1 - ramp(t, SCAN.from, SCAN.to)) : MACHINES * swept;
+  let count = MACHINES * swept;
+  if (t < FOUND.from) count = MACHINES * (1 - ramp(t, SCAN.from, SCAN.to));
+  if (t < SCAN.from) count = MACHINES;
   text(ctx, 'Equipos', x + 32, y + 66, { size: 40, weight: 700, color: STRONG });
   text(ctx, grouped(count), x + width - 32, y + 66, { size: 44, weight: 700, color: colors.info.text, align: 'right' });
 
-  const onRing = (column: number) =>
-    t < FOUND.from
-      ? 1 - ramp(t, SCAN.from + 0.1 + column * 0.012, SCAN.to + column * 0.012)
-      : ramp(t, RING.from + column * 0.028, RING.from + 1.05 + column * 0.028);
   const searching = during(t, SCAN.from + 0.6, RING.from + 0.5, 0.7);
 
   layer(ctx, searching, () => {
@@ -298,6 +300,24 @@ function machines(ctx: Ctx, t: number) {
       ctx.stroke();
     }
   });
+  sweep(ctx, t, swept);
+  for (const device of DEVICES) drawDevice(ctx, t, device);
+
+  layer(ctx, searching, () => {
+    disc(ctx, HUB.x, HUB.y, 36, colors.surface);
+    disc(ctx, HUB.x, HUB.y, 27, BLUE);
+    shape(
+      ctx,
+      `M${HUB.x - 4} ${HUB.y - 4} m-8 0 a8 8 0 1 0 16 0 a8 8 0 1 0 -16 0 M${HUB.x + 3} ${HUB.y + 3} L${HUB.x + 11} ${HUB.y + 11}`,
+      '#ffffff',
+      4,
+    );
+  });
+  usedShare(ctx, t);
+}
+
+/** The beam that goes round while machines are found. */
+function sweep(ctx: Ctx, t: number, swept: number) {
   layer(ctx, during(t, FOUND.from - 0.2, FOUND.to + 0.3, 0.3), () => {
     const lead = swept * TAU - TAU / 4;
     for (let step = 0; step < 24; step++) {
@@ -317,51 +337,62 @@ function machines(ctx: Ctx, t: number) {
       3.5,
     );
   });
+}
 
-  for (const device of DEVICES) {
-    const ring = onRing(device.column);
-    const passed = FOUND.from + device.angle * (FOUND.to - FOUND.from);
-    const known = t < FOUND.from ? ring : ramp(t, passed, passed + 0.35, (share) => share);
-    const pop = t < FOUND.from ? 1 : known <= 0 ? 0 : easeBack(known);
-    const marked = device.idle ? (t < FOUND.from ? ring : ramp(t, UNUSED.from - 0.2, UNUSED.to)) : 0;
-    const px = lerp(device.x, device.ringX, ring);
-    const py = lerp(device.y, device.ringY, ring);
-    layer(ctx, clamp(known) * (1 - ring) * 0.3, () =>
-      polyline(
-        ctx,
-        [
-          [HUB.x, HUB.y],
-          [px, py],
-        ],
-        BLUE,
-        1.5,
-      ),
-    );
-    layer(ctx, 0.2 + 0.8 * clamp(known * 1.4), () => {
-      const color = known <= 0 ? '#b9c4d8' : css(blend(rgb(BLUE), rgb(PINK), marked));
-      machine(
-        ctx,
-        px,
-        py,
-        device.form,
-        device.size * (1 + 0.12 * marked),
-        ring,
-        known > 0 ? 0.6 + 0.4 * pop : 0.5,
-        color,
-      );
-    });
-  }
+/** How far the machines of a column are on their way from the map to the ring, from 0 to 1. */
+function onRing(t: number, column: number): number {
+  if (t < FOUND.from) return 1 - ramp(t, SCAN.from + 0.1 + column * 0.012, SCAN.to + column * 0.012);
+  return ramp(t, RING.from + column * 0.028, RING.from + 1.05 + column * 0.028);
+}
 
-  layer(ctx, searching, () => {
-    disc(ctx, HUB.x, HUB.y, 36, colors.surface);
-    disc(ctx, HUB.x, HUB.y, 27, BLUE);
-    shape(
+/** How far a machine is marked as idle, from 0 to 1. */
+function markedAt(t: number, idle: boolean, ring: number): number {
+  if (!idle) return 0;
+  return t < FOUND.from ? ring : ramp(t, UNUSED.from - 0.2, UNUSED.to);
+}
+
+/** How large a machine is as it appears. */
+function popOf(t: number, known: number): number {
+  if (t < FOUND.from) return 1;
+  return known <= 0 ? 0 : easeBack(known);
+}
+
+function drawDevice(ctx: Ctx, t: number, device: (typeof DEVICES)[number]) {
+  const ring = onRing(t, device.column);
+  const passed = FOUND.from + device.angle * (FOUND.to - FOUND.from);
+  const known = t < FOUND.from ? ring : ramp(t, passed, passed + 0.35, (share) => share);
+  const pop = popOf(t, known);
+  const marked = markedAt(t, device.idle, ring);
+  const px = lerp(device.x, device.ringX, ring);
+  const py = lerp(device.y, device.ringY, ring);
+  layer(ctx, clamp(known) * (1 - ring) * 0.3, () =>
+    polyline(
       ctx,
-      `M${HUB.x - 4} ${HUB.y - 4} m-8 0 a8 8 0 1 0 16 0 a8 8 0 1 0 -16 0 M${HUB.x + 3} ${HUB.y + 3} L${HUB.x + 11} ${HUB.y + 11}`,
-      '#ffffff',
-      4,
+      [
+        [HUB.x, HUB.y],
+        [px, py],
+      ],
+      BLUE,
+      1.5,
+    ),
+  );
+  layer(ctx, 0.2 + 0.8 * clamp(known * 1.4), () => {
+    const color = known <= 0 ? '#b9c4d8' : css(blend(rgb(BLUE), rgb(PINK), marked));
+    machine(
+      ctx,
+      px,
+      py,
+      device.form,
+      device.size * (1 + 0.12 * marked),
+      ring,
+      known > 0 ? 0.6 + 0.4 * pop : 0.5,
+      color,
     );
   });
+}
+
+/** How many of the licences are in use, within the ring. */
+function usedShare(ctx: Ctx, t: number) {
   const measured = t < FOUND.from ? 1 - ramp(t, SCAN.from, SCAN.from + 0.5) : ramp(t, RING.from + 0.8, RING.to + 0.4);
   const share = t < FOUND.from ? 1 : ramp(t, RING.from + 0.8, RING.to + 0.9, easeOut);
   layer(ctx, measured, () => {
@@ -421,7 +452,9 @@ function saving(ctx: Ctx, t: number) {
     const done = ramp(t, FOUND.from - 0.6, SAVED.from, (share) => share);
     box(ctx, x + 32, y + 116, width - 64, 16, 8, '#e3e8f1');
     box(ctx, x + 32, y + 116, Math.max(16, (width - 64) * done), 16, 8, BLUE);
-    const step = t < FOUND.to + 0.4 ? 'Inventario' : t < RING.from ? 'Orden por uso' : 'Licencias sin uso';
+    let step = 'Licencias sin uso';
+    if (t < RING.from) step = 'Orden por uso';
+    if (t < FOUND.to + 0.4) step = 'Inventario';
     text(ctx, step, x + 32, y + 196, { size: 34, weight: 500, color: MUTED });
   });
   // The saving spreads over the card from where it lands.

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { type Browser, chromium } from 'playwright-core';
-import { CHROMIUM_FLAGS, findChromium } from '../../build/machine';
+import { CHROMIUM_FLAGS, findChromium } from '../../build/programs';
 import { FRAME } from './kit';
 
 /** Renders a film's frames in any order: `frame` gives the one at `t` seconds as a PNG. */
@@ -70,5 +70,5 @@ async function bundle(name: string): Promise<string> {
     globalName: 'film',
     logLevel: 'silent',
   });
-  return outputFiles[0]!.text;
+  return outputFiles[0].text;
 }

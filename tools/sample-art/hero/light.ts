@@ -3,6 +3,11 @@ import type { Place } from './routes';
 import { add, dot, onSphere, scale, unit, type Vector } from './sphere';
 import type { Eye } from './view';
 
+interface Point {
+  x: number;
+  y: number;
+}
+
 /** Light on a picture of its own, to be added to the ground: linear, three numbers a pixel. */
 export class LightTable {
   readonly picture: Float32Array;
@@ -29,29 +34,33 @@ export class LightTable {
     for (const [index, to] of seen.entries()) {
       const from = seen[index - 1];
       if (!from || this.hidden(to.x, to.y, to.distance)) continue;
-      const wide = breadth(to.perKm);
-      const reach = wide * 2.5 + 1;
-      const [dx, dy] = [to.x - from.x, to.y - from.y];
-      const squared = dx * dx + dy * dy || 1e-9;
-      const [left, right] = [Math.floor(Math.min(from.x, to.x) - reach), Math.ceil(Math.max(from.x, to.x) + reach)];
-      const [top, bottom] = [Math.floor(Math.min(from.y, to.y) - reach), Math.ceil(Math.max(from.y, to.y) + reach)];
-      for (let row = Math.max(0, top); row < Math.min(this.height, bottom); row++) {
-        for (let column = Math.max(0, left); column < Math.min(this.width, right); column++) {
-          const along = Math.min(1, Math.max(0, ((column + 0.5 - from.x) * dx + (row + 0.5 - from.y) * dy) / squared));
-          const away = Math.hypot(column + 0.5 - from.x - along * dx, row + 0.5 - from.y - along * dy);
-          const strength = Math.exp(-((away / wide) ** 2));
-          const i = row * this.width + column;
-          if (strength > 0.01 && strength > this.stroke[i]!) {
-            this.stroke[i] = strength;
-            marks.set(i, (index - 1 + along) / (seen.length - 1));
-          }
-        }
-      }
+      this.segment(from, to, breadth(to.perKm), (i, along) => marks.set(i, (index - 1 + along) / (seen.length - 1)));
     }
     for (const [i, share] of marks) {
       const light = bright(share);
-      for (let c = 0; c < 3; c++) this.picture[3 * i + c]! += light[c]! * this.stroke[i]!;
+      for (let c = 0; c < 3; c++) this.picture[3 * i + c] += light[c] * this.stroke[i];
       this.stroke[i] = 0;
+    }
+  }
+
+  /** Strokes one piece of a line; `mark` gets each pixel that it is the strongest on, and how far along that is. */
+  private segment(from: Point, to: Point, wide: number, mark: (i: number, along: number) => void) {
+    const reach = wide * 2.5 + 1;
+    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    const squared = dx * dx + dy * dy || 1e-9;
+    const [left, right] = [Math.floor(Math.min(from.x, to.x) - reach), Math.ceil(Math.max(from.x, to.x) + reach)];
+    const [top, bottom] = [Math.floor(Math.min(from.y, to.y) - reach), Math.ceil(Math.max(from.y, to.y) + reach)];
+    for (let row = Math.max(0, top); row < Math.min(this.height, bottom); row++) {
+      for (let column = Math.max(0, left); column < Math.min(this.width, right); column++) {
+        const along = Math.min(1, Math.max(0, ((column + 0.5 - from.x) * dx + (row + 0.5 - from.y) * dy) / squared));
+        const away = Math.hypot(column + 0.5 - from.x - along * dx, row + 0.5 - from.y - along * dy);
+        const strength = Math.exp(-((away / wide) ** 2));
+        const i = row * this.width + column;
+        if (strength > 0.01 && strength > this.stroke[i]) {
+          this.stroke[i] = strength;
+          mark(i, along);
+        }
+      }
     }
   }
 }

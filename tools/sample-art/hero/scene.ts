@@ -2,12 +2,12 @@ import { blur, halve } from './develop';
 import { look, RELIEF } from './ground';
 import { arc, LightTable, ring } from './light';
 import { type Light, paint } from './paint';
-import { OFFICES, ROUTES } from './routes';
+import { OFFICES, type Place, ROUTES } from './routes';
 import { onSphere, toPlane } from './sphere';
 import type { Terrain } from './terrain';
 import { openEye, type View } from './view';
 
-const mix = (a: Light, b: Light, t: number): Light => [0, 1, 2].map((c) => a[c]! * (1 - t) + b[c]! * t) as Light;
+const mix = (a: Light, b: Light, t: number): Light => [0, 1, 2].map((c) => a[c] * (1 - t) + b[c] * t) as Light;
 const strong = (light: Light, by: number): Light => [light[0] * by, light[1] * by, light[2] * by];
 /** Light of the routes: the brand colours, whitened as light is where it is strongest. */
 const ROSE: Light = [1.1, 0.1, 0.3];
@@ -34,54 +34,11 @@ export function render(view: View, terrain: Terrain, head: number, detail: 1 | 2
   const table = new LightTable(width, height, openEye(view), (x, y, distance) => {
     const [column, row] = [Math.floor(x * detail), Math.floor(y * detail)];
     if (column < 0 || row < 0 || column >= fine.width || row >= fine.height) return false;
-    return sight.distance[row * fine.width + column]! < distance - 0.004;
+    return sight.distance[row * fine.width + column] < distance - 0.004;
   });
+  for (const [from, to] of ROUTES) drawRoute(table, from, to, unitPx);
   const [home, away] = OFFICES;
-  for (const [from, to] of ROUTES) {
-    const points = arc(from, to, 90);
-    table.draw(
-      points,
-      (perKm) => unitPx * Math.min(0.9, 0.5 + perKm * 0.4),
-      (share) => strong(mix(AZURE, ROSE, 0.25), 0.16 * Math.sin(Math.PI * share) + 0.05),
-    );
-    for (const place of [from, to])
-      table.draw(
-        ring(place, 5, 2),
-        () => 1.1 * unitPx,
-        () => strong(AZURE, 0.35),
-      );
-  }
-  if (home && away) {
-    const points = arc(home, away, 260, 900);
-    table.draw(
-      points,
-      () => 1.35 * unitPx,
-      (share) => strong(mix(ROSE, AZURE, share), 0.75 + 3 * comet(head, share)),
-    );
-    table.draw(
-      points.slice(Math.round(head * 900) - 3, Math.round(head * 900)),
-      () => 2.6 * unitPx,
-      () => [2.6, 2.2, 3],
-    );
-    for (const [place, light] of [
-      [home, ROSE],
-      [away, AZURE],
-    ] as const) {
-      const high = terrain.height.at(...toPlane(onSphere(...place))) * RELIEF + 4;
-      for (const [radius, power] of [
-        [7, 2.6],
-        [3, 4],
-        [46, 0.55],
-        [92, 0.24],
-      ] as const) {
-        table.draw(
-          ring(place, radius, high),
-          () => (radius < 10 ? 2.2 : 0.95) * unitPx,
-          () => strong(light, power),
-        );
-      }
-    }
-  }
+  if (home && away) drawOffices(table, terrain, { home, away, head, unitPx });
   for (const [radius, power] of [
     [0, 1],
     [3, 0.55],
@@ -90,7 +47,63 @@ export function render(view: View, terrain: Terrain, head: number, detail: 1 | 2
     [130, 0.3],
   ] as const) {
     const glow = radius === 0 ? table.picture : blur(table.picture, width, height, radius * unitPx);
-    for (let i = 0; i < picture.length; i++) picture[i]! += power * glow[i]!;
+    for (let i = 0; i < picture.length; i++) picture[i] += power * glow[i];
   }
   return picture;
+}
+
+/** The light of a route, and of the places at its ends. */
+function drawRoute(table: LightTable, from: Place, to: Place, unitPx: number) {
+  const points = arc(from, to, 90);
+  table.draw(
+    points,
+    (perKm) => unitPx * Math.min(0.9, 0.5 + perKm * 0.4),
+    (share) => strong(mix(AZURE, ROSE, 0.25), 0.16 * Math.sin(Math.PI * share) + 0.05),
+  );
+  for (const place of [from, to])
+    table.draw(
+      ring(place, 5, 2),
+      () => 1.1 * unitPx,
+      () => strong(AZURE, 0.35),
+    );
+}
+
+interface Offices {
+  home: Place;
+  away: Place;
+  head: number;
+  unitPx: number;
+}
+
+/** The light that goes from one office to the other, and the rings around them. */
+function drawOffices(table: LightTable, terrain: Terrain, { home, away, head, unitPx }: Offices) {
+  const points = arc(home, away, 260, 900);
+  table.draw(
+    points,
+    () => 1.35 * unitPx,
+    (share) => strong(mix(ROSE, AZURE, share), 0.75 + 3 * comet(head, share)),
+  );
+  table.draw(
+    points.slice(Math.round(head * 900) - 3, Math.round(head * 900)),
+    () => 2.6 * unitPx,
+    () => [2.6, 2.2, 3],
+  );
+  for (const [place, light] of [
+    [home, ROSE],
+    [away, AZURE],
+  ] as const) {
+    const high = terrain.height.at(...toPlane(onSphere(...place))) * RELIEF + 4;
+    for (const [radius, power] of [
+      [7, 2.6],
+      [3, 4],
+      [46, 0.55],
+      [92, 0.24],
+    ] as const) {
+      table.draw(
+        ring(place, radius, high),
+        () => (radius < 10 ? 2.2 : 0.95) * unitPx,
+        () => strong(light, power),
+      );
+    }
+  }
 }

@@ -21,8 +21,8 @@ export class Field {
     const i = Math.floor(row) * SIDE + Math.floor(column);
     const u = column % 1;
     const v = row % 1;
-    const top = this.values[i]! * (1 - u) + this.values[i + 1]! * u;
-    const bottom = this.values[i + SIDE]! * (1 - u) + this.values[i + SIDE + 1]! * u;
+    const top = this.values[i] * (1 - u) + this.values[i + 1] * u;
+    const bottom = this.values[i + SIDE] * (1 - u) + this.values[i + SIDE + 1] * u;
     return top * (1 - v) + bottom * v;
   }
 }
@@ -49,11 +49,11 @@ export async function buildTerrain(): Promise<Terrain> {
   const uplift = raise();
   for (let row = 0, i = 0; row < SIDE; row++) {
     for (let column = 0; column < SIDE; column++, i++) {
-      const inland = shore.values[i]!;
+      const inland = shore.values[i];
       if (inland <= 0) continue;
       const x = column * CELL_KM;
       const y = row * CELL_KM;
-      const lift = uplift[i]!;
+      const lift = uplift[i];
       let value = 0.12 + 0.1 * rolling(x / 160, y / 160, 3, 11);
       if (lift > 0.02) {
         const bend = (seed: number) => 0.55 * rolling(x / 130, y / 130, 3, seed);
@@ -68,8 +68,8 @@ export async function buildTerrain(): Promise<Terrain> {
   const north = new Field();
   for (let row = 1; row < SIDE - 1; row++) {
     for (let i = row * SIDE + 1, end = i + SIDE - 2; i < end; i++) {
-      east.values[i] = (height.values[i + 1]! - height.values[i - 1]!) / (2 * CELL_KM);
-      north.values[i] = (height.values[i - SIDE]! - height.values[i + SIDE]!) / (2 * CELL_KM);
+      east.values[i] = (height.values[i + 1] - height.values[i - 1]) / (2 * CELL_KM);
+      north.values[i] = (height.values[i - SIDE] - height.values[i + SIDE]) / (2 * CELL_KM);
     }
   }
   return { height, shore, east, north, peak };
@@ -93,7 +93,7 @@ function raise(): Float32Array {
           const along = Math.min(1, Math.max(0, ((column - x1) * dx + (row - y1) * dy) / (dx * dx + dy * dy)));
           const away = Math.hypot(column - x1 - along * dx, row - y1 - along * dy) / spread;
           const i = row * SIDE + column;
-          uplift[i] = Math.max(uplift[i]!, height * Math.exp(-0.9 * away * away));
+          uplift[i] = Math.max(uplift[i], height * Math.exp(-0.9 * away * away));
         }
       }
     }
@@ -122,8 +122,8 @@ async function shoreDistance(): Promise<Float32Array> {
   const signed = new Float32Array(SIDE * SIDE);
   for (let i = 0; i < signed.length; i++) {
     // At the edge the covered share of the cell says where in it the coast runs.
-    const edge = cover[i]! > 0 && cover[i]! < 255 ? cover[i]! / 255 - 0.5 : undefined;
-    signed[i] = (edge ?? (toSea[i]! > 0 ? toSea[i]! - 0.5 : 0.5 - toLand[i]!)) * CELL_KM;
+    const edge = cover[i] > 0 && cover[i] < 255 ? cover[i] / 255 - 0.5 : undefined;
+    signed[i] = (edge ?? (toSea[i] > 0 ? toSea[i] - 0.5 : 0.5 - toLand[i])) * CELL_KM;
   }
   return signed;
 }
@@ -131,28 +131,28 @@ async function shoreDistance(): Promise<Float32Array> {
 /** Euclidean distance of each cell to the nearest one that `holds`, in cells (Felzenszwalb and Huttenlocher). */
 function distance(cover: Uint8Array, holds: (value: number) => boolean): Float32Array {
   const squared = new Float32Array(SIDE * SIDE);
-  for (let i = 0; i < squared.length; i++) squared[i] = holds(cover[i]!) ? 0 : 1e12;
+  for (let i = 0; i < squared.length; i++) squared[i] = holds(cover[i]) ? 0 : 1e12;
   const line = new Float64Array(SIDE);
   const apex = new Int32Array(SIDE);
   const bound = new Float64Array(SIDE + 1);
   const pass = (start: number, step: number) => {
-    for (let q = 0; q < SIDE; q++) line[q] = squared[start + q * step]!;
+    for (let q = 0; q < SIDE; q++) line[q] = squared[start + q * step];
     let k = 0;
     apex[0] = 0;
     bound[0] = -1e20;
     bound[1] = 1e20;
-    const meet = (q: number, v: number) => (line[q]! + q * q - line[v]! - v * v) / (2 * q - 2 * v);
+    const meet = (q: number, v: number) => (line[q] + q * q - line[v] - v * v) / (2 * q - 2 * v);
     for (let q = 1; q < SIDE; q++) {
-      let s = meet(q, apex[k]!);
-      while (s <= bound[k]!) s = meet(q, apex[--k]!);
+      let s = meet(q, apex[k]);
+      while (s <= bound[k]) s = meet(q, apex[--k]);
       apex[++k] = q;
       bound[k] = s;
       bound[k + 1] = 1e20;
     }
     k = 0;
     for (let q = 0; q < SIDE; q++) {
-      while (bound[k + 1]! < q) k++;
-      squared[start + q * step] = (q - apex[k]!) ** 2 + line[apex[k]!]!;
+      while (bound[k + 1] < q) k++;
+      squared[start + q * step] = (q - apex[k]) ** 2 + line[apex[k]];
     }
   };
   for (let column = 0; column < SIDE; column++) pass(column, SIDE);

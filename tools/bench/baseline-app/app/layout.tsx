@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export const metadata = { title: 'Floor', description: 'The least that a page of this stack can be.' };
+export const metadata = { title: 'Baseline', description: 'The least that a page of this stack can be.' };
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (

@@ -216,7 +216,17 @@ function head(ctx: Ctx, t: number, look: number, tone: Tone) {
 
   for (const side of [-1, 1]) eye(ctx, t, look, side, turn, { shade, deep, hair, skin });
 
-  // Nose and mouth.
+  noseAndMouth(ctx, look, turn, { lightSkin, shade, tone });
+}
+
+interface MouthTones {
+  lightSkin: string;
+  shade: string;
+  tone: Tone;
+}
+
+function noseAndMouth(ctx: Ctx, look: number, turn: FacePoint, { lightSkin, shade, tone }: MouthTones) {
+  const point = (x: number, y: number, z: number) => turn(x, y, z).join(' ');
   const [tipX, tipY] = turn(0, 24, 96);
   soft(ctx, 3, 0.6, () =>
     shape(
@@ -395,12 +405,12 @@ function gaze(ctx: Ctx, t: number, headX: number, headY: number, look: number) {
     return [headX + px, headY + py] as const;
   });
   layer(ctx, 0.36, () => {
-    for (const [from, to] of MESH) polyline(ctx, [points[from]!, points[to]!], color, 1.8);
+    for (const [from, to] of MESH) polyline(ctx, [points[from], points[to]], color, 1.8);
   });
   for (const [x, y] of points) disc(ctx, x, y, 2.8, color);
   const glance = 6 * Math.sin((t * TAU * 2) / DURATION) * (1 - look);
   for (const eye of [14, 18] as const) {
-    const [x, y] = points[eye]!;
+    const [x, y] = points[eye];
     const end = [x + glance + 74 * look, y + 10 + 96 * look] as const;
     if (look > 0.05) {
       layer(ctx, look, () => {

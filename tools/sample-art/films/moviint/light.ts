@@ -47,8 +47,8 @@ const LIGHTS: readonly (readonly [hour: number, light: Light])[] = [
 
 export function lightAt(hour: number): Light {
   const next = LIGHTS.findIndex(([from]) => from > hour);
-  const [fromHour, from] = LIGHTS[next - 1]!;
-  const [toHour, to] = LIGHTS[next]!;
+  const [fromHour, from] = LIGHTS[next - 1];
+  const [toHour, to] = LIGHTS[next];
   const share = easeSine((hour - fromHour) / (toHour - fromHour));
   return {
     top: blend(from.top, to.top, share),

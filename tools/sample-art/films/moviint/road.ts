@@ -124,7 +124,7 @@ function house(ctx: Ctx, lens: Lens, here: Light, { x, length, height, tone }: P
   const near = Math.max(NEAR, z);
   const far = Math.max(NEAR, z + length);
   if (far - near < 0.5) return;
-  const wall = ['#c9b7a2', '#a9b4c2', '#c99a83', '#d8cfc0'][Math.floor(tone * 4)]!;
+  const wall = ['#c9b7a2', '#a9b4c2', '#c99a83', '#d8cfc0'][Math.floor(tone * 4)];
   const corner = (y: number, depth: number) => lens(x, y, depth);
   poly(
     ctx,
@@ -438,7 +438,6 @@ function ground(ctx: Ctx, lens: Lens, here: Light, driven: number) {
 
 /** The road as the driver's camera has it, before anything is read in it. */
 export function road(ctx: Ctx, t: number, hour: number, here: Light) {
-  const { width, height } = ROAD;
   const turn = (t * TAU) / DURATION;
   const bend = 0.0011 * Math.sin(turn + 0.6);
   const lens = lensOf(bend);
@@ -458,9 +457,32 @@ export function road(ctx: Ctx, t: number, hour: number, here: Light) {
   ctx.restore();
   ctx.globalCompositeOperation = 'source-over';
 
-  // The free lane up to the vehicle ahead.
   const lead = leadDistance(t);
   const close = closeness(t);
+  freeLane(ctx, lens, lead, close);
+
+  const things = [
+    ...propsAhead(ctx, lens, here, driven),
+    ...movingAhead(ctx, lens, here, t),
+    vehicleAhead(ctx, lens, here, t),
+  ];
+  for (const { paint } of things.sort((one, other) => other.z - one.z)) paint();
+
+  bonnetAndVignette(ctx, here);
+
+  detections(ctx, lens, t, lead, close);
+  alarm(ctx, ROAD, close);
+}
+
+/** Something on the road, drawn before what is nearer. */
+interface Thing {
+  z: number;
+  paint: () => void;
+}
+
+/** The free lane up to the vehicle ahead. */
+function freeLane(ctx: Ctx, lens: Lens, lead: number, close: number) {
+  const { height } = ROAD;
   const far = lead - 2;
   const lane = [...DEPTHS.filter((z) => z < far), far];
   poly(
@@ -476,8 +498,11 @@ export function road(ctx: Ctx, t: number, hour: number, here: Light) {
       vertical(ctx, lens(0, 0, far)[1], height - 60, mixAlpha(BLUE, PINK, close, 0.95), mixAlpha(BLUE, PINK, close, 0)),
     );
   }
+}
 
-  const things: { z: number; paint: () => void }[] = [];
+/** Houses, trees and lamps beside the road. */
+function propsAhead(ctx: Ctx, lens: Lens, here: Light, driven: number): Thing[] {
+  const things: Thing[] = [];
   for (const prop of PROPS) {
     const z = wrap(prop.s - driven, LAP);
     const start = z > LAP - 14 ? z - LAP : z;
@@ -495,6 +520,12 @@ export function road(ctx: Ctx, t: number, hour: number, here: Light) {
       things.push({ z, paint: () => layer(ctx, clamp((150 - z) / 30), paint) });
     }
   }
+  return things;
+}
+
+/** Oncoming vehicles and people on foot. */
+function movingAhead(ctx: Ctx, lens: Lens, here: Light, t: number): Thing[] {
+  const things: Thing[] = [];
   for (const { passes, kind, paint } of ONCOMING) {
     const z = NEAR - since(t, passes) * 27;
     if (z < NEAR || z > 150) continue;
@@ -519,17 +550,24 @@ export function road(ctx: Ctx, t: number, hour: number, here: Light) {
         ),
     });
   }
+  return things;
+}
+
+function vehicleAhead(ctx: Ctx, lens: Lens, here: Light, t: number): Thing {
+  const lead = leadDistance(t);
   const brake = braking(t);
-  things.push({
+  return {
     z: lead,
     paint: () => {
       at(ctx, ...lens(0, 0, lead), FOCAL / lead, () => vehicle(ctx, here, lead, 'car', '#6f7f98', 'rear', brake));
       vehicleLights(ctx, lens, here, 0, lead, 'rear', brake);
     },
-  });
-  for (const { paint } of things.sort((one, other) => other.z - one.z)) paint();
+  };
+}
 
-  // The bonnet, and the darker edges of a lens.
+/** The bonnet, and the darker edges of a lens. */
+function bonnetAndVignette(ctx: Ctx, here: Light) {
+  const { width, height } = ROAD;
   const bonnet = `M-10 ${height + 4} C120 ${height - 40} 300 ${height - 52} ${MIDDLE} ${height - 52} C570 ${height - 52} 720 ${height - 38} ${width + 10} ${height + 4} Z`;
   shape(ctx, bonnet, vertical(ctx, height - 54, height, lit('#39435c', here, 0, 0.1), lit('#141a2b', here)));
   const vignette = ctx.createRadialGradient(MIDDLE, 270, 250, MIDDLE, 270, 640);
@@ -539,9 +577,6 @@ export function road(ctx: Ctx, t: number, hour: number, here: Light) {
   ctx.fillRect(0, 0, width, height);
   ctx.fillStyle = vertical(ctx, 0, 96, `rgb(5 8 18 / ${lerp(0.34, 0.55, here.night)})`, 'rgb(5 8 18 / 0)');
   ctx.fillRect(0, 0, width, 96);
-
-  detections(ctx, lens, t, lead, close);
-  alarm(ctx, ROAD, close);
 }
 
 const walkerDistance = (t: number, passes: number) => {
@@ -629,12 +664,9 @@ function detection(
     corners(ctx, ...frame, clamp(frame[2] * 0.28, 8, 34), color);
     const type = { size: 36, weight: 700, color: solid > 0.5 ? '#ffffff' : colors.ink.DEFAULT };
     const wide = textWidth(ctx, label, type) + 32;
-    const chipX =
-      place === 'left'
-        ? Math.max(Math.min(frame[0] + frame[2], limit) - wide, 16)
-        : place === 'right'
-          ? clamp(frame[0], 16, ROAD.width - wide - 16)
-          : clamp(frame[0] + frame[2] / 2 - (frame[2] > wide ? wide / 2 : frame[2] / 2), 16, ROAD.width - wide - 16);
+    let chipX = clamp(frame[0] + frame[2] / 2 - Math.min(wide, frame[2]) / 2, 16, ROAD.width - wide - 16);
+    if (place === 'left') chipX = Math.max(Math.min(frame[0] + frame[2], limit) - wide, 16);
+    if (place === 'right') chipX = clamp(frame[0], 16, ROAD.width - wide - 16);
     const chipY =
       place === 'right' ? Math.min(frame[1] + frame[3] + 10, ROAD.height - 70) : Math.max(frame[1] - 62, 84);
     box(ctx, chipX, chipY, wide, 52, 12, solid > 0.5 ? ALERT : color);

@@ -1,0 +1,82 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { Carousel } from './use-carousel';
+
+/**
+ * The landmark around a carousel and its controls, after the W3C's pattern
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/carousel/). The rotation waits under the mouse and stops for the keyboard.
+ */
+export function CarouselRegion({
+  carousel,
+  label,
+  children,
+}: {
+  carousel: Carousel;
+  label: string;
+  children: ReactNode;
+}) {
+  return (
+    <section
+      ref={carousel.regionRef}
+      aria-roledescription="carrusel"
+      aria-label={label}
+      className="relative"
+      onPointerEnter={carousel.holdUnderMouse}
+      onPointerLeave={carousel.releaseHold}
+      onFocus={carousel.stopForKeyboard}
+    >
+      {children}
+    </section>
+  );
+}
+
+/**
+ * The window on the slides, which stand in a row in its one child. Until the carousel is ready, and without scripts,
+ * the row is scrolled, so the keyboard must reach it; after that the controls move it.
+ */
+export function CarouselViewport({
+  carousel,
+  label,
+  children,
+}: {
+  carousel: Carousel;
+  label: string;
+  children: ReactNode;
+}) {
+  const { ready, viewportRef } = carousel;
+  const scrollableRow = { role: 'group', 'aria-label': label, tabIndex: 0 } as const;
+  // Out of the tab order, yet focusable: it may have the focus at the moment when it becomes ready.
+  const movedByControls = { tabIndex: -1, 'data-ready': '' } as const;
+  return (
+    <div
+      ref={viewportRef}
+      data-slot="carousel-viewport"
+      {...(ready ? movedByControls : scrollableRow)}
+      // `clip` and not `hidden`: a screen reader that moves to a slide out of view must not scroll the row off its stops.
+      className="snap-x snap-mandatory overflow-x-auto data-ready:snap-none data-ready:overflow-clip print:data-ready:overflow-visible"
+    >
+      {children}
+    </div>
+  );
+}
+
+/** The row of slides, which Embla moves by inline styles; on paper the slides stand side by side. */
+export function CarouselTrack({ className = '', ...props }: ComponentProps<'div'>) {
+  return <div className={`flex print:transform-none! ${className}`} {...props} />;
+}
+
+/** One slide. Its label says which of how many it is. */
+export function CarouselSlide({ className = '', ...props }: ComponentProps<'div'>) {
+  return (
+    <CarouselGroup
+      aria-roledescription="diapositiva"
+      className={`min-w-0 shrink-0 snap-start print:transform-none! ${className}`}
+      {...props}
+    />
+  );
+}
+
+/** A labelled group of the pattern: a slide, or the controls that pick one. */
+export function CarouselGroup(props: ComponentProps<'div'>) {
+  // biome-ignore lint/a11y/useSemanticElements: the pattern asks for groups, and `<fieldset>` is for the fields of forms
+  return <div role="group" {...props} />;
+}

@@ -1,0 +1,28 @@
+import { CONTACT_SUBJECT } from '@/lib/constants';
+import { type ContactFields, emptyFields } from '@/lib/contact/schema';
+import { mailtoHref } from './mailto';
+
+function linkOf(filled: Partial<ContactFields>) {
+  const href = mailtoHref('contacto@example.com', { ...emptyFields(), ...filled });
+  const url = new URL(href);
+  return { href, address: url.pathname, subject: url.searchParams.get('subject'), body: url.searchParams.get('body') };
+}
+
+test('the mail holds the request as it would be sent', () => {
+  const filled = { nombre: 'Ana', apellido: 'Restrepo', correo: 'ana@empresa.com', mensaje: 'Hola' };
+  expect(linkOf({ ...filled, intereses: ['Scout', 'Nube'] })).toMatchObject({
+    address: 'contacto@example.com',
+    subject: CONTACT_SUBJECT,
+    body: 'Hola\r\n\r\nNombre: Ana Restrepo\r\nCorreo: ana@empresa.com\r\nTengo interés en: Scout, Nube',
+  });
+});
+
+test('what was left empty is not named', () => {
+  expect(linkOf({ mensaje: 'Hola' }).body).toBe('Hola');
+});
+
+test('a long message is cut where mail programs still open it', () => {
+  const { href, body } = linkOf({ mensaje: '¿Qué quieres? 🚀 '.repeat(200) });
+  expect(href.length).toBeLessThan(2_000);
+  expect(body).toMatch(/^¿Qué quieres\? 🚀 .* \[…\]$/);
+});

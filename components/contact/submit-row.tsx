@@ -1,0 +1,53 @@
+import { Button } from '@/components/ui/button';
+import type { EarlyPresses } from '@/components/ui/early-presses';
+import type { SendStatus } from '@/lib/contact/store';
+import { controlId } from './controls';
+import { Spinner } from './icons';
+import type { UseContactFormReturn } from './use-contact-form';
+
+/** The button that sends, and what becomes of the text meanwhile. */
+export function SubmitRow({ form, early }: { form: UseContactFormReturn; early: EarlyPresses }) {
+  return (
+    <div className="noscript:hidden sm:flex sm:items-center sm:gap-6">
+      <Button
+        {...early}
+        id={controlId('enviar')}
+        type="submit"
+        disabled={form.loading}
+        className="w-full sm:w-auto sm:min-w-48"
+      >
+        {form.loading && <Spinner />}
+        {submitLabel(form.status)}
+      </Button>
+      {/* One row for both, so that a draft that comes back moves nothing. */}
+      <p className="text-small flex min-h-12 items-center gap-1 text-text-muted max-sm:mt-2 max-sm:-mb-4">
+        {form.restored ? (
+          <RestoredNotice onDiscard={form.discardDraft} />
+        ) : (
+          'Si recargas la página, tu texto sigue aquí.'
+        )}
+      </p>
+    </div>
+  );
+}
+
+function submitLabel(status: SendStatus): string {
+  if (status.kind === 'sending') return 'Enviando…';
+  if (status.kind === 'failed') return 'Reintentar';
+  return 'Enviar';
+}
+
+function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <>
+      Recuperamos tu borrador.
+      <button
+        type="button"
+        onClick={onDiscard}
+        className="min-h-11 rounded-sm px-2 font-semibold text-info-text underline-offset-4 hover:underline"
+      >
+        Borrarlo
+      </button>
+    </>
+  );
+}

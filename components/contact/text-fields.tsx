@@ -1,0 +1,64 @@
+import type { ComponentProps } from 'react';
+import { Field } from '@/components/ui/field';
+import { controlId } from './controls';
+
+interface TextFieldProps {
+  /** The name of the control, from which its id follows. */
+  name: string;
+  label: string;
+  hint?: string;
+  error?: string;
+  value: string;
+  onValueChange: (value: string) => void;
+}
+
+/** One line of text with its label. Further props go to the `<input>`. */
+export function TextInput({
+  name,
+  label,
+  hint,
+  error,
+  onValueChange,
+  // Not empty, so that `:placeholder-shown` tells an empty control from a filled one.
+  placeholder = ' ',
+  ...props
+}: TextFieldProps & ComponentProps<'input'>) {
+  return (
+    <Field id={controlId(name)} label={label} hint={hint} error={error}>
+      {(control) => (
+        <input
+          {...control}
+          {...props}
+          name={name}
+          placeholder={placeholder}
+          onChange={(event) => onValueChange(event.currentTarget.value)}
+          className="control"
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A text of several lines with its label. Further props go to the `<textarea>`. */
+export function TextArea({
+  name,
+  label,
+  hint,
+  error,
+  onValueChange,
+  ...props
+}: TextFieldProps & ComponentProps<'textarea'>) {
+  return (
+    <Field id={controlId(name)} label={label} hint={hint} error={error}>
+      {(control) => (
+        <textarea
+          {...control}
+          {...props}
+          name={name}
+          onChange={(event) => onValueChange(event.currentTarget.value)}
+          className="control min-h-36 resize-y"
+        />
+      )}
+    </Field>
+  );
+}

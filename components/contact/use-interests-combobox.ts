@@ -1,0 +1,113 @@
+import {
+  type UseComboboxState,
+  type UseComboboxStateChangeOptions,
+  useCombobox,
+  useMultipleSelection,
+} from 'downshift';
+import type { ChangeEvent, KeyboardEvent } from 'react';
+import { addInterests, type InterestsInput, matchingSuggestions } from './interests';
+
+/** What the combobox shows, and what it tells its owner. */
+export interface InterestsComboboxOptions extends InterestsInput {
+  /** The id of the input; the other ids follow from it. */
+  id: string;
+  readOnly: boolean;
+  onChosenChange: (chosen: string[]) => void;
+  onTextChange: (text: string) => void;
+}
+
+/** What the parts of the combobox take. */
+export type InterestsCombobox = ReturnType<typeof useInterestsCombobox>;
+
+/**
+ * A combobox that gathers several interests, suggested or typed freely (W3C APG, editable combobox with list), by
+ * Downshift. Enter or a comma adds, Backspace in the empty input removes the last, and what is left typed is taken on
+ * blur. Both the interests and the text in the input are the owner's state.
+ */
+export function useInterestsCombobox(options: InterestsComboboxOptions) {
+  const { id, chosen, text, suggestions, readOnly, onChosenChange, onTextChange } = options;
+  const items = matchingSuggestions(options);
+
+  function add(added: string) {
+    const next = addInterests({ chosen, text: added, suggestions });
+    if (next !== chosen) onChosenChange(next);
+    onTextChange('');
+  }
+
+  const selection = useMultipleSelection<string>({
+    selectedItems: chosen,
+    onSelectedItemsChange: ({ selectedItems }) => onChosenChange(selectedItems),
+  });
+
+  const combobox = useCombobox<string>({
+    id,
+    inputId: id,
+    labelId: `${id}-label`,
+    items,
+    inputValue: text,
+    selectedItem: null,
+    stateReducer,
+    onStateChange: ({ type, selectedItem }) => {
+      const isEscapeWhileClosed = type === useCombobox.stateChangeTypes.InputKeyDownEscape && !combobox.isOpen;
+      if (selectedItem) add(selectedItem);
+      else if (isEscapeWhileClosed) onTextChange('');
+    },
+  });
+
+  const expanded = combobox.isOpen && items.length > 0 && !readOnly;
+
+  // Downshift reports typing after an effect, which would throw the caret to the end: the text is taken here.
+  function onChange(event: ChangeEvent<HTMLInputElement>) {
+    const typed = event.currentTarget.value;
+    const lastComma = typed.lastIndexOf(',');
+    if (lastComma < 0) {
+      onTextChange(typed);
+      return;
+    }
+    add(typed.slice(0, lastComma));
+    onTextChange(typed.slice(lastComma + 1).trimStart());
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    // Enter adds an interest; it never sends the form from here.
+    event.preventDefault();
+    const isSuggestionChosen = expanded && combobox.highlightedIndex >= 0;
+    if (!isSuggestionChosen) add(text);
+  }
+
+  const dropdownProps = selection.getDropdownProps({
+    preventKeyAction: readOnly,
+    'aria-expanded': expanded,
+    onChange,
+    onKeyDown,
+    onBlur: () => add(text),
+  });
+  return {
+    items,
+    expanded,
+    inputProps: combobox.getInputProps(dropdownProps),
+    getMenuProps: combobox.getMenuProps,
+    getItemProps: combobox.getItemProps,
+    getSelectedItemProps: selection.getSelectedItemProps,
+    removeSelectedItem: selection.removeSelectedItem,
+    setActiveIndex: selection.setActiveIndex,
+  };
+}
+
+function stateReducer(
+  state: UseComboboxState<string>,
+  { type, changes }: UseComboboxStateChangeOptions<string>,
+): Partial<UseComboboxState<string>> {
+  switch (type) {
+    case useCombobox.stateChangeTypes.InputKeyDownEnter:
+    case useCombobox.stateChangeTypes.ItemClick:
+      // The list stays open, so that several can be chosen in a row.
+      return { ...changes, isOpen: true, highlightedIndex: -1, inputValue: '' };
+    case useCombobox.stateChangeTypes.InputBlur:
+      // Leaving takes what was typed (see `onBlur`), not what happened to be under the pointer.
+      return { ...state, isOpen: false, highlightedIndex: -1 };
+    default:
+      return changes;
+  }
+}

@@ -1,0 +1,37 @@
+/** The room that a submenu needs beside its menu, in px: names of some twenty letters. */
+const SUBMENU_ROOM = 220;
+
+/** The side of its menu on which a submenu opens. */
+export type Side = 'left' | 'right';
+
+/**
+ * Moves a panel that hangs below its entry to the left, until it ends with the page's column at the latest and a
+ * submenu beside it is on the screen; at most until it ends with its entry, so that the pointer finds it.
+ */
+export function placeBelow(panel: HTMLElement, { hasSubmenus }: { hasSubmenus: boolean }): void {
+  const entry = panel.parentElement;
+  const column = panel.closest('.page-column');
+  if (!entry || !column) return;
+  const { right } = panel.getBoundingClientRect();
+  const beyondColumn = right - column.getBoundingClientRect().right;
+  const beyondScreen = hasSubmenus ? right + SUBMENU_ROOM - document.documentElement.clientWidth : 0;
+  const beyondEntry = right - entry.getBoundingClientRect().right;
+  const shift = Math.min(Math.max(beyondColumn, beyondScreen), beyondEntry);
+  if (shift > 0) panel.style.marginLeft = `${-shift}px`;
+}
+
+/**
+ * Has a panel open beside its entry, on the other side if the screen ends there.
+ *
+ * @param side where it lies over no neighbour: where the column of its entry ends the menu
+ */
+export function placeBeside(panel: HTMLElement, { side }: { side: Side }): void {
+  const entry = panel.parentElement;
+  if (!entry) return;
+  const { width } = panel.getBoundingClientRect();
+  const { left, right } = entry.getBoundingClientRect();
+  const fitsLeft = left - width >= 0;
+  const fitsRight = right + width <= document.documentElement.clientWidth;
+  const opensLeft = side === 'left' ? fitsLeft : !fitsRight;
+  if (opensLeft) panel.dataset.side = 'left';
+}

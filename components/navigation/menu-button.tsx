@@ -1,0 +1,33 @@
+import { MenuIcon } from '@/components/ui/icons';
+import { MENU_ID } from './menu-id';
+
+const LABEL = 'Abrir menú';
+
+/**
+ * The button that opens the menu of narrow screens. The browser opens it and tells assistive technology whether it is
+ * open, also before the page is hydrated. Without scripts a link stands in its place.
+ *
+ * @param wideBarNeedsScripts whether that link is shown at every width, since the entries of the wide bar are not
+ */
+export function MenuButton({ wideBarNeedsScripts }: { wideBarNeedsScripts: boolean }) {
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={MENU_ID}
+        aria-label={LABEL}
+        aria-haspopup="dialog"
+        className="bar-control -mr-2.5 bar-wide:hidden noscript:hidden"
+      >
+        <MenuIcon />
+      </button>
+      <a
+        href={`#${MENU_ID}`}
+        aria-label={LABEL}
+        className={`bar-control -mr-2.5 hidden noscript:inline-flex ${wideBarNeedsScripts ? '' : 'noscript:bar-wide:hidden'}`}
+      >
+        <MenuIcon />
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { ArrowIcon, ChevronIcon } from '@/components/ui/icons';
+import type { LinkEntry, NavigationEntry, NestedEntry } from '@/content/types';
+import { isNested } from './entries';
+import { EntryLink } from './entry-link';
+
+/** The entries in the menu of narrow screens. One list is open at a time, at most 15rem high (spec §9). */
+export function MobileMenuEntries({ entries }: { entries: NavigationEntry[] }) {
+  return (
+    <nav aria-label="Principal">
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.name} className="border-b border-ink-line">
+            {isNested(entry) ? <Disclosure entry={entry} /> : <MenuLink entry={entry} />}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function MenuLink({ entry }: { entry: LinkEntry }) {
+  const hasOwnIcon = 'href' in entry;
+  return (
+    <EntryLink entry={entry} className="menu-entry">
+      {!hasOwnIcon && <ArrowIcon className="menu-arrow" />}
+    </EntryLink>
+  );
+}
+
+/** An entry that opens its list in place. The browser closes the one that was open, since they share a name. */
+function Disclosure({ entry }: { entry: NestedEntry }) {
+  return (
+    <details name="submenu" className="menu-disclosure">
+      <summary className="menu-entry">
+        {entry.name}
+        <ChevronIcon />
+      </summary>
+      <div className="menu-list">
+        <Sublist entries={entry.entries} />
+      </div>
+    </details>
+  );
+}
+
+/** The list under an entry; a list within it stands open under its own name. */
+function Sublist({ entries }: { entries: NavigationEntry[] }) {
+  return (
+    <ul className="border-l-2 border-ink-line pl-4">
+      {entries.map((entry) => (
+        <li key={entry.name}>
+          {isNested(entry) ? (
+            <>
+              <p className="text-label pt-4 pb-1 text-onInk-muted">{entry.name}</p>
+              <Sublist entries={entry.entries} />
+            </>
+          ) : (
+            <EntryLink
+              entry={entry}
+              className="flex min-h-11 items-center gap-2 py-2 text-onInk hover:text-white aria-[current]:text-primary-onInk"
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

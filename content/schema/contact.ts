@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { followRules, type Rule } from './fields/field';
+import { listField } from './fields/list';
+import { pictureField } from './fields/media';
+import { textField } from './fields/text';
+import { blurbField, sectionSchema } from './section';
+
+/** A request joins its interests by commas (spec §3). */
+const hasNoComma: Rule<string> = {
+  isValid: (value) => !value.includes(','),
+  message: () => ({
+    problem: 'Un tema no lleva comas: se leería como dos.',
+    remedy: "Sepáralos en dos de la lista: 'Moviint', 'Scout'.",
+  }),
+};
+
+const interest = v.pipe(
+  textField({ label: 'Tema', max: 28, help: 'Un tema.', example: 'Scout' }),
+  followRules(hasNoComma),
+);
+
+/** `content/contact.ts`: what stands round the contact form. */
+export const contactSchema = sectionSchema({
+  label: 'Contacto',
+  name: 'contact',
+  fields: {
+    blurb: blurbField(),
+    interests: listField({ label: 'Temas', help: 'Los que el formulario sugiere.', item: interest }),
+    map: pictureField({ label: 'Mapa', help: 'El que se ve mientras no hay mapa de Google.' }),
+  },
+});

@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { encodeMessage, type Message } from '@/content/schema/message';
+import { anchors } from '@/lib/sections';
+import { labelled, type Rule } from './field';
+import { groupField } from './group';
+import { formattedField, textField } from './text';
+
+/** A link to another site, which must meet these rules too. */
+export function linkField({ rules = [] }: { rules?: Rule<string>[] } = {}) {
+  return formattedField({
+    label: 'Enlace',
+    help: 'La dirección completa en otro sitio.',
+    example: 'https://www.linkedin.com/company/tu-empresa',
+    rules: [isSecure, leadsSomewhere, ...rules],
+  });
+}
+
+/** An address in this site: a route, or `#` and the id of a section. */
+export function routeField() {
+  return formattedField({
+    label: 'Ruta',
+    help: 'La dirección en este sitio, con una barra al principio.',
+    example: '/servicios',
+    rules: [isRoute, isKnownFragment],
+  });
+}
+
+/** A section of the page that a link scrolls to. */
+export function targetField() {
+  const schema = v.picklist(Object.values(anchors), ({ input }) => {
+    // `anchors.blog` is undefined; the review tells it by its line in the file.
+    const isUnknownName = input === undefined;
+    return encodeMessage(isUnknownName ? undefined : unknownSection(String(input)));
+  });
+  return labelled(schema, {
+    label: 'Sección',
+    help: 'La sección a la que baja.',
+    example: 'anchors.services',
+  });
+}
+
+/** A button that scrolls to a section. */
+export function buttonField({ label, help }: { label: string; help: string }) {
+  return groupField({
+    label,
+    help,
+    fields: {
+      label: textField({ label: 'Texto', max: 28, help: 'Lo que dice el botón.', example: 'Hablemos' }),
+      scrollToId: targetField(),
+    },
+  });
+}
+
+/** What is said of a section that the page does not have. */
+export function unknownSection(name: string): Message {
+  return {
+    problem: `El destino «${name}» no existe en la página.`,
+    remedy: `Usa uno de estos, sin comillas: anchors.${Object.keys(anchors).join(', anchors.')}.`,
+  };
+}
+
+/** Whether it is the whole, safe address of another site. */
+export function isExternalAddress(href: string): boolean {
+  if (!URL.canParse(href)) return false;
+  const { protocol, hostname, username } = new URL(href);
+  return protocol === 'https:' && hostname.includes('.') && !username;
+}
+
+/** An address that browsers do not warn of. */
+export const isSecure: Rule<string> = {
+  isValid: (value) => !/^http:/i.test(value),
+  message: (value) => ({
+    problem: `«${value}» empieza por http://, y los navegadores avisan de que no es seguro.`,
+    remedy: 'Escríbelo con https:// al principio.',
+  }),
+};
+
+const leadsSomewhere: Rule<string> = {
+  isValid: isExternalAddress,
+  message: (value) => ({
+    problem: `El enlace «${value}» no lleva a ninguna parte.`,
+    remedy: 'Pon la dirección completa, por ejemplo https://www.linkedin.com/company/tu-empresa.',
+  }),
+};
+
+const isRoute: Rule<string> = {
+  isValid: (value) => /^\/(?:[\w-]+(?:\/[\w-]+)*)?$|^#/.test(value),
+  message: (value) => ({
+    problem: `La ruta «${value}» no es una ruta de este sitio.`,
+    remedy: 'Empieza con una barra y sin espacios: /servicios.',
+  }),
+};
+
+const ids: string[] = Object.values(anchors);
+
+const isKnownFragment: Rule<string> = {
+  isValid: (value) => !value.startsWith('#') || ids.includes(value.slice(1)),
+  message: (value) => ({
+    problem: unknownSection(value).problem,
+    remedy: `Usa # y uno de estos: ${ids.join(', ')}.`,
+  }),
+};

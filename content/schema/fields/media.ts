@@ -1,0 +1,138 @@
+import type { FieldText, Rule } from './field';
+import { fieldSet, groupField } from './group';
+import { listField } from './list';
+import { numberField } from './number';
+import { formattedField, textField } from './text';
+
+interface MediaOptions {
+  /** How the page announces the file; then its name must end accordingly. */
+  format?: string;
+  ending?: string;
+}
+
+/** A file of `public/media/`, by its address on the site. */
+export function mediaField({ format = '', ending = format }: MediaOptions = {}) {
+  return formattedField({
+    label: 'Archivo',
+    help: 'La dirección del archivo en el sitio, sin «public».',
+    example: '/media/clients/lenca.svg',
+    rules: [
+      isMediaAddress,
+      {
+        isValid: (value) => value.endsWith(ending),
+        message: (value) => ({
+          problem: `«${value}» no es un archivo ${format}.`,
+          remedy: `Pon el que termina en .${ending}.`,
+        }),
+      },
+    ],
+  });
+}
+
+/** The width and height of a file, in pixels. */
+export function sizeFields() {
+  return {
+    width: sideField('Ancho'),
+    height: sideField('Alto'),
+  };
+}
+
+interface PictureOptions extends FieldText {
+  /** The most characters of its alternative text. */
+  maxAlt?: number;
+  /** The folder of `tools/media/originales/` that it is made from. */
+  originals?: string;
+}
+
+/** A picture that says something. */
+export function pictureField({ maxAlt = 160, ...group }: PictureOptions) {
+  return groupField({
+    ...group,
+    fields: {
+      src: mediaField(),
+      alt: textField({
+        label: 'Texto alternativo',
+        max: maxAlt,
+        help: 'Qué se ve, para quien no lo ve.',
+        example: 'Retrato de Ana Ruiz',
+        whenEmpty: {
+          problem: 'La imagen no tiene texto alternativo.',
+          remedy: 'Di en una frase qué se ve, por ejemplo «Logotipo de Cafetal Norte».',
+        },
+      }),
+      ...sizeFields(),
+    },
+  });
+}
+
+/** A picture that only decorates. */
+export function drawingField(group: FieldText & { originals?: string }) {
+  return groupField({
+    ...group,
+    fields: {
+      src: mediaField(),
+      ...sizeFields(),
+    },
+  });
+}
+
+/** A film in a loop and without sound, and its still picture. All its files have the same size. */
+export function filmField(group: FieldText & { originals?: string }) {
+  return groupField({
+    ...group,
+    fields: {
+      sources: listField({
+        label: 'Versiones',
+        help: 'La mejor primero: el navegador usa la primera que entiende.',
+        item: fieldSet({
+          src: mediaField(),
+          type: formattedField({
+            label: 'Formato',
+            help: 'El formato y su códec.',
+            example: 'video/mp4; codecs="avc1.640020"',
+          }),
+        }),
+      }),
+      poster: groupField({
+        label: 'Imagen fija',
+        help: 'La que se ve antes de reproducir.',
+        fields: {
+          avif: mediaField({ format: 'avif' }),
+          jpeg: mediaField({ format: 'jpeg', ending: 'jpg' }),
+        },
+      }),
+      ...sizeFields(),
+      description: textField({
+        label: 'Descripción',
+        max: 280,
+        help: 'Qué se ve, para quien no la ve.',
+        example: 'Dos cámaras graban la vía y la cabina.',
+      }),
+    },
+  });
+}
+
+const isMediaAddress: Rule<string> = {
+  isValid: (value) => /^\/media\/[\w./-]+\.[a-z\d]+$/.test(value),
+  message: (value) => ({
+    problem: `«${value}» no es la dirección de un archivo del sitio.`,
+    remedy: 'Empieza por «/media/», sin espacios ni tildes: copia la entrada que muestra npm run medios.',
+  }),
+};
+
+function sideField(label: string) {
+  return numberField({
+    label,
+    help: 'En las proporciones del archivo; guarda su sitio mientras carga.',
+    example: '80',
+    rules: [
+      {
+        isValid: (value) => value > 0,
+        message: () => ({
+          problem: 'El ancho o el alto no es un número mayor que cero.',
+          remedy: 'Copia los que muestra npm run medios.',
+        }),
+      },
+    ],
+  });
+}

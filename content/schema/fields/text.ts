@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { encodeMessage, type Message } from '@/content/schema/message';
+import { type FieldText, followRules, labelled, type Rule } from './field';
+
+interface TextOptions extends FieldText {
+  example: string;
+  /** The most characters that fit in its place without breaking the layout; `Infinity` where any number does. */
+  max: number;
+  /** What is said of an empty text. */
+  whenEmpty?: Message;
+}
+
+/** A text for people: neither empty nor a placeholder, without markup, and not too long. */
+export function textField({ max, whenEmpty = EMPTY, ...text }: TextOptions) {
+  const schema = v.pipe(
+    v.string(),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      for (const message of faultsOfText(dataset.value, { max, whenEmpty })) {
+        addIssue({ message: encodeMessage(message) });
+      }
+    }),
+    v.metadata({ max }),
+  );
+  return labelled(schema, text);
+}
+
+/** A text in a form of its own, such as an address, a date or a phone number. */
+export function formattedField({ rules = [], ...text }: FieldText & { example: string; rules?: Rule<string>[] }) {
+  return labelled(v.pipe(v.string(), followRules(...rules)), text);
+}
+
+const EMPTY: Message = {
+  problem: 'El texto está vacío.',
+  remedy: 'Escribe el texto, o borra el campo si puede faltar.',
+};
+
+/** What people leave for later, and what `npm run medios` leaves for them to fill in. */
+const PLACEHOLDERS = [
+  // In capitals, since «todo» is a word.
+  /\b(?:TODO|FIXME|TBD)\b/,
+  /^CARGO$/,
+  /lorem ipsum/i,
+  /\bx{3,}\b/i,
+  /\?{3,}/,
+  /por definir/i,
+  /(?:texto|escribe|t[íi]tulo|nombre) aqu[íi]/i,
+  /texto de (?:prueba|relleno)/i,
+  /\basdf/i,
+  /^Di en una o dos frases/i,
+];
+
+const HTML_TAG = /<\/?[a-z][^<>]*>/;
+const HTML_ENTITY = /&(?:[a-z]{2,}\d*|#x?[\da-f]+);/;
+const MARKDOWN_STARS = /\*+(?=[^\s*])[^*]*\*+/;
+const MARKDOWN_UNDERSCORES = /\b__.+?__\b/;
+const MARKDOWN_CODE = /`[^`]+`/;
+const MARKDOWN_LINK = /\[[^\]]+\]\(/;
+const MARKDOWN_HEADING = /^#+ /;
+const MARKUP = new RegExp(
+  [HTML_TAG, HTML_ENTITY, MARKDOWN_STARS, MARKDOWN_UNDERSCORES, MARKDOWN_CODE, MARKDOWN_LINK, MARKDOWN_HEADING]
+    .map(({ source }) => source)
+    .join('|'),
+  'gi',
+);
+
+/** What a file shows where a letter was saved in another encoding than UTF-8. */
+const BROKEN_LETTER = '\ufffd';
+
+function* faultsOfText(text: string, { max, whenEmpty }: { max: number; whenEmpty: Message }): Generator<Message> {
+  const trimmed = text.trim();
+  if (!trimmed) yield whenEmpty;
+
+  if (text.includes(BROKEN_LETTER)) {
+    yield {
+      problem: 'Una letra con tilde o una eñe se dañó al guardar.',
+      remedy: 'Escríbela de nuevo y guarda el archivo en UTF-8.',
+    };
+  }
+
+  const placeholder = placeholderIn(text);
+  if (placeholder) {
+    yield {
+      problem: `Quedó un texto de relleno: «${placeholder}».`,
+      remedy: 'Escribe el texto definitivo.',
+    };
+  }
+
+  const markup = new Set(text.match(MARKUP));
+  if (markup.size > 0) {
+    yield {
+      problem: `Se leería tal como está escrito: «${[...markup].join('», «')}».`,
+      remedy: 'Bórralo y deja solo las palabras: los textos van sin HTML ni Markdown.',
+    };
+  }
+
+  if (text.length > max) {
+    yield {
+      problem: `El texto tiene ${text.length} caracteres y en su lugar caben ${max}.`,
+      remedy: `Acórtalo en ${text.length - max} o más: «${text.slice(0, 40)}…».`,
+    };
+  }
+
+  const hasExtraSpaces = /^\s|\s$|\s{2}/.test(text);
+  if (trimmed && hasExtraSpaces) {
+    yield {
+      problem: 'Hay espacios de más al principio, al final o entre palabras.',
+      remedy: `Déjalo así: «${trimmed.replace(/\s+/g, ' ')}».`,
+    };
+  }
+}
+
+function placeholderIn(text: string): string | undefined {
+  for (const pattern of PLACEHOLDERS) {
+    const found = text.match(pattern);
+    if (found) return found[0];
+  }
+}

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { fieldSet } from './fields/group';
+import { listField } from './fields/list';
+import { drawingField, pictureField } from './fields/media';
+import { textField } from './fields/text';
+import { linkKinds, menuLink } from './menu-entries';
+import { fileSchema } from './section';
+import { socialProfile } from './social';
+
+/** The most characters of a link of the footer. */
+const MAX_LINK_NAME = 32;
+
+const linkGroup = fieldSet({
+  title: textField({ label: 'Grupo', max: 24, help: 'El título del grupo.', example: 'Recursos' }),
+  links: listField({ label: 'Enlaces', help: 'Los del grupo.', item: menuLink({ max: MAX_LINK_NAME }) }),
+});
+
+/** `content/footer.ts`: the footer and, where its groups are given, the large one. */
+export const footerSchema = fileSchema({
+  label: 'Pie',
+  shownIn: 'contact',
+  fields: {
+    partner: pictureField({ label: 'Insignia', help: 'La del aliado.', originals: 'marca' }),
+    menuTitle: textField({
+      label: 'Título del menú',
+      max: 24,
+      help: 'Lo que se lee sobre el menú.',
+      example: 'Menú',
+    }),
+    menu: listField({
+      label: 'Menú',
+      help: 'Las secciones a las que lleva el pie.',
+      item: linkKinds({ max: MAX_LINK_NAME }).scrollToId,
+    }),
+    contactTitle: textField({
+      label: 'Título de contacto',
+      max: 24,
+      help: 'Lo que se lee sobre los datos.',
+      example: 'Contacto',
+    }),
+    rights: textField({
+      label: 'Derechos',
+      max: 60,
+      help: 'La frase final.',
+      example: 'Todos los derechos reservados',
+    }),
+    passage: v.optional(drawingField({ label: 'Dibujo', help: 'El que cierra la página, decorativo.' })),
+    groups: v.optional(
+      listField({
+        label: 'Grupos',
+        help: 'Los del pie grande, que es opcional.',
+        item: linkGroup,
+        mayBeEmpty: true,
+      }),
+    ),
+    social: v.optional(
+      listField({
+        label: 'Redes',
+        help: 'Ocupan el lugar de las de la empresa.',
+        item: socialProfile,
+        mayBeEmpty: true,
+      }),
+    ),
+  },
+});

@@ -1,0 +1,48 @@
+import { groupField } from './fields/group';
+import { buttonField } from './fields/link';
+import { listField } from './fields/list';
+import { mediaField, sizeFields } from './fields/media';
+import { textField } from './fields/text';
+import { fileSchema } from './section';
+
+const cropFields = {
+  avif: mediaField({ format: 'avif' }),
+  webp: mediaField({ format: 'webp' }),
+  ...sizeFields(),
+};
+
+/** `content/hero.ts`: the banner at the top of the page. */
+export const heroSchema = fileSchema({
+  label: 'Portada',
+  shownIn: 'hero',
+  fields: {
+    headline: textField({
+      label: 'Titular',
+      max: 40,
+      help: 'Lo primero que se lee; debajo van las frases.',
+      example: 'Crecemos contigo a través de',
+    }),
+    phrases: listField({
+      label: 'Frases',
+      help: 'Las que se escriben solas.',
+      item: textField({ label: 'Frase', max: 28, help: 'Una frase.', example: 'Cloud native' }),
+    }),
+    subtitle: textField({
+      label: 'Bajada',
+      max: 140,
+      help: 'Qué logra el cliente, en una frase.',
+      example: 'Construimos capacidades en tu equipo.',
+    }),
+    primaryAction: buttonField({ label: 'Botón principal', help: 'El botón de color.' }),
+    secondaryAction: buttonField({ label: 'Segundo botón', help: 'El botón transparente.' }),
+    image: groupField({
+      label: 'Fondo',
+      help: 'Decorativo y oscuro, en dos recortes y dos formatos.',
+      originals: 'portada',
+      fields: {
+        wide: groupField({ label: 'Ancho', help: 'El recorte para pantallas anchas.', fields: cropFields }),
+        tall: groupField({ label: 'Alto', help: 'El recorte para teléfonos.', fields: cropFields }),
+      },
+    }),
+  },
+});

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { today } from '@/lib/today';
+import type { Rule } from './fields/field';
+import { fieldSet } from './fields/group';
+import { listField } from './fields/list';
+import { formattedField, textField } from './fields/text';
+import { fileSchema } from './section';
+
+function isDate(text: string): boolean {
+  const hasForm = /^\d{4}-\d\d-\d\d$/.test(text);
+  const time = Date.parse(text);
+  if (!hasForm || Number.isNaN(time)) return false;
+  // Some parsers take the 31st of February for a day in March.
+  return new Date(time).toISOString().startsWith(text);
+}
+
+const isVersion: Rule<string> = {
+  isValid: isDate,
+  message: (value) => ({
+    problem: `La versión «${value}» de la política no es una fecha.`,
+    remedy: `Escribe el día en que empieza a regir como año-mes-día; hoy es ${today()}.`,
+  }),
+};
+
+/** A legal text may be of any length. */
+const legalText = textField({
+  label: 'Párrafo',
+  max: Infinity,
+  help: 'Un párrafo.',
+  example: 'Usamos tus datos únicamente para responderte.',
+});
+
+/** `content/privacy-policy.ts`: the policy to which visitors consent. */
+export const privacyPolicySchema = fileSchema({
+  label: 'Política de privacidad',
+  shownIn: 'contact',
+  fields: {
+    title: textField({
+      label: 'Título',
+      max: 40,
+      help: 'El nombre de la política.',
+      example: 'Política de Privacidad',
+    }),
+    version: formattedField({
+      label: 'Versión',
+      help: 'El día en que el texto empieza a regir.',
+      example: '2025-06-30',
+      rules: [isVersion],
+    }),
+    introduction: textField({
+      label: 'Introducción',
+      max: Infinity,
+      help: 'El primer párrafo.',
+      example: 'Esta política explica qué datos recibimos.',
+    }),
+    sections: listField({
+      label: 'Apartados',
+      help: 'Si cambia su texto, cambia la fecha de la versión.',
+      item: fieldSet({
+        title: textField({ label: 'Apartado', max: 60, help: 'El título del apartado.', example: 'Finalidades' }),
+        counter: v.optional(
+          textField({
+            label: 'Contador de visitas',
+            max: Infinity,
+            help: 'Comienza el apartado, solo si el sitio cuenta sus visitas.',
+            example: 'Contamos las visitas con Plausible, que no usa cookies.',
+          }),
+        ),
+        paragraphs: listField({ label: 'Párrafos', help: 'Los del apartado.', item: legalText }),
+        list: v.optional(listField({ label: 'Puntos', help: 'Los de su lista.', item: legalText })),
+      }),
+    }),
+  },
+});

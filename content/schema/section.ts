@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { type Anchor, anchors, type SectionName } from '@/lib/sections';
+import { labelled } from './fields/field';
+import { fieldSet } from './fields/group';
+import { textField } from './fields/text';
+import { encodeMessage } from './message';
+
+/** What the schema of a whole file holds beside its label. */
+export interface FileMetadata {
+  /** The id of the section in which, or next to which, the file shows. */
+  anchor: Anchor;
+}
+
+interface FileOptions<Fields> {
+  /** What the editor and the review call the file. */
+  label: string;
+  /** The section in which, or next to which, the file shows. */
+  shownIn: SectionName;
+  fields: Fields;
+}
+
+/** The schema of one file of `content/`. */
+export function fileSchema<const Fields extends v.ObjectEntries>({ label, shownIn, fields }: FileOptions<Fields>) {
+  const metadata: FileMetadata = { anchor: anchors[shownIn] };
+  return v.pipe(fieldSet(fields), v.title(label), v.metadata({ ...metadata }));
+}
+
+interface SectionOptions<Name, Fields> {
+  label: string;
+  name: Name;
+  fields: Fields;
+}
+
+/** The schema of a section that the menu may lead to and that has a heading, beside the fields given here. */
+export function sectionSchema<const Name extends SectionName, const Fields extends v.ObjectEntries>({
+  label,
+  name,
+  fields,
+}: SectionOptions<Name, Fields>) {
+  const anchor = v.literal(
+    anchors[name],
+    encodeMessage({
+      problem: 'El nombre de la sección es el de otra, y el menú se perdería.',
+      remedy: `Pon anchor: anchors.${name}.`,
+    }),
+  );
+  return fileSchema({
+    label,
+    shownIn: name,
+    fields: {
+      anchor: labelled(anchor, {
+        label: 'Sección',
+        help: 'Su nombre para el menú; no se cambia.',
+        example: `anchors.${name}`,
+      }),
+      heading: textField({ label: 'Título', max: 24, help: 'El título de la sección.', example: 'SERVICIOS' }),
+      ...fields,
+    },
+  });
+}
+
+/** The sentence under the heading of a section. */
+export function blurbField() {
+  return textField({
+    label: 'Entrada',
+    max: 120,
+    help: 'La frase bajo el título.',
+    example: 'Te acompañamos hasta producción.',
+  });
+}

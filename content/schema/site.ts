@@ -1,0 +1,156 @@
+import * as v from 'valibot';
+import { email as emailAddress } from '@/lib/contact/schema';
+import { switchField } from './fields/choice';
+import { followRules, labelled, type Rule } from './fields/field';
+import { fieldSet, groupField } from './fields/group';
+import { isExternalAddress, isSecure } from './fields/link';
+import { listField } from './fields/list';
+import { pictureField } from './fields/media';
+import { numberField } from './fields/number';
+import { formattedField, textField } from './fields/text';
+import { fileSchema } from './section';
+import { socialProfile } from './social';
+
+/** The latitude of the southernmost town; nothing that has offices lies beyond. */
+const SOUTHERNMOST = -56;
+
+interface Coordinates {
+  lat: number;
+  lng: number;
+}
+
+const isOnTheMap: Rule<Coordinates> = {
+  isValid: ({ lat, lng }) => lat >= SOUTHERNMOST && lat <= 90 && Math.abs(lng) <= 180,
+  message: ({ lat, lng }) => {
+    const isSwapped = lat < SOUTHERNMOST && Math.abs(lng) <= 90;
+    if (isSwapped) {
+      return {
+        problem: `La posición ${lat}, ${lng} está en la Antártida: la latitud y la longitud están cambiadas.`,
+        remedy: `Pon la latitud ${lng} y la longitud ${lat} (lat: ${lng}, lng: ${lat}).`,
+      };
+    }
+    return {
+      problem: `La posición ${lat}, ${lng} no está en el mapa.`,
+      remedy: 'Pon la latitud (de -90 a 90) y la longitud (de -180 a 180), por ejemplo lat: 4.711, lng: -74.0721.',
+    };
+  },
+};
+
+const coordinates = v.pipe(
+  fieldSet({
+    lat: numberField({ label: 'Latitud', help: 'Como la muestra cualquier mapa.', example: '4.711' }),
+    lng: numberField({ label: 'Longitud', help: 'Como la muestra cualquier mapa.', example: '-74.0721' }),
+  }),
+  followRules(isOnTheMap),
+);
+
+const isOrigin: Rule<string> = {
+  isValid: (value) => isExternalAddress(value) && new URL(value).origin === value,
+  message: (value) => ({
+    problem: `La dirección del sitio «${value}» no es válida.`,
+    remedy: 'Escríbela con https:// y sin barra ni ruta al final: https://www.tu-empresa.com.',
+  }),
+};
+
+const isEmail: Rule<string> = {
+  isValid: (value) => value === value.trim() && v.is(emailAddress, value),
+  message: (value) => ({
+    problem: `A «${value}» no se le puede escribir.`,
+    remedy: 'Pon un solo correo, por ejemplo contacto@tu-empresa.com.',
+  }),
+};
+
+/** The most digits of an international phone number (E.164). */
+const MAX_PHONE_DIGITS = 15;
+
+const isPhone: Rule<string> = {
+  isValid: (value) => {
+    const digits = value.replace(/\D/g, '');
+    return /^\+[1-9]\d{0,2}(?: \d{2,4}){2,4}$/.test(value) && digits.length <= MAX_PHONE_DIGITS;
+  },
+  message: (value) => ({
+    problem: `El teléfono «${value}» no se puede marcar.`,
+    remedy: 'Escríbelo con el indicativo del país y grupos separados por un espacio: +57 601 234 5678.',
+  }),
+};
+
+const office = fieldSet({
+  country: textField({ label: 'País', max: 24, help: 'El país de la oficina.', example: 'Colombia' }),
+  city: textField({ label: 'Ciudad', max: 24, help: 'La ciudad de la oficina.', example: 'Bogotá' }),
+  address: textField({
+    label: 'Dirección',
+    max: 80,
+    help: 'Como se escribe en un sobre.',
+    example: 'Calle 93 # 11-26, Bogotá',
+  }),
+  phone: formattedField({
+    label: 'Teléfono',
+    help: 'Con el indicativo del país y en grupos.',
+    example: '+57 601 234 5678',
+    rules: [isPhone],
+  }),
+  position: labelled(coordinates, { label: 'Posición', help: 'Dónde está en el mapa.' }),
+  clickable: switchField({ label: 'Marcador', help: 'Si su marcador se puede elegir.', example: 'true' }),
+});
+
+/** `content/site.ts`: the company, as several sections show it. */
+export const siteSchema = fileSchema({
+  label: 'Empresa',
+  shownIn: 'contact',
+  fields: {
+    name: textField({ label: 'Nombre', max: 24, help: 'El nombre de la marca.', example: 'Istmo' }),
+    legalName: textField({
+      label: 'Razón social',
+      max: 80,
+      help: 'El nombre legal, que la política cita.',
+      example: 'Istmo S. A. S.',
+    }),
+    tagline: textField({
+      label: 'Lema',
+      max: 60,
+      help: 'Se lee al compartir la página.',
+      example: 'Crecemos contigo a través de la tecnología.',
+    }),
+    description: textField({
+      label: 'Descripción',
+      max: 160,
+      help: 'Lo que muestra un buscador.',
+      example: 'Software a la medida y consultoría.',
+    }),
+    url: formattedField({
+      label: 'Dirección del sitio',
+      help: 'Dónde se publica, sin barra al final.',
+      example: 'https://www.tu-empresa.com',
+      rules: [isSecure, isOrigin],
+    }),
+    email: formattedField({
+      label: 'Correo',
+      help: 'Al que escriben los visitantes.',
+      example: 'contacto@tu-empresa.com',
+      rules: [isEmail],
+    }),
+    offices: listField({ label: 'Oficinas', help: 'Como las muestran el mapa y el pie.', item: office }),
+    social: listField({
+      label: 'Redes',
+      help: 'Los perfiles de la empresa.',
+      item: socialProfile,
+      mayBeEmpty: true,
+    }),
+    logo: groupField({
+      label: 'Logotipos',
+      help: 'La marca en sus dos versiones.',
+      fields: {
+        onInk: pictureField({
+          label: 'Logotipo claro',
+          help: 'El que va sobre fondo oscuro.',
+          originals: 'marca',
+        }),
+        onLight: pictureField({
+          label: 'Logotipo oscuro',
+          help: 'El que va sobre fondo claro.',
+          originals: 'marca',
+        }),
+      },
+    }),
+  },
+});

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { choiceField } from './fields/choice';
+import type { Rule } from './fields/field';
+import { fieldSet, groupField } from './fields/group';
+import { linkField } from './fields/link';
+import { listField } from './fields/list';
+import { pictureField } from './fields/media';
+import { textField } from './fields/text';
+import { blurbField, sectionSchema } from './section';
+
+const isLinkedinProfile: Rule<string> = {
+  isValid: (value) => /^https:\/\/(?:\w+\.)?linkedin\.com\/\w+\/./.test(value),
+  message: (value) => ({
+    problem: `El enlace «${value}» no lleva a un perfil de LinkedIn.`,
+    remedy: 'Copia la dirección del perfil, por ejemplo https://www.linkedin.com/in/ana-ruiz, o borra el campo.',
+  }),
+};
+
+/** `content/talent.ts`: the team. */
+export const talentSchema = sectionSchema({
+  label: 'Talento',
+  name: 'talent',
+  fields: {
+    blurb: blurbField(),
+    members: listField({
+      label: 'Personas',
+      help: 'El equipo, en su orden. Sin linkedin, el enlace se ve apagado.',
+      item: fieldSet({
+        image: pictureField({
+          label: 'Retrato',
+          help: 'Cuadrado, con el rostro al centro.',
+          originals: 'talento',
+        }),
+        name: textField({ label: 'Nombre', max: 28, help: 'Nombre y apellido.', example: 'Ana Ruiz' }),
+        position: groupField({
+          label: 'Cargo',
+          help: 'Lo que hace.',
+          fields: {
+            label: textField({ label: 'Cargo', max: 32, help: 'El nombre del cargo.', example: 'CTO' }),
+            color: choiceField({
+              label: 'Color',
+              help: 'El de su cargo.',
+              example: 'info',
+              options: ['primary', 'info'],
+            }),
+          },
+        }),
+        linkedin: v.optional(linkField({ rules: [isLinkedinProfile] })),
+      }),
+    }),
+  },
+});

@@ -1,0 +1,49 @@
+/** A request that the service received, and how the test answers it. */
+export interface ReceivedRequest {
+  body: object;
+  headers: Headers;
+  signal: AbortSignal;
+  answer: (status: number, body: object, headers?: Record<string, string>) => void;
+}
+
+/**
+ * A contact service for tests in jsdom, which answers when the test says so.
+ *
+ * @param ignoresAbort whether an aborted request is answered all the same
+ */
+export function fakeContactService({ ignoresAbort = false } = {}) {
+  const received: ReceivedRequest[] = [];
+
+  const fetch: typeof globalThis.fetch = (_url, init = {}) =>
+    new Promise((resolve, reject) => {
+      const signal = init.signal ?? new AbortController().signal;
+      received.push({
+        body: JSON.parse(String(init.body)),
+        headers: new Headers(init.headers),
+        signal,
+        answer: (status, body, headers) => resolve(response(status, body, headers)),
+      });
+      if (ignoresAbort) return;
+      signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+    });
+
+  /** One of the received requests, counted from 0; -1 is the last. */
+  function request(index: number): ReceivedRequest {
+    const found = received.at(index);
+    if (!found) throw new Error(`The service received ${received.length} requests, none of them ${index}.`);
+    return found;
+  }
+
+  return { fetch, received, request };
+}
+
+// jsdom has no `Response`: what the client reads of one.
+function response(status: number, body: object, headers?: Record<string, string>): Response {
+  const read: Pick<Response, 'ok' | 'status' | 'headers' | 'text'> = {
+    ok: status < 400,
+    status,
+    headers: new Headers(headers),
+    text: async () => JSON.stringify(body),
+  };
+  return read as Response;
+}

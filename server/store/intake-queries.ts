@@ -1,0 +1,47 @@
+import type { Database } from './database';
+import type { AcceptResult, NewRequest, Store } from './store';
+
+const COLUMNS = `id, dedupe_key, body_hash, full_name, email, subject, message, consent_version, spam, state,
+  utm_source, utm_medium, utm_campaign, received_at, due_at`;
+
+/** Writing requests as they come in. */
+export function intakeQueries(database: Database): Pick<Store, 'accept'> {
+  const { now } = database;
+  // A key that is there already gives its own row back.
+  const insert = `INSERT INTO contact_requests (${COLUMNS})
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, ${now}, ${now})
+    ON CONFLICT (dedupe_key) DO UPDATE SET dedupe_key = excluded.dedupe_key RETURNING id, body_hash`;
+
+  /** Frees a key that came from the content once its window is over. */
+  async function freeDedupeKey(key: string, window: number): Promise<void> {
+    await database.write(
+      `UPDATE contact_requests SET dedupe_key = 'past:' || id WHERE dedupe_key = $1 AND received_at < ${now} - $2`,
+      [key, window],
+    );
+  }
+
+  async function accept(item: NewRequest): Promise<AcceptResult> {
+    const { request, campaign } = item;
+    if (item.dedupeWindow !== null) await freeDedupeKey(item.dedupeKey, item.dedupeWindow);
+    const [row] = await database.write(insert, [
+      item.id,
+      item.dedupeKey,
+      item.bodyHash,
+      request.fullName,
+      request.email,
+      request.subject,
+      request.message,
+      item.consentVersion,
+      item.spam,
+      item.held ? 'held' : 'pending',
+      campaign.source,
+      campaign.medium,
+      campaign.name,
+    ]);
+    const id = String(row?.id);
+    if (id === item.id) return { kind: 'stored', id };
+    return row?.body_hash === item.bodyHash ? { kind: 'duplicate', id } : { kind: 'key-reused' };
+  }
+
+  return { accept };
+}

@@ -1,0 +1,131 @@
+import { statSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
+import type { SqlRow, SqlValue } from './database';
+import { explainSqliteError, isBusy } from './sqlite-errors';
+import { migrateSqlite } from './sqlite-migrations';
+import { StoreUnavailable } from './store';
+
+/** How long a locked database is retried before a statement is refused, and the pause between tries, in ms. */
+export const LOCK = { timeout: 1500, pause: 10 };
+
+/** After a failure nothing is tried for this long, in ms, since each try opens the file again. */
+const REOPEN_PAUSE = 250;
+
+/** Every commit is synced before it returns, and deleted requests are overwritten, not only unlinked. */
+const PRAGMAS = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON';
+
+const MOVED =
+  'el archivo de la base de datos se quitó o se cambió por otro mientras el servicio lo usaba. ' +
+  'Devuélvelo a su sitio, con los que empiezan igual. ' +
+  `Si se borró, no reinicies el servicio: mientras vive se puede copiar de /proc/${process.pid}/fd`;
+
+/**
+ * A connection to an SQLite file, opened at first use and again after a failure, so that the service recovers from a
+ * full or read-only disk without a restart. Statements run on the event loop's own thread, so a lock is not waited for in
+ * SQLite.
+ */
+export class SqliteConnection {
+  private connection: DatabaseSyncInstance | null = null;
+  /** Which file was opened, and its journal: later other files may have their names. */
+  private file: string | undefined;
+  private journal: string | undefined;
+  private failure: StoreUnavailable | null = null;
+  private brokenUntil = 0;
+  private isClosed = false;
+  private queue: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly path: string) {}
+
+  /**
+   * Runs a statement when those before it are done, so that of those that wait for a lock only the first one asks again
+   * and again.
+   *
+   * @throws StoreUnavailable
+   */
+  execute(sql: string, params: SqlValue[]): Promise<SqlRow[]> {
+    if (this.isClosed) return Promise.reject(new StoreUnavailable('la base de datos se está cerrando'));
+    const deadline = performance.now() + LOCK.timeout;
+    // SQLite would take `$1` for a name.
+    const statement = sql.replaceAll(/\$(\d+)/g, '?$1');
+    const result = this.queue.then(() => this.retryWhileLocked(statement, params, deadline));
+    this.queue = result.catch(() => undefined);
+    return result;
+  }
+
+  /** Closes after the statements that wait. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    await this.queue;
+    if (!this.connection || this.isMoved()) return;
+    try {
+      // Whoever moves the file expects to have all of it.
+      this.connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    } catch {
+      // It stays in the journal, which the next start reads.
+    }
+    this.connection.close();
+  }
+
+  /** Tries until `deadline`, and at least once, however long it stood behind others. */
+  private async retryWhileLocked(sql: string, params: SqlValue[], deadline: number): Promise<SqlRow[]> {
+    if (this.failure && performance.now() < this.brokenUntil) throw this.failure;
+    for (;;) {
+      try {
+        return this.run(sql, params);
+      } catch (error) {
+        if (error instanceof StoreUnavailable) throw error;
+        if (!isBusy(error)) throw this.fail(error);
+      }
+      if (performance.now() >= deadline) throw new StoreUnavailable('otro programa bloquea la base de datos. Ciérralo');
+      await sleep(this.connection ? LOCK.pause : REOPEN_PAUSE);
+    }
+  }
+
+  private run(sql: string, params: SqlValue[]): SqlRow[] {
+    this.connection ??= this.open();
+    const rows = this.connection.prepare(sql).all(...params);
+    // After the statement, so that a commit to a file that was moved is never acknowledged.
+    if (this.isMoved()) throw new StoreUnavailable(MOVED);
+    return rows as SqlRow[];
+  }
+
+  private open(): DatabaseSyncInstance {
+    if (this.file !== undefined && identity(this.path) !== this.file) throw new StoreUnavailable(MOVED);
+    // `rw`: a file that was removed is not made anew and empty.
+    const opened = new DatabaseSync(`${pathToFileURL(this.path).href}?mode=rw`, { timeout: 0 });
+    try {
+      opened.exec(PRAGMAS);
+      migrateSqlite(opened);
+    } catch (error) {
+      opened.close();
+      throw error;
+    }
+    this.file = identity(this.path);
+    this.journal = identity(`${this.path}-wal`);
+    return opened;
+  }
+
+  /** Has the file opened anew after a pause; gives what to throw. */
+  private fail(error: unknown): StoreUnavailable {
+    // Where only the journal was moved, closing would delete whatever has its name now.
+    if (this.connection && !this.isMoved()) {
+      this.connection.close();
+      this.connection = null;
+    }
+    this.brokenUntil = performance.now() + REOPEN_PAUSE;
+    this.failure = new StoreUnavailable(explainSqliteError(error), { cause: error });
+    return this.failure;
+  }
+
+  private isMoved(): boolean {
+    return identity(this.path) !== this.file || identity(`${this.path}-wal`) !== this.journal;
+  }
+}
+
+/** Which file a name means now: no two have the same while one of them is open. */
+function identity(path: string): string | undefined {
+  const stats = statSync(path, { throwIfNoEntry: false, bigint: true });
+  return stats && `${stats.dev}:${stats.ino}`;
+}

@@ -1,0 +1,154 @@
+import sharp from 'sharp';
+import { ASK_FOR_ANOTHER_LOGO, isSolidBlock } from './client-logo';
+import { alphaAt, colourAt, isOpaqueAt, type Pixels, pictureOf, type Rgb, readPixels } from './pixels';
+import { FileRejected } from './recipe';
+
+/** How far the pixels of an even background are from its colour, in any channel: what JPEG makes of it. */
+const TOLERANCE = 24;
+/** The share of a picture's border that is background, within half the tolerance; the rest are letters that touch it. */
+const BACKGROUND_SHARE = 0.75;
+
+/** A cleaned drawing without the rectangle that it begins with, where that alone makes it a block. */
+export async function removeRectangle(drawing: Buffer): Promise<Buffer> {
+  if (!(await isSolidBlock(drawing))) return drawing;
+  const firstRectangle = /(<svg[^>]*>(?:<g[^>]*>)*)<path\b[^>]*\bd="M[-\d., ]+(?:[hHvV][-\d.]+)+z"[^>]*\/>/;
+  const bare = Buffer.from(drawing.toString('utf8').replace(firstRectangle, '$1'));
+  return (await isSolidBlock(bare)) ? drawing : bare;
+}
+
+/**
+ * A client's logo without its background, if that is even, and without its margin.
+ *
+ * @throws FileRejected when its background is not even
+ */
+export async function removeBackground(picture: Buffer): Promise<Buffer> {
+  const { isOpaque } = await sharp(picture).stats();
+  const logo = isOpaque ? picture : await sharp(picture).trim().png().toBuffer();
+  if (!(await isSolidBlock(logo))) return logo;
+  const pixels = await pixelsWithoutEdge(logo);
+  const border = opaqueBorder(pixels);
+  const background = medianColour(border.map((pixel) => colourAt(pixels, pixel)));
+  const distances = distancesFrom(background, pixels);
+  const even = border.filter((pixel) => (distances[pixel] ?? 0) <= TOLERANCE / 2);
+  if (even.length < border.length * BACKGROUND_SHARE) {
+    throw new FileRejected({
+      problem: 'Su fondo no es parejo, y no se puede quitar.',
+      remedy: ASK_FOR_ANOTHER_LOGO,
+    });
+  }
+  clearBackground({ pixels, background, distances });
+  const cut = await pictureOf(pixels).png().toBuffer();
+  return sharp(cut).trim().png().toBuffer();
+}
+
+/** The pixels without their outermost hundredth, since many a picture has a line for an edge. */
+async function pixelsWithoutEdge(logo: Buffer): Promise<Pixels> {
+  const { width, height } = await sharp(logo).metadata();
+  const edge = Math.floor(Math.min(width, height) / 100);
+  const inner = sharp(logo)
+    .extract({ left: edge, top: edge, width: width - 2 * edge, height: height - 2 * edge })
+    .resize({ width: 2400, height: 2400, fit: 'inside', withoutEnlargement: true });
+  return readPixels(inner);
+}
+
+/** The opaque pixels of the four sides. */
+function opaqueBorder(pixels: Pixels): number[] {
+  const { width, height } = pixels;
+  const border: number[] = [];
+  for (let column = 0; column < width; column++) {
+    border.push(column, width * (height - 1) + column);
+  }
+  for (let row = 0; row < height; row++) {
+    border.push(row * width, row * width + width - 1);
+  }
+  return border.filter((pixel) => isOpaqueAt(pixels, pixel));
+}
+
+function medianColour(colours: Rgb[]): Rgb {
+  return {
+    red: median(colours.map(({ red }) => red)),
+    green: median(colours.map(({ green }) => green)),
+    blue: median(colours.map(({ blue }) => blue)),
+  };
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+/** How far each pixel is from a colour, in the channel where it is farthest, less where it is transparent. */
+function distancesFrom(background: Rgb, pixels: Pixels): Uint8Array {
+  return new Uint8Array(pixels.width * pixels.height).map((_, pixel) => {
+    const { red, green, blue } = colourAt(pixels, pixel);
+    const distance = Math.max(
+      Math.abs(red - background.red),
+      Math.abs(green - background.green),
+      Math.abs(blue - background.blue),
+    );
+    return (distance * alphaAt(pixels, pixel)) / 255;
+  });
+}
+
+interface Clearing {
+  /** Written to. */
+  pixels: Pixels;
+  background: Rgb;
+  distances: Uint8Array;
+}
+
+/** Makes the background transparent, and takes its colour out of the pixels at the edge, through which it shines. */
+function clearBackground({ pixels, background, distances }: Clearing): void {
+  const { data, width } = pixels;
+  const farthestNear = highestNear(distances, width);
+  const isBackground = distances.map((distance) => (distance <= TOLERANCE ? 1 : 0));
+  const isNearBackground = highestNear(isBackground, width);
+  for (let pixel = 0; pixel < distances.length; pixel++) {
+    const opacity = opacityOf({
+      distance: distances[pixel] ?? 0,
+      farthestNear: farthestNear[pixel] ?? 0,
+      isNearBackground: isNearBackground[pixel] === 1,
+    });
+    const alpha = alphaAt(pixels, pixel);
+    if (opacity > 0) {
+      const { red, green, blue } = colourAt(pixels, pixel);
+      data[pixel * 4] = withoutShine(red, background.red, opacity);
+      data[pixel * 4 + 1] = withoutShine(green, background.green, opacity);
+      data[pixel * 4 + 2] = withoutShine(blue, background.blue, opacity);
+    }
+    data[pixel * 4 + 3] = alpha * opacity;
+  }
+}
+
+interface EdgePixel {
+  distance: number;
+  /** The greatest distance of the pixels near it. */
+  farthestNear: number;
+  isNearBackground: boolean;
+}
+
+/** A pixel at the edge is as opaque as it is far from the background, beside the farthest near it. */
+function opacityOf({ distance, farthestNear, isNearBackground }: EdgePixel): number {
+  if (distance <= TOLERANCE) return 0;
+  if (!isNearBackground) return 1;
+  return (distance - TOLERANCE) / (farthestNear - TOLERANCE);
+}
+
+/** A channel's own value, of one that was mixed with the background's by opacity. */
+function withoutShine(mixed: number, background: number, opacity: number): number {
+  const own = (mixed - background * (1 - opacity)) / opacity;
+  return Math.min(255, Math.max(0, own));
+}
+
+/** The highest value within two pixels of each, in its row and its column. */
+function highestNear(values: Uint8Array, width: number): Uint8Array {
+  return highestAlong(highestAlong(values, 1), width);
+}
+
+/** @param step from a value to the next: 1 along rows, the width along columns */
+function highestAlong(values: Uint8Array, step: number): Uint8Array {
+  const at = (index: number) => values[index] ?? 0;
+  return values.map((value, index) =>
+    Math.max(value, at(index - 2 * step), at(index - step), at(index + step), at(index + 2 * step)),
+  );
+}

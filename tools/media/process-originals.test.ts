@@ -1,0 +1,282 @@
+/** @jest-environment node */
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { type OriginalResult, processOriginals } from './process-originals';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'entrada-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function drop(original: string, data: string | Buffer): void {
+  const file = path.join(root, 'originales', original);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, data);
+}
+
+async function run(): Promise<OriginalResult[]> {
+  const results: OriginalResult[] = [];
+  await processOriginals({
+    originalsFolder: path.join(root, 'originales'),
+    publicFolder: path.join(root, 'public'),
+    onResult: (result) => results.push(result),
+  });
+  return results;
+}
+
+/** What is wrong with each original, or what happened to it. */
+async function problems(): Promise<string[]> {
+  const results = await run();
+  return results.map((result) => (result.kind === 'rejected' ? result.problem : result.kind));
+}
+
+const made = (src: string) => path.join(root, 'public', src);
+const svg = (inside: string) =>
+  `<?xml version="1.0"?><!-- editor --><svg xmlns="http://www.w3.org/2000/svg" width="300" height="100" viewBox="0 0 300 100">${inside}</svg>`;
+const logo = svg('<g id="layer1"><path style="fill:#123456" d="M 0.00000 0.00000 L 300.12345 100 L 0 100 z"/></g>');
+
+interface Plain {
+  width: number;
+  height: number;
+  background: string;
+}
+
+/** A picture of one colour. */
+const plain = ({ width, height, background }: Plain) => sharp({ create: { width, height, channels: 3, background } });
+
+test('a client’s logo is cleaned', async () => {
+  drop('clientes/lenca.svg', logo);
+  await run();
+  const cleaned = readFileSync(made('/media/clients/lenca.svg'), 'utf8');
+  expect(cleaned).toMatch(/viewBox="0 0 300 100"/);
+  expect(cleaned).not.toMatch(/editor|layer1|style=|<\?xml/);
+});
+
+test('the entry to paste is ready to use', async () => {
+  drop("clientes/cooperativa Lénca d'Or.svg", logo);
+  const [result] = await run();
+  expect(result).toMatchObject({
+    kind: 'made',
+    entry: {
+      file: expect.stringContaining('content/clients.ts'),
+      prefix: '',
+      value: {
+        name: "Cooperativa Lénca D'Or",
+        logo: {
+          src: '/media/clients/cooperativa-lenca-d-or.svg',
+          alt: "Cooperativa Lénca D'Or",
+          width: 240,
+          height: 80,
+        },
+      },
+    },
+  });
+});
+
+test('styles of a drawing program become attributes', async () => {
+  const styled = '<style>.a{fill:#123456}</style><path class="a" d="M0 0h9"/><path class="a" d="M0 9h9v9"/>';
+  drop('clientes/clases.svg', svg(styled));
+  expect(await problems()).toEqual(['made']);
+  expect(readFileSync(made('/media/clients/clases.svg'), 'utf8')).toMatch(/fill="#123456"/);
+});
+
+describe('an original that was processed before', () => {
+  beforeEach(async () => {
+    drop('clientes/uno.svg', logo);
+    drop('clientes/dos.svg', logo);
+    await run();
+  });
+
+  test('is unchanged, and its entry is still given', async () => {
+    expect(await run()).toEqual([
+      expect.objectContaining({
+        kind: 'unchanged',
+        entry: expect.objectContaining({ value: expect.objectContaining({ name: 'Dos' }) }),
+      }),
+      expect.objectContaining({ kind: 'unchanged' }),
+    ]);
+  });
+
+  test('is processed again when it changed', async () => {
+    drop('clientes/dos.svg', logo.replace('#123456', '#654321'));
+    expect(await problems()).toEqual(['made', 'unchanged']);
+  });
+
+  test('is processed again when a variant is gone', async () => {
+    rmSync(made('/media/clients/uno.svg'));
+    expect(await problems()).toEqual(['unchanged', 'made']);
+  });
+});
+
+describe('the background of a client’s logo', () => {
+  /** A logo on a background: a square, and a ring within which the background shows again. */
+  const ring = (background: string) =>
+    sharp(
+      Buffer.from(
+        svg(`<rect width="300" height="100" fill="${background}"/><path d="M20 20h60v60h-60z" fill="#c2185b"/>
+          <circle cx="200" cy="50" r="35" fill="none" stroke="#123456" stroke-width="20"/>`),
+      ),
+      { density: 300 },
+    );
+  const margin = { top: 40, bottom: 40, left: 40, right: 40 };
+
+  test.each([
+    ['a white PNG', 'Anillo.PNG', () => ring('#fff').png()],
+    ['a grey JPEG', 'ANILLO.JPG', () => ring('#e8e8e8').jpeg({ quality: 70 })],
+    ['a JPEG for print', 'anillo.jpeg', () => ring('#fff').toColourspace('cmyk').jpeg()],
+    ['a PNG of 16 bits', 'anillo.png', () => ring('#fff').toColourspace('rgb16').png()],
+    [
+      'a plate in a clear margin',
+      'anillo.png',
+      () =>
+        ring('#fff')
+          .extend({ ...margin, background: '#0000' })
+          .png(),
+    ],
+  ])('is removed where it is even: %s', async (_what, file, image) => {
+    drop(`clientes/${file}`, await image().toBuffer());
+    const [result] = await run();
+    expect(result).toMatchObject({ kind: 'made', entry: { value: { logo: { src: '/media/clients/anillo.webp' } } } });
+    const { data, info } = await sharp(made('/media/clients/anillo.webp')).raw().toBuffer({ resolveWithObject: true });
+    const { width, height } = info;
+    // Trimmed, the square is 60 wide and the ring 90 high of 225 × 90.
+    expect(width / height).toBeCloseTo(225 / 90, 1);
+    const rgba = (x: number, y: number) => {
+      const pixel = Math.round((y / 90) * height) * width + Math.round((x / 225) * width);
+      return data.subarray(pixel * 4, pixel * 4 + 4);
+    };
+    const insideSquare = rgba(30, 45);
+    expect(insideSquare[0]).toBeGreaterThan(170);
+    expect([insideSquare, rgba(70, 45), rgba(180, 45), rgba(145, 45)].map((pixel) => pixel[3])).toEqual([
+      255, 0, 0, 255,
+    ]);
+    const softEdges = data.filter((value, index) => index % 4 === 3 && value > 30 && value < 225);
+    expect(softEdges.length).toBeGreaterThan(height);
+  });
+
+  test('is removed from a drawing where it is a rectangle', async () => {
+    const plate =
+      '<rect width="300" height="100" fill="#fff"/><circle cx="50" cy="50" r="40"/><path d="M200 0h9v99z"/>';
+    drop('clientes/placa.svg', svg(plate));
+    expect(await problems()).toEqual(['made']);
+    expect(readFileSync(made('/media/clients/placa.svg'), 'utf8')).not.toMatch(/#fff/);
+  });
+
+  test('is not removed where it is uneven, and the logo rejected', async () => {
+    const { data, info } = await ring('#fff').removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const uneven = data.map((value, index) => value - Math.round((((index / 3) % info.width) / info.width) * 90));
+    drop('clientes/foto.jpg', await sharp(uneven, { raw: info }).jpeg().toBuffer());
+    expect(await run()).toEqual([
+      expect.objectContaining({
+        problem: expect.stringMatching(/fondo no es parejo/),
+        remedy: expect.stringMatching(/SVG, o en PNG con fondo transparente/),
+      }),
+    ]);
+  });
+});
+
+test('a client’s logo that would not be seen on white is rejected', async () => {
+  const plate = '<rect width="300" height="100" fill="#063"/>';
+  const white = '<g fill="#fff"><circle cx="50" cy="50" r="40"/><path d="M200 0h9v99z"/></g>';
+  drop('clientes/negativo.svg', svg(plate + white));
+  expect(await problems()).toEqual([expect.stringMatching(/sobre blanco/)]);
+});
+
+describe('a heavy original', () => {
+  const heavy = () => plain({ width: 2700, height: 2700, background: '#8ac' }).png({ compressionLevel: 0 }).toBuffer();
+  const advice = expect.stringMatching(/20 MB.*consérvalo/);
+
+  test('is advised on, also when it is rejected', async () => {
+    drop('talento/Ana.png', await heavy());
+    drop('clientes/Ana.pdf', await heavy());
+    expect(await run()).toEqual([
+      expect.objectContaining({ kind: 'rejected', advice }),
+      expect.objectContaining({ kind: 'made', advice }),
+    ]);
+  });
+
+  test('is ignored by git, once', async () => {
+    drop('talento/Ana [nueva].png', await heavy());
+    drop('.gitignore', '/talento/beto.png\n');
+    await run();
+    rmSync(made('/media/talent/ana-nueva.avif'));
+    await run();
+    expect(readFileSync(path.join(root, 'originales/.gitignore'), 'utf8')).toBe(
+      '/talento/Ana \\[nueva\\].png\n/talento/beto.png\n',
+    );
+  });
+});
+
+test('a portrait is cut square, without the camera’s data', async () => {
+  const photo = plain({ width: 600, height: 900, background: '#88aacc' }).jpeg();
+  drop('talento/ana-ruiz.jpg', await photo.withExif({ IFD0: { Copyright: 'nadie' } }).toBuffer());
+  const [result] = await run();
+  expect(result).toMatchObject({
+    kind: 'made',
+    entry: { value: { name: 'Ana Ruiz', image: { alt: 'Retrato de Ana Ruiz' }, position: { label: 'CARGO' } } },
+  });
+  const { width, height, format, exif } = await sharp(made('/media/talent/ana-ruiz.avif')).metadata();
+  expect({ width, height, format, exif }).toEqual({ width: 256, height: 256, format: 'heif', exif: undefined });
+});
+
+const manyStrokes = Array.from({ length: 4000 }, (_, at) => `L${(at * 73) % 300} ${(at * 37) % 100}`).join('');
+
+test.each([
+  ['a script', 'clientes/malo.svg', svg('<script>alert(1)</script>'), /un script/],
+  ['a drawing without a size', 'clientes/sin.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', /tamaño/],
+  ['a drawing that holds a photo', 'clientes/foto.svg', svg('<image href="data:image/png;base64,AA"/>'), /una imagen/],
+  ['a drawing of too many strokes', 'clientes/mapa.svg', svg(`<path d="M0 0${manyStrokes}"/>`), /pesa \d+ kB/],
+  [
+    'a drawing with styles for print',
+    'clientes/media.svg',
+    svg('<style>@media print{.a{fill:red}}</style><path class="a" d="M0 0h9v9z"/>'),
+    /estilos propios/,
+  ],
+  ['a solid drawing', 'clientes/placa.svg', svg('<rect width="300" height="100" rx="9"/>'), /bloque macizo/],
+  [
+    'a logo of a few points',
+    'clientes/punto.png',
+    plain({ width: 2, height: 1, background: '#fff' }).png().toBuffer(),
+    /No se puede preparar/,
+  ],
+  [
+    'a portrait that is too small',
+    'talento/ana.png',
+    plain({ width: 200, height: 200, background: '#fff' }).png().toBuffer(),
+    /Mide 200 × 200 y hace falta al menos 256 × 256/,
+  ],
+  ['an iPhone’s photo', 'talento/Ana.HEIC', 'ftypheic', /HEIC/],
+  ['a file of another kind', 'talento/ana.pdf', '%PDF', /no va un archivo \.pdf/],
+  ['a file in no folder', 'suelto.svg', logo, /carpeta conocida/],
+  ['a broken picture', 'talento/rota.png', 'no es una imagen', /No se puede leer/],
+  ['a film that is none', 'peliculas/rota.mp4', 'no es una película', /Falta ffmpeg|No es una película/],
+])('%s is rejected and leaves nothing', async (_what, original, data, problem) => {
+  drop(original, await data);
+  expect(await run()).toEqual([
+    { original, kind: 'rejected', problem: expect.stringMatching(problem), remedy: expect.stringMatching(/./) },
+  ]);
+  expect(existsSync(path.join(root, 'public'))).toBe(false);
+});
+
+test('the second of two originals of one name is rejected', async () => {
+  drop('clientes/Lenca.svg', logo);
+  drop('clientes/lenca.svg', logo);
+  expect(await problems()).toEqual(['made', expect.stringMatching(/Se llamaría igual que clientes\/Lenca.svg/)]);
+});
+
+describe('a picture for the hero', () => {
+  const picture = (background: string) => plain({ width: 1920, height: 1600, background }).png().toBuffer();
+
+  test('is rejected when white text could not be read on it', async () => {
+    drop('portada/clara.png', await picture('#9ab'));
+    expect(await problems()).toEqual([expect.stringMatching(/demasiado clara/)]);
+  });
+
+  test('is prepared when it is dark', async () => {
+    drop('portada/oscura.png', await picture('#123'));
+    expect(await problems()).toEqual(['made']);
+  });
+});

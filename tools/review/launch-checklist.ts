@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process';
+import type { SiteContent } from '@/content/types';
+import { ANALYTICS_SERVICE, type AnalyticsSetting, readAnalytics } from '@/lib/analytics';
+import { today } from '@/lib/today';
+import { type Check, check, type Group } from './check';
+import { checkBuild } from './check-build';
+import { checkDeployed, checkService } from './check-deployed';
+import { checkSettings } from './check-settings';
+import { placeOf, quantity } from './report';
+import { reviewAll } from './review-all';
+import type { Finding } from './review-content';
+
+/**
+ * Everything that must hold before the site is published, group by group as each is known.
+ *
+ * @param url where the site is published, which is then checked instead of a build and the mail settings
+ */
+export async function* launchChecklist(url?: string): AsyncGenerator<Group> {
+  const { findings, content } = await reviewAll();
+  yield { title: 'Contenido', checks: checkContent(findings) };
+  if (!content) return yield { title: 'Lo demás se revisa cuando el contenido se pueda leer.', checks: [] };
+  const analytics = readAnalytics(process.env.NEXT_PUBLIC_ANALYTICS);
+  yield { title: 'Política', checks: [checkPolicy(content), checkCounter(content, findings, analytics)] };
+  if (url) return yield { title: `Publicado en ${url}`, checks: await checkDeployed(url, content.site.url) };
+  const built = build();
+  const files = built.problem === undefined ? await checkBuild('out', content) : [];
+  yield { title: 'Compilación', checks: [built, ...files] };
+  // Whoever edits the content has no mail settings at hand: then the service that is already published is asked.
+  const isSample = findings.some(({ field, level }) => level === 'sample' && field === 'url');
+  const isPublished = !process.env.SMTP_URL && !isSample;
+  const service = isPublished ? await checkService(content.site.url) : await checkSettings(process.env);
+  yield { title: 'Servicio de contacto', checks: service };
+}
+
+/** What is still wrong, undecided or an example in the content; the examples in one point. */
+export function checkContent(findings: Finding[]): Check[] {
+  const samples = findings.filter(({ level }) => level === 'sample').length;
+  const faults = findings.filter(({ level }) => level === 'error' || level === 'pending');
+  const remedy = 'Míralos (npm run revisar -- --todo) y pon los datos reales.';
+  const problem = `${quantity(samples, { one: 'dato sigue siendo', many: 'datos siguen siendo' })} de ejemplo.`;
+  const checks = faults.map((found) => check({ title: placeOf(found), problem: found.problem, remedy: found.remedy }));
+  if (samples > 0 || faults.length === 0) {
+    checks.push(check({ title: 'Todo el contenido es real', problem: samples > 0 && problem, remedy }));
+  }
+  return checks;
+}
+
+/** Whether the policy that would be published is in force. */
+export function checkPolicy({ 'privacy-policy': { version } }: Pick<SiteContent, 'privacy-policy'>): Check {
+  const problem = version > today() && `Su versión empieza a regir el ${version} y hoy es ${today()}.`;
+  return check({
+    title: 'La política de privacidad ya rige',
+    problem,
+    remedy: 'Publica ese día, o cambia la fecha de su versión.',
+  });
+}
+
+/** Whether the policy names the service that counts the visits and somebody reviewed it; that nobody counts is no fault. */
+export function checkCounter(
+  { 'privacy-policy': { sections } }: Pick<SiteContent, 'privacy-policy'>,
+  findings: Finding[],
+  analytics: AnalyticsSetting,
+): Check {
+  if (analytics.kind === 'refused') {
+    return check({
+      title: 'El contador de visitas se puede usar',
+      problem: analytics.problem,
+      remedy: analytics.remedy,
+    });
+  }
+  if (analytics.kind === 'off') {
+    return check({
+      title: 'El sitio no cuenta sus visitas',
+      remedy: '',
+      note: 'docs/hosting.md dice cómo contarlas.',
+    });
+  }
+  const title = 'La política nombra al servicio que cuenta las visitas, y está revisada';
+  if (!sections.some(({ counter }) => counter?.includes(ANALYTICS_SERVICE))) {
+    return check({
+      title,
+      problem: `El sitio cuenta sus visitas con ${ANALYTICS_SERVICE} y la política no lo dice.`,
+      remedy: 'Escríbelo en «Contador de visitas» (counter) de uno de sus apartados.',
+    });
+  }
+  const isUnreviewed = findings.some(({ level, file }) => level === 'pending' && file === 'content/privacy-policy.ts');
+  return check({
+    title,
+    problem: isUnreviewed && 'El sitio cuenta sus visitas y nadie ha revisado lo que la política dice de eso.',
+    remedy: 'Pide a un abogado que la revise; luego borra su entrada de content/samples.ts.',
+  });
+}
+
+/** Builds as for publishing. Its output is shown only when it fails. */
+function build(): Check {
+  console.error('Compilando el sitio como para publicar (cerca de un minuto)…');
+  const { status, stdout, stderr } = spawnSync('npm', ['run', 'build'], {
+    encoding: 'utf8',
+    env: { ...process.env, SITE_ENV: 'production' },
+    shell: process.platform === 'win32',
+  });
+  const output = `${stdout}${stderr}`.trim().split('\n').slice(-12).join('\n    ');
+  return check({
+    title: 'El sitio compila',
+    problem: status !== 0 && output,
+    remedy: 'Pasa npm run revisar; si no dice nada, muestra este mensaje a quien programa el sitio.',
+  });
+}
