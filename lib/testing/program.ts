@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ask } from './ask';
+import { atExit } from './at-exit';
 import { until } from './until';
 
 /** Where programs are looked for: servers are often installed where only root's PATH looks. */
@@ -47,12 +48,6 @@ interface ServerOptions extends Omit<SpawnOptions, 'env' | 'stdio'> {
 const START_TIMEOUT = 120_000;
 const STOP_TIMEOUT = 30_000;
 const OUTPUT_LENGTH = 20_000;
-
-/** No server outlives the process that started it. */
-const running = new Set<ServerProcess>();
-process.on('exit', () => {
-  for (const server of running) server.kill('SIGKILL');
-});
 
 /**
  * Starts a server and waits until it answers; with `detached`, the processes that it starts end with it.
@@ -101,8 +96,11 @@ class ServerProcess {
   constructor([program = '', ...args]: string[], options: SpawnOptions) {
     this.detached = options.detached ?? false;
     this.child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-    running.add(this);
-    this.child.once('exit', () => running.delete(this));
+    // No server outlives the process that started it.
+    this.child.once(
+      'exit',
+      atExit(() => this.kill('SIGKILL')),
+    );
     this.child.on('error', (error) => {
       this.failure = error;
     });

@@ -9,8 +9,11 @@ import { contactCommand, post, startService, uniqueBody } from '@/server/testing
 
 jest.setTimeout(TEST_TIMEOUT);
 
-/** In how many rounds, each of which ends the service in another way, and how often each command is run in one. */
-const { rounds, times } = sizeOf({ short: { rounds: 2, times: 1 }, long: { rounds: 10, times: 10 } });
+/** In how many rounds, each of which ends the service in another way, how often each command is run, and beside how many visitors. */
+const { rounds, times, visitors } = sizeOf({
+  short: { rounds: 2, times: 1, visitors: 4 },
+  long: { rounds: 10, times: 10, visitors: 8 },
+});
 
 testOnBothStores('commands of every kind beside load and crashes lose nothing', async (store) => {
   const databaseUrl = await store.createDatabase('commands');
@@ -20,7 +23,7 @@ testOnBothStores('commands of every kind beside load and crashes lose nothing', 
   for (let round = 0; round < rounds; round++) {
     await using service = await startService({ port, env: { DATABASE_URL: databaseUrl } });
     expect((await post(port, uniqueBody())).status).toBe(200);
-    await using load = startLoad(port);
+    await using load = startLoad(port, visitors);
     await until('some are acknowledged', 60_000, () => load.acknowledged.size > 20);
     for (let time = 0; time < times; time++) {
       const copy = join(store.folder, `copy-${round}-${time}`);

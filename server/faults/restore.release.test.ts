@@ -6,13 +6,15 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { sleep } from '@/lib/testing/until';
 import { openStore } from '@/server/store/open-store';
-import { TEST_TIMEOUT } from '@/server/testing/fault-tests';
+import { sizeOf, TEST_TIMEOUT } from '@/server/testing/fault-tests';
 import { newRequest } from '@/server/testing/requests';
 import { contactCommand, serviceCommand } from '@/server/testing/service-process';
 
 jest.setTimeout(TEST_TIMEOUT);
 
 const REQUESTS = 3000;
+/** How far apart the moments are at which it is interrupted, in ms. */
+const STEP = sizeOf({ short: 100, long: 50 });
 
 test('a restore that is interrupted leaves no database, or a whole one, and can be repeated', async () => {
   using folder = temporaryFolder('restore');
@@ -24,7 +26,7 @@ test('a restore that is interrupted leaves no database, or a whole one, and can 
   await contactCommand(original, 'backup', copy);
 
   const interrupted: number[] = [];
-  for (let delay = 100; delay <= 1500; delay += 50) {
+  for (let delay = 100; delay <= 1500; delay += STEP) {
     const file = join(folder.path, `${delay}.db`);
     const restore = startCommand(file, 'restore', copy);
     const ended = once(restore, 'exit');
