@@ -86,7 +86,10 @@ test('a section chosen as soon as the page shows is reached, and a reload keeps 
   await page.setViewportSize(DESKTOP);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${siteUrl()}/AboutUs`, { waitUntil: 'commit' });
-  await page.getByRole('banner').getByRole('link', { name: nameOf(anchors.contact), exact: true }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: nameOf(anchors.contact), exact: true })
+    .click();
   await expectUnderTheBar(page, anchors.contact);
 
   const place = () => page.evaluate(() => window.scrollY);
@@ -132,7 +135,10 @@ test.describe('on a phone', () => {
 
   test('the menu closes after a choice, which is scrolled to', async ({ page }) => {
     await openMenu(page);
-    await page.getByRole('dialog').getByRole('link', { name: nameOf(anchors.products), exact: true }).tap();
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: nameOf(anchors.products), exact: true })
+      .tap();
     await expect(opener(page)).toBeVisible();
     await expectUnderTheBar(page, anchors.products);
   });
