@@ -1,33 +1,42 @@
 import { expect, type Page, test } from '@playwright/test';
 import { footer } from '@/content/footer';
 import { hero } from '@/content/hero';
+import { services } from '@/content/services';
 import { site } from '@/content/site';
+import { PAGE_PATH } from '@/lib/routes';
 import { anchors } from '@/lib/sections';
+import { boxOf } from './helpers/box';
 import { holdBack, SCRIPTS } from './helpers/hold-back';
 import { scrollEntries } from './helpers/menu';
-import { siteUrl } from './helpers/site';
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 780 };
+const [firstPhrase = ''] = hero.phrases;
+
+/** What the bar calls the entry that leads to a section. */
+function nameOf(id: string): string {
+  const entry = scrollEntries.find(({ scrollToId }) => scrollToId === id);
+  if (!entry) throw new Error(`The menu does not lead to ${id}.`);
+  return entry.name;
+}
 
 /** The section's heading is in view, below the bar and not far from it. */
 async function expectUnderTheBar(page: Page, id: string) {
   const heading = page.locator(`#${id}`).getByRole('heading', { level: 2 });
   await expect(heading).toBeInViewport();
   const distance = async () => {
-    const [bar, box] = [await page.getByRole('banner').boundingBox(), await heading.boundingBox()];
-    return box!.y - bar!.height;
+    const bar = await boxOf(page.getByRole('banner'));
+    const { y } = await boxOf(heading);
+    return y - bar.height;
   };
   // A smooth scroll takes its time.
   await expect.poll(distance).toBeLessThan(250);
   expect(await distance()).toBeGreaterThanOrEqual(0);
 }
 
-test('the bar, the footer, the services’ button and the logo lead where they say, and the bar marks the section', async ({
-  page,
-}) => {
+test('the bar leads to its sections and marks the one that is read', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
-  await page.goto(`${siteUrl()}/AboutUs`);
+  await page.goto(PAGE_PATH);
   const bar = page.getByRole('banner');
   const current = bar.locator('nav [aria-current="true"]').filter({ visible: true });
   await expect(current).toHaveCount(0);
@@ -38,29 +47,37 @@ test('the bar, the footer, the services’ button and the logo lead where they s
     await expect(link).toHaveAttribute('aria-current', 'true');
     await expect(current).toHaveCount(1);
   }
+  await bar.getByRole('link', { name: new RegExp(site.name) }).click();
+  await expect(page).toHaveURL(PAGE_PATH);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(current).toHaveCount(0);
+});
+
+test('the logo of the bar is 135 px wide', async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await page.goto(PAGE_PATH);
+  const logo = page.getByRole('banner').getByRole('link', { name: new RegExp(site.name) });
+  const widths = await logo.locator('img').evaluateAll((images) => images.map((image) => image.clientWidth));
+  expect(Math.max(...widths)).toBe(135);
+});
+
+test('the menu of the footer and the services’ button lead to their sections', async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await page.goto(PAGE_PATH);
   for (const { name, scrollToId } of footer.menu) {
     await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
     await expect(page.locator(`#${scrollToId}`).getByRole('heading', { level: 2 })).toBeInViewport();
   }
-  const logo = bar.getByRole('link', { name: new RegExp(site.name) });
-  const widths = await logo.locator('img').evaluateAll((images) => images.map((image) => image.clientWidth));
-  expect(Math.max(...widths)).toBe(135);
-  await logo.click();
-  await expect(page).toHaveURL(`${siteUrl()}/AboutUs`);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await expect(current).toHaveCount(0);
-  await page.getByRole('link', { name: 'CUÉNTANOS QUÉ NECESITAS' }).click();
-  await expect(page.locator(`#${anchors.contact}`).getByRole('heading', { name: 'CONTÁCTANOS' })).toBeInViewport();
+  await page.getByRole('link', { name: services.action.label }).click();
+  await expect(page.locator(`#${services.action.scrollToId}`).getByRole('heading', { level: 2 })).toBeInViewport();
 });
 
-test('a section’s address opened cold lands on it, right under the bar, and another path begins at its top', async ({
-  page,
-}) => {
+test('a section’s address opened cold lands under the bar, and another path begins at its top', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
-  await page.goto(`${siteUrl()}/AboutUs#${anchors.services}`);
+  await page.goto(`${PAGE_PATH}#${anchors.services}`);
   await expectUnderTheBar(page, anchors.services);
   // The router has taken over once the typed phrase moves.
-  await expect(page.getByTestId('typed')).not.toHaveText(hero.phrases[0]!);
+  await expect(page.getByTestId('typed')).not.toHaveText(firstPhrase);
   await page.evaluate(() => window.history.pushState(null, '', '/otra'));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
@@ -68,8 +85,11 @@ test('a section’s address opened cold lands on it, right under the bar, and an
 test('a section chosen as soon as the page shows is reached, and a reload keeps its place', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(`${siteUrl()}/AboutUs`, { waitUntil: 'commit' });
-  await page.getByRole('banner').getByRole('link', { name: 'Contáctanos', exact: true }).click();
+  await page.goto(PAGE_PATH, { waitUntil: 'commit' });
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: nameOf(anchors.contact), exact: true })
+    .click();
   await expectUnderTheBar(page, anchors.contact);
 
   const place = () => page.evaluate(() => window.scrollY);
@@ -83,63 +103,87 @@ test('a jump while the page loads, as to a passage found in it, stays at its pla
   await page.addInitScript((id) => {
     addEventListener('DOMContentLoaded', () => document.getElementById(id)?.scrollIntoView({ behavior: 'instant' }));
   }, anchors.contact);
-  await page.goto(`${siteUrl()}/AboutUs`, { waitUntil: 'networkidle' });
+  await page.goto(PAGE_PATH, { waitUntil: 'networkidle' });
   await expectUnderTheBar(page, anchors.contact);
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test('the menu stays when only the height changes, and closes with the width or after a choice, which is scrolled to', async ({
-    page,
-  }) => {
-    const open = page.getByRole('button', { name: /abrir.*menú/i });
-    const close = page.getByRole('button', { name: /cerrar.*menú/i });
-    await page.goto(`${siteUrl()}/AboutUs`);
-    await open.tap();
-    await page.setViewportSize({ ...PHONE, height: PHONE.height - 60 });
-    await page.waitForTimeout(500);
-    await expect(close).toBeVisible();
-    await page.getByRole('link', { name: 'Productos', exact: true }).filter({ visible: true }).first().tap();
-    await expect(open).toBeVisible();
-    await expectUnderTheBar(page, anchors.products);
-    await open.tap();
-    await expect(close).toBeVisible();
-    await page.setViewportSize({ ...PHONE, width: PHONE.width + 40 });
-    await expect(open).toBeVisible();
-    // The sheet is still there while it leaves.
-    await expect(page.locator('#menu')).toBeHidden();
+  const opener = (page: Page) => page.getByRole('button', { name: /abrir.*menú/i });
+  const closer = (page: Page) => page.getByRole('button', { name: /cerrar.*menú/i });
 
-    await test.step('the bar is full from 992 px on and folded below', async () => {
-      const link = page.getByRole('banner').getByRole('link', { name: 'Servicios', exact: true });
-      await page.setViewportSize({ width: 992, height: 800 });
-      await expect(link).toBeVisible();
-      await page.setViewportSize({ width: 991, height: 800 });
-      await expect(link).toBeHidden();
-      await expect(open).toBeVisible();
-    });
+  async function openMenu(page: Page) {
+    await page.goto(PAGE_PATH);
+    await opener(page).tap();
+    await expect(closer(page)).toBeVisible();
+  }
+
+  test('the menu stays when only the height changes, and closes with the width', async ({ page }) => {
+    await openMenu(page);
+    // Once the script holds the page, it also watches the width.
+    await expect(page.locator('main[inert]')).toBeAttached();
+    const lower = PHONE.height - 60;
+    await page.setViewportSize({ ...PHONE, height: lower });
+    await page.waitForFunction((height) => window.innerHeight === height, lower);
+    await expect(closer(page)).toBeVisible();
+    await page.setViewportSize({ ...PHONE, width: PHONE.width + 40 });
+    await expect(opener(page)).toBeVisible();
+    // It is still there while it leaves.
+    await expect(page.locator('#menu')).toBeHidden();
   });
 
-  test('opened before the scripts are there it holds the page behind it, and gives it back however it closes', async ({
-    page,
-  }) => {
+  test('the menu closes after a choice, which is scrolled to', async ({ page }) => {
+    await openMenu(page);
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: nameOf(anchors.products), exact: true })
+      .tap();
+    await expect(opener(page)).toBeVisible();
+    await expectUnderTheBar(page, anchors.products);
+  });
+
+  test('the page behind the open menu does not scroll', async ({ page }) => {
+    await openMenu(page);
+    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
+    await closer(page).tap();
+    await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden');
+  });
+
+  test('the bar is full from 992 px on and folded below', async ({ page }) => {
+    await page.goto(PAGE_PATH);
+    const link = page.getByRole('banner').getByRole('link', { name: nameOf(anchors.services), exact: true });
+    await page.setViewportSize({ width: 992, height: 800 });
+    await expect(link).toBeVisible();
+    await page.setViewportSize({ width: 991, height: 800 });
+    await expect(link).toBeHidden();
+    await expect(opener(page)).toBeVisible();
+  });
+
+  test('opened before the scripts are there, the menu holds the page behind it', async ({ page }) => {
     const release = await holdBack(page, SCRIPTS);
     const held = page.locator('main[inert]');
-    const toggle = page.getByRole('button', { name: /abrir.*menú/i });
-    await page.goto(`${siteUrl()}/AboutUs`, { waitUntil: 'commit' });
-    await toggle.tap();
+    await page.goto(PAGE_PATH, { waitUntil: 'commit' });
+    await opener(page).tap();
     release();
     await expect(held).toBeAttached();
     await page.keyboard.press('Escape');
     await expect(held).not.toBeAttached();
-    await expect(toggle).toBeFocused();
-    // Opened again within the frame in which it closes.
-    await page.evaluate(() => {
-      const sheet = document.getElementById('menu')!;
-      for (const step of ['show', 'hide', 'show'] as const) sheet[`${step}Popover`]();
+    await expect(opener(page)).toBeFocused();
+  });
+
+  test('opened again within the frame in which it closes, the menu holds the page', async ({ page }) => {
+    await openMenu(page);
+    const held = page.locator('main[inert]');
+    await expect(held).toBeAttached();
+    await page.locator('#menu').evaluate((menu: HTMLElement) => {
+      menu.hidePopover();
+      menu.showPopover();
     });
     await expect(held).toBeAttached();
+    await expect(closer(page)).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(held).not.toBeAttached();
+    await expect(opener(page)).toBeFocused();
   });
 });
