@@ -150,6 +150,9 @@ function useAutoplay(embla: EmblaApi | undefined, moving: boolean): void {
   useEffect(() => {
     if (!embla) return;
     const syncAutoplay = () => {
+      // On paper all slides fit beside each other: the plugin does not start with one stop, and `play` throws.
+      const hasStops = embla.scrollSnapList().length > 1;
+      if (!hasStops) return;
       const { autoplay } = embla.plugins();
       if (moving) autoplay.play();
       else autoplay.stop();
