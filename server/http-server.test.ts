@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { MAX_BODY_BYTES } from '@/lib/contact/schema';
 import { CONTACT_PATH, HEALTH_PATH } from '@/lib/routes';
+import { deferred } from '@/lib/testing/deferred';
 import { sleep, until } from '@/lib/testing/until';
 import { createApp } from './app';
 import type { HealthReport } from './health';
@@ -148,10 +149,8 @@ test('a closing server answers what is in flight and what comes on open connecti
   const pooled = new Agent({ keepAlive: true, maxSockets: 1 });
   const busy = new Agent({ keepAlive: true, maxSockets: 1 });
   await send(pooled, good);
-  let release = () => {};
-  hold = new Promise((resolve) => {
-    release = resolve;
-  });
+  const released = deferred();
+  hold = released.promise;
   const inFlight = send(busy, good);
   await until('being stored', 5000, () => accepted === 2);
   const stopped = site.stop(10_000);
@@ -162,7 +161,7 @@ test('a closing server answers what is in flight and what comes on open connecti
       (error) => error.code === 'ECONNREFUSED',
     ),
   );
-  release();
+  released.resolve();
   expect((await inFlight).status).toBe(200);
   expect(await late).toEqual({ status: 200, reused: true, connection: 'close' });
   await stopped;
