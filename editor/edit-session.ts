@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { SiteContent } from '@/content/types';
 import { reviewSyntax, unreadable } from '@/tools/review/read-content';
 import { FILES, type Finding, reviewContent } from '@/tools/review/review-content';
-import { notePolicy, versionToExceed } from '@/tools/review/review-policy';
+import { recordPolicyVersion, versionToExceed } from '@/tools/review/review-policy';
 import { digestOf, edited, evaluate, fileOf, readSources, type Sources } from './content-files';
 import { type ChangeRequest, Refused, type SaveRequest, type State } from './contract';
 import { differencesOf } from './differences';
@@ -113,7 +113,7 @@ export class EditSession {
 
   /** Saves what changed in the content's folders, and nothing else, as a version. @throws Refused */
   async save({ message, author }: SaveRequest): Promise<void> {
-    notePolicy(await evaluate(readSources()));
+    recordPolicyVersion(await evaluate(readSources()));
     // Who saves is remembered for this project.
     for (const [name, value] of Object.entries(author ?? {})) git('config', `user.${name}`, value);
     git('add', '--all', '--', ...FOLDERS);

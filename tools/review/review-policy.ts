@@ -6,7 +6,7 @@ import { contentSchemas } from '@/content/schema/content';
 import type { Message } from '@/content/schema/message';
 import type { SiteContent } from '@/content/types';
 import { today } from '@/lib/today';
-import { undo } from './read-content';
+import { restoreCommand } from './read-content';
 import { readNotes } from './read-notes';
 import { type Finding, fieldAt, finding } from './review-content';
 
@@ -48,7 +48,7 @@ export function reviewPolicy(content: Partial<SiteContent>, file = POLICY_VERSIO
   if (!versions) {
     const found = finding('error', field, {
       problem: 'El archivo que recuerda las versiones de la política falta o está dañado.',
-      remedy: `Recupéralo: ${undo(POLICY_VERSIONS)}.`,
+      remedy: `Recupéralo: ${restoreCommand(POLICY_VERSIONS)}.`,
     });
     return [{ ...found, file: POLICY_VERSIONS }];
   }
@@ -78,7 +78,11 @@ function versionMessage(policy: SiteContent['privacy-policy'], versions: Version
  * @param saved the versions that were saved with git
  * @returns whether something was noted
  */
-export function notePolicy(content: Partial<SiteContent>, file = POLICY_VERSIONS, saved = readSaved(file)): boolean {
+export function recordPolicyVersion(
+  content: Partial<SiteContent>,
+  file = POLICY_VERSIONS,
+  saved = readSaved(file),
+): boolean {
   const policy = content['privacy-policy'];
   const noted = readNotes<Versions>(file);
   if (!policy || !noted) return false;
