@@ -49,7 +49,7 @@ const page = (html: string, headers: Record<string, string> = {}) =>
 
 /** The titles of the points that do not hold at this host. */
 async function openPoints(host: typeof fetch): Promise<string[]> {
-  const checks = await checkDeployed(`${SITE}/AboutUs`, SITE, host);
+  const checks = await checkDeployed({ address: `${SITE}/AboutUs`, siteUrl: SITE, request: host });
   return checks.flatMap(({ title, problem }) => (problem === undefined ? [] : [title]));
 }
 
@@ -106,7 +106,7 @@ it('says so when nothing answers', async () => {
   const dead: typeof fetch = async () => {
     throw new TypeError('fetch failed', { cause: new Error('getaddrinfo ENOTFOUND istmo.co') });
   };
-  expect(await checkDeployed(SITE, SITE, dead)).toEqual([
+  expect(await checkDeployed({ address: SITE, siteUrl: SITE, request: dead })).toEqual([
     expect.objectContaining({ title: 'El sitio responde', problem: expect.stringMatching(/ENOTFOUND/) }),
   ]);
 });

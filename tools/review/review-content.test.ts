@@ -2,7 +2,7 @@
 import { samples } from '@/content/samples';
 import type { Office, Picture, SiteContent } from '@/content/types';
 import { readContent } from './read-content';
-import { type ContentField, fieldsOf, reviewContent, wayTo } from './review-content';
+import { type ContentField, fieldsOf, formatPath, reviewContent } from './review-content';
 
 let siteContent: SiteContent;
 beforeAll(async () => {
@@ -408,16 +408,16 @@ describe('a mistake is found wherever it is made', () => {
     /^(?:src|avif|webp|jpeg|type|href|linkedin|route|url|scrollToId|anchor|icon|color|version|email|phone)$/;
   const prose = () =>
     [...fieldsOf(siteContent)].filter(
-      ({ keys, value }) =>
-        typeof value === 'string' && !NOT_PROSE.test(String(keys.findLast((key) => typeof key === 'string'))),
+      ({ path, value }) =>
+        typeof value === 'string' && !NOT_PROSE.test(String(path.findLast((key) => typeof key === 'string'))),
     );
 
   /** The problems that are told of a field when it holds another value. */
-  function problemsWith({ file, keys }: ContentField, value: unknown): string[] {
+  function problemsWith({ file, path }: ContentField, value: unknown): string[] {
     const content = structuredClone(siteContent);
-    const holder = keys.slice(0, -1).reduce<unknown>((within, key) => (within as never)[key], content[file]);
-    (holder as Record<string | number, unknown>)[keys.at(-1) ?? ''] = value;
-    const way = wayTo({ file, keys, value, holders: [] }).replace(/ \(«[^»]*»\)/g, '');
+    const holder = path.slice(0, -1).reduce<unknown>((within, key) => (within as never)[key], content[file]);
+    (holder as Record<string | number, unknown>)[path.at(-1) ?? ''] = value;
+    const way = formatPath({ file, path, value, parents: [] }).replace(/ \(«[^»]*»\)/g, '');
     return reviewContent(content).flatMap((found) =>
       found.level === 'error' && found.file === `content/${file}.ts` && found.field.replace(/ \(«[^»]*»\)/g, '') === way
         ? [found.problem]
@@ -427,7 +427,7 @@ describe('a mistake is found wherever it is made', () => {
   const missed = (found: ContentField[], value: unknown, problem: RegExp) =>
     found
       .filter((field) => !problemsWith(field, value).some((told) => problem.test(told)))
-      .map(({ file, keys }) => [file, ...keys].join('.'));
+      .map(({ file, path }) => [file, ...path].join('.'));
 
   it('a text that is empty, or was never written', () => {
     expect(missed(prose(), '', /vacío|texto alternativo/)).toEqual([]);
@@ -435,7 +435,7 @@ describe('a mistake is found wherever it is made', () => {
   });
 
   it('a text too long for its place; only the policy may be of any length', () => {
-    const limited = prose().filter(({ file, keys }) => file !== 'privacy-policy' || keys.at(-1) === 'title');
+    const limited = prose().filter(({ file, path }) => file !== 'privacy-policy' || path.at(-1) === 'title');
     expect(missed(limited, 'Palabras '.repeat(60).trim(), /y en su lugar caben \d+/)).toEqual([]);
   });
 

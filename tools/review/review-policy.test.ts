@@ -20,11 +20,11 @@ const having = (change: { introduction?: string; version?: string }) => ({
 });
 
 it('keeps every version true to the text that visitors accepted', () => {
-  expect(recordPolicyVersion(having({}), file)).toBe(true);
+  expect(recordPolicyVersion(having({}), { file })).toBe(true);
   expect(reviewPolicy(having({}), file)).toEqual([]);
 
   const changed = having({ introduction: 'Otro texto.' });
-  expect(recordPolicyVersion(changed, file)).toBe(false);
+  expect(recordPolicyVersion(changed, { file })).toBe(false);
   expect(reviewPolicy(changed, file)).toEqual([
     expect.objectContaining({ problem: expect.stringMatching(/El texto cambió/) }),
   ]);
@@ -33,7 +33,7 @@ it('keeps every version true to the text that visitors accepted', () => {
   expect(reviewPolicy(renewed, file)).toEqual([
     expect.objectContaining({ problem: expect.stringMatching(/no está anotada/) }),
   ]);
-  expect(recordPolicyVersion(renewed, file)).toBe(true);
+  expect(recordPolicyVersion(renewed, { file })).toBe(true);
   expect(reviewPolicy(renewed, file)).toEqual([]);
   expect(reviewPolicy(having({}), file)).toEqual([
     expect.objectContaining({ problem: expect.stringMatching(/es anterior/) }),
@@ -44,15 +44,15 @@ it('lets a version be corrected until it is saved with git, and then no more', (
   const settled = { '2026-01-01': 'huella' };
   writeFileSync(file, JSON.stringify(settled));
   const typo = having({ version: '2072-01-01' });
-  expect(recordPolicyVersion(typo, file, settled)).toBe(true);
+  expect(recordPolicyVersion(typo, { file, saved: settled })).toBe(true);
   const right = having({ version: '2027-01-01' });
-  expect(recordPolicyVersion(right, file, settled)).toBe(true);
+  expect(recordPolicyVersion(right, { file, saved: settled })).toBe(true);
   expect(reviewPolicy(right, file)).toEqual([]);
 
   const reworded = having({ version: '2027-01-01', introduction: 'Otro texto.' });
-  expect(recordPolicyVersion(reworded, file, settled)).toBe(true);
+  expect(recordPolicyVersion(reworded, { file, saved: settled })).toBe(true);
   expect(reviewPolicy(reworded, file)).toEqual([]);
-  expect(recordPolicyVersion(right, file, JSON.parse(readFileSync(file, 'utf8')))).toBe(false);
+  expect(recordPolicyVersion(right, { file, saved: JSON.parse(readFileSync(file, 'utf8')) })).toBe(false);
   expect(reviewPolicy(right, file)).toEqual([
     expect.objectContaining({ problem: expect.stringMatching(/El texto cambió/) }),
   ]);
@@ -60,7 +60,7 @@ it('lets a version be corrected until it is saved with git, and then no more', (
 
 it('says so when its memory is gone or damaged', () => {
   writeFileSync(file, '{ 2026');
-  expect(recordPolicyVersion(having({}), file)).toBe(false);
+  expect(recordPolicyVersion(having({}), { file })).toBe(false);
   expect(reviewPolicy(having({}), file)).toEqual([
     expect.objectContaining({
       problem: expect.stringMatching(/dañado/),
