@@ -29,18 +29,18 @@ function pointsOf(html: string) {
 
 /** The titles of those that do not hold. */
 const openPoints = async (html: string) =>
-  (await pointsOf(html)).flatMap(({ title, problem }) => (problem === undefined ? [] : [title]));
+  (await pointsOf(html)).filter(({ problem }) => problem !== undefined).map(({ title }) => title);
 
 const heavy = good + Array.from({ length: 9000 }, (_, n) => (n * 7919).toString(36)).join('');
 
-it('lets a whole build pass and says how much room is left', async () => {
+test('lets a whole build pass and says how much room is left', async () => {
   expect(await openPoints(good)).toEqual([]);
   expect((await pointsOf(good)).map(({ note }) => note)).toContainEqual(
     expect.stringMatching(/^Pesa \d+ bytes comprimida; te quedan 19\.\d{3} bytes\.$/),
   );
 });
 
-it('has only texts shortened that may be', async () => {
+test('has only texts shortened that may be', async () => {
   const weight = (await pointsOf(heavy)).find(({ title }) => title === 'La página es ligera');
   expect(weight?.remedy).toMatch(
     /^Acorta los textos más largos: content\/about\.ts, statement \(37 caracteres\); .* no se acorta/,
@@ -48,7 +48,7 @@ it('has only texts shortened that may be', async () => {
   expect(weight?.remedy).not.toMatch(/privacy-policy/);
 });
 
-it.each([
+test.each([
   ['a preview', `${good}<aside data-preview></aside>`, 'No queda nada de la vista previa'],
   ['noindex', `${good}<meta name="robots" content="noindex, nofollow"/>`, 'Los buscadores pueden guardar la página'],
   [
@@ -63,7 +63,7 @@ it.each([
   expect(await openPoints(html)).toEqual([title]);
 });
 
-it('refuses a build without its root files or its page', async () => {
+test('refuses a build without its root files or its page', async () => {
   rmSync(path.join(folder, ROOT_FILES[0]));
   expect(await openPoints(good)).toEqual(['Está cada archivo que la página pide']);
   rmSync(path.join(folder, 'AboutUs.html'));

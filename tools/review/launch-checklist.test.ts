@@ -44,16 +44,16 @@ test('a policy holds from the day of its version on', () => {
 const SCRIPT = 'https://visitas.example/js/pa-prueba.js';
 const unreviewed = aFinding({ level: 'pending', file: 'content/privacy-policy.ts' });
 
-/** The check of a policy that says this of the counter, by default with the counter on and nothing to report. */
-function counterCheck({ counter, findings = [], analytics = SCRIPT }: CounterCase) {
-  const policy = { ...privacyPolicy, sections: [{ title: 'Cookies', paragraphs: ['Las hay.'], counter }] };
-  return checkCounter({ policy, findings, analytics: readAnalytics(analytics) });
-}
-
 interface CounterCase {
   counter?: string;
   findings?: Finding[];
   analytics?: string;
+}
+
+/** The check of a policy that says this of the counter, by default with the counter on and nothing to report. */
+function counterCheck({ counter, findings = [], analytics = SCRIPT }: CounterCase) {
+  const policy = { ...privacyPolicy, sections: [{ title: 'Cookies', paragraphs: ['Las hay.'], counter }] };
+  return checkCounter({ policy, findings, analytics: readAnalytics(analytics) });
 }
 
 test.each([

@@ -19,7 +19,7 @@ const having = (change: { introduction?: string; version?: string }) => ({
   'privacy-policy': { ...privacyPolicy, ...change },
 });
 
-it('keeps every version true to the text that visitors accepted', () => {
+test('a text that changes needs a later version, which is recorded', () => {
   expect(recordPolicyVersion(having({}), { file })).toBe(true);
   expect(reviewPolicy(having({}), file)).toEqual([]);
 
@@ -40,7 +40,7 @@ it('keeps every version true to the text that visitors accepted', () => {
   ]);
 });
 
-it('lets a version be corrected until it is saved with git, and then no more', () => {
+test('a version can be corrected only until it is saved with git', () => {
   const settled = { '2026-01-01': 'huella' };
   writeFileSync(file, JSON.stringify(settled));
   const typo = having({ version: '2072-01-01' });
@@ -58,7 +58,7 @@ it('lets a version be corrected until it is saved with git, and then no more', (
   ]);
 });
 
-it('says so when its memory is gone or damaged', () => {
+test('a damaged file of versions is an error with its remedy', () => {
   writeFileSync(file, '{ 2026');
   expect(recordPolicyVersion(having({}), { file })).toBe(false);
   expect(reviewPolicy(having({}), file)).toEqual([
@@ -69,6 +69,6 @@ it('says so when its memory is gone or damaged', () => {
   ]);
 });
 
-it('holds for the policy of the page', () => {
+test('the policy of the page is what its version said', () => {
   expect(reviewPolicy(having({}))).toEqual([]);
 });
