@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { PAGE_PATH } from '@/lib/routes';
+import { anchors } from '@/lib/sections';
 import { isRead, missingFiles } from './page-files';
 
 const html = readFileSync(`out${PAGE_PATH}.html`, 'utf8');
@@ -27,10 +28,11 @@ test('every file that a browser asks for is asked for', async ({ page, baseURL }
     if (origin === baseURL && pathname !== PAGE_PATH) wanted.add(pathname);
   });
   await page.goto(PAGE_PATH);
-  for (const heading of await page.locator('main h2').all()) {
-    await heading.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
-    // Its intersection is observed, and so are those of what loads lazily beside it.
-    await expect(heading).toBeInViewport();
+  for (const id of Object.values(anchors)) {
+    const section = page.locator(`#${id}`);
+    await section.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
+    // Its intersection is observed, and so are those of what loads lazily in it.
+    await expect(section).toBeInViewport();
   }
   for (const kind of ['js', 'css', 'woff2', 'svg', 'avif', 'mp4']) {
     await expect.poll(() => [...wanted].some((file) => file.endsWith(`.${kind}`)), kind).toBe(true);
