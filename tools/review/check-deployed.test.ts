@@ -53,7 +53,7 @@ async function openPoints(host: typeof fetch): Promise<string[]> {
   return checks.filter(({ problem }) => problem !== undefined).map(({ title }) => title);
 }
 
-test('lets a host pass that answers as the route table says', async () => {
+test('a host that answers as the route table says has no problem', async () => {
   expect(await openPoints(hostWith())).toEqual([]);
 });
 
@@ -98,11 +98,11 @@ test.each<[string, Record<string, () => Response>, string[]]>([
     { '/healthz': () => Response.json({ status: 'ok', mail: 'not-configured' }) },
     ['El correo saliente está configurado'],
   ],
-])('finds %s', async (_what, faults, titles) => {
+])('%s is a problem', async (_what, faults, titles) => {
   expect(await openPoints(hostWith(faults))).toEqual(titles);
 });
 
-test('says so when nothing answers', async () => {
+test('an address where nothing answers is one problem', async () => {
   const dead: typeof fetch = async () => {
     throw new TypeError('fetch failed', { cause: new Error('getaddrinfo ENOTFOUND istmo.co') });
   };
