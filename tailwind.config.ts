@@ -1,5 +1,5 @@
 import type { Config } from 'tailwindcss';
-import { BAR_UNFOLDS_AT, breakpoints, colors, layers, radii, shadows } from './lib/design-tokens';
+import { BAR_MIN_WIDTH_REM, breakpoints, colors, layers, radii, shadows } from './lib/design-tokens';
 import { COLLAPSE_DURATION, PARALLAX_LAG } from './lib/motion-settings';
 
 const px = (value: number) => `${value}px`;
@@ -16,7 +16,7 @@ export default {
       boxShadow: shadows,
       zIndex: entries(layers, String),
       transitionDuration: { collapse: `${COLLAPSE_DURATION}ms` },
-      bar: { unfoldsAt: `${BAR_UNFOLDS_AT}rem` },
+      bar: { unfoldsAt: `${BAR_MIN_WIDTH_REM}rem` },
       parallax: { lag: px(PARALLAX_LAG) },
     },
   },

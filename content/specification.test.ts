@@ -115,8 +115,8 @@ test('§2.16: the roles of the team', () => {
 
 test('§2.17, §2.18: fourteen clients, some with a scale of 0.7, 0.8 or 1.2', () => {
   expect(clients.logos).toHaveLength(14);
-  const scales = clients.logos.flatMap((logo) => ('scale' in logo ? [logo.scale] : []));
-  expect([...new Set(scales)].sort()).toEqual([0.7, 0.8, 1.2]);
+  const scales = new Set(clients.logos.filter((logo) => 'scale' in logo).map(({ scale }) => scale));
+  expect([...scales].sort()).toEqual([0.7, 0.8, 1.2]);
 });
 
 test('§2.19: the suggested interests', () => {

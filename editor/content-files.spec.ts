@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import type { ContentFile } from '@/content/schema/content';
 import type { SiteContent } from '@/content/types';
-import type { ContentFile } from '@/tools/review/review-content';
 import { edited, evaluate, readSources, type Sources } from './content-files';
 import type { Change } from './contract';
 

@@ -4,11 +4,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { type ASTNode, builders, generateCode, parseModule } from 'magicast';
+import { type ContentFile, contentFiles } from '@/content/schema/content';
 import type { SiteContent } from '@/content/types';
 import { anchors } from '@/lib/sections';
 import { sourceOf } from '@/tools/media/source-of';
 import { exportOf } from '@/tools/review/read-content';
-import { type ContentFile, FILES, type Key } from '@/tools/review/review-content';
+import type { Key } from '@/tools/review/review-content';
 import type { Change } from './contract';
 import { carryOut } from './panel/field-path';
 
@@ -20,7 +21,7 @@ export const digestOf = (text: string) => createHash('sha256').update(text).dige
 
 /** All files, each read by `read`, which is given its path. */
 export const readSources = (read = (file: string) => readFileSync(file, 'utf8')): Sources =>
-  Object.fromEntries(FILES.map((name) => [name, read(fileOf(name))])) as Sources;
+  Object.fromEntries(contentFiles.map((name) => [name, read(fileOf(name))])) as Sources;
 
 /**
  * The values that these files have, whether they are on the disk or not.
@@ -28,7 +29,7 @@ export const readSources = (read = (file: string) => readFileSync(file, 'utf8'))
  * @throws when they cannot be read as code
  */
 export async function evaluate(sources: Sources): Promise<SiteContent> {
-  const lines = FILES.map((name) => `export { ${exportOf(name)} as '${name}' } from './${fileOf(name)}';`);
+  const lines = contentFiles.map((name) => `export { ${exportOf(name)} as '${name}' } from './${fileOf(name)}';`);
   const { outputFiles } = await build({
     stdin: { contents: lines.join('\n'), resolveDir: process.cwd(), loader: 'ts' },
     ...{ bundle: true, write: false, format: 'esm', target: 'node20', logLevel: 'silent' },

@@ -1,6 +1,7 @@
+import type { ContentFile } from '@/content/schema/content';
 import type { SiteContent } from '@/content/types';
 import type { Group } from '@/tools/review/check';
-import type { ContentFile, Finding, Key } from '@/tools/review/review-content';
+import type { Finding, Key } from '@/tools/review/review-content';
 
 /** What the panel and its server say to each other, as JSON below `API`. Each request carries the session's token. */
 export const EDITOR_PATH = '/editar';

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { GenericSchema } from 'valibot';
-import { contentSchemas } from '@/content/schema/content';
+import { contentFiles, contentSchemas } from '@/content/schema/content';
 import { describeField } from '@/content/schema/describe';
 import { nameOf } from '@/content/schema/fields/list';
 import type { SiteContent } from '@/content/types';
-import { FILES } from '@/tools/review/review-content';
 import type { Difference } from './contract';
 import { nameOfOption } from './panel/schema';
 
@@ -48,7 +47,7 @@ function* compare(where: string, one: unknown, other: unknown, schema: GenericSc
 
 /** What differs between two contents, in words and in the order of the page's files. */
 export const differencesOf = (before: SiteContent, after: SiteContent): Difference[] =>
-  FILES.flatMap((file) => {
+  contentFiles.flatMap((file) => {
     const schema = contentSchemas[file];
     return [...compare(describeField(schema).label, before[file], after[file], schema)];
   });

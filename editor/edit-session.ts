@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { contentFiles } from '@/content/schema/content';
 import type { SiteContent } from '@/content/types';
 import { reviewSyntax, unreadable } from '@/tools/review/read-content';
-import { FILES, type Finding, reviewContent } from '@/tools/review/review-content';
-import { notePolicy, versionToExceed } from '@/tools/review/review-policy';
+import { type Finding, reviewContent } from '@/tools/review/review-content';
+import { recordPolicyVersion, versionToExceed } from '@/tools/review/review-policy';
 import { digestOf, edited, evaluate, fileOf, readSources, type Sources } from './content-files';
 import { type ChangeRequest, Refused, type SaveRequest, type State } from './contract';
 import { differencesOf } from './differences';
@@ -68,7 +69,7 @@ export class EditSession {
     const content = await evaluate(sources);
     const { next, changed } = await apply(request, sources, content);
     assertNothingBroken(content, changed);
-    const names = FILES.filter((name) => next[name] !== sources[name]);
+    const names = contentFiles.filter((name) => next[name] !== sources[name]);
     const files: Step['files'] = new Map();
     for (const name of names)
       files.set(fileOf(name), { before: Buffer.from(sources[name]), after: Buffer.from(next[name]) });
@@ -113,7 +114,7 @@ export class EditSession {
 
   /** Saves what changed in the content's folders, and nothing else, as a version. @throws Refused */
   async save({ message, author }: SaveRequest): Promise<void> {
-    notePolicy(await evaluate(readSources()));
+    recordPolicyVersion(await evaluate(readSources()));
     // Who saves is remembered for this project.
     for (const [name, value] of Object.entries(author ?? {})) git('config', `user.${name}`, value);
     git('add', '--all', '--', ...FOLDERS);
@@ -125,7 +126,7 @@ export class EditSession {
   /** All that the panel shows, but for the page's weight. */
   async state(): Promise<State> {
     const sources = readSources((file) => read(file)?.toString() ?? '');
-    const digests = Object.fromEntries(FILES.map((name) => [name, digestOf(sources[name])]));
+    const digests = Object.fromEntries(contentFiles.map((name) => [name, digestOf(sources[name])]));
     const steps = { undo: this.done.at(-1)?.words, redo: this.undone.at(-1)?.words };
     const shared = { digests, ...steps, hasAuthor: hasAuthor() };
     try {
@@ -184,7 +185,7 @@ function assertNothingBroken(before: SiteContent, after: SiteContent): void {
 }
 
 function conflict(file: string): Refused {
-  const name = FILES.find((name) => fileOf(name) === file);
+  const name = contentFiles.find((name) => fileOf(name) === file);
   const title = name ? titleOf(name) : path.basename(file);
   return new Refused(
     `«${title}» cambió fuera de este panel. Así está ahora; repite tu cambio si aún hace falta.`,

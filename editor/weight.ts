@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
+import { contentFiles } from '@/content/schema/content';
 import type { SiteContent } from '@/content/types';
 import { PAGE_WEIGHT_LIMIT } from '@/lib/constants';
 import { weigh } from '@/tools/review/check-build';
-import { FILES } from '@/tools/review/review-content';
 import { fileOf } from './content-files';
 
 const PAGE = 'out/AboutUs.html';
@@ -18,7 +18,7 @@ let base: { made: number; left: number; content: number } | undefined;
 export function bytesLeft(content: SiteContent): number | undefined {
   const now = weigh(JSON.stringify(content));
   const made = madeAt(PAGE);
-  const isOfThisContent = made > Math.max(...FILES.map((name) => madeAt(fileOf(name))));
+  const isOfThisContent = made > Math.max(...contentFiles.map((name) => madeAt(fileOf(name))));
   if (isOfThisContent && base?.made !== made) {
     const html = readFileSync(PAGE, 'utf8');
     if (html.includes('data-preview')) return undefined;

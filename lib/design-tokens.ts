@@ -22,10 +22,10 @@ export const colors = {
 export const breakpoints = { xs: 0, sm: 576, md: 768, lg: 992, xl: 1200, xxl: 1400 } as const;
 
 /**
- * The width from which the navigation bar shows its entries, in rem, so that larger text needs more; below it they are
- * in the menu.
+ * The narrowest navigation bar that shows its entries, in rem, so that larger text needs more room. In a narrower bar,
+ * and on screens below the `lg` breakpoint, they are in the menu (`components/navigation/bar-variants.css`).
  */
-export const BAR_UNFOLDS_AT = 60;
+export const BAR_MIN_WIDTH_REM = 60;
 
 /** Corner radii: `sm` for controls, `md` for inner frames, `lg` for cards, `xl` for the large surfaces. */
 export const radii = { sm: '0.5rem', md: '0.875rem', lg: '1.25rem', xl: '1.75rem' } as const;

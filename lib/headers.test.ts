@@ -69,15 +69,19 @@ test('the header says what the page says, and that nobody may frame it', () => {
   expect(() => headerPolicy(html)).toThrow('npm run build');
 });
 
-test('only hashed files are kept for ever, and only one picture is open to other sites', () => {
+test('only hashed files are kept for ever', () => {
   expect(cacheControl('/_next/static/chunks/a.js')).toContain('immutable');
   for (const path of ['/AboutUs', '/media/a.svg', '/nosotros', '/notification/contact']) {
     expect(cacheControl(path)).not.toContain('immutable');
   }
-  expect(headersFor('/AboutUs', 'p')).toMatchObject({
-    'Content-Security-Policy': 'p',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-  });
+});
+
+test('only the page carries its content security policy', () => {
+  expect(headersFor('/AboutUs', 'p')).toMatchObject({ 'Content-Security-Policy': 'p' });
   expect(headersFor('/media/a.svg', 'p')).not.toHaveProperty('Content-Security-Policy');
+});
+
+test('other sites may show the picture for sharing and nothing else', () => {
   expect(headersFor('/opengraph-image.png', 'p')['Cross-Origin-Resource-Policy']).toBe('cross-origin');
+  expect(headersFor('/AboutUs', 'p')['Cross-Origin-Resource-Policy']).toBe('same-origin');
 });

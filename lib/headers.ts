@@ -96,6 +96,30 @@ export const PROXY_SECRET_HEADER = 'X-Proxy-Secret';
 /** How long a browser asks this site over HTTPS only, in seconds: two years. */
 export const HSTS_MAX_AGE = 63_072_000;
 
+/** The features of browsers that neither the page nor a frame in it may use. */
+const DENIED_FEATURES = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'usb',
+  'xr-spatial-tracking',
+];
+
 /** What goes with every answer, redirects and errors too. */
 export const SECURITY_HEADERS = {
   'Strict-Transport-Security': `max-age=${HSTS_MAX_AGE}; includeSubDomains`,
@@ -103,13 +127,7 @@ export const SECURITY_HEADERS = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy': [
-    ...['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media', 'geolocation'],
-    ...['gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment'],
-    ...['publickey-credentials-get', 'screen-wake-lock', 'serial', 'storage-access', 'usb', 'xr-spatial-tracking'],
-  ]
-    .map((feature) => `${feature}=()`)
-    .join(', '),
+  'Permissions-Policy': DENIED_FEATURES.map((feature) => `${feature}=()`).join(', '),
 } as const;
 
 /** How long files are kept, in seconds: a year, and a day. */

@@ -2,7 +2,7 @@
 import { DETOURS, decide, redirectLocation } from './routes';
 
 describe('decide', () => {
-  it.each([
+  test.each([
     ['/AboutUs', 'page'],
     ['/notification/contact', 'contact'],
     ['/healthz', 'health'],
@@ -17,26 +17,41 @@ describe('decide', () => {
     expect(decide(path)).toBe(kind);
   });
 
-  it.each([
-    ...['/', '', '/nosotros', '/servicios', '/productos', '/contactanos', '/una/ruta/cualquiera'],
-    ...['/aboutus', '/AboutUs/', '/AboutUs.html', '/AboutUs/index.html', '/%41boutUs', '/AboutUs%2F', '/AboutUs;x'],
-    ...['//AboutUs', '//evil.com', '/\\evil.com', '/AboutUs%0d%0aX: y', '/index.html', '/404.html'],
-    ...[
-      '/_next',
-      '/media',
-      '/Media/a.svg',
-      '//media/a.svg',
-      '/notification/contact/',
-      '/notification',
-      '/a/favicon.ico',
-    ],
+  test.each([
+    '/',
+    '',
+    '/nosotros',
+    '/servicios',
+    '/productos',
+    '/contactanos',
+    '/una/ruta/cualquiera',
+    '/aboutus',
+    '/AboutUs/',
+    '/AboutUs.html',
+    '/AboutUs/index.html',
+    '/%41boutUs',
+    '/AboutUs%2F',
+    '/AboutUs;x',
+    '//AboutUs',
+    '//evil.com',
+    '/\\evil.com',
+    '/AboutUs%0d%0aX: y',
+    '/index.html',
+    '/404.html',
+    '/_next',
+    '/media',
+    '/Media/a.svg',
+    '//media/a.svg',
+    '/notification/contact/',
+    '/notification',
+    '/a/favicon.ico',
   ])('%s is another path and redirects', (path) => {
     expect(decide(path)).toBe('redirect');
   });
 });
 
 describe('redirectLocation', () => {
-  it.each([
+  test.each([
     ['', '/AboutUs'],
     ['?', '/AboutUs'],
     ['?utm_source=correo&x=%C3%B1', '/AboutUs?utm_source=correo&x=%C3%B1'],
@@ -45,10 +60,13 @@ describe('redirectLocation', () => {
     expect(redirectLocation(search, '/nosotros')).toBe(location);
   });
 
-  it.each(['?//evil.com', '?https://evil.com', '?@evil.com', '?\\evil.com'])('stays on the host with %s', (search) => {
-    const target = new URL(redirectLocation(search, '/x'), 'https://istmo.example/x');
-    expect(target.origin + target.pathname).toBe('https://istmo.example/AboutUs');
-  });
+  test.each(['?//evil.com', '?https://evil.com', '?@evil.com', '?\\evil.com'])(
+    'stays on the host with %s',
+    (search) => {
+      const target = new URL(redirectLocation(search, '/x'), 'https://istmo.example/x');
+      expect(target.origin + target.pathname).toBe('https://istmo.example/AboutUs');
+    },
+  );
 });
 
 test('no detour is for a served path, to another redirect or unsafe to configure', () => {
@@ -63,7 +81,7 @@ test('no detour is for a served path, to another redirect or unsafe to configure
 describe('with detours', () => {
   beforeAll(() => Object.assign(DETOURS, { '/blog': 'https://blog.example.com/', '/feria': '/AboutUs#contact-us' }));
 
-  it.each([
+  test.each([
     ['/blog', '', 'https://blog.example.com/'],
     ['/blog', '?a=1?b=$&', 'https://blog.example.com/?a=1?b=$&'],
     ['/feria', '?', '/AboutUs#contact-us'],

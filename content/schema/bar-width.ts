@@ -1,4 +1,4 @@
-import { BAR_UNFOLDS_AT } from '@/lib/design-tokens';
+import { BAR_MIN_WIDTH_REM } from '@/lib/design-tokens';
 
 /** What the width of the navigation bar depends on. */
 interface Menu {
@@ -6,8 +6,8 @@ interface Menu {
   action?: { type: string; label: string } | undefined;
 }
 
-/** The narrowest screen that shows the entries in the bar, in px. */
-const screenWidth = BAR_UNFOLDS_AT * 16;
+/** The narrowest bar that shows the entries, in px of unscaled text. */
+const minBarWidth = BAR_MIN_WIDTH_REM * 16;
 /** What stands beside the entries in the bar, in px. */
 const gutters = 96;
 const logo = 135;
@@ -15,10 +15,10 @@ const pauseControl = 42;
 const gaps = 8;
 
 /**
- * The room for the entries and the button on the narrowest screen that shows them, in px of unscaled text.
+ * The room for the entries and the button in the narrowest bar that shows them, in px of unscaled text.
  * `e2e/menus.spec.ts` shows a menu that takes all of it.
  */
-export const availableWidth = screenWidth - gutters - logo - pauseControl - gaps;
+export const availableWidth = minBarWidth - gutters - logo - pauseControl - gaps;
 
 /** The mean width of a letter of an entry, in px: Roboto 500 of 15 px, measured over names such as a menu has. */
 export const averageLetterWidth = 7.7;

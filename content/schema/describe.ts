@@ -21,8 +21,8 @@ export interface FieldDescription extends FieldMetadata {
   literal?: unknown;
 }
 
-/** What the schemas of valibot hold; each kind has some of it. */
-interface SchemaParts {
+/** A schema of valibot with what it may hold; each kind has some of it. */
+interface DescribableSchema extends v.GenericSchema {
   entries?: Record<string, v.GenericSchema>;
   item?: v.GenericSchema;
   options?: readonly (string | number)[];
@@ -38,18 +38,16 @@ interface SchemaParts {
  *
  * @param value tells of which kind a field of several kinds is
  */
-export function describeField(optionalOrNot: v.GenericSchema, value?: unknown): FieldDescription {
-  const { wrapped }: SchemaParts = optionalOrNot as v.GenericSchema & SchemaParts;
-  const schema = wrapped ?? optionalOrNot;
-  const metadata: FieldMetadata = v.getMetadata(schema);
-  const { getter }: SchemaParts = schema as v.GenericSchema & SchemaParts;
-  const kind = getter && describeField(getter(value), value);
+export function describeField(schema: DescribableSchema, value?: unknown): FieldDescription {
+  const required: DescribableSchema = schema.wrapped ?? schema;
+  const metadata: FieldMetadata = v.getMetadata(required);
+  const kind = required.getter && describeField(required.getter(value), value);
   return {
-    ...(kind ?? partsOf(schema)),
-    schema,
-    isOptional: wrapped !== undefined,
-    label: v.getTitle(schema) ?? '',
-    help: v.getDescription(schema),
+    ...(kind ?? partsOf(required)),
+    schema: required,
+    isOptional: schema.wrapped !== undefined,
+    label: v.getTitle(required) ?? '',
+    help: v.getDescription(required),
     example: metadata.example ?? '',
     max: metadata.max,
     originals: metadata.originals,
@@ -57,15 +55,14 @@ export function describeField(optionalOrNot: v.GenericSchema, value?: unknown): 
   };
 }
 
-function partsOf(schema: v.GenericSchema) {
-  const { entries = {}, item, options, literal } = schema as v.GenericSchema & SchemaParts;
-  return { type: schema.type, entries, item, options, literal };
+function partsOf({ type, entries = {}, item, options, literal }: DescribableSchema) {
+  return { type, entries, item, options, literal };
 }
 
 /**
  * The descriptions of the fields along a path, from the outermost to the one at its end.
  *
- * @param parents the values along the path, from the one that the schema describes to the one at its end
+ * @param values the values along the path, from the one that the schema describes to the one at its end
  */
 export function describePath(
   schema: v.GenericSchema,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { breakpoints } from '@/lib/design-tokens';
 import { availableWidth, averageLetterWidth, barWidth } from './bar-width';
 import { choiceField } from './fields/choice';
 import { followRules, labelled, type Rule } from './fields/field';
@@ -68,7 +69,7 @@ const fitsInTheBar: Rule<v.InferOutput<typeof navigation>> = {
     const letters = Math.ceil((width - availableWidth) / averageLetterWidth);
     const parts = menu.action ? 'todas las entradas y el botón' : 'todas las entradas';
     return {
-      problem: `La barra mide unos ${width} px y en una pantalla de 992 px caben ${availableWidth}: se partiría en dos líneas.`,
+      problem: `La barra mide unos ${width} px y en una pantalla de ${breakpoints.lg} px caben ${availableWidth}: se partiría en dos líneas.`,
       remedy: `Quita unas ${letters} letras entre ${parts}, o junta varias en una que abra una lista (entries).`,
     };
   },

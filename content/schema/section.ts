@@ -5,12 +5,6 @@ import { fieldSet } from './fields/group';
 import { textField } from './fields/text';
 import { encodeMessage } from './message';
 
-/** What the schema of a whole file holds beside its label. */
-export interface FileMetadata {
-  /** The id of the section in which, or next to which, the file shows. */
-  anchor: Anchor;
-}
-
 interface FileOptions<Fields> {
   /** What the editor and the review call the file. */
   label: string;
@@ -21,8 +15,8 @@ interface FileOptions<Fields> {
 
 /** The schema of one file of `content/`. */
 export function fileSchema<const Fields extends v.ObjectEntries>({ label, shownIn, fields }: FileOptions<Fields>) {
-  const metadata: FileMetadata = { anchor: anchors[shownIn] };
-  return v.pipe(fieldSet(fields), v.title(label), v.metadata({ ...metadata }));
+  const anchor: Anchor = anchors[shownIn];
+  return v.pipe(fieldSet(fields), v.title(label), v.metadata({ anchor }));
 }
 
 interface SectionOptions<Name, Fields> {
@@ -31,7 +25,7 @@ interface SectionOptions<Name, Fields> {
   fields: Fields;
 }
 
-/** The schema of a section that the menu may lead to and that has a heading, beside the fields given here. */
+/** The schema of a section whose file repeats its anchor; it has a heading beside these fields. */
 export function sectionSchema<const Name extends SectionName, const Fields extends v.ObjectEntries>({
   label,
   name,

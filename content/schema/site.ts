@@ -3,7 +3,7 @@ import { email as emailAddress } from '@/lib/contact/schema';
 import { switchField } from './fields/choice';
 import { followRules, labelled, type Rule } from './fields/field';
 import { fieldSet, groupField } from './fields/group';
-import { isExternalAddress, isSecure } from './fields/link';
+import { isExternalAddress, mustBeSecure } from './fields/link';
 import { listField } from './fields/list';
 import { pictureField } from './fields/media';
 import { numberField } from './fields/number';
@@ -121,7 +121,7 @@ export const siteSchema = fileSchema({
       label: 'Dirección del sitio',
       help: 'Dónde se publica, sin barra al final.',
       example: 'https://www.tu-empresa.com',
-      rules: [isSecure, isOrigin],
+      rules: [mustBeSecure, isOrigin],
     }),
     email: formattedField({
       label: 'Correo',

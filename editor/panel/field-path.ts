@@ -1,7 +1,8 @@
+import type { ContentFile } from '@/content/schema/content';
 import type { SiteContent } from '@/content/types';
 import type { Change } from '@/editor/contract';
 import { DIALOG, PAGE_PARTS } from '@/tools/review/page-parts';
-import { type ContentFile, fieldsOf, type Key } from '@/tools/review/review-content';
+import { fieldsOf, type Key } from '@/tools/review/review-content';
 
 /** A field, an entry, a list or, with an empty way, a whole part of the content. */
 export type Place = { file: ContentFile; way: Key[] };
@@ -50,10 +51,10 @@ function shownIn(root: Element): { text: string; node: Node }[] {
 /** Where each text, file and link of the content stands. */
 export function indexOf(content: SiteContent): Map<string, Place[]> {
   const index = new Map<string, Place[]>();
-  for (const { file, keys, value } of fieldsOf(content)) {
+  for (const { file, path, value } of fieldsOf(content)) {
     if (typeof value !== 'string' && typeof value !== 'number') continue;
     const text = clean(String(value));
-    index.set(text, [...(index.get(text) ?? []), { file, way: keys }]);
+    index.set(text, [...(index.get(text) ?? []), { file, way: path }]);
   }
   return index;
 }

@@ -1,9 +1,10 @@
 import { type ComponentProps, createContext, type ReactNode, useContext, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
+import type { ContentFile } from '@/content/schema/content';
 import { describeField, type FieldDescription } from '@/content/schema/describe';
 import type { Change } from '@/editor/contract';
-import type { ContentFile, Key } from '@/tools/review/review-content';
+import type { Key } from '@/tools/review/review-content';
 import { changed, idOf, isWithin, valueAt } from './field-path';
 import { ListField } from './list';
 import { reveal, show } from './page';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ContentFile } from '@/content/schema/content';
 import { contentSchemas } from '@/content/schema/content';
 import type { Change, State } from '@/editor/contract';
-import type { ContentFile } from '@/tools/review/review-content';
 import { changed, isWithin } from './field-path';
 import { EditingContext, FieldFor } from './fields';
 import { write } from './page';

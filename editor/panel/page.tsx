@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
+import type { ContentFile } from '@/content/schema/content';
 import type { SiteContent } from '@/content/types';
 import { PAGE_PATH } from '@/lib/routes';
-import type { ContentFile } from '@/tools/review/review-content';
 import { idOf, indexOf, meantBy, nodesShowing, type Place } from './field-path';
 
 let shown: Node | undefined;

@@ -2,10 +2,10 @@ import './panel.css';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { contentFiles } from '@/content/schema/content';
 import type { State } from '@/editor/contract';
 import { colors } from '@/lib/design-tokens';
 import { today } from '@/lib/today';
-import { FILES } from '@/tools/review/review-content';
 import type { Place } from './field-path';
 import { Button } from './fields';
 import { PartForm } from './form';
@@ -41,7 +41,7 @@ function Panel({ state, said, refused, round }: typeof now & { state: State }) {
     if (place) reveal(place);
   }, [place]);
 
-  const parts = FILES.map((file) => (
+  const parts = contentFiles.map((file) => (
     <li key={file}>
       <Button onClick={() => choose({ file, way: [] })} children={titleOf(file)} />
     </li>

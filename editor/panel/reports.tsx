@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ComponentProps, type FormEvent, useEffect, useState } from 'react';
+import type { ContentFile } from '@/content/schema/content';
 import type { Outcome, Refusal, Reviewed, State } from '@/editor/contract';
-import type { ContentFile } from '@/tools/review/review-content';
 import type { Place } from './field-path';
 import { Button } from './fields';
 import { plain } from './schema';

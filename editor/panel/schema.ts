@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import type { ContentFile } from '@/content/schema/content';
 import { contentSchemas } from '@/content/schema/content';
 import { describeField } from '@/content/schema/describe';
 import { validate } from '@/content/schema/validate';
 import { anchors, sectionNames } from '@/lib/sections';
-import type { ContentFile, Key } from '@/tools/review/review-content';
+import type { Key } from '@/tools/review/review-content';
 
 /** A value to begin a new field with: nothing but what cannot be otherwise. */
 export function blank(schema: v.GenericSchema): unknown {

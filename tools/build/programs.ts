@@ -22,7 +22,7 @@ const PROGRAMS = {
     find: () => process.env.MINI_BROWSER_PATH || findMiniBrowser(),
     packages: ['webkit2gtk-driver'],
   },
-  display: { find: () => findProgram('Xvfb'), packages: ['xvfb'] },
+  xvfb: { find: () => findProgram('Xvfb'), packages: ['xvfb'] },
   nginx: { find: () => findProgram('nginx'), packages: ['nginx-light'] },
   caddy: { find: () => findProgram('caddy'), packages: ['caddy'] },
   postgres: { find: findPostgres, packages: ['postgresql'] },
@@ -38,8 +38,8 @@ export type Program = keyof typeof PROGRAMS;
 /** What the tests of a change use. */
 export const CHANGE_PROGRAMS: Program[] = ['chromium', 'postgres', 'pgbouncer'];
 
-/** What the journeys in Firefox and WebKitGTK use. */
-export const BROWSER_PROGRAMS: Program[] = ['firefox', 'webKitDriver', 'miniBrowser', 'display'];
+/** What the end-to-end tests in Firefox and WebKitGTK use. */
+export const BROWSER_PROGRAMS: Program[] = ['firefox', 'webKitDriver', 'miniBrowser', 'xvfb'];
 
 /** What the tests of a release use. */
 export const RELEASE_PROGRAMS: Program[] = [
@@ -85,7 +85,7 @@ function findMiniBrowser(): string | undefined {
  *
  * @returns the path of each program that is installed
  */
-export function ensurePrograms(programs: Program[]): Partial<Record<Program, string>> {
+export function installMissingPrograms(programs: Program[]): Partial<Record<Program, string>> {
   const missing = programs.filter(isMissing);
   const canUseApt = process.getuid?.() === 0 && findProgram('apt-get') !== undefined;
   if (missing.length > 0 && canUseApt) installPackages(packagesOf(missing));
@@ -105,7 +105,7 @@ export function ensurePrograms(programs: Program[]): Partial<Record<Program, str
  * @throws when none could be installed, with what to do about it
  */
 export function ensureChromium(): string {
-  const { chromium: path } = ensurePrograms(['chromium']);
+  const { chromium: path } = installMissingPrograms(['chromium']);
   if (!path) throw new Error('No Chromium could be installed. Say where one is: CHROMIUM_PATH=/path/to/chromium');
   return path;
 }

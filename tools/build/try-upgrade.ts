@@ -16,10 +16,10 @@ interface BuildFigures {
 
 /**
  * `npm test -- --with next@16.5.0-canary.38`: tries an upgrade in a scratch copy. Builds the site as it is and with
- * these packages, runs its journeys with them, and prints what changed; nothing here is touched. A version of react
+ * these packages, runs its end-to-end tests with them, and prints what changed; nothing here is touched. A version of react
  * needs the same of react-dom.
  *
- * @throws when a build fails; sets the exit code when a journey fails
+ * @throws when a build fails; sets the exit code when a test fails
  */
 export function tryUpgrade(packages: string[]): void {
   const scratch = mkdtempSync(join(tmpdir(), 'upgrade-'));
@@ -31,15 +31,15 @@ export function tryUpgrade(packages: string[]): void {
   const after = build(scratch);
   printChanges(before, after);
 
-  const journeys = tryRun(scratch, 'npx playwright test --reporter=line');
-  if (journeys.ok) {
-    const summary = journeys.lines.filter((line) => line.includes(' passed '));
+  const tests = tryRun(scratch, 'npx playwright test --reporter=line');
+  if (tests.ok) {
+    const summary = tests.lines.filter((line) => line.includes(' passed '));
     console.log(summary.join('\n'));
     rmSync(scratch, { recursive: true });
     return;
   }
-  console.log(journeys.lines.slice(-200).join('\n'));
-  console.log(`What the journeys recorded is in ${scratch}/test-results`);
+  console.log(tests.lines.slice(-200).join('\n'));
+  console.log(`What the tests recorded is in ${scratch}/test-results`);
   process.exitCode = 1;
 }
 

@@ -6,7 +6,7 @@ import { PAGE_WEIGHT_LIMIT } from '@/lib/constants';
 import { PAGE_PATH } from '@/lib/routes';
 import { type Check, check } from './check';
 import { isRead, missingFiles } from './page-files';
-import { fieldsOf, wayTo } from './review-content';
+import { type ContentField, fieldsOf, formatPath } from './review-content';
 
 const REBUILD = 'Compila de nuevo con npm run build; si sigue igual, avisa a quien programa el sitio.';
 const NO_PREVIEW = 'Compila sin SITE_ENV: npm run build.';
@@ -32,11 +32,14 @@ const bytes = (amount: number) => `${amount.toLocaleString('es-CO')} bytes`;
 
 /** Where the longest texts stand that may be shortened; the policy's are law. */
 function longestTexts(content: SiteContent): string {
-  return [...fieldsOf({ ...content, 'privacy-policy': undefined })]
-    .flatMap((field) => (typeof field.value === 'string' ? [{ field, length: field.value.length }] : []))
+  const texts: { field: ContentField; length: number }[] = [];
+  for (const field of fieldsOf({ ...content, 'privacy-policy': undefined })) {
+    if (typeof field.value === 'string') texts.push({ field, length: field.value.length });
+  }
+  return texts
     .sort((a, b) => b.length - a.length)
     .slice(0, 3)
-    .map(({ field, length }) => `content/${field.file}.ts, ${wayTo(field)} (${length} caracteres)`)
+    .map(({ field, length }) => `content/${field.file}.ts, ${formatPath(field)} (${length} caracteres)`)
     .join('; ');
 }
 

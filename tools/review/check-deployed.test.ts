@@ -49,15 +49,15 @@ const page = (html: string, headers: Record<string, string> = {}) =>
 
 /** The titles of the points that do not hold at this host. */
 async function openPoints(host: typeof fetch): Promise<string[]> {
-  const checks = await checkDeployed(`${SITE}/AboutUs`, SITE, host);
-  return checks.flatMap(({ title, problem }) => (problem === undefined ? [] : [title]));
+  const checks = await checkDeployed({ address: `${SITE}/AboutUs`, siteUrl: SITE, request: host });
+  return checks.filter(({ problem }) => problem !== undefined).map(({ title }) => title);
 }
 
-it('lets a host pass that answers as the route table says', async () => {
+test('a host that answers as the route table says has no problem', async () => {
   expect(await openPoints(hostWith())).toEqual([]);
 });
 
-it.each<[string, Record<string, () => Response>, string[]]>([
+test.each<[string, Record<string, () => Response>, string[]]>([
   [
     'a lost query',
     { '/una/ruta': () => new Response(null, { status: 308, headers: { location: '/AboutUs' } }) },
@@ -98,15 +98,15 @@ it.each<[string, Record<string, () => Response>, string[]]>([
     { '/healthz': () => Response.json({ status: 'ok', mail: 'not-configured' }) },
     ['El correo saliente está configurado'],
   ],
-])('finds %s', async (_what, faults, titles) => {
+])('%s is a problem', async (_what, faults, titles) => {
   expect(await openPoints(hostWith(faults))).toEqual(titles);
 });
 
-it('says so when nothing answers', async () => {
+test('an address where nothing answers is one problem', async () => {
   const dead: typeof fetch = async () => {
     throw new TypeError('fetch failed', { cause: new Error('getaddrinfo ENOTFOUND istmo.co') });
   };
-  expect(await checkDeployed(SITE, SITE, dead)).toEqual([
+  expect(await checkDeployed({ address: SITE, siteUrl: SITE, request: dead })).toEqual([
     expect.objectContaining({ title: 'El sitio responde', problem: expect.stringMatching(/ENOTFOUND/) }),
   ]);
 });

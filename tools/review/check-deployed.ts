@@ -12,13 +12,20 @@ const UPLOAD_GUIDE = 'Sube de nuevo la carpeta out/ completa.';
 
 type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 
+interface DeployedOptions {
+  address: string;
+  /** The address of the site in the content. */
+  siteUrl: string;
+  request?: typeof fetch;
+}
+
 /** What must hold at an address where the site is published. It sends no valid contact request. */
-export function checkDeployed(address: string, siteUrl: string, request = fetch): Promise<Check[]> {
-  return whenReached(address, request, async (ask, origin) => {
+export function checkDeployed({ address, siteUrl, request = fetch }: DeployedOptions): Promise<Check[]> {
+  return whenReached({ address, request }, async (ask, origin) => {
     const page = await ask(PAGE_PATH);
     const html = await page.text();
     return [
-      ...checkPage(page, html, siteUrl),
+      ...checkPage(page, { html, siteUrl }),
       ...(await checkRedirects(ask)),
       ...(await checkFiles(ask, html)),
       ...(await checkContact(ask, origin)),
@@ -28,13 +35,12 @@ export function checkDeployed(address: string, siteUrl: string, request = fetch)
 
 /** What must hold of the contact service at an address, whatever the page there is. */
 export function checkService(address: string): Promise<Check[]> {
-  return whenReached(address, fetch, checkContact);
+  return whenReached({ address, request: fetch }, checkContact);
 }
 
 /** Runs the checks of an address, or says in one point why nobody answers there. */
 async function whenReached(
-  address: string,
-  request: typeof fetch,
+  { address, request }: { address: string; request: typeof fetch },
   checks: (ask: Ask, origin: string) => Promise<Check[]>,
 ): Promise<Check[]> {
   const { origin } = new URL(address);
@@ -56,7 +62,7 @@ async function whenReached(
   }
 }
 
-function checkPage({ status, headers }: Response, html: string, siteUrl: string): Check[] {
+function checkPage({ status, headers }: Response, { html, siteUrl }: { html: string; siteUrl: string }): Check[] {
   const wrong = Object.entries(SECURITY_HEADERS).filter(([name, value]) => headers.get(name) !== value);
   const isHidden =
     NOINDEX.test(html) || headers.get('x-robots-tag')?.includes('noindex') || html.includes('data-preview');

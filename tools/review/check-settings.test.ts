@@ -6,7 +6,7 @@ import { checkSettings } from './check-settings';
 const ADDRESSES = { MAIL_FROM: 'web@lenca.sv', MAIL_TO: 'hola@lenca.sv' };
 const problemOf = async (env: Record<string, string>) => (await checkSettings(env))[0]?.problem;
 
-it('is content with a mail server that answers, and with nothing less', async () => {
+test('is content with a mail server that answers, and with nothing less', async () => {
   const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] });
   const SMTP_URL = `smtp://127.0.0.1:${await listen(server.server)}`;
   try {

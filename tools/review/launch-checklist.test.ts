@@ -7,56 +7,96 @@ import { today } from '@/lib/today';
 import { checkContent, checkCounter, checkPolicy } from './launch-checklist';
 import type { Finding } from './review-content';
 
-const found = (level: Finding['level'], problem: string): Finding => ({
-  ...{ level, problem, file: 'content/site.ts', field: 'url', remedy: 'Cámbialo.', anchor: anchors.contact },
-});
+function aFinding(finding: Partial<Finding> = {}): Finding {
+  return {
+    level: 'error',
+    file: 'content/site.ts',
+    field: 'url',
+    problem: 'No es válida.',
+    remedy: 'Cámbialo.',
+    anchor: anchors.contact,
+    ...finding,
+  };
+}
 
-it('shows what is wrong and what is undecided in full, and the examples in one line', () => {
+test('errors and what is undecided are points of their own, all samples one', () => {
   const findings = [
-    ...[found('error', 'No es válida.'), found('pending', 'Falta decidirla.'), found('advice', 'Podría ser otra.')],
-    ...[found('sample', 'Uno.'), found('sample', 'Dos.')],
+    aFinding({ problem: 'No es válida.' }),
+    aFinding({ level: 'pending', problem: 'Falta decidirla.' }),
+    aFinding({ level: 'advice', problem: 'Podría ser otra.' }),
+    aFinding({ level: 'sample', problem: 'Uno.' }),
+    aFinding({ level: 'sample', problem: 'Dos.' }),
   ];
   const problems = checkContent(findings).map(({ problem }) => problem);
   expect(problems).toEqual(['No es válida.', 'Falta decidirla.', '2 datos siguen siendo de ejemplo.']);
+});
+
+test('content without findings holds', () => {
   expect(checkContent([])).toEqual([expect.objectContaining({ problem: undefined })]);
 });
 
-it('waits for the day on which the policy begins to be in force', () => {
-  const problemOf = (version: string) => checkPolicy({ 'privacy-policy': { ...privacyPolicy, version } }).problem;
-  expect(problemOf(today())).toBeUndefined();
-  expect(problemOf('2999-01-01')).toMatch(/empieza a regir el 2999-01-01 y hoy es/);
+test('a policy holds from the day of its version on', () => {
+  expect(checkPolicy({ ...privacyPolicy, version: today() }).problem).toBeUndefined();
+  const later = checkPolicy({ ...privacyPolicy, version: '2999-01-01' });
+  expect(later.problem).toMatch(/empieza a regir el 2999-01-01 y hoy es/);
 });
 
 const SCRIPT = 'https://visitas.example/js/pa-prueba.js';
-const unreviewed = { ...found('pending', 'Falta revisarla.'), file: 'content/privacy-policy.ts' };
-const policyWith = (counter?: string) => ({
-  'privacy-policy': { ...privacyPolicy, sections: [{ title: 'Cookies', paragraphs: ['Las hay.'], counter }] },
+const unreviewed = aFinding({ level: 'pending', file: 'content/privacy-policy.ts' });
+
+interface CounterCase {
+  counter?: string;
+  findings?: Finding[];
+  analytics?: string;
+}
+
+/** The check of a policy that says this of the counter, by default with the counter on and nothing to report. */
+function counterCheck({ counter, findings = [], analytics = SCRIPT }: CounterCase) {
+  const policy = { ...privacyPolicy, sections: [{ title: 'Cookies', paragraphs: ['Las hay.'], counter }] };
+  return checkCounter({ policy, findings, analytics: readAnalytics(analytics) });
+}
+
+test.each([
+  { what: 'says nothing of a counter', problem: /con Plausible y la política no lo dice/ },
+  {
+    what: 'does not say who counts',
+    counter: 'Contamos las visitas.',
+    problem: /con Plausible y la política no lo dice/,
+  },
+  {
+    what: 'was not reviewed',
+    counter: 'Contamos las visitas con Plausible.',
+    findings: [unreviewed],
+    problem: /nadie ha revisado/,
+  },
+])('with the counter on, a policy that $what does not hold', ({ problem, ...options }) => {
+  expect(counterCheck(options).problem).toMatch(problem);
 });
 
-it.each([
-  ['names nobody', policyWith(), [], /con Plausible y la política no lo dice/],
-  ['does not say who counts', policyWith('Contamos las visitas.'), [], /con Plausible y la política no lo dice/],
-  ['was not reviewed', policyWith('Contamos las visitas con Plausible.'), [unreviewed], /nadie ha revisado/],
-])('with the counter on, refuses a policy that %s', (_, content, findings, problem) => {
-  expect(checkCounter(content, findings, readAnalytics(SCRIPT)).problem).toMatch(problem);
+test('a reviewed policy that names the counter holds', () => {
+  const findings = [aFinding({ level: 'pending', problem: 'Otra cosa.' })];
+  expect(counterCheck({ counter: 'Contamos las visitas con Plausible.', findings }).problem).toBeUndefined();
 });
 
-it('is content with a reviewed policy that names the counter, and notes it when there is none', () => {
-  const content = policyWith('Contamos las visitas con Plausible.');
-  expect(checkCounter(content, [found('pending', 'Otra cosa.')], readAnalytics(SCRIPT)).problem).toBeUndefined();
-  const off = checkCounter(policyWith(), [unreviewed], readAnalytics());
-  expect(off).toMatchObject({ title: 'El sitio no cuenta sus visitas', problem: undefined, note: expect.any(String) });
-  expect(checkCounter(content, [], readAnalytics('plausible.io')).problem).toMatch(/no se puede usar/);
+test('without a counter any policy holds, with a note', () => {
+  expect(counterCheck({ findings: [unreviewed], analytics: '' })).toMatchObject({
+    title: 'El sitio no cuenta sus visitas',
+    problem: undefined,
+    note: expect.any(String),
+  });
 });
 
-it('gives all its points as data', () => {
-  const order = ['--import', 'tsx', 'tools/review/launch-check.ts', '--json', '--url', 'http://127.0.0.1:1'];
-  const { stdout, status } = spawnSync(process.execPath, order, { encoding: 'utf8' });
+test('a counter that cannot be used is a problem', () => {
+  expect(counterCheck({ counter: 'Con Plausible.', analytics: 'plausible.io' }).problem).toMatch(/no se puede usar/);
+});
+
+test('--json gives all points as data', () => {
+  const args = ['--import', 'tsx', 'tools/review/launch-check.ts', '--json', '--url', 'http://127.0.0.1:1'];
+  const { stdout, status } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   const { groups, ready } = JSON.parse(stdout);
   expect([status, ready]).toEqual([1, false]);
-  expect(groups.map(({ title }: { title: string }) => title)).toEqual([
-    ...['Contenido', 'Política', 'Publicado en http://127.0.0.1:1'],
-  ]);
+  const titles = groups.map(({ title }: { title: string }) => title);
+  expect(titles).toEqual(['Contenido', 'Política', 'Publicado en http://127.0.0.1:1']);
   expect(groups[2].checks).toEqual([
     { title: 'El sitio responde', problem: expect.stringMatching(/no responde/), remedy: expect.any(String) },
   ]);

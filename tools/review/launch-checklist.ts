@@ -6,7 +6,7 @@ import { type Check, check, type Group } from './check';
 import { checkBuild } from './check-build';
 import { checkDeployed, checkService } from './check-deployed';
 import { checkSettings } from './check-settings';
-import { placeOf, quantity } from './report';
+import { formatLocation, quantity } from './report';
 import { reviewAll } from './review-all';
 import type { Finding } from './review-content';
 
@@ -19,9 +19,14 @@ export async function* launchChecklist(url?: string): AsyncGenerator<Group> {
   const { findings, content } = await reviewAll();
   yield { title: 'Contenido', checks: checkContent(findings) };
   if (!content) return yield { title: 'Lo demás se revisa cuando el contenido se pueda leer.', checks: [] };
+  const policy = content['privacy-policy'];
   const analytics = readAnalytics(process.env.NEXT_PUBLIC_ANALYTICS);
-  yield { title: 'Política', checks: [checkPolicy(content), checkCounter(content, findings, analytics)] };
-  if (url) return yield { title: `Publicado en ${url}`, checks: await checkDeployed(url, content.site.url) };
+  yield { title: 'Política', checks: [checkPolicy(policy), checkCounter({ policy, findings, analytics })] };
+  if (url)
+    return yield {
+      title: `Publicado en ${url}`,
+      checks: await checkDeployed({ address: url, siteUrl: content.site.url }),
+    };
   const built = build();
   const files = built.problem === undefined ? await checkBuild('out', content) : [];
   yield { title: 'Compilación', checks: [built, ...files] };
@@ -38,7 +43,9 @@ export function checkContent(findings: Finding[]): Check[] {
   const faults = findings.filter(({ level }) => level === 'error' || level === 'pending');
   const remedy = 'Míralos (npm run revisar -- --todo) y pon los datos reales.';
   const problem = `${quantity(samples, { one: 'dato sigue siendo', many: 'datos siguen siendo' })} de ejemplo.`;
-  const checks = faults.map((found) => check({ title: placeOf(found), problem: found.problem, remedy: found.remedy }));
+  const checks = faults.map((found) =>
+    check({ title: formatLocation(found), problem: found.problem, remedy: found.remedy }),
+  );
   if (samples > 0 || faults.length === 0) {
     checks.push(check({ title: 'Todo el contenido es real', problem: samples > 0 && problem, remedy }));
   }
@@ -46,7 +53,7 @@ export function checkContent(findings: Finding[]): Check[] {
 }
 
 /** Whether the policy that would be published is in force. */
-export function checkPolicy({ 'privacy-policy': { version } }: Pick<SiteContent, 'privacy-policy'>): Check {
+export function checkPolicy({ version }: SiteContent['privacy-policy']): Check {
   const problem = version > today() && `Su versión empieza a regir el ${version} y hoy es ${today()}.`;
   return check({
     title: 'La política de privacidad ya rige',
@@ -55,12 +62,14 @@ export function checkPolicy({ 'privacy-policy': { version } }: Pick<SiteContent,
   });
 }
 
+interface CounterOptions {
+  policy: SiteContent['privacy-policy'];
+  findings: Finding[];
+  analytics: AnalyticsSetting;
+}
+
 /** Whether the policy names the service that counts the visits and somebody reviewed it; that nobody counts is no fault. */
-export function checkCounter(
-  { 'privacy-policy': { sections } }: Pick<SiteContent, 'privacy-policy'>,
-  findings: Finding[],
-  analytics: AnalyticsSetting,
-): Check {
+export function checkCounter({ policy, findings, analytics }: CounterOptions): Check {
   if (analytics.kind === 'refused') {
     return check({
       title: 'El contador de visitas se puede usar',
@@ -76,7 +85,7 @@ export function checkCounter(
     });
   }
   const title = 'La política nombra al servicio que cuenta las visitas, y está revisada';
-  if (!sections.some(({ counter }) => counter?.includes(ANALYTICS_SERVICE))) {
+  if (!policy.sections.some(({ counter }) => counter?.includes(ANALYTICS_SERVICE))) {
     return check({
       title,
       problem: `El sitio cuenta sus visitas con ${ANALYTICS_SERVICE} y la política no lo dice.`,

@@ -14,8 +14,8 @@ function settingsIn(folder: string, env: Record<string, string> = {}) {
     loadAnalytics();
     const { NEXT_PUBLIC_ANALYTICS, SMTP_URL } = process.env;
     console.log(JSON.stringify({ NEXT_PUBLIC_ANALYTICS, SMTP_URL }));`;
-  const order = ['--import', require.resolve('tsx'), '--input-type=module', '--eval', program];
-  const { stdout } = spawnSync(process.execPath, order, {
+  const args = ['--import', require.resolve('tsx'), '--input-type=module', '--eval', program];
+  const { stdout } = spawnSync(process.execPath, args, {
     cwd: folder,
     encoding: 'utf8',
     env: { ...process.env, ...env },
@@ -23,10 +23,15 @@ function settingsIn(folder: string, env: Record<string, string> = {}) {
   return JSON.parse(stdout);
 }
 
-test("the setting is taken from Next's own files, unless the environment has it, and nothing else is", () => {
+test("the setting is taken from Next's own files, and nothing else is", () => {
   using folder = temporaryFolder('entorno');
   expect(settingsIn(folder.path)).toEqual({});
   writeFileSync(join(folder.path, '.env'), `NEXT_PUBLIC_ANALYTICS=${SCRIPT}\nSMTP_URL=smtp://correo.example\n`);
   expect(settingsIn(folder.path)).toEqual({ NEXT_PUBLIC_ANALYTICS: SCRIPT });
+});
+
+test('a setting of the environment wins, even an empty one', () => {
+  using folder = temporaryFolder('entorno');
+  writeFileSync(join(folder.path, '.env'), `NEXT_PUBLIC_ANALYTICS=${SCRIPT}\n`);
   expect(settingsIn(folder.path, { NEXT_PUBLIC_ANALYTICS: '' })).toEqual({ NEXT_PUBLIC_ANALYTICS: '' });
 });

@@ -2,22 +2,25 @@ import { existsSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { PAGE_PATH } from '@/lib/routes';
+import { anchors } from '@/lib/sections';
 import { isRead, missingFiles } from './page-files';
 
 const html = readFileSync(`out${PAGE_PATH}.html`, 'utf8');
 
-/** What is asked for of the build and not there, when this file is lost on the way to the host. */
-function missingWithout(lost?: string, asked: string[] = []): Promise<string[]> {
-  return missingFiles(html, async (file) => {
+/** The files of the build that are asked for, and those that are missing when `lost` did not reach the host. */
+async function askForFiles({ lost }: { lost?: string } = {}): Promise<{ asked: string[]; missing: string[] }> {
+  const asked: string[] = [];
+  const missing = await missingFiles(html, async (file) => {
     asked.push(file);
     if (file === lost || !existsSync(`out${file}`)) return undefined;
     return isRead(file) ? readFileSync(`out${file}`, 'utf8') : '';
   });
+  return { asked, missing };
 }
 
-test('every file that a browser asks for is asked for, and one that is lost is named', async ({ page, baseURL }) => {
-  const asked: string[] = [];
-  expect(await missingWithout(undefined, asked)).toEqual([]);
+test('every file that a browser asks for is asked for', async ({ page, baseURL }) => {
+  const { asked, missing } = await askForFiles();
+  expect(missing).toEqual([]);
 
   const wanted = new Set<string>();
   page.on('request', (request) => {
@@ -25,18 +28,24 @@ test('every file that a browser asks for is asked for, and one that is lost is n
     if (origin === baseURL && pathname !== PAGE_PATH) wanted.add(pathname);
   });
   await page.goto(PAGE_PATH);
-  for (const heading of await page.locator('main h2').all()) {
-    await heading.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
-    await page.waitForTimeout(300);
+  for (const id of Object.values(anchors)) {
+    const section = page.locator(`#${id}`);
+    await section.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
+    // Its intersection is observed, and so are those of what loads lazily in it.
+    await expect(section).toBeInViewport();
+  }
+  for (const kind of ['js', 'css', 'woff2', 'svg', 'avif', 'mp4']) {
+    await expect.poll(() => [...wanted].some((file) => file.endsWith(`.${kind}`)), kind).toBe(true);
   }
   await page.waitForLoadState('networkidle');
   expect([...wanted].filter((file) => !asked.includes(file))).toEqual([]);
-  for (const kind of ['js', 'css', 'woff2', 'svg', 'avif', 'mp4'])
-    expect(
-      [...wanted].some((file) => file.endsWith(`.${kind}`)),
-      kind,
-    ).toBe(true);
+});
 
+test('a file that is lost is named, whatever its kind', async () => {
+  const { asked } = await askForFiles();
   const oneOfEachKind = new Map(asked.map((file) => [extname(file), file])).values();
-  for (const file of oneOfEachKind) expect(await missingWithout(file)).toEqual([file]);
+  for (const lost of oneOfEachKind) {
+    const { missing } = await askForFiles({ lost });
+    expect(missing).toEqual([lost]);
+  }
 });

@@ -8,12 +8,21 @@ import type { SiteContent } from '@/content/types';
 import { anchors } from '@/lib/sections';
 import type { Finding } from './review-content';
 
-/** The command that gives a file back as it was when the work was last saved. */
-export const undo = (file: string) => `git checkout HEAD -- ${file}`;
+/** The command that restores a file as it was when the work was last saved. */
+export function restoreCommand(file: string): string {
+  return `git checkout HEAD -- ${file}`;
+}
 
-/** A finding about how a file is written; line 0 is the whole file. */
-export function about(file: string, line: number, { problem, remedy }: Message): Finding {
-  return { level: 'error', file, line, field: '', problem, remedy, anchor: anchors.hero };
+interface FileFindingOptions extends Message {
+  level?: Finding['level'];
+  file: string;
+  /** The line; 0 for the whole file. */
+  line?: number;
+}
+
+/** A finding about how a file is written, which is an error unless it says otherwise. */
+export function fileFinding({ level = 'error', file, line = 0, problem, remedy }: FileFindingOptions): Finding {
+  return { level, file, line, field: '', problem, remedy, anchor: anchors.hero };
 }
 
 /** A line that cannot be read: what people most often do to one. */
@@ -71,7 +80,9 @@ function missingImports(file: string, source: string): Finding[] {
     return use.test(source) && !isImported;
   });
   return missing.map(({ name, line }) =>
-    about(file, 1, {
+    fileFinding({
+      file,
+      line: 1,
       problem: `Falta la línea que trae «${name}».`,
       remedy: `Agrégala al principio del archivo: ${line}`,
     }),
@@ -90,7 +101,7 @@ function syntaxFindings(file: string): Finding[] {
     if (!first) return [];
     // A note says where that begins of which the end is missing.
     const { line } = first.notes.find(({ location }) => location)?.location ?? first.location ?? { line: 0 };
-    return [about(file, line, syntaxMessage(first))];
+    return [fileFinding({ file, line, ...syntaxMessage(first) })];
   }
 }
 
@@ -98,7 +109,9 @@ function repeatedFields(file: string, warnings: SyntaxMessage[]): Finding[] {
   const repeated = warnings.filter(({ id }) => id === 'duplicate-object-key');
   return repeated.map(({ text, location }) => {
     const [, name] = text.match(/"(.+)"/) ?? [];
-    return about(file, location?.line ?? 0, {
+    return fileFinding({
+      file,
+      line: location?.line ?? 0,
       problem: `El campo «${name}» está dos veces.`,
       remedy: 'Borra una de las dos líneas.',
     });
@@ -109,19 +122,20 @@ function unknownAnchors(file: string, source: string): Finding[] {
   return source.split('\n').flatMap((line, index) => {
     const [, name] = line.match(/\banchors\.(\w+)/) ?? [];
     if (!name || name in anchors) return [];
-    return [about(file, index + 1, unknownSection(name))];
+    return [fileFinding({ file, line: index + 1, ...unknownSection(name) })];
   });
 }
 
 /** What in a file is to blame for the error in which its loading ends; nothing when the fault is another file's. */
 export function faultOf(file: string, error: unknown): Finding | undefined {
   if (!existsSync(file)) {
-    const remedy = `Si lo borraste o le cambiaste el nombre, recupéralo: ${undo(file)}.`;
-    return about(file, 0, { problem: 'El archivo falta.', remedy });
+    const remedy = `Si lo borraste o le cambiaste el nombre, recupéralo: ${restoreCommand(file)}.`;
+    return fileFinding({ file, problem: 'El archivo falta.', remedy });
   }
-  const message = messageOf(error);
-  const [, module = '', lost] = message.match(/'(?:(?:\.{1,2}|@)\/)+([\w/-]+)'.* export named '(\w+)'/) ?? [];
-  if (lost) return lacks(module.includes('/') ? `${module}.ts` : `content/${module}.ts`, lost);
+  const message = errorText(error);
+  // Node: The requested module './site' does not provide an export named 'site'
+  const [, module = '', exported] = message.match(/'(?:(?:\.{1,2}|@)\/)+([\w/-]+)'.* export named '(\w+)'/) ?? [];
+  if (exported) return missingExport(module.includes('/') ? `${module}.ts` : `content/${module}.ts`, exported);
   const [, name] = message.match(/^([\p{L}\w]+) is not defined$/u) ?? [];
   return name ? unknownName(file, name) : undefined;
 }
@@ -135,12 +149,16 @@ function unknownName(file: string, name: string): Finding | undefined {
   if (text === undefined) return undefined;
   const isCall = new RegExp(`(?<![\\p{L}\\w])${name}\\s*\\(`, 'u').test(text);
   if (isCall) {
-    return about(file, index + 1, {
+    return fileFinding({
+      file,
+      line: index + 1,
       problem: `«${name}(…)» es una manera de escribir de antes.`,
       remedy: 'Pega en su lugar la entrada que muestra npm run medios.',
     });
   }
-  return about(file, index + 1, {
+  return fileFinding({
+    file,
+    line: index + 1,
     problem: `«${name}» va sin comillas y no es un nombre conocido.`,
     remedy: unknownNameRemedy(file, name),
   });
@@ -153,23 +171,26 @@ function unknownNameRemedy(file: string, name: string): string {
     name in anchors
       ? `Las secciones llevan anchors. delante: anchors.${name}.`
       : `Si es un texto, va entre comillas: '${name}'.`;
-  return `${remedy} Compara con una entrada que funcione, o deshaz el cambio: ${undo(file)}.`;
+  return `${remedy} Compara con una entrada que funcione, o deshaz el cambio: ${restoreCommand(file)}.`;
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+function errorText(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
 
 /** A file, or all of the content, that cannot be loaded for a reason that nothing tells in plainer words. */
 export function unreadable(file: string, error: unknown): Finding {
-  return about(file, 0, {
-    problem: `No se puede leer: ${messageOf(error)}`,
-    remedy: `Deshaz lo último que cambiaste: ${undo(file)}.`,
+  return fileFinding({
+    file,
+    problem: `No se puede leer: ${errorText(error)}`,
+    remedy: `Deshaz lo último que cambiaste: ${restoreCommand(file)}.`,
   });
 }
 
-/** A file that no longer gives what others take from it. */
-function lacks(file: string, name: string): Finding {
-  const remedy = `Una de sus líneas debe empezar así: export const ${name} = … Si no sabes cuál, deshaz el cambio: ${undo(file)}.`;
-  return about(file, 0, { problem: `Le falta «export const ${name}».`, remedy });
+/** A file that no longer exports what others import from it. */
+export function missingExport(file: string, name: string): Finding {
+  const remedy = `Una de sus líneas debe empezar así: export const ${name} = … Si no sabes cuál, deshaz el cambio: ${restoreCommand(file)}.`;
+  return fileFinding({ file, problem: `Le falta «export const ${name}».`, remedy });
 }
 
 /** What a file exports: `privacyPolicy` of `privacy-policy`. */
@@ -184,28 +205,32 @@ export function reviewSyntax(): Finding[] {
   return names.flatMap((name) => syntaxFindings(`content/${name}`));
 }
 
-/**
- * The content by file, as far as it can be read.
- *
- * @returns the findings about files that are at fault, and those about files that only take from one that is
- */
-export async function readContent(): Promise<{ content: Partial<SiteContent>; faults: Finding[]; victims: Finding[] }> {
+interface ReadContent {
+  content: Partial<SiteContent>;
+  /** About files that are at fault. */
+  faults: Finding[];
+  /** About files that only import from one that is. */
+  dependents: Finding[];
+}
+
+/** The content by file, as far as it can be read. */
+export async function readContent(): Promise<ReadContent> {
   const { contentFiles } = await import('@/content/schema/content');
   const content: Record<string, unknown> = Object.fromEntries(contentFiles.map((name) => [name, undefined]));
   const faults: Finding[] = [];
-  const victims: Finding[] = [];
+  const dependents: Finding[] = [];
   for (const name of Object.keys(content)) {
     const file = `content/${name}.ts`;
     const exported = exportOf(name);
     try {
       content[name] = ((await import(`../../content/${name}.ts`)) as Record<string, unknown>)[exported];
-      if (content[name] === undefined) faults.push(lacks(file, exported));
+      if (content[name] === undefined) faults.push(missingExport(file, exported));
     } catch (error) {
       const fault = faultOf(file, error);
-      if (!fault) victims.push(unreadable(file, error));
+      if (!fault) dependents.push(unreadable(file, error));
       // Each file that takes from a faulty one ends in the same error.
       else if (!faults.some(({ problem }) => problem === fault.problem)) faults.push(fault);
     }
   }
-  return { content, faults, victims };
+  return { content, faults, dependents };
 }

@@ -2,16 +2,16 @@ import type { Finding } from './review-content';
 import { style } from './terminal';
 
 /** Where a finding is: its file with the line, and the field. */
-export function placeOf({ file, line = 0, field }: Finding): string {
+export function formatLocation({ file, line = 0, field }: Finding): string {
   const position = line > 0 ? `${file}:${line}` : file;
-  const place = style.bold(position);
-  return field ? `${place}  ${field}` : place;
+  const location = style.bold(position);
+  return field ? `${location}  ${field}` : location;
 }
 
 /** Findings as lines to print: where, what is wrong and, with an arrow, what would be right. */
 export function toLines(findings: Finding[], mark: string): string[] {
   return findings.flatMap((finding) => [
-    `${mark} ${placeOf(finding)}`,
+    `${mark} ${formatLocation(finding)}`,
     `  ${finding.problem}`,
     `  ${style.dim('→')} ${finding.remedy}`,
     '',

@@ -20,7 +20,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** Writes something else in place of the first part of a file that the pattern finds. */
+interface Mistake {
+  file: string;
+  from: RegExp;
+  to: string;
+  /** What the review says of it. */
+  message: RegExp;
+}
+
+/** Writes `to` in place of the first part of a file that the pattern finds. */
 function change(file: string, from: RegExp, to: string): void {
   const text = readFileSync(path.join(root, file), 'utf8');
   const changed = text.replace(from, to);
@@ -28,96 +36,236 @@ function change(file: string, from: RegExp, to: string): void {
   writeFileSync(path.join(root, file), changed);
 }
 
-/** What `npm run revisar` says is wrong with each file, in one line each: `:12 field problem → remedy`. */
-function review(...options: string[]): {
-  of: (file: string) => string[];
+interface Review {
+  /** What is wrong with one file, in one line each: `:12 field problem → remedy`. */
+  errorsOf: (file: string) => string[];
+  /** The files that are wrong. */
   files: string[];
   fails: boolean;
   stdout: string;
-} {
-  const { stdout, status } = spawnSync(process.execPath, ['--import', 'tsx', 'tools/review/review.ts', ...options], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, TSX_TSCONFIG_PATH: 'tsconfig.json' },
-  });
-  const said = [...stdout.matchAll(/^✗ ((?:content|lib)\/[\w-]+\.ts)(.*(?:\n {2}.*)*)/gm)].map(
+  stderr: string;
+}
+
+/** Runs `npm run revisar` in the copy. */
+function review(...options: string[]): Review {
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'tools/review/review.ts', ...options],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, TSX_TSCONFIG_PATH: 'tsconfig.json' },
+    },
+  );
+  const errors = [...stdout.matchAll(/^✗ ((?:content|lib)\/[\w-]+\.ts)(.*(?:\n {2}.*)*)/gm)].map(
     ([, file = '', rest = '']) => ({ file, text: rest.replace(/\s+/g, ' ') }),
   );
   return {
-    of: (file) => said.filter((one) => one.file === file).map(({ text }) => text),
-    files: [...new Set(said.map(({ file }) => file))].sort(),
+    errorsOf: (file) => errors.filter((error) => error.file === file).map(({ text }) => text),
+    files: [...new Set(errors.map(({ file }) => file))].sort(),
     fails: status !== 0,
     stdout,
+    stderr,
   };
 }
 
-it('has nothing against the content as it is', () => {
+test('the content as it is has no errors and no advice on words', () => {
   const { files, fails, stdout } = review();
   expect([files, fails]).toEqual([[], false]);
   expect(stdout).not.toMatch(/no usa este archivo|diccionario/);
 });
 
-it('tells a slip of the pen once for each file, and what it most likely is', () => {
-  const slips: [file: string, from: RegExp, to: string, says: RegExp][] = [
-    ['content/about.ts', /principles: \[/, 'principles: ', /falta o sobra una coma, una comilla o una llave/],
-    ['content/contact.ts', /, 'Scout'/, " 'Scout'", /una coma/],
-    ['content/hero.ts', /'Cloud native'/, "'Cloud d'abord'", /una comilla, o hay un apóstrofo/],
-    ['content/statistics.ts', /value: \d+/, 'value: 17,5', /número con coma.*punto/],
-    ['content/footer.ts', /contactTitle: '(\w+)'/, 'contactTitle: “$1”', /comillas curvas/],
-    ['content/talent.ts', /blurb: '([^']+)'/, "blurb: '$1", /una comilla/],
-    ['content/samples.ts', /names: \[/, 'names: ', /falta o sobra una coma/],
-    ['content/privacy-policy.ts', /version: '([\d-]+)'/, "version: '$1", /una comilla/],
-  ];
-  for (const [file, from, to] of slips) change(file, from, to);
-  const { of, files, fails } = review();
+const SYNTAX_ERRORS: Mistake[] = [
+  {
+    file: 'content/about.ts',
+    from: /principles: \[/,
+    to: 'principles: ',
+    message: /falta o sobra una coma, una comilla o una llave/,
+  },
+  {
+    file: 'content/contact.ts',
+    from: /, 'Scout'/,
+    to: " 'Scout'",
+    message: /una coma/,
+  },
+  {
+    file: 'content/hero.ts',
+    from: /'Cloud native'/,
+    to: "'Cloud d'abord'",
+    message: /una comilla, o hay un apóstrofo/,
+  },
+  {
+    file: 'content/statistics.ts',
+    from: /value: \d+/,
+    to: 'value: 17,5',
+    message: /número con coma.*punto/,
+  },
+  {
+    file: 'content/footer.ts',
+    from: /contactTitle: '(\w+)'/,
+    to: 'contactTitle: “$1”',
+    message: /comillas curvas/,
+  },
+  {
+    file: 'content/talent.ts',
+    from: /blurb: '([^']+)'/,
+    to: "blurb: '$1",
+    message: /una comilla/,
+  },
+  {
+    file: 'content/samples.ts',
+    from: /names: \[/,
+    to: 'names: ',
+    message: /falta o sobra una coma/,
+  },
+  {
+    file: 'content/privacy-policy.ts',
+    from: /version: '([\d-]+)'/,
+    to: "version: '$1",
+    message: /una comilla/,
+  },
+];
+
+test('a syntax error is one message for its file, with a line and a likely cause', () => {
+  for (const { file, from, to } of SYNTAX_ERRORS) change(file, from, to);
+  const { errorsOf, files, fails } = review();
   expect(fails).toBe(true);
-  expect(files).toEqual(slips.map(([file]) => file).sort());
-  for (const [file, , , says] of slips) {
-    expect(of(file)).toEqual([expect.stringMatching(says)]);
-    expect(of(file)).toEqual([expect.stringMatching(/^:\d+ /)]);
+  expect(files).toEqual(SYNTAX_ERRORS.map(({ file }) => file).sort());
+  for (const { file, message } of SYNTAX_ERRORS) {
+    expect(errorsOf(file)).toEqual([expect.stringMatching(message)]);
+    expect(errorsOf(file)).toEqual([expect.stringMatching(/^:\d+ /)]);
   }
 });
 
-it('tells each wrong value and field in plain words, with what would be right', () => {
-  const mistakes: [file: string, from: RegExp, to: string, says: RegExp][] = [
-    ['content/hero.ts', /scrollToId: anchors\.\w+/, 'scrollToId: anchors.blog', /«blog» no existe.*anchors\.contact/],
-    ['content/hero.ts', /scrollToId: anchors\.products/, 'scrollToId: products', /anchors\.products/],
-    ['content/talent.ts', /heading: '\w+'/, "heading: client('lenca', 'Lenca')", /de antes.*npm run medios/],
-    ['content/about.ts', /heading:/, 'headding:', /«headding» no existe.*«heading»/],
-    ['content/site.ts', /clickable: true/, 'clickable: sí', /true \(sí\) o false/],
-    ['content/site.ts', /icon: 'linkedin'/, "icon: 'facebook'", /«facebook» no sirve.*linkedin, github/],
-    ['content/site.ts', /lat: ([\d.]+)/, "lat: '$1'", /número, sin comillas/],
-    ['content/products.ts', /\n\s+description:\s+'Dos [^']+',/, '', /film Falta el campo «Descripción»/],
-    ['content/products.ts', /src: '\/media\/products/, "src: 'media/products", /Empieza por «\/media\/»/],
-    ['content/services.ts', /icon: 'team'/, "icon: 'equipo'", /consulting, development, team/],
-    ['content/talent.ts', /position: \{[^}]+\}/, "position: 'CEO'", /\{ label, color \}/],
-    ['content/contact.ts', /interests: \[[^\]]+\]/, "interests: 'Scout'", /una lista entre corchetes/],
-    ['content/statistics.ts', /value: \d+, /, '', /Falta el campo «Cifra» \(value\)/],
-    ['content/clients.ts', /(logos: \[)/, "$1 { name: 'Lenca' },", /Falta el campo «Logotipo» \(logo\)/],
-    ['content/navigation.ts', /entries: \[/, "entries: [{ name: 'Blog' },", /no lleva a ninguna parte/],
-    [
-      'content/navigation.ts',
-      /\n {2}\],/,
-      "{ name: 'A', colums: 2, entries: [{ name: 'D', route: '/d' }] },$&",
-      /«colums».*«columns»/,
-    ],
-    ['content/navigation.ts', /\n {2}\],/, "{ name: 'B', entires: [] },$&", /«entires».*«entries»/],
-    ['content/navigation.ts', /\n {2}\],/, "{ name: 'C', scrolToId: 'talento' },$&", /«scrolToId».*«scrollToId»/],
-  ];
-  const isUnquoted = ([, , to]: (typeof mistakes)[number]) => /: (?:products|sí|client\(.*)$/.test(to);
+const WRONG_VALUES: Mistake[] = [
+  {
+    file: 'content/hero.ts',
+    from: /scrollToId: anchors\.\w+/,
+    to: 'scrollToId: anchors.blog',
+    message: /«blog» no existe.*anchors\.contact/,
+  },
+  {
+    file: 'content/hero.ts',
+    from: /scrollToId: anchors\.products/,
+    to: 'scrollToId: products',
+    message: /anchors\.products/,
+  },
+  {
+    file: 'content/talent.ts',
+    from: /heading: '\w+'/,
+    to: "heading: client('lenca', 'Lenca')",
+    message: /de antes.*npm run medios/,
+  },
+  {
+    file: 'content/about.ts',
+    from: /heading:/,
+    to: 'headding:',
+    message: /«headding» no existe.*«heading»/,
+  },
+  {
+    file: 'content/site.ts',
+    from: /clickable: true/,
+    to: 'clickable: sí',
+    message: /true \(sí\) o false/,
+  },
+  {
+    file: 'content/site.ts',
+    from: /icon: 'linkedin'/,
+    to: "icon: 'facebook'",
+    message: /«facebook» no sirve.*linkedin, github/,
+  },
+  {
+    file: 'content/site.ts',
+    from: /lat: ([\d.]+)/,
+    to: "lat: '$1'",
+    message: /número, sin comillas/,
+  },
+  {
+    file: 'content/products.ts',
+    from: /\n\s+description:\s+'Dos [^']+',/,
+    to: '',
+    message: /film Falta el campo «Descripción»/,
+  },
+  {
+    file: 'content/products.ts',
+    from: /src: '\/media\/products/,
+    to: "src: 'media/products",
+    message: /Empieza por «\/media\/»/,
+  },
+  {
+    file: 'content/services.ts',
+    from: /icon: 'team'/,
+    to: "icon: 'equipo'",
+    message: /consulting, development, team/,
+  },
+  {
+    file: 'content/talent.ts',
+    from: /position: \{[^}]+\}/,
+    to: "position: 'CEO'",
+    message: /\{ label, color \}/,
+  },
+  {
+    file: 'content/contact.ts',
+    from: /interests: \[[^\]]+\]/,
+    to: "interests: 'Scout'",
+    message: /una lista entre corchetes/,
+  },
+  {
+    file: 'content/statistics.ts',
+    from: /value: \d+, /,
+    to: '',
+    message: /Falta el campo «Cifra» \(value\)/,
+  },
+  {
+    file: 'content/clients.ts',
+    from: /(logos: \[)/,
+    to: "$1 { name: 'Lenca' },",
+    message: /Falta el campo «Logotipo» \(logo\)/,
+  },
+  {
+    file: 'content/navigation.ts',
+    from: /entries: \[/,
+    to: "entries: [{ name: 'Blog' },",
+    message: /no lleva a ninguna parte/,
+  },
+  {
+    file: 'content/navigation.ts',
+    from: /\n {2}\],/,
+    to: "{ name: 'A', colums: 2, entries: [{ name: 'D', route: '/d' }] },$&",
+    message: /«colums».*«columns»/,
+  },
+  {
+    file: 'content/navigation.ts',
+    from: /\n {2}\],/,
+    to: "{ name: 'B', entires: [] },$&",
+    message: /«entires».*«entries»/,
+  },
+  {
+    file: 'content/navigation.ts',
+    from: /\n {2}\],/,
+    to: "{ name: 'C', scrolToId: 'talento' },$&",
+    message: /«scrolToId».*«scrollToId»/,
+  },
+];
+
+test.each([
+  { kind: 'without quotes', mistakes: WRONG_VALUES.filter(isUnquoted) },
   // A file in which something stands without quotes cannot be read for other mistakes.
-  for (const some of [mistakes.filter(isUnquoted), mistakes.filter((mistake) => !isUnquoted(mistake))]) {
-    for (const [file, from, to] of some) change(file, from, to);
-    const { of } = review();
-    for (const [file, , , says] of some) {
-      expect(of(file)).toContainEqual(expect.stringMatching(says));
-      expect(of(file)).toHaveLength(some.filter((mistake) => mistake[0] === file).length);
-    }
-    cpSync('content', path.join(root, 'content'), { recursive: true });
+  { kind: 'in quotes', mistakes: WRONG_VALUES.filter((mistake) => !isUnquoted(mistake)) },
+])('each wrong value or field $kind is told once, with a remedy', ({ mistakes }) => {
+  for (const { file, from, to } of mistakes) change(file, from, to);
+  const { errorsOf } = review();
+  for (const { file, message } of mistakes) {
+    expect(errorsOf(file)).toContainEqual(expect.stringMatching(message));
+    expect(errorsOf(file)).toHaveLength(mistakes.filter((mistake) => mistake.file === file).length);
   }
 });
 
-it('advises on words that the dictionary lacks, but for names and the words of the company', () => {
+function isUnquoted({ to }: Mistake): boolean {
+  return /: (?:products|sí|client\(.*)$/.test(to);
+}
+
+test('advice names the words that neither the dictionary nor the content knows', () => {
   change(
     'content/about.ts',
     /statement: '[^']+'/,
@@ -131,7 +279,7 @@ it('advises on words that the dictionary lacks, but for names and the words of t
   expect(advice()).toBeNull();
 });
 
-it('gives its findings as data, with their lines, and begins with the file that was changed last', () => {
+test('as data, findings have lines and begin with the file changed last', () => {
   change('content/hero.ts', /subtitle:(\s+)'[^']+'/, "subtitle:$1''");
   change('content/site.ts', /phone: '\+57[^']+'/, "phone: '2222'");
   const { findings } = JSON.parse(review('--json').stdout) as { findings: Record<string, unknown>[] };
@@ -145,38 +293,92 @@ it('gives its findings as data, with their lines, and begins with the file that 
   ]);
 });
 
-it('tells of a file that is gone or lost its first line by its own name', () => {
+test('a missing file is reported by its own name', () => {
   rmSync(path.join(root, 'content/talent.ts'));
+  expect(review().errorsOf('content/talent.ts')).toEqual([
+    expect.stringMatching(/falta.*git checkout HEAD -- content\/talent\.ts/),
+  ]);
+});
+
+test('a missing export is reported by the name of its file', () => {
   change('content/hero.ts', /export const hero/, 'export const portada');
-  const { of } = review();
-  expect(of('content/talent.ts')).toEqual([expect.stringMatching(/falta.*git checkout HEAD -- content\/talent\.ts/)]);
-  expect(of('content/hero.ts')).toEqual([expect.stringMatching(/le falta «export const hero»/i)]);
+  expect(review().errorsOf('content/hero.ts')).toEqual([expect.stringMatching(/le falta «export const hero»/i)]);
 });
 
-it('has one message for one mistake, whatever follows from it', () => {
-  const mistakes: [file: string, from: RegExp, to: string, says: RegExp][] = [
-    ['content/about.ts', /anchors\.about/, 'anchors.abaut', /«abaut» no existe/],
-    ['content/clients.ts', /export const/, '/* $&', /un \/\* no tiene su \*\//],
-    ['content/hero.ts', /import \{ anchors.*\n/, '', /Falta la línea que trae «anchors».*import \{/],
-    ['content/privacy-policy.ts', / title: 'Finalidades'/, " tilte: 'Finalidades'", /«tilte».*«title»/],
-    ['content/services.ts', /icon: 'team',/, "$& icon: 'x',", /«icon» está dos veces/],
-    ['content/site.ts', /import type.*\n/, '', /Falta la línea que trae «Content»/],
-  ];
-  for (const [file, from, to] of mistakes) change(file, from, to);
-  const { files, of } = review();
-  expect(files).toEqual(mistakes.map(([file]) => file));
-  for (const [file, , , says] of mistakes) expect(of(file)).toEqual([expect.stringMatching(says)]);
+const MISTAKES_WITH_CONSEQUENCES: Mistake[] = [
+  {
+    file: 'content/about.ts',
+    from: /anchors\.about/,
+    to: 'anchors.abaut',
+    message: /«abaut» no existe/,
+  },
+  {
+    file: 'content/clients.ts',
+    from: /export const/,
+    to: '/* $&',
+    message: /un \/\* no tiene su \*\//,
+  },
+  {
+    file: 'content/hero.ts',
+    from: /import \{ anchors.*\n/,
+    to: '',
+    message: /Falta la línea que trae «anchors».*import \{/,
+  },
+  {
+    file: 'content/privacy-policy.ts',
+    from: / title: 'Finalidades'/,
+    to: " tilte: 'Finalidades'",
+    message: /«tilte».*«title»/,
+  },
+  {
+    file: 'content/services.ts',
+    from: /icon: 'team',/,
+    to: "$& icon: 'x',",
+    message: /«icon» está dos veces/,
+  },
+  {
+    file: 'content/site.ts',
+    from: /import type.*\n/,
+    to: '',
+    message: /Falta la línea que trae «Content»/,
+  },
+];
+
+test('a mistake is one message, whatever follows from it', () => {
+  for (const { file, from, to } of MISTAKES_WITH_CONSEQUENCES) change(file, from, to);
+  const { files, errorsOf } = review();
+  expect(files).toEqual(MISTAKES_WITH_CONSEQUENCES.map(({ file }) => file));
+  for (const { file, message } of MISTAKES_WITH_CONSEQUENCES) {
+    expect(errorsOf(file)).toEqual([expect.stringMatching(message)]);
+  }
 });
 
-it('has only the list of samples given back when that is what the review stumbles on', () => {
-  change('content/samples.ts', /names:/, 'nombres:');
-  expect(review().of('content/samples.ts')).toEqual([expect.stringMatching(/checkout HEAD -- content\/samples\.ts/)]);
+test.each([
+  { part: 'names', from: /names:/, to: 'nombres:', message: /names.*checkout HEAD -- content\/samples\.ts/ },
+  { part: 'a file', from: /file: 'site'/, to: "file: 'sitio'", message: /sitio.*checkout HEAD/ },
+  { part: 'pending', from: /const pending/, to: 'const pendientes', message: /le falta «export const pending»/i },
+])('samples without a right $part are blamed themselves', ({ from, to, message }) => {
+  change('content/samples.ts', from, to);
+  const { files, errorsOf } = review();
+  expect(files).toEqual(['content/samples.ts']);
+  expect(errorsOf('content/samples.ts')).toEqual([expect.stringMatching(message)]);
 });
 
-it('blames the file at fault and not those that take from it', () => {
+test('an exception in a rule ends the review and blames no file of the content', () => {
+  change('tools/review/review-media.ts', /(function reviewMedia\(.*\{\n)/, "$1  throw new Error('a bug in a rule');\n");
+  const { files, fails, stdout, stderr } = review();
+  expect(fails).toBe(true);
+  expect(files).toEqual([]);
+  expect(stdout).not.toContain('samples.ts');
+  expect(stderr).toContain('a bug in a rule');
+});
+
+test('a missing export is blamed on its file and not on those that import it', () => {
   change('content/site.ts', /export const site/, 'export const empresa');
-  expect(review().of('content/site.ts')).toEqual([expect.stringMatching(/le falta «export const site»/i)]);
-  cpSync('content', path.join(root, 'content'), { recursive: true });
+  expect(review().errorsOf('content/site.ts')).toEqual([expect.stringMatching(/le falta «export const site»/i)]);
+});
+
+test('a renamed field is blamed on its file and not on those that import it', () => {
   change('content/navigation.ts', /entries:/, 'entradas:');
   expect(review().files).toEqual(['content/navigation.ts']);
 });

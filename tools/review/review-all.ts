@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import type { SiteContent } from '@/content/types';
-import { about, faultOf, HELPERS, readContent, reviewSyntax, unreadable } from './read-content';
+import { fileFinding, HELPERS, readContent, reviewSyntax } from './read-content';
+import { samplesError } from './read-samples';
 import type { Finding } from './review-content';
 
 /** What a review found, and the content if it could be read. */
@@ -9,63 +10,90 @@ interface Reviewed {
   content?: SiteContent;
 }
 
+/** The content as far as it can be read, with what kept the rest from being read. */
+interface LoadedContent extends Awaited<ReturnType<typeof readContent>> {
+  syntaxErrors: Finding[];
+}
+
+const LEVEL_ORDER = { error: 0, pending: 1, sample: 2, advice: 3 };
+
 /**
  * Everything that can be said about the content and its files, errors first and what changed last before the rest.
  * Beside a file that cannot be read, the others are reviewed all the same.
  *
- * @param notes whether a new version of the policy is noted
+ * @param notes whether a new version of the policy is recorded
  * @returns the content too, when all of it could be read
  */
 export async function reviewAll({ notes = true } = {}): Promise<Reviewed> {
-  const syntax = reviewSyntax();
-  const needed = HELPERS.map((name) => `content/${name}`);
-  if (syntax.some(({ file }) => needed.includes(file))) return { findings: syntax };
-  try {
-    return await review(syntax, notes);
-  } catch (error) {
-    const fault = needed.map((file) => faultOf(file, error)).find((found) => found !== undefined);
-    return { findings: [...syntax, fault ?? unreadable('content/samples.ts', error)] };
+  const syntaxErrors = reviewSyntax();
+  const helpers = HELPERS.map((name) => `content/${name}`);
+  if (syntaxErrors.some(({ file }) => helpers.includes(file))) return { findings: syntaxErrors };
+  // The rules import the samples, so that they cannot be loaded beside samples that cannot.
+  const errorInSamples = await samplesError();
+  if (errorInSamples) return { findings: [...syntaxErrors, errorInSamples] };
+
+  const loaded: LoadedContent = { ...(await readContent()), syntaxErrors };
+  const { content, faults, dependents } = loaded;
+  const isWhole = [...syntaxErrors, ...faults, ...dependents].length === 0;
+  if (isWhole && notes) {
+    const { recordPolicyVersion } = await import('./review-policy');
+    recordPolicyVersion(content);
   }
+
+  const { withLines } = await import('./field-line');
+  const findings = withLines(sortFindings(await collectFindings(loaded)));
+  return isWhole ? { findings, content: content as SiteContent } : { findings };
 }
 
-async function review(syntax: Finding[], notes: boolean): Promise<Reviewed> {
-  // The rules need what people edit too, in which a slip is a message and not a crash.
+async function collectFindings({ content, faults, dependents, syntaxErrors }: LoadedContent): Promise<Finding[]> {
+  // Loaded here: they import what people edit, in which a mistake is a message and not a crash.
   const { reviewContent } = await import('./review-content');
-  const { withLines } = await import('./field-line');
   const { reviewMedia } = await import('./review-media');
   const { reviewWords } = await import('./review-words');
-  const { notePolicy, reviewPolicy } = await import('./review-policy');
-  const { content, faults, victims } = await readContent();
-  const isWhole = [...syntax, ...faults, ...victims].length === 0;
-  if (isWhole && notes) notePolicy(content);
-  const slips = new Set(syntax.map(({ file }) => file));
-  // What else is wrong in a file may follow from how it is written, and a changed policy from what is wrong in it.
+  const { reviewPolicy } = await import('./review-policy');
+
+  const filesWithSyntaxErrors = new Set(syntaxErrors.map(({ file }) => file));
   const found = [...faults, ...reviewContent(content), ...(await reviewMedia(content, 'public'))];
-  const errors = [...syntax, ...found.filter(({ file, level }) => level !== 'error' || !slips.has(file))];
-  const isPolicyWrong = errors.some(({ file, level }) => level === 'error' && file === 'content/privacy-policy.ts');
-  const findings = [
-    ...errors,
-    ...(isPolicyWrong ? [] : reviewPolicy(content)),
-    ...(await reviewWords(content)),
-    ...strayFiles(Object.keys(content)),
-  ];
-  if (!findings.some(({ level }) => level === 'error')) findings.push(...victims);
-  const order = { error: 0, pending: 1, sample: 2, advice: 3 };
-  findings.sort((a, b) => order[a.level] - order[b.level] || changedAt(b.file) - changedAt(a.file));
-  const located = withLines(findings);
-  return isWhole ? { findings: located, content: content as SiteContent } : { findings: located };
+  // In a file with syntax errors other errors are consequences.
+  const reportable = found.filter(({ file, level }) => level !== 'error' || !filesWithSyntaxErrors.has(file));
+  const findings = [...syntaxErrors, ...reportable];
+
+  // An invalid policy cannot be compared with its version.
+  const isPolicyInvalid = findings.some((finding) => isError(finding) && finding.file === 'content/privacy-policy.ts');
+  if (!isPolicyInvalid) findings.push(...reviewPolicy(content));
+  findings.push(...(await reviewWords(content)));
+  findings.push(...unusedFiles(Object.keys(content)));
+  // A file that cannot be loaded because of another is a consequence of that other's error.
+  if (!findings.some(isError)) findings.push(...dependents);
+  return findings;
+}
+
+function isError({ level }: Finding): boolean {
+  return level === 'error';
+}
+
+function sortFindings(findings: Finding[]): Finding[] {
+  return findings.toSorted(
+    (a, b) => LEVEL_ORDER[a.level] - LEVEL_ORDER[b.level] || changedAt(b.file) - changedAt(a.file),
+  );
 }
 
 /** When a file was changed last; one that is gone was the last. */
-const changedAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+function changedAt(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+}
 
 /** Files of `content/` that nothing reads, such as a copy that somebody kept. */
-function strayFiles(names: string[]): Finding[] {
+function unusedFiles(names: string[]): Finding[] {
   const known = [...names.map((name) => `${name}.ts`), ...HELPERS];
-  return readdirSync('content')
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !known.includes(name))
-    .map((name) => {
-      const remedy = 'Si es una copia, bórrala: lo que cambies en ella no se verá.';
-      return { ...about(`content/${name}`, 0, { problem: 'La página no usa este archivo.', remedy }), level: 'advice' };
-    });
+  const files = readdirSync('content').filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const unused = files.filter((name) => !known.includes(name));
+  return unused.map((name) =>
+    fileFinding({
+      level: 'advice',
+      file: `content/${name}`,
+      problem: 'La página no usa este archivo.',
+      remedy: 'Si es una copia, bórrala: lo que cambies en ella no se verá.',
+    }),
+  );
 }

@@ -16,101 +16,107 @@ export interface Finding {
    */
   level: 'error' | 'pending' | 'sample' | 'advice';
   file: string;
-  /** The way to the field, counted from one: `logos, n.º 3 («Cafetal Norte»), logo, alt`. */
+  /** The path to the field in words, counted from one: `logos, n.º 3 («Cafetal Norte»), logo, alt`. */
   field: string;
   problem: string;
   remedy: string;
-  /** The same way as data, or the line where that is what is known. */
+  /** The path to the field as data, where it is known. */
   keys?: Key[];
+  /** The line, where it is known; 0 for the whole file. */
   line?: number;
   /** The part of the page where it shows. */
   anchor: Anchor;
 }
 
-export type { ContentFile };
 /** One step of a path into a file: a field, or an index in a list. */
 export type Key = string | number;
 
-/** The files of the content, in the order of the page. */
-export const FILES = contentFiles;
-
-/** One value of the content and the way to it. */
+/** One value of the content and the path to it. */
 export interface ContentField {
   file: ContentFile;
-  keys: Key[];
+  path: Key[];
   value: unknown;
-  /** The values that hold it, from the file to the nearest. */
-  holders: unknown[];
+  /** The values along the path, from the file's to the nearest. */
+  parents: unknown[];
 }
 
-/** The value at the end of a way into one file. */
-export function fieldAt(content: Partial<SiteContent>, file: ContentFile, keys: Key[]): ContentField {
-  const holders: unknown[] = [];
+/** The value at the end of a path into one file. */
+export function fieldAt(
+  content: Partial<SiteContent>,
+  { file, path }: Pick<ContentField, 'file' | 'path'>,
+): ContentField {
+  const parents: unknown[] = [];
   let value: unknown = content[file];
-  for (const key of keys) {
-    holders.push(value);
+  for (const key of path) {
+    parents.push(value);
     value = (value as Record<Key, unknown> | undefined)?.[key];
   }
-  return { file, keys, value, holders };
+  return { file, path, value, parents };
 }
 
-/** Every value of the content. What two files share is met once, in the first. */
+/** Every value of the content. What two files share is given once, in the first. */
 export function* fieldsOf(content: Partial<SiteContent>): Generator<ContentField> {
-  const met = new Set<unknown>();
+  const visited = new Set<unknown>();
   function* walk(field: ContentField): Generator<ContentField> {
-    const { file, keys, value, holders } = field;
+    const { file, path, value, parents } = field;
     if (typeof value !== 'object' || value === null) return yield field;
-    if (met.has(value)) return;
-    met.add(value);
+    if (visited.has(value)) return;
+    visited.add(value);
     yield field;
-    for (const [key, child] of Object.entries(value)) {
-      const step = Array.isArray(value) ? Number(key) : key;
-      yield* walk({ file, keys: [...keys, step], value: child, holders: [...holders, value] });
+    for (const [name, child] of Object.entries(value)) {
+      const key = Array.isArray(value) ? Number(name) : name;
+      yield* walk({ file, path: [...path, key], value: child, parents: [...parents, value] });
     }
   }
-  for (const file of FILES) yield* walk(fieldAt(content, file, []));
+  for (const file of contentFiles) yield* walk(fieldAt(content, { file, path: [] }));
 }
 
-/** The way to a field in words: `logos, n.º 3 («Cafetal Norte»), logo, alt`. */
-export function wayTo({ keys, value, holders }: ContentField): string {
-  return keys
-    .map((key, index) => {
-      if (typeof key === 'string') return key;
-      const entry = index + 1 < keys.length ? holders[index + 1] : value;
-      const name = typeof entry === 'object' ? nameOf(entry) : undefined;
-      return `n.º ${key + 1}${name ? ` («${name}»)` : ''}`;
-    })
-    .join(', ');
+/** The path to a field in words: `logos, n.º 3 («Cafetal Norte»), logo, alt`. */
+export function formatPath({ path, value, parents }: ContentField): string {
+  const values = [...parents, value];
+  const steps = path.map((key, index) => {
+    if (typeof key === 'string') return key;
+    const entry = values[index + 1];
+    const name = typeof entry === 'object' ? nameOf(entry) : undefined;
+    const position = `n.º ${key + 1}`;
+    return name ? `${position} («${name}»)` : position;
+  });
+  return steps.join(', ');
 }
 
 /** What the schema says of each step of the path to a field. */
-export const describeSteps = ({ file, keys, value, holders }: ContentField) =>
-  describePath(contentSchemas[file], { path: keys, values: [...holders, value] });
+export const describeSteps = ({ file, path, value, parents }: ContentField) =>
+  describePath(contentSchemas[file], { path, values: [...parents, value] });
+
+interface FindingOptions extends Message {
+  level: Finding['level'];
+  field: ContentField;
+}
 
 /** A finding about one field. */
-export function finding(level: Finding['level'], field: ContentField, { problem, remedy }: Message): Finding {
-  const { file, keys } = field;
+export function finding({ level, field, problem, remedy }: FindingOptions): Finding {
+  const { file, path } = field;
   const { anchor } = v.getMetadata(contentSchemas[file]);
-  return { level, file: `content/${file}.ts`, field: wayTo(field), keys, problem, remedy, anchor };
+  return { level, file: `content/${file}.ts`, field: formatPath(field), keys: path, problem, remedy, anchor };
 }
 
 /** What the schema of each file has against it. */
 function* reviewSchema(content: Partial<SiteContent>): Generator<Finding> {
   const owners = new Map<unknown, ContentFile>();
   for (const { file, value } of fieldsOf(content)) owners.set(value, file);
-  for (const file of FILES) {
+  for (const file of contentFiles) {
     if (content[file] === undefined) continue;
     for (const { path, message } of validate(contentSchemas[file], content[file])) {
-      const field = fieldAt(content, file, path);
-      const parent = field.holders.at(-1);
-      // A value that two files share is told of the file that owns it.
+      const field = fieldAt(content, { file, path });
+      const parent = field.parents.at(-1);
+      // A value that two files share is reported in the file that owns it.
       const isOwn = parent === undefined || owners.get(parent) === file;
       if (!message || !isOwn) continue;
       // A missing field has no line; its entry has.
       const [key] = path.slice(-1);
       const isMissing = key !== undefined && !Object.hasOwn(Object(parent), key);
-      const place = isMissing ? fieldAt(content, file, path.slice(0, -1)) : field;
-      yield finding('error', place, message);
+      const nearest = isMissing ? fieldAt(content, { file, path: path.slice(0, -1) }) : field;
+      yield finding({ level: 'error', field: nearest, ...message });
     }
   }
 }
@@ -122,16 +128,16 @@ const ROWS: Record<string, number> = { 'statistics.items': 3, 'about.principles'
 const IDLE_ALT = /^(?:imagen|foto(?:graf[ií]a)?|gr[aá]fico) de|\.(?:svg|png|jpe?g|avif|webp)$/i;
 
 /** What is not wrong, and a person should look at. */
-function advise(content: Partial<SiteContent>): Finding[] {
-  return [...fieldsOf(content)].flatMap((field) => {
+function* advise(content: Partial<SiteContent>): Generator<Finding> {
+  for (const field of fieldsOf(content)) {
     const message = adviceOn(field);
-    return message ? [finding('advice', field, message)] : [];
-  });
+    if (message) yield finding({ level: 'advice', field, ...message });
+  }
 }
 
-function adviceOn({ file, keys, value }: ContentField): Message | undefined {
-  if (keys.at(-1) === 'alt') return adviceOnAlt(String(value));
-  if (Array.isArray(value)) return adviceOnRow(value, ROWS[[file, ...keys].join('.')]);
+function adviceOn({ file, path, value }: ContentField): Message | undefined {
+  if (path.at(-1) === 'alt') return adviceOnAlt(String(value));
+  if (Array.isArray(value)) return adviceOnRow(value, ROWS[[file, ...path].join('.')]);
   if (typeof value === 'object' && value) return adviceOnLink(value);
   return undefined;
 }
@@ -174,13 +180,13 @@ function sampleFindings(content: Partial<SiteContent>): Finding[] {
   const entries = new Map<string, { field: ContentField; labels: string[] }>();
   for (const sample of fieldsOf(content)) {
     if (!isSample(sample, content)) continue;
-    const { file, keys } = sample;
-    const length = entryLength(sample);
-    const field = fieldAt(content, file, keys.slice(0, length));
-    const id = [file, ...field.keys].join('.');
+    const { file } = sample;
+    const path = pathOfEntry(sample);
+    const field = fieldAt(content, { file, path });
+    const id = [file, ...path].join('.');
     const entry = entries.get(id) ?? { field, labels: [] };
     const label = describeSteps(sample)
-      .slice(length)
+      .slice(path.length)
       .map((step) => step.label)
       .join(' › ');
     if (label) entry.labels.push(label);
@@ -189,7 +195,7 @@ function sampleFindings(content: Partial<SiteContent>): Finding[] {
   return [...entries.values()].map(({ field, labels }) => {
     const problem =
       labels.length > 0 ? `Sigue siendo de ejemplo: ${labels.join(', ')}.` : `«${nameOf(field.value)}» es de ejemplo.`;
-    return finding('sample', field, { problem, remedy: 'Pon el dato real.' });
+    return finding({ level: 'sample', field, problem, remedy: 'Pon el dato real.' });
   });
 }
 
@@ -201,18 +207,18 @@ function isSample({ file, value }: ContentField, { site }: Partial<SiteContent>)
   return samples.media.includes(value) || SAMPLE.test(own) || samples.names.some((name) => own.includes(name));
 }
 
-/** How many steps of the path to a sample lead to its entry of a list, or else to the picture or the field itself. */
-function entryLength({ keys, holders }: ContentField): number {
-  const index = keys.findLastIndex((key) => typeof key === 'number');
-  if (index >= 0) return index + 1;
-  const isPicture = Object.hasOwn(Object(holders.at(-1)), 'src');
-  return isPicture ? keys.length - 1 : keys.length;
+/** The path to the entry of a list that holds a sample, or else to the picture or the field itself. */
+function pathOfEntry({ path, parents }: ContentField): Key[] {
+  const index = path.findLastIndex((key) => typeof key === 'number');
+  if (index >= 0) return path.slice(0, index + 1);
+  const isPicture = Object.hasOwn(Object(parents.at(-1)), 'src');
+  return isPicture ? path.slice(0, -1) : path;
 }
 
 function pendingFindings(content: Partial<SiteContent>): Finding[] {
   return pending.map(({ file, field, problem, remedy }) => {
-    const whole = finding('pending', fieldAt(content, file, []), { problem, remedy });
-    return { ...whole, field };
+    const aboutFile = finding({ level: 'pending', field: fieldAt(content, { file, path: [] }), problem, remedy });
+    return { ...aboutFile, field };
   });
 }
 

@@ -6,8 +6,9 @@ import sharp from 'sharp';
 import { clients as realClients } from '@/content/clients';
 import { hero } from '@/content/hero';
 import { products } from '@/content/products';
-import type { Clients, SiteContent } from '@/content/types';
+import type { Clients } from '@/content/types';
 import { readContent } from './read-content';
+import type { Finding } from './review-content';
 import { reviewMedia } from './review-media';
 
 let folder: string;
@@ -28,83 +29,109 @@ async function problemsOf(file: string, data: string | Buffer, size = { width: 2
 const svg = (width: number, height: number, inside = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${inside}<path d="M0 0h9v9z"/></svg>`;
 
-it('accepts a light, safe file of the size that the content says', async () => {
+/** The same drawing as a bitmap. */
+const bitmap = (width: number, height: number) => sharp(Buffer.from(svg(width, height)), { density: 144 });
+
+test('a light, safe drawing of the stated size has no problem', async () => {
   expect(await problemsOf('ok.svg', svg(200, 80))).toEqual([]);
-  expect(
-    await problemsOf(
-      'ok.png',
-      await sharp(Buffer.from(svg(200, 80)), { density: 144 })
-        .png()
-        .toBuffer(),
-    ),
-  ).toEqual([]);
 });
 
-it('finds a logo that would be squeezed', async () => {
+test('a light bitmap of the stated size has no problem', async () => {
+  expect(await problemsOf('ok.png', await bitmap(200, 80).png().toBuffer())).toEqual([]);
+});
+
+test('a logo of other proportions than stated would be squeezed', async () => {
   expect(await problemsOf('squeezed.svg', svg(300, 80))).toEqual([expect.stringMatching(/se vería deformado/)]);
 });
 
-it('finds a client’s logo that would be a block, and a picture that tells of its camera', async () => {
-  const plate = sharp(Buffer.from(svg(200, 80))).flatten({ background: '#fff' });
-  expect(await problemsOf('plate.png', await plate.png().toBuffer())).toEqual([expect.stringMatching(/bloque macizo/)]);
-  const told = sharp(Buffer.from(svg(200, 80))).withExif({ IFD0: { Copyright: 'nadie' } });
-  expect(await problemsOf('told.webp', await told.webp().toBuffer())).toEqual([
-    expect.stringMatching(/por quién se hizo/),
-  ]);
+test('a client’s logo without transparency would be a block', async () => {
+  const plate = await bitmap(200, 80).flatten({ background: '#fff' }).png().toBuffer();
+  expect(await problemsOf('plate.png', plate)).toEqual([expect.stringMatching(/bloque macizo/)]);
 });
 
-it('finds a logo of a shape that its place does not hold', async () => {
-  expect(await problemsOf('tall.svg', svg(40, 80), { width: 40, height: 80 })).toEqual([
-    expect.stringMatching(/no es la forma/),
-  ]);
+test('a picture with metadata is a problem', async () => {
+  const picture = await bitmap(200, 80)
+    .withExif({ IFD0: { Copyright: 'nadie' } })
+    .webp()
+    .toBuffer();
+  expect(await problemsOf('exif.webp', picture)).toEqual([expect.stringMatching(/por quién se hizo/)]);
 });
 
-it('finds a product’s logo that the dark band would swallow, and not one with a dark outline', async () => {
+test('a logo higher than wide does not fit its place', async () => {
+  const problems = await problemsOf('tall.svg', svg(40, 80), { width: 40, height: 80 });
+  expect(problems).toEqual([expect.stringMatching(/no es la forma/)]);
+});
+
+interface ProductLogo {
+  mark: string;
+  word: string;
+  outline: string;
+}
+
+/** The findings about a product's logo of these colours. */
+async function reviewProductLogo({ mark, word, outline }: ProductLogo): Promise<Finding[]> {
   mkdirSync(path.join(folder, 'media/products'), { recursive: true });
-  const adviceOn = async (file: string, tones: [mark: string, word: string, edge: string]) => {
-    const [mark, word, edge] = tones;
-    const drawing = `<path fill="${mark}" d="M0 0h32v32H0z"/><path fill="${word}" stroke="${edge}" d="M40 4h64v24H40z"/>`;
-    writeFileSync(path.join(folder, `media/products/${file}`), svg(144, 32, drawing));
-    const logo = { src: `/media/products/${file}` as const, alt: 'Lenca', width: 144, height: 32 };
-    const content = { products: { slides: [{ author: { name: 'Lenca', logo } }] } } as unknown as SiteContent;
-    return (await reviewMedia(content, folder)).map(({ level, problem }) => `${level}: ${problem}`);
-  };
-  expect(await adviceOn('for-paper.svg', ['#e91e63', '#111a33', 'none'])).toEqual([
-    expect.stringMatching(/^advice: .* casi no se vería el 6\d % del dibujo/),
-  ]);
-  expect(await adviceOn('for-ink.svg', ['#ff4380', '#ffffff', '#111a33'])).toEqual([]);
+  const drawing = `<path fill="${mark}" d="M0 0h32v32H0z"/><path fill="${word}" stroke="${outline}" d="M40 4h64v24H40z"/>`;
+  // sharp keeps what it read of a file by its name.
+  const file = `media/products/logo-${word.slice(1)}.svg`;
+  writeFileSync(path.join(folder, file), svg(144, 32, drawing));
+  const logo = { src: `/${file}` as const, alt: 'Lenca', width: 144, height: 32 };
+  const slides = products.slides.map((slide) => ({ ...slide, author: { ...slide.author, logo } }));
+  const findings = await reviewMedia({ products: { ...products, slides: slides.slice(0, 1) } }, folder);
+  return findings.filter(({ field }) => field.includes('logo'));
+}
+
+test('advice names a product’s logo that can hardly be seen on the dark ground', async () => {
+  const findings = await reviewProductLogo({ mark: '#e91e63', word: '#111a33', outline: 'none' });
+  const problem = expect.stringMatching(/casi no se vería el 6\d % del dibujo/);
+  expect(findings).toEqual([expect.objectContaining({ level: 'advice', problem })]);
 });
 
-it('finds a script, a style, a reference, a file too heavy, one that cannot be read and one that is not there', async () => {
-  expect(await problemsOf('script.svg', svg(200, 80, '<script/>'))).toEqual([expect.stringMatching(/un script/)]);
-  expect(await problemsOf('style.svg', svg(200, 80, '<g style="fill:red"/>'))).toEqual([
-    expect.stringMatching(/estilos propios/),
-  ]);
-  expect(await problemsOf('linked.svg', svg(200, 80, '<image href="otro.png"/>'))).toEqual([
-    expect.stringMatching(/otro archivo/),
-  ]);
-  expect(await problemsOf('heavy.svg', svg(200, 80, `<!--${'x'.repeat(12_000)}-->`))).toEqual([
-    expect.stringMatching(/pesa 13 kB y en su lugar caben 12 kB/),
-  ]);
-  expect(await problemsOf('broken.png', 'no es una imagen')).toEqual([expect.stringMatching(/no se puede leer/)]);
-  const missing = (await reviewMedia({ hero }, folder)).map(({ problem }) => problem);
-  expect(missing).toHaveLength(4);
-  expect(missing[0]).toMatch(/no existe/);
+test('a product’s light logo with a dark outline can be seen on the dark ground', async () => {
+  expect(await reviewProductLogo({ mark: '#ff4380', word: '#ffffff', outline: '#111a33' })).toEqual([]);
 });
 
-it('says a file’s right name when it is all but there, and tells a film that is not there once', async () => {
+test.each([
+  { what: 'with a script', file: 'script.svg', data: svg(200, 80, '<script/>'), problem: /un script/ },
+  { what: 'with styles', file: 'style.svg', data: svg(200, 80, '<g style="fill:red"/>'), problem: /estilos propios/ },
+  {
+    what: 'with a reference to another',
+    file: 'linked.svg',
+    data: svg(200, 80, '<image href="otro.png"/>'),
+    problem: /otro archivo/,
+  },
+  {
+    what: 'that is too heavy',
+    file: 'heavy.svg',
+    data: svg(200, 80, `<!--${'x'.repeat(12_000)}-->`),
+    problem: /pesa 13 kB y en su lugar caben 12 kB/,
+  },
+  { what: 'that cannot be read', file: 'broken.png', data: 'no es una imagen', problem: /no se puede leer/ },
+])('a file $what is a problem', async ({ file, data, problem }) => {
+  expect(await problemsOf(file, data)).toEqual([expect.stringMatching(problem)]);
+});
+
+test('each file that does not exist is a problem', async () => {
+  const findings = await reviewMedia({ hero }, folder);
+  expect(findings).toHaveLength(4);
+  for (const { problem } of findings) expect(problem).toMatch(/no existe/);
+});
+
+test('of a file with a typo in its name, the remedy is the right name', async () => {
   await problemsOf('lenca.svg', svg(200, 80));
   const logo = { src: '/media/clients/lencca.svg' as const, alt: 'Lenca', width: 200, height: 80 };
   const clients: Clients = { ...realClients, logos: [{ name: 'Lenca', logo }] };
-  expect((await reviewMedia({ clients }, folder)).map(({ remedy }) => remedy)).toEqual([
-    expect.stringMatching(/se llama lenca\.svg/),
-  ]);
-  const films = await reviewMedia({ products }, folder);
-  expect(films.filter(({ field }) => field.includes('film'))).toHaveLength(products.slides.length);
+  const remedies = (await reviewMedia({ clients }, folder)).map(({ remedy }) => remedy);
+  expect(remedies).toEqual([expect.stringMatching(/se llama lenca\.svg/)]);
 });
 
-it('has nothing to say about the files of the page', async () => {
-  expect(
-    (await reviewMedia((await readContent()).content, 'public')).map(({ field, problem }) => `${field}: ${problem}`),
-  ).toEqual([]);
+test('a film whose files do not exist is one problem', async () => {
+  const findings = await reviewMedia({ products }, folder);
+  expect(findings.filter(({ field }) => field.includes('film'))).toHaveLength(products.slides.length);
+});
+
+test('the files of the page have no problem', async () => {
+  const { content } = await readContent();
+  const findings = await reviewMedia(content, 'public');
+  expect(findings.map(({ field, problem }) => `${field}: ${problem}`)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { extname, join, parse } from 'node:path';
+import * as v from 'valibot';
 import type { Message } from '@/content/schema/message';
 import { isTypoOf } from '@/content/schema/typo';
 import type { SiteContent } from '@/content/types';
@@ -33,7 +34,7 @@ const SHAPE_RULES: ShapeRule[] = [
     remedy: 'Los retratos son cuadrados: recórtalo con el rostro al centro y vuelve a pasar npm run medios.',
   },
   {
-    appliesTo: ({ keys }) => keys.includes('technologies'),
+    appliesTo: ({ path }) => path.includes('technologies'),
     widest: 1,
     remedy: 'Los logotipos de tecnologías son cuadrados: deja el mismo aire alrededor del símbolo.',
   },
@@ -45,29 +46,32 @@ const SHAPE_RULES: ShapeRule[] = [
   },
 ];
 
+const sizeSchema = v.object({ width: v.number(), height: v.number() });
+
 const PREPARE_AGAIN = 'Pasa el original por npm run medios y copia la entrada que muestra.';
 
-/** The nearest of the values that hold a field which has this key. */
-const holderWith = ({ holders }: ContentField, key: string) =>
-  holders.findLast((holder) => Object.hasOwn(holder as object, key));
+/** The nearest parent of a field that has this key. */
+function nearestParentWith<Key extends string>({ parents }: ContentField, key: Key): Record<Key, unknown> | undefined {
+  return parents.findLast((parent): parent is Record<Key, unknown> => Object.hasOwn(Object(parent), key));
+}
 
 /** The rules about the files themselves: there, safe, of the size that the content says, and not too heavy. */
 export async function reviewMedia(content: Partial<SiteContent>, publicFolder: string): Promise<Finding[]> {
   const findings: Finding[] = [];
-  const lacking = new Set<unknown>();
+  const missing = new Set<unknown>();
   for (const field of fieldsOf(content)) {
     const src = field.value;
-    // An address of another form is told by the schema.
+    // An address of another form is an error of the schema.
     if (typeof src !== 'string' || !src.startsWith('/media/')) continue;
-    const file = path.join(publicFolder, src);
+    const file = join(publicFolder, src);
     if (existsSync(file)) {
       findings.push(...(await reviewFile({ field, src, file })));
       continue;
     }
     // The files of a film have one name, which is wrong once.
-    const owner = holderWith(field, 'poster') ?? field;
-    if (!lacking.has(owner)) findings.push(missingFile({ field, src, file }));
-    lacking.add(owner);
+    const owner = nearestParentWith(field, 'poster') ?? field;
+    if (!missing.has(owner)) findings.push(missingFile({ field, src, file }));
+    missing.add(owner);
   }
   return findings;
 }
@@ -81,18 +85,18 @@ interface NamedFile {
 }
 
 function missingFile({ field, src, file }: NamedFile): Finding {
-  const { dir, base, ext } = path.parse(file);
+  const { dir, base, ext } = parse(file);
   const names = existsSync(dir) ? readdirSync(dir) : [];
-  const alike = names.find((name) => path.extname(name) === ext && isTypoOf(name, base));
+  const alike = names.find((name) => extname(name) === ext && isTypoOf(name, base));
   const remedy = alike
     ? `El nombre no coincide: el que está se llama ${alike}.`
     : 'Deja el original en tools/media/originales, pasa npm run medios y copia la entrada que muestra.';
-  return finding('error', field, { problem: `El archivo public${src} no existe.`, remedy });
+  return finding({ level: 'error', field, problem: `El archivo public${src} no existe.`, remedy });
 }
 
 async function reviewFile(named: NamedFile): Promise<Finding[]> {
   const { field, src, file } = named;
-  const error = (message: Message) => finding('error', field, message);
+  const error = (message: Message) => finding({ level: 'error', field, ...message });
   const danger = src.endsWith('.svg') ? await dangerIn(file) : undefined;
   if (danger) {
     return [
@@ -132,8 +136,9 @@ async function dangerIn(file: string): Promise<string | undefined> {
 
 /** What is wrong with the size that the content states: a picture would be squeezed, a film blurred too. */
 function statedSizeProblem({ field, src }: NamedFile, { width, height }: Measure): Message | undefined {
-  const stated = holderWith(field, 'width') as Pick<Measure, 'width' | 'height'> | undefined;
-  if (!stated) return undefined;
+  const stated = nearestParentWith(field, 'width');
+  // A size that is no two numbers is an error of the schema.
+  if (!v.is(sizeSchema, stated)) return undefined;
   const isFilm = src.endsWith('.mp4');
   const shape = width / height;
   const isSqueezed = Math.abs(stated.width / stated.height / shape - 1) > SHAPE_TOLERANCE;
@@ -164,14 +169,14 @@ function shapeProblem(field: ContentField, { width, height }: Measure): Message 
 async function reviewLooks({ field, file }: NamedFile): Promise<Finding[]> {
   if (field.file === 'clients') {
     const found = await problemOfClientLogo(file);
-    return found ? [finding('error', field, found)] : [];
+    return found ? [finding({ level: 'error', field, ...found })] : [];
   }
-  if (field.file !== 'products' || !field.keys.includes('logo')) return [];
+  if (field.file !== 'products' || !field.path.includes('logo')) return [];
   const lost = await hardlySeenShare(file, colors.ink.DEFAULT);
   if (lost <= HARDLY_SEEN_LIMIT) return [];
   const problem = `El logotipo va sobre la franja oscura de Productos, y allí casi no se vería el ${Math.round(lost * 100)} % del dibujo.`;
   const remedy = 'Usa la versión para fondo oscuro, con las letras en blanco o en un tono claro y sin recuadro.';
-  return [finding('advice', field, { problem, remedy })];
+  return [finding({ level: 'advice', field, problem, remedy })];
 }
 
 /** What is wrong with what the file holds and weighs. */
@@ -201,7 +206,7 @@ async function fileProblems({ field, src, file }: NamedFile, { bytes, hasMetadat
 /** What in a film's own header is not as the page needs it, in Spanish. */
 function filmProblems(film: Buffer, field: ContentField): string[] {
   const { type, tracks, seconds, startsAtOnce } = filmHeader(film);
-  const stated = holderWith(field, 'type') as { type: string } | undefined;
+  const stated = nearestParentWith(field, 'type');
   const problems: string[] = [];
   if (stated && stated.type !== type) {
     problems.push(`El contenido dice type: '${stated.type}' y la película es '${type}'.`);

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { privacyPolicy } from '@/content/privacy-policy';
-import { notePolicy, reviewPolicy } from './review-policy';
+import { recordPolicyVersion, reviewPolicy } from './review-policy';
 
 let folder: string;
 let file: string;
@@ -19,12 +19,12 @@ const having = (change: { introduction?: string; version?: string }) => ({
   'privacy-policy': { ...privacyPolicy, ...change },
 });
 
-it('keeps every version true to the text that visitors accepted', () => {
-  expect(notePolicy(having({}), file)).toBe(true);
+test('a text that changes needs a later version, which is recorded', () => {
+  expect(recordPolicyVersion(having({}), { file })).toBe(true);
   expect(reviewPolicy(having({}), file)).toEqual([]);
 
   const changed = having({ introduction: 'Otro texto.' });
-  expect(notePolicy(changed, file)).toBe(false);
+  expect(recordPolicyVersion(changed, { file })).toBe(false);
   expect(reviewPolicy(changed, file)).toEqual([
     expect.objectContaining({ problem: expect.stringMatching(/El texto cambió/) }),
   ]);
@@ -33,34 +33,34 @@ it('keeps every version true to the text that visitors accepted', () => {
   expect(reviewPolicy(renewed, file)).toEqual([
     expect.objectContaining({ problem: expect.stringMatching(/no está anotada/) }),
   ]);
-  expect(notePolicy(renewed, file)).toBe(true);
+  expect(recordPolicyVersion(renewed, { file })).toBe(true);
   expect(reviewPolicy(renewed, file)).toEqual([]);
   expect(reviewPolicy(having({}), file)).toEqual([
     expect.objectContaining({ problem: expect.stringMatching(/es anterior/) }),
   ]);
 });
 
-it('lets a version be corrected until it is saved with git, and then no more', () => {
+test('a version can be corrected only until it is saved with git', () => {
   const settled = { '2026-01-01': 'huella' };
   writeFileSync(file, JSON.stringify(settled));
   const typo = having({ version: '2072-01-01' });
-  expect(notePolicy(typo, file, settled)).toBe(true);
+  expect(recordPolicyVersion(typo, { file, saved: settled })).toBe(true);
   const right = having({ version: '2027-01-01' });
-  expect(notePolicy(right, file, settled)).toBe(true);
+  expect(recordPolicyVersion(right, { file, saved: settled })).toBe(true);
   expect(reviewPolicy(right, file)).toEqual([]);
 
   const reworded = having({ version: '2027-01-01', introduction: 'Otro texto.' });
-  expect(notePolicy(reworded, file, settled)).toBe(true);
+  expect(recordPolicyVersion(reworded, { file, saved: settled })).toBe(true);
   expect(reviewPolicy(reworded, file)).toEqual([]);
-  expect(notePolicy(right, file, JSON.parse(readFileSync(file, 'utf8')))).toBe(false);
+  expect(recordPolicyVersion(right, { file, saved: JSON.parse(readFileSync(file, 'utf8')) })).toBe(false);
   expect(reviewPolicy(right, file)).toEqual([
     expect.objectContaining({ problem: expect.stringMatching(/El texto cambió/) }),
   ]);
 });
 
-it('says so when its memory is gone or damaged', () => {
+test('a damaged file of versions is an error with its remedy', () => {
   writeFileSync(file, '{ 2026');
-  expect(notePolicy(having({}), file)).toBe(false);
+  expect(recordPolicyVersion(having({}), { file })).toBe(false);
   expect(reviewPolicy(having({}), file)).toEqual([
     expect.objectContaining({
       problem: expect.stringMatching(/dañado/),
@@ -69,6 +69,6 @@ it('says so when its memory is gone or damaged', () => {
   ]);
 });
 
-it('holds for the policy of the page', () => {
+test('the policy of the page is what its version said', () => {
   expect(reviewPolicy(having({}))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { contentSchemas } from '@/content/schema/content';
 import type { Message } from '@/content/schema/message';
 import type { SiteContent } from '@/content/types';
 import { today } from '@/lib/today';
-import { undo } from './read-content';
+import { restoreCommand } from './read-content';
 import { readNotes } from './read-notes';
 import { type Finding, fieldAt, finding } from './review-content';
 
@@ -18,7 +18,7 @@ const POLICY_VERSIONS = 'content/privacy-policy.versions.json';
 
 type Versions = Record<string, string>;
 
-/** Whether it is a version at all; what is none is told by the schema. */
+/** Whether it is a version at all; one that is none is an error of the schema. */
 const isVersion = (text: string) => v.is(contentSchemas['privacy-policy'].entries.version, text);
 
 /** What was noted when the work was last saved with git; `undefined` without git. */
@@ -43,17 +43,19 @@ export function versionToExceed(policy: SiteContent['privacy-policy'], saved = r
 export function reviewPolicy(content: Partial<SiteContent>, file = POLICY_VERSIONS): Finding[] {
   const policy = content['privacy-policy'];
   if (!policy) return [];
-  const field = fieldAt(content, 'privacy-policy', ['version']);
+  const field = fieldAt(content, { file: 'privacy-policy', path: ['version'] });
   const versions = readNotes<Versions>(file);
   if (!versions) {
-    const found = finding('error', field, {
+    const found = finding({
+      level: 'error',
+      field,
       problem: 'El archivo que recuerda las versiones de la política falta o está dañado.',
-      remedy: `Recupéralo: ${undo(POLICY_VERSIONS)}.`,
+      remedy: `Recupéralo: ${restoreCommand(POLICY_VERSIONS)}.`,
     });
     return [{ ...found, file: POLICY_VERSIONS }];
   }
   const message = versionMessage(policy, versions);
-  return message ? [finding('error', field, message)] : [];
+  return message ? [finding({ level: 'error', field, ...message })] : [];
 }
 
 /** What is wrong with the policy's version, beside those that were noted. */
@@ -71,14 +73,22 @@ function versionMessage(policy: SiteContent['privacy-policy'], versions: Version
   return { problem: `El texto cambió y su versión sigue siendo ${version}.`, remedy };
 }
 
+interface RecordOptions {
+  file?: string;
+  /** The versions that were saved with git. */
+  saved?: Versions | undefined;
+}
+
 /**
- * Notes what a new version says. One that was saved with git is never noted again; until then its text and its date
- * may still be corrected.
+ * Records what a new version says. One that was saved with git is never recorded again; until then its text and its
+ * date may still be corrected.
  *
- * @param saved the versions that were saved with git
- * @returns whether something was noted
+ * @returns whether something was recorded
  */
-export function notePolicy(content: Partial<SiteContent>, file = POLICY_VERSIONS, saved = readSaved(file)): boolean {
+export function recordPolicyVersion(
+  content: Partial<SiteContent>,
+  { file = POLICY_VERSIONS, saved = readSaved(file) }: RecordOptions = {},
+): boolean {
   const policy = content['privacy-policy'];
   const noted = readNotes<Versions>(file);
   if (!policy || !noted) return false;

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { dirname } from 'node:path';
 import type { SiteContent } from '@/content/types';
 import { readNotes } from './read-notes';
 import { type ContentField, describeSteps, type Finding, fieldsOf, finding } from './review-content';
@@ -20,44 +20,68 @@ const SENTENCE_START = /(?:^|[.:!?…]\s+)[^\p{L}\d]*$/u;
 const isProse = (field: ContentField) => describeSteps(field).at(-1)?.max !== undefined;
 
 /** Whether a field holds the name of a company, a product, a person or a place, whose words need no dictionary. */
-const isName = ({ file, keys }: ContentField) =>
-  /^(?:name|legalName|country|city|address)$/.test(String(keys.at(-1))) && file !== 'navigation' && file !== 'footer';
+const isName = ({ file, path }: ContentField) =>
+  /^(?:name|legalName|country|city|address)$/.test(String(path.at(-1))) && file !== 'navigation' && file !== 'footer';
 
 /** The words of a text but for those with a capital within a sentence, which are names. */
-const wordsOf = (text: string) =>
-  [...text.matchAll(WORD)].flatMap(({ 0: word, index }) =>
-    /^\p{Ll}/u.test(word) || SENTENCE_START.test(text.slice(0, index)) ? [word] : [],
+function wordsOf(text: string): string[] {
+  const matches = [...text.matchAll(WORD)];
+  const ordinary = matches.filter(
+    ({ 0: word, index }) => /^\p{Ll}/u.test(word) || SENTENCE_START.test(text.slice(0, index)),
   );
+  return ordinary.map(([word]) => word);
+}
+
+interface DoubtfulText {
+  field: ContentField;
+  /** The words that are not known to be right. */
+  words: string[];
+}
 
 /** Advice on words that may be misspelt; one for each field. */
 export async function reviewWords(content: Partial<SiteContent>): Promise<Finding[]> {
   const texts = [...fieldsOf(content)].filter((field) => typeof field.value === 'string' && isProse(field));
-  const names = texts.filter(isName).map(({ value }) => String(value));
-  const added = existsSync(OWN_WORDS) ? readFileSync(OWN_WORDS, 'utf8').replace(/^#.*/gm, '') : '';
-  const own = new Set([added, ...names].join(' ').match(/\p{L}+/gu));
   const known = new Set(readNotes<string[]>(KNOWN_WORDS));
-  const isRight = (word: string) => known.has(word) || own.has(word) || own.has(word.toLowerCase());
-  const doubted = texts.flatMap((field) => {
-    const words = wordsOf(String(field.value)).filter((word) => !isRight(word));
-    return words.length > 0 ? [{ field, words: [...new Set(words)] }] : [];
-  });
-  if (doubted.length === 0) return [];
+  const doubtful = doubtfulTexts(texts, known);
+  if (doubtful.length === 0) return [];
 
   const { default: nspell } = await import('nspell');
   const { default: dictionary } = await import('dictionary-es');
   const speller = nspell(Buffer.from(dictionary.aff), Buffer.from(dictionary.dic));
-  const findings = doubted.flatMap(({ field, words }) => {
-    const wrong = words.filter((word) => !speller.correct(word));
-    for (const word of words) if (!wrong.includes(word)) known.add(word);
-    const told = wrong.map((word) => {
-      const meant = speller.suggest(word).slice(0, 2);
-      return `«${word}»${meant.length > 0 ? ` (¿${meant.join(' o ')}?)` : ''}`;
-    });
-    const remedy = `Corrígelo o, si así se escribe, agrégalo en una línea de ${OWN_WORDS}.`;
-    if (told.length === 0) return [];
-    return [finding('advice', field, { problem: `No está en el diccionario: ${told.join(', ')}.`, remedy })];
-  });
-  mkdirSync(path.dirname(KNOWN_WORDS), { recursive: true });
+  const findings: Finding[] = [];
+  for (const { field, words } of doubtful) {
+    for (const word of words) if (speller.correct(word)) known.add(word);
+    const misspelt = words.filter((word) => !speller.correct(word));
+    if (misspelt.length === 0) continue;
+    const descriptions = misspelt.map((word) => describeMisspelt(word, speller.suggest(word).slice(0, 2)));
+    findings.push(
+      finding({
+        level: 'advice',
+        field,
+        problem: `No está en el diccionario: ${descriptions.join(', ')}.`,
+        remedy: `Corrígelo o, si así se escribe, agrégalo en una línea de ${OWN_WORDS}.`,
+      }),
+    );
+  }
+  mkdirSync(dirname(KNOWN_WORDS), { recursive: true });
   writeFileSync(KNOWN_WORDS, JSON.stringify([...known]));
   return findings;
+}
+
+/** The texts with words that are neither known, nor staff's own, nor part of a name in the content. */
+function doubtfulTexts(texts: ContentField[], known: Set<string>): DoubtfulText[] {
+  const names = texts.filter(isName).map(({ value }) => String(value));
+  const added = existsSync(OWN_WORDS) ? readFileSync(OWN_WORDS, 'utf8').replace(/^#.*/gm, '') : '';
+  const own = new Set([added, ...names].join(' ').match(/\p{L}+/gu));
+  const isRight = (word: string) => known.has(word) || own.has(word) || own.has(word.toLowerCase());
+  const doubtful = texts.map((field) => {
+    const words = wordsOf(String(field.value)).filter((word) => !isRight(word));
+    return { field, words: [...new Set(words)] };
+  });
+  return doubtful.filter(({ words }) => words.length > 0);
+}
+
+function describeMisspelt(word: string, suggestions: string[]): string {
+  if (suggestions.length === 0) return `«${word}»`;
+  return `«${word}» (¿${suggestions.join(' o ')}?)`;
 }

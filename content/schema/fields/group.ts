@@ -20,13 +20,16 @@ export function groupField<const Fields extends v.ObjectEntries>({ fields, origi
 }
 
 interface OneOfOptions<Kinds> {
-  /** The schema of each kind, by the name of the field that only this kind has. */
+  /** The schema of each kind, by the name of a field that it has. The first whose field is present wins. */
   kinds: Kinds;
   /** What is said of a value that is of no kind. */
   message: Message;
 }
 
-/** A value of one of several kinds, known by the field that the others lack, even where its name has a typo. */
+/**
+ * A value of one of several kinds: the first kind whose field is present wins, even where its name has a typo. Put the
+ * more specific first.
+ */
 export function oneOf<const Kinds extends Record<string, v.GenericSchema>>({ kinds, message }: OneOfOptions<Kinds>) {
   const none = v.never(encodeMessage(message));
   const names: (keyof Kinds & string)[] = Object.keys(kinds);
@@ -51,8 +54,8 @@ function messageAboutFields(fields: v.ObjectEntries, issue: v.StrictObjectIssue)
   const isUnknown = issue.expected === 'never';
   if (isUnknown) return unknownField(name, names);
 
-  const unknownNames = Object.keys(Object(step.input)).filter((written) => !names.includes(written));
-  const isMisspelt = unknownNames.some((written) => isTypoOf(written, name));
+  const unknownNames = Object.keys(Object(step.input)).filter((field) => !names.includes(field));
+  const isMisspelt = unknownNames.some((field) => isTypoOf(field, name));
   // The misspelt field is an issue of its own.
   return isMisspelt ? undefined : missingField(name, fields[name]);
 }

@@ -11,7 +11,7 @@ export function linkField({ rules = [] }: { rules?: Rule<string>[] } = {}) {
     label: 'Enlace',
     help: 'La dirección completa en otro sitio.',
     example: 'https://www.linkedin.com/company/tu-empresa',
-    rules: [isSecure, leadsSomewhere, ...rules],
+    rules: [mustBeSecure, mustLeadSomewhere, ...rules],
   });
 }
 
@@ -21,7 +21,7 @@ export function routeField() {
     label: 'Ruta',
     help: 'La dirección en este sitio, con una barra al principio.',
     example: '/servicios',
-    rules: [isRoute, isKnownFragment],
+    rules: [mustBeRoute, mustBeKnownFragment],
   });
 }
 
@@ -67,7 +67,7 @@ export function isExternalAddress(href: string): boolean {
 }
 
 /** An address that browsers do not warn of. */
-export const isSecure: Rule<string> = {
+export const mustBeSecure: Rule<string> = {
   isValid: (value) => !/^http:/i.test(value),
   message: (value) => ({
     problem: `«${value}» empieza por http://, y los navegadores avisan de que no es seguro.`,
@@ -75,7 +75,7 @@ export const isSecure: Rule<string> = {
   }),
 };
 
-const leadsSomewhere: Rule<string> = {
+const mustLeadSomewhere: Rule<string> = {
   isValid: isExternalAddress,
   message: (value) => ({
     problem: `El enlace «${value}» no lleva a ninguna parte.`,
@@ -83,7 +83,7 @@ const leadsSomewhere: Rule<string> = {
   }),
 };
 
-const isRoute: Rule<string> = {
+const mustBeRoute: Rule<string> = {
   isValid: (value) => /^\/(?:[\w-]+(?:\/[\w-]+)*)?$|^#/.test(value),
   message: (value) => ({
     problem: `La ruta «${value}» no es una ruta de este sitio.`,
@@ -93,7 +93,7 @@ const isRoute: Rule<string> = {
 
 const ids: string[] = Object.values(anchors);
 
-const isKnownFragment: Rule<string> = {
+const mustBeKnownFragment: Rule<string> = {
   isValid: (value) => !value.startsWith('#') || ids.includes(value.slice(1)),
   message: (value) => ({
     problem: unknownSection(value).problem,

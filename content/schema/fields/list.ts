@@ -38,8 +38,7 @@ const EMPTY: Message = {
 /** What a person calls an entry of a list: its name, title, country, unit or alternative text. */
 export function nameOf(entry: unknown): string | undefined {
   if (typeof entry === 'string') return entry;
-  if (typeof entry !== 'object' || entry === null) return undefined;
-  const { name, title, country, unit, alt } = entry as Record<string, unknown>;
+  const { name, title, country, unit, alt }: Record<string, unknown> = Object(entry);
   return [name, title, country, unit, alt].find((value) => typeof value === 'string');
 }
 
@@ -89,7 +88,7 @@ const withoutAccents = (name: string) => name.trim().toLowerCase().normalize('NF
 
 /** The name of an entry; that of an office is its whole address, since a city may have several. */
 function fullNameOf(entry: unknown): string | undefined {
-  const { country, city, address } = Object(entry) as Record<string, unknown>;
+  const { country, city, address }: Record<string, unknown> = Object(entry);
   return country ? `${address}, ${city}, ${country}` : nameOf(entry);
 }
 

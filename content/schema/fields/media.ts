@@ -4,29 +4,33 @@ import { listField } from './list';
 import { numberField } from './number';
 import { formattedField, textField } from './text';
 
-interface MediaOptions {
-  /** How the page announces the file; then its name must end accordingly. */
-  format?: string;
-  ending?: string;
-}
+const EXTENSIONS = {
+  avif: 'avif',
+  webp: 'webp',
+  jpeg: 'jpg',
+};
 
-/** A file of `public/media/`, by its address on the site. */
-export function mediaField({ format = '', ending = format }: MediaOptions = {}) {
+type Format = keyof typeof EXTENSIONS;
+
+/** A file of `public/media/`, by its address on the site; of one format where the page announces it as such. */
+export function mediaField({ format }: { format?: Format } = {}) {
   return formattedField({
     label: 'Archivo',
     help: 'La dirección del archivo en el sitio, sin «public».',
     example: '/media/clients/lenca.svg',
-    rules: [
-      isMediaAddress,
-      {
-        isValid: (value) => value.endsWith(ending),
-        message: (value) => ({
-          problem: `«${value}» no es un archivo ${format}.`,
-          remedy: `Pon el que termina en .${ending}.`,
-        }),
-      },
-    ],
+    rules: format ? [mustBeMediaAddress, mustHaveFormat(format)] : [mustBeMediaAddress],
   });
+}
+
+function mustHaveFormat(format: Format): Rule<string> {
+  const extension = EXTENSIONS[format];
+  return {
+    isValid: (value) => value.endsWith(extension),
+    message: (value) => ({
+      problem: `«${value}» no es un archivo ${format}.`,
+      remedy: `Pon el que termina en .${extension}.`,
+    }),
+  };
 }
 
 /** The width and height of a file, in pixels. */
@@ -98,7 +102,7 @@ export function filmField(group: FieldText & { originals?: string }) {
         help: 'La que se ve antes de reproducir.',
         fields: {
           avif: mediaField({ format: 'avif' }),
-          jpeg: mediaField({ format: 'jpeg', ending: 'jpg' }),
+          jpeg: mediaField({ format: 'jpeg' }),
         },
       }),
       ...sizeFields(),
@@ -112,7 +116,7 @@ export function filmField(group: FieldText & { originals?: string }) {
   });
 }
 
-const isMediaAddress: Rule<string> = {
+const mustBeMediaAddress: Rule<string> = {
   isValid: (value) => /^\/media\/[\w./-]+\.[a-z\d]+$/.test(value),
   message: (value) => ({
     problem: `«${value}» no es la dirección de un archivo del sitio.`,

@@ -25,7 +25,7 @@ export function textField({ max, whenEmpty = EMPTY, ...text }: TextOptions) {
   return labelled(schema, text);
 }
 
-/** A text in a form of its own, such as an address, a date or a phone number. */
+/** A text in a fixed format, such as an address, a date or a phone number. */
 export function formattedField({ rules = [], ...text }: FieldText & { example: string; rules?: Rule<string>[] }) {
   return labelled(v.pipe(v.string(), followRules(...rules)), text);
 }
