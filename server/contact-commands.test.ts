@@ -35,7 +35,7 @@ async function acceptDead(change: Partial<NewRequest> = {}): Promise<string> {
   const { id } = newRequest();
   await store.accept(newRequest({ id, ...change }));
   for (let attempt = 0; attempt < 2; attempt++) {
-    await store.claim({ owner: 'one', lease: 1000, caps: null });
+    await store.claim({ owner: 'one', leaseDuration: 1000, caps: null });
     await store.recordFailure({ owner: 'one', id, error: 'EENVELOPE 550', delay: 0, giveUpAfter: 0 });
   }
   return id;

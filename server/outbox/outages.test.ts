@@ -10,7 +10,7 @@ import { clockedStore, makeClock } from '@/server/testing/moved-clock';
 import { quietLog } from '@/server/testing/quiet-log';
 import { newRequest } from '@/server/testing/requests';
 import { DEADLINE } from './mail-sender';
-import { MailTrouble } from './mail-trouble';
+import { MailServerStatus } from './mail-server-status';
 import { Outbox } from './outbox';
 import { smtpTransport, TIMEOUTS } from './smtp';
 
@@ -45,11 +45,11 @@ async function simulate({ mode, lasts, minutes }: Outage) {
   await using sink = await startMailSink();
   sink.mode = mode;
   let now = 0;
-  const trouble = new MailTrouble(() => now);
+  const mailServer = new MailServerStatus(() => now);
   const url = sink.url.replace('//', '//user:secret@');
   const outbox = new Outbox({
     store,
-    trouble,
+    mailServer,
     transport: smtpTransport({ url, requireTLS: false, connections: 5 }),
     addresses,
     caps: null,
@@ -66,7 +66,7 @@ async function simulate({ mode, lasts, minutes }: Outage) {
     }
     if (now === lasts) sink.mode = 'accept';
     await outbox.deliverDue();
-    if (trouble.reason() || (await store.backlog()).refused > 0) {
+    if (mailServer.reason() || (await store.backlog()).refused > 0) {
       toldAt = Math.min(toldAt, now);
       wellAt = now + 5 * SECOND;
     }
@@ -119,7 +119,7 @@ test.each([5, 9])('a server that takes %d minutes to reply gets each mail once',
   const { store } = await setUp();
   await using sink = await startMailSink();
   sink.delay = () => (minutes * MINUTE) / SPEEDUP;
-  const trouble = new MailTrouble(() => performance.now() * SPEEDUP);
+  const mailServer = new MailServerStatus(() => performance.now() * SPEEDUP);
   const server = { url: sink.url, requireTLS: false, connections: 4 };
   const transport = smtpTransport(server, {
     connectionTimeout: TIMEOUTS.connectionTimeout / SPEEDUP,
@@ -128,7 +128,7 @@ test.each([5, 9])('a server that takes %d minutes to reply gets each mail once',
   });
   const outbox = new Outbox({
     store,
-    trouble,
+    mailServer,
     transport,
     addresses,
     caps: null,
@@ -139,9 +139,9 @@ test.each([5, 9])('a server that takes %d minutes to reply gets each mail once',
   });
   for (let index = 0; index < 4; index++) await store.accept(newRequest());
   const delivered = outbox.deliverDue();
-  await until('told', 30_000, () => trouble.reason()?.includes('tarda más de 90 s') === true);
+  await until('told', 30_000, () => mailServer.reason()?.includes('tarda más de 90 s') === true);
   await delivered;
-  expect(trouble.reason()).toBeNull();
+  expect(mailServer.reason()).toBeNull();
   expect(await store.backlog()).toMatchObject({ pending: 0 });
   expect(sink.mails).toHaveLength(4);
   await outbox.stop();

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { contentType, isCompressible } from '@/lib/content-types';
 import { headerPolicy, headersFor } from '@/lib/headers';
-import { decide, PAGE_PATH } from '@/lib/routes';
+import { PAGE_PATH, routeKind } from '@/lib/routes';
 
 /** One file in one coding, ready to be sent. */
 export interface Representation {
@@ -65,7 +65,7 @@ async function listFiles(folder: string): Promise<string[]> {
 function servedPath(file: string): string | null {
   const name = `/${file.split(sep).join('/')}`;
   if (name === `${PAGE_PATH}.html`) return PAGE_PATH;
-  return decide(name) === 'asset' ? name : null;
+  return routeKind(name) === 'asset' ? name : null;
 }
 
 async function loadResource(file: string, path: string): Promise<Resource> {

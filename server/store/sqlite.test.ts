@@ -37,9 +37,9 @@ async function costOfRequests(store: Store): Promise<number> {
   for (let index = 0; index < 30; index++) {
     const request = newRequest();
     await store.accept(request);
-    const claimed = await store.claim({ owner: 'one', lease: 60_000, caps: { hour: 100, day: 500 } });
+    const claimed = await store.claim({ owner: 'one', leaseDuration: 60_000, caps: { hour: 100, day: 500 } });
     expect(claimed?.id).toBe(request.id);
-    await store.renew({ owner: 'one', id: request.id, lease: 60_000 });
+    await store.renew({ owner: 'one', id: request.id, leaseDuration: 60_000 });
     await store.backlog();
     await store.recordSent(request.id);
   }
@@ -107,7 +107,7 @@ test.each(['/proc/contact.db', '/etc', '/dev/null/contact.db'])('%s cannot hold 
 async function lockedStore(name: string) {
   const path = `${folder}/${name}.db`;
   const store = openStore(`file:${path}`);
-  await store.mark('probe', 0);
+  await store.claimInterval('probe', 0);
   const other = new DatabaseSync(path);
   other.exec('BEGIN IMMEDIATE');
   return { store, other, unlock: () => other.exec('COMMIT') };
@@ -132,7 +132,7 @@ test('nothing is confirmed before a lock ends, and all is there for others after
 test('writes that wait for a lock are refused together, while others read', async () => {
   const { store, other } = await lockedStore('long-locked');
   const started = performance.now();
-  const writes = [store.accept(newRequest()), ...Array.from({ length: 9 }, () => store.mark('probe', 0))];
+  const writes = [store.accept(newRequest()), ...Array.from({ length: 9 }, () => store.claimInterval('probe', 0))];
   expect(await store.list(100)).toEqual([]);
   const results = await Promise.allSettled(writes);
   expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['rejected']));
@@ -143,9 +143,9 @@ test('writes that wait for a lock are refused together, while others read', asyn
 
 test('a close waits for the writes before it and refuses those after it', async () => {
   const { store, other, unlock } = await lockedStore('closing');
-  const last = store.mark('probe', 0);
+  const last = store.claimInterval('probe', 0);
   const closed = store.close();
-  await expect(store.mark('probe', 0)).rejects.toThrow(StoreUnavailable);
+  await expect(store.claimInterval('probe', 0)).rejects.toThrow(StoreUnavailable);
   unlock();
   await Promise.all([last, closed]);
   other.close();

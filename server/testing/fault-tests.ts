@@ -5,7 +5,7 @@ import { findPostgres } from '@/lib/testing/program';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { sleep, until } from '@/lib/testing/until';
 import type { MailTransport } from '@/server/outbox/mail-sender';
-import { MailTrouble } from '@/server/outbox/mail-trouble';
+import { MailServerStatus } from '@/server/outbox/mail-server-status';
 import { Outbox } from '@/server/outbox/outbox';
 import { openStore } from '@/server/store/open-store';
 import type { Store, StoredRequest } from '@/server/store/store';
@@ -173,11 +173,11 @@ export const AUTOCANNON_POSTS = {
 } satisfies Partial<Options>;
 
 /** An outbox in this process, without caps. */
-export function makeOutbox(store: Store, transport: MailTransport, trouble = new MailTrouble()): Outbox {
+export function makeOutbox(store: Store, transport: MailTransport, mailServer = new MailServerStatus()): Outbox {
   return new Outbox({
     store,
     transport,
-    trouble,
+    mailServer,
     addresses: { from: 'web@istmo.example', to: 'ventas@istmo.example' },
     caps: null,
     backlog: () => ({ pending: 1, overCap: 0, held: 0 }),
