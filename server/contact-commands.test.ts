@@ -1,8 +1,7 @@
 /** @jest-environment node */
+
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
 import { runContactCommand } from './contact-commands';
 import { DAY } from './durations';
 import { sqliteDatabase } from './store/sqlite';
@@ -13,7 +12,7 @@ import { contactRequest, newRequest } from './testing/requests';
 // A busy disk is slow, not wrong.
 jest.setTimeout(60_000);
 
-const folder = mkdtempSync(join(tmpdir(), 'contact-commands-'));
+const folder = sharedTemporaryFolder('contact-commands');
 let store: Store;
 let setNow: ClockedStore['setNow'];
 beforeEach(async () => {
@@ -22,7 +21,6 @@ beforeEach(async () => {
   ({ store, setNow } = clockedStore(database));
 });
 afterEach(() => store.close());
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs a command; the store is closed after the test, not after each of them. */
 function contact(...words: string[]): Promise<string> {

@@ -1,11 +1,10 @@
 /** @jest-environment node */
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
@@ -13,6 +12,7 @@ import { CONTACT_PATH, HEALTH_PATH } from '@/lib/routes';
 import { ask } from '@/lib/testing/ask';
 import { freePort, listen } from '@/lib/testing/listen';
 import { startMailSink } from '@/lib/testing/mail-sink';
+import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
 import { until } from '@/lib/testing/until';
 import { openStore } from './store/open-store';
 import { makeFixtureSite } from './testing/fixture-site';
@@ -20,8 +20,7 @@ import { connections, contactCommand, post, startService, uniqueBody } from './t
 
 jest.setTimeout(60_000);
 
-const folder = mkdtempSync(join(tmpdir(), 'contact-main-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = sharedTemporaryFolder('contact-main');
 
 async function outcome(env: Record<string, string>, ...args: string[]) {
   const loader = pathToFileURL(createRequire(join(process.cwd(), 'package.json')).resolve('tsx')).href;

@@ -7,9 +7,9 @@ import { caddyProgram, SHIPPED_CADDYFILE, startCaddy } from '@/lib/testing/caddy
 import { freePort } from '@/lib/testing/listen';
 import type { RunningServer } from '@/lib/testing/program';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
+import { testWith } from '@/lib/testing/test-with';
 import { makeFixtureSite } from '@/server/testing/fixture-site';
 import { post, type ServiceOptions, startService, uniqueBody } from '@/server/testing/service-process';
-import { testWith } from '@/server/testing/test-with';
 
 const testWithCaddy = testWith(caddyProgram, 'Caddy');
 

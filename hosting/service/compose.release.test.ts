@@ -6,10 +6,10 @@ import { parse } from 'yaml';
 import { parseMail, startMailSink } from '@/lib/testing/mail-sink';
 import { findPostgres, findProgram } from '@/lib/testing/program';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
+import { testWith } from '@/lib/testing/test-with';
 import { until } from '@/lib/testing/until';
 import { type PrivatePostgres, query, startPrivatePostgres } from '@/server/testing/private-postgres';
 import { post, startService, uniqueBody } from '@/server/testing/service-process';
-import { testWith } from '@/server/testing/test-with';
 
 // A busy machine is slow, not wrong.
 jest.setTimeout(180_000);

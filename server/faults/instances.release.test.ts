@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { type MailSink, startMailSink } from '@/lib/testing/mail-sink';
 import { findPostgres } from '@/lib/testing/program';
+import { testWith } from '@/lib/testing/test-with';
 import { sleep, until } from '@/lib/testing/until';
 import {
   Clients,
@@ -13,7 +14,6 @@ import {
 } from '@/server/testing/fault-tests';
 import { startPrivatePostgres } from '@/server/testing/private-postgres';
 import { startService } from '@/server/testing/service-process';
-import { testWith } from '@/server/testing/test-with';
 
 jest.setTimeout(TEST_TIMEOUT);
 

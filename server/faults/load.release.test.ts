@@ -8,6 +8,7 @@ import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
 import { startMailSink } from '@/lib/testing/mail-sink';
 import { findProgram, type RunningServer } from '@/lib/testing/program';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
+import { testWith } from '@/lib/testing/test-with';
 import {
   AUTOCANNON_POSTS,
   allowed,
@@ -20,7 +21,6 @@ import {
 } from '@/server/testing/fault-tests';
 import { makeFixtureSite } from '@/server/testing/fixture-site';
 import { startService } from '@/server/testing/service-process';
-import { testWith } from '@/server/testing/test-with';
 
 jest.setTimeout(TEST_TIMEOUT);
 

@@ -5,6 +5,7 @@ import { listen } from '@/lib/testing/listen';
 import { startMailSink } from '@/lib/testing/mail-sink';
 import { findPostgres } from '@/lib/testing/program';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
+import { testWith } from '@/lib/testing/test-with';
 import { smtpTransport } from '@/server/outbox/smtp';
 import type { Database } from '@/server/store/database';
 import { createSqlStore } from '@/server/store/sql-store';
@@ -24,7 +25,6 @@ import {
 import { startPrivatePostgres } from '@/server/testing/private-postgres';
 import { contactRequest, newRequest } from '@/server/testing/requests';
 import { startService } from '@/server/testing/service-process';
-import { testWith } from '@/server/testing/test-with';
 
 jest.setTimeout(TEST_TIMEOUT);
 

@@ -6,12 +6,12 @@ import { dirname, join } from 'node:path';
 import { freePort } from '@/lib/testing/listen';
 import { findProgram } from '@/lib/testing/program';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
+import { testWith } from '@/lib/testing/test-with';
 import { until } from '@/lib/testing/until';
 import { TEST_TIMEOUT } from '@/server/testing/fault-tests';
 import { findDamage, NO_DAMAGE, startLoad } from '@/server/testing/load';
 import { contactCommand, post, startService, uniqueBody } from '@/server/testing/service-process';
 import { canMount, fillDisk, mountSmallDisk } from '@/server/testing/small-disk';
-import { testWith } from '@/server/testing/test-with';
 
 jest.setTimeout(TEST_TIMEOUT);
 
@@ -82,7 +82,7 @@ testWithSqlite('while another program opens, locks and closes the file, nothing 
   });
 });
 
-testWith(canMount ? 'mount' : undefined, 'root, who may mount a small disk,')(
+testWith(canMount ? 'mount' : undefined, 'mount (as root)')(
   'when a full disk has room again, nothing is lost',
   async () => {
     using folder = temporaryFolder('file');

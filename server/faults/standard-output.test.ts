@@ -7,6 +7,7 @@ import { CONTACT_PATH } from '@/lib/routes';
 import { ask } from '@/lib/testing/ask';
 import { freePort } from '@/lib/testing/listen';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
+import { testWith } from '@/lib/testing/test-with';
 import { until } from '@/lib/testing/until';
 import { connections, post, serviceCommand, uniqueBody } from '@/server/testing/service-process';
 import { canMount, fillDisk, mountSmallDisk } from '@/server/testing/small-disk';
@@ -54,7 +55,7 @@ test('a standard output that nobody reads holds up neither requests nor the end'
   await expectService(service);
 });
 
-(canMount ? test : test.skip)('nor does one on a full disk', async () => {
+testWith(canMount ? 'mount' : undefined, 'mount (as root)')('nor does one on a full disk', async () => {
   using folder = temporaryFolder('output');
   const path = join(folder.path, 'disk');
   using disk = mountSmallDisk(path, '64k');

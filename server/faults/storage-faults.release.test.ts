@@ -8,6 +8,7 @@ import { HEALTH_PATH } from '@/lib/routes';
 import { ask } from '@/lib/testing/ask';
 import { findProgram } from '@/lib/testing/program';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
+import { testWith } from '@/lib/testing/test-with';
 import { sleep, until } from '@/lib/testing/until';
 import { openStore } from '@/server/store/open-store';
 import { allowed, percentile, printFigures, sizeOf, TEST_TIMEOUT, testTogether } from '@/server/testing/fault-tests';
@@ -15,7 +16,6 @@ import { findDamage, NO_DAMAGE } from '@/server/testing/load';
 import { contactRequest } from '@/server/testing/requests';
 import { connections, post, startService } from '@/server/testing/service-process';
 import { fillDisk, mountSmallDisk } from '@/server/testing/small-disk';
-import { testWith } from '@/server/testing/test-with';
 
 jest.setTimeout(TEST_TIMEOUT);
 

@@ -1,8 +1,7 @@
 /** @jest-environment node */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+
 import { messageIds, type SinkMode, startMailSink } from '@/lib/testing/mail-sink';
+import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
 import { until } from '@/lib/testing/until';
 import { MINUTE, SECOND } from '@/server/durations';
 import { sqliteDatabase } from '@/server/store/sqlite';
@@ -17,9 +16,8 @@ import { smtpTransport, TIMEOUTS } from './smtp';
 // A busy disk is slow, not wrong.
 jest.setTimeout(60_000);
 
-const folder = mkdtempSync(join(tmpdir(), 'contact-outages-'));
+const folder = sharedTemporaryFolder('contact-outages');
 let count = 0;
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const addresses = { from: 'web@istmo.example', to: 'ventas@istmo.example' };
 

@@ -1,11 +1,9 @@
 /** @jest-environment node */
 
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { listen } from '@/lib/testing/listen';
 import { parseMail, startMailSink } from '@/lib/testing/mail-sink';
+import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
 import { sleep, until } from '@/lib/testing/until';
 import { DAY, HOUR, MINUTE, SECOND } from '@/server/durations';
 import { sqliteDatabase } from '@/server/store/sqlite';
@@ -25,7 +23,7 @@ import { smtpTransport } from './smtp';
 jest.setTimeout(30_000);
 
 const addresses = { from: 'web@istmo.example', to: 'ventas@istmo.example' };
-const folder = mkdtempSync(join(tmpdir(), 'contact-outbox-'));
+const folder = sharedTemporaryFolder('contact-outbox');
 let count = 0;
 let store: Store;
 let setNow: ClockedStore['setNow'];
@@ -43,7 +41,6 @@ beforeEach(async () => {
   };
 });
 afterEach(() => store.close());
-afterAll(() => rmSync(folder, { recursive: true }));
 
 function makeOutbox(transport: MailTransport, change: Partial<OutboxDependencies> = {}) {
   const { log, lines } = quietLog();

@@ -1,8 +1,7 @@
 /** @jest-environment node */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+
 import { startMailSink } from '@/lib/testing/mail-sink';
+import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
 import { until } from '@/lib/testing/until';
 import { MINUTE, SECOND } from '@/server/durations';
 import { openStore } from '@/server/store/open-store';
@@ -11,9 +10,8 @@ import { post, startService, uniqueBody } from '@/server/testing/service-process
 // The mail server takes its time for real, and so do the service's grace and timeouts.
 jest.setTimeout(4 * MINUTE);
 
-const folder = mkdtempSync(join(tmpdir(), 'contact-slow-server-'));
+const folder = sharedTemporaryFolder('contact-slow-server');
 let count = 0;
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The service with a mail server that answers each mail after a while, and the count of those that it got. */
 async function setUp(answersAfter: number) {

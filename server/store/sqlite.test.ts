@@ -1,8 +1,9 @@
 /** @jest-environment node */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
+import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
 import { until } from '@/lib/testing/until';
 import { makeClock } from '@/server/testing/moved-clock';
 import { contactRequest, newRequest } from '@/server/testing/requests';
@@ -14,9 +15,8 @@ import { testStoreContract } from './store-contract';
 // A busy disk is slow, not wrong.
 jest.setTimeout(30_000);
 
-const folder = mkdtempSync(join(tmpdir(), 'contact-store-'));
+const folder = sharedTemporaryFolder('contact-store');
 let count = 0;
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const open = (url: string) => sqliteDatabase(url.slice('file:'.length));
 

@@ -3,6 +3,7 @@ import type { Options } from 'autocannon';
 import { type MailSink, messageIds } from '@/lib/testing/mail-sink';
 import { findPostgres } from '@/lib/testing/program';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
+import { testWith } from '@/lib/testing/test-with';
 import { sleep, until } from '@/lib/testing/until';
 import type { MailTransport } from '@/server/outbox/mail-sender';
 import { MailServerStatus } from '@/server/outbox/mail-server-status';
@@ -13,7 +14,6 @@ import { startPrivatePostgres } from './private-postgres';
 import { quietLog } from './quiet-log';
 import { contactRequest } from './requests';
 import { connections, post } from './service-process';
-import { testWith } from './test-with';
 
 /**
  * Whether the tests of `server/faults` and of the proxies run in their long form, which gives the figures of
