@@ -91,7 +91,9 @@ async function setSynchronous(primary: PrivatePostgres, names: string): Promise<
 
 /** Sends one request and gives its answer's status, 0 without one. */
 async function send(service: RunningServer, message: string): Promise<number> {
-  const answer = await post(service.port, JSON.stringify(contactRequest({ message }))).catch(() => null);
+  const answer = await post({ port: service.port, body: JSON.stringify(contactRequest({ message })) }).catch(
+    () => null,
+  );
   return answer?.status ?? 0;
 }
 

@@ -7,14 +7,8 @@ import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { sleep, until } from '@/lib/testing/until';
 import { REPEATED } from '@/server/intake/spam';
 import { openStore } from '@/server/store/open-store';
-import {
-  AUTOCANNON_POSTS,
-  Clients,
-  printFigures,
-  sizeOf,
-  TEST_TIMEOUT,
-  testTogether,
-} from '@/server/testing/fault-tests';
+import { AUTOCANNON_POSTS, printFigures, sizeOf, TEST_TIMEOUT, testTogether } from '@/server/testing/fault-tests';
+import { Clients } from '@/server/testing/load';
 import { contactRequest } from '@/server/testing/requests';
 import { startService } from '@/server/testing/service-process';
 
@@ -77,7 +71,7 @@ testTogether.each([
   const { stored, refused } = await flooding;
   await untilNothingIsMailed(sink);
 
-  const rows = await readRows({ databaseUrl, sink, genuineMessages: clients.acknowledged });
+  const rows = await readRows({ databaseUrl, sink, genuineAddresses: clients.acknowledged });
   const mailed = rows.filter(({ isMailed }) => isMailed);
   const digestsMailed = sink.mails.length - mailed.length;
   expect(stored + refused).toBe(amount);
@@ -138,18 +132,18 @@ async function untilNothingIsMailed(sink: MailSink): Promise<void> {
 interface Kept {
   databaseUrl: string;
   sink: MailSink;
-  genuineMessages: ReadonlySet<string>;
+  genuineAddresses: ReadonlySet<string>;
 }
 
 /** What is stored, and what became of it. */
-async function readRows({ databaseUrl, sink, genuineMessages }: Kept) {
+async function readRows({ databaseUrl, sink, genuineAddresses }: Kept) {
   const mailed = new Set(messageIds(sink.mails));
   const store = openStore(databaseUrl);
   const rows = await store.list(1_000_000);
   await store.close();
   return rows.map((row) => ({
     ...row,
-    isGenuine: genuineMessages.has(row.message),
+    isGenuine: genuineAddresses.has(row.email),
     isMailed: mailed.has(`<${row.id}@istmo.example>`),
   }));
 }

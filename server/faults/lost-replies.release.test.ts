@@ -11,17 +11,8 @@ import type { Database } from '@/server/store/database';
 import { createSqlStore } from '@/server/store/sql-store';
 import { sqliteDatabase } from '@/server/store/sqlite';
 import { StoreUnavailable } from '@/server/store/store';
-import {
-  allowed,
-  Clients,
-  expectAllDelivered,
-  inParallel,
-  makeOutbox,
-  printFigures,
-  sizeOf,
-  TEST_TIMEOUT,
-  testTogether,
-} from '@/server/testing/fault-tests';
+import { allowed, makeOutbox, printFigures, sizeOf, TEST_TIMEOUT, testTogether } from '@/server/testing/fault-tests';
+import { Clients, expectAllDelivered, inParallel } from '@/server/testing/load';
 import { startPrivatePostgres } from '@/server/testing/private-postgres';
 import { contactRequest, newRequest } from '@/server/testing/requests';
 import { startService } from '@/server/testing/service-process';
@@ -94,16 +85,20 @@ testTogether('SQLite: a write that is done and reported as failed neither loses 
   const loss = new Loss();
   const store = createSqlStore(losingDatabase(path, loss));
   await using sink = await startMailSink();
-  const outbox = makeOutbox(store, smtpTransport({ url: sink.url, requireTLS: false, connections: 5 }));
+  const outbox = makeOutbox({ store, transport: smtpTransport({ url: sink.url, requireTLS: false, connections: 5 }) });
   outbox.start();
   const acknowledged = new Set<string>();
   let repeated = 0;
-  await inParallel(POSTS, 32, async (index) => {
-    const request = contactRequest({ message: `Consulta ${index}` });
-    const accept = () => store.accept(newRequest({ request, dedupeKey: `key:${index}` })).catch(() => null);
-    while (!(await accept())) repeated += 1;
-    acknowledged.add(request.message);
-    outbox.notify();
+  await inParallel({
+    count: POSTS,
+    atOnce: 32,
+    work: async (index) => {
+      const request = contactRequest({ email: `${index}@example.com`, message: `Consulta ${index}` });
+      const accept = () => store.accept(newRequest({ request, dedupeKey: `key:${index}` })).catch(() => null);
+      while (!(await accept())) repeated += 1;
+      acknowledged.add(request.email);
+      outbox.notify();
+    },
   });
   const { ms, duplicates } = await expectAllDelivered({ acknowledged, sink, databaseUrl: `file:${path}` });
   await outbox.stop();
@@ -128,7 +123,7 @@ testWithPostgres('PostgreSQL: a commit whose answer never comes neither loses no
   await using sink = await startMailSink();
   using clients = new Clients();
   await using service = await startService({ env: { DATABASE_URL: proxy.url, SMTP_URL: sink.url } });
-  await inParallel(POSTS, 32, () => clients.send([() => service.port]));
+  await inParallel({ count: POSTS, atOnce: 32, work: () => clients.send([() => service.port]) });
   const { ms, duplicates } = await expectAllDelivered({ acknowledged: clients.acknowledged, sink, databaseUrl });
   expect(duplicates).toBe(0);
   expect(ms).toBeLessThanOrEqual(allowed(90_000));

@@ -46,7 +46,7 @@ async function simulate(mode: Outage['mode']) {
   let now = 0;
   const mailServer = new MailServerStatus(() => now);
   const transport = transportTo(sink, () => mode === 'hang' && now < OUTAGE);
-  const outbox = makeOutbox(store, transport, mailServer);
+  const outbox = makeOutbox({ store, transport, mailServer });
   for (let index = 0; index < REQUESTS; index++) await store.accept(newRequest());
 
   if (mode === 'down') await sink.close();

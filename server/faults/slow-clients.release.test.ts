@@ -63,7 +63,7 @@ function startGoodClients(port: number, answerTimes: number[]): () => Promise<vo
   let isRunning = true;
   async function client(): Promise<void> {
     while (isRunning) {
-      const { status, ms } = await post(port, uniqueBody(), {}, pool.agent);
+      const { status, ms } = await post({ port, body: uniqueBody(), agent: pool.agent });
       answerTimes.push(status === 200 ? ms : Number.POSITIVE_INFINITY);
       await sleep(25);
     }

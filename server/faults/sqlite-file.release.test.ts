@@ -35,7 +35,7 @@ async function lockElsewhere(file: string): Promise<() => Promise<void>> {
   };
 }
 
-const send = async (port: number) => (await post(port, uniqueBody())).status;
+const send = async (port: number) => (await post({ port, body: uniqueBody() })).status;
 
 /** Something that goes wrong with the file of a service that listens at a port. */
 type Fault = (file: string, port: number) => Promise<void>;
@@ -46,7 +46,7 @@ async function expectNothingLost(databaseFile: string, fault: Fault): Promise<vo
   const port = await freePort();
   for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
     await using service = await startService({ port, env: { DATABASE_URL: databaseUrl } });
-    await using load = startLoad(port, 2);
+    await using load = startLoad({ port, visitors: 2 });
     await until('some are acknowledged', 60_000, () => load.acknowledged.size > 20);
     await fault(databaseFile, port);
     const acknowledged = load.acknowledged.size;
@@ -54,7 +54,7 @@ async function expectNothingLost(databaseFile: string, fault: Fault): Promise<vo
     await until('more are acknowledged', 60_000, () => load.acknowledged.size > acknowledged + 20);
     await service.stop(signal);
     await load.stop();
-    expect(await findDamage(databaseUrl, load.acknowledged)).toEqual(NO_DAMAGE);
+    expect(await findDamage({ databaseUrl, acknowledged: load.acknowledged })).toEqual(NO_DAMAGE);
   }
   await using _restarted = await startService({ port, env: { DATABASE_URL: databaseUrl } });
   expect(await send(port)).toBe(200);

@@ -41,7 +41,7 @@ async function start(folder: string, stdout: number | 'pipe'): Promise<Started> 
 /** Sends more than a pipe or a small disk takes of the log. */
 async function expectService({ child, port }: Started): Promise<void> {
   using pool = connections(8);
-  const sends = Array.from({ length: 1000 }, () => post(port, uniqueBody(), {}, pool.agent));
+  const sends = Array.from({ length: 1000 }, () => post({ port, body: uniqueBody(), agent: pool.agent }));
   const statuses = new Set((await Promise.all(sends)).map(({ status }) => status));
   expect([...statuses]).toEqual([200]);
   const ended = once(child, 'exit');

@@ -41,7 +41,7 @@ async function observe({ databaseUrl, begin, isOnFromTheStart = false, prefix }:
   async function send(): Promise<number> {
     const email = `${randomUUID()}@example.com`;
     const body = JSON.stringify(contactRequest({ email, message: `${email} ${'x'.repeat(3000)}` }));
-    const { status } = await post(service.port, body, {}, pool.agent);
+    const { status } = await post({ port: service.port, body, agent: pool.agent });
     if (status === 200) acknowledged.add(email);
     return status;
   }
@@ -62,7 +62,7 @@ async function observe({ databaseUrl, begin, isOnFromTheStart = false, prefix }:
 
   expect(healthDuring.status).toBe(503);
   expect(answers.filter((status) => status !== 503 && status !== 200)).toEqual([]);
-  expect(await findDamage(databaseUrl, acknowledged)).toEqual(NO_DAMAGE);
+  expect(await findDamage({ databaseUrl, acknowledged })).toEqual(NO_DAMAGE);
   // However busy the machine: a service that waited for the database would be late most of the time.
   expect(percentile(healthTimes, 0.5)).toBeLessThanOrEqual(500);
   expect(Math.max(...healthTimes)).toBeLessThanOrEqual(allowed(100));

@@ -51,14 +51,19 @@ export class RateLimiter {
     const now = this.clock();
     const own = this.bucketOf(client, now);
     const isExempt = now - own.exemptAt >= MINUTE;
-    const ownWait = secondsToToken(own, this.perClient, now);
-    const totalWait = isExempt ? 0 : secondsToToken(this.all, this.total, now);
+    const ownWait = secondsToToken({ bucket: own, perMinute: this.perClient, now });
+    const totalWait = isExempt ? 0 : secondsToToken({ bucket: this.all, perMinute: this.total, now });
     const wait = Math.max(ownWait, totalWait);
     if (wait > 0) return wait;
     own.tokens -= 1;
     if (isExempt) own.exemptAt = now;
     else this.all.tokens -= 1;
     return 0;
+  }
+
+  /** How many clients are remembered. */
+  get clients(): number {
+    return this.buckets.size;
   }
 
   private bucketOf(client: string, now: number): Bucket {
@@ -81,8 +86,14 @@ function newBucket(tokens: number, now: number): Bucket {
   return { tokens, refilledAt: now, exemptAt: Number.NEGATIVE_INFINITY };
 }
 
+interface Refill {
+  bucket: Bucket;
+  perMinute: number;
+  now: number;
+}
+
 /** Refills a bucket; gives in how many seconds it holds a token, 0 when it does. */
-function secondsToToken(bucket: Bucket, perMinute: number, now: number): number {
+function secondsToToken({ bucket, perMinute, now }: Refill): number {
   const elapsed = Math.max(0, now - bucket.refilledAt);
   bucket.tokens = Math.min(perMinute, bucket.tokens + (elapsed * perMinute) / MINUTE);
   bucket.refilledAt = now;

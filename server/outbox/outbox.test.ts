@@ -80,7 +80,7 @@ async function deliverUntil(end: number, outbox: Outbox, id: string) {
   }
 }
 
-test('a failed mail waits 15 s, doubling to 4 min, less a random half at most', () => {
+test('a failed mail waits 15 s, doubling to 4 min, less a random part', () => {
   const error = failure('message');
   const delays = [1, 2, 3, 4, 5, 6, 60].map(
     (attempts) => requestRetryDelay({ attempts, error, random: () => 0 }) / SECOND,
@@ -89,7 +89,7 @@ test('a failed mail waits 15 s, doubling to 4 min, less a random half at most', 
   expect(requestRetryDelay({ attempts: 6, error, random: () => 0.999999 })).toBe(120 * SECOND);
 });
 
-test('a mail that is refused for good waits an hour, and a random half more at most', () => {
+test('a mail that is refused for good waits an hour to an hour and a half', () => {
   const error = failure('message', true);
   const delays = [0, 0.999999].map(
     (random) => requestRetryDelay({ attempts: 1, error, random: () => random }) / MINUTE,

@@ -35,7 +35,8 @@ async function setUp(answersAfter: number) {
 test('a mail server that takes 25 s to answer gets each mail once', async () => {
   await using running = await setUp(25 * SECOND);
   const { sink, service, store } = running;
-  for (let index = 0; index < 4; index++) expect((await post(service.port, uniqueBody())).status).toBe(200);
+  for (let index = 0; index < 4; index++)
+    expect((await post({ port: service.port, body: uniqueBody() })).status).toBe(200);
   await until('all are delivered', 2 * MINUTE, async () => (await store.backlog()).pending === 0);
   expect(sink.mails).toHaveLength(4);
 });
@@ -43,7 +44,7 @@ test('a mail server that takes 25 s to answer gets each mail once', async () => 
 test('a close waits for an answer that comes soon', async () => {
   await using running = await setUp(8 * SECOND);
   const { sink, counts, service, store } = running;
-  await post(service.port, uniqueBody());
+  await post({ port: service.port, body: uniqueBody() });
   await until('it is handed over', MINUTE, () => counts.handedOver === 1);
   expect(await service.stop('SIGTERM')).toBe(0);
   expect(sink.mails).toHaveLength(1);
@@ -53,7 +54,7 @@ test('a close waits for an answer that comes soon', async () => {
 test('a close that cannot wait for the reply does not repeat the mail soon', async () => {
   await using running = await setUp(25 * SECOND);
   const { sink, counts, service, store } = running;
-  await post(service.port, uniqueBody());
+  await post({ port: service.port, body: uniqueBody() });
   await until('it is handed over', MINUTE, () => counts.handedOver === 1);
   const closing = performance.now();
   expect(await service.stop('SIGTERM')).toBe(0);
