@@ -44,7 +44,7 @@ TraceEnable Off
     AllowEncodedSlashes NoDecode
     MergeSlashes Off
 
-    # La ruta tal como se pidió routeKind, no la que Apache decodifica.
+    # La ruta tal como se pidió decide, no la que Apache decodifica.
     <If "%{THE_REQUEST} !~ m#^\\S+ ${KNOWN_PATH}(?:\\?\\S*)? HTTP/#">
         RedirectRelative On
         Redirect ${REDIRECT_STATUS} "${PAGE_PATH}"

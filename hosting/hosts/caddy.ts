@@ -40,7 +40,7 @@ ${Object.entries(SECURITY_HEADERS)
 	import security
 	@write not method GET HEAD
 
-	# La ruta tal como se pidió routeKind, no la que Caddy decodifica.
+	# La ruta tal como se pidió decide, no la que Caddy decodifica.
 	map {http.request.orig_uri} {route} {
 		"~^${PATHS.page}(\\?|$)" page
 		"~^${PATHS.contact}(\\?|$)" contact

@@ -20,7 +20,7 @@ export const nginx: Host = {
 
 const configuration = ({ policy, contactService }: Deployment) => `# ${GENERATED}
 
-# La ruta tal como se pidió routeKind, no la que nginx decodifica.
+# La ruta tal como se pidió decide, no la que nginx decodifica.
 map $request_uri $istmo_route {
     default redirect;
     "~^${PATHS.page}(?:\\?|$)" page;
