@@ -16,8 +16,8 @@ export const BACKOFF = {
 } as const;
 
 /**
- * How long nothing is mailed once the server fails in a way that every mail would meet: doubling from `first` to `most`, and
- * `refused` after a 5xx, which takes somebody to mend.
+ * How long nothing is mailed once the server fails in a way that every mail would meet: doubling from `first` to
+ * `most`, and `refused` after a 5xx, which takes somebody to mend.
  */
 export const PAUSE = { first: 15 * SECOND, most: 3 * MINUTE, refused: 2 * MINUTE } as const;
 

@@ -1,5 +1,4 @@
 /** @jest-environment node */
-
 import { createServer } from 'node:net';
 import { listen } from '@/lib/testing/listen';
 import { parseMail, startMailSink } from '@/lib/testing/mail-sink';

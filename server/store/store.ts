@@ -175,7 +175,7 @@ export class StoreUnavailable extends Error {
 /** What to do where no database is: make one, refuse, or leave it to a restore. */
 export type WhenMissing = 'create' | 'refuse' | 'leave';
 
-/** A staff command cannot run: a precondition fails. The message, in Spanish, says which, and that nothing was changed. */
+/** A staff command cannot run: a precondition fails. The message, in Spanish, says which, and what was left as it was. */
 export class PreconditionError extends Error {
   override name = 'PreconditionError';
 }
