@@ -9,7 +9,10 @@ import { contactCommand, post, startService, uniqueBody } from '@/server/testing
 
 jest.setTimeout(TEST_TIMEOUT);
 
-/** In how many rounds, each of which ends the service in another way, how often each command is run, and beside how many visitors. */
+/**
+ * In how many rounds, each of which ends the service in another way, how often each command is run, and beside how many
+ * visitors.
+ */
 const { rounds, times, visitors } = sizeOf({
   short: { rounds: 2, times: 1, visitors: 4 },
   long: { rounds: 10, times: 10, visitors: 8 },

@@ -16,7 +16,8 @@ jest.setTimeout(TEST_TIMEOUT);
 
 /**
  * How many requests the flood has and how many genuine ones come through it; how long nothing is mailed when all is, in
- * ms; and how many digests come until then: the one of what is over the caps comes a minute after the first such request.
+ * ms; and how many digests come until then: the one of what is over the caps comes a minute after the first such
+ * request.
  */
 const { spam, genuine, quiet, digests } = sizeOf({
   short: { spam: 2000, genuine: 10, quiet: 5000, digests: 1 },

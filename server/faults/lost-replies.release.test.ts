@@ -21,7 +21,9 @@ jest.setTimeout(TEST_TIMEOUT);
 
 const POSTS = sizeOf({ short: 40, long: 2000 });
 
-/** The share of commits whose answer is lost, of some four for each request; were it all, nothing would ever be known. */
+/**
+ * The share of commits whose answer is lost, of some four for each request; were it all, nothing would ever be known.
+ */
 const LOST_SHARE = 0.1;
 
 /** PostgreSQL's answer to a COMMIT, and that it is ready for the next query. */

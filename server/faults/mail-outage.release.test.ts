@@ -22,9 +22,13 @@ const {
   short: { requests: 2, outage: 2 * HOUR, step: 30 * SECOND },
   long: { requests: 15, outage: 6 * HOUR, step: 10 * SECOND },
 });
-/** How long the clock goes on after the mail server is repaired: a mail that it refused for good is tried once an hour. */
+/**
+ * How long the clock goes on after the mail server is repaired: a mail that it refused for good is tried once an hour.
+ */
 const AFTERWARDS = 1.5 * BACKOFF.refused;
-/** How long each attempt waits for a mail server that hangs, in ms of real time; its greeting takes a tenth of a second. */
+/**
+ * How long each attempt waits for a mail server that hangs, in ms of real time; its greeting takes a tenth of a second.
+ */
 const SHORT_TIMEOUTS = { connectionTimeout: 1000, greetingTimeout: 1000, socketTimeout: 500 };
 
 interface Outage {

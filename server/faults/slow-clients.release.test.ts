@@ -57,7 +57,9 @@ test('slow clients are closed within ten seconds, and good requests are answered
   });
 });
 
-/** Two clients that send requests and note how long each answer took, `Infinity` for a refusal; gives what stops them. */
+/**
+ * Two clients that send requests and note how long each answer took, `Infinity` for a refusal; gives what stops them.
+ */
 function startGoodClients(port: number, answerTimes: number[]): () => Promise<void> {
   const pool = connections(2);
   let isRunning = true;

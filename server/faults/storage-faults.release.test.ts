@@ -33,7 +33,9 @@ interface Fault {
   prefix?: string[];
 }
 
-/** Sends requests before, during and after a fault, looks at the health meanwhile, and holds what the service promises. */
+/**
+ * Sends requests before, during and after a fault, looks at the health meanwhile, and holds what the service promises.
+ */
 async function observe({ databaseUrl, begin, isOnFromTheStart = false, prefix }: Fault) {
   await using service = await startService({ env: { DATABASE_URL: databaseUrl }, prefix });
   using pool = connections(32);

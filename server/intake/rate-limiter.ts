@@ -23,8 +23,9 @@ const MAX_CLIENTS = 20_000;
 
 /**
  * Limits how many requests one client, and all together, may send in a minute. The total does not count the first
- * request of a client in a minute, so that a flood shuts out nobody who writes once; a flood of thousands of addresses is
- * stored, and held back by the caps on mails. Clients are kept in memory only, as a hash with a salt of this process.
+ * request of a client in a minute, so that a flood shuts out nobody who writes once; a flood of thousands of addresses
+ * is stored, and held back by the caps on mails. Clients are kept in memory only, as a hash with a salt of this
+ * process.
  */
 export class RateLimiter {
   private readonly salt = randomBytes(16);

@@ -126,8 +126,8 @@ export class Delivery {
   }
 
   /**
-   * Retries until recorded or stopping; {@link deliver} renews the lease meanwhile. A record that is lost would repeat the
-   * mail.
+   * Retries until recorded or stopping; {@link deliver} renews the lease meanwhile. A record that is lost would repeat
+   * the mail.
    */
   private async record(id: string, write: () => Promise<void>): Promise<void> {
     for (let pause = 0; ; pause = RECORD_RETRY) {

@@ -2,7 +2,9 @@ import { MINUTE, SECOND } from '@/server/durations';
 import { pauseLength } from './backoff';
 import { type DeliveryError, explainFailure } from './delivery-error';
 
-/** How long attempts fail before that is reported, in ms; what the server refuses for good (5xx) is reported at once. */
+/**
+ * How long attempts fail before that is reported, in ms; what the server refuses for good (5xx) is reported at once.
+ */
 const REPORT_FAILURES_AFTER = MINUTE;
 
 /** How long the server may take to answer before that is reported, in ms. */

@@ -34,8 +34,8 @@ interface Outage {
 }
 
 /**
- * Simulates an hour with a real mail server that is in trouble at first: the clock is moved by hand, the connections are
- * real. The times it gives are those of that clock, in ms.
+ * Simulates an hour with a real mail server that is in trouble at first: the clock is moved by hand, the connections
+ * are real. The times it gives are those of that clock, in ms.
  */
 async function simulate({ mode, lasts, minutes }: Outage) {
   const { store, setNow } = await setUp();

@@ -87,8 +87,8 @@ export class Outbox {
   }
 
   /**
-   * Resolves after the mails in flight. What the server has not answered within `grace` (in ms) is cut off, and recorded
-   * as perhaps delivered where it was handed over.
+   * Resolves after the mails in flight. What the server has not answered within `grace` (in ms) is cut off, and
+   * recorded as perhaps delivered where it was handed over.
    */
   async stop(grace: number = DEADLINE): Promise<void> {
     this.stopped = true;

@@ -30,8 +30,8 @@ interface WaitingStatement {
 
 /**
  * A connection to an SQLite file, opened at first use and again after a failure, so that the service recovers from a
- * full or read-only disk without a restart. Statements run on the event loop's own thread, so a lock is not waited for in
- * SQLite.
+ * full or read-only disk without a restart. Statements run on the event loop's own thread, so a lock is not waited for
+ * in SQLite.
  */
 export class SqliteConnection {
   private connection: DatabaseSyncInstance | null = null;

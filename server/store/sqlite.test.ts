@@ -31,7 +31,9 @@ testStoreContract({
   open,
 });
 
-/** The processor time in µs of 30 requests from intake to delivery; the time on the wall tells how busy the machine is. */
+/**
+ * The processor time in µs of 30 requests from intake to delivery; the time on the wall tells how busy the machine is.
+ */
 async function costOfRequests(store: Store): Promise<number> {
   const before = process.cpuUsage();
   for (let index = 0; index < 30; index++) {

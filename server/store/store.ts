@@ -107,8 +107,8 @@ export interface Store {
   /** Records a failed attempt, if `owner` still holds the lease; gives the request's state. */
   recordFailure(failure: FailedAttempt): Promise<DeliveryState>;
   /**
-   * Ends the lease of a request whose mail was not handed over, if `owner` still holds it: it is due, behind the others,
-   * and no attempt counts.
+   * Ends the lease of a request whose mail was not handed over, if `owner` still holds it: it is due, behind the
+   * others, and no attempt counts.
    */
   release(lease: { owner: string; id: string; error: string }): Promise<void>;
   /**
@@ -133,7 +133,8 @@ export interface Store {
   /**
    * Deletes everything kept about an address, whatever its state; gives how many requests there were.
    *
-   * @throws PreconditionError when they are deleted and their text is still in the journal, since another program reads it
+   * @throws PreconditionError when they are deleted and their text is still in the journal, since another program reads
+   *   it
    */
   erase(email: string): Promise<number>;
   /**
@@ -143,8 +144,8 @@ export interface Store {
   retry(id: string | 'all'): Promise<number>;
   /**
    * Deletes what was received longer than `retention` ago. What waits or was given up counts as expiring for a week
-   * before (or the second half of a short retention), and is never deleted without that. What a clock that was ahead put
-   * off by more than a day is due now. Gives how many were deleted.
+   * before (or the second half of a short retention), and is never deleted without that. What a clock that was ahead
+   * put off by more than a day is due now. Gives how many were deleted.
    */
   purge(retention: number): Promise<number>;
   /** Makes or updates the tables, however long that takes; otherwise the first use does, if its role may. */
@@ -175,7 +176,9 @@ export class StoreUnavailable extends Error {
 /** What to do where no database is: make one, refuse, or leave it to a restore. */
 export type WhenMissing = 'create' | 'refuse' | 'leave';
 
-/** A staff command cannot run: a precondition fails. The message, in Spanish, says which, and what was left as it was. */
+/**
+ * A staff command cannot run: a precondition fails. The message, in Spanish, says which, and what was left as it was.
+ */
 export class PreconditionError extends Error {
   override name = 'PreconditionError';
 }
