@@ -1,5 +1,4 @@
 /** @jest-environment node */
-
 import { randomUUID } from 'node:crypto';
 import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
 import { runContactCommand } from './contact-commands';

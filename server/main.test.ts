@@ -1,5 +1,4 @@
 /** @jest-environment node */
-
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';

@@ -1,8 +1,10 @@
 /** @jest-environment node */
+
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type MailSink, startMailSink } from '@/lib/testing/mail-sink';
 import { findPostgres } from '@/lib/testing/program';
 import { testWith } from '@/lib/testing/test-with';
-import { sleep, until } from '@/lib/testing/until';
+import { until } from '@/lib/testing/until';
 import { printFigures, sizeOf, TEST_TIMEOUT, testTogether } from '@/server/testing/fault-tests';
 import { Clients, expectAllDelivered, inParallel } from '@/server/testing/load';
 import { startPrivatePostgres } from '@/server/testing/private-postgres';

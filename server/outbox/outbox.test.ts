@@ -1,9 +1,11 @@
 /** @jest-environment node */
+
 import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { listen } from '@/lib/testing/listen';
 import { parseMail, startMailSink } from '@/lib/testing/mail-sink';
 import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
-import { sleep, until } from '@/lib/testing/until';
+import { until } from '@/lib/testing/until';
 import { DAY, HOUR, MINUTE, SECOND } from '@/server/durations';
 import { sqliteDatabase } from '@/server/store/sqlite';
 import { type Store, StoreUnavailable } from '@/server/store/store';

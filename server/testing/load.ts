@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { IDEMPOTENCY_KEY_HEADER } from '@/lib/contact/schema';
 import { type MailSink, messageIds } from '@/lib/testing/mail-sink';
-import { sleep, until } from '@/lib/testing/until';
+import { until } from '@/lib/testing/until';
 import { openStore } from '@/server/store/open-store';
 import type { StoredRequest } from '@/server/store/store';
 import { contactRequest } from './requests';
