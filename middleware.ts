@@ -1,9 +1,9 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { decide, REDIRECT_STATUS, redirectLocation } from './lib/routes';
+import { REDIRECT_STATUS, redirectLocation, routeKind } from './lib/routes';
 
 /** Gives `next dev` the redirects that hosts make from the same route table; the static export leaves it out. */
 export function middleware({ nextUrl }: NextRequest): NextResponse {
-  if (decide(nextUrl.pathname) !== 'redirect') return NextResponse.next();
+  if (routeKind(nextUrl.pathname) !== 'redirect') return NextResponse.next();
   // Next wants a whole address here and sends its path and query.
-  return NextResponse.redirect(new URL(redirectLocation(nextUrl.search, nextUrl.pathname), nextUrl), REDIRECT_STATUS);
+  return NextResponse.redirect(new URL(redirectLocation(nextUrl), nextUrl), REDIRECT_STATUS);
 }

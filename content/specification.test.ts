@@ -1,5 +1,5 @@
 import { CONTACT_SUBJECT, MAP, PRIVACY_ALERT } from '@/lib/constants';
-import { decide } from '@/lib/routes';
+import { routeKind } from '@/lib/routes';
 import { anchors } from '@/lib/sections';
 import { about } from './about';
 import { clients } from './clients';
@@ -172,7 +172,7 @@ test('§2.25: the sample leaves out the footer’s groups and social icons', () 
 
 test('§2.1: the routes of both menus lead to the page', () => {
   const routes = [...navigation.entries, ...footer.menu].map(({ route }) => route);
-  for (const route of routes) expect(decide(route)).toBe('redirect');
+  for (const route of routes) expect(routeKind(route)).toBe('redirect');
 });
 
 test('§5.1: the alert about the policy', () => {

@@ -5,7 +5,8 @@ import { writeHostFolders } from './write-folders';
  * `npm run hosting`: what is made of the route table and the headers for other hosts.
  *
  * - `npm run hosting [-- host …] [--previous folder]` writes a folder for each host.
- * - `npm run hosting -- matrix` sends every request of the matrix to every kind of software and writes the table of docs/hosting.md.
+ * - `npm run hosting -- matrix` sends every request of the matrix to every kind of software and writes the table of
+ *   docs/hosting.md.
  * - `npm run hosting -- observatory` has MDN's HTTP Observatory scan the built site.
  *
  * The last two end with 1 when an answer or a score is not as expected.

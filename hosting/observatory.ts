@@ -32,7 +32,9 @@ function createTlsFront(port: number, { key, cert }: Certificate) {
   });
 }
 
-/** Ends TLS in front of a server, and sends plain requests to the encrypted address, both on one port as the scan asks. */
+/**
+ * Ends TLS in front of a server, and sends plain requests to the encrypted address, both on one port as the scan asks.
+ */
 async function startFront(port: number, certificate: Certificate) {
   const secure = createTlsFront(port, certificate);
   const plain = createPlainServer((incoming, outgoing) => {

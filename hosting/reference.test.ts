@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { decide } from '@/lib/routes';
+import { routeKind } from '@/lib/routes';
 import { KNOWN_PATH } from './host';
 import { REFERENCE, referenceFiles } from './reference';
 
@@ -29,5 +29,5 @@ test.each([
   '//evil.com',
   '/robots.txt/',
 ])('the expression of the known paths decides on %s as the route table does', (path) => {
-  expect(new RegExp(`^${KNOWN_PATH}$`).test(path)).toBe(decide(path) !== 'redirect');
+  expect(new RegExp(`^${KNOWN_PATH}$`).test(path)).toBe(routeKind(path) !== 'redirect');
 });

@@ -5,8 +5,8 @@ import { hosts } from './hosts/all';
 export const REFERENCE = 'hosting/reference';
 
 /**
- * The configurations without what changes with each build: the hashes of the page's scripts and styles and the names of the
- * hashed files. They are committed, so that a change of the route table, the headers or a host shows in its diff.
+ * The configurations without what changes with each build: the hashes of the page's scripts and styles and the names of
+ * the hashed files. They are committed, so that a change of the route table, the headers or a host shows in its diff.
  */
 export function referenceFiles(): Map<string, string> {
   const deployment = {

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { runInNewContext } from 'node:vm';
-import { DETOURS, decide, PAGE_PATH, REDIRECT_STATUS, redirectLocation } from '@/lib/routes';
+import { DETOURS, PAGE_PATH, REDIRECT_STATUS, redirectLocation, routeKind } from '@/lib/routes';
 import worker from './cloudflare/worker';
 import { viewerRequest } from './hosts/aws';
 import { vercel } from './hosts/vercel';
@@ -32,15 +32,15 @@ test.each(targets)("CloudFront's function decides on $path$search", ({ path, sea
   }
   const request = { uri: path, querystring };
   const answer = runInNewContext(`${viewerRequest}; handler(event)`, { event: { request } });
-  if (decide(path) !== 'redirect') return expect(answer).toBe(request);
+  if (routeKind(path) !== 'redirect') return expect(answer).toBe(request);
   expect(answer.statusCode).toBe(REDIRECT_STATUS);
-  expect(answer.headers.location.value).toBe(redirectLocation(search, path));
+  expect(answer.headers.location.value).toBe(redirectLocation({ pathname: path, search }));
 });
 
 test.each(targets)("Vercel's routes decide on $path", ({ path }) => {
   const { routes } = JSON.parse(vercel.files(site)['.vercel/output/config.json'] ?? '');
   const first = routes.find((route: { src?: string }) => !route.src || new RegExp(route.src).test(path));
-  const kind = decide(path);
+  const kind = routeKind(path);
   const Location = DETOURS[path] ?? PAGE_PATH;
   const expected = {
     redirect: { status: REDIRECT_STATUS, headers: { Location } },
@@ -49,7 +49,7 @@ test.each(targets)("Vercel's routes decide on $path", ({ path }) => {
   expect(first).toMatchObject(kind === 'redirect' || kind === 'contact' ? expected[kind] : { handle: 'filesystem' });
 });
 
-test('the worker redirects, passes requests on as they are, and never answers for a missing file', async () => {
+test('the worker redirects, passes requests on, and answers 404 for a missing file', async () => {
   const passedOn = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'));
   const send = (path: string, init?: RequestInit) =>
     worker.fetch(new Request(`https://istmo.example${path}`, init), { CONTACT_SERVICE_URL: site.contactService });

@@ -1,5 +1,5 @@
 import type { InlineSources } from './inline-hashes';
-import { decide, OPEN_GRAPH_IMAGE } from './routes';
+import { OPEN_GRAPH_IMAGE, routeKind } from './routes';
 
 /**
  * Security headers and caching of every answer, for the project's own server and every generated host
@@ -159,7 +159,7 @@ export const HASHED_FOLDER = '/_next/static/';
 /** The caching of what is found at a path of the site. */
 export function cacheControl(path: string): string {
   if (path.startsWith(HASHED_FOLDER)) return CACHE_CONTROL.hashed;
-  const kind = decide(path);
+  const kind = routeKind(path);
   if (kind === 'page' || kind === 'redirect') return CACHE_CONTROL[kind];
   return kind === 'asset' ? CACHE_CONTROL.file : CACHE_CONTROL.missing;
 }
@@ -173,7 +173,7 @@ export function headersFor(path: string, policy: string): Record<string, string>
   return {
     ...SECURITY_HEADERS,
     'Cache-Control': cacheControl(path),
-    ...(decide(path) === 'page' && { 'Content-Security-Policy': policy }),
+    ...(routeKind(path) === 'page' && { 'Content-Security-Policy': policy }),
     // Other sites show this picture when someone shares the page.
     ...(path === OPEN_GRAPH_IMAGE && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
   };

@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { DETOURS, decide, redirectLocation } from './routes';
+import { DETOURS, redirectLocation, routeKind } from './routes';
 
-describe('decide', () => {
+describe('routeKind', () => {
   test.each([
     ['/AboutUs', 'page'],
     ['/notification/contact', 'contact'],
@@ -14,7 +14,7 @@ describe('decide', () => {
     ['/favicon.ico', 'asset'],
     ['/opengraph-image.png', 'asset'],
   ])('%s is the %s', (path, kind) => {
-    expect(decide(path)).toBe(kind);
+    expect(routeKind(path)).toBe(kind);
   });
 
   test.each([
@@ -46,7 +46,7 @@ describe('decide', () => {
     '/notification',
     '/a/favicon.ico',
   ])('%s is another path and redirects', (path) => {
-    expect(decide(path)).toBe('redirect');
+    expect(routeKind(path)).toBe('redirect');
   });
 });
 
@@ -57,24 +57,21 @@ describe('redirectLocation', () => {
     ['?utm_source=correo&x=%C3%B1', '/AboutUs?utm_source=correo&x=%C3%B1'],
     ['?a=1?b=2', '/AboutUs?a=1?b=2'],
   ])('keeps the query %j as it was sent', (search, location) => {
-    expect(redirectLocation(search, '/nosotros')).toBe(location);
+    expect(redirectLocation({ pathname: '/nosotros', search })).toBe(location);
   });
 
-  test.each(['?//evil.com', '?https://evil.com', '?@evil.com', '?\\evil.com'])(
-    'stays on the host with %s',
-    (search) => {
-      const target = new URL(redirectLocation(search, '/x'), 'https://istmo.example/x');
-      expect(target.origin + target.pathname).toBe('https://istmo.example/AboutUs');
-    },
-  );
+  test.each(['?//evil.com', '?https://evil.com', '?@evil.com', '?\\evil.com'])('stays on the host with %s', (search) => {
+    const target = new URL(redirectLocation({ pathname: '/x', search }), 'https://istmo.example/x');
+    expect(target.origin + target.pathname).toBe('https://istmo.example/AboutUs');
+  });
 });
 
 test('no detour is for a served path, to another redirect or unsafe to configure', () => {
   for (const [path, target] of Object.entries(DETOURS)) {
-    expect([path, decide(path)]).toEqual([path, 'redirect']);
+    expect([path, routeKind(path)]).toEqual([path, 'redirect']);
     expect(path).toMatch(/^\/(?!\/)[\w./-]*$/);
     expect(target).toMatch(/^(?:https:\/\/[\w.-]+)?\/(?!\/)[\w./-]*(?:#[\w-]+)?$/);
-    if (target.startsWith('/')) expect([target, decide(target.replace(/#.*/, ''))]).not.toContain('redirect');
+    if (target.startsWith('/')) expect([target, routeKind(target.replace(/#.*/, ''))]).not.toContain('redirect');
   }
 });
 
@@ -90,6 +87,6 @@ describe('with detours', () => {
     ['/Blog', '', '/AboutUs'],
     ['//blog', '', '/AboutUs'],
   ])('%s%s leads to %s', (path, search, location) => {
-    expect(redirectLocation(search, path)).toBe(location);
+    expect(redirectLocation({ pathname: path, search })).toBe(location);
   });
 });

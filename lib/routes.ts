@@ -48,12 +48,12 @@ export const DETOURS: Readonly<Record<string, string>> = {};
 export type RouteKind = 'page' | 'contact' | 'health' | 'asset' | 'redirect';
 
 /**
- * Decides what a request path leads to. Paths are compared exactly: `/aboutus`, `/AboutUs/` and
+ * What a request path leads to. Paths are compared exactly: `/aboutus`, `/AboutUs/` and
  * `/AboutUs.html` are other paths, and other paths redirect.
  *
  * @param pathname the path of the request as it was sent, without the query
  */
-export function decide(pathname: string): RouteKind {
+export function routeKind(pathname: string): RouteKind {
   if (pathname === PAGE_PATH) return 'page';
   if (pathname === CONTACT_PATH) return 'contact';
   if ([HEALTH_PATH, LIVE_PATH, READY_PATH].includes(pathname)) return 'health';
@@ -66,13 +66,16 @@ export function decide(pathname: string): RouteKind {
  * The `Location` of a redirect from a path: its detour or the page, with the query string kept as it was sent. It is
  * constant but for the query, so no request can make it lead to another host.
  *
- * @param search the raw query, `''` or starting with `?`
+ * @param path `search` is the raw query, `''` or starting with `?`
  */
-export function redirectLocation(search: string, pathname: string): string {
+export function redirectLocation({ pathname, search }: { pathname: string; search: string }): string {
   const target = DETOURS[pathname] ?? PAGE_PATH;
   return search.length > 1 ? target.replace(/(?=#)|$/, () => search) : target;
 }
 
 /** Every detour and its `Location`; a host's configuration gives its expression for the query as `search`. */
 export const detoursWith = (search: string) =>
-  Object.keys(DETOURS).map((path): [path: string, location: string] => [path, redirectLocation(search, path)]);
+  Object.keys(DETOURS).map((path): [path: string, location: string] => [
+    path,
+    redirectLocation({ pathname: path, search }),
+  ]);

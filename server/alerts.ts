@@ -24,8 +24,8 @@ export async function postAlert(url: string, { isFault, body }: { isFault: boole
 
 /**
  * Makes what is called with each health report: a fault is logged as an error and posted to `<url>/fail` with its
- * reasons; while all is well a heartbeat is posted to the address itself, so that its absence shows a service that died.
- * Healthchecks understands both.
+ * reasons; while all is well a heartbeat is posted to the address itself, so that its absence shows a service that
+ * died. Healthchecks understands both.
  *
  * @param url the webhook; `null` only logs
  */

@@ -1,16 +1,15 @@
 /** @jest-environment node */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
 import { openStore } from './store/open-store';
 import { newRequest } from './testing/requests';
 
 // Each command is a process.
 jest.setTimeout(60_000);
 
-const folder = mkdtempSync(join(tmpdir(), 'contact-cli-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = sharedTemporaryFolder('contact-cli');
 
 /** Runs `npm run contact -- <words>` with a database in the folder. */
 function run(database: string, ...words: string[]) {

@@ -1,8 +1,6 @@
 /** @jest-environment node */
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
 import { runContactCommand } from './contact-commands';
 import { DAY } from './durations';
 import { sqliteDatabase } from './store/sqlite';
@@ -13,7 +11,7 @@ import { contactRequest, newRequest } from './testing/requests';
 // A busy disk is slow, not wrong.
 jest.setTimeout(60_000);
 
-const folder = mkdtempSync(join(tmpdir(), 'contact-commands-'));
+const folder = sharedTemporaryFolder('contact-commands');
 let store: Store;
 let setNow: ClockedStore['setNow'];
 beforeEach(async () => {
@@ -22,7 +20,6 @@ beforeEach(async () => {
   ({ store, setNow } = clockedStore(database));
 });
 afterEach(() => store.close());
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs a command; the store is closed after the test, not after each of them. */
 function contact(...words: string[]): Promise<string> {
@@ -35,7 +32,7 @@ async function acceptDead(change: Partial<NewRequest> = {}): Promise<string> {
   const { id } = newRequest();
   await store.accept(newRequest({ id, ...change }));
   for (let attempt = 0; attempt < 2; attempt++) {
-    await store.claim({ owner: 'one', lease: 1000, caps: null });
+    await store.claim({ owner: 'one', leaseDuration: 1000, caps: null });
     await store.recordFailure({ owner: 'one', id, error: 'EENVELOPE 550', delay: 0, giveUpAfter: 0 });
   }
   return id;

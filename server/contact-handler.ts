@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { type ContactRequest, TRAP_HEADER } from '@/lib/contact/schema';
+import { type ContactRequest, IDEMPOTENCY_KEY_HEADER, POLICY_VERSION_HEADER, TRAP_HEADER } from '@/lib/contact/schema';
 import { MINUTE } from './durations';
 import { readCampaign } from './intake/campaign';
 import { clientAddress } from './intake/client-address';
@@ -77,13 +77,13 @@ function checkRate(limiter: Pick<RateLimiter, 'take'>, client: string): void {
 }
 
 function readKey(headers: Headers): string | null {
-  const key = headers.get('idempotency-key');
+  const key = headers.get(IDEMPOTENCY_KEY_HEADER);
   if (key !== null && !KEY_PATTERN.test(key)) throw new RequestRejected('key');
   return key;
 }
 
 function readConsentVersion(headers: Headers): string | null {
-  const version = headers.get('privacy-policy-version');
+  const version = headers.get(POLICY_VERSION_HEADER);
   return version !== null && VERSION_PATTERN.test(version) ? version : null;
 }
 

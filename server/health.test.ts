@@ -6,13 +6,13 @@ import { quietLog } from './testing/quiet-log';
 
 const empty: Backlog = { pending: 0, overCap: 0, dead: 0, refused: 0, held: 0, expiring: 0, oldestAge: 0 };
 
-function makeHealth(store: Pick<Store, 'mark' | 'backlog'>, mailTrouble?: () => string | null): Health {
+function makeHealth(store: Pick<Store, 'claimInterval' | 'backlog'>, mailTrouble?: () => string | null): Health {
   return new Health({ store, isMailConfigured: true, log: quietLog().log, onReport: () => undefined, mailTrouble });
 }
 
 async function healthWith(backlog: Backlog | null) {
   const store = {
-    mark: async () => {
+    claimInterval: async () => {
       if (!backlog) throw new Error('locked');
       return true;
     },
@@ -41,7 +41,7 @@ test.each<[string, Backlog | null, string]>([
 
 test('the mail server’s trouble is reported while it lasts, and requests are accepted', async () => {
   let trouble: string | null = 'No sale el correo.';
-  const store = { mark: async () => true, backlog: async () => empty };
+  const store = { claimInterval: async () => true, backlog: async () => empty };
   const health = makeHealth(store, () => trouble);
   await health.start();
   health.stop();

@@ -15,7 +15,7 @@ export interface HealthReport extends Omit<Backlog, 'oldestAge'> {
 const HEALTH = { probe: SECOND, count: 2 * SECOND, oldest: HOUR };
 
 interface HealthDependencies {
-  store: Pick<Store, 'backlog' | 'mark'>;
+  store: Pick<Store, 'backlog' | 'claimInterval'>;
   isMailConfigured: boolean;
   log: Logger;
   /** Called with each report. */
@@ -88,7 +88,7 @@ export class Health {
 
   private async probe(): Promise<void> {
     try {
-      await this.deps.store.mark('probe', 0);
+      await this.deps.store.claimInterval('probe', 0);
       this.fault = null;
     } catch (error) {
       const fault = error instanceof StoreUnavailable ? error.message : 'la base de datos falla';

@@ -205,11 +205,11 @@ test('two addresses in one field are refused, however they are joined', async ()
   expect(stored).toEqual([]);
 });
 
-test('the mail of a legal request has one recipient and no header that the request added', async () => {
+test('the mail of a legal request has one recipient and no added header', async () => {
   using folder = temporaryFolder('hostile-mail');
   await using sink = await startMailSink();
   const store = openStore(`file:${folder.path}/contact.db`);
-  const outbox = makeOutbox(store, smtpTransport({ url: sink.url, requireTLS: false, connections: 1 }));
+  const outbox = makeOutbox({ store, transport: smtpTransport({ url: sink.url, requireTLS: false, connections: 1 }) });
   await fc.assert(
     fc.asyncProperty(legalRequest, async (request) => {
       await store.accept(newRequest({ request }));

@@ -4,7 +4,7 @@ import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { MAX_BODY_BYTES } from '@/lib/contact/schema';
-import { decide } from '@/lib/routes';
+import { routeKind } from '@/lib/routes';
 import type { Connection } from './app';
 import { SECOND } from './durations';
 import { readBody } from './intake/read-body';
@@ -51,7 +51,7 @@ export function createSiteServer(app: ContactApp, staticHost: StaticHost | null)
     if (isClosing) response.setHeader('Connection', 'close');
     connections.markBusy(request, response);
     const target = parseTarget(request.url ?? '/');
-    const kind = decide(target.pathname);
+    const kind = routeKind(target.pathname);
     const isForContact = kind === 'contact' || kind === 'health';
     if (isForContact || !staticHost) void serveContact(request, response);
     else staticHost({ request, response, kind, target });

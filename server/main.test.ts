@@ -1,11 +1,9 @@
 /** @jest-environment node */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
@@ -13,6 +11,7 @@ import { CONTACT_PATH, HEALTH_PATH } from '@/lib/routes';
 import { ask } from '@/lib/testing/ask';
 import { freePort, listen } from '@/lib/testing/listen';
 import { startMailSink } from '@/lib/testing/mail-sink';
+import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
 import { until } from '@/lib/testing/until';
 import { openStore } from './store/open-store';
 import { makeFixtureSite } from './testing/fixture-site';
@@ -20,8 +19,7 @@ import { connections, contactCommand, post, startService, uniqueBody } from './t
 
 jest.setTimeout(60_000);
 
-const folder = mkdtempSync(join(tmpdir(), 'contact-main-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = sharedTemporaryFolder('contact-main');
 
 async function outcome(env: Record<string, string>, ...args: string[]) {
   const loader = pathToFileURL(createRequire(join(process.cwd(), 'package.json')).resolve('tsx')).href;
@@ -58,7 +56,7 @@ test('it serves page and service on one origin, and closes gracefully', async ()
   const page = await ask({ port: service.port, path: '/AboutUs' });
   expect([page.status, page.body.includes('Crecemos contigo')]).toEqual([200, true]);
   expect((await ask({ port: service.port, path: '/otra' })).status).toBe(308);
-  expect((await post(service.port, uniqueBody(), {}, pool.agent)).status).toBe(200);
+  expect((await post({ port: service.port, body: uniqueBody(), agent: pool.agent })).status).toBe(200);
 
   // A request whose body is still on its way when the service is told to close.
   const body = uniqueBody();
@@ -90,7 +88,7 @@ test('a database that is away does not keep the page away', async () => {
   const DATABASE_URL = `postgres://nobody@127.0.0.1:${await freePort()}/none`;
   const service = await startService({ env: { DATABASE_URL }, site: true, cwd: folder });
   expect((await ask({ port: service.port, path: '/AboutUs' })).status).toBe(200);
-  expect((await post(service.port, uniqueBody())).status).toBe(503);
+  expect((await post({ port: service.port, body: uniqueBody() })).status).toBe(503);
   await until('unavailable', 20_000, async () => (await ask({ port: service.port, path: '/healthz' })).status === 503);
   await service.stop();
 });
@@ -113,12 +111,12 @@ test('a request that is given up is reported by health, webhook and log', async 
   const healthz = async () => (await ask({ port: service.port, path: HEALTH_PATH })).status;
   await until('the heartbeat', 20_000, () => alerts.length > 0);
   expect(alerts[0]).toMatchObject({ path: '/ping/clave?x=1', status: 'ok', reasons: [] });
-  expect((await post(service.port, uniqueBody())).status).toBe(200);
-  expect([await healthz(), (await post(service.port, '{')).status]).toEqual([200, 400]);
+  expect((await post({ port: service.port, body: uniqueBody() })).status).toBe(200);
+  expect([await healthz(), (await post({ port: service.port, body: '{' })).status]).toEqual([200, 400]);
 
   const store = openStore(url);
   const giveUp = async () => {
-    const request = await store.claim({ owner: 'test', lease: 1000, caps: null });
+    const request = await store.claim({ owner: 'test', leaseDuration: 1000, caps: null });
     if (!request) return null;
     const failure = { owner: 'test', id: request.id, error: 'EENVELOPE 550', delay: 0, giveUpAfter: 0 };
     return store.recordFailure(failure);
@@ -149,7 +147,8 @@ test('a wrong password is reported at once, and a retry delivers what waited', a
   });
   webhook.unref();
   await until('the start says it', 20_000, () => /"level":50.*EAUTH 535.*el usuario o la clave/.test(service.output()));
-  for (let index = 0; index < 3; index++) expect((await post(service.port, uniqueBody())).status).toBe(200);
+  for (let index = 0; index < 3; index++)
+    expect((await post({ port: service.port, body: uniqueBody() })).status).toBe(200);
   await until('reported', 20_000, () => alerts.some((line) => line.includes('EAUTH 535')));
   const health = await ask({ port: service.port, path: HEALTH_PATH });
   expect(health.status).toBe(503);

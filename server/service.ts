@@ -7,7 +7,7 @@ import { Health } from './health';
 import { createSiteServer } from './http-server';
 import { RateLimiter } from './intake/rate-limiter';
 import { DeliveryError, explainFailure } from './outbox/delivery-error';
-import { MailTrouble } from './outbox/mail-trouble';
+import { MailServerStatus } from './outbox/mail-server-status';
 import { Outbox } from './outbox/outbox';
 import { smtpTransport } from './outbox/smtp';
 import type { Settings } from './settings';
@@ -38,18 +38,18 @@ export interface Service {
 export async function createService({ settings, log, staticHost }: ServiceOptions): Promise<Service> {
   const store = openStore(settings.databaseUrl);
   const { mail } = settings;
-  const trouble = new MailTrouble();
+  const mailServer = new MailServerStatus();
   const health = new Health({
     store,
     isMailConfigured: mail !== null,
     log,
     onReport: createAlerts(settings.alertUrl, log),
-    mailTrouble: () => trouble.reason(),
+    mailTrouble: () => mailServer.reason(),
   });
   await health.start();
   const transport = mail && smtpTransport(mail);
   const outbox =
-    mail && transport && new Outbox({ ...mail, store, log, transport, trouble, backlog: () => health.report() });
+    mail && transport && new Outbox({ ...mail, store, log, transport, mailServer, backlog: () => health.report() });
   const app = createApp({
     store,
     health,

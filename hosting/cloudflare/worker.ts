@@ -1,5 +1,5 @@
 import { PROXY_SECRET_HEADER, REDIRECT_HEADERS, UNCACHED_HEADERS } from '@/lib/headers';
-import { CONTACT_PATH, decide, REDIRECT_STATUS, redirectLocation } from '@/lib/routes';
+import { CONTACT_PATH, REDIRECT_STATUS, redirectLocation, routeKind } from '@/lib/routes';
 
 interface Environment {
   /** The origin of the contact service, without a slash at the end. */
@@ -12,7 +12,7 @@ interface Environment {
 export default {
   async fetch(request: Request, env: Environment): Promise<Response> {
     const { pathname, search } = new URL(request.url);
-    switch (decide(pathname)) {
+    switch (routeKind(pathname)) {
       case 'contact': {
         const passedOn = new Request(env.CONTACT_SERVICE_URL + CONTACT_PATH + search, request);
         // Whatever a client put there itself would count as its address.
@@ -27,7 +27,7 @@ export default {
       default:
         return new Response(null, {
           status: REDIRECT_STATUS,
-          headers: { ...REDIRECT_HEADERS, Location: redirectLocation(search, pathname) },
+          headers: { ...REDIRECT_HEADERS, Location: redirectLocation({ pathname, search }) },
         });
     }
   },

@@ -31,10 +31,14 @@ function redirects({ contactService }: Deployment): Redirect[] {
  * look a rule up by the name of the file that answers, so the page and the 404 have their rules under that name too.
  */
 function headers({ policy, hashedFiles }: Deployment): [string, Record<string, string>][] {
-  const rules = headerRules(policy).flatMap(([pattern, values]): [string, typeof values][] => {
-    if (pattern === `${HASHED_FOLDER}*`) return hashedFiles.map((file) => [file, values]);
-    return pattern === PAGE_PATH ? [pattern, `${pattern}.html`].map((path) => [path, values]) : [[pattern, values]];
-  });
+  const pathsOf = (pattern: string): readonly string[] => {
+    if (pattern === `${HASHED_FOLDER}*`) return hashedFiles;
+    if (pattern === PAGE_PATH) return [PAGE_PATH, `${PAGE_PATH}.html`];
+    return [pattern];
+  };
+  const rules = headerRules(policy).flatMap(([pattern, values]) =>
+    pathsOf(pattern).map((path): [string, typeof values] => [path, values]),
+  );
   return [...rules, ['/404.html', UNCACHED_HEADERS]];
 }
 

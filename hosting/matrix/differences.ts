@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { SECURITY_HEADERS } from '@/lib/headers';
+import { anchors } from '@/lib/sections';
 import type { Answer } from '@/lib/testing/ask';
 import type { Expected } from './requests';
 
@@ -17,7 +18,7 @@ export function differences({ status, headers, body: bytes }: Answer, expected: 
   compare('Content-Encoding', headers['content-encoding'], expected.encoding);
   if (!String(headers['content-type']).startsWith(expected.type ?? ''))
     compare('Content-Type', headers['content-type'], '');
-  compare('the page', body.includes('id="contact-us"'), expected.page);
+  compare('the page', body.includes(`id="${anchors.contact}"`), expected.page);
   if (headers['set-cookie']) found.push(`Set-Cookie: ${headers['set-cookie']}`);
   if (expected.security === false) return found;
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) compare(name, headers[name.toLowerCase()], value);

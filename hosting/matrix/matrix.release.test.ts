@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { PAGE_FILE } from '@/lib/build-output';
 import type { RunningServer } from '@/lib/testing/program';
+import { testWith } from '@/lib/testing/test-with';
 import { describeDifferences, runMatrix } from './run';
 import { isInstalled, ownServer, quick } from './servers';
 
@@ -16,9 +17,7 @@ if (!built) console.warn('There is no built site: the servers are tested after n
   afterAll(() => own?.stop());
 
   for (const software of quick) {
-    const installed = isInstalled(software);
-    if (!installed) console.warn(`${software.name} is not installed: it is skipped.`);
-    (installed ? test : test.skip)(
+    testWith(isInstalled(software) ? software.name : undefined, software.name)(
       `on ${software.name}`,
       async () => {
         await using server = await software.start(own.url);

@@ -62,7 +62,9 @@ interface HostFolder {
   trust?: Trust;
 }
 
-/** Exports the site for a host into a temporary folder, with its configuration changed to that folder and a free port. */
+/**
+ * Exports the site for a host into a temporary folder, with its configuration changed to that folder and a free port.
+ */
 async function exportToTemporaryFolder(host: Host, { contactService, configuration, trust }: HostFolder) {
   const folder = mkdtempSync(join(tmpdir(), `${host.name}-`));
   const port = await freePort();

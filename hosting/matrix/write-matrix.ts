@@ -38,7 +38,9 @@ function replaceMatrix(text: string): void {
   writeFileSync(DOCUMENT, `${before}\n\n${text}\n\n${document.slice(end)}`);
 }
 
-/** Markdown: for each kind of software how many answers are as on every host, and those that differ, with the reason. */
+/**
+ * Markdown: for each kind of software how many answers are as on every host, and those that differ, with the reason.
+ */
 function describeMatrix(columns: Columns): string {
   return [...columns].map(([name, results]) => describeSoftware(name, results)).join('\n');
 }

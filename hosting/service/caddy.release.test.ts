@@ -7,9 +7,9 @@ import { caddyProgram, SHIPPED_CADDYFILE, startCaddy } from '@/lib/testing/caddy
 import { freePort } from '@/lib/testing/listen';
 import type { RunningServer } from '@/lib/testing/program';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
+import { testWith } from '@/lib/testing/test-with';
 import { makeFixtureSite } from '@/server/testing/fixture-site';
 import { post, type ServiceOptions, startService, uniqueBody } from '@/server/testing/service-process';
-import { testWith } from '@/server/testing/test-with';
 
 const testWithCaddy = testWith(caddyProgram, 'Caddy');
 
@@ -36,13 +36,13 @@ afterEach(async () => {
 
 testWithCaddy('behind Caddy the page is served and requests are taken', async () => {
   expect((await ask({ port: proxy.port, path: PAGE_PATH })).status).toBe(200);
-  expect((await post(proxy.port, uniqueBody())).status).toBe(200);
+  expect((await post({ port: proxy.port, body: uniqueBody() })).status).toBe(200);
 });
 
 testWithCaddy('the page and requests wait for a service that restarts', async () => {
   await service.stop();
   const waiting = [ask({ port: proxy.port, path: PAGE_PATH })];
-  for (let count = 0; count < 5; count++) waiting.push(post(proxy.port, uniqueBody()));
+  for (let count = 0; count < 5; count++) waiting.push(post({ port: proxy.port, body: uniqueBody() }));
   service = await startService(options);
   const answers = await Promise.all(waiting);
   expect(answers.map(({ status }) => status)).toEqual(waiting.map(() => 200));
@@ -50,7 +50,7 @@ testWithCaddy('the page and requests wait for a service that restarts', async ()
 
 testWithCaddy('a request that is too large is refused by the service', async () => {
   for (const bytes of [70_000, 200_000]) {
-    expect((await post(proxy.port, 'x'.repeat(bytes))).status).toBe(413);
+    expect((await post({ port: proxy.port, body: 'x'.repeat(bytes) })).status).toBe(413);
   }
 });
 

@@ -6,10 +6,10 @@ import { parse } from 'yaml';
 import { parseMail, startMailSink } from '@/lib/testing/mail-sink';
 import { findPostgres, findProgram } from '@/lib/testing/program';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
+import { testWith } from '@/lib/testing/test-with';
 import { until } from '@/lib/testing/until';
 import { type PrivatePostgres, query, startPrivatePostgres } from '@/server/testing/private-postgres';
 import { post, startService, uniqueBody } from '@/server/testing/service-process';
-import { testWith } from '@/server/testing/test-with';
 
 // A busy machine is slow, not wrong.
 jest.setTimeout(180_000);
@@ -149,7 +149,7 @@ afterEach(async () => {
 testWithPostgres('the role of the service keeps requests and may not change tables', async () => {
   const DATABASE_URL = machine.databaseUrl('web');
   await using running = await startService({ env: { DATABASE_URL } });
-  expect((await post(running.port, uniqueBody())).status).toBe(200);
+  expect((await post({ port: running.port, body: uniqueBody() })).status).toBe(200);
   for (const change of ['CREATE TABLE x (id INTEGER)', 'DROP TABLE contact_requests', 'TRUNCATE contact_requests']) {
     await expect(query(DATABASE_URL, change)).rejects.toThrow(/permission denied|must be owner/);
   }
@@ -158,10 +158,11 @@ testWithPostgres('the role of the service keeps requests and may not change tabl
 testWithPostgres('the documented commands make a copy, set the database apart and restore it', async () => {
   const DATABASE_URL = machine.databaseUrl('web');
   await using before = await startService({ env: { DATABASE_URL } });
-  for (let count = 0; count < 3; count++) expect((await post(before.port, uniqueBody())).status).toBe(200);
+  for (let count = 0; count < 3; count++)
+    expect((await post({ port: before.port, body: uniqueBody() })).status).toBe(200);
   const backup = documented('copias', 'backup');
   const copy = /\/copias\/[\d-]+/.exec(machine.docker(backup).replaceAll(machine.copies.path, '/copias'))?.[0] ?? '';
-  expect((await post(before.port, uniqueBody())).status).toBe(200);
+  expect((await post({ port: before.port, body: uniqueBody() })).status).toBe(200);
   await before.stop();
 
   const restore = documented('copias', 'restore').replace(/\/copias\/\S+/, copy);
@@ -174,7 +175,7 @@ testWithPostgres('the documented commands make a copy, set the database apart an
   await until('the copy is mailed', 20_000, () => sink.mails.length === 3);
   const texts = (await Promise.all(sink.mails.map(parseMail))).map(({ text }) => text);
   expect(texts).toEqual(Array(3).fill(expect.stringContaining('restaurada de una copia')));
-  expect((await post(after.port, uniqueBody())).status).toBe(200);
+  expect((await post({ port: after.port, body: uniqueBody() })).status).toBe(200);
   await expect(query(DATABASE_URL, 'DROP TABLE contact_requests')).rejects.toThrow('must be owner');
 
   const databases = await query(

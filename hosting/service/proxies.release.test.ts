@@ -8,6 +8,7 @@ import { SHIPPED_CADDYFILE, startCaddy } from '@/lib/testing/caddy';
 import { freePort } from '@/lib/testing/listen';
 import { findProgram, type RunningServer, startServer } from '@/lib/testing/program';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
+import { testWith } from '@/lib/testing/test-with';
 import { until } from '@/lib/testing/until';
 import { printFigures, sizeOf, TEST_TIMEOUT } from '@/server/testing/fault-tests';
 import { makeFixtureSite } from '@/server/testing/fixture-site';
@@ -77,9 +78,6 @@ const nginx: Proxy = {
   },
 };
 
-const proxies = [shippedCaddy, pooledCaddy, nginx].filter(({ program }) => findProgram(program));
-if (proxies.length < 3) console.warn('Caddy or nginx is not installed: its part is skipped.');
-
 /** A service with a small site, and what it needs to be started again at the same port. */
 async function serviceIn(folder: string): Promise<ServiceOptions & { port: number }> {
   makeFixtureSite(folder, 10);
@@ -99,7 +97,7 @@ async function sendShare(front: RunningServer, first: number, agent: Agent): Pro
   for (let index = first; index < POSTS; index += CONNECTIONS) {
     const kind = isLarge(index) ? 'large' : 'legal';
     const body = isLarge(index) ? largeBody(LARGE_SIZES[index % LARGE_SIZES.length] ?? MAX_BODY_BYTES) : uniqueBody();
-    const status = await post(front.port, body, {}, agent).then(
+    const status = await post({ port: front.port, body, agent }).then(
       (answer) => answer.status,
       (error) => error.code,
     );
@@ -108,7 +106,13 @@ async function sendShare(front: RunningServer, first: number, agent: Agent): Pro
   return answers;
 }
 
-test.each(proxies)('through $name bodies that are too large make no other request fail', async (proxy) => {
+for (const proxy of [shippedCaddy, pooledCaddy, nginx]) {
+  const testThrough = testWith(findProgram(proxy.program), proxy.name);
+  testThrough(`through ${proxy.name} bodies that are too large make no other request fail`, () => sendLarge(proxy));
+  testThrough(`through ${proxy.name} a restart loses nothing, and the next try is answered`, () => restart(proxy));
+}
+
+async function sendLarge(proxy: Proxy): Promise<void> {
   using folder = temporaryFolder('proxy');
   const options = await serviceIn(folder.path);
   await using _service = await startService(options);
@@ -120,15 +124,15 @@ test.each(proxies)('through $name bodies that are too large make no other reques
   const large = Array.from({ length: POSTS }, (_, index) => index).filter(isLarge).length;
   expect(counts).toEqual({ 'legal 200': POSTS - large, 'large 413': large });
   printFigures(`${proxy.name}: large bodies`, counts);
-});
+}
 
-test.each(proxies)('through $name a restart loses nothing, and the next try is answered', async (proxy) => {
+async function restart(proxy: Proxy): Promise<void> {
   using folder = temporaryFolder('restart');
   const options = await serviceIn(folder.path);
   let service = await startService(options);
   await using front = await proxy.start(folder.path, options.port);
-  await using load = startLoad(front.port, VISITORS);
-  for (let restart = 0; restart < RESTARTS; restart++) {
+  await using load = startLoad({ port: front.port, visitors: VISITORS });
+  for (let count = 0; count < RESTARTS; count++) {
     const before = load.acknowledged.size;
     await until('answered again', 60_000, () => load.acknowledged.size > before + 50);
     expect(await service.stop()).toBe(0);
@@ -140,6 +144,8 @@ test.each(proxies)('through $name a restart loses nothing, and the next try is a
   expect(Object.keys(load.answers).filter((status) => !['200', '502'].includes(status))).toEqual([]);
   // The shipped one waits. Only what the system has accepted and the service has not is reset: once a visitor at most.
   if (proxy === shippedCaddy) expect(load.answers[502] ?? 0).toBeLessThanOrEqual(VISITORS * RESTARTS);
-  expect(await findDamage(`file:${folder.path}/contact.db`, load.acknowledged)).toEqual(NO_DAMAGE);
+  expect(await findDamage({ databaseUrl: `file:${folder.path}/contact.db`, acknowledged: load.acknowledged })).toEqual(
+    NO_DAMAGE,
+  );
   printFigures(`${proxy.name}: ${RESTARTS} restarts, answers by status`, load.answers);
-});
+}

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { freePort } from '@/lib/testing/listen';
 import { findPostgres, type RunningServer } from '@/lib/testing/program';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
+import { testWith } from '@/lib/testing/test-with';
 import { until } from '@/lib/testing/until';
 import {
   type PrivatePostgres,
@@ -16,7 +17,6 @@ import {
 } from '@/server/testing/private-postgres';
 import { contactRequest } from '@/server/testing/requests';
 import { post, startService } from '@/server/testing/service-process';
-import { testWith } from '@/server/testing/test-with';
 
 // A busy machine is slow, not wrong.
 jest.setTimeout(180_000);
@@ -91,7 +91,9 @@ async function setSynchronous(primary: PrivatePostgres, names: string): Promise<
 
 /** Sends one request and gives its answer's status, 0 without one. */
 async function send(service: RunningServer, message: string): Promise<number> {
-  const answer = await post(service.port, JSON.stringify(contactRequest({ message }))).catch(() => null);
+  const answer = await post({ port: service.port, body: JSON.stringify(contactRequest({ message })) }).catch(
+    () => null,
+  );
   return answer?.status ?? 0;
 }
 

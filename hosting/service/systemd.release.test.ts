@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProgram } from '@/lib/testing/program';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
-import { testWith } from '@/server/testing/test-with';
+import { testWith } from '@/lib/testing/test-with';
 
 const FOLDER = 'hosting/service';
 const program = findProgram('systemd-analyze');

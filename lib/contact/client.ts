@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CONTACT_PATH } from '@/lib/routes';
 import { FAILURES, type SendFailure, type SendFailureKind, sendFailure } from './failures';
-import { type ContactRequest, TRAP_HEADER } from './schema';
+import { type ContactRequest, IDEMPOTENCY_KEY_HEADER, POLICY_VERSION_HEADER, TRAP_HEADER } from './schema';
 
 /** How long an answer may take before the visitor is told, in ms. */
 export const SEND_TIMEOUT = 20_000;
@@ -54,8 +54,8 @@ export async function sendContactRequest(request: ContactRequest, options: SendO
 function requestHeaders({ idempotencyKey, policyVersion, trapped }: SendOptions): Headers {
   const headers = new Headers({
     'Content-Type': 'application/json',
-    'Idempotency-Key': idempotencyKey,
-    'Privacy-Policy-Version': policyVersion,
+    [IDEMPOTENCY_KEY_HEADER]: idempotencyKey,
+    [POLICY_VERSION_HEADER]: policyVersion,
   });
   if (trapped) headers.set(TRAP_HEADER, 'filled');
   return headers;

@@ -16,6 +16,12 @@ export const MAX_BODY_BYTES = 64 * 1024;
 /** The header by which a request says, with `filled`, that the field which people never meet was filled in (spec §7). */
 export const TRAP_HEADER = 'Form-Trap';
 
+/** The header with the key that makes a repeated send the same request. */
+export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
+
+/** The header with the version of the privacy policy that the visitor accepted. */
+export const POLICY_VERSION_HEADER = 'Privacy-Policy-Version';
+
 /** First and last name together, as sent. */
 export const fullName = v.pipe(
   v.string('Escribe tu nombre.'),

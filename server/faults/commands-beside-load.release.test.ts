@@ -9,7 +9,10 @@ import { contactCommand, post, startService, uniqueBody } from '@/server/testing
 
 jest.setTimeout(TEST_TIMEOUT);
 
-/** In how many rounds, each of which ends the service in another way, how often each command is run, and beside how many visitors. */
+/**
+ * In how many rounds, each of which ends the service in another way, how often each command is run, and beside how many
+ * visitors.
+ */
 const { rounds, times, visitors } = sizeOf({
   short: { rounds: 2, times: 1, visitors: 4 },
   long: { rounds: 10, times: 10, visitors: 8 },
@@ -22,8 +25,8 @@ testOnBothStores('commands of every kind beside load and crashes lose nothing', 
   const erased = new Set<string>();
   for (let round = 0; round < rounds; round++) {
     await using service = await startService({ port, env: { DATABASE_URL: databaseUrl } });
-    expect((await post(port, uniqueBody())).status).toBe(200);
-    await using load = startLoad(port, visitors);
+    expect((await post({ port, body: uniqueBody() })).status).toBe(200);
+    await using load = startLoad({ port, visitors });
     await until('some are acknowledged', 60_000, () => load.acknowledged.size > 20);
     for (let time = 0; time < times; time++) {
       const copy = join(store.folder, `copy-${round}-${time}`);
@@ -32,10 +35,10 @@ testOnBothStores('commands of every kind beside load and crashes lose nothing', 
     await service.stop(round % 2 === 0 ? 'SIGKILL' : 'SIGTERM');
     await load.stop();
     for (const email of load.acknowledged) acknowledged.add(email);
-    expect(await findDamage(databaseUrl, acknowledged, erased)).toEqual(NO_DAMAGE);
+    expect(await findDamage({ databaseUrl, acknowledged, erased })).toEqual(NO_DAMAGE);
   }
   await using _restarted = await startService({ port, env: { DATABASE_URL: databaseUrl } });
-  expect((await post(port, uniqueBody())).status).toBe(200);
+  expect((await post({ port, body: uniqueBody() })).status).toBe(200);
   printFigures(`${store.name}: commands beside load`, {
     'each command': rounds * times,
     acknowledged: acknowledged.size,

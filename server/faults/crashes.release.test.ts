@@ -3,16 +3,8 @@ import { randomInt } from 'node:crypto';
 import { freePort } from '@/lib/testing/listen';
 import { startMailSink } from '@/lib/testing/mail-sink';
 import { until } from '@/lib/testing/until';
-import {
-  allowed,
-  Clients,
-  expectAllDelivered,
-  inParallel,
-  printFigures,
-  sizeOf,
-  TEST_TIMEOUT,
-  testOnBothStores,
-} from '@/server/testing/fault-tests';
+import { allowed, printFigures, sizeOf, TEST_TIMEOUT, testOnBothStores } from '@/server/testing/fault-tests';
+import { Clients, expectAllDelivered, inParallel } from '@/server/testing/load';
 import { startService } from '@/server/testing/service-process';
 
 jest.setTimeout(TEST_TIMEOUT);
@@ -40,9 +32,12 @@ testOnBothStores('after each kill -9 all that was acknowledged is stored and mai
   const part = Math.ceil(posts / (kills + 1));
   for (let crashes = 0; crashes < kills; crashes++) {
     const crashAt = clients.acknowledged.size + randomInt(part);
-    await Promise.all([inParallel(part, 32, () => clients.send([() => port])), crash(crashAt)]);
+    await Promise.all([
+      inParallel({ count: part, atOnce: 32, work: () => clients.send([() => port]) }),
+      crash(crashAt),
+    ]);
   }
-  await inParallel(posts - kills * part, 32, () => clients.send([() => port]));
+  await inParallel({ count: posts - kills * part, atOnce: 32, work: () => clients.send([() => port]) });
 
   const { duplicates } = await expectAllDelivered({ acknowledged: clients.acknowledged, sink, databaseUrl });
   const mailedAfter = performance.now() - startedAt;

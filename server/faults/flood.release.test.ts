@@ -9,14 +9,8 @@ import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { until } from '@/lib/testing/until';
 import { REPEATED } from '@/server/intake/spam';
 import { openStore } from '@/server/store/open-store';
-import {
-  AUTOCANNON_POSTS,
-  Clients,
-  printFigures,
-  sizeOf,
-  TEST_TIMEOUT,
-  testTogether,
-} from '@/server/testing/fault-tests';
+import { AUTOCANNON_POSTS, printFigures, sizeOf, TEST_TIMEOUT, testTogether } from '@/server/testing/fault-tests';
+import { Clients } from '@/server/testing/load';
 import { contactRequest } from '@/server/testing/requests';
 import { startService } from '@/server/testing/service-process';
 
@@ -24,7 +18,8 @@ jest.setTimeout(TEST_TIMEOUT);
 
 /**
  * How many requests the flood has and how many genuine ones come through it; how long nothing is mailed when all is, in
- * ms; and how many digests come until then: the one of what is over the caps comes a minute after the first such request.
+ * ms; and how many digests come until then: the one of what is over the caps comes a minute after the first such
+ * request.
  */
 const { spam, genuine, quiet, digests } = sizeOf({
   short: { spam: 2000, genuine: 10, quiet: 5000, digests: 1 },
@@ -79,7 +74,7 @@ testTogether.each([
   const { stored, refused } = await flooding;
   await untilNothingIsMailed(sink);
 
-  const rows = await readRows({ databaseUrl, sink, genuineMessages: clients.acknowledged });
+  const rows = await readRows({ databaseUrl, sink, genuineAddresses: clients.acknowledged });
   const mailed = rows.filter(({ isMailed }) => isMailed);
   const digestsMailed = sink.mails.length - mailed.length;
   expect(stored + refused).toBe(amount);
@@ -140,18 +135,18 @@ async function untilNothingIsMailed(sink: MailSink): Promise<void> {
 interface Kept {
   databaseUrl: string;
   sink: MailSink;
-  genuineMessages: ReadonlySet<string>;
+  genuineAddresses: ReadonlySet<string>;
 }
 
 /** What is stored, and what became of it. */
-async function readRows({ databaseUrl, sink, genuineMessages }: Kept) {
+async function readRows({ databaseUrl, sink, genuineAddresses }: Kept) {
   const mailed = new Set(messageIds(sink.mails));
   const store = openStore(databaseUrl);
   const rows = await store.list(1_000_000);
   await store.close();
   return rows.map((row) => ({
     ...row,
-    isGenuine: genuineMessages.has(row.message),
+    isGenuine: genuineAddresses.has(row.email),
     isMailed: mailed.has(`<${row.id}@istmo.example>`),
   }));
 }

@@ -3,19 +3,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type MailSink, startMailSink } from '@/lib/testing/mail-sink';
 import { findPostgres } from '@/lib/testing/program';
+import { testWith } from '@/lib/testing/test-with';
 import { until } from '@/lib/testing/until';
-import {
-  Clients,
-  expectAllDelivered,
-  inParallel,
-  printFigures,
-  sizeOf,
-  TEST_TIMEOUT,
-  testTogether,
-} from '@/server/testing/fault-tests';
+import { printFigures, sizeOf, TEST_TIMEOUT, testTogether } from '@/server/testing/fault-tests';
+import { Clients, expectAllDelivered, inParallel } from '@/server/testing/load';
 import { startPrivatePostgres } from '@/server/testing/private-postgres';
 import { startService } from '@/server/testing/service-process';
-import { testWith } from '@/server/testing/test-with';
 
 jest.setTimeout(TEST_TIMEOUT);
 
@@ -47,12 +40,16 @@ async function runTwoInstances({ posts, killOne = false, skew = 0, disturbMail }
   const [one, two] = await Promise.all([start(skew), start(-skew)]);
   let firstPort = one.port;
 
-  const posting = inParallel(posts, 24, async (index) => {
-    if (killOne && index === Math.floor(posts / 2)) {
-      await one.stop('SIGKILL');
-      firstPort = two.port;
-    }
-    await clients.send([() => firstPort, () => two.port]);
+  const posting = inParallel({
+    count: posts,
+    atOnce: 24,
+    work: async (index) => {
+      if (killOne && index === Math.floor(posts / 2)) {
+        await one.stop('SIGKILL');
+        firstPort = two.port;
+      }
+      await clients.send([() => firstPort, () => two.port]);
+    },
   });
   await Promise.all([posting, disturbMail?.(sink)]);
 

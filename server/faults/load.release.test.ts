@@ -8,6 +8,7 @@ import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
 import { startMailSink } from '@/lib/testing/mail-sink';
 import { findProgram, type RunningServer } from '@/lib/testing/program';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
+import { testWith } from '@/lib/testing/test-with';
 import {
   AUTOCANNON_POSTS,
   allowed,
@@ -16,11 +17,10 @@ import {
   printFigures,
   sizeOf,
   TEST_TIMEOUT,
-  waitUntilDelivered,
 } from '@/server/testing/fault-tests';
 import { makeFixtureSite } from '@/server/testing/fixture-site';
+import { waitUntilDelivered } from '@/server/testing/load';
 import { startService } from '@/server/testing/service-process';
-import { testWith } from '@/server/testing/test-with';
 
 jest.setTimeout(TEST_TIMEOUT);
 
@@ -113,10 +113,10 @@ test('a burst of requests and then a held rate are all accepted, stored and mail
     amount: burst,
   });
   const mailsMeanwhile = sink.mails.length / quickest.duration;
-  const afterBurst = await waitUntilDelivered(sink, databaseUrl, burst);
+  const afterBurst = await waitUntilDelivered({ sink, databaseUrl, mails: burst });
   const held = await holdRate(service, posts);
   const sent = posts.rate * posts.seconds;
-  const { ms, rows, mailed } = await waitUntilDelivered(sink, databaseUrl, burst + sent);
+  const { ms, rows, mailed } = await waitUntilDelivered({ sink, databaseUrl, mails: burst + sent });
 
   expect([quickest['2xx'], held['2xx']]).toEqual([burst, sent]);
   expect([rows.length, mailed.length]).toEqual([burst + sent, burst + sent]);

@@ -5,32 +5,25 @@ import { listen } from '@/lib/testing/listen';
 import { startMailSink } from '@/lib/testing/mail-sink';
 import { findPostgres } from '@/lib/testing/program';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
+import { testWith } from '@/lib/testing/test-with';
 import { smtpTransport } from '@/server/outbox/smtp';
 import type { Database } from '@/server/store/database';
 import { createSqlStore } from '@/server/store/sql-store';
 import { sqliteDatabase } from '@/server/store/sqlite';
 import { StoreUnavailable } from '@/server/store/store';
-import {
-  allowed,
-  Clients,
-  expectAllDelivered,
-  inParallel,
-  makeOutbox,
-  printFigures,
-  sizeOf,
-  TEST_TIMEOUT,
-  testTogether,
-} from '@/server/testing/fault-tests';
+import { allowed, makeOutbox, printFigures, sizeOf, TEST_TIMEOUT, testTogether } from '@/server/testing/fault-tests';
+import { Clients, expectAllDelivered, inParallel } from '@/server/testing/load';
 import { startPrivatePostgres } from '@/server/testing/private-postgres';
 import { contactRequest, newRequest } from '@/server/testing/requests';
 import { startService } from '@/server/testing/service-process';
-import { testWith } from '@/server/testing/test-with';
 
 jest.setTimeout(TEST_TIMEOUT);
 
 const POSTS = sizeOf({ short: 40, long: 2000 });
 
-/** The share of commits whose answer is lost, of some four for each request; were it all, nothing would ever be known. */
+/**
+ * The share of commits whose answer is lost, of some four for each request; were it all, nothing would ever be known.
+ */
 const LOST_SHARE = 0.1;
 
 /** PostgreSQL's answer to a COMMIT, and that it is ready for the next query. */
@@ -94,16 +87,20 @@ testTogether('SQLite: a write that is done and reported as failed neither loses 
   const loss = new Loss();
   const store = createSqlStore(losingDatabase(path, loss));
   await using sink = await startMailSink();
-  const outbox = makeOutbox(store, smtpTransport({ url: sink.url, requireTLS: false, connections: 5 }));
+  const outbox = makeOutbox({ store, transport: smtpTransport({ url: sink.url, requireTLS: false, connections: 5 }) });
   outbox.start();
   const acknowledged = new Set<string>();
   let repeated = 0;
-  await inParallel(POSTS, 32, async (index) => {
-    const request = contactRequest({ message: `Consulta ${index}` });
-    const accept = () => store.accept(newRequest({ request, dedupeKey: `key:${index}` })).catch(() => null);
-    while (!(await accept())) repeated += 1;
-    acknowledged.add(request.message);
-    outbox.notify();
+  await inParallel({
+    count: POSTS,
+    atOnce: 32,
+    work: async (index) => {
+      const request = contactRequest({ email: `${index}@example.com`, message: `Consulta ${index}` });
+      const accept = () => store.accept(newRequest({ request, dedupeKey: `key:${index}` })).catch(() => null);
+      while (!(await accept())) repeated += 1;
+      acknowledged.add(request.email);
+      outbox.notify();
+    },
   });
   const { ms, duplicates } = await expectAllDelivered({ acknowledged, sink, databaseUrl: `file:${path}` });
   await outbox.stop();
@@ -128,7 +125,7 @@ testWithPostgres('PostgreSQL: a commit whose answer never comes neither loses no
   await using sink = await startMailSink();
   using clients = new Clients();
   await using service = await startService({ env: { DATABASE_URL: proxy.url, SMTP_URL: sink.url } });
-  await inParallel(POSTS, 32, () => clients.send([() => service.port]));
+  await inParallel({ count: POSTS, atOnce: 32, work: () => clients.send([() => service.port]) });
   const { ms, duplicates } = await expectAllDelivered({ acknowledged: clients.acknowledged, sink, databaseUrl });
   expect(duplicates).toBe(0);
   expect(ms).toBeLessThanOrEqual(allowed(90_000));

@@ -4,7 +4,7 @@ import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { HOUR, MINUTE, SECOND } from '@/server/durations';
 import { BACKOFF } from '@/server/outbox/backoff';
 import type { MailTransport } from '@/server/outbox/mail-sender';
-import { MailTrouble } from '@/server/outbox/mail-trouble';
+import { MailServerStatus } from '@/server/outbox/mail-server-status';
 import { smtpTransport } from '@/server/outbox/smtp';
 import { sqliteDatabase } from '@/server/store/sqlite';
 import { makeOutbox, printFigures, sizeOf, TEST_TIMEOUT, testTogether } from '@/server/testing/fault-tests';
@@ -22,9 +22,13 @@ const {
   short: { requests: 2, outage: 2 * HOUR, step: 30 * SECOND },
   long: { requests: 15, outage: 6 * HOUR, step: 10 * SECOND },
 });
-/** How long the clock goes on after the mail server is repaired: a mail that it refused for good is tried once an hour. */
+/**
+ * How long the clock goes on after the mail server is repaired: a mail that it refused for good is tried once an hour.
+ */
 const AFTERWARDS = 1.5 * BACKOFF.refused;
-/** How long each attempt waits for a mail server that hangs, in ms of real time; its greeting takes a tenth of a second. */
+/**
+ * How long each attempt waits for a mail server that hangs, in ms of real time; its greeting takes a tenth of a second.
+ */
 const SHORT_TIMEOUTS = { connectionTimeout: 1000, greetingTimeout: 1000, socketTimeout: 500 };
 
 interface Outage {
@@ -44,9 +48,9 @@ async function simulate(mode: Outage['mode']) {
   const { store, setNow } = clockedStore(database);
   let sink = await startMailSink();
   let now = 0;
-  const trouble = new MailTrouble(() => now);
+  const mailServer = new MailServerStatus(() => now);
   const transport = transportTo(sink, () => mode === 'hang' && now < OUTAGE);
-  const outbox = makeOutbox(store, transport, trouble);
+  const outbox = makeOutbox({ store, transport, mailServer });
   for (let index = 0; index < REQUESTS; index++) await store.accept(newRequest());
 
   if (mode === 'down') await sink.close();
@@ -55,7 +59,7 @@ async function simulate(mode: Outage['mode']) {
   for (; now < OUTAGE; now += STEP) {
     await setNow(now);
     await outbox.deliverDue();
-    const isReported = trouble.reason() !== null || (await store.backlog()).refused > 0;
+    const isReported = mailServer.reason() !== null || (await store.backlog()).refused > 0;
     if (isReported) reportedAt = Math.min(reportedAt, now);
   }
   const { pending } = await store.backlog();

@@ -41,7 +41,7 @@ test.each<[string, number, string]>([
   const answer = await exchangeRaw(service.port, Buffer.from(request, 'latin1'));
   expect(answer.status).toBe(status);
   expect(answer.body).not.toMatch(STACK_TRACE);
-  expect((await post(service.port, uniqueBody())).status).toBe(200);
+  expect((await post({ port: service.port, body: uniqueBody() })).status).toBe(200);
 });
 
 test('garbage behind a good request on one connection ends that connection alone', async () => {
@@ -49,5 +49,5 @@ test('garbage behind a good request on one connection ends that connection alone
   const good = `POST ${CONTACT_PATH} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
   const answer = await exchangeRaw(service.port, `${good}\0\0garbage\r\n\r\n`);
   expect([200, 400]).toContain(answer.status);
-  expect((await post(service.port, uniqueBody())).status).toBe(200);
+  expect((await post({ port: service.port, body: uniqueBody() })).status).toBe(200);
 });

@@ -31,7 +31,7 @@ test.each<Move>([
   const acknowledged = new Set<string>();
   const send = async () => {
     const email = `${randomUUID()}@example.com`;
-    const { status } = await post(service.port, JSON.stringify(contactRequest({ email })));
+    const { status } = await post({ port: service.port, body: JSON.stringify(contactRequest({ email })) });
     if (status === 200) acknowledged.add(email);
     return status;
   };
@@ -49,5 +49,5 @@ test.each<Move>([
   await until('well again', 10_000, async () => (await get(READY_PATH)).status === 200);
   await service.stop();
   expect(acknowledged.size).toBe(2);
-  expect(await findDamage(url, acknowledged)).toEqual(NO_DAMAGE);
+  expect(await findDamage({ databaseUrl: url, acknowledged })).toEqual(NO_DAMAGE);
 });

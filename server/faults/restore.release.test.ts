@@ -16,7 +16,7 @@ const REQUESTS = 3000;
 /** How far apart the moments are at which it is interrupted, in ms. */
 const STEP = sizeOf({ short: 100, long: 50 });
 
-test('a restore that is interrupted leaves no database, or a whole one, and can be repeated', async () => {
+test('an interrupted restore leaves no database or a whole one, and can be repeated', async () => {
   using folder = temporaryFolder('restore');
   const original = `file:${folder.path}/original.db`;
   const copy = join(folder.path, 'copy');

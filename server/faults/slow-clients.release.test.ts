@@ -57,13 +57,15 @@ test('slow clients are closed within ten seconds, and good requests are answered
   });
 });
 
-/** Two clients that send requests and note how long each answer took, `Infinity` for a refusal; gives what stops them. */
+/**
+ * Two clients that send requests and note how long each answer took, `Infinity` for a refusal; gives what stops them.
+ */
 function startGoodClients(port: number, answerTimes: number[]): () => Promise<void> {
   const pool = connections(2);
   let isRunning = true;
   async function client(): Promise<void> {
     while (isRunning) {
-      const { status, ms } = await post(port, uniqueBody(), {}, pool.agent);
+      const { status, ms } = await post({ port, body: uniqueBody(), agent: pool.agent });
       answerTimes.push(status === 200 ? ms : Number.POSITIVE_INFINITY);
       await sleep(25);
     }

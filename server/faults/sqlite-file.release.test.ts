@@ -6,12 +6,12 @@ import { dirname, join } from 'node:path';
 import { freePort } from '@/lib/testing/listen';
 import { findProgram } from '@/lib/testing/program';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
+import { testWith } from '@/lib/testing/test-with';
 import { until } from '@/lib/testing/until';
 import { TEST_TIMEOUT } from '@/server/testing/fault-tests';
 import { findDamage, NO_DAMAGE, startLoad } from '@/server/testing/load';
 import { contactCommand, post, startService, uniqueBody } from '@/server/testing/service-process';
 import { canMount, fillDisk, mountSmallDisk } from '@/server/testing/small-disk';
-import { testWith } from '@/server/testing/test-with';
 
 jest.setTimeout(TEST_TIMEOUT);
 
@@ -35,7 +35,7 @@ async function lockElsewhere(file: string): Promise<() => Promise<void>> {
   };
 }
 
-const send = async (port: number) => (await post(port, uniqueBody())).status;
+const send = async (port: number) => (await post({ port, body: uniqueBody() })).status;
 
 /** Something that goes wrong with the file of a service that listens at a port. */
 type Fault = (file: string, port: number) => Promise<void>;
@@ -46,7 +46,7 @@ async function expectNothingLost(databaseFile: string, fault: Fault): Promise<vo
   const port = await freePort();
   for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
     await using service = await startService({ port, env: { DATABASE_URL: databaseUrl } });
-    await using load = startLoad(port, 2);
+    await using load = startLoad({ port, visitors: 2 });
     await until('some are acknowledged', 60_000, () => load.acknowledged.size > 20);
     await fault(databaseFile, port);
     const acknowledged = load.acknowledged.size;
@@ -54,7 +54,7 @@ async function expectNothingLost(databaseFile: string, fault: Fault): Promise<vo
     await until('more are acknowledged', 60_000, () => load.acknowledged.size > acknowledged + 20);
     await service.stop(signal);
     await load.stop();
-    expect(await findDamage(databaseUrl, load.acknowledged)).toEqual(NO_DAMAGE);
+    expect(await findDamage({ databaseUrl, acknowledged: load.acknowledged })).toEqual(NO_DAMAGE);
   }
   await using _restarted = await startService({ port, env: { DATABASE_URL: databaseUrl } });
   expect(await send(port)).toBe(200);
@@ -82,7 +82,7 @@ testWithSqlite('while another program opens, locks and closes the file, nothing 
   });
 });
 
-testWith(canMount ? 'mount' : undefined, 'root, who may mount a small disk,')(
+testWith(canMount ? 'mount' : undefined, 'mount (as root)')(
   'when a full disk has room again, nothing is lost',
   async () => {
     using folder = temporaryFolder('file');

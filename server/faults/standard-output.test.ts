@@ -7,6 +7,7 @@ import { CONTACT_PATH } from '@/lib/routes';
 import { ask } from '@/lib/testing/ask';
 import { freePort } from '@/lib/testing/listen';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
+import { testWith } from '@/lib/testing/test-with';
 import { until } from '@/lib/testing/until';
 import { connections, post, serviceCommand, uniqueBody } from '@/server/testing/service-process';
 import { canMount, fillDisk, mountSmallDisk } from '@/server/testing/small-disk';
@@ -40,7 +41,7 @@ async function start(folder: string, stdout: number | 'pipe'): Promise<Started> 
 /** Sends more than a pipe or a small disk takes of the log. */
 async function expectService({ child, port }: Started): Promise<void> {
   using pool = connections(8);
-  const sends = Array.from({ length: 1000 }, () => post(port, uniqueBody(), {}, pool.agent));
+  const sends = Array.from({ length: 1000 }, () => post({ port, body: uniqueBody(), agent: pool.agent }));
   const statuses = new Set((await Promise.all(sends)).map(({ status }) => status));
   expect([...statuses]).toEqual([200]);
   const ended = once(child, 'exit');
@@ -54,7 +55,7 @@ test('a standard output that nobody reads holds up neither requests nor the end'
   await expectService(service);
 });
 
-(canMount ? test : test.skip)('nor does one on a full disk', async () => {
+testWith(canMount ? 'mount' : undefined, 'mount (as root)')('nor does one on a full disk', async () => {
   using folder = temporaryFolder('output');
   const path = join(folder.path, 'disk');
   using disk = mountSmallDisk(path, '64k');

@@ -9,6 +9,7 @@ import { HEALTH_PATH } from '@/lib/routes';
 import { ask } from '@/lib/testing/ask';
 import { findProgram } from '@/lib/testing/program';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
+import { testWith } from '@/lib/testing/test-with';
 import { until } from '@/lib/testing/until';
 import { openStore } from '@/server/store/open-store';
 import { allowed, percentile, printFigures, sizeOf, TEST_TIMEOUT, testTogether } from '@/server/testing/fault-tests';
@@ -16,7 +17,6 @@ import { findDamage, NO_DAMAGE } from '@/server/testing/load';
 import { contactRequest } from '@/server/testing/requests';
 import { connections, post, startService } from '@/server/testing/service-process';
 import { fillDisk, mountSmallDisk } from '@/server/testing/small-disk';
-import { testWith } from '@/server/testing/test-with';
 
 jest.setTimeout(TEST_TIMEOUT);
 
@@ -34,7 +34,9 @@ interface Fault {
   prefix?: string[];
 }
 
-/** Sends requests before, during and after a fault, looks at the health meanwhile, and holds what the service promises. */
+/**
+ * Sends requests before, during and after a fault, looks at the health meanwhile, and holds what the service promises.
+ */
 async function observe({ databaseUrl, begin, isOnFromTheStart = false, prefix }: Fault) {
   await using service = await startService({ env: { DATABASE_URL: databaseUrl }, prefix });
   using pool = connections(32);
@@ -42,7 +44,7 @@ async function observe({ databaseUrl, begin, isOnFromTheStart = false, prefix }:
   async function send(): Promise<number> {
     const email = `${randomUUID()}@example.com`;
     const body = JSON.stringify(contactRequest({ email, message: `${email} ${'x'.repeat(3000)}` }));
-    const { status } = await post(service.port, body, {}, pool.agent);
+    const { status } = await post({ port: service.port, body, agent: pool.agent });
     if (status === 200) acknowledged.add(email);
     return status;
   }
@@ -63,7 +65,7 @@ async function observe({ databaseUrl, begin, isOnFromTheStart = false, prefix }:
 
   expect(healthDuring.status).toBe(503);
   expect(answers.filter((status) => status !== 503 && status !== 200)).toEqual([]);
-  expect(await findDamage(databaseUrl, acknowledged)).toEqual(NO_DAMAGE);
+  expect(await findDamage({ databaseUrl, acknowledged })).toEqual(NO_DAMAGE);
   // However busy the machine: a service that waited for the database would be late most of the time.
   expect(percentile(healthTimes, 0.5)).toBeLessThanOrEqual(500);
   expect(Math.max(...healthTimes)).toBeLessThanOrEqual(allowed(100));

@@ -23,8 +23,9 @@ const MAX_CLIENTS = 20_000;
 
 /**
  * Limits how many requests one client, and all together, may send in a minute. The total does not count the first
- * request of a client in a minute, so that a flood shuts out nobody who writes once; a flood of thousands of addresses is
- * stored, and held back by the caps on mails. Clients are kept in memory only, as a hash with a salt of this process.
+ * request of a client in a minute, so that a flood shuts out nobody who writes once; a flood of thousands of addresses
+ * is stored, and held back by the caps on mails. Clients are kept in memory only, as a hash with a salt of this
+ * process.
  */
 export class RateLimiter {
   private readonly salt = randomBytes(16);
@@ -51,14 +52,19 @@ export class RateLimiter {
     const now = this.clock();
     const own = this.bucketOf(client, now);
     const isExempt = now - own.exemptAt >= MINUTE;
-    const ownWait = secondsToToken(own, this.perClient, now);
-    const totalWait = isExempt ? 0 : secondsToToken(this.all, this.total, now);
+    const ownWait = secondsToToken({ bucket: own, perMinute: this.perClient, now });
+    const totalWait = isExempt ? 0 : secondsToToken({ bucket: this.all, perMinute: this.total, now });
     const wait = Math.max(ownWait, totalWait);
     if (wait > 0) return wait;
     own.tokens -= 1;
     if (isExempt) own.exemptAt = now;
     else this.all.tokens -= 1;
     return 0;
+  }
+
+  /** How many clients are remembered. */
+  get clients(): number {
+    return this.buckets.size;
   }
 
   private bucketOf(client: string, now: number): Bucket {
@@ -81,8 +87,14 @@ function newBucket(tokens: number, now: number): Bucket {
   return { tokens, refilledAt: now, exemptAt: Number.NEGATIVE_INFINITY };
 }
 
+interface Refill {
+  bucket: Bucket;
+  perMinute: number;
+  now: number;
+}
+
 /** Refills a bucket; gives in how many seconds it holds a token, 0 when it does. */
-function secondsToToken(bucket: Bucket, perMinute: number, now: number): number {
+function secondsToToken({ bucket, perMinute, now }: Refill): number {
   const elapsed = Math.max(0, now - bucket.refilledAt);
   bucket.tokens = Math.min(perMinute, bucket.tokens + (elapsed * perMinute) / MINUTE);
   bucket.refilledAt = now;

@@ -6,9 +6,9 @@ const DRAIN = { bytes: 4 * 1024 * 1024, time: 2 * SECOND };
 
 /**
  * Reads the body of a request, and keeps at most little more than `limit` bytes of it. A longer one is read to its end
- * too, if that is within the bounds of {@link DRAIN}: an answer before the end of a body may not be read by a client that still sends it, and leaves a
- * connection that a proxy would use again and then find cut. What comes after that is discarded as it arrives, until the
- * server's request timeout.
+ * too, if that is within the bounds of {@link DRAIN}: an answer before the end of a body may not be read by a client
+ * that still sends it, and leaves a connection that a proxy would use again and then find cut. What comes after that is
+ * discarded as it arrives, until the server's request timeout.
  *
  * @returns what was kept, longer than `limit` when the body is, unless its length said so and it did not come; `null`
  *   when the client left

@@ -25,7 +25,10 @@ export async function readContactRequest(request: Request): Promise<ContactReque
   throw invalidFields(checked.issues);
 }
 
-/** What the host kept of a body: little more than the limit of one that is longer, or less if it did not come (`read-body.ts`). */
+/**
+ * What the host kept of a body: little more than the limit of one that is longer, or less if it did not come
+ * (`read-body.ts`).
+ */
 async function readBytes(request: Request): Promise<Buffer> {
   const declaredLength = Number(request.headers.get('content-length'));
   if (declaredLength > MAX_BODY_BYTES) throw new RequestRejected('size');

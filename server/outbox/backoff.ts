@@ -16,8 +16,8 @@ export const BACKOFF = {
 } as const;
 
 /**
- * How long nothing is mailed once the server's trouble affects every mail: doubling from `first` to `most`, and
- * `refused` after a 5xx, which takes somebody to mend.
+ * How long nothing is mailed once the server fails in a way that every mail would meet: doubling from `first` to
+ * `most`, and `refused` after a 5xx, which takes somebody to mend.
  */
 export const PAUSE = { first: 15 * SECOND, most: 3 * MINUTE, refused: 2 * MINUTE } as const;
 
@@ -34,7 +34,7 @@ interface FailedAttempts {
  * The delay of a request in ms after so many failed attempts, with jitter of up to a half, so that what failed together
  * is not retried together.
  */
-export function retryDelay({ attempts, error, random }: FailedAttempts): number {
+export function requestRetryDelay({ attempts, error, random }: FailedAttempts): number {
   if (error.mayBeDelivered) return doubled({ first: BACKOFF.unknown, most: BACKOFF.mostUnknown, times: attempts });
   if (error.permanent) return Math.round(BACKOFF.refused * (1 + random() / 2));
   const longest = doubled({ first: BACKOFF.first, most: BACKOFF.most, times: attempts });

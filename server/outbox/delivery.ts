@@ -1,21 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { SECOND } from '@/server/durations';
+import { MINUTE, SECOND } from '@/server/durations';
 import type { Store, StoredRequest } from '@/server/store/store';
-import { BACKOFF, retryDelay } from './backoff';
+import { BACKOFF, requestRetryDelay } from './backoff';
 import { type DeliveryError, toDeliveryError } from './delivery-error';
 import { composeMail, type MailAddresses } from './mail';
 import type { MailPause } from './mail-pause';
 import type { MailSender } from './mail-sender';
-import type { MailTrouble } from './mail-trouble';
+import type { MailServerStatus } from './mail-server-status';
 
-/** How long a request is leased, how often that is extended, and the pause between tries of a record, in ms. */
-export const LEASE = { length: 10 * SECOND, renewal: 3 * SECOND, retry: SECOND } as const;
+/** How long a request is leased, and how often that is extended, in ms. */
+export const LEASE = { length: 10 * SECOND, renewal: 3 * SECOND } as const;
+
+/** The pause between tries to record a delivery, in ms. */
+const RECORD_RETRY = SECOND;
+
+/** How long failures must have lasted before a delivery makes everything due at once, in ms. */
+const MIN_OUTAGE = 4 * MINUTE;
 
 interface DeliveryDependencies {
   store: Store;
   sender: MailSender;
-  trouble: MailTrouble;
+  mailServer: MailServerStatus;
   pause: MailPause;
   addresses: MailAddresses;
   log: Logger;
@@ -26,8 +32,8 @@ interface DeliveryDependencies {
 }
 
 /**
- * Mails leased requests and records what became of them. A failure that every mail would meet pauses all mail and, where
- * the mail was not handed over, does not count against it.
+ * Mails leased requests and records what became of them. A failure that every mail would meet pauses this
+ * instance's mail and, where the mail was not handed over, does not count against it.
  */
 export class Delivery {
   private isStopping = false;
@@ -39,7 +45,7 @@ export class Delivery {
     const { store, log, owner } = this.deps;
     const { id } = request;
     const renewal = setInterval(() => {
-      store.renew({ owner, id, lease: LEASE.length }).catch((error) => {
+      store.renew({ owner, id, leaseDuration: LEASE.length }).catch((error) => {
         log.warn({ id, err: error }, 'no se pudo renovar la reserva de una entrega');
       });
     }, LEASE.renewal);
@@ -59,28 +65,28 @@ export class Delivery {
 
   /** Gives why the mail was not taken; `null` when it was. */
   private async attempt(request: StoredRequest): Promise<DeliveryError | null> {
-    const { sender, trouble, addresses } = this.deps;
-    trouble.begin(request.id);
+    const { sender, mailServer, addresses } = this.deps;
+    mailServer.attemptStarted(request.id);
     try {
       await sender.send(composeMail(request, addresses));
       return null;
     } catch (error) {
       return toDeliveryError(error);
     } finally {
-      trouble.end(request.id);
+      mailServer.attemptEnded(request.id);
     }
   }
 
   private async handleSuccess({ id, attempts }: StoredRequest): Promise<void> {
-    const { store, log, trouble, pause } = this.deps;
+    const { store, log, mailServer, pause } = this.deps;
     log.info({ id, attempt: attempts + 1 }, 'correo entregado');
     await this.record(id, () => store.recordSent(id));
-    if (!trouble.isOn) return;
-    const lasted = trouble.clear();
-    await pause.end();
+    if (!mailServer.isFailing) return;
+    const lasted = mailServer.clear();
+    await pause.resumeAll();
     // Only after failures over some time, so that one mail that the server never answers is not repeated whenever
     // another is delivered.
-    if (lasted < BACKOFF.unknown) return;
+    if (lasted < MIN_OUTAGE) return;
     try {
       await store.makeDueNow();
     } catch (error) {
@@ -89,11 +95,11 @@ export class Delivery {
   }
 
   private async handleFailure(request: StoredRequest, failure: DeliveryError): Promise<void> {
-    const { sender, trouble, pause } = this.deps;
-    // An attempt that the closing service ended is not the server's trouble.
+    const { sender, mailServer, pause } = this.deps;
+    // An attempt that the closing service ended says nothing of the server.
     if (failure.affectsEveryMail && !sender.isCutOff) {
-      trouble.fail(failure);
-      await pause.beginIfInTrouble();
+      mailServer.recordFailure(failure);
+      await pause.pauseIfFailing();
     }
     if (failure.affectsEveryMail && !failure.mayBeDelivered) await this.releaseRequest(request, failure);
     else await this.recordFailure(request, failure);
@@ -111,7 +117,7 @@ export class Delivery {
     const { id } = request;
     const attempt = request.attempts + 1;
     const reason = failure.mayBeDelivered ? `${failure.message}: no se sabe si se entregó` : failure.message;
-    const delay = retryDelay({ attempts: attempt, error: failure, random });
+    const delay = requestRetryDelay({ attempts: attempt, error: failure, random });
     await this.record(id, async () => {
       const state = await store.recordFailure({ owner, id, error: reason, delay, giveUpAfter: BACKOFF.giveUpAfter });
       const level = state === 'dead' ? 'error' : 'warn';
@@ -119,9 +125,12 @@ export class Delivery {
     });
   }
 
-  /** Tries again for as long as the lease is renewed: a record that is lost would repeat the mail. */
+  /**
+   * Retries until recorded or stopping; {@link deliver} renews the lease meanwhile. A record that is lost would repeat
+   * the mail.
+   */
   private async record(id: string, write: () => Promise<void>): Promise<void> {
-    for (let pause = 0; ; pause = LEASE.retry) {
+    for (let pause = 0; ; pause = RECORD_RETRY) {
       try {
         return await write();
       } catch (error) {

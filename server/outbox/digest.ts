@@ -5,7 +5,7 @@ import { BACKOFF } from './backoff';
 import { type DeliveryError, toDeliveryError } from './delivery-error';
 import { composeDigest, type MailAddresses } from './mail';
 import type { MailSender } from './mail-sender';
-import type { MailTrouble } from './mail-trouble';
+import type { MailServerStatus } from './mail-server-status';
 
 /** How often the staff is notified at most of what is over the caps and of what the trap holds, in ms. */
 const INTERVALS = { 'over-cap': 6 * HOUR, held: DAY } as const;
@@ -14,9 +14,9 @@ const INTERVALS = { 'over-cap': 6 * HOUR, held: DAY } as const;
 export type DigestCounts = Pick<Backlog, 'overCap' | 'held'>;
 
 interface DigestDependencies {
-  store: Pick<Store, 'mark'>;
+  store: Pick<Store, 'claimInterval'>;
   sender: MailSender;
-  trouble: MailTrouble;
+  mailServer: MailServerStatus;
   addresses: MailAddresses;
   log: Logger;
 }
@@ -32,16 +32,16 @@ export class Digest {
     return this.retryAt !== null;
   }
 
-  /** Whether to send one now. What it counts is marked as notified, by whichever instance. */
-  async isDue({ overCap, held }: DigestCounts): Promise<boolean> {
+  /** Whether this instance is to send one now: it claims the notice, so that no other instance sends the same. */
+  async claimDue({ overCap, held }: DigestCounts): Promise<boolean> {
     const { store } = this.deps;
-    if (overCap > 0 && (await store.mark('over-cap', INTERVALS['over-cap']))) return true;
-    if (held > 0 && (await store.mark('held', INTERVALS.held))) return true;
+    if (overCap > 0 && (await store.claimInterval('over-cap', INTERVALS['over-cap']))) return true;
+    if (held > 0 && (await store.claimInterval('held', INTERVALS.held))) return true;
     return this.retryAt !== null && performance.now() >= this.retryAt;
   }
 
   async send(counts: DigestCounts): Promise<void> {
-    const { sender, trouble, addresses, log } = this.deps;
+    const { sender, mailServer, addresses, log } = this.deps;
     const { overCap, held } = counts;
     log.warn({ overCap, held }, 'hay solicitudes que no se envían por correo por ahora');
     try {
@@ -50,20 +50,20 @@ export class Digest {
       this.handleFailure(toDeliveryError(error));
       return;
     }
-    if (this.isRetrying) trouble.clear();
+    if (this.isRetrying) mailServer.clear();
     this.retryAt = null;
   }
 
   private handleFailure(error: DeliveryError): void {
-    const { trouble, log } = this.deps;
+    const { mailServer, log } = this.deps;
     log.warn({ reason: error.message }, 'el resumen de lo que espera no se entregó');
-    if (error.affectsEveryMail) trouble.fail(error);
+    if (error.affectsEveryMail) mailServer.recordFailure(error);
     // Where it may be delivered once is enough.
-    this.retryAt = error.mayBeDelivered ? null : performance.now() + retryDelay(error);
+    this.retryAt = error.mayBeDelivered ? null : performance.now() + digestRetryDelay(error);
   }
 }
 
 /** How long after a failed digest another one is sent, in ms; its counts are of that time. */
-function retryDelay({ permanent }: DeliveryError): number {
+function digestRetryDelay({ permanent }: DeliveryError): number {
   return permanent ? BACKOFF.refused : BACKOFF.most;
 }

@@ -1,33 +1,33 @@
 import type { Logger } from 'pino';
 import type { Store } from '@/server/store/store';
-import type { MailTrouble } from './mail-trouble';
+import type { MailServerStatus } from './mail-server-status';
 
 interface MailPauseDependencies {
   store: Pick<Store, 'pauseMail' | 'resumeMail'>;
-  trouble: MailTrouble;
+  mailServer: MailServerStatus;
   log: Logger;
   /** The instance whose mail pauses. */
   owner: string;
 }
 
-/** The pause of an instance's mail while the mail server is in trouble. A store that fails is logged. */
+/** Pauses an instance's mail while the mail server fails. A store that fails is logged. */
 export class MailPause {
   constructor(private readonly deps: MailPauseDependencies) {}
 
-  /** Pauses this instance's mail, if the trouble affects every mail and no pause lasts. */
-  async beginIfInTrouble(): Promise<void> {
-    const { store, trouble, log, owner } = this.deps;
-    const length = trouble.nextPause;
+  /** Pauses this instance's mail, if attempts fail in a way that every mail would meet and no pause lasts. */
+  async pauseIfFailing(): Promise<void> {
+    const { store, mailServer, log, owner } = this.deps;
+    const length = mailServer.nextPause;
     if (length === 0) return;
     try {
-      if (await store.pauseMail(owner, length)) trouble.pause();
+      if (await store.pauseMail(owner, length)) mailServer.countPause();
     } catch (error) {
       log.warn({ err: error }, 'no se pudo anotar la pausa del correo');
     }
   }
 
   /** Ends the pauses of all instances. */
-  async end(): Promise<void> {
+  async resumeAll(): Promise<void> {
     const { store, log } = this.deps;
     try {
       await store.resumeMail();

@@ -1,8 +1,6 @@
 /** @jest-environment node */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { messageIds, type SinkMode, startMailSink } from '@/lib/testing/mail-sink';
+import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
 import { until } from '@/lib/testing/until';
 import { MINUTE, SECOND } from '@/server/durations';
 import { sqliteDatabase } from '@/server/store/sqlite';
@@ -10,16 +8,15 @@ import { clockedStore, makeClock } from '@/server/testing/moved-clock';
 import { quietLog } from '@/server/testing/quiet-log';
 import { newRequest } from '@/server/testing/requests';
 import { DEADLINE } from './mail-sender';
-import { MailTrouble } from './mail-trouble';
+import { MailServerStatus } from './mail-server-status';
 import { Outbox } from './outbox';
 import { smtpTransport, TIMEOUTS } from './smtp';
 
 // A busy disk is slow, not wrong.
 jest.setTimeout(60_000);
 
-const folder = mkdtempSync(join(tmpdir(), 'contact-outages-'));
+const folder = sharedTemporaryFolder('contact-outages');
 let count = 0;
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const addresses = { from: 'web@istmo.example', to: 'ventas@istmo.example' };
 
@@ -37,19 +34,19 @@ interface Outage {
 }
 
 /**
- * Simulates an hour with a real mail server that is in trouble at first: the clock is moved by hand, the connections are
- * real. The times it gives are those of that clock, in ms.
+ * Simulates an hour with a real mail server that is in trouble at first: the clock is moved by hand, the connections
+ * are real. The times it gives are those of that clock, in ms.
  */
 async function simulate({ mode, lasts, minutes }: Outage) {
   const { store, setNow } = await setUp();
   await using sink = await startMailSink();
   sink.mode = mode;
   let now = 0;
-  const trouble = new MailTrouble(() => now);
+  const mailServer = new MailServerStatus(() => now);
   const url = sink.url.replace('//', '//user:secret@');
   const outbox = new Outbox({
     store,
-    trouble,
+    mailServer,
     transport: smtpTransport({ url, requireTLS: false, connections: 5 }),
     addresses,
     caps: null,
@@ -66,7 +63,7 @@ async function simulate({ mode, lasts, minutes }: Outage) {
     }
     if (now === lasts) sink.mode = 'accept';
     await outbox.deliverDue();
-    if (trouble.reason() || (await store.backlog()).refused > 0) {
+    if (mailServer.reason() || (await store.backlog()).refused > 0) {
       toldAt = Math.min(toldAt, now);
       wellAt = now + 5 * SECOND;
     }
@@ -119,7 +116,7 @@ test.each([5, 9])('a server that takes %d minutes to reply gets each mail once',
   const { store } = await setUp();
   await using sink = await startMailSink();
   sink.delay = () => (minutes * MINUTE) / SPEEDUP;
-  const trouble = new MailTrouble(() => performance.now() * SPEEDUP);
+  const mailServer = new MailServerStatus(() => performance.now() * SPEEDUP);
   const server = { url: sink.url, requireTLS: false, connections: 4 };
   const transport = smtpTransport(server, {
     connectionTimeout: TIMEOUTS.connectionTimeout / SPEEDUP,
@@ -128,7 +125,7 @@ test.each([5, 9])('a server that takes %d minutes to reply gets each mail once',
   });
   const outbox = new Outbox({
     store,
-    trouble,
+    mailServer,
     transport,
     addresses,
     caps: null,
@@ -139,9 +136,9 @@ test.each([5, 9])('a server that takes %d minutes to reply gets each mail once',
   });
   for (let index = 0; index < 4; index++) await store.accept(newRequest());
   const delivered = outbox.deliverDue();
-  await until('told', 30_000, () => trouble.reason()?.includes('tarda más de 90 s') === true);
+  await until('told', 30_000, () => mailServer.reason()?.includes('tarda más de 90 s') === true);
   await delivered;
-  expect(trouble.reason()).toBeNull();
+  expect(mailServer.reason()).toBeNull();
   expect(await store.backlog()).toMatchObject({ pending: 0 });
   expect(sink.mails).toHaveLength(4);
   await outbox.stop();

@@ -1,12 +1,10 @@
 /** @jest-environment node */
 
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listen } from '@/lib/testing/listen';
 import { parseMail, startMailSink } from '@/lib/testing/mail-sink';
+import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
 import { until } from '@/lib/testing/until';
 import { DAY, HOUR, MINUTE, SECOND } from '@/server/durations';
 import { sqliteDatabase } from '@/server/store/sqlite';
@@ -14,11 +12,11 @@ import { type Store, StoreUnavailable } from '@/server/store/store';
 import { type ClockedStore, clockedStore, makeClock } from '@/server/testing/moved-clock';
 import { quietLog } from '@/server/testing/quiet-log';
 import { contactRequest, MAIL_HEADERS, newRequest } from '@/server/testing/requests';
-import { pauseLength, retryDelay } from './backoff';
+import { pauseLength, requestRetryDelay } from './backoff';
 import { DeliveryError, type DeliveryStep } from './delivery-error';
 import { composeMail, type Mail } from './mail';
 import type { MailTransport } from './mail-sender';
-import { MailTrouble } from './mail-trouble';
+import { MailServerStatus } from './mail-server-status';
 import { Outbox, type OutboxDependencies } from './outbox';
 import { smtpTransport } from './smtp';
 
@@ -26,7 +24,7 @@ import { smtpTransport } from './smtp';
 jest.setTimeout(30_000);
 
 const addresses = { from: 'web@istmo.example', to: 'ventas@istmo.example' };
-const folder = mkdtempSync(join(tmpdir(), 'contact-outbox-'));
+const folder = sharedTemporaryFolder('contact-outbox');
 let count = 0;
 let store: Store;
 let setNow: ClockedStore['setNow'];
@@ -44,7 +42,6 @@ beforeEach(async () => {
   };
 });
 afterEach(() => store.close());
-afterAll(() => rmSync(folder, { recursive: true }));
 
 function makeOutbox(transport: MailTransport, change: Partial<OutboxDependencies> = {}) {
   const { log, lines } = quietLog();
@@ -52,7 +49,7 @@ function makeOutbox(transport: MailTransport, change: Partial<OutboxDependencies
     store,
     backlog: () => backlog,
     transport,
-    trouble: new MailTrouble(() => now),
+    mailServer: new MailServerStatus(() => now),
     addresses,
     caps: null,
     random: () => 0,
@@ -84,22 +81,26 @@ async function deliverUntil(end: number, outbox: Outbox, id: string) {
   }
 }
 
-test('a failed mail waits 15 s, doubling to 4 min, less a random half at most', () => {
+test('a failed mail waits 15 s, doubling to 4 min, less a random part', () => {
   const error = failure('message');
-  const delays = [1, 2, 3, 4, 5, 6, 60].map((attempts) => retryDelay({ attempts, error, random: () => 0 }) / SECOND);
+  const delays = [1, 2, 3, 4, 5, 6, 60].map(
+    (attempts) => requestRetryDelay({ attempts, error, random: () => 0 }) / SECOND,
+  );
   expect(delays).toEqual([15, 30, 60, 120, 240, 240, 240]);
-  expect(retryDelay({ attempts: 6, error, random: () => 0.999999 })).toBe(120 * SECOND);
+  expect(requestRetryDelay({ attempts: 6, error, random: () => 0.999999 })).toBe(120 * SECOND);
 });
 
-test('a mail that is refused for good waits an hour, and a random half more at most', () => {
+test('a mail that is refused for good waits an hour to an hour and a half', () => {
   const error = failure('message', true);
-  const delays = [0, 0.999999].map((random) => retryDelay({ attempts: 1, error, random: () => random }) / MINUTE);
+  const delays = [0, 0.999999].map(
+    (random) => requestRetryDelay({ attempts: 1, error, random: () => random }) / MINUTE,
+  );
   expect(delays.map(Math.round)).toEqual([60, 90]);
 });
 
 test('a mail that may be delivered waits 4 min, doubling to an hour', () => {
   const delays = [1, 2, 3, 4, 5, 60].map(
-    (attempts) => retryDelay({ attempts, error: failure('no-reply'), random: () => 0.5 }) / MINUTE,
+    (attempts) => requestRetryDelay({ attempts, error: failure('no-reply'), random: () => 0.5 }) / MINUTE,
   );
   expect(delays).toEqual([4, 8, 16, 32, 60, 60]);
 });
@@ -218,12 +219,12 @@ test.each([2, 5])('a mail without a reply is not repeated when others succeed ev
 });
 
 test('one refused mail is no trouble of the server, but is counted', async () => {
-  const trouble = new MailTrouble(() => now);
+  const mailServer = new MailServerStatus(() => now);
   await store.accept(newRequest());
   await store.accept(newRequest({ spam: 'código' }));
-  await makeOutbox(failing(failure('message', true)), { trouble }).outbox.deliverDue();
+  await makeOutbox(failing(failure('message', true)), { mailServer }).outbox.deliverDue();
   await setNow(2 * MINUTE);
-  expect(trouble.reason()).toBeNull();
+  expect(mailServer.reason()).toBeNull();
   expect(await store.backlog()).toMatchObject({ pending: 2, refused: 1 });
 });
 
@@ -255,15 +256,15 @@ test('a digest that waits for a slow server is not sent again meanwhile', async 
 });
 
 test('an instance whose mails fail is well again once another has delivered them', async () => {
-  const trouble = new MailTrouble(() => now);
-  const failingOne = makeOutbox(failing(failure('connection')), { trouble }).outbox;
+  const mailServer = new MailServerStatus(() => now);
+  const failingOne = makeOutbox(failing(failure('connection')), { mailServer }).outbox;
   await store.accept(newRequest());
   await failingOne.deliverDue();
   await setNow(2 * MINUTE);
-  expect(trouble.reason()).toContain('No se pudo hablar con el servidor de correo');
+  expect(mailServer.reason()).toContain('No se pudo hablar con el servidor de correo');
   await makeOutbox({ send: async () => undefined }).outbox.deliverDue();
   await failingOne.deliverDue();
-  expect(trouble.reason()).toBeNull();
+  expect(mailServer.reason()).toBeNull();
 });
 
 test('what waited for a failing server is not reported as held by the caps', async () => {
@@ -280,7 +281,7 @@ test('what waited for a failing server is not reported as held by the caps', asy
 
 test('a digest that the server refuses is reported, and waits an hour', async () => {
   const clock = jest.spyOn(performance, 'now');
-  const trouble = new MailTrouble(() => now);
+  const mailServer = new MailServerStatus(() => now);
   let tries = 0;
   const transport: MailTransport = {
     send() {
@@ -288,14 +289,14 @@ test('a digest that the server refuses is reported, and waits an hour', async ()
       return Promise.reject(failure('sender', true));
     },
   };
-  const { outbox } = makeOutbox(transport, { trouble });
+  const { outbox } = makeOutbox(transport, { mailServer });
   await store.accept(newRequest({ held: true }));
   backlog = await store.backlog();
   for (let minute = 0; minute <= 61; minute++) {
     clock.mockReturnValue(minute * MINUTE);
     await setNow(minute * MINUTE);
     await outbox.deliverDue();
-    expect(trouble.reason()).toContain('remitente');
+    expect(mailServer.reason()).toContain('remitente');
   }
   expect(tries).toBe(2);
   clock.mockRestore();
@@ -386,7 +387,7 @@ test('a close waits for the mail in flight and leaves the rest to others', async
   free();
   await stopped;
   expect(await store.backlog()).toMatchObject({ pending: 2 });
-  const another = { owner: 'another', lease: HOUR, caps: null };
+  const another = { owner: 'another', leaseDuration: HOUR, caps: null };
   const others = [await store.claim(another), await store.claim(another)];
   expect(others).not.toContain(null);
 });

@@ -8,13 +8,13 @@ import { Digest, type DigestCounts } from './digest';
 import type { MailAddresses } from './mail';
 import { MailPause } from './mail-pause';
 import { DEADLINE, MailSender, type MailTransport } from './mail-sender';
-import type { MailTrouble } from './mail-trouble';
+import type { MailServerStatus } from './mail-server-status';
 
 /** What an outbox needs. */
 export interface OutboxDependencies {
   store: Store;
   /** What it knows of the mail server, for whoever reports on the service. */
-  trouble: MailTrouble;
+  mailServer: MailServerStatus;
   /** What is kept and not mailed, of a moment ago. */
   backlog: () => Pick<Backlog, 'pending' | 'overCap' | 'held'>;
   transport: MailTransport;
@@ -32,8 +32,8 @@ export interface OutboxDependencies {
 /** How often an idle outbox looks, or asks a store that goes on failing, in ms. */
 const POLL = SECOND;
 
-/** What was counted as over the caps may have been delivered since, unless nothing was for so long, in ms. */
-const COUNT_IS_FRESH = 10 * SECOND;
+/** The backlog count may be stale: use it only after this long without a claim, in ms. */
+const BACKLOG_STALE_FOR = 10 * SECOND;
 
 /** Mails of the caps that are kept for digests. */
 const RESERVED = { hour: 2, day: 5 } as const;
@@ -46,8 +46,8 @@ const DIGEST = 'digest';
  * is extended until its end is recorded; whatever else is leased (by a process that died, by a claim whose answer was
  * lost) comes back when the lease ends.
  *
- * A failure that every mail would meet (before the mail is handed over, or when no answer to it came) pauses all mail;
- * after each pause one more mail tries, and a success ends the trouble.
+ * A failure that every mail would meet (before the mail is handed over, or when no answer to it came) pauses this
+ * instance's mail; after each pause one more mail tries, and a success ends that.
  */
 export class Outbox {
   private readonly owner = randomUUID();
@@ -61,24 +61,24 @@ export class Outbox {
   private wake = () => {};
   private stopped = false;
   /** How long to wait after the store's next failure, in ms. */
-  private retryDelay = 0;
+  private storeRetryDelay = 0;
   private claimedAt = Number.NEGATIVE_INFINITY;
 
   constructor(private readonly deps: OutboxDependencies) {
-    const { store, trouble, addresses, caps, log, random } = deps;
+    const { store, mailServer, addresses, caps, log, random } = deps;
     const { owner } = this;
     const sender = new MailSender(deps.transport, deps.deadline);
-    const pause = new MailPause({ store, trouble, log, owner });
+    const pause = new MailPause({ store, mailServer, log, owner });
     this.caps = caps && { hour: caps.hour - RESERVED.hour, day: caps.day - RESERVED.day };
     this.sender = sender;
     this.pause = pause;
-    this.delivery = new Delivery({ store, sender, trouble, pause, addresses, log, owner, random });
-    this.digest = new Digest({ store, sender, trouble, addresses, log });
+    this.delivery = new Delivery({ store, sender, mailServer, pause, addresses, log, owner, random });
+    this.digest = new Digest({ store, sender, mailServer, addresses, log });
   }
 
   /** Delivers until {@link stop}, whatever paused the mail before: perhaps it is mended. */
   start(): void {
-    this.running = this.pause.end().then(() => this.run());
+    this.running = this.pause.resumeAll().then(() => this.run());
   }
 
   /** Says that a request has come in, so that it goes out now and not at the next poll. */
@@ -87,8 +87,8 @@ export class Outbox {
   }
 
   /**
-   * Resolves after the mails in flight. What the server has not answered within `grace` (in ms) is cut off, and recorded
-   * as perhaps delivered where it was handed over.
+   * Resolves after the mails in flight. What the server has not answered within `grace` (in ms) is cut off, and
+   * recorded as perhaps delivered where it was handed over.
    */
   async stop(grace: number = DEADLINE): Promise<void> {
     this.stopped = true;
@@ -133,22 +133,22 @@ export class Outbox {
   private async startNextDelivery(): Promise<boolean> {
     const { store, log } = this.deps;
     try {
-      const request = await store.claim({ owner: this.owner, lease: LEASE.length, caps: this.caps });
-      this.retryDelay = 0;
+      const request = await store.claim({ owner: this.owner, leaseDuration: LEASE.length, caps: this.caps });
+      this.storeRetryDelay = 0;
       if (!request) {
         await this.handleNothingDue();
         return false;
       }
       this.claimedAt = performance.now();
-      // In trouble one mail at a time tries whether it is over.
-      await this.pause.beginIfInTrouble();
+      // While the server fails, one mail at a time tries whether that is over.
+      await this.pause.pauseIfFailing();
       // One whose lease ended while the database was away is still being sent.
       if (!this.inFlight.has(request.id)) this.track(request.id, this.delivery.deliver(request));
       return true;
     } catch (error) {
       log.warn({ err: error }, 'no se pudo leer la bandeja de salida; se intenta de nuevo');
-      await sleep(this.retryDelay);
-      this.retryDelay = POLL;
+      await sleep(this.storeRetryDelay);
+      this.storeRetryDelay = POLL;
       return true;
     }
   }
@@ -162,26 +162,25 @@ export class Outbox {
   }
 
   private async handleNothingDue(): Promise<void> {
-    const { trouble } = this.deps;
-    if (trouble.isOn) await this.endTroubleIfOver();
-    if (!trouble.isOn || this.digest.isRetrying) await this.sendDigestIfDue();
+    const { mailServer } = this.deps;
+    if (mailServer.isFailing) await this.clearFailureIfOver();
+    if (!mailServer.isFailing || this.digest.isRetrying) await this.sendDigestIfDue();
   }
 
-  private async endTroubleIfOver(): Promise<void> {
-    const { store, trouble, backlog } = this.deps;
-    const { sinceLastFailure } = trouble;
-    // The count is of a moment ago.
-    const isNothingLeft = backlog().pending === 0 && !this.digest.isRetrying && sinceLastFailure > COUNT_IS_FRESH;
+  private async clearFailureIfOver(): Promise<void> {
+    const { store, mailServer, backlog } = this.deps;
+    const { sinceLastFailure } = mailServer;
+    const isNothingLeft = backlog().pending === 0 && !this.digest.isRetrying && sinceLastFailure > BACKLOG_STALE_FOR;
     // Another instance may have delivered what this one could not, unless its settings are wrong.
-    const othersDeliver = !trouble.isPermanent && (await store.hasSentWithin(sinceLastFailure));
-    if (isNothingLeft || othersDeliver) trouble.clear();
+    const othersDeliver = !mailServer.isPermanent && (await store.hasSentWithin(sinceLastFailure));
+    if (isNothingLeft || othersDeliver) mailServer.clear();
   }
 
   private async sendDigestIfDue(): Promise<void> {
     if (this.inFlight.has(DIGEST)) return;
     const { overCap, held } = this.deps.backlog();
-    const hasJustClaimed = performance.now() - this.claimedAt < COUNT_IS_FRESH;
+    const hasJustClaimed = performance.now() - this.claimedAt < BACKLOG_STALE_FOR;
     const counts: DigestCounts = { overCap: hasJustClaimed ? 0 : overCap, held };
-    if (await this.digest.isDue(counts)) this.track(DIGEST, this.digest.send(counts));
+    if (await this.digest.claimDue(counts)) this.track(DIGEST, this.digest.send(counts));
   }
 }

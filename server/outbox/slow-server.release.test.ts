@@ -1,8 +1,6 @@
 /** @jest-environment node */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startMailSink } from '@/lib/testing/mail-sink';
+import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
 import { until } from '@/lib/testing/until';
 import { MINUTE, SECOND } from '@/server/durations';
 import { openStore } from '@/server/store/open-store';
@@ -11,9 +9,8 @@ import { post, startService, uniqueBody } from '@/server/testing/service-process
 // The mail server takes its time for real, and so do the service's grace and timeouts.
 jest.setTimeout(4 * MINUTE);
 
-const folder = mkdtempSync(join(tmpdir(), 'contact-slow-server-'));
+const folder = sharedTemporaryFolder('contact-slow-server');
 let count = 0;
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The service with a mail server that answers each mail after a while, and the count of those that it got. */
 async function setUp(answersAfter: number) {
@@ -37,7 +34,8 @@ async function setUp(answersAfter: number) {
 test('a mail server that takes 25 s to answer gets each mail once', async () => {
   await using running = await setUp(25 * SECOND);
   const { sink, service, store } = running;
-  for (let index = 0; index < 4; index++) expect((await post(service.port, uniqueBody())).status).toBe(200);
+  for (let index = 0; index < 4; index++)
+    expect((await post({ port: service.port, body: uniqueBody() })).status).toBe(200);
   await until('all are delivered', 2 * MINUTE, async () => (await store.backlog()).pending === 0);
   expect(sink.mails).toHaveLength(4);
 });
@@ -45,7 +43,7 @@ test('a mail server that takes 25 s to answer gets each mail once', async () => 
 test('a close waits for an answer that comes soon', async () => {
   await using running = await setUp(8 * SECOND);
   const { sink, counts, service, store } = running;
-  await post(service.port, uniqueBody());
+  await post({ port: service.port, body: uniqueBody() });
   await until('it is handed over', MINUTE, () => counts.handedOver === 1);
   expect(await service.stop('SIGTERM')).toBe(0);
   expect(sink.mails).toHaveLength(1);
@@ -55,7 +53,7 @@ test('a close waits for an answer that comes soon', async () => {
 test('a close that cannot wait for the reply does not repeat the mail soon', async () => {
   await using running = await setUp(25 * SECOND);
   const { sink, counts, service, store } = running;
-  await post(service.port, uniqueBody());
+  await post({ port: service.port, body: uniqueBody() });
   await until('it is handed over', MINUTE, () => counts.handedOver === 1);
   const closing = performance.now();
   expect(await service.stop('SIGTERM')).toBe(0);

@@ -22,7 +22,9 @@ const VERIFY_TIMEOUTS = {
   socketTimeout: 30 * SECOND,
 };
 
-/** A connection is kept for the next mail for this long, in ms: one that is older may be dead without anybody knowing. */
+/**
+ * A connection is kept for the next mail for this long, in ms: one that is older may be dead without anybody knowing.
+ */
 const IDLE_TIMEOUT = 10 * SECOND;
 
 /** What nodemailer says of a failure. */

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { contentType, isCompressible } from '@/lib/content-types';
 import { headerPolicy, headersFor } from '@/lib/headers';
-import { decide, PAGE_PATH } from '@/lib/routes';
+import { PAGE_PATH, routeKind } from '@/lib/routes';
 
 /** One file in one coding, ready to be sent. */
 export interface Representation {
@@ -14,11 +14,13 @@ export interface Representation {
   /** Names and values in turn, as `writeHead` takes them quickest; without a length. */
   headers: string[];
   /** The same with the length of the whole body. */
-  wholeHeaders: string[];
+  headersWithLength: string[];
 }
 
 /** One file of the site with every coding that makes it smaller. */
 export interface Resource {
+  /** Only a file that is sent in one coding: a range counts the bytes of that one. */
+  acceptsRanges: boolean;
   identity: Representation;
   br: Representation | null;
   gzip: Representation | null;
@@ -65,7 +67,7 @@ async function listFiles(folder: string): Promise<string[]> {
 function servedPath(file: string): string | null {
   const name = `/${file.split(sep).join('/')}`;
   if (name === `${PAGE_PATH}.html`) return PAGE_PATH;
-  return decide(name) === 'asset' ? name : null;
+  return routeKind(name) === 'asset' ? name : null;
 }
 
 async function loadResource(file: string, path: string): Promise<Resource> {
@@ -73,19 +75,24 @@ async function loadResource(file: string, path: string): Promise<Resource> {
   const policy = path === PAGE_PATH ? headerPolicy(body.toString()) : '';
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   const headers: Record<string, string> = { 'Content-Type': contentType(file), ...headersFor(path, policy) };
-  const isCompressed = isCompressible(file);
-  if (isCompressed) headers.Vary = 'Accept-Encoding';
-
-  const identity = represent({ body, etag: `"${hash}"`, headers: { ...headers, 'Accept-Ranges': 'bytes' } });
-  if (!isCompressed) return { identity, br: null, gzip: null };
+  const etag = `"${hash}"`;
+  if (!isCompressible(file)) {
+    const identity = represent({ body, etag, headers: { ...headers, 'Accept-Ranges': 'bytes' } });
+    return { acceptsRanges: true, identity, br: null, gzip: null };
+  }
+  headers.Vary = 'Accept-Encoding';
 
   const inCoding = (coding: string, compressed: Buffer): Representation | null => {
     if (compressed.length >= body.length) return null;
-    const etag = `"${hash}-${coding}"`;
-    return represent({ body: compressed, etag, headers: { ...headers, 'Content-Encoding': coding } });
+    return represent({
+      body: compressed,
+      etag: `"${hash}-${coding}"`,
+      headers: { ...headers, 'Content-Encoding': coding },
+    });
   };
   return {
-    identity,
+    acceptsRanges: false,
+    identity: represent({ body, etag, headers }),
     br: inCoding('br', await compressWithBrotli(body)),
     gzip: inCoding('gzip', await promisify(gzip)(body, { level: zlib.Z_BEST_COMPRESSION })),
   };
@@ -99,7 +106,7 @@ interface RepresentationParts {
 
 function represent({ body, etag, headers }: RepresentationParts): Representation {
   const list = [...Object.entries(headers).flat(), 'ETag', etag];
-  return { body, etag, headers: list, wholeHeaders: [...list, 'Content-Length', String(body.length)] };
+  return { body, etag, headers: list, headersWithLength: [...list, 'Content-Length', String(body.length)] };
 }
 
 function compressWithBrotli(body: Buffer): Promise<Buffer> {

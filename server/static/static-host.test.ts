@@ -1,21 +1,21 @@
 /** @jest-environment node */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, request, type Server } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { CACHE_CONTROL, withMetaPolicy } from '@/lib/headers';
 import { DETOURS } from '@/lib/routes';
+import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
 import { createSiteServer, listen } from '@/server/http-server';
 import { loadSite, SiteMissing } from './site';
 import { createStaticHost } from './static-host';
 
 const PAGE = withMetaPolicy(`<meta charset="utf-8"/>${'<p>Crecemos contigo</p>'.repeat(200)}`, "default-src 'none'");
 const FILM = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
-const folder = mkdtempSync(join(tmpdir(), 'site-'));
+const folder = sharedTemporaryFolder('site');
 let server: Server;
 let port: number;
 
@@ -40,7 +40,6 @@ beforeAll(async () => {
 afterAll(() => {
   server.close();
   server.closeAllConnections();
-  rmSync(folder, { recursive: true });
 });
 
 async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
@@ -111,6 +110,15 @@ test('a range of an older film gets the whole new one', async () => {
   expect((await ask('/media/films/scout.mp4', { range: 'bytes=0-9', 'if-range': String(headers.etag) })).status).toBe(
     206,
   );
+});
+
+test.each(['/AboutUs', '/robots.txt'])('%s, a compressible file, neither offers nor answers ranges', async (path) => {
+  const answer = await ask(path, { range: 'bytes=0-3' });
+  expect([answer.status, answer.headers['accept-ranges'], answer.headers['content-range']]).toEqual([
+    200,
+    undefined,
+    undefined,
+  ]);
 });
 
 test.each([

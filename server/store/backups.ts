@@ -23,7 +23,7 @@ export function backups(database: Database): Pick<Store, 'backup' | 'restore'> {
     restore(file) {
       return database.restore(
         file,
-        `UPDATE contact_requests SET restored_at = ${database.now}, lease_owner = NULL
+        `UPDATE contact_requests SET restored_at = ${database.nowSql}, lease_owner = NULL
          WHERE state <> 'sent' AND restored_at IS NULL RETURNING id`,
       );
     },

@@ -10,11 +10,11 @@ export const PENDING = `state = 'pending' AND state <> 'sent'`;
 export const DEAD = `state = 'dead' AND state <> 'sent'`;
 
 /** Requests whose delivery is due. */
-export function isDue(now: string): string {
-  return `${PENDING} AND due_at <= ${now}`;
+export function isDue(nowSql: string): string {
+  return `${PENDING} AND due_at <= ${nowSql}`;
 }
 
 /** Requests that no instance is delivering. */
-export function isUnleased(now: string): string {
-  return `(lease_owner IS NULL OR due_at <= ${now})`;
+export function isUnleased(nowSql: string): string {
+  return `(lease_owner IS NULL OR due_at <= ${nowSql})`;
 }

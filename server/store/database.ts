@@ -21,7 +21,7 @@ export interface Database {
   /** Like `write`, but never at the same time as another exclusive write, of any instance. */
   writeExclusive(sql: string, params: SqlValue[]): Promise<SqlRow[]>;
   /** An expression for the database's clock, in ms since the epoch. */
-  now: string;
+  nowSql: string;
   migrate(): Promise<void>;
   /** Empties the database's journal, so that nothing of what was deleted is left in it. */
   truncateJournal(): Promise<void>;

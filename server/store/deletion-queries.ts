@@ -38,30 +38,30 @@ export function deletionQueries(database: Database): Pick<Store, 'erase' | 'purg
 
 /** Makes due what a clock that was ahead put off, and ends its pauses. */
 async function undoTimesOfWrongClock(database: Database): Promise<void> {
-  const { now } = database;
+  const { nowSql } = database;
   await changeInBatches(database, {
-    change: `UPDATE contact_requests SET due_at = ${now}`,
-    condition: `${PENDING} AND due_at > ${now} + ${DAY}`,
+    change: `UPDATE contact_requests SET due_at = ${nowSql}`,
+    condition: `${PENDING} AND due_at > ${nowSql} + ${DAY}`,
   });
-  await database.write(`DELETE FROM marks WHERE at > ${now} + ${DAY}`, []);
+  await database.write(`DELETE FROM marks WHERE at > ${nowSql} + ${DAY}`, []);
 }
 
 /** Notes since when an undelivered request of at least this age counts as expiring. */
 async function markExpiring(database: Database, age: number): Promise<void> {
-  const { now } = database;
+  const { nowSql } = database;
   await changeInBatches(database, {
-    change: `UPDATE contact_requests SET warned_at = ${now}`,
-    condition: `received_at < ${now} - $1 AND state IN ('pending', 'dead') AND warned_at IS NULL`,
+    change: `UPDATE contact_requests SET warned_at = ${nowSql}`,
+    condition: `received_at < ${nowSql} - $1 AND state IN ('pending', 'dead') AND warned_at IS NULL`,
     params: [age],
   });
 }
 
 /** Deletes what is past its retention, what was not delivered only after its notice; gives how many. */
 function deleteExpired(database: Database, { retention, notice }: { retention: number; notice: number }) {
-  const { now } = database;
+  const { nowSql } = database;
   return changeInBatches(database, {
     change: 'DELETE FROM contact_requests',
-    condition: `received_at < ${now} - $1 AND (state IN ('sent', 'held') OR warned_at <= ${now} - $2)`,
+    condition: `received_at < ${nowSql} - $1 AND (state IN ('sent', 'held') OR warned_at <= ${nowSql} - $2)`,
     params: [retention, notice],
   });
 }

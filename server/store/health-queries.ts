@@ -3,16 +3,16 @@ import type { Database, SqlRow } from './database';
 import { isAnyPaused } from './pause-queries';
 import type { DeliveryState, Store } from './store';
 
-/** Counting what waits, and marking when something was last done. */
-export function healthQueries({ read, write, now }: Database): Pick<Store, 'backlog' | 'mark'> {
+/** Counting what waits, and claiming what is done once in an interval. */
+export function healthQueries({ read, write, nowSql }: Database): Pick<Store, 'backlog' | 'claimInterval'> {
   return {
     async backlog() {
       const rows = await read(
         `SELECT state, COUNT(*) AS requests, COUNT(warned_at) AS expiring,
-           COUNT(CASE WHEN due_at <= ${now} - ${MINUTE} AND NOT ${isAnyPaused(now)} THEN 1 END) AS overdue,
-           COUNT(CASE WHEN received_at > ${now} - ${DAY} THEN 1 END) AS recent,
-           COUNT(CASE WHEN first_attempt_at <= ${now} - ${MINUTE} AND spam IS NULL THEN 1 END) AS refused,
-           ${now} - MIN(CASE WHEN spam IS NULL OR attempts > 0 THEN received_at END) AS age
+           COUNT(CASE WHEN due_at <= ${nowSql} - ${MINUTE} AND NOT ${isAnyPaused(nowSql)} THEN 1 END) AS overdue,
+           COUNT(CASE WHEN received_at > ${nowSql} - ${DAY} THEN 1 END) AS recent,
+           COUNT(CASE WHEN first_attempt_at <= ${nowSql} - ${MINUTE} AND spam IS NULL THEN 1 END) AS refused,
+           ${nowSql} - MIN(CASE WHEN spam IS NULL OR attempts > 0 THEN received_at END) AS age
          FROM contact_requests WHERE state <> 'sent' GROUP BY state`,
         [],
       );
@@ -30,9 +30,9 @@ export function healthQueries({ read, write, now }: Database): Pick<Store, 'back
       };
     },
 
-    async mark(name, interval) {
+    async claimInterval(name, interval) {
       const rows = await write(
-        `INSERT INTO marks (name, at) VALUES ($1, ${now}) ON CONFLICT (name) DO UPDATE SET at = excluded.at
+        `INSERT INTO marks (name, at) VALUES ($1, ${nowSql}) ON CONFLICT (name) DO UPDATE SET at = excluded.at
          WHERE marks.at <= excluded.at - $2 RETURNING name`,
         [name, interval],
       );

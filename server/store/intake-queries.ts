@@ -6,16 +6,16 @@ const COLUMNS = `id, dedupe_key, body_hash, full_name, email, subject, message, 
 
 /** Writing requests as they come in. */
 export function intakeQueries(database: Database): Pick<Store, 'accept'> {
-  const { now } = database;
+  const { nowSql } = database;
   // A key that is there already gives its own row back.
   const insert = `INSERT INTO contact_requests (${COLUMNS})
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, ${now}, ${now})
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, ${nowSql}, ${nowSql})
     ON CONFLICT (dedupe_key) DO UPDATE SET dedupe_key = excluded.dedupe_key RETURNING id, body_hash`;
 
   /** Frees a key that came from the content once its window is over. */
   async function freeDedupeKey(key: string, window: number): Promise<void> {
     await database.write(
-      `UPDATE contact_requests SET dedupe_key = 'past:' || id WHERE dedupe_key = $1 AND received_at < ${now} - $2`,
+      `UPDATE contact_requests SET dedupe_key = 'past:' || id WHERE dedupe_key = $1 AND received_at < ${nowSql} - $2`,
       [key, window],
     );
   }

@@ -36,6 +36,8 @@ export const migrations: readonly string[][] = [
     `CREATE INDEX contact_requests_next ON contact_requests (state, due_at) WHERE state <> 'sent' AND spam IS NULL`,
     `CREATE INDEX contact_requests_next_spam ON contact_requests (state, due_at) WHERE state <> 'sent' AND spam IS NOT NULL`,
     `CREATE INDEX contact_requests_sent ON contact_requests (sent_at) WHERE sent_at IS NOT NULL`,
+    // `at` is when something was last done (`claimInterval`), or until when an instance pauses its mail
+    // (`mail-pause:…`).
     `CREATE TABLE marks (name TEXT PRIMARY KEY, at BIGINT NOT NULL)`,
   ],
   [

@@ -6,13 +6,13 @@ const PREFIX = 'mail-pause:';
 
 /** Pausing the mail of one instance. */
 export function pauseQueries(database: Database): Pick<Store, 'pauseMail' | 'resumeMail'> {
-  const { write, now } = database;
+  const { write, nowSql } = database;
 
   return {
     async pauseMail(owner, delay) {
       const rows = await write(
-        `INSERT INTO marks (name, at) VALUES ($1, ${now} + $2) ON CONFLICT (name) DO UPDATE SET at = excluded.at
-         WHERE marks.at <= ${now} RETURNING name`,
+        `INSERT INTO marks (name, at) VALUES ($1, ${nowSql} + $2) ON CONFLICT (name) DO UPDATE SET at = excluded.at
+         WHERE marks.at <= ${nowSql} RETURNING name`,
         [PREFIX + owner, delay],
       );
       return rows.length > 0;
@@ -28,11 +28,11 @@ export async function resumeMail({ write }: Database): Promise<void> {
 }
 
 /** Whether the instance is paused that an SQL expression names. */
-export function isPaused(now: string, owner: string): string {
-  return `EXISTS (SELECT 1 FROM marks WHERE name = '${PREFIX}' || ${owner} AND at > ${now})`;
+export function isPaused(nowSql: string, owner: string): string {
+  return `EXISTS (SELECT 1 FROM marks WHERE name = '${PREFIX}' || ${owner} AND at > ${nowSql})`;
 }
 
 /** Whether any instance is paused. */
-export function isAnyPaused(now: string): string {
-  return `EXISTS (SELECT 1 FROM marks WHERE name LIKE '${PREFIX}%' AND at > ${now})`;
+export function isAnyPaused(nowSql: string): string {
+  return `EXISTS (SELECT 1 FROM marks WHERE name LIKE '${PREFIX}%' AND at > ${nowSql})`;
 }

@@ -23,6 +23,13 @@ const BEGIN = `BEGIN; SET LOCAL synchronous_commit = on; SET LOCAL statement_tim
 // Times and counts are exact as numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
+interface TransactionStatement {
+  /** The statements that begin the transaction. */
+  begin: string;
+  sql: string;
+  params: SqlValue[];
+}
+
 /** Connections to PostgreSQL, with a transaction for each statement. The first one makes the tables. */
 export class PostgresPool {
   readonly pool: pg.Pool;
@@ -40,12 +47,13 @@ export class PostgresPool {
 
   /** Runs one statement, which is synced to disk when this resolves. */
   execute(sql: string, params: SqlValue[]): Promise<SqlRow[]> {
-    return this.transaction(BEGIN, sql, params);
+    return this.runInTransaction({ begin: BEGIN, sql, params });
   }
 
   /** Like `execute`, but never at the same time as another exclusive one, of any instance. */
   executeExclusive(sql: string, params: SqlValue[]): Promise<SqlRow[]> {
-    return this.transaction(`${BEGIN}; SELECT pg_advisory_xact_lock(${EXCLUSIVE_LOCK})`, sql, params);
+    const begin = `${BEGIN}; SELECT pg_advisory_xact_lock(${EXCLUSIVE_LOCK})`;
+    return this.runInTransaction({ begin, sql, params });
   }
 
   /** Runs one statement, however long it takes; gives how many rows it changed. */
@@ -71,7 +79,7 @@ export class PostgresPool {
     return { ...this.config, query_timeout: TIMEOUTS.migration };
   }
 
-  private async transaction(begin: string, sql: string, params: SqlValue[]): Promise<SqlRow[]> {
+  private async runInTransaction({ begin, sql, params }: TransactionStatement): Promise<SqlRow[]> {
     if (!this.isMigrated) await this.waitForTables();
     const client = await this.pool.connect();
     try {

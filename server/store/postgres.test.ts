@@ -1,9 +1,10 @@
 /** @jest-environment node */
 import pg from 'pg';
 import { findPostgres } from '@/lib/testing/program';
+import { describeWith } from '@/lib/testing/test-with';
 import { until } from '@/lib/testing/until';
 import { makeClock } from '@/server/testing/moved-clock';
-import { POSTGRES_MISSING, type PrivatePostgres, startPrivatePostgres } from '@/server/testing/private-postgres';
+import { type PrivatePostgres, startPrivatePostgres } from '@/server/testing/private-postgres';
 import { newRequest } from '@/server/testing/requests';
 import { openStore } from './open-store';
 import { postgresDatabase } from './postgres';
@@ -14,13 +15,20 @@ import { testStoreContract } from './store-contract';
 jest.setTimeout(30_000);
 
 const programs = findPostgres();
-if (!programs) console.warn(POSTGRES_MISSING);
-const describeIfInstalled = programs ? describe : describe.skip;
+const describeWithPostgres = describeWith(programs, 'PostgreSQL');
+
+/** The database of all tests that need one with tables and a clock; each finds it empty. */
+const DATABASE = 'store';
 
 let server: PrivatePostgres | undefined;
-let count = 0;
+let url: string;
 beforeAll(async () => {
-  if (programs) server = await startPrivatePostgres(programs);
+  if (!programs) return;
+  server = await startPrivatePostgres({ fsync: 'off' });
+  url = await server.createDatabase(DATABASE);
+  const database = postgresDatabase(url);
+  await makeClock(database);
+  await database.close();
 });
 afterAll(() => server?.stop());
 
@@ -30,21 +38,20 @@ function postgres(): PrivatePostgres {
 }
 
 async function makeFresh(): Promise<string> {
-  const url = await postgres().createDatabase(`store_${count++}`);
-  const database = postgresDatabase(url);
-  await makeClock(database);
-  await database.close();
+  await postgres().execute(DATABASE, 'TRUNCATE contact_requests, marks; UPDATE clock SET ms = 0');
   return url;
 }
 
-describeIfInstalled('directly', () => {
+describeWithPostgres('directly', () => {
   testStoreContract({ makeFresh, open: postgresDatabase });
 });
 
-describeIfInstalled('through PgBouncer, with a role that may only read and write rows', () => {
+describeWithPostgres('through PgBouncer, with a role that may only read and write rows', () => {
   let port: number;
   beforeAll(async () => {
     await postgres().execute('postgres', 'CREATE ROLE rows_only LOGIN');
+    const rights = 'GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO rows_only';
+    await postgres().execute(DATABASE, rights);
     const bouncer = await postgres().startBouncer('rows_only');
     if (!bouncer) console.warn('PgBouncer is not installed (on Debian: apt-get install pgbouncer): it is left out.');
     port = bouncer ?? postgres().port;
@@ -52,33 +59,31 @@ describeIfInstalled('through PgBouncer, with a role that may only read and write
 
   testStoreContract({
     async makeFresh() {
-      const name = new URL(await makeFresh()).pathname.slice(1);
-      const rights = 'GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO rows_only';
-      await postgres().execute(name, rights);
-      return `postgres://rows_only@127.0.0.1:${port}/${name}`;
+      await makeFresh();
+      return `postgres://rows_only@127.0.0.1:${port}/${DATABASE}`;
     },
     open: postgresDatabase,
   });
 });
 
-describeIfInstalled('PostgreSQL', () => {
+describeWithPostgres('PostgreSQL', () => {
   test('TLS is held to the certificate that sslmode and sslrootcert name', async () => {
-    const url = (await makeFresh()).replace('127.0.0.1', 'localhost');
-    const trusting = openStore(`${url}?sslmode=verify-full&sslrootcert=${postgres().certFile}`);
-    expect(await trusting.list(1)).toEqual([]);
+    const named = url.replace('127.0.0.1', 'localhost');
+    const trusting = openStore(`${named}?sslmode=verify-full&sslrootcert=${postgres().certFile}`);
+    expect(await trusting.find('none')).toBeNull();
     await trusting.close();
-    const strict = openStore(`${url}?sslmode=verify-full`);
-    await expect(strict.list(1)).rejects.toThrow(StoreUnavailable);
+    const strict = openStore(`${named}?sslmode=verify-full`);
+    await expect(strict.find('none')).rejects.toThrow(StoreUnavailable);
     await strict.close();
   });
 
   test('an instance that loses its connection while it makes the tables makes them again', async () => {
-    const url = await postgres().createDatabase('interrupted');
+    const interrupted = await postgres().createDatabase('interrupted');
     await postgres().execute('interrupted', 'CREATE TABLE migrations (version INTEGER PRIMARY KEY)');
-    const blocker = new pg.Client(url);
+    const blocker = new pg.Client(interrupted);
     await blocker.connect();
     await blocker.query('BEGIN; LOCK TABLE migrations');
-    const store = openStore(url);
+    const store = openStore(interrupted);
     const started = performance.now();
     await expect(store.accept(newRequest())).rejects.toThrow(StoreUnavailable);
     expect(performance.now() - started).toBeLessThan(10_000);

@@ -19,7 +19,7 @@ export function postgresDatabase(url: string): Database {
     read: execute,
     write: execute,
     writeExclusive: (sql, params) => orUnavailable(connections.executeExclusive(sql, params)),
-    now: '(extract(epoch FROM statement_timestamp()) * 1000)::bigint',
+    nowSql: '(extract(epoch FROM statement_timestamp()) * 1000)::bigint',
 
     async truncateJournal() {
       // PostgreSQL removes what is not needed from its log by itself.

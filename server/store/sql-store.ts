@@ -4,7 +4,9 @@ import { deletionQueries } from './deletion-queries';
 import { deliveryQueries } from './delivery-queries';
 import { healthQueries } from './health-queries';
 import { intakeQueries } from './intake-queries';
+import { leaseQueries } from './lease-queries';
 import { pauseQueries } from './pause-queries';
+import { retryQueries } from './retry-queries';
 import { staffQueries } from './staff-queries';
 import type { Store } from './store';
 
@@ -12,7 +14,9 @@ import type { Store } from './store';
 export function createSqlStore(database: Database): Store {
   return {
     ...intakeQueries(database),
+    ...leaseQueries(database),
     ...deliveryQueries(database),
+    ...retryQueries(database),
     ...pauseQueries(database),
     ...healthQueries(database),
     ...staffQueries(database),

@@ -21,16 +21,23 @@ const MOVED =
   'Devuélvelo a su sitio, con los que empiezan igual. ' +
   `Si se borró, no reinicies el servicio: mientras vive se puede copiar de /proc/${process.pid}/fd`;
 
+interface WaitingStatement {
+  sql: string;
+  params: SqlValue[];
+  /** When it is no longer retried, as `performance.now()` counts. */
+  deadline: number;
+}
+
 /**
  * A connection to an SQLite file, opened at first use and again after a failure, so that the service recovers from a
- * full or read-only disk without a restart. Statements run on the event loop's own thread, so a lock is not waited for in
- * SQLite.
+ * full or read-only disk without a restart. Statements run on the event loop's own thread, so a lock is not waited for
+ * in SQLite.
  */
 export class SqliteConnection {
   private connection: DatabaseSyncInstance | null = null;
-  /** Which file was opened, and its journal: later other files may have their names. */
-  private file: string | undefined;
-  private journal: string | undefined;
+  /** The inodes of the opened file and of its journal: later other files may have their names. */
+  private fileId: string | undefined;
+  private journalId: string | undefined;
   private failure: StoreUnavailable | null = null;
   private brokenUntil = 0;
   private isClosed = false;
@@ -49,7 +56,7 @@ export class SqliteConnection {
     const deadline = performance.now() + LOCK.timeout;
     // SQLite would take `$1` for a name.
     const statement = sql.replaceAll(/\$(\d+)/g, '?$1');
-    const result = this.queue.then(() => this.retryWhileLocked(statement, params, deadline));
+    const result = this.queue.then(() => this.retryWhileLocked({ sql: statement, params, deadline }));
     this.queue = result.catch(() => undefined);
     return result;
   }
@@ -69,14 +76,14 @@ export class SqliteConnection {
   }
 
   /** Tries until `deadline`, and at least once, however long it stood behind others. */
-  private async retryWhileLocked(sql: string, params: SqlValue[], deadline: number): Promise<SqlRow[]> {
+  private async retryWhileLocked({ sql, params, deadline }: WaitingStatement): Promise<SqlRow[]> {
     if (this.failure && performance.now() < this.brokenUntil) throw this.failure;
     for (;;) {
       try {
         return this.run(sql, params);
       } catch (error) {
         if (error instanceof StoreUnavailable) throw error;
-        if (!isBusy(error)) throw this.fail(error);
+        if (!isBusy(error)) throw this.closeAfterFailure(error);
       }
       if (performance.now() >= deadline) throw new StoreUnavailable('otro programa bloquea la base de datos. Ciérralo');
       await sleep(this.connection ? LOCK.pause : REOPEN_PAUSE);
@@ -92,7 +99,7 @@ export class SqliteConnection {
   }
 
   private open(): DatabaseSyncInstance {
-    if (this.file !== undefined && identity(this.path) !== this.file) throw new StoreUnavailable(MOVED);
+    if (this.fileId !== undefined && inodeOf(this.path) !== this.fileId) throw new StoreUnavailable(MOVED);
     // `rw`: a file that was removed is not made anew and empty.
     const opened = new DatabaseSync(`${pathToFileURL(this.path).href}?mode=rw`, { timeout: 0 });
     try {
@@ -102,13 +109,13 @@ export class SqliteConnection {
       opened.close();
       throw error;
     }
-    this.file = identity(this.path);
-    this.journal = identity(`${this.path}-wal`);
+    this.fileId = inodeOf(this.path);
+    this.journalId = inodeOf(`${this.path}-wal`);
     return opened;
   }
 
-  /** Has the file opened anew after a pause; gives what to throw. */
-  private fail(error: unknown): StoreUnavailable {
+  /** Closes the file, unless it was moved, so that it is opened anew after a pause; gives what to throw. */
+  private closeAfterFailure(error: unknown): StoreUnavailable {
     // Where only the journal was moved, closing would delete whatever has its name now.
     if (this.connection && !this.isMoved()) {
       this.connection.close();
@@ -120,12 +127,12 @@ export class SqliteConnection {
   }
 
   private isMoved(): boolean {
-    return identity(this.path) !== this.file || identity(`${this.path}-wal`) !== this.journal;
+    return inodeOf(this.path) !== this.fileId || inodeOf(`${this.path}-wal`) !== this.journalId;
   }
 }
 
-/** Which file a name means now: no two have the same while one of them is open. */
-function identity(path: string): string | undefined {
+/** The device and inode of the file that has this name now: no two files share them while one is open. */
+function inodeOf(path: string): string | undefined {
   const stats = statSync(path, { throwIfNoEntry: false, bigint: true });
   return stats && `${stats.dev}:${stats.ino}`;
 }

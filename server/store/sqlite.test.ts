@@ -1,8 +1,8 @@
 /** @jest-environment node */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
+import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
 import { until } from '@/lib/testing/until';
 import { makeClock } from '@/server/testing/moved-clock';
 import { contactRequest, newRequest } from '@/server/testing/requests';
@@ -14,9 +14,8 @@ import { testStoreContract } from './store-contract';
 // A busy disk is slow, not wrong.
 jest.setTimeout(30_000);
 
-const folder = mkdtempSync(join(tmpdir(), 'contact-store-'));
+const folder = sharedTemporaryFolder('contact-store');
 let count = 0;
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const open = (url: string) => sqliteDatabase(url.slice('file:'.length));
 
@@ -31,15 +30,17 @@ testStoreContract({
   open,
 });
 
-/** The processor time in µs of 30 requests from intake to delivery; the time on the wall tells how busy the machine is. */
+/**
+ * The processor time in µs of 30 requests from intake to delivery; the time on the wall tells how busy the machine is.
+ */
 async function costOfRequests(store: Store): Promise<number> {
   const before = process.cpuUsage();
   for (let index = 0; index < 30; index++) {
     const request = newRequest();
     await store.accept(request);
-    const claimed = await store.claim({ owner: 'one', lease: 60_000, caps: { hour: 100, day: 500 } });
+    const claimed = await store.claim({ owner: 'one', leaseDuration: 60_000, caps: { hour: 100, day: 500 } });
     expect(claimed?.id).toBe(request.id);
-    await store.renew({ owner: 'one', id: request.id, lease: 60_000 });
+    await store.renew({ owner: 'one', id: request.id, leaseDuration: 60_000 });
     await store.backlog();
     await store.recordSent(request.id);
   }
@@ -107,7 +108,7 @@ test.each(['/proc/contact.db', '/etc', '/dev/null/contact.db'])('%s cannot hold 
 async function lockedStore(name: string) {
   const path = `${folder}/${name}.db`;
   const store = openStore(`file:${path}`);
-  await store.mark('probe', 0);
+  await store.claimInterval('probe', 0);
   const other = new DatabaseSync(path);
   other.exec('BEGIN IMMEDIATE');
   return { store, other, unlock: () => other.exec('COMMIT') };
@@ -132,7 +133,7 @@ test('nothing is confirmed before a lock ends, and all is there for others after
 test('writes that wait for a lock are refused together, while others read', async () => {
   const { store, other } = await lockedStore('long-locked');
   const started = performance.now();
-  const writes = [store.accept(newRequest()), ...Array.from({ length: 9 }, () => store.mark('probe', 0))];
+  const writes = [store.accept(newRequest()), ...Array.from({ length: 9 }, () => store.claimInterval('probe', 0))];
   expect(await store.list(100)).toEqual([]);
   const results = await Promise.allSettled(writes);
   expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['rejected']));
@@ -143,9 +144,9 @@ test('writes that wait for a lock are refused together, while others read', asyn
 
 test('a close waits for the writes before it and refuses those after it', async () => {
   const { store, other, unlock } = await lockedStore('closing');
-  const last = store.mark('probe', 0);
+  const last = store.claimInterval('probe', 0);
   const closed = store.close();
-  await expect(store.mark('probe', 0)).rejects.toThrow(StoreUnavailable);
+  await expect(store.claimInterval('probe', 0)).rejects.toThrow(StoreUnavailable);
   unlock();
   await Promise.all([last, closed]);
   other.close();

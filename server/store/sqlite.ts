@@ -27,7 +27,7 @@ export function sqliteDatabase(path: string, whenMissing: WhenMissing = 'create'
     write: execute,
     // SQLite has one writer at a time.
     writeExclusive: execute,
-    now: `CAST(unixepoch('subsec') * 1000 AS INTEGER)`,
+    nowSql: `CAST(unixepoch('subsec') * 1000 AS INTEGER)`,
     truncateJournal: () => truncateJournal(connection),
 
     async migrate() {

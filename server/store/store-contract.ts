@@ -56,7 +56,7 @@ class TestedStore {
 
   /** Claims for 20 ms; gives the request's id. */
   async claim(owner: string): Promise<string | undefined> {
-    const request = await this.store.claim({ owner, lease: 20, caps: null });
+    const request = await this.store.claim({ owner, leaseDuration: 20, caps: null });
     return request?.id;
   }
 
@@ -166,8 +166,8 @@ function testLeases(tested: TestedStore): void {
     const id = await tested.acceptAt(10);
     await tested.claim('one');
     await tested.setNow(20);
-    await tested.store.renew({ owner: 'one', id, lease: 100 });
-    await tested.store.renew({ owner: 'two', id, lease: 1000 });
+    await tested.store.renew({ owner: 'one', id, leaseDuration: 100 });
+    await tested.store.renew({ owner: 'two', id, leaseDuration: 1000 });
     await tested.setNow(119);
     expect(await tested.claim('two')).toBeUndefined();
     await tested.setNow(120);
@@ -179,7 +179,7 @@ function testLeases(tested: TestedStore): void {
     const other = tested.openInstance();
     const claims = Array.from({ length: 30 }, (_, index) => {
       const instance = index % 2 === 0 ? tested.store : other;
-      return instance.claim({ owner: `${index}`, lease: 60_000, caps: null });
+      return instance.claim({ owner: `${index}`, leaseDuration: 60_000, caps: null });
     });
     const claimed = await Promise.all(claims);
     await other.close();
@@ -382,7 +382,7 @@ async function mailAllowed(tested: TestedStore, now: number, caps: MailCaps): Pr
   await tested.setNow(now);
   const ids: string[] = [];
   for (;;) {
-    const request = await tested.store.claim({ owner: 'one', lease: 20, caps });
+    const request = await tested.store.claim({ owner: 'one', leaseDuration: 20, caps });
     if (!request) return ids;
     await tested.store.recordSent(request.id);
     ids.push(request.id);
@@ -413,14 +413,14 @@ function testMarks(tested: TestedStore): void {
     const marks: boolean[] = [];
     for (const at of [0, 5, 9, 10, 11]) {
       await tested.setNow(at);
-      marks.push(await tested.store.mark('held', 10));
+      marks.push(await tested.store.claimInterval('held', 10));
     }
     expect(marks).toEqual([true, false, false, true, false]);
   });
 
   test('marks of different names do not hold each other up', async () => {
-    await tested.store.mark('held', 10);
-    expect(await tested.store.mark('probe', 0)).toBe(true);
+    await tested.store.claimInterval('held', 10);
+    expect(await tested.store.claimInterval('probe', 0)).toBe(true);
   });
 }
 

@@ -53,12 +53,12 @@ export interface MailCaps {
   day: number;
 }
 
-/** A claim of the next due request. */
-export interface NewLease {
+/** How the next due request is claimed. */
+export interface ClaimOptions {
   /** The instance that claims. */
   owner: string;
   /** How long the request is its own, in ms. */
-  lease: number;
+  leaseDuration: number;
   /** `null` for none. */
   caps: MailCaps | null;
 }
@@ -74,15 +74,15 @@ export interface FailedAttempt {
   giveUpAfter: number;
 }
 
-/** What is kept and not delivered. */
+/** What is kept and not delivered. `/healthz` reports it under the same names, which monitoring may read. */
 export interface Backlog {
   pending: number;
   /** Due for more than a minute, neither paused nor leased: the caps hold them back. */
   overCap: number;
   dead: number;
-  /** Pending ones, spam apart, that the mail server itself has refused or not answered for over a minute. */
+  /** Pending ones, spam apart, whose first attempt was over a minute ago: the mail server refused or did not answer. */
   refused: number;
-  /** Those of the last day. */
+  /** Held ones that were received in the last day. */
   held: number;
   /** Pending and dead ones that are deleted soon, since their retention ends. */
   expiring: number;
@@ -99,16 +99,16 @@ export interface Store {
   /** Writes a request durably, once for each key. */
   accept(request: NewRequest): Promise<AcceptResult>;
   /** Leases the due request that comes next: those that look like spam come last and get half of the caps. */
-  claim(lease: NewLease): Promise<StoredRequest | null>;
+  claim(options: ClaimOptions): Promise<StoredRequest | null>;
   /** Extends the lease of one request, if `owner` still holds it. */
-  renew(lease: { owner: string; id: string; lease: number }): Promise<void>;
+  renew(lease: { owner: string; id: string; leaseDuration: number }): Promise<void>;
   /** Records that a mail was taken, whoever holds the lease by now. */
   recordSent(id: string): Promise<void>;
   /** Records a failed attempt, if `owner` still holds the lease; gives the request's state. */
   recordFailure(failure: FailedAttempt): Promise<DeliveryState>;
   /**
-   * Ends the lease of a request whose mail was not handed over, if `owner` still holds it: it is due, behind the others,
-   * and no attempt counts.
+   * Ends the lease of a request whose mail was not handed over, if `owner` still holds it: it is due, behind the
+   * others, and no attempt counts.
    */
   release(lease: { owner: string; id: string; error: string }): Promise<void>;
   /**
@@ -123,8 +123,8 @@ export interface Store {
   /** Whether a mail was delivered within the last `ms`, by any instance. */
   hasSentWithin(ms: number): Promise<boolean>;
   backlog(): Promise<Backlog>;
-  /** Makes a mark unless it was made less than `interval` ago, by any instance; gives whether it did. */
-  mark(name: 'probe' | 'over-cap' | 'held', interval: number): Promise<boolean>;
+  /** Claims what is done once in an interval; gives whether it did, `false` if any instance has within `interval`. */
+  claimInterval(name: 'probe' | 'over-cap' | 'held', interval: number): Promise<boolean>;
   /** The newest first. */
   list(limit: number): Promise<StoredRequest[]>;
   find(id: string): Promise<StoredRequest | null>;
@@ -133,18 +133,19 @@ export interface Store {
   /**
    * Deletes everything kept about an address, whatever its state; gives how many requests there were.
    *
-   * @throws PreconditionError when they are deleted and their text is still in the journal, since another program reads it
+   * @throws PreconditionError when they are deleted and their text is still in the journal, since another program reads
+   *   it
    */
   erase(email: string): Promise<number>;
   /**
    * Makes one undelivered request (or all dead and pending ones) due now, with a fresh three days, and ends a pause;
-   * gives how many. None that is being sent.
+   * none that is being sent. Gives how many; for all, those that were due already count too.
    */
   retry(id: string | 'all'): Promise<number>;
   /**
    * Deletes what was received longer than `retention` ago. What waits or was given up counts as expiring for a week
-   * before (or the second half of a short retention), and is never deleted without that. What a clock that was ahead put
-   * off by more than a day is due now. Gives how many were deleted.
+   * before (or the second half of a short retention), and is never deleted without that. What a clock that was ahead
+   * put off by more than a day is due now. Gives how many were deleted.
    */
   purge(retention: number): Promise<number>;
   /** Makes or updates the tables, however long that takes; otherwise the first use does, if its role may. */
@@ -175,7 +176,9 @@ export class StoreUnavailable extends Error {
 /** What to do where no database is: make one, refuse, or leave it to a restore. */
 export type WhenMissing = 'create' | 'refuse' | 'leave';
 
-/** What a command of the staff needs is not so; the message, in Spanish, says what, and what was left as it was. */
+/**
+ * A staff command cannot run: a precondition fails. The message, in Spanish, says which, and what was left as it was.
+ */
 export class PreconditionError extends Error {
   override name = 'PreconditionError';
 }

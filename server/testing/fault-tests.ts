@@ -1,20 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Options } from 'autocannon';
-import { type MailSink, messageIds } from '@/lib/testing/mail-sink';
 import { findPostgres } from '@/lib/testing/program';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
-import { until } from '@/lib/testing/until';
+import { testWith } from '@/lib/testing/test-with';
 import type { MailTransport } from '@/server/outbox/mail-sender';
-import { MailTrouble } from '@/server/outbox/mail-trouble';
+import { MailServerStatus } from '@/server/outbox/mail-server-status';
 import { Outbox } from '@/server/outbox/outbox';
-import { openStore } from '@/server/store/open-store';
-import type { Store, StoredRequest } from '@/server/store/store';
+import type { Store } from '@/server/store/store';
 import { startPrivatePostgres } from './private-postgres';
 import { quietLog } from './quiet-log';
 import { contactRequest } from './requests';
-import { connections, post } from './service-process';
-import { testWith } from './test-with';
 
 /**
  * Whether the tests of `server/faults` and of the proxies run in their long form, which gives the figures of
@@ -80,89 +74,6 @@ export function testOnBothStores(title: string, body: (store: StoreUnderTest) =>
   });
 }
 
-/** Clients that send requests as the page does: each again and again with its key, until it is acknowledged. */
-export class Clients implements Disposable {
-  /** The texts of what was acknowledged. */
-  readonly acknowledged = new Set<string>();
-  /** How often a request had to be sent again. */
-  repeated = 0;
-  private readonly pool = connections(64);
-
-  /**
-   * Sends one request, to each of some instances.
-   *
-   * @param ports asked before each attempt, since an instance may have been replaced
-   */
-  async send(ports: (() => number)[], headers: Record<string, string> = {}): Promise<void> {
-    const message = `Consulta ${randomUUID()}/Intereses: Scout`;
-    const body = JSON.stringify(contactRequest({ message }));
-    const withKey = { ...headers, 'idempotency-key': randomUUID() };
-    await Promise.all(ports.map((port) => this.sendUntilAcknowledged(port, body, withKey)));
-    this.acknowledged.add(message);
-  }
-
-  private async sendUntilAcknowledged(port: () => number, body: string, headers: Record<string, string>) {
-    for (;;) {
-      const answer = await post(port(), body, headers, this.pool.agent).catch(() => null);
-      if (answer?.status === 200) return;
-      const mayBeSentAgain = answer === null || answer.status === 503 || answer.status === 429;
-      if (!mayBeSentAgain) throw new Error(`${answer.status} ${answer.body}`);
-      this.repeated += 1;
-      await sleep(50);
-    }
-  }
-
-  [Symbol.dispose](): void {
-    this.pool[Symbol.dispose]();
-  }
-}
-
-/** What {@link waitUntilDelivered} found. */
-export interface Delivered {
-  /** How long it took, in ms. */
-  ms: number;
-  rows: StoredRequest[];
-  /** The Message-IDs, in the order in which they came. */
-  mailed: string[];
-}
-
-/** Waits for so many mails and until nothing is pending. */
-export async function waitUntilDelivered(sink: MailSink, databaseUrl: string, mails: number): Promise<Delivered> {
-  const longest = 600_000;
-  // The mailbox is asked first, since polling the database would slow the delivery down.
-  const mailedAfter = await until('mailed', longest, () => sink.mails.length >= mails);
-  const store = openStore(databaseUrl);
-  try {
-    const settledAfter = await until('settled', longest, async () => (await store.backlog()).pending === 0);
-    return { ms: mailedAfter + settledAfter, rows: await store.list(1_000_000), mailed: messageIds(sink.mails) };
-  } finally {
-    await store.close();
-  }
-}
-
-/**
- * Waits until all that was acknowledged is mailed, and holds that each request is one row and was mailed.
- *
- * @returns how long it took, in ms, and how many mails were repeated
- */
-export async function expectAllDelivered({
-  acknowledged,
-  sink,
-  databaseUrl,
-}: {
-  acknowledged: ReadonlySet<string>;
-  sink: MailSink;
-  databaseUrl: string;
-}): Promise<{ ms: number; duplicates: number }> {
-  const count = acknowledged.size;
-  const { ms, rows, mailed } = await waitUntilDelivered(sink, databaseUrl, count);
-  const stored = new Set<string>(rows.map(({ message }) => message));
-  const lost = [...acknowledged].filter((message) => !stored.has(message)).length;
-  const requestsMailed = new Set(mailed).size;
-  expect({ lost, rows: rows.length, requestsMailed }).toEqual({ lost: 0, rows: count, requestsMailed: count });
-  return { ms, duplicates: mailed.length - requestsMailed };
-}
-
 /** What autocannon needs to send requests of which each has its own text; nobody waits as long as the timeout, in s. */
 export const AUTOCANNON_POSTS = {
   method: 'POST',
@@ -173,31 +84,24 @@ export const AUTOCANNON_POSTS = {
   sampleInt: 100,
 } satisfies Partial<Options>;
 
+interface OutboxUnderTest {
+  store: Store;
+  transport: MailTransport;
+  mailServer?: MailServerStatus;
+}
+
 /** An outbox in this process, without caps. */
-export function makeOutbox(store: Store, transport: MailTransport, trouble = new MailTrouble()): Outbox {
+export function makeOutbox({ store, transport, mailServer = new MailServerStatus() }: OutboxUnderTest): Outbox {
   return new Outbox({
     store,
     transport,
-    trouble,
+    mailServer,
     addresses: { from: 'web@istmo.example', to: 'ventas@istmo.example' },
     caps: null,
     backlog: () => ({ pending: 1, overCap: 0, held: 0 }),
     log: quietLog().log,
     connections: 5,
   });
-}
-
-/** Does `count` pieces of work, so many at a time. */
-export async function inParallel(count: number, atOnce: number, work: (index: number) => Promise<void>): Promise<void> {
-  let next = 0;
-  async function worker(): Promise<void> {
-    while (next < count) {
-      const index = next;
-      next += 1;
-      await work(index);
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
 /** The value under which a share of the values lies, in their unit. */

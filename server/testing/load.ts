@@ -1,51 +1,180 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
+import { IDEMPOTENCY_KEY_HEADER } from '@/lib/contact/schema';
+import { type MailSink, messageIds } from '@/lib/testing/mail-sink';
+import { until } from '@/lib/testing/until';
 import { openStore } from '@/server/store/open-store';
+import type { StoredRequest } from '@/server/store/store';
 import { contactRequest } from './requests';
 import { connections, post } from './service-process';
 
-/** Visitors who send one request after another, each again with its key until it is acknowledged. */
-export interface Load extends AsyncDisposable {
-  /** The addresses of the acknowledged requests; each request has its own. */
-  acknowledged: Set<string>;
+/** Clients that send requests as the page does: each again and again with its key, until it is acknowledged. */
+export class Clients implements Disposable {
+  /** The addresses of the acknowledged requests; each request has its own address and text. */
+  readonly acknowledged = new Set<string>();
   /** How often each status was answered, or each error met. */
-  answers: Record<string, number>;
+  readonly answers: Record<string, number> = {};
+  private readonly pool: ReturnType<typeof connections>;
+  private isStopped = false;
+
+  constructor(mostConnections = 64) {
+    this.pool = connections(mostConnections);
+  }
+
+  /** How often a request had to be sent again. */
+  get repeated(): number {
+    const others = Object.entries(this.answers).filter(([status]) => status !== '200');
+    return others.reduce((sum, [, count]) => sum + count, 0);
+  }
+
+  /**
+   * Sends one request, to each of some instances.
+   *
+   * @param ports asked before each attempt, since an instance may have been replaced
+   * @throws Error when the service refuses the request for good
+   */
+  async send(ports: (() => number)[], headers: Record<string, string> = {}): Promise<void> {
+    const id = randomUUID();
+    const email = `${id}@example.com`;
+    const request = {
+      body: JSON.stringify(contactRequest({ email, message: `Consulta ${id}/Intereses: Scout` })),
+      headers: { ...headers, [IDEMPOTENCY_KEY_HEADER]: randomUUID() },
+    };
+    const areAccepted = await Promise.all(ports.map((port) => this.sendUntilAcknowledged(port, request)));
+    if (areAccepted.every(Boolean)) this.acknowledged.add(email);
+  }
+
+  /** Sends one request after another, until {@link stop}. */
+  async keepSending(port: number): Promise<void> {
+    while (!this.isStopped) await this.send([() => port]);
+  }
+
+  /** Gives up what is not acknowledged yet. */
+  stop(): void {
+    this.isStopped = true;
+  }
+
+  /** Gives whether it was acknowledged, rather than stopped. */
+  private async sendUntilAcknowledged(port: () => number, request: ContactSend): Promise<boolean> {
+    while (!this.isStopped) {
+      const status = await this.attempt({ ...request, port: port() });
+      if (status === 200) return true;
+      const mayBeSentAgain = typeof status === 'string' || status === 429 || status >= 500;
+      if (!mayBeSentAgain) throw new Error(`The request was refused with ${status}.`);
+      await sleep(50);
+    }
+    return false;
+  }
+
+  /** Gives the status of the answer, or the code of the error. */
+  private async attempt(request: ContactSend & { port: number }): Promise<number | string> {
+    const status = await post({ ...request, agent: this.pool.agent }).then(
+      (answer) => answer.status,
+      (error: NodeJS.ErrnoException) => error.code ?? error.message,
+    );
+    this.answers[status] = (this.answers[status] ?? 0) + 1;
+    return status;
+  }
+
+  [Symbol.dispose](): void {
+    this.pool[Symbol.dispose]();
+  }
+}
+
+interface ContactSend {
+  body: string;
+  headers: Record<string, string>;
+}
+
+/** Visitors who send one request after another, until they are stopped. */
+export interface Load extends Pick<Clients, 'acknowledged' | 'answers'>, AsyncDisposable {
   /** Sends nothing more, and ends when what is on its way is answered. */
   stop(): Promise<void>;
 }
 
 /** Starts so many visitors at a service, which may go away and come back at the same port. */
-export function startLoad(port: number, visitors = 8): Load {
-  const acknowledged = new Set<string>();
-  const answers: Record<string, number> = {};
-  const { agent, [Symbol.dispose]: close } = connections(visitors);
-  let isRunning = true;
+export function startLoad({ port, visitors = 8 }: { port: number; visitors?: number }): Load {
+  const clients = new Clients(visitors);
+  const running = Promise.all(Array.from({ length: visitors }, () => clients.keepSending(port)));
+  // A refusal is met by `stop`.
+  running.catch(() => undefined);
+  async function stop(): Promise<void> {
+    clients.stop();
+    await running;
+    clients[Symbol.dispose]();
+  }
+  return { acknowledged: clients.acknowledged, answers: clients.answers, stop, [Symbol.asyncDispose]: stop };
+}
 
-  async function visitor(): Promise<void> {
-    while (isRunning) {
-      const email = `${randomUUID()}@example.com`;
-      const body = JSON.stringify(contactRequest({ email }));
-      const key = { 'idempotency-key': randomUUID() };
-      while (isRunning && !acknowledged.has(email)) {
-        const status = await post(port, body, key, agent).then(
-          (answer) => answer.status,
-          (error) => error.code,
-        );
-        answers[status] = (answers[status] ?? 0) + 1;
-        if (status === 200) acknowledged.add(email);
-        else await sleep(50);
-      }
+interface ExpectedMails {
+  sink: MailSink;
+  databaseUrl: string;
+  mails: number;
+}
+
+/** What {@link waitUntilDelivered} found. */
+export interface Delivered {
+  /** How long it took, in ms. */
+  ms: number;
+  rows: StoredRequest[];
+  /** The Message-IDs, in the order in which they came. */
+  mailed: string[];
+}
+
+/** Waits for so many mails and until nothing is pending. */
+export async function waitUntilDelivered({ sink, databaseUrl, mails }: ExpectedMails): Promise<Delivered> {
+  const longest = 600_000;
+  // The mailbox is asked first, since polling the database would slow the delivery down.
+  const mailedAfter = await until('mailed', longest, () => sink.mails.length >= mails);
+  const store = openStore(databaseUrl);
+  try {
+    const settledAfter = await until('settled', longest, async () => (await store.backlog()).pending === 0);
+    return { ms: mailedAfter + settledAfter, rows: await store.list(1_000_000), mailed: messageIds(sink.mails) };
+  } finally {
+    await store.close();
+  }
+}
+
+interface ExpectedDelivery {
+  /** The addresses of the acknowledged requests. */
+  acknowledged: ReadonlySet<string>;
+  sink: MailSink;
+  databaseUrl: string;
+}
+
+/**
+ * Waits until all that was acknowledged is mailed, and holds that each request is one row and was mailed.
+ *
+ * @returns how long it took, in ms, and how many mails were repeated
+ */
+export async function expectAllDelivered({ acknowledged, sink, databaseUrl }: ExpectedDelivery) {
+  const count = acknowledged.size;
+  const { ms, rows, mailed } = await waitUntilDelivered({ sink, databaseUrl, mails: count });
+  const stored = new Set(rows.map(({ email }) => email));
+  const lost = [...acknowledged].filter((email) => !stored.has(email)).length;
+  const requestsMailed = new Set(mailed).size;
+  expect({ lost, rows: rows.length, requestsMailed }).toEqual({ lost: 0, rows: count, requestsMailed: count });
+  return { ms, duplicates: mailed.length - requestsMailed };
+}
+
+interface ParallelWork {
+  count: number;
+  atOnce: number;
+  work: (index: number) => Promise<void>;
+}
+
+/** Does `count` pieces of work, so many at a time. */
+export async function inParallel({ count, atOnce, work }: ParallelWork): Promise<void> {
+  let next = 0;
+  async function worker(): Promise<void> {
+    while (next < count) {
+      const index = next;
+      next += 1;
+      await work(index);
     }
   }
-
-  const running = Promise.all(Array.from({ length: visitors }, visitor));
-  async function stop(): Promise<void> {
-    isRunning = false;
-    await running;
-    close();
-  }
-  return { acknowledged, answers, stop, [Symbol.asyncDispose]: stop };
+  await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
 /** What became of requests in the end; every list is empty when nothing is wrong. */
@@ -58,17 +187,24 @@ export interface Damage {
   integrity: string[];
 }
 
+interface Fate {
+  databaseUrl: string;
+  /** The addresses of the acknowledged requests. */
+  acknowledged: ReadonlySet<string>;
+  /** The addresses that were erased. */
+  erased?: ReadonlySet<string>;
+}
+
 /** Compares what a database holds with what was acknowledged and what was erased, by address. */
-export async function findDamage(databaseUrl: string, acknowledged: Set<string>, erased = new Set<string>()) {
+export async function findDamage({ databaseUrl, acknowledged, erased = new Set() }: Fate): Promise<Damage> {
   const store = openStore(databaseUrl, 'refuse');
   const kept = new Set((await store.list(1_000_000)).map(({ email }) => email));
   await store.close();
-  const damage: Damage = {
+  return {
     lost: [...acknowledged].filter((email) => !erased.has(email) && !kept.has(email)),
     remaining: [...erased].filter((email) => kept.has(email)),
     integrity: databaseUrl.startsWith('file:') ? checkIntegrity(databaseUrl.slice(5)) : [],
   };
-  return damage;
 }
 
 /** What {@link findDamage} gives when nothing is wrong. */

@@ -18,7 +18,7 @@ export async function makeClock(database: Database): Promise<void> {
 /** The store of a database that {@link makeClock} prepared. */
 export function clockedStore(database: Database): ClockedStore {
   return {
-    store: createSqlStore({ ...database, now: '(SELECT ms FROM clock)' }),
+    store: createSqlStore({ ...database, nowSql: '(SELECT ms FROM clock)' }),
     setNow: (ms) => database.write('UPDATE clock SET ms = $1', [ms]),
   };
 }

@@ -39,15 +39,20 @@ function serverCertificate(): ReturnType<typeof makeCertificate> {
   return certificate;
 }
 
+interface PrivatePostgresOptions {
+  /** `off` leaves out the syncs to disk, where nothing depends on them. */
+  fsync?: 'on' | 'off';
+}
+
 /**
  * Makes a cluster and starts it on a free port; as root, under an unprivileged account, since it refuses root.
  *
- * @param programs the folder of PostgreSQL's programs
  * @throws Error when PostgreSQL is not installed
  */
-export async function startPrivatePostgres(programs = findPostgres()): Promise<PrivatePostgres> {
+export async function startPrivatePostgres({ fsync = 'on' }: PrivatePostgresOptions = {}): Promise<PrivatePostgres> {
+  const programs = findPostgres();
   if (!programs) throw new Error(POSTGRES_MISSING);
-  const cluster = new Cluster(programs, await freePort());
+  const cluster = new Cluster({ programs, port: await freePort(), fsync });
   await cluster.start();
   const stop = () => cluster.stop();
   return {
@@ -95,10 +100,14 @@ class Cluster {
   private readonly account = unprivilegedAccount();
   private readonly children: ChildProcess[] = [];
 
-  constructor(
-    private readonly programs: string,
-    readonly port: number,
-  ) {
+  private readonly programs: string;
+  private readonly fsync: 'on' | 'off';
+  readonly port: number;
+
+  constructor({ programs, port, fsync }: { programs: string; port: number; fsync: 'on' | 'off' }) {
+    this.programs = programs;
+    this.port = port;
+    this.fsync = fsync;
     this.giveToAccount(this.folder);
   }
 
@@ -117,6 +126,7 @@ class Cluster {
     });
     const settings = {
       port: this.port,
+      fsync: this.fsync,
       listen_addresses: '127.0.0.1',
       unix_socket_directories: this.folder,
       ssl: 'on',

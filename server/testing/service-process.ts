@@ -31,7 +31,7 @@ const program = process.env.SERVICE_BUNDLE
   ? [resolve(process.env.SERVICE_BUNDLE)]
   : ['--import', loader, resolve('server/main.ts')];
 
-/** The command line of the service, or of an order with `contact` as its first word. */
+/** The command line of the service, or of a staff command with `contact` as its first word. */
 export function serviceCommand(...words: string[]): string[] {
   return [process.execPath, ...program, ...words];
 }
@@ -66,7 +66,7 @@ export async function startService({
   });
 }
 
-/** Gives an order of the staff, as `backup <file>`, and gives what it printed. */
+/** Runs a staff command, as `backup <file>`, and gives what it printed. */
 export async function contactCommand(databaseUrl: string, ...words: string[]): Promise<string> {
   const env = { ...process.env, DATABASE_URL: databaseUrl };
   const [file = '', ...args] = serviceCommand('contact', ...words);
@@ -74,8 +74,15 @@ export async function contactCommand(databaseUrl: string, ...words: string[]): P
   return stdout;
 }
 
+interface ContactPost {
+  port: number;
+  body: string;
+  headers?: Record<string, string>;
+  agent?: Agent;
+}
+
 /** Sends a contact request. */
-export function post(port: number, body: string, headers: Record<string, string> = {}, agent?: Agent): Promise<Answer> {
+export function post({ port, body, headers = {}, agent }: ContactPost): Promise<Answer> {
   const all = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)), ...headers };
   return ask({ port, path: CONTACT_PATH, method: 'POST', headers: all, agent }, body);
 }

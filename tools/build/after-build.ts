@@ -4,7 +4,7 @@ import { readAnalytics } from '@/lib/analytics';
 import { OUT, PAGE_FILE } from '@/lib/build-output';
 import { contentSecurityPolicy, TYPING_STYLES, withMetaPolicy } from '@/lib/headers';
 import { inlineSources } from '@/lib/inline-hashes';
-import { decide } from '@/lib/routes';
+import { routeKind } from '@/lib/routes';
 import { isPreview } from '@/lib/site-env';
 import { inlineBoundaries } from './inline-boundaries';
 import { redirectPage } from './redirect-page';
@@ -36,7 +36,7 @@ function removeUnreachableFiles(): void {
       if (readdirSync(path).length === 0) rmdirSync(path);
       continue;
     }
-    const isServed = path === PAGE_FILE || (decide(`/${entry}`) === 'asset' && !MANIFEST.test(entry));
+    const isServed = path === PAGE_FILE || (routeKind(`/${entry}`) === 'asset' && !MANIFEST.test(entry));
     if (!isServed) rmSync(path);
   }
 }

@@ -25,7 +25,7 @@ test('the bundle serves page and requests on plain Node, and closes gracefully',
   const database = join(folder.path, 'contact.db');
   const service = await start([process.execPath, 'server.mjs'], folder.path, database);
   expect((await ask({ port: service.port, path: PAGE_PATH })).status).toBe(200);
-  expect((await post(service.port, uniqueBody())).status).toBe(200);
+  expect((await post({ port: service.port, body: uniqueBody() })).status).toBe(200);
   expect(await service.stop()).toBe(0);
   const store = openStore(`file:${database}`);
   expect(await store.backlog()).toMatchObject({ pending: 1 });

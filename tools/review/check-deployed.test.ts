@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { asHeader, SECURITY_HEADERS } from '@/lib/headers';
-import { decide, redirectLocation } from '@/lib/routes';
+import { redirectLocation, routeKind } from '@/lib/routes';
 import { checkDeployed } from './check-deployed';
 
 const SITE = 'https://istmo.co';
@@ -16,9 +16,9 @@ function hostWith(faults: Record<string, () => Response> = {}): typeof fetch {
 }
 
 function rightAnswer({ pathname, search }: URL, body: unknown): Response {
-  switch (decide(pathname)) {
+  switch (routeKind(pathname)) {
     case 'redirect':
-      return new Response(null, { status: 308, headers: { location: redirectLocation(search, pathname) } });
+      return new Response(null, { status: 308, headers: { location: redirectLocation({ pathname, search }) } });
     case 'health':
       return Response.json({ status: 'ok', reasons: [], mail: 'configured' });
     case 'contact':

@@ -116,7 +116,7 @@ function checkRedirects(ask: Ask): Promise<Check[]> {
   const checks = paths.map(async (path) => {
     const { status, headers } = await ask(path);
     const { pathname, search } = new URL(path, 'http://x');
-    const expected = redirectLocation(search, pathname);
+    const expected = redirectLocation({ pathname, search });
     const location = headers.get('location') ?? '';
     const holds = status === REDIRECT_STATUS && location.endsWith(expected);
     const found = `Responde ${status}${location && ` hacia ${location}`}`;

@@ -1,4 +1,4 @@
-import { decide, PAGE_PATH, ROOT_FILES } from '@/lib/routes';
+import { PAGE_PATH, ROOT_FILES, routeKind } from '@/lib/routes';
 
 /** How many files are read at once. */
 const AT_ONCE = 6;
@@ -11,7 +11,7 @@ export function filesOf(text: string, base: string): string[] {
   const site = new URL(base, 'http://site');
   const names = [...text.matchAll(NAMED)].map(([name]) => name.replace(/^static\//, '/_next/$&'));
   const urls = names.filter((name) => URL.canParse(name, site.href)).map((name) => new URL(name, site));
-  const files = urls.filter(({ origin, pathname }) => origin === site.origin && decide(pathname) === 'asset');
+  const files = urls.filter(({ origin, pathname }) => origin === site.origin && routeKind(pathname) === 'asset');
   return [...new Set(files.map(({ pathname }) => pathname))];
 }
 

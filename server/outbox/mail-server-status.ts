@@ -2,7 +2,9 @@ import { MINUTE, SECOND } from '@/server/durations';
 import { pauseLength } from './backoff';
 import { type DeliveryError, explainFailure } from './delivery-error';
 
-/** How long attempts fail before that is reported, in ms; what the server refuses for good (5xx) is reported at once. */
+/**
+ * How long attempts fail before that is reported, in ms; what the server refuses for good (5xx) is reported at once.
+ */
 const REPORT_FAILURES_AFTER = MINUTE;
 
 /** How long the server may take to answer before that is reported, in ms. */
@@ -10,9 +12,9 @@ const REPORT_WAITING_AFTER = 90 * SECOND;
 
 /**
  * What the outbox knows of the mail server: since when nothing was delivered while attempts failed, and which attempts
- * wait. It is of this process alone; that nothing is mailed for a while stands in the store, for all of them.
+ * wait. It is of this process alone; until when this instance's mail pauses stands in the store.
  */
-export class MailTrouble {
+export class MailServerStatus {
   private readonly waiting = new Map<string, number>();
   private last: DeliveryError | null = null;
   private since = 0;
@@ -23,7 +25,7 @@ export class MailTrouble {
   constructor(private readonly now: () => number = () => performance.now()) {}
 
   /** Whether attempts failed since the last mail was delivered. */
-  get isOn(): boolean {
+  get isFailing(): boolean {
     return this.last !== null;
   }
 
@@ -37,30 +39,29 @@ export class MailTrouble {
     return this.now() - this.failedAt;
   }
 
-  /** The length in ms of the pause that is due now; 0 without trouble. */
+  /** The length in ms of the pause that is due now; 0 unless attempts fail. */
   get nextPause(): number {
     return this.last ? pauseLength(this.pauses + 1, this.last) : 0;
   }
 
-  /** An attempt begins. */
-  begin(id: string): void {
+  attemptStarted(id: string): void {
     this.waiting.set(id, this.now());
   }
 
-  /** An attempt has ended, in whatever way. */
-  end(id: string): void {
+  /** Whether the mail was taken or not. */
+  attemptEnded(id: string): void {
     this.waiting.delete(id);
   }
 
   /** An attempt failed in a way that every mail would meet. */
-  fail(error: DeliveryError): void {
+  recordFailure(error: DeliveryError): void {
     this.failedAt = this.now();
     if (!this.last) this.since = this.failedAt;
     this.last = error;
   }
 
   /** A pause of {@link nextPause} began. */
-  pause(): void {
+  countPause(): void {
     this.pauses += 1;
   }
 
@@ -75,17 +76,24 @@ export class MailTrouble {
   /** What to tell those who operate the service, in Spanish; `null` when nothing is wrong. */
   reason(): string | null {
     const error = this.last;
-    if (error) {
-      if (error.permanent || this.now() - this.since >= REPORT_FAILURES_AFTER) {
-        const { problem, remedy } = explainFailure(error);
-        return `No sale el correo (${error.message}). ${problem} ${remedy}`;
-      }
+    if (error && this.isReportable(error)) {
+      const { problem, remedy } = explainFailure(error);
+      return `No sale el correo (${error.message}). ${problem} ${remedy}`;
     }
-    const waits = [...this.waiting.values()].map((beganAt) => this.now() - beganAt);
-    if (!waits.some((wait) => wait >= REPORT_WAITING_AFTER)) return null;
+    if (this.longestWait < REPORT_WAITING_AFTER) return null;
     return (
       `El servidor de correo tarda más de ${REPORT_WAITING_AFTER / SECOND} s en responder. ` +
       'Se le espera hasta diez minutos; si sigue, avisa a quien lo opera.'
     );
+  }
+
+  private isReportable({ permanent }: DeliveryError): boolean {
+    return permanent || this.now() - this.since >= REPORT_FAILURES_AFTER;
+  }
+
+  /** How long the attempt that waits longest has waited, in ms; 0 when none waits. */
+  private get longestWait(): number {
+    const waits = [...this.waiting.values()].map((startedAt) => this.now() - startedAt);
+    return Math.max(0, ...waits);
   }
 }
