@@ -5,8 +5,7 @@ const SUBMENU_ROOM = 220;
 export type Side = 'left' | 'right';
 
 /**
- * Moves a panel that hangs below its entry to the left, until it ends with the page's column at the latest and a
- * submenu beside it is on the screen; at most until it ends with its entry, so that the pointer finds it.
+ * Shifts the panel left to stay within the page column and leave room for a submenu, never past its entry's right edge.
  */
 export function placeBelow(panel: HTMLElement, { hasSubmenus }: { hasSubmenus: boolean }): void {
   const entry = panel.parentElement;
