@@ -8,7 +8,7 @@ export interface FormState {
   /** The text in the input of the interests, not yet one of them. */
   interestText: string;
   accepted: boolean;
-  /** How many there were since consent was last given; 0 hides the alert. */
+  /** How many submits lacked consent since it was last given; 0 hides the alert. */
   submitsWithoutConsent: number;
   /** The errors on the screen. */
   errors: FieldErrors;

@@ -58,14 +58,9 @@ export function useInterestsCombobox(options: InterestsComboboxOptions) {
 
   // Downshift reports typing after an effect, which would throw the caret to the end: the text is taken here.
   function onChange(event: ChangeEvent<HTMLInputElement>) {
-    const typed = event.currentTarget.value;
-    const lastComma = typed.lastIndexOf(',');
-    if (lastComma < 0) {
-      onTextChange(typed);
-      return;
-    }
-    add(typed.slice(0, lastComma));
-    onTextChange(typed.slice(lastComma + 1).trimStart());
+    const { complete, rest } = splitAtLastComma(event.currentTarget.value);
+    if (complete !== undefined) add(complete);
+    onTextChange(rest);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -93,6 +88,13 @@ export function useInterestsCombobox(options: InterestsComboboxOptions) {
     removeSelectedItem: selection.removeSelectedItem,
     setActiveIndex: selection.setActiveIndex,
   };
+}
+
+/** What is typed up to the last comma, if there is one, and after it. */
+function splitAtLastComma(typed: string): { complete?: string; rest: string } {
+  const lastComma = typed.lastIndexOf(',');
+  if (lastComma < 0) return { rest: typed };
+  return { complete: typed.slice(0, lastComma), rest: typed.slice(lastComma + 1).trimStart() };
 }
 
 function stateReducer(
