@@ -1,5 +1,5 @@
-/** The room that a submenu needs beside its menu, in px: names of some twenty letters. */
-const SUBMENU_ROOM = 220;
+/** The room that a submenu needs beside its menu, in px: names of 32 letters, the most there are, on a large screen. */
+const SUBMENU_ROOM = 340;
 
 /** The side of its menu on which a submenu opens. */
 export type Side = 'left' | 'right';
@@ -11,11 +11,13 @@ export function placeBelow(panel: HTMLElement, { hasSubmenus }: { hasSubmenus: b
   const entry = panel.parentElement;
   const column = panel.closest('.page-column');
   if (!entry || !column) return;
-  const { right } = panel.getBoundingClientRect();
-  const beyondColumn = right - column.getBoundingClientRect().right;
+  const { left, right } = panel.getBoundingClientRect();
+  const columnBox = column.getBoundingClientRect();
+  const beyondColumn = right - columnBox.right;
   const beyondScreen = hasSubmenus ? right + SUBMENU_ROOM - document.documentElement.clientWidth : 0;
   const beyondEntry = right - entry.getBoundingClientRect().right;
-  const shift = Math.min(Math.max(beyondColumn, beyondScreen), beyondEntry);
+  const roomOnLeft = left - columnBox.left;
+  const shift = Math.min(Math.max(beyondColumn, beyondScreen), beyondEntry, roomOnLeft);
   if (shift > 0) panel.style.marginLeft = `${-shift}px`;
 }
 
