@@ -39,20 +39,7 @@ export function useInterestsCombobox(options: InterestsComboboxOptions) {
     onSelectedItemsChange: ({ selectedItems }) => onChosenChange(selectedItems),
   });
 
-  const combobox = useCombobox<string>({
-    id,
-    inputId: id,
-    labelId: `${id}-label`,
-    items,
-    inputValue: text,
-    selectedItem: null,
-    stateReducer,
-    onStateChange: ({ type, selectedItem }) => {
-      const isEscapeWhileClosed = type === useCombobox.stateChangeTypes.InputKeyDownEscape && !combobox.isOpen;
-      if (selectedItem) add(selectedItem);
-      else if (isEscapeWhileClosed) onTextChange('');
-    },
-  });
+  const combobox = useSuggestions({ id, items, text, onSelect: add, onClear: () => onTextChange('') });
 
   const expanded = combobox.isOpen && items.length > 0 && !readOnly;
 
@@ -88,6 +75,37 @@ export function useInterestsCombobox(options: InterestsComboboxOptions) {
     removeSelectedItem: selection.removeSelectedItem,
     setActiveIndex: selection.setActiveIndex,
   };
+}
+
+/** The list of suggestions. Escape closes it and, pressed again, clears the input. */
+function useSuggestions({
+  id,
+  items,
+  text,
+  onSelect,
+  onClear,
+}: {
+  id: string;
+  items: string[];
+  text: string;
+  onSelect: (item: string) => void;
+  onClear: () => void;
+}) {
+  const combobox = useCombobox<string>({
+    id,
+    inputId: id,
+    labelId: `${id}-label`,
+    items,
+    inputValue: text,
+    selectedItem: null,
+    stateReducer,
+    onStateChange: ({ type, selectedItem }) => {
+      const isEscapeWhileClosed = type === useCombobox.stateChangeTypes.InputKeyDownEscape && !combobox.isOpen;
+      if (selectedItem) onSelect(selectedItem);
+      else if (isEscapeWhileClosed) onClear();
+    },
+  });
+  return combobox;
 }
 
 /** What is typed up to the last comma, if there is one, and after it. */
