@@ -14,7 +14,7 @@ import { type OpenList, useOpenList } from './use-open-list';
 const HOVER_DELAY = 80;
 
 /**
- * The wide bar's entries when some of them open openList. A list opens by hover, click and keyboard; Escape closes it and
+ * The wide bar's entries when some of them open lists. A list opens by hover, click and keyboard; Escape closes it and
  * gives the focus back to its button.
  */
 export function DropdownMenu({ entries }: { entries: NavigationEntry[] }) {
