@@ -1,24 +1,25 @@
 import { expect, type Page, test } from '@playwright/test';
 import { clients } from '@/content/clients';
 import { contact } from '@/content/contact';
-import { products } from '@/content/products';
 import { PRIVACY_ALERT } from '@/lib/constants';
+import { breakpoints, colors } from '@/lib/design-tokens';
 import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
+import { deferred } from '@/lib/testing/deferred';
 import { axeViolations } from './helpers/axe';
-import { fill } from './helpers/form';
-import { comeToCarousel } from './helpers/scroll';
+import { fill, send } from './helpers/form';
+import { hydrateCarousels } from './helpers/scroll';
 
 const FORM = `#${contact.anchor}`;
 const WIDTHS = [360, 768, 1440];
 
-/** Goes through the page, so that everything on it is hydrated. */
-async function hydrateAll(page: Page) {
-  for (const id of [products.anchor, clients.anchor]) await comeToCarousel(page, id);
+/** A colour of the tokens as `getComputedStyle` gives it. */
+function computedColor(hex: string): string {
+  const channels = hex.match(/[\da-f]{2}/g) ?? [];
+  return `rgb(${channels.map((channel) => Number.parseInt(channel, 16)).join(', ')})`;
 }
 
 /** Takes the form through everything it can show, and tells what axe finds wrong in each state. */
 async function lookAtFormStates(page: Page, look: (state: string, within: string) => Promise<void>) {
-  const send = page.getByRole('button', { name: 'Enviar', exact: true });
   // The first click may come before the form's script.
   await expect(async () => {
     await page.getByRole('combobox').click();
@@ -29,10 +30,10 @@ async function lookAtFormStates(page: Page, look: (state: string, within: string
   await page.getByRole('combobox').press('Enter');
   await page.getByRole('combobox').press('Escape');
 
-  await send.click();
+  await send(page);
   await expect(page.getByText(PRIVACY_ALERT)).toBeVisible();
   await page.getByRole('switch').click();
-  await send.click();
+  await send(page);
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await look('errors', FORM);
 
@@ -42,18 +43,15 @@ async function lookAtFormStates(page: Page, look: (state: string, within: string
   await page.keyboard.press('Escape');
 
   await fill(page, 'Queremos conocerlos');
-  let fail = () => {};
-  const failed = new Promise<void>((resolve) => {
-    fail = resolve;
-  });
+  const held = deferred();
   await page.route(`**${CONTACT_PATH}`, async (route) => {
-    await failed;
+    await held.promise;
     await route.fulfill({ status: 503, json: { message: 'El servicio no está disponible.' } });
   });
-  await send.click();
+  await send(page);
   await expect(page.getByRole('button', { name: 'Enviando…' })).toBeVisible();
   await look('sending', FORM);
-  fail();
+  held.resolve();
   await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
   await look('failed', FORM);
   await page.unroute(`**${CONTACT_PATH}`);
@@ -73,14 +71,14 @@ test('axe finds nothing at any width, in any state of the page', async ({ page }
   };
   await page.goto(PAGE_PATH);
   await look('before the first scroll');
-  for (const width of WIDTHS.filter((each) => each < 992)) {
+  for (const width of WIDTHS.filter((each) => each < breakpoints.lg)) {
     await page.setViewportSize({ width, height: 900 });
     await page.getByRole('button', { name: 'Abrir menú' }).click();
     await expect(page.getByRole('dialog', { name: 'Menú' })).toBeVisible();
     await look('menu open', '#menu', [width]);
     await page.keyboard.press('Escape');
   }
-  await hydrateAll(page);
+  await hydrateCarousels(page);
   await look('hydrated');
   await lookAtFormStates(page, look);
   expect(found).toEqual([]);
@@ -89,7 +87,7 @@ test('axe finds nothing at any width, in any state of the page', async ({ page }
 test('in forced colours axe finds nothing, and no sign is lost with its ground', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce', colorScheme: 'dark' });
   await page.goto(PAGE_PATH);
-  await hydrateAll(page);
+  await hydrateCarousels(page);
   // Contrast is the visitor's own here, and axe reads the colours as they were before they were forced.
   expect((await axeViolations(page)).filter((violation) => !violation.startsWith('color-contrast'))).toEqual([]);
 
@@ -101,6 +99,6 @@ test('in forced colours axe finds nothing, and no sign is lost with its ground',
   const canvas = await ground('body');
   expect(await ground('[aria-current="true"][aria-label^="Grupo"] span')).not.toBe(canvas);
   expect(await ground('[aria-label^="Grupo"]:not([aria-current]) span')).not.toBe(canvas);
-  expect(await ground('.client-logo')).toBe('rgb(255, 255, 255)');
-  expect(await ground('footer img')).toBe('rgb(11, 16, 32)');
+  expect(await ground(`#${clients.anchor} img`)).toBe(computedColor(colors.surface));
+  expect(await ground('footer img')).toBe(computedColor(colors.ink.DEFAULT));
 });

@@ -117,7 +117,8 @@ for (const { width, view } of [
     await expect(region.getByRole('button', { name: /Grupo/ })).toHaveCount(dots);
     // The dots and the button that stops the rotation: there are no arrows.
     await expect(region.getByRole('button')).toHaveCount(dots + 1);
-    for (const group of [0, 1]) {
+    const fullGroups = [0, 1].filter((group) => (group + 1) * view <= clients.logos.length);
+    for (const group of fullGroups) {
       const first = group * view + 1;
       const expected = Array.from({ length: view }, (_, offset) => `${first + offset} de ${clients.logos.length}`);
       await region.getByRole('button', { name: `Grupo ${group + 1} de` }).click();

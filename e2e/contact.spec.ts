@@ -3,6 +3,7 @@ import { contact } from '@/content/contact';
 import { privacyPolicy } from '@/content/privacy-policy';
 import { site } from '@/content/site';
 import { CONTACT_SUBJECT, PRIVACY_ALERT } from '@/lib/constants';
+import { FAILURES } from '@/lib/contact/failures';
 import { TRAP_HEADER } from '@/lib/contact/schema';
 import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
 import { accept, fill, send, uniqueText, VISITOR } from './helpers/form';
@@ -117,13 +118,13 @@ test('what cannot be sent is kept, and sent again only when asked', async ({ pag
   await accept(page);
   await context.setOffline(true);
   await send(page);
-  await expect(alertWith(page, 'Sin conexión')).toBeVisible();
+  await expect(alertWith(page, FAILURES.offline.title)).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('Ya hay conexión: puedes reintentar.')).toBeVisible();
 
   await page.route(`**${CONTACT_PATH}`, (route) => route.abort('failed'), { times: 1 });
   await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(alertWith(page, 'Sin conexión')).toBeHidden();
+  await expect(alertWith(page, FAILURES.offline.title)).toBeHidden();
   await expect(page.getByRole('link', { name: 'Enviar por correo' })).toHaveAttribute(
     'href',
     new RegExp(`^mailto:${site.email}\\?.*${encodeURIComponent(text)}`),

@@ -67,6 +67,11 @@ test.describe('at the design width', () => {
   });
 });
 
+test('the page has one style sheet, since a second delays the first paint', async ({ request }) => {
+  const response = await request.get(PAGE_PATH);
+  expect((await response.text()).match(/<link[^>]*rel="stylesheet"/g)).toHaveLength(1);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -72,7 +72,7 @@ test('the menu of the footer and the services’ button lead to their sections',
   await expect(page.locator(`#${services.action.scrollToId}`).getByRole('heading', { level: 2 })).toBeInViewport();
 });
 
-test('a section’s address opened cold lands under the bar, and another path begins at its top', async ({ page }) => {
+test('a section’s address lands under the bar, and another path at its top', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto(`${PAGE_PATH}#${anchors.services}`);
   await expectUnderTheBar(page, anchors.services);
@@ -82,7 +82,7 @@ test('a section’s address opened cold lands under the bar, and another path be
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('a section chosen as soon as the page shows is reached, and a reload keeps its place', async ({ page }) => {
+test('a section chosen early is reached, and a reload keeps its place', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(PAGE_PATH, { waitUntil: 'commit' });
@@ -98,7 +98,7 @@ test('a section chosen as soon as the page shows is reached, and a reload keeps 
   await expect.poll(place).toBe(before);
 });
 
-test('a jump while the page loads, as to a passage found in it, stays at its place', async ({ page }) => {
+test('a jump while the page loads stays at its place', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await page.addInitScript((id) => {
     addEventListener('DOMContentLoaded', () => document.getElementById(id)?.scrollIntoView({ behavior: 'instant' }));

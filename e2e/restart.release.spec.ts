@@ -1,23 +1,19 @@
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { contact } from '@/content/contact';
-import { CONTACT_PATH, PAGE_PATH, READY_PATH } from '@/lib/routes';
+import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
 import { caddyProgram, SHIPPED_CADDYFILE, startCaddy } from '@/lib/testing/caddy';
 import { freePort } from '@/lib/testing/listen';
-import { startServer } from '@/lib/testing/program';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { accept, fill, send } from './helpers/form';
+import { startOwnServer } from './helpers/own-server';
 
 // Each test starts servers twice, which takes its time on a busy machine.
 test.describe.configure({ timeout: 150_000 });
 
 /** Starts what ships, with a database that outlives it. */
-function startSite(folder: string, port: number) {
-  return startServer([process.execPath, '--import', 'tsx', 'server/main.ts'], {
-    port,
-    path: READY_PATH,
-    env: { HOST: '127.0.0.1', PORT: String(port), DATABASE_URL: `file:${join(folder, 'contact.db')}` },
-  });
+function startWithDatabaseIn(folder: string, port: number) {
+  return startOwnServer({ port, env: { DATABASE_URL: `file:${join(folder, 'contact.db')}` } });
 }
 
 async function openForm(page: Page, url: string) {
@@ -32,7 +28,7 @@ const expectSent = (page: Page) => expect(page.getByRole('heading', { name: 'Men
 test('a service that restarts costs one press of «Reintentar», and makes one request', async ({ page }) => {
   using folder = temporaryFolder('restart');
   const port = await freePort();
-  await using site = await startSite(folder.path, port);
+  await using site = await startWithDatabaseIn(folder.path, port);
   await openForm(page, site.url);
   await site.stop();
   const keys: (string | undefined)[] = [];
@@ -42,7 +38,7 @@ test('a service that restarts costs one press of «Reintentar», and makes one r
   await send(page);
   const again = page.getByRole('button', { name: 'Reintentar' });
   await expect(again).toBeVisible();
-  await using _restarted = await startSite(folder.path, port);
+  await using _restarted = await startWithDatabaseIn(folder.path, port);
   await again.click();
   await expectSent(page);
   expect(keys).toHaveLength(2);
@@ -53,11 +49,11 @@ test('behind the shipped proxy the visitor only waits', async ({ page }) => {
   test.skip(!caddyProgram, 'Caddy is not installed.');
   using folder = temporaryFolder('restart');
   const port = await freePort();
-  await using site = await startSite(folder.path, port);
+  await using site = await startWithDatabaseIn(folder.path, port);
   await using proxy = await startCaddy(SHIPPED_CADDYFILE, folder.path, port);
   await openForm(page, proxy.url);
   await site.stop();
   await send(page);
-  await using _again = await startSite(folder.path, port);
+  await using _again = await startWithDatabaseIn(folder.path, port);
   await expectSent(page);
 });

@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { about } from '@/content/about';
 import { PAGE_PATH } from '@/lib/routes';
 import { anchors, sectionNames } from '@/lib/sections';
+import { hydrateCarousels } from './helpers/scroll';
 
 /**
  * How each band looks, without movement. A change that is meant is accepted with `npx playwright test --project=release
@@ -12,8 +14,6 @@ const BANDS = [
   ...sectionNames.map((name) => ({ name, selector: `#${anchors[name]}` })),
   { name: 'footer', selector: 'footer' },
 ];
-
-const CAROUSELS = [`#${anchors.products}`, `#${anchors.clients}`];
 
 // Letters cover less of a wide screen, so fewer pixels may differ there. Drawn with another gamma and on whole pixels,
 // the band with most text (about) differs by 1.1 % when narrow and 0.4 % when wide.
@@ -39,16 +39,13 @@ for (const { viewport, tolerance } of [
   });
 }
 
-const LARGE_PICTURES = 'picture img, img[src*="/brand-image"]';
+const LARGE_PICTURES = `picture img, img[src="${about.brandImage.src}"]`;
 const FLOATING = 'header[class*="fixed"], body > a';
 
 /** Loads all that waits to be scrolled to; empties the large pictures and hides what floats above. */
 async function makeStill(page: Page) {
   for (const { selector } of BANDS) await page.locator(selector).scrollIntoViewIfNeeded();
-  for (const carousel of CAROUSELS) {
-    await page.locator(carousel).scrollIntoViewIfNeeded();
-    await expect(page.locator(`${carousel} [data-slot="carousel-viewport"][data-ready]`)).toBeVisible();
-  }
+  await hydrateCarousels(page);
   await page.evaluate(
     async ({ large, floating }) => {
       for (const image of document.images) image.loading = 'eager';

@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { contact } from '@/content/contact';
 import { privacyPolicy } from '@/content/privacy-policy';
-import { CONTACT_PATH, PAGE_PATH, READY_PATH } from '@/lib/routes';
+import { SENT_EVENT } from '@/lib/analytics';
+import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
 import { COUNTER_MARKS } from '@/lib/testing/counter-marks';
-import { freePort } from '@/lib/testing/listen';
-import { type RunningServer, startServer } from '@/lib/testing/program';
+import type { RunningServer } from '@/lib/testing/program';
 import { copyProject } from './helpers/copy-project';
 import { type CountingService, startCountingService } from './helpers/counting-service';
 import { accept, fill, send, uniqueText } from './helpers/form';
 import { scrollEntries } from './helpers/menu';
+import { startOwnServer } from './helpers/own-server';
 import { watchPageErrors } from './helpers/page-errors';
 
 // One build for all of them: the page with its counter, on the project's own server, and a service that counts.
@@ -31,12 +32,9 @@ test.beforeAll(async () => {
     env: { ...process.env, NEXT_PUBLIC_ANALYTICS: service.script },
   });
   if (build.status !== 0) throw new Error(`The page with a counter was not built:\n${build.stdout}${build.stderr}`);
-  const port = await freePort();
-  site = await startServer([process.execPath, '--import', 'tsx', 'server/main.ts'], {
-    port,
-    path: READY_PATH,
+  site = await startOwnServer({
     cwd: folder,
-    env: { HOST: '127.0.0.1', PORT: String(port), DATABASE_URL: 'file:contact.db', LOG_LEVEL: 'warn' },
+    env: { DATABASE_URL: 'file:contact.db', LOG_LEVEL: 'warn' },
   });
 });
 
@@ -51,7 +49,7 @@ test.beforeEach(() => {
 });
 
 const named = (name: string) => service.events.filter((event) => event.name === name);
-const others = () => service.events.filter(({ name }) => name !== 'pageview' && name !== 'Solicitud enviada');
+const others = () => service.events.filter(({ name }) => name !== 'pageview' && name !== SENT_EVENT);
 
 async function fillForm(page: Page) {
   await page.locator(`#${contact.anchor}`).scrollIntoViewIfNeeded();
@@ -107,11 +105,11 @@ test('a request is counted once the service confirmed it, and a failed send is n
   await fillForm(page);
   await send(page);
   await expect(page.getByRole('alert').filter({ hasText: 'Ahora no.' })).toBeVisible();
-  expect(named('Solicitud enviada')).toEqual([]);
+  expect(named(SENT_EVENT)).toEqual([]);
 
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByRole('heading', { name: 'Mensaje enviado' })).toBeVisible();
-  await expect.poll(() => named('Solicitud enviada').length).toBe(1);
+  await expect.poll(() => named(SENT_EVENT).length).toBe(1);
   expect(others()).toEqual([]);
   expect(errors).toEqual([]);
 });

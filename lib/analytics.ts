@@ -1,6 +1,9 @@
 /** The service whose script counts visits (docs/decisions/0008-visitor-counter.md), by the name that the policy gives it. */
 export const ANALYTICS_SERVICE = 'Plausible';
 
+/** The name under which Plausible counts a sent request; its goal there has the same (docs/hosting.md). */
+export const SENT_EVENT = 'Solicitud enviada';
+
 /**
  * What the setting `NEXT_PUBLIC_ANALYTICS` says: no counter, or the address of its script, which names the service's
  * host and, by the part after `pa-`, the site. What cannot be used says so in Spanish.

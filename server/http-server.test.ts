@@ -3,9 +3,11 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { MAX_BODY_BYTES } from '@/lib/contact/schema';
 import { CONTACT_PATH, HEALTH_PATH } from '@/lib/routes';
-import { sleep, until } from '@/lib/testing/until';
+import { deferred } from '@/lib/testing/deferred';
+import { until } from '@/lib/testing/until';
 import { createApp } from './app';
 import type { HealthReport } from './health';
 import { createSiteServer, listen, type SiteServer } from './http-server';
@@ -148,10 +150,8 @@ test('a closing server answers what is in flight and what comes on open connecti
   const pooled = new Agent({ keepAlive: true, maxSockets: 1 });
   const busy = new Agent({ keepAlive: true, maxSockets: 1 });
   await send(pooled, good);
-  let release = () => {};
-  hold = new Promise((resolve) => {
-    release = resolve;
-  });
+  const released = deferred();
+  hold = released.promise;
   const inFlight = send(busy, good);
   await until('being stored', 5000, () => accepted === 2);
   const stopped = site.stop(10_000);
@@ -162,7 +162,7 @@ test('a closing server answers what is in flight and what comes on open connecti
       (error) => error.code === 'ECONNREFUSED',
     ),
   );
-  release();
+  released.resolve();
   expect((await inFlight).status).toBe(200);
   expect(await late).toEqual({ status: 200, reused: true, connection: 'close' });
   await stopped;

@@ -1,3 +1,5 @@
+import { SENT_EVENT } from '@/lib/analytics';
+
 /** What of Plausible's own counting the page turns off, whatever the site's settings there say. */
 interface PlausibleOptions {
   formSubmissions: boolean;
@@ -18,9 +20,6 @@ declare global {
     plausible?: Plausible;
   }
 }
-
-/** The name under which Plausible counts a sent request; its goal there has the same (docs/hosting.md). */
-export const SENT_EVENT = 'Solicitud enviada';
 
 /**
  * Plausible's function. Until its script is there, a queue in its place, as Plausible's own snippet makes it: the

@@ -1,5 +1,6 @@
 import { act, render } from '@testing-library/react';
-import { countSentRequest, SENT_EVENT } from './plausible';
+import { SENT_EVENT } from '@/lib/analytics';
+import { countSentRequest } from './plausible';
 import { VisitorCounter } from './visitor-counter';
 
 const SCRIPT = 'https://visitas.example/js/pa-prueba.js';

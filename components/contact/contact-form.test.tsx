@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { SENT_EVENT } from '@/components/analytics/plausible';
+import { SENT_EVENT } from '@/lib/analytics';
 import { PRIVACY_ALERT } from '@/lib/constants';
 import { clearDraft } from '@/lib/contact/draft';
 import { FAILURES } from '@/lib/contact/failures';

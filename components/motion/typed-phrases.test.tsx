@@ -20,7 +20,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('after half a second the first phrase is typed, held, deleted and followed by the next, without end', async () => {
+test('phrases are typed, held and deleted in turn, from half a second on', async () => {
   const { container } = render(<TypedPhrases phrases={PHRASES} paused={false} />);
   await wait(400);
   expect(shown(container)).toBe('');

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { PreviewRibbon } from './preview-ribbon';
 
-it('leads from each open point to its place, and carries the mark by which a build that has it is refused', () => {
+test('the ribbon leads to each open point, and carries the mark of a preview', () => {
   const { container } = render(
     <PreviewRibbon
       points={[{ file: 'content/clients.ts', field: 'logos, n.º 1', problem: 'Es de ejemplo.', anchor: 'clientes' }]}

@@ -1,4 +1,4 @@
-import { sleep } from '@/lib/testing/until';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What the journeys need of a browser; each browser is driven by its own protocol behind this. */
 export interface Browser extends AsyncDisposable {

@@ -1,17 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { clients } from '@/content/clients';
 import { contact } from '@/content/contact';
 import { privacyPolicy } from '@/content/privacy-policy';
 import { products } from '@/content/products';
 import { services } from '@/content/services';
-import { VISITOR } from '@/e2e/helpers/form';
+import { uniqueText, VISITOR } from '@/e2e/helpers/form';
 import { mailsWith } from '@/e2e/helpers/mails';
 import { scrollEntries } from '@/e2e/helpers/menu';
+import { CLIENTS_CAROUSEL } from '@/lib/motion-settings';
 import { PAGE_PATH } from '@/lib/routes';
-import { sleep, until } from '@/lib/testing/until';
+import { until } from '@/lib/testing/until';
 import { type Browser, click, waitFor } from './browser';
-
-/** The clients rotate after so many ms (spec §9.2). */
-const CLIENTS_TURN = 3_000;
 
 /** A journey begins on a fresh page, 1280 px wide. */
 type Journey = (browser: Browser, siteUrl: string) => Promise<void>;
@@ -81,12 +80,12 @@ async function followTheMobileMenu(browser: Browser): Promise<void> {
   const hasFocus = (label: string) => `return document.activeElement.getAttribute('aria-label') === '${label}'`;
   await browser.resize(600, 900);
   await click(browser, 'button', 'Abrir menú');
-  await waitFor(browser, 'the open sheet', hasFocus('Cerrar menú'));
+  await waitFor(browser, 'the open mobile menu', hasFocus('Cerrar menú'));
   await browser.press('Escape');
-  await waitFor(browser, 'the closed sheet', hasFocus('Abrir menú'));
+  await waitFor(browser, 'the closed mobile menu', hasFocus('Abrir menú'));
   await click(browser, 'button', 'Abrir menú');
   await click(browser, '#menu a', name);
-  await waitFor(browser, 'the sheet closed by a choice', `return !document.querySelector('#menu:popover-open')`);
+  await waitFor(browser, 'the mobile menu closed by a choice', `return !document.querySelector('#menu:popover-open')`);
   await expectSectionInView(browser, scrollToId);
 }
 
@@ -138,7 +137,7 @@ async function stopTheClients(browser: Browser): Promise<void> {
   await click(browser, 'button', 'Detener la rotación de los clientes');
   const stopped = await browser.run<string>(`return ${currentGroup}`);
   // That nothing moves cannot be waited for: a little longer than a turn has to pass.
-  await sleep(CLIENTS_TURN + 500);
+  await sleep(CLIENTS_CAROUSEL.autoplayDelay + 500);
   const later = await browser.run<string>(`return ${currentGroup}`);
   if (later !== stopped) throw new Error('The carousel went on rotating.');
 }
@@ -161,7 +160,7 @@ async function readThePolicy(browser: Browser): Promise<void> {
 
 async function sendARequest(browser: Browser): Promise<void> {
   await bringIntoView(browser, contact.anchor);
-  const text = `Desde otro navegador ${Math.random().toString(36).slice(2)}`;
+  const text = uniqueText('Desde otro navegador');
   for (const [name, value] of Object.entries({ ...VISITOR, mensaje: text })) {
     await browser.run(`document.querySelector('[name=${name}]').focus()`);
     await browser.type(value);

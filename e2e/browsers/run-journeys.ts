@@ -33,7 +33,7 @@ async function runAll(start: () => Promise<Browser>): Promise<void> {
     for (const name of Object.keys(journeys)) await runOne(browser, name);
   } catch (error) {
     failed += 1;
-    console.error(`The browser did not start or end: ${messageOf(error)}`);
+    console.error(`The browser did not start or end: ${errorText(error)}`);
   }
 }
 
@@ -47,7 +47,7 @@ async function runOne(browser: Browser, name: string): Promise<void> {
     console.log(`  ok      ${name} (${seconds} s)`);
   } catch (error) {
     failed += 1;
-    console.error(`  FAILED  ${name}\n          ${messageOf(error)}`);
+    console.error(`  FAILED  ${name}\n          ${errorText(error)}`);
   }
 }
 
@@ -58,6 +58,6 @@ async function openAsNewVisitor(browser: Browser): Promise<void> {
   await browser.run('localStorage.clear(); sessionStorage.clear(); scrollTo({ top: 0, behavior: "instant" })');
 }
 
-function messageOf(error: unknown): string {
+function errorText(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

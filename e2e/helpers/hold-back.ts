@@ -1,17 +1,15 @@
 import type { Page } from '@playwright/test';
+import { deferred } from '@/lib/testing/deferred';
 
 /** What holds every script of the page. */
 export const SCRIPTS = '**/_next/static/chunks/*.js';
 
 /** Holds back the files of an address pattern until the function that it gives is called. */
 export async function holdBack(page: Page, files: string): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const released = deferred();
   await page.route(files, async (route) => {
-    await held;
+    await released.promise;
     await route.continue();
   });
-  return release;
+  return released.resolve;
 }

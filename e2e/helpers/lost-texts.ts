@@ -23,11 +23,12 @@ export async function lostTexts(page: Page): Promise<string[]> {
   const texts = await placedTexts(page);
   const offScreen = texts.filter(({ box }) => box.left < -1 || box.right > clientWidth + 1);
   const cutOff = texts.filter(isCutOff);
-  return [
-    ...(scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide in ${clientWidth}`] : []),
+  const lost = [
     ...offScreen.map(({ text }) => `off the screen: ${text}`),
     ...cutOff.map(({ text }) => `cut off: ${text}`),
   ];
+  if (scrollWidth > clientWidth) lost.push(`the page is ${scrollWidth} px wide in ${clientWidth}`);
+  return lost;
 }
 
 function isCutOff({ box, frames }: PlacedText): boolean {

@@ -1,5 +1,4 @@
-import PostalMime from 'postal-mime';
-import type { ReceivedMail } from '@/lib/testing/mail-sink';
+import { parseMail, type ReceivedMail } from '@/lib/testing/mail-sink';
 
 /** The mails that the local sink received and whose text holds `text`. */
 export async function mailsWith(text: string) {
@@ -7,6 +6,6 @@ export async function mailsWith(text: string) {
   if (!url)
     throw new Error('MAILS_URL is not set: run the journeys with `npm run test:e2e`, which starts the mail sink.');
   const received: ReceivedMail[] = await (await fetch(url)).json();
-  const mails = await Promise.all(received.map(async ({ raw }) => PostalMime.parse(raw)));
+  const mails = await Promise.all(received.map(parseMail));
   return mails.filter((mail) => mail.text?.includes(text));
 }

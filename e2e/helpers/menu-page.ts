@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Navigation } from '@/content/types';
 import { contentSecurityPolicy } from '@/lib/headers';
 import { inlineSources } from '@/lib/inline-hashes';
+import { siteUrl } from './site';
 
 const PATH = '/menu-de-prueba';
 
@@ -22,17 +23,15 @@ export async function prepareMenuPage(navigation: Navigation, { lost = false } =
   return (await json(renderer.stdout)) as MenuPage;
 }
 
-/**
- * Opens that page on a site's own origin, with its style sheet and under its content policy.
- *
- * @param scriptAfter what the page's script waits for
- */
-export async function openMenuPage(
-  page: Page,
-  origin: string,
-  { html, script }: MenuPage,
-  scriptAfter?: Promise<void>,
-): Promise<void> {
+interface OpenOptions {
+  menuPage: MenuPage;
+  /** What the page's script waits for. */
+  scriptAfter?: Promise<void>;
+}
+
+/** Opens that page on the site's own origin, with its style sheet and under its content policy. */
+export async function openMenuPage(page: Page, { menuPage, scriptAfter }: OpenOptions): Promise<void> {
+  const { html, script } = menuPage;
   const policy = contentSecurityPolicy(inlineSources(html), { maps: false });
   await page.route(`**${PATH}`, (route) =>
     route.fulfill({ contentType: 'text/html', headers: { 'Content-Security-Policy': policy }, body: html }),
@@ -42,5 +41,5 @@ export async function openMenuPage(
     await scriptAfter;
     await route.fulfill({ contentType: 'text/javascript', body: script });
   });
-  await page.goto(origin + PATH, { waitUntil: scriptAfter ? 'commit' : 'load' });
+  await page.goto(siteUrl() + PATH, { waitUntil: scriptAfter ? 'commit' : 'load' });
 }

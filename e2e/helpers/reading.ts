@@ -1,9 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Page, type Route } from '@playwright/test';
 import { clients } from '@/content/clients';
 import { contact } from '@/content/contact';
 import { products } from '@/content/products';
 import { type SectionName, sectionNames } from '@/lib/sections';
-import { sleep } from '@/lib/testing/until';
 import { jumpTo } from './scroll';
 
 /** The heading of a section in its content file; the hero has a headline instead. */

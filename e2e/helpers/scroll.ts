@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { clients } from '@/content/clients';
+import { products } from '@/content/products';
 
 /** Brings a section to the top of the screen at once. */
 export const jumpTo = (page: Page, id: string) =>
@@ -8,4 +10,9 @@ export const jumpTo = (page: Page, id: string) =>
 export async function comeToCarousel(page: Page, id: string) {
   await jumpTo(page, id);
   await expect(page.locator(`#${id} [data-slot="carousel-viewport"][data-ready]`)).toBeVisible();
+}
+
+/** Brings every carousel into view once, so that all are hydrated. */
+export async function hydrateCarousels(page: Page) {
+  for (const id of [products.anchor, clients.anchor]) await comeToCarousel(page, id);
 }

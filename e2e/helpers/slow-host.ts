@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PAGE_PATH } from '@/lib/routes';
 import { listen } from '@/lib/testing/listen';
-import { sleep } from '@/lib/testing/until';
 import { siteUrl } from './site';
 
 const PIECE = 400;

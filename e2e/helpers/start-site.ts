@@ -1,10 +1,9 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { READY_PATH } from '@/lib/routes';
-import { freePort, listen } from '@/lib/testing/listen';
+import { listen } from '@/lib/testing/listen';
 import { startMailSink } from '@/lib/testing/mail-sink';
-import { startServer } from '@/lib/testing/program';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
+import { startOwnServer } from './own-server';
 
 /**
  * Starts what ships, once for all journeys: `out/` on the project's own server with its contact service, a fresh
@@ -14,14 +13,9 @@ export default async function startSite(): Promise<() => Promise<void>> {
   const sink = await startMailSink();
   const mails = createServer((_, response) => response.end(JSON.stringify(sink.mails)));
   const folder = temporaryFolder('journeys').path;
-  const port = await freePort();
-  const site = await startServer([process.execPath, '--import', 'tsx', 'server/main.ts'], {
-    port,
-    path: READY_PATH,
+  const site = await startOwnServer({
     folder,
     env: {
-      HOST: '127.0.0.1',
-      PORT: String(port),
       DATABASE_URL: `file:${join(folder, 'contact.db')}`,
       SMTP_URL: sink.url,
       MAIL_FROM: 'web@istmo.example',

@@ -1,7 +1,4 @@
-/** Waits so many ms. */
-export function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
-}
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Waits until something is true; gives the ms it took, or fails. */
 export async function until(what: string, timeout: number, isTrue: () => boolean | Promise<boolean>): Promise<number> {

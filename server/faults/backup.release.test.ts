@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type MailSink, messageIds, parseMail, startMailSink } from '@/lib/testing/mail-sink';
-import { sleep, until } from '@/lib/testing/until';
+import { until } from '@/lib/testing/until';
 import {
   Clients,
   inParallel,

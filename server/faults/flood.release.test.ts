@@ -1,10 +1,12 @@
 /** @jest-environment node */
+
+import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { TRAP_HEADER } from '@/lib/contact/schema';
 import { CONTACT_PATH } from '@/lib/routes';
 import { type MailSink, messageIds, startMailSink } from '@/lib/testing/mail-sink';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
-import { sleep, until } from '@/lib/testing/until';
+import { until } from '@/lib/testing/until';
 import { REPEATED } from '@/server/intake/spam';
 import { openStore } from '@/server/store/open-store';
 import {

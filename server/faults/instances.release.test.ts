@@ -1,7 +1,9 @@
 /** @jest-environment node */
+
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type MailSink, startMailSink } from '@/lib/testing/mail-sink';
 import { findPostgres } from '@/lib/testing/program';
-import { sleep, until } from '@/lib/testing/until';
+import { until } from '@/lib/testing/until';
 import {
   Clients,
   expectAllDelivered,

@@ -1,10 +1,11 @@
 /** @jest-environment node */
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { READY_PATH } from '@/lib/routes';
 import { ask } from '@/lib/testing/ask';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
-import { sleep, until } from '@/lib/testing/until';
+import { until } from '@/lib/testing/until';
 import { post, startService, uniqueBody } from '@/server/testing/service-process';
 
 jest.setTimeout(60_000);

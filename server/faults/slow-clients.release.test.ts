@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CONTACT_PATH } from '@/lib/routes';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
-import { sleep } from '@/lib/testing/until';
 import { allowed, percentile, printFigures, sizeOf, TEST_TIMEOUT } from '@/server/testing/fault-tests';
 import { makeFixtureSite } from '@/server/testing/fixture-site';
 import { exchangeRaw } from '@/server/testing/raw-exchange';

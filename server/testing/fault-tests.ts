@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Options } from 'autocannon';
 import { type MailSink, messageIds } from '@/lib/testing/mail-sink';
 import { findPostgres } from '@/lib/testing/program';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
-import { sleep, until } from '@/lib/testing/until';
+import { until } from '@/lib/testing/until';
 import type { MailTransport } from '@/server/outbox/mail-sender';
 import { MailTrouble } from '@/server/outbox/mail-trouble';
 import { Outbox } from '@/server/outbox/outbox';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { sleep } from '@/lib/testing/until';
 import { openStore } from '@/server/store/open-store';
 import { contactRequest } from './requests';
 import { connections, post } from './service-process';

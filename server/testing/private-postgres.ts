@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { atExit } from '@/lib/testing/at-exit';
 import { makeCertificate } from '@/lib/testing/certificate';
 import { freePort } from '@/lib/testing/listen';
 import { findPostgres, findProgram } from '@/lib/testing/program';
-import { sleep } from '@/lib/testing/until';
 
 /** A PostgreSQL of one's own, on loopback, in a temporary folder. */
 export interface PrivatePostgres extends AsyncDisposable {

@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, CDPSession, Page } from '@playwright/test';
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+import { runAxe, WCAG_TAGS } from '@/lib/testing/axe';
 
 /** A phone as Lighthouse's mobile preset has it. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
@@ -140,7 +137,7 @@ export async function visit(browser: Browser, { url, slowdown }: VisitOptions): 
       films: await countFilms(page),
       cls: worstWindow(shifts),
       longTasksScrolling: longTasks.filter((time) => time >= scrollStart).length,
-      axeViolations: await runAxe(page),
+      axeViolations: await violationsAtTop(page),
       consoleErrors,
       foreignRequests,
     };
@@ -190,12 +187,7 @@ function countFilms(page: Page): Promise<number> {
 }
 
 /** The rules of WCAG that the page breaks at its top, each with the elements that do. */
-async function runAxe(page: Page): Promise<string[]> {
+async function violationsAtTop(page: Page): Promise<string[]> {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  await page.evaluate(axeSource);
-  return page.evaluate(async () => {
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
-    const { violations } = await window.axe.run({ runOnly: tags });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  });
+  return runAxe(page, { tags: WCAG_TAGS });
 }

@@ -9,7 +9,6 @@ interface Window {
     /** The longest duration since it was set to zero, in ms. */
     longest: number;
   };
-  axe: typeof import('axe-core');
 }
 
 /** https://developer.mozilla.org/docs/Web/API/LayoutShift, which TypeScript's DOM library lacks. */
