@@ -25,8 +25,9 @@ export function ContactSection({
         <div className="flex flex-col rounded-lg bg-white p-5 shadow-card sm:p-8 lg:col-span-7 xl:p-10 print:hidden">
           <noscript>
             <Notice tone="neutral" className="mb-6">
-              Para enviar este formulario hace falta JavaScript. Sin él, escríbenos a <MailLink email={site.email} /> o
-              llámanos: {phones.join(', ')}.
+              Para enviar este formulario hace falta JavaScript. Sin él, escríbenos a <MailLink email={site.email} />{' '}
+              {'o llámanos: '}
+              {phones.join(', ')}.
             </Notice>
           </noscript>
           <ContactFormIsland interests={interests} email={site.email} policy={policy} />
