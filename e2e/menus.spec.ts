@@ -131,7 +131,7 @@ const longSubmenu: Navigation = {
 
 test('a submenu of long names covers no entry of its list', async ({ page }) => {
   await page.setViewportSize(WIDE);
-  await openMenuPage(page, await prepareMenuPage(longSubmenu));
+  await openMenuPage(page, { menuPage: await prepareMenuPage(longSubmenu) });
   await openList(page, 'Recursos');
   await openList(page, 'Plataformas');
   const submenu = link(page, 'Acompañamiento');
