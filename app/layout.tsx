@@ -5,8 +5,9 @@ import { EARLY_MOTION_SCRIPT } from '@/components/motion/motion-store';
 import { BEFORE_HYDRATION_SCRIPT } from '@/components/ui/before-hydration-script';
 import { site } from '@/content/site';
 import { colors } from '@/lib/design-tokens';
-import { OPEN_GRAPH_IMAGE, PAGE_PATH } from '@/lib/routes';
+import { PAGE_PATH } from '@/lib/routes';
 import { isPreview } from '@/lib/site-env';
+import { PAGE_TITLE, SHARED_PICTURE } from './page-metadata';
 import './globals.css';
 
 const roboto = localFont({
@@ -23,19 +24,17 @@ const robotoMono = localFont({
   adjustFontFallback: false,
 });
 
-const title = `${site.name}: ${site.tagline}`;
-
 const sharedPicture = {
-  url: OPEN_GRAPH_IMAGE,
-  width: 1200,
-  height: 630,
+  url: SHARED_PICTURE.src,
+  width: SHARED_PICTURE.width,
+  height: SHARED_PICTURE.height,
   type: 'image/png',
   alt: `${site.tagline} La ruta entre ${site.offices.map(({ city }) => city).join(' y ')} sobre el istmo centroamericano, de noche.`,
 };
 
 export const metadata: Metadata = {
   metadataBase: new URL(site.url),
-  title,
+  title: PAGE_TITLE,
   description: site.description,
   applicationName: site.name,
   // Pairs of digits in a text are not phone numbers; real ones are links of their own.
@@ -44,12 +43,17 @@ export const metadata: Metadata = {
     type: 'website',
     locale: 'es_LA',
     siteName: site.name,
-    title,
+    title: PAGE_TITLE,
     description: site.description,
     url: PAGE_PATH,
     images: [sharedPicture],
   },
-  twitter: { card: 'summary_large_image', title, description: site.description, images: [sharedPicture] },
+  twitter: {
+    card: 'summary_large_image',
+    title: PAGE_TITLE,
+    description: site.description,
+    images: [sharedPicture],
+  },
   robots: isPreview ? { index: false, follow: false } : undefined,
 };
 

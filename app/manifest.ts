@@ -2,13 +2,14 @@ import type { MetadataRoute } from 'next';
 import { site } from '@/content/site';
 import { colors } from '@/lib/design-tokens';
 import { PAGE_PATH } from '@/lib/routes';
+import { PAGE_TITLE } from './page-metadata';
 
 export const dynamic = 'force-static';
 
 /** How the site looks when a visitor keeps it on the home screen. */
 export default function manifest(): MetadataRoute.Manifest {
   return {
-    name: `${site.name}: ${site.tagline}`,
+    name: PAGE_TITLE,
     short_name: site.name,
     description: site.description,
     lang: 'es',

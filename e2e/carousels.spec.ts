@@ -166,6 +166,20 @@ test('clients go on rotating after the window got another width', async ({ page 
   await expect(current).not.toHaveAccessibleName(before);
 });
 
+test('the announced clients are those in view after the window got another width', async ({ page }) => {
+  await open(page, { width: 1280 });
+  await comeToCarousel(page, clients.anchor);
+  const region = clientsRegion(page);
+  const announcement = region.getByText(/^Grupo \d+ de \d+: /);
+  const namesOf = (from: number, to: number) => clients.logos.slice(from, to).map(({ name }) => name);
+  await region.getByRole('button', { name: /rotación/ }).click();
+  await region.getByRole('button', { name: /Grupo 2 de/ }).click();
+  await expect(announcement).toContainText(namesOf(5, 10).join(', '));
+  await page.setViewportSize({ width: 1100, height: 900 });
+  const groups = Math.ceil(clients.logos.length / 4);
+  await expect(announcement).toHaveText(`Grupo 2 de ${groups}: ${namesOf(4, 8).join(', ')}`);
+});
+
 test('clients stopped by their button stay so, also after a swipe', async ({ page }) => {
   const { region, current, currentName, runOneTurn } = await openRotating(page);
   await region.getByRole('button', { name: 'Detener la rotación de los clientes' }).click();

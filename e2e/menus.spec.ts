@@ -112,6 +112,34 @@ test('a list stands in its columns', async ({ page }) => {
   expect(fourth?.y).toBe(first?.y);
 });
 
+/** A list in the middle of the bar, with a submenu of the longest names. */
+const longSubmenu: Navigation = {
+  entries: [
+    {
+      name: 'Recursos',
+      columns: 2,
+      entries: [
+        { name: 'Casos', route: '/casos' },
+        { name: 'Plataformas', entries: [{ name: 'Acompañamiento de emprendimiento', route: '/programas' }] },
+      ],
+    },
+    { name: 'Nosotros', scrollToId: anchors.about },
+    { name: 'Clientes', scrollToId: anchors.clients },
+  ],
+  action: { type: 'internal', route: `#${anchors.contact}`, label: 'Hablemos' },
+};
+
+test('a submenu of long names covers no entry of its list', async ({ page }) => {
+  await page.setViewportSize(WIDE);
+  await openMenuPage(page, { menuPage: await prepareMenuPage(longSubmenu) });
+  await openList(page, 'Recursos');
+  await openList(page, 'Plataformas');
+  const submenu = link(page, 'Acompañamiento');
+  await expect(submenu).toBeInViewport({ ratio: 1 });
+  const { x, width } = await boxOf(button(page, 'Plataformas'));
+  expect((await boxOf(submenu)).x).toBeGreaterThan(x + width);
+});
+
 test('open lists break no rule of axe or of the content policy', async ({ page }) => {
   const errors = await watchPageErrors(page);
   await open(page);

@@ -35,8 +35,12 @@ function translucent(color: string, opacity: number): string {
   return `rgb(from ${color} r g b / ${opacity})`;
 }
 
-/** Elevations: a resting card, a card that is hovered or floats, the surface of a dialog or sheet, and an action. */
+/**
+ * Elevations: the thumb of a switch, a resting card, a card that is hovered or floats, the surface of a dialog, and an
+ * action.
+ */
 export const shadows = {
+  thumb: `0 1px 3px ${translucent(colors.ink.DEFAULT, 0.35)}`,
   card: `0 1px 2px ${translucent(colors.ink.DEFAULT, 0.05)}, 0 8px 24px -12px ${translucent(colors.ink.DEFAULT, 0.16)}`,
   lifted: `0 2px 4px ${translucent(colors.ink.DEFAULT, 0.06)}, 0 24px 48px -20px ${translucent(colors.ink.DEFAULT, 0.32)}`,
   overlay: `0 32px 80px -16px ${translucent(colors.ink.DEFAULT, 0.48)}`,
@@ -44,5 +48,5 @@ export const shadows = {
   actionLifted: `0 14px 28px -12px ${translucent(colors.primary.action, 0.8)}`,
 } as const;
 
-/** Stacking order (spec §9: navigation bar 1100, its sticky variant 10). */
-export const layers = { sticky: 10, navigation: 1100, dialog: 1200 } as const;
+/** Stacking order (spec §9: navigation bar 1100, its sticky variant 10); `preview` is for the ribbon of a preview. */
+export const layers = { sticky: 10, navigation: 1100, preview: 1150, dialog: 1200 } as const;

@@ -42,12 +42,12 @@ const CONTENT_ID = 'contenido';
  * What only some builds have: a preview its ribbon, a published page the counter of visits, if it was built with one.
  * The build writes both settings into the code: without them neither is part of it.
  */
-async function loadAddition() {
+async function loadRibbonOrCounter() {
   if (process.env.SITE_ENV === 'preview') return (await import('./preview')).Preview;
   if (!process.env.ANALYTICS_SCRIPT || process.env.NODE_ENV !== 'production') return undefined;
   return (await import('@/components/analytics/visitor-counter')).VisitorCounter;
 }
-const Addition = await loadAddition();
+const RibbonOrCounter = await loadRibbonOrCounter();
 
 const policy = shownPolicy(privacyPolicy, Boolean(process.env.ANALYTICS_SCRIPT));
 
@@ -79,7 +79,7 @@ export default function AboutUsPage() {
       <JsonLd data={structuredData} />
       <RevealOnScroll />
       <ScrollToTop />
-      {Addition && <Addition />}
+      {RibbonOrCounter && <RibbonOrCounter />}
     </>
   );
 }

@@ -1,6 +1,7 @@
+import { PAGE_TITLE, SHARED_PICTURE } from '@/app/page-metadata';
 import { type OpenPoint, PreviewRibbon } from '@/components/preview/preview-ribbon';
 import { site } from '@/content/site';
-import { OPEN_GRAPH_IMAGE, PAGE_PATH } from '@/lib/routes';
+import { PAGE_PATH } from '@/lib/routes';
 
 /** What the review found in the content (`tools/build/preview-env.ts`). */
 if (!process.env.PREVIEW_FINDINGS) throw new Error('PREVIEW_FINDINGS is not set: build a preview with npm run build.');
@@ -11,10 +12,10 @@ export function Preview() {
   return (
     <PreviewRibbon
       points={points}
-      title={`${site.name}: ${site.tagline}`}
+      title={PAGE_TITLE}
       address={site.url + PAGE_PATH}
       description={site.description}
-      card={OPEN_GRAPH_IMAGE}
+      card={SHARED_PICTURE}
     />
   );
 }

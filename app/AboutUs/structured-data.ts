@@ -1,7 +1,8 @@
+import { PAGE_TITLE } from '@/app/page-metadata';
 import { services } from '@/content/services';
 import { site } from '@/content/site';
 import { talent } from '@/content/talent';
-import { PAGE_PATH } from '@/lib/routes';
+import { OPEN_GRAPH_IMAGE, PAGE_PATH } from '@/lib/routes';
 
 const absolute = (path: `/${string}`) => site.url + path;
 const ids = {
@@ -71,12 +72,12 @@ export const structuredData = {
       '@type': 'AboutPage',
       '@id': ids.page,
       url: absolute(PAGE_PATH),
-      name: `${site.name}: ${site.tagline}`,
+      name: PAGE_TITLE,
       description: site.description,
       inLanguage: 'es',
       isPartOf: { '@id': ids.website },
       about: { '@id': ids.organization },
-      primaryImageOfPage: { '@type': 'ImageObject', url: absolute('/opengraph-image.png') },
+      primaryImageOfPage: { '@type': 'ImageObject', url: absolute(OPEN_GRAPH_IMAGE) },
     },
   ],
 } as const;

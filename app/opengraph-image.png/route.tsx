@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { ImageResponse } from 'next/og';
 import sharp from 'sharp';
+import { SHARED_PICTURE } from '@/app/page-metadata';
 import { site } from '@/content/site';
 import { colors } from '@/lib/design-tokens';
 
 export const dynamic = 'force-static';
 
-const SIZE = { width: 1200, height: 630 };
+const { width, height } = SHARED_PICTURE;
 
 async function dataUrl(file: string, type: string): Promise<string> {
   return `data:${type};base64,${await readFile(file, 'base64')}`;
@@ -67,7 +68,7 @@ export async function GET() {
         padding: '68px 72px 64px',
         backgroundColor: colors.ink.DEFAULT,
         backgroundImage: `url(${ground})`,
-        backgroundSize: '1200px 630px',
+        backgroundSize: `${width}px ${height}px`,
         color: 'white',
         fontFamily: 'Roboto',
       }}
@@ -94,7 +95,7 @@ export async function GET() {
         <Cities />
       </div>
     </div>,
-    { ...SIZE, fonts: [regular, bold] },
+    { width, height, fonts: [regular, bold] },
   );
   // Messengers leave out a preview above some 300 kB; a palette brings it to half of that.
   const png = await sharp(await drawing.arrayBuffer())

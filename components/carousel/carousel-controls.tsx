@@ -26,18 +26,18 @@ function RoundButton({ ground, ...props }: ComponentProps<'button'> & VariantPro
 
 /**
  * Starts and stops the rotation. The pattern wants it first in the carousel's tab order, and its label to say what a
- * press does.
+ * press does. The keyboard's focus stops the rotation anywhere else in the carousel, but not here.
  */
 export function RotationButton({ carousel, name, ground }: { carousel: Carousel; name: string; ground: Ground }) {
-  const action = carousel.rotating ? 'Detener' : 'Iniciar';
+  const action = carousel.rotationWanted ? 'Detener' : 'Iniciar';
   return (
     <RoundButton
-      data-rotation-control
       ground={ground}
       aria-label={`${action} la rotación de ${name}`}
       onClick={carousel.toggleRotation}
+      onFocus={(event) => event.stopPropagation()}
     >
-      {carousel.rotating ? <PauseIcon /> : <PlayIcon />}
+      {carousel.rotationWanted ? <PauseIcon /> : <PlayIcon />}
     </RoundButton>
   );
 }

@@ -70,10 +70,10 @@ function Controls({ carousel }: { carousel: Carousel }) {
 
 /** Says which logos a move brought. All of them stay readable, so a screen reader would notice no other change. */
 function MoveAnnouncement({ carousel, logos }: { carousel: Carousel; logos: ClientLogo[] }) {
-  const { arrived, rotating, selected, stops } = carousel;
+  const { arrived, rotationWanted, selected, stops } = carousel;
   const names = arrived.map((index) => logos[index]?.name).join(', ');
   return (
-    <p className="sr-only" aria-live={rotating ? 'off' : 'polite'} aria-atomic>
+    <p className="sr-only" aria-live={rotationWanted ? 'off' : 'polite'} aria-atomic>
       {names && `Grupo ${selected + 1} de ${stops}: ${names}`}
     </p>
   );

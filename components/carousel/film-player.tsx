@@ -18,7 +18,7 @@ export function FilmPlayer({ film, active }: { film: Film; active: boolean }) {
   const play = active && onScreen && !paused;
   const [fetched, setFetched] = useState(false);
 
-  // Once it was fetched the film stays in the page: to take it out would fetch it again at each turn.
+  // Once it was fetched the film stays in the page: removed, it would be fetched again whenever its slide returns.
   useEffect(() => {
     if (play && !savesData()) setFetched(true);
   }, [play]);
@@ -42,17 +42,17 @@ export function FilmPlayer({ film, active }: { film: Film; active: boolean }) {
   );
 }
 
-/** The film itself, transparent over its poster until it plays. */
+/** The film itself, transparent over its poster until it plays; paused, it stays at its last picture. */
 function Video({ film, play }: { film: Film; play: boolean }) {
   const videoRef = useRef<HTMLVideoElement>(null);
-  const [playing, setPlaying] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
 
   // Keeps the video in step with `play`.
   useEffect(() => {
     const video = videoRef.current;
     if (!video) return;
     // A browser may refuse to play (battery, policy); then the poster stays.
-    if (play) video.play().catch(() => setPlaying(false));
+    if (play) video.play().catch(() => setIsVisible(false));
     else video.pause();
   }, [play]);
 
@@ -67,8 +67,8 @@ function Video({ film, play }: { film: Film; play: boolean }) {
       disablePictureInPicture
       width={film.width}
       height={film.height}
-      onPlaying={() => setPlaying(true)}
-      className={`absolute inset-0 size-full object-cover transition-opacity duration-500 print:hidden ${playing ? '' : 'opacity-0'}`}
+      onPlaying={() => setIsVisible(true)}
+      className={`absolute inset-0 size-full object-cover transition-opacity duration-500 print:hidden ${isVisible ? '' : 'opacity-0'}`}
     >
       {film.sources.map(({ src, type }) => (
         <source key={src} src={src} type={type} />

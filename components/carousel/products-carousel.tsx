@@ -10,12 +10,12 @@ import { type Carousel, useCarousel } from './use-carousel';
 /** The products, one slide a view, each a film in a frame beside its logo, title and description. */
 export function ProductsCarousel({ slides, label }: { slides: ProductSlide[]; label: string }) {
   const carousel = useCarousel(PRODUCTS_CAROUSEL);
-  const { ready, selected, rotating } = carousel;
+  const { ready, selected, rotationWanted } = carousel;
   return (
     <CarouselRegion carousel={carousel} label={label}>
       <Controls carousel={carousel} names={slides.map(({ author }) => author.name)} />
       <CarouselViewport carousel={carousel} label="Productos, uno al lado del otro">
-        <CarouselTrack className="-mx-4 print:mx-0 print:gap-4" aria-live={rotating ? 'off' : 'polite'}>
+        <CarouselTrack className="-mx-4 print:mx-0 print:gap-4" aria-live={rotationWanted ? 'off' : 'polite'}>
           {slides.map(({ film, title, description, author }, index) => (
             <CarouselSlide
               key={author.name}
@@ -25,7 +25,7 @@ export function ProductsCarousel({ slides, label }: { slides: ProductSlide[]; la
             >
               <FilmFrame film={film} active={ready && index === selected} />
               <div className="lg:col-span-1 lg:pb-20 lg:max-xl:pointer-coarse:pb-32 print:pb-0!">
-                {/* Drawn for ink, which paper and forced colours take away. */}
+                {/* A light logo: print inverts it, forced colours get a dark background. */}
                 <img
                   {...author.logo}
                   alt={author.logo.alt}

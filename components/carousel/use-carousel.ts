@@ -18,17 +18,17 @@ export interface Carousel {
   selected: number;
   /** How many stops (dots) there are. */
   stops: number;
-  /** The slides of the stop that it last moved to, from 0; none before its first move. */
+  /** The slides of the selected stop, from 0; none before the first move. */
   arrived: number[];
   /** Whether Embla is initialised: until then its controls would do nothing. */
   ready: boolean;
-  /** Whether the carousel moves by itself as far as the visitor is concerned. */
-  rotating: boolean;
+  /** Whether the visitor lets the carousel rotate. It may still wait, off the screen or under the mouse. */
+  rotationWanted: boolean;
   toggleRotation: () => void;
   /** The rotation waits while the mouse is over the carousel; a finger only passes. */
   holdUnderMouse: (event: PointerEvent) => void;
   releaseHold: () => void;
-  /** Stops the rotation when the keyboard comes into the carousel, but for the button that starts and stops it. */
+  /** Stops the rotation when the keyboard's focus enters the carousel. */
   stopForKeyboard: (event: FocusEvent) => void;
   scrollTo: (stop: number) => void;
   scrollPrevious: () => void;
@@ -60,8 +60,8 @@ export function useCarousel({ autoplayDelay, slideDuration }: CarouselSettings):
   const regionRef = useRef<HTMLElement>(null);
   const onScreen = useOnScreen(regionRef);
   const position = usePosition(embla);
-  const { moving, ...rotation } = useRotation({ paused, onScreen });
-  useAutoplay(embla, moving);
+  const { autoplayRuns, ...rotation } = useRotation({ paused, onScreen });
+  useAutoplay(embla, autoplayRuns);
 
   // Hands Embla its viewport, unless the style sheet is missing: then there is no row of slides, and it stays a list.
   useEffect(() => {
@@ -93,26 +93,43 @@ function emblaDuration(milliseconds: number): number {
   return Math.round(21 + ((milliseconds - 500) * 7) / 300);
 }
 
+type Position = Pick<Carousel, 'selected' | 'stops' | 'arrived'>;
+
+const INITIAL_POSITION: Position = { selected: 0, stops: 0, arrived: [] };
+
 /** Where Embla stands: kept in step with its events. */
-function usePosition(embla: EmblaApi | undefined): Pick<Carousel, 'selected' | 'stops' | 'arrived'> {
-  const [{ selected, stops }, setStop] = useState({ selected: 0, stops: 0 });
-  const [arrived, setArrived] = useState<number[]>([]);
+function usePosition(embla: EmblaApi | undefined): Position {
+  const [position, setPosition] = useState(INITIAL_POSITION);
 
   useEffect(() => {
     if (!embla) return;
-    const syncStop = () => setStop({ selected: embla.selectedScrollSnap(), stops: embla.scrollSnapList().length });
-    const syncArrived = () => setArrived(slidesOfSelectedStop(embla));
-    syncStop();
-    embla.on('select', syncStop).on('reInit', syncStop).on('select', syncArrived);
+    let hasMoved = false;
+    const syncPosition = () => {
+      setPosition({
+        selected: embla.selectedScrollSnap(),
+        stops: embla.scrollSnapList().length,
+        arrived: hasMoved ? slidesOfSelectedStop(embla) : [],
+      });
+    };
+    const onSelect = () => {
+      hasMoved = true;
+      syncPosition();
+    };
+    syncPosition();
+    // A resize reinitialises Embla: its stops then hold other slides.
+    embla.on('select', onSelect).on('reInit', syncPosition);
     return () => {
-      embla.off('select', syncStop).off('reInit', syncStop).off('select', syncArrived);
+      embla.off('select', onSelect).off('reInit', syncPosition);
     };
   }, [embla]);
 
-  return { selected, stops, arrived };
+  return position;
 }
 
-/** All slides are as wide as the first, so each stop but the last shows as many as fit beside it. */
+/**
+ * All slides are as wide as the first, so each stop but the last shows as many as fit beside it. (Embla's
+ * `slidesInView()` follows the move, so at its `select` it still has the slides before.)
+ */
 function slidesOfSelectedStop(embla: EmblaApi): number[] {
   const slides = embla.slideNodes();
   const [first] = slides;
@@ -122,31 +139,30 @@ function slidesOfSelectedStop(embla: EmblaApi): number[] {
   return [...slides.keys()].slice(start, start + slidesPerStop);
 }
 
-/** Whether the carousel rotates, as its visitor wants it, and whether it moves right now. */
+/** Whether the visitor lets the carousel rotate, and whether it does right now. */
 function useRotation({ paused, onScreen }: { paused: boolean; onScreen: boolean }) {
-  const [rotating, setRotating] = useState(!paused);
-  const [held, setHeld] = useState(false);
+  const [rotationWanted, setRotationWanted] = useState(!paused);
+  const [hovered, setHovered] = useState(false);
 
   // The page's pause control sets every carousel anew, whatever its own button said before.
-  useEffect(() => setRotating(!paused), [paused]);
+  useEffect(() => setRotationWanted(!paused), [paused]);
 
   return {
-    rotating,
-    moving: rotating && !held && onScreen,
-    toggleRotation: () => setRotating((value) => !value),
+    rotationWanted,
+    autoplayRuns: rotationWanted && !hovered && onScreen,
+    toggleRotation: () => setRotationWanted((value) => !value),
     holdUnderMouse: ({ pointerType }: PointerEvent) => {
-      if (pointerType === 'mouse') setHeld(true);
+      if (pointerType === 'mouse') setHovered(true);
     },
-    releaseHold: () => setHeld(false),
+    releaseHold: () => setHovered(false),
     stopForKeyboard: ({ target }: FocusEvent) => {
-      const onItsButton = target.closest('[data-rotation-control]') !== null;
-      if (!onItsButton && target.matches(':focus-visible')) setRotating(false);
+      if (target.matches(':focus-visible')) setRotationWanted(false);
     },
   };
 }
 
-/** Keeps Embla's autoplay in step with `moving`. */
-function useAutoplay(embla: EmblaApi | undefined, moving: boolean): void {
+/** Keeps Embla's autoplay in step with `running`. */
+function useAutoplay(embla: EmblaApi | undefined, running: boolean): void {
   useEffect(() => {
     if (!embla) return;
     const syncAutoplay = () => {
@@ -154,7 +170,7 @@ function useAutoplay(embla: EmblaApi | undefined, moving: boolean): void {
       const hasStops = embla.scrollSnapList().length > 1;
       if (!hasStops) return;
       const { autoplay } = embla.plugins();
-      if (moving) autoplay.play();
+      if (running) autoplay.play();
       else autoplay.stop();
     };
     syncAutoplay();
@@ -163,5 +179,5 @@ function useAutoplay(embla: EmblaApi | undefined, moving: boolean): void {
     return () => {
       embla.off('pointerUp', syncAutoplay).off('reInit', syncAutoplay);
     };
-  }, [embla, moving]);
+  }, [embla, running]);
 }

@@ -1,6 +1,8 @@
 'use client';
 
 import { island } from '@/components/ui/island';
+import { MailLink } from '@/components/ui/mail-link';
+import { Notice } from '@/components/ui/notice';
 import { anchors } from '@/lib/sections';
 
 /** The contact form, hydrated near the viewport. Without its code it says how to write instead. */
@@ -12,12 +14,9 @@ export const ContactFormIsland = island({
 
 function WriteInstead({ email }: { email: string }) {
   return (
-    <p role="alert" className="mt-5 rounded-sm bg-danger-surface px-4 py-3 text-[0.9375rem] leading-6 text-text-strong">
+    <Notice role="alert" tone="warning" className="mt-5 text-[0.9375rem] leading-6">
       No pudimos cargar el formulario y desde aquí no se puede enviar. Recarga la página o escríbenos a{' '}
-      <a href={`mailto:${email}`} className="font-semibold underline underline-offset-4">
-        {email}
-      </a>
-      .
-    </p>
+      <MailLink email={email} />.
+    </Notice>
   );
 }

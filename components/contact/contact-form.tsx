@@ -6,6 +6,7 @@ import type { PrivacyPolicy } from '@/content/types';
 import { LIMITS, toContactRequest } from '@/lib/contact/schema';
 import { controlId } from './controls';
 import { FailurePanel } from './failure-panel';
+import { INTERESTS_LABEL } from './interests';
 import { InterestsField } from './interests-field';
 import { PersonFields } from './person-fields';
 import { PrivacyConsent } from './privacy-consent';
@@ -13,7 +14,7 @@ import { PrivacyPolicyText } from './privacy-policy';
 import { SentPanel } from './sent-panel';
 import { SubmitRow } from './submit-row';
 import { TextArea } from './text-fields';
-import { TRAP, type UseContactFormReturn, useContactForm } from './use-contact-form';
+import { HONEYPOT, type UseContactFormReturn, useContactForm } from './use-contact-form';
 
 /**
  * The contact form (spec §2). Its HTML is in the exported page; presses before hydration are held and made again
@@ -32,7 +33,7 @@ export function ContactForm({
   policy: PrivacyPolicy;
 }) {
   const form = useContactForm(interests, policy.version);
-  const early = useEarlyPresses(form.formRef);
+  const unhydratedProps = useEarlyPresses(form.formRef);
   const { status, loading } = form;
   const isSent = status.kind === 'sent';
   const isFailed = status.kind === 'failed';
@@ -53,7 +54,7 @@ export function ContactForm({
           <PersonFields form={form} />
           <InterestsField
             id={controlId('intereses')}
-            label="Tengo interés en:"
+            label={`${INTERESTS_LABEL}:`}
             suggestions={interests}
             chosen={form.fields.intereses}
             text={form.interestText}
@@ -62,21 +63,21 @@ export function ContactForm({
             onTextChange={form.changeInterestText}
           />
           <MessageField form={form} />
-          <TrapField />
+          <HoneypotField />
           <PrivacyConsent
             id={controlId('acepto')}
             checked={form.accepted}
             disabled={loading}
-            refusals={form.refusals}
+            submitsWithoutConsent={form.submitsWithoutConsent}
             onCheckedChange={form.changeAccepted}
             policy={policy}
-            early={early}
+            unhydratedProps={unhydratedProps}
           />
           <div>
             <Disclosure open={isFailed}>
               {isFailed && <FailurePanel failure={status.failure} email={email} fields={form.fields} />}
             </Disclosure>
-            <SubmitRow form={form} early={early} />
+            <SubmitRow form={form} unhydratedProps={unhydratedProps} />
           </div>
         </form>
         {isSent && <SentPanel message={status.message} fields={status.fields} onStartAnother={form.startAnother} />}
@@ -86,9 +87,13 @@ export function ContactForm({
   );
 }
 
+/** The share of the longest message from which its length is shown. */
+const LENGTH_SHOWN_FROM = 0.8;
+
 function MessageField({ form }: { form: UseContactFormReturn }) {
+  // The limit is that of the message as it is sent, which the interests join.
   const { length } = toContactRequest(form.fields).message;
-  const isNearLimit = length > LIMITS.message * 0.8;
+  const isNearLimit = length > LIMITS.message * LENGTH_SHOWN_FROM;
   return (
     <TextArea
       name="mensaje"
@@ -105,11 +110,11 @@ function MessageField({ form }: { form: UseContactFormReturn }) {
 }
 
 /** Only robots fill it in. Its text is no state: what is there when the form is sent counts. */
-function TrapField() {
+function HoneypotField() {
   return (
     <label aria-hidden className="sr-only">
       Deja este campo vacío
-      <input name={TRAP} tabIndex={-1} autoComplete="off" data-1p-ignore data-lpignore="true" />
+      <input name={HONEYPOT} tabIndex={-1} autoComplete="off" data-1p-ignore data-lpignore="true" />
     </label>
   );
 }

@@ -8,8 +8,8 @@ export interface FormState {
   /** The text in the input of the interests, not yet one of them. */
   interestText: string;
   accepted: boolean;
-  /** How many submits were refused for want of consent, until it is given; 0 hides the alert. */
-  refusals: number;
+  /** How many submits lacked consent since it was last given; 0 hides the alert. */
+  submitsWithoutConsent: number;
   /** The errors on the screen. */
   errors: FieldErrors;
   /** Whether the fields came from a draft. */
@@ -34,7 +34,7 @@ export const initialFormState: FormState = {
   celular: '',
   interestText: '',
   accepted: false,
-  refusals: 0,
+  submitsWithoutConsent: 0,
   errors: {},
   restored: false,
 };
@@ -51,9 +51,13 @@ export function formReducer(state: FormState, action: FormAction): FormState {
     case 'fieldsChanged':
       return { ...state, errors: stillWrong(state.errors, action.errors) };
     case 'consentChanged':
-      return { ...state, accepted: action.accepted, refusals: action.accepted ? 0 : state.refusals };
+      return {
+        ...state,
+        accepted: action.accepted,
+        submitsWithoutConsent: action.accepted ? 0 : state.submitsWithoutConsent,
+      };
     case 'consentMissing':
-      return { ...state, refusals: state.refusals + 1 };
+      return { ...state, submitsWithoutConsent: state.submitsWithoutConsent + 1 };
     case 'fieldsChecked':
       return { ...state, errors: action.errors };
     case 'sent':

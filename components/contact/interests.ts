@@ -1,3 +1,6 @@
+/** What the interests are called before the visitor. */
+export const INTERESTS_LABEL = 'Tengo interés en';
+
 /** Two interests are the same when they differ only in case, accents or spaces. */
 function comparable(text: string): string {
   const withoutAccents = text.normalize('NFD').replace(/\p{Mn}/gu, '');

@@ -1,5 +1,6 @@
 import { CONTACT_SUBJECT } from '@/lib/constants';
 import { type ContactFields, titledFields, toContactRequest } from '@/lib/contact/schema';
+import { INTERESTS_LABEL } from './interests';
 
 // Mail programs on Windows take an address of about 2,000 characters; longer ones open nothing at all.
 const LONGEST_BODY = 1700;
@@ -17,7 +18,7 @@ function mailText(fields: ContactFields): string {
   const details = [
     { title: 'Nombre', text: fullName },
     { title: 'Correo', text: email },
-    ...titledFields(fields, { separator: ', ', titles: { intereses: 'Tengo interés en' } }),
+    ...titledFields(fields, { separator: ', ', titles: { intereses: INTERESTS_LABEL } }),
   ];
   const lines = details.filter(({ text }) => text).map(({ title, text }) => `${title}: ${text}`);
   return [fields.mensaje, '', ...lines].join('\r\n').trim();

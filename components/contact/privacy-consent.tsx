@@ -4,8 +4,9 @@ import {
   unstable_SwitchTrigger as SwitchTrigger,
 } from '@radix-ui/react-switch';
 import { type ComponentType, useRef, useState } from 'react';
-import type { EarlyPresses } from '@/components/ui/early-presses';
+import type { UnhydratedProps } from '@/components/ui/early-presses';
 import { InlineField } from '@/components/ui/field';
+import { Notice } from '@/components/ui/notice';
 import type { PrivacyPolicy } from '@/content/types';
 import { PRIVACY_ALERT } from '@/lib/constants';
 import { AlertIcon } from './icons';
@@ -14,25 +15,25 @@ import type { PrivacyDialogProps } from './privacy-dialog';
 /**
  * The switch by which the visitor accepts the policy, the link that opens it, and the alert where consent is missing.
  *
- * @param refusals how many submits were refused for want of consent; 0 hides the alert
- * @param early marks its controls until they are hydrated
+ * @param submitsWithoutConsent how many there were; 0 hides the alert
+ * @param unhydratedProps marks its controls until they are hydrated
  */
 export function PrivacyConsent({
   id,
   checked,
   disabled,
-  refusals,
+  submitsWithoutConsent,
   onCheckedChange,
   policy,
-  early,
+  unhydratedProps,
 }: {
   id: string;
   checked: boolean;
   disabled: boolean;
-  refusals: number;
+  submitsWithoutConsent: number;
   onCheckedChange: (checked: boolean) => void;
   policy: PrivacyPolicy;
-  early: EarlyPresses;
+  unhydratedProps: UnhydratedProps;
 }) {
   const linkId = `${id}-politica`;
   return (
@@ -40,20 +41,20 @@ export function PrivacyConsent({
       <InlineField
         id={id}
         label="He leído y acepto la"
-        labelEnd={<PolicyLink id={linkId} policy={policy} early={early} />}
+        labelEnd={<PolicyLink id={linkId} policy={policy} unhydratedProps={unhydratedProps} />}
         // A new key for each refused submit, so that the alert is spoken again.
-        error={refusals > 0 && <ConsentAlert key={refusals} />}
+        error={submitsWithoutConsent > 0 && <ConsentAlert key={submitsWithoutConsent} />}
       >
         {/* Radix' whole Switch adds a hidden checkbox with a style attribute, which the content policy forbids in HTML. */}
         <SwitchProvider checked={checked} disabled={disabled} onCheckedChange={onCheckedChange}>
           <SwitchTrigger
-            {...early}
+            {...unhydratedProps}
             id={id}
             aria-labelledby={`${id}-label ${linkId}`}
             className="group relative flex h-11 w-14 shrink-0 items-center rounded-full disabled:opacity-60"
           >
             <span className="h-8 w-14 rounded-full bg-line-strong transition-colors group-hover:bg-text group-data-[state=checked]:bg-success group-data-[state=checked]:group-hover:bg-success forced-colors:border" />
-            <SwitchThumb className="absolute left-1 size-6 rounded-full bg-white shadow-[0_1px_3px_rgb(11_16_32/0.35)] transition-transform data-[state=checked]:translate-x-6 forced-colors:bg-[ButtonText]" />
+            <SwitchThumb className="absolute left-1 size-6 rounded-full bg-white shadow-thumb transition-transform data-[state=checked]:translate-x-6 forced-colors:bg-[ButtonText]" />
           </SwitchTrigger>
         </SwitchProvider>
       </InlineField>
@@ -63,20 +64,28 @@ export function PrivacyConsent({
 
 function ConsentAlert() {
   return (
-    <p
-      role="alert"
-      className="mt-2 flex gap-2.5 rounded-sm bg-danger-surface px-4 py-3 text-[0.9375rem] leading-6 font-medium text-danger"
-    >
+    <Notice role="alert" tone="error" className="mt-2 flex gap-2.5 text-[0.9375rem] leading-6 font-medium">
       <AlertIcon className="mt-0.5 size-5" />
       {PRIVACY_ALERT}
-    </p>
+    </Notice>
   );
 }
 
 const loadDialog = () => import('./privacy-dialog');
 
-/** The link that opens the policy. The dialog's code comes when the link is pointed at, focused or pressed. */
-function PolicyLink({ id, policy, early }: { id: string; policy: PrivacyPolicy; early: EarlyPresses }) {
+/**
+ * The link that opens the policy. The dialog's code comes when the link is pointed at, focused or pressed. It is no
+ * `island`, which asks for its code once: here each press asks again, so that a lost connection can come back.
+ */
+function PolicyLink({
+  id,
+  policy,
+  unhydratedProps,
+}: {
+  id: string;
+  policy: PrivacyPolicy;
+  unhydratedProps: UnhydratedProps;
+}) {
   const linkRef = useRef<HTMLButtonElement>(null);
   const [Dialog, setDialog] = useState<ComponentType<PrivacyDialogProps>>();
   const [open, setOpen] = useState(false);
@@ -97,7 +106,7 @@ function PolicyLink({ id, policy, early }: { id: string; policy: PrivacyPolicy; 
   return (
     <>
       <button
-        {...early}
+        {...unhydratedProps}
         id={id}
         ref={linkRef}
         type="button"

@@ -66,14 +66,14 @@ export function PrivacyDialog({ open, onOpenChange, policy, returnFocusTo }: Pri
 
 /**
  * Stops the page behind from scrolling; the returned function lets it again. Not Radix' own overlay: its scroll lock
- * writes a <style> element, which the content policy forbids.
+ * writes a <style> element, which the content policy forbids. Nor the rule of the mobile menu (`mobile-menu.css`): the
+ * page stays in sight beside the dialog, so the scrollbar's gutter is kept and nothing moves sideways.
  */
 function lockScroll(): () => void {
   const { style, clientWidth } = document.documentElement;
   const { overflow, scrollbarGutter } = style;
   const hasScrollbar = window.innerWidth > clientWidth;
   style.overflow = 'hidden';
-  // The gutter of the scrollbar is kept, so that nothing moves sideways.
   if (hasScrollbar) style.scrollbarGutter = 'stable';
   return () => {
     style.overflow = overflow;

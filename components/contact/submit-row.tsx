@@ -1,16 +1,16 @@
 import { Button } from '@/components/ui/button';
-import type { EarlyPresses } from '@/components/ui/early-presses';
+import type { UnhydratedProps } from '@/components/ui/early-presses';
 import type { SendStatus } from '@/lib/contact/store';
 import { controlId } from './controls';
 import { Spinner } from './icons';
 import type { UseContactFormReturn } from './use-contact-form';
 
 /** The button that sends, and what becomes of the text meanwhile. */
-export function SubmitRow({ form, early }: { form: UseContactFormReturn; early: EarlyPresses }) {
+export function SubmitRow({ form, unhydratedProps }: { form: UseContactFormReturn; unhydratedProps: UnhydratedProps }) {
   return (
     <div className="noscript:hidden sm:flex sm:items-center sm:gap-6">
       <Button
-        {...early}
+        {...unhydratedProps}
         id={controlId('enviar')}
         type="submit"
         disabled={form.loading}

@@ -1,11 +1,12 @@
-import { type Dispatch, type FormEvent, useLayoutEffect, useReducer, useRef } from 'react';
+import { type Dispatch, type FormEvent, type RefObject, useLayoutEffect, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { countSentRequest } from '@/components/analytics/plausible';
+import type { SendResult } from '@/lib/contact/client';
 import { clearDraft, forgetKeptDraft, readDraft, saveDraft } from '@/lib/contact/draft';
 import { type ContactFields, emptyFields, TEXT_FIELDS } from '@/lib/contact/schema';
 import {
+  clearContactFields,
   dismissResult,
-  emptyContactFields,
   fieldsOf,
   sendContact,
   setContactFields,
@@ -16,8 +17,8 @@ import { type FormAction, firstInvalid, formReducer, initialFormState } from './
 import { addInterests } from './interests';
 import { checkContact, toFieldErrors } from './validate';
 
-/** The name of the field that people never meet. No word of it is one by which browsers fill in what they know. */
-export const TRAP = 'vacio';
+/** The name of the honeypot: a field that only robots fill in. It is one that autofill does not know. */
+export const HONEYPOT = 'vacio';
 
 /** The contact form, as its parts take it. */
 export type UseContactFormReturn = ReturnType<typeof useContactForm>;
@@ -28,15 +29,64 @@ export type UseContactFormReturn = ReturnType<typeof useContactForm>;
  */
 export function useContactForm(suggestions: string[], policyVersion: string) {
   const formRef = useRef<HTMLFormElement>(null);
-  const contact = useContact();
-  const fields = fieldsOf(contact);
+  const { status, loading } = useContact();
+  const { state, dispatch, takeTypedInterest, ...controls } = useFormFields({ formRef, suggestions });
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const trapped = Boolean(new FormData(event.currentTarget).get(HONEYPOT));
+    const filled = takeTypedInterest();
+
+    if (!state.accepted) {
+      dispatch({ type: 'consentMissing' });
+      focusControl('acepto');
+      return;
+    }
+    const errors = checkContact(filled);
+    const invalid = firstInvalid(errors);
+    dispatch({ type: 'fieldsChecked', errors });
+    if (invalid) {
+      focusControl(invalid);
+      return;
+    }
+    const result = await sendContact({ fetch, policyVersion, trapped });
+    showResult(result, dispatch);
+    if (process.env.ANALYTICS_SCRIPT && result.ok && !trapped) countSentRequest();
+  }
+
+  function startAnother() {
+    flushSync(dismissResult);
+    focusControl('nombre');
+  }
+
+  return { ...state, ...controls, formRef, status, loading, submit, startAnother };
+}
+
+/** What the visitor fills in, restored before the first paint and kept as a draft. */
+function useFormFields({
+  formRef,
+  suggestions,
+}: {
+  formRef: RefObject<HTMLFormElement | null>;
+  suggestions: string[];
+}) {
+  const fields = fieldsOf(useContact());
   const [state, dispatch] = useReducer(formReducer, initialFormState);
 
   // Keeps React's state in step with the text in the exported HTML and with the stored draft. Before the first paint:
   // nothing has been rendered over what was typed yet.
   useLayoutEffect(() => {
-    if (formRef.current) dispatch(restore(new FormData(formRef.current)));
-  }, []);
+    if (!formRef.current) return;
+    const initial = readInitialFields(new FormData(formRef.current));
+    setContactFields(initial.fields);
+    saveDraft(initial.fields, { keep: false });
+    dispatch({
+      type: 'restored',
+      celular: initial.celular,
+      interestText: initial.interestText,
+      fromDraft: initial.fromDraft,
+    });
+  }, [formRef]);
 
   function change(changed: Partial<ContactFields>) {
     const next = { ...fields, ...changed };
@@ -63,92 +113,52 @@ export function useContactForm(suggestions: string[], policyVersion: string) {
     return { ...fields, intereses };
   }
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const trapped = Boolean(new FormData(event.currentTarget).get(TRAP));
-    const filled = takeTypedInterest();
-
-    if (!state.accepted) {
-      dispatch({ type: 'consentMissing' });
-      focusControl('acepto');
-      return;
-    }
-    const errors = checkContact(filled);
-    const invalid = firstInvalid(errors);
-    dispatch({ type: 'fieldsChecked', errors });
-    if (invalid) {
-      focusControl(invalid);
-      return;
-    }
-    await send({ policyVersion, trapped, dispatch });
-  }
-
   function discardDraft() {
     clearDraft();
-    emptyContactFields();
+    clearContactFields();
     dismissResult();
     dispatch({ type: 'draftDiscarded' });
     focusControl('nombre');
   }
 
-  function startAnother() {
-    flushSync(dismissResult);
-    focusControl('nombre');
-  }
-
   return {
-    ...state,
-    formRef,
+    state,
+    dispatch,
     fields,
-    status: contact.status,
-    loading: contact.loading,
     change,
     changeAccepted,
     changeCelular: (celular: string) => dispatch({ type: 'celularTyped', celular }),
     changeInterestText: (interestText: string) => dispatch({ type: 'interestTyped', interestText }),
-    submit,
+    takeTypedInterest,
     discardDraft,
-    startAnother,
   };
 }
 
-/** Sends the request, shows what became of it and moves the focus there. */
-async function send({
-  policyVersion,
-  trapped,
-  dispatch,
-}: {
-  policyVersion: string;
-  trapped: boolean;
-  dispatch: Dispatch<FormAction>;
-}) {
-  const result = await sendContact({ fetch, policyVersion, trapped });
-  // What takes the focus must be on the page and enabled, so each result is rendered first.
-  if (result.ok) {
-    flushSync(() => dispatch({ type: 'sent' }));
-    focusControl('enviado');
-    if (process.env.ANALYTICS_SCRIPT && !trapped) countSentRequest();
-  } else if (result.kind !== 'aborted') {
-    const errors = toFieldErrors(result.fields ?? {});
-    flushSync(() => dispatch({ type: 'fieldsChecked', errors }));
-    focusControl(firstInvalid(errors) ?? 'enviar');
-  }
-}
-
-/** Puts what was typed before the scripts came, or else the draft, into the store; the form's own part is returned. */
-function restore(typed: FormData): FormAction {
+/** What the form begins with: what was typed before the scripts came, or else the draft. */
+function readInitialFields(typed: FormData) {
   const textOf = (name: string) => String(typed.get(name) ?? '');
   const draft = readDraft();
   const fields = draft ? { ...draft } : emptyFields();
   for (const name of TEXT_FIELDS) {
     fields[name] = textOf(name) || fields[name];
   }
-  setContactFields(fields);
-  saveDraft(fields, { keep: false });
   return {
-    type: 'restored',
+    fields,
     celular: textOf('celular'),
     interestText: textOf('intereses'),
     fromDraft: draft !== null,
   };
+}
+
+/** Shows what became of the request and moves the focus there. */
+function showResult(result: SendResult, dispatch: Dispatch<FormAction>): void {
+  // What takes the focus must be on the page and enabled, so each result is rendered first.
+  if (result.ok) {
+    flushSync(() => dispatch({ type: 'sent' }));
+    focusControl('enviado');
+  } else if (result.kind !== 'aborted') {
+    const errors = toFieldErrors(result.fields ?? {});
+    flushSync(() => dispatch({ type: 'fieldsChecked', errors }));
+    focusControl(firstInvalid(errors) ?? 'enviar');
+  }
 }

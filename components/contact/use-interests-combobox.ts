@@ -39,33 +39,15 @@ export function useInterestsCombobox(options: InterestsComboboxOptions) {
     onSelectedItemsChange: ({ selectedItems }) => onChosenChange(selectedItems),
   });
 
-  const combobox = useCombobox<string>({
-    id,
-    inputId: id,
-    labelId: `${id}-label`,
-    items,
-    inputValue: text,
-    selectedItem: null,
-    stateReducer,
-    onStateChange: ({ type, selectedItem }) => {
-      const isEscapeWhileClosed = type === useCombobox.stateChangeTypes.InputKeyDownEscape && !combobox.isOpen;
-      if (selectedItem) add(selectedItem);
-      else if (isEscapeWhileClosed) onTextChange('');
-    },
-  });
+  const combobox = useSuggestions({ id, items, text, onSelect: add, onClear: () => onTextChange('') });
 
   const expanded = combobox.isOpen && items.length > 0 && !readOnly;
 
   // Downshift reports typing after an effect, which would throw the caret to the end: the text is taken here.
   function onChange(event: ChangeEvent<HTMLInputElement>) {
-    const typed = event.currentTarget.value;
-    const lastComma = typed.lastIndexOf(',');
-    if (lastComma < 0) {
-      onTextChange(typed);
-      return;
-    }
-    add(typed.slice(0, lastComma));
-    onTextChange(typed.slice(lastComma + 1).trimStart());
+    const { complete, rest } = splitAtLastComma(event.currentTarget.value);
+    if (complete !== undefined) add(complete);
+    onTextChange(rest);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -93,6 +75,44 @@ export function useInterestsCombobox(options: InterestsComboboxOptions) {
     removeSelectedItem: selection.removeSelectedItem,
     setActiveIndex: selection.setActiveIndex,
   };
+}
+
+/** The list of suggestions. Escape closes it and, pressed again, clears the input. */
+function useSuggestions({
+  id,
+  items,
+  text,
+  onSelect,
+  onClear,
+}: {
+  id: string;
+  items: string[];
+  text: string;
+  onSelect: (item: string) => void;
+  onClear: () => void;
+}) {
+  const combobox = useCombobox<string>({
+    id,
+    inputId: id,
+    labelId: `${id}-label`,
+    items,
+    inputValue: text,
+    selectedItem: null,
+    stateReducer,
+    onStateChange: ({ type, selectedItem }) => {
+      const isEscapeWhileClosed = type === useCombobox.stateChangeTypes.InputKeyDownEscape && !combobox.isOpen;
+      if (selectedItem) onSelect(selectedItem);
+      else if (isEscapeWhileClosed) onClear();
+    },
+  });
+  return combobox;
+}
+
+/** What is typed up to the last comma, if there is one, and after it. */
+function splitAtLastComma(typed: string): { complete?: string; rest: string } {
+  const lastComma = typed.lastIndexOf(',');
+  if (lastComma < 0) return { rest: typed };
+  return { complete: typed.slice(0, lastComma), rest: typed.slice(lastComma + 1).trimStart() };
 }
 
 function stateReducer(

@@ -22,8 +22,10 @@ export function Counter({ value, suffix = '' }: { value: number; suffix?: string
       if (digits.textContent !== text) digits.textContent = text;
     };
     let stopCounting = () => {};
-    const stopWaiting = onceOnScreen(digits, () => {
-      stopCounting = countUp(value, show);
+    const stopWaiting = onceOnScreen(digits, {
+      onEnter: () => {
+        stopCounting = countUp(value, show);
+      },
     });
     return () => {
       stopWaiting();

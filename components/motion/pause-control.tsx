@@ -10,12 +10,12 @@ export function PauseControl({ className = '' }: { className?: string }) {
   const paused = useMotion((state) => state.paused);
   const ref = useRef<HTMLButtonElement>(null);
   useEffect(adoptEarlyMotion, []);
-  const early = useEarlyPresses(ref);
+  const unhydratedProps = useEarlyPresses(ref);
 
   const label = paused ? 'Reanudar animaciones' : 'Pausar animaciones';
   return (
     <button
-      {...early}
+      {...unhydratedProps}
       ref={ref}
       type="button"
       aria-label={label}

@@ -28,7 +28,7 @@ export function BarHeader({
   const [atTop, setAtTop] = useState<boolean>();
 
   useEffect(() => {
-    if (pageTop.current) return followOnScreen(pageTop.current, setAtTop);
+    if (pageTop.current) return followOnScreen(pageTop.current, { onChange: setAtTop });
   }, []);
 
   useEffect(() => followSections(sectionIds), [sectionIds]);

@@ -10,17 +10,17 @@ import { type OpenList, useOpenList } from './use-open-list';
 /** An entry that opens a list, which closes when the focus moves on to another entry. */
 export function ExpandableItem({
   name,
-  lists,
+  openList,
   ...props
-}: ComponentProps<typeof Menu.Item> & { name: string; lists: OpenList }) {
+}: ComponentProps<typeof Menu.Item> & { name: string; openList: OpenList }) {
   return (
     <Menu.Item
       value={name}
       className="relative"
-      onPointerEnter={lists.enter}
+      onPointerEnter={() => openList.pointerEntered(name)}
       onBlur={({ currentTarget, relatedTarget }) => {
         const focusMovedOn = relatedTarget && !currentTarget.contains(relatedTarget);
-        if (focusMovedOn && lists.open === name) lists.close();
+        if (focusMovedOn && openList.open === name) openList.close();
       }}
       {...props}
     />
@@ -28,40 +28,48 @@ export function ExpandableItem({
 }
 
 /**
- * The panel of an open list. Tab goes through it as it follows its button in the document. Radix would move the focus
- * itself, over an element that is hidden from screen readers and has the focus for a moment, which they must not meet
- * (axe: aria-hidden-focus); that element leaves the tab order here, and the list keeps Tab to itself.
+ * The panel of an open list. Radix moves the focus of Tab through a hidden focus proxy (axe: aria-hidden-focus). Here
+ * the proxy leaves the tab order and Radix's handler is stopped: the browser's order is right, as the panel follows its
+ * button.
  *
- * @param place puts the panel in its place; called as it opens
+ * @param onOpen called with the panel as it opens, to position it
  */
 export function DropdownPanel({
-  place,
+  onOpen,
   ...props
-}: ComponentProps<typeof Menu.Content> & { place: (panel: HTMLElement) => void }) {
+}: ComponentProps<typeof Menu.Content> & { onOpen: (panel: HTMLElement) => void }) {
   const onMount = useCallback(
     (panel: HTMLElement | null) => {
       if (!panel) return;
       const focusProxy = panel.previousElementSibling;
       if (focusProxy instanceof HTMLElement) focusProxy.tabIndex = -1;
-      place(panel);
+      onOpen(panel);
     },
-    [place],
+    [onOpen],
   );
-  return <Menu.Content ref={onMount} onFocusOutside={(event) => event.preventDefault()} {...props} />;
+  return (
+    <Menu.Content
+      ref={onMount}
+      // Radix would close the list: `onBlur` of ExpandableItem does.
+      onFocusOutside={(event) => event.preventDefault()}
+      {...props}
+    />
+  );
 }
 
 /** The entries of an open list, in columns if it has several. */
 export function DropdownList({ entries, columns = 1, rowsPerColumn }: Omit<NestedEntry, 'name'>) {
-  const lists = useOpenList();
+  const openList = useOpenList();
   const rows = rowsPerColumn ?? Math.ceil(entries.length / columns);
   return (
-    <Menu.Sub value={lists.open} onValueChange={lists.change} onKeyDown={keepTab}>
+    <Menu.Sub value={openList.open} onValueChange={openList.change} onKeyDown={stopRadixTabHandling}>
       <Menu.List className="grid gap-x-2">
         {entries.map((entry, index) => {
           const cell = gridCell(index, rows);
           if (isNested(entry)) {
+            // In the middle of three columns a submenu covers a neighbour on either side.
             const side = columns > 1 && cell.gridColumn === 1 ? 'left' : 'right';
-            return <Submenu key={entry.name} entry={entry} lists={lists} side={side} style={cell} />;
+            return <Submenu key={entry.name} entry={entry} openList={openList} side={side} style={cell} />;
           }
           return (
             <Menu.Item key={entry.name} style={cell}>
@@ -76,7 +84,7 @@ export function DropdownList({ entries, columns = 1, rowsPerColumn }: Omit<Neste
   );
 }
 
-function keepTab(event: KeyboardEvent) {
+function stopRadixTabHandling(event: KeyboardEvent) {
   if (event.key === 'Tab') event.stopPropagation();
 }
 
@@ -86,21 +94,21 @@ function keepTab(event: KeyboardEvent) {
  */
 function Submenu({
   entry: { name, ...list },
-  lists,
+  openList,
   side,
   style,
 }: {
   entry: NestedEntry;
-  lists: OpenList;
+  openList: OpenList;
   side: Side;
   style: { gridColumn: number; gridRow: number };
 }) {
   const button = useRef<HTMLButtonElement>(null);
-  const place = useCallback((panel: HTMLElement) => placeBeside(panel, { side }), [side]);
-  const isOpen = lists.open === name;
+  const position = useCallback((panel: HTMLElement) => placeBeside(panel, { side }), [side]);
+  const isOpen = openList.open === name;
 
   const closeAndFocusButton = () => {
-    lists.close();
+    openList.close();
     button.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -109,17 +117,17 @@ function Submenu({
     if (!opens && !closes) return;
     event.preventDefault();
     event.stopPropagation();
-    if (opens) lists.press(name);
+    if (opens) openList.press(name);
     else closeAndFocusButton();
   };
 
   return (
     <ExpandableItem
       name={name}
-      lists={lists}
+      openList={openList}
       style={style}
       onPointerLeave={({ pointerType }) => {
-        if (pointerType === 'mouse') lists.close();
+        if (pointerType === 'mouse') openList.close();
       }}
       onKeyDown={onKeyDown}
     >
@@ -128,14 +136,14 @@ function Submenu({
         className="dropdown-entry justify-between"
         onClick={(event) => {
           event.preventDefault();
-          lists.press(name);
+          openList.press(name);
         }}
       >
         {name}
         <ChevronIcon className="-mr-1 size-4 -rotate-90 opacity-70" />
       </Menu.Trigger>
       <DropdownPanel
-        place={place}
+        onOpen={position}
         className="dropdown-panel dropdown-beside"
         onEscapeKeyDown={(event) => {
           event.preventDefault();

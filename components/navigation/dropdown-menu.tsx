@@ -1,6 +1,6 @@
 import * as Menu from '@radix-ui/react-navigation-menu';
 import { useCallback, useRef } from 'react';
-import { type EarlyPresses, useEarlyPresses } from '@/components/ui/early-presses';
+import { type UnhydratedProps, useEarlyPresses } from '@/components/ui/early-presses';
 import { ChevronIcon } from '@/components/ui/icons';
 import type { NavigationEntry, NestedEntry } from '@/content/types';
 import { useCurrentSection } from './current-section';
@@ -17,22 +17,22 @@ const HOVER_DELAY = 80;
  * The wide bar's entries when some of them open lists. A list opens by hover, click and keyboard; Escape closes it and
  * gives the focus back to its button.
  */
-export default function DropdownMenu({ entries }: { entries: NavigationEntry[] }) {
+export function DropdownMenu({ entries }: { entries: NavigationEntry[] }) {
   const root = useRef<HTMLElement>(null);
-  const early = useEarlyPresses(root);
-  const lists = useOpenList();
+  const unhydratedProps = useEarlyPresses(root);
+  const openList = useOpenList();
   return (
     <Menu.Root
       ref={root}
       aria-label="Principal"
-      value={lists.open}
-      onValueChange={lists.change}
+      value={openList.open}
+      onValueChange={openList.change}
       delayDuration={HOVER_DELAY}
     >
       <Menu.List className="flex flex-wrap items-center justify-end gap-x-1">
         {entries.map((entry) =>
           isNested(entry) ? (
-            <Dropdown key={entry.name} entry={entry} lists={lists} early={early} />
+            <Dropdown key={entry.name} entry={entry} openList={openList} unhydratedProps={unhydratedProps} />
           ) : (
             <Menu.Item key={entry.name}>
               <Menu.Link asChild>
@@ -47,25 +47,33 @@ export default function DropdownMenu({ entries }: { entries: NavigationEntry[] }
 }
 
 /** An entry of the bar that opens a list below it. */
-function Dropdown({ entry, lists, early }: { entry: NestedEntry; lists: OpenList; early: EarlyPresses }) {
+function Dropdown({
+  entry,
+  openList,
+  unhydratedProps,
+}: {
+  entry: NestedEntry;
+  openList: OpenList;
+  unhydratedProps: UnhydratedProps;
+}) {
   const leadsToCurrent = useCurrentSection(({ id }) => id !== null && sectionsOf(entry.entries).includes(id));
   const hasSubmenus = entry.entries.some(isNested);
-  const place = useCallback((panel: HTMLElement) => placeBelow(panel, { hasSubmenus }), [hasSubmenus]);
+  const position = useCallback((panel: HTMLElement) => placeBelow(panel, { hasSubmenus }), [hasSubmenus]);
   return (
-    <ExpandableItem name={entry.name} lists={lists}>
+    <ExpandableItem name={entry.name} openList={openList}>
       <Menu.Trigger
-        {...early}
+        {...unhydratedProps}
         aria-current={leadsToCurrent || undefined}
         className="group/trigger bar-control bar-entry"
         onClick={(event) => {
           event.preventDefault();
-          lists.press(entry.name);
+          openList.press(entry.name);
         }}
       >
         {entry.name}
         <ChevronIcon className="-mr-1 size-4 transition-transform group-aria-expanded/trigger:rotate-180" />
       </Menu.Trigger>
-      <DropdownPanel place={place} className="dropdown-panel dropdown-below">
+      <DropdownPanel onOpen={position} className="dropdown-panel dropdown-below">
         <DropdownList {...entry} />
       </DropdownPanel>
     </ExpandableItem>

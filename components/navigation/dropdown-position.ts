@@ -1,22 +1,23 @@
-/** The room that a submenu needs beside its menu, in px: names of some twenty letters. */
-const SUBMENU_ROOM = 220;
+/** The room that a submenu needs beside its menu, in px: names of 32 letters, the most there are, on a large screen. */
+const SUBMENU_ROOM = 340;
 
 /** The side of its menu on which a submenu opens. */
 export type Side = 'left' | 'right';
 
 /**
- * Moves a panel that hangs below its entry to the left, until it ends with the page's column at the latest and a
- * submenu beside it is on the screen; at most until it ends with its entry, so that the pointer finds it.
+ * Shifts the panel left to stay within the page column and leave room for a submenu, never past its entry's right edge.
  */
 export function placeBelow(panel: HTMLElement, { hasSubmenus }: { hasSubmenus: boolean }): void {
   const entry = panel.parentElement;
   const column = panel.closest('.page-column');
   if (!entry || !column) return;
-  const { right } = panel.getBoundingClientRect();
-  const beyondColumn = right - column.getBoundingClientRect().right;
+  const { left, right } = panel.getBoundingClientRect();
+  const columnBox = column.getBoundingClientRect();
+  const beyondColumn = right - columnBox.right;
   const beyondScreen = hasSubmenus ? right + SUBMENU_ROOM - document.documentElement.clientWidth : 0;
   const beyondEntry = right - entry.getBoundingClientRect().right;
-  const shift = Math.min(Math.max(beyondColumn, beyondScreen), beyondEntry);
+  const roomOnLeft = left - columnBox.left;
+  const shift = Math.min(Math.max(beyondColumn, beyondScreen), beyondEntry, roomOnLeft);
   if (shift > 0) panel.style.marginLeft = `${-shift}px`;
 }
 

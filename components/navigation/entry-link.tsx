@@ -3,8 +3,17 @@ import { NewTabLink } from '@/components/ui/new-tab-link';
 import type { LinkEntry } from '@/content/types';
 import { ScrollLink } from './scroll-link';
 
-/** The link of a menu entry: to a section, to another site, or to a path of this site. `children` follow its name. */
-export function EntryLink({ entry, children, ...props }: ComponentProps<'a'> & { entry: LinkEntry }) {
+/**
+ * The link of a menu entry: to a section, to another site, or to a path of this site. `children` follow its name.
+ *
+ * @param newTabIconClassName the look of the icon that a link to another site has
+ */
+export function EntryLink({
+  entry,
+  newTabIconClassName,
+  children,
+  ...props
+}: ComponentProps<'a'> & { entry: LinkEntry; newTabIconClassName?: string }) {
   if ('scrollToId' in entry) {
     return (
       <ScrollLink {...props} sectionId={entry.scrollToId}>
@@ -15,7 +24,7 @@ export function EntryLink({ entry, children, ...props }: ComponentProps<'a'> & {
   }
   if ('href' in entry) {
     return (
-      <NewTabLink {...props} href={entry.href}>
+      <NewTabLink {...props} href={entry.href} iconClassName={newTabIconClassName}>
         {entry.name}
         {children}
       </NewTabLink>

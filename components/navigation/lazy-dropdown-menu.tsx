@@ -8,11 +8,11 @@ const NAV_ID = 'navegacion';
 
 const DropdownMenu = island<{ entries: NavigationEntry[] }>({
   id: NAV_ID,
-  load: () => import('./dropdown-menu').then(({ default: DropdownMenu }) => DropdownMenu),
+  load: () => import('./dropdown-menu').then(({ DropdownMenu }) => DropdownMenu),
   whenLost: FoldedBar,
 });
 
-/** Folds the bar when the code of its lists cannot be fetched: the sheet works without it. */
+/** Folds the bar when the code of its lists cannot be fetched: the mobile menu works without it. */
 function FoldedBar() {
   // Changes the bar around this component, which React does not render again.
   useEffect(() => {

@@ -10,7 +10,7 @@ export function MobileMenuEntries({ entries }: { entries: NavigationEntry[] }) {
       <ul>
         {entries.map((entry) => (
           <li key={entry.name} className="border-b border-ink-line">
-            {isNested(entry) ? <Disclosure entry={entry} /> : <MenuLink entry={entry} />}
+            {isNested(entry) ? <MenuDisclosure entry={entry} /> : <MenuLink entry={entry} />}
           </li>
         ))}
       </ul>
@@ -21,19 +21,19 @@ export function MobileMenuEntries({ entries }: { entries: NavigationEntry[] }) {
 function MenuLink({ entry }: { entry: LinkEntry }) {
   const hasOwnIcon = 'href' in entry;
   return (
-    <EntryLink entry={entry} className="menu-entry">
-      {!hasOwnIcon && <ArrowIcon className="menu-arrow" />}
+    <EntryLink entry={entry} className="menu-entry" newTabIconClassName="menu-icon opacity-70">
+      {!hasOwnIcon && <ArrowIcon className="menu-icon menu-arrow" />}
     </EntryLink>
   );
 }
 
 /** An entry that opens its list in place. The browser closes the one that was open, since they share a name. */
-function Disclosure({ entry }: { entry: NestedEntry }) {
+function MenuDisclosure({ entry }: { entry: NestedEntry }) {
   return (
     <details name="submenu" className="menu-disclosure">
       <summary className="menu-entry">
         {entry.name}
-        <ChevronIcon />
+        <ChevronIcon className="menu-icon" />
       </summary>
       <div className="menu-list">
         <Sublist entries={entry.entries} />

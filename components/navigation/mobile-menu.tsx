@@ -1,7 +1,8 @@
 'use client';
 
-import { type ReactNode, type RefObject, type ToggleEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, type ToggleEvent, useEffect, useRef } from 'react';
 import { CloseIcon } from '@/components/ui/icons';
+import { Logo } from '@/components/ui/logo';
 import type { Picture } from '@/content/types';
 import { anchors } from '@/lib/sections';
 import { MENU_ID } from './menu-id';
@@ -22,7 +23,6 @@ const REST_OF_PAGE = 'body > :not(header)';
  */
 export function MobileMenu({ logo, children }: { logo: Picture; children: ReactNode }) {
   const menu = useRef<HTMLDivElement>(null);
-  useCloseAfterChoice(menu);
   useCloseOnWidthChange(menu);
 
   // It may have been opened before it was hydrated.
@@ -38,6 +38,7 @@ export function MobileMenu({ logo, children }: { logo: Picture; children: ReactN
   const onToggle = () => afterNextFrame(() => setBackgroundInert(isOpen(menu.current)));
 
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard activates a link by a click too
     <div
       ref={menu}
       id={MENU_ID}
@@ -46,16 +47,12 @@ export function MobileMenu({ logo, children }: { logo: Picture; children: ReactN
       aria-label="Menú"
       onBeforeToggle={onBeforeToggle}
       onToggle={onToggle}
+      onClick={closeAfterChoice}
       className="mobile-menu on-ink"
     >
       <div className="page-column flex min-h-(--bar-height) shrink-0 items-center justify-between">
         <a href="/" className="grid min-h-[44px] content-center">
-          <img
-            {...logo}
-            alt={logo.alt}
-            loading="lazy"
-            className="h-auto w-[135px] forced-color-adjust-none forced-colors:bg-ink"
-          />
+          <Logo picture={logo} background="ink" loading="lazy" />
         </a>
         <button
           type="button"
@@ -84,16 +81,9 @@ function CloseLink() {
   );
 }
 
-/** Closes the menu when a link in it is chosen, by pointer or keyboard. */
-function useCloseAfterChoice(menu: RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    const element = menu.current;
-    const onClick = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('a')) element?.hidePopover();
-    };
-    element?.addEventListener('click', onClick);
-    return () => element?.removeEventListener('click', onClick);
-  }, [menu]);
+/** Closes the menu when a link in it is chosen. */
+function closeAfterChoice({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+  if (target instanceof Element && target.closest('a')) currentTarget.hidePopover();
 }
 
 /** Closes the menu when the width of the window changes, but not the height: a phone's address bar comes and goes. */

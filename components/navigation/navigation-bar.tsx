@@ -1,5 +1,6 @@
 import { PauseControl } from '@/components/motion/pause-control';
 import { ButtonLink } from '@/components/ui/button';
+import { Logo } from '@/components/ui/logo';
 import type { LinkEntry, Navigation, NavigationAction, Site } from '@/content/types';
 import { BarHeader } from './bar-header';
 import { isLink, sectionsOf } from './entries';
@@ -54,17 +55,14 @@ function HomeLink({ logo }: { logo: Site['logo'] }) {
   return (
     <a
       href="/"
-      className="mr-auto grid min-h-[44px] shrink-0 content-center rounded-sm outline-info-onInk group-data-surface/bar:outline-info *:col-start-1 *:row-start-1 *:h-auto *:w-[135px] *:transition-opacity *:duration-200"
+      className="mr-auto grid min-h-[44px] shrink-0 content-center rounded-sm outline-info-onInk group-data-surface/bar:outline-info *:col-start-1 *:row-start-1 *:transition-opacity *:duration-200"
     >
-      <img
-        {...logo.onInk}
-        alt={logo.onInk.alt}
-        className="forced-color-adjust-none group-data-surface/bar:opacity-0 print:hidden forced-colors:bg-ink"
-      />
-      <img
-        {...logo.onLight}
+      <Logo picture={logo.onInk} background="ink" className="group-data-surface/bar:opacity-0 print:hidden" />
+      <Logo
+        picture={logo.onLight}
+        background="light"
         alt=""
-        className="forced-color-adjust-none opacity-0 group-data-surface/bar:opacity-100 print:opacity-100 forced-colors:bg-white"
+        className="opacity-0 group-data-surface/bar:opacity-100 print:opacity-100"
       />
     </a>
   );

@@ -1,17 +1,18 @@
 import { act, renderHook } from '@testing-library/react';
 import { type OpenList, useOpenList } from './use-open-list';
 
-/** What happens to the lists of a menu, one step after the other, and which list is open then. */
-function openAfter(...steps: ((lists: OpenList) => void)[]): string {
+/** Takes the steps one after the other and returns which list is open then. */
+function openAfter(...steps: ((openList: OpenList) => void)[]): string {
   const { result } = renderHook(useOpenList);
   for (const step of steps) act(() => step(result.current));
   return result.current.open;
 }
 
-const hover = (lists: OpenList) => lists.change('Empresa');
-const press = (lists: OpenList) => lists.press('Empresa');
-const leave = (lists: OpenList) => lists.change('');
-const enter = (lists: OpenList) => lists.enter();
+const hover = (openList: OpenList) => openList.change('Empresa');
+const press = (openList: OpenList) => openList.press('Empresa');
+const leave = (openList: OpenList) => openList.change('');
+const enter = (openList: OpenList) => openList.pointerEntered('Empresa');
+const enterAnother = (openList: OpenList) => openList.pointerEntered('Recursos');
 
 test('a press keeps a list that hover has opened, and a second closes it', () => {
   expect(openAfter(hover, press)).toBe('Empresa');
@@ -20,9 +21,10 @@ test('a press keeps a list that hover has opened, and a second closes it', () =>
 
 test('a hover that began before a list was closed does not open it again', () => {
   expect(openAfter(press, leave, hover)).toBe('');
+  expect(openAfter(press, leave, enterAnother, hover)).toBe('');
   expect(openAfter(press, leave, enter, hover)).toBe('Empresa');
 });
 
 test('one list takes the place of another', () => {
-  expect(openAfter(press, (lists) => lists.press('Recursos'))).toBe('Recursos');
+  expect(openAfter(press, (openList) => openList.press('Recursos'))).toBe('Recursos');
 });

@@ -4,31 +4,31 @@ interface State {
   /** The entry whose list is open, or an empty string. */
   open: string;
   openedByPress: boolean;
-  /** The entry whose list has been closed since the pointer came upon it. */
-  closed: string;
+  /** The entry whose list was closed while the pointer was on it, so that its hover is ignored until it comes anew. */
+  ignoresHover: string;
 }
 
-type Action = { type: 'hover' | 'press'; entry: string } | { type: 'close' | 'enter' };
+type Action = { type: 'hover' | 'press' | 'pointerEntered'; entry: string } | { type: 'close' };
 
-const NONE_OPEN: State = { open: '', openedByPress: false, closed: '' };
+const NONE_OPEN: State = { open: '', openedByPress: false, ignoresHover: '' };
 
 function reduce(state: State, action: Action): State {
   switch (action.type) {
     case 'hover':
-      if (action.entry === state.closed) return state;
-      return { open: action.entry, openedByPress: false, closed: '' };
+      if (action.entry === state.ignoresHover) return state;
+      return { open: action.entry, openedByPress: false, ignoresHover: '' };
     case 'press':
       if (action.entry === state.open && state.openedByPress) return close(state);
-      return { open: action.entry, openedByPress: true, closed: '' };
+      return { open: action.entry, openedByPress: true, ignoresHover: '' };
     case 'close':
       return close(state);
-    case 'enter':
-      return { ...state, closed: '' };
+    case 'pointerEntered':
+      return action.entry === state.ignoresHover ? { ...state, ignoresHover: '' } : state;
   }
 }
 
-function close({ open, closed }: State): State {
-  return { open: '', openedByPress: false, closed: open || closed };
+function close({ open, ignoresHover }: State): State {
+  return { open: '', openedByPress: false, ignoresHover: open || ignoresHover };
 }
 
 /** Which entry of a menu or submenu has its list open, and what opens and closes it. */
@@ -48,8 +48,7 @@ export function useOpenList() {
     close: () => dispatch({ type: 'close' }),
     /** A button was pressed, by pointer or keyboard. */
     press: (entry: string) => dispatch({ type: 'press', entry }),
-    /** The pointer has come upon an entry. */
-    enter: () => dispatch({ type: 'enter' }),
+    pointerEntered: (entry: string) => dispatch({ type: 'pointerEntered', entry }),
     /** For Radix's `onValueChange`, which tells of hover and of what closes a list. */
     change: (entry: string) => dispatch(entry ? { type: 'hover', entry } : { type: 'close' }),
   };

@@ -8,7 +8,7 @@ test('the ribbon leads to each open point, and carries the mark of a preview', (
       title="Istmo"
       address="https://www.example.com/AboutUs"
       description="Software a la medida."
-      card="/opengraph-image.png"
+      card={{ src: '/opengraph-image.png', width: 1200, height: 630 }}
     />,
   );
   expect(screen.getByRole('link', { name: 'logos, n.º 1', hidden: true })).toHaveAttribute('href', '#clientes');

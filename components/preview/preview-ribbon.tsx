@@ -24,7 +24,7 @@ export function PreviewRibbon({
   title: string;
   address: string;
   description: string;
-  card: string;
+  card: { src: string; width: number; height: number };
 }) {
   const files = [...new Set(points.map(({ file }) => file))];
   return (
@@ -45,14 +45,7 @@ export function PreviewRibbon({
           </div>
           <h2>Al compartir</h2>
           <div className={styles.excerpt}>
-            <img
-              src={card}
-              alt="Imagen que se ve al compartir la página"
-              width={1200}
-              height={630}
-              loading="lazy"
-              className="h-auto w-full"
-            />
+            <img {...card} alt="Imagen que se ve al compartir la página" loading="lazy" className="h-auto w-full" />
             <cite>{new URL(address).host}</cite>
             <b>{title}</b>
             <p>{description}</p>

@@ -1,6 +1,8 @@
 import { ContactFormIsland } from '@/components/contact/contact-form-island';
 import { officeLabel } from '@/components/contact/office-label';
 import { OfficeMap } from '@/components/contact/office-map';
+import { MailLink } from '@/components/ui/mail-link';
+import { Notice } from '@/components/ui/notice';
 import { Section } from '@/components/ui/section';
 import type { Contact, PrivacyPolicy, Site } from '@/content/types';
 
@@ -22,29 +24,22 @@ export function ContactSection({
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-12 lg:gap-8">
         <div className="flex flex-col rounded-lg bg-white p-5 shadow-card sm:p-8 lg:col-span-7 xl:p-10 print:hidden">
           <noscript>
-            <p className="mb-6 rounded-sm bg-page px-4 py-3 text-text-strong">
-              Para enviar este formulario hace falta JavaScript. Sin él, escríbenos a{' '}
-              <a href={`mailto:${site.email}`} className="font-semibold underline underline-offset-4">
-                {site.email}
-              </a>{' '}
-              o llámanos: {phones.join(', ')}.
-            </p>
+            <Notice tone="neutral" className="mb-6">
+              Para enviar este formulario hace falta JavaScript. Sin él, escríbenos a <MailLink email={site.email} />{' '}
+              {'o llámanos: '}
+              {phones.join(', ')}.
+            </Notice>
           </noscript>
           <ContactFormIsland interests={interests} email={site.email} policy={policy} />
-          <p
-            role="alert"
-            className="mt-5 hidden rounded-sm bg-danger-surface px-4 py-3 text-text-strong [[data-broken]_&]:block"
-          >
+          <Notice role="alert" tone="warning" className="mt-5 hidden [[data-broken]_&]:block">
             La página no llegó completa y desde aquí no se puede enviar. Recárgala o escríbenos.
-          </p>
+          </Notice>
           <p className="mt-6 border-t border-line pt-5 text-[0.9375rem] leading-6 text-text-muted">
             ¿Prefieres el correo? Escríbenos a{' '}
-            <a
-              href={`mailto:${site.email}`}
-              className="font-semibold text-text-strong underline decoration-line-strong underline-offset-4 transition-colors hover:decoration-current"
-            >
-              {site.email}
-            </a>
+            <MailLink
+              email={site.email}
+              className="text-text-strong decoration-line-strong transition-colors hover:decoration-current"
+            />
           </p>
         </div>
         <div className="lg:col-span-5">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { officeLabel } from '@/components/contact/office-label';
 import { EntryLink } from '@/components/navigation/entry-link';
 import { GitHubIcon, InstagramIcon, LinkedInIcon, XIcon, YouTubeIcon } from '@/components/ui/icons';
+import { Logo } from '@/components/ui/logo';
 import { NewTabLink } from '@/components/ui/new-tab-link';
 import type { Footer, LinkEntry, Site, SocialIcon } from '@/content/types';
 import { telHref } from '@/lib/tel-href';
@@ -33,7 +34,7 @@ export function FooterSection({ rights, site, ...footer }: Footer & { site: Site
   );
 }
 
-/** Who the company is, the menu, and how to reach it. */
+/** Who the company is, the menu, how to reach it, and further groups of links. */
 function FooterColumns({
   partner,
   menuTitle,
@@ -45,75 +46,87 @@ function FooterColumns({
 }: Omit<Footer, 'rights'> & { site: Site }) {
   return (
     <div className="page-column text-small grid gap-x-8 gap-y-12 pt-16 pb-8 max-md:grid-cols-[auto_1fr] max-md:gap-x-12 md:grid-cols-12 md:pt-20 print:pt-0 print:pb-2">
-      <div className="max-md:col-span-2 md:col-span-5 lg:col-span-6 print:hidden">
-        <img
-          {...site.logo.onInk}
-          alt={site.logo.onInk.alt}
-          loading="lazy"
-          className="h-auto w-[135px] forced-color-adjust-none forced-colors:bg-ink"
-        />
-        {/* A word of one letter goes with the next. */}
-        <p className="text-statement mt-7 text-balance text-white">
-          {site.tagline.replace(/ (\p{L}) /gu, ' $1\u00a0')}
-        </p>
-        <div className="mt-8 flex flex-wrap items-center gap-3">
-          <img {...partner} alt={partner.alt} loading="lazy" className="h-12 w-auto" />
-          <ul className="flex gap-3">
-            {(social ?? site.social).map(({ name, icon, href }) => (
-              <li key={name}>
-                <NewTabLink
-                  href={href}
-                  withIcon={false}
-                  title={name}
-                  className="grid size-12 place-items-center rounded-sm border border-ink-line transition-colors hover:border-white/40 hover:bg-white/10 hover:text-white"
-                >
-                  {socialIcons[icon]}
-                  <span className="sr-only">
-                    {site.name} en {name}
-                  </span>
-                </NewTabLink>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </div>
-
+      <CompanyColumn partner={partner} social={social ?? site.social} site={site} />
       <nav aria-labelledby="footer-menu" className="md:col-span-3 print:hidden">
         <ColumnTitle id="footer-menu">{menuTitle}</ColumnTitle>
         <LinkList links={menu} />
       </nav>
+      <ContactColumn title={contactTitle} site={site} />
+      {groups && <LinkGroups groups={groups} />}
+    </div>
+  );
+}
 
-      <section aria-labelledby="footer-contact" className="md:col-span-4 lg:col-span-3 print:pt-2">
-        <ColumnTitle id="footer-contact">{contactTitle}</ColumnTitle>
-        <address className="not-italic">
-          <a href={`mailto:${site.email}`} className={`${link} text-onInk`}>
-            {site.email}
-          </a>
-          <dl className="mt-3 grid gap-y-3 print:hidden">
-            {site.offices.map((office) => (
-              <div key={officeLabel(office, site.offices)}>
-                <dt className="text-label">{officeLabel(office, site.offices)}</dt>
-                <dd>
-                  <a href={telHref(office.phone)} className={`${link} text-onInk tabular-nums`}>
-                    {office.phone}
-                  </a>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </address>
-      </section>
+function CompanyColumn({ partner, social, site }: Pick<Footer, 'partner'> & { social: Site['social']; site: Site }) {
+  return (
+    <div className="max-md:col-span-2 md:col-span-5 lg:col-span-6 print:hidden">
+      <Logo picture={site.logo.onInk} background="ink" loading="lazy" />
+      {/* A word of one letter goes with the next. */}
+      <p className="text-statement mt-7 text-balance text-white">{site.tagline.replace(/ (\p{L}) /gu, ' $1\u00a0')}</p>
+      <div className="mt-8 flex flex-wrap items-center gap-3">
+        <img {...partner} alt={partner.alt} loading="lazy" className="h-12 w-auto" />
+        <SocialLinks social={social} company={site.name} />
+      </div>
+    </div>
+  );
+}
 
-      {groups && (
-        <div className="grid gap-x-8 gap-y-10 border-t border-ink-line pt-12 grid-cols-2 max-md:col-span-2 md:col-span-12 lg:grid-cols-4">
-          {groups.map(({ title, links }, index) => (
-            <nav key={title} aria-labelledby={`footer-group-${index}`}>
-              <ColumnTitle id={`footer-group-${index}`}>{title}</ColumnTitle>
-              <LinkList links={links} />
-            </nav>
+function SocialLinks({ social, company }: { social: Site['social']; company: string }) {
+  return (
+    <ul className="flex gap-3">
+      {social.map(({ name, icon, href }) => (
+        <li key={name}>
+          <NewTabLink
+            href={href}
+            withIcon={false}
+            title={name}
+            className="grid size-12 place-items-center rounded-sm border border-ink-line transition-colors hover:border-white/40 hover:bg-white/10 hover:text-white"
+          >
+            {socialIcons[icon]}
+            <span className="sr-only">
+              {company} en {name}
+            </span>
+          </NewTabLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ContactColumn({ title, site }: { title: string; site: Site }) {
+  return (
+    <section aria-labelledby="footer-contact" className="md:col-span-4 lg:col-span-3 print:pt-2">
+      <ColumnTitle id="footer-contact">{title}</ColumnTitle>
+      <address className="not-italic">
+        <a href={`mailto:${site.email}`} className={`${link} text-onInk`}>
+          {site.email}
+        </a>
+        <dl className="mt-3 grid gap-y-3 print:hidden">
+          {site.offices.map((office) => (
+            <div key={officeLabel(office, site.offices)}>
+              <dt className="text-label">{officeLabel(office, site.offices)}</dt>
+              <dd>
+                <a href={telHref(office.phone)} className={`${link} text-onInk tabular-nums`}>
+                  {office.phone}
+                </a>
+              </dd>
+            </div>
           ))}
-        </div>
-      )}
+        </dl>
+      </address>
+    </section>
+  );
+}
+
+function LinkGroups({ groups }: { groups: NonNullable<Footer['groups']> }) {
+  return (
+    <div className="grid gap-x-8 gap-y-10 border-t border-ink-line pt-12 grid-cols-2 max-md:col-span-2 md:col-span-12 lg:grid-cols-4">
+      {groups.map(({ title, links }, index) => (
+        <nav key={title} aria-labelledby={`footer-group-${index}`}>
+          <ColumnTitle id={`footer-group-${index}`}>{title}</ColumnTitle>
+          <LinkList links={links} />
+        </nav>
+      ))}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { ProductsCarouselIsland } from '@/components/carousel/products-carousel-
 import { Section } from '@/components/ui/section';
 import type { Products } from '@/content/types';
 
-/** The products on ink, so that their films have the light. */
+/** The products, on the dark background. */
 export function ProductsSection({ anchor, heading, blurb, slides }: Products) {
   return (
     <Section anchor={anchor} heading={heading} blurb={blurb} blurbColumn={9} ground="ink">

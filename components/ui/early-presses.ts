@@ -1,16 +1,21 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** What a control is given as attributes until it is hydrated, so that a press is held for it. */
-export type EarlyPresses = { 'data-unhydrated'?: '' };
+export type UnhydratedProps = { 'data-unhydrated'?: '' };
 
-type WindowWithPresses = Window & { earlyPresses?: HTMLElement[] };
+declare global {
+  interface Window {
+    /** The controls that were pressed before hydration. */
+    earlyPresses?: HTMLElement[];
+  }
+}
 
 /**
  * Makes the presses that came before hydration (`BEFORE_HYDRATION_SCRIPT` holds them) again on their controls.
  *
  * @param root holds the controls
  */
-export function useEarlyPresses(root: RefObject<HTMLElement | null>): EarlyPresses {
+export function useEarlyPresses(root: RefObject<HTMLElement | null>): UnhydratedProps {
   const [hydrated, setHydrated] = useState(false);
 
   // Effects run in the browser only, so that the exported HTML carries the attribute.
@@ -26,7 +31,7 @@ export function useEarlyPresses(root: RefObject<HTMLElement | null>): EarlyPress
 }
 
 function pressAgain(root: HTMLElement): void {
-  const { earlyPresses = [] } = window as WindowWithPresses;
+  const { earlyPresses = [] } = window;
   const controls = earlyPresses.filter((control) => root.contains(control));
   for (const control of controls) {
     earlyPresses.splice(earlyPresses.indexOf(control), 1);

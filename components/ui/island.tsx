@@ -77,6 +77,6 @@ function nearViewport(id: string): Promise<void> {
   const element = document.getElementById(id);
   if (!element) return Promise.resolve();
   return new Promise((resolve) => {
-    onceOnScreen(element, resolve, { rootMargin: `${MARGIN}px 0px` });
+    onceOnScreen(element, { onEnter: resolve, rootMargin: `${MARGIN}px 0px` });
   });
 }

@@ -6,11 +6,16 @@ import { ExternalIcon } from './icons';
  *
  * @param withIcon whether an arrow shows it too; without one, the link is drawn so that it needs none
  */
-export function NewTabLink({ withIcon = true, children, ...props }: ComponentProps<'a'> & { withIcon?: boolean }) {
+export function NewTabLink({
+  withIcon = true,
+  iconClassName = 'size-[1.1em] opacity-70',
+  children,
+  ...props
+}: ComponentProps<'a'> & { withIcon?: boolean; iconClassName?: string }) {
   return (
     <a {...props} target="_blank" rel="noopener">
       {children}
-      {withIcon && <ExternalIcon className="size-[1.1em] opacity-70" />}
+      {withIcon && <ExternalIcon className={iconClassName} />}
       <span className="sr-only"> (se abre en una pestaña nueva)</span>
     </a>
   );

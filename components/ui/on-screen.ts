@@ -4,14 +4,13 @@ import { type RefObject, useEffect, useState } from 'react';
  * Tells whether an element is on the screen, first as it is and then at every change, until the returned function is
  * called. A busy browser tells of several changes at once, and only the last of them still holds.
  *
- * @param options how much of the element counts, and how far beyond the screen
+ * The further options say how much of the element counts, and how far beyond the screen.
  */
 export function followOnScreen(
   element: Element,
-  tell: (onScreen: boolean) => void,
-  options?: IntersectionObserverInit,
+  { onChange, ...options }: IntersectionObserverInit & { onChange: (onScreen: boolean) => void },
 ): () => void {
-  const observer = new IntersectionObserver((changes) => tell(changes.at(-1)?.isIntersecting ?? false), options);
+  const observer = new IntersectionObserver((changes) => onChange(changes.at(-1)?.isIntersecting ?? false), options);
   observer.observe(element);
   return () => observer.disconnect();
 }
@@ -27,22 +26,24 @@ export function useOnScreen(ref: RefObject<Element | null>, { threshold = 0 }: {
   // Keeps the state in step with the browser's observer.
   useEffect(() => {
     if (!ref.current) return;
-    return followOnScreen(ref.current, setOnScreen, { threshold });
+    return followOnScreen(ref.current, { onChange: setOnScreen, threshold });
   }, [ref, threshold]);
 
   return onScreen;
 }
 
-/** Calls `run` once, as soon as the element is on the screen; calling the result cancels it. */
-export function onceOnScreen(element: Element, run: () => void, options?: IntersectionObserverInit): () => void {
-  const stop = followOnScreen(
-    element,
-    (onScreen) => {
+/** Calls `onEnter` once, as soon as the element is on the screen; calling the result cancels it. */
+export function onceOnScreen(
+  element: Element,
+  { onEnter, ...options }: IntersectionObserverInit & { onEnter: () => void },
+): () => void {
+  const stop = followOnScreen(element, {
+    ...options,
+    onChange: (onScreen) => {
       if (!onScreen) return;
       stop();
-      run();
+      onEnter();
     },
-    options,
-  );
+  });
   return stop;
 }

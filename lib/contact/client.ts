@@ -7,7 +7,13 @@ import { type ContactRequest, IDEMPOTENCY_KEY_HEADER, POLICY_VERSION_HEADER, TRA
 export const SEND_TIMEOUT = 20_000;
 
 /** What became of a contact request. `message` of an accepted one is the service's confirmation. */
-export type SendResult = { ok: true; message: string } | SendFailure;
+export type SendResult = { ok: true; message: string } | SendFailure | AbortedSend;
+
+/** A send that a newer one replaced, which the visitor is not told. */
+export interface AbortedSend {
+  ok: false;
+  kind: 'aborted';
+}
 
 /** What a send needs from outside. */
 export interface SendOptions {
@@ -18,7 +24,7 @@ export interface SendOptions {
   idempotencyKey: string;
   /** The version of the policy that the visitor accepted. */
   policyVersion: string;
-  /** Whether the field was filled in that people never meet. */
+  /** Whether the honeypot was filled in. */
   trapped?: boolean;
 }
 
@@ -42,7 +48,7 @@ export async function sendContactRequest(request: ContactRequest, options: SendO
     return readAnswer(response, await response.text());
   } catch {
     // fetch rejects alike for an abort, for the timeout and for anything on the network.
-    if (signal.aborted) return sendFailure('aborted');
+    if (signal.aborted) return { ok: false, kind: 'aborted' };
     if (transport.signal.aborted) return sendFailure('timeout');
     return sendFailure(isOffline() ? 'offline' : 'unavailable');
   } finally {

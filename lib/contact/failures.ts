@@ -30,11 +30,6 @@ export const FAILURES = {
     title: 'No pudimos enviar el mensaje',
     message: 'El servicio de contacto no está disponible en este momento.',
   },
-  /** A newer send took this one's place. */
-  aborted: {
-    title: 'Envío cancelado',
-    message: 'Este envío fue reemplazado por uno más reciente.',
-  },
 } as const;
 
 /** Why a request was not accepted. */

@@ -13,7 +13,7 @@ export const LIMITS = { fullName: 200, email: 254, message: 5000 } as const;
 /** Largest accepted body of a request, in bytes: the longest legal fields, all escaped, with room. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
-/** The header by which a request says, with `filled`, that the field which people never meet was filled in (spec §7). */
+/** The header by which a request says, with `filled`, that the honeypot was filled in (spec §7). */
 export const TRAP_HEADER = 'Form-Trap';
 
 /** The header with the key that makes a repeated send the same request. */
@@ -104,7 +104,8 @@ export const contactFieldsSchema = v.object({
 /** What the visitor filled in; it need not pass the checks yet. */
 export type ContactFields = v.InferOutput<typeof contactFieldsSchema>;
 
-const FIELDS = Object.keys(contactFieldsSchema.entries) as (keyof ContactFields)[];
+/** The fields, in the order of the form. */
+export const FIELDS = Object.keys(contactFieldsSchema.entries) as (keyof ContactFields)[];
 
 /** The fields that hold one text, in the order of the form. */
 export const TEXT_FIELDS = FIELDS.filter((name) => name !== 'intereses');

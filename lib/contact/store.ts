@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 import { type SendResult, sendContactRequest } from './client';
 import { clearDraft, idempotencyKey } from './draft';
-import { type SendFailure, sendFailure } from './failures';
-import { type ContactFields, emptyFields, toContactRequest } from './schema';
+import type { SendFailure } from './failures';
+import { type ContactFields, emptyFields, FIELDS, toContactRequest } from './schema';
 
 /** How far the request has come. What was sent stays with `sent`, since the form is emptied for the next. */
 export type SendStatus =
@@ -34,8 +34,8 @@ export const useContact = create<ContactState>(initialState);
 
 /** The fields alone, without what became of the request. */
 export function fieldsOf(state: ContactState): ContactFields {
-  const { status, loading, error, message, ...fields } = state;
-  return fields;
+  const fields = FIELDS.map((name) => [name, state[name]] as const);
+  return Object.fromEntries(fields) as ContactFields;
 }
 
 /** Takes what the visitor wrote in some of the fields. */
@@ -44,7 +44,7 @@ export function setContactFields(fields: Partial<ContactFields>): void {
 }
 
 /** Empties the form's fields and leaves what the last send said. */
-export function emptyContactFields(): void {
+export function clearContactFields(): void {
   useContact.setState(emptyFields());
 }
 
@@ -61,7 +61,7 @@ let current: AbortController | undefined;
  * one replaced resolves to `aborted` and changes nothing.
  *
  * @param policyVersion the version of the privacy policy that the visitor accepts
- * @param trapped whether the field was filled in that people never meet
+ * @param trapped whether the honeypot was filled in
  */
 export async function sendContact({
   fetch,
@@ -86,19 +86,19 @@ export async function sendContact({
     policyVersion,
     trapped,
   });
-  if (current !== own) return sendFailure('aborted');
+  if (current !== own) return { ok: false, kind: 'aborted' };
 
   if (result.ok) {
     clearDraft();
-    emptyContactFields();
+    clearContactFields();
     setStatus({ kind: 'sent', fields, message: result.message });
-  } else {
+  } else if (result.kind !== 'aborted') {
     setStatus({ kind: 'failed', failure: result });
   }
   return result;
 }
 
-/** Ends a send under way and brings the state back to the beginning. */
+/** Ends a send under way and brings the state back to the beginning. For tests, which share the store. */
 export function resetContact(): void {
   current?.abort();
   current = undefined;

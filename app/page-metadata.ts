@@ -1,0 +1,12 @@
+import { site } from '@/content/site';
+import { OPEN_GRAPH_IMAGE } from '@/lib/routes';
+
+/** The title of the page, for browsers, search engines and shared links. */
+export const PAGE_TITLE = `${site.name}: ${site.tagline}`;
+
+/** The picture of a shared link, its size in px (the size that Open Graph recommends). */
+export const SHARED_PICTURE = {
+  src: OPEN_GRAPH_IMAGE,
+  width: 1200,
+  height: 630,
+} as const;
