@@ -60,10 +60,13 @@ describe('redirectLocation', () => {
     expect(redirectLocation({ pathname: '/nosotros', search })).toBe(location);
   });
 
-  test.each(['?//evil.com', '?https://evil.com', '?@evil.com', '?\\evil.com'])('stays on the host with %s', (search) => {
-    const target = new URL(redirectLocation({ pathname: '/x', search }), 'https://istmo.example/x');
-    expect(target.origin + target.pathname).toBe('https://istmo.example/AboutUs');
-  });
+  test.each(['?//evil.com', '?https://evil.com', '?@evil.com', '?\\evil.com'])(
+    'stays on the host with %s',
+    (search) => {
+      const target = new URL(redirectLocation({ pathname: '/x', search }), 'https://istmo.example/x');
+      expect(target.origin + target.pathname).toBe('https://istmo.example/AboutUs');
+    },
+  );
 });
 
 test('no detour is for a served path, to another redirect or unsafe to configure', () => {
