@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { CONTACT_PATH, HEALTH_PATH } from '@/lib/routes';
-import { ask } from '@/lib/testing/ask';
 import { freePort, listen } from '@/lib/testing/listen';
 import { startMailSink } from '@/lib/testing/mail-sink';
+import { sendRequest } from '@/lib/testing/send-request';
 import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
 import { until } from '@/lib/testing/until';
 import { openStore } from './store/open-store';
@@ -53,9 +53,9 @@ test('it serves page and service on one origin, and closes gracefully', async ()
   using pool = connections(4);
   await until('the warning about mail', 20_000, () => /sin correo saliente.*SMTP_URL/.test(service.output()));
   await until('the warning about alerts', 20_000, () => /"level":40.*sin ALERT_URL/.test(service.output()));
-  const page = await ask({ port: service.port, path: '/AboutUs' });
+  const page = await sendRequest({ port: service.port, path: '/AboutUs' });
   expect([page.status, page.body.includes('Crecemos contigo')]).toEqual([200, true]);
-  expect((await ask({ port: service.port, path: '/otra' })).status).toBe(308);
+  expect((await sendRequest({ port: service.port, path: '/otra' })).status).toBe(308);
   expect((await post({ port: service.port, body: uniqueBody(), agent: pool.agent })).status).toBe(200);
 
   // A request whose body is still on its way when the service is told to close.
@@ -87,9 +87,13 @@ test('a database that is away does not keep the page away', async () => {
   makeFixtureSite(folder, 10);
   const DATABASE_URL = `postgres://nobody@127.0.0.1:${await freePort()}/none`;
   const service = await startService({ env: { DATABASE_URL }, site: true, cwd: folder });
-  expect((await ask({ port: service.port, path: '/AboutUs' })).status).toBe(200);
+  expect((await sendRequest({ port: service.port, path: '/AboutUs' })).status).toBe(200);
   expect((await post({ port: service.port, body: uniqueBody() })).status).toBe(503);
-  await until('unavailable', 20_000, async () => (await ask({ port: service.port, path: '/healthz' })).status === 503);
+  await until(
+    'unavailable',
+    20_000,
+    async () => (await sendRequest({ port: service.port, path: '/healthz' })).status === 503,
+  );
   await service.stop();
 });
 
@@ -108,7 +112,7 @@ test('a request that is given up is reported by health, webhook and log', async 
       ALERT_URL: `http://127.0.0.1:${port}/ping/clave?x=1`,
     },
   });
-  const healthz = async () => (await ask({ port: service.port, path: HEALTH_PATH })).status;
+  const healthz = async () => (await sendRequest({ port: service.port, path: HEALTH_PATH })).status;
   await until('the heartbeat', 20_000, () => alerts.length > 0);
   expect(alerts[0]).toMatchObject({ path: '/ping/clave?x=1', status: 'ok', reasons: [] });
   expect((await post({ port: service.port, body: uniqueBody() })).status).toBe(200);
@@ -150,7 +154,7 @@ test('a wrong password is reported at once, and a retry delivers what waited', a
   for (let index = 0; index < 3; index++)
     expect((await post({ port: service.port, body: uniqueBody() })).status).toBe(200);
   await until('reported', 20_000, () => alerts.some((line) => line.includes('EAUTH 535')));
-  const health = await ask({ port: service.port, path: HEALTH_PATH });
+  const health = await sendRequest({ port: service.port, path: HEALTH_PATH });
   expect(health.status).toBe(503);
   expect(JSON.parse(health.body.toString()).reasons.join()).toMatch(/EAUTH 535.*el usuario o la clave.*SMTP_URL/);
   expect(service.output()).toMatch(/"level":50.*necesita atención/);
@@ -159,5 +163,9 @@ test('a wrong password is reported at once, and a retry delivers what waited', a
   sink.mode = 'accept';
   await contactCommand(DATABASE_URL, 'retry', 'all');
   await until('mailed', 20_000, () => sink.mails.length === 3);
-  await until('well again', 20_000, async () => (await ask({ port: service.port, path: HEALTH_PATH })).status === 200);
+  await until(
+    'well again',
+    20_000,
+    async () => (await sendRequest({ port: service.port, path: HEALTH_PATH })).status === 200,
+  );
 });

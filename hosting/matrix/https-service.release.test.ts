@@ -6,9 +6,9 @@ import { createServer } from 'node:https';
 import type { TLSSocket } from 'node:tls';
 import { PAGE_FILE } from '@/lib/build-output';
 import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
-import { ask } from '@/lib/testing/ask';
 import { makeCertificate } from '@/lib/testing/certificate';
 import { listen } from '@/lib/testing/listen';
+import { sendRequest } from '@/lib/testing/send-request';
 import { isInstalled, quick, slow } from './servers';
 
 const own = makeCertificate();
@@ -56,8 +56,8 @@ const proxies = [...quick, ...slow].filter((software) => software.program && isI
     ] as const) {
       await using host = await proxy.start(contactService, { resolver, caFile });
       const to = { port: host.port, headers: { Host: 'www.example.com' }, agent: false } as const;
-      expect((await ask({ ...to, path: PAGE_PATH })).status).toBe(200);
-      statuses.push([certificate, (await ask({ ...to, path: CONTACT_PATH, method: 'POST' }, '{}')).status]);
+      expect((await sendRequest({ ...to, path: PAGE_PATH })).status).toBe(200);
+      statuses.push([certificate, (await sendRequest({ ...to, path: CONTACT_PATH, method: 'POST' }, '{}')).status]);
     }
     const apache = proxy.name === 'Apache';
     const refused = apache ? 500 : 502;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { PAGE_FILE } from '@/lib/build-output';
 import { HASHED_FOLDER } from '@/lib/headers';
 import { REDIRECT_STATUS } from '@/lib/routes';
-import { type Answer, ask } from '@/lib/testing/ask';
+import { type Answer, sendRequest } from '@/lib/testing/send-request';
 import { deviations } from './deviations';
 import { differences } from './differences';
 import { type Case, cases, type Expected, HASHED_FILE } from './requests';
@@ -26,7 +26,7 @@ export async function runMatrix(software: string, port: number): Promise<Result[
     const { method, target, headers, body, expected } = sent;
     const known = deviations[software]?.cases[`${method} ${target}`];
     const path = target.replace(HASHED_FILE, file);
-    const answer = await ask({ port, method, path, headers, agent: false }, body);
+    const answer = await sendRequest({ port, method, path, headers, agent: false }, body);
     results.push({
       case: sent,
       deviation: known && { answer: describeAnswer(answer), why: known.why },

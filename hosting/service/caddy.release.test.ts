@@ -2,10 +2,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { CONTACT_PATH, HEALTH_PATH, LIVE_PATH, PAGE_PATH, READY_PATH } from '@/lib/routes';
-import { ask } from '@/lib/testing/ask';
 import { caddyProgram, SHIPPED_CADDYFILE, startCaddy } from '@/lib/testing/caddy';
 import { freePort } from '@/lib/testing/listen';
 import type { RunningServer } from '@/lib/testing/program';
+import { sendRequest } from '@/lib/testing/send-request';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { testWith } from '@/lib/testing/test-with';
 import { makeFixtureSite } from '@/server/testing/fixture-site';
@@ -35,13 +35,13 @@ afterEach(async () => {
 });
 
 testWithCaddy('behind Caddy the page is served and requests are taken', async () => {
-  expect((await ask({ port: proxy.port, path: PAGE_PATH })).status).toBe(200);
+  expect((await sendRequest({ port: proxy.port, path: PAGE_PATH })).status).toBe(200);
   expect((await post({ port: proxy.port, body: uniqueBody() })).status).toBe(200);
 });
 
 testWithCaddy('the page and requests wait for a service that restarts', async () => {
   await service.stop();
-  const waiting = [ask({ port: proxy.port, path: PAGE_PATH })];
+  const waiting = [sendRequest({ port: proxy.port, path: PAGE_PATH })];
   for (let count = 0; count < 5; count++) waiting.push(post({ port: proxy.port, body: uniqueBody() }));
   service = await startService(options);
   const answers = await Promise.all(waiting);
@@ -55,8 +55,8 @@ testWithCaddy('a request that is too large is refused by the service', async () 
 });
 
 testWithCaddy.each([HEALTH_PATH, READY_PATH, LIVE_PATH])('visitors do not learn %s', async (path) => {
-  expect((await ask({ port: service.port, path })).status).toBe(200);
-  const answer = await ask({ port: proxy.port, path });
+  expect((await sendRequest({ port: service.port, path })).status).toBe(200);
+  const answer = await sendRequest({ port: proxy.port, path });
   expect([answer.status, answer.body.toString()]).toEqual([404, '']);
 });
 

@@ -2,8 +2,8 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ask } from './ask';
 import { atExit } from './at-exit';
+import { sendRequest } from './send-request';
 import { until } from './until';
 
 /** Where programs are looked for: servers are often installed where only root's PATH looks. */
@@ -67,7 +67,7 @@ export async function startServer(
   try {
     await until('it answers', START_TIMEOUT, async () => {
       server.expectRunning();
-      const answer = await ask({ port, path, agent: false }).catch(() => null);
+      const answer = await sendRequest({ port, path, agent: false }).catch(() => null);
       return answer !== null && answer.status < 500;
     });
   } catch (error) {

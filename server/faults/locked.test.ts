@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { READY_PATH } from '@/lib/routes';
-import { ask } from '@/lib/testing/ask';
+import { sendRequest } from '@/lib/testing/send-request';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { until } from '@/lib/testing/until';
 import { post, startService, uniqueBody } from '@/server/testing/service-process';
@@ -18,7 +18,7 @@ test('after a lock of five seconds requests are stored, and balancers are told',
   using folder = temporaryFolder('locked');
   const path = join(folder.path, 'contact.db');
   await using service = await startService({ env: { DATABASE_URL: `file:${path}` } });
-  const ready = async () => (await ask({ port: service.port, path: READY_PATH })).status;
+  const ready = async () => (await sendRequest({ port: service.port, path: READY_PATH })).status;
   const send = async () => (await post({ port: service.port, body: uniqueBody() })).status;
   expect([await send(), await ready()]).toEqual([200, 200]);
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HEALTH_PATH, READY_PATH } from '@/lib/routes';
-import { ask } from '@/lib/testing/ask';
+import { sendRequest } from '@/lib/testing/send-request';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { until } from '@/lib/testing/until';
 import { findDamage, NO_DAMAGE } from '@/server/testing/load';
@@ -35,7 +35,7 @@ test.each<Move>([
     if (status === 200) acknowledged.add(email);
     return status;
   };
-  const get = (address: string) => ask({ port: service.port, path: address });
+  const get = (address: string) => sendRequest({ port: service.port, path: address });
   expect(await send()).toBe(200);
 
   renameSync(path, `${path}.aside`);

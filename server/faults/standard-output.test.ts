@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTACT_PATH } from '@/lib/routes';
-import { ask } from '@/lib/testing/ask';
 import { freePort } from '@/lib/testing/listen';
+import { sendRequest } from '@/lib/testing/send-request';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { testWith } from '@/lib/testing/test-with';
 import { until } from '@/lib/testing/until';
@@ -34,7 +34,7 @@ async function start(folder: string, stdout: number | 'pipe'): Promise<Started> 
       RATE_LIMIT_TOTAL: '100000',
     },
   });
-  await until('it answers', 30_000, () => ask({ port, path: CONTACT_PATH }).then(Boolean, () => false));
+  await until('it answers', 30_000, () => sendRequest({ port, path: CONTACT_PATH }).then(Boolean, () => false));
   return { child, port, [Symbol.dispose]: () => void child.kill('SIGKILL') };
 }
 

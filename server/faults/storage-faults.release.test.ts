@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { HEALTH_PATH } from '@/lib/routes';
-import { ask } from '@/lib/testing/ask';
 import { findProgram } from '@/lib/testing/program';
+import { sendRequest } from '@/lib/testing/send-request';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { testWith } from '@/lib/testing/test-with';
 import { until } from '@/lib/testing/until';
@@ -55,10 +55,10 @@ async function observe({ databaseUrl, begin, isOnFromTheStart = false, prefix }:
   // A full disk has a last page or two: the fault is on from the first refusal.
   await until('refused', 30_000, async () => (await send()) !== 200);
   const answers = await sendWithoutPause(send);
-  const healthDuring = await ask({ port: service.port, path: HEALTH_PATH });
+  const healthDuring = await sendRequest({ port: service.port, path: HEALTH_PATH });
   end();
   const recovery = await until('recovered', 30_000, async () => (await send()) === 200);
-  const health = () => ask({ port: service.port, path: HEALTH_PATH });
+  const health = () => sendRequest({ port: service.port, path: HEALTH_PATH });
   await until('healthy', 30_000, async () => (await health()).status === 200);
   const { healthTimes, openFiles } = await stopWatching();
   await service.stop();
@@ -101,7 +101,7 @@ function watch(port: number, pid: number) {
   let isWatching = true;
   async function look(): Promise<void> {
     while (isWatching) {
-      const { ms } = await ask({ port, path: HEALTH_PATH, agent: pool.agent });
+      const { ms } = await sendRequest({ port, path: HEALTH_PATH, agent: pool.agent });
       healthTimes.push(ms);
       openFiles = Math.max(openFiles, countOpenFiles(pid));
       await sleep(20);

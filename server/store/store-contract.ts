@@ -437,7 +437,7 @@ function testDeletion(tested: TestedStore): void {
     expect([await store.find(sent), await store.find(held)]).toEqual([null, null]);
   });
 
-  test('what was never delivered is deleted only after a week of notice', async () => {
+  test('what stayed undelivered is deleted only after a week of notice', async () => {
     const { store } = tested;
     const waiting = await tested.acceptAt(0);
     await tested.setNow(84 * DAY);

@@ -6,9 +6,9 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { CONTACT_PATH } from '@/lib/routes';
-import { type Answer, ask } from '@/lib/testing/ask';
 import { freePort } from '@/lib/testing/listen';
 import { type RunningServer, startServer } from '@/lib/testing/program';
+import { type Answer, sendRequest } from '@/lib/testing/send-request';
 import { contactRequest } from './requests';
 
 /** How a service process is started. */
@@ -84,7 +84,7 @@ interface ContactPost {
 /** Sends a contact request. */
 export function post({ port, body, headers = {}, agent }: ContactPost): Promise<Answer> {
   const all = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)), ...headers };
-  return ask({ port, path: CONTACT_PATH, method: 'POST', headers: all, agent }, body);
+  return sendRequest({ port, path: CONTACT_PATH, method: 'POST', headers: all, agent }, body);
 }
 
 /** A body whose text no other body has. */

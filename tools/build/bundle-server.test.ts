@@ -3,9 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
-import { ask } from '@/lib/testing/ask';
 import { freePort } from '@/lib/testing/listen';
 import { type RunningServer, startServer } from '@/lib/testing/program';
+import { sendRequest } from '@/lib/testing/send-request';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { openStore } from '@/server/store/open-store';
 import { makeFixtureSite } from '@/server/testing/fixture-site';
@@ -24,7 +24,7 @@ test('the bundle serves page and requests on plain Node, and closes gracefully',
   makeFixtureSite(folder.path, 10);
   const database = join(folder.path, 'contact.db');
   const service = await start([process.execPath, 'server.mjs'], folder.path, database);
-  expect((await ask({ port: service.port, path: PAGE_PATH })).status).toBe(200);
+  expect((await sendRequest({ port: service.port, path: PAGE_PATH })).status).toBe(200);
   expect((await post({ port: service.port, body: uniqueBody() })).status).toBe(200);
   expect(await service.stop()).toBe(0);
   const store = openStore(`file:${database}`);
@@ -44,5 +44,5 @@ test('npm start passes a signal on and ends well', async () => {
   const command = ['npm', 'start', '--', '--contact-only'];
   const service = await start(command, folder.path, join(folder.path, 'contact.db'));
   expect(await service.stop()).toBe(0);
-  await expect(ask({ port: service.port, path: CONTACT_PATH })).rejects.toThrow('ECONNREFUSED');
+  await expect(sendRequest({ port: service.port, path: CONTACT_PATH })).rejects.toThrow('ECONNREFUSED');
 });

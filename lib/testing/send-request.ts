@@ -13,7 +13,7 @@ export interface Answer {
  *
  * @throws when no whole answer comes
  */
-export function ask(options: RequestOptions & { port: number }, body = ''): Promise<Answer> {
+export function sendRequest(options: RequestOptions & { port: number }, body = ''): Promise<Answer> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
     const outgoing = request({ host: '127.0.0.1', timeout: 60_000, ...options }, (response) => {
