@@ -38,7 +38,8 @@ function testChange(): void {
   run.step({ title: 'Types', command: ['npx', 'tsc'] });
   run.step({ title: 'Lint and directions of imports', command: ['npx', 'biome', 'check', '.'] });
   const built = build(run);
-  runJest(run, []);
+  // By default jest leaves one core to other work.
+  runJest(run, ['--maxWorkers=100%']);
   if (built) runPlaywright(run, ['--project=change']);
   run.finish();
 }
