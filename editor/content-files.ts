@@ -32,7 +32,11 @@ export async function evaluate(sources: Sources): Promise<SiteContent> {
   const lines = contentFiles.map((name) => `export { ${exportOf(name)} as '${name}' } from './${fileOf(name)}';`);
   const { outputFiles } = await build({
     stdin: { contents: lines.join('\n'), resolveDir: process.cwd(), loader: 'ts' },
-    ...{ bundle: true, write: false, format: 'esm', target: 'node20', logLevel: 'silent' },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'silent',
     plugins: [
       {
         name: 'sources',

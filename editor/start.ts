@@ -27,7 +27,12 @@ async function openEditor(): Promise<void> {
   console.log('Abriendo la página…');
   const { outputFiles } = await build({
     entryPoints: ['editor/panel/panel.tsx'],
-    ...{ bundle: true, write: false, outfile: 'panel.js', format: 'esm', jsx: 'automatic', logLevel: 'error' },
+    bundle: true,
+    write: false,
+    outfile: 'panel.js',
+    format: 'esm',
+    jsx: 'automatic',
+    logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
   });
   const panel = Object.fromEntries(outputFiles.map((file) => [path.basename(file.path), file.text]));

@@ -6,23 +6,11 @@ import type { HealthReport } from './health';
 import { parseProxies } from './intake/client-address';
 import type { NewRequest } from './store/store';
 import { StoreUnavailable } from './store/store';
+import { healthyReport } from './testing/healthy-report';
 import { quietLog } from './testing/quiet-log';
 import { contactRequest } from './testing/requests';
 
 const CONFIRMATION = '¡Gracias! Recibimos tu mensaje y te responderemos pronto.';
-
-const healthy: HealthReport = {
-  status: 'ok',
-  reasons: [],
-  pending: 0,
-  overCap: 0,
-  dead: 0,
-  refused: 0,
-  held: 0,
-  expiring: 0,
-  oldestAgeSeconds: 0,
-  mail: 'configured',
-};
 
 function setUp(change: Partial<AppDependencies> = {}) {
   const stored: NewRequest[] = [];
@@ -35,7 +23,7 @@ function setUp(change: Partial<AppDependencies> = {}) {
         return { kind: 'stored', id: request.id };
       },
     },
-    health: { report: () => healthy },
+    health: { report: () => healthyReport },
     limiter: {
       take(client) {
         clients.push(client);
@@ -269,7 +257,7 @@ test('a held request is no duplicate of the same text sent honestly', async () =
 
 test('health fails at any fault, readiness when nothing can be stored, liveness never', async () => {
   const statuses = async (report: Partial<HealthReport>) => {
-    const { get } = setUp({ health: { report: () => ({ ...healthy, ...report }) } });
+    const { get } = setUp({ health: { report: () => ({ ...healthyReport, ...report }) } });
     return Promise.all([HEALTH_PATH, READY_PATH, LIVE_PATH].map(async (path) => (await get(path)).status));
   };
   expect(await statuses({})).toEqual([200, 200, 200]);

@@ -9,10 +9,10 @@ import { CONTACT_PATH, HEALTH_PATH } from '@/lib/routes';
 import { deferred } from '@/lib/testing/deferred';
 import { until } from '@/lib/testing/until';
 import { createApp } from './app';
-import type { HealthReport } from './health';
 import { createSiteServer, listen, type SiteServer } from './http-server';
 import { parseProxies } from './intake/client-address';
 import { RateLimiter } from './intake/rate-limiter';
+import { healthyReport } from './testing/healthy-report';
 import { quietLog } from './testing/quiet-log';
 import { contactRequest } from './testing/requests';
 
@@ -37,7 +37,7 @@ beforeEach(async () => {
         return { kind: 'stored', id };
       },
     },
-    health: { report: () => healthy },
+    health: { report: () => healthyReport },
     limiter: { take: (client) => limiter.take(client) },
     allowedOrigins: [],
     proxies: { trusted: parseProxies('127.0.0.1'), secret: null },
@@ -51,19 +51,6 @@ afterEach(() => {
   site.server.close();
   site.server.closeAllConnections();
 });
-
-const healthy: HealthReport = {
-  status: 'ok',
-  reasons: [],
-  pending: 0,
-  overCap: 0,
-  dead: 0,
-  refused: 0,
-  held: 0,
-  expiring: 0,
-  oldestAgeSeconds: 0,
-  mail: 'configured',
-};
 
 interface Sent {
   path?: string;

@@ -1,5 +1,5 @@
 /** Every reason to reject a request, with its status and what the visitor reads. */
-export const REJECTIONS = {
+const REJECTIONS = {
   origin: { status: 403, message: 'Solo se aceptan mensajes enviados desde nuestro sitio.' },
   type: { status: 415, message: 'El mensaje debe enviarse como JSON en UTF-8, sin comprimir.' },
   rate: { status: 429, message: 'Recibimos demasiados mensajes seguidos. Inténtalo en un momento.' },

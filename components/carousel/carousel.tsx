@@ -1,19 +1,17 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Carousel } from './use-carousel';
 
+interface CarouselPartProps {
+  carousel: Carousel;
+  label: string;
+  children: ReactNode;
+}
+
 /**
  * The landmark around a carousel and its controls, after the W3C's pattern
  * (https://www.w3.org/WAI/ARIA/apg/patterns/carousel/). The rotation waits under the mouse and stops for the keyboard.
  */
-export function CarouselRegion({
-  carousel,
-  label,
-  children,
-}: {
-  carousel: Carousel;
-  label: string;
-  children: ReactNode;
-}) {
+export function CarouselRegion({ carousel, label, children }: CarouselPartProps) {
   return (
     <section
       ref={carousel.regionRef}
@@ -33,15 +31,7 @@ export function CarouselRegion({
  * The window on the slides, which stand in a row in its one child. Until the carousel is ready, and without scripts,
  * the row is scrolled, so the keyboard must reach it; after that the controls move it.
  */
-export function CarouselViewport({
-  carousel,
-  label,
-  children,
-}: {
-  carousel: Carousel;
-  label: string;
-  children: ReactNode;
-}) {
+export function CarouselViewport({ carousel, label, children }: CarouselPartProps) {
   const { ready, viewportRef } = carousel;
   const scrollableRow = { role: 'group', 'aria-label': label, tabIndex: 0 } as const;
   // Out of the tab order, yet focusable: it may have the focus at the moment when it becomes ready.

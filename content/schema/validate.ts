@@ -33,12 +33,17 @@ function wrongType({ type, input }: { type: string; input: unknown }): Message {
   };
 }
 
+/** An index of a list or the name of a field. */
+function keyOf({ key }: v.IssuePathItem): string | number {
+  return typeof key === 'number' ? key : String(key);
+}
+
 /** Everything that a schema of the content has against a value. */
 export function validate(schema: v.GenericSchema, value: unknown): ContentIssue[] {
   const result = v.safeParse(schema, value, { message: (issue) => encodeMessage(wrongType(issue)) });
   const issues = result.issues ?? [];
   return issues.map((issue) => ({
-    path: (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key))),
+    path: (issue.path ?? []).map(keyOf),
     input: issue.input,
     message: messageOf(issue),
   }));

@@ -38,10 +38,15 @@ export const testTogether: jest.It = isLong ? test : test.concurrent;
 export function printFigures(title: string, figures: Record<string, number | string>): void {
   if (!isLong) return;
   const lines = Object.entries(figures).map(([name, value]) => {
-    const shown = typeof value === 'number' ? Number(value.toFixed(value < 10 ? 2 : 0)) : value;
-    return `  ${name.padEnd(56)} ${shown}`;
+    return `  ${name.padEnd(56)} ${typeof value === 'number' ? rounded(value) : value}`;
   });
   console.info([title, ...lines].join('\n'));
+}
+
+/** A figure with two decimals at most, and none from ten on. */
+function rounded(value: number): number {
+  const decimals = value < 10 ? 2 : 0;
+  return Number(value.toFixed(decimals));
 }
 
 /** What a test on both kinds of store is given. */

@@ -25,8 +25,7 @@ export interface PrivatePostgres extends AsyncDisposable {
 }
 
 /** The note when PostgreSQL's part is skipped. */
-export const POSTGRES_MISSING =
-  'PostgreSQL is not installed (on Debian: apt-get install postgresql): its part is skipped.';
+const POSTGRES_MISSING = 'PostgreSQL is not installed (on Debian: apt-get install postgresql): its part is skipped.';
 
 /** The account under which PostgreSQL runs; `undefined` is the one of this process. */
 export type Account = { uid: number; gid: number } | undefined;

@@ -75,7 +75,8 @@ function auditRows(preset: Preset, { baseline, page, others }: Comparison): Row[
   const figures = [performance, ...Object.keys(METRICS), ...otherCategories];
   return figures.map((figure) => {
     const medianOf = ({ audits }: Measured) => median(audits[preset].map((audit) => audit[figure] ?? Number.NaN));
-    const show = (value: number) => (Number.isNaN(value) ? '' : value.toFixed(figure === 'CLS' ? 3 : 0));
+    const decimals = figure === 'CLS' ? 3 : 0;
+    const show = (value: number) => (Number.isNaN(value) ? '' : value.toFixed(decimals));
     const medians = { baseline: medianOf(baseline), page: medianOf(page) };
     return {
       figure: `${preset}: ${figure}`,

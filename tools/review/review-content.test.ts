@@ -171,7 +171,7 @@ const MISTAKES: Mistake[] = [
     message: /ya está en la lista, con el n\.º 2/,
   },
   {
-    mistake: 'text that was never written',
+    mistake: 'a placeholder text',
     change: (c) => {
       at(c.services.cards, 0).description = 'Lorem ipsum dolor.';
     },
