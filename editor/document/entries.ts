@@ -39,9 +39,8 @@ export function relocate(pointer: Pointer, before: unknown, after: unknown): Poi
   let former = before;
   let current = after;
   for (const key of keys) {
-    const next = typeof key === 'number' && Array.isArray(former) && Array.isArray(current)
-      ? indexNow(key, former, current)
-      : key;
+    const next =
+      typeof key === 'number' && Array.isArray(former) && Array.isArray(current) ? indexNow(key, former, current) : key;
     if (next === undefined) return undefined;
     found.push(next);
     former = Object(former)[key];
