@@ -72,12 +72,12 @@ export function Shell({
 
 function PageArea({ width, children }: { width: PageWidth; children: ReactNode }) {
   const pixels = PAGE_WIDTHS[width];
-  const frameStyle: CSSProperties & { '--shell-frame-width'?: string } = {
-    '--shell-frame-width': pixels === undefined ? undefined : `${pixels}px`,
-  };
+  const isNarrow = pixels !== undefined;
+  const frameStyle: CSSProperties = isNarrow ? { width: pixels } : {};
   return (
-    <main className="shell-page" aria-label="La página">
-      <div className={pixels === undefined ? 'shell-frame' : 'shell-frame shell-frame-narrow'} style={frameStyle}>
+    // A frame that is wider than its room is scrolled by keyboard, too.
+    <main className="shell-page" aria-label="La página" tabIndex={isNarrow ? 0 : undefined}>
+      <div className={isNarrow ? 'shell-frame shell-frame-narrow' : 'shell-frame'} style={frameStyle}>
         {children}
       </div>
     </main>

@@ -23,20 +23,24 @@ export interface TabCount {
   tone?: 'neutral' | 'danger';
 }
 
-/** A tab, with a count unless that is nought. */
+/** A tab; a count of nought does not show. */
 export function Tab({ value, count, children }: { value: string; count?: TabCount; children: ReactNode }) {
   return (
     <RadixTabs.Trigger value={value} className="tab">
       {children}
-      {count !== undefined && count.value > 0 && (
-        <>
-          <span aria-hidden className={`tab-count tab-count-${count.tone ?? 'neutral'}`}>
-            {count.value}
-          </span>
-          <VisuallyHidden>, {count.label}</VisuallyHidden>
-        </>
-      )}
+      {count && <span className="tab-count-room">{count.value > 0 && <CountBadge {...count} />}</span>}
     </RadixTabs.Trigger>
+  );
+}
+
+function CountBadge({ value, label, tone = 'neutral' }: TabCount) {
+  return (
+    <>
+      <span aria-hidden className={`tab-count tab-count-${tone}`}>
+        {value}
+      </span>
+      <VisuallyHidden> ({label})</VisuallyHidden>
+    </>
   );
 }
 
