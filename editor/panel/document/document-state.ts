@@ -9,6 +9,8 @@ import { newIssues } from './issues';
 export interface Edit {
   id: string;
   patch: Operation[];
+  /** The content that it was made for. */
+  before: SiteContent;
   /** Edits that share it are undone as one. */
   editId?: string;
 }
@@ -25,6 +27,8 @@ export interface Draft {
   id: string;
   /** The list that it is added to, or the optional field that it fills. */
   target: Pointer;
+  /** Where in the list; missing for an optional field. */
+  index: number | undefined;
   value: unknown;
 }
 
@@ -87,12 +91,13 @@ function tryPatch<Document>(document: Document, patch: Operation[]): Document {
 }
 
 /** What an edit would have written is again what is typed, so that nothing is lost when it is rejected. */
-function typeAgain(document: DocumentState, { patch }: Edit): DocumentState {
+function typeAgain(document: DocumentState, { patch, before }: Edit): DocumentState {
   const typed = { ...document.typed };
-  for (const [index, operation] of patch.entries()) {
-    if (operation.op !== 'replace' || typed[operation.path]) continue;
-    const test = patch[index - 1];
-    typed[operation.path] = { base: test?.op === 'test' ? test.value : undefined, value: operation.value };
+  for (const operation of patch) {
+    if (operation.op !== 'replace') continue;
+    const { path, value } = operation;
+    const since = typed[path];
+    typed[path] = { base: valueAt(before, path), value: since ? since.value : value };
   }
   return { ...document, typed };
 }
@@ -123,8 +128,18 @@ function dropSettled(document: DocumentState): DocumentState {
   return open.length === entries.length ? document : { ...document, typed: Object.fromEntries(open) };
 }
 
-/** Keeps what is typed into a field. */
+/** The group whose whole value is typed, such as one whose kind was changed, and that holds a pointer. */
+export function typedGroup({ typed }: DocumentState, pointer: Pointer): Pointer | undefined {
+  return Object.keys(typed).find((outer) => outer !== pointer && isWithin(pointer, outer));
+}
+
+/** Keeps what is typed into a field. Within a group that is itself typed, it is a part of that. */
 export function typeValue(document: DocumentState, pointer: Pointer, value: unknown): DocumentState {
+  const group = typedGroup(document, pointer);
+  if (group !== undefined) {
+    const shown = withValue(shownContent(document), pointer, value);
+    return typeValue(document, group, valueAt(shown, group));
+  }
   const base = document.typed[pointer]?.base ?? valueAt(document.content, pointer);
   return dropSettled({ ...document, typed: { ...document.typed, [pointer]: { base, value } } });
 }
@@ -133,6 +148,19 @@ export function typeValue(document: DocumentState, pointer: Pointer, value: unkn
 export function forgetTyped(document: DocumentState, pointer: Pointer): DocumentState {
   const { [pointer]: _, ...typed } = document.typed;
   return { ...document, typed };
+}
+
+/**
+ * The edit at the places where its entries stand now, after somebody else moved them; `undefined` when they stand where
+ * they stood, so that it failed for another reason.
+ */
+export function relocateEdit(edit: Edit, content: SiteContent): Edit | undefined {
+  const move = (pointer: Pointer) => relocate(pointer, edit.before, content) ?? pointer;
+  const patch = edit.patch.map((operation) => {
+    const moved = { ...operation, path: move(operation.path) };
+    return 'from' in moved ? { ...moved, from: move(moved.from) } : moved;
+  });
+  return isEqual(patch, edit.patch) ? undefined : { ...edit, patch, before: content };
 }
 
 /** Applies an edit that is to be sent. What stands in moved entries goes with them, what stands in removed ones goes. */
@@ -156,7 +184,10 @@ function followOperation(document: DocumentState, operation: Operation): Documen
 }
 
 /** The text that somebody else wrote into a field since it was typed into. */
-export function conflictAt({ typed, content }: DocumentState, pointer: Pointer): { theirs: unknown } | undefined {
+export function conflictAt(
+  { typed, content }: Pick<DocumentState, 'typed' | 'content'>,
+  pointer: Pointer,
+): { theirs: unknown } | undefined {
   const entry = typed[pointer];
   if (!entry) return undefined;
   const theirs = valueAt(content, pointer);
@@ -187,16 +218,17 @@ export function writableFields(document: DocumentState): Pointer[] {
 export function shownContent({ content, typed }: Pick<DocumentState, 'content' | 'typed'>): unknown {
   const overlays = Object.entries(typed);
   if (overlays.length === 0) return content;
-  const shown = structuredClone(content);
-  for (const [pointer, { value }] of overlays) {
-    const { parent, key } = splitPointer(pointer);
-    const target = valueAt(shown, parent);
-    if (typeof target !== 'object' || target === null) continue;
-    const fields: Record<string, unknown> = Object(target);
-    if (value === undefined) delete fields[key];
-    else fields[key] = value;
-  }
-  return shown;
+  return overlays.reduce<unknown>((shown, [pointer, { value }]) => withValue(shown, pointer, value), content);
+}
+
+/** A copy of a document that holds a value at a pointer; `undefined` leaves nothing there. */
+export function withValue<Document>(document: Document, pointer: Pointer, value: unknown): Document {
+  const copy = structuredClone(document);
+  const { parent, key } = splitPointer(pointer);
+  const fields: Record<string, unknown> = Object(valueAt(copy, parent));
+  if (value === undefined) delete fields[key];
+  else fields[key] = value;
+  return copy;
 }
 
 /** What is typed or being added within a part or an entry. */

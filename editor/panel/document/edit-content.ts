@@ -1,0 +1,237 @@
+import type { EditorState, PatchRequest, UndoAnswer } from '@/editor/api';
+import { nameAtPointer } from '@/editor/document/labels';
+import { applyPatch, type Operation, withTests } from '@/editor/document/patch';
+import { isWithin, type Pointer, valueAt } from '@/editor/document/pointer';
+import { get, post, RequestRejected } from '@/editor/panel/requests';
+import {
+  type Answer,
+  addEdit,
+  type DocumentState,
+  type Draft,
+  type Edit,
+  forgetTyped,
+  operationFor,
+  receive,
+  relocateEdit,
+  shownContent,
+  typedGroup,
+  typeValue,
+  writableFields,
+} from './document-state';
+import { type Selection, useDocumentStore } from './document-store';
+import { withFollowingTexts } from './following-texts';
+import { newIssues } from './issues';
+
+/** How long after the last key a text is sent, in ms. */
+const TYPING_PAUSE = 400;
+
+const { getState, setState } = useDocumentStore;
+
+function update(change: (document: DocumentState) => DocumentState): void {
+  setState((store) => change(store));
+}
+
+let typingTimer: ReturnType<typeof setTimeout> | undefined;
+/** Shared by the texts of one field that are sent while it keeps the focus, so that they are undone as one. */
+let typingId = crypto.randomUUID();
+
+/** Begins a new typing, which is undone apart from the one before. */
+export function beginTyping(): void {
+  typingId = crypto.randomUUID();
+}
+
+/** Keeps what is typed into a field, and sends it once the keys rest, unless it is wrong. */
+export function type(pointer: Pointer, value: unknown): void {
+  update((document) => typeValue(document, pointer, value));
+  clearTimeout(typingTimer);
+  typingTimer = setTimeout(sendTyped, TYPING_PAUSE);
+}
+
+/** Sends all that is typed and right. */
+export function sendTyped(): void {
+  clearTimeout(typingTimer);
+  const document = getState();
+  for (const pointer of writableFields(document)) {
+    const operation = operationFor(document, pointer);
+    const { content } = getState();
+    if (!operation || !content) continue;
+    const patch = withFollowingTexts(content, operation);
+    update((current) => forgetTyped(current, pointer));
+    enqueue(withTests(content, patch), `${typingId}${pointer}`);
+  }
+}
+
+/** Keeps the text of this tab where another one was written meanwhile. */
+export function keepMine(pointer: Pointer): void {
+  update((document) => {
+    const entry = document.typed[pointer];
+    return entry ? typeValue(forgetTyped(document, pointer), pointer, entry.value) : document;
+  });
+  sendTyped();
+}
+
+/** Takes the text that was written meanwhile. */
+export function keepTheirs(pointer: Pointer): void {
+  update((document) => forgetTyped(document, pointer));
+}
+
+/** Closes the note about a text whose place is gone. */
+export function dismissLostText(id: string): void {
+  update((document) => ({ ...document, lost: document.lost.filter((text) => text.id !== id) }));
+}
+
+/**
+ * Changes the content at once, and on the server in its turn.
+ *
+ * @returns whether it was changed: what would break a rule is told and not done
+ */
+export function edit(patch: Operation[], note?: string): boolean {
+  sendTyped();
+  const { content } = getState();
+  const [first] = patch;
+  if (!content || !first) return false;
+  const group = typedGroup(getState(), first.path);
+  if (group !== undefined) {
+    const shown = applyPatch(shownContent(getState()), patch);
+    type(group, valueAt(shown, group));
+    return true;
+  }
+  const [issue] = newIssues(first.path, { before: content, after: applyPatch(content, patch) });
+  if (issue) {
+    setState({ problem: { problem: issue.problem, remedy: issue.remedy } });
+    return false;
+  }
+  enqueue(withTests(content, patch));
+  setState({ note, problem: undefined });
+  return true;
+}
+
+/** Moves an entry of a list. */
+export function moveEntry(list: Pointer, { from, to, length }: { from: number; to: number; length: number }): boolean {
+  if (from === to || to < 0 || to >= length) return false;
+  const name = nameAtPointer(`${list}/${from}`, getState().content);
+  return edit(
+    [{ op: 'move', from: `${list}/${from}`, path: `${list}/${to}` }],
+    `${name}: ahora ${to + 1} de ${length}.`,
+  );
+}
+
+function enqueue(patch: Operation[], editId?: string): void {
+  const { content } = getState();
+  if (!content) return;
+  const added: Edit = { id: crypto.randomUUID(), patch, before: content, ...(editId && { editId }) };
+  update((document) => addEdit(document, added));
+  inTurn(() => send(added.id));
+}
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/** Asks the server for one thing after another: each is made for the state that the one before leaves. */
+function inTurn<Result>(ask: () => Promise<Result>): Promise<Result> {
+  const mine = turn.then(ask);
+  turn = mine.catch(() => {});
+  return mine;
+}
+
+async function send(id: string): Promise<void> {
+  const waiting = getState().pending.find((edit) => edit.id === id);
+  if (!waiting) return;
+  const { patch, editId } = waiting;
+  const request: PatchRequest = { patch, ...(editId && { editId }) };
+  try {
+    // What was typed last is still sent while the tab closes.
+    const state = await post<EditorState>('patch', request, { keepalive: true });
+    accept({ state, confirmed: waiting });
+  } catch (error) {
+    if (!(error instanceof RequestRejected)) throw error;
+    await handleRejection(waiting, error);
+  }
+}
+
+async function handleRejection(rejected: Edit, { rejection }: RequestRejected): Promise<void> {
+  const state = rejection.reason === 'conflict' ? rejection.state : undefined;
+  const relocated = state && relocateEdit(rejected, state.content);
+  if (relocated) {
+    update((document) => ({
+      ...document,
+      pending: document.pending.map((edit) => (edit.id === rejected.id ? relocated : edit)),
+    }));
+    await send(rejected.id);
+    return;
+  }
+  accept({ state, rejected });
+  tell(rejection);
+}
+
+function accept(answer: Answer): void {
+  update((document) => receive(document, answer));
+}
+
+/** Tells what could not be done. */
+export function tell(failure: { problem: string; remedy: string; reason?: string }): void {
+  if (failure.reason === 'key') setState({ isClosed: true });
+  else setState({ problem: { problem: failure.problem, remedy: failure.remedy } });
+}
+
+/** Closes what was told. */
+export function dismissProblem(): void {
+  setState({ problem: undefined });
+}
+
+/**
+ * Asks the server for something that changes the content, after all edits before it; what it refuses is told.
+ *
+ * @returns whether it was done
+ */
+export async function request(path: string, body: object = {}): Promise<boolean> {
+  sendTyped();
+  return inTurn(async () => {
+    try {
+      const { done, ...state } = await post<UndoAnswer>(path, body);
+      accept({ state });
+      setState({ note: done, problem: undefined });
+      return true;
+    } catch (error) {
+      if (!(error instanceof RequestRejected)) throw error;
+      tell(error.rejection);
+      return false;
+    }
+  });
+}
+
+export const undo = () => request('undo');
+export const redo = () => request('redo');
+
+/** Looks whether somebody else changed the content. */
+export function refresh(): Promise<void> {
+  return inTurn(async () => accept({ state: await get<EditorState>('state') }));
+}
+
+/** Whether something would be lost if the tab closed: what is typed and wrong, or being added. */
+export function isUnfinished(outer: Pointer = ''): boolean {
+  const { typed, drafts } = getState();
+  const pointers = [...Object.keys(typed), ...drafts.map(({ target }) => target)];
+  return pointers.some((pointer) => isWithin(pointer, outer));
+}
+
+/** Begins to add an entry to a list, or an optional field; gives the id of what is being added. */
+export function beginDraft({ target, index, value }: Omit<Draft, 'id'>): string {
+  const draft: Draft = { id: crypto.randomUUID(), target, index, value };
+  setState(({ drafts }) => ({ drafts: [...drafts, draft] }));
+  return draft.id;
+}
+
+/** Keeps what is typed into what is being added. */
+export function changeDraft(id: string, value: unknown): void {
+  setState(({ drafts }) => ({ drafts: drafts.map((draft) => (draft.id === id ? { ...draft, value } : draft)) }));
+}
+
+/** Gives up what is being added, or ends it once it was added. */
+export function endDraft(id: string): void {
+  setState(({ drafts }) => ({ drafts: drafts.filter((draft) => draft.id !== id) }));
+}
+
+/** Chooses what the page and the panel show. */
+export function select(pointer: Pointer, source: Selection['source'] = 'panel'): void {
+  setState({ selection: { pointer, source } });
+}
