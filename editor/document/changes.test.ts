@@ -4,7 +4,7 @@ import type { SiteContent } from '@/content/types';
 import { type Change, changesBetween } from './changes';
 import { applyPatch, type Operation, PatchConflict } from './patch';
 import { arbitraryEdits, contentAfter } from './testing/arbitrary-edits';
-import { aClient, projectContent, sampleContent } from './testing/sample-content';
+import { aClient, plainCopy, projectContent, sampleContent } from './testing/sample-content';
 
 const before = sampleContent();
 
@@ -86,7 +86,7 @@ test('the entry of a change taken back is the one that was seen', () => {
 });
 
 /** Without values that two files share, since edits of one would be edits of both. */
-const content: SiteContent = JSON.parse(JSON.stringify(before));
+const content = plainCopy(before);
 
 test('each change alone can be taken back, and none is left at the end', () => {
   fc.assert(

@@ -1,11 +1,11 @@
 import type { GenericSchema } from 'valibot';
 import { type ContentFile, contentFiles, contentSchemas } from '@/content/schema/content';
-import { describeField } from '@/content/schema/describe';
 import type { SiteContent } from '@/content/types';
 import { matchEntries } from './entries';
 import { entryPointer, movesBetween, testOfEntry } from './list-operations';
 import { isEqual, type Operation, withTests } from './patch';
 import { isGroup, pictureOf, pictureWithin } from './pictures';
+import { type Place, parentsOf, placeOfEntry, placeOfField, placeOfFile, placeOfWholeEntry } from './place';
 import { type Pointer, pointerTo } from './pointer';
 import { fileOf, type Shape, shapeOf } from './shape';
 import { entryName, valueInWords } from './words';
@@ -40,9 +40,7 @@ export function changesBetween(before: SiteContent, after: SiteContent): Change[
       before: before[file],
       after: after[file],
       pointer: pointerTo(file),
-      label: describeField(contentSchemas[file]).label,
-      parents: [],
-      isOnlyList: false,
+      place: placeOfFile(file),
       tests: [],
       comparison,
     };
@@ -67,12 +65,7 @@ interface Field {
   after: unknown;
   /** Where it is, or would be, in the later content. */
   pointer: Pointer;
-  /** What a person calls it: «Titular». */
-  label: string;
-  /** What a person calls that which it is within, from the part of the page on. */
-  parents: string[];
-  /** Whether it is the only list of its group: then nobody needs to be told of which list its entries are. */
-  isOnlyList: boolean;
+  place: Place;
   /** Hold as long as the entries on the way to it are the same. */
   tests: Operation[];
   comparison: Comparison;
@@ -102,7 +95,6 @@ function* changesOfField(field: Field): Generator<Change> {
 
 function* changesOfGroup(field: Field, group: Omit<ShapeOf<'group'>, 'kind'>): Generator<Change> {
   const { fields, before, after } = group;
-  const lists = Object.values(fields).filter((schema) => describeField(schema).type === 'array');
   for (const [key, schema] of Object.entries(fields)) {
     yield* changesOfField({
       ...field,
@@ -110,9 +102,7 @@ function* changesOfGroup(field: Field, group: Omit<ShapeOf<'group'>, 'kind'>): G
       before: before[key],
       after: after[key],
       pointer: field.pointer + pointerTo(key),
-      label: describeField(schema).label,
-      parents: [...field.parents, field.label],
-      isOnlyList: lists.length === 1,
+      place: placeOfField(field.place, { key, fields }),
     });
   }
 }
@@ -126,7 +116,8 @@ function* changesOfPicture(field: Field, picture: ShapeOf<'picture'>): Generator
 }
 
 function changeOfValue(field: Field): Change {
-  const { before, after, pointer, label } = field;
+  const { before, after, pointer } = field;
+  const { label } = field.place;
   if (before === undefined) {
     return changeOf(field, {
       kind: 'added',
@@ -156,7 +147,7 @@ function* changesOfList(list: Field, { item, before, after }: ShapeOf<'list'>): 
     if (matches[index] !== undefined) continue;
     const field = wholeEntry(list, { item, index, before: entry, after: undefined });
     const revert = additionOf(entry, { list: list.pointer, after, index: indexBack(matches, index) });
-    yield changeOf(field, { kind: 'removed', sentence: `se quitó ${field.label}`, revert });
+    yield changeOf(field, { kind: 'removed', sentence: `se quitó ${field.place.label}`, revert });
   }
   const kept = matches.filter((index) => index !== undefined);
   const isMoved = kept.some((index, position) => index < (kept[position - 1] ?? 0));
@@ -171,30 +162,18 @@ interface EntryStates {
   after: unknown;
 }
 
-/** An entry that is new or gone, by its own name. */
+/** An entry that is new or gone. */
 function wholeEntry(list: Field, { item, index, before, after }: EntryStates): Field {
-  return {
-    ...list,
-    schema: item,
-    before,
-    after,
-    pointer: entryPointer(list.pointer, index),
-    label: entryName(after ?? before, index),
-    parents: parentsOfEntries(list),
-  };
+  const place = placeOfWholeEntry(list.place, { entry: after ?? before, index });
+  return { ...list, schema: item, before, after, pointer: entryPointer(list.pointer, index), place };
 }
 
-/** An entry that is in both lists; a text is called by its kind and number: «Frase 3». */
-function keptEntry(list: Field, states: EntryStates): Field {
-  const field = wholeEntry(list, states);
-  const { item, index, after } = states;
-  if (!isGroup(after)) return { ...field, label: `${describeField(item).label} ${index + 1}`, parents: list.parents };
-  return { ...field, tests: [...list.tests, testOfEntry(after, field.pointer)] };
-}
-
-/** What a person calls that which the entries of a list are within. */
-function parentsOfEntries({ isOnlyList, parents, label }: Field): string[] {
-  return isOnlyList || parents.at(-1) === label ? parents : [...parents, label];
+/** An entry that is in both lists. */
+function keptEntry(list: Field, { item, index, before, after }: EntryStates): Field {
+  const pointer = entryPointer(list.pointer, index);
+  const place = placeOfEntry(list.place, { item, entry: after, index });
+  const tests = isGroup(after) ? [...list.tests, testOfEntry(after, pointer)] : list.tests;
+  return { ...list, schema: item, before, after, pointer, place, tests };
 }
 
 /** Where an entry that is gone goes back: after the nearest entry before it that is still there. */
@@ -227,14 +206,15 @@ interface Order {
 }
 
 function changeOfOrder(list: Field, { after, kept }: Order): Change {
-  const { pointer, label } = list;
+  const { pointer, place } = list;
   const positions = kept.toSorted((one, other) => one - other);
   const indexes = [...after.keys()];
   const former = indexes.map((index) => kept[positions.indexOf(index)] ?? index);
   const change = changeOf(list, {
     kind: 'moved',
-    sentence: placeOf(list).at(-1) === label ? 'cambió el orden' : `cambió el orden de ${label}`,
-    revert: movesBetween(pointer, { from: indexes, to: former }),
+    sentence: parentsOf(place) === place.label ? 'cambió el orden' : `cambió el orden de ${place.label}`,
+    // An entry that came or went since would be where the moves do not expect it.
+    revert: [{ op: 'test', path: pointer, value: after }, ...movesBetween(pointer, { from: indexes, to: former })],
   });
   const names = (order: number[]) => order.map((index) => entryName(after[index], index)).join(', ');
   return {
@@ -253,7 +233,7 @@ function changeOf(field: Field, { kind, sentence, revert }: ChangeParts): Change
     file,
     pointer,
     kind,
-    sentence: `${placeOf(field).join(', ')}: ${sentence}.`,
+    sentence: `${parentsOf(field.place)}: ${sentence}.`,
     revert: [...tests, ...withTests(comparison.after, revert)],
   };
   // What is there as a whole shows the picture that it has; what changed is a picture or words.
@@ -265,10 +245,4 @@ function changeOf(field: Field, { kind, sentence, revert }: ChangeParts): Change
   if (before !== undefined) change.before = shown(before);
   if (after !== undefined) change.after = shown(after);
   return change;
-}
-
-/** What a change is within, in words; a field need not stand within a group of its own name. */
-function placeOf({ parents, label }: Field): string[] {
-  const isNamedTwice = parents.length > 1 && parents.at(-1) === label;
-  return isNamedTwice ? parents.slice(0, -1) : parents;
 }

@@ -4,6 +4,7 @@ import { entryPointer } from '@/editor/document/list-operations';
 import { applyPatch, type Operation } from '@/editor/document/patch';
 import { isGroup } from '@/editor/document/pictures';
 import { type Pointer, pointerTo, valueAt } from '@/editor/document/pointer';
+import { plainCopy } from './sample-content';
 
 /** What somebody does to the content; the numbers choose where, whatever the content holds. */
 export interface Edit {
@@ -27,7 +28,7 @@ export function arbitraryEdits({ prefix = 'a' }: { prefix?: string } = {}): fc.A
 
 /** The content after the edits. */
 export function contentAfter(content: SiteContent, edits: Edit[]): SiteContent {
-  return edits.reduce((current, edit) => applyPatch(current, operationOf(current, edit)), content);
+  return edits.reduce((current, edit) => plainCopy(applyPatch(current, operationOf(current, edit))), content);
 }
 
 function operationOf(content: SiteContent, { kind, place, entry, word }: Edit): Operation[] {
@@ -63,7 +64,7 @@ function scale({ clients }: SiteContent, entry: number): Operation[] {
 function renamed(value: unknown, word: string): unknown {
   if (!isGroup(value)) return word;
   const [path] = pointersTo(value, (field) => typeof field === 'string');
-  return path === undefined ? value : applyPatch(value, [{ op: 'replace', path, value: word }]);
+  return path === undefined ? value : plainCopy(applyPatch(value, [{ op: 'replace', path, value: word }]));
 }
 
 function pick(pointers: Pointer[], place: number): Pointer {
