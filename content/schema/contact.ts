@@ -10,7 +10,8 @@ const hasNoComma: Rule<string> = {
   isValid: (value) => !value.includes(','),
   message: () => ({
     problem: 'Un tema no lleva comas: se leería como dos.',
-    remedy: "Sepáralos en dos de la lista: 'Moviint', 'Scout'.",
+    remedy: 'Sepáralos en dos temas de la lista.',
+    inTerminal: { remedy: "Sepáralos en dos de la lista: 'Moviint', 'Scout'." },
   }),
 };
 

@@ -48,7 +48,10 @@ type MenuEntry = MenuLink | NestedMenu;
 
 const leadsNowhere: Message = {
   problem: 'La entrada no lleva a ninguna parte.',
-  remedy: 'Agrégale una sección (scrollToId), otro sitio (href), una ruta (route) o una lista (entries).',
+  remedy: 'Elige si lleva a una sección, a otro sitio, a una ruta o a una lista.',
+  inTerminal: {
+    remedy: 'Agrégale una sección (scrollToId), otro sitio (href), una ruta (route) o una lista (entries).',
+  },
 };
 
 /** A link of a menu, whose name has at most `max` characters. */
@@ -68,7 +71,8 @@ const isColumnCount: Rule<number> = {
   isValid: (value) => Number.isInteger(value) && value >= 1 && value <= MAX_COLUMNS,
   message: (value) => ({
     problem: `Un menú no puede tener ${value} columnas.`,
-    remedy: `Pon de 1 a ${MAX_COLUMNS} columnas (columns: ${MAX_COLUMNS}).`,
+    remedy: `Pon de 1 a ${MAX_COLUMNS} columnas.`,
+    inTerminal: { remedy: `Pon de 1 a ${MAX_COLUMNS} columnas (columns: ${MAX_COLUMNS}).` },
   }),
 };
 
@@ -78,7 +82,8 @@ const hasRoomForAll: Rule<NestedMenu> = {
     const rows = Math.ceil(entries.length / columns);
     return {
       problem: `El menú tiene ${entries.length} entradas y en ${columns} columnas de ${rowsPerColumn} no caben.`,
-      remedy: `Con ${columns} columnas, pon ${rows} filas (rowsPerColumn: ${rows}).`,
+      remedy: `Con ${columns} columnas, pon ${rows} filas.`,
+      inTerminal: { remedy: `Con ${columns} columnas, pon ${rows} filas (rowsPerColumn: ${rows}).` },
     };
   },
 };

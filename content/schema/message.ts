@@ -2,6 +2,16 @@
 export interface Message {
   problem: string;
   remedy: string;
+  /** What the terminal says in place of these, to whoever edits the files: with their names, code and commands. */
+  inTerminal?: { problem?: string; remedy?: string };
+}
+
+/** The remedy of what only happens to a file that is edited by hand. */
+export const ASK_FOR_LAST_VERSION = 'Devuelve esta parte a su última versión, o pide ayuda a quien programa el sitio.';
+
+/** The problem and the remedy as the terminal says them. */
+export function messageInTerminal({ problem, remedy, inTerminal }: Message): { problem: string; remedy: string } {
+  return { problem, remedy, ...inTerminal };
 }
 
 /**

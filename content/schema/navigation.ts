@@ -45,7 +45,8 @@ const action = oneOf({
   },
   message: {
     problem: 'El botón no lleva a ninguna parte.',
-    remedy: 'Agrégale route (una ruta) o href (otro sitio).',
+    remedy: 'Elige si lleva a una ruta de este sitio o a otro sitio.',
+    inTerminal: { remedy: 'Agrégale route (una ruta) o href (otro sitio).' },
   },
 });
 
@@ -68,9 +69,11 @@ const fitsInTheBar: Rule<v.InferOutput<typeof navigation>> = {
     const width = Math.round(barWidth(menu));
     const letters = Math.ceil((width - availableWidth) / averageLetterWidth);
     const parts = menu.action ? 'todas las entradas y el botón' : 'todas las entradas';
+    const remedy = `Quita unas ${letters} letras entre ${parts}, o junta varias en una que abra una lista`;
     return {
       problem: `La barra mide unos ${width} px y en una pantalla de ${breakpoints.lg} px caben ${availableWidth}: se partiría en dos líneas.`,
-      remedy: `Quita unas ${letters} letras entre ${parts}, o junta varias en una que abra una lista (entries).`,
+      remedy: `${remedy}.`,
+      inTerminal: { remedy: `${remedy} (entries).` },
     };
   },
 };

@@ -3,7 +3,7 @@ import { type Anchor, anchors, type SectionName } from '@/lib/sections';
 import { labelled } from './fields/field';
 import { fieldSet } from './fields/group';
 import { textField } from './fields/text';
-import { encodeMessage } from './message';
+import { ASK_FOR_LAST_VERSION, encodeMessage } from './message';
 
 interface FileOptions<Fields> {
   /** What the editor and the review call the file. */
@@ -35,7 +35,8 @@ export function sectionSchema<const Name extends SectionName, const Fields exten
     anchors[name],
     encodeMessage({
       problem: 'El nombre de la sección es el de otra, y el menú se perdería.',
-      remedy: `Pon anchor: anchors.${name}.`,
+      remedy: ASK_FOR_LAST_VERSION,
+      inTerminal: { remedy: `Pon anchor: anchors.${name}.` },
     }),
   );
   return fileSchema({

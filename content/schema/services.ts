@@ -60,7 +60,10 @@ const card = oneOf({
   },
   message: {
     problem: 'A la tarjeta le falta lo que incluye.',
-    remedy: 'Agrégale una lista (offers) o unos logotipos (technologies), y solo una de las dos cosas.',
+    remedy: 'Agrégale una lista o unos logotipos, y solo una de las dos cosas.',
+    inTerminal: {
+      remedy: 'Agrégale una lista (offers) o unos logotipos (technologies), y solo una de las dos cosas.',
+    },
   },
 });
 

@@ -26,12 +26,14 @@ const isOnTheMap: Rule<Coordinates> = {
     if (isSwapped) {
       return {
         problem: `La posición ${lat}, ${lng} está en la Antártida: la latitud y la longitud están cambiadas.`,
-        remedy: `Pon la latitud ${lng} y la longitud ${lat} (lat: ${lng}, lng: ${lat}).`,
+        remedy: `Pon la latitud ${lng} y la longitud ${lat}.`,
+        inTerminal: { remedy: `Pon lat: ${lng}, lng: ${lat}.` },
       };
     }
     return {
       problem: `La posición ${lat}, ${lng} no está en el mapa.`,
-      remedy: 'Pon la latitud (de -90 a 90) y la longitud (de -180 a 180), por ejemplo lat: 4.711, lng: -74.0721.',
+      remedy: 'Pon la latitud (de -90 a 90) y la longitud (de -180 a 180), por ejemplo 4.711 y -74.0721.',
+      inTerminal: { remedy: 'Pon la latitud de -90 a 90 y la longitud de -180 a 180: lat: 4.711, lng: -74.0721.' },
     };
   },
 };

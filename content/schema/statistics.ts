@@ -13,7 +13,10 @@ const isCountable: Rule<number> = {
   isValid: (value) => Number.isInteger(value) && value >= 0 && value <= MAX_VALUE,
   message: (value) => ({
     problem: `La cifra ${value} no se puede contar.`,
-    remedy: `Pon un número entero de 0 a ${MAX_VALUE}, sin punto ni coma: 1700. Lo demás va en el signo (suffix) o en la unidad (unit).`,
+    remedy: `Pon un número entero de 0 a ${MAX_VALUE}, sin punto ni coma: 1700. Lo demás va en el signo o en la unidad.`,
+    inTerminal: {
+      remedy: `Pon un número entero de 0 a ${MAX_VALUE}, sin punto ni coma: 1700. Lo demás va en el signo (suffix) o en la unidad (unit).`,
+    },
   }),
 };
 

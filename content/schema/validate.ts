@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { encodeMessage, type Message, messageOf } from './message';
+import { ASK_FOR_LAST_VERSION, encodeMessage, type Message, messageOf } from './message';
 
 /** What a schema has against a value. */
 export interface ContentIssue {
@@ -10,6 +10,13 @@ export interface ContentIssue {
   /** `undefined` when another issue already tells the mistake. */
   message: Message | undefined;
 }
+
+/** What is asked for in place of a value of another type. */
+const requestByType: Record<string, string> = {
+  string: 'Escribe un texto.',
+  number: 'Escribe un número.',
+  boolean: 'Elige sí o no.',
+};
 
 /** How a value of each type is written in a content file. */
 export const typeHints: Record<string, string> = {
@@ -29,7 +36,8 @@ function problemOfWrongType(input: unknown): string {
 function wrongType({ type, input }: { type: string; input: unknown }): Message {
   return {
     problem: problemOfWrongType(input),
-    remedy: typeHints[type] ?? 'Compara con una entrada que funcione.',
+    remedy: requestByType[type] ?? ASK_FOR_LAST_VERSION,
+    inTerminal: { remedy: typeHints[type] ?? 'Compara con una entrada que funcione.' },
   };
 }
 

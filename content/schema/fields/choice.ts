@@ -12,7 +12,8 @@ export function choiceField<const Option extends string | number>({ options, ...
   const schema = v.picklist(options, ({ input }) =>
     encodeMessage({
       problem: `El valor «${input}» no sirve aquí.`,
-      remedy: `Pon uno de estos, o quita el campo si puede faltar: ${options.join(', ')}.`,
+      remedy: 'Elige una de las opciones.',
+      inTerminal: { remedy: `Pon uno de estos, o quita el campo si puede faltar: ${options.join(', ')}.` },
     }),
   );
   return labelled(schema, text);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { encodeMessage, type Message } from '@/content/schema/message';
+import { ASK_FOR_LAST_VERSION, encodeMessage, type Message } from '@/content/schema/message';
 import { isTypoOf } from '@/content/schema/typo';
 import { type FieldText, labelled } from './field';
 
@@ -47,7 +47,8 @@ function messageAboutFields(fields: v.ObjectEntries, issue: v.StrictObjectIssue)
   if (!step) {
     return {
       problem: 'Aquí va otra clase de valor.',
-      remedy: `Van varios campos entre llaves: { ${names.join(', ')} }.`,
+      remedy: ASK_FOR_LAST_VERSION,
+      inTerminal: { remedy: `Van varios campos entre llaves: { ${names.join(', ')} }.` },
     };
   }
   const name = String(step.key);
@@ -64,15 +65,19 @@ function unknownField(name: string, names: string[]): Message {
   const similar = names.find((known) => isTypoOf(known, name));
   return {
     problem: `El campo «${name}» no existe en esta entrada.`,
-    remedy: similar ? `Escribe «${similar}».` : `Los que hay: ${names.join(', ')}.`,
+    remedy: ASK_FOR_LAST_VERSION,
+    inTerminal: { remedy: similar ? `Escribe «${similar}».` : `Los que hay: ${names.join(', ')}.` },
   };
 }
 
 function missingField(name: string, schema: v.ObjectEntries[string] | undefined): Message {
   const label = schema && v.getTitle(schema);
-  const field = label ? `«${label}» (${name})` : `«${name}»`;
   return {
-    problem: `Falta el campo ${field}.`,
-    remedy: 'Cópialo de una entrada que funcione, o deshaz el cambio.',
+    problem: `Falta «${label ?? name}».`,
+    remedy: 'Complétalo, o deshaz el cambio.',
+    inTerminal: {
+      problem: label ? `Falta el campo «${label}» (${name}).` : `Falta el campo «${name}».`,
+      remedy: 'Cópialo de una entrada que funcione, o deshaz el cambio.',
+    },
   };
 }

@@ -55,7 +55,8 @@ export function buttonField({ label, help }: { label: string; help: string }) {
 export function unknownSection(name: string): Message {
   return {
     problem: `El destino «${name}» no existe en la página.`,
-    remedy: `Usa uno de estos, sin comillas: anchors.${Object.keys(anchors).join(', anchors.')}.`,
+    remedy: 'Elige una de las secciones de la página.',
+    inTerminal: { remedy: `Usa uno de estos, sin comillas: anchors.${Object.keys(anchors).join(', anchors.')}.` },
   };
 }
 

@@ -120,7 +120,10 @@ const mustBeMediaAddress: Rule<string> = {
   isValid: (value) => /^\/media\/[\w./-]+\.[a-z\d]+$/.test(value),
   message: (value) => ({
     problem: `«${value}» no es la dirección de un archivo del sitio.`,
-    remedy: 'Empieza por «/media/», sin espacios ni tildes: copia la entrada que muestra npm run medios.',
+    remedy: 'Pon el archivo de nuevo.',
+    inTerminal: {
+      remedy: 'Empieza por «/media/», sin espacios ni tildes: copia la entrada que muestra npm run medios.',
+    },
   }),
 };
 
@@ -134,7 +137,8 @@ function sideField(label: string) {
         isValid: (value) => value > 0,
         message: () => ({
           problem: 'El ancho o el alto no es un número mayor que cero.',
-          remedy: 'Copia los que muestra npm run medios.',
+          remedy: 'Pon el archivo de nuevo.',
+          inTerminal: { remedy: 'Copia los que muestra npm run medios.' },
         }),
       },
     ],

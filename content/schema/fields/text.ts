@@ -74,7 +74,8 @@ function* faultsOfText(text: string, { max, whenEmpty }: { max: number; whenEmpt
   if (text.includes(BROKEN_LETTER)) {
     yield {
       problem: 'Una letra con tilde o una eñe se dañó al guardar.',
-      remedy: 'Escríbela de nuevo y guarda el archivo en UTF-8.',
+      remedy: 'Escríbela de nuevo.',
+      inTerminal: { remedy: 'Escríbela de nuevo y guarda el archivo en UTF-8.' },
     };
   }
 
