@@ -52,6 +52,8 @@ export type Rejection = Message &
     | { reason: 'rejected' }
     /** The session's key is another one: the editor was started anew. */
     | { reason: 'key' }
+    /** The editor does not answer: said by the panel itself. */
+    | { reason: 'offline' }
     /** What the patch expects at the pointer is not there. */
     | { reason: 'conflict'; pointer: Pointer; state: EditorState }
   );

@@ -14,8 +14,8 @@ export class RequestRejected extends Error implements Message {
   }
 }
 
-const noAnswer: Rejection = {
-  reason: 'rejected',
+export const noAnswer: Rejection = {
+  reason: 'offline',
   problem: 'El editor no responde.',
   remedy: 'Mira si sigue abierto en la ventana de la terminal; lo que escribiste queda aquí.',
 };

@@ -14,12 +14,15 @@ interface PanelStatus {
   problem: { problem: string; remedy: string } | undefined;
   /** Whether the session's key is another one. */
   isClosed: boolean;
+  /** Whether the server did not answer last. */
+  isOffline: boolean;
 }
 
-/** What is chosen, and from where. */
+/** What is chosen on the page or in the panel. */
 export interface Selection {
   pointer: Pointer;
-  source: 'page' | 'panel';
+  /** Whether its field is to have the focus: it was chosen elsewhere than in its form. */
+  takesFocus: boolean;
 }
 
 export interface DocumentStore extends DocumentState, PanelStatus {
@@ -37,6 +40,7 @@ export const useDocumentStore = create<DocumentStore>()(
       note: undefined,
       problem: undefined,
       isClosed: false,
+      isOffline: false,
       selection: undefined,
     }),
     {

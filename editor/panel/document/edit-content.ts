@@ -1,5 +1,4 @@
 import type { EditorState, PatchRequest, UndoAnswer } from '@/editor/api';
-import { nameAtPointer } from '@/editor/document/labels';
 import { applyPatch, type Operation, withTests } from '@/editor/document/patch';
 import { isWithin, type Pointer, valueAt } from '@/editor/document/pointer';
 import { get, post, RequestRejected } from '@/editor/panel/requests';
@@ -133,9 +132,14 @@ function inTurn<Result>(ask: () => Promise<Result>): Promise<Result> {
   return mine;
 }
 
+/** The edit whose answer is awaited. */
+let sendingId: string | undefined;
+let isClosing = false;
+
 async function send(id: string): Promise<void> {
   const waiting = getState().pending.find((edit) => edit.id === id);
-  if (!waiting) return;
+  if (!waiting || isClosing) return;
+  sendingId = id;
   const { patch, editId } = waiting;
   const request: PatchRequest = { patch, ...(editId && { editId }) };
   try {
@@ -170,6 +174,7 @@ function accept(answer: Answer): void {
 /** Tells what could not be done. */
 export function tell(failure: { problem: string; remedy: string; reason?: string }): void {
   if (failure.reason === 'key') setState({ isClosed: true });
+  else if (failure.reason === 'offline') setState({ isOffline: true });
   else setState({ problem: { problem: failure.problem, remedy: failure.remedy } });
 }
 
@@ -202,9 +207,30 @@ export async function request(path: string, body: object = {}): Promise<boolean>
 export const undo = () => request('undo');
 export const redo = () => request('redo');
 
-/** Looks whether somebody else changed the content. */
-export function refresh(): Promise<void> {
-  return inTurn(async () => accept({ state: await get<EditorState>('state') }));
+/** Looks whether somebody else changed the content; what could not be sent before is sent then. */
+export function refresh(): Promise<number> {
+  return inTurn(async () => {
+    const isFirst = getState().server === undefined;
+    try {
+      const state = await get<EditorState>('state');
+      accept({ state });
+      if (isFirst || getState().isOffline) sendTyped();
+      setState({ isOffline: false });
+      return state.revision;
+    } catch (error) {
+      if (error instanceof RequestRejected) tell(error.rejection);
+      throw error;
+    }
+  });
+}
+
+/** Sends what waits while the tab closes, all at once, since nothing can wait for an answer any more. */
+export function sendBeforeClosing(): void {
+  sendTyped();
+  const waiting = getState().pending.filter(({ id }) => id !== sendingId);
+  isClosing = true;
+  const patch = waiting.flatMap((edit) => edit.patch);
+  if (patch.length > 0) post('patch', { patch }, { keepalive: true }).catch(() => {});
 }
 
 /** Whether something would be lost if the tab closed: what is typed and wrong, or being added. */
@@ -232,6 +258,11 @@ export function endDraft(id: string): void {
 }
 
 /** Chooses what the page and the panel show. */
-export function select(pointer: Pointer, source: Selection['source'] = 'panel'): void {
-  setState({ selection: { pointer, source } });
+export function select(pointer: Pointer, { takesFocus = false }: Partial<Selection> = {}): void {
+  setState({ selection: { pointer, takesFocus } });
+}
+
+/** Chooses nothing: the panel shows all parts. */
+export function selectNothing(): void {
+  setState({ selection: undefined });
 }

@@ -3,7 +3,7 @@ import type { FieldDescription } from '@/content/schema/describe';
 import type { Message } from '@/content/schema/message';
 import { normalizeText } from '@/editor/document/normalize';
 import { type Pointer, valueAt } from '@/editor/document/pointer';
-import { beginTyping } from '@/editor/panel/document/edit-content';
+import { beginTyping, select } from '@/editor/panel/document/edit-content';
 import { useEditedDocument } from './edited-document';
 
 /** A control of the panel: its value, what is wrong with it and what it does. */
@@ -44,6 +44,7 @@ export function useField(pointer: Pointer, { isOptional }: Pick<FieldDescription
     onFocus: () => {
       beginTyping();
       setFocus(true);
+      if (!document.isDraft) select(pointer);
     },
     onBlur: () => {
       setFocus(false);

@@ -1,3 +1,4 @@
+import './group.css';
 import type { ReactNode } from 'react';
 import type { FieldDescription } from '@/content/schema/describe';
 import type { Pointer } from '@/editor/document/pointer';

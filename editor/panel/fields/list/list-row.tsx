@@ -91,7 +91,7 @@ export function ListRow({ sortKey, schema, pointer, index, length, actions, isOp
           <Collapsible.Content className="list-entry">{field}</Collapsible.Content>
         </Collapsible.Root>
       )}
-      <DraftsAt target={list} index={index + 1} isAfterRow />
+      {index + 1 < length && !document.isDraft && <DraftsAt target={list} schema={schema} index={index + 1} />}
     </li>
   );
 }

@@ -1,0 +1,116 @@
+import './panel.css';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { EDITOR_PATH } from '@/editor/api';
+import { useDocumentStore, useServerState, useShownContent } from './document/document-store';
+import { dismissProblem, redo, refresh, select, undo } from './document/edit-content';
+import { PagePreview } from './page/page-preview';
+import { usePartIssues } from './part/part-issues';
+import { PartView } from './part/part-view';
+import { noAnswer } from './requests';
+import type { PageWidth } from './shell/page-width';
+import { Shell } from './shell/shell';
+import type { ShellAlert } from './shell/shell-alerts';
+import type { ShellTab } from './shell/shell-tabs';
+import { useClosing } from './use-closing';
+import { useHistoryKeys } from './use-history-keys';
+import { useSaveStatus } from './use-save-status';
+import { useTypedText } from './use-typed-text';
+
+/** How often it is looked whether somebody else changed the content, in ms. */
+const REFRESH_INTERVAL = 3000;
+
+/** The editor: the live page, and the panel that changes its content. */
+export function Panel() {
+  const isClosed = useDocumentStore((store) => store.isClosed);
+  const isReady = useDocumentStore((store) => store.server !== undefined);
+  const { error } = useQuery({
+    queryKey: ['state'],
+    queryFn: refresh,
+    refetchInterval: isClosed ? false : REFRESH_INTERVAL,
+    refetchOnWindowFocus: !isClosed,
+    retry: false,
+  });
+  useHistoryKeys();
+  useClosing();
+  if (isReady) return <Editor />;
+  if (isClosed) return <ClosedNotice />;
+  return <p className="panel-loading">{error ? error.message : 'Abriendo…'}</p>;
+}
+
+function Editor() {
+  const { undo: undoLabel, redo: redoLabel, changes } = useServerState();
+  const content = useShownContent();
+  const selection = useDocumentStore((store) => store.selection);
+  const status = useSaveStatus();
+  const typedText = useTypedText();
+  const errors = Object.values(usePartIssues()).reduce((sum, count) => sum + count, 0);
+  const [tab, setTab] = useState<ShellTab>('parts');
+  const [width, setWidth] = useState<PageWidth>('computer');
+  const [isChoosing, setChoosing] = useState(true);
+  const [isFolded, setFolded] = useState(false);
+  const open = (pointer: string) => {
+    setTab('parts');
+    setFolded(false);
+    select(pointer, { takesFocus: true });
+  };
+  return (
+    <Shell
+      page={
+        <PagePreview
+          content={content}
+          selected={selection?.pointer}
+          isChoosing={isChoosing}
+          typed={typedText}
+          onChoose={open}
+        />
+      }
+      width={width}
+      onWidthChange={setWidth}
+      history={{
+        ...(undoLabel && { undo: undoLabel }),
+        ...(redoLabel && { redo: redoLabel }),
+        onUndo: undo,
+        onRedo: redo,
+      }}
+      status={status}
+      isChoosing={isChoosing}
+      onChoosingChange={setChoosing}
+      counts={{ changes: changes.length, errors }}
+      tab={tab}
+      onTabChange={setTab}
+      isFolded={isFolded}
+      onFoldedChange={setFolded}
+      alerts={useAlerts()}
+      onDismissAlert={dismissProblem}
+      views={{ parts: <PartView />, changes: null, review: null, versions: null, publish: null }}
+    />
+  );
+}
+
+/** What concerns no single field. */
+function useAlerts(): ShellAlert[] {
+  const problem = useDocumentStore((store) => store.problem);
+  const isOffline = useDocumentStore((store) => store.isOffline);
+  const isClosed = useDocumentStore((store) => store.isClosed);
+  const alerts: ShellAlert[] = [];
+  if (problem) alerts.push({ id: 'problem', ...problem });
+  if (isOffline) alerts.push({ id: 'offline', problem: noAnswer.problem, remedy: noAnswer.remedy });
+  if (isClosed) {
+    alerts.push({
+      id: 'closed',
+      problem: 'Abre de nuevo desde la terminal.',
+      remedy: 'El editor se abrió otra vez con otra dirección; lo que escribiste aquí sin guardar sigue en esta pestaña.',
+      actions: <a href={EDITOR_PATH}>Cómo abrirlo</a>,
+    });
+  }
+  return alerts;
+}
+
+function ClosedNotice() {
+  return (
+    <p className="panel-loading">
+      Abre de nuevo desde la terminal. <a href={EDITOR_PATH}>Cómo abrirlo</a>
+    </p>
+  );
+}
