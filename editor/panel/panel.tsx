@@ -1,6 +1,6 @@
 import './panel.css';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { EDITOR_PATH } from '@/editor/api';
 import { useDocumentStore, useServerState, useShownContent } from './document/document-store';
 import { dismissProblem, redo, refresh, select, undo } from './document/edit-content';
@@ -100,7 +100,8 @@ function useAlerts(): ShellAlert[] {
     alerts.push({
       id: 'closed',
       problem: 'Abre de nuevo desde la terminal.',
-      remedy: 'El editor se abrió otra vez con otra dirección; lo que escribiste aquí sin guardar sigue en esta pestaña.',
+      remedy:
+        'El editor se abrió otra vez con otra dirección; lo que escribiste aquí sin guardar sigue en esta pestaña.',
       actions: <a href={EDITOR_PATH}>Cómo abrirlo</a>,
     });
   }

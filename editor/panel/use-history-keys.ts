@@ -8,16 +8,22 @@ const TEXT_FIELD = 'textarea, input:not([type=checkbox], [type=file], [type=rang
 export function useHistoryKeys(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const isText = event.target instanceof Element && event.target.matches(TEXT_FIELD);
-      if (isText || event.altKey || !(event.ctrlKey || event.metaKey)) return;
-      const key = event.key.toLowerCase();
-      const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
-      if (!isRedo && key !== 'z') return;
+      const step = stepOf(event);
+      if (!step) return;
       event.preventDefault();
-      if (isRedo) redo();
-      else undo();
+      step();
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, []);
+}
+
+/** What the keys ask for outside of a text. */
+function stepOf({ target, key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) {
+  const isText = target instanceof Element && target.matches(TEXT_FIELD);
+  const hasModifier = (ctrlKey || metaKey) && !altKey;
+  if (isText || !hasModifier) return undefined;
+  const letter = key.toLowerCase();
+  if (letter === 'y' || (letter === 'z' && shiftKey)) return redo;
+  return letter === 'z' ? undo : undefined;
 }

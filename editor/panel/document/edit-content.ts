@@ -105,16 +105,6 @@ export function edit(patch: Operation[], note?: string): boolean {
   return true;
 }
 
-/** Moves an entry of a list. */
-export function moveEntry(list: Pointer, { from, to, length }: { from: number; to: number; length: number }): boolean {
-  if (from === to || to < 0 || to >= length) return false;
-  const name = nameAtPointer(`${list}/${from}`, getState().content);
-  return edit(
-    [{ op: 'move', from: `${list}/${from}`, path: `${list}/${to}` }],
-    `${name}: ahora ${to + 1} de ${length}.`,
-  );
-}
-
 function enqueue(patch: Operation[], editId?: string): void {
   const { content } = getState();
   if (!content) return;

@@ -6,10 +6,10 @@ import { useDocumentStore, useServerState } from '@/editor/panel/document/docume
 import { select, selectNothing } from '@/editor/panel/document/edit-content';
 import { OpenedPart } from '@/editor/panel/shell/opened-part';
 import { type PartSummary, PartsList } from '@/editor/panel/shell/parts-list';
-import { usePartIssues } from './part-issues';
-import { LostTexts, UnreadableNotice } from './part-notices';
 import { PartForm } from './part-form';
 import { PartFormBoundary } from './part-form-boundary';
+import { usePartIssues } from './part-issues';
+import { LostTexts, UnreadableNotice } from './part-notices';
 
 /** The parts of the page, or the one that is open. */
 export function PartView() {

@@ -1,5 +1,5 @@
 import type { FieldDescription } from '@/content/schema/describe';
-import { nameOfOption } from '@/editor/document/labels';
+import { nameOfOption } from '@/editor/document/option-names';
 import { useEditedDocument } from '@/editor/panel/fields/edited-document';
 import type { FieldInputProps, FieldKind } from '@/editor/panel/fields/field-kind';
 import { useField } from '@/editor/panel/fields/use-field';

@@ -52,7 +52,9 @@ export function DraftForm({ draft, schema }: DraftFormProps) {
   };
   const pasteLines = (lines: string[]) => {
     const first = draft.index ?? 0;
-    const patch = lines.map((value, offset): Operation => ({ op: 'add', path: `${draft.target}/${first + offset}`, value }));
+    const patch = lines.map(
+      (value, offset): Operation => ({ op: 'add', path: `${draft.target}/${first + offset}`, value }),
+    );
     if (edit(patch)) endDraft(draft.id);
   };
   const cancel = (event: KeyboardEvent) => {
@@ -72,7 +74,10 @@ export function DraftForm({ draft, schema }: DraftFormProps) {
         )}
       </EditedDocumentProvider>
       <div className="draft-actions">
-        <Button variant="strong" onClick={() => add() && focusControl(window.document.getElementById(fieldId('', pointer)))}>
+        <Button
+          variant="strong"
+          onClick={() => add() && focusControl(window.document.getElementById(fieldId('', pointer)))}
+        >
           Agregar
         </Button>
         <Button variant="quiet" onClick={() => endDraft(draft.id)}>
@@ -89,7 +94,9 @@ function useDraftDocument({ id, target, index, value }: Draft) {
   const pointer: Pointer = index === undefined ? target : `${target}/${index}`;
   const operation = { op: 'add' as const, path: pointer, value };
   const withDraft = applyPatch(content, [operation]);
-  const issues = newIssues(pointer, { before: content, after: withDraft }).filter((issue) => isWithin(issue.pointer, pointer));
+  const issues = newIssues(pointer, { before: content, after: withDraft }).filter((issue) =>
+    isWithin(issue.pointer, pointer),
+  );
   // The draft may have changed since it was drawn: keys can come faster than frames.
   const change = (patch: (shown: unknown) => unknown) => {
     const latest = useDocumentStore.getState().drafts.find((draft) => draft.id === id);
@@ -119,6 +126,8 @@ function useDraftDocument({ id, target, index, value }: Draft) {
 /** Focuses the first control within an element. */
 function focusControl(element: HTMLElement | null): void {
   const isControl = element?.matches('input, select, textarea, button');
-  const control = isControl ? element : element?.querySelector<HTMLElement>('input:not([type=file]), select, textarea, button');
+  const control = isControl
+    ? element
+    : element?.querySelector<HTMLElement>('input:not([type=file]), select, textarea, button');
   control?.focus();
 }

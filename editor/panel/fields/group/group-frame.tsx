@@ -19,7 +19,12 @@ export function GroupFrame({ field: { label, help }, pointer, children }: GroupF
   const issue = document.issues.find((candidate) => candidate.pointer === pointer);
   const showsIssue = issue && (!document.isDraft || document.showsAllIssues);
   return (
-    <fieldset id={id} tabIndex={-1} className={label ? 'group group-named' : 'group'} aria-describedby={help && `${id}-help`}>
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      className={label ? 'group group-named' : 'group'}
+      aria-describedby={help && `${id}-help`}
+    >
       {label && <legend>{label}</legend>}
       {help && (
         <p id={`${id}-help`} className="field-help">

@@ -43,4 +43,3 @@ export function ListEnd({ field, item, pointer, length, actions }: ListEndProps)
     </>
   );
 }
-

@@ -1,5 +1,13 @@
 import './list.css';
-import { closestCenter, DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
 import { restrictToVerticalAxis } from '@dnd-kit/modifiers';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useState } from 'react';
@@ -13,8 +21,8 @@ import { fieldId } from '@/editor/panel/fields/use-field';
 import { announcements, dragInstructions } from './announcements';
 import { ListEnd } from './list-end';
 import { ListRow } from './list-row';
-import { nameOfEntry, useListActions } from './use-list-actions';
 import { useEntryKeys } from './use-entry-keys';
+import { nameOfEntry, useListActions } from './use-list-actions';
 
 const noEntries: unknown[] = [];
 
@@ -47,7 +55,10 @@ function ListInput({ field, pointer }: FieldInputProps) {
         collisionDetection={closestCenter}
         modifiers={[restrictToVerticalAxis]}
         accessibility={{
-          announcements: announcements((id) => names[keys.indexOf(id)] ?? '', (id) => keys.indexOf(id) + 1),
+          announcements: announcements(
+            (id) => names[keys.indexOf(id)] ?? '',
+            (id) => keys.indexOf(id) + 1,
+          ),
           screenReaderInstructions: { draggable: dragInstructions },
         }}
         onDragEnd={drop}

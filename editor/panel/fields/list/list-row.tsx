@@ -1,6 +1,6 @@
-import * as Collapsible from '@radix-ui/react-collapsible';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
+import * as Collapsible from '@radix-ui/react-collapsible';
 import type { KeyboardEvent } from 'react';
 import type { GenericSchema } from 'valibot';
 import { describeField } from '@/content/schema/describe';
@@ -11,7 +11,7 @@ import { useEditedDocument } from '@/editor/panel/fields/edited-document';
 import { FieldFor } from '@/editor/panel/fields/field-for';
 import { fieldId } from '@/editor/panel/fields/use-field';
 import { IconButton } from '@/editor/panel/ui/button';
-import { ChevronRightIcon, DragHandleIcon, DownIcon, TrashIcon, UpIcon } from '@/editor/panel/ui/icons';
+import { ChevronRightIcon, DownIcon, DragHandleIcon, TrashIcon, UpIcon } from '@/editor/panel/ui/icons';
 import { TextLineProvider } from './text-line';
 import { type ListActions, nameOfEntry, rowIds } from './use-list-actions';
 
@@ -32,7 +32,8 @@ export function ListRow({ sortKey, schema, pointer, index, length, actions, isOp
   const document = useEditedDocument();
   const entry = valueAt(document.value, pointer);
   const { parent: list } = splitPointer(pointer);
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging, isOver } = useSortable({ id: sortKey });
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging, isOver } =
+    useSortable({ id: sortKey });
   const ids = rowIds(fieldId(document.idPrefix, list), index);
   const name = nameOfEntry(entry, index);
   const isText = describeField(schema, entry).type === 'string';
@@ -65,7 +66,9 @@ export function ListRow({ sortKey, schema, pointer, index, length, actions, isOp
   const rowActions = <RowActions name={name} index={index} length={length} actions={actions} />;
   const field = <FieldFor schema={schema} pointer={pointer} isCompact />;
   const style = { transform: CSS.Translate.toString(transform), transition };
-  const className = ['list-row', isDragging && 'list-row-dragging', isOver && 'list-row-target'].filter(Boolean).join(' ');
+  const className = ['list-row', isDragging && 'list-row-dragging', isOver && 'list-row-target']
+    .filter(Boolean)
+    .join(' ');
   const line = {
     onEnter: () => actions.add(index + 1),
     onPasteLines: (lines: string[]) => actions.addAll(index + 1, lines),

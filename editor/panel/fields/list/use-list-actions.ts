@@ -28,7 +28,15 @@ export function rowIds(id: string, index: number) {
 }
 
 /** The actions of a list, each of which leaves the focus where the work is. */
-export function useListActions({ field, pointer, entries }: { field: FieldDescription; pointer: Pointer; entries: unknown[] }): ListActions {
+export function useListActions({
+  field,
+  pointer,
+  entries,
+}: {
+  field: FieldDescription;
+  pointer: Pointer;
+  entries: unknown[];
+}): ListActions {
   const document = useEditedDocument();
   const id = fieldId(document.idPrefix, pointer);
   const { length } = entries;
@@ -55,7 +63,11 @@ export function useListActions({ field, pointer, entries }: { field: FieldDescri
     },
     add,
     addAll: (index, values) => {
-      const patch = values.map((value, offset) => ({ op: 'add' as const, path: `${pointer}/${index + offset}`, value }));
+      const patch = values.map((value, offset) => ({
+        op: 'add' as const,
+        path: `${pointer}/${index + offset}`,
+        value,
+      }));
       document.edit(patch);
     },
   };

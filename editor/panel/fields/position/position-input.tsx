@@ -21,7 +21,9 @@ function PositionInput({ field, pointer }: FieldInputProps) {
         {lat && <FieldFor schema={lat} pointer={`${pointer}/lat`} />}
         {lng && <FieldFor schema={lng} pointer={`${pointer}/lng`} />}
       </div>
-      <p className="field-help">También puedes pegar las dos juntas, o el enlace de un mapa, en cualquiera de los dos.</p>
+      <p className="field-help">
+        También puedes pegar las dos juntas, o el enlace de un mapa, en cualquiera de los dos.
+      </p>
     </GroupFrame>
   );
 }

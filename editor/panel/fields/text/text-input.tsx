@@ -2,8 +2,8 @@ import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { paragraphsOf } from '@/editor/document/normalize';
 import { ConflictNotice } from '@/editor/panel/fields/conflict-notice';
 import type { FieldInputProps, FieldKind } from '@/editor/panel/fields/field-kind';
-import { useField } from '@/editor/panel/fields/use-field';
 import { useTextLine } from '@/editor/panel/fields/list/text-line';
+import { useField } from '@/editor/panel/fields/use-field';
 import { FieldFrame } from '@/editor/panel/ui/field-frame';
 
 /** The longest text that is written on one line. */
