@@ -2,6 +2,7 @@ import './panel.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EDITOR_PATH } from '@/editor/api';
+import { labelOf } from '@/editor/document/labels';
 import { useDocumentStore, useServerState, useShownContent } from './document/document-store';
 import { dismissProblem, redo, refresh, select, undo } from './document/edit-content';
 import { PagePreview } from './page/page-preview';
@@ -39,7 +40,8 @@ export function Panel() {
 }
 
 function Editor() {
-  const { undo: undoLabel, redo: redoLabel, changes } = useServerState();
+  const { changes } = useServerState();
+  const history = useHistoryLabels();
   const content = useShownContent();
   const selection = useDocumentStore((store) => store.selection);
   const status = useSaveStatus();
@@ -68,8 +70,7 @@ function Editor() {
       width={width}
       onWidthChange={setWidth}
       history={{
-        ...(undoLabel && { undo: undoLabel }),
-        ...(redoLabel && { redo: redoLabel }),
+        ...history,
         onUndo: undo,
         onRedo: redo,
       }}
@@ -86,6 +87,17 @@ function Editor() {
       views={{ parts: <PartView />, changes: null, review: null, versions: null, publish: null }}
     />
   );
+}
+
+/** What would be undone and redone next: a wrong text in its field comes first. */
+function useHistoryLabels(): { undo?: string; redo?: string } {
+  const server = useServerState();
+  const content = useDocumentStore((store) => store.content);
+  const typed = useDocumentStore((store) => Object.keys(store.typed).at(-1));
+  const untyped = useDocumentStore((store) => store.untyped.at(-1)?.pointer);
+  const undoLabel = typed === undefined ? server.undo : labelOf(typed, content);
+  const redoLabel = untyped === undefined ? server.redo : labelOf(untyped, content);
+  return { ...(undoLabel && { undo: undoLabel }), ...(redoLabel && { redo: redoLabel }) };
 }
 
 /** What concerns no single field. */

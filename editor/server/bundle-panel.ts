@@ -14,8 +14,6 @@ export async function bundlePanel(): Promise<Record<string, Uint8Array>> {
     minify: true,
     logLevel: 'error',
     loader: { '.woff2': 'file' },
-    // Fonts by an absolute address belong to the page.
-    external: ['/*'],
     define: { 'process.env.NODE_ENV': '"production"' },
   });
   return Object.fromEntries(outputFiles.map((file) => [path.basename(file.path), file.contents]));

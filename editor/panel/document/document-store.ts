@@ -27,6 +27,8 @@ export interface Selection {
 
 export interface DocumentStore extends DocumentState, PanelStatus {
   selection: Selection | undefined;
+  /** Wrong texts that were undone, so that they can be redone. */
+  untyped: { pointer: Pointer; value: unknown }[];
 }
 
 /**
@@ -42,6 +44,7 @@ export const useDocumentStore = create<DocumentStore>()(
       isClosed: false,
       isOffline: false,
       selection: undefined,
+      untyped: [],
     }),
     {
       name: 'editar',

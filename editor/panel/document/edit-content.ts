@@ -1,4 +1,5 @@
 import type { EditorState, PatchRequest, UndoAnswer } from '@/editor/api';
+import { labelOf } from '@/editor/document/labels';
 import { applyPatch, type Operation, withTests } from '@/editor/document/patch';
 import { isWithin, type Pointer, valueAt } from '@/editor/document/pointer';
 import { get, post, RequestRejected } from '@/editor/panel/requests';
@@ -42,6 +43,7 @@ export function beginTyping(): void {
 /** Keeps what is typed into a field, and sends it once the keys rest, unless it is wrong. */
 export function type(pointer: Pointer, value: unknown): void {
   update((document) => typeValue(document, pointer, value));
+  setState({ untyped: [] });
   clearTimeout(typingTimer);
   typingTimer = setTimeout(sendTyped, TYPING_PAUSE);
 }
@@ -56,6 +58,7 @@ export function sendTyped(): void {
     if (!operation || !content) continue;
     const patch = withFollowingTexts(content, operation);
     update((current) => forgetTyped(current, pointer));
+    setState({ note: undefined });
     enqueue(withTests(content, patch), `${typingId}${pointer}`);
   }
 }
@@ -110,6 +113,7 @@ function enqueue(patch: Operation[], editId?: string): void {
   if (!content) return;
   const added: Edit = { id: crypto.randomUUID(), patch, before: content, ...(editId && { editId }) };
   update((document) => addEdit(document, added));
+  setState({ untyped: [] });
   inTurn(() => send(added.id));
 }
 
@@ -194,8 +198,33 @@ export async function request(path: string, body: object = {}): Promise<boolean>
   });
 }
 
-export const undo = () => request('undo');
-export const redo = () => request('redo');
+/** Undoes what was done last: a text that is wrong, and so only in its field, or else the last step. */
+export async function undo(): Promise<void> {
+  sendTyped();
+  const [pointer] = Object.keys(getState().typed).slice(-1);
+  if (pointer === undefined) {
+    await request('undo');
+    return;
+  }
+  const { typed, content, untyped } = getState();
+  setState({
+    untyped: [...untyped, { pointer, value: typed[pointer]?.value }],
+    note: `Se deshizo lo escrito en «${labelOf(pointer, content)}».`,
+  });
+  update((document) => forgetTyped(document, pointer));
+}
+
+/** Does again what was undone last. */
+export async function redo(): Promise<void> {
+  const { untyped } = getState();
+  const last = untyped.at(-1);
+  if (!last) {
+    await request('redo');
+    return;
+  }
+  type(last.pointer, last.value);
+  setState({ untyped: untyped.slice(0, -1) });
+}
 
 /** Looks whether somebody else changed the content; what could not be sent before is sent then. */
 export function refresh(): Promise<number> {
