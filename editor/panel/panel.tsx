@@ -3,11 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EDITOR_PATH } from '@/editor/api';
 import { labelOf } from '@/editor/document/labels';
+import type { Pointer } from '@/editor/document/pointer';
+import { ChangesView } from './changes/changes-view';
 import { useDocumentStore, useServerState, useShownContent } from './document/document-store';
-import { dismissProblem, redo, refresh, select, undo } from './document/edit-content';
+import { acceptState, dismissProblem, edit, redo, refresh, request, save, select, undo } from './document/edit-content';
 import { PagePreview } from './page/page-preview';
 import { usePartIssues } from './part/part-issues';
 import { PartView } from './part/part-view';
+import { PublishView } from './publish/publish-view';
 import { noAnswer } from './requests';
 import type { PageWidth } from './shell/page-width';
 import { Shell } from './shell/shell';
@@ -17,6 +20,7 @@ import { useClosing } from './use-closing';
 import { useHistoryKeys } from './use-history-keys';
 import { useSaveStatus } from './use-save-status';
 import { useTypedText } from './use-typed-text';
+import { VersionsView } from './versions/versions-view';
 
 /** How often it is looked whether somebody else changed the content, in ms. */
 const REFRESH_INTERVAL = 3000;
@@ -84,7 +88,27 @@ function Editor() {
       onFoldedChange={setFolded}
       alerts={useAlerts()}
       onDismissAlert={dismissProblem}
-      views={{ parts: <PartView />, changes: null, review: null, versions: null, publish: null }}
+      views={{
+        parts: <PartView />,
+        changes: <Changes onShow={open} />,
+        review: null,
+        versions: <VersionsView onState={acceptState} />,
+        publish: <PublishView unsavedChanges={changes.length} onShowChanges={() => setTab('changes')} />,
+      }}
+    />
+  );
+}
+
+/** What differs from the last version, and saving the next. */
+function Changes({ onShow }: { onShow: (pointer: Pointer) => void }) {
+  const state = useServerState();
+  return (
+    <ChangesView
+      {...state}
+      onRevert={({ revert, sentence }) => edit(revert, `Se quitó este cambio: ${sentence}`)}
+      onShow={onShow}
+      onDiscardAll={() => request('undo-all')}
+      onSave={save}
     />
   );
 }

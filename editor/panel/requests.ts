@@ -54,11 +54,13 @@ export async function post<Answer>(path: string, body: object = {}, init: Reques
 /** The lines of JSON of an answer, each as it comes. */
 export async function* readLines<Line>({ body }: Response): AsyncGenerator<Line> {
   if (!body) return;
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
   let rest = '';
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    const lines = (rest + part.value).split('\n');
+    const lines = (rest + decoder.decode(part.value, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) yield JSON.parse(line);
   }
+  if (rest) yield JSON.parse(rest);
 }

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Rejection } from '@/editor/api';
-import { KEY_HEADER } from '@/editor/api';
+import { getCookie, setCookie } from 'hono/cookie';
+import { API, KEY_HEADER, type Rejection } from '@/editor/api';
 
 /**
  * Whether a request was meant for this address of loopback and comes from no other page: a foreign page may send
@@ -19,10 +19,19 @@ export function onlyOwnRequests(port: number): MiddlewareHandler {
   };
 }
 
-/** Refuses what does not carry the session's key: as a header, or in the address that is opened first. */
+/** The cookie that carries the key for pictures, which send no header. */
+const KEY_COOKIE = 'clave-editor';
+
+/** Lets the pictures of the panel's page be read. */
+export function giveKey(c: Context, key: string): void {
+  setCookie(c, KEY_COOKIE, key, { path: API, sameSite: 'Strict', httpOnly: true });
+}
+
+/** Refuses what does not carry the session's key: as a header or, to be read, as a cookie. */
 export function onlyWithKey(key: string): MiddlewareHandler {
   return async (c, next) => {
-    const given = c.req.header(KEY_HEADER) ?? c.req.query('clave');
+    const cookie = c.req.method === 'GET' ? getCookie(c, KEY_COOKIE) : undefined;
+    const given = c.req.header(KEY_HEADER) ?? cookie;
     if (given === key) return next();
     return refuse(c, {
       reason: 'key',

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { API, EDITOR_PATH, type Rejection } from '@/editor/api';
 import { contentType } from '@/lib/content-types';
-import { onlyOwnRequests, onlyWithKey } from './access';
+import { giveKey, onlyOwnRequests, onlyWithKey } from './access';
 import { contentRoutes } from './content-routes';
 import { mediaRoutes } from './media-routes';
 import { type Ports, passToPage } from './page-proxy';
@@ -31,6 +31,7 @@ export function createEditor({ port, pagePort, key, panel }: EditorOptions): Hon
   app.get(EDITOR_PATH, (c) => {
     c.header('content-security-policy', panelPage.policy);
     if (c.req.query('clave') !== key) return c.html(CLOSED_PAGE, 403);
+    giveKey(c, key);
     return c.html(panelPage.html(key));
   });
   app.use(`${API}/*`, onlyWithKey(key));

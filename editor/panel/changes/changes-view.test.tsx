@@ -6,11 +6,6 @@ import type { Change } from '@/editor/document/changes';
 import { ChangesView } from './changes-view';
 import { useVersionDraft } from './version-draft';
 
-jest.mock('@/editor/panel/requests', () => ({
-  RequestRejected: class extends Error {},
-  api: jest.fn().mockResolvedValue({ ok: false }),
-}));
-
 beforeEach(() => useVersionDraft.getState().clear());
 
 function aChange(change: Partial<Change> = {}): Change {

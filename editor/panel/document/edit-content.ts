@@ -1,6 +1,8 @@
-import type { EditorState, PatchRequest, UndoAnswer } from '@/editor/api';
+import type { Message } from '@/content/schema/message';
+import type { SiteContent } from '@/content/types';
+import type { EditorState, PatchRequest, SaveRequest, UndoAnswer } from '@/editor/api';
 import { labelOf } from '@/editor/document/labels';
-import { applyPatch, type Operation, withTests } from '@/editor/document/patch';
+import { applyPatch, type Operation, PatchConflict, withTests } from '@/editor/document/patch';
 import { isWithin, type Pointer, valueAt } from '@/editor/document/pointer';
 import { get, post, RequestRejected } from '@/editor/panel/requests';
 import {
@@ -98,14 +100,29 @@ export function edit(patch: Operation[], note?: string): boolean {
     type(group, valueAt(shown, group));
     return true;
   }
-  const [issue] = newIssues(first.path, { before: content, after: applyPatch(content, patch) });
-  if (issue) {
-    setState({ problem: { problem: issue.problem, remedy: issue.remedy } });
+  const problem = problemWith(patch, content);
+  if (problem) {
+    setState({ problem });
     return false;
   }
   enqueue(withTests(content, patch));
   setState({ note, problem: undefined });
   return true;
+}
+
+/** Why a patch cannot be applied: it would break a rule, or the content changed since it was made. */
+function problemWith(patch: Operation[], content: SiteContent): Message | undefined {
+  try {
+    const after = applyPatch(content, patch);
+    const [issue] = patch.flatMap(({ path }) => newIssues(path, { before: content, after }));
+    return issue && { problem: issue.problem, remedy: issue.remedy };
+  } catch (error) {
+    if (!(error instanceof PatchConflict)) throw error;
+    return {
+      problem: `«${labelOf(error.pointer, content)}» cambió mientras tanto.`,
+      remedy: 'Mira cómo está ahora y repite tu cambio si aún hace falta.',
+    };
+  }
 }
 
 function enqueue(patch: Operation[], editId?: string): void {
@@ -161,6 +178,11 @@ async function handleRejection(rejected: Edit, { rejection }: RequestRejected): 
   tell(rejection);
 }
 
+/** Takes in a state that was answered to something else than an edit. */
+export function acceptState(state: EditorState): void {
+  accept({ state });
+}
+
 function accept(answer: Answer): void {
   update((document) => receive(document, answer));
 }
@@ -195,6 +217,15 @@ export async function request(path: string, body: object = {}): Promise<boolean>
       tell(error.rejection);
       return false;
     }
+  });
+}
+
+/** Saves a version. @throws RequestRejected when it was not saved */
+export function save(version: SaveRequest): Promise<void> {
+  sendTyped();
+  return inTurn(async () => {
+    accept({ state: await post<EditorState>('save', version) });
+    setState({ note: 'Se guardó la versión.', problem: undefined });
   });
 }
 

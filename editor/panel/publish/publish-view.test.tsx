@@ -2,13 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FieldConflict } from '@/editor/document/merge';
-import { read } from '@/editor/panel/versions/read';
+import { get } from '@/editor/panel/requests';
 import { PublishView } from './publish-view';
 import { type PublishingLine, publishingLines } from './publishing-lines';
 import { usePublishing } from './publishing-store';
 
-jest.mock('@/editor/panel/requests', () => ({ RequestRejected: class extends Error {} }));
-jest.mock('@/editor/panel/versions/read');
+jest.mock('@/editor/panel/requests', () => ({ RequestRejected: class extends Error {}, get: jest.fn() }));
 jest.mock('./publishing-lines');
 
 beforeEach(() => usePublishing.setState(usePublishing.getInitialState()));
@@ -26,7 +25,7 @@ function renderPublish({
   unsavedChanges?: number;
 }) {
   const target = { remote: { name: 'origin', url: 'git@github.com:istmo/sitio.git', branch: 'main' }, unpublished: 2 };
-  jest.mocked(read).mockResolvedValue(target);
+  jest.mocked(get).mockResolvedValue(target);
   const publish = jest.mocked(publishingLines).mockReset();
   for (const lines of answers) publish.mockReturnValueOnce(linesOf(lines));
   const onShowChanges = jest.fn();

@@ -2,10 +2,10 @@ import './publish-view.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { PublishingTarget } from '@/editor/api';
+import { get } from '@/editor/panel/requests';
 import { Button } from '@/editor/panel/ui/button';
 import { Notice } from '@/editor/panel/ui/notice';
 import { FailureNotice } from '@/editor/panel/versions/failure-notice';
-import { read } from '@/editor/panel/versions/read';
 import { PublishingOutcome } from './publishing-outcome';
 import { PublishingSteps } from './publishing-steps';
 import { usePublishing } from './publishing-store';
@@ -21,7 +21,7 @@ interface PublishViewProps {
 /** «Publicar»: where to, how far it has come and how it ended. */
 export function PublishView({ unsavedChanges, onShowChanges }: PublishViewProps) {
   const { status, steps, result, publish } = usePublishing();
-  const target = useQuery({ queryKey: ['publishing'], queryFn: () => read<PublishingTarget>('publishing') });
+  const target = useQuery({ queryKey: ['publishing'], queryFn: () => get<PublishingTarget>('publishing') });
 
   // Keeps what waits in step with what was published.
   const { refetch } = target;

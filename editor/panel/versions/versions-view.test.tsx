@@ -2,15 +2,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Version } from '@/editor/api';
-import { post } from '@/editor/panel/requests';
-import { read } from './read';
+import { get, post } from '@/editor/panel/requests';
 import { VersionsView } from './versions-view';
 
 jest.mock('@/editor/panel/requests', () => ({
   RequestRejected: class extends Error {},
+  get: jest.fn(),
   post: jest.fn(),
 }));
-jest.mock('./read');
 
 function aVersion(version: Partial<Version> = {}): Version {
   return {
@@ -25,9 +24,7 @@ function aVersion(version: Partial<Version> = {}): Version {
 }
 
 function renderVersions({ versions, onState = jest.fn() }: { versions: Version[]; onState?: jest.Mock }) {
-  jest
-    .mocked(api)
-    .mockResolvedValue(Object.assign(Object.create(null), { ok: true, json: async () => ({ versions }) }));
+  jest.mocked(get).mockResolvedValue({ versions });
   render(
     <QueryClientProvider client={new QueryClient()}>
       <VersionsView onState={onState} />

@@ -1,10 +1,9 @@
 import './versions-view.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EditorState, Version, Versions } from '@/editor/api';
-import { post } from '@/editor/panel/requests';
+import { get, post } from '@/editor/panel/requests';
 import { Notice } from '@/editor/panel/ui/notice';
 import { FailureNotice } from './failure-notice';
-import { read } from './read';
 import { useVersionPage } from './use-version-page';
 import { VersionCard } from './version-card';
 
@@ -66,6 +65,6 @@ export function VersionsView({ onState }: VersionsViewProps) {
 }
 
 async function readVersions(): Promise<Version[]> {
-  const { versions } = await read<Versions>('versions');
+  const { versions } = await get<Versions>('versions');
   return versions;
 }

@@ -1,8 +1,5 @@
 /** @jest-environment node */
-import { api } from '@/editor/panel/requests';
-import { publishingLines } from './publishing-lines';
-
-jest.mock('@/editor/panel/requests', () => ({ RequestRejected: class extends Error {}, api: jest.fn() }));
+import { readLines } from './requests';
 
 test('lines are read however they are cut on their way', async () => {
   const bytes = new TextEncoder().encode(
@@ -14,10 +11,8 @@ test('lines are read however they are cut on their way', async () => {
       controller.close();
     },
   });
-  jest.mocked(api).mockResolvedValue(new Response(body));
-
   const lines: unknown[] = [];
-  for await (const line of publishingLines({})) lines.push(line);
+  for await (const line of readLines(new Response(body))) lines.push(line);
   expect(lines).toEqual([
     { step: 'push', status: 'done', note: 'así' },
     { kind: 'exported', folder: 'x' },
