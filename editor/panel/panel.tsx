@@ -5,7 +5,7 @@ import { EDITOR_PATH } from '@/editor/api';
 import { labelOf } from '@/editor/document/labels';
 import type { Pointer } from '@/editor/document/pointer';
 import { ChangesView } from './changes/changes-view';
-import { useDocumentStore, useServerState, useShownContent } from './document/document-store';
+import { useDocumentStore, useServerState } from './document/document-store';
 import { acceptState, dismissProblem, edit, redo, refresh, request, save, select, undo } from './document/edit-content';
 import { PagePreview } from './page/page-preview';
 import { usePartIssues } from './part/part-issues';
@@ -44,9 +44,10 @@ export function Panel() {
 }
 
 function Editor() {
-  const { changes } = useServerState();
+  const state = useServerState();
+  const { changes } = state;
   const history = useHistoryLabels();
-  const content = useShownContent();
+  const content = useDocumentStore((store) => store.content) ?? state.content;
   const selection = useDocumentStore((store) => store.selection);
   const status = useSaveStatus();
   const typedText = useTypedText();
