@@ -5,14 +5,12 @@ import { choiceKind } from './choice/choice-input';
 import { dateKind } from './date/date-input';
 import { useEditedDocument } from './edited-document';
 import type { FieldKind } from './field-kind';
-import { filmKind } from './film/film-input';
 import { groupKind } from './group/group-input';
-import { heroImageKind } from './hero-image/hero-image-input';
 import { kindsKind } from './kinds/kinds-input';
 import { listKind } from './list/list-input';
+import { mediaKind } from './media/media-input';
 import { numberKind } from './number/number-input';
 import { OptionalField } from './optional/optional-field';
-import { pictureKind } from './picture/picture-input';
 import { positionKind } from './position/position-input';
 import { switchKind } from './switch/switch-input';
 import { textKind } from './text/text-input';
@@ -22,9 +20,7 @@ function kindOf(field: FieldDescription): FieldKind | undefined {
   const kinds = [
     kindsKind,
     listKind,
-    heroImageKind,
-    filmKind,
-    pictureKind,
+    mediaKind,
     positionKind,
     groupKind,
     choiceKind,

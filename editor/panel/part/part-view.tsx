@@ -10,6 +10,7 @@ import { PartForm } from './part-form';
 import { PartFormBoundary } from './part-form-boundary';
 import { usePartIssues } from './part-issues';
 import { LostTexts, UnreadableNotice } from './part-notices';
+import { useFocusOnSelection } from './use-focus-on-selection';
 
 /** The parts of the page, or the one that is open. */
 export function PartView() {
@@ -17,6 +18,8 @@ export function PartView() {
   const open = pointer === undefined ? undefined : fileOf(pointer);
   const lastOpened = useRef<ContentFile>(undefined);
   const parts = useParts();
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useFocusOnSelection(headingRef);
   const fault = useServerState().unreadable.find(({ file }) => file === open);
   if (!open) {
     return (
@@ -35,7 +38,7 @@ export function PartView() {
     selectNothing();
   };
   return (
-    <OpenedPart title={titleOf(open)} onBack={goBack}>
+    <OpenedPart title={titleOf(open)} onBack={goBack} headingRef={headingRef}>
       <LostTexts />
       {fault && <UnreadableNotice fault={fault} />}
       <PartFormBoundary key={open} file={open}>
