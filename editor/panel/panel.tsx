@@ -12,6 +12,7 @@ import { usePartIssues } from './part/part-issues';
 import { PartView } from './part/part-view';
 import { PublishView } from './publish/publish-view';
 import { noAnswer } from './requests';
+import { Review } from './review/review';
 import type { PageWidth } from './shell/page-width';
 import { Shell } from './shell/shell';
 import type { ShellAlert } from './shell/shell-alerts';
@@ -92,7 +93,7 @@ function Editor() {
       views={{
         parts: <PartView />,
         changes: <Changes onShow={open} />,
-        review: null,
+        review: <Review isShown={tab === 'review'} onFix={open} />,
         versions: <VersionsView onState={acceptState} />,
         publish: <PublishView unsavedChanges={changes.length} onShowChanges={() => setTab('changes')} />,
       }}

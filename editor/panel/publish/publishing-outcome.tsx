@@ -18,7 +18,7 @@ export function PublishingOutcome({ result, onResolved }: PublishingOutcomeProps
           <Notice tone="error">
             <strong>Aún no se puede publicar.</strong> Corrige estos puntos y publica de nuevo. Nada cambió en el sitio.
           </Notice>
-          <LaunchCheck result={{ ready: false, groups: result.groups }} />
+          <LaunchCheck groups={result.groups} />
         </>
       );
     case 'exported':
@@ -31,7 +31,7 @@ export function PublishingOutcome({ result, onResolved }: PublishingOutcomeProps
           <Notice tone="success">
             <strong>La versión nueva está en línea.</strong> <SiteLink address={result.address} />
           </Notice>
-          <LaunchCheck result={{ ready: !hasProblem(result.groups), groups: result.groups }} />
+          <LaunchCheck groups={result.groups} />
         </>
       );
     case 'not-online':
