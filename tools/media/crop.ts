@@ -72,10 +72,16 @@ export async function automaticRegion(picture: Buffer, crop: Crop): Promise<Crop
   const cropped = sharp(picture).autoOrient().resize({ width, height, position, fit: 'cover' });
   const { info } = await cropped.toBuffer({ resolveWithObject: true });
   const share = { width: width / (own.width * scale), height: height / (own.height * scale) };
-  // sharp tells how far the picture was moved, as a negative number, and only of what draws the eye.
-  const left = info.cropOffsetLeft === undefined ? undefined : -info.cropOffsetLeft / (own.width * scale);
-  const top = info.cropOffsetTop === undefined ? undefined : -info.cropOffsetTop / (own.height * scale);
-  return { x: left ?? (1 - share.width) / 2, y: top ?? (1 - share.height) / 2, ...share };
+  const { cropOffsetLeft, cropOffsetTop } = info;
+  // sharp tells only of what draws the eye how far the picture was moved, as a negative number.
+  if (cropOffsetLeft === undefined || cropOffsetTop === undefined) {
+    return { x: (1 - share.width) / 2, y: (1 - share.height) / 2, ...share };
+  }
+  return {
+    x: Math.abs(cropOffsetLeft) / (own.width * scale),
+    y: Math.abs(cropOffsetTop) / (own.height * scale),
+    ...share,
+  };
 }
 
 /** The narrowest region of a picture that is large enough for a crop, as a share of the picture's width. */
