@@ -20,6 +20,7 @@ import type { ShellTab } from './shell/shell-tabs';
 import { useClosing } from './use-closing';
 import { useHistoryKeys } from './use-history-keys';
 import { useSaveStatus } from './use-save-status';
+import { useStrayDrops } from './use-stray-drops';
 import { useTypedText } from './use-typed-text';
 import { VersionsView } from './versions/versions-view';
 
@@ -39,6 +40,7 @@ export function Panel() {
   });
   useHistoryKeys();
   useClosing();
+  useStrayDrops();
   if (isReady) return <Editor />;
   if (isClosed) return <ClosedNotice />;
   return <p className="panel-loading">{error ? error.message : 'Abriendo…'}</p>;

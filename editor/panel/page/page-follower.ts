@@ -1,5 +1,6 @@
 import type { SiteContent } from '@/content/types';
 import { isWithin, type Pointer } from '@/editor/document/pointer';
+import { ignoreStrayDrops } from '@/editor/panel/use-stray-drops';
 import { showInCarousel } from './page-carousel';
 import { type ContentIndex, indexContent, nearestNode, nodeShowing, type PageTarget, targetAt } from './page-index';
 import { closePolicy, isPolicyOpen, openPolicy } from './page-policy';
@@ -60,6 +61,7 @@ export class PageFollower {
     page.addEventListener('click', this.choose, { capture: true });
     page.addEventListener('pointerover', this.hover);
     page.addEventListener('pointerout', this.leave);
+    ignoreStrayDrops(page);
   }
 
   /** Shows another state. */
