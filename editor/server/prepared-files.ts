@@ -14,6 +14,11 @@ export class PreparedFiles {
     return this.intakes.findLast((files) => files.has(path))?.get(path);
   }
 
+  /** The paths of all files that are not written yet. */
+  paths(): string[] {
+    return this.intakes.flatMap((files) => [...files.keys()]);
+  }
+
   /** The files of each intake of which the text names a file of the site; they are no longer kept here. */
   takeUsedIn(text: string): Map<string, Buffer> {
     const used = this.intakes.filter((files) => [...files.keys()].some((file) => isNamedIn(text, file)));
