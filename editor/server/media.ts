@@ -164,6 +164,7 @@ export async function reframe({ src, regions }: FrameRequest, prepared: Prepared
     throw new Rejected({ problem: 'El original de esta foto no está.', remedy: 'Elige de nuevo el archivo.' });
   }
   const { original, data } = known;
-  const title = titleFromFileName(original);
+  // The number of a name that was taken is not part of it.
+  const title = titleFromFileName(original).replace(/ \d+$/, '');
   return process({ original, data, title, regions, prepared, name: freeName(title, prepared), onProgress: () => {} });
 }
