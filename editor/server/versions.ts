@@ -8,8 +8,8 @@ import { CONTENT_FOLDERS, type FileData, readProjectFile } from './project-files
 import { publishedBranch } from './publish/target';
 import { Rejected } from './rejection';
 
-/** As many versions as are listed. */
-const LISTED = 20;
+/** As many versions are looked at. */
+const LISTED = 30;
 
 /** The saved versions of the content, the newest first. */
 export async function listVersions(): Promise<Version[]> {
@@ -17,13 +17,16 @@ export async function listVersions(): Promise<Version[]> {
   const published = await publishedCommits();
   const contents = await Promise.all(commits.map(({ id }) => contentAt(id)));
   const listed = commits.slice(0, LISTED);
-  return listed.map((commit, index) => {
+  const versions = listed.map((commit, index): Version & { isReadable: boolean } => {
     const content = contents[index];
     // Between two versions that touch the content it stays the same.
     const before = contents[index + 1];
-    const changes = content && before ? changesBetween(before, content) : [];
-    return { ...commit, changes, isPublished: published.has(commit.id) };
+    const isReadable = content !== undefined && before !== undefined;
+    const changes = isReadable ? changesBetween(before, content) : [];
+    return { ...commit, changes, isPublished: published.has(commit.id), isReadable };
   });
+  // What only rewrote the files without changing what they say is no version of the content.
+  return versions.filter(({ isReadable, changes }) => !isReadable || changes.length > 0);
 }
 
 type Commit = Omit<Version, 'changes' | 'isPublished'>;
@@ -31,7 +34,14 @@ type Commit = Omit<Version, 'changes' | 'isPublished'>;
 /** The listed versions and the one before them. */
 async function readCommits(): Promise<Commit[]> {
   const format = '--format=%H%x00%aI%x00%an%x00%s';
-  const output = await git('log', `--max-count=${LISTED + 1}`, format, '--', ...CONTENT_FOLDERS);
+  const output = await git(
+    'log',
+    `--max-count=${LISTED + 1}`,
+    format,
+    '--',
+    ...contentFiles.map(contentPath),
+    'public/media',
+  );
   const lines = output.toString().split('\n').filter(Boolean);
   return lines.map((line) => {
     const [id = '', date = '', author = '', message = ''] = line.split('\0');
