@@ -46,5 +46,7 @@ const CONTEXT = 60;
 
 function shortened(text: string): string {
   if (text.length <= 2 * CONTEXT) return text;
-  return `${text.slice(0, CONTEXT).trimEnd()} … ${text.slice(-CONTEXT).trimStart()}`;
+  const start = text.slice(0, CONTEXT).replace(/\S*$/, '');
+  const end = text.slice(-CONTEXT).replace(/^\S*/, '');
+  return `${start}…${end}`;
 }
