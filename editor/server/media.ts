@@ -1,0 +1,215 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { API, type FrameRequest, type OriginalPicture, type PreparedMedia } from '@/editor/api';
+import { automaticRegion, maxZoomOf, type Regions } from '@/tools/media/crop';
+import { slug, titleFromFileName } from '@/tools/media/file-names';
+import { formatLedger, LEDGER_NAME, type Ledger, type LedgerEntry } from '@/tools/media/ledger';
+import { processOriginal } from '@/tools/media/process-originals';
+import { cropsOf, recipeFor } from '@/tools/media/recipes';
+import { type FileData, LEDGER, ORIGINALS_FOLDER, readProjectFile } from './project-files';
+import { Rejected } from './rejection';
+
+/** The longest side in px of an original as the browser shows it. */
+const SHOWN_SIZE = 1600;
+/** The longest name that a file is given, in characters. */
+const LONGEST_NAME = 60;
+
+/** What was made of a file: what the panel is told, and the files that the project then holds, by path. */
+export interface PreparedIntake {
+  media: PreparedMedia;
+  files: Map<string, Buffer>;
+}
+
+/** What a path of the project holds that was prepared and is not written yet. */
+type ReadPrepared = (path: string) => FileData;
+
+interface PrepareMediaOptions {
+  /** The folder of `tools/media/originales/` that it belongs to. */
+  folder: string;
+  fileName: string;
+  /** Whom or what it shows, after which it is named; else it keeps its own name. */
+  title?: string | undefined;
+  data: Buffer;
+  /** Told how far it is, from 0 to 1. */
+  onProgress?: (share: number) => unknown;
+}
+
+/**
+ * Has the intake prepare a file apart from the project. Of the ledger and the list of ignored files, the files hold
+ * only what this one adds.
+ *
+ * @throws Rejected with what is wrong with the file and what would be right
+ */
+export function prepareMedia({ folder, fileName, title, data, onProgress }: PrepareMediaOptions) {
+  const shownTitle = title?.trim() || titleFromFileName(fileName);
+  const stem = freeName(folder, [shownTitle, path.parse(fileName).name, folder]);
+  const original = `${folder}/${stem}${path.extname(fileName).toLowerCase()}`;
+  return processApart({ original, data, title: shownTitle, onProgress });
+}
+
+/** What a picture was made of, where that is a photo that is kept. */
+export async function originalOf(src: string, readPrepared: ReadPrepared): Promise<OriginalPicture | undefined> {
+  const found = findOriginal(src, readPrepared);
+  if (!found) return undefined;
+  const { data, entry } = found;
+  const { autoOrient: size } = await sharp(data).metadata();
+  const crops = cropsOf(found.original).map(async (crop) => ({
+    name: crop.name,
+    label: crop.label,
+    aspect: crop.width / crop.height,
+    region: entry.regions?.[crop.name] ?? (await automaticRegion(data, crop)),
+    maxZoom: maxZoomOf(size, crop),
+  }));
+  const address = `${API}/media/original-picture?src=${encodeURIComponent(src)}`;
+  return { address, crops: await Promise.all(crops) };
+}
+
+/** The original of a picture as a browser can show it: upright, of a moderate size, as WebP. */
+export async function originalBytes(src: string, readPrepared: ReadPrepared): Promise<Buffer | undefined> {
+  const found = findOriginal(src, readPrepared);
+  if (!found) return undefined;
+  return sharp(found.data)
+    .autoOrient()
+    .resize({ width: SHOWN_SIZE, height: SHOWN_SIZE, fit: 'inside', withoutEnlargement: true })
+    .webp()
+    .toBuffer();
+}
+
+/**
+ * Crops the original of a picture anew. What is made has another name, since browsers keep what came under the old one.
+ *
+ * @throws Rejected when the original is not kept, or a region is too small or unfit for its place
+ */
+export function reframe({ src, regions }: FrameRequest, readPrepared: ReadPrepared): Promise<PreparedIntake> {
+  const found = findOriginal(src, readPrepared);
+  if (!found) {
+    throw new Rejected({
+      problem: 'La foto original de esta imagen no está guardada.',
+      remedy: 'Elige de nuevo la foto, y encuádrala.',
+    });
+  }
+  const { original, entry, data } = found;
+  const [folder = ''] = original.split('/');
+  const name = slug(freeName(folder, [path.parse(original).name]));
+  return processApart({ original, data, entry, name, regions: { ...entry.regions, ...regions } });
+}
+
+interface FoundOriginal {
+  /** Its path within the folder of the originals. */
+  original: string;
+  entry: LedgerEntry;
+  data: Buffer;
+}
+
+/** The photo that a picture was cropped from. */
+function findOriginal(src: string, readPrepared: ReadPrepared): FoundOriginal | undefined {
+  for (const ledger of [readPrepared(LEDGER), readProjectFile(LEDGER)]) {
+    const entries: Ledger = ledger ? JSON.parse(ledger.toString()) : {};
+    const [original, entry] = Object.entries(entries).find(([, { made }]) => made.includes(src)) ?? [];
+    if (!original || !entry || cropsOf(original).length === 0) continue;
+    const file = `${ORIGINALS_FOLDER}/${original}`;
+    const data = readPrepared(file) ?? readProjectFile(file);
+    if (data) return { original, entry, data };
+  }
+  return undefined;
+}
+
+interface ProcessApartOptions {
+  original: string;
+  data: Buffer;
+  /** What the ledger has of it. */
+  entry?: LedgerEntry;
+  title?: string;
+  name?: string;
+  regions?: Regions;
+  onProgress?: ((share: number) => unknown) | undefined;
+}
+
+async function processApart({ original, data, entry, onProgress, ...options }: ProcessApartOptions) {
+  const root = await mkdtemp(path.join(tmpdir(), 'editar-'));
+  try {
+    const originalsFolder = path.join(root, ORIGINALS_FOLDER);
+    const file = path.join(originalsFolder, original);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, data);
+    if (entry) await writeFile(path.join(originalsFolder, LEDGER_NAME), formatLedger({ [original]: entry }));
+    const result = await processOriginal({
+      ...options,
+      original,
+      originalsFolder,
+      publicFolder: path.join(root, 'public'),
+      onProgress: (share) => onProgress?.(share),
+    });
+    if (result.kind === 'rejected') throw new Rejected(result);
+    return { media: mediaOf(result), files: await filesBelow(root) };
+  } finally {
+    await rm(root, { recursive: true });
+  }
+}
+
+type Processed = Exclude<Awaited<ReturnType<typeof processOriginal>>, { kind: 'rejected' }>;
+
+function mediaOf(result: Processed): PreparedMedia {
+  const notes = result.kind === 'made' ? [...result.notes] : [];
+  if (result.advice) notes.push(result.advice);
+  return { value: Object(result.entry.value), notes };
+}
+
+/** The files below a folder by their paths in it, as the project writes paths. */
+async function filesBelow(root: string): Promise<Map<string, Buffer>> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const files = new Map<string, Buffer>();
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const file = path.join(entry.parentPath, entry.name);
+    files.set(path.relative(root, file).split(path.sep).join('/'), await readFile(file));
+  }
+  return files;
+}
+
+/** Names that were given while the editor is open: what has one may not be written yet. */
+const givenNames = new Set<string>();
+
+/**
+ * A name that no file of its folder has or was given, made of the first candidate with letters in it.
+ *
+ * @throws Rejected when the folder takes no files
+ */
+function freeName(folder: string, candidates: string[]): string {
+  const recipe = recipeFor(folder);
+  if (!recipe) throw new Rejected({ problem: 'Aquí no va un archivo.', remedy: 'Suéltalo en otro lugar.' });
+  const names = candidates.map(fileNameFrom);
+  const name = names.find((candidate) => slug(`${candidate}.x`)) ?? folder;
+  const taken = new Set([
+    ...namesIn(`public/media/${recipe.place}`).map(withoutCrop),
+    ...namesIn(`${ORIGINALS_FOLDER}/${folder}`),
+  ]);
+  const isTaken = (candidate: string) => {
+    const wanted = slug(`${candidate}.x`);
+    return taken.has(wanted) || givenNames.has(`${folder}/${wanted}`);
+  };
+  let free = name;
+  for (let number = 2; isTaken(free); number++) free = `${name} ${number}`;
+  givenNames.add(`${folder}/${slug(`${free}.x`)}`);
+  return free;
+}
+
+/** A title as a name that every system takes for a file. */
+function fileNameFrom(title: string): string {
+  const name = title.replace(/[\\/:*?"<>|.]+|\p{C}+/gu, ' ').replace(/\s+/g, ' ');
+  return name.trim().slice(0, LONGEST_NAME).trim();
+}
+
+/** The names of the files in a folder, without any of their endings. */
+function namesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder).filter((file) => !file.startsWith('.'));
+  return files.map((file) => slug(`${file.replace(/\..*$/, '')}.x`));
+}
+
+/** The name of a variant without that of its crop: the hero has two. */
+function withoutCrop(name: string): string {
+  return name.replace(/-(?:wide|tall)$/, '');
+}
