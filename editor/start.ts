@@ -9,6 +9,7 @@ import { EDITOR_PATH } from './api';
 import { createEditor } from './server/app';
 import { bundlePanel } from './server/bundle-panel';
 import { passUpgrade } from './server/page-proxy';
+import { closeVersionPage } from './server/version-page';
 
 const DEFAULT_PORT = 4000;
 
@@ -38,7 +39,10 @@ async function openEditor(): Promise<void> {
   console.log(`\nEdita la página en ${address}\nCtrl+C termina; lo que cambiaste queda en esta máquina.\n`);
   if (process.stdout.isTTY) openBrowser(address);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => page.stop().then(() => process.exit(0)));
+    process.on(signal, async () => {
+      await Promise.allSettled([page.stop(), closeVersionPage()]);
+      process.exit(0);
+    });
   }
 }
 

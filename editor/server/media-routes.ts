@@ -12,7 +12,7 @@ const MAX_MEGABYTES = 300;
 /** Pictures and films: preparing them for the page, and framing them anew. */
 export function mediaRoutes(session: EditSession): Hono {
   const routes = new Hono();
-  const readPrepared = (path: string) => session.prepared.at(path);
+  const { prepared } = session;
 
   const tooHeavy = new Rejected({
     problem: `El archivo pesa más de ${MAX_MEGABYTES} MB.`,
@@ -28,7 +28,7 @@ export function mediaRoutes(session: EditSession): Hono {
       try {
         const onProgress = (share: number) => write({ share });
         const { media, files } = await prepareMedia({ folder, fileName: name, title, data, onProgress });
-        session.prepared.add(files);
+        prepared.add(files);
         await write(media);
       } catch (error) {
         await write({ rejected: messageOf(error) });
@@ -37,18 +37,18 @@ export function mediaRoutes(session: EditSession): Hono {
   });
 
   routes.get('/media/original', async (c) => {
-    const original = await originalOf(c.req.query('src') ?? '', readPrepared);
+    const original = await originalOf(c.req.query('src') ?? '', prepared);
     if (!original) return c.notFound();
     return c.json<OriginalPicture>(original);
   });
   routes.get('/media/original-picture', async (c) => {
-    const picture = await originalBytes(c.req.query('src') ?? '', readPrepared);
+    const picture = await originalBytes(c.req.query('src') ?? '', prepared);
     if (!picture) return c.notFound();
     return c.body(new Uint8Array(picture), 200, { 'content-type': 'image/webp' });
   });
   routes.post('/media/frame', async (c) => {
-    const { media, files } = await reframe(await c.req.json<FrameRequest>(), readPrepared);
-    session.prepared.add(files);
+    const { media, files } = await reframe(await c.req.json<FrameRequest>(), prepared);
+    prepared.add(files);
     return c.json<PreparedMedia>(media);
   });
   return routes;

@@ -36,7 +36,7 @@ async function preparedPortrait(title: string) {
   const prepared = new PreparedFiles();
   const { files } = await prepare(title);
   prepared.add(files);
-  return { src: addressOf(files), readPrepared: (file: string) => prepared.at(file) };
+  return { src: addressOf(files), prepared };
 }
 
 /** The address of the first file for the site. */
@@ -97,14 +97,14 @@ test('an unfit file is rejected with a remedy', async () => {
 
 describe('a portrait that is not written yet', () => {
   test('shows its original upright and not too large', async () => {
-    const { src, readPrepared } = await preparedPortrait('Carla Soto');
-    const picture = await sharp(await originalBytes(src, readPrepared)).metadata();
+    const { src, prepared } = await preparedPortrait('Carla Soto');
+    const picture = await sharp(await originalBytes(src, prepared)).metadata();
     expect(picture).toMatchObject({ format: 'webp', width: 600, height: 900 });
   });
 
   test('has the part that draws the eye, and can be enlarged while it stays sharp', async () => {
-    const { src, readPrepared } = await preparedPortrait('Diego Paz');
-    const original = await originalOf(src, readPrepared);
+    const { src, prepared } = await preparedPortrait('Diego Paz');
+    const original = await originalOf(src, prepared);
     expect(original?.crops).toMatchObject([{ name: 'portrait', aspect: 1, maxZoom: 600 / 256 }]);
     expect(original?.crops[0]?.region.y).toBeGreaterThan(0.2);
   });
@@ -114,7 +114,7 @@ describe('a portrait that is not written yet', () => {
     const first = await prepare('Elisa Mora');
     prepared.add(first.files);
     prepared.add((await prepare('Fabio Mora')).files);
-    expect(await originalOf(addressOf(first.files), (file) => prepared.at(file))).toBeDefined();
+    expect(await originalOf(addressOf(first.files), prepared)).toBeDefined();
   });
 });
 
@@ -123,36 +123,35 @@ describe('framing', () => {
   const spot: FrameRegion = { x: 0, y: 0.75 - 0.15, width: 0.5, height: 1 / 3 };
 
   test('takes the chosen part, under a new name, and remembers it', async () => {
-    const { src, readPrepared } = await preparedPortrait('Gala Ríos');
-    const prepared = new PreparedFiles();
-    const { files } = await reframe({ src, regions: { portrait: spot } }, readPrepared);
+    const { src, prepared } = await preparedPortrait('Gala Ríos');
+    const { files } = await reframe({ src, regions: { portrait: spot } }, prepared);
     prepared.add(files);
     const framed = addressOf(files);
     expect(framed).toBe('/media/talent/gala-rios-2.avif');
     const [red = 0] = await middleOf(files.get(`public${framed}`));
     expect(red).toBeGreaterThan(150);
-    const original = await originalOf(framed, (file) => prepared.at(file));
+    const original = await originalOf(framed, prepared);
     expect(original?.crops[0]?.region).toEqual(spot);
   });
 
   test('also of a picture that was written long ago', async () => {
     const { files } = await prepare('Hugo Ríos');
     write(files);
-    const framed = await reframe({ src: addressOf(files), regions: { portrait: spot } }, () => undefined);
+    const framed = await reframe({ src: addressOf(files), regions: { portrait: spot } }, new PreparedFiles());
     expect(framed.files.has(`${ORIGINAL}Hugo Ríos.jpg`)).toBe(true);
   });
 
   test('rejects a part that would be blurred', async () => {
-    const { src, readPrepared } = await preparedPortrait('Inés Ríos');
+    const { src, prepared } = await preparedPortrait('Inés Ríos');
     const regions = { portrait: { x: 0, y: 0, width: 0.2, height: 0.2 } };
-    await expect(reframe({ src, regions }, readPrepared)).rejects.toMatchObject({
+    await expect(reframe({ src, regions }, prepared)).rejects.toMatchObject({
       problem: expect.stringMatching(/se vería borroso/),
     });
   });
 
   test('says so when the original is not kept', async () => {
-    expect(await originalOf('/media/talent/nadie.avif', () => undefined)).toBeUndefined();
-    expect(() => reframe({ src: '/media/talent/nadie.avif', regions: {} }, () => undefined)).toThrow(
+    expect(await originalOf('/media/talent/nadie.avif', new PreparedFiles())).toBeUndefined();
+    expect(() => reframe({ src: '/media/talent/nadie.avif', regions: {} }, new PreparedFiles())).toThrow(
       /no está guardada/,
     );
   });
@@ -163,5 +162,5 @@ test('what an intake adds to the ledger takes no other entry away', async () => 
   const intakes = [await prepare('Julia Vega'), await prepare('Karen Vega')];
   for (const { files } of intakes) prepared.add(files);
   for (const { files } of intakes) write(prepared.takeUsedIn(addressOf(files)));
-  for (const { files } of intakes) expect(await originalOf(addressOf(files), () => undefined)).toBeDefined();
+  for (const { files } of intakes) expect(await originalOf(addressOf(files), new PreparedFiles())).toBeDefined();
 });

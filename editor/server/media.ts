@@ -9,7 +9,8 @@ import { slug, titleFromFileName } from '@/tools/media/file-names';
 import { formatLedger, LEDGER_NAME, type Ledger, type LedgerEntry } from '@/tools/media/ledger';
 import { processOriginal } from '@/tools/media/process-originals';
 import { cropsOf, recipeFor } from '@/tools/media/recipes';
-import { type FileData, LEDGER, ORIGINALS_FOLDER, readProjectFile } from './project-files';
+import type { PreparedFiles } from './prepared-files';
+import { LEDGER, ORIGINALS_FOLDER, readProjectFile } from './project-files';
 import { Rejected } from './rejection';
 
 /** The longest side in px of an original as the browser shows it. */
@@ -18,13 +19,10 @@ const SHOWN_SIZE = 1600;
 const LONGEST_NAME = 60;
 
 /** What was made of a file: what the panel is told, and the files that the project then holds, by path. */
-export interface PreparedIntake {
+export interface Intake {
   media: PreparedMedia;
   files: Map<string, Buffer>;
 }
-
-/** What a path of the project holds that was prepared and is not written yet. */
-type ReadPrepared = (path: string) => FileData;
 
 interface PrepareMediaOptions {
   /** The folder of `tools/media/originales/` that it belongs to. */
@@ -43,7 +41,8 @@ interface PrepareMediaOptions {
  *
  * @throws Rejected with what is wrong with the file and what would be right
  */
-export function prepareMedia({ folder, fileName, title, data, onProgress }: PrepareMediaOptions) {
+export function prepareMedia(options: PrepareMediaOptions): Promise<Intake> {
+  const { folder, fileName, title, data, onProgress } = options;
   const shownTitle = title?.trim() || titleFromFileName(fileName);
   const stem = freeName(folder, [shownTitle, path.parse(fileName).name, folder]);
   const original = `${folder}/${stem}${path.extname(fileName).toLowerCase()}`;
@@ -51,8 +50,8 @@ export function prepareMedia({ folder, fileName, title, data, onProgress }: Prep
 }
 
 /** What a picture was made of, where that is a photo that is kept. */
-export async function originalOf(src: string, readPrepared: ReadPrepared): Promise<OriginalPicture | undefined> {
-  const found = findOriginal(src, readPrepared);
+export async function originalOf(src: string, prepared: PreparedFiles): Promise<OriginalPicture | undefined> {
+  const found = findOriginal(src, prepared);
   if (!found) return undefined;
   const { data, entry } = found;
   const { autoOrient: size } = await sharp(data).metadata();
@@ -68,8 +67,8 @@ export async function originalOf(src: string, readPrepared: ReadPrepared): Promi
 }
 
 /** The original of a picture as a browser can show it: upright, of a moderate size, as WebP. */
-export async function originalBytes(src: string, readPrepared: ReadPrepared): Promise<Buffer | undefined> {
-  const found = findOriginal(src, readPrepared);
+export async function originalBytes(src: string, prepared: PreparedFiles): Promise<Buffer | undefined> {
+  const found = findOriginal(src, prepared);
   if (!found) return undefined;
   return sharp(found.data)
     .autoOrient()
@@ -83,8 +82,8 @@ export async function originalBytes(src: string, readPrepared: ReadPrepared): Pr
  *
  * @throws Rejected when the original is not kept, or a region is too small or unfit for its place
  */
-export function reframe({ src, regions }: FrameRequest, readPrepared: ReadPrepared): Promise<PreparedIntake> {
-  const found = findOriginal(src, readPrepared);
+export function reframe({ src, regions }: FrameRequest, prepared: PreparedFiles): Promise<Intake> {
+  const found = findOriginal(src, prepared);
   if (!found) {
     throw new Rejected({
       problem: 'La foto original de esta imagen no está guardada.',
@@ -93,8 +92,10 @@ export function reframe({ src, regions }: FrameRequest, readPrepared: ReadPrepar
   }
   const { original, entry, data } = found;
   const [folder = ''] = original.split('/');
-  const name = slug(freeName(folder, [path.parse(original).name]));
-  return processApart({ original, data, entry, name, regions: { ...entry.regions, ...regions } });
+  // The number of a name that was taken is no part of it.
+  const title = titleFromFileName(original).replace(/ \d+$/, '');
+  const name = slug(`${freeName(folder, [title])}.x`);
+  return processApart({ original, data, entry, title, name, regions: { ...entry.regions, ...regions } });
 }
 
 interface FoundOriginal {
@@ -105,13 +106,13 @@ interface FoundOriginal {
 }
 
 /** The photo that a picture was cropped from. */
-function findOriginal(src: string, readPrepared: ReadPrepared): FoundOriginal | undefined {
-  for (const ledger of [readPrepared(LEDGER), readProjectFile(LEDGER)]) {
+function findOriginal(src: string, prepared: PreparedFiles): FoundOriginal | undefined {
+  for (const ledger of [prepared.at(LEDGER), readProjectFile(LEDGER)]) {
     const entries: Ledger = ledger ? JSON.parse(ledger.toString()) : {};
     const [original, entry] = Object.entries(entries).find(([, { made }]) => made.includes(src)) ?? [];
     if (!original || !entry || cropsOf(original).length === 0) continue;
     const file = `${ORIGINALS_FOLDER}/${original}`;
-    const data = readPrepared(file) ?? readProjectFile(file);
+    const data = prepared.at(file) ?? readProjectFile(file);
     if (data) return { original, entry, data };
   }
   return undefined;
@@ -128,7 +129,7 @@ interface ProcessApartOptions {
   onProgress?: ((share: number) => unknown) | undefined;
 }
 
-async function processApart({ original, data, entry, onProgress, ...options }: ProcessApartOptions) {
+async function processApart({ original, data, entry, onProgress, ...options }: ProcessApartOptions): Promise<Intake> {
   const root = await mkdtemp(path.join(tmpdir(), 'editar-'));
   try {
     const originalsFolder = path.join(root, ORIGINALS_FOLDER);

@@ -13,7 +13,14 @@ import { changedFiles, commitContent, fileAt, hasAuthor, headVersion, setAuthor 
 import { History, type Step } from './history';
 import { patchSources } from './patch-sources';
 import { PreparedFiles } from './prepared-files';
-import { type FileChanges, type FileData, filesAreAs, readProjectFile, writeFiles } from './project-files';
+import {
+  type FileChanges,
+  type FileData,
+  filesAreAs,
+  readProjectFile,
+  writeFiles,
+  writeProjectFile,
+} from './project-files';
 import { Conflict, Rejected } from './rejection';
 
 /** One sitting at the editor: the files on the disk are what it shows, and what it does can be undone. */
@@ -22,6 +29,8 @@ export class EditSession {
   private readonly history = new History();
   private readonly saved = new SavedContent();
   private readonly reader = new ContentReader(() => this.saved.sources());
+  /** Files of the site that were made in this sitting. */
+  private readonly made = new Set<string>();
   private revision = 0;
   private turn: Promise<unknown> = Promise.resolve();
 
@@ -74,6 +83,7 @@ export class EditSession {
     }
     for (const [file, data] of this.prepared.takeUsedIn(names.map((name) => next[name]).join())) {
       files.set(file, { before: readProjectFile(file), after: data });
+      if (file.startsWith('public/')) this.made.add(file);
     }
     this.apply({ label: labelOfStep(content, patched), editId, patch, inverse, files });
   }
@@ -140,8 +150,19 @@ export class EditSession {
     if (last !== undefined) await this.datePolicy(last, policyDate);
     recordPolicyVersion((await this.reader.read()).content);
     if (author) await setAuthor(author);
+    this.removeUnused();
     await commitContent(message);
     this.history.clear();
+  }
+
+  /** Removes media that was made in this sitting and that the content no longer names, such as another framing. */
+  private removeUnused(): void {
+    const texts = Object.values(readSources()).join();
+    for (const file of this.made) {
+      const isUsed = texts.includes(file.slice('public'.length));
+      if (!isUsed) writeProjectFile(file, undefined);
+    }
+    this.made.clear();
   }
 
   /** @throws Rejected when the date is no later than the one that visitors accepted */

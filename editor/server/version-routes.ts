@@ -2,7 +2,8 @@ import { Hono } from 'hono';
 import type { EditorState, PageAddress, Versions } from '@/editor/api';
 import { contentType } from '@/lib/content-types';
 import type { EditSession } from './session';
-import { listVersions, mediaAt, restoreVersion, viewVersion } from './versions';
+import { viewVersion } from './version-page';
+import { listVersions, mediaAt, restoreVersion } from './versions';
 
 /** The saved versions: the list, what each looked like, and going back to one. */
 export function versionRoutes(session: EditSession): Hono {

@@ -82,7 +82,3 @@ function SiteLink({ address }: { address: string }) {
     </a>
   );
 }
-
-function hasProblem(groups: { checks: { problem: string | undefined }[] }[]): boolean {
-  return groups.some(({ checks }) => checks.some(({ problem }) => problem !== undefined));
-}

@@ -9,6 +9,9 @@ import { Segmented } from '@/editor/panel/ui/segmented';
 /** As many options as can be seen at once. */
 const FEW = 4;
 
+/** Stands for no value, which a control cannot have. */
+const NONE = 'none';
+
 /** One of some values. */
 function ChoiceInput({ field, pointer }: FieldInputProps) {
   const options = field.options ?? [];
@@ -18,7 +21,7 @@ function ChoiceInput({ field, pointer }: FieldInputProps) {
     change(options.find((option) => String(option) === text));
     document.leave(pointer);
   };
-  const text = String(value ?? '');
+  const text = String(value ?? NONE);
   const choices = optionsOf(field);
   return (
     <FieldFrame id={id} label={field.label} help={field.help} {...(error && { error })}>
@@ -34,7 +37,7 @@ function ChoiceInput({ field, pointer }: FieldInputProps) {
             onBlur={onBlur}
             onChange={({ target }) => choose(target.value)}
           >
-            {!field.isOptional && <option value="">Elige…</option>}
+            {!field.isOptional && <option value={NONE}>Elige…</option>}
             {choices.map((choice) => (
               <option key={choice.value} value={choice.value}>
                 {choice.label}
@@ -51,7 +54,7 @@ function ChoiceInput({ field, pointer }: FieldInputProps) {
 function optionsOf({ options = [], isOptional }: FieldDescription) {
   const choices = options.map((option) => ({ value: String(option), label: nameOfOption(option) }));
   if (!isOptional) return choices;
-  const normal = { value: '', label: 'Normal' };
+  const normal = { value: NONE, label: 'Normal' };
   const larger = options.findIndex((option) => typeof option === 'number' && option > 1);
   return larger < 0 ? [normal, ...choices] : choices.toSpliced(larger, 0, normal);
 }

@@ -36,7 +36,7 @@ export function ListEnd({ field, item, pointer, length, actions }: ListEndProps)
             label="Agregar con un archivo"
             folder={fileField.originals}
             multiple
-            onPrepared={(media) => actions.add(length, entryForMedia(item, media.value))}
+            onPrepared={(media) => actions.addPrepared(entryForMedia(item, media.value))}
           />
         )}
       </div>

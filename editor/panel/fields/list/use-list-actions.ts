@@ -1,8 +1,11 @@
 import { flushSync } from 'react-dom';
 import type { FieldDescription } from '@/content/schema/describe';
 import { nameOf } from '@/content/schema/fields/list';
-import type { Pointer } from '@/editor/document/pointer';
-import { beginDraft } from '@/editor/panel/document/edit-content';
+import { applyPatch } from '@/editor/document/patch';
+import { type Pointer, valueAt } from '@/editor/document/pointer';
+import { useDocumentStore } from '@/editor/panel/document/document-store';
+import { beginDraft, select } from '@/editor/panel/document/edit-content';
+import { newIssues } from '@/editor/panel/document/issues';
 import { blankOf } from '@/editor/panel/fields/blank';
 import { useEditedDocument } from '@/editor/panel/fields/edited-document';
 import { fieldId } from '@/editor/panel/fields/use-field';
@@ -13,6 +16,8 @@ export interface ListActions {
   remove: (index: number) => void;
   /** Begins an entry at an index; in an entry that is itself being added, it stands there at once. */
   add: (index: number, value?: unknown) => void;
+  /** Adds an entry for a file at the end: at once when nothing is missing, and else to be completed. */
+  addPrepared: (value: unknown) => void;
   /** Adds texts that are complete. */
   addAll: (index: number, values: unknown[]) => void;
 }
@@ -62,6 +67,19 @@ export function useListActions({
       focus(next >= 0 ? rowIds(id, next).handle : rowIds(id, index).add);
     },
     add,
+    addPrepared: (value) => {
+      const before = useDocumentStore.getState().content;
+      const end = Object(valueAt(before, pointer)).length ?? length;
+      const path = `${pointer}/${end}`;
+      const after = document.isDraft ? undefined : applyPatch(before, [{ op: 'add', path, value }]);
+      const isComplete = after && newIssues(path, { before, after }).length === 0;
+      if (!isComplete) {
+        add(end, value);
+        return;
+      }
+      document.edit([{ op: 'add', path, value }], `Se agregó ${nameOfEntry(value, end)}.`);
+      select(path);
+    },
     addAll: (index, values) => {
       const patch = values.map((value, offset) => ({
         op: 'add' as const,

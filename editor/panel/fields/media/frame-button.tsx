@@ -6,8 +6,9 @@ import { Button } from '@/editor/panel/ui/button';
 import { Dialog } from '@/editor/panel/ui/dialog';
 import { FrameForm } from './frame-form';
 
-/** The folders whose originals are photos that are cropped. */
+/** The folders whose originals are always photos that are cropped, and those where they may be. */
 const CROPPED = ['talento', 'portada'];
+const PERHAPS_CROPPED = [...CROPPED, 'marca'];
 
 interface FrameButtonProps {
   src: string;
@@ -17,16 +18,15 @@ interface FrameButtonProps {
 
 /** Opens the framing of a photo, where its original is kept. */
 export function FrameButton({ src, folder, onFramed }: FrameButtonProps) {
-  const isCropped = CROPPED.includes(folder);
   const { data, isError } = useQuery({
     queryKey: ['original', src],
     queryFn: () => get<OriginalPicture>(`media/original?src=${encodeURIComponent(src)}`),
-    enabled: isCropped,
+    enabled: PERHAPS_CROPPED.includes(folder),
     retry: false,
   });
   const [isOpen, setOpen] = useState(false);
-  if (!isCropped) return null;
-  if (isError) return <p className="media-hint">Para encuadrarla, elige de nuevo la foto original.</p>;
+  if (isError && CROPPED.includes(folder))
+    return <p className="media-hint">Para encuadrarla, elige de nuevo la foto original.</p>;
   if (!data) return null;
   const finish = (media: PreparedMedia) => {
     setOpen(false);
