@@ -186,6 +186,8 @@ export interface Crop {
   /** Width by height. */
   aspect: number;
   region: FrameRegion;
+  /** How far the original can be enlarged before the crop would be blurred; 1 when not at all. */
+  maxZoom: number;
 }
 
 /** `GET media/original?src=<address>`: what a picture was made of; 404 when that is not kept. */

@@ -27,8 +27,8 @@ export function mediaRoutes(session: EditSession): Hono {
       const write = (line: MediaLine) => out.writeln(JSON.stringify(line));
       try {
         const onProgress = (share: number) => write({ share });
-        const { media, files } = await prepareMedia({ folder, fileName: name, title, data, prepared, onProgress });
-        session.prepared.add(files);
+        const { media, files } = await prepareMedia({ folder, fileName: name, title, data, onProgress });
+        prepared.add(files);
         await write(media);
       } catch (error) {
         await write({ rejected: messageOf(error) });
@@ -48,7 +48,7 @@ export function mediaRoutes(session: EditSession): Hono {
   });
   routes.post('/media/frame', async (c) => {
     const { media, files } = await reframe(await c.req.json<FrameRequest>(), prepared);
-    session.prepared.add(files);
+    prepared.add(files);
     return c.json<PreparedMedia>(media);
   });
   return routes;

@@ -1,170 +1,216 @@
-import * as fs from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { API, type FrameRequest, type OriginalPicture, type PreparedMedia } from '@/editor/api';
-import { automaticRegion, type Regions } from '@/tools/media/crop';
+import { automaticRegion, maxZoomOf, type Regions } from '@/tools/media/crop';
 import { slug, titleFromFileName } from '@/tools/media/file-names';
-import { LEDGER_NAME, type Ledger, type LedgerEntry } from '@/tools/media/ledger';
+import { formatLedger, LEDGER_NAME, type Ledger, type LedgerEntry } from '@/tools/media/ledger';
 import { processOriginal } from '@/tools/media/process-originals';
 import { cropsOf, recipeFor } from '@/tools/media/recipes';
 import type { PreparedFiles } from './prepared-files';
-import { LEDGER, readProjectFile } from './project-files';
+import { LEDGER, ORIGINALS_FOLDER, readProjectFile } from './project-files';
 import { Rejected } from './rejection';
 
-const ORIGINALS = 'tools/media/originales';
-const MEDIA = 'public/media';
-/** What the intake keeps beside the originals. */
-const NOTES = [LEDGER_NAME, '.gitignore'];
-/** As large as an original is shown for framing, in px. */
+/** The longest side in px of an original as the browser shows it. */
 const SHOWN_SIZE = 1600;
+/** The longest name that a file is given, in characters. */
+const LONGEST_NAME = 60;
 
-/** What the intake made of a file, and all files that the project then holds. */
+/** What was made of a file: what the panel is told, and the files that the project then holds, by path. */
 export interface Intake {
   media: PreparedMedia;
   files: Map<string, Buffer>;
 }
 
-interface PrepareOptions {
-  /** The folder of originals that the file belongs to. */
+interface PrepareMediaOptions {
+  /** The folder of `tools/media/originales/` that it belongs to. */
   folder: string;
   fileName: string;
-  /** Whom or what it shows, after which it is named; without it, it keeps its own name. */
-  title: string | undefined;
+  /** Whom or what it shows, after which it is named; else it keeps its own name. */
+  title?: string | undefined;
   data: Buffer;
-  prepared: PreparedFiles;
-  onProgress: (share: number) => void;
+  /** Told how far it is, from 0 to 1. */
+  onProgress?: (share: number) => unknown;
 }
 
 /**
- * Prepares a file apart from the project.
+ * Has the intake prepare a file apart from the project. Of the ledger and the list of ignored files, the files hold
+ * only what this one adds.
  *
  * @throws Rejected with what is wrong with the file and what would be right
  */
-export function prepareMedia({
-  folder,
-  fileName,
-  data,
-  prepared,
-  onProgress,
-  ...options
-}: PrepareOptions): Promise<Intake> {
-  if (!recipeFor(folder)) throw new Rejected({ problem: 'Aquí no va un archivo.', remedy: 'Elige otro campo.' });
-  const title = options.title ?? titleFromFileName(path.basename(fileName));
-  const name = freeName(title, prepared);
-  const original = `${folder}/${name}${path.extname(fileName).toLowerCase()}`;
-  return process({ original, data, title, prepared, onProgress });
+export function prepareMedia(options: PrepareMediaOptions): Promise<Intake> {
+  const { folder, fileName, title, data, onProgress } = options;
+  const shownTitle = title?.trim() || titleFromFileName(fileName);
+  const stem = freeName(folder, [shownTitle, path.parse(fileName).name, folder]);
+  const original = `${folder}/${stem}${path.extname(fileName).toLowerCase()}`;
+  return processApart({ original, data, title: shownTitle, onProgress });
 }
 
-interface ProcessOptions {
-  original: string;
-  data: Buffer;
-  title: string;
-  /** The name of what is made, where that is not the original's. */
-  name?: string;
-  regions?: Regions;
-  prepared: PreparedFiles;
-  onProgress: (share: number) => void;
-}
-
-/** Runs the intake in a folder of its own. */
-async function process({ original, data, prepared, ...options }: ProcessOptions): Promise<Intake> {
-  const root = fs.mkdtempSync(path.join(tmpdir(), 'editar-'));
-  try {
-    const originalsFolder = path.join(root, ORIGINALS);
-    const publicFolder = path.join(root, 'public');
-    fs.mkdirSync(path.dirname(path.join(originalsFolder, original)), { recursive: true });
-    for (const note of NOTES) {
-      const text = prepared.at(`${ORIGINALS}/${note}`) ?? readProjectFile(`${ORIGINALS}/${note}`);
-      if (text) fs.writeFileSync(path.join(originalsFolder, note), text);
-    }
-    fs.writeFileSync(path.join(originalsFolder, original), data);
-    const result = await processOriginal({ original, originalsFolder, publicFolder, ...options });
-    if (result.kind === 'rejected') throw new Rejected(result);
-    const notes = result.kind === 'made' ? result.notes : [];
-    const advice = result.advice ? [result.advice] : [];
-    return { media: { value: Object(result.entry.value), notes: [...notes, ...advice] }, files: filesBelow(root) };
-  } finally {
-    fs.rmSync(root, { recursive: true });
-  }
-}
-
-function filesBelow(root: string): Map<string, Buffer> {
-  const entries = fs.readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const files = entries.map(({ parentPath, name }) => path.join(parentPath, name));
-  return new Map(files.map((file) => [path.relative(root, file), fs.readFileSync(file)]));
-}
-
-/** A name that no file of the site has yet, since visitors' browsers keep what came under a name. */
-function freeName(title: string, prepared: PreparedFiles): string {
-  const written = fs.readdirSync(MEDIA, { recursive: true, encoding: 'utf8' });
-  const names = [...written, ...prepared.paths()].map((file) => slug(file));
-  const base = slug(`${title}.x`) || 'archivo';
-  // What is made of one original has its name with another ending or size.
-  const isTaken = (name: string) => names.some((other) => `${other}-`.startsWith(`${name}-`));
-  let name = base;
-  for (let number = 2; isTaken(name); number += 1) name = `${base}-${number}`;
-  return name;
-}
-
-/** An original and what is known of it. */
-interface KnownOriginal {
-  /** Its path within the folder of the originals. */
-  original: string;
-  data: Buffer;
-  entry: LedgerEntry;
-}
-
-/** The original of which a file of the site was made, where it is kept. */
-function findOriginal(src: string, prepared: PreparedFiles): KnownOriginal | undefined {
-  const ledgers: Ledger[] = [readProjectFile(LEDGER), prepared.at(LEDGER)].map((text) =>
-    text ? JSON.parse(text.toString()) : {},
-  );
-  for (const [original, entry] of ledgers.flatMap((ledger) => Object.entries(ledger)).toReversed()) {
-    const file = `${ORIGINALS}/${original}`;
-    const data = prepared.at(file) ?? readProjectFile(file);
-    if (data && entry.made.some((made) => made === src)) return { original, data, entry };
-  }
-}
-
-/** What a picture was made of and how it is cropped; `undefined` where its original is not kept or not cropped. */
+/** What a picture was made of, where that is a photo that is kept. */
 export async function originalOf(src: string, prepared: PreparedFiles): Promise<OriginalPicture | undefined> {
-  const known = findOriginal(src, prepared);
-  const crops = known ? cropsOf(known.original) : [];
-  if (!known || crops.length === 0) return undefined;
-  return {
-    address: `${API}/media/original-picture?src=${encodeURIComponent(src)}`,
-    crops: await Promise.all(
-      crops.map(async (crop) => ({
-        name: crop.name,
-        label: crop.label,
-        aspect: crop.width / crop.height,
-        region: known.entry.regions?.[crop.name] ?? (await automaticRegion(known.data, crop)),
-      })),
-    ),
-  };
+  const found = findOriginal(src, prepared);
+  if (!found) return undefined;
+  const { data, entry } = found;
+  const { autoOrient: size } = await sharp(data).metadata();
+  const crops = cropsOf(found.original).map(async (crop) => ({
+    name: crop.name,
+    label: crop.label,
+    aspect: crop.width / crop.height,
+    region: entry.regions?.[crop.name] ?? (await automaticRegion(data, crop)),
+    maxZoom: maxZoomOf(size, crop),
+  }));
+  const address = `${API}/media/original-picture?src=${encodeURIComponent(src)}`;
+  return { address, crops: await Promise.all(crops) };
 }
 
-/** The original of a picture, upright and small enough for a browser, as WebP. */
+/** The original of a picture as a browser can show it: upright, of a moderate size, as WebP. */
 export async function originalBytes(src: string, prepared: PreparedFiles): Promise<Buffer | undefined> {
-  const known = findOriginal(src, prepared);
-  if (!known) return undefined;
-  const size = { width: SHOWN_SIZE, height: SHOWN_SIZE, fit: 'inside' as const, withoutEnlargement: true };
-  return sharp(known.data).autoOrient().resize(size).webp().toBuffer();
+  const found = findOriginal(src, prepared);
+  if (!found) return undefined;
+  return sharp(found.data)
+    .autoOrient()
+    .resize({ width: SHOWN_SIZE, height: SHOWN_SIZE, fit: 'inside', withoutEnlargement: true })
+    .webp()
+    .toBuffer();
 }
 
 /**
- * Crops the original of a picture anew, which then has another name.
+ * Crops the original of a picture anew. What is made has another name, since browsers keep what came under the old one.
  *
- * @throws Rejected when the original is not kept, or a region is too small
+ * @throws Rejected when the original is not kept, or a region is too small or unfit for its place
  */
-export async function reframe({ src, regions }: FrameRequest, prepared: PreparedFiles): Promise<Intake> {
-  const known = findOriginal(src, prepared);
-  if (!known) {
-    throw new Rejected({ problem: 'El original de esta foto no está.', remedy: 'Elige de nuevo el archivo.' });
+export function reframe({ src, regions }: FrameRequest, prepared: PreparedFiles): Promise<Intake> {
+  const found = findOriginal(src, prepared);
+  if (!found) {
+    throw new Rejected({
+      problem: 'La foto original de esta imagen no está guardada.',
+      remedy: 'Elige de nuevo la foto, y encuádrala.',
+    });
   }
-  const { original, data } = known;
-  // The number of a name that was taken is not part of it.
+  const { original, entry, data } = found;
+  const [folder = ''] = original.split('/');
+  // The number of a name that was taken is no part of it.
   const title = titleFromFileName(original).replace(/ \d+$/, '');
-  return process({ original, data, title, regions, prepared, name: freeName(title, prepared), onProgress: () => {} });
+  const name = slug(`${freeName(folder, [title])}.x`);
+  return processApart({ original, data, entry, title, name, regions: { ...entry.regions, ...regions } });
+}
+
+interface FoundOriginal {
+  /** Its path within the folder of the originals. */
+  original: string;
+  entry: LedgerEntry;
+  data: Buffer;
+}
+
+/** The photo that a picture was cropped from. */
+function findOriginal(src: string, prepared: PreparedFiles): FoundOriginal | undefined {
+  for (const ledger of [prepared.at(LEDGER), readProjectFile(LEDGER)]) {
+    const entries: Ledger = ledger ? JSON.parse(ledger.toString()) : {};
+    const [original, entry] = Object.entries(entries).find(([, { made }]) => made.includes(src)) ?? [];
+    if (!original || !entry || cropsOf(original).length === 0) continue;
+    const file = `${ORIGINALS_FOLDER}/${original}`;
+    const data = prepared.at(file) ?? readProjectFile(file);
+    if (data) return { original, entry, data };
+  }
+  return undefined;
+}
+
+interface ProcessApartOptions {
+  original: string;
+  data: Buffer;
+  /** What the ledger has of it. */
+  entry?: LedgerEntry;
+  title?: string;
+  name?: string;
+  regions?: Regions;
+  onProgress?: ((share: number) => unknown) | undefined;
+}
+
+async function processApart({ original, data, entry, onProgress, ...options }: ProcessApartOptions): Promise<Intake> {
+  const root = await mkdtemp(path.join(tmpdir(), 'editar-'));
+  try {
+    const originalsFolder = path.join(root, ORIGINALS_FOLDER);
+    const file = path.join(originalsFolder, original);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, data);
+    if (entry) await writeFile(path.join(originalsFolder, LEDGER_NAME), formatLedger({ [original]: entry }));
+    const result = await processOriginal({
+      ...options,
+      original,
+      originalsFolder,
+      publicFolder: path.join(root, 'public'),
+      onProgress: (share) => onProgress?.(share),
+    });
+    if (result.kind === 'rejected') throw new Rejected(result);
+    return { media: mediaOf(result), files: await filesBelow(root) };
+  } finally {
+    await rm(root, { recursive: true });
+  }
+}
+
+type Processed = Exclude<Awaited<ReturnType<typeof processOriginal>>, { kind: 'rejected' }>;
+
+function mediaOf(result: Processed): PreparedMedia {
+  const notes = result.kind === 'made' ? [...result.notes] : [];
+  if (result.advice) notes.push(result.advice);
+  return { value: Object(result.entry.value), notes };
+}
+
+/** The files below a folder by their paths in it, as the project writes paths. */
+async function filesBelow(root: string): Promise<Map<string, Buffer>> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const files = new Map<string, Buffer>();
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const file = path.join(entry.parentPath, entry.name);
+    files.set(path.relative(root, file).split(path.sep).join('/'), await readFile(file));
+  }
+  return files;
+}
+
+/** Names that were given while the editor is open: what has one may not be written yet. */
+const givenNames = new Set<string>();
+
+/**
+ * A name that no file of its folder has or was given, made of the first candidate with letters in it.
+ *
+ * @throws Rejected when the folder takes no files
+ */
+function freeName(folder: string, candidates: string[]): string {
+  const recipe = recipeFor(folder);
+  if (!recipe) throw new Rejected({ problem: 'Aquí no va un archivo.', remedy: 'Suéltalo en otro lugar.' });
+  const names = candidates.map(fileNameFrom);
+  const name = names.find((candidate) => slug(`${candidate}.x`)) ?? folder;
+  const taken = new Set([
+    ...namesIn(`public/media/${recipe.place}`).map(withoutCrop),
+    ...namesIn(`${ORIGINALS_FOLDER}/${folder}`),
+  ]);
+  const isTaken = (candidate: string) => {
+    const wanted = slug(`${candidate}.x`);
+    return taken.has(wanted) || givenNames.has(`${folder}/${wanted}`);
+  };
+  let free = name;
+  for (let number = 2; isTaken(free); number++) free = `${name} ${number}`;
+  givenNames.add(`${folder}/${slug(`${free}.x`)}`);
+  return free;
+}
+
+/** A title as a name that every system takes for a file. */
+function fileNameFrom(title: string): string {
+  const name = title.replace(/[\\/:*?"<>|.]+|\p{C}+/gu, ' ').replace(/\s+/g, ' ');
+  return name.trim().slice(0, LONGEST_NAME).trim();
+}
+
+/** The names of the files in a folder, without any of their endings. */
+function namesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder).filter((file) => !file.startsWith('.'));
+  return files.map((file) => slug(`${file.replace(/\..*$/, '')}.x`));
+}
+
+/** The name of a variant without that of its crop: the hero has two. */
+function withoutCrop(name: string): string {
+  return name.replace(/-(?:wide|tall)$/, '');
 }

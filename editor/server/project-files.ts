@@ -2,11 +2,17 @@ import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, rmSync, w
 import path from 'node:path';
 import { Rejected } from './rejection';
 
+/** Where the originals of pictures and films are kept. */
+export const ORIGINALS_FOLDER = 'tools/media/originales';
+
 /** Below these folders the editor writes, and nowhere else. */
-export const CONTENT_FOLDERS = ['content', 'public/media', 'tools/media/originales'];
+export const CONTENT_FOLDERS = ['content', 'public/media', ORIGINALS_FOLDER];
 
 /** What the intake remembers of each original, as JSON by its path. */
-export const LEDGER = 'tools/media/originales/hecho.json';
+export const LEDGER = `${ORIGINALS_FOLDER}/hecho.json`;
+
+/** The originals that are too heavy to be kept with the project, one a line. */
+export const HEAVY_ORIGINALS = `${ORIGINALS_FOLDER}/.gitignore`;
 
 /** What a file holds; `undefined` when it is not there. */
 export type FileData = Buffer | undefined;

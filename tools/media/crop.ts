@@ -84,7 +84,8 @@ export async function automaticRegion(picture: Buffer, crop: Crop): Promise<Crop
   };
 }
 
-/** The narrowest region of a picture that is large enough for a crop, as a share of the picture's width. */
-export function smallestShare(picture: Size, crop: Size): number {
-  return Math.min(1, crop.width / picture.width);
+/** How many times smaller than the largest region of a picture one may be that is large enough for a crop. */
+export function maxZoomOf(picture: Size, crop: Size): number {
+  const largestWidth = Math.min(picture.width, (picture.height * crop.width) / crop.height);
+  return Math.max(1, largestWidth / crop.width);
 }

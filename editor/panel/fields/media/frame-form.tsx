@@ -41,12 +41,17 @@ export function FrameForm({ src, original, onFramed, onCancel }: FrameFormProps)
             <CropArea
               address={address}
               crop={crop}
+              // A tab that is shown again begins with what was chosen in it.
+              region={regions[crop.name] ?? crop.region}
               onChange={(region) => setRegions((others) => ({ ...others, [crop.name]: region }))}
             />
           </TabPanel>
         ))}
       </Tabs>
-      {error && <Notice tone="error">{error.message}</Notice>}
+      <div className="frame-message">
+        {isPending && <Notice tone="info">Preparando el encuadre…</Notice>}
+        {error && <Notice tone="error">{error.message}</Notice>}
+      </div>
       <div className="dialog-actions">
         <Button variant="quiet" onClick={onCancel}>
           Dejarla como está
@@ -59,15 +64,18 @@ export function FrameForm({ src, original, onFramed, onCancel }: FrameFormProps)
   );
 }
 
-const MAX_ZOOM = 4;
-
 interface CropAreaProps {
   address: string;
   crop: Crop;
+  /** The part that is shown at first. */
+  region: FrameRegion;
   onChange: (region: FrameRegion) => void;
 }
 
-function CropArea({ address, crop, onChange }: CropAreaProps) {
+/** One crop: the photo is dragged, or moved by the arrow keys, below a frame that stands still. */
+function CropArea({ address, crop, region, onChange }: CropAreaProps) {
+  const { label, aspect, maxZoom } = crop;
+  const [start] = useState(() => inPercent(region));
   const [position, setPosition] = useState<Point>({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   return (
@@ -75,11 +83,12 @@ function CropArea({ address, crop, onChange }: CropAreaProps) {
       <div className="frame-area">
         <Cropper
           image={address}
-          aspect={crop.aspect}
+          aspect={aspect}
           crop={position}
           zoom={zoom}
-          maxZoom={MAX_ZOOM}
-          initialCroppedAreaPercentages={inPercent(crop.region)}
+          maxZoom={maxZoom}
+          initialCroppedAreaPercentages={start}
+          cropperProps={{ role: 'group', 'aria-label': `${label}: mueve la foto con las flechas` }}
           onCropChange={setPosition}
           onZoomChange={setZoom}
           onCropComplete={(area) => onChange(inShares(area))}
@@ -90,9 +99,10 @@ function CropArea({ address, crop, onChange }: CropAreaProps) {
         <input
           type="range"
           min={1}
-          max={MAX_ZOOM}
-          step={0.05}
+          max={maxZoom}
+          step="any"
           value={zoom}
+          disabled={maxZoom === 1}
           onChange={({ target }) => setZoom(Number(target.value))}
         />
       </label>

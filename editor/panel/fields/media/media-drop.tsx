@@ -3,7 +3,6 @@ import { type DragEvent, useId, useState } from 'react';
 import type { Message } from '@/content/schema/message';
 import type { MediaLine, PreparedMedia } from '@/editor/api';
 import { api, RequestRejected, readLines } from '@/editor/panel/requests';
-import { Notice } from '@/editor/panel/ui/notice';
 import { acceptedEndings } from '@/tools/media/accepted-endings';
 
 interface MediaDropProps {
@@ -44,6 +43,16 @@ export function MediaDrop({ label, folder, title, multiple = false, onPrepared }
     }
     setProgress(undefined);
   };
+  const carry = (event: DragEvent) => {
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'copy';
+    setOver(true);
+  };
+  const leave = ({ currentTarget, relatedTarget }: DragEvent) => {
+    // Crossing from one part of the zone to another leaves it not.
+    const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+    if (!isInside) setOver(false);
+  };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -51,15 +60,12 @@ export function MediaDrop({ label, folder, title, multiple = false, onPrepared }
   };
   const endings: Record<string, readonly string[]> = acceptedEndings;
   return (
-    <div className="media-drop-field">
+    <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the file input within does the same by keyboard. */}
       <div
         className={isOver ? 'media-drop media-drop-over' : 'media-drop'}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
+        onDragOver={carry}
+        onDragLeave={leave}
         onDrop={drop}
       >
         <label htmlFor={id} className="button button-secondary button-small">
@@ -77,19 +83,43 @@ export function MediaDrop({ label, folder, title, multiple = false, onPrepared }
             target.value = '';
           }}
         />
-        <span className="media-hint">{multiple ? 'o suelta aquí uno o varios' : 'o suéltalo aquí'}</span>
+        <DropStatus
+          hint={multiple ? 'o suelta aquí uno o varios' : 'o suéltalo aquí'}
+          progress={progress}
+          rejections={rejections}
+        />
       </div>
+    </>
+  );
+}
+
+interface DropStatusProps {
+  hint: string;
+  progress: Progress | undefined;
+  rejections: string[];
+}
+
+/** How it goes with the files, in a place as high as the hint's, so that no button moves when it changes. */
+function DropStatus({ hint, progress, rejections }: DropStatusProps) {
+  const isIdle = !progress && rejections.length === 0;
+  return (
+    // A scroller must be reachable by keyboard; it scrolls only when it tells of several files.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div className="media-status" role="group" aria-label="Estado del archivo" tabIndex={isIdle ? -1 : 0}>
+      {isIdle && <p className="media-hint">{hint}</p>}
       {progress && (
         <p className="media-progress" role="status">
           Preparando «{progress.name}»
           <progress aria-label={`Preparando ${progress.name}`} value={progress.share || undefined} />
         </p>
       )}
-      {rejections.map((text) => (
-        <Notice key={text} tone="error">
-          {text}
-        </Notice>
-      ))}
+      <div role="alert">
+        {rejections.map((text) => (
+          <p key={text} className="media-rejection">
+            {text}
+          </p>
+        ))}
+      </div>
     </div>
   );
 }
