@@ -19,7 +19,7 @@ import {
 import { anchors } from '@/lib/sections';
 
 /** What somebody from marketing writes with `npm run editar`, in a copy of the project. */
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 let editor: OpenEditor;
 let page: Page;

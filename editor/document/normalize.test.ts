@@ -4,6 +4,7 @@ test.each([
   ['  dos  espacios\t y un tabulador ', 'dos espacios y un tabulador'],
   ['un\u00a0espacio fijo y otro\u202ffino', 'un espacio fijo y otro fino'],
   ['\ufeffsin\u200b ancho\u00ad', 'sin ancho'],
+  ['al\u202e revés', 'al revés'],
   ['dos\r\npárrafos', 'dos párrafos'],
   ['cafe\u0301', 'café'],
 ])('%j is mended to %j', (pasted, mended) => {

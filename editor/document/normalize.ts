@@ -2,7 +2,7 @@
 const SPACES = /[\s\u00a0\u2000-\u200a\u202f\u205f\u3000]+/gu;
 
 /** Characters that nobody sees: marks of byte order, soft hyphens, joiners and directions that came with a paste. */
-const INVISIBLE = /[\ufeff\u00ad\u200b\u200e\u200f\u2060-\u2064]/gu;
+const INVISIBLE = /[\ufeff\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069]/gu;
 
 /** A joiner outside of an emoji such as 👩‍💻, which it holds together. */
 const STRAY_JOINER = /(?<!\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?)[\u200c\u200d]/gu;
@@ -21,4 +21,9 @@ export function paragraphsOf(text: string): string[] {
     .split(/\r\n|[\n\r\u2028\u2029]/u)
     .map(normalizeText)
     .filter(Boolean);
+}
+
+/** A value as it is written: a text normalized, anything else as it is. */
+export function normalizeValue(value: unknown): unknown {
+  return typeof value === 'string' ? normalizeText(value) : value;
 }

@@ -5,6 +5,7 @@ import { EDITOR_PATH } from '@/editor/api';
 import { labelOf } from '@/editor/document/labels';
 import type { Pointer } from '@/editor/document/pointer';
 import { ChangesView } from './changes/changes-view';
+import { unsentFields } from './document/document-state';
 import { useDocumentStore, useServerState } from './document/document-store';
 import { acceptState, dismissProblem, edit, redo, refresh, request, save, select, undo } from './document/edit-content';
 import { PagePreview } from './page/page-preview';
@@ -157,7 +158,7 @@ function Changes({ onShow }: { onShow: (pointer: Pointer) => void }) {
 function useHistoryLabels(): { undo?: string; redo?: string } {
   const server = useServerState();
   const content = useDocumentStore((store) => store.content);
-  const typed = useDocumentStore((store) => Object.keys(store.typed).at(-1));
+  const typed = useDocumentStore((store) => unsentFields(store).at(-1));
   const untyped = useDocumentStore((store) => store.untyped.at(-1)?.pointer);
   const undoLabel = typed === undefined ? server.undo : labelOf(typed, content);
   const redoLabel = untyped === undefined ? server.redo : labelOf(untyped, content);

@@ -1,12 +1,12 @@
 import { labelOf } from '@/editor/document/labels';
-import { type DocumentState, writableFields } from './document/document-state';
+import { type DocumentState, unsentFields, writableFields } from './document/document-state';
 import { useDocumentStore } from './document/document-store';
 import type { SaveStatus } from './shell/save-status';
 
 /** How what is edited stands. */
 export function useSaveStatus(): SaveStatus {
   const note = useDocumentStore((store) => store.note);
-  const isSaving = useDocumentStore((store) => store.pending.length > 0 || Object.keys(store.typed).length > 0);
+  const isSaving = useDocumentStore((store) => store.pending.length > 0 || unsentFields(store).length > 0);
   const unsaved = useDocumentStore((store) => wrongField(store));
   const content = useDocumentStore((store) => store.content);
   const isAdding = useDocumentStore((store) => store.drafts.length > 0);
@@ -18,8 +18,8 @@ export function useSaveStatus(): SaveStatus {
 
 /** A field whose text is wrong or in conflict, so that it is not saved by itself. */
 function wrongField(document: DocumentState): string | undefined {
-  const typed = Object.keys(document.typed);
-  if (typed.length === 0) return undefined;
+  const unsent = unsentFields(document);
+  if (unsent.length === 0) return undefined;
   const writable = writableFields(document);
-  return typed.find((pointer) => !writable.includes(pointer));
+  return unsent.find((pointer) => !writable.includes(pointer));
 }

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { type Pointer, valueAt } from '@/editor/document/pointer';
-import { useDocumentStore, useShownContent } from './document/document-store';
+import { useDocumentStore, useIntendedContent } from './document/document-store';
 import { issuesAround } from './document/issues';
 
 /** The text of the chosen field, for the page to show before it is saved; a wrong one is not shown. */
 export function useTypedText(): { pointer: Pointer; text: string } | undefined {
   const pointer = useDocumentStore((store) => store.selection?.pointer);
   const content = useDocumentStore((store) => store.content);
-  const shown = useShownContent();
+  const shown = useIntendedContent();
   return useMemo(() => {
     if (pointer === undefined) return undefined;
     const isWrong = issuesAround(pointer, shown).some((issue) => issue.pointer === pointer);

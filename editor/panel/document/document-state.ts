@@ -1,6 +1,7 @@
 import type { SiteContent } from '@/content/types';
 import type { EditorState } from '@/editor/api';
 import { relocate } from '@/editor/document/entries';
+import { normalizeValue } from '@/editor/document/normalize';
 import { applyPatch, followPointer, isEqual, type Operation } from '@/editor/document/patch';
 import { isWithin, type Pointer, splitPointer, valueAt } from '@/editor/document/pointer';
 import { newIssues } from './issues';
@@ -194,12 +195,13 @@ export function conflictAt(
   return isEqual(theirs, entry.base) ? undefined : { theirs };
 }
 
-/** The operation that writes what is typed into a field. */
+/** The operation that writes what is typed into a field; none when that is what the content holds. */
 export function operationFor({ typed, content }: DocumentState, pointer: Pointer): Operation | undefined {
   const entry = typed[pointer];
   if (!entry) return undefined;
   const isThere = valueAt(content, pointer) !== undefined;
-  const { value } = entry;
+  const value = normalizeValue(entry.value);
+  if (isEqual(value, valueAt(content, pointer))) return undefined;
   if (value === undefined) return isThere ? { op: 'remove', path: pointer } : undefined;
   return isThere ? { op: 'replace', path: pointer, value } : { op: 'add', path: pointer, value };
 }
@@ -231,8 +233,16 @@ export function withValue<Document>(document: Document, pointer: Pointer, value:
   return copy;
 }
 
-/** What is typed or being added within a part or an entry. */
-export function hasUnsent({ typed, drafts }: DocumentState, outer: Pointer = ''): boolean {
-  const pointers = [...Object.keys(typed), ...drafts.map(({ target }) => target)];
-  return pointers.some((pointer) => isWithin(pointer, outer));
+/** The content as it will be written: with all that is typed, its texts normalized. */
+export function intendedContent({ content, typed }: Pick<DocumentState, 'content' | 'typed'>): unknown {
+  const entries = Object.entries(typed).map(([pointer, { base, value }]): [Pointer, TypedValue] => [
+    pointer,
+    { base, value: normalizeValue(value) },
+  ]);
+  return shownContent({ content, typed: Object.fromEntries(entries) });
+}
+
+/** The fields whose typed value is not what the content holds. */
+export function unsentFields(document: DocumentState): Pointer[] {
+  return Object.keys(document.typed).filter((pointer) => operationFor(document, pointer) !== undefined);
 }

@@ -4,7 +4,7 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 import type { SiteContent } from '@/content/types';
 import type { EditorState } from '@/editor/api';
 import type { Pointer } from '@/editor/document/pointer';
-import { type DocumentState, emptyDocument, shownContent, type TypedValue } from './document-state';
+import { type DocumentState, emptyDocument, intendedContent, shownContent, type TypedValue } from './document-state';
 
 /** What the panel tells of the last thing that was done. */
 interface PanelStatus {
@@ -72,6 +72,13 @@ export function useShownContent(): unknown {
   const content = useDocumentStore((store) => store.content);
   const typed = useDocumentStore((store) => store.typed);
   return useMemo(() => shownContent({ content, typed }), [content, typed]);
+}
+
+/** The content as it will be written, with all that is typed. */
+export function useIntendedContent(): unknown {
+  const content = useDocumentStore((store) => store.content);
+  const typed = useDocumentStore((store) => store.typed);
+  return useMemo(() => intendedContent({ content, typed }), [content, typed]);
 }
 
 /** The server's last answer. @throws before there is one */

@@ -18,6 +18,7 @@ import {
   shownContent,
   typedGroup,
   typeValue,
+  unsentFields,
   writableFields,
 } from './document-state';
 import { type Selection, useDocumentStore } from './document-store';
@@ -59,9 +60,12 @@ export function sendTyped(): void {
     const { content } = getState();
     if (!operation || !content) continue;
     const patch = withFollowingTexts(content, operation);
+    const typed = document.typed[pointer]?.value;
     update((current) => forgetTyped(current, pointer));
     setState({ note: undefined });
     enqueue(withTests(content, patch), `${typingId}${pointer}`);
+    // A space at the end stays in the field while the next word is to come.
+    update((current) => typeValue(current, pointer, typed));
   }
 }
 
@@ -232,7 +236,7 @@ export function save(version: SaveRequest): Promise<void> {
 /** Undoes what was done last: a text that is wrong, and so only in its field, or else the last step. */
 export async function undo(): Promise<void> {
   sendTyped();
-  const [pointer] = Object.keys(getState().typed).slice(-1);
+  const pointer = unsentFields(getState()).at(-1);
   if (pointer === undefined) {
     await request('undo');
     return;
@@ -285,8 +289,8 @@ export function sendBeforeClosing(): void {
 
 /** Whether something would be lost if the tab closed: what is typed and wrong, or being added. */
 export function isUnfinished(outer: Pointer = ''): boolean {
-  const { typed, drafts } = getState();
-  const pointers = [...Object.keys(typed), ...drafts.map(({ target }) => target)];
+  const document = getState();
+  const pointers = [...unsentFields(document), ...document.drafts.map(({ target }) => target)];
   return pointers.some((pointer) => isWithin(pointer, outer));
 }
 

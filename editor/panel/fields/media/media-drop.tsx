@@ -103,9 +103,7 @@ interface DropStatusProps {
 function DropStatus({ hint, progress, rejections }: DropStatusProps) {
   const isIdle = !progress && rejections.length === 0;
   return (
-    // A scroller must be reachable by keyboard; it scrolls only when it tells of several files.
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div className="media-status" role="group" aria-label="Estado del archivo" tabIndex={isIdle ? -1 : 0}>
+    <div className="media-status">
       {isIdle && <p className="media-hint">{hint}</p>}
       {progress && (
         <p className="media-progress" role="status">
