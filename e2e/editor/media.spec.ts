@@ -157,6 +157,6 @@ test('a file that is prepared and not used leaves nothing', async () => {
 
 test('pictures stand on the ground that the page gives them', async () => {
   const [slide] = products.slides;
-  await openPart(page, 'Productos', slide?.author.name);
+  await openPart(page, 'Productos', slide?.title);
   await expect(page.locator('.media-preview-ink img').first()).toBeVisible();
 });
