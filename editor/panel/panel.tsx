@@ -1,6 +1,6 @@
 import './panel.css';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { EDITOR_PATH } from '@/editor/api';
 import { labelOf } from '@/editor/document/labels';
 import type { Pointer } from '@/editor/document/pointer';
@@ -17,6 +17,7 @@ import type { PageWidth } from './shell/page-width';
 import { Shell } from './shell/shell';
 import type { ShellAlert } from './shell/shell-alerts';
 import type { ShellTab } from './shell/shell-tabs';
+import { VisuallyHidden } from './ui/visually-hidden';
 import { useClosing } from './use-closing';
 import { useHistoryKeys } from './use-history-keys';
 import { useSaveStatus } from './use-save-status';
@@ -47,18 +48,20 @@ export function Panel() {
 }
 
 function Editor() {
-  const state = useServerState();
-  const { changes } = state;
+  const { changes } = useServerState();
   const history = useHistoryLabels();
-  const content = useDocumentStore((store) => store.content) ?? state.content;
-  const selection = useDocumentStore((store) => store.selection);
   const status = useSaveStatus();
-  const typedText = useTypedText();
   const errors = Object.values(usePartIssues()).reduce((sum, count) => sum + count, 0);
   const [tab, setTab] = useState<ShellTab>('parts');
   const [width, setWidth] = useState<PageWidth>('computer');
   const [isChoosing, setChoosing] = useState(true);
   const [isFolded, setFolded] = useState(false);
+  const queryClient = useQueryClient();
+  const changeTab = (next: ShellTab) => {
+    setTab(next);
+    // Views are kept: what they show of the server is asked for again.
+    queryClient.invalidateQueries();
+  };
   const open = (pointer: string) => {
     setTab('parts');
     setFolded(false);
@@ -66,15 +69,7 @@ function Editor() {
   };
   return (
     <Shell
-      page={
-        <PagePreview
-          content={content}
-          selected={selection?.pointer}
-          isChoosing={isChoosing}
-          typed={typedText}
-          onChoose={open}
-        />
-      }
+      page={<LivePage isChoosing={isChoosing} onChoose={open} />}
       width={width}
       onWidthChange={setWidth}
       history={{
@@ -87,19 +82,60 @@ function Editor() {
       onChoosingChange={setChoosing}
       counts={{ changes: changes.length, errors }}
       tab={tab}
-      onTabChange={setTab}
+      onTabChange={changeTab}
       isFolded={isFolded}
       onFoldedChange={setFolded}
       alerts={useAlerts()}
       onDismissAlert={dismissProblem}
       views={{
         parts: <PartView />,
-        changes: <Changes onShow={open} />,
-        review: <Review isShown={tab === 'review'} onFix={open} />,
-        versions: <VersionsView onState={acceptState} />,
-        publish: <PublishView unsavedChanges={changes.length} onShowChanges={() => setTab('changes')} />,
+        changes: (
+          <View title="Lo que cambió">
+            <Changes onShow={open} />
+          </View>
+        ),
+        review: (
+          <View title="Revisar">
+            <Review isShown={tab === 'review'} onFix={open} />
+          </View>
+        ),
+        versions: (
+          <View title="Versiones">
+            <VersionsView onState={acceptState} />
+          </View>
+        ),
+        publish: (
+          <View title="Publicar">
+            <PublishView unsavedChanges={changes.length} onShowChanges={() => changeTab('changes')} />
+          </View>
+        ),
       }}
     />
+  );
+}
+
+interface LivePageProps {
+  isChoosing: boolean;
+  onChoose: (pointer: Pointer) => void;
+}
+
+/** The page, with what is chosen and typed. */
+function LivePage(props: LivePageProps) {
+  const server = useServerState();
+  const content = useDocumentStore((store) => store.content) ?? server.content;
+  const selected = useDocumentStore((store) => store.selection?.pointer);
+  return <PagePreview {...props} content={content} selected={selected} typed={useTypedText()} />;
+}
+
+/** A view of the panel, whose tab is its visible title. */
+function View({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <VisuallyHidden>
+        <h2>{title}</h2>
+      </VisuallyHidden>
+      {children}
+    </>
   );
 }
 

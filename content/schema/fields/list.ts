@@ -35,11 +35,11 @@ const EMPTY: Message = {
   remedy: 'Deja al menos una entrada, o deshaz el cambio.',
 };
 
-/** What a person calls an entry of a list: its name, title, country, unit or alternative text. */
+/** What a person calls an entry of a list: its name, title, country, unit, alternative text or author's name. */
 export function nameOf(entry: unknown): string | undefined {
   if (typeof entry === 'string') return entry;
-  const { name, title, country, unit, alt }: Record<string, unknown> = Object(entry);
-  return [name, title, country, unit, alt].find((value) => typeof value === 'string');
+  const { name, title, country, unit, alt, author }: Record<string, unknown> = Object(entry);
+  return [name, title, country, unit, alt, Object(author).name].find((value) => typeof value === 'string');
 }
 
 interface Duplicate {

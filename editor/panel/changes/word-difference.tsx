@@ -1,6 +1,6 @@
 import './word-difference.css';
-import { type ChangeObject, diffWordsWithSpace } from 'diff';
 import { VisuallyHidden } from '@/editor/panel/ui/visually-hidden';
+import { type TextPart, wordChanges } from './word-changes';
 
 interface WordDifferenceProps {
   before: string;
@@ -9,35 +9,36 @@ interface WordDifferenceProps {
 
 /** Which words of a text went and which came; of a long text, those around them. */
 export function WordDifference({ before, after }: WordDifferenceProps) {
-  let position = 0;
-  const parts = diffWordsWithSpace(before, after).map((part) => {
-    const key = position;
-    position += part.value.length;
-    return <DifferencePart key={key} part={part} />;
-  });
-  return <p className="word-difference">{parts}</p>;
+  const parts = wordChanges(before, after);
+  return (
+    <p className="word-difference">
+      {parts.map((part, index) => (
+        <DifferencePart key={index} part={part} />
+      ))}
+    </p>
+  );
 }
 
-function DifferencePart({ part }: { part: ChangeObject<string> }) {
-  if (part.removed) {
-    return (
-      <del>
-        <VisuallyHidden>[se quitó: </VisuallyHidden>
-        {part.value}
-        <VisuallyHidden>]</VisuallyHidden>
-      </del>
-    );
-  }
-  if (part.added) {
-    return (
-      <ins>
-        <VisuallyHidden>[se agregó: </VisuallyHidden>
-        {part.value}
-        <VisuallyHidden>]</VisuallyHidden>
-      </ins>
-    );
-  }
-  return <span>{shortened(part.value)}</span>;
+function DifferencePart({ part }: { part: TextPart }) {
+  if (part.kind === 'same') return shortened(part.text);
+  return (
+    <>
+      {part.before && (
+        <del>
+          <VisuallyHidden>[se quitó: </VisuallyHidden>
+          {part.before}
+          <VisuallyHidden>]</VisuallyHidden>
+        </del>
+      )}
+      {part.after && (
+        <ins>
+          <VisuallyHidden>[se agregó: </VisuallyHidden>
+          {part.after}
+          <VisuallyHidden>]</VisuallyHidden>
+        </ins>
+      )}
+    </>
+  );
 }
 
 /** The most characters that are shown of what stayed the same on each side of a difference. */
@@ -45,5 +46,7 @@ const CONTEXT = 60;
 
 function shortened(text: string): string {
   if (text.length <= 2 * CONTEXT) return text;
-  return `${text.slice(0, CONTEXT).trimEnd()} … ${text.slice(-CONTEXT).trimStart()}`;
+  const start = text.slice(0, CONTEXT).replace(/\S*$/, '');
+  const end = text.slice(-CONTEXT).replace(/^\S*/, '');
+  return `${start}…${end}`;
 }

@@ -19,19 +19,21 @@ const STATUSES: Record<PublishingStep['status'], { sign: string; name: string }>
 /** How far publishing has come. */
 export function PublishingSteps({ steps }: { steps: PublishingStep[] }) {
   return (
-    <ol className="publish-steps" role="status">
-      {steps.map(({ step, status, note }) => (
-        <li key={step} className={`publish-step publish-step-${status}`}>
-          <span aria-hidden className="publish-sign">
-            {STATUSES[status].sign}
-          </span>
-          <span>
-            {STEP_NAMES[step]}
-            <VisuallyHidden>: {STATUSES[status].name}</VisuallyHidden>
-            {note && <span className="publish-note">{note}</span>}
-          </span>
-        </li>
-      ))}
-    </ol>
+    <div role="status">
+      <ol className="publish-steps">
+        {steps.map(({ step, status, note }) => (
+          <li key={step} className={`publish-step publish-step-${status}`}>
+            <span aria-hidden className="publish-sign">
+              {STATUSES[status].sign}
+            </span>
+            <span>
+              {STEP_NAMES[step]}
+              <VisuallyHidden>: {STATUSES[status].name}</VisuallyHidden>
+              {note && <span className="publish-note">{note}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

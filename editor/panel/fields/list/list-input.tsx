@@ -74,7 +74,8 @@ function ListInput({ field, pointer }: FieldInputProps) {
                 index={index}
                 length={entries.length}
                 actions={actions}
-                isOpen={key === openKey}
+                // What is being added is all open: it is there to be filled in.
+                isOpen={document.isDraft || key === openKey}
                 onOpenChange={(isOpen) => setOpenKey(isOpen ? key : undefined)}
               />
             ))}
