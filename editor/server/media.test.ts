@@ -61,11 +61,11 @@ async function middleOf(picture: Buffer | undefined): Promise<number[]> {
 test('a file is named after whom it shows, and its original tells no place', async () => {
   const { media, files } = await prepare('Zoé Núñez');
   expect([...files.keys()].sort()).toEqual(
-    ['public/media/talent/zoe-nunez.avif', `${ORIGINAL}Zoé Núñez.jpg`, LEDGER].sort(),
+    ['public/media/talent/zoe-nunez.avif', `${ORIGINAL}zoe-nunez.jpg`, LEDGER].sort(),
   );
   expect(media.value).toMatchObject({ name: 'Zoé Núñez', image: { alt: 'Retrato de Zoé Núñez' } });
   expect(media.notes).toEqual([expect.stringMatching(/datos que la cámara/)]);
-  expect((await sharp(files.get(`${ORIGINAL}Zoé Núñez.jpg`)).metadata()).exif).toBeUndefined();
+  expect((await sharp(files.get(`${ORIGINAL}zoe-nunez.jpg`)).metadata()).exif).toBeUndefined();
 });
 
 test('a name that was given before gets a number, which the texts do not show', async () => {
@@ -138,7 +138,7 @@ describe('framing', () => {
     const { files } = await prepare('Hugo Ríos');
     write(files);
     const framed = await reframe({ src: addressOf(files), regions: { portrait: spot } }, new PreparedFiles());
-    expect(framed.files.has(`${ORIGINAL}Hugo Ríos.jpg`)).toBe(true);
+    expect(framed.files.has(`${ORIGINAL}hugo-rios.jpg`)).toBe(true);
   });
 
   test('rejects a part that would be blurred', async () => {

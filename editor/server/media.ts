@@ -44,8 +44,8 @@ interface PrepareMediaOptions {
 export function prepareMedia(options: PrepareMediaOptions): Promise<Intake> {
   const { folder, fileName, title, data, onProgress } = options;
   const shownTitle = title?.trim() || titleFromFileName(fileName);
-  const stem = freeName(folder, [shownTitle, path.parse(fileName).name, folder]);
-  const original = `${folder}/${stem}${path.extname(fileName).toLowerCase()}`;
+  const name = freeName(folder, [shownTitle, path.parse(fileName).name]);
+  const original = `${folder}/${name}${path.extname(fileName).toLowerCase()}`;
   return processApart({ original, data, title: shownTitle, onProgress });
 }
 
@@ -94,7 +94,7 @@ export function reframe({ src, regions }: FrameRequest, prepared: PreparedFiles)
   const [folder = ''] = original.split('/');
   // The number of a name that was taken is no part of it.
   const title = titleFromFileName(original).replace(/ \d+$/, '');
-  const name = slug(`${freeName(folder, [title])}.x`);
+  const name = freeName(folder, [title]);
   return processApart({ original, data, entry, title, name, regions: { ...entry.regions, ...regions } });
 }
 
@@ -181,33 +181,30 @@ const givenNames = new Set<string>();
 function freeName(folder: string, candidates: string[]): string {
   const recipe = recipeFor(folder);
   if (!recipe) throw new Rejected({ problem: 'Aquí no va un archivo.', remedy: 'Suéltalo en otro lugar.' });
-  const names = candidates.map(fileNameFrom);
-  const name = names.find((candidate) => slug(`${candidate}.x`)) ?? folder;
+  const name = candidates.map(nameFrom).find(Boolean) ?? folder;
   const taken = new Set([
     ...namesIn(`public/media/${recipe.place}`).map(withoutCrop),
     ...namesIn(`${ORIGINALS_FOLDER}/${folder}`),
   ]);
-  const isTaken = (candidate: string) => {
-    const wanted = slug(`${candidate}.x`);
-    return taken.has(wanted) || givenNames.has(`${folder}/${wanted}`);
-  };
+  const isTaken = (candidate: string) => taken.has(candidate) || givenNames.has(`${folder}/${candidate}`);
   let free = name;
-  for (let number = 2; isTaken(free); number++) free = `${name} ${number}`;
-  givenNames.add(`${folder}/${slug(`${free}.x`)}`);
+  for (let number = 2; isTaken(free); number++) free = `${name}-${number}`;
+  givenNames.add(`${folder}/${free}`);
   return free;
 }
 
-/** A title as a name that every system takes for a file. */
-function fileNameFrom(title: string): string {
-  const name = title.replace(/[\\/:*?"<>|.]+|\p{C}+/gu, ' ').replace(/\s+/g, ' ');
-  return name.trim().slice(0, LONGEST_NAME).trim();
+/** A title in small letters, without accents and signs. */
+function nameFrom(title: string): string {
+  // What stands after a point is no ending here.
+  const name = slug(title.replace(/[./\\]+/g, ' '));
+  return name.slice(0, LONGEST_NAME).replace(/-$/, '');
 }
 
 /** The names of the files in a folder, without any of their endings. */
 function namesIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder).filter((file) => !file.startsWith('.'));
-  return files.map((file) => slug(`${file.replace(/\..*$/, '')}.x`));
+  return files.map((file) => nameFrom(file.replace(/\..*$/, '')));
 }
 
 /** The name of a variant without that of its crop: the hero has two. */
