@@ -57,15 +57,21 @@ export function DraftForm({ draft, schema }: DraftFormProps) {
     );
     if (edit(patch)) endDraft(draft.id);
   };
-  const cancel = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
+  const discard = () => {
+    flushSync(() => endDraft(draft.id));
+    focusControl(neighbourOf(draft));
+  };
+  const pressKey = (event: KeyboardEvent) => {
+    // On a handle, Escape ends the dragging.
+    const isOnHandle = event.target instanceof Element && event.target.closest('.list-handle');
+    if (event.key !== 'Escape' || isOnHandle) return;
     event.stopPropagation();
-    endDraft(draft.id);
+    discard();
   };
   const isLine = draft.index !== undefined && describeField(schema, draft.value).type === 'string';
   const field = <FieldFor schema={schema} pointer={pointer} />;
   return (
-    <fieldset ref={formRef} className="draft" aria-label="Lo que agregas" onKeyDown={cancel}>
+    <fieldset ref={formRef} className="draft" aria-label="Lo que agregas" onKeyDown={pressKey}>
       <EditedDocumentProvider value={{ ...document, showsAllIssues }}>
         {isLine ? (
           <TextLineProvider value={{ onEnter: addAndGoOn, onPasteLines: pasteLines }}>{field}</TextLineProvider>
@@ -80,7 +86,7 @@ export function DraftForm({ draft, schema }: DraftFormProps) {
         >
           Agregar
         </Button>
-        <Button variant="quiet" onClick={() => endDraft(draft.id)}>
+        <Button variant="quiet" onClick={discard}>
           Descartar
         </Button>
       </div>
@@ -121,6 +127,13 @@ function useDraftDocument({ id, target, index, value }: Draft) {
     },
   };
   return { document, pointer, operation };
+}
+
+/** What stands beside an entry that is given up: the entry before it, or the button that adds. */
+function neighbourOf({ target, index }: Draft): HTMLElement | null {
+  const before = index ? document.getElementById(fieldId('', `${target}/${index - 1}`)) : null;
+  const id = fieldId('', target);
+  return before ?? document.getElementById(`${id}-add`) ?? document.getElementById(`${id}-toggle`);
 }
 
 /** Focuses the first control within an element. */
