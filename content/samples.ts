@@ -67,6 +67,8 @@ export interface Pending {
   field: string;
   problem: string;
   remedy: string;
+  /** Lo que dice la terminal en vez de eso, a quien edita los archivos. */
+  inTerminal?: { remedy: string };
 }
 
 /** Lo que falta por resolver antes de publicar. Borra cada entrada cuando esté resuelta. */
@@ -75,21 +77,30 @@ export const pending: Pending[] = [
     file: 'privacy-policy',
     field: 'sections',
     problem: 'El texto de la política es un ejemplo que no ha revisado un abogado.',
-    remedy:
-      'Pide que lo revisen y pon la fecha en que empieza a regir (luego borra esta entrada de content/samples.ts).',
+    remedy: 'Pide que lo revise un abogado y pon la fecha en que empieza a regir.',
+    inTerminal: {
+      remedy:
+        'Pide que lo revisen y pon la fecha en que empieza a regir (luego borra esta entrada de content/samples.ts).',
+    },
   },
   {
     file: 'site',
     field: 'offices, position',
     problem: 'La posición de las oficinas es el centro de cada ciudad.',
-    remedy:
-      'Pon la latitud y longitud de cada oficina y pide a quien programa el sitio que dibuje los mapas de nuevo (npm run make map en tools/sample-art; luego borra esta entrada de content/samples.ts).',
+    remedy: 'Pon la de cada oficina y pide a quien programa el sitio que dibuje los mapas de nuevo.',
+    inTerminal: {
+      remedy:
+        'Pon la latitud y longitud de cada oficina y pide a quien programa el sitio que dibuje los mapas de nuevo (npm run make map en tools/sample-art; luego borra esta entrada de content/samples.ts).',
+    },
   },
   {
     file: 'site',
     field: 'iconos y tarjeta para compartir',
     problem: 'El icono del navegador y la imagen que se ve al compartir llevan la marca de ejemplo.',
-    remedy:
-      'Pide a quien programa el sitio que los cambie (app/icon.svg, app/favicon.ico, app/apple-icon.png, los icon-*.png de public/media/brand y app/opengraph-image.png/ground.jpg; luego borra esta entrada de content/samples.ts).',
+    remedy: 'Pide a quien programa el sitio que los cambie.',
+    inTerminal: {
+      remedy:
+        'Pide a quien programa el sitio que los cambie (app/icon.svg, app/favicon.ico, app/apple-icon.png, los icon-*.png de public/media/brand y app/opengraph-image.png/ground.jpg; luego borra esta entrada de content/samples.ts).',
+    },
   },
 ];

@@ -1,4 +1,4 @@
-import type { GenericSchema } from 'valibot';
+import { type GenericSchema, getTitle } from 'valibot';
 import { type SectionName, sectionNames } from '@/lib/sections';
 import { aboutSchema } from './about';
 import { clientsSchema } from './clients';
@@ -38,3 +38,8 @@ export type ContentFile = keyof typeof contentSchemas;
 
 /** The files of `content/` in the order in which the editor and the review show them. */
 export const contentFiles: ContentFile[] = ['site', 'navigation', ...sectionNames, 'privacy-policy', 'footer'];
+
+/** What a person calls a file of the content: «Portada». */
+export function titleOf(file: ContentFile): string {
+  return getTitle(contentSchemas[file]) ?? file;
+}

@@ -38,7 +38,8 @@ const isOnTheMap: Rule<Coordinates> = {
   },
 };
 
-const coordinates = v.pipe(
+/** Where an office is on the map. */
+export const coordinates = v.pipe(
   fieldSet({
     lat: numberField({ label: 'Latitud', help: 'Como la muestra cualquier mapa.', example: '4.711' }),
     lng: numberField({ label: 'Longitud', help: 'Como la muestra cualquier mapa.', example: '-74.0721' }),

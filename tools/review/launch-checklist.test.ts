@@ -11,7 +11,9 @@ function aFinding(finding: Partial<Finding> = {}): Finding {
   return {
     level: 'error',
     file: 'content/site.ts',
+    part: 'Empresa',
     field: 'url',
+    label: 'Dirección del sitio',
     problem: 'No es válida.',
     remedy: 'Cámbialo.',
     anchor: anchors.contact,

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { type Message as SyntaxMessage, transformSync } from 'esbuild';
+import { contentFiles, titleOf } from '@/content/schema/content';
 import { unknownSection } from '@/content/schema/fields/link';
-import type { Message } from '@/content/schema/message';
+import { ASK_FOR_LAST_VERSION, type Message } from '@/content/schema/message';
 import { isTypoOf } from '@/content/schema/typo';
 import { typeHints } from '@/content/schema/validate';
 import type { SiteContent } from '@/content/types';
@@ -13,51 +14,65 @@ export function restoreCommand(file: string): string {
   return `git checkout HEAD -- ${file}`;
 }
 
-interface FileFindingOptions extends Message {
+interface FileFindingOptions extends Partial<Message> {
   level?: Finding['level'];
   file: string;
+  problem: string;
   /** The line; 0 for the whole file. */
   line?: number;
 }
 
 /** A finding about how a file is written, which is an error unless it says otherwise. */
-export function fileFinding({ level = 'error', file, line = 0, problem, remedy }: FileFindingOptions): Finding {
-  return { level, file, line, field: '', problem, remedy, anchor: anchors.hero };
+export function fileFinding({
+  level = 'error',
+  line = 0,
+  remedy = ASK_FOR_LAST_VERSION,
+  file,
+  ...message
+}: FileFindingOptions): Finding {
+  const name = contentFiles.find((contentFile) => file === `content/${contentFile}.ts`);
+  const part = name ? titleOf(name) : 'Contenido';
+  return { level, file, line, part, field: '', label: '', remedy, ...message, anchor: anchors.hero };
+}
+
+/** What is wrong with how a file is written, and how whoever opens it mends that. */
+function inFile({ problem, remedy }: { problem: string; remedy: string }): Message {
+  return { problem, remedy: ASK_FOR_LAST_VERSION, inTerminal: { remedy } };
 }
 
 /** A line that cannot be read: what people most often do to one. */
 function syntaxMessage({ text, location }: SyntaxMessage): Message {
   const line = location?.lineText ?? '';
   if (/[‘’“”«»]/.test(text)) {
-    return {
+    return inFile({
       problem: 'Hay comillas curvas, que vienen de un procesador de texto.',
       remedy: "Escríbelas rectas: 'así'.",
-    };
+    });
   }
   if (/multi-line comment/.test(text)) {
-    return {
+    return inFile({
       problem: 'El archivo termina dentro de un comentario: un /* no tiene su */.',
       remedy: 'Agrega el */ o borra el /*.',
-    };
+    });
   }
   if (/\d,\d/.test(line.replace(/'[^']*'/g, ''))) {
-    return {
+    return inFile({
       problem: 'Hay un número con coma.',
       remedy: 'Los decimales llevan punto, y los miles nada: 4.711, 1700.',
-    };
+    });
   }
   const quotes = line.match(/(?<!\\)'/g) ?? [];
   if (quotes.length % 2 === 1) {
-    return {
+    return inFile({
       problem: 'Falta una comilla, o hay un apóstrofo dentro del texto.',
       remedy:
         "Cada texto empieza y termina con ' en la misma línea. Un apóstrofo de dentro se escribe con una barra: d\\'Or.",
-    };
+    });
   }
-  return {
+  return inFile({
     problem: 'Esta línea no se puede leer: falta o sobra una coma, una comilla o una llave.',
     remedy: 'Mira esa línea y las anteriores. Cada entrada de una lista termina en coma, y cada { y [ tiene su } o ].',
-  };
+  });
 }
 
 interface KnownImport {
@@ -84,7 +99,7 @@ function missingImports(file: string, source: string): Finding[] {
       file,
       line: 1,
       problem: `Falta la línea que trae «${name}».`,
-      remedy: `Agrégala al principio del archivo: ${line}`,
+      inTerminal: { remedy: `Agrégala al principio del archivo: ${line}` },
     }),
   );
 }
@@ -92,6 +107,9 @@ function missingImports(file: string, source: string): Finding[] {
 /** What is wrong with how a file is written, whatever it says. */
 function syntaxFindings(file: string): Finding[] {
   const source = readFileSync(file, 'utf8');
+  const conflicts = unmergedParts(file, source);
+  // Whatever else is wrong in the file follows from the marks.
+  if (conflicts.length > 0) return conflicts;
   try {
     const { warnings } = transformSync(source, { loader: 'ts' });
     return [...repeatedFields(file, warnings), ...unknownAnchors(file, source), ...missingImports(file, source)];
@@ -105,6 +123,39 @@ function syntaxFindings(file: string): Finding[] {
   }
 }
 
+/** A line with which git marks where two versions of a text begin and end. */
+const CONFLICT_MARK = /^(?:<{7}|>{7})(?: |$)/;
+
+/** Where two versions of a file were left side by side, one finding for each place. */
+function unmergedParts(file: string, source: string): Finding[] {
+  const lines = source.split(/\r?\n/);
+  const marks = [...lines.entries()].filter(([, text]) => CONFLICT_MARK.test(text));
+  const findings: Finding[] = [];
+  let start: number | undefined;
+  for (const [index, text] of marks) {
+    const line = index + 1;
+    if (text.startsWith('<')) {
+      start = line;
+    } else {
+      findings.push(unmergedPart({ file, start: start ?? line, end: line }));
+      start = undefined;
+    }
+  }
+  if (start !== undefined) findings.push(unmergedPart({ file, start, end: lines.length }));
+  return findings;
+}
+
+function unmergedPart({ file, start, end }: { file: string; start: number; end: number }): Finding {
+  return fileFinding({
+    file,
+    line: start,
+    problem: `Quedaron dos versiones sin unir (líneas ${start} a ${end}).`,
+    inTerminal: {
+      remedy: `Deja de esas líneas las que quieras y borra las marcas <<<<<<<, ======= y >>>>>>>; o vuelve a la última versión: ${restoreCommand(file)}.`,
+    },
+  });
+}
+
 function repeatedFields(file: string, warnings: SyntaxMessage[]): Finding[] {
   const repeated = warnings.filter(({ id }) => id === 'duplicate-object-key');
   return repeated.map(({ text, location }) => {
@@ -113,7 +164,7 @@ function repeatedFields(file: string, warnings: SyntaxMessage[]): Finding[] {
       file,
       line: location?.line ?? 0,
       problem: `El campo «${name}» está dos veces.`,
-      remedy: 'Borra una de las dos líneas.',
+      inTerminal: { remedy: 'Borra una de las dos líneas.' },
     });
   });
 }
@@ -130,7 +181,7 @@ function unknownAnchors(file: string, source: string): Finding[] {
 export function faultOf(file: string, error: unknown): Finding | undefined {
   if (!existsSync(file)) {
     const remedy = `Si lo borraste o le cambiaste el nombre, recupéralo: ${restoreCommand(file)}.`;
-    return fileFinding({ file, problem: 'El archivo falta.', remedy });
+    return fileFinding({ file, problem: 'El archivo falta.', inTerminal: { remedy } });
   }
   const message = errorText(error);
   // Node: The requested module './site' does not provide an export named 'site'
@@ -153,14 +204,14 @@ function unknownName(file: string, name: string): Finding | undefined {
       file,
       line: index + 1,
       problem: `«${name}(…)» es una manera de escribir de antes.`,
-      remedy: 'Pega en su lugar la entrada que muestra npm run medios.',
+      inTerminal: { remedy: 'Pega en su lugar la entrada que muestra npm run medios.' },
     });
   }
   return fileFinding({
     file,
     line: index + 1,
     problem: `«${name}» va sin comillas y no es un nombre conocido.`,
-    remedy: unknownNameRemedy(file, name),
+    inTerminal: { remedy: unknownNameRemedy(file, name) },
   });
 }
 
@@ -182,15 +233,18 @@ function errorText(error: unknown): string {
 export function unreadable(file: string, error: unknown): Finding {
   return fileFinding({
     file,
-    problem: `No se puede leer: ${errorText(error)}`,
-    remedy: `Deshaz lo último que cambiaste: ${restoreCommand(file)}.`,
+    problem: 'Esta parte no se puede leer.',
+    inTerminal: {
+      problem: `No se puede leer: ${errorText(error)}`,
+      remedy: `Deshaz lo último que cambiaste: ${restoreCommand(file)}.`,
+    },
   });
 }
 
 /** A file that no longer exports what others import from it. */
 export function missingExport(file: string, name: string): Finding {
   const remedy = `Una de sus líneas debe empezar así: export const ${name} = … Si no sabes cuál, deshaz el cambio: ${restoreCommand(file)}.`;
-  return fileFinding({ file, problem: `Le falta «export const ${name}».`, remedy });
+  return fileFinding({ file, problem: `Le falta «export const ${name}».`, inTerminal: { remedy } });
 }
 
 /** What a file exports: `privacyPolicy` of `privacy-policy`. */
@@ -215,7 +269,6 @@ interface ReadContent {
 
 /** The content by file, as far as it can be read. */
 export async function readContent(): Promise<ReadContent> {
-  const { contentFiles } = await import('@/content/schema/content');
   const content: Record<string, unknown> = Object.fromEntries(contentFiles.map((name) => [name, undefined]));
   const faults: Finding[] = [];
   const dependents: Finding[] = [];

@@ -1,3 +1,4 @@
+import { messageInTerminal } from '@/content/schema/message';
 import type { Finding } from './review-content';
 import { style } from './terminal';
 
@@ -10,12 +11,10 @@ export function formatLocation({ file, line = 0, field }: Finding): string {
 
 /** Findings as lines to print: where, what is wrong and, with an arrow, what would be right. */
 export function toLines(findings: Finding[], mark: string): string[] {
-  return findings.flatMap((finding) => [
-    `${mark} ${formatLocation(finding)}`,
-    `  ${finding.problem}`,
-    `  ${style.dim('→')} ${finding.remedy}`,
-    '',
-  ]);
+  return findings.flatMap((finding) => {
+    const { problem, remedy } = messageInTerminal(finding);
+    return [`${mark} ${formatLocation(finding)}`, `  ${problem}`, `  ${style.dim('→')} ${remedy}`, ''];
+  });
 }
 
 /** A number with its noun: `1 error`, `2 errores`. */

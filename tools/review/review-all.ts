@@ -3,10 +3,13 @@ import type { SiteContent } from '@/content/types';
 import { fileFinding, HELPERS, readContent, reviewSyntax } from './read-content';
 import { samplesError } from './read-samples';
 import type { Finding } from './review-content';
+import { passedTopics } from './topics';
 
 /** What a review found, and the content if it could be read. */
 interface Reviewed {
   findings: Finding[];
+  /** What was looked at and is in order, in words; nothing while a file cannot be read. */
+  passed: string[];
   content?: SiteContent;
 }
 
@@ -27,10 +30,10 @@ const LEVEL_ORDER = { error: 0, pending: 1, sample: 2, advice: 3 };
 export async function reviewAll({ notes = true } = {}): Promise<Reviewed> {
   const syntaxErrors = reviewSyntax();
   const helpers = HELPERS.map((name) => `content/${name}`);
-  if (syntaxErrors.some(({ file }) => helpers.includes(file))) return { findings: syntaxErrors };
+  if (syntaxErrors.some(({ file }) => helpers.includes(file))) return { findings: syntaxErrors, passed: [] };
   // The rules import the samples, so that they cannot be loaded beside samples that cannot.
   const errorInSamples = await samplesError();
-  if (errorInSamples) return { findings: [...syntaxErrors, errorInSamples] };
+  if (errorInSamples) return { findings: [...syntaxErrors, errorInSamples], passed: [] };
 
   const loaded: LoadedContent = { ...(await readContent()), syntaxErrors };
   const { content, faults, dependents } = loaded;
@@ -42,7 +45,8 @@ export async function reviewAll({ notes = true } = {}): Promise<Reviewed> {
 
   const { withLines } = await import('./field-line');
   const findings = withLines(sortFindings(await collectFindings(loaded)));
-  return isWhole ? { findings, content: content as SiteContent } : { findings };
+  if (!isWhole) return { findings, passed: [] };
+  return { findings, passed: passedTopics(findings), content: content as SiteContent };
 }
 
 async function collectFindings({ content, faults, dependents, syntaxErrors }: LoadedContent): Promise<Finding[]> {
@@ -51,6 +55,7 @@ async function collectFindings({ content, faults, dependents, syntaxErrors }: Lo
   const { reviewMedia } = await import('./review-media');
   const { reviewWords } = await import('./review-words');
   const { reviewPolicy } = await import('./review-policy');
+  const { reviewPositions } = await import('./review-positions');
 
   const filesWithSyntaxErrors = new Set(syntaxErrors.map(({ file }) => file));
   const found = [...faults, ...reviewContent(content), ...(await reviewMedia(content, 'public'))];
@@ -62,6 +67,7 @@ async function collectFindings({ content, faults, dependents, syntaxErrors }: Lo
   const isPolicyInvalid = findings.some((finding) => isError(finding) && finding.file === 'content/privacy-policy.ts');
   if (!isPolicyInvalid) findings.push(...reviewPolicy(content));
   findings.push(...(await reviewWords(content)));
+  findings.push(...(await reviewPositions(content)));
   findings.push(...unusedFiles(Object.keys(content)));
   // A file that cannot be loaded because of another is a consequence of that other's error.
   if (!findings.some(isError)) findings.push(...dependents);
@@ -92,7 +98,7 @@ function unusedFiles(names: string[]): Finding[] {
     fileFinding({
       level: 'advice',
       file: `content/${name}`,
-      problem: 'La página no usa este archivo.',
+      problem: `La página no usa el archivo «${name}».`,
       remedy: 'Si es una copia, bórrala: lo que cambies en ella no se verá.',
     }),
   );

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { pending, samples } from '@/content/samples';
-import { type ContentFile, contentFiles, contentSchemas } from '@/content/schema/content';
+import { type ContentFile, contentFiles, contentSchemas, titleOf } from '@/content/schema/content';
 import { describePath } from '@/content/schema/describe';
 import { nameOf } from '@/content/schema/fields/list';
 import type { Message } from '@/content/schema/message';
@@ -9,21 +9,25 @@ import type { SiteContent } from '@/content/types';
 import type { Anchor } from '@/lib/sections';
 
 /** What a rule found, in words for the person who edits the content. */
-export interface Finding {
+export interface Finding extends Message {
   /**
    * `error`: the page would be wrong. `pending` and `sample`: fine until the launch; the one is to be done, the other
    * to be replaced. `advice`: a person should decide.
    */
   level: 'error' | 'pending' | 'sample' | 'advice';
   file: string;
-  /** The path to the field in words, counted from one: `logos, n.º 3 («Cafetal Norte»), logo, alt`. */
+  /** What a person calls the part of the content: «Clientes». */
+  part: string;
+  /** The path to the field in the file, counted from one: `logos, n.º 3 («Cafetal Norte»), logo, alt`. */
   field: string;
-  problem: string;
-  remedy: string;
+  /** The same as a person reads it: «Clientes, Cafetal Norte, Logotipo»; empty where the field is not known. */
+  label: string;
   /** The path to the field as data, where it is known. */
   keys?: Key[];
   /** The line, where it is known; 0 for the whole file. */
   line?: number;
+  /** The words that the dictionary lacks, each as it would be added to it. */
+  words?: string[];
   /** The part of the page where it shows. */
   anchor: Anchor;
 }
@@ -88,16 +92,38 @@ export function formatPath({ path, value, parents }: ContentField): string {
 export const describeSteps = ({ file, path, value, parents }: ContentField) =>
   describePath(contentSchemas[file], { path, values: [...parents, value] });
 
+/** The path to a field as a person reads it: «Clientes, Cafetal Norte, Logotipo». */
+export function labelOf(field: ContentField): string {
+  const values = [...field.parents, field.value];
+  const descriptions = describeSteps(field);
+  const steps = field.path.map((key, index) => {
+    const entry = values[index + 1];
+    if (typeof key === 'string') return descriptions[index]?.label || `«${key}»`;
+    const name = typeof entry === 'object' ? nameOf(entry) : undefined;
+    return name || `n.º ${key + 1}`;
+  });
+  return steps.join(', ');
+}
+
 interface FindingOptions extends Message {
   level: Finding['level'];
   field: ContentField;
 }
 
 /** A finding about one field. */
-export function finding({ level, field, problem, remedy }: FindingOptions): Finding {
+export function finding({ level, field, ...message }: FindingOptions): Finding {
   const { file, path } = field;
   const { anchor } = v.getMetadata(contentSchemas[file]);
-  return { level, file: `content/${file}.ts`, field: formatPath(field), keys: path, problem, remedy, anchor };
+  return {
+    level,
+    file: `content/${file}.ts`,
+    part: titleOf(file),
+    field: formatPath(field),
+    label: labelOf(field),
+    keys: path,
+    ...message,
+    anchor,
+  };
 }
 
 /** What the schema of each file has against it. */
@@ -135,10 +161,10 @@ function* advise(content: Partial<SiteContent>): Generator<Finding> {
   }
 }
 
-function adviceOn({ file, path, value }: ContentField): Message | undefined {
+function adviceOn({ file, path, value, parents }: ContentField): Message | undefined {
   if (path.at(-1) === 'alt') return adviceOnAlt(String(value));
+  if (path.at(-1) === 'route') return adviceOnRoute(Object(parents.at(-1)));
   if (Array.isArray(value)) return adviceOnRow(value, ROWS[[file, ...path].join('.')]);
-  if (typeof value === 'object' && value) return adviceOnLink(value);
   return undefined;
 }
 
@@ -158,12 +184,12 @@ function adviceOnRow(list: unknown[], row = Number.POSITIVE_INFINITY): Message |
   };
 }
 
-function adviceOnLink(link: object): Message | undefined {
-  const isRoute = 'route' in link && 'name' in link;
-  if (!isRoute || 'scrollToId' in link || link.route === '/') return undefined;
+function adviceOnRoute(link: Record<string, unknown>): Message | undefined {
+  if (!('name' in link) || 'scrollToId' in link || link.route === '/') return undefined;
   return {
     problem: `La ruta «${link.route}» solo lleva al principio de la página.`,
-    remedy: 'Agrégale una sección (scrollToId), o cámbiala por un enlace (href) si es otro sitio.',
+    remedy: 'Haz que lleve a una sección, o cámbiala por un enlace si es otro sitio.',
+    inTerminal: { remedy: 'Agrégale una sección (scrollToId), o cámbiala por un enlace (href) si es otro sitio.' },
   };
 }
 
@@ -216,10 +242,18 @@ function pathOfEntry({ path, parents }: ContentField): Key[] {
 }
 
 function pendingFindings(content: Partial<SiteContent>): Finding[] {
-  return pending.map(({ file, field, problem, remedy }) => {
-    const aboutFile = finding({ level: 'pending', field: fieldAt(content, { file, path: [] }), problem, remedy });
-    return { ...aboutFile, field };
+  return pending.map(({ file, field, ...message }) => {
+    const path = existingPath(content[file], field.split(', '));
+    const found = finding({ level: 'pending', field: fieldAt(content, { file, path }), ...message });
+    return { ...found, field };
   });
+}
+
+/** As many steps of a path as lead to something in a value. */
+function existingPath(value: unknown, path: Key[]): Key[] {
+  const [key, ...rest] = path;
+  const exists = key !== undefined && Object.hasOwn(Object(value), key);
+  return exists ? [key, ...existingPath(Object(value)[key], rest)] : [];
 }
 
 /** Everything that the schema and the rules have to say about the content, errors first. */

@@ -64,7 +64,7 @@ test('a damaged file of versions is an error with its remedy', () => {
   expect(reviewPolicy(having({}), file)).toEqual([
     expect.objectContaining({
       problem: expect.stringMatching(/dañado/),
-      remedy: expect.stringMatching(/git checkout HEAD --/),
+      inTerminal: { remedy: expect.stringMatching(/git checkout HEAD --/) },
     }),
   ]);
 });

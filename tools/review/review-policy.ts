@@ -50,7 +50,8 @@ export function reviewPolicy(content: Partial<SiteContent>, file = POLICY_VERSIO
       level: 'error',
       field,
       problem: 'El archivo que recuerda las versiones de la política falta o está dañado.',
-      remedy: `Recupéralo: ${restoreCommand(POLICY_VERSIONS)}.`,
+      remedy: 'Pide a quien programa el sitio que lo recupere de la última versión.',
+      inTerminal: { remedy: `Recupéralo: ${restoreCommand(POLICY_VERSIONS)}.` },
     });
     return [{ ...found, file: POLICY_VERSIONS }];
   }
@@ -62,15 +63,21 @@ export function reviewPolicy(content: Partial<SiteContent>, file = POLICY_VERSIO
 function versionMessage(policy: SiteContent['privacy-policy'], versions: Versions): Message | undefined {
   const { version } = policy;
   if (!isVersion(version)) return undefined;
-  const remedy = `Pon en su versión (version) el día en que el texto nuevo empieza a regir; hoy es ${today()}.`;
+  const toDo = `el día en que el texto nuevo empieza a regir; hoy es ${today()}.`;
+  const remedy = `Pon en su versión ${toDo}`;
+  const inTerminal = { remedy: `Pon en su versión (version) ${toDo}` };
   const newer = Object.keys(versions).find((noted) => noted > version);
-  if (newer) return { problem: `La versión ${version} es anterior a la ${newer}, que ya rigió.`, remedy };
+  if (newer) return { problem: `La versión ${version} es anterior a la ${newer}, que ya rigió.`, remedy, inTerminal };
   const noted = versions[version];
   if (noted === undefined) {
-    return { problem: `La versión ${version} no está anotada.`, remedy: 'Pasa npm run revisar, que la anota.' };
+    return {
+      problem: `La versión ${version} no está anotada.`,
+      remedy: 'Guarda una versión: así queda anotada.',
+      inTerminal: { remedy: 'Pasa npm run revisar, que la anota.' },
+    };
   }
   if (noted === digest(policy)) return undefined;
-  return { problem: `El texto cambió y su versión sigue siendo ${version}.`, remedy };
+  return { problem: `El texto cambió y su versión sigue siendo ${version}.`, remedy, inTerminal };
 }
 
 interface RecordOptions {

@@ -5,7 +5,7 @@ import { readNotes } from './read-notes';
 import { type ContentField, describeSteps, type Finding, fieldsOf, finding } from './review-content';
 
 /** Words that are right though the dictionary lacks them; staff may add to it. */
-const OWN_WORDS = 'content/palabras.txt';
+export const OWN_WORDS = 'content/palabras.txt';
 
 /** The words that the dictionary was seen to hold: it takes a second to load, and is asked only about new ones. */
 const KNOWN_WORDS = 'node_modules/.cache/palabras.json';
@@ -54,14 +54,14 @@ export async function reviewWords(content: Partial<SiteContent>): Promise<Findin
     const misspelt = words.filter((word) => !speller.correct(word));
     if (misspelt.length === 0) continue;
     const descriptions = misspelt.map((word) => describeMisspelt(word, speller.suggest(word).slice(0, 2)));
-    findings.push(
-      finding({
-        level: 'advice',
-        field,
-        problem: `No está en el diccionario: ${descriptions.join(', ')}.`,
-        remedy: `Corrígelo o, si así se escribe, agrégalo en una línea de ${OWN_WORDS}.`,
-      }),
-    );
+    const found = finding({
+      level: 'advice',
+      field,
+      problem: `No está en el diccionario: ${descriptions.join(', ')}.`,
+      remedy: 'Corrígelo o, si así se escribe, agrégalo al diccionario.',
+      inTerminal: { remedy: `Corrígelo o, si así se escribe, agrégalo en una línea de ${OWN_WORDS}.` },
+    });
+    findings.push({ ...found, words: misspelt.map(asAdded) });
   }
   mkdirSync(dirname(KNOWN_WORDS), { recursive: true });
   writeFileSync(KNOWN_WORDS, JSON.stringify([...known]));
@@ -79,6 +79,13 @@ function doubtfulTexts(texts: ContentField[], known: Set<string>): DoubtfulText[
     return { field, words: [...new Set(words)] };
   });
   return doubtful.filter(({ words }) => words.length > 0);
+}
+
+/** A word as the dictionary should hold it: a capital that only begins a sentence is not part of it. */
+function asAdded(word: string): string {
+  const [first = '', ...rest] = word;
+  const hasOtherCapitals = /\p{Lu}/u.test(rest.join(''));
+  return hasOtherCapitals ? word : first.toLowerCase() + rest.join('');
 }
 
 function describeMisspelt(word: string, suggestions: string[]): string {

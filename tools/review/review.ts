@@ -5,17 +5,17 @@ import { style } from './terminal';
 
 /**
  * `npm run revisar`: what is wrong in the content and how to mend it. Ends with an error when something blocks.
- * Sample data is counted here and listed with `--todo`; it blocks only the launch. With `--json` the findings are
- * printed as data.
+ * Sample data is counted here and listed with `--todo`; it blocks only the launch. With `--json` the findings and what
+ * is in order are printed as data.
  */
-const { findings } = await reviewAll();
+const { findings, passed } = await reviewAll();
 const errors = ofLevels('error');
 const samples = ofLevels('pending', 'sample');
 const advice = ofLevels('advice');
 process.exitCode = errors.length === 0 ? 0 : 1;
 
 if (process.argv.includes('--json')) {
-  console.log(JSON.stringify({ findings }));
+  console.log(JSON.stringify({ findings, passed }));
 } else {
   print('Hay que corregir', toLines(errors, style.red('✗')));
   print('Consejos', toLines(advice, style.yellow('!')));
