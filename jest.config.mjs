@@ -14,5 +14,9 @@ export default nextJest({ dir: './' })({
   modulePathIgnorePatterns: ['<rootDir>/tools/sample-art/'],
   // A visitor's journey in jsdom takes a second; a busy machine may need ten times that.
   testTimeout: 20_000,
-  moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
+  moduleNameMapper: {
+    '^@/(.*)$': '<rootDir>/$1',
+    // Their main files are ES modules, which jest cannot require.
+    '^(d3-array|d3-geo)$': '<rootDir>/node_modules/$1/dist/$1.js',
+  },
 });

@@ -3,9 +3,6 @@
 /** The subject of every contact request (spec §3). */
 export const CONTACT_SUBJECT = 'Formulario de contacto web';
 
-/** The heaviest that the page's HTML may be when it is sent compressed, in bytes. */
-export const PAGE_WEIGHT_LIMIT = 20_000;
-
 /** The map's first view and the zoom on a chosen marker (spec §9). */
 export const MAP = { center: { lat: 10, lng: -75 }, zoom: 3, markerZoom: 15 } as const;
 

@@ -1,20 +1,55 @@
+/** @jest-environment node */
+import fc from 'fast-check';
 import { parsePosition } from './position';
 
-const bogota = { lat: 4.6767, lng: -74.0483 };
-
 test.each([
-  ['4.6767, -74.0483', bogota],
-  ['(4.6767, -74.0483)', bogota],
-  ['4,6767; -74,0483', bogota],
-  ['4.6767° -74.0483°', bogota],
-  [`4°40'36"N 74°2'54"W`, { lat: 4.67667, lng: -74.04833 }],
-  ['https://www.google.com/maps/place/Bogot%C3%A1/@4.6767,-74.0483,17z', bogota],
-  ['https://maps.google.com/?q=4.6767,-74.0483', bogota],
-  ['https://www.openstreetmap.org/#map=17/4.6767/-74.0483', bogota],
-])('%s is a position', (text, position) => {
-  expect(parsePosition(text)).toEqual(position);
+  '4.6767, -74.0483',
+  '4.6767,-74.0483',
+  ' (4.6767, -74.0483) ',
+  '4.6767 -74.0483',
+  '4.6767°, −74.0483°',
+  '4.6767° N, 74.0483° W',
+  'N 4.6767 O 74.0483',
+  '4,6767; -74,0483',
+  '4,6767, -74,0483',
+  'lat: 4.6767, lng: -74.0483',
+  'Latitud: 4,6767; longitud: -74,0483',
+  'geo:4.6767,-74.0483?z=17',
+  'https://www.google.com/maps/@4.6767,-74.0483,17z',
+  'https://www.google.com/maps?q=4.6767,-74.0483',
+  'https://maps.google.com/?ll=4.6767%2C-74.0483',
+  'https://www.google.com/maps/search/?api=1&query=4.6767%2C-74.0483',
+  'https://www.google.com/maps/search/4.6767,+-74.0483',
+  'https://www.google.com/maps/place/Parque/@4.6,-74.1,15z/data=!4m6!3m5!8m2!3d4.6767!4d-74.0483!16s',
+  'https://www.openstreetmap.org/#map=17/4.6767/-74.0483',
+])('%s is a point', (text) => {
+  expect(parsePosition(text)).toEqual({ lat: 4.6767, lng: -74.0483 });
 });
 
-test.each(['4.6767', '-74,0483', '4,6', '110.5, -74.04', 'Calle 93 # 14-20', ''])('%j is none', (text) => {
+test.each([`4°40'36"N 74°2'54"W`, '4° 40′ 36″ N, 74° 2′ 54″ O', '4º40’36”N 74º2’54”W', `4°40'36", -74°2'54"`])(
+  '%s is a point in minutes and seconds',
+  (text) => {
+    expect(parsePosition(text)).toEqual({ lat: 4.676667, lng: -74.048333 });
+  },
+);
+
+test.each([
+  { what: 'nothing', text: '' },
+  { what: 'one coordinate', text: '-74.0483' },
+  { what: 'one coordinate with a decimal comma', text: '4,6767' },
+  { what: 'a place on no map', text: '94.6, -74.0' },
+  { what: 'minutes that are none', text: `4°70'N 74°2'W` },
+  { what: 'a postal address', text: 'Calle 93 # 11-26, Bogotá' },
+  { what: 'an address that holds no point', text: 'https://maps.app.goo.gl/abc123' },
+])('$what is no point', ({ text }) => {
   expect(parsePosition(text)).toBeUndefined();
+});
+
+test('every point is found again in its own coordinates', () => {
+  const degrees = (most: number) => fc.integer({ min: -most * 1e4, max: most * 1e4 }).map((value) => value / 1e4);
+  fc.assert(
+    fc.property(degrees(90), degrees(180), (lat, lng) => {
+      expect(parsePosition(`${lat}, ${lng}`)).toEqual({ lat, lng });
+    }),
+  );
 });

@@ -1,65 +1,102 @@
-/** A place on the map, in degrees. */
+/** A point on the map, in degrees. */
 export interface Position {
   lat: number;
   lng: number;
 }
 
-/** A number with a sign, with a point or a comma before its decimals. */
-const NUMBER = String.raw`[-+−]?\d{1,3}(?:[.,]\d+)?`;
-const PAIR = new RegExp(String.raw`^\(?\s*(${NUMBER})\s*°?\s*(?:[,;]\s*|\s+)(${NUMBER})\s*°?\s*\)?$`);
+const NUMBER = String.raw`\d+(?:[.,]\d+)?`;
+const SIGNED = String.raw`[+-]?\d+(?:\.\d+)?`;
+const PAIR = `(?<lat>${SIGNED}),(?<lng>${SIGNED})`;
 
-/** Where links of maps say the position: Google Maps, OpenStreetMap, Apple Maps. */
-const LINKS = [
-  /!3d(-?[\d.]+)!4d(-?[\d.]+)/,
-  /@(-?[\d.]+),(-?[\d.]+)/,
-  /[?&](?:q|query|ll|center)=(-?[\d.]+),(-?[\d.]+)/,
-  /[?&]mlat=(-?[\d.]+)&mlon=(-?[\d.]+)/,
-  /#map=[\d.]+\/(-?[\d.]+)\/(-?[\d.]+)/,
+/** An angle in degrees, with or without minutes and seconds. */
+function anglePattern(name: 'lat' | 'lng'): string {
+  const degrees = String.raw`(?<${name}Degrees>${NUMBER})\s*°?\s*`;
+  const minutes = String.raw`(?:(?<${name}Minutes>${NUMBER})\s*'\s*)?`;
+  const seconds = String.raw`(?:(?<${name}Seconds>${NUMBER})\s*"\s*)?`;
+  return degrees + minutes + seconds;
+}
+
+const LAT = anglePattern('lat');
+const LNG = anglePattern('lng');
+
+/** Two angles, as people write them; west is «W» or, in Spanish, «O». */
+const TEXT_PATTERNS = [
+  // 4.6767, -74.0483
+  new RegExp(String.raw`^(?<latSide>[+-]?)${LAT}[\s,;]+(?<lngSide>[+-]?)${LNG}$`),
+  // 4°40'36"N 74°2'54"W
+  new RegExp(String.raw`^${LAT}(?<latSide>[NS])[\s,;]*${LNG}(?<lngSide>[EWO])$`, 'i'),
+  // N 4.6767 W 74.0483
+  new RegExp(String.raw`^(?<latSide>[NS])\s*${LAT}[\s,;]*(?<lngSide>[EWO])\s*${LNG}$`, 'i'),
 ];
 
-/** Degrees, minutes and seconds with the first letter of the direction, in Spanish or English. */
-const DEGREES = /(\d{1,3})\s*°\s*(?:(\d{1,2})\s*['′’]\s*)?(?:(\d{1,2}(?:[.,]\d+)?)\s*["″”]\s*)?([NSEOW])/gi;
+/** Where addresses of maps hold a point; that of a place comes before the middle of what is shown. */
+const ADDRESS_PATTERNS = [
+  new RegExp(`!3d(?<lat>${SIGNED})!4d(?<lng>${SIGNED})`),
+  new RegExp(`[?&](?:q|query|ll|destination|daddr|center)=(?:loc:)?${PAIR}`),
+  new RegExp(`/(?:search|place)/${PAIR}`),
+  new RegExp(`@${PAIR}`),
+  // OpenStreetMap
+  new RegExp(`#map=[\\d.]+/(?<lat>${SIGNED})/(?<lng>${SIGNED})`),
+  // RFC 5870
+  new RegExp(`^geo:${PAIR}`),
+];
 
-/** The place that a pasted text says: two numbers, degrees with minutes, or the link of a map. */
+/**
+ * The point that a text names: two coordinates as any map shows them, or the address of a map.
+ *
+ * @returns `undefined` when it names none, such as a single coordinate
+ */
 export function parsePosition(text: string): Position | undefined {
   const trimmed = text.trim();
-  return inLink(trimmed) ?? inDegrees(trimmed) ?? inNumbers(trimmed);
+  const isAddress = /^(?:https?|geo):/i.test(trimmed);
+  const position = isAddress ? positionInAddress(trimmed) : positionInText(trimmed);
+  return position && isOnEarth(position) ? position : undefined;
 }
 
-function inLink(text: string): Position | undefined {
-  if (!/^https?:\/\/|^geo:/i.test(text)) return undefined;
-  for (const pattern of LINKS) {
-    const [, lat, lng] = decodeURIComponent(text).match(pattern) ?? [];
-    if (lat !== undefined && lng !== undefined) return onEarth(Number(lat), Number(lng));
+function positionInAddress(address: string): Position | undefined {
+  const plainAddress = address.replace(/%2C/gi, ',').replace(/%20|\+/g, '');
+  for (const pattern of ADDRESS_PATTERNS) {
+    const { lat, lng } = plainAddress.match(pattern)?.groups ?? {};
+    if (lat !== undefined && lng !== undefined) return { lat: Number(lat), lng: Number(lng) };
   }
+  return undefined;
 }
 
-function inDegrees(text: string): Position | undefined {
-  const [lat, lng, ...more] = [...text.matchAll(DEGREES)];
-  if (!lat || !lng || more.length > 0) return undefined;
-  return onEarth(degreesOf(lat), degreesOf(lng));
+function positionInText(text: string): Position | undefined {
+  const plainText = withPlainSigns(text);
+  const isDecimalComma = /^[+-]?\d+,\d+°?$/.test(plainText);
+  if (isDecimalComma) return undefined;
+  for (const pattern of TEXT_PATTERNS) {
+    const groups = plainText.match(pattern)?.groups;
+    if (groups) return { lat: degreesOf(groups, 'lat'), lng: degreesOf(groups, 'lng') };
+  }
+  return undefined;
 }
 
-function degreesOf([, degrees, minutes = '0', seconds = '0', direction = '']: RegExpMatchArray): number {
-  const value = Number(degrees) + Number(minutes) / 60 + Number(seconds.replace(',', '.')) / 3600;
-  const isNegative = /[SOW]/i.test(direction);
-  // About a metre.
-  const rounded = Math.round(value * 1e5) / 1e5;
-  return isNegative ? -rounded : rounded;
+/** The text without names and brackets, and with one sign for each of its many typographic forms. */
+function withPlainSigns(text: string): string {
+  return text
+    .replace(/\b(?:lat(?:itude?)?|lng|lon(?:gitude?)?)\b\s*[:=]?/gi, '')
+    .replace(/[()[\]{}]/g, '')
+    .replace(/[−–]/g, '-')
+    .replace(/[º˚]/g, '°')
+    .replace(/''|′′|[″“”]/g, '"')
+    .replace(/[′’‘´]/g, "'")
+    .trim();
 }
 
-function inNumbers(text: string): Position | undefined {
-  const [, lat, lng] = text.match(PAIR) ?? [];
-  if (lat === undefined || lng === undefined) return undefined;
-  // «4,6» alone is one number with a comma, and not two.
-  const isOneNumber = /^\d+,\d+$/.test(text);
-  return isOneNumber ? undefined : onEarth(numberOf(lat), numberOf(lng));
+/** The degrees of an angle; `NaN` where its minutes or seconds are no such. */
+function degreesOf(groups: Record<string, string | undefined>, name: 'lat' | 'lng'): number {
+  const numberIn = (part: string) => Number((groups[name + part] ?? '0').replace(',', '.'));
+  const minutes = numberIn('Minutes');
+  const seconds = numberIn('Seconds');
+  if (minutes >= 60 || seconds >= 60) return Number.NaN;
+  const degrees = numberIn('Degrees') + minutes / 60 + seconds / 3600;
+  const isNegative = /^[-SWO]$/i.test(groups[`${name}Side`] ?? '');
+  // Six decimals are a hand's breadth.
+  return Number((isNegative ? -degrees : degrees).toFixed(6));
 }
 
-function numberOf(text: string): number {
-  return Number(text.replace('−', '-').replace(',', '.'));
-}
-
-function onEarth(lat: number, lng: number): Position | undefined {
-  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : undefined;
+function isOnEarth({ lat, lng }: Position): boolean {
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
 }

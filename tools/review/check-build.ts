@@ -1,15 +1,24 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { titleOf } from '@/content/schema/content';
 import type { SiteContent } from '@/content/types';
-import { PAGE_WEIGHT_LIMIT } from '@/lib/constants';
 import { PAGE_PATH } from '@/lib/routes';
 import { type Check, check } from './check';
 import { isRead, missingFiles } from './page-files';
-import { type ContentField, fieldsOf, formatPath } from './review-content';
+import { type ContentField, fieldsOf, formatPath, labelOf } from './review-content';
 
-const REBUILD = 'Compila de nuevo con npm run build; si sigue igual, avisa a quien programa el sitio.';
+const REBUILD = {
+  remedy: 'Revisa de nuevo; si sigue igual, avisa a quien programa el sitio.',
+  commands: 'Compila de nuevo con npm run build; si sigue igual, avisa a quien programa el sitio.',
+};
+const ASK_DEVELOPER = 'Avisa a quien programa el sitio.';
 const NO_PREVIEW = 'Compila sin SITE_ENV: npm run build.';
+
+/** How many bytes of the page's HTML travel when it is built of the sample content: 18,974 on 23 November 2026. */
+const USUAL_WEIGHT = 19_000;
+/** How many times heavier a page may be before a person is advised to shorten it. */
+const HEAVY_FACTOR = 3;
 
 /** What only a preview holds; none of it may be in a build that is published. */
 const PREVIEW_MARK = /data-preview|Vista previa|preview-ribbon/;
@@ -28,33 +37,31 @@ export function previewTraces(folder: string): string[] {
 /** How many bytes of a text travel. */
 export const weigh = (text: string) => brotliCompressSync(text).length;
 
-const bytes = (amount: number) => `${amount.toLocaleString('es-CO')} bytes`;
-
-/** Where the longest texts stand that may be shortened; the policy's are law. */
-function longestTexts(content: SiteContent): string {
+/** The longest texts that may be shortened; the policy's are law. */
+function longestTexts(content: SiteContent): { field: ContentField; length: number }[] {
   const texts: { field: ContentField; length: number }[] = [];
   for (const field of fieldsOf({ ...content, 'privacy-policy': undefined })) {
     if (typeof field.value === 'string') texts.push({ field, length: field.value.length });
   }
-  return texts
-    .sort((a, b) => b.length - a.length)
-    .slice(0, 3)
-    .map(({ field, length }) => `content/${field.file}.ts, ${formatPath(field)} (${length} caracteres)`)
-    .join('; ');
+  return texts.sort((a, b) => b.length - a.length).slice(0, 3);
 }
 
+/** Advice, since no weight keeps a page from being published. */
 function checkWeight(html: string, content: SiteContent): Check {
-  const left = PAGE_WEIGHT_LIMIT - weigh(html);
-  const weight = `Pesa ${bytes(PAGE_WEIGHT_LIMIT - left)} comprimida`;
-  const problem = `${weight} y el límite es ${bytes(PAGE_WEIGHT_LIMIT)}: sobran ${bytes(-left)}.`;
-  const remedy = `Acorta los textos más largos: ${longestTexts(content)}. La política no se acorta por esto.`;
+  const factor = Math.floor(weigh(html) / USUAL_WEIGHT);
+  const times = factor === HEAVY_FACTOR ? 'el triple de' : `${factor} veces`;
+  const longest = longestTexts(content);
+  const labels = longest.map(({ field }) => `«${titleOf(field.file)}, ${labelOf(field)}»`);
+  const places = longest.map(({ field, length }) => `${pathInFile(field)} (${length} caracteres)`);
   return check({
     title: 'La página es ligera',
-    problem: left < 0 && problem,
-    remedy,
-    note: `${weight}; te quedan ${bytes(left)}.`,
+    advice: factor >= HEAVY_FACTOR && `La página pesa ${times} lo habitual: tardará en abrir en teléfonos.`,
+    remedy: `Acorta los textos más largos: ${labels.join('; ')}.`,
+    inTerminal: { remedy: `Acorta los textos más largos: ${places.join('; ')}.` },
   });
 }
+
+const pathInFile = (field: ContentField) => `content/${field.file}.ts, ${formatPath(field)}`;
 
 /** What must hold of the built files before they are uploaded. */
 export async function checkBuild(folder: string, content: SiteContent): Promise<Check[]> {
@@ -63,8 +70,9 @@ export async function checkBuild(folder: string, content: SiteContent): Promise<
     return [
       check({
         title: 'La página está compilada',
-        problem: `No existe ${pageFile}.`,
-        remedy: REBUILD,
+        problem: 'La página no quedó compilada.',
+        remedy: REBUILD.remedy,
+        inTerminal: { problem: `No existe ${pageFile}.`, remedy: REBUILD.commands },
       }),
     ];
   const html = readFileSync(pageFile, 'utf8');
@@ -81,31 +89,38 @@ export async function checkBuild(folder: string, content: SiteContent): Promise<
   return [
     check({
       title: 'No queda nada de la vista previa',
-      problem: traces.length > 0 && `Hay marcas de vista previa en ${traces.join(', ')}.`,
-      remedy: NO_PREVIEW,
+      problem: traces.length > 0 && 'La página lleva marcas de la vista previa.',
+      remedy: ASK_DEVELOPER,
+      inTerminal: { problem: `Hay marcas de vista previa en ${traces.join(', ')}.`, remedy: NO_PREVIEW },
     }),
     check({
       title: 'Los buscadores pueden guardar la página',
       problem: NOINDEX.test(html) && 'La página pide que no la guarden (noindex).',
-      remedy: NO_PREVIEW,
+      remedy: ASK_DEVELOPER,
+      inTerminal: { remedy: NO_PREVIEW },
     }),
     check({
       title: 'La dirección canónica es la del contenido',
       problem:
         canonical !== content.site.url + PAGE_PATH &&
         (canonical ? `La página dice ${canonical}.` : 'La página no dice su dirección canónica.'),
-      remedy: 'Revisa url en content/site.ts y compila de nuevo.',
+      remedy: 'Revisa «Dirección del sitio» en Empresa.',
+      inTerminal: { remedy: 'Revisa url en content/site.ts y compila de nuevo.' },
     }),
     check({
       title: 'Cada enlace interno llega a su sección',
       problem: deadTargets.length > 0 && `No existe en la página: ${deadTargets.map((id) => `#${id}`).join(', ')}.`,
-      remedy: 'Revisa scrollToId y route en content/navigation.ts y content/footer.ts.',
+      remedy: 'Revisa adónde llevan las entradas del menú y del pie.',
+      inTerminal: { remedy: 'Revisa scrollToId y route en content/navigation.ts y content/footer.ts.' },
     }),
     check({
       title: 'Está cada archivo que la página pide',
       problem: missing.length > 0 && `Falta ${missing.join(', ')}.`,
-      remedy:
-        'Pasa npm run revisar, que dice qué entrada lo nombra; si no dice nada, compila de nuevo con npm run build.',
+      remedy: 'Mira en «Revisar» qué entrada lo nombra; si no dice nada, avisa a quien programa el sitio.',
+      inTerminal: {
+        remedy:
+          'Pasa npm run revisar, que dice qué entrada lo nombra; si no dice nada, compila de nuevo con npm run build.',
+      },
     }),
     checkWeight(html, content),
   ];

@@ -6,9 +6,23 @@ import { NOINDEX } from './check-build';
 import { filesOf, isRead, missingFiles } from './page-files';
 
 const TIMEOUT = 15_000;
-const HOST_GUIDE = 'Vuelve a generar y subir las reglas del servidor (npm run hosting; carpeta hosting/).';
-const SERVICE_GUIDE = 'Arranca el servicio de contacto y dirige a él esa ruta; docs/operations.md dice cómo.';
-const UPLOAD_GUIDE = 'Sube de nuevo la carpeta out/ completa.';
+const ASK_HOST = 'Pide a quien administra el servidor que lo corrija.';
+
+/** Remedies, in words and with commands, that several points share. */
+const MEND_HOST = {
+  remedy: ASK_HOST,
+  inTerminal: { remedy: 'Vuelve a generar y subir las reglas del servidor (npm run hosting; carpeta hosting/).' },
+};
+const MEND_SERVICE = {
+  remedy: ASK_HOST,
+  inTerminal: {
+    remedy: 'Arranca el servicio de contacto y dirige a él esa ruta; docs/operations.md dice cómo.',
+  },
+};
+const UPLOAD_AGAIN = {
+  remedy: 'Publica de nuevo, con todos los archivos.',
+  inTerminal: { remedy: 'Sube de nuevo la carpeta out/ completa.' },
+};
 
 type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 
@@ -70,43 +84,49 @@ function checkPage({ status, headers }: Response, { html, siteUrl }: { html: str
     check({
       title: 'El sitio responde',
       problem: status !== 200 && `${PAGE_PATH} responde ${status}.`,
-      remedy: HOST_GUIDE,
+      ...MEND_HOST,
     }),
     check({
       title: 'La página publicada es la de este contenido',
       problem:
         !html.includes(`<link rel="canonical" href="${siteUrl}${PAGE_PATH}"`) &&
-        'Su dirección canónica no es la de content/site.ts.',
-      remedy: 'Compila con npm run build y sube la carpeta out/.',
+        'Su dirección canónica no es la del contenido.',
+      remedy: 'Publica de nuevo; si sigue igual, revisa «Dirección del sitio» en Empresa.',
+      inTerminal: {
+        problem: 'Su dirección canónica no es la de content/site.ts.',
+        remedy: 'Compila con npm run build y sube la carpeta out/.',
+      },
     }),
     check({
       title: 'Los buscadores pueden guardarla',
       problem: isHidden && 'Es una vista previa, o el servidor pide que no la guarden.',
-      remedy: 'Sube una compilación sin SITE_ENV y quita X-Robots-Tag del servidor.',
+      remedy: ASK_HOST,
+      inTerminal: { remedy: 'Sube una compilación sin SITE_ENV y quita X-Robots-Tag del servidor.' },
     }),
     check({
       title: 'Las cabeceras de seguridad están',
       problem: wrong.length > 0 && `Faltan o difieren: ${wrong.map(([name]) => name).join(', ')}.`,
-      remedy: HOST_GUIDE,
+      ...MEND_HOST,
     }),
     check({
       title: 'La política de contenido (CSP) va en la cabecera',
       problem:
         !headers.get('content-security-policy')?.includes('frame-ancestors') &&
         'La página no lleva Content-Security-Policy, o le falta frame-ancestors.',
-      remedy: HOST_GUIDE,
+      ...MEND_HOST,
     }),
     check({
       title: 'La página viaja comprimida',
       problem: !/^(?:br|gzip|zstd)$/.test(headers.get('content-encoding') ?? '') && 'Llega sin comprimir.',
-      remedy: 'Activa brotli o gzip para HTML, CSS, JavaScript y SVG en el servidor.',
+      remedy: ASK_HOST,
+      inTerminal: { remedy: 'Activa brotli o gzip para HTML, CSS, JavaScript y SVG en el servidor.' },
     }),
     check({
       title: 'Un cambio publicado se ve enseguida',
       problem:
         !/max-age=0|no-cache/.test(headers.get('cache-control') ?? '') &&
         'El navegador guarda la página sin preguntar si cambió.',
-      remedy: HOST_GUIDE,
+      ...MEND_HOST,
     }),
   ];
 }
@@ -124,7 +144,7 @@ function checkRedirects(ask: Ask): Promise<Check[]> {
     return check({
       title: `${path} lleva a la página`,
       problem: !holds && problem,
-      remedy: HOST_GUIDE,
+      ...MEND_HOST,
     });
   });
   return Promise.all(checks);
@@ -147,17 +167,17 @@ async function checkFiles(ask: Ask, html: string): Promise<Check[]> {
     check({
       title: 'El código se guarda en el navegador',
       problem: isAskedAgain && 'El navegador pide el código en cada visita.',
-      remedy: HOST_GUIDE,
+      ...MEND_HOST,
     }),
     check({
       title: 'Un archivo que falta es un 404',
       problem: missing.status !== 404 && `Responde ${missing.status} y debía ser 404.`,
-      remedy: HOST_GUIDE,
+      ...MEND_HOST,
     }),
     check({
       title: 'Llega cada archivo que la página pide',
       problem: lost.length > 0 && `Falta ${lost.join(', ')}.`,
-      remedy: UPLOAD_GUIDE,
+      ...UPLOAD_AGAIN,
     }),
   ];
 }
@@ -177,17 +197,18 @@ async function checkContact(ask: Ask, origin: string): Promise<Check[]> {
     check({
       title: 'El servicio de contacto revisa las solicitudes',
       problem: status !== 422 && `Una solicitud vacía recibe ${status} y debía ser 422.`,
-      remedy: SERVICE_GUIDE,
+      ...MEND_SERVICE,
     }),
     check({
       title: 'El servicio de contacto está sano',
       problem: !isHealthy && `${HEALTH_PATH} responde ${health.status}${reasons}.`,
-      remedy: SERVICE_GUIDE,
+      ...MEND_SERVICE,
     }),
     check({
       title: 'El correo saliente está configurado',
       problem: report.mail !== 'configured' && 'El servicio guarda las solicitudes y no las envía a nadie.',
-      remedy: 'Define SMTP_URL, MAIL_FROM y MAIL_TO en el servicio y reinícialo.',
+      remedy: 'Pide a quien administra el servidor que configure el correo.',
+      inTerminal: { remedy: 'Define SMTP_URL, MAIL_FROM y MAIL_TO en el servicio y reinícialo.' },
     }),
   ];
 }

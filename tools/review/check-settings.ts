@@ -3,7 +3,8 @@ import { smtpTransport } from '@/server/outbox/smtp';
 import { readSettings, type Settings, SettingsError } from '@/server/settings';
 import { type Check, check } from './check';
 
-const MAIL_GUIDE =
+const MAIL_GUIDE = 'Pide a quien administra el servidor que configure el correo.';
+const MAIL_COMMANDS =
   'Define SMTP_URL, MAIL_FROM y MAIL_TO en el entorno del servicio y de esta revisión; docs/operations.md las explica.';
 
 /** What must hold of the contact service's settings on this machine, the mail server's answer included. */
@@ -13,6 +14,7 @@ export async function checkSettings(env: Readonly<Record<string, string | undefi
       title: 'El servicio de contacto puede enviar correo',
       problem: await mailProblem(env),
       remedy: MAIL_GUIDE,
+      inTerminal: { remedy: MAIL_COMMANDS },
     }),
   ];
 }

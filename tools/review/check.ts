@@ -3,9 +3,14 @@ export interface Check {
   title: string;
   /** What is wrong; `undefined` when it holds. */
   problem: string | undefined;
+  /** What a person should decide about a point that holds. */
+  advice?: string;
+  /** What to do about the problem or the advice. */
   remedy: string;
   /** What is worth knowing of it when it holds. */
   note?: string;
+  /** What the terminal says in place of these, with names of files, code and commands. */
+  inTerminal?: { title?: string; problem?: string; remedy?: string };
 }
 
 /** Points that belong together. */
@@ -14,18 +19,15 @@ export interface Group {
   checks: Check[];
 }
 
-interface CheckOptions {
-  title: string;
+interface CheckOptions extends Omit<Check, 'problem' | 'advice'> {
   /** What is wrong; the point holds when nothing is. */
   problem?: string | false;
-  remedy: string;
-  note?: string;
+  advice?: string | false;
 }
 
 /** A point that holds unless there is a problem. */
-export function check({ title, problem, remedy, note }: CheckOptions): Check {
-  if (problem) return { title, problem, remedy };
-  const point: Check = { title, problem: undefined, remedy };
-  if (note) point.note = note;
-  return point;
+export function check({ problem, advice, note, ...point }: CheckOptions): Check {
+  if (problem) return { ...point, problem };
+  if (advice) return { ...point, problem: undefined, advice };
+  return note ? { ...point, problem: undefined, note } : { ...point, problem: undefined };
 }

@@ -39,10 +39,14 @@ function print({ title, checks }: Group): void {
   }
 }
 
-/** A point that holds in one line, another with what is wrong and how to mend it. */
-function toText({ title, problem, note, remedy }: Check): string {
-  if (problem !== undefined) {
+/** A point that holds in one line, another with what is wrong, or should be decided, and what to do. */
+function toText(check: Check): string {
+  const { title, problem, advice, note, remedy } = { ...check, ...check.inTerminal };
+  if (check.problem !== undefined) {
     return `${style.red('✗')} ${title}\n    ${problem}\n    ${style.dim('→')} ${remedy}`;
+  }
+  if (advice !== undefined) {
+    return `${style.yellow('!')} ${title}\n    ${advice}\n    ${style.dim('→')} ${remedy}`;
   }
   const noteText = note ? `  ${style.dim(note)}` : '';
   return `${style.green('✓')} ${title}${noteText}`;

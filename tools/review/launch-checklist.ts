@@ -41,13 +41,24 @@ export async function* launchChecklist(url?: string): AsyncGenerator<Group> {
 export function checkContent(findings: Finding[]): Check[] {
   const samples = findings.filter(({ level }) => level === 'sample').length;
   const faults = findings.filter(({ level }) => level === 'error' || level === 'pending');
-  const remedy = 'Míralos (npm run revisar -- --todo) y pon los datos reales.';
   const problem = `${quantity(samples, { one: 'dato sigue siendo', many: 'datos siguen siendo' })} de ejemplo.`;
   const checks = faults.map((found) =>
-    check({ title: formatLocation(found), problem: found.problem, remedy: found.remedy }),
+    check({
+      title: [found.part, found.label].filter(Boolean).join(', '),
+      problem: found.problem,
+      remedy: found.remedy,
+      inTerminal: { title: formatLocation(found), ...found.inTerminal },
+    }),
   );
   if (samples > 0 || faults.length === 0) {
-    checks.push(check({ title: 'Todo el contenido es real', problem: samples > 0 && problem, remedy }));
+    checks.push(
+      check({
+        title: 'Todo el contenido es real',
+        problem: samples > 0 && problem,
+        remedy: 'Míralos en «Revisar» y pon los datos reales.',
+        inTerminal: { remedy: 'Míralos (npm run revisar -- --todo) y pon los datos reales.' },
+      }),
+    );
   }
   return checks;
 }
@@ -81,7 +92,7 @@ export function checkCounter({ policy, findings, analytics }: CounterOptions): C
     return check({
       title: 'El sitio no cuenta sus visitas',
       remedy: '',
-      note: 'docs/hosting.md dice cómo contarlas.',
+      note: 'Quien publica puede encender el contador.',
     });
   }
   const title = 'La política nombra al servicio que cuenta las visitas, y está revisada';
@@ -89,14 +100,16 @@ export function checkCounter({ policy, findings, analytics }: CounterOptions): C
     return check({
       title,
       problem: `El sitio cuenta sus visitas con ${ANALYTICS_SERVICE} y la política no lo dice.`,
-      remedy: 'Escríbelo en «Contador de visitas» (counter) de uno de sus apartados.',
+      remedy: 'Escríbelo en «Contador de visitas» de uno de sus apartados.',
+      inTerminal: { remedy: 'Escríbelo en «Contador de visitas» (counter) de uno de sus apartados.' },
     });
   }
   const isUnreviewed = findings.some(({ level, file }) => level === 'pending' && file === 'content/privacy-policy.ts');
   return check({
     title,
     problem: isUnreviewed && 'El sitio cuenta sus visitas y nadie ha revisado lo que la política dice de eso.',
-    remedy: 'Pide a un abogado que la revise; luego borra su entrada de content/samples.ts.',
+    remedy: 'Pide a un abogado que la revise; luego avisa a quien programa el sitio, que la da por revisada.',
+    inTerminal: { remedy: 'Pide a un abogado que la revise; luego borra su entrada de content/samples.ts.' },
   });
 }
 
@@ -111,7 +124,11 @@ function build(): Check {
   const output = `${stdout}${stderr}`.trim().split('\n').slice(-12).join('\n    ');
   return check({
     title: 'El sitio compila',
-    problem: status !== 0 && output,
-    remedy: 'Pasa npm run revisar; si no dice nada, muestra este mensaje a quien programa el sitio.',
+    problem: status !== 0 && 'La página no se pudo compilar.',
+    remedy: 'Mira en «Revisar» si hay algo que corregir; si no, avisa a quien programa el sitio.',
+    inTerminal: {
+      problem: output,
+      remedy: 'Pasa npm run revisar; si no dice nada, muestra este mensaje a quien programa el sitio.',
+    },
   });
 }

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Finding } from './review-content';
 
 /** A copy of what people edit, beside the packages that it imports. */
 let root: string;
@@ -67,6 +68,11 @@ function review(...options: string[]): Review {
     stdout,
     stderr,
   };
+}
+
+/** What `npm run revisar -- --json` prints in the copy. */
+function reviewAsData(): { findings: Finding[]; passed: string[] } {
+  return JSON.parse(review('--json').stdout);
 }
 
 test('the content as it is has no errors and no advice on words', () => {
@@ -279,10 +285,44 @@ test('advice names the words that neither the dictionary nor the content knows',
   expect(advice()).toBeNull();
 });
 
+test('two versions side by side are one error with its lines', () => {
+  change('content/about.ts', /( {2}statement: .*\n)/, '<<<<<<< HEAD\n$1=======\n$1>>>>>>> otra\n');
+  const text = readFileSync(path.join(root, 'content/about.ts'), 'utf8');
+  const start = text.split('\n').indexOf('<<<<<<< HEAD') + 1;
+  const { errorsOf, files } = review();
+  expect(files).toEqual(['content/about.ts']);
+  expect(errorsOf('content/about.ts')).toEqual([
+    expect.stringMatching(`:${start} .*sin unir \\(líneas ${start} a ${start + 4}\\).*git checkout`),
+  ]);
+});
+
+test('as data, what staff reads names no file and no command', () => {
+  change('content/hero.ts', /subtitle:(\s+)'[^']+'/, "subtitle:$1''");
+  change('content/site.ts', /lat: ([\d.]+)/, "lat: '$1'");
+  change('content/clients.ts', /(logos: \[)/, "$1 { name: 'Lenca' },");
+  change('content/talent.ts', /position: \{/, '$& {');
+  const { findings } = reviewAsData();
+  expect(findings.filter(({ level }) => level === 'error')).not.toHaveLength(0);
+  for (const { part, label, problem, remedy } of findings) {
+    expect(`${part} ${label} ${problem} ${remedy}`).not.toMatch(/content\/|\.ts\b|npm run|git checkout|lat:/);
+  }
+});
+
+test('as data, a review says what is in order', () => {
+  expect(reviewAsData().passed).toEqual(expect.arrayContaining(['Ortografía', 'Textos']));
+  change('content/hero.ts', /subtitle:(\s+)'[^']+'/, "subtitle:$1'El desarollo'");
+  const { passed, findings } = reviewAsData();
+  expect(passed).toContain('Textos');
+  expect(passed).not.toContain('Ortografía');
+  expect(findings).toContainEqual(expect.objectContaining({ part: 'Portada', label: 'Bajada', words: ['desarollo'] }));
+  change('content/about.ts', /principles: \[/, 'principles: ');
+  expect(reviewAsData().passed).toEqual([]);
+});
+
 test('as data, findings have lines and begin with the file changed last', () => {
   change('content/hero.ts', /subtitle:(\s+)'[^']+'/, "subtitle:$1''");
   change('content/site.ts', /phone: '\+57[^']+'/, "phone: '2222'");
-  const { findings } = JSON.parse(review('--json').stdout) as { findings: Record<string, unknown>[] };
+  const { findings } = reviewAsData();
   const lineOf = (file: string, text: string) =>
     readFileSync(path.join(root, file), 'utf8')
       .split('\n')
