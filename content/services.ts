@@ -13,7 +13,6 @@ export const services = {
         'Identificamos tus necesidades tecnológicas, definimos la estrategia y estructuramos los requerimientos técnicos.',
       offers: [
         'Ingeniería de software',
-        'Nueva 0',
         'Arquitectura empresarial',
         'Arquitectura y diseño de software',
         'Sistemas de comando y control',
