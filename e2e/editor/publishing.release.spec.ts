@@ -1,0 +1,109 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { hero } from '@/content/hero';
+import { startOwnServer } from '@/e2e/helpers/own-server';
+import { field, type OpenEditor, openEditor, openPart, startEditor } from '@/e2e/helpers/start-editor';
+import { freePort } from '@/lib/testing/listen';
+import { startMailSink } from '@/lib/testing/mail-sink';
+
+/** Publishing to a bare repository, and the site that is then online: the project's own server. */
+test.describe.configure({ mode: 'serial', timeout: 400_000 });
+
+let editor: OpenEditor;
+let page: Page;
+let remote: string;
+let sitePort: number;
+let sink: Awaited<ReturnType<typeof startMailSink>>;
+
+/** The content of a company of its own, so that nothing of it is a sample. */
+function makeReal(folder: string): void {
+  const edit = (file: string, change: (text: string) => string) => {
+    const path = join(folder, file);
+    writeFileSync(path, change(readFileSync(path, 'utf8')));
+  };
+  edit('content/samples.ts', (text) =>
+    text
+      .replace(/names: \[[^\]]*\]/, 'names: []')
+      .replace(/media: \[[^\]]*\]/, 'media: []')
+      .replace(/(export const pending[^=]*=) \[[\s\S]*?\n\]/, '$1 []'),
+  );
+  for (const name of ['site', 'talent', 'privacy-policy', 'contact', 'footer', 'navigation']) {
+    edit(`content/${name}.ts`, (text) =>
+      text.replaceAll('example.com', 'istmo-prueba.co').replace(/(\+\d+)[ 0]+'/g, "$1 601 7441234'"),
+    );
+  }
+  edit('content/privacy-policy.versions.json', () => '{}\n');
+}
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(240_000);
+  sink = await startMailSink();
+  sitePort = await freePort();
+  remote = mkdtempSync(join(tmpdir(), 'remote-'));
+  editor = await startEditor({
+    prepare: makeReal,
+    env: {
+      PUBLISHED_SITE_URL: `http://127.0.0.1:${sitePort}`,
+      SMTP_URL: sink.url,
+      MAIL_FROM: 'web@istmo-prueba.co',
+      MAIL_TO: 'contacto@istmo-prueba.co',
+    },
+  });
+  editor.run('git', 'init', '--quiet', '--bare', '--initial-branch=main', remote);
+  editor.run('git', 'remote', 'add', 'origin', remote);
+  editor.run('git', 'push', '--quiet', '--set-upstream', 'origin', 'main');
+  ({ page } = await openEditor(browser, editor));
+});
+test.afterAll(async () => {
+  await editor?.stop();
+  await sink?.close();
+});
+
+async function saveHeadline(text: string): Promise<void> {
+  await openPart(page, 'Portada');
+  await field(page, 'Titular').fill(text);
+  await page.getByRole('tab', { name: /^Lo que cambió/ }).click();
+  await page.getByLabel('Qué cambió').fill(`Titular: ${text}`);
+  await page.getByRole('button', { name: 'Guardar versión' }).click();
+  await expect.poll(() => editor.run('git', 'log', '-1', '--format=%s')).toContain(text);
+  await page.getByRole('tab', { name: 'Publicar' }).click();
+}
+
+/** Somebody else changes a file and pushes it. */
+function pushAsSomebodyElse(file: string, change: (text: string) => string): void {
+  const clone = mkdtempSync(join(tmpdir(), 'clone-'));
+  editor.run('git', 'clone', '--quiet', remote, clone);
+  const path = join(clone, file);
+  writeFileSync(path, change(readFileSync(path, 'utf8')));
+  const author = ['-c', 'user.name=Luis', '-c', 'user.email=luis@istmo.example'];
+  editor.run('git', '-C', clone, ...author, 'commit', '--quiet', '--all', '--message', 'De otra persona');
+  editor.run('git', '-C', clone, 'push', '--quiet');
+}
+
+const publish = () => page.getByRole('button', { name: 'Publicar', exact: true }).click();
+const published = (file: string) => editor.run('git', `--git-dir=${remote}`, 'show', `main:${file}`);
+
+test('a version goes online beside what somebody else published, and is checked', async () => {
+  pushAsSomebodyElse('content/hero.ts', (text) => text.replace(hero.subtitle, 'Una bajada ajena.'));
+  await saveHeadline('Un titular publicado');
+  await publish();
+  await expect.poll(() => published('content/hero.ts'), { timeout: 240_000 }).toContain('Un titular publicado');
+  expect(published('content/hero.ts')).toContain('Una bajada ajena.');
+  await using _site = await startOwnServer({ port: sitePort, cwd: editor.folder, env: { DATABASE_URL: ':memory:' } });
+  await expect(page.getByText(/en línea/i).first()).toBeVisible({ timeout: 120_000 });
+});
+
+test('the same text changed by two is asked about, and the chosen one goes out', async () => {
+  pushAsSomebodyElse('content/hero.ts', (text) => text.replace('Un titular publicado', 'Un titular ajeno'));
+  await saveHeadline('Un titular propio');
+  await publish();
+  await expect(page.getByText('Un titular ajeno').first()).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: /^Poner mi texto/ }).click();
+  await page
+    .getByRole('button', { name: /^Publicar/ })
+    .last()
+    .click();
+  await expect.poll(() => published('content/hero.ts'), { timeout: 240_000 }).toContain('Un titular propio');
+});
