@@ -52,6 +52,8 @@ export type Rejection = Message &
     | { reason: 'rejected' }
     /** The session's key is another one: the editor was started anew. */
     | { reason: 'key' }
+    /** The editor does not answer: said by the panel itself. */
+    | { reason: 'offline' }
     /** What the patch expects at the pointer is not there. */
     | { reason: 'conflict'; pointer: Pointer; state: EditorState }
   );
@@ -184,6 +186,8 @@ export interface Crop {
   /** Width by height. */
   aspect: number;
   region: FrameRegion;
+  /** How far the original can be enlarged before the crop would be blurred; 1 when not at all. */
+  maxZoom: number;
 }
 
 /** `GET media/original?src=<address>`: what a picture was made of; 404 when that is not kept. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { privacyPolicy } from '@/content/privacy-policy';
 import type { PrivacyPolicy } from '@/content/types';
-import { EDITOR_PATH, TOKEN_HEADER } from '@/editor/contract';
+import { EDITOR_PATH, KEY_HEADER } from '@/editor/api';
 import { COUNTER_MARKS } from '@/lib/testing/counter-marks';
 import { previewTraces } from '@/tools/review/check-build';
 
@@ -20,7 +20,7 @@ function tracesOf(...marks: string[]): string[] {
 }
 
 test('nothing of the editor is in what is published', () => {
-  expect(tracesOf(TOKEN_HEADER, EDITOR_PATH)).toEqual([]);
+  expect(tracesOf(KEY_HEADER, EDITOR_PATH)).toEqual([]);
 });
 
 test('without its setting nothing of the visitor counter is in what is published', () => {

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { type Browser, expect, type FrameLocator, type Page } from '@playwright/test';
 import { freePort } from '@/lib/testing/listen';
 import { type RunningServer, startServer } from '@/lib/testing/program';
 import { copyProject } from './copy-project';
@@ -12,15 +11,22 @@ export interface OpenEditor extends RunningServer {
   address: string;
   /** Runs a program in the copy and gives what it printed. */
   run(program: string, ...args: string[]): string;
+  /** The lines that changed in the content since the last version, as git shows them. */
+  diff(): string[];
+}
+
+interface EditorOptions {
+  env?: Record<string, string>;
+  /** Changes the copy before its first version is saved. */
+  prepare?: (folder: string) => void;
 }
 
 /** Copies the project, as it stands here, into a repository of its own and runs `npm run editar` in it. */
-export async function startEditor(): Promise<OpenEditor> {
+export async function startEditor({ env = {}, prepare }: EditorOptions = {}): Promise<OpenEditor> {
   const folder = copyProject('editar');
-  mkdirSync(join(folder, 'out'));
-  cpSync('out/AboutUs.html', join(folder, 'out/AboutUs.html'));
+  prepare?.(folder);
   const run = (program: string, ...args: string[]) => execFileSync(program, args, { cwd: folder, encoding: 'utf8' });
-  run('git', 'init', '--quiet');
+  run('git', 'init', '--quiet', '--initial-branch=main');
   run('git', 'config', 'user.name', 'Marta');
   run('git', 'config', 'user.email', 'marta@istmo.example');
   run('git', 'add', '--all');
@@ -33,8 +39,56 @@ export async function startEditor(): Promise<OpenEditor> {
     path: '/editar',
     cwd: folder,
     folder,
-    env: { PORT: String(port) },
+    env: { ...env, PORT: String(port) },
   });
   const address = editor.output().match(/http\S+clave=\S+/)?.[0] ?? '';
-  return Object.assign(editor, { folder, address, run });
+  const diff = () =>
+    run('git', 'diff', '--unified=0', 'content')
+      .split('\n')
+      .filter((line) => /^[+-] /.test(line))
+      .map((line) => line.replace(/\s+/g, ' '));
+  return Object.assign(editor, { folder, address, run, diff });
+}
+
+/** The editor in a browser: its panel, and the page beside it. */
+export interface EditorPage {
+  page: Page;
+  site: FrameLocator;
+}
+
+/** Opens the editor in a browser once its page is there. */
+export async function openEditor(browser: Browser, { address }: OpenEditor): Promise<EditorPage> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  page.setDefaultTimeout(15_000);
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.goto(address);
+  const site = page.frameLocator('iframe');
+  await expect.poll(() => site.locator('html').evaluate(() => document.readyState)).toBe('complete');
+  return { page, site };
+}
+
+/** Opens a part of the content, and one of its entries. */
+export async function openPart(page: Page, part: string, entry?: string): Promise<void> {
+  await page.getByRole('tab', { name: 'Partes' }).click();
+  const back = page.getByRole('button', { name: 'Todas las partes' });
+  if (await back.isVisible()) await back.click();
+  await page.getByRole('list').getByRole('button', { name: part }).first().click();
+  if (entry) await page.getByRole('button', { name: entry, exact: true }).click();
+}
+
+/** The field of the panel with this label. */
+export function field(page: Page, label: string | RegExp) {
+  return page.getByRole('textbox', { name: label, exact: true });
+}
+
+/** Undoes everything, and sees that the project is as it was. */
+export async function undoEverything(page: Page, editor: OpenEditor): Promise<void> {
+  const undo = page.getByRole('button', { name: /^(?:Deshacer|No hay nada que deshacer)/ });
+  await expect(async () => {
+    await expect(page.getByText('Guardando…')).toBeHidden();
+    const isDone = (await undo.getAttribute('aria-disabled')) === 'true';
+    if (!isDone) await undo.click();
+    expect(isDone).toBe(true);
+  }).toPass({ timeout: 60_000, intervals: [50] });
+  expect(editor.run('git', 'status', '--short', '--untracked-files=all')).toBe('');
 }

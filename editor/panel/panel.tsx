@@ -1,124 +1,194 @@
 import './panel.css';
-import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
-import { contentFiles } from '@/content/schema/content';
-import type { State } from '@/editor/contract';
-import { colors } from '@/lib/design-tokens';
-import { today } from '@/lib/today';
-import type { Place } from './field-path';
-import { Button } from './fields';
-import { PartForm } from './form';
-import { Page, reveal } from './page';
-import { Changes, Review } from './reports';
-import { titleOf } from './schema';
-import { now, onChange, request, say } from './server-connection';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { EDITOR_PATH } from '@/editor/api';
+import { labelOf } from '@/editor/document/labels';
+import type { Pointer } from '@/editor/document/pointer';
+import { ChangesView } from './changes/changes-view';
+import { unsentFields } from './document/document-state';
+import { useDocumentStore, useServerState } from './document/document-store';
+import { acceptState, dismissProblem, edit, redo, refresh, request, save, select, undo } from './document/edit-content';
+import { PagePreview } from './page/page-preview';
+import { usePartIssues } from './part/part-issues';
+import { PartView } from './part/part-view';
+import { PublishView } from './publish/publish-view';
+import { noAnswer } from './requests';
+import { Review } from './review/review';
+import type { PageWidth } from './shell/page-width';
+import { Shell } from './shell/shell';
+import type { ShellAlert } from './shell/shell-alerts';
+import type { ShellTab } from './shell/shell-tabs';
+import { VisuallyHidden } from './ui/visually-hidden';
+import { useClosing } from './use-closing';
+import { useHistoryKeys } from './use-history-keys';
+import { useSaveStatus } from './use-save-status';
+import { useStrayDrops } from './use-stray-drops';
+import { useTypedText } from './use-typed-text';
+import { VersionsView } from './versions/versions-view';
 
-/** Whether something would be lost: what is refused, an entry that is not added yet, a file that is prepared. */
-const isUnsaved = () => now.said === 'Sin guardar' || document.querySelector('.draft, .drop progress') !== null;
+/** How often it is looked whether somebody else changed the content, in ms. */
+const REFRESH_INTERVAL = 3000;
 
-/** Whether a person stays where something would be lost. */
-function stays(): boolean {
-  if (!isUnsaved()) return false;
-  if (!window.confirm('Hay algo aquí que no se guardó o que aún no agregaste. ¿Lo dejas?')) return true;
-  say('Guardado');
-  return false;
+/** The editor: the live page, and the panel that changes its content. */
+export function Panel() {
+  const isClosed = useDocumentStore((store) => store.isClosed);
+  const isReady = useDocumentStore((store) => store.server !== undefined);
+  const { error } = useQuery({
+    queryKey: ['state'],
+    queryFn: refresh,
+    refetchInterval: isClosed ? false : REFRESH_INTERVAL,
+    refetchOnWindowFocus: !isClosed,
+    retry: false,
+  });
+  useHistoryKeys();
+  useClosing();
+  useStrayDrops();
+  if (isReady) return <Editor />;
+  if (isClosed) return <ClosedNotice />;
+  return <p className="panel-loading">{error ? error.message : 'Abriendo…'}</p>;
 }
 
-function Panel({ state, said, refused, round }: typeof now & { state: State }) {
-  const [view, setView] = useState('Partes');
-  const [place, setPlace] = useState<Place>();
-  const [chooses, setChooses] = useState(true);
-  const [isOpen, setOpen] = useState(true);
-  const { content, bytesLeft } = state;
-  const choose = (next: Place) => {
-    if (stays()) return;
-    setView('Partes');
-    setOpen(true);
-    setPlace({ ...next });
+function Editor() {
+  const { changes } = useServerState();
+  const history = useHistoryLabels();
+  const status = useSaveStatus();
+  const errors = Object.values(usePartIssues()).reduce((sum, count) => sum + count, 0);
+  const [tab, setTab] = useState<ShellTab>('parts');
+  const [width, setWidth] = useState<PageWidth>('computer');
+  const [isChoosing, setChoosing] = useState(true);
+  const [isFolded, setFolded] = useState(false);
+  const queryClient = useQueryClient();
+  const changeTab = (next: ShellTab) => {
+    setTab(next);
+    // Views are kept: what they show of the server is asked for again.
+    queryClient.invalidateQueries();
   };
-  useEffect(() => {
-    if (place) reveal(place);
-  }, [place]);
+  const open = (pointer: string) => {
+    setTab('parts');
+    setFolded(false);
+    select(pointer, { takesFocus: true });
+  };
+  return (
+    <Shell
+      page={<LivePage isChoosing={isChoosing} onChoose={open} />}
+      width={width}
+      onWidthChange={setWidth}
+      history={{
+        ...history,
+        onUndo: undo,
+        onRedo: redo,
+      }}
+      status={status}
+      isChoosing={isChoosing}
+      onChoosingChange={setChoosing}
+      counts={{ changes: changes.length, errors }}
+      tab={tab}
+      onTabChange={changeTab}
+      isFolded={isFolded}
+      onFoldedChange={setFolded}
+      alerts={useAlerts()}
+      onDismissAlert={dismissProblem}
+      views={{
+        parts: <PartView />,
+        changes: (
+          <View title="Lo que cambió">
+            <Changes onShow={open} />
+          </View>
+        ),
+        review: (
+          <View title="Revisar">
+            <Review isShown={tab === 'review'} onFix={open} />
+          </View>
+        ),
+        versions: (
+          <View title="Versiones">
+            <VersionsView onState={acceptState} />
+          </View>
+        ),
+        publish: (
+          <View title="Publicar">
+            <PublishView unsavedChanges={changes.length} onShowChanges={() => changeTab('changes')} />
+          </View>
+        ),
+      }}
+    />
+  );
+}
 
-  const parts = contentFiles.map((file) => (
-    <li key={file}>
-      <Button onClick={() => choose({ file, way: [] })} children={titleOf(file)} />
-    </li>
-  ));
-  const views = {
-    Partes: place ? <PartForm key={place.file + round} {...state} file={place.file} /> : <ul children={parts} />,
-    'Lo que cambió': <Changes {...state} />,
-    Revisar: null,
-  };
-  const step = (name: 'undo' | 'redo', label: string) => {
-    const says = { title: state[name], 'aria-description': state[name], disabled: !state[name] };
-    return <Button {...says} onClick={() => request(name)} children={label} />;
-  };
-  const tabs = Object.keys(views).map((name) => (
-    <Button key={name} aria-current={name === view} onClick={() => stays() || setView(name)} children={name} />
-  ));
+interface LivePageProps {
+  isChoosing: boolean;
+  onChoose: (pointer: Pointer) => void;
+}
+
+/** The page, with what is chosen and typed. */
+function LivePage(props: LivePageProps) {
+  const server = useServerState();
+  const content = useDocumentStore((store) => store.content) ?? server.content;
+  const selected = useDocumentStore((store) => store.selection?.pointer);
+  return <PagePreview {...props} content={content} selected={selected} typed={useTypedText()} />;
+}
+
+/** A view of the panel, whose tab is its visible title. */
+function View({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
-      {content && <Page content={content} chooses={chooses} onChoose={choose} />}
-      <aside className="panel" aria-label="Panel de edición">
-        <header>
-          <div className="bar">
-            <h1>Editar la página</h1>
-            <Button className="sheet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} children="Panel" />
-            {step('undo', 'Deshacer')}
-            {step('redo', 'Rehacer')}
-          </div>
-          <div className="bar">
-            <span className="help">
-              <span role="status">{said}</span>
-              {bytesLeft !== undefined && ` · te quedan ${bytesLeft.toLocaleString('es')} bytes`}
-            </span>
-            <Button aria-pressed={chooses} onClick={() => setChooses(!chooses)} children="Elegir en la página" />
-          </div>
-          <p role="alert" className="problems" children={refused} />
-          <nav className="bar" aria-label="Panel" children={tabs} />
-        </header>
-        <div className="body" hidden={!isOpen}>
-          <h2 tabIndex={-1}>{view === 'Partes' && place ? titleOf(place.file) : view}</h2>
-          {view === 'Partes' && place && (
-            <Button onClick={() => stays() || setPlace(undefined)}>← Todas las partes</Button>
-          )}
-          {content && views[view as keyof typeof views]}
-          <Review {...state} isShown={!content || view === 'Revisar'} onOpen={choose} />
-        </div>
-      </aside>
-      <dialog aria-labelledby="policy-title">
-        <form method="dialog">
-          <h2 id="policy-title">¿Desde cuándo rige el texto nuevo?</h2>
-          <p>{refused}</p>
-          <input type="date" aria-label="Fecha" required defaultValue={today()} />
-          <Button type="submit" className="primary" value="date" children="Guardar con esta fecha" />
-          <Button type="submit" formNoValidate value="" children="Cancelar" />
-        </form>
-      </dialog>
+      <VisuallyHidden>
+        <h2>{title}</h2>
+      </VisuallyHidden>
+      {children}
     </>
   );
 }
 
-for (const [name, tone] of Object.entries(colors))
-  for (const [variant, value] of Object.entries(typeof tone === 'string' ? { DEFAULT: tone } : tone))
-    document.documentElement.style.setProperty(`--${name}-${variant}`.replace('-DEFAULT', ''), value);
+/** What differs from the last version, and saving the next. */
+function Changes({ onShow }: { onShow: (pointer: Pointer) => void }) {
+  const state = useServerState();
+  return (
+    <ChangesView
+      {...state}
+      onRevert={({ revert, sentence }) => edit(revert, `Se quitó este cambio: ${sentence}`)}
+      onShow={onShow}
+      onDiscardAll={() => request('undo-all')}
+      onSave={save}
+    />
+  );
+}
 
-const panelElement = document.getElementById('panel');
-if (!panelElement) throw new Error('The page has no #panel.');
-const root = createRoot(panelElement);
-const draw = () => root.render(now.state ? <Panel {...now} state={now.state} /> : <p role="alert">{now.refused}</p>);
-onChange(() => flushSync(draw));
-await request('state');
-window.addEventListener('focus', () => request('state'));
-window.addEventListener('beforeunload', (event) => {
-  if (isUnsaved() || now.said === 'Guardando…') event.preventDefault();
-});
-window.addEventListener('keydown', (event) => {
-  const isText =
-    event.target instanceof Element && event.target.closest('textarea, input:not([type=checkbox], [type=file])');
-  if (isText || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
-  event.preventDefault();
-  request(event.shiftKey ? 'redo' : 'undo');
-});
+/** What would be undone and redone next: a wrong text in its field comes first. */
+function useHistoryLabels(): { undo?: string; redo?: string } {
+  const server = useServerState();
+  const content = useDocumentStore((store) => store.content);
+  const typed = useDocumentStore((store) => unsentFields(store).at(-1));
+  const untyped = useDocumentStore((store) => store.untyped.at(-1)?.pointer);
+  const undoLabel = typed === undefined ? server.undo : labelOf(typed, content);
+  const redoLabel = untyped === undefined ? server.redo : labelOf(untyped, content);
+  return { ...(undoLabel && { undo: undoLabel }), ...(redoLabel && { redo: redoLabel }) };
+}
+
+/** What concerns no single field. */
+function useAlerts(): ShellAlert[] {
+  const problem = useDocumentStore((store) => store.problem);
+  const isOffline = useDocumentStore((store) => store.isOffline);
+  const isClosed = useDocumentStore((store) => store.isClosed);
+  const alerts: ShellAlert[] = [];
+  if (problem) alerts.push({ id: 'problem', ...problem });
+  if (isOffline) alerts.push({ id: 'offline', problem: noAnswer.problem, remedy: noAnswer.remedy });
+  if (isClosed) {
+    alerts.push({
+      id: 'closed',
+      problem: 'Abre de nuevo desde la terminal.',
+      remedy:
+        'El editor se abrió otra vez con otra dirección; lo que escribiste aquí sin guardar sigue en esta pestaña.',
+      actions: <a href={EDITOR_PATH}>Cómo abrirlo</a>,
+    });
+  }
+  return alerts;
+}
+
+function ClosedNotice() {
+  return (
+    <p className="panel-loading">
+      Abre de nuevo desde la terminal. <a href={EDITOR_PATH}>Cómo abrirlo</a>
+    </p>
+  );
+}

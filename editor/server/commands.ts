@@ -3,47 +3,67 @@ import { promisify } from 'node:util';
 import { PAGE_PATH } from '@/lib/routes';
 import { freePort } from '@/lib/testing/listen';
 import { type RunningServer, startServer } from '@/lib/testing/program';
-import { type Outcome, Refused, type Reviewed } from './contract';
+import { Rejected } from './rejection';
 
-/** Runs one of the project's commands to its end, which may be a failure, and gives what it printed. */
-const npm = (...args: string[]) =>
-  promisify(execFile)('npm', args, { shell: process.platform === 'win32', maxBuffer: 2 ** 26 }).catch(
-    (ended: { stdout: string; stderr: string }) => ended,
-  );
+const MAX_OUTPUT = 2 ** 26;
+
+/** How one of the project's commands ended. */
+interface CommandResult {
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs one of the project's commands to its end, which may be a failure. */
+function runCommand(...args: string[]): Promise<CommandResult> {
+  const options = { shell: process.platform === 'win32', maxBuffer: MAX_OUTPUT };
+  const ended = promisify(execFile)('npm', ['run', '--silent', ...args], options);
+  return ended.catch((error: CommandResult) => error);
+}
+
+/**
+ * What a command prints as JSON.
+ *
+ * @throws Rejected with what it printed instead
+ */
+export async function runForJson<Answer extends object>(...args: string[]): Promise<Answer> {
+  const { stdout, stderr } = await runCommand(...args);
+  const answer = stdout.trim().split('\n').at(-1) ?? '';
+  if (answer.startsWith('{')) return JSON.parse(answer);
+  throw new Rejected({
+    problem: `La revisión no terminó: ${stderr || stdout}`,
+    remedy: 'Muestra este mensaje a quien programa el sitio.',
+  });
+}
 
 let preview: RunningServer | undefined;
 
-/** What a command prints as JSON. */
-async function ask<Answer extends object>(...args: string[]): Promise<Answer> {
-  const { stdout, stderr } = await npm('run', '--silent', ...args, '--', '--json');
-  const answer = stdout.trim().split('\n').at(-1) ?? '';
-  if (!answer.startsWith('{')) throw new Error(stderr || stdout);
-  return JSON.parse(answer);
+/** Builds the page as a preview, with the ribbon of what is missing, and serves it. */
+export async function startPreview(): Promise<string> {
+  await preview?.stop();
+  const port = await freePort();
+  const env = { SITE_ENV: 'preview', PORT: String(port), HOST: '127.0.0.1' };
+  preview = await startServer(['npm', 'start'], { port, path: PAGE_PATH, detached: true, env });
+  return preview.url + PAGE_PATH;
 }
 
-/** What runs when the panel asks for it, as its commands do in a terminal. */
-const COMMANDS = {
-  async preview(): Promise<Outcome> {
-    await preview?.stop();
-    const port = await freePort();
-    const env = { SITE_ENV: 'preview', PORT: String(port), HOST: '127.0.0.1' };
-    preview = await startServer(['npm', 'start'], { port, path: PAGE_PATH, detached: true, env });
-    return { address: preview.url + PAGE_PATH };
-  },
-  publish: () => ask<Outcome>('publicar:revisar'),
-  review: () => ask<Reviewed>('revisar'),
-  build: () => npm('run', 'build'),
-};
-let isRunning = false;
+let isBuilding = false;
 
-/** Runs one command. Those that build do so in the same folder: while one runs, another is refused. */
-export async function run(name: keyof typeof COMMANDS): Promise<object> {
-  if (name === 'review') return COMMANDS.review();
-  if (isRunning) throw new Refused('Ya se está compilando; espera a que termine y pídelo de nuevo.');
-  isRunning = true;
+/**
+ * Does what builds the page. Builds share a folder, so that a second must wait.
+ *
+ * @throws Rejected while another is running
+ */
+export async function whileBuilding<Result>(build: () => Promise<Result>): Promise<Result> {
+  if (isBuilding) {
+    throw new Rejected({
+      problem: 'La página ya se está compilando.',
+      remedy: 'Espera a que termine y pídelo de nuevo.',
+    });
+  }
+  isBuilding = true;
   try {
-    return await COMMANDS[name]();
+    return await build();
   } finally {
-    isRunning = false;
+    isBuilding = false;
   }
 }

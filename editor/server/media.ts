@@ -1,56 +1,213 @@
-import * as fs from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import sharp from 'sharp';
+import { API, type FrameRequest, type OriginalPicture, type PreparedMedia } from '@/editor/api';
+import { automaticRegion, maxZoomOf, type Regions } from '@/tools/media/crop';
 import { slug, titleFromFileName } from '@/tools/media/file-names';
+import { formatLedger, LEDGER_NAME, type Ledger, type LedgerEntry } from '@/tools/media/ledger';
 import { processOriginal } from '@/tools/media/process-originals';
-import { recipes } from '@/tools/media/recipes';
-import { Refused } from './contract';
+import { cropsOf, recipeFor } from '@/tools/media/recipes';
+import type { PreparedFiles } from './prepared-files';
+import { LEDGER, ORIGINALS_FOLDER, readProjectFile } from './project-files';
+import { Rejected } from './rejection';
 
-const ORIGINALS = 'tools/media/originales';
-/** What the intake keeps beside the originals. */
-const NOTES = ['hecho.json', '.gitignore'];
+/** The longest side in px of an original as the browser shows it. */
+const SHOWN_SIZE = 1600;
+/** The longest name that a file is given, in characters. */
+const LONGEST_NAME = 60;
 
-/** A name that no file of the site has yet, since visitors' browsers keep what came under a name. */
-function freeName(given: string): string {
-  const taken = fs.readdirSync('public/media', { recursive: true, encoding: 'utf8' }).map((file) => slug(file));
-  const { name, ext } = path.parse(path.basename(given));
-  const isTaken = (stem: string) => taken.some((other) => `${other}-`.startsWith(`${slug(`${stem}.x`)}-`));
-  let stem = name;
-  for (let number = 2; isTaken(stem); number++) stem = `${name} ${number}`;
-  return stem + ext.toLowerCase();
+/** What was made of a file: what the panel is told, and the files that the project then holds, by path. */
+export interface Intake {
+  media: PreparedMedia;
+  files: Map<string, Buffer>;
+}
+
+interface PrepareMediaOptions {
+  /** The folder of `tools/media/originales/` that it belongs to. */
+  folder: string;
+  fileName: string;
+  /** Whom or what it shows, after which it is named; else it keeps its own name. */
+  title?: string | undefined;
+  data: Buffer;
+  /** Told how far it is, from 0 to 1. */
+  onProgress?: (share: number) => unknown;
 }
 
 /**
- * Has the intake prepare a file apart from the project.
+ * Has the intake prepare a file apart from the project. Of the ledger and the list of ignored files, the files hold
+ * only what this one adds.
  *
- * @returns what the content says of it, and all files that the project then holds
- * @throws Error with what is wrong with the file and what would be right
+ * @throws Rejected with what is wrong with the file and what would be right
  */
-export async function prepare(folder: string, given: string, data: Buffer, progress: (share: number) => void) {
-  if (!Object.hasOwn(recipes, folder)) throw new Refused('Aquí no va un archivo.');
-  const original = `${folder}/${freeName(given)}`;
-  const root = fs.mkdtempSync(path.join(tmpdir(), 'editar-'));
-  try {
-    const originals = path.join(root, ORIGINALS);
-    fs.mkdirSync(path.join(originals, folder), { recursive: true });
-    for (const note of NOTES.filter((note) => fs.existsSync(path.join(ORIGINALS, note))))
-      fs.copyFileSync(path.join(ORIGINALS, note), path.join(originals, note));
-    fs.writeFileSync(path.join(originals, original), data);
-    const result = await processOriginal({
-      original,
-      originalsFolder: originals,
-      publicFolder: path.join(root, 'public'),
-      onProgress: progress,
+export function prepareMedia(options: PrepareMediaOptions): Promise<Intake> {
+  const { folder, fileName, title, data, onProgress } = options;
+  const shownTitle = title?.trim() || titleFromFileName(fileName);
+  const name = freeName(folder, [shownTitle, path.parse(fileName).name]);
+  const original = `${folder}/${name}${path.extname(fileName).toLowerCase()}`;
+  return processApart({ original, data, title: shownTitle, onProgress });
+}
+
+/** What a picture was made of, where that is a photo that is kept. */
+export async function originalOf(src: string, prepared: PreparedFiles): Promise<OriginalPicture | undefined> {
+  const found = findOriginal(src, prepared);
+  if (!found) return undefined;
+  const { data, entry } = found;
+  const { autoOrient: size } = await sharp(data).metadata();
+  const crops = cropsOf(found.original).map(async (crop) => ({
+    name: crop.name,
+    label: crop.label,
+    aspect: crop.width / crop.height,
+    region: entry.regions?.[crop.name] ?? (await automaticRegion(data, crop)),
+    maxZoom: maxZoomOf(size, crop),
+  }));
+  const address = `${API}/media/original-picture?src=${encodeURIComponent(src)}`;
+  return { address, crops: await Promise.all(crops) };
+}
+
+/** The original of a picture as a browser can show it: upright, of a moderate size, as WebP. */
+export async function originalBytes(src: string, prepared: PreparedFiles): Promise<Buffer | undefined> {
+  const found = findOriginal(src, prepared);
+  if (!found) return undefined;
+  return sharp(found.data)
+    .autoOrient()
+    .resize({ width: SHOWN_SIZE, height: SHOWN_SIZE, fit: 'inside', withoutEnlargement: true })
+    .webp()
+    .toBuffer();
+}
+
+/**
+ * Crops the original of a picture anew. What is made has another name, since browsers keep what came under the old one.
+ *
+ * @throws Rejected when the original is not kept, or a region is too small or unfit for its place
+ */
+export function reframe({ src, regions }: FrameRequest, prepared: PreparedFiles): Promise<Intake> {
+  const found = findOriginal(src, prepared);
+  if (!found) {
+    throw new Rejected({
+      problem: 'La foto original de esta imagen no está guardada.',
+      remedy: 'Elige de nuevo la foto, y encuádrala.',
     });
-    if (result.kind === 'rejected') throw new Refused(`${result.problem} ${result.remedy}`);
-    const made = fs.readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-    const paths = made.map(({ parentPath, name }) => path.join(parentPath, name));
-    const files = new Map(paths.map((file) => [path.relative(root, file), fs.readFileSync(file)]));
-    // A name that was taken got a number, which says nothing of what is seen.
-    const title = titleFromFileName(path.basename(given));
-    const value: object = JSON.parse(JSON.stringify(result.entry.value).replaceAll(titleFromFileName(original), title));
-    return { value, files };
-  } finally {
-    fs.rmSync(root, { recursive: true });
   }
+  const { original, entry, data } = found;
+  const [folder = ''] = original.split('/');
+  // The number of a name that was taken is no part of it.
+  const title = titleFromFileName(original).replace(/ \d+$/, '');
+  const name = freeName(folder, [title]);
+  return processApart({ original, data, entry, title, name, regions: { ...entry.regions, ...regions } });
+}
+
+interface FoundOriginal {
+  /** Its path within the folder of the originals. */
+  original: string;
+  entry: LedgerEntry;
+  data: Buffer;
+}
+
+/** The photo that a picture was cropped from. */
+function findOriginal(src: string, prepared: PreparedFiles): FoundOriginal | undefined {
+  for (const ledger of [prepared.at(LEDGER), readProjectFile(LEDGER)]) {
+    const entries: Ledger = ledger ? JSON.parse(ledger.toString()) : {};
+    const [original, entry] = Object.entries(entries).find(([, { made }]) => made.includes(src)) ?? [];
+    if (!original || !entry || cropsOf(original).length === 0) continue;
+    const file = `${ORIGINALS_FOLDER}/${original}`;
+    const data = prepared.at(file) ?? readProjectFile(file);
+    if (data) return { original, entry, data };
+  }
+  return undefined;
+}
+
+interface ProcessApartOptions {
+  original: string;
+  data: Buffer;
+  /** What the ledger has of it. */
+  entry?: LedgerEntry;
+  title?: string;
+  name?: string;
+  regions?: Regions;
+  onProgress?: ((share: number) => unknown) | undefined;
+}
+
+async function processApart({ original, data, entry, onProgress, ...options }: ProcessApartOptions): Promise<Intake> {
+  const root = await mkdtemp(path.join(tmpdir(), 'editar-'));
+  try {
+    const originalsFolder = path.join(root, ORIGINALS_FOLDER);
+    const file = path.join(originalsFolder, original);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, data);
+    if (entry) await writeFile(path.join(originalsFolder, LEDGER_NAME), formatLedger({ [original]: entry }));
+    const result = await processOriginal({
+      ...options,
+      original,
+      originalsFolder,
+      publicFolder: path.join(root, 'public'),
+      onProgress: (share) => onProgress?.(share),
+    });
+    if (result.kind === 'rejected') throw new Rejected(result);
+    return { media: mediaOf(result), files: await filesBelow(root) };
+  } finally {
+    await rm(root, { recursive: true });
+  }
+}
+
+type Processed = Exclude<Awaited<ReturnType<typeof processOriginal>>, { kind: 'rejected' }>;
+
+function mediaOf(result: Processed): PreparedMedia {
+  const notes = result.kind === 'made' ? [...result.notes] : [];
+  if (result.advice) notes.push(result.advice);
+  return { value: Object(result.entry.value), notes };
+}
+
+/** The files below a folder by their paths in it, as the project writes paths. */
+async function filesBelow(root: string): Promise<Map<string, Buffer>> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const files = new Map<string, Buffer>();
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const file = path.join(entry.parentPath, entry.name);
+    files.set(path.relative(root, file).split(path.sep).join('/'), await readFile(file));
+  }
+  return files;
+}
+
+/** Names that were given while the editor is open: what has one may not be written yet. */
+const givenNames = new Set<string>();
+
+/**
+ * A name that no file of its folder has or was given, made of the first candidate with letters in it.
+ *
+ * @throws Rejected when the folder takes no files
+ */
+function freeName(folder: string, candidates: string[]): string {
+  const recipe = recipeFor(folder);
+  if (!recipe) throw new Rejected({ problem: 'Aquí no va un archivo.', remedy: 'Suéltalo en otro lugar.' });
+  const name = candidates.map(nameFrom).find(Boolean) ?? folder;
+  const taken = new Set([
+    ...namesIn(`public/media/${recipe.place}`).map(withoutCrop),
+    ...namesIn(`${ORIGINALS_FOLDER}/${folder}`),
+  ]);
+  const isTaken = (candidate: string) => taken.has(candidate) || givenNames.has(`${folder}/${candidate}`);
+  let free = name;
+  for (let number = 2; isTaken(free); number++) free = `${name}-${number}`;
+  givenNames.add(`${folder}/${free}`);
+  return free;
+}
+
+/** A title in small letters, without accents and signs. */
+function nameFrom(title: string): string {
+  // What stands after a point is no ending here.
+  const name = slug(title.replace(/[./\\]+/g, ' '));
+  return name.slice(0, LONGEST_NAME).replace(/-$/, '');
+}
+
+/** The names of the files in a folder, without any of their endings. */
+function namesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder).filter((file) => !file.startsWith('.'));
+  return files.map((file) => nameFrom(file.replace(/\..*$/, '')));
+}
+
+/** The name of a variant without that of its crop: the hero has two. */
+function withoutCrop(name: string): string {
+  return name.replace(/-(?:wide|tall)$/, '');
 }

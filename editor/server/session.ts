@@ -1,219 +1,278 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { contentFiles } from '@/content/schema/content';
+import { createPatch } from 'rfc6902';
+import { type ContentFile, contentFiles } from '@/content/schema/content';
 import type { SiteContent } from '@/content/types';
-import { reviewSyntax, unreadable } from '@/tools/review/read-content';
+import type { EditorState, PatchRequest, SaveRequest } from '@/editor/api';
+import { changesBetween } from '@/editor/document/changes';
+import { labelOf, titleOf } from '@/editor/document/labels';
+import { inversePatch, type Operation, PatchConflict, withTests } from '@/editor/document/patch';
 import { type Finding, reviewContent } from '@/tools/review/review-content';
 import { recordPolicyVersion, versionToExceed } from '@/tools/review/review-policy';
-import { digestOf, edited, evaluate, fileOf, readSources, type Sources } from './content-files';
-import { type ChangeRequest, Refused, type SaveRequest, type State } from './contract';
-import { differencesOf } from './differences';
-import { titleOf } from './panel/schema';
+import { contentPath, evaluate, readSources, type Sources } from './content-files';
+import { ContentReader } from './content-reader';
+import { changedFiles, commitContent, fileAt, hasAuthor, headVersion, setAuthor } from './git';
+import { History, type Step } from './history';
+import { patchSources } from './patch-sources';
+import { PreparedFiles } from './prepared-files';
+import {
+  type FileChanges,
+  type FileData,
+  filesAreAs,
+  readProjectFile,
+  writeFiles,
+  writeProjectFile,
+} from './project-files';
+import { Conflict, Rejected } from './rejection';
 
-/** Below these folders the editor writes, and nowhere else. */
-const FOLDERS = ['content', 'public/media', 'tools/media/originales'];
-
-/** One step, with what it made of each file; `undefined` is a file that is not there. */
-interface Step {
-  files: Map<string, { before: Buffer | undefined; after: Buffer | undefined }>;
-  words: string;
-  stroke: string | undefined;
-}
-
-/** What the intake remembers of all originals: it may change beside a step, and gains what a step brings. */
-const LEDGER = 'tools/media/originales/hecho.json';
-const joined = (one: Buffer | undefined, other: Buffer) =>
-  Buffer.from(`${JSON.stringify({ ...JSON.parse(one?.toString() || '{}'), ...JSON.parse(`${other}`) }, null, 2)}\n`);
-
-const read = (file: string) => (existsSync(file) ? readFileSync(file) : undefined);
-const same = (one: Buffer | undefined, other: Buffer | undefined) => (one && other ? one.equals(other) : one === other);
-
-/**
- * Writes a file, or takes it away.
- *
- * @throws Refused when it stands outside the folders of the content, by its own path or by a link
- */
-export function write(file: string, data: Buffer | undefined): void {
-  const isBelow = (one: string, root: string) => one.startsWith(root + path.sep);
-  const root = FOLDERS.find((root) => isBelow(path.resolve(file), path.resolve(root)));
-  if (root) mkdirSync(path.dirname(file), { recursive: true });
-  const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink();
-  if (!root || isLink || !isBelow(realpathSync(path.dirname(file)) + path.sep, realpathSync(root)))
-    throw new Refused(`«${file}» queda fuera de las carpetas del contenido.`);
-  if (data) writeFileSync(file, data);
-  else rmSync(file, { force: true });
-}
-
-/** One sitting at the editor: the files on the disk are what it shows, and its steps can be undone. */
+/** One sitting at the editor: the files on the disk are what it shows, and what it does can be undone. */
 export class EditSession {
-  private readonly done: Step[] = [];
-  private readonly undone: Step[] = [];
-  /** What the intake prepared, until a change uses it. */
-  private readonly prepared: Map<string, Buffer>[] = [];
+  readonly prepared = new PreparedFiles();
+  private readonly history = new History();
+  private readonly saved = new SavedContent();
+  private readonly reader = new ContentReader(() => this.saved.sources());
+  /** Files of the site that were made in this sitting. */
+  private readonly made = new Set<string>();
+  private revision = 0;
+  private turn: Promise<unknown> = Promise.resolve();
 
-  /** Keeps files that the intake prepared: they are written with the change that uses them. */
-  keep(files: Map<string, Buffer>): void {
-    this.prepared.push(files);
+  /**
+   * Acts once all that was asked for before is done, and gives the state then: a panel that opens sees what the one
+   * before it sent as it closed.
+   */
+  inTurn(act: () => Promise<void> = async () => {}): Promise<EditorState> {
+    const mine = this.turn.then(act).then(() => this.state());
+    this.turn = mine.catch(() => {});
+    return mine;
   }
 
-  /** A prepared file that is not written yet, by its address on the site. */
-  preparedAt(address: string): Buffer | undefined {
-    return this.prepared.flatMap((files) => files.get(`public${address}`) ?? []).at(-1);
+  private async state(): Promise<EditorState> {
+    const { content, unreadable } = await this.reader.read();
+    const saved = await this.saved.content().catch(() => content);
+    this.revision += 1;
+    return {
+      revision: this.revision,
+      content,
+      unreadable,
+      changes: changesBetween(saved, content),
+      undo: this.history.undoLabel,
+      redo: this.history.redoLabel,
+      hasAuthor: await hasAuthor(),
+      policyDateAfter: versionToExceed(content['privacy-policy']),
+    };
   }
 
-  /** Writes one change of the content. @throws Refused */
-  async change(request: ChangeRequest): Promise<void> {
-    const sources = readSources();
-    if (digestOf(sources[request.file]) !== request.digest) throw conflict(fileOf(request.file));
-    const content = await evaluate(sources);
-    const { next, changed } = await apply(request, sources, content);
-    assertNothingBroken(content, changed);
+  /**
+   * Applies a patch to the content and writes the files that it changes, with the prepared media that it uses.
+   *
+   * @throws Conflict when one of its tests fails
+   * @throws Rejected when something would be wrong that was not before
+   */
+  async patch({ patch, editId }: PatchRequest): Promise<void> {
+    const { sources, content, unreadable } = await this.reader.read();
+    const inverse = this.inverseOf(content, patch);
+    const next = patchSources({ sources, content, patch });
     const names = contentFiles.filter((name) => next[name] !== sources[name]);
-    const files: Step['files'] = new Map();
-    for (const name of names)
-      files.set(fileOf(name), { before: Buffer.from(sources[name]), after: Buffer.from(next[name]) });
-    const used = this.usedIn(names.map((name) => next[name]).join());
-    for (const [made, data] of used.flatMap((made) => [...made])) {
-      const before = read(made);
-      files.set(made, { before, after: made === LEDGER ? joined(before, data) : data });
+    if (names.length === 0) return;
+    for (const { file } of unreadable) {
+      if (names.includes(file)) throw unreadableFile(file);
     }
-    const [first, ...more] = differencesOf(content, changed);
-    const words = `${first?.where}${more.length > 0 ? ` y ${more.length} más` : ''}`;
-    if (files.size > 0) this.take({ files, words, stroke: request.stroke });
-    for (const made of used) this.prepared.splice(this.prepared.indexOf(made), 1);
-  }
-
-  /** Takes the last step back; one that can no longer be taken back is told once. @throws Refused */
-  undo(): void {
-    const step = this.done.pop();
-    if (!step) return;
-    bring(step, 'after', 'before');
-    this.undone.push(step);
-  }
-
-  /** Brings everything back to the last saved version, as one step. @throws Refused */
-  undoAll(): void {
-    const status = git('status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--', ...FOLDERS);
-    const files: Step['files'] = new Map();
-    for (const line of status.toString().split('\0').filter(Boolean)) {
-      const file = line.slice(3);
-      const isNew = line.startsWith('??');
-      files.set(file, { before: read(file), after: isNew ? undefined : git('show', `HEAD:./${file}`) });
+    const patched = await evaluate(next);
+    assertNothingBroken(content, patched);
+    const files: FileChanges = new Map();
+    for (const name of names) {
+      files.set(contentPath(name), { before: Buffer.from(sources[name]), after: Buffer.from(next[name]) });
     }
-    if (files.size > 0) this.take({ files, words: 'Deshacer todo', stroke: undefined });
+    for (const [file, data] of this.prepared.takeUsedIn(names.map((name) => next[name]).join())) {
+      files.set(file, { before: readProjectFile(file), after: data });
+      if (file.startsWith('public/')) this.made.add(file);
+    }
+    this.apply({ label: labelOfStep(content, patched), editId, patch, inverse, files });
   }
 
-  /** Takes the step forward again that was undone last. @throws Refused */
-  redo(): void {
-    const step = this.undone.pop();
-    if (!step) return;
-    bring(step, 'before', 'after');
-    this.done.push(step);
+  /**
+   * Changes files of the content as one step.
+   *
+   * @param files what they will hold; `undefined` removes a file
+   * @throws Rejected when the content could not be read then
+   */
+  async changeFiles(label: string, files: Map<string, FileData>): Promise<void> {
+    const { sources, content } = await this.reader.read();
+    const next = readSources((file) => {
+      if (files.has(file)) return files.get(file)?.toString() ?? '';
+      return readProjectFile(file)?.toString() ?? '';
+    });
+    const after = await evaluate(next).catch(() => evaluate({ ...sources, ...pick(next, files) }));
+    const patch = withTests(content, createPatch(content, after) as Operation[]);
+    const changes: FileChanges = new Map();
+    for (const [file, data] of files) changes.set(file, { before: readProjectFile(file), after: data });
+    this.apply({ label, patch, inverse: inversePatch(content, patch), files: changes });
   }
 
-  /** Saves what changed in the content's folders, and nothing else, as a version. @throws Refused */
-  async save({ message, author }: SaveRequest): Promise<void> {
-    recordPolicyVersion(await evaluate(readSources()));
-    // Who saves is remembered for this project.
-    for (const [name, value] of Object.entries(author ?? {})) git('config', `user.${name}`, value);
-    git('add', '--all', '--', ...FOLDERS);
-    git('commit', '--quiet', '--message', message, '--', ...FOLDERS);
-    this.done.length = 0;
-    this.undone.length = 0;
+  /** Gives a file of the content back as it was in the last version. @throws Rejected */
+  async restoreFile(file: ContentFile): Promise<void> {
+    const path = contentPath(file);
+    await this.changeFiles(
+      `${titleOf(file)}, como en la última versión`,
+      new Map([[path, await fileAt('HEAD', path)]]),
+    );
   }
 
-  /** All that the panel shows, but for the page's weight. */
-  async state(): Promise<State> {
-    const sources = readSources((file) => read(file)?.toString() ?? '');
-    const digests = Object.fromEntries(contentFiles.map((name) => [name, digestOf(sources[name])]));
-    const steps = { undo: this.done.at(-1)?.words, redo: this.undone.at(-1)?.words };
-    const shared = { digests, ...steps, hasAuthor: hasAuthor() };
+  /** Brings everything back to the last saved version, as one step. @throws Rejected */
+  async undoAll(): Promise<string | undefined> {
+    const files = new Map<string, FileData>();
+    for (const file of await changedFiles()) files.set(file, await fileAt('HEAD', file));
+    if (files.size === 0) return undefined;
+    await this.changeFiles('Todos los cambios', files);
+    return 'Todo está otra vez como en la última versión.';
+  }
+
+  /** Undoes the last step and says what that was. @throws Rejected when somebody changed the same meanwhile */
+  async undo(): Promise<string | undefined> {
+    const step = this.history.takeBack();
+    if (!step) return undefined;
+    await this.bring(step, 'before');
+    return `Se deshizo: ${step.label}.`;
+  }
+
+  /** Does again what was undone last and says what that was. @throws Rejected */
+  async redo(): Promise<string | undefined> {
+    const step = this.history.takeForward();
+    if (!step) return undefined;
+    await this.bring(step, 'after');
+    return `Se rehízo: ${step.label}.`;
+  }
+
+  /** Saves what changed in the content's folders, and nothing else, as a version. @throws Rejected */
+  async save({ message, author, policyDate }: SaveRequest): Promise<void> {
+    const { content, unreadable } = await this.reader.read();
+    const [fault] = unreadable;
+    if (fault) throw unreadableFile(fault.file);
+    const last = versionToExceed(content['privacy-policy']);
+    if (last !== undefined) await this.datePolicy(last, policyDate);
+    recordPolicyVersion((await this.reader.read()).content);
+    if (author) await setAuthor(author);
+    this.removeUnused();
+    await commitContent(message);
+    this.history.clear();
+  }
+
+  /** Removes media that was made in this sitting and that the content no longer names, such as another framing. */
+  private removeUnused(): void {
+    const texts = Object.values(readSources()).join();
+    for (const file of this.made) {
+      const isUsed = texts.includes(file.slice('public'.length));
+      if (!isUsed) writeProjectFile(file, undefined);
+    }
+    this.made.clear();
+  }
+
+  /** @throws Rejected when the date is no later than the one that visitors accepted */
+  private async datePolicy(last: string, date: string | undefined): Promise<void> {
+    if (!date || date <= last) {
+      throw new Rejected({
+        problem: 'La política cambió y quien la aceptó aceptó otro texto.',
+        remedy: `Elige desde qué día rige el texto nuevo: uno posterior al ${last}.`,
+      });
+    }
+    await this.patch({ patch: [{ op: 'replace', path: '/privacy-policy/version', value: date }] });
+  }
+
+  private inverseOf(content: SiteContent, patch: Operation[]): Operation[] {
     try {
-      const content = await evaluate(sources);
-      // Without git nothing is known to have changed; saving a version then says why.
-      const before = await savedContent().catch(() => content);
-      return { ...shared, content, findings: reviewContent(content), differences: differencesOf(before, content) };
+      return inversePatch(content, patch);
     } catch (error) {
-      const faults = reviewSyntax();
-      return { ...shared, findings: faults.length > 0 ? faults : [unreadable('content', error)], differences: [] };
+      if (error instanceof PatchConflict) throw new Conflict(error.pointer, content);
+      throw error;
     }
   }
 
-  private take(step: Step): void {
-    bring(step, 'before', 'after');
-    this.undone.length = 0;
-    const last = this.done.at(-1);
-    // One text typed in a row is one step.
-    const isOneStep = last?.stroke && last.stroke === step.stroke;
-    for (const [file, { before, after }] of isOneStep ? last.files : []) {
-      step.files.set(file, { before, after: step.files.get(file)?.after ?? after });
+  private apply(step: Step): void {
+    writeFiles('after', step.files);
+    this.history.add(step);
+  }
+
+  /** Brings the files to one side of a step, or else, when others changed them too, its own values. */
+  private async bring(step: Step, side: 'before' | 'after'): Promise<void> {
+    const other = side === 'before' ? 'after' : 'before';
+    if (filesAreAs(other, step.files)) {
+      writeFiles(side, step.files);
+      return;
     }
-    this.done.splice(isOneStep ? -1 : this.done.length, 1, step);
+    const { sources, content } = await this.reader.read();
+    const patch = side === 'before' ? step.inverse : step.patch;
+    try {
+      const next = patchSources({ sources, content, patch });
+      await evaluate(next);
+      writeContent(sources, next);
+    } catch (error) {
+      this.history.forget(step);
+      if (!(error instanceof PatchConflict)) throw error;
+      throw new Rejected({
+        problem: `«${labelOf(error.pointer, content)}» ya no está como lo dejaste.`,
+        remedy: 'Se queda como está, y «Deshacer» sigue con lo anterior.',
+      });
+    }
   }
+}
 
-  /** The prepared files that a text names. */
-  private usedIn(text: string): Map<string, Buffer>[] {
-    const isUsed = (made: Map<string, Buffer>) => [...made.keys()].some((file) => text.includes(file.slice(6)));
-    return this.prepared.filter(isUsed);
+function writeContent(before: Sources, after: Sources): void {
+  const changes: FileChanges = new Map();
+  for (const name of contentFiles.filter((file) => before[file] !== after[file])) {
+    changes.set(contentPath(name), { before: undefined, after: Buffer.from(after[name]) });
   }
+  writeFiles('after', changes);
 }
 
-/** Brings the files from one end of a step to the other, unless one of them is no longer as the step left it. */
-function bring({ files }: Step, from: 'before' | 'after', to: 'before' | 'after'): void {
-  for (const [file, states] of files) if (file !== LEDGER && !same(read(file), states[from])) throw conflict(file);
-  for (const [file, states] of files) write(file, states[to]);
+function pick(sources: Sources, files: Map<string, FileData>): Partial<Sources> {
+  const names = contentFiles.filter((name) => files.has(contentPath(name)));
+  return Object.fromEntries(names.map((name) => [name, sources[name]]));
 }
 
-/** The files and the content after a change; a changed text of the policy gets its date. @throws Refused */
-async function apply({ file, change, policyDate = '' }: ChangeRequest, sources: Sources, content: SiteContent) {
-  const next = edited(sources, content, file, change);
-  const changed = await evaluate(next);
-  if (!versionToExceed(changed['privacy-policy'])) return { next, changed };
-  const dated = edited(next, changed, 'privacy-policy', { way: ['version'], value: policyDate });
-  const datedContent = await evaluate(dated);
-  const last = versionToExceed(datedContent['privacy-policy']);
-  if (last) throw new Refused(`El texto nuevo lleva una fecha nueva: elige un día posterior al ${last}.`, 'policy');
-  return { next: dated, changed: datedContent };
+/** What a step does in words: its first change, and how many more there are. */
+function labelOfStep(before: SiteContent, after: SiteContent): string {
+  const [first, ...others] = changesBetween(before, after);
+  if (!first) return 'Un cambio';
+  const sentence = first.sentence.replace(/\.$/, '');
+  return others.length > 0 ? `${sentence} y ${others.length} más` : sentence;
 }
 
-/** @throws Refused when something is wrong that was not before */
+/** @throws Rejected when something is wrong that was not before */
 function assertNothingBroken(before: SiteContent, after: SiteContent): void {
   const known = new Set(errorsOf(before).map(({ field, problem }) => field + problem));
   const broken = errorsOf(after).find(({ field, problem }) => !known.has(field + problem));
-  if (broken) throw new Refused(`${broken.problem} ${broken.remedy}`);
+  if (broken) throw new Rejected(broken);
 }
 
-function conflict(file: string): Refused {
-  const name = contentFiles.find((name) => fileOf(name) === file);
-  const title = name ? titleOf(name) : path.basename(file);
-  return new Refused(
-    `«${title}» cambió fuera de este panel. Así está ahora; repite tu cambio si aún hace falta.`,
-    'conflict',
-  );
+function errorsOf(content: SiteContent): Finding[] {
+  return reviewContent(content).filter(({ level }) => level === 'error');
 }
 
-const errorsOf = (content: SiteContent): Finding[] => reviewContent(content).filter(({ level }) => level === 'error');
-
-/** What git prints. @throws Refused */
-function git(...args: string[]): Buffer {
-  const { status, stdout, stderr, error } = spawnSync('git', args, { maxBuffer: 2 ** 30 });
-  if (error)
-    throw new Refused('Falta git, que guarda las versiones. Instálalo (git-scm.com) y abre el editor de nuevo.');
-  if (status === 0) return stdout;
-  throw new Refused(`La versión no se guardó. Muestra esto a quien programa el sitio: ${stderr} ${stdout}`);
+function unreadableFile(file: ContentFile): Rejected {
+  return new Rejected({
+    problem: `«${titleOf(file)}» no se puede leer como está en el disco.`,
+    remedy: `Corrígelo, o pulsa «Devolver ${titleOf(file)} a la última versión».`,
+  });
 }
 
-/** Whether git knows who saves, without guessing it from the machine. */
-const hasAuthor = () => spawnSync('git', ['-c', 'user.useConfigOnly=true', 'var', 'GIT_AUTHOR_IDENT']).status === 0;
+/** The content of the last saved version, read anew once there is another. */
+class SavedContent {
+  private known: { version: string; sources: Sources; content: Promise<SiteContent> } | undefined;
 
-/** What the content was when its last version was saved; read anew once there is another. */
-let saved: { version: string; content: SiteContent } | undefined;
-async function savedContent(): Promise<SiteContent> {
-  const version = git('rev-parse', 'HEAD').toString().trim();
-  if (saved?.version !== version) {
-    const sources = readSources((file) => git('show', `${version}:./${file}`).toString());
-    saved = { version, content: await evaluate(sources) };
+  async sources(): Promise<Sources> {
+    return (await this.read()).sources;
   }
-  return saved.content;
+
+  async content(): Promise<SiteContent> {
+    return (await this.read()).content;
+  }
+
+  private async read() {
+    const version = await headVersion();
+    if (this.known?.version === version) return this.known;
+    const texts = new Map<string, string>();
+    for (const name of contentFiles)
+      texts.set(contentPath(name), (await fileAt('HEAD', contentPath(name)))?.toString() ?? '');
+    const sources = readSources((file) => texts.get(file) ?? '');
+    this.known = { version, sources, content: evaluate(sources) };
+    return this.known;
+  }
 }

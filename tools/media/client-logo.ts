@@ -6,6 +6,7 @@ import { hardlySeenShare, isOpaqueAt, type Pixels, pixelsOf } from './pixels';
 /** How large a client's logo is drawn on the page, in px (`components/carousel/clients-carousel.tsx`). */
 const SIZE = { width: 200, height: 80 };
 
+/** The remedy for a logo that cannot be cut out of its background. */
 export const ASK_FOR_ANOTHER_LOGO = 'Pide el logotipo en SVG, o en PNG con fondo transparente.';
 
 /**

@@ -1,41 +1,63 @@
 import { readFile } from 'node:fs/promises';
 import { optimize } from 'svgo';
 import { budgetOf } from './budgets';
-import { svgSize } from './measure';
+import { type Size, svgSize } from './measure';
 import { FileRejected, type Variant } from './recipe';
-import { uncleanInSvg, unsafeInSvg } from './svg-safety';
+import { liveTextProblem, uncleanInSvg, unsafeInSvg } from './svg-safety';
 
 const ASK_FOR_A_SIMPLER_DRAWING =
   'Pide la versión simple o, si es el logotipo de un cliente, usa un PNG de 160 px de alto.';
+
+/** How far the proportions of whole pixels may be from the drawing's own. */
+const SHAPE_TOLERANCE = 0.005;
 
 export interface DrawingOptions {
   /** The path of the original. */
   file: string;
   src: Variant['src'];
-  /** How high it stands on the page, in px; its width follows from its proportions. */
+  /** How high it stands on the page, in px. */
   height: number;
 }
 
 /**
  * Cleans an SVG: nothing that runs, no editor's leftovers, rounded figures.
  *
- * @throws FileRejected when it holds a script or a photo, says no size, is too heavy, or has styles that cannot be
- *   written as attributes
+ * @throws FileRejected when it is none, holds a script, a photo or text in type, says no size, is too heavy, or has
+ *   styles that cannot be written as attributes
  */
 export async function cleanDrawing({ file, src, height }: DrawingOptions): Promise<Variant> {
   const source = await readFile(file, 'utf8');
+  assertDrawing(source);
   assertSafe(source);
   const { size, svg } = optimized(source);
   const unclean = uncleanInSvg(svg);
   if (unclean) {
     throw new FileRejected({
-      problem: `El dibujo lleva ${unclean}.`,
+      problem: `El dibujo contiene ${unclean}.`,
       remedy: 'Expórtalo de nuevo con «atributos de presentación» y todo incrustado.',
     });
   }
   assertLight(svg, src);
-  const width = Math.round((height * size.width) / size.height);
-  return { src, data: Buffer.from(svg), width, height };
+  return { src, data: Buffer.from(svg), ...statedSize(size, height) };
+}
+
+/**
+ * The size that the content states, which the page needs for its proportions alone: as high as the drawing stands
+ * there, or a multiple of it where whole pixels would bend a narrow drawing.
+ */
+function statedSize(own: Size, height: number): Size {
+  const exactWidth = (height * own.width) / own.height;
+  const width = Math.round(exactWidth);
+  const isPrecise = Math.abs(width / exactWidth - 1) <= SHAPE_TOLERANCE;
+  return isPrecise ? { width, height } : statedSize(own, height * 2);
+}
+
+function assertDrawing(source: string): void {
+  if (/<\s*(?:\w+:)?svg\b/i.test(source)) return;
+  throw new FileRejected({
+    problem: 'El archivo no es un dibujo SVG, aunque su nombre lo diga.',
+    remedy: 'Ábrelo en el programa en que se hizo y expórtalo como SVG.',
+  });
 }
 
 function assertSafe(source: string): void {
@@ -49,6 +71,8 @@ function assertSafe(source: string): void {
       remedy: 'Expórtalo de nuevo como «SVG simple», sin interactividad.',
     });
   }
+  const liveText = liveTextProblem(source);
+  if (liveText) throw new FileRejected(liveText);
 }
 
 function optimized(source: string) {
@@ -65,20 +89,18 @@ function optimized(source: string) {
       ],
     });
     return { size, svg };
-  } catch (error) {
-    throw new FileRejected({
-      problem: `No es un SVG que se pueda leer (${String(error).split('\n')[0]}).`,
-      remedy: 'Expórtalo de nuevo.',
-    });
+  } catch (cause) {
+    if (cause instanceof FileRejected) throw cause;
+    const problem = 'El dibujo está dañado y no se puede leer.';
+    throw new FileRejected({ problem, remedy: 'Expórtalo de nuevo como SVG.' }, { cause });
   }
 }
 
 function assertLight(svg: string, src: Variant['src']): void {
   const budget = budgetOf(src);
   if (Buffer.byteLength(svg) <= budget) return;
-  const kilobytes = Math.ceil(svg.length / 1000);
   throw new FileRejected({
-    problem: `Aun limpio pesa ${kilobytes} kB y caben ${budget / 1000}: tiene demasiados trazos, o una foto convertida en trazos.`,
+    problem: 'Aun limpio pesa demasiado: tiene muchos trazos, o una foto convertida en trazos.',
     remedy: ASK_FOR_A_SIMPLER_DRAWING,
   });
 }

@@ -1,3 +1,5 @@
+import { FileRejected } from './recipe';
+
 /** What the header of an MP4 film says. */
 export interface FilmHeader {
   /** Its media type with the codec, as the content writes it. */
@@ -57,7 +59,7 @@ function readBox(file: Buffer, start: number, stretch: Stretch): Box {
   if (hasLongSize) end = start + Number(file.readBigUInt64BE(start + 8));
   // Without a size it lasts to the end of what holds it.
   if (size === 0) end = stretch.end;
-  if (end < contents || end > stretch.end) throw new Error('La película está dañada.');
+  if (end < contents || end > stretch.end) throw unreadable('La película está dañada.');
   return { name, parent: stretch.parent, contents, end };
 }
 
@@ -70,13 +72,13 @@ function isMetadata({ name, parent }: Box): boolean {
 /**
  * Reads the header of an MP4 film in AV1 or H.264.
  *
- * @throws when the file is none
+ * @throws FileRejected when the file is none
  */
 export function filmHeader(file: Buffer): FilmHeader {
   const boxes = [...boxesIn(file, { start: 0, end: file.length, parent: '' })];
   const box = (name: string) => {
     const found = boxes.find((one) => one.name === name);
-    if (!found) throw new Error('No es una película MP4 con imagen.');
+    if (!found) throw unreadable('No es una película MP4 con imagen.');
     return found;
   };
   const movie = box('moov');
@@ -96,11 +98,15 @@ export function filmHeader(file: Buffer): FilmHeader {
   };
 }
 
+function unreadable(problem: string): FileRejected {
+  return new FileRejected({ problem, remedy: 'Expórtala de nuevo como MP4 y elígela otra vez.' });
+}
+
 /** The codec as RFC 6381 writes it: `av01.0.05M.10`, `avc1.640020`. */
 function codecOf(header: Buffer): string {
   if (header.includes('av1C')) return av1Codec(configurationOf(header, 'av1C'));
   if (header.includes('avcC')) return `avc1.${configurationOf(header, 'avcC').subarray(1).toString('hex')}`;
-  throw new Error('La película no es AV1 ni H.264.');
+  throw unreadable('La película no es AV1 ni H.264.');
 }
 
 /** The first four bytes of a codec's configuration. */

@@ -66,6 +66,7 @@ testWithFfmpeg(
       const made = readFileSync(path.join(publicFolder, `media/films/ancha.${ending}`), 'latin1');
       expect(made).not.toMatch(/Casa de Ana|\+04\.7110/);
     }
+    expect(readFileSync(film('ancha.MOV'), 'latin1')).not.toMatch(/Casa de Ana|\+04\.7110/);
   },
   600_000,
 );

@@ -1,12 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import type { Film } from '@/content/types';
 import { budgetOf, durationProblem } from './budgets';
-import { ffmpegCommand } from './ffmpeg';
+import { assertFfmpeg, runFfmpeg, UNREADABLE_FILM, WITHOUT_METADATA } from './ffmpeg';
+import { filmHeader } from './film-header';
 import { makePicture } from './picture';
 import { FileRejected, type Original, type Prepared, type Variant } from './recipe';
 
@@ -22,14 +21,12 @@ const FILTER = [
   'setsar=1',
   'fps=30',
 ].join(',');
-/** The picture alone: no sound, and nothing that tells of a place, a camera or an author. */
-const PICTURE_ONLY = ['-map', '0:v:0', '-map_metadata', '-1', '-map_chapters', '-1'];
+/** The picture alone: no sound. */
+const PICTURE_ONLY = ['-map', '0:v:0', ...WITHOUT_METADATA];
 const CONTAINER = ['-fflags', '+bitexact', '-flags:v', '+bitexact', '-movflags', '+faststart'];
 
 interface Encoding {
   ending: string;
-  /** As the content names it. */
-  codec: string;
   /** To try, best first, until the file is light enough. */
   qualities: number[];
   options: string[];
@@ -37,13 +34,11 @@ interface Encoding {
 
 const AV1: Encoding = {
   ending: 'av1.mp4',
-  codec: 'av01.0.05M.10',
   qualities: [36, 42, 48, 55],
   options: ['-c:v', 'libsvtav1', '-preset', '6', '-pix_fmt', 'yuv420p10le'],
 };
 const H264: Encoding = {
   ending: 'h264.mp4',
-  codec: 'avc1.640020',
   qualities: [24, 28, 32, 36],
   options: ['-c:v', 'libx264', '-preset', 'slow', '-profile:v', 'high', '-level', '3.2', '-pix_fmt', 'yuv420p'],
 };
@@ -55,6 +50,7 @@ const H264: Encoding = {
  *   small
  */
 export async function prepareFilm({ file, name, onProgress }: Original): Promise<Prepared> {
+  assertFfmpeg();
   const { seconds, width, height } = inspect(file);
   assertShape(width, height);
   assertDuration(seconds);
@@ -68,19 +64,15 @@ export async function prepareFilm({ file, name, onProgress }: Original): Promise
     const avif = await makePicture({ file: still, src: `/media/films/${name}.avif`, shape });
     const jpeg = await makePicture({ file: still, src: `/media/films/${name}.jpg`, shape });
     const value: Film = {
-      sources: [sourceFrom(av1, AV1), sourceFrom(h264, H264)],
+      sources: [av1, h264].map(({ src, type }) => ({ src, type })),
       poster: { avif: avif.src, jpeg: jpeg.src },
       ...SIZE,
       description: 'Di en una o dos frases qué se ve.',
     };
-    return { variants: [av1, h264, avif, jpeg], value };
+    return { variants: [av1, h264, avif, jpeg], value, notes: [] };
   } finally {
     await rm(folder, { recursive: true });
   }
-}
-
-function sourceFrom({ src }: Variant, { codec }: Encoding): Film['sources'][number] {
-  return { src, type: `video/mp4; codecs="${codec}"` };
 }
 
 function assertShape(width: number, height: number): void {
@@ -106,21 +98,10 @@ function assertDuration(seconds: number): void {
 /** How long a film is, in seconds, and its size as it is seen, in px: what ffmpeg says as it reads its first picture. */
 function inspect(file: string): { seconds: number; width: number; height: number } {
   const firstPicture = ['-map', '0:v:0', '-vf', AS_SEEN, '-frames:v', '1', '-f', 'null', '-'];
-  const { error, stderr } = spawnSync('ffmpeg', ['-hide_banner', '-i', file, ...firstPicture], { encoding: 'utf8' });
-  if (error) {
-    throw new FileRejected({
-      problem: 'Falta ffmpeg, que prepara las películas.',
-      remedy: 'Instálalo (ffmpeg.org) y vuelve a pasar npm run medios.',
-    });
-  }
+  const { stderr } = spawnSync('ffmpeg', ['-hide_banner', '-i', file, ...firstPicture], { encoding: 'utf8' });
   const [, hours, minutes, seconds] = stderr.match(/Duration: (\d+):(\d+):([\d.]+)/) ?? [];
   const [, width, height] = stderr.match(/Output .*Stream [^\n]*Video:[^\n]*?, (\d+)x(\d+)/s) ?? [];
-  if (!seconds || !width) {
-    throw new FileRejected({
-      problem: 'No es una película que se pueda leer.',
-      remedy: 'Expórtala de nuevo como MP4.',
-    });
-  }
+  if (!seconds || !width) throw new FileRejected(UNREADABLE_FILM);
   return {
     seconds: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds),
     width: Number(width),
@@ -137,8 +118,12 @@ interface EncodingJob {
   onProgress: (share: number) => void;
 }
 
+interface FilmVariant extends Variant {
+  type: string;
+}
+
 /** The film in the best quality that is light enough. */
-async function encodeFilm(encoding: Encoding, job: EncodingJob): Promise<Variant> {
+async function encodeFilm(encoding: Encoding, job: EncodingJob): Promise<FilmVariant> {
   const { ending, qualities, options } = encoding;
   const src = `/media/films/${job.name}.${ending}` as const;
   const budget = budgetOf(src);
@@ -153,10 +138,12 @@ async function encodeFilm(encoding: Encoding, job: EncodingJob): Promise<Variant
       },
     });
     const { size } = await stat(target);
-    if (size <= budget) return { src, data: await readFile(target), ...SIZE };
+    if (size > budget) continue;
+    const data = await readFile(target);
+    return { src, data, ...SIZE, type: filmHeader(data).type };
   }
   throw new FileRejected({
-    problem: `Aun reducida pesa más de ${budget / 1e6} MB.`,
+    problem: 'Aun reducida pesa demasiado para la página.',
     remedy: 'Recórtala o usa una con menos movimiento.',
   });
 }
@@ -169,31 +156,4 @@ async function firstFrame(file: string, folder: string): Promise<string> {
     args: [...PICTURE_ONLY, '-vf', FILTER, '-frames:v', '1'],
   });
   return still;
-}
-
-interface FfmpegRun {
-  input: string;
-  output: string;
-  args: string[];
-  /** Told how much of the film is done, in seconds. */
-  onTime?: (seconds: number) => void;
-}
-
-async function runFfmpeg({ input, output, args, onTime }: FfmpegRun): Promise<void> {
-  const quietly = ['-y', '-hide_banner', '-loglevel', 'error', '-progress', 'pipe:1'];
-  const [program, commandArgs] = ffmpegCommand([...quietly, '-i', input, ...args, output]);
-  const ffmpeg = spawn(program, commandArgs, { stdio: ['ignore', 'pipe', 'pipe'] });
-  const errors = text(ffmpeg.stderr);
-  ffmpeg.stdout.on('data', (chunk: Buffer) => {
-    const [, microseconds] = chunk.toString().match(/out_time_us=(\d+)/) ?? [];
-    const time = Number(microseconds);
-    if (time > 0) onTime?.(time / 1e6);
-  });
-  const [code] = await once(ffmpeg, 'close');
-  if (code === 0) return;
-  const lastLine = (await errors).trim().split('\n').at(-1);
-  throw new FileRejected({
-    problem: `ffmpeg no pudo con ella: ${lastLine ?? code}`,
-    remedy: 'Expórtala de nuevo como MP4.',
-  });
 }

@@ -1,19 +1,43 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { ASK_FOR_ANOTHER_LOGO, isSolidBlock } from './client-logo';
+import type { Size } from './measure';
+import { uprightSize } from './picture';
 import { alphaAt, colourAt, isOpaqueAt, type Pixels, pictureOf, type Rgb, readPixels } from './pixels';
 import { FileRejected } from './recipe';
 
 /** How far the pixels of an even background are from its colour, in any channel: what JPEG makes of it. */
 const TOLERANCE = 24;
+/** How far from white or black a background is called so, in any channel. */
+const NEAR = 5;
 /** The share of a picture's border that is background, within half the tolerance; the rest are letters that touch it. */
 const BACKGROUND_SHARE = 0.75;
 
+/** A drawing, and what was taken away from it, in Spanish. */
+export interface BareDrawing {
+  drawing: Buffer;
+  notes: string[];
+}
+
 /** A cleaned drawing without the rectangle that it begins with, where that alone makes it a block. */
-export async function removeRectangle(drawing: Buffer): Promise<Buffer> {
-  if (!(await isSolidBlock(drawing))) return drawing;
-  const firstRectangle = /(<svg[^>]*>(?:<g[^>]*>)*)<path\b[^>]*\bd="M[-\d., ]+(?:[hHvV][-\d.]+)+z"[^>]*\/>/;
-  const bare = Buffer.from(drawing.toString('utf8').replace(firstRectangle, '$1'));
-  return (await isSolidBlock(bare)) ? drawing : bare;
+export async function removeRectangle(drawing: Buffer): Promise<BareDrawing> {
+  const whole = { drawing, notes: [] };
+  if (!(await isSolidBlock(drawing))) return whole;
+  const source = drawing.toString('utf8');
+  const firstRectangle = /(<svg[^>]*>(?:<g[^>]*>)*)(<path\b[^>]*\bd="M[-\d., ]+(?:[hHvV][-\d.]+)+z"[^>]*\/>)/;
+  const [, , rectangle = ''] = source.match(firstRectangle) ?? [];
+  const bare = Buffer.from(source.replace(firstRectangle, '$1'));
+  if (await isSolidBlock(bare)) return whole;
+  const [, fill = '#000'] = rectangle.match(/\bfill="([^"]+)"/) ?? [];
+  return { drawing: bare, notes: [backgroundNote(fill)] };
+}
+
+/** What is left of a client's logo without its background and its margin. */
+export interface CutOutLogo {
+  picture: Buffer;
+  /** The size of the file and of the drawing in it, in words. */
+  seen: string;
+  /** What was taken away, in Spanish. */
+  notes: string[];
 }
 
 /**
@@ -21,11 +45,38 @@ export async function removeRectangle(drawing: Buffer): Promise<Buffer> {
  *
  * @throws FileRejected when its background is not even
  */
-export async function removeBackground(picture: Buffer): Promise<Buffer> {
+export async function cutOutLogo(original: Sharp): Promise<CutOutLogo> {
+  const own = await uprightSize(original);
+  const opaque = await original.clone().toColourspace('srgb').png().toBuffer();
+  const { picture, background, drawn } = await removeBackground(opaque);
+  const isTrimmed = drawn.width < own.width || drawn.height < own.height;
+  const drawing = `el dibujo mide ${drawn.width} × ${drawn.height}`;
+  const seen = `El archivo mide ${own.width} × ${own.height}`;
+  const notes: string[] = [];
+  if (background) notes.push(backgroundNote(background));
+  if (isTrimmed) notes.push(`Se quitó el aire que rodeaba el dibujo: ${drawing}.`);
+  return { picture, seen: isTrimmed ? `${seen}; sin el aire que lo rodea, ${drawing}` : seen, notes };
+}
+
+/** What is said of a background of this colour that was taken away. */
+function backgroundNote(colour: string): string {
+  const names: Record<string, string> = { '#fff': 'blanco', '#ffffff': 'blanco', '#000': 'negro', '#000000': 'negro' };
+  return `Se quitó el fondo ${names[colour] ?? `de color ${colour}`}.`;
+}
+
+interface BareLogo {
+  picture: Buffer;
+  /** The background's colour, as `#rrggbb`, where there was one. */
+  background?: string;
+  /** The size of the drawing in the original's pixels. */
+  drawn: Size;
+}
+
+async function removeBackground(picture: Buffer): Promise<BareLogo> {
   const { isOpaque } = await sharp(picture).stats();
   const logo = isOpaque ? picture : await sharp(picture).trim().png().toBuffer();
-  if (!(await isSolidBlock(logo))) return logo;
-  const pixels = await pixelsWithoutEdge(logo);
+  if (!(await isSolidBlock(logo))) return { picture: logo, drawn: await uprightSize(sharp(logo)) };
+  const { pixels, scale } = await pixelsWithoutEdge(logo);
   const border = opaqueBorder(pixels);
   const background = medianColour(border.map((pixel) => colourAt(pixels, pixel)));
   const distances = distancesFrom(background, pixels);
@@ -38,17 +89,32 @@ export async function removeBackground(picture: Buffer): Promise<Buffer> {
   }
   clearBackground({ pixels, background, distances });
   const cut = await pictureOf(pixels).png().toBuffer();
-  return sharp(cut).trim().png().toBuffer();
+  const { data, info } = await sharp(cut).trim().png().toBuffer({ resolveWithObject: true });
+  const drawn = { width: Math.round(info.width * scale), height: Math.round(info.height * scale) };
+  return { picture: data, background: hexOf(background), drawn };
 }
 
-/** The pixels without their outermost hundredth, since many a picture has a line for an edge. */
-async function pixelsWithoutEdge(logo: Buffer): Promise<Pixels> {
+/** A colour as `#rrggbb`; what JPEG makes of white and black is white and black. */
+function hexOf({ red, green, blue }: Rgb): string {
+  const channels = [red, green, blue];
+  if (Math.min(...channels) >= 255 - NEAR) return '#ffffff';
+  if (Math.max(...channels) <= NEAR) return '#000000';
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/**
+ * The pixels without their outermost hundredth, since many a picture has a line for an edge, and how many of the
+ * logo's pixels one of them stands for in a row.
+ */
+async function pixelsWithoutEdge(logo: Buffer): Promise<{ pixels: Pixels; scale: number }> {
   const { width, height } = await sharp(logo).metadata();
   const edge = Math.floor(Math.min(width, height) / 100);
-  const inner = sharp(logo)
-    .extract({ left: edge, top: edge, width: width - 2 * edge, height: height - 2 * edge })
+  const inner = { left: edge, top: edge, width: width - 2 * edge, height: height - 2 * edge };
+  const scaled = sharp(logo)
+    .extract(inner)
     .resize({ width: 2400, height: 2400, fit: 'inside', withoutEnlargement: true });
-  return readPixels(inner);
+  const pixels = await readPixels(scaled);
+  return { pixels, scale: inner.width / pixels.width };
 }
 
 /** The opaque pixels of the four sides. */

@@ -1,13 +1,15 @@
-import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { filmHeader } from './film-header';
+import { FileRejected } from './recipe';
+
+/** How large a picture is, in px. */
+export interface Size {
+  width: number;
+  height: number;
+}
 
 /** What a media file is: its own size (the drawing's for an SVG) and its weight. */
-export interface Measure {
-  /** In px. */
-  width: number;
-  /** In px. */
-  height: number;
+export interface Measure extends Size {
   bytes: number;
   /** Whether it holds what nobody sees on the page: a place, a camera, an author. */
   hasMetadata: boolean;
@@ -16,13 +18,13 @@ export interface Measure {
 /**
  * Measures a picture or an MP4 film.
  *
+ * @param src its address, whose ending says what it is
  * @throws when the file cannot be read as what its name says
  */
-export async function measure(path: string): Promise<Measure> {
-  const file = await readFile(path);
+export async function measure(src: string, file: Buffer): Promise<Measure> {
   const bytes = file.length;
-  if (path.endsWith('.mp4')) return { ...filmHeader(file), bytes };
-  if (path.endsWith('.svg')) {
+  if (src.endsWith('.mp4')) return { ...filmHeader(file), bytes };
+  if (src.endsWith('.svg')) {
     const source = file.toString('utf8');
     return { ...svgSize(source), bytes, hasMetadata: source.includes('<metadata') };
   }
@@ -33,12 +35,17 @@ export async function measure(path: string): Promise<Measure> {
 /**
  * The size of a drawing: its `viewBox`, else its `width` and `height`.
  *
- * @throws when it says none
+ * @throws FileRejected when it says none
  */
-export function svgSize(svg: string): { width: number; height: number } {
+export function svgSize(svg: string): Size {
   const [root = ''] = svg.match(/<svg\b[^>]*>/) ?? [];
   const { width, height } = viewBoxSize(root) ?? attributeSize(root);
-  if (!(width > 0 && height > 0)) throw new Error('El SVG no dice su tamaño (le falta viewBox).');
+  if (!(width > 0 && height > 0)) {
+    throw new FileRejected({
+      problem: 'El dibujo no dice su tamaño (le falta viewBox).',
+      remedy: 'Expórtalo de nuevo como SVG.',
+    });
+  }
   return { width, height };
 }
 

@@ -1,13 +1,13 @@
 import sharp, { type Region, type ResizeOptions, type Sharp } from 'sharp';
 import { budgetOf } from './budgets';
+import { type Crop, type CropRegion, pixelBoxOf, SIZE_TOLERANCE } from './crop';
+import type { Size } from './measure';
+import { assertReadable } from './picture-kind';
 import { colourAt, luminance, readPixels } from './pixels';
 import { FileRejected, type Variant } from './recipe';
 
 /** Qualities to try, best first, until the file is light enough. */
 const QUALITIES = [82, 72, 62, 52, 42];
-
-/** How much of the wanted size an original has at least: what is cut off a logo's edge is not missed. */
-const SIZE_TOLERANCE = 0.98;
 
 /** How a picture is brought to its size. */
 export interface Shape extends Pick<ResizeOptions, 'width' | 'fit' | 'position'> {
@@ -15,13 +15,13 @@ export interface Shape extends Pick<ResizeOptions, 'width' | 'fit' | 'position'>
 }
 
 export interface PictureOptions {
-  /** The path of the original. */
-  file: string;
+  /** The path of the original, or what was made of it. */
+  file: string | Buffer;
   /** The address of the variant, whose ending says its format. */
   src: Variant['src'];
   shape: Shape;
-  /** What is done to the picture before it is brought to its size. */
-  edit?: (picture: Buffer) => Promise<Buffer>;
+  /** The size of the original in words, where it is not the file's: before and after trimming. */
+  seen?: string;
 }
 
 /**
@@ -29,51 +29,84 @@ export interface PictureOptions {
  *
  * @throws FileRejected when the original cannot be read, is smaller than the variant, or stays too heavy
  */
-export async function makePicture({ file, src, shape, edit }: PictureOptions): Promise<Variant> {
-  const original = await readUpright(file);
-  const picture = edit ? await editedPicture(original, edit) : original;
-  await assertLargeEnough(picture, shape);
-  const sized = picture.resize(shape);
+export async function makePicture({ file, src, shape, seen }: PictureOptions): Promise<Variant> {
+  const picture = await readUpright(file);
+  await assertLargeEnough({ picture, shape, seen });
+  return compress({ picture: picture.resize(shape), src, seen });
+}
+
+export interface CroppedPictureOptions extends Pick<PictureOptions, 'file' | 'src'> {
+  crop: Crop;
+  /** The part to take; without it the crop's own way decides. */
+  region?: CropRegion;
+}
+
+/**
+ * Makes one crop of a photo.
+ *
+ * @throws FileRejected as `makePicture` does, and when the region is smaller than the crop
+ */
+export async function cropPicture({ file, src, crop, region }: CroppedPictureOptions): Promise<Variant> {
+  const { width, height, position } = crop;
+  const shape: Shape = { width, height, position, fit: 'cover' };
+  if (!region) return makePicture({ file, src, shape });
+  const picture = await readUpright(file);
+  const box = pixelBoxOf({ region, picture: await uprightSize(picture), crop });
+  return compress({ picture: picture.extract(box).resize(shape), src });
+}
+
+/** The picture in the best quality that is light enough. */
+async function compress({ picture, src, seen }: { picture: Sharp; src: Variant['src']; seen?: string }) {
   for (const quality of QUALITIES) {
-    const image = encode({ image: sized.clone(), src, quality });
+    const image = encode({ image: picture.clone(), src, quality });
     const { data, info } = await image.toBuffer({ resolveWithObject: true });
-    if (data.length <= budgetOf(src)) return { src, data, width: info.width, height: info.height };
+    if (data.length <= budgetOf(src)) return { src, data, width: info.width, height: info.height, seen };
   }
   throw new FileRejected({
-    problem: `Aun reducida pesa más de ${budgetOf(src) / 1000} kB.`,
+    problem: 'Aun reducida pesa demasiado para la página.',
     remedy: 'Usa una imagen con menos detalle.',
   });
 }
 
-/** The picture, upright, without the data about the camera and the place. */
-async function readUpright(file: string): Promise<Sharp> {
-  try {
-    const image = sharp(file, { failOn: 'error' });
-    await image.stats();
-    return image.rotate();
-  } catch (error) {
-    throw new FileRejected({
-      problem: `No se puede leer (${String(error).split('\n')[0]}).`,
-      remedy: 'Expórtala de nuevo como PNG o JPEG.',
-    });
-  }
+/**
+ * The picture, upright, without the data about the camera and the place.
+ *
+ * @throws FileRejected when the file is no picture that can be read
+ */
+export async function readUpright(file: string | Buffer): Promise<Sharp> {
+  const image = sharp(file, { failOn: 'error' });
+  await assertReadable(image, file);
+  return image.autoOrient();
 }
 
-async function editedPicture(original: Sharp, edit: (picture: Buffer) => Promise<Buffer>): Promise<Sharp> {
-  const picture = await original.toColourspace('srgb').png().toBuffer();
-  return sharp(await edit(picture));
+/** The size of a picture as it is seen. */
+export async function uprightSize(picture: Sharp): Promise<Size> {
+  const { autoOrient } = await picture.metadata();
+  return autoOrient;
 }
 
-async function assertLargeEnough(picture: Sharp, shape: Shape): Promise<void> {
-  const { info } = await picture.clone().toBuffer({ resolveWithObject: true });
-  const isHighEnough = info.height >= shape.height * SIZE_TOLERANCE;
-  const isWideEnough = info.width >= (shape.width ?? 0) * SIZE_TOLERANCE;
+/**
+ * Asserts that a picture need not be enlarged.
+ *
+ * @param seen its size in words
+ * @throws FileRejected when it must
+ */
+export async function assertLargeEnough({ picture, shape, seen }: LargeEnough): Promise<void> {
+  const { width, height } = await uprightSize(picture);
+  const isHighEnough = height >= shape.height * SIZE_TOLERANCE;
+  const isWideEnough = width >= (shape.width ?? 0) * SIZE_TOLERANCE;
   if (isHighEnough && isWideEnough) return;
   const least = shape.width ? `${shape.width} × ${shape.height}` : `${shape.height} px de alto`;
   throw new FileRejected({
-    problem: `Mide ${info.width} × ${info.height} y hace falta al menos ${least}.`,
+    problem: `${seen ?? `El archivo mide ${width} × ${height}`} y hace falta al menos ${least}.`,
     remedy: 'Busca el original más grande.',
   });
+}
+
+interface LargeEnough {
+  picture: Sharp;
+  shape: Shape;
+  seen?: string;
 }
 
 function encode({ image, src, quality }: { image: Sharp; src: string; quality: number }): Sharp {

@@ -36,9 +36,10 @@ async function print(result: OriginalResult, position: string): Promise<void> {
   const advice = result.advice ? `\n  ! ${result.advice}` : '';
   const heading = `${position} ${result.original}${advice}`;
   if (result.kind === 'rejected') {
-    console.log(`${heading}\n  ✗ ${result.problem} ${result.remedy}\n`);
+    console.log(`${heading}\n  ✗ ${result.problem} ${result.remedy}${reason(result.cause)}\n`);
   } else if (result.kind === 'made') {
     console.log(heading);
+    for (const note of result.notes) console.log(`  · ${note}`);
     for (const variant of result.variants) {
       console.log(await describeVariant(variant));
     }
@@ -46,6 +47,13 @@ async function print(result: OriginalResult, position: string): Promise<void> {
   } else if (!result.made.some((src) => content.includes(src))) {
     console.log(`${heading}\n  ✓ Ya está hecho, y el contenido todavía no lo usa.\n${pasteInstruction(result.entry)}`);
   }
+}
+
+/** What a program said of a file that it could not read, for who knows the program. */
+function reason(cause: unknown): string {
+  if (cause === undefined) return '';
+  const [firstLine] = String(cause).split('\n');
+  return ` (${firstLine})`;
 }
 
 async function describeVariant(variant: Variant): Promise<string> {

@@ -228,7 +228,7 @@ test.each([
   ['a script', 'clientes/malo.svg', svg('<script>alert(1)</script>'), /un script/],
   ['a drawing without a size', 'clientes/sin.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', /tamaño/],
   ['a drawing that holds a photo', 'clientes/foto.svg', svg('<image href="data:image/png;base64,AA"/>'), /una imagen/],
-  ['a drawing of too many strokes', 'clientes/mapa.svg', svg(`<path d="M0 0${manyStrokes}"/>`), /pesa \d+ kB/],
+  ['a drawing of too many strokes', 'clientes/mapa.svg', svg(`<path d="M0 0${manyStrokes}"/>`), /pesa demasiado/],
   [
     'a drawing with styles for print',
     'clientes/media.svg',
@@ -240,23 +240,26 @@ test.each([
     'a logo of a few points',
     'clientes/punto.png',
     plain({ width: 2, height: 1, background: '#fff' }).png().toBuffer(),
-    /No se puede preparar/,
+    /mide 2 × 1 y hace falta al menos 160 px de alto/,
   ],
   [
     'a portrait that is too small',
     'talento/ana.png',
     plain({ width: 200, height: 200, background: '#fff' }).png().toBuffer(),
-    /Mide 200 × 200 y hace falta al menos 256 × 256/,
+    /mide 200 × 200 y hace falta al menos 256 × 256/,
   ],
   ['an iPhone’s photo', 'talento/Ana.HEIC', 'ftypheic', /HEIC/],
   ['a file of another kind', 'talento/ana.pdf', '%PDF', /no va un archivo \.pdf/],
+  ['a PDF that is called a picture', 'talento/ana.jpg', '%PDF-1.7', /no es una imagen: es un PDF/],
+  ['a drawing with live text', 'clientes/texto.svg', svg('<text>Lenca</text>'), /texto sin convertir/],
+  ['a drawing that is none', 'clientes/otro.svg', '<html></html>', /no es un dibujo SVG/],
   ['a file in no folder', 'suelto.svg', logo, /carpeta conocida/],
-  ['a broken picture', 'talento/rota.png', 'no es una imagen', /No se puede leer/],
+  ['a broken picture', 'talento/rota.png', 'Hola', /no es una imagen, aunque su nombre termine en .png/],
   ['a film that is none', 'peliculas/rota.mp4', 'no es una película', /Falta ffmpeg|No es una película/],
 ])('%s is rejected and leaves nothing', async (_what, original, data, problem) => {
   drop(original, await data);
   expect(await run()).toEqual([
-    { original, kind: 'rejected', problem: expect.stringMatching(problem), remedy: expect.stringMatching(/./) },
+    expect.objectContaining({ original, kind: 'rejected', problem: expect.stringMatching(problem) }),
   ]);
   expect(existsSync(path.join(root, 'public'))).toBe(false);
 });

@@ -3,23 +3,24 @@ import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Message } from '@/content/schema/message';
-import { readNotes } from '@/tools/review/read-notes';
 import { HEAVIEST_ORIGINAL } from './budgets';
+import type { Regions } from './crop';
 import { slug, titleFromFileName } from './file-names';
-import { type ContentEntry, FileRejected, type Original, type Recipe, type Variant } from './recipe';
-import { recipes } from './recipes';
+import { judgeMedia } from './judge-media';
+import { formatLedger, LEDGER_NAME, type Ledger, type LedgerEntry, readLedger } from './ledger';
+import { HEIC_PROBLEM } from './picture-kind';
+import { type ContentEntry, FileRejected, type Original, type Prepared, type Recipe, type Variant } from './recipe';
+import { recipeFor, recipes } from './recipes';
+import { stripMetadata } from './strip-metadata';
 
 /** Raised when a recipe changes, so that every original is prepared again. */
-const RECIPE_VERSION = 3;
-
-/** Remembers of each original its digest, the addresses of the variants made of it then, and the entry for them. */
-type Ledger = Record<string, { digest: string; made: string[]; entry: ContentEntry }>;
+const RECIPE_VERSION = 4;
 
 /** What happened to one original, and what its owner should know besides, in Spanish. */
 export type OriginalResult = { original: string; advice?: string } & (
   | { kind: 'unchanged'; made: string[]; entry: ContentEntry }
-  | ({ kind: 'rejected' } & Message)
-  | { kind: 'made'; variants: Variant[]; entry: ContentEntry }
+  | ({ kind: 'rejected'; cause?: unknown } & Message)
+  | { kind: 'made'; variants: Variant[]; entry: ContentEntry; notes: string[] }
 );
 
 interface Folders {
@@ -39,6 +40,12 @@ interface ProcessOriginalsOptions extends Folders {
 interface ProcessOriginalOptions extends Folders {
   /** Its path within the folder of the originals: `clientes/lenca.png`. */
   original: string;
+  /** Whom or what it shows; without it, what its name says. */
+  title?: string;
+  /** The name of its variants; without it, the one that they had, or the original's. */
+  name?: string;
+  /** The parts of it that a person chose; without them, those that were chosen before. */
+  regions?: Regions;
   /** Hears how far it is, from 0 to 1. */
   onProgress: (share: number) => void;
 }
@@ -66,44 +73,86 @@ async function listOriginals(folder: string): Promise<string[]> {
 }
 
 function isNote(name: string): boolean {
-  return name.startsWith('.') || name === 'hecho.json' || name === 'LEEME.md';
+  return name.startsWith('.') || name === LEDGER_NAME || name === 'LEEME.md';
 }
 
-/** Makes the variants of one original, if it is new or has changed. */
+/** Makes the variants of one original, if it is new, has changed, or is to be cropped anew. */
 export async function processOriginal(options: ProcessOriginalOptions): Promise<OriginalResult> {
   const { original, originalsFolder, publicFolder } = options;
-  const ledgerFile = path.join(originalsFolder, 'hecho.json');
-  // Without it everything is made again.
-  const ledger = readNotes<Ledger>(ledgerFile) ?? {};
-  const file = path.join(originalsFolder, original);
-  const digest = await digestOf(file);
+  const ledger = readLedger(originalsFolder);
   const before = ledger[original];
-  if (before?.digest === digest && areThere(before.made, publicFolder)) {
+  const isSame = before?.digest === (await digestOf(path.join(originalsFolder, original)));
+  if (isSame && !options.regions && isUpToDate(before, publicFolder)) {
     return { original, kind: 'unchanged', made: before.made, entry: before.entry };
   }
-  const advice = await keepHeavyOriginalOut(original, originalsFolder);
   try {
-    const { recipe, name } = findRecipe(original);
-    assertNameIsFree({ original, name, ledger, originalsFolder });
-    const title = titleFromFileName(original);
-    const { variants, value } = await prepare(recipe, { file, name, title, onProgress: options.onProgress });
+    // What was chosen belongs to the picture that was there then.
+    const regions = options.regions ?? (isSame ? before.regions : undefined);
+    const prepared = await prepareOriginal({ ...options, ledger, regions });
+    const { recipe, name, variants, value, notes } = prepared;
     await writeVariants(variants, publicFolder);
     const entry = { file: recipe.pasteInto, prefix: recipe.prefix ?? '', value };
-    ledger[original] = { digest, made: variants.map(({ src }) => src), entry };
+    const digest = await digestOf(path.join(originalsFolder, original));
+    ledger[original] = { digest, recipeVersion: RECIPE_VERSION, made: variants.map(({ src }) => src), entry };
+    if (name !== slug(original)) ledger[original].name = name;
+    if (regions) ledger[original].regions = regions;
     // Written after each original, so that nothing is done twice if the rest is interrupted.
-    await writeFile(ledgerFile, `${JSON.stringify(ledger, null, 2)}\n`);
-    return { original, advice, kind: 'made', variants, entry };
+    await writeFile(path.join(originalsFolder, LEDGER_NAME), formatLedger(ledger));
+    const advice = await keepHeavyOriginalOut(original, originalsFolder);
+    return { original, advice, kind: 'made', variants, entry, notes };
   } catch (error) {
     if (!(error instanceof FileRejected)) throw error;
-    return { original, advice, kind: 'rejected', problem: error.problem, remedy: error.remedy };
+    const { problem, remedy, cause } = error;
+    const advice = await keepHeavyOriginalOut(original, originalsFolder);
+    return { original, advice, kind: 'rejected', problem, remedy, cause };
   }
+}
+
+interface PrepareOriginalOptions extends ProcessOriginalOptions {
+  ledger: Ledger;
+}
+
+async function prepareOriginal({ original, ledger, originalsFolder, ...options }: PrepareOriginalOptions) {
+  const file = path.join(originalsFolder, original);
+  // Also of what is rejected, since it may stay beside the others.
+  const toldMore = await stripMetadata(file);
+  const recipe = findRecipe(original);
+  const name = options.name ?? ledger[original]?.name ?? nameFor(original);
+  assertNameIsFree({ original, name, ledger, originalsFolder });
+  const { title = titleFromFileName(original), regions = {}, onProgress } = options;
+  const prepared = await prepare(recipe, { file, name, title, regions, onProgress });
+  const advice = await judgeVariants(recipe, prepared.variants);
+  const notes = [...prepared.notes, ...advice];
+  if (toldMore) notes.push('Se quitaron los datos que la cámara o el programa guardó en el archivo.');
+  return { ...prepared, notes, recipe, name };
+}
+
+/**
+ * Judges what was made as the review will.
+ *
+ * @returns what a person should decide, in Spanish
+ * @throws FileRejected when the page would be wrong
+ */
+async function judgeVariants({ place }: Recipe, variants: Variant[]): Promise<string[]> {
+  const advice: string[] = [];
+  for (const { src, data, width, height, type, seen } of variants) {
+    const judgement = await judgeMedia({ src, data, place, stated: { width, height }, statedType: type, seen });
+    const [problem] = judgement.problems;
+    if (problem) throw new FileRejected(problem);
+    advice.push(...judgement.advice.map(({ problem, remedy }) => `${problem} ${remedy}`));
+  }
+  return advice;
 }
 
 async function digestOf(file: string): Promise<string> {
-  const hash = createHash('sha256').update(`${RECIPE_VERSION}\n`);
+  const hash = createHash('sha256');
   // A film may be larger than what can be read at once.
   for await (const part of createReadStream(file)) hash.update(part);
   return hash.digest('hex');
+}
+
+function isUpToDate({ recipeVersion, made }: LedgerEntry, publicFolder: string): boolean {
+  return recipeVersion === RECIPE_VERSION && areThere(made, publicFolder);
 }
 
 function areThere(addresses: string[], publicFolder: string): boolean {
@@ -122,42 +171,41 @@ async function keepHeavyOriginalOut(original: string, originalsFolder: string): 
   return `El original pesa más de ${HEAVIEST_ORIGINAL / 1e6} MB y no se guardará con el proyecto: consérvalo en otra parte.`;
 }
 
-/** The recipe and the name for an original, from where it lies. */
-function findRecipe(original: string): { recipe: Recipe; name: string } {
+/** The recipe for an original, from where it lies. */
+function findRecipe(original: string): Recipe {
   const [folder = '', ...rest] = original.split('/');
-  const recipe = recipes[folder];
+  const recipe = recipeFor(folder);
   if (!recipe || rest.length !== 1) {
     throw new FileRejected({
       problem: 'No está en una carpeta conocida.',
       remedy: `Muévelo a una de estas: ${Object.keys(recipes).join(', ')}.`,
     });
   }
-  assertAccepted({ original, folder, accepts: recipe.accepts });
-  const name = slug(original);
-  if (!name) {
-    throw new FileRejected({
-      problem: 'Su nombre no tiene letras.',
-      remedy: 'Ponle el nombre de la empresa, la persona o el producto.',
-    });
-  }
-  return { recipe, name };
+  assertAccepted(original, recipe);
+  return recipe;
 }
 
-function assertAccepted({ original, folder, accepts }: { original: string; folder: string; accepts: string[] }): void {
-  const ending = path.extname(original).slice(1).toLowerCase();
-  if (ending === 'heic' || ending === 'heif') {
-    throw new FileRejected({
-      problem: 'Es una foto de iPhone (HEIC), que aquí no se puede leer.',
-      remedy: 'Ábrela y guárdala como JPEG, o elige en el teléfono Ajustes › Cámara › Formatos › «Más compatible».',
-    });
-  }
-  if (!accepts.includes(ending)) {
-    throw new FileRejected({
-      problem: `En ${folder}/ no va un archivo .${ending}.`,
-      remedy: `Expórtalo como ${accepts.slice(0, 3).join(', ')}.`,
-    });
-  }
+function nameFor(original: string): string {
+  const name = slug(original);
+  if (name) return name;
+  throw new FileRejected({
+    problem: 'Su nombre no tiene letras.',
+    remedy: 'Ponle el nombre de la empresa, la persona o el producto.',
+  });
 }
+
+function assertAccepted(original: string, { accepts }: Recipe): void {
+  const ending = path.extname(original).slice(1).toLowerCase();
+  if (ending === 'heic' || ending === 'heif') throw new FileRejected(HEIC_PROBLEM);
+  if (accepts.includes(ending)) return;
+  const best = accepts.slice(0, 3).map((accepted) => accepted.toUpperCase());
+  throw new FileRejected({
+    problem: `Aquí no va un archivo .${ending}.`,
+    remedy: `Expórtalo como ${spanishList.format(best)}.`,
+  });
+}
+
+const spanishList = new Intl.ListFormat('es', { type: 'disjunction' });
 
 interface NameCheck {
   original: string;
@@ -170,7 +218,9 @@ interface NameCheck {
 function assertNameIsFree({ original, name, ledger, originalsFolder }: NameCheck): void {
   const namesake = Object.keys(ledger).find((other) => {
     const isInSameFolder = other !== original && path.dirname(other) === path.dirname(original);
-    return isInSameFolder && slug(other) === name && existsSync(path.join(originalsFolder, other));
+    return (
+      isInSameFolder && (ledger[other]?.name ?? slug(other)) === name && existsSync(path.join(originalsFolder, other))
+    );
   });
   if (namesake) {
     throw new FileRejected({
@@ -181,13 +231,13 @@ function assertNameIsFree({ original, name, ledger, originalsFolder }: NameCheck
 }
 
 /** Rejects an original at which a library fails, so that it does not keep the others from being prepared. */
-async function prepare(recipe: Recipe, original: Original) {
+async function prepare(recipe: Recipe, original: Original): Promise<Prepared> {
   try {
     return await recipe.prepare(original);
-  } catch (error) {
-    if (error instanceof FileRejected) throw error;
-    const [reason] = (error as Error).message.split('\n');
-    throw new FileRejected({ problem: `No se puede preparar (${reason}).`, remedy: 'Expórtalo de nuevo.' });
+  } catch (cause) {
+    if (cause instanceof FileRejected) throw cause;
+    const problem = 'Este archivo no se puede preparar.';
+    throw new FileRejected({ problem, remedy: 'Expórtalo de nuevo y elígelo otra vez.' }, { cause });
   }
 }
 

@@ -1,4 +1,6 @@
 import type { Message } from '@/content/schema/message';
+import type { Crop, Regions } from './crop';
+import type { MediaPlace } from './judge-media';
 
 /** A file made of an original. */
 export interface Variant {
@@ -9,6 +11,10 @@ export interface Variant {
   width: number;
   /** In px. */
   height: number;
+  /** The media type with its codec, of a film. */
+  type?: string;
+  /** What was seen of the original, where that differs from the variant: its size before and after trimming. */
+  seen?: string;
 }
 
 /** An original that a recipe prepares. */
@@ -17,8 +23,10 @@ export interface Original {
   file: string;
   /** The name of its variants. */
   name: string;
-  /** What its own name says, as a person writes it. */
+  /** Whom or what it shows, as a person writes it. */
   title: string;
+  /** Which part of it each crop takes; a crop that is not named takes what the recipe chooses. */
+  regions: Regions;
   /** Told how far a slow preparation is, from 0 to 1. */
   onProgress: (share: number) => void;
 }
@@ -27,12 +35,18 @@ export interface Original {
 export interface Prepared {
   variants: Variant[];
   value: unknown;
+  /** What was done to it that its owner should know, in Spanish: «Se quitó el fondo blanco.» */
+  notes: string[];
 }
 
 /** How the originals of one folder are prepared. */
 export interface Recipe {
   /** Endings of the originals that it takes, without the dot. */
-  accepts: string[];
+  accepts: readonly string[];
+  /** Where its variants show on the page, and their folder below `/media/`. */
+  place: MediaPlace;
+  /** How a photo is cropped, which a person may choose. A drawing is not cropped. */
+  crops?: Crop[];
   /** The file that the value is pasted into, and where in it. In Spanish. */
   pasteInto: string;
   /** What stands before the value where it is pasted: the name of its field. In a list there is none. */
@@ -54,8 +68,8 @@ export class FileRejected extends Error implements Message {
   readonly problem: string;
   readonly remedy: string;
 
-  constructor({ problem, remedy }: Message) {
-    super(`${problem} ${remedy}`);
+  constructor({ problem, remedy }: Message, options?: ErrorOptions) {
+    super(`${problem} ${remedy}`, options);
     this.problem = problem;
     this.remedy = remedy;
   }

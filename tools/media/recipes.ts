@@ -1,13 +1,12 @@
 import path from 'node:path';
 import type { ClientLogo, Picture, SiteContent, TeamMember } from '@/content/types';
-import { problemOfClientLogo } from './client-logo';
+import { acceptedEndings, type OriginalsFolder } from './accepted-endings';
+import type { Crop } from './crop';
 import { cleanDrawing } from './drawing';
 import { prepareFilm } from './film';
-import { removeBackground, removeRectangle } from './logo-background';
-import { lightness, makePicture, type Shape } from './picture';
+import { cutOutLogo, removeRectangle } from './logo-background';
+import { assertLargeEnough, cropPicture, lightness, makePicture, readUpright, type Shape } from './picture';
 import { FileRejected, type Original, type Recipe, type Variant } from './recipe';
-
-const RASTER = ['png', 'jpg', 'jpeg', 'webp', 'avif', 'tif', 'tiff'];
 
 const isDrawing = (file: string) => path.extname(file).toLowerCase() === '.svg';
 
@@ -16,86 +15,101 @@ const pictureOf = (alt: string, { src, width, height }: Variant): Picture => ({ 
 const logoOf = (name: string, logo: Variant): ClientLogo => ({ name, logo: pictureOf(name, logo) });
 
 const clients: Recipe = {
-  accepts: ['svg', ...RASTER],
+  accepts: acceptedEndings.clientes,
+  place: 'clients',
   pasteInto: 'content/clients.ts, en logos',
   async prepare(original) {
-    const logo = await makeClientLogo(original);
-    const problem = await problemOfClientLogo(logo.data);
-    if (problem) throw new FileRejected(problem);
-    return { variants: [logo], value: logoOf(original.title, logo) };
+    const { logo, notes } = await makeClientLogo(original);
+    return { variants: [logo], value: logoOf(original.title, logo), notes };
   },
 };
 
-async function makeClientLogo({ file, name }: Original): Promise<Variant> {
-  if (isDrawing(file)) {
-    const logo = await cleanDrawing({ file, src: `/media/clients/${name}.svg`, height: 80 });
-    return { ...logo, data: await removeRectangle(logo.data) };
-  }
-  return makePicture({
-    file,
-    src: `/media/clients/${name}.webp`,
-    shape: { height: 160, fit: 'inside' },
-    edit: removeBackground,
-  });
+interface ClientLogoFile {
+  logo: Variant;
+  notes: string[];
+}
+
+function makeClientLogo(original: Original): Promise<ClientLogoFile> {
+  return isDrawing(original.file) ? cleanClientDrawing(original) : cutOutClientPicture(original);
+}
+
+async function cleanClientDrawing({ file, name }: Original): Promise<ClientLogoFile> {
+  const logo = await cleanDrawing({ file, src: `/media/clients/${name}.svg`, height: 80 });
+  const { drawing, notes } = await removeRectangle(logo.data);
+  return { logo: { ...logo, data: drawing }, notes };
+}
+
+async function cutOutClientPicture({ file, name }: Original): Promise<ClientLogoFile> {
+  const shape: Shape = { height: 160, fit: 'inside' };
+  const picture = await readUpright(file);
+  // What is too small before its margin is cut off needs no cutting.
+  await assertLargeEnough({ picture, shape });
+  const { picture: cutOut, seen, notes } = await cutOutLogo(picture);
+  const logo = await makePicture({ file: cutOut, src: `/media/clients/${name}.webp`, shape, seen });
+  return { logo, notes };
 }
 
 const technologies: Recipe = {
-  accepts: ['svg'],
+  accepts: acceptedEndings.tecnologias,
+  place: 'technologies',
   pasteInto: 'content/services.ts, en technologies',
   async prepare({ file, name, title }) {
     const logo = await cleanDrawing({ file, src: `/media/technologies/${name}.svg`, height: 48 });
-    return { variants: [logo], value: pictureOf(title, logo) };
+    return { variants: [logo], value: pictureOf(title, logo), notes: [] };
   },
 };
 
 const products: Recipe = {
-  accepts: ['svg'],
+  accepts: acceptedEndings.productos,
+  place: 'products',
   pasteInto: 'content/products.ts, en lugar del author de su producto',
   prefix: 'author: ',
   async prepare({ file, name, title }) {
     const logo = await cleanDrawing({ file, src: `/media/products/${name}.svg`, height: 44 });
-    return { variants: [logo], value: logoOf(title, logo) };
+    return { variants: [logo], value: logoOf(title, logo), notes: [] };
   },
 };
 
+const BRAND_IMAGE: Crop = { name: 'image', label: 'Imagen', width: 1200, height: 900, position: 'centre' };
+
 const brand: Recipe = {
-  accepts: ['svg', ...RASTER],
+  accepts: acceptedEndings.marca,
+  place: 'brand',
+  crops: [BRAND_IMAGE],
   pasteInto: 'content/site.ts (logo) o content/about.ts (partner, brandImage)',
   async prepare(original) {
     const image = await makeBrandImage(original);
-    return { variants: [image], value: pictureOf(original.title, image) };
+    return { variants: [image], value: pictureOf(original.title, image), notes: [] };
   },
 };
 
-function makeBrandImage({ file, name }: Original): Promise<Variant> {
+function makeBrandImage({ file, name, regions }: Original): Promise<Variant> {
   if (isDrawing(file)) return cleanDrawing({ file, src: `/media/brand/${name}.svg`, height: 36 });
-  return makePicture({
-    file,
-    src: `/media/brand/${name}.avif`,
-    shape: { width: 1200, height: 900, fit: 'cover' },
-  });
+  const region = regions[BRAND_IMAGE.name];
+  return cropPicture({ file, src: `/media/brand/${name}.avif`, crop: BRAND_IMAGE, region });
 }
 
+const PORTRAIT: Crop = { name: 'portrait', label: 'Retrato', width: 256, height: 256, position: 'attention' };
+
 const talent: Recipe = {
-  accepts: RASTER,
+  accepts: acceptedEndings.talento,
+  place: 'talent',
+  crops: [PORTRAIT],
   pasteInto: 'content/talent.ts, en members',
-  async prepare({ file, name, title }) {
-    const portrait = await makePicture({
-      file,
-      src: `/media/talent/${name}.avif`,
-      shape: { width: 256, height: 256, fit: 'cover', position: 'attention' },
-    });
+  async prepare({ file, name, title, regions }) {
+    const region = regions[PORTRAIT.name];
+    const portrait = await cropPicture({ file, src: `/media/talent/${name}.avif`, crop: PORTRAIT, region });
     const member: TeamMember = {
       image: pictureOf(`Retrato de ${title}`, portrait),
       name: title,
       position: { label: 'CARGO', color: 'primary' },
     };
-    return { variants: [portrait], value: member };
+    return { variants: [portrait], value: member, notes: [] };
   },
 };
 
-const WIDE: Shape = { width: 1920, height: 1200, fit: 'cover' };
-const TALL: Shape = { width: 900, height: 1600, fit: 'cover', position: 'attention' };
+const WIDE: Crop = { name: 'wide', label: 'Ancho', width: 1920, height: 1200, position: 'centre' };
+const TALL: Crop = { name: 'tall', label: 'Alto', width: 900, height: 1600, position: 'attention' };
 /**
  * How light the part of the hero's picture may be on which the white text stands, as relative luminance: white keeps
  * 4.5 : 1 on it (WCAG 1.4.3).
@@ -106,43 +120,48 @@ const TEXT_ON_WIDE = { left: 0, top: 0.15, width: 0.65, height: 0.6 };
 const TEXT_ON_TALL = { left: 0, top: 0.1, width: 1, height: 0.55 };
 
 const hero: Recipe = {
-  accepts: RASTER,
+  accepts: acceptedEndings.portada,
+  place: 'hero',
+  crops: [WIDE, TALL],
   pasteInto: 'content/hero.ts, en lugar de image',
   prefix: 'image: ',
-  async prepare({ file, name }) {
-    const wideAvif = await makePicture({ file, src: `/media/hero/${name}-wide.avif`, shape: WIDE });
-    const wideWebp = await makePicture({ file, src: `/media/hero/${name}-wide.webp`, shape: WIDE });
-    const tallAvif = await makePicture({ file, src: `/media/hero/${name}-tall.avif`, shape: TALL });
-    const tallWebp = await makePicture({ file, src: `/media/hero/${name}-tall.webp`, shape: TALL });
-    const wideLightness = await lightness(wideWebp.data, TEXT_ON_WIDE);
-    const tallLightness = await lightness(tallWebp.data, TEXT_ON_TALL);
-    if (Math.max(wideLightness, tallLightness) > LIGHTEST_BACKGROUND) {
-      throw new FileRejected({
-        problem: 'Es demasiado clara a la izquierda o en el centro, y el texto blanco no se leería.',
-        remedy: 'Usa una más oscura, o baja su brillo.',
-      });
-    }
-    const image: SiteContent['hero']['image'] = {
-      wide: cropOf(wideAvif, wideWebp),
-      tall: cropOf(tallAvif, tallWebp),
-    };
-    return { variants: [wideAvif, wideWebp, tallAvif, tallWebp], value: image };
+  async prepare(original) {
+    const wide = await makeHeroCrop(original, WIDE);
+    const tall = await makeHeroCrop(original, TALL);
+    const wideLightness = await lightness(wide.webp.data, TEXT_ON_WIDE);
+    const tallLightness = await lightness(tall.webp.data, TEXT_ON_TALL);
+    if (wideLightness > LIGHTEST_BACKGROUND) throw tooLight('a la izquierda del recorte ancho');
+    if (tallLightness > LIGHTEST_BACKGROUND) throw tooLight('en el centro del recorte alto');
+    const image: SiteContent['hero']['image'] = { wide: wide.value, tall: tall.value };
+    return { variants: [wide.avif, wide.webp, tall.avif, tall.webp], value: image, notes: [] };
   },
 };
 
-function cropOf(avif: Variant, webp: Variant) {
-  return { avif: avif.src, webp: webp.src, width: avif.width, height: avif.height };
+async function makeHeroCrop({ file, name, regions }: Original, crop: Crop) {
+  const address = `/media/hero/${name}-${crop.name}` as const;
+  const region = regions[crop.name];
+  const avif = await cropPicture({ file, src: `${address}.avif`, crop, region });
+  const webp = await cropPicture({ file, src: `${address}.webp`, crop, region });
+  return { avif, webp, value: { avif: avif.src, webp: webp.src, width: avif.width, height: avif.height } };
+}
+
+function tooLight(where: string): FileRejected {
+  return new FileRejected({
+    problem: `La foto es demasiado clara ${where}, y el texto blanco no se leería.`,
+    remedy: 'Encuadra una parte más oscura, baja su brillo o usa otra foto.',
+  });
 }
 
 const films: Recipe = {
-  accepts: ['mp4', 'mov', 'webm', 'mkv', 'avi', 'm4v'],
+  accepts: acceptedEndings.peliculas,
+  place: 'films',
   pasteInto: 'content/products.ts, en lugar de la película de su producto',
   prefix: 'film: ',
   prepare: prepareFilm,
 };
 
 /** How the originals of each folder of `tools/media/originales/` are prepared. */
-export const recipes: Record<string, Recipe> = {
+export const recipes: Record<OriginalsFolder, Recipe> = {
   clientes: clients,
   tecnologias: technologies,
   productos: products,
@@ -151,3 +170,14 @@ export const recipes: Record<string, Recipe> = {
   portada: hero,
   peliculas: films,
 };
+
+/** The recipe for the originals of a folder, if it has one. */
+export function recipeFor(folder: string): Recipe | undefined {
+  return Object.entries(recipes).find(([name]) => name === folder)?.[1];
+}
+
+/** How an original is cropped; not at all when it is a drawing. */
+export function cropsOf(original: string): Crop[] {
+  const [folder = ''] = original.split('/');
+  return isDrawing(original) ? [] : (recipeFor(folder)?.crops ?? []);
+}

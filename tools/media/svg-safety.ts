@@ -1,3 +1,5 @@
+import type { Message } from '@/content/schema/message';
+
 /** What must never be in an SVG that the site serves, with the words that tell a person about it. */
 const DANGERS: [found: RegExp, what: string][] = [
   [/<\s*(?:\w+:)?script\b/i, 'un script'],
@@ -20,6 +22,15 @@ export function unsafeInSvg(svg: string): string | undefined {
     .replace(/&#(\d+);?/g, (_, code: string) => codePoint(Number(code)))
     .replace(/&(?:tab|newline);/gi, '');
   return DANGERS.find(([found]) => found.test(read))?.[1];
+}
+
+/** What is wrong with a drawing that sets its words in type: it would show another face where that is not installed. */
+export function liveTextProblem(svg: string): Message | undefined {
+  if (!/<\s*(?:\w+:)?(?:text|tspan|textPath)\b/i.test(svg)) return undefined;
+  return {
+    problem: 'El dibujo lleva texto sin convertir, que en otra máquina se ve con otra letra.',
+    remedy: 'Convierte el texto en contornos («Crear contornos» o «Objeto a trayecto») y expórtalo de nuevo.',
+  };
 }
 
 /**

@@ -32,11 +32,16 @@ function digest({ introduction, sections }: SiteContent['privacy-policy']): stri
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** The saved version under which the text has changed, which a new date must exceed; none while all is in order. */
+/**
+ * The last saved version, which a new date must exceed: the text changed under its date, or went back to an earlier one.
+ *
+ * @returns `undefined` while all is in order
+ */
 export function versionToExceed(policy: SiteContent['privacy-policy'], saved = readSaved(POLICY_VERSIONS) ?? {}) {
   const last = Object.keys(saved).sort().at(-1);
-  const isSaved = last !== undefined && policy.version <= last;
-  return isSaved && saved[policy.version] !== digest(policy) ? last : undefined;
+  if (last === undefined || policy.version > last) return undefined;
+  const isAsSaved = policy.version === last && saved[last] === digest(policy);
+  return isAsSaved ? undefined : last;
 }
 
 /** Whether the policy's text still is what its version said when it was noted. */

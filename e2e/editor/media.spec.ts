@@ -1,0 +1,162 @@
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { products } from '@/content/products';
+import { talent } from '@/content/talent';
+import {
+  type EditorPage,
+  type OpenEditor,
+  openEditor,
+  openPart,
+  startEditor,
+  undoEverything,
+} from '@/e2e/helpers/start-editor';
+
+/** Files that staff bring with `npm run editar`, in a copy of the project. */
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+let editor: OpenEditor;
+let page: Page;
+let site: EditorPage['site'];
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000);
+  editor = await startEditor();
+  ({ page, site } = await openEditor(browser, editor));
+});
+test.afterAll(() => editor?.stop());
+test.afterEach(() => undoEverything(page, editor));
+
+interface DroppedFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** Drops a file from outside of the browser on an element. */
+async function drop(target: string, { name, mimeType, buffer }: DroppedFile): Promise<void> {
+  const data = await page.evaluateHandle(
+    ({ base64, fileName, type }) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([bytes], fileName, { type }));
+      return transfer;
+    },
+    { base64: buffer.toString('base64'), fileName: name, type: mimeType },
+  );
+  await page.locator(target).last().dispatchEvent('dragover', { dataTransfer: data });
+  await page.locator(target).last().dispatchEvent('drop', { dataTransfer: data });
+}
+
+function svg(body: string, { width, height }: { width: number; height: number }): Buffer {
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${body}</svg>`);
+}
+
+const drawing = '<path fill="#0a6b4f" fill-rule="evenodd" d="M0 0h240v80H0zM20 20h40v40H20z"/>';
+
+/** A logo on white, with a mark and a bar. */
+function logoOnWhite(): Promise<Buffer> {
+  const body =
+    '<rect width="640" height="240" fill="#fff"/><circle cx="120" cy="120" r="90" fill="#0a6b4f"/><rect x="260" y="80" width="330" height="80" fill="#0a6b4f"/>';
+  return sharp(svg(body, { width: 640, height: 240 }))
+    .png()
+    .toBuffer();
+}
+
+/** A photo that says where it was taken. */
+function photoWithPlace(): Promise<Buffer> {
+  const body = '<rect width="900" height="600" fill="#456"/><circle cx="600" cy="250" r="120" fill="#eac"/>';
+  const exif = { IFD0: { Make: 'Telefono' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '4/1 40/1 0/1' } };
+  return sharp(svg(body, { width: 900, height: 600 }))
+    .jpeg()
+    .withExif(exif)
+    .toBuffer();
+}
+
+test('clients are added by dropping their logos, several at once', async () => {
+  await openPart(page, 'Clientes');
+  await drop('.media-drop', { name: 'Molino Tijarafe.png', mimeType: 'image/png', buffer: await logoOnWhite() });
+  await expect(site.getByRole('img', { name: 'Molino Tijarafe' })).toBeAttached();
+  const file = join(editor.folder, 'public/media/clients/molino-tijarafe.webp');
+  const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const corner = data.at((2 * info.width + 2) * 4 + 3);
+  expect(corner).toBeLessThan(40);
+
+  const logos = ['Uno de Prueba.svg', 'Otro de Prueba.svg'].map((name) => ({
+    name,
+    mimeType: 'image/svg+xml',
+    buffer: svg(drawing, { width: 240, height: 80 }),
+  }));
+  await page.getByLabel('Agregar con un archivo').setInputFiles(logos);
+  await expect(site.getByRole('img', { name: 'Otro De Prueba' })).toBeAttached();
+  await expect.poll(() => editor.diff().filter((line) => line.includes('name:'))).toHaveLength(3);
+});
+
+test('files that cannot be used are refused at the drop, with what was seen', async () => {
+  await openPart(page, 'Clientes');
+  const refused = page.getByRole('alert');
+  const files = [
+    {
+      name: 'ancho.svg',
+      buffer: svg('<path fill="#0a6b4f" d="M0 0h550v100H0z"/>', { width: 550, height: 100 }),
+      says: /de 1 a 5 veces más ancho/,
+    },
+    {
+      name: 'letras.svg',
+      buffer: svg('<text y="60" font-size="60">Cumbre</text>', { width: 240, height: 80 }),
+      says: /contornos/,
+    },
+    { name: 'falso.png', buffer: Buffer.from('%PDF-1.7'), says: /no es una imagen/ },
+    { name: 'logo.pdf', buffer: Buffer.from('%PDF-1.7'), says: /no va un archivo \.pdf/ },
+  ];
+  for (const { name, buffer, says } of files) {
+    await drop('.media-drop', { name, mimeType: 'application/octet-stream', buffer });
+    await expect(refused.filter({ hasText: says })).toBeVisible();
+    await expect(refused.filter({ hasText: 'npm run' })).toHaveCount(0);
+  }
+});
+
+test('a file that is dropped beside its zone does nothing', async () => {
+  await openPart(page, 'Clientes');
+  await drop('.shell-header', { name: 'x.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await expect(page.getByRole('heading', { name: 'Clientes', exact: true })).toBeVisible();
+});
+
+test('a portrait loses its place, is named after its person and framed anew', async () => {
+  const [person] = talent.members;
+  await openPart(page, 'Talento', person?.name);
+  const photo = { name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: await photoWithPlace() };
+  await page.getByLabel('Cambiar archivo').setInputFiles(photo);
+  await expect(page.getByText(/Se quitaron los datos/)).toBeVisible();
+  const portrait = site.getByRole('img', { name: `Retrato de ${person?.name}` });
+  const stem = person?.image.src.replace(/^.*\/|\.\w+$/g, '');
+  await expect(portrait).toHaveAttribute('src', `/media/talent/${stem}-2.avif`);
+  await expect(portrait).toBeInViewport();
+  const folder = 'tools/media/originales/talento';
+  const [original = ''] = editor.run('git', 'ls-files', '--others', folder).split('\n');
+  expect((await sharp(join(editor.folder, original)).metadata()).exif).toBeUndefined();
+
+  await page.getByRole('button', { name: 'Encuadrar' }).click();
+  await page.getByLabel('Acercar').fill('2');
+  await page.getByRole('button', { name: 'Usar este encuadre' }).click();
+  await expect(portrait).toHaveAttribute('src', `/media/talent/${stem}-3.avif`);
+  const ledger = editor.run('git', 'diff', 'tools/media/originales/hecho.json');
+  expect(ledger).toMatch(/"regions"/);
+});
+
+test('a file that is prepared and not used leaves nothing', async () => {
+  await openPart(page, 'Talento');
+  await page
+    .getByLabel('Agregar con un archivo')
+    .setInputFiles({ name: 'Otra Persona.jpg', mimeType: 'image/jpeg', buffer: await photoWithPlace() });
+  const draft = page.getByRole('group', { name: 'Lo que agregas' });
+  await expect(draft.getByRole('textbox', { name: 'Nombre', exact: true })).toHaveValue('Otra Persona');
+  await draft.getByRole('button', { name: 'Descartar' }).click();
+  expect(editor.run('git', 'status', '--short', '--untracked-files=all')).toBe('');
+});
+
+test('pictures stand on the ground that the page gives them', async () => {
+  const [slide] = products.slides;
+  await openPart(page, 'Productos', slide?.title);
+  await expect(page.locator('.media-preview-ink img').first()).toBeVisible();
+});

@@ -1,0 +1,256 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { contact } from '@/content/contact';
+import { hero } from '@/content/hero';
+import { services } from '@/content/services';
+import { site as company } from '@/content/site';
+import { talent } from '@/content/talent';
+import { axeViolations } from '@/e2e/helpers/axe';
+import {
+  type EditorPage,
+  field,
+  type OpenEditor,
+  openEditor,
+  openPart,
+  startEditor,
+  undoEverything,
+} from '@/e2e/helpers/start-editor';
+import { anchors } from '@/lib/sections';
+
+/** What somebody from marketing writes with `npm run editar`, in a copy of the project. */
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+let editor: OpenEditor;
+let page: Page;
+let site: EditorPage['site'];
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000);
+  editor = await startEditor();
+  ({ page, site } = await openEditor(browser, editor));
+});
+test.afterAll(() => editor?.stop());
+test.afterEach(() => undoEverything(page, editor));
+
+const names = talent.members.map(({ name }) => name);
+const [first = '', second = '', third = ''] = names;
+
+/** The names of the people on the page, in their order. */
+const namesOnPage = () => site.locator(`#${anchors.talent}`).getByRole('heading', { level: 3 }).allTextContents();
+
+test('what is typed shows on the page and in its file, mended and framed', async () => {
+  await site.getByText(hero.subtitle).click();
+  const input = field(page, 'Bajada');
+  await expect(input).toBeFocused();
+  await input.fill(' Una bajada\u00a0de  prueba que ocupa dos líneas en la página, para ver el marco. ');
+  await input.blur();
+  const mended = 'Una bajada de prueba que ocupa dos líneas en la página, para ver el marco.';
+  await expect(site.getByText(mended)).toBeVisible();
+  await expect.poll(() => editor.diff().at(-1)).toContain(mended);
+  await expect(input).toHaveValue(mended);
+  await expectFrameRound(mended);
+  await input.fill('Corta.');
+  await expectFrameRound('Corta.');
+});
+
+/** The frame hugs the lines of a text. */
+async function expectFrameRound(text: string): Promise<void> {
+  await expect(async () => {
+    const frame = await page.locator('.page-frame-selected').boundingBox();
+    const lines = await site.getByText(text).evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const { x, y, width, height } = range.getBoundingClientRect();
+      return { x, y, width, height };
+    });
+    expect(frame?.height).toBeCloseTo(lines.height, 0);
+    expect(frame?.width).toBeCloseTo(lines.width, 0);
+    expect(frame?.y).toBeCloseTo(lines.y, 0);
+  }).toPass({ timeout: 10_000 });
+}
+
+test('a text that is too long is refused in place, with its remedy', async () => {
+  await openPart(page, 'Portada');
+  const input = field(page, 'Titular');
+  await input.fill('Un titular de prueba que es más largo que su lugar en la');
+  await expect(page.getByText(/tiene 56 caracteres y en su lugar caben 40.*Acórtalo en 16 o más/)).toBeVisible();
+  await expect(page.getByText('56 de 40')).toBeVisible();
+  await expect(input).toHaveAttribute('aria-invalid', 'true');
+  expect(editor.diff()).toEqual([]);
+});
+
+test('two quick moves by keyboard move the same person twice', async () => {
+  await openPart(page, 'Talento');
+  await page.getByRole('button', { name: `Mover ${first}` }).focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(page.getByRole('button', { name: `Mover ${first}` })).toBeFocused();
+  await expect.poll(namesOnPage).toEqual([second, third, first, ...names.slice(3)]);
+  await expect(page.getByText(`${first}: ahora 3 de ${names.length}.`)).toBeAttached();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect.poll(namesOnPage).toEqual(names);
+  await page.keyboard.press('Control+y');
+  await expect.poll(namesOnPage).toEqual([second, first, third, ...names.slice(3)]);
+});
+
+test('an entry is moved by dragging and by the keyboard of the handle', async () => {
+  await openPart(page, 'Portada');
+  const handle = (name = '') => page.getByRole('button', { name: `Mover ${name}` });
+  const [one, two, three] = hero.phrases;
+  await handle(one).hover();
+  await page.mouse.down();
+  const target = await handle(three).boundingBox();
+  await page.mouse.move((target?.x ?? 0) + 5, (target?.y ?? 0) + 20, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(() => editor.diff().at(-1)).toContain(`phrases: ['${two}', '${three}', '${one}'`);
+});
+
+test('a list within an entry that is being added is added with it', async () => {
+  await openPart(page, 'Menú');
+  await page.getByRole('button', { name: 'Agregar a «Entradas»' }).click();
+  const draft = page.getByRole('group', { name: 'Lo que agregas' });
+  await draft.getByLabel('Lleva a').selectOption({ label: 'Una lista' });
+  await draft.getByRole('button', { name: 'Agregar', exact: true }).click();
+  await expect(draft.getByText('Falta este dato.').first()).toBeVisible();
+  await field(page, 'Nombre').last().fill('De prueba');
+  await draft.getByLabel(/Columnas/).fill('4');
+  await expect(draft.getByText('no puede tener 4 columnas')).toBeVisible();
+  await draft.getByLabel(/Columnas/).fill('2');
+  await draft.getByRole('button', { name: 'Agregar a «Entradas»' }).click();
+  await draft.getByRole('textbox', { name: 'Nombre' }).last().fill('Una de prueba');
+  await draft.getByLabel('Sección').selectOption({ label: 'Talento' });
+  await draft.getByRole('button', { name: 'Agregar', exact: true }).click();
+  await expect
+    .poll(() => editor.diff().join(''))
+    .toContain("+ name: 'De prueba',+ columns: 2,+ entries: [{ name: 'Una de prueba', scrollToId: anchors.talent }],");
+  await expect(site.getByRole('button', { name: 'De prueba' })).toBeVisible();
+});
+
+test('Enter adds lines, and what is being added outlives a reload', async () => {
+  const card = services.cards.find((one) => 'offers' in one);
+  await openPart(page, 'Servicios', card?.title);
+  await page.getByLabel('Oferta').last().press('Enter');
+  await page.keyboard.type('Primera de prueba');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Segunda sin terminar');
+  await expect.poll(() => editor.diff().join()).toContain('Primera de prueba');
+  await page.reload();
+  await openPart(page, 'Servicios', card?.title);
+  const draft = page.getByRole('group', { name: 'Lo que agregas' });
+  await expect(draft.getByRole('textbox')).toHaveValue('Segunda sin terminar');
+  await draft.getByRole('button', { name: 'Descartar' }).click();
+  await expect(site.locator(`#${anchors.services}`)).toContainText('Primera de prueba');
+});
+
+test('what others write elsewhere stays beside what is typed; the same text is asked about', async () => {
+  await openPart(page, 'Contacto');
+  const file = join(editor.folder, 'content/contact.ts');
+  const before = readFileSync(file, 'utf8');
+  const [interest = ''] = contact.interests;
+  writeFileSync(file, before.replace(`'${interest}'`, "'Tema ajeno'"));
+  await field(page, 'Entrada').fill('Mi entrada de prueba.');
+  await expect.poll(() => editor.diff().join()).toContain('Mi entrada de prueba.');
+  expect(readFileSync(file, 'utf8')).toContain('Tema ajeno');
+
+  writeFileSync(file, readFileSync(file, 'utf8').replace('Mi entrada de prueba.', 'Su entrada.'));
+  await field(page, 'Entrada').fill('Mi otra entrada.');
+  await expect(page.getByText('alguien puso otro texto')).toBeVisible();
+  await expect(field(page, 'Entrada')).toHaveValue('Mi otra entrada.');
+  expect(readFileSync(file, 'utf8')).toContain('Su entrada.');
+  await page.getByRole('button', { name: 'Poner mi texto' }).click();
+  await expect.poll(() => readFileSync(file, 'utf8')).toContain('Mi otra entrada.');
+  writeFileSync(file, before);
+});
+
+test('two tabs that change different people both keep their texts', async ({ browser }) => {
+  const other = await openEditor(browser, editor);
+  await openPart(page, 'Talento', first);
+  await openPart(other.page, 'Talento', second);
+  await field(page, 'Nombre').fill('Primera Prueba');
+  await field(other.page, 'Nombre').fill('Segunda Prueba');
+  await expect.poll(() => editor.diff().join()).toContain('Primera Prueba');
+  await expect.poll(() => editor.diff().join()).toContain('Segunda Prueba');
+  await expect(page.getByRole('button', { name: 'Segunda Prueba', exact: true })).toBeVisible();
+  await other.page.close();
+});
+
+test('the alternative text follows a corrected name', async () => {
+  await openPart(page, 'Talento', first);
+  await field(page, 'Nombre').fill('Nombre Corregido');
+  await expect(field(page, 'Texto alternativo')).toHaveValue('Retrato de Nombre Corregido');
+  await expect.poll(() => editor.diff().filter((line) => line.includes('Nombre Corregido'))).toHaveLength(2);
+});
+
+test('a position pasted into one coordinate fills both', async () => {
+  const [office] = company.offices;
+  await openPart(page, 'Empresa', office?.country);
+  await field(page, 'Latitud').focus();
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '4.6767, -74.0483');
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(field(page, 'Longitud')).toHaveValue('-74.0483');
+  await expect.poll(() => editor.diff().join()).toMatch(/lat: 4\.6767.*lng: -74\.0483/);
+});
+
+test('a part that is opened is brought into view, and the policy as visitors read it', async () => {
+  await openPart(page, 'Clientes');
+  await expect(site.locator(`#${anchors.clients}`).getByRole('heading').first()).toBeInViewport();
+  await openPart(page, 'Política de privacidad');
+  await expect(site.getByRole('dialog')).toBeVisible();
+  await field(page, 'Introducción').fill('Una introducción breve.');
+  await expect(site.getByRole('dialog').getByText('Una introducción breve.')).toBeVisible();
+  await expect.poll(() => editor.diff().join()).toContain('Una introducción breve.');
+  await openPart(page, 'Portada');
+  await expect(site.getByRole('dialog')).toBeHidden();
+});
+
+test('a file that cannot be read keeps its place, and is given back', async () => {
+  await openPart(page, 'Portada');
+  const file = join(editor.folder, 'content/hero.ts');
+  const before = readFileSync(file, 'utf8');
+  const broken = before.replace(/^( {2}headline.*)$/m, '<<<<<<< HEAD\n$1\n=======\n$1\n>>>>>>> otra');
+  writeFileSync(file, broken);
+  await expect(page.getByText(/«Portada» no se puede leer \(línea \d+\)/)).toBeVisible();
+  await expect(field(page, 'Titular')).toHaveValue(hero.headline);
+  await page.getByRole('button', { name: 'Devolver Portada a la última versión' }).click();
+  await expect(page.getByText(/no se puede leer/)).toBeHidden();
+  expect(readFileSync(file, 'utf8')).toBe(before);
+  await page.getByRole('button', { name: /^Deshacer/ }).click();
+  await expect.poll(() => readFileSync(file, 'utf8')).toBe(broken);
+  writeFileSync(file, before);
+});
+
+test('the panel has no barriers, beside the page and as a sheet', async () => {
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const part of ['Menú', 'Clientes', 'Empresa']) {
+      await openPart(page, part);
+      expect([width, part, await axeViolations(page, '.shell-panel')]).toEqual([width, part, []]);
+    }
+    for (const name of [/Lo que cambió/, /Versiones/, /Publicar/]) {
+      await page.getByRole('tab', { name }).click();
+      expect([width, String(name), await axeViolations(page, '.shell-panel')]).toEqual([width, String(name), []]);
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+test('it answers only with its key and to its own page', async ({ request }) => {
+  const { origin, searchParams } = new URL(editor.address);
+  const key = { 'x-editar-clave': searchParams.get('clave') ?? '' };
+  const status = async (path: string, headers: Record<string, string>, data?: object) =>
+    (await request.fetch(origin + path, { method: data ? 'POST' : 'GET', headers, ...(data && { data }) })).status();
+  expect(await status('/editar/api/state', key)).toBe(200);
+  expect(await status('/editar/api/state', {})).toBe(403);
+  expect(await status('/editar', {})).toBe(403);
+  expect(await status('/editar/api/undo', { ...key, origin: 'https://example.com' }, {})).toBe(403);
+  expect(await status('/editar/api/state', { ...key, host: 'example.com' })).toBe(403);
+  const patch = [{ op: 'replace', path: '/..~1..~1package/name', value: 'x' }];
+  expect(await status('/editar/api/patch', { ...key, origin }, { patch })).toBeGreaterThanOrEqual(400);
+});

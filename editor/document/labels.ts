@@ -1,0 +1,36 @@
+import { getTitle } from 'valibot';
+import { type ContentFile, contentFiles, contentSchemas } from '@/content/schema/content';
+import { describePath } from '@/content/schema/describe';
+import { nameOf } from '@/content/schema/fields/list';
+import { keysOf, type Pointer, pointerTo, splitPointer, valueAt } from './pointer';
+
+/** What a person calls a part of the content: «Portada». */
+export function titleOf(file: ContentFile): string {
+  return getTitle(contentSchemas[file]) ?? file;
+}
+
+/** The part in which a pointer stands. */
+export function fileOf(pointer: Pointer): ContentFile | undefined {
+  const [name] = keysOf(pointer);
+  return contentFiles.find((file) => file === name);
+}
+
+/** What a person calls the value at a pointer: «Talento, Ana Ruiz, Cargo». */
+export function labelOf(pointer: Pointer, content: unknown): string {
+  const file = fileOf(pointer);
+  if (!file) return pointer;
+  const path = keysOf(pointer).slice(1);
+  const values = [undefined, ...path].map((_, depth) => valueAt(content, pointerTo(file, ...path.slice(0, depth))));
+  const steps = describePath(contentSchemas[file], { path, values });
+  const names = steps.map(({ label }, depth) => {
+    const key = path[depth];
+    return typeof key === 'number' ? (nameOf(values[depth + 1]) ?? `n.º ${key + 1}`) : label;
+  });
+  return [titleOf(file), ...names].filter(Boolean).join(', ');
+}
+
+/** What a person calls the value at a pointer itself: «Ana Ruiz». */
+export function nameAtPointer(pointer: Pointer, content: unknown): string {
+  const { key } = splitPointer(pointer);
+  return nameOf(valueAt(content, pointer)) || (typeof key === 'number' ? `N.º ${key + 1}` : labelOf(pointer, content));
+}

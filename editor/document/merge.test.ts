@@ -1,0 +1,142 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import { changesBetween } from './changes';
+import { mergeContent } from './merge';
+import { applyPatch, type Operation } from './patch';
+import { isWithin, type Pointer } from './pointer';
+import { arbitraryEdits, contentAfter, type Edit } from './testing/arbitrary-edits';
+import { aClient, plainCopy, sampleContent } from './testing/sample-content';
+
+/** Without values that two files share, since an edit of one would be an edit of both. */
+const base = plainCopy(sampleContent());
+
+interface Patches {
+  mine?: Operation[];
+  theirs?: Operation[];
+  resolutions?: Record<string, 'mine' | 'theirs'>;
+}
+
+/** The merge of what two people did to the sample content, and the merged content. */
+function merge({ mine = [], theirs = [], resolutions = {} }: Patches) {
+  const published = applyPatch(base, theirs);
+  const contents = plainCopy({ base, mine: applyPatch(base, mine), theirs: published });
+  const { patch, conflicts } = mergeContent({ ...contents, resolutions });
+  return { content: applyPatch(published, patch), conflicts };
+}
+
+const headline = (value: string): Operation => ({ op: 'replace', path: '/hero/headline', value });
+const phrases = (...values: string[]): Operation => ({ op: 'replace', path: '/hero/phrases', value: values });
+
+test('one field that both changed differently is a conflict', () => {
+  const { conflicts } = merge({ mine: [headline('Mío')], theirs: [headline('Suyo')] });
+  expect(conflicts).toEqual([{ pointer: '/hero/headline', label: 'Portada, Titular', mine: 'Mío', theirs: 'Suyo' }]);
+});
+
+test('a conflict is decided by its pointer', () => {
+  const patches = { mine: [headline('Mío')], theirs: [headline('Suyo')] };
+  const { content, conflicts } = merge({ ...patches, resolutions: { '/hero/headline': 'mine' } });
+  expect(conflicts).toEqual([]);
+  expect(content.hero.headline).toBe('Mío');
+});
+
+test('an entry that one removed and the other changed is a conflict', () => {
+  const { conflicts } = merge({
+    mine: [{ op: 'remove', path: '/talent/members/0' }],
+    theirs: [{ op: 'replace', path: '/talent/members/0/position/label', value: 'CEO' }],
+  });
+  expect(conflicts).toMatchObject([{ label: 'Talento, Ana Ruiz', mine: '(se quitó)' }]);
+});
+
+test('additions, removals, moves and texts of both are kept', () => {
+  const { content, conflicts } = merge({
+    mine: [
+      { op: 'add', path: '/clients/logos/1', value: aClient('Cima') },
+      { op: 'remove', path: '/talent/members/1' },
+      phrases('Diseño', 'Nube', 'Software'),
+    ],
+    theirs: [
+      { op: 'replace', path: '/clients/logos/2/name', value: 'Faro Sur' },
+      { op: 'move', from: '/talent/members/2', path: '/talent/members/0' },
+      phrases('Software', 'Diseño', 'Nube', 'Datos'),
+    ],
+  });
+  expect(conflicts).toEqual([]);
+  expect(content.clients.logos.map(({ name }) => name)).toEqual(['Cumbre', 'Cima', 'Lenca', 'Faro Sur']);
+  expect(content.talent.members.map(({ name }) => name)).toEqual(['Eva Sol', 'Ana Ruiz']);
+  expect(content.hero.phrases).toEqual(['Diseño', 'Nube', 'Datos', 'Software']);
+});
+
+test('an entry that both added is there once', () => {
+  const addition: Operation = { op: 'add', path: '/clients/logos/0', value: aClient('Cima') };
+  const scaled: Operation = { op: 'add', path: '/clients/logos/0', value: { ...aClient('Cima'), scale: 0.8 } };
+  expect(merge({ mine: [addition], theirs: [scaled] }).content.clients.logos).toEqual([
+    { ...aClient('Cima'), scale: 0.8 },
+    ...base.clients.logos,
+  ]);
+});
+
+test('orders that cannot be brought together are a conflict', () => {
+  const mine = [phrases('Diseño', 'Software', 'Nube')];
+  const theirs = [phrases('Software', 'Nube', 'Diseño')];
+  expect(merge({ mine, theirs }).conflicts).toMatchObject([{ label: 'Portada, Frases, orden' }]);
+});
+
+/** The merge of what two people did at random. */
+function mergeEdits({ mine, theirs }: { mine: Edit[]; theirs: Edit[] }) {
+  const published = contentAfter(base, theirs);
+  const { patch, conflicts } = mergeContent({ base, mine: contentAfter(base, mine), theirs: published });
+  return { patch, conflicts, content: applyPatch(published, patch) };
+}
+
+const myEdits = arbitraryEdits({ prefix: 'a' });
+const theirEdits = arbitraryEdits({ prefix: 'b' });
+
+test('without changes of mine nothing is to be done', () => {
+  const property = fc.property(theirEdits, (theirs) => {
+    expect(mergeEdits({ mine: [], theirs })).toMatchObject({ patch: [], conflicts: [] });
+  });
+  fc.assert(property, { numRuns: 30 });
+});
+
+test('without changes of theirs the merged content is mine', () => {
+  const property = fc.property(myEdits, (mine) => {
+    const { content, conflicts } = mergeEdits({ mine, theirs: [] });
+    expect(content).toEqual(contentAfter(base, mine));
+    expect(conflicts).toEqual([]);
+  });
+  fc.assert(property, { numRuns: 30 });
+});
+
+test('texts that two people change in different fields are all kept', () => {
+  const property = fc.property(texts(myEdits), texts(theirEdits), (mine, theirs) => {
+    fc.pre(areApart(pointersOf(mine), pointersOf(theirs)));
+    const { content, conflicts } = mergeEdits({ mine, theirs });
+    expect(conflicts).toEqual([]);
+    expect(content).toEqual(contentAfter(base, [...mine, ...theirs]));
+  });
+  fc.assert(property, { numRuns: 30 });
+});
+
+test('who merges makes no difference while nothing is in conflict', () => {
+  const withoutAdditions = theirEdits.map((edits) => edits.filter(({ kind }) => kind !== 'add'));
+  const property = fc.property(myEdits, withoutAdditions, (mine, theirs) => {
+    const merged = mergeEdits({ mine, theirs });
+    const mirrored = mergeEdits({ mine: theirs, theirs: mine });
+    expect(mirrored.conflicts).toHaveLength(merged.conflicts.length);
+    fc.pre(merged.conflicts.length === 0);
+    expect(mirrored.content).toEqual(merged.content);
+  });
+  fc.assert(property, { numRuns: 30 });
+});
+
+function texts(edits: fc.Arbitrary<Edit[]>): fc.Arbitrary<Edit[]> {
+  return edits.map((list) => list.filter(({ kind }) => kind === 'write'));
+}
+
+function pointersOf(edits: Edit[]): Pointer[] {
+  return changesBetween(base, contentAfter(base, edits)).map(({ pointer }) => pointer);
+}
+
+function areApart(pointers: Pointer[], others: Pointer[]): boolean {
+  return pointers.every((one) => others.every((other) => !isWithin(one, other) && !isWithin(other, one)));
+}

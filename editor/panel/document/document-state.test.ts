@@ -1,0 +1,190 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import { clients } from '@/content/clients';
+import { contact } from '@/content/contact';
+import { hero } from '@/content/hero';
+import { talent } from '@/content/talent';
+import type { SiteContent } from '@/content/types';
+import type { EditorState } from '@/editor/api';
+import { applyPatch, type Operation, PatchConflict, withTests } from '@/editor/document/patch';
+import { valueAt } from '@/editor/document/pointer';
+import {
+  addEdit,
+  conflictAt,
+  type DocumentState,
+  type Edit,
+  emptyDocument,
+  receive,
+  relocateEdit,
+  shownContent,
+  typeValue,
+  writableFields,
+} from './document-state';
+
+const content: SiteContent = Object({ hero, talent, clients, contact });
+
+/** What the server answers. */
+function aState(state: Partial<EditorState>): EditorState {
+  return { revision: 0, content, unreadable: [], changes: [], hasAuthor: true, ...state };
+}
+
+let lastId = 0;
+function anEdit(document: DocumentState, patch: Operation[]): Edit {
+  lastId += 1;
+  const before = document.content ?? content;
+  return { id: String(lastId), patch: withTests(before, patch), before };
+}
+
+const open = receive(emptyDocument, { state: aState({}) });
+const move = (from: number, to: number): Operation => ({
+  op: 'move',
+  from: `/talent/members/${from}`,
+  path: `/talent/members/${to}`,
+});
+const names = (document: DocumentState) => document.content?.talent.members.map(({ name }) => name);
+
+test('two quick moves move the same person twice, before and after the answers', () => {
+  const [first, second, third] = talent.members.map(({ name }) => name);
+  const edit = anEdit(open, [move(0, 1)]);
+  const once = addEdit(open, edit);
+  const twice = addEdit(once, anEdit(once, [move(1, 2)]));
+  expect(names(twice)?.slice(0, 3)).toEqual([second, third, first]);
+
+  const confirmed = receive(twice, {
+    state: aState({ revision: 1, content: applyPatch(content, edit.patch) }),
+    confirmed: edit,
+  });
+  expect(names(confirmed)).toEqual(names(twice));
+});
+
+test('a late answer does not take back what came after it', () => {
+  const edit = anEdit(open, [move(0, 1)]);
+  const moved = applyPatch(content, edit.patch);
+  const confirmed = receive(addEdit(open, edit), { state: aState({ revision: 2, content: moved }), confirmed: edit });
+  const late = receive(confirmed, { state: aState({ revision: 1, content }) });
+  expect(late.content).toEqual(moved);
+});
+
+test('what is typed stays while somebody else changes another field', () => {
+  const typed = typeValue(open, '/hero/headline', 'Un titular de prueba');
+  const theirs = applyPatch(content, [{ op: 'replace', path: '/hero/subtitle', value: 'Otra bajada.' }]);
+  const after = receive(typed, { state: aState({ revision: 1, content: theirs }) });
+  expect(valueAt(shownContent(after), '/hero/headline')).toBe('Un titular de prueba');
+  expect(conflictAt(after, '/hero/headline')).toBeUndefined();
+  expect(writableFields(after)).toEqual(['/hero/headline']);
+});
+
+test('the same field, changed by two, is a conflict that keeps both texts', () => {
+  const typed = typeValue(open, '/hero/headline', 'Mi titular');
+  const theirs = applyPatch(content, [{ op: 'replace', path: '/hero/headline', value: 'Su titular' }]);
+  const after = receive(typed, { state: aState({ revision: 1, content: theirs }) });
+  expect(conflictAt(after, '/hero/headline')).toEqual({ theirs: 'Su titular' });
+  expect(valueAt(shownContent(after), '/hero/headline')).toBe('Mi titular');
+  expect(writableFields(after)).toEqual([]);
+});
+
+test('what is typed follows its person when somebody else changes the order', () => {
+  const typed = typeValue(open, '/talent/members/0/name', 'Nombre de prueba');
+  const after = receive(typed, { state: aState({ revision: 1, content: applyPatch(content, [move(0, 2)]) }) });
+  expect(Object.keys(after.typed)).toEqual(['/talent/members/2/name']);
+  expect(conflictAt(after, '/talent/members/2/name')).toBeUndefined();
+});
+
+test('what is typed where somebody else removed the entry is kept to be copied', () => {
+  const typed = typeValue(open, '/talent/members/1/name', 'Nombre de prueba');
+  const theirs = applyPatch(content, [{ op: 'remove', path: '/talent/members/1' }]);
+  const after = receive(typed, { state: aState({ revision: 1, content: theirs }) });
+  expect(after.lost.map(({ text }) => text)).toEqual(['Nombre de prueba']);
+});
+
+test('a rejected text is again what is typed', () => {
+  const edit = anEdit(open, [{ op: 'replace', path: '/hero/headline', value: 'Un titular de prueba' }]);
+  const rejected = receive(addEdit(open, edit), { rejected: edit });
+  expect(rejected.content).toEqual(content);
+  expect(valueAt(shownContent(rejected), '/hero/headline')).toBe('Un titular de prueba');
+});
+
+test('a change of a kind and what is then typed into it are written together', () => {
+  const wrong = typeValue(open, '/hero/primaryAction', { label: '', scrollToId: hero.primaryAction.scrollToId });
+  expect(writableFields(wrong)).toEqual([]);
+  const right = typeValue(wrong, '/hero/primaryAction/label', 'Una etiqueta');
+  expect(writableFields(right)).toEqual(['/hero/primaryAction']);
+});
+
+/** The server: it applies what fits, and others change the content beside it. */
+class Server {
+  revision = 0;
+  content = content;
+
+  answer(edit: Edit) {
+    this.revision += 1;
+    try {
+      this.content = applyPatch(this.content, edit.patch);
+      return { state: this.state(), confirmed: edit };
+    } catch (error) {
+      if (!(error instanceof PatchConflict)) throw error;
+      return { state: this.state(), rejected: edit };
+    }
+  }
+
+  state() {
+    return aState({ revision: this.revision, content: this.content });
+  }
+}
+
+const index = fc.nat({ max: talent.members.length - 1 });
+const action = fc.oneof(
+  fc.record({ kind: fc.constant('move' as const), from: index, to: index }),
+  fc.record({ kind: fc.constant('foreignMove' as const), from: index, to: index }),
+  fc.record({ kind: fc.constant('type' as const), at: index, text: fc.string({ minLength: 1, maxLength: 12 }) }),
+  fc.record({ kind: fc.constant('answer' as const) }),
+);
+
+/** A panel and its server, to which each step happens. */
+class Sitting {
+  server = new Server();
+  document = open;
+
+  move({ from, to }: { from: number; to: number }) {
+    if (from !== to) this.edit([move(from, to)]);
+  }
+
+  type({ at, text }: { at: number; text: string }) {
+    this.edit([{ op: 'replace', path: `/talent/members/${at}/name`, value: text }]);
+  }
+
+  foreignMove({ from, to }: { from: number; to: number }) {
+    if (from !== to) this.server.content = applyPatch(this.server.content, [move(from, to)]);
+  }
+
+  answer() {
+    const [next] = this.document.pending;
+    if (!next) return;
+    const answer = this.server.answer(next);
+    const relocated = answer.rejected && relocateEdit(next, this.server.content);
+    this.document = receive(this.document, relocated ? this.server.answer(relocated) : answer);
+  }
+
+  private edit(patch: Operation[]) {
+    this.document = addEdit(this.document, anEdit(this.document, patch));
+  }
+}
+
+test('panel and server agree in the end, whatever happens between', () => {
+  fc.assert(
+    fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
+      const sitting = new Sitting();
+      for (const step of actions) {
+        if (step.kind === 'move') sitting.move(step);
+        else if (step.kind === 'type') sitting.type(step);
+        else if (step.kind === 'foreignMove') sitting.foreignMove(step);
+        else sitting.answer();
+      }
+      while (sitting.document.pending.length > 0) sitting.answer();
+      const { server, document } = sitting;
+      const last = receive(document, { state: { ...server.state(), revision: server.revision + 1 } });
+      expect(last.content).toEqual(server.content);
+    }),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,248 @@
+import type { SiteContent } from '@/content/types';
+import type { EditorState } from '@/editor/api';
+import { relocate } from '@/editor/document/entries';
+import { normalizeValue } from '@/editor/document/normalize';
+import { applyPatch, followPointer, isEqual, type Operation } from '@/editor/document/patch';
+import { isWithin, type Pointer, splitPointer, valueAt } from '@/editor/document/pointer';
+import { newIssues } from './issues';
+
+/** A patch that the server has not confirmed yet. */
+export interface Edit {
+  id: string;
+  patch: Operation[];
+  /** The content that it was made for. */
+  before: SiteContent;
+  /** Edits that share it are undone as one. */
+  editId?: string;
+}
+
+/** What is typed into a field and not sent yet: it is wrong, unfinished, or in conflict with another text. */
+export interface TypedValue {
+  /** What the field held when the typing began. */
+  base: unknown;
+  value: unknown;
+}
+
+/** An entry or an optional field that is being added; it is not in the content until it is complete. */
+export interface Draft {
+  id: string;
+  /** The list that it is added to, or the optional field that it fills. */
+  target: Pointer;
+  /** Where in the list; missing for an optional field. */
+  index: number | undefined;
+  value: unknown;
+}
+
+/** A text whose place in the content somebody else removed while it was typed. */
+export interface LostText {
+  id: string;
+  text: string;
+}
+
+/** All that is edited, and how far it got. */
+export interface DocumentState {
+  server: EditorState | undefined;
+  /** The server's content with all unconfirmed edits. */
+  content: SiteContent | undefined;
+  pending: Edit[];
+  typed: Record<Pointer, TypedValue>;
+  drafts: Draft[];
+  lost: LostText[];
+}
+
+export const emptyDocument: DocumentState = {
+  server: undefined,
+  content: undefined,
+  pending: [],
+  typed: {},
+  drafts: [],
+  lost: [],
+};
+
+/** An answer of the server, which may confirm an edit or reject it. */
+export interface Answer {
+  state?: EditorState;
+  confirmed?: Edit;
+  rejected?: Edit;
+}
+
+/** Takes an answer of the server in. What is typed stays with the entry in which it was typed, wherever that is now. */
+export function receive(document: DocumentState, { state, confirmed, rejected }: Answer): DocumentState {
+  const ended = confirmed ?? rejected;
+  const pending = document.pending.filter((edit) => edit.id !== ended?.id);
+  const isNewer = state && state.revision > (document.server?.revision ?? -1);
+  const server = isNewer ? state : document.server;
+  if (!server) return document;
+  const content = withEdits(server.content, pending);
+  const kept = rejected ? typeAgain(document, rejected) : document;
+  return followContent({ ...kept, server, pending, content }, document.content);
+}
+
+function withEdits(content: SiteContent, edits: Edit[]): SiteContent {
+  return edits.reduce((current, { patch }) => tryPatch(current, patch), content);
+}
+
+/** The patched document, or the document itself when the patch does not fit it: the server will say so, too. */
+function tryPatch<Document>(document: Document, patch: Operation[]): Document {
+  try {
+    return applyPatch(document, patch);
+  } catch {
+    return document;
+  }
+}
+
+/** What an edit would have written is again what is typed, so that nothing is lost when it is rejected. */
+function typeAgain(document: DocumentState, { patch, before }: Edit): DocumentState {
+  const typed = { ...document.typed };
+  for (const operation of patch) {
+    if (operation.op !== 'replace') continue;
+    const { path, value } = operation;
+    const since = typed[path];
+    typed[path] = { base: valueAt(before, path), value: since ? since.value : value };
+  }
+  return { ...document, typed };
+}
+
+/** Moves what is typed and added to where its entry stands now. */
+function followContent(document: DocumentState, before: SiteContent | undefined): DocumentState {
+  const { content } = document;
+  if (!before || isEqual(before, content)) return dropSettled(document);
+  return movePointers(document, (pointer) => relocate(pointer, before, content));
+}
+
+function movePointers(document: DocumentState, move: (pointer: Pointer) => Pointer | undefined): DocumentState {
+  const typed: DocumentState['typed'] = {};
+  const lost = [...document.lost];
+  for (const [pointer, entry] of Object.entries(document.typed)) {
+    const target = move(pointer);
+    if (target !== undefined) typed[target] = entry;
+    else if (String(entry.value ?? '').trim()) lost.push({ id: pointer, text: String(entry.value) });
+  }
+  const drafts = document.drafts.map((draft) => ({ ...draft, target: move(draft.target) ?? draft.target }));
+  return dropSettled({ ...document, typed, drafts, lost });
+}
+
+/** What is typed and is what the content holds needs no keeping. */
+function dropSettled(document: DocumentState): DocumentState {
+  const entries = Object.entries(document.typed);
+  const open = entries.filter(([pointer, { value }]) => !isEqual(value, valueAt(document.content, pointer)));
+  return open.length === entries.length ? document : { ...document, typed: Object.fromEntries(open) };
+}
+
+/** The group whose whole value is typed, such as one whose kind was changed, and that holds a pointer. */
+export function typedGroup({ typed }: DocumentState, pointer: Pointer): Pointer | undefined {
+  return Object.keys(typed).find((outer) => outer !== pointer && isWithin(pointer, outer));
+}
+
+/** Keeps what is typed into a field. Within a group that is itself typed, it is a part of that. */
+export function typeValue(document: DocumentState, pointer: Pointer, value: unknown): DocumentState {
+  const group = typedGroup(document, pointer);
+  if (group !== undefined) {
+    const shown = withValue(shownContent(document), pointer, value);
+    return typeValue(document, group, valueAt(shown, group));
+  }
+  const base = document.typed[pointer]?.base ?? valueAt(document.content, pointer);
+  return dropSettled({ ...document, typed: { ...document.typed, [pointer]: { base, value } } });
+}
+
+/** Forgets what is typed into a field. */
+export function forgetTyped(document: DocumentState, pointer: Pointer): DocumentState {
+  const { [pointer]: _, ...typed } = document.typed;
+  return { ...document, typed };
+}
+
+/**
+ * The edit at the places where its entries stand now, after somebody else moved them; `undefined` when they stand where
+ * they stood, so that it failed for another reason.
+ */
+export function relocateEdit(edit: Edit, content: SiteContent): Edit | undefined {
+  const move = (pointer: Pointer) => relocate(pointer, edit.before, content) ?? pointer;
+  const patch = edit.patch.map((operation) => {
+    const moved = { ...operation, path: move(operation.path) };
+    return 'from' in moved ? { ...moved, from: move(moved.from) } : moved;
+  });
+  return isEqual(patch, edit.patch) ? undefined : { ...edit, patch, before: content };
+}
+
+/** Applies an edit that is to be sent. What stands in moved entries goes with them, what stands in removed ones goes. */
+export function addEdit(document: DocumentState, edit: Edit): DocumentState {
+  const content = document.content && applyPatch(document.content, edit.patch);
+  const moved = edit.patch.reduce(followOperation, document);
+  return dropSettled({ ...moved, content, pending: [...document.pending, edit] });
+}
+
+function followOperation(document: DocumentState, operation: Operation): DocumentState {
+  const typed: DocumentState['typed'] = {};
+  for (const [pointer, entry] of Object.entries(document.typed)) {
+    const target = followPointer(pointer, operation);
+    if (target !== undefined) typed[target] = entry;
+  }
+  const drafts = document.drafts.flatMap((draft) => {
+    const target = followPointer(draft.target, operation);
+    return target === undefined ? [] : { ...draft, target };
+  });
+  return { ...document, typed, drafts };
+}
+
+/** The text that somebody else wrote into a field since it was typed into. */
+export function conflictAt(
+  { typed, content }: Pick<DocumentState, 'typed' | 'content'>,
+  pointer: Pointer,
+): { theirs: unknown } | undefined {
+  const entry = typed[pointer];
+  if (!entry) return undefined;
+  const theirs = valueAt(content, pointer);
+  return isEqual(theirs, entry.base) ? undefined : { theirs };
+}
+
+/** The operation that writes what is typed into a field; none when that is what the content holds. */
+export function operationFor({ typed, content }: DocumentState, pointer: Pointer): Operation | undefined {
+  const entry = typed[pointer];
+  if (!entry) return undefined;
+  const isThere = valueAt(content, pointer) !== undefined;
+  const value = normalizeValue(entry.value);
+  if (isEqual(value, valueAt(content, pointer))) return undefined;
+  if (value === undefined) return isThere ? { op: 'remove', path: pointer } : undefined;
+  return isThere ? { op: 'replace', path: pointer, value } : { op: 'add', path: pointer, value };
+}
+
+/** The fields whose typed value may be written: they break no rule and nobody else wrote another. */
+export function writableFields(document: DocumentState): Pointer[] {
+  return Object.keys(document.typed).filter((pointer) => {
+    const operation = operationFor(document, pointer);
+    if (!operation || conflictAt(document, pointer)) return false;
+    const after = tryPatch(document.content, [operation]);
+    return newIssues(pointer, { before: document.content, after }).length === 0;
+  });
+}
+
+/** The content as the fields show it: with all that is typed. */
+export function shownContent({ content, typed }: Pick<DocumentState, 'content' | 'typed'>): unknown {
+  const overlays = Object.entries(typed);
+  if (overlays.length === 0) return content;
+  return overlays.reduce<unknown>((shown, [pointer, { value }]) => withValue(shown, pointer, value), content);
+}
+
+/** A copy of a document that holds a value at a pointer; `undefined` leaves nothing there. */
+export function withValue<Document>(document: Document, pointer: Pointer, value: unknown): Document {
+  const copy = structuredClone(document);
+  const { parent, key } = splitPointer(pointer);
+  const fields: Record<string, unknown> = Object(valueAt(copy, parent));
+  if (value === undefined) delete fields[key];
+  else fields[key] = value;
+  return copy;
+}
+
+/** The content as it will be written: with all that is typed, its texts normalized. */
+export function intendedContent({ content, typed }: Pick<DocumentState, 'content' | 'typed'>): unknown {
+  const entries = Object.entries(typed).map(([pointer, { base, value }]): [Pointer, TypedValue] => [
+    pointer,
+    { base, value: normalizeValue(value) },
+  ]);
+  return shownContent({ content, typed: Object.fromEntries(entries) });
+}
+
+/** The fields whose typed value is not what the content holds. */
+export function unsentFields(document: DocumentState): Pointer[] {
+  return Object.keys(document.typed).filter((pointer) => operationFor(document, pointer) !== undefined);
+}

@@ -1,0 +1,89 @@
+import { useMemo } from 'react';
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import type { SiteContent } from '@/content/types';
+import type { EditorState } from '@/editor/api';
+import type { Pointer } from '@/editor/document/pointer';
+import { type DocumentState, emptyDocument, intendedContent, shownContent, type TypedValue } from './document-state';
+
+/** What the panel tells of the last thing that was done. */
+interface PanelStatus {
+  /** In words: «Se deshizo: Portada: cambió Titular.» */
+  note: string | undefined;
+  /** What could not be done. */
+  problem: { problem: string; remedy: string } | undefined;
+  /** Whether the session's key is another one. */
+  isClosed: boolean;
+  /** Whether the server did not answer last. */
+  isOffline: boolean;
+}
+
+/** What is chosen on the page or in the panel. */
+export interface Selection {
+  pointer: Pointer;
+  /** Whether its field is to have the focus: it was chosen elsewhere than in its form. */
+  takesFocus: boolean;
+}
+
+export interface DocumentStore extends DocumentState, PanelStatus {
+  selection: Selection | undefined;
+  /** Wrong texts that were undone, so that they can be redone. */
+  untyped: { pointer: Pointer; value: unknown }[];
+}
+
+/**
+ * What is edited in this tab. What is typed and not sent, and what is being added, outlives a reload; what is sent and
+ * not confirmed is kept as typed, since nobody knows whether it arrived.
+ */
+export const useDocumentStore = create<DocumentStore>()(
+  persist(
+    (): DocumentStore => ({
+      ...emptyDocument,
+      note: undefined,
+      problem: undefined,
+      isClosed: false,
+      isOffline: false,
+      selection: undefined,
+      untyped: [],
+    }),
+    {
+      name: 'editar',
+      storage: createJSONStorage(() => sessionStorage),
+      partialize: ({ typed, drafts, lost, pending }) => ({ typed: { ...typedIn(pending), ...typed }, drafts, lost }),
+    },
+  ),
+);
+
+function typedIn(pending: DocumentState['pending']): Record<Pointer, TypedValue> {
+  const typed: Record<Pointer, TypedValue> = {};
+  for (const { patch } of pending) {
+    for (const [index, operation] of patch.entries()) {
+      const test = patch[index - 1];
+      if (operation.op !== 'replace' || test?.op !== 'test') continue;
+      const base = typed[operation.path]?.base ?? test.value;
+      typed[operation.path] = { base, value: operation.value };
+    }
+  }
+  return typed;
+}
+
+/** The content as the fields show it, with all that is typed. */
+export function useShownContent(): unknown {
+  const content = useDocumentStore((store) => store.content);
+  const typed = useDocumentStore((store) => store.typed);
+  return useMemo(() => shownContent({ content, typed }), [content, typed]);
+}
+
+/** The content as it will be written, with all that is typed. */
+export function useIntendedContent(): unknown {
+  const content = useDocumentStore((store) => store.content);
+  const typed = useDocumentStore((store) => store.typed);
+  return useMemo(() => intendedContent({ content, typed }), [content, typed]);
+}
+
+/** The server's last answer. @throws before there is one */
+export function useServerState(): EditorState & { content: SiteContent } {
+  const server = useDocumentStore((store) => store.server);
+  if (!server) throw new Error('The panel is drawn once the server has answered.');
+  return server;
+}

@@ -1,0 +1,62 @@
+import type { GenericSchema } from 'valibot';
+import { describeField, type FieldDescription } from '@/content/schema/describe';
+import { type Pointer, valueAt } from '@/editor/document/pointer';
+import { choiceKind } from './choice/choice-input';
+import { dateKind } from './date/date-input';
+import { useEditedDocument } from './edited-document';
+import type { FieldKind } from './field-kind';
+import { groupKind } from './group/group-input';
+import { kindsKind } from './kinds/kinds-input';
+import { listKind } from './list/list-input';
+import { mediaKind } from './media/media-input';
+import { numberKind } from './number/number-input';
+import { OptionalField } from './optional/optional-field';
+import { positionKind } from './position/position-input';
+import { switchKind } from './switch/switch-input';
+import { textKind } from './text/text-input';
+
+/** The kind of a field: the first that matches. A function, since groups and lists hold fields themselves. */
+function kindOf(field: FieldDescription): FieldKind | undefined {
+  const kinds = [
+    kindsKind,
+    listKind,
+    mediaKind,
+    positionKind,
+    groupKind,
+    choiceKind,
+    switchKind,
+    numberKind,
+    dateKind,
+    textKind,
+  ];
+  return kinds.find(({ matches }) => matches(field));
+}
+
+/** A value that cannot be otherwise, and one that only a file gives. */
+function isNotEdited({ literal, options, type, entries, isOptional, originals }: FieldDescription): boolean {
+  const isConstant = literal !== undefined || options?.length === 1;
+  const isGivenByFile = isOptional && type === 'strict_object' && 'src' in entries && !originals && !('alt' in entries);
+  return isConstant || isGivenByFile;
+}
+
+interface FieldForProps {
+  schema: GenericSchema;
+  pointer: Pointer;
+  isCompact?: boolean;
+}
+
+/** The input of the field that a schema describes. A field that is added to a schema has its input by its kind. */
+export function FieldFor({ schema, pointer, isCompact }: FieldForProps) {
+  const document = useEditedDocument();
+  const value = valueAt(document.value, pointer);
+  const field = describeField(schema, value);
+  const kind = kindOf(field);
+  if (!kind || isNotEdited(field)) return null;
+  const input = <kind.Input field={field} pointer={pointer} {...(isCompact && { isCompact })} />;
+  if (!field.isOptional || kind.isEmptiable) return input;
+  return (
+    <OptionalField field={field} pointer={pointer}>
+      {value !== undefined && input}
+    </OptionalField>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { paragraphsOf } from '@/editor/document/normalize';
+import { ConflictNotice } from '@/editor/panel/fields/conflict-notice';
+import type { FieldInputProps, FieldKind } from '@/editor/panel/fields/field-kind';
+import { useTextLine } from '@/editor/panel/fields/list/text-line';
+import { useField } from '@/editor/panel/fields/use-field';
+import { FieldFrame } from '@/editor/panel/ui/field-frame';
+
+/** The longest text that is written on one line. */
+const ONE_LINE = 60;
+
+/** A text. Its counter shows while it has the focus. */
+function TextInput({ field, pointer, isCompact = false }: FieldInputProps) {
+  const { label, help, example, max = 0, isOptional } = field;
+  const { id, value, error, hasFocus, change, onFocus, onBlur } = useField(pointer, field);
+  const line = useTextLine();
+  const text = String(value ?? '');
+  const hasCounter = max > 0 && Number.isFinite(max);
+  const isLong = max > ONE_LINE;
+  const pressKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || !line) return;
+    event.preventDefault();
+    line.onEnter();
+  };
+  const paste = (event: ClipboardEvent) => {
+    const paragraphs = paragraphsOf(event.clipboardData.getData('text/plain'));
+    if (paragraphs.length < 2 || !line) return;
+    event.preventDefault();
+    line.onPasteLines(paragraphs);
+  };
+  return (
+    <FieldFrame
+      id={id}
+      label={label}
+      isCompact={isCompact}
+      {...(isOptional && { mark: 'opcional' })}
+      {...(!isCompact && { help })}
+      {...(hasFocus && hasCounter && { counter: { length: text.length, max } })}
+      {...(error && { error })}
+    >
+      {(control) => {
+        const props = {
+          ...control,
+          className: 'control',
+          placeholder: example,
+          value: text,
+          onFocus,
+          onBlur,
+          onKeyDown: pressKey,
+          onPaste: paste,
+        };
+        return (
+          <>
+            {isLong ? (
+              <textarea {...props} rows={2} onChange={(event) => change(event.target.value)} />
+            ) : (
+              <input {...props} type="text" onChange={(event) => change(event.target.value)} />
+            )}
+            <ConflictNotice pointer={pointer} />
+          </>
+        );
+      }}
+    </FieldFrame>
+  );
+}
+
+export const textKind: FieldKind = {
+  matches: ({ type }) => type === 'string',
+  Input: TextInput,
+  isEmptiable: true,
+};

@@ -1,0 +1,131 @@
+import './review.css';
+import { contentFiles } from '@/content/schema/content';
+import type { ReviewResult } from '@/editor/api';
+import { titleOf } from '@/editor/document/labels';
+import { type Pointer, pointerTo } from '@/editor/document/pointer';
+import { Button } from '@/editor/panel/ui/button';
+import { Disclosure } from '@/editor/panel/ui/disclosure';
+import type { Finding } from '@/tools/review/review-content';
+import { ReviewAge } from './review-age';
+
+interface ReviewViewProps {
+  /** Missing until the first review has ended. */
+  result: ReviewResult | undefined;
+  isRunning: boolean;
+  checkedAt: Date | undefined;
+  /** Whether the content changed since. */
+  isStale: boolean;
+  onRefresh: () => void;
+  onFix: (pointer: Pointer) => void;
+  onAddWord: (word: string) => void;
+}
+
+/** «Revisar»: what is to be corrected, by part of the page, and how old that is. */
+export function ReviewView({ result, isRunning, checkedAt, isStale, onRefresh, ...actions }: ReviewViewProps) {
+  return (
+    <div className="review">
+      <div className="review-head">
+        <ReviewAge checkedAt={checkedAt} isRunning={isRunning} isStale={isStale} />
+        <Button size="small" disabled={isRunning} onClick={onRefresh}>
+          Revisar de nuevo
+        </Button>
+      </div>
+      {result && <Findings result={result} {...actions} />}
+    </div>
+  );
+}
+
+type FindingsProps = Pick<ReviewViewProps, 'onFix' | 'onAddWord'> & { result: ReviewResult };
+
+const LEVELS: Finding['level'][] = ['error', 'pending', 'advice'];
+
+function Findings({ result: { findings, passed }, ...actions }: FindingsProps) {
+  const open = findings.filter(({ level }) => LEVELS.includes(level));
+  const samples = findings.filter(({ level }) => level === 'sample');
+  return (
+    <>
+      {open.length === 0 && <p>No hay nada que corregir.</p>}
+      {byPart(open).map(({ title, found }) => (
+        <section key={title}>
+          <h3>{title}</h3>
+          {found.map((finding) => (
+            <FindingCard key={finding.field + finding.problem} finding={finding} {...actions} />
+          ))}
+        </section>
+      ))}
+      {samples.length > 0 && (
+        <Disclosure summary={`Datos de ejemplo por cambiar: ${samples.length}`}>
+          {byPart(samples).map(({ title, found }) => (
+            <section key={title}>
+              <h3>{title}</h3>
+              {found.map((finding) => (
+                <FindingCard key={finding.field + finding.problem} finding={finding} {...actions} />
+              ))}
+            </section>
+          ))}
+        </Disclosure>
+      )}
+      {passed.length > 0 && (
+        <Disclosure summary={`Lo que está bien: ${passed.length}`}>
+          <ul className="review-passed">
+            {passed.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
+/** The findings by part, in the order of the page; within a part the gravest first. */
+function byPart(findings: Finding[]): { title: string; found: Finding[] }[] {
+  const titles = [...contentFiles.map(titleOf), 'Contenido'];
+  const groups = titles.map((title) => {
+    const found = findings.filter(({ part }) => part === title);
+    return { title, found: found.toSorted((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level)) };
+  });
+  return groups.filter(({ found }) => found.length > 0);
+}
+
+const levelNames: Record<Finding['level'], string> = {
+  error: 'Error',
+  pending: 'Por decidir',
+  sample: 'De ejemplo',
+  advice: 'Consejo',
+};
+
+interface FindingCardProps extends Pick<ReviewViewProps, 'onFix' | 'onAddWord'> {
+  finding: Finding;
+}
+
+function FindingCard({ finding, onFix, onAddWord }: FindingCardProps) {
+  const { level, label, problem, remedy, words = [] } = finding;
+  const pointer = pointerOf(finding);
+  return (
+    <article className={`review-card review-card-${level}`}>
+      <p className="review-level">{levelNames[level]}</p>
+      {label && <h4>{label}</h4>}
+      <p>
+        {problem} {remedy}
+      </p>
+      <div className="review-actions">
+        {pointer && (
+          <Button size="small" onClick={() => onFix(pointer)}>
+            Corregir
+          </Button>
+        )}
+        {words.map((word) => (
+          <Button key={word} size="small" variant="quiet" onClick={() => onAddWord(word)}>
+            Agregar «{word}» al diccionario
+          </Button>
+        ))}
+      </div>
+    </article>
+  );
+}
+
+function pointerOf({ file, keys }: Finding): Pointer | undefined {
+  const name = contentFiles.find((known) => file === `content/${known}.ts`);
+  return name && keys ? pointerTo(name, ...keys) : undefined;
+}

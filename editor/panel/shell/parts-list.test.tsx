@@ -1,0 +1,31 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type PartSummary, PartsList } from './parts-list';
+
+function aPart(part: Partial<PartSummary> = {}): PartSummary {
+  return { file: 'hero', title: 'Portada', isUnreadable: false, errors: 0, isChanged: false, ...part };
+}
+
+test('a part opens with a press', async () => {
+  const onOpen = jest.fn();
+  render(<PartsList parts={[aPart({ file: 'talent', title: 'Talento' })]} onOpen={onOpen} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Talento' }));
+  expect(onOpen).toHaveBeenCalledWith('talent');
+});
+
+test('the gravest mark of a part is shown', () => {
+  const parts = [
+    aPart({ file: 'hero', title: 'Portada', isChanged: true }),
+    aPart({ file: 'talent', title: 'Talento', isChanged: true, errors: 2 }),
+    aPart({ file: 'about', title: 'Nosotros', errors: 1, isUnreadable: true }),
+  ];
+  render(<PartsList parts={parts} onOpen={jest.fn()} />);
+  const names = screen.getAllByRole('button').map((button) => button.textContent);
+  expect(names).toEqual(['PortadaCambió', 'Talento2 errores', 'NosotrosNo se puede leer']);
+});
+
+test('coming back, the focus is on the part that was open', () => {
+  const parts = [aPart(), aPart({ file: 'talent', title: 'Talento' })];
+  render(<PartsList parts={parts} onOpen={jest.fn()} lastOpened="talent" />);
+  expect(screen.getByRole('button', { name: 'Talento' })).toHaveFocus();
+});

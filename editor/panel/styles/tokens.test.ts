@@ -1,0 +1,16 @@
+import { colors } from '@/lib/design-tokens';
+import { customProperties, setTokens } from './tokens';
+
+test('each colour is a custom property by its name and tone', () => {
+  expect(customProperties()).toMatchObject({
+    '--surface': colors.surface,
+    '--danger': colors.danger.DEFAULT,
+    '--text-strong': colors.text.strong,
+    '--on-ink-muted': colors.onInk.muted,
+  });
+});
+
+test('the document has the tokens once they are set', () => {
+  setTokens();
+  expect(document.documentElement.style.getPropertyValue('--primary-action')).toBe(colors.primary.action);
+});

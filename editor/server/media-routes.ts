@@ -1,0 +1,61 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { stream } from 'hono/streaming';
+import type { FrameRequest, MediaLine, OriginalPicture, PreparedMedia } from '@/editor/api';
+import { originalBytes, originalOf, prepareMedia, reframe } from './media';
+import { Rejected } from './rejection';
+import type { EditSession } from './session';
+
+/** The heaviest file that is taken, in MB. */
+const MAX_MEGABYTES = 300;
+
+/** Pictures and films: preparing them for the page, and framing them anew. */
+export function mediaRoutes(session: EditSession): Hono {
+  const routes = new Hono();
+  const { prepared } = session;
+
+  const tooHeavy = new Rejected({
+    problem: `El archivo pesa más de ${MAX_MEGABYTES} MB.`,
+    remedy: 'Recórtalo o expórtalo más pequeño.',
+  });
+  const limit = bodyLimit({ maxSize: MAX_MEGABYTES * 1e6, onError: () => Promise.reject(tooHeavy) });
+  routes.post('/media/prepare/:folder', limit, async (c) => {
+    const { folder } = c.req.param();
+    const { name = '', title } = c.req.query();
+    const data = Buffer.from(await c.req.arrayBuffer());
+    return stream(c, async (out) => {
+      const write = (line: MediaLine) => out.writeln(JSON.stringify(line));
+      try {
+        const onProgress = (share: number) => write({ share });
+        const { media, files } = await prepareMedia({ folder, fileName: name, title, data, onProgress });
+        prepared.add(files);
+        await write(media);
+      } catch (error) {
+        await write({ rejected: messageOf(error) });
+      }
+    });
+  });
+
+  routes.get('/media/original', async (c) => {
+    const original = await originalOf(c.req.query('src') ?? '', prepared);
+    if (!original) return c.notFound();
+    return c.json<OriginalPicture>(original);
+  });
+  routes.get('/media/original-picture', async (c) => {
+    const picture = await originalBytes(c.req.query('src') ?? '', prepared);
+    if (!picture) return c.notFound();
+    return c.body(new Uint8Array(picture), 200, { 'content-type': 'image/webp' });
+  });
+  routes.post('/media/frame', async (c) => {
+    const { media, files } = await reframe(await c.req.json<FrameRequest>(), prepared);
+    prepared.add(files);
+    return c.json<PreparedMedia>(media);
+  });
+  return routes;
+}
+
+function messageOf(error: unknown) {
+  if (error instanceof Rejected) return { problem: error.problem, remedy: error.remedy };
+  const reason = error instanceof Error ? error.message : String(error);
+  return { problem: `No se pudo preparar: ${reason}`, remedy: 'Expórtalo de nuevo e inténtalo otra vez.' };
+}

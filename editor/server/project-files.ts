@@ -1,0 +1,88 @@
+import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Rejected } from './rejection';
+
+/** Where the originals of pictures and films are kept. */
+export const ORIGINALS_FOLDER = 'tools/media/originales';
+
+/** Below these folders the editor writes, and nowhere else. */
+export const CONTENT_FOLDERS = ['content', 'public/media', ORIGINALS_FOLDER];
+
+/** What the intake remembers of each original, as JSON by its path. */
+export const LEDGER = `${ORIGINALS_FOLDER}/hecho.json`;
+
+/** The originals that are too heavy to be kept with the project, one a line. */
+export const HEAVY_ORIGINALS = `${ORIGINALS_FOLDER}/.gitignore`;
+
+/** What a file holds; `undefined` when it is not there. */
+export type FileData = Buffer | undefined;
+
+/** What some files hold before and after a step. */
+export type FileChanges = Map<string, { before: FileData; after: FileData }>;
+
+export function readProjectFile(file: string): FileData {
+  return existsSync(file) ? readFileSync(file) : undefined;
+}
+
+/**
+ * Writes a file of the content, or removes it.
+ *
+ * @throws Rejected when it stands outside the folders of the content, by its own path or by a link
+ */
+export function writeProjectFile(file: string, data: FileData): void {
+  const folder = CONTENT_FOLDERS.find((root) => isBelow(path.resolve(file), path.resolve(root)));
+  if (!folder) throw outside(file);
+  mkdirSync(path.dirname(file), { recursive: true });
+  const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink();
+  const parent = realpathSync(path.dirname(file));
+  if (isLink || !isBelow(path.join(parent, 'file'), realpathSync(folder))) throw outside(file);
+  if (data) writeFileSync(file, data);
+  else rmSync(file, { force: true });
+}
+
+function isBelow(file: string, folder: string): boolean {
+  return file.startsWith(folder + path.sep);
+}
+
+function outside(file: string): Rejected {
+  return new Rejected({
+    problem: `«${path.basename(file)}» queda fuera de las carpetas del contenido.`,
+    remedy: 'Avisa a quien programa el sitio.',
+  });
+}
+
+/** Whether all files are as the changes left them, or as they were before. The ledger gains entries beside a step. */
+export function filesAreAs(side: 'before' | 'after', changes: FileChanges): boolean {
+  return [...changes].every(([file, states]) => file === LEDGER || isSame(readProjectFile(file), states[side]));
+}
+
+function isSame(one: FileData, other: FileData): boolean {
+  return one && other ? one.equals(other) : one === other;
+}
+
+/** Brings the files to one side of the changes. */
+export function writeFiles(side: 'before' | 'after', changes: FileChanges): void {
+  for (const [file, states] of changes) {
+    const data = file === LEDGER ? ledgerAt(side, states) : states[side];
+    writeProjectFile(file, data);
+  }
+}
+
+type Ledger = Record<string, unknown>;
+
+/** The ledger as it is, with the entries of a step as they are on one side of it. */
+function ledgerAt(side: 'before' | 'after', { before, after }: { before: FileData; after: FileData }): FileData {
+  const sides = { before: parseLedger(before), after: parseLedger(after) };
+  const now = parseLedger(readProjectFile(LEDGER));
+  for (const original of new Set([...Object.keys(sides.before), ...Object.keys(sides.after)])) {
+    const entry = sides[side][original];
+    if (entry === undefined) delete now[original];
+    else now[original] = entry;
+  }
+  const isAsBefore = side === 'before' && JSON.stringify(now) === JSON.stringify(sides.before);
+  return isAsBefore ? before : Buffer.from(`${JSON.stringify(now, null, 2)}\n`);
+}
+
+function parseLedger(data: FileData): Ledger {
+  return data ? JSON.parse(data.toString()) : {};
+}

@@ -1,0 +1,78 @@
+import { existsSync, readdirSync } from 'node:fs';
+import type { SiteContent } from '@/content/types';
+import type { PublishingTarget } from '@/editor/api';
+import { tryGit } from '@/editor/server/git';
+import { CONTENT_FOLDERS } from '@/editor/server/project-files';
+import { reviewContent } from '@/tools/review/review-content';
+
+/** Where versions are pushed to. */
+export interface Remote {
+  name: string;
+  url: string;
+  branch: string;
+}
+
+async function line(...args: string[]): Promise<string | undefined> {
+  const { status, stdout } = await tryGit(...args);
+  return status === 0 ? stdout.toString().trim() || undefined : undefined;
+}
+
+/** The remote and branch that the current branch follows, else the first remote and a branch of the same name. */
+export async function readRemote(): Promise<Remote | undefined> {
+  const current = await line('symbolic-ref', '--short', 'HEAD');
+  if (!current) return undefined;
+  const configured = await line('config', `branch.${current}.remote`);
+  const name = configured ?? (await line('remote'))?.split('\n')[0];
+  const url = name && (await line('remote', 'get-url', name));
+  if (!name || !url) return undefined;
+  const merge = await line('config', `branch.${current}.merge`);
+  return { name, url, branch: merge?.replace('refs/heads/', '') ?? current };
+}
+
+/** What is known of the branch that is published; `undefined` before it was ever published or fetched. */
+export async function publishedBranch(): Promise<string | undefined> {
+  const remote = await readRemote();
+  const branch = remote && `refs/remotes/${remote.name}/${remote.branch}`;
+  return branch && (await line('rev-parse', '--verify', '--quiet', branch)) ? branch : undefined;
+}
+
+/** The files that tell a builder how. */
+const BUILDERS = [
+  { file: '.github/workflows', name: 'GitHub Actions' },
+  { file: '.gitlab-ci.yml', name: 'GitLab' },
+  { file: 'netlify.toml', name: 'Netlify' },
+  { file: 'vercel.json', name: 'Vercel' },
+  { file: 'wrangler.toml', name: 'Cloudflare' },
+  { file: 'bitbucket-pipelines.yml', name: 'Bitbucket' },
+];
+
+/** Who builds what is pushed, where the project says so. */
+export function readBuilder(): string | undefined {
+  const isThere = (file: string) => existsSync(file) && (file.includes('.', 1) || readdirSync(file).length > 0);
+  return BUILDERS.find(({ file }) => isThere(file))?.name;
+}
+
+/** The site's address, unless it is still a sample. */
+export function siteUrlOf(content: SiteContent): string | undefined {
+  const isSample = reviewContent(content).some(({ field, level }) => level === 'sample' && field === 'url');
+  return isSample ? undefined : content.site.url;
+}
+
+async function countUnpublished(): Promise<number> {
+  const branch = await publishedBranch();
+  const range = branch ? `${branch}..HEAD` : 'HEAD';
+  return Number(await line('rev-list', '--count', range, '--', ...CONTENT_FOLDERS));
+}
+
+/** Where the site would be published to, and what waits. */
+export async function publishingTarget(content: SiteContent): Promise<PublishingTarget> {
+  const remote = await readRemote();
+  const builder = readBuilder();
+  const siteUrl = siteUrlOf(content);
+  return {
+    ...(remote && { remote }),
+    ...(builder && { builder }),
+    ...(siteUrl && { siteUrl }),
+    unpublished: await countUnpublished(),
+  };
+}

@@ -1,0 +1,126 @@
+/** @jest-environment node */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { about } from '@/content/about';
+import { clients } from '@/content/clients';
+import { hero } from '@/content/hero';
+import { products } from '@/content/products';
+import { services } from '@/content/services';
+import { talent } from '@/content/talent';
+import type { ClientLogo, Picture, SiteContent, TeamMember } from '@/content/types';
+import { temporaryFolder } from '@/lib/testing/temporary-folder';
+import { reviewMedia } from '@/tools/review/review-media';
+import { processOriginal } from './process-originals';
+
+// A film takes minutes: film.release.test.ts holds the same of it.
+
+/** A logo: a bar, and a ring that touches the other edges. */
+function svg(width: number, height: number): string {
+  const side = Math.min(width, height);
+  const ring = `<circle fill="none" stroke="#c2185b" stroke-width="${side / 5}" r="${side * 0.4}" cx="${width - side / 2}" cy="${height - side / 2}"/>`;
+  const bar = `<path fill="#c2185b" d="M0 0h${width / 5}v${height}H0z"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${bar}${ring}</svg>`;
+}
+
+/** A logo on white, with air around it. */
+const logoOnWhite = (width: number, height: number) =>
+  sharp(Buffer.from(svg(width, height)))
+    .flatten({ background: '#fff' })
+    .extend({ top: 40, bottom: 40, left: 40, right: 40, background: '#fff' })
+    .png()
+    .toBuffer();
+
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#123' } })
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '4/1 42/1 39/1' } })
+    .jpeg()
+    .toBuffer();
+
+/** Content that holds a value in its place, and nothing else with files. */
+const contentWith: Record<string, (value: unknown) => Partial<SiteContent>> = {
+  clientes: (value) => ({ clients: { ...clients, logos: [value as ClientLogo] } }),
+  talento: (value) => ({ talent: { ...talent, members: [value as TeamMember] } }),
+  tecnologias: (value) => ({
+    services: {
+      ...services,
+      cards: services.cards.map((card) =>
+        'technologies' in card ? { ...card, technologies: [value as Picture] } : card,
+      ),
+    },
+  }),
+  productos: (value) => ({
+    products: { ...products, slides: products.slides.map((slide) => ({ ...slide, author: value as ClientLogo })) },
+  }),
+  marca: (value) => ({ about: { ...about, brandImage: value as Picture } }),
+  portada: (value) => ({ hero: { ...hero, image: value as SiteContent['hero']['image'] } }),
+};
+
+/** What the intake says of an original, and the review of what the intake made of it. */
+async function takeAndReview(original: string, data: string | Buffer) {
+  using root = temporaryFolder('medios');
+  const [folder = ''] = original.split('/');
+  const originalsFolder = path.join(root.path, 'originales');
+  const publicFolder = path.join(root.path, 'public');
+  mkdirSync(path.join(originalsFolder, folder), { recursive: true });
+  writeFileSync(path.join(originalsFolder, original), data);
+  const result = await processOriginal({ original, originalsFolder, publicFolder, onProgress: () => {} });
+  if (result.kind !== 'made') return { result, errors: [] };
+  const own = result.variants.map(({ src }) => src);
+  const findings = await reviewMedia(contentWith[folder]?.(result.entry.value) ?? {}, publicFolder);
+  const errors = findings.filter(({ level, problem }) => level === 'error' && !isMissing(problem, own));
+  return { result, errors };
+}
+
+/** Whether a problem is that a sample's file is not in the folder of the test. */
+function isMissing(problem: string, own: string[]): boolean {
+  return /no existe/.test(problem) && !own.some((src) => problem.includes(src));
+}
+
+test.each([
+  ['a client’s drawing', 'clientes/lenca.svg', () => svg(300, 100)],
+  ['a client’s logo on white', 'clientes/lenca.png', () => logoOnWhite(900, 300)],
+  ['a square logo', 'clientes/cuadro.svg', () => svg(100, 100)],
+  ['the widest logo', 'clientes/ancho.png', () => logoOnWhite(1000, 200)],
+  ['a technology’s symbol', 'tecnologias/react.svg', () => svg(100, 100)],
+  ['a product’s logo', 'productos/scout.svg', () => svg(300, 70)],
+  ['a narrow product’s logo', 'productos/torre.svg', () => svg(37, 200)],
+  ['a picture of the brand', 'marca/sede.jpg', () => photo(1400, 900)],
+  ['a portrait', 'talento/ana.jpg', () => photo(400, 500)],
+  ['a picture for the hero', 'portada/noche.jpg', () => photo(1920, 1600)],
+])('the review has nothing against what the intake takes: %s', async (_what, original, data) => {
+  const { result, errors } = await takeAndReview(original, await data());
+  expect(result).toMatchObject({ kind: 'made' });
+  expect(errors).toEqual([]);
+});
+
+test.each([
+  [
+    'a word mark 5.5 times as wide as high',
+    'clientes/largo.png',
+    () => logoOnWhite(1320, 240),
+    /1400 × 320; sin el aire .* 13\d\d × 2\d\d/,
+  ],
+  ['the same as a drawing', 'clientes/largo.svg', () => svg(550, 100), /550 × 100/],
+  ['a logo higher than wide', 'clientes/alto.svg', () => svg(60, 100), /60 × 100/],
+  ['a technology’s wide logo', 'tecnologias/largo.svg', () => svg(300, 100), /300 × 100/],
+])('the intake rejects as the review would: %s', async (_what, original, data, problem) => {
+  const { result } = await takeAndReview(original, await data());
+  expect(result).toMatchObject({
+    kind: 'rejected',
+    problem: expect.stringMatching(problem),
+    remedy: expect.not.stringMatching(/npm run|aire de sobra/),
+  });
+});
+
+test('what was taken away from a logo is told', async () => {
+  const { result } = await takeAndReview('clientes/lenca.png', await logoOnWhite(900, 300));
+  const notes = ['Se quitó el fondo blanco.', expect.stringMatching(/^Se quitó el aire que rodeaba el dibujo/)];
+  expect(result).toMatchObject({ notes });
+});
+
+test('what would hardly be seen of a product’s logo is told at the drop', async () => {
+  const dark = svg(300, 70).replaceAll('#c2185b', '#111a33');
+  const { result } = await takeAndReview('productos/oscuro.svg', dark);
+  expect(result).toMatchObject({ kind: 'made', notes: [expect.stringMatching(/casi no se vería/)] });
+});
