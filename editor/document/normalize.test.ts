@@ -1,21 +1,33 @@
+/** @jest-environment node */
+import fc from 'fast-check';
 import { normalizeText, paragraphsOf } from './normalize';
 
 test.each([
-  ['  dos  espacios\t y un tabulador ', 'dos espacios y un tabulador'],
-  ['un\u00a0espacio fijo y otro\u202ffino', 'un espacio fijo y otro fino'],
-  ['\ufeffsin\u200b ancho\u00ad', 'sin ancho'],
-  ['al\u202e revés', 'al revés'],
-  ['dos\r\npárrafos', 'dos párrafos'],
-  ['cafe\u0301', 'café'],
-])('%j is mended to %j', (pasted, mended) => {
-  expect(normalizeText(pasted)).toBe(mended);
+  { what: 'spaces at the ends', text: '  Hola  ', expected: 'Hola' },
+  { what: 'tabs and runs of spaces', text: 'Hola\t a  todos', expected: 'Hola a todos' },
+  { what: 'several paragraphs', text: 'Uno.\r\n\r\nDos.\u2029Tres.', expected: 'Uno. Dos. Tres.' },
+  { what: 'no-break spaces', text: 'Más de\u00a017\u202fempresas', expected: 'Más de 17 empresas' },
+  { what: 'zero-width signs', text: '\ufeffcon\u200btra\u00adseña\u200d\u200e', expected: 'contraseña' },
+  { what: 'accents of their own', text: 'Consultori\u0301a', expected: 'Consultoría' },
+])('mends $what', ({ text, expected }) => {
+  expect(normalizeText(text)).toBe(expected);
 });
 
-test('quotes, dashes and emoji stay as they are', () => {
-  const text = '«Así» — “dijo” 👩‍💻 y 👩🏽‍🔬…';
-  expect(normalizeText(text)).toBe(text);
+test.each(['«Crecemos» “contigo”: ‘sí’ – I+D+i… ¡ya!', '👩‍💻 👨‍👩‍👧 🏳️‍🌈 👩🏽‍🚀', 'El 100 % de 1.700'])(
+  'leaves what is right: %s',
+  (text) => {
+    expect(normalizeText(text)).toBe(text);
+  },
+);
+
+test('what was mended once stays as it is', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(normalizeText(normalizeText(text))).toBe(normalizeText(text));
+    }),
+  );
 });
 
-test('pasted paragraphs are told apart, and empty lines are none', () => {
-  expect(paragraphsOf('Uno. \r\n\r\n  Dos.\n')).toEqual(['Uno.', 'Dos.']);
+test('a pasted text is split into its paragraphs, without empty ones', () => {
+  expect(paragraphsOf(' Uno.\r\n\r\n\tDos  y\u00a0más.\n')).toEqual(['Uno.', 'Dos y más.']);
 });

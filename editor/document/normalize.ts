@@ -1,26 +1,29 @@
-/** Spaces of every kind that are no plain space, with tabs and line breaks. */
-const SPACES = /[\s\u00a0\u2000-\u200a\u202f\u205f\u3000]+/gu;
-
-/** Characters that nobody sees: marks of byte order, soft hyphens, joiners and directions that came with a paste. */
-const INVISIBLE = /[\ufeff\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069]/gu;
-
-/** A joiner outside of an emoji such as 👩‍💻, which it holds together. */
-const STRAY_JOINER = /(?<!\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?)[\u200c\u200d]/gu;
+/**
+ * What a text from elsewhere often holds and nobody sees: soft hyphens, zero-width spaces, marks of direction, word
+ * joiners and byte order marks.
+ */
+const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 /**
- * A text as the page needs it, whatever it was pasted from: one space between words, none at the ends, nothing that
- * nobody sees, and each accent one character with its letter.
+ * Zero-width joiners and non-joiners, but for a joiner within an emoji: those make one sign of several.
+ * https://unicode.org/reports/tr51/#Emoji_ZWJ_Sequences
  */
+const STRAY_JOINER =
+  /\u200c|(?<!\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?)\u200d|\u200d(?!\p{Extended_Pictographic})/gu;
+
+/** A line or paragraph separator, as each system and Unicode write it. */
+const LINE_BREAK = /\r\n|[\n\r\u0085\u2028\u2029]/g;
+
+/** The text as one leaves its field: one line without spaces that are too many and signs that nobody sees, in NFC. */
 export function normalizeText(text: string): string {
-  return text.replace(INVISIBLE, '').replace(STRAY_JOINER, '').replace(SPACES, ' ').trim().normalize('NFC');
+  const visible = text.replace(INVISIBLE, '').replace(STRAY_JOINER, '');
+  return visible.replace(LINE_BREAK, ' ').replace(/\s+/g, ' ').trim().normalize('NFC');
 }
 
-/** The paragraphs of a text, normalized; empty ones are none. */
+/** The paragraphs of a pasted text, each as `normalizeText` leaves it; for lists of paragraphs. */
 export function paragraphsOf(text: string): string[] {
-  return text
-    .split(/\r\n|[\n\r\u2028\u2029]/u)
-    .map(normalizeText)
-    .filter(Boolean);
+  const lines = text.replace(LINE_BREAK, '\n').split('\n');
+  return lines.map(normalizeText).filter((line) => line !== '');
 }
 
 /** A value as it is written: a text normalized, anything else as it is. */

@@ -175,12 +175,21 @@ const BLANK_LINE_BETWEEN_FIELDS = /\n\n(?= )/g;
 function likeBefore(before: string, printed: string): string {
   const hadBlankLines = before.search(BLANK_LINE_BETWEEN_FIELDS) >= 0;
   const code = hadBlankLines ? printed : printed.replace(BLANK_LINE_BETWEEN_FIELDS, '\n');
-  return format(before) === before ? format(code) : code;
+  return isFormatted(before) ? format(code) : code;
+}
+
+/** What the formatter wrote last, which need not be asked about again. */
+const written = new Set<string>();
+
+function isFormatted(code: string): boolean {
+  return written.has(code) || format(code) === code;
 }
 
 /** The code as the project's formatter writes it. */
 function format(code: string): string {
   const biome = ['node_modules/@biomejs/biome/bin/biome', 'format', '--stdin-file-path=content/site.ts'];
   const { stdout, status } = spawnSync(process.execPath, biome, { input: code, encoding: 'utf8' });
-  return status === 0 ? stdout : code;
+  if (status !== 0) return code;
+  written.add(stdout);
+  return stdout;
 }
