@@ -36,6 +36,7 @@ const ADDRESS_PATTERNS = [
   new RegExp(`/(?:search|place)/${PAIR}`),
   new RegExp(`@${PAIR}`),
   // OpenStreetMap
+  new RegExp(`[?&]mlat=(?<lat>${SIGNED})&mlon=(?<lng>${SIGNED})`),
   new RegExp(`#map=[\\d.]+/(?<lat>${SIGNED})/(?<lng>${SIGNED})`),
   // RFC 5870
   new RegExp(`^geo:${PAIR}`),
@@ -93,8 +94,8 @@ function degreesOf(groups: Record<string, string | undefined>, name: 'lat' | 'ln
   if (minutes >= 60 || seconds >= 60) return Number.NaN;
   const degrees = numberIn('Degrees') + minutes / 60 + seconds / 3600;
   const isNegative = /^[-SWO]$/i.test(groups[`${name}Side`] ?? '');
-  // Six decimals are a hand's breadth.
-  return Number((isNegative ? -degrees : degrees).toFixed(6));
+  // Five decimals are about a metre.
+  return Number((isNegative ? -degrees : degrees).toFixed(5));
 }
 
 function isOnEarth({ lat, lng }: Position): boolean {

@@ -11,7 +11,8 @@ const MINUTE = 60_000;
 /** How old a review is, true as time passes. */
 export function ReviewAge({ checkedAt, isRunning, isStale }: ReviewAgeProps) {
   const now = useNow();
-  if (isRunning || !checkedAt) return <p role="status">Revisando…</p>;
+  if (isRunning) return <p role="status">Revisando…</p>;
+  if (!checkedAt) return <p role="status">Todavía no se ha revisado.</p>;
   return (
     <p role="status">
       Revisado {ageInWords(now - checkedAt.getTime())}

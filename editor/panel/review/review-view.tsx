@@ -26,8 +26,9 @@ export function ReviewView({ result, isRunning, checkedAt, isStale, onRefresh, .
     <div className="review">
       <div className="review-head">
         <ReviewAge checkedAt={checkedAt} isRunning={isRunning} isStale={isStale} />
-        <Button size="small" disabled={isRunning} onClick={onRefresh}>
-          Revisar de nuevo
+        {/* Not `disabled`, which would take the focus from whoever pressed it. */}
+        <Button size="small" aria-disabled={isRunning} onClick={isRunning ? undefined : onRefresh}>
+          {result ? 'Revisar de nuevo' : 'Revisar'}
         </Button>
       </div>
       {result && <Findings result={result} {...actions} />}
@@ -44,7 +45,7 @@ function Findings({ result: { findings, passed }, ...actions }: FindingsProps) {
   const samples = findings.filter(({ level }) => level === 'sample');
   return (
     <>
-      {open.length === 0 && <p>No hay nada que corregir.</p>}
+      <p className="review-summary">{open.length === 0 ? 'No hay nada que corregir.' : countsInWords(open)}</p>
       {byPart(open).map(({ title, found }) => (
         <section key={title}>
           <h3>{title}</h3>
@@ -76,6 +77,23 @@ function Findings({ result: { findings, passed }, ...actions }: FindingsProps) {
       )}
     </>
   );
+}
+
+const levelCounts: Partial<Record<Finding['level'], { one: string; many: string }>> = {
+  error: { one: 'error', many: 'errores' },
+  pending: { one: 'punto por decidir', many: 'puntos por decidir' },
+  advice: { one: 'consejo', many: 'consejos' },
+};
+
+/** How many findings of each level there are: «1 error, 2 consejos». */
+function countsInWords(findings: Finding[]): string {
+  const counts: string[] = [];
+  for (const level of LEVELS) {
+    const noun = levelCounts[level];
+    const amount = findings.filter((finding) => finding.level === level).length;
+    if (noun && amount > 0) counts.push(`${amount} ${amount === 1 ? noun.one : noun.many}`);
+  }
+  return `${counts.join(', ')}.`;
 }
 
 /** The findings by part, in the order of the page; within a part the gravest first. */
