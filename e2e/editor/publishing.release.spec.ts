@@ -31,7 +31,7 @@ function makeReal(folder: string): void {
   );
   for (const name of ['site', 'talent', 'privacy-policy', 'contact', 'footer', 'navigation']) {
     edit(`content/${name}.ts`, (text) =>
-      text.replaceAll('example.com', 'istmo-prueba.co').replace(/(\+\d+)[ 0]+'/g, "$1 601 7441234'"),
+      text.replaceAll('example.com', 'istmo-prueba.co').replace(/(\+\d+)[ 0]+'/g, "$1 601 744 1234'"),
     );
   }
   edit('content/privacy-policy.versions.json', () => '{}\n');
