@@ -1,12 +1,48 @@
-/** Turns the carousel round an element to its slide, by the dot that a visitor would press. */
-export function showInCarousel(element: Element): void {
-  const slide = element.closest('[aria-roledescription="diapositiva"]');
-  const carousel = slide?.closest('[aria-roledescription="carrusel"]');
-  if (!slide || !carousel) return;
-  const slides = [...carousel.querySelectorAll('[aria-roledescription="diapositiva"]')];
-  const dots = [...carousel.querySelectorAll<HTMLElement>('button[aria-label]')].filter((button) =>
-    / \d+ de \d+$/.test(button.getAttribute('aria-label') ?? ''),
-  );
-  const share = slides.length > 1 ? slides.indexOf(slide) / (slides.length - 1) : 0;
-  dots[Math.round(share * (dots.length - 1))]?.click();
+const CAROUSEL = '[aria-roledescription="carrusel"]';
+const SLIDE = '[aria-roledescription="diapositiva"]';
+
+/** The carousel in which an element stands. */
+export function carouselOf(element: Element): Element | undefined {
+  return element.closest(CAROUSEL) ?? undefined;
+}
+
+/**
+ * Turns the carousel round an element to its slide, by the dot that a visitor would press.
+ *
+ * @returns whether the slide is there to be seen: its carousel may not work yet
+ */
+export function showInCarousel(element: Element): boolean {
+  const slide = element.closest(SLIDE);
+  const carousel = carouselOf(element);
+  const viewport = slide?.parentElement?.parentElement;
+  if (!slide || !carousel || !viewport) return true;
+  const dots = [...carousel.querySelectorAll<HTMLElement>('[role=group] > button[aria-label]')];
+  const slides = [...carousel.querySelectorAll(SLIDE)];
+  const slidesPerStop = Math.max(1, Math.round(viewport.clientWidth / slide.clientWidth));
+  const stop = Math.min(Math.floor(slides.indexOf(slide) / slidesPerStop), dots.length - 1);
+  dots[stop]?.click();
+  return dots.length > 0;
+}
+
+/**
+ * Holds the rotation of a carousel, which waits under the mouse: as if the mouse were there.
+ *
+ * @returns lets it go
+ */
+export function holdRotation(carousel: Element): () => void {
+  const hold = () => dispatchMouse(carousel, 'pointerover');
+  carousel.addEventListener('pointerleave', hold);
+  // A carousel that does not work yet hears of no mouse.
+  const mutations = new MutationObserver(hold);
+  mutations.observe(carousel, { subtree: true, attributeFilter: ['data-ready'] });
+  hold();
+  return () => {
+    mutations.disconnect();
+    carousel.removeEventListener('pointerleave', hold);
+    dispatchMouse(carousel, 'pointerout');
+  };
+}
+
+function dispatchMouse(target: Element, type: 'pointerover' | 'pointerout'): void {
+  target.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse' }));
 }

@@ -1,32 +1,31 @@
 import { anchors } from '@/lib/sections';
+import { shownParts } from './page-part';
 
-/** Whether the page shows the privacy policy as visitors read it. */
-export function isPolicyOpen(page: Document): boolean {
-  return page.querySelector('[role=dialog] section') !== null;
-}
+const LINK = `#${anchors.contact} button[aria-haspopup=dialog]`;
+/** How long the dialog's code may take to come before its link is pressed again, in ms. */
+const RETRY_INTERVAL = 2000;
 
-/** Opens the policy by the link of the form; the panel keeps the focus. */
-export function openPolicy(page: Document): void {
-  const link = page.querySelector<HTMLElement>(`#${anchors.contact} button[aria-haspopup=dialog]`);
-  if (link) keepingFocus(page, () => link.click());
-}
-
-/** Closes it by its cross. */
-export function closePolicy(page: Document): void {
-  const cross = page.querySelector<HTMLElement>('[role=dialog] header button');
-  if (cross) keepingFocus(page, () => cross.click());
-}
-
-/** How long the dialog takes at most until it takes the focus, in ms. */
-const FOCUS_TIMEOUT = 2000;
-
-/** A dialog takes the focus as it opens and closes: it is given back to what had it in the panel. */
-function keepingFocus(page: Document, act: () => void): void {
-  const focused = document.activeElement;
-  const giveBack = () => {
-    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+/**
+ * Opens the policy as visitors do, by the link of the form.
+ *
+ * @returns gives up opening it
+ */
+export function openPolicy(page: Document): () => void {
+  const press = () => {
+    if (policyDialog(page)) clearInterval(timer);
+    else page.querySelector<HTMLElement>(LINK)?.click();
   };
-  page.addEventListener('focusin', giveBack);
-  setTimeout(() => page.removeEventListener('focusin', giveBack), FOCUS_TIMEOUT);
-  act();
+  // Right after the page has loaded its link may not work yet.
+  const timer = setInterval(press, RETRY_INTERVAL);
+  press();
+  return () => clearInterval(timer);
+}
+
+/** Closes it by its cross, if it is open. */
+export function closePolicy(page: Document): void {
+  policyDialog(page)?.querySelector<HTMLElement>('header button')?.click();
+}
+
+function policyDialog(page: Document): Element | undefined {
+  return shownParts(page).find(({ files }) => files[0] === 'privacy-policy')?.root;
 }
