@@ -1,9 +1,10 @@
 import type { Message } from '@/content/schema/message';
 import type { SiteContent } from '@/content/types';
 import type { EditorState, PatchRequest, SaveRequest, UndoAnswer } from '@/editor/api';
+import { relocate } from '@/editor/document/entries';
 import { labelOf } from '@/editor/document/labels';
-import { applyPatch, type Operation, PatchConflict, withTests } from '@/editor/document/patch';
-import { isWithin, type Pointer, valueAt } from '@/editor/document/pointer';
+import { applyPatch, followPointer, type Operation, PatchConflict, withTests } from '@/editor/document/patch';
+import { isWithin, type Pointer, splitPointer, valueAt } from '@/editor/document/pointer';
 import { get, post, RequestRejected } from '@/editor/panel/requests';
 import {
   type Answer,
@@ -114,6 +115,15 @@ export function edit(patch: Operation[], note?: string): boolean {
   return true;
 }
 
+/** What is chosen goes with its entry; of one that is removed, the list stays chosen. */
+function followSelection(selection: Selection, patch: Operation[]): Selection {
+  const pointer = patch.reduce<Pointer>(
+    (current, operation) => followPointer(current, operation) ?? splitPointer(operation.path).parent,
+    selection.pointer,
+  );
+  return pointer === selection.pointer ? selection : { pointer, takesFocus: false };
+}
+
 /** Why a patch cannot be applied: it would break a rule, or the content changed since it was made. */
 function problemWith(patch: Operation[], content: SiteContent): Message | undefined {
   try {
@@ -134,7 +144,7 @@ function enqueue(patch: Operation[], editId?: string): void {
   if (!content) return;
   const added: Edit = { id: crypto.randomUUID(), patch, before: content, ...(editId && { editId }) };
   update((document) => addEdit(document, added));
-  setState({ untyped: [] });
+  setState(({ selection }) => ({ untyped: [], selection: selection && followSelection(selection, patch) }));
   inTurn(() => send(added.id));
 }
 
@@ -188,7 +198,11 @@ export function acceptState(state: EditorState): void {
 }
 
 function accept(answer: Answer): void {
+  const { content: before, selection } = getState();
   update((document) => receive(document, answer));
+  const { content } = getState();
+  const pointer = selection && before ? relocate(selection.pointer, before, content) : undefined;
+  if (pointer !== undefined && pointer !== selection?.pointer) select(pointer);
 }
 
 /** Tells what could not be done. */
