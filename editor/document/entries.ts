@@ -3,14 +3,17 @@ import { isEqual } from './patch';
 import { keysOf, type Pointer, pointerTo } from './pointer';
 
 /**
- * Which entry of a list each entry of its former state became: first those that are equal, then those of the same
- * name, and in a list as long as before those in the same position.
+ * Which entry of a list each entry of its former state became: first those that are equal in the same position, then
+ * those that are equal elsewhere or have the same name, and in a list as long as before those in the same position.
  *
  * @returns for each former entry its index now, or `undefined` when it is gone
  */
 export function matchEntries(before: unknown[], after: unknown[]): (number | undefined)[] {
   const matches: (number | undefined)[] = before.map(() => undefined);
   const isFree = (index: number) => index < after.length && !matches.includes(index);
+  for (const [index, entry] of before.entries()) {
+    if (index < after.length && isEqual(entry, after[index])) matches[index] = index;
+  }
   const matchBy = (isSame: (entry: unknown, other: unknown) => boolean) => {
     for (const [index, entry] of before.entries()) {
       if (matches[index] !== undefined) continue;

@@ -125,7 +125,15 @@ function LivePage(props: LivePageProps) {
   const server = useServerState();
   const content = useDocumentStore((store) => store.content) ?? server.content;
   const selected = useDocumentStore((store) => store.selection?.pointer);
-  return <PagePreview {...props} content={content} selected={selected} typed={useTypedText()} />;
+  const isBroken = server.unreadable.length > 0;
+  const [lastBroken, setLastBroken] = useState(isBroken);
+  const [repairs, setRepairs] = useState(0);
+  if (isBroken !== lastBroken) {
+    setLastBroken(isBroken);
+    // What `next dev` says over a broken page stays there until it is loaded again.
+    if (!isBroken) setRepairs(repairs + 1);
+  }
+  return <PagePreview key={repairs} {...props} content={content} selected={selected} typed={useTypedText()} />;
 }
 
 /** A view of the panel, whose tab is its visible title. */

@@ -37,7 +37,13 @@ export async function evaluate(sources: Sources): Promise<SiteContent> {
     plugins: [
       {
         name: 'sources',
-        setup({ onLoad }) {
+        setup({ onResolve, onLoad }) {
+          // A file that is not on the disk has no path that could be found.
+          onResolve({ filter: /^\.\// }, ({ path: request, resolveDir }) => {
+            const file = path.resolve(resolveDir, request.endsWith('.ts') ? request : `${request}.ts`);
+            const isContent = path.dirname(file) === path.resolve('content') && path.parse(file).name in sources;
+            return isContent ? { path: file } : undefined;
+          });
           onLoad({ filter: /[\\/]content[\\/][\w-]+\.ts$/ }, ({ path: file }) => {
             const contents = sources[path.parse(file).name as ContentFile];
             return contents === undefined ? undefined : { contents, loader: 'ts' };

@@ -1,7 +1,7 @@
 import { type ContentFile, contentFiles } from '@/content/schema/content';
 import type { SiteContent } from '@/content/types';
 import type { UnreadableFile } from '@/editor/api';
-import { reviewSyntax, unreadable } from '@/tools/review/read-content';
+import { faultOf, reviewSyntax, unreadable } from '@/tools/review/read-content';
 import { contentPath, evaluate, readSources, type Sources } from './content-files';
 import { readProjectFile } from './project-files';
 
@@ -63,6 +63,7 @@ async function readAroundFaults(onDisk: Sources, readable: Sources): Promise<Rea
 
 function describeFault(name: ContentFile, error: unknown): UnreadableFile {
   const file = contentPath(name);
-  const found = reviewSyntax().find((finding) => finding.file === file) ?? unreadable(file, error);
+  const found =
+    reviewSyntax().find((finding) => finding.file === file) ?? faultOf(file, error) ?? unreadable(file, error);
   return { file: name, line: found.line ?? 0, problem: found.problem, remedy: found.remedy };
 }

@@ -13,30 +13,71 @@ export interface GitResult {
   stderr: string;
 }
 
+interface RunOptions {
+  args: string[];
+  /** What its environment holds besides. */
+  env?: Record<string, string>;
+  /** After how many ms it is ended. */
+  timeout?: number;
+}
+
 /**
  * Runs git and gives what it printed, whatever its end. It never asks for a password, since nobody could answer.
  *
  * @throws Rejected when git is missing
  */
-export async function tryGit(...args: string[]): Promise<GitResult> {
-  const env = { ...process.env, GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' };
+export async function runGit({ args, env, timeout = 0 }: RunOptions): Promise<GitResult> {
+  const options = {
+    env: { ...process.env, GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C', ...env },
+    maxBuffer: MAX_OUTPUT,
+    timeout,
+  };
   try {
-    const { stdout } = await promisify(execFile)('git', args, { env, maxBuffer: MAX_OUTPUT, encoding: 'buffer' });
+    const { stdout } = await promisify(execFile)('git', args, { ...options, encoding: 'buffer' });
     return { status: 0, stdout, stderr: '' };
   } catch (error) {
-    const { code, stdout, stderr } = error as { code: number | string; stdout: Buffer; stderr: Buffer };
-    if (code !== 'ENOENT') return { status: Number(code), stdout, stderr: stderr.toString().trim() };
-    throw new Rejected({
-      problem: 'Falta git, que guarda las versiones.',
-      remedy: 'Instálalo (git-scm.com) y abre el editor de nuevo.',
-    });
+    const { code, killed, stdout, stderr } = error as Failure;
+    if (code === 'ENOENT') throw withoutGit();
+    const said = stderr.toString().trim();
+    return { status: Number(code ?? 1), stdout, stderr: killed ? `${said}\ntimed out` : said };
   }
+}
+
+/** What `execFile` throws. */
+interface Failure {
+  code: number | string | null;
+  /** Whether it took too long. */
+  killed: boolean;
+  stdout: Buffer;
+  stderr: Buffer;
+}
+
+function withoutGit(): Rejected {
+  return new Rejected({
+    problem: 'Falta git, que guarda las versiones.',
+    remedy: 'Instálalo (git-scm.com) y abre el editor de nuevo.',
+  });
+}
+
+/** Runs git and gives what it printed, whatever its end. @throws Rejected when git is missing */
+export function tryGit(...args: string[]): Promise<GitResult> {
+  return runGit({ args });
 }
 
 /** What git prints. @throws Rejected with what git says when it does not do it */
 export async function git(...args: string[]): Promise<Buffer> {
-  const { status, stdout, stderr } = await tryGit(...args);
+  return outputOf(await tryGit(...args));
+}
+
+/** What git printed. @throws Rejected with what git says when it did not do what it was asked for */
+export function outputOf({ status, stdout, stderr }: GitResult): Buffer {
   if (status === 0) return stdout;
+  if (/not a git repository/.test(stderr)) {
+    throw new Rejected({
+      problem: 'Esta carpeta no guarda versiones: no viene de git.',
+      remedy: 'Pide a quien programa el sitio una copia hecha con git.',
+    });
+  }
   throw new Rejected({
     problem: `git no pudo hacerlo: ${stderr || stdout.toString().trim()}`,
     remedy: 'Muestra este mensaje a quien programa el sitio; lo que cambiaste sigue aquí.',

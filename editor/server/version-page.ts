@@ -1,41 +1,53 @@
-import { copyFile, link, mkdir, mkdtemp, readdir, readlink, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import type { PageAddress } from '@/editor/api';
 import { PAGE_PATH } from '@/lib/routes';
 import { freePort } from '@/lib/testing/listen';
 import { type RunningServer, startServer } from '@/lib/testing/program';
-import { git, tryGit } from './git';
+import { outputOf, runGit } from './git';
 import { Rejected } from './rejection';
-
-/** The page of a version that can be looked at. */
-interface VersionPage {
-  folder: string;
-  server: RunningServer;
-}
-
-let shown: VersionPage | undefined;
+import { commitOf } from './version-content';
 
 /**
- * Shows the page as it was in a version, in a worktree of its own. The one before it is closed.
- *
- * @throws Rejected when that version does not start
+ * Where the files of the version stand: within the project, since Turbopack refuses a link to dependencies outside of
+ * its root, and that is the folder with the outermost lock file.
  */
-export async function viewVersion(id: string): Promise<PageAddress> {
+const FOLDER = '.version';
+const PAGE_FOLDER = path.join(FOLDER, 'pagina');
+
+let server: RunningServer | undefined;
+let turn: Promise<unknown> = Promise.resolve();
+
+/**
+ * Shows the page as it was in a version, with its own code and the dependencies of today. The one before it is closed.
+ *
+ * @throws Rejected when there is no such version, or it does not start
+ */
+export function viewVersion(id: string): Promise<PageAddress> {
+  const opened = turn.then(() => openVersionPage(id));
+  turn = opened.catch(() => undefined);
+  return opened;
+}
+
+/** Closes the page of a version that was looked at. */
+export async function closeVersionPage(): Promise<void> {
+  await server?.stop();
+  server = undefined;
+  await rm(FOLDER, { recursive: true, force: true });
+}
+
+async function openVersionPage(id: string): Promise<PageAddress> {
+  const commit = await commitOf(id);
   await closeVersionPage();
-  const folder = await mkdtemp(path.join(tmpdir(), 'version-'));
-  await git('worktree', 'add', '--detach', '--force', folder, id);
-  // Turbopack refuses a link to a folder outside of the project.
-  await linkFolder('node_modules', path.join(folder, 'node_modules'));
+  await writeVersion(commit);
   const port = await freePort();
   const env = { PORT: String(port), CONTACT_SERVICE_PORT: String(await freePort()) };
   const command = [process.execPath, '--import', 'tsx', 'tools/build/dev.ts'];
   try {
-    const server = await startServer(command, { port, path: PAGE_PATH, cwd: folder, env });
-    shown = { folder, server };
+    server = await startServer(command, { port, path: PAGE_PATH, cwd: PAGE_FOLDER, env, detached: true });
     return { address: `http://localhost:${port}${PAGE_PATH}` };
   } catch (error) {
-    await removeWorktree(folder);
+    await closeVersionPage();
     console.error(error);
     throw new Rejected({
       problem: 'La página de esa versión no se abrió.',
@@ -44,28 +56,12 @@ export async function viewVersion(id: string): Promise<PageAddress> {
   }
 }
 
-/** Closes the page of a version that was looked at. */
-export async function closeVersionPage(): Promise<void> {
-  const page = shown;
-  shown = undefined;
-  if (!page) return;
-  await page.server.stop();
-  await removeWorktree(page.folder);
-}
-
-async function removeWorktree(folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true });
-  await tryGit('worktree', 'prune');
-}
-
-/** A folder of hard links, which takes no room; between disks, of copies. */
-async function linkFolder(from: string, to: string): Promise<void> {
-  await mkdir(to, { recursive: true });
-  for (const entry of await readdir(from, { withFileTypes: true })) {
-    const source = path.join(from, entry.name);
-    const target = path.join(to, entry.name);
-    if (entry.isDirectory()) await linkFolder(source, target);
-    else if (entry.isSymbolicLink()) await symlink(await readlink(source), target);
-    else await link(source, target).catch(() => copyFile(source, target));
-  }
+/** Writes the files of a version. They are no worktree of git: Next would take that for a project of its own. */
+async function writeVersion(commit: string): Promise<void> {
+  await mkdir(PAGE_FOLDER, { recursive: true });
+  const index = { GIT_INDEX_FILE: path.resolve(FOLDER, 'index') };
+  const prefix = `--prefix=${path.resolve(PAGE_FOLDER)}/`;
+  outputOf(await runGit({ args: ['read-tree', commit], env: index }));
+  outputOf(await runGit({ args: ['checkout-index', '--all', '--quiet', prefix], env: index }));
+  await symlink(path.resolve('node_modules'), path.join(PAGE_FOLDER, 'node_modules'), 'junction');
 }

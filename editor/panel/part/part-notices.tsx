@@ -23,7 +23,7 @@ export function UnreadableNotice({ fault: { file, line, problem, remedy } }: { f
         </strong>{' '}
         {problem} {remedy}
       </p>
-      <p>Mientras tanto se muestra como estaba antes.</p>
+      <p>Aquí se muestra como estaba antes; la página vuelve en cuanto se corrija.</p>
     </Notice>
   );
 }

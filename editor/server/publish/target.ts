@@ -22,17 +22,29 @@ export async function readRemote(): Promise<Remote | undefined> {
   const current = await line('symbolic-ref', '--short', 'HEAD');
   if (!current) return undefined;
   const configured = await line('config', `branch.${current}.remote`);
-  const name = configured ?? (await line('remote'))?.split('\n')[0];
+  // A branch may follow another one of this machine, which publishes nothing.
+  const isRemote = configured !== undefined && configured !== '.';
+  const name = (isRemote ? configured : undefined) ?? (await line('remote'))?.split('\n')[0];
   const url = name && (await line('remote', 'get-url', name));
   if (!name || !url) return undefined;
-  const merge = await line('config', `branch.${current}.merge`);
-  return { name, url, branch: merge?.replace('refs/heads/', '') ?? current };
+  const merge = isRemote ? await line('config', `branch.${current}.merge`) : undefined;
+  return { name, url: withoutPassword(url), branch: merge?.replace('refs/heads/', '') ?? current };
+}
+
+/** The name under which git keeps what it last knew of the published branch. */
+export function trackingBranch({ name, branch }: Remote): string {
+  return `refs/remotes/${name}/${branch}`;
+}
+
+/** A text without the user and password that an address in it may hold. */
+export function withoutPassword(text: string): string {
+  return text.replace(/(https?:\/\/)[^@/\s]+@/g, '$1');
 }
 
 /** What is known of the branch that is published; `undefined` before it was ever published or fetched. */
 export async function publishedBranch(): Promise<string | undefined> {
   const remote = await readRemote();
-  const branch = remote && `refs/remotes/${remote.name}/${remote.branch}`;
+  const branch = remote && trackingBranch(remote);
   return branch && (await line('rev-parse', '--verify', '--quiet', branch)) ? branch : undefined;
 }
 
@@ -52,8 +64,12 @@ export function readBuilder(): string | undefined {
   return BUILDERS.find(({ file }) => isThere(file))?.name;
 }
 
-/** The site's address, unless it is still a sample. */
+/**
+ * The site's address, unless it is still a sample. `PUBLISHED_SITE_URL` names another place than the content, such as
+ * a rehearsal.
+ */
 export function siteUrlOf(content: SiteContent): string | undefined {
+  if (process.env.PUBLISHED_SITE_URL) return process.env.PUBLISHED_SITE_URL;
   const isSample = reviewContent(content).some(({ field, level }) => level === 'sample' && field === 'url');
   return isSample ? undefined : content.site.url;
 }
@@ -61,7 +77,7 @@ export function siteUrlOf(content: SiteContent): string | undefined {
 async function countUnpublished(): Promise<number> {
   const branch = await publishedBranch();
   const range = branch ? `${branch}..HEAD` : 'HEAD';
-  return Number(await line('rev-list', '--count', range, '--', ...CONTENT_FOLDERS));
+  return Number((await line('rev-list', '--count', range, '--', ...CONTENT_FOLDERS)) ?? 0);
 }
 
 /** Where the site would be published to, and what waits. */

@@ -1,39 +1,49 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PAGE_FILE } from '@/lib/build-output';
 import { PAGE_PATH } from '@/lib/routes';
 
-/** How often the site is asked, in ms. */
-const INTERVAL = 5000;
-/** How long building and deploying may take, in ms. */
-const TIMEOUT = 15 * 60_000;
 const MINUTE = 60_000;
+
+/** In ms: how often the site is asked, how long it may take to answer, and how long building and deploying may take. */
+const WAITING = { interval: 5000, answer: 15_000, timeout: 15 * MINUTE };
+
+/** Attributes that visitors read or hear, and what search engines show. */
+const READ_ATTRIBUTES = /\b(?:alt|aria-label|placeholder|title|name="description" content)="([^"]*)"/g;
+const MEDIA_ADDRESS = /\/media\/[\w./-]+/g;
 
 /** What a visitor gets of a page: its words and its media, whatever the build named its scripts. */
 export function visibleParts(html: string): string {
   const markup = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '');
-  const media = [...markup.matchAll(/\/media\/[\w./-]+/g)].map(([address]) => address);
   const text = markup.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
-  return [text, ...new Set(media)].join('\n');
+  const read = [...markup.matchAll(READ_ATTRIBUTES)].map(([, value]) => value);
+  const media = [...markup.matchAll(MEDIA_ADDRESS)].map(([address]) => address);
+  return [text, ...read, ...new Set(media)].join('\n');
 }
 
 /** Waits until the site shows the page that was built here; tells whether it came in time. */
-export async function waitUntilOnline(siteUrl: string, onProgress: (note: string) => void): Promise<boolean> {
-  const built = visibleParts(readFileSync(`out${PAGE_PATH}.html`, 'utf8'));
+export async function waitUntilOnline(
+  siteUrl: string,
+  onProgress: (note: string) => void,
+  waiting: Partial<typeof WAITING> = {},
+): Promise<boolean> {
+  const { interval, answer, timeout } = { ...WAITING, ...waiting };
+  const built = visibleParts(readFileSync(PAGE_FILE, 'utf8'));
   const start = Date.now();
-  while (Date.now() - start < TIMEOUT) {
-    const page = await readPage(siteUrl + PAGE_PATH);
+  while (Date.now() - start < timeout) {
+    const page = await readPage(new URL(PAGE_PATH, siteUrl), answer);
     if (page !== undefined && visibleParts(page) === built) return true;
     const minutes = Math.floor((Date.now() - start) / MINUTE);
     onProgress(minutes === 0 ? 'Hace menos de un minuto' : `Hace ${minutes} min`);
-    await sleep(INTERVAL);
+    await sleep(interval);
   }
   return false;
 }
 
 /** The page at an address; `undefined` while nothing answers. */
-async function readPage(address: string): Promise<string | undefined> {
+async function readPage(address: URL, timeout: number): Promise<string | undefined> {
   try {
-    const response = await fetch(address, { cache: 'no-store' });
+    const response = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(timeout) });
     return response.ok ? await response.text() : undefined;
   } catch {
     return undefined;

@@ -61,7 +61,12 @@ function ListInput({ field, pointer }: FieldInputProps) {
           ),
           screenReaderInstructions: { draggable: dragInstructions },
         }}
-        onDragEnd={drop}
+        onDragStart={() => setPageInert(true)}
+        onDragCancel={() => setPageInert(false)}
+        onDragEnd={(event) => {
+          setPageInert(false);
+          drop(event);
+        }}
       >
         <SortableContext items={keys} strategy={verticalListSortingStrategy}>
           <ol className="list">
@@ -108,6 +113,11 @@ function indexWithin(pointer: Pointer | undefined, list: Pointer): number | unde
   if (!pointer?.startsWith(`${list}/`)) return undefined;
   const index = keysOf(pointer)[keysOf(list).length];
   return typeof index === 'number' ? index : undefined;
+}
+
+/** The page would keep for itself what the pointer does over it while an entry is dragged. */
+function setPageInert(isInert: boolean): void {
+  window.document.documentElement.classList.toggle('is-dragging', isInert);
 }
 
 export const listKind: FieldKind = {

@@ -12,7 +12,7 @@ import { FieldFor } from '@/editor/panel/fields/field-for';
 import { fieldId } from '@/editor/panel/fields/use-field';
 import { IconButton } from '@/editor/panel/ui/button';
 import { ChevronRightIcon, DownIcon, DragHandleIcon, TrashIcon, UpIcon } from '@/editor/panel/ui/icons';
-import { TextLineProvider } from './text-line';
+import { stepOf, TextLineProvider } from './text-line';
 import { type ListActions, nameOfEntry, rowIds } from './use-list-actions';
 
 interface ListRowProps {
@@ -38,8 +38,8 @@ export function ListRow({ sortKey, schema, pointer, index, length, actions, isOp
   const name = nameOfEntry(entry, index);
   const isText = describeField(schema, entry).type === 'string';
   const pressHandle = (event: KeyboardEvent) => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (!event.altKey || step === undefined) {
+    const step = stepOf(event);
+    if (step === undefined) {
       listeners?.onKeyDown?.(event);
       return;
     }
@@ -71,6 +71,7 @@ export function ListRow({ sortKey, schema, pointer, index, length, actions, isOp
     .join(' ');
   const line = {
     onEnter: () => actions.add(index + 1),
+    onMove: (step: number) => actions.move(index, index + step, 'field'),
     onPasteLines: (lines: string[]) => actions.addAll(index + 1, lines),
   };
   return (

@@ -12,7 +12,8 @@ import { fieldId } from '@/editor/panel/fields/use-field';
 
 /** What can be done to the entries of a list. */
 export interface ListActions {
-  move: (from: number, to: number) => void;
+  /** The focus goes with the entry, on its handle or in its field. */
+  move: (from: number, to: number, focused?: 'handle' | 'field') => void;
   remove: (index: number) => void;
   /** Begins an entry at an index; in an entry that is itself being added, it stands there at once. */
   add: (index: number, value?: unknown) => void;
@@ -54,11 +55,11 @@ export function useListActions({
     beginDraft({ target: pointer, index, value });
   };
   return {
-    move: (from, to) => {
+    move: (from, to, focused = 'handle') => {
       if (from === to || from < 0 || to < 0 || to >= length) return;
       const note = `${nameOfEntry(entries[from], from)}: ahora ${to + 1} de ${length}.`;
       flushSync(() => document.edit([{ op: 'move', from: `${pointer}/${from}`, path: `${pointer}/${to}` }], note));
-      focus(rowIds(id, to).handle);
+      focus(rowIds(id, to)[focused]);
     },
     remove: (index) => {
       const note = `Se quitó ${nameOfEntry(entries[index], index)}.`;

@@ -2,7 +2,7 @@ import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { paragraphsOf } from '@/editor/document/normalize';
 import { ConflictNotice } from '@/editor/panel/fields/conflict-notice';
 import type { FieldInputProps, FieldKind } from '@/editor/panel/fields/field-kind';
-import { useTextLine } from '@/editor/panel/fields/list/text-line';
+import { stepOf, useTextLine } from '@/editor/panel/fields/list/text-line';
 import { useField } from '@/editor/panel/fields/use-field';
 import { FieldFrame } from '@/editor/panel/ui/field-frame';
 
@@ -18,9 +18,12 @@ function TextInput({ field, pointer, isCompact = false }: FieldInputProps) {
   const hasCounter = max > 0 && Number.isFinite(max);
   const isLong = max > ONE_LINE;
   const pressKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || !line) return;
+    const step = stepOf(event);
+    const isEnter = event.key === 'Enter' && !event.shiftKey;
+    if (!line || (step === undefined && !isEnter)) return;
     event.preventDefault();
-    line.onEnter();
+    if (step === undefined) line.onEnter();
+    else line.onMove?.(step);
   };
   const paste = (event: ClipboardEvent) => {
     const paragraphs = paragraphsOf(event.clipboardData.getData('text/plain'));
