@@ -5,23 +5,19 @@ import type { EditorState, PatchRequest, SaveRequest } from '@/editor/api';
 import { changesBetween } from '@/editor/document/changes';
 import { labelOf, titleOf } from '@/editor/document/labels';
 import { inversePatch, type Operation, PatchConflict, withTests } from '@/editor/document/patch';
+import { today } from '@/lib/today';
 import { type Finding, reviewContent } from '@/tools/review/review-content';
 import { recordPolicyVersion, versionToExceed } from '@/tools/review/review-policy';
 import { contentPath, evaluate, readSources, type Sources } from './content-files';
 import { ContentReader } from './content-reader';
 import { changedFiles, commitContent, fileAt, hasAuthor, headVersion, setAuthor } from './git';
 import { History, type Step } from './history';
+import { MadeMedia } from './made-media';
 import { patchSources } from './patch-sources';
 import { PreparedFiles } from './prepared-files';
-import {
-  type FileChanges,
-  type FileData,
-  filesAreAs,
-  readProjectFile,
-  writeFiles,
-  writeProjectFile,
-} from './project-files';
+import { type FileChanges, type FileData, filesAreAs, readProjectFile, writeFiles } from './project-files';
 import { Conflict, Rejected } from './rejection';
+import type { Restoration } from './versions';
 
 /** One sitting at the editor: the files on the disk are what it shows, and what it does can be undone. */
 export class EditSession {
@@ -29,8 +25,7 @@ export class EditSession {
   private readonly history = new History();
   private readonly saved = new SavedContent();
   private readonly reader = new ContentReader(() => this.saved.sources());
-  /** Files of the site that were made in this sitting. */
-  private readonly made = new Set<string>();
+  private readonly made = new MadeMedia();
   private revision = 0;
   private turn: Promise<unknown> = Promise.resolve();
 
@@ -83,7 +78,7 @@ export class EditSession {
     }
     for (const [file, data] of this.prepared.takeUsedIn(names.map((name) => next[name]).join())) {
       files.set(file, { before: readProjectFile(file), after: data });
-      if (file.startsWith('public/')) this.made.add(file);
+      this.made.add(file);
     }
     this.apply({ label: labelOfStep(content, patched), editId, patch, inverse, files });
   }
@@ -114,6 +109,24 @@ export class EditSession {
       `${titleOf(file)}, como en la última versión`,
       new Map([[path, await fileAt('HEAD', path)]]),
     );
+  }
+
+  /**
+   * Brings the content back to a version, and saves that as a new one, unless the policy's text then asks for a date.
+   *
+   * @throws Rejected while something is in no version, which would be lost
+   */
+  async restoreVersion({ label, files }: Restoration): Promise<void> {
+    if ((await changedFiles()).length > 0) {
+      throw new Rejected({
+        problem: 'Hay cambios que no están en ninguna versión, y se perderían.',
+        remedy: 'Guárdalos o descártalos en «Lo que cambió», y vuelve después a la versión.',
+      });
+    }
+    await this.changeFiles(label, files);
+    const { content } = await this.reader.read();
+    const needsDate = versionToExceed(content['privacy-policy']) !== undefined;
+    if (!needsDate && (await hasAuthor())) await this.save({ message: label });
   }
 
   /** Brings everything back to the last saved version, as one step. @throws Rejected */
@@ -150,23 +163,19 @@ export class EditSession {
     if (last !== undefined) await this.datePolicy(last, policyDate);
     recordPolicyVersion((await this.reader.read()).content);
     if (author) await setAuthor(author);
-    this.removeUnused();
+    this.made.removeUnused();
     await commitContent(message);
     this.history.clear();
   }
 
-  /** Removes media that was made in this sitting and that the content no longer names, such as another framing. */
-  private removeUnused(): void {
-    const texts = Object.values(readSources()).join();
-    for (const file of this.made) {
-      const isUsed = texts.includes(file.slice('public'.length));
-      if (!isUsed) writeProjectFile(file, undefined);
-    }
-    this.made.clear();
-  }
-
   /** @throws Rejected when the date is no later than the one that visitors accepted */
   private async datePolicy(last: string, date: string | undefined): Promise<void> {
+    if (date && date > latestPolicyDate()) {
+      throw new Rejected({
+        problem: `El ${date} queda demasiado lejos: hasta entonces la política no se podría volver a cambiar.`,
+        remedy: 'Elige un día de los próximos doce meses.',
+      });
+    }
     if (!date || date <= last) {
       throw new Rejected({
         problem: 'La política cambió y quien la aceptó aceptó otro texto.',
@@ -212,6 +221,12 @@ export class EditSession {
       });
     }
   }
+}
+
+/** A year from now: a later day is a slip of the keyboard, after which no other date could follow. */
+function latestPolicyDate(): string {
+  const [year = '', ...rest] = today().split('-');
+  return [Number(year) + 1, ...rest].join('-');
 }
 
 function writeContent(before: Sources, after: Sources): void {

@@ -19,8 +19,7 @@ export function versionRoutes(session: EditSession): Hono {
   routes.post('/versions/:id/restore', async (c) => {
     const id = c.req.param('id');
     const state = await session.inTurn(async () => {
-      const { label, files } = await restoreVersion(id);
-      await session.changeFiles(label, files);
+      await session.restoreVersion(await restoreVersion(id));
     });
     return c.json<EditorState>(state);
   });

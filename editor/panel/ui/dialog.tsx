@@ -20,7 +20,7 @@ interface DialogProps extends Opening {
   children: ReactNode;
 }
 
-/** A dialog in the middle of the window; Escape, its cross and a press beside it close it. */
+/** A dialog in the middle of the window; Escape and its cross close it, a press beside it does not lose its work. */
 export function Dialog({ title, description, isWide = false, trigger, children, ...opening }: DialogProps) {
   return (
     <RadixDialog.Root {...opening}>
@@ -29,6 +29,7 @@ export function Dialog({ title, description, isWide = false, trigger, children, 
         <RadixDialog.Overlay className="dialog-overlay">
           <RadixDialog.Content
             className={isWide ? 'dialog dialog-wide' : 'dialog'}
+            onInteractOutside={(event) => event.preventDefault()}
             // Without a description Radix wants to be told so.
             {...(!description && { 'aria-describedby': undefined })}
           >

@@ -44,7 +44,9 @@ export function VersionsView({ onState }: VersionsViewProps) {
       )}
       {restore.isSuccess && (
         <Notice tone="success">
-          La página volvió a esa versión. Míralo en «Lo que cambió» y guárdalo como una versión nueva.
+          {restore.data.changes.length === 0
+            ? 'La página volvió a esa versión, que quedó guardada como una nueva.'
+            : 'La página volvió a esa versión. La política pide una fecha: guárdala en «Lo que cambió».'}
         </Notice>
       )}
       <ol className="versions-list">
