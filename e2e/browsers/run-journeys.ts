@@ -1,7 +1,9 @@
 import { siteUrl } from '@/e2e/helpers/site';
+import { type OpenEditor, startEditor } from '@/e2e/helpers/start-editor';
 import startSite from '@/e2e/helpers/start-site';
 import { PAGE_PATH } from '@/lib/routes';
 import type { Browser } from './browser';
+import { editorJourneys } from './editor-journeys';
 import { startFirefox } from './firefox';
 import { journeys } from './journeys';
 import { startWebKit } from './webkit';
@@ -17,31 +19,60 @@ let failed = 0;
 
 const stopSite = await startSite();
 try {
-  await runAll(() => startFirefox(FIREFOX_PATH));
-  await runAll(() => startWebKit(WEBKIT_DRIVER_PATH, MINI_BROWSER_PATH));
+  await runAll(() => startFirefox(FIREFOX_PATH), siteJourneys());
+  await runAll(() => startWebKit(WEBKIT_DRIVER_PATH, MINI_BROWSER_PATH), siteJourneys());
+  await using editor = await startEditor();
+  await runAll(() => startFirefox(FIREFOX_PATH), journeysOf(editor));
 } finally {
   await stopSite();
 }
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
+/** What is done in a browser, by name. */
+type Steps = Record<string, (browser: Browser) => Promise<void>>;
+
+/** Each on a fresh page. */
+function siteJourneys(): Steps {
+  const steps = Object.entries(journeys).map(([name, journey]) => [
+    name,
+    async (browser: Browser) => {
+      await openAsNewVisitor(browser);
+      await journey(browser, siteUrl());
+    },
+  ]);
+  return Object.fromEntries(steps);
+}
+
+/** One after another in the same tab. */
+function journeysOf(editor: OpenEditor): Steps {
+  const steps = Object.entries(editorJourneys).map(([name, journey]) => [
+    name,
+    (browser: Browser) => journey(browser, editor),
+  ]);
+  const open = async (browser: Browser) => {
+    await browser.resize(1280, 900);
+    await browser.open(editor.address);
+  };
+  return { 'the editor opens': open, ...Object.fromEntries(steps) };
+}
+
 /** Starts a browser and runs every journey in it; a browser that does not start counts as one failure. */
-async function runAll(start: () => Promise<Browser>): Promise<void> {
+async function runAll(start: () => Promise<Browser>, steps: Steps): Promise<void> {
   try {
     await using browser = await start();
     console.log(`\n── ${browser.name}`);
-    for (const name of Object.keys(journeys)) await runOne(browser, name);
+    for (const [name, step] of Object.entries(steps)) await runOne(name, () => step(browser));
   } catch (error) {
     failed += 1;
     console.error(`The browser did not start or end: ${errorText(error)}`);
   }
 }
 
-async function runOne(browser: Browser, name: string): Promise<void> {
+async function runOne(name: string, step: () => Promise<void>): Promise<void> {
   const started = Date.now();
   try {
-    await openAsNewVisitor(browser);
-    await journeys[name]?.(browser, siteUrl());
+    await step();
     passed += 1;
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
     console.log(`  ok      ${name} (${seconds} s)`);

@@ -91,7 +91,8 @@ test('a version goes online beside what somebody else published, and is checked'
   await publish();
   await expect.poll(() => published('content/hero.ts'), { timeout: 240_000 }).toContain('Un titular publicado');
   expect(published('content/hero.ts')).toContain('Una bajada ajena.');
-  await using _site = await startOwnServer({ port: sitePort, cwd: editor.folder, env: { DATABASE_URL: ':memory:' } });
+  const env = { DATABASE_URL: `file:${join(editor.folder, 'data/journey.db')}` };
+  await using _site = await startOwnServer({ port: sitePort, cwd: editor.folder, env });
   await expect(page.getByText(/en línea/i).first()).toBeVisible({ timeout: 120_000 });
 });
 

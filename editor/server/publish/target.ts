@@ -1,4 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { SiteContent } from '@/content/types';
 import type { PublishingTarget } from '@/editor/api';
 import { tryGit } from '@/editor/server/git';
@@ -48,9 +49,8 @@ export async function publishedBranch(): Promise<string | undefined> {
   return branch && (await line('rev-parse', '--verify', '--quiet', branch)) ? branch : undefined;
 }
 
-/** The files that tell a builder how. */
+/** The files that tell a service to build and serve what is pushed. */
 const BUILDERS = [
-  { file: '.github/workflows', name: 'GitHub Actions' },
   { file: '.gitlab-ci.yml', name: 'GitLab' },
   { file: 'netlify.toml', name: 'Netlify' },
   { file: 'vercel.json', name: 'Vercel' },
@@ -58,10 +58,15 @@ const BUILDERS = [
   { file: 'bitbucket-pipelines.yml', name: 'Bitbucket' },
 ];
 
+const WORKFLOWS = '.github/workflows';
+/** A workflow that puts something online; others only check. */
+const DEPLOYS = /deploy-pages|gh-pages|^\s*environment:/m;
+
 /** Who builds what is pushed, where the project says so. */
 export function readBuilder(): string | undefined {
-  const isThere = (file: string) => existsSync(file) && (file.includes('.', 1) || readdirSync(file).length > 0);
-  return BUILDERS.find(({ file }) => isThere(file))?.name;
+  const workflows = existsSync(WORKFLOWS) ? readdirSync(WORKFLOWS) : [];
+  const deploys = workflows.some((name) => DEPLOYS.test(readFileSync(join(WORKFLOWS, name), 'utf8')));
+  return deploys ? 'GitHub Actions' : BUILDERS.find(({ file }) => existsSync(file))?.name;
 }
 
 /**
