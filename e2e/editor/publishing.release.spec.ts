@@ -93,7 +93,7 @@ test('a version goes online beside what somebody else published, and is checked'
   expect(published('content/hero.ts')).toContain('Una bajada ajena.');
   const env = { DATABASE_URL: `file:${join(editor.folder, 'data/journey.db')}` };
   await using _site = await startOwnServer({ port: sitePort, cwd: editor.folder, env });
-  await expect(page.getByText(/en línea/i).first()).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByRole('link', { name: 'Abrir el sitio' })).toBeVisible({ timeout: 120_000 });
 });
 
 test('the same text changed by two is asked about, and the chosen one goes out', async () => {
