@@ -8,7 +8,11 @@ import type { FieldConflict } from './document/merge';
 import type { Operation } from './document/patch';
 import type { Pointer } from './document/pointer';
 
-/** What the panel and its server send each other, as JSON below `API`. Each request carries the session's key. */
+/**
+ * What the panel and its server send each other, as JSON below `API`. Each request carries the session's key. Besides
+ * what stands here, `POST versions/:id/restore` is answered with the state, and pictures are read at
+ * `versions/:id/media` and `media/original-picture`.
+ */
 export const EDITOR_PATH = '/editar';
 export const API = `${EDITOR_PATH}/api`;
 /** The header that carries the key. */
@@ -92,7 +96,7 @@ export interface Versions {
   versions: Version[];
 }
 
-/** `POST versions/:id/restore`: answered with the state. `POST versions/:id/view`: where the page can be looked at. */
+/** `POST versions/:id/view` and `POST preview`: where the page can be looked at. */
 export interface PageAddress {
   address: string;
 }
@@ -157,7 +161,7 @@ export interface DictionaryRequest {
 }
 
 /**
- * `POST media/<originals>?name=<file>&title=<whom or what it shows>`, its body the file. The answer is lines of JSON,
+ * `POST media/prepare/<originals>?name=<file>&title=<whom or what it shows>`, its body the file. The answer is lines of JSON,
  * of which the last is no progress.
  */
 export type MediaLine = { share: number } | PreparedMedia | { rejected: Message };

@@ -2,7 +2,7 @@ import { getTitle } from 'valibot';
 import { type ContentFile, contentFiles, contentSchemas } from '@/content/schema/content';
 import { describePath } from '@/content/schema/describe';
 import { nameOf } from '@/content/schema/fields/list';
-import { keysOf, type Pointer, pointerTo, splitPointer, valueAt } from './pointer';
+import { keysOf, type Pointer, pointerTo, valueAt } from './pointer';
 
 /** What a person calls a part of the content: «Portada». */
 export function titleOf(file: ContentFile): string {
@@ -27,10 +27,4 @@ export function labelOf(pointer: Pointer, content: unknown): string {
     return typeof key === 'number' ? (nameOf(values[depth + 1]) ?? `n.º ${key + 1}`) : label;
   });
   return [titleOf(file), ...names].filter(Boolean).join(', ');
-}
-
-/** What a person calls the value at a pointer itself: «Ana Ruiz». */
-export function nameAtPointer(pointer: Pointer, content: unknown): string {
-  const { key } = splitPointer(pointer);
-  return nameOf(valueAt(content, pointer)) || (typeof key === 'number' ? `N.º ${key + 1}` : labelOf(pointer, content));
 }

@@ -1,5 +1,6 @@
 import { formatLedger, type Ledger } from '@/tools/media/ledger';
 import { readSources } from './content-files';
+import { fileAt } from './git';
 import { LEDGER, ORIGINALS_FOLDER, readProjectFile, writeProjectFile } from './project-files';
 
 /** The originals that came in a sitting, and the files of the site that were made of them. */
@@ -11,10 +12,13 @@ export class MadeMedia {
   }
 
   /** Removes what the content no longer uses, such as another framing or an entry that was added and removed. */
-  removeUnused(): void {
+  async removeUnused(): Promise<void> {
     const texts = Object.values(readSources()).join();
     const ledger: Ledger = JSON.parse(readProjectFile(LEDGER)?.toString() ?? '{}');
-    const unused = [...this.files].filter((file) => !isUsed(file, { texts, ledger }));
+    const candidates = [...this.files].filter((file) => !isUsed(file, { texts, ledger }));
+    // What an earlier version holds was not made here: an original that was only framed anew.
+    const saved = await Promise.all(candidates.map((file) => fileAt('HEAD', file)));
+    const unused = candidates.filter((_, index) => saved[index] === undefined);
     for (const file of unused) {
       writeProjectFile(file, undefined);
       delete ledger[originalName(file)];

@@ -1,10 +1,10 @@
-import { createPatch } from 'rfc6902';
 import { type ContentFile, contentFiles } from '@/content/schema/content';
 import type { SiteContent } from '@/content/types';
-import type { EditorState, PatchRequest, SaveRequest } from '@/editor/api';
+import type { EditorState, PatchRequest, SaveRequest, UnreadableFile } from '@/editor/api';
 import { changesBetween } from '@/editor/document/changes';
 import { labelOf, titleOf } from '@/editor/document/labels';
 import { inversePatch, type Operation, PatchConflict, withTests } from '@/editor/document/patch';
+import { patchBetween } from '@/editor/document/patch-between';
 import { today } from '@/lib/today';
 import { type Finding, reviewContent } from '@/tools/review/review-content';
 import { recordPolicyVersion, versionToExceed } from '@/tools/review/review-policy';
@@ -17,14 +17,14 @@ import { patchSources } from './patch-sources';
 import { PreparedFiles } from './prepared-files';
 import { type FileChanges, type FileData, filesAreAs, readProjectFile, writeFiles } from './project-files';
 import { Conflict, Rejected } from './rejection';
+import { contentAt, sourcesAt } from './version-content';
 import type { Restoration } from './versions';
 
 /** One sitting at the editor: the files on the disk are what it shows, and what it does can be undone. */
 export class EditSession {
   readonly prepared = new PreparedFiles();
   private readonly history = new History();
-  private readonly saved = new SavedContent();
-  private readonly reader = new ContentReader(() => this.saved.sources());
+  private readonly reader = new ContentReader(async () => sourcesAt(await headVersion()));
   private readonly made = new MadeMedia();
   private revision = 0;
   private turn: Promise<unknown> = Promise.resolve();
@@ -41,13 +41,14 @@ export class EditSession {
 
   private async state(): Promise<EditorState> {
     const { content, unreadable } = await this.reader.read();
-    const saved = await this.saved.content().catch(() => content);
+    // Without git nothing is known to have changed; saving a version then says why.
+    const saved = await savedContent();
     this.revision += 1;
     return {
       revision: this.revision,
       content,
       unreadable,
-      changes: changesBetween(saved, content),
+      changes: changesBetween(saved ?? content, content),
       undo: this.history.undoLabel,
       redo: this.history.redoLabel,
       hasAuthor: await hasAuthor(),
@@ -65,11 +66,9 @@ export class EditSession {
     const { sources, content, unreadable } = await this.reader.read();
     const inverse = this.inverseOf(content, patch);
     const next = patchSources({ sources, content, patch });
-    const names = contentFiles.filter((name) => next[name] !== sources[name]);
+    const names = changedNames(sources, next);
     if (names.length === 0) return;
-    for (const { file } of unreadable) {
-      if (names.includes(file)) throw unreadableFile(file);
-    }
+    assertReadable(names, unreadable);
     const patched = await evaluate(next);
     assertNothingBroken(content, patched);
     const files: FileChanges = new Map();
@@ -96,7 +95,7 @@ export class EditSession {
       return readProjectFile(file)?.toString() ?? '';
     });
     const after = await evaluate(next).catch(() => evaluate({ ...sources, ...pick(next, files) }));
-    const patch = withTests(content, createPatch(content, after) as Operation[]);
+    const patch = withTests(content, patchBetween(content, after));
     const changes: FileChanges = new Map();
     for (const [file, data] of files) changes.set(file, { before: readProjectFile(file), after: data });
     this.apply({ label, patch, inverse: inversePatch(content, patch), files: changes });
@@ -112,7 +111,8 @@ export class EditSession {
   }
 
   /**
-   * Brings the content back to a version, and saves that as a new one, unless the policy's text then asks for a date.
+   * Brings the content back to a version, and saves that as a new one, unless the policy's text then asks for a date or
+   * git does not know who saves.
    *
    * @throws Rejected while something is in no version, which would be lost
    */
@@ -123,6 +123,7 @@ export class EditSession {
         remedy: 'Guárdalos o descártalos en «Lo que cambió», y vuelve después a la versión.',
       });
     }
+    if (files.size === 0) return;
     await this.changeFiles(label, files);
     const { content } = await this.reader.read();
     const needsDate = versionToExceed(content['privacy-policy']) !== undefined;
@@ -134,7 +135,7 @@ export class EditSession {
     const files = new Map<string, FileData>();
     for (const file of await changedFiles()) files.set(file, await fileAt('HEAD', file));
     if (files.size === 0) return undefined;
-    await this.changeFiles('Todos los cambios', files);
+    await this.changeFiles('Descartar todos los cambios', files);
     return 'Todo está otra vez como en la última versión.';
   }
 
@@ -163,7 +164,7 @@ export class EditSession {
     if (last !== undefined) await this.datePolicy(last, policyDate);
     recordPolicyVersion((await this.reader.read()).content);
     if (author) await setAuthor(author);
-    this.made.removeUnused();
+    await this.made.removeUnused();
     await commitContent(message);
     this.history.clear();
   }
@@ -206,11 +207,13 @@ export class EditSession {
       writeFiles(side, step.files);
       return;
     }
-    const { sources, content } = await this.reader.read();
+    const { sources, content, unreadable } = await this.reader.read();
     const patch = side === 'before' ? step.inverse : step.patch;
     try {
       const next = patchSources({ sources, content, patch });
-      await evaluate(next);
+      assertReadable(changedNames(sources, next), unreadable);
+      assertNothingBroken(content, await evaluate(next));
+      writeFiles(side, mediaOf(step.files));
       writeContent(sources, next);
     } catch (error) {
       this.history.forget(step);
@@ -229,10 +232,26 @@ function latestPolicyDate(): string {
   return [Number(year) + 1, ...rest].join('-');
 }
 
+function changedNames(before: Sources, after: Sources): ContentFile[] {
+  return contentFiles.filter((name) => before[name] !== after[name]);
+}
+
+/** @throws Rejected when one of the files cannot be read: what somebody writes in it by hand would be lost */
+function assertReadable(names: ContentFile[], unreadable: UnreadableFile[]): void {
+  const fault = unreadable.find(({ file }) => names.includes(file));
+  if (fault) throw unreadableFile(fault.file);
+}
+
+/** The files of a step that are no content: originals, and what was made of them. */
+function mediaOf(files: FileChanges): FileChanges {
+  const sources = contentFiles.map(contentPath);
+  return new Map([...files].filter(([file]) => !sources.includes(file)));
+}
+
 function writeContent(before: Sources, after: Sources): void {
   const changes: FileChanges = new Map();
-  for (const name of contentFiles.filter((file) => before[file] !== after[file])) {
-    changes.set(contentPath(name), { before: undefined, after: Buffer.from(after[name]) });
+  for (const name of changedNames(before, after)) {
+    changes.set(contentPath(name), { before: Buffer.from(before[name]), after: Buffer.from(after[name]) });
   }
   writeFiles('after', changes);
 }
@@ -268,26 +287,12 @@ function unreadableFile(file: ContentFile): Rejected {
   });
 }
 
-/** The content of the last saved version, read anew once there is another. */
-class SavedContent {
-  private known: { version: string; sources: Sources; content: Promise<SiteContent> } | undefined;
-
-  async sources(): Promise<Sources> {
-    return (await this.read()).sources;
-  }
-
-  async content(): Promise<SiteContent> {
-    return (await this.read()).content;
-  }
-
-  private async read() {
-    const version = await headVersion();
-    if (this.known?.version === version) return this.known;
-    const texts = new Map<string, string>();
-    for (const name of contentFiles)
-      texts.set(contentPath(name), (await fileAt('HEAD', contentPath(name)))?.toString() ?? '');
-    const sources = readSources((file) => texts.get(file) ?? '');
-    this.known = { version, sources, content: evaluate(sources) };
-    return this.known;
+/** The content of the last saved version; `undefined` when there is none that can be read. */
+async function savedContent(): Promise<SiteContent | undefined> {
+  try {
+    return await contentAt(await headVersion());
+  } catch (error) {
+    if (error instanceof Rejected) return undefined;
+    throw error;
   }
 }

@@ -74,7 +74,7 @@ export function receive(document: DocumentState, { state, confirmed, rejected }:
   const server = isNewer ? state : document.server;
   if (!server) return document;
   const content = withEdits(server.content, pending);
-  const kept = rejected ? typeAgain(document, rejected) : document;
+  const kept = rejected ? keepRejected(document, rejected) : document;
   return followContent({ ...kept, server, pending, content }, document.content);
 }
 
@@ -91,35 +91,114 @@ function tryPatch<Document>(document: Document, patch: Operation[]): Document {
   }
 }
 
-/** What an edit would have written is again what is typed, so that nothing is lost when it is rejected. */
-function typeAgain(document: DocumentState, { patch, before }: Edit): DocumentState {
+/** What an edit would have written is again what is typed or being added, so that nothing is lost when it is rejected. */
+function keepRejected(document: DocumentState, rejected: Edit): DocumentState {
+  const later = document.pending.slice(document.pending.findIndex(({ id }) => id === rejected.id) + 1);
+  const moves = later.flatMap(({ patch }) => patch);
+  const work = followWork(unconfirmedWork([rejected]), moves);
+  const shown = shownContent(document);
   const typed = { ...document.typed };
-  for (const operation of patch) {
-    if (operation.op !== 'replace') continue;
-    const { path, value } = operation;
-    const since = typed[path];
-    typed[path] = { base: valueAt(before, path), value: since ? since.value : value };
+  for (const [pointer, { base, value }] of Object.entries(work.typed)) {
+    const since = typed[pointer];
+    // What was typed on top of it goes on from what was there before it.
+    const isOnTop = !since || isEqual(since.base, value);
+    typed[pointer] = { base: isOnTop ? base : since.base, value: valueAt(shown, pointer) ?? value };
   }
-  return { ...document, typed };
+  return { ...document, typed, drafts: [...document.drafts, ...work.drafts] };
 }
 
-/** Moves what is typed and added to where its entry stands now. */
+/** What is typed and being added. */
+export type UnsavedWork = Pick<DocumentState, 'typed' | 'drafts'>;
+
+/** What edits write into fields and add, as if it were still typed and being added. */
+export function unconfirmedWork(edits: Edit[]): UnsavedWork {
+  let work: UnsavedWork = { typed: {}, drafts: [] };
+  for (const { id, patch, before } of edits) {
+    for (const operation of patch) {
+      work = followWork(work, [operation]);
+      if (operation.op === 'replace') work = withTyped(work, operation.path, { before, value: operation.value });
+      if (operation.op === 'add') work = withAdded(work, operation.path, { id, value: operation.value });
+    }
+  }
+  return work;
+}
+
+function withTyped(
+  work: UnsavedWork,
+  path: Pointer,
+  { before, value }: { before: unknown; value: unknown },
+): UnsavedWork {
+  const base = work.typed[path]?.base ?? valueAt(before, path);
+  return { ...work, typed: { ...work.typed, [path]: { base, value } } };
+}
+
+function withAdded(work: UnsavedWork, path: Pointer, { id, value }: { id: string; value: unknown }): UnsavedWork {
+  const { parent, key } = splitPointer(path);
+  if (typeof key === 'number')
+    return { ...work, drafts: [...work.drafts, { id: `${id}${path}`, target: parent, index: key, value }] };
+  if (typeof value !== 'object') return { ...work, typed: { ...work.typed, [path]: { base: undefined, value } } };
+  return { ...work, drafts: [...work.drafts, { id: `${id}${path}`, target: path, index: undefined, value }] };
+}
+
+/** What is typed and being added, at the places to which operations bring it; what they remove is gone. */
+function followWork({ typed, drafts }: UnsavedWork, operations: Operation[]): UnsavedWork {
+  const follow = (pointer: Pointer) =>
+    operations.reduce<Pointer | undefined>(
+      (current, operation) => (current === undefined ? undefined : followPointer(current, operation)),
+      pointer,
+    );
+  const { work } = moveWork({ typed, drafts }, follow);
+  return work;
+}
+
+interface MovedWork {
+  work: UnsavedWork;
+  /** The texts of what has no place any more. */
+  gone: string[];
+}
+
+function moveWork({ typed, drafts }: UnsavedWork, follow: (pointer: Pointer) => Pointer | undefined): MovedWork {
+  const moved: UnsavedWork = { typed: {}, drafts: [] };
+  const gone: string[] = [];
+  for (const [pointer, entry] of Object.entries(typed)) {
+    const target = follow(pointer);
+    if (target === undefined) gone.push(textOf(entry.value));
+    else moved.typed[target] = entry;
+  }
+  for (const draft of drafts) {
+    const target = follow(draft.target);
+    if (target === undefined) gone.push(textOf(draft.value));
+    else moved.drafts.push({ ...draft, target, index: movedIndex(draft, follow) });
+  }
+  return { work: moved, gone };
+}
+
+/** Where in its list something is added: before the same entry as it was, or in the same place if that is gone. */
+function movedIndex({ target, index }: Draft, follow: (pointer: Pointer) => Pointer | undefined): number | undefined {
+  const place = index === undefined ? undefined : follow(`${target}/${index}`);
+  const key = place === undefined ? index : splitPointer(place).key;
+  return typeof key === 'number' ? key : index;
+}
+
+/** All texts within a value, as a person would copy them. */
+export function textOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value ?? '');
+  return Object.values(value).map(textOf).filter(Boolean).join(' · ');
+}
+
+/** Moves what is typed and added to where its entry stands now; what has no place any more is kept to be copied. */
 function followContent(document: DocumentState, before: SiteContent | undefined): DocumentState {
   const { content } = document;
-  if (!before || isEqual(before, content)) return dropSettled(document);
-  return movePointers(document, (pointer) => relocate(pointer, before, content));
-}
-
-function movePointers(document: DocumentState, move: (pointer: Pointer) => Pointer | undefined): DocumentState {
-  const typed: DocumentState['typed'] = {};
-  const lost = [...document.lost];
-  for (const [pointer, entry] of Object.entries(document.typed)) {
-    const target = move(pointer);
-    if (target !== undefined) typed[target] = entry;
-    else if (String(entry.value ?? '').trim()) lost.push({ id: pointer, text: String(entry.value) });
-  }
-  const drafts = document.drafts.map((draft) => ({ ...draft, target: move(draft.target) ?? draft.target }));
-  return dropSettled({ ...document, typed, drafts, lost });
+  // After a reload it is not known where things stood.
+  const isUnmoved = before && isEqual(before, content);
+  if (isUnmoved) return dropSettled(document);
+  const follow = (pointer: Pointer) => {
+    if (before) return relocate(pointer, before, content);
+    return valueAt(content, splitPointer(pointer).parent) === undefined ? undefined : pointer;
+  };
+  const { work, gone } = moveWork(document, follow);
+  const lost = gone.filter((text) => text.trim()).map((text) => ({ id: crypto.randomUUID(), text }));
+  return dropSettled({ ...document, ...work, lost: [...document.lost, ...lost] });
 }
 
 /** What is typed and is what the content holds needs no keeping. */
@@ -167,21 +246,8 @@ export function relocateEdit(edit: Edit, content: SiteContent): Edit | undefined
 /** Applies an edit that is to be sent. What stands in moved entries goes with them, what stands in removed ones goes. */
 export function addEdit(document: DocumentState, edit: Edit): DocumentState {
   const content = document.content && applyPatch(document.content, edit.patch);
-  const moved = edit.patch.reduce(followOperation, document);
-  return dropSettled({ ...moved, content, pending: [...document.pending, edit] });
-}
-
-function followOperation(document: DocumentState, operation: Operation): DocumentState {
-  const typed: DocumentState['typed'] = {};
-  for (const [pointer, entry] of Object.entries(document.typed)) {
-    const target = followPointer(pointer, operation);
-    if (target !== undefined) typed[target] = entry;
-  }
-  const drafts = document.drafts.flatMap((draft) => {
-    const target = followPointer(draft.target, operation);
-    return target === undefined ? [] : { ...draft, target };
-  });
-  return { ...document, typed, drafts };
+  const moved = followWork(document, edit.patch);
+  return dropSettled({ ...document, ...moved, content, pending: [...document.pending, edit] });
 }
 
 /** The text that somebody else wrote into a field since it was typed into. */

@@ -1,10 +1,16 @@
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import type { SiteContent } from '@/content/types';
 import type { EditorState } from '@/editor/api';
 import type { Pointer } from '@/editor/document/pointer';
-import { type DocumentState, emptyDocument, intendedContent, shownContent, type TypedValue } from './document-state';
+import {
+  type DocumentState,
+  emptyDocument,
+  intendedContent,
+  shownContent,
+  type UnsavedWork,
+  unconfirmedWork,
+} from './document-state';
 
 /** What the panel tells of the last thing that was done. */
 interface PanelStatus {
@@ -25,7 +31,7 @@ export interface Selection {
   takesFocus: boolean;
 }
 
-export interface DocumentStore extends DocumentState, PanelStatus {
+interface DocumentStore extends DocumentState, PanelStatus {
   selection: Selection | undefined;
   /** Wrong texts that were undone, so that they can be redone. */
   untyped: { pointer: Pointer; value: unknown }[];
@@ -49,22 +55,19 @@ export const useDocumentStore = create<DocumentStore>()(
     {
       name: 'editar',
       storage: createJSONStorage(() => sessionStorage),
-      partialize: ({ typed, drafts, lost, pending }) => ({ typed: { ...typedIn(pending), ...typed }, drafts, lost }),
+      partialize: (store) => ({ ...unsavedWork(store), lost: store.lost }),
     },
   ),
 );
 
-function typedIn(pending: DocumentState['pending']): Record<Pointer, TypedValue> {
-  const typed: Record<Pointer, TypedValue> = {};
-  for (const { patch } of pending) {
-    for (const [index, operation] of patch.entries()) {
-      const test = patch[index - 1];
-      if (operation.op !== 'replace' || test?.op !== 'test') continue;
-      const base = typed[operation.path]?.base ?? test.value;
-      typed[operation.path] = { base, value: operation.value };
-    }
+/** What would be lost with the tab: what is unfinished, and what is not confirmed. */
+function unsavedWork({ typed, drafts, pending }: DocumentState): UnsavedWork {
+  const unconfirmed = unconfirmedWork(pending);
+  const all = { ...unconfirmed.typed };
+  for (const [pointer, { base, value }] of Object.entries(typed)) {
+    all[pointer] = { base: unconfirmed.typed[pointer]?.base ?? base, value };
   }
-  return typed;
+  return { typed: all, drafts: [...drafts, ...unconfirmed.drafts] };
 }
 
 /** The content as the fields show it, with all that is typed. */
@@ -82,7 +85,7 @@ export function useIntendedContent(): unknown {
 }
 
 /** The server's last answer. @throws before there is one */
-export function useServerState(): EditorState & { content: SiteContent } {
+export function useServerState(): EditorState {
   const server = useDocumentStore((store) => store.server);
   if (!server) throw new Error('The panel is drawn once the server has answered.');
   return server;

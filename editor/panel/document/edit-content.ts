@@ -4,7 +4,7 @@ import type { EditorState, PatchRequest, SaveRequest, UndoAnswer } from '@/edito
 import { relocate } from '@/editor/document/entries';
 import { labelOf } from '@/editor/document/labels';
 import { applyPatch, followPointer, type Operation, PatchConflict, withTests } from '@/editor/document/patch';
-import { isWithin, type Pointer, splitPointer, valueAt } from '@/editor/document/pointer';
+import { type Pointer, splitPointer, valueAt } from '@/editor/document/pointer';
 import { get, post, RequestRejected } from '@/editor/panel/requests';
 import {
   type Answer,
@@ -118,10 +118,16 @@ export function edit(patch: Operation[], note?: string): boolean {
 /** What is chosen goes with its entry; of one that is removed, the list stays chosen. */
 function followSelection(selection: Selection, patch: Operation[]): Selection {
   const pointer = patch.reduce<Pointer>(
-    (current, operation) => followPointer(current, operation) ?? splitPointer(operation.path).parent,
+    (current, operation) => followPointer(current, operation) ?? placeLeft(operation.path),
     selection.pointer,
   );
   return pointer === selection.pointer ? selection : { pointer, takesFocus: false };
+}
+
+/** Of an entry that is removed its list stays; a field that is emptied stays itself. */
+function placeLeft(path: Pointer): Pointer {
+  const { parent, key } = splitPointer(path);
+  return typeof key === 'number' ? parent : path;
 }
 
 /** Why a patch cannot be applied: it would break a rule, or the content changed since it was made. */
@@ -302,10 +308,9 @@ export function sendBeforeClosing(): void {
 }
 
 /** Whether something would be lost if the tab closed: what is typed and wrong, or being added. */
-export function isUnfinished(outer: Pointer = ''): boolean {
+export function isUnfinished(): boolean {
   const document = getState();
-  const pointers = [...unsentFields(document), ...document.drafts.map(({ target }) => target)];
-  return pointers.some((pointer) => isWithin(pointer, outer));
+  return unsentFields(document).length > 0 || document.drafts.length > 0;
 }
 
 /** Begins to add an entry to a list, or an optional field; gives the id of what is being added. */

@@ -1,6 +1,6 @@
 import { useShallow } from 'zustand/react/shallow';
 import type { Pointer } from '@/editor/document/pointer';
-import { conflictAt } from '@/editor/panel/document/document-state';
+import { conflictAt, textOf } from '@/editor/panel/document/document-state';
 import { useDocumentStore } from '@/editor/panel/document/document-store';
 import { keepMine, keepTheirs } from '@/editor/panel/document/edit-content';
 import { Button } from '@/editor/panel/ui/button';
@@ -28,7 +28,7 @@ export function ConflictNotice({ pointer }: { pointer: Pointer }) {
       }
     >
       <p>Mientras escribías, alguien puso otro texto:</p>
-      <p className="conflict-text">{String(conflict.theirs ?? '(vacío)')}</p>
+      <p className="conflict-text">{textOf(conflict.theirs) || '(vacío)'}</p>
     </Notice>
   );
 }

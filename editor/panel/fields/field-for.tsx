@@ -2,6 +2,7 @@ import type { GenericSchema } from 'valibot';
 import { describeField, type FieldDescription } from '@/content/schema/describe';
 import { type Pointer, valueAt } from '@/editor/document/pointer';
 import { choiceKind } from './choice/choice-input';
+import { ConflictNotice } from './conflict-notice';
 import { dateKind } from './date/date-input';
 import { useEditedDocument } from './edited-document';
 import type { FieldKind } from './field-kind';
@@ -52,7 +53,12 @@ export function FieldFor({ schema, pointer, isCompact }: FieldForProps) {
   const field = describeField(schema, value);
   const kind = kindOf(field);
   if (!kind || isNotEdited(field)) return null;
-  const input = <kind.Input field={field} pointer={pointer} {...(isCompact && { isCompact })} />;
+  const input = (
+    <>
+      <kind.Input field={field} pointer={pointer} {...(isCompact && { isCompact })} />
+      <ConflictNotice pointer={pointer} />
+    </>
+  );
   if (!field.isOptional || kind.isEmptiable) return input;
   return (
     <OptionalField field={field} pointer={pointer}>

@@ -43,7 +43,7 @@ test('each version says what it is, and which are published', async () => {
 
 test('going back to a version is confirmed and hands on what is then there', async () => {
   const onState = jest.fn();
-  const state = { revision: 7 };
+  const state = { revision: 7, changes: [] };
   jest.mocked(post).mockResolvedValue(state);
   renderVersions({ versions: [aVersion(), former], onState });
 

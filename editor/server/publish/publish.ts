@@ -59,6 +59,8 @@ export async function publish(
     const commit = await headVersion();
     const { ready, groups } = await check(publishing);
     if (!ready) return { kind: 'not-ready', groups };
+    // What was written while it was built is in the build and not in the commit.
+    await assertSaved();
     const isPushed = await during({ tell, step: 'push' }, () => push(remote, commit));
     if (isPushed) return followPublished(remote, { ...publishing, commit });
   }
@@ -73,6 +75,7 @@ async function exportSite(publishing: Publishing): Promise<PublishingResult> {
   await assertSaved();
   const { ready, groups } = await check(publishing);
   if (!ready) return { kind: 'not-ready', groups };
+  await assertSaved();
   await publishing.tell({ step: 'export', status: 'done' });
   return { kind: 'exported', folder: path.resolve(OUT) };
 }

@@ -1,4 +1,3 @@
-import { ConflictNotice } from '@/editor/panel/fields/conflict-notice';
 import type { FieldInputProps, FieldKind } from '@/editor/panel/fields/field-kind';
 import { useField } from '@/editor/panel/fields/use-field';
 import { FieldFrame } from '@/editor/panel/ui/field-frame';
@@ -19,7 +18,6 @@ function DateInput({ field, pointer }: FieldInputProps) {
             onBlur={onBlur}
             onChange={({ target }) => change(target.value)}
           />
-          <ConflictNotice pointer={pointer} />
         </>
       )}
     </FieldFrame>

@@ -11,7 +11,6 @@ import {
 import { restrictToVerticalAxis } from '@dnd-kit/modifiers';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useState } from 'react';
-import { describeField } from '@/content/schema/describe';
 import { keysOf, type Pointer, valueAt } from '@/editor/document/pointer';
 import { useDocumentStore } from '@/editor/panel/document/document-store';
 import { useEditedDocument } from '@/editor/panel/fields/edited-document';
@@ -45,10 +44,8 @@ function ListInput({ field, pointer }: FieldInputProps) {
     if (over) actions.move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)));
   };
   const names = entries.map(nameOfEntry);
-  const itemHelp = describeField(item).type === 'string' ? describeField(item).help : undefined;
   return (
-    <GroupFrame field={{ ...field, help: itemHelp ? undefined : field.help }} pointer={pointer}>
-      {itemHelp && <p className="field-help">{field.help ?? itemHelp}</p>}
+    <GroupFrame field={field} pointer={pointer}>
       <DndContext
         id={fieldId(document.idPrefix, pointer)}
         sensors={sensors}

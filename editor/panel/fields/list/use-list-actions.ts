@@ -58,12 +58,15 @@ export function useListActions({
     move: (from, to, focused = 'handle') => {
       if (from === to || from < 0 || to < 0 || to >= length) return;
       const note = `${nameOfEntry(entries[from], from)}: ahora ${to + 1} de ${length}.`;
-      flushSync(() => document.edit([{ op: 'move', from: `${pointer}/${from}`, path: `${pointer}/${to}` }], note));
-      focus(rowIds(id, to)[focused]);
+      const isDone = flushSync(() =>
+        document.edit([{ op: 'move', from: `${pointer}/${from}`, path: `${pointer}/${to}` }], note),
+      );
+      if (isDone) focus(rowIds(id, to)[focused]);
     },
     remove: (index) => {
       const note = `Se quitó ${nameOfEntry(entries[index], index)}.`;
-      flushSync(() => document.edit([{ op: 'remove', path: `${pointer}/${index}` }], note));
+      const isDone = flushSync(() => document.edit([{ op: 'remove', path: `${pointer}/${index}` }], note));
+      if (!isDone) return;
       const next = Math.min(index, length - 2);
       focus(next >= 0 ? rowIds(id, next).handle : rowIds(id, index).add);
     },
@@ -78,8 +81,7 @@ export function useListActions({
         add(end, value);
         return;
       }
-      document.edit([{ op: 'add', path, value }], `Se agregó ${nameOfEntry(value, end)}.`);
-      select(path);
+      if (document.edit([{ op: 'add', path, value }], `Se agregó ${nameOfEntry(value, end)}.`)) select(path);
     },
     addAll: (index, values) => {
       const patch = values.map((value, offset) => ({

@@ -1,5 +1,5 @@
 import './media.css';
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Message } from '@/content/schema/message';
 import type { MediaLine, PreparedMedia } from '@/editor/api';
 import { api, RequestRejected, readLines } from '@/editor/panel/requests';
@@ -28,6 +28,11 @@ export function MediaDrop({ label, folder, title, multiple = false, onPrepared }
   const [progress, setProgress] = useState<Progress>();
   const [rejections, setRejections] = useState<string[]>([]);
   const [isOver, setOver] = useState(false);
+  // A film takes minutes, in which its entry may be moved or written in: the file goes to where that is then.
+  const latestOnPrepared = useRef(onPrepared);
+  useEffect(() => {
+    latestOnPrepared.current = onPrepared;
+  });
 
   const prepare = async (files: File[]) => {
     setRejections([]);
@@ -35,7 +40,8 @@ export function MediaDrop({ label, folder, title, multiple = false, onPrepared }
       setProgress({ name: file.name, share: 0 });
       try {
         const onProgress = (share: number) => setProgress({ name: file.name, share });
-        onPrepared(await prepareFile({ file, folder, title, onProgress }));
+        const media = await prepareFile({ file, folder, title, onProgress });
+        latestOnPrepared.current(media);
       } catch (error) {
         const { problem, remedy } = messageOf(error);
         setRejections((earlier) => [...earlier, `${file.name}: ${problem} ${remedy}`]);
@@ -43,13 +49,13 @@ export function MediaDrop({ label, folder, title, multiple = false, onPrepared }
     }
     setProgress(undefined);
   };
-  const carry = (event: DragEvent) => {
+  const dragOver = (event: DragEvent) => {
     event.preventDefault();
     event.dataTransfer.dropEffect = 'copy';
     setOver(true);
   };
   const leave = ({ currentTarget, relatedTarget }: DragEvent) => {
-    // Crossing from one part of the zone to another leaves it not.
+    // `dragleave` also fires when the pointer enters a child.
     const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
     if (!isInside) setOver(false);
   };
@@ -64,7 +70,7 @@ export function MediaDrop({ label, folder, title, multiple = false, onPrepared }
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the file input within does the same by keyboard. */}
       <div
         className={isOver ? 'media-drop media-drop-over' : 'media-drop'}
-        onDragOver={carry}
+        onDragOver={dragOver}
         onDragLeave={leave}
         onDrop={drop}
       >

@@ -4,7 +4,6 @@ import { nameOf } from '@/content/schema/fields/list';
 import type { PreparedMedia } from '@/editor/api';
 import { pictureOf } from '@/editor/document/pictures';
 import { type Pointer, splitPointer, valueAt } from '@/editor/document/pointer';
-import { ConflictNotice } from '@/editor/panel/fields/conflict-notice';
 import { useEditedDocument } from '@/editor/panel/fields/edited-document';
 import { FieldFor } from '@/editor/panel/fields/field-for';
 import type { FieldInputProps, FieldKind } from '@/editor/panel/fields/field-kind';
@@ -52,7 +51,6 @@ function MediaInput({ field, pointer }: FieldInputProps) {
           {note}
         </p>
       ))}
-      <ConflictNotice pointer={pointer} />
       {texts.map(([name, schema]) => (
         <FieldFor key={name} schema={schema} pointer={`${pointer}/${name}`} />
       ))}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { ConflictNotice } from '@/editor/panel/fields/conflict-notice';
 import type { FieldInputProps, FieldKind } from '@/editor/panel/fields/field-kind';
 import { useField } from '@/editor/panel/fields/use-field';
 import { FieldFrame } from '@/editor/panel/ui/field-frame';
@@ -38,7 +37,6 @@ function NumberInput({ field, pointer }: FieldInputProps) {
               change(numberIn(target.value));
             }}
           />
-          <ConflictNotice pointer={pointer} />
         </>
       )}
     </FieldFrame>

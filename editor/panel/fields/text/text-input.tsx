@@ -1,6 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { paragraphsOf } from '@/editor/document/normalize';
-import { ConflictNotice } from '@/editor/panel/fields/conflict-notice';
 import type { FieldInputProps, FieldKind } from '@/editor/panel/fields/field-kind';
 import { stepOf, useTextLine } from '@/editor/panel/fields/list/text-line';
 import { useField } from '@/editor/panel/fields/use-field';
@@ -59,7 +58,6 @@ function TextInput({ field, pointer, isCompact = false }: FieldInputProps) {
             ) : (
               <input {...props} type="text" onChange={(event) => change(event.target.value)} />
             )}
-            <ConflictNotice pointer={pointer} />
           </>
         );
       }}
