@@ -33,7 +33,10 @@ async function openEditor(): Promise<void> {
   const key = randomBytes(24).toString('base64url');
   const server = createAdaptorServer({ fetch: createEditor({ port, pagePort, key, panel }).fetch }) as Server;
   server.on('upgrade', passUpgrade({ port, pagePort }));
-  await listen(server, port).catch(giveUp);
+  await listen(server, port).catch(async (error: Error) => {
+    await page.stop();
+    giveUp(error);
+  });
 
   const address = `http://127.0.0.1:${port}${EDITOR_PATH}?clave=${key}`;
   console.log(`\nEdita la página en ${address}\nCtrl+C termina; lo que cambiaste queda en esta máquina.\n`);

@@ -5,6 +5,7 @@ import { changesBetween } from '@/editor/document/changes';
 import { labelOf, titleOf } from '@/editor/document/labels';
 import { inversePatch, type Operation, PatchConflict, withTests } from '@/editor/document/patch';
 import { patchBetween } from '@/editor/document/patch-between';
+import { dateInWords } from '@/editor/document/words';
 import { today } from '@/lib/today';
 import { type Finding, reviewContent } from '@/tools/review/review-content';
 import { recordPolicyVersion, versionToExceed } from '@/tools/review/review-policy';
@@ -173,14 +174,14 @@ export class EditSession {
   private async datePolicy(last: string, date: string | undefined): Promise<void> {
     if (date && date > latestPolicyDate()) {
       throw new Rejected({
-        problem: `El ${date} queda demasiado lejos: hasta entonces la política no se podría volver a cambiar.`,
+        problem: `El ${dateInWords(date)} queda demasiado lejos: hasta entonces la política no se podría volver a cambiar.`,
         remedy: 'Elige un día de los próximos doce meses.',
       });
     }
     if (!date || date <= last) {
       throw new Rejected({
         problem: 'La política cambió y quien la aceptó aceptó otro texto.',
-        remedy: `Elige desde qué día rige el texto nuevo: uno posterior al ${last}.`,
+        remedy: `Elige desde qué día rige el texto nuevo: uno posterior al ${dateInWords(last)}.`,
       });
     }
     await this.patch({ patch: [{ op: 'replace', path: '/privacy-policy/version', value: date }] });

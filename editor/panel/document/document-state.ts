@@ -71,11 +71,17 @@ export function receive(document: DocumentState, { state, confirmed, rejected }:
   const ended = confirmed ?? rejected;
   const pending = document.pending.filter((edit) => edit.id !== ended?.id);
   const isNewer = state && state.revision > (document.server?.revision ?? -1);
-  const server = isNewer ? state : document.server;
+  const server = isNewer ? withSameContent(state, document.server) : document.server;
   if (!server) return document;
-  const content = withEdits(server.content, pending);
+  const current = withEdits(server.content, pending);
+  const content = isEqual(current, document.content) ? document.content : current;
   const kept = rejected ? keepRejected(document, rejected) : document;
   return followContent({ ...kept, server, pending, content }, document.content);
+}
+
+/** The state with the former content where that is the same, so that nothing is drawn anew that did not change. */
+function withSameContent(state: EditorState, former: EditorState | undefined): EditorState {
+  return former && isEqual(state.content, former.content) ? { ...state, content: former.content } : state;
 }
 
 function withEdits(content: SiteContent, edits: Edit[]): SiteContent {

@@ -20,7 +20,8 @@ export function PartView() {
   const parts = useParts();
   const headingRef = useRef<HTMLHeadingElement>(null);
   useFocusOnSelection(headingRef);
-  const fault = useServerState().unreadable.find(({ file }) => file === open);
+  const { unreadable, content } = useServerState();
+  const fault = unreadable.find(({ file }) => file === open);
   if (!open) {
     return (
       <>
@@ -41,7 +42,7 @@ export function PartView() {
     <OpenedPart title={titleOf(open)} onBack={goBack} headingRef={headingRef}>
       <LostTexts />
       {fault && <UnreadableNotice fault={fault} />}
-      <PartFormBoundary key={open} file={open}>
+      <PartFormBoundary key={open} file={open} value={content[open]}>
         <PartForm file={open} />
       </PartFormBoundary>
     </OpenedPart>

@@ -91,13 +91,12 @@ function ListInput({ field, pointer }: FieldInputProps) {
 
 /** The key of the open entry: the one that was opened last, by hand or by choosing something in it. */
 function useOpenEntry(pointer: Pointer, keys: string[]) {
-  const selected = useDocumentStore((store) => store.selection?.pointer);
-  const selectedIndex = indexWithin(selected, pointer);
-  const [open, setOpen] = useState({ selected, key: keyAt(keys, selectedIndex) });
-  if (open.selected !== selected) {
-    setOpen({ selected, key: keyAt(keys, selectedIndex) ?? open.key });
-  }
-  const setKey = (key: string | undefined) => setOpen({ selected, key });
+  // The object and not its pointer: the same place may be chosen again after its entry was closed.
+  const selection = useDocumentStore((store) => store.selection);
+  const selectedKey = keyAt(keys, indexWithin(selection?.pointer, pointer));
+  const [open, setOpen] = useState({ selection, key: selectedKey });
+  if (open.selection !== selection) setOpen({ selection, key: selectedKey ?? open.key });
+  const setKey = (key: string | undefined) => setOpen({ selection, key });
   return [open.key, setKey] as const;
 }
 

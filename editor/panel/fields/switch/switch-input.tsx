@@ -4,14 +4,14 @@ import { Switch } from '@/editor/panel/ui/switch';
 
 /** Yes or no. */
 function SwitchInput({ field, pointer }: FieldInputProps) {
-  const { value, change, onBlur } = useField(pointer, field);
+  const { id, value, change, onFocus, onBlur } = useField(pointer, field);
   const toggle = (isOn: boolean) => {
     change(isOn);
     onBlur();
   };
   return (
     <div className="field">
-      <Switch label={field.label} checked={value === true} onCheckedChange={toggle} />
+      <Switch id={id} label={field.label} onFocus={onFocus} checked={value === true} onCheckedChange={toggle} />
       <p className="field-help">{field.help}</p>
     </div>
   );
