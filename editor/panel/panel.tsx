@@ -167,9 +167,9 @@ function useHistoryLabels(): { undo?: string; redo?: string } {
   const server = useServerState();
   const content = useDocumentStore((store) => store.content);
   const typed = useDocumentStore((store) => unsentFields(store).at(-1));
-  const untyped = useDocumentStore((store) => store.untyped.at(-1)?.pointer);
+  const undoneTexts = useDocumentStore((store) => store.undoneTexts.at(-1)?.pointer);
   const undoLabel = typed === undefined ? server.undo : labelOf(typed, content);
-  const redoLabel = untyped === undefined ? server.redo : labelOf(untyped, content);
+  const redoLabel = undoneTexts === undefined ? server.redo : labelOf(undoneTexts, content);
   return { ...(undoLabel && { undo: undoLabel }), ...(redoLabel && { redo: redoLabel }) };
 }
 

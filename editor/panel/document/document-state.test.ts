@@ -141,7 +141,7 @@ const action = fc.oneof(
 );
 
 /** A panel and its server, to which each step happens. */
-class Sitting {
+class Session {
   server = new Server();
   document = open;
 
@@ -173,15 +173,15 @@ class Sitting {
 test('panel and server agree in the end, whatever happens between', () => {
   fc.assert(
     fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
-      const sitting = new Sitting();
+      const session = new Session();
       for (const step of actions) {
-        if (step.kind === 'move') sitting.move(step);
-        else if (step.kind === 'type') sitting.type(step);
-        else if (step.kind === 'foreignMove') sitting.foreignMove(step);
-        else sitting.answer();
+        if (step.kind === 'move') session.move(step);
+        else if (step.kind === 'type') session.type(step);
+        else if (step.kind === 'foreignMove') session.foreignMove(step);
+        else session.answer();
       }
-      while (sitting.document.pending.length > 0) sitting.answer();
-      const { server, document } = sitting;
+      while (session.document.pending.length > 0) session.answer();
+      const { server, document } = session;
       const last = receive(document, { state: { ...server.state(), revision: server.revision + 1 } });
       expect(last.content).toEqual(server.content);
     }),

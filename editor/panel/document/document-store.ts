@@ -34,7 +34,7 @@ export interface Selection {
 interface DocumentStore extends DocumentState, PanelStatus {
   selection: Selection | undefined;
   /** Wrong texts that were undone, so that they can be redone. */
-  untyped: { pointer: Pointer; value: unknown }[];
+  undoneTexts: { pointer: Pointer; value: unknown }[];
 }
 
 /**
@@ -50,7 +50,7 @@ export const useDocumentStore = create<DocumentStore>()(
       isClosed: false,
       isOffline: false,
       selection: undefined,
-      untyped: [],
+      undoneTexts: [],
     }),
     {
       name: 'editar',

@@ -47,7 +47,7 @@ export function beginTyping(): void {
 /** Keeps what is typed into a field, and sends it once the keys rest, unless it is wrong. */
 export function type(pointer: Pointer, value: unknown): void {
   update((document) => typeValue(document, pointer, value));
-  setState({ untyped: [] });
+  setState({ undoneTexts: [] });
   clearTimeout(typingTimer);
   typingTimer = setTimeout(sendTyped, TYPING_PAUSE);
 }
@@ -150,7 +150,7 @@ function enqueue(patch: Operation[], editId?: string): void {
   if (!content) return;
   const added: Edit = { id: crypto.randomUUID(), patch, before: content, ...(editId && { editId }) };
   update((document) => addEdit(document, added));
-  setState(({ selection }) => ({ untyped: [], selection: selection && followSelection(selection, patch) }));
+  setState(({ selection }) => ({ undoneTexts: [], selection: selection && followSelection(selection, patch) }));
   inTurn(() => send(added.id));
 }
 
@@ -261,9 +261,9 @@ export async function undo(): Promise<void> {
     await request('undo');
     return;
   }
-  const { typed, content, untyped } = getState();
+  const { typed, content, undoneTexts } = getState();
   setState({
-    untyped: [...untyped, { pointer, value: typed[pointer]?.value }],
+    undoneTexts: [...undoneTexts, { pointer, value: typed[pointer]?.value }],
     note: `Se deshizo lo escrito en «${labelOf(pointer, content)}».`,
   });
   update((document) => forgetTyped(document, pointer));
@@ -271,14 +271,14 @@ export async function undo(): Promise<void> {
 
 /** Does again what was undone last. */
 export async function redo(): Promise<void> {
-  const { untyped } = getState();
-  const last = untyped.at(-1);
+  const { undoneTexts } = getState();
+  const last = undoneTexts.at(-1);
   if (!last) {
     await request('redo');
     return;
   }
   type(last.pointer, last.value);
-  setState({ untyped: untyped.slice(0, -1) });
+  setState({ undoneTexts: undoneTexts.slice(0, -1) });
 }
 
 /** Looks whether somebody else changed the content; what could not be sent before is sent then. */
