@@ -2,7 +2,7 @@ import { test } from '@playwright/test';
 import { workWithQuickHands } from '@/e2e/helpers/quick-hands';
 import { type EditorPage, type OpenEditor, openEditor, startEditor } from '@/e2e/helpers/start-editor';
 
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.describe.configure({ mode: 'default', timeout: 480_000 });
 
 let editor: OpenEditor;
 let opened: EditorPage;

@@ -89,6 +89,6 @@ export async function undoEverything(page: Page, editor: OpenEditor): Promise<vo
     const isDone = (await undo.getAttribute('aria-disabled')) === 'true';
     if (!isDone) await undo.click();
     expect(isDone).toBe(true);
-  }).toPass({ timeout: 60_000, intervals: [50] });
+  }).toPass({ timeout: 240_000, intervals: [50] });
   expect(editor.run('git', 'status', '--short', '--untracked-files=all')).toBe('');
 }
