@@ -104,6 +104,16 @@ test('a rejected text is again what is typed', () => {
   expect(valueAt(shownContent(rejected), '/hero/headline')).toBe('Un titular de prueba');
 });
 
+test('what arrived as the tab closed is not being added any more', () => {
+  const target = '/contact/interests';
+  const drafts = [
+    { id: 'a', target, index: 1, value: contact.interests[1] },
+    { id: 'b', target, index: 1, value: 'Tema sin terminar' },
+  ];
+  const reloaded = receive({ ...emptyDocument, drafts }, { state: aState({}) });
+  expect(reloaded.drafts.map(({ id }) => id)).toEqual(['b']);
+});
+
 test('a change of a kind and what is then typed into it are written together', () => {
   const wrong = typeValue(open, '/hero/primaryAction', { label: '', scrollToId: hero.primaryAction.scrollToId });
   expect(writableFields(wrong)).toEqual([]);

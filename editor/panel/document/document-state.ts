@@ -192,6 +192,13 @@ export function textOf(value: unknown): string {
   return Object.values(value).map(textOf).filter(Boolean).join(' · ');
 }
 
+/** Whether the content holds what a draft would add. */
+function isAdded({ target, index, value }: Draft, content: unknown): boolean {
+  const there = valueAt(content, target);
+  const candidates = index === undefined || !Array.isArray(there) ? [there] : there;
+  return candidates.some((entry) => isEqual(entry, value));
+}
+
 /** Moves what is typed and added to where its entry stands now; what has no place any more is kept to be copied. */
 function followContent(document: DocumentState, before: SiteContent | undefined): DocumentState {
   const { content } = document;
@@ -202,7 +209,9 @@ function followContent(document: DocumentState, before: SiteContent | undefined)
     if (before) return relocate(pointer, before, content);
     return valueAt(content, splitPointer(pointer).parent) === undefined ? undefined : pointer;
   };
-  const { work, gone } = moveWork(document, follow);
+  // What was being sent as the tab closed may have arrived.
+  const drafts = before ? document.drafts : document.drafts.filter((draft) => !isAdded(draft, content));
+  const { work, gone } = moveWork({ ...document, drafts }, follow);
   const lost = gone.filter((text) => text.trim()).map((text) => ({ id: crypto.randomUUID(), text }));
   return dropSettled({ ...document, ...work, lost: [...document.lost, ...lost] });
 }
