@@ -51,16 +51,20 @@ const RibbonOrCounter = await loadRibbonOrCounter();
 
 const policy = shownPolicy(privacyPolicy, Boolean(process.env.ANALYTICS_SCRIPT));
 
+/** The cities that the route through the page joins; a company with one office, or all in one city, names none. */
+const cities = [...new Set(site.offices.map(({ city }) => city))];
+const [departure, arrival] = cities.length > 1 ? cities : [];
+
 /** Each section with its content; `lib/sections.ts` has their order. */
 const sections: Record<SectionName, ReactNode> = {
   hero: <HeroSection {...hero} />,
   statistics: <StatisticsSection {...statistics} />,
-  about: <AboutSection {...about} />,
+  about: <AboutSection {...about} departure={departure} />,
   services: <ServicesSection {...services} />,
   products: <ProductsSection {...products} />,
   talent: <TalentSection {...talent} />,
   clients: <ClientsSection {...clients} />,
-  contact: <ContactSection {...contact} policy={policy} site={site} />,
+  contact: <ContactSection {...contact} policy={policy} site={site} arrival={arrival} />,
 };
 
 export default function AboutUsPage() {

@@ -61,76 +61,44 @@ export function ArrowButton({
   );
 }
 
-/**
- * A row of dots, one a stop.
- *
- * @param names what each stop shows, when it is one thing
- */
-export function Dots({
-  carousel,
-  label,
-  names,
-  ground,
-}: {
-  carousel: Carousel;
-  label: string;
-  names?: string[];
-  ground: Ground;
-}) {
+/** A row of dashes, one a stop. */
+export function Dots({ carousel, label }: { carousel: Carousel; label: string }) {
   const stops = Array.from({ length: carousel.stops }, (_, stop) => stop);
   return (
     <CarouselGroup aria-label={label} className="flex min-w-0 justify-center">
-      {stops.map((stop) => {
-        const action = names ? `Mostrar ${names[stop]},` : 'Grupo';
-        return (
-          <Dot
-            key={stop}
-            label={`${action} ${stop + 1} de ${carousel.stops}`}
-            current={stop === carousel.selected}
-            ground={ground}
-            onClick={() => carousel.scrollTo(stop)}
-          />
-        );
-      })}
+      {stops.map((stop) => (
+        <Dot
+          key={stop}
+          label={`Grupo ${stop + 1} de ${carousel.stops}`}
+          current={stop === carousel.selected}
+          onClick={() => carousel.scrollTo(stop)}
+        />
+      ))}
     </CarouselGroup>
   );
 }
 
-const dot = cva('block h-2 rounded-full transition-[width,background-color]', {
+const dash = cva('block h-1 w-5 rounded-full transition-[scale,background-color]', {
   variants: {
     current: {
-      true: 'w-5 bg-primary forced-colors:bg-[Highlight]',
-      false: 'w-2 forced-colors:bg-[ButtonText]',
+      true: 'scale-y-150 bg-primary forced-colors:bg-[Highlight]',
+      false: 'bg-line-strong/60 group-hover:bg-text-strong forced-colors:bg-[ButtonText]',
     },
-    ground: { light: '', ink: '' },
   },
-  compoundVariants: [
-    { current: false, ground: 'light', className: 'bg-line-strong group-hover:bg-text-strong' },
-    { current: false, ground: 'ink', className: 'bg-white/50 group-hover:bg-white' },
-  ],
 });
 
-/** Its target is 44 px high (WCAG 2.5.5); as wide only under a finger, since a phone's row must hold all dots. */
-function Dot({
-  label,
-  current,
-  ground,
-  onClick,
-}: {
-  label: string;
-  current: boolean;
-  ground: Ground;
-  onClick: () => void;
-}) {
+/** Its target is 44 px high (WCAG 2.5.5); as wide only under a finger, since a phone's row must hold all of them. */
+function Dot({ label, current, onClick }: { label: string; current: boolean; onClick: () => void }) {
   return (
     <button
       type="button"
+      data-slot="carousel-stop"
       aria-label={label}
       aria-current={current ? 'true' : undefined}
       onClick={onClick}
-      className="group grid h-[44px] w-[28px] place-items-center pointer-coarse:w-[44px]"
+      className="group grid h-[44px] w-[28px] place-items-center -outline-offset-3! pointer-coarse:w-[44px]"
     >
-      <span className={dot({ current, ground })} />
+      <span className={dash({ current })} />
     </button>
   );
 }

@@ -4,6 +4,7 @@ import type { Carousel } from './use-carousel';
 interface CarouselPartProps {
   carousel: Carousel;
   label: string;
+  className?: string;
   children: ReactNode;
 }
 
@@ -11,13 +12,13 @@ interface CarouselPartProps {
  * The landmark around a carousel and its controls, after the W3C's pattern
  * (https://www.w3.org/WAI/ARIA/apg/patterns/carousel/). The rotation waits under the mouse and stops for the keyboard.
  */
-export function CarouselRegion({ carousel, label, children }: CarouselPartProps) {
+export function CarouselRegion({ carousel, label, className, children }: CarouselPartProps) {
   return (
     <section
       ref={carousel.regionRef}
       aria-roledescription="carrusel"
       aria-label={label}
-      className="relative"
+      className={className}
       onPointerEnter={carousel.holdUnderMouse}
       onPointerLeave={carousel.releaseHold}
       onFocus={carousel.stopForKeyboard}
@@ -30,8 +31,10 @@ export function CarouselRegion({ carousel, label, children }: CarouselPartProps)
 /**
  * The window on the slides, which stand in a row in its one child. Until the carousel is ready, and without scripts,
  * the row is scrolled, so the keyboard must reach it; after that the controls move it.
+ *
+ * @param className says what becomes of the slides out of view once the carousel is ready
  */
-export function CarouselViewport({ carousel, label, children }: CarouselPartProps) {
+export function CarouselViewport({ carousel, label, className = '', children }: CarouselPartProps) {
   const { ready, viewportRef } = carousel;
   const scrollableRow = { role: 'group', 'aria-label': label, tabIndex: 0 } as const;
   // Out of the tab order, yet focusable: it may have the focus at the moment when it becomes ready.
@@ -41,8 +44,7 @@ export function CarouselViewport({ carousel, label, children }: CarouselPartProp
       ref={viewportRef}
       data-slot="carousel-viewport"
       {...(ready ? movedByControls : scrollableRow)}
-      // `clip` and not `hidden`: a screen reader that moves to a slide out of view must not scroll the row off its stops.
-      className="snap-x snap-mandatory overflow-x-auto data-ready:snap-none data-ready:overflow-clip print:data-ready:overflow-visible"
+      className={`snap-x snap-mandatory overflow-x-auto data-ready:snap-none print:data-ready:overflow-visible ${className}`}
     >
       {children}
     </div>
@@ -54,11 +56,13 @@ export function CarouselTrack({ className = '', ...props }: ComponentProps<'div'
   return <div className={`flex print:transform-none! ${className}`} {...props} />;
 }
 
-/** One slide. Its label says which of how many it is. */
+/** One slide. Its label says which of how many it is; with tabs to choose the slides it is the panel of one of them. */
 export function CarouselSlide({ className = '', ...props }: ComponentProps<'div'>) {
+  const isPanel = props.role === 'tabpanel';
   return (
     <CarouselGroup
-      aria-roledescription="diapositiva"
+      data-slot="carousel-slide"
+      aria-roledescription={isPanel ? undefined : 'diapositiva'}
       className={`min-w-0 shrink-0 snap-start print:transform-none! ${className}`}
       {...props}
     />

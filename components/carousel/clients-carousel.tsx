@@ -10,9 +10,14 @@ import { type Carousel, useCarousel } from './use-carousel';
 export function ClientsCarousel({ logos, label }: { logos: ClientLogo[]; label: string }) {
   const carousel = useCarousel(CLIENTS_CAROUSEL);
   return (
-    <CarouselRegion carousel={carousel} label={label}>
+    <CarouselRegion carousel={carousel} label={label} className="relative">
       <div className="overflow-hidden rounded-lg border border-line print:rounded-none print:border-0">
-        <CarouselViewport carousel={carousel} label="Clientes, uno al lado del otro">
+        <CarouselViewport
+          carousel={carousel}
+          label="Clientes, uno al lado del otro"
+          // `clip` and not `hidden`: a screen reader that moves to a slide out of view must not scroll the row off its stops.
+          className="data-ready:overflow-clip"
+        >
           <CarouselTrack className="-ml-px print:ml-0 print:flex-wrap">
             {logos.map((client, index) => (
               <LogoSlide key={client.name} client={client} label={`${index + 1} de ${logos.length}`} />
@@ -63,7 +68,7 @@ function Controls({ carousel }: { carousel: Carousel }) {
       <div className="max-xl:absolute max-xl:right-0 max-xl:bottom-full max-xl:mb-10 md:max-xl:mb-12">
         <RotationButton carousel={carousel} name="los clientes" ground="light" />
       </div>
-      <Dots carousel={carousel} label="Elegir grupo de clientes" ground="light" />
+      <Dots carousel={carousel} label="Elegir grupo de clientes" />
     </div>
   );
 }

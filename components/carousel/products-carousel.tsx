@@ -1,40 +1,60 @@
 'use client';
 
-import type { Film, ProductSlide } from '@/content/types';
+import { cva } from 'class-variance-authority';
+import type { ProductSlide } from '@/content/types';
 import { PRODUCTS_CAROUSEL } from '@/lib/motion-settings';
 import { CarouselRegion, CarouselSlide, CarouselTrack, CarouselViewport } from './carousel';
-import { ArrowButton, Dots, RotationButton } from './carousel-controls';
+import { ArrowButton, RotationButton } from './carousel-controls';
+import { CarouselTabs, tabPanelProps } from './carousel-tabs';
 import { FilmPlayer } from './film-player';
-import { type Carousel, useCarousel } from './use-carousel';
+import { useCarousel } from './use-carousel';
+
+const TABS = 'productos';
 
 /** The products, one slide a view, each a film in a frame beside its logo, title and description. */
 export function ProductsCarousel({ slides, label }: { slides: ProductSlide[]; label: string }) {
   const carousel = useCarousel(PRODUCTS_CAROUSEL);
   const { ready, selected, rotationWanted } = carousel;
+  const unusable = ready ? '' : 'invisible';
   return (
-    <CarouselRegion carousel={carousel} label={label}>
-      <Controls carousel={carousel} names={slides.map(({ author }) => author.name)} />
-      <CarouselViewport carousel={carousel} label="Productos, uno al lado del otro">
+    <CarouselRegion carousel={carousel} label={label} className="flex flex-col lg:grid lg:grid-cols-3 lg:gap-x-8">
+      {/* The pattern wants the rotation's button first in the tab order; it stands last. */}
+      <div
+        inert={!ready}
+        className={`order-3 mt-6 flex items-center justify-between gap-3 lg:mt-5 print:hidden ${unusable}`}
+      >
+        <RotationButton carousel={carousel} name="los productos" ground="ink" />
+        <div className="flex gap-3">
+          <ArrowButton direction="previous" label="Producto anterior" onClick={carousel.scrollPrevious} ground="ink" />
+          <ArrowButton direction="next" label="Producto siguiente" onClick={carousel.scrollNext} ground="ink" />
+        </div>
+      </div>
+      <div inert={!ready} className={`mb-3 lg:order-2 lg:col-span-2 lg:mt-5 lg:mb-0 print:hidden ${unusable}`}>
+        <CarouselTabs
+          carousel={carousel}
+          id={TABS}
+          names={slides.map(({ author }) => author.name)}
+          label="Elegir producto"
+          rotationDelay={PRODUCTS_CAROUSEL.autoplayDelay}
+        />
+      </div>
+      <CarouselViewport
+        carousel={carousel}
+        label="Productos, uno al lado del otro"
+        // A slide leaves across the whole screen; the body clips it.
+        className="order-1 lg:col-span-3 data-ready:overflow-visible"
+      >
         <CarouselTrack className="-mx-4 print:mx-0 print:gap-4" aria-live={rotationWanted ? 'off' : 'polite'}>
-          {slides.map(({ film, title, description, author }, index) => (
+          {slides.map((slide, index) => (
             <CarouselSlide
-              key={author.name}
-              aria-label={`${index + 1} de ${slides.length}: ${author.name}`}
+              key={slide.author.name}
+              {...(ready
+                ? tabPanelProps(TABS, index)
+                : { 'aria-label': `${index + 1} de ${slides.length}: ${slide.author.name}` })}
               inert={ready && index !== selected}
-              className="grid basis-full content-start items-center gap-8 px-4 lg:grid-cols-3 print:flex print:grow print:basis-0 print:break-inside-avoid print:flex-col print:items-stretch print:gap-3 print:px-0"
+              className={productSlide({ hidden: ready && index !== selected })}
             >
-              <FilmFrame film={film} active={ready && index === selected} />
-              <div className="lg:col-span-1 lg:pb-20 lg:max-xl:pointer-coarse:pb-32 print:pb-0!">
-                {/* A light logo: print inverts it, forced colours get a dark background. */}
-                <img
-                  {...author.logo}
-                  alt={author.logo.alt}
-                  loading="lazy"
-                  className="mb-6 h-8 w-auto text-white forced-color-adjust-none forced-colors:bg-ink print:mb-2 print:h-5 print:[filter:invert(1)_hue-rotate(180deg)]"
-                />
-                <h3 className="text-statement mb-4 text-white print:mb-1">{title}</h3>
-                <p className="text-onInk-muted">{description}</p>
-              </div>
+              <Product slide={slide} active={ready && index === selected} />
             </CarouselSlide>
           ))}
         </CarouselTrack>
@@ -43,39 +63,37 @@ export function ProductsCarousel({ slides, label }: { slides: ProductSlide[]; la
   );
 }
 
-/** The controls above the slides; on a wide screen under the text, in the last of the slide's three columns. */
-function Controls({ carousel, names }: { carousel: Carousel; names: string[] }) {
-  return (
-    <div
-      inert={!carousel.ready}
-      className={`mb-6 flex flex-wrap items-center justify-between gap-4 lg:absolute lg:right-0 lg:bottom-0 lg:z-1 lg:mb-0 lg:w-[calc((100%-4rem)/3)] print:hidden ${carousel.ready ? '' : 'invisible'}`}
-    >
-      <div className="flex items-center gap-4">
-        <RotationButton carousel={carousel} name="los productos" ground="ink" />
-        <Dots carousel={carousel} label="Elegir producto" names={names} ground="ink" />
-      </div>
-      <div className="flex gap-3">
-        <ArrowButton direction="previous" label="Producto anterior" onClick={carousel.scrollPrevious} ground="ink" />
-        <ArrowButton direction="next" label="Producto siguiente" onClick={carousel.scrollNext} ground="ink" />
-      </div>
-    </div>
-  );
-}
+const productSlide = cva(
+  'grid basis-full gap-6 px-4 transition-opacity duration-400 lg:grid-cols-3 lg:gap-8 print:flex print:grow print:basis-0 print:break-inside-avoid print:flex-col print:items-stretch print:gap-3 print:px-0 print:opacity-100!',
+  {
+    variants: {
+      hidden: { true: 'opacity-0' },
+    },
+  },
+);
 
-/** A film in the frame of a browser's window. */
-function FilmFrame({ film, active }: { film: Film; active: boolean }) {
+/** A film, and beside it the logo at its upper edge and the text at its lower one. */
+function Product({ slide: { film, title, description, author }, active }: { slide: ProductSlide; active: boolean }) {
   return (
-    <div className="overflow-hidden rounded-lg border border-ink-line bg-ink-raised lg:col-span-2 print:rounded-sm print:border-0">
-      <div aria-hidden className="flex h-8 items-center gap-1.5 border-b border-white/10 px-4 md:h-10 print:hidden">
-        <WindowButton />
-        <WindowButton />
-        <WindowButton />
+    <>
+      <div className="self-start overflow-hidden rounded-lg border border-ink-line bg-ink-raised p-1.5 lg:col-span-2 print:rounded-sm print:border-0 print:p-0">
+        <div className="overflow-hidden rounded-[0.875rem]">
+          <FilmPlayer film={film} active={active} />
+        </div>
       </div>
-      <FilmPlayer film={film} active={active} />
-    </div>
+      <div className="flex flex-col justify-between gap-5 lg:py-1.5">
+        {/* A light logo: print inverts it, forced colours get a dark background. */}
+        <img
+          {...author.logo}
+          alt={author.logo.alt}
+          loading="lazy"
+          className="h-8 w-auto self-start text-white forced-color-adjust-none forced-colors:bg-ink print:h-5 print:[filter:invert(1)_hue-rotate(180deg)]"
+        />
+        <div>
+          <h3 className="text-statement mb-4 text-white print:mb-1">{title}</h3>
+          <p className="text-onInk-muted">{description}</p>
+        </div>
+      </div>
+    </>
   );
-}
-
-function WindowButton() {
-  return <span className="size-2.5 rounded-full bg-white/25" />;
 }

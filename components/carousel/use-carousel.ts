@@ -24,6 +24,8 @@ export interface Carousel {
   ready: boolean;
   /** Whether the visitor lets the carousel rotate. It may still wait, off the screen or under the mouse. */
   rotationWanted: boolean;
+  /** Whether it rotates right now: its next turn is one `autoplayDelay` after this or the last turn. */
+  rotating: boolean;
   toggleRotation: () => void;
   /** The rotation waits while the mouse is over the carousel; a finger only passes. */
   holdUnderMouse: (event: PointerEvent) => void;
@@ -60,8 +62,8 @@ export function useCarousel({ autoplayDelay, slideDuration }: CarouselSettings):
   const regionRef = useRef<HTMLElement>(null);
   const onScreen = useOnScreen(regionRef);
   const position = usePosition(embla);
-  const { autoplayRuns, ...rotation } = useRotation({ paused, onScreen });
-  useAutoplay(embla, autoplayRuns);
+  const rotation = useRotation({ paused, onScreen });
+  useAutoplay(embla, rotation.rotating);
 
   // Hands Embla its viewport, unless the style sheet is missing: then there is no row of slides, and it stays a list.
   useEffect(() => {
@@ -149,7 +151,7 @@ function useRotation({ paused, onScreen }: { paused: boolean; onScreen: boolean 
 
   return {
     rotationWanted,
-    autoplayRuns: rotationWanted && !hovered && onScreen,
+    rotating: rotationWanted && !hovered && onScreen,
     toggleRotation: () => setRotationWanted((value) => !value),
     holdUnderMouse: ({ pointerType }: PointerEvent) => {
       if (pointerType === 'mouse') setHovered(true);

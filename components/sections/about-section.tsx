@@ -3,9 +3,18 @@ import type { About } from '@/content/types';
 import { ProcessSteps } from './process-steps';
 
 /** Who the company is and how it works: the statement, the picture of the brand, and the four steps. */
-export function AboutSection({ anchor, heading, statement, paragraphs, principles, partner, brandImage }: About) {
+export function AboutSection({
+  anchor,
+  heading,
+  statement,
+  paragraphs,
+  principles,
+  partner,
+  brandImage,
+  departure,
+}: About & { departure?: string }) {
   return (
-    <Section anchor={anchor} heading={heading} ground="white">
+    <Section anchor={anchor} heading={heading} ground="white" routeEnds={{ start: departure }}>
       <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12 print:grid-cols-[3fr_2fr]">
         <div data-reveal className="lg:col-span-6">
           <p className="text-statement measure-20 mb-6 text-text-strong print:mb-2 print:max-w-none">{statement}</p>

@@ -5,7 +5,7 @@ import type { Products } from '@/content/types';
 /** The products, on the dark background. */
 export function ProductsSection({ anchor, heading, blurb, slides }: Products) {
   return (
-    <Section anchor={anchor} heading={heading} blurb={blurb} blurbColumn={9} ground="ink">
+    <Section anchor={anchor} heading={heading} blurb={blurb} blurbColumn={9} ground="ink" wide>
       <ProductsCarouselIsland slides={slides} label="Nuestros productos" />
     </Section>
   );

@@ -1,6 +1,7 @@
 import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import type { Anchor } from '@/lib/sections';
+import { type RouteEnds, RouteLine } from './route-line';
 import styles from './section.module.css';
 
 type Ground = 'page' | 'white' | 'ink';
@@ -21,11 +22,13 @@ const fromColumn: Record<Column, string> = {
 };
 
 /**
- * A section of the page: its number on a hairline, its heading and, beside it on wide screens, one sentence; below them
- * its content. The number is the section's place in the page.
+ * A section of the page: its number on a line, its heading and, beside it on wide screens, one sentence; below them its
+ * content. The number is the section's place in the page.
  *
  * @param withControls leaves room beside the heading for the controls of the carousel below
  * @param blurbColumn the column on which the sentence begins: that of what stands below it
+ * @param routeEnds names of the two ends of the route that the lines of all sections draw, where it begins or ends
+ * @param wide takes more of a very wide screen than the other sections
  */
 export function Section({
   anchor,
@@ -34,6 +37,8 @@ export function Section({
   blurbColumn = 8,
   withControls = false,
   ground = 'page',
+  routeEnds,
+  wide = false,
   children,
 }: {
   anchor: Anchor;
@@ -42,16 +47,18 @@ export function Section({
   blurbColumn?: Column;
   withControls?: boolean;
   ground?: Ground;
+  routeEnds?: RouteEnds;
+  wide?: boolean;
   children: ReactNode;
 }) {
   const headingId = `${anchor}-title`;
   const onInk = ground === 'ink';
   return (
     <section id={anchor} aria-labelledby={headingId} className={`${styles.section} ${grounds[ground]}`}>
-      <div className="page-column">
+      <div className={`page-column ${wide ? styles.wide : ''}`}>
         <header data-reveal className="mb-10 md:mb-12 print:mb-3">
-          <p aria-hidden className={number({ onInk })} />
-          <div className="grid gap-x-8 gap-y-4 xl:grid-cols-12 xl:items-baseline print:gap-y-1">
+          <RouteLine onInk={onInk} ends={routeEnds} />
+          <div className="grid gap-x-8 gap-y-4 xl:grid-cols-12 xl:items-baseline-last print:gap-y-1">
             <h2 id={headingId} className={title({ onInk, withControls, besideBlurb: Boolean(blurb) })}>
               {heading}
             </h2>
@@ -69,15 +76,6 @@ export function Section({
     </section>
   );
 }
-
-const number = cva(`text-label mb-5 flex items-center gap-4 md:mb-7 print:hidden ${styles.number}`, {
-  variants: {
-    onInk: {
-      true: 'text-primary-onInk after:bg-ink-line',
-      false: 'text-primary-text after:bg-line-strong/35',
-    },
-  },
-});
 
 const title = cva('text-heading xl:row-start-1', {
   variants: {

@@ -1,0 +1,110 @@
+import { cva } from 'class-variance-authority';
+import type { KeyboardEvent } from 'react';
+import type { Carousel } from './use-carousel';
+
+/** What makes the slide at an index, from 0, the panel of its tab. */
+export function tabPanelProps(id: string, index: number) {
+  return { role: 'tabpanel', id: panelId(id, index), 'aria-labelledby': tabId(id, index), tabIndex: 0 } as const;
+}
+
+const tabId = (id: string, index: number) => `${id}-tab-${index + 1}`;
+const panelId = (id: string, index: number) => `${id}-panel-${index + 1}`;
+
+/**
+ * Chooses a slide by its name (https://www.w3.org/WAI/ARIA/apg/patterns/carousel/, tabbed). One tab is in the tab
+ * order; the arrow keys, Home and End choose among them. The line of the selected one shows how far its time has run.
+ *
+ * @param id keeps the tabs of two carousels apart
+ * @param names of the slides
+ * @param rotationDelay the time of a slide, in ms
+ */
+export function CarouselTabs({
+  carousel,
+  id,
+  names,
+  label,
+  rotationDelay,
+}: {
+  carousel: Carousel;
+  id: string;
+  names: string[];
+  label: string;
+  rotationDelay: number;
+}) {
+  const choose = (event: KeyboardEvent<HTMLElement>) => {
+    const target = targetOfKey(event.key, carousel.selected, names.length);
+    if (target === undefined) return;
+    event.preventDefault();
+    carousel.scrollTo(target);
+    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus();
+  };
+  return (
+    <div
+      role="tablist"
+      aria-label={label}
+      onKeyDown={choose}
+      className="grid auto-cols-fr grid-flow-col gap-3 sm:gap-5"
+    >
+      {names.map((name, index) => {
+        const selected = index === carousel.selected;
+        return (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={tabId(id, index)}
+            data-slot="carousel-stop"
+            aria-controls={panelId(id, index)}
+            aria-selected={selected}
+            tabIndex={selected ? 0 : -1}
+            onClick={() => carousel.scrollTo(index)}
+            className={tab({ selected })}
+          >
+            <span className="absolute inset-x-0 top-0 h-0.5 bg-white/20 forced-colors:bg-[GrayText]">
+              {selected && (
+                <span
+                  // A turn or a pause begins the line anew.
+                  key={String(carousel.rotating)}
+                  className={`absolute inset-0 bg-linear-to-r from-primary-onInk to-info-onInk forced-colors:bg-[Highlight] ${carousel.rotating ? 'carousel-progress' : ''}`}
+                  style={carousel.rotating ? { animationDuration: `${rotationDelay}ms` } : undefined}
+                />
+              )}
+            </span>
+            <span aria-hidden className="text-label hidden sm:inline">
+              {String(index + 1).padStart(2, '0')}
+            </span>
+            {name}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+const tab = cva(
+  'relative flex min-h-[48px] min-w-0 items-baseline gap-2.5 pt-3.5 text-left text-base leading-tight font-semibold transition-colors sm:text-[1.0625rem]',
+  {
+    variants: {
+      selected: {
+        true: 'text-white',
+        false: 'text-onInk-muted hover:text-white',
+      },
+    },
+  },
+);
+
+/** The tab that a key leads to from the current one, or `undefined` for other keys. */
+function targetOfKey(key: string, current: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return (current - 1 + count) % count;
+    case 'ArrowRight':
+      return (current + 1) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}
