@@ -5,6 +5,7 @@ export const services = {
   anchor: anchors.services,
   heading: 'SERVICIOS',
   blurb: 'Te acompañamos desde la primera pregunta hasta el software en producción.',
+  panorama: { src: '/media/services/panorama.avif', width: 2400, height: 240 },
   cards: [
     {
       icon: 'consulting',

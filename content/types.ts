@@ -35,3 +35,4 @@ export type Film = ProductSlide['film'];
 export type TeamMember = Talent['members'][number];
 export type ClientLogo = Clients['logos'][number];
 export type Picture = ClientLogo['logo'];
+export type Drawing = NonNullable<Clients['drawing']>;

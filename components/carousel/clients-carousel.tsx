@@ -11,20 +11,18 @@ export function ClientsCarousel({ logos, label }: { logos: ClientLogo[]; label: 
   const carousel = useCarousel(CLIENTS_CAROUSEL);
   return (
     <CarouselRegion carousel={carousel} label={label} className="relative">
-      <div className="overflow-hidden rounded-lg border border-line print:rounded-none print:border-0">
-        <CarouselViewport
-          carousel={carousel}
-          label="Clientes, uno al lado del otro"
-          // `clip` and not `hidden`: a screen reader that moves to a slide out of view must not scroll the row off its stops.
-          className="data-ready:overflow-clip"
-        >
-          <CarouselTrack className="-ml-px print:ml-0 print:flex-wrap">
-            {logos.map((client, index) => (
-              <LogoSlide key={client.name} client={client} label={`${index + 1} de ${logos.length}`} />
-            ))}
-          </CarouselTrack>
-        </CarouselViewport>
-      </div>
+      <CarouselViewport
+        carousel={carousel}
+        label="Clientes, uno al lado del otro"
+        // `clip` and not `hidden`: a screen reader that moves to a slide out of view must not scroll the row off its stops.
+        className="data-ready:overflow-clip"
+      >
+        <CarouselTrack className="print:flex-wrap">
+          {logos.map((client, index) => (
+            <LogoSlide key={client.name} client={client} label={`${index + 1} de ${logos.length}`} />
+          ))}
+        </CarouselTrack>
+      </CarouselViewport>
       <Controls carousel={carousel} />
       <MoveAnnouncement carousel={carousel} logos={logos} />
     </CarouselRegion>
@@ -38,7 +36,7 @@ function LogoSlide({ client, label }: { client: ClientLogo; label: string }) {
     <CarouselSlide
       aria-label={label}
       // The breakpoints are the specification's own (§9): 2, 3, 4 and 5 logos a view.
-      className="grid h-34 basis-1/2 items-center border-l border-line px-3 transition-colors hover:bg-page/60 min-[600px]:h-40 min-[600px]:basis-1/3 min-[900px]:basis-1/4 xl:h-44 xl:basis-1/5 print:h-auto print:basis-1/7! print:border-0"
+      className="grid h-28 basis-1/2 items-center px-3 min-[600px]:h-32 min-[600px]:basis-1/3 min-[900px]:basis-1/4 xl:basis-1/5 print:h-auto print:basis-1/7!"
     >
       <img
         {...logo}
@@ -63,7 +61,7 @@ function Controls({ carousel }: { carousel: Carousel }) {
   return (
     <div
       inert={!carousel.ready}
-      className={`mt-3 flex min-h-[44px] justify-center print:hidden xl:absolute xl:right-0 xl:bottom-full xl:mt-0 xl:mb-12 xl:-mr-2.5 xl:items-center xl:gap-3 ${carousel.ready ? '' : 'invisible'}`}
+      className={`mt-3 flex min-h-[44px] justify-center print:hidden xl:absolute xl:right-0 xl:bottom-full xl:mt-0 xl:mb-12 xl:-mr-1 xl:items-center xl:gap-3 ${carousel.ready ? '' : 'invisible'}`}
     >
       <div className="max-xl:absolute max-xl:right-0 max-xl:bottom-full max-xl:mb-10 md:max-xl:mb-12">
         <RotationButton carousel={carousel} name="los clientes" ground="light" />

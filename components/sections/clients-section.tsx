@@ -2,10 +2,10 @@ import { ClientsCarouselIsland } from '@/components/carousel/clients-carousel-is
 import { Section } from '@/components/ui/section';
 import type { Clients } from '@/content/types';
 
-/** The logos of the clients. */
-export function ClientsSection({ anchor, heading, logos }: Clients) {
+/** The logos of the clients, over a drawing that grows across the screen. */
+export function ClientsSection({ anchor, heading, drawing, logos }: Clients) {
   return (
-    <Section anchor={anchor} heading={heading} withControls ground="white">
+    <Section anchor={anchor} heading={heading} withControls ground="white" drawing={drawing}>
       <ClientsCarouselIsland logos={logos} label="Nuestros clientes" />
     </Section>
   );

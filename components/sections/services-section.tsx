@@ -3,6 +3,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { CheckIcon, ConsultingIcon, DevelopmentIcon, TeamIcon } from '@/components/ui/icons';
 import { Section } from '@/components/ui/section';
 import type { ServiceIcon, Services } from '@/content/types';
+import styles from './services-section.module.css';
 
 type ServiceCard = Services['cards'][number];
 type OffersCard = Extract<ServiceCard, { offers: unknown }>;
@@ -14,8 +15,11 @@ const icons: Record<ServiceIcon, ReactNode> = {
   team: <TeamIcon />,
 };
 
-/** The three service cards, 470 px high at the design width and never clipped (spec §9), and a link to the form. */
-export function ServicesSection({ anchor, heading, blurb, cards, action }: Services) {
+/**
+ * The three service cards, 470 px high at the design width and never clipped (spec §9), and a link to the form. One
+ * panorama runs behind the heads of all cards.
+ */
+export function ServicesSection({ anchor, heading, blurb, panorama, cards, action }: Services) {
   return (
     <Section anchor={anchor} heading={heading} blurb={blurb} blurbColumn={9}>
       <ul
@@ -23,7 +27,7 @@ export function ServicesSection({ anchor, heading, blurb, cards, action }: Servi
         className="grid gap-6 lg:grid-cols-3 lg:grid-rows-[auto_auto_auto_1fr] lg:gap-x-8 lg:gap-y-0 lg:min-h-[470px] print:grid-cols-3 print:gap-4"
       >
         {cards.map((card) => (
-          <Card key={card.title} card={card} />
+          <Card key={card.title} card={card} panorama={panorama} />
         ))}
       </ul>
       <p data-reveal className="mt-12 text-center print:hidden">
@@ -34,12 +38,17 @@ export function ServicesSection({ anchor, heading, blurb, cards, action }: Servi
 }
 
 /** Side by side, the cards share their rows (a subgrid), so that titles, texts and lists begin at the same height. */
-function Card({ card }: { card: ServiceCard }) {
+function Card({ card, panorama }: { card: ServiceCard; panorama: Services['panorama'] }) {
   return (
-    <li className="group grid content-start rounded-lg bg-white p-7 shadow-card transition-[transform,box-shadow] duration-200 hover:scale-[1.03] hover:shadow-lifted motion-reduce:hover:scale-100 md:max-lg:grid-cols-2 md:max-lg:grid-rows-[auto_auto_1fr] md:max-lg:gap-x-10 md:max-lg:p-8 lg:row-span-4 lg:grid-rows-subgrid lg:p-6 xl:p-8 print:block print:break-inside-avoid print:border print:border-line print:p-3 print:shadow-none">
-      <span className="mb-6 grid size-12 place-items-center rounded-md bg-page text-primary-text transition-colors group-hover:bg-primary-action group-hover:text-white print:hidden">
-        {icons[card.icon]}
-      </span>
+    <li
+      className={`group grid content-start rounded-lg bg-white shadow-card transition-[transform,box-shadow] duration-200 hover:scale-[1.03] hover:shadow-lifted motion-reduce:hover:scale-100 md:max-lg:grid-cols-2 md:max-lg:grid-rows-[auto_auto_1fr] md:max-lg:gap-x-10 lg:row-span-4 lg:grid-rows-subgrid print:block print:break-inside-avoid print:border print:border-line print:p-3 print:shadow-none ${styles.card}`}
+    >
+      <div className={`on-ink bg-ink md:max-lg:col-span-2 print:hidden ${styles.head}`}>
+        {panorama && <img {...panorama} alt="" loading="lazy" decoding="async" />}
+        <span className="relative grid size-12 place-items-center rounded-full bg-white text-primary-text transition-colors group-hover:bg-primary-action group-hover:text-white">
+          {icons[card.icon]}
+        </span>
+      </div>
       <h3 className="text-title mb-2.5 tracking-[0.01em]">{card.title}</h3>
       <p className="text-small text-balance max-md:mb-6 lg:mb-6 print:mb-3">{card.description}</p>
       {'offers' in card && <Offers card={card} />}
@@ -50,7 +59,7 @@ function Card({ card }: { card: ServiceCard }) {
 
 function Offers({ card }: { card: OffersCard }) {
   return (
-    <div className="flex flex-col md:max-lg:col-start-2 md:max-lg:row-span-3 md:max-lg:row-start-1">
+    <div className="flex flex-col md:max-lg:col-start-2 md:max-lg:row-span-2 md:max-lg:row-start-2">
       <ul className="border-t border-line text-balance">
         {card.offers.map((offer) => (
           <li
@@ -77,7 +86,7 @@ function Offers({ card }: { card: OffersCard }) {
 function Technologies({ technologies }: Pick<TechnologiesCard, 'technologies'>) {
   return (
     // Three columns, or fewer where a column would be narrower than 4rem.
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(4rem,calc((100%-1.5rem)/3)),1fr))] content-start gap-2.5 md:max-lg:col-start-2 md:max-lg:row-span-3 md:max-lg:row-start-1 lg:auto-rows-fr lg:content-stretch">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(4rem,calc((100%-1.5rem)/3)),1fr))] content-start gap-2.5 md:max-lg:col-start-2 md:max-lg:row-span-2 md:max-lg:row-start-2 lg:auto-rows-fr lg:content-stretch">
       {technologies.map((logo) => (
         <li
           key={logo.src}

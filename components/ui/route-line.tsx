@@ -16,7 +16,7 @@ export function RouteLine({ onInk, ends = {} }: { onInk: boolean; ends?: RouteEn
     <p aria-hidden className={number({ onInk })}>
       {ends.start}
       <span className={styles.line} />
-      {ends.end}
+      {ends.end && <span className="text-info-text">{ends.end}</span>}
     </p>
   );
 }

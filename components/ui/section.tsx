@@ -1,5 +1,6 @@
 import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
+import type { Drawing } from '@/content/types';
 import type { Anchor } from '@/lib/sections';
 import { type RouteEnds, RouteLine } from './route-line';
 import styles from './section.module.css';
@@ -28,6 +29,7 @@ const fromColumn: Record<Column, string> = {
  * @param withControls leaves room beside the heading for the controls of the carousel below
  * @param blurbColumn the column on which the sentence begins: that of what stands below it
  * @param routeEnds names of the two ends of the route that the lines of all sections draw, where it begins or ends
+ * @param drawing decorates the foot of the section, from one edge of the screen to the other
  * @param wide takes more of a very wide screen than the other sections
  */
 export function Section({
@@ -38,6 +40,7 @@ export function Section({
   withControls = false,
   ground = 'page',
   routeEnds,
+  drawing,
   wide = false,
   children,
 }: {
@@ -48,6 +51,7 @@ export function Section({
   withControls?: boolean;
   ground?: Ground;
   routeEnds?: RouteEnds;
+  drawing?: Drawing;
   wide?: boolean;
   children: ReactNode;
 }) {
@@ -73,6 +77,7 @@ export function Section({
         </header>
         {children}
       </div>
+      {drawing && <img {...drawing} alt="" loading="lazy" className={styles.drawing} />}
     </section>
   );
 }

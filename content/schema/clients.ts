@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { choiceField } from './fields/choice';
 import { fieldSet } from './fields/group';
 import { listField } from './fields/list';
-import { pictureField } from './fields/media';
+import { drawingField, pictureField } from './fields/media';
 import { textField } from './fields/text';
 import { sectionSchema } from './section';
 
@@ -11,6 +11,13 @@ export const clientsSchema = sectionSchema({
   label: 'Clientes',
   name: 'clients',
   fields: {
+    drawing: v.optional(
+      drawingField({
+        label: 'Dibujo',
+        help: 'Decorativo, al pie de la sección y de lado a lado; para fondo blanco.',
+        originals: 'marca',
+      }),
+    ),
     logos: listField({
       label: 'Clientes',
       help: 'Los logotipos del carrusel, en su orden.',

@@ -73,6 +73,13 @@ export const servicesSchema = sectionSchema({
   name: 'services',
   fields: {
     blurb: blurbField(),
+    panorama: v.optional(
+      drawingField({
+        label: 'Panorama',
+        help: 'Una franja oscura y muy ancha (10 a 1), de la que cada tarjeta muestra una parte.',
+        originals: 'servicios',
+      }),
+    ),
     cards: listField({ label: 'Tarjetas', help: 'Tres llenan la fila.', item: card }),
     action: buttonField({ label: 'Botón', help: 'El que cierra la sección.' }),
   },

@@ -5,10 +5,12 @@ import type { Maker } from '../maker';
 import { boxed, clientDrawings } from './clients';
 import { ico } from './ico';
 import { brandDrawings, favicon, iconSources } from './istmo';
+import { panorama } from './panorama';
 import { partnerDrawings } from './partner';
 import { portraits } from './portraits';
 import { productDrawings } from './products';
 import { brandImage } from './relief';
+import { ridges } from './ridges';
 import { serviceDrawings } from './services';
 import { clean, svg } from './svg';
 import { technologyDrawings } from './technologies';
@@ -58,6 +60,7 @@ export const brand: Maker = async (progress) => {
     ...partnerDrawings(),
     ...serviceDrawings(),
     ...technologyDrawings(),
+    'public/media/clients/ridges.svg': ridges(),
   };
   for (const [file, drawing] of Object.entries(drawings)) await write(file, clean(drawing));
   for (const [file, bytes] of Object.entries(await icons())) await write(file, bytes);
@@ -66,6 +69,7 @@ export const brand: Maker = async (progress) => {
     await write(`public/media/clients/${client.file}.svg`, clean(drawing, 1));
   }
   await write('public/media/brand/brand-image.avif', await brandImage());
+  await write('public/media/services/panorama.avif', await panorama());
   for (const [name, portrait] of Object.entries(await portraits()))
     await write(`public/media/talent/${name}.avif`, portrait);
 };

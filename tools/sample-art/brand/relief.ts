@@ -16,7 +16,7 @@ const [RISE, SEA] = [0.52, -0.6];
 const TILT = 0.92;
 
 /** Value noise of the plane, -1 to 1, the same on every run. */
-const noise = (x: number, y: number) => {
+export const noise = (x: number, y: number) => {
   const [i, j] = [Math.floor(x), Math.floor(y)];
   const corner = (a: number, b: number) => {
     const hash = Math.imul(Math.imul(a, 374761393) ^ Math.imul(b, 668265263), 1274126177);
