@@ -189,38 +189,41 @@ const LOGOS_A_VIEW = 5;
 const groups = Math.ceil(clients.logos.length / LOGOS_A_VIEW);
 const firstGroup = clients.logos.slice(0, LOGOS_A_VIEW);
 
-for (const { anchor, region, name, rotating, silent, chosen, told } of [
+for (const { anchor, region, name, slide, stop, rotating, silent, chosen, told } of [
   {
     anchor: products.anchor,
     region: 'Nuestros productos',
     name: 'los productos',
-    rotating: `Mostrar ${firstProduct?.author.name}, 1 de ${products.slides.length}`,
+    slide: { role: 'tabpanel', name: firstProduct?.author.name },
+    stop: { role: 'tab', state: 'aria-selected' },
+    rotating: firstProduct?.author.name,
     silent: firstProduct?.title,
-    chosen: `Mostrar ${secondProduct?.author.name}, 2 de ${products.slides.length}`,
+    chosen: secondProduct?.author.name,
     told: secondProduct?.description,
   },
   {
     anchor: clients.anchor,
     region: 'Nuestros clientes',
     name: 'los clientes',
+    slide: { role: 'group', name: `1 de ${clients.logos.length}` },
+    stop: { role: 'button', state: 'aria-current' },
     rotating: `Grupo 2 de ${groups}`,
     silent: 'Grupo',
     chosen: `Grupo 1 de ${groups}`,
     told: `Grupo 1 de ${groups}: ${firstGroup.map((client) => client.name).join(', ')}`,
   },
-]) {
+] as const) {
   test(`the carousel of ${name} is silent while it rotates and tells where it is moved`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`${PAGE_PATH}#${anchor}`);
     const carousel = page.getByRole('region', { name: region });
     await expect(carousel).toHaveAttribute('aria-roledescription', 'carrusel');
     await comeToCarousel(page, anchor);
-    const slide = carousel.getByRole('group', { name: /^1 de / });
-    await expect(slide).toHaveAttribute('aria-roledescription', 'diapositiva');
+    await expect(carousel.getByRole(slide.role, { name: slide.name, exact: true })).toBeAttached();
     const live = carousel.locator('[aria-live]');
     await expect(live).toHaveAttribute('aria-live', 'off');
-    const dot = (label: string) => carousel.getByRole('button', { name: label, exact: true });
-    await expect(dot(rotating)).toHaveAttribute('aria-current', 'true');
+    const stopNamed = (label?: string) => carousel.getByRole(stop.role, { name: label, exact: true });
+    await expect(stopNamed(rotating)).toHaveAttribute(stop.state, 'true');
     expect(await politeTexts(page)).not.toContain(silent);
 
     const rotation = carousel.locator('button, [tabindex="0"], a').first();
@@ -229,7 +232,7 @@ for (const { anchor, region, name, rotating, silent, chosen, told } of [
     await page.keyboard.press('Tab');
     await expect(rotation).toHaveAccessibleName(`Iniciar la rotación de ${name}`);
     await expect(live).toHaveAttribute('aria-live', 'polite');
-    await dot(chosen).press('Enter');
+    await stopNamed(chosen).press('Enter');
     await expect.poll(() => politeTexts(page)).toContain(told);
     expect(await politeTexts(page)).not.toContain(firstProduct?.description);
     await rotation.focus();

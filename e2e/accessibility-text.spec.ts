@@ -162,7 +162,7 @@ const printed = (page: Page, selector: string): Promise<Printed[]> =>
 
 test('every heading, product and client is printed, and nothing to press', async ({ page }) => {
   await openPrinted(page);
-  const slide = '[aria-roledescription="diapositiva"]';
+  const slide = '[data-slot="carousel-slide"]';
   expect(await printed(page, `${slide} h3`)).toHaveLength(products.slides.length);
   expect(await printed(page, `${slide} picture img`)).toHaveLength(products.slides.length);
   expect(await printed(page, `#${clients.anchor} img`)).toHaveLength(clients.logos.length);

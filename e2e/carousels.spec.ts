@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { clients } from '@/content/clients';
 import { products } from '@/content/products';
+import { PRODUCTS_CAROUSEL } from '@/lib/motion-settings';
 import { PAGE_PATH } from '@/lib/routes';
 import { boxOf } from './helpers/box';
 import { clientsRegion, currentTitle, productsRegion, slidesInView } from './helpers/carousel';
@@ -45,11 +46,67 @@ test('arrows lead round the products without end, one a view', async ({ page }) 
   const following = [...products.slides.slice(1), ...products.slides.slice(0, 1)];
   for (const { title, author } of following) {
     await region.getByRole('button', { name: 'Producto siguiente' }).click();
-    await expect(region.getByRole('group', { name: author.name })).toBeInViewport({ ratio: 0.8 });
+    await expect(region.getByRole('tabpanel', { name: author.name })).toBeInViewport({ ratio: 0.8 });
     await expect(currentTitle(page)).toHaveText(title);
   }
   await region.getByRole('button', { name: 'Producto anterior' }).click();
   await expect(currentTitle(page)).toHaveText(titles.at(-1) ?? '');
+});
+
+test('the arrow keys, Home and End choose a product among the tabs', async ({ page }) => {
+  await open(page);
+  await comeToCarousel(page, products.anchor);
+  const region = productsRegion(page);
+  const tabs = region.getByRole('tab');
+  await tabs.first().focus();
+  const last = products.slides.length - 1;
+  for (const { key, expected } of [
+    { key: 'ArrowRight', expected: 1 },
+    { key: 'End', expected: last },
+    { key: 'ArrowRight', expected: 0 },
+    { key: 'ArrowLeft', expected: last },
+    { key: 'Home', expected: 0 },
+  ]) {
+    await page.keyboard.press(key);
+    const chosen = tabs.nth(expected);
+    await expect(chosen).toBeFocused();
+    await expect(chosen).toHaveAttribute('aria-selected', 'true');
+    await expect(currentTitle(page)).toHaveText(products.slides[expected]?.title ?? '');
+  }
+  await expect(region.getByRole('tab', { selected: true })).toHaveCount(1);
+});
+
+test('the line of a tab runs for the time of its product, and only while the products rotate', async ({ page }) => {
+  await open(page);
+  await comeToCarousel(page, products.anchor);
+  const region = productsRegion(page);
+  const runningTimes = () =>
+    region.getByRole('tablist').evaluate((list) => {
+      const animations = list.getAnimations({ subtree: true }).filter((one) => one instanceof CSSAnimation);
+      return animations.map((animation) => animation.effect?.getComputedTiming().duration);
+    });
+  await expect.poll(runningTimes).toEqual([PRODUCTS_CAROUSEL.autoplayDelay]);
+  await region.hover();
+  await expect.poll(runningTimes).toEqual([]);
+  await page.mouse.move(2, 2);
+  await expect.poll(runningTimes).toEqual([PRODUCTS_CAROUSEL.autoplayDelay]);
+  await region.getByRole('button', { name: 'Detener la rotación de los productos' }).click();
+  await page.mouse.move(2, 2);
+  await expect.poll(runningTimes).toEqual([]);
+});
+
+test('on a wide screen heading, film and controls fit a screen of 900 px, and no slide is cut', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(PAGE_PATH);
+  await comeToCarousel(page, products.anchor);
+  const region = productsRegion(page);
+  const heading = await boxOf(page.getByRole('heading', { name: products.heading }));
+  const controls = await boxOf(region.getByRole('tablist'));
+  expect(controls.y + controls.height - heading.y).toBeLessThan(900);
+  const logoTops = await region
+    .locator('[data-slot="carousel-slide"] > div:last-child > img')
+    .evaluateAll((logos) => logos.map((logo) => Math.round(logo.getBoundingClientRect().top)));
+  expect(new Set(logoTops).size).toBe(1);
 });
 
 test('a slide travels in about 800 ms', async ({ page }) => {
@@ -79,7 +136,8 @@ test('the next product comes by itself after 62 seconds', async ({ page }) => {
     const note = () => {
       const section = document.getElementById(id);
       if (section?.querySelector('[data-slot="carousel-viewport"][data-ready]')) window.rotation.ready ??= Date.now();
-      if (section?.querySelector('[role="group"][inert]:first-child')) window.rotation.moved ??= Date.now();
+      if (section?.querySelector('[data-slot="carousel-slide"][inert]:first-child'))
+        window.rotation.moved ??= Date.now();
     };
     const observer = new MutationObserver(note);
     observer.observe(document, {

@@ -4,7 +4,7 @@ import type { Carousel } from './use-carousel';
 
 /** What makes the slide at an index, from 0, the panel of its tab. */
 export function tabPanelProps(id: string, index: number) {
-  return { role: 'tabpanel', id: panelId(id, index), 'aria-labelledby': tabId(id, index), tabIndex: 0 } as const;
+  return { role: 'tabpanel', id: panelId(id, index), 'aria-labelledby': tabId(id, index) } as const;
 }
 
 const tabId = (id: string, index: number) => `${id}-tab-${index + 1}`;

@@ -50,7 +50,7 @@ function Card({ card, panorama }: { card: ServiceCard; panorama: Services['panor
         </span>
       </div>
       <h3 className="text-title mb-2.5 tracking-[0.01em]">{card.title}</h3>
-      <p className="text-small text-balance max-md:mb-6 lg:mb-6 print:mb-3">{card.description}</p>
+      <p className="text-small max-md:mb-6 lg:mb-6 print:mb-3">{card.description}</p>
       {'offers' in card && <Offers card={card} />}
       {'technologies' in card && <Technologies technologies={card.technologies} />}
     </li>
@@ -86,11 +86,11 @@ function Offers({ card }: { card: OffersCard }) {
 function Technologies({ technologies }: Pick<TechnologiesCard, 'technologies'>) {
   return (
     // Three columns, or fewer where a column would be narrower than 4rem.
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(4rem,calc((100%-1.5rem)/3)),1fr))] content-start gap-2.5 md:max-lg:col-start-2 md:max-lg:row-span-2 md:max-lg:row-start-2 lg:auto-rows-fr lg:content-stretch">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(4rem,calc((100%-1.5rem)/3)),1fr))] content-start gap-2 xl:gap-2.5 md:max-lg:col-start-2 md:max-lg:row-span-2 md:max-lg:row-start-2 lg:auto-rows-fr lg:content-stretch">
       {technologies.map((logo) => (
         <li
           key={logo.src}
-          className="grid content-start justify-items-center gap-2 rounded-md border border-line px-1 pt-3.5 pb-2.5 lg:content-center lg:py-2 print:gap-1 print:py-1.5"
+          className="grid content-start justify-items-center gap-2 rounded-md border border-line px-px pt-3.5 pb-2.5 lg:content-center lg:py-2 print:gap-1 print:py-1.5"
         >
           <img {...logo} alt="" loading="lazy" className="size-9 print:size-6" />
           <span className="text-center text-[0.8125rem] leading-tight text-text-strong">{logo.alt}</span>

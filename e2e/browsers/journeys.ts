@@ -120,7 +120,7 @@ async function advanceTheProducts(browser: Browser): Promise<void> {
     browser,
     'the second product in the middle of the frame',
     `
-    const slide = document.querySelector('#${products.anchor} [aria-roledescription=diapositiva]:not([inert])');
+    const slide = document.querySelector('#${products.anchor} [data-slot="carousel-slide"]:not([inert])');
     const middleOf = ({ left, width }) => left + width / 2;
     const frame = document.querySelector('#${products.anchor} [data-slot="carousel-viewport"]').getBoundingClientRect();
     const distance = Math.abs(middleOf(slide.getBoundingClientRect()) - middleOf(frame));

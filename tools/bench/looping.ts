@@ -69,11 +69,11 @@ async function readMemory(session: CDPSession): Promise<Memory> {
 function readMovement(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const phrase = [...document.querySelectorAll('[data-testid="typing"] *')].at(-1);
-    const product = document.querySelector('[aria-roledescription="diapositiva"]:not([inert])');
+    const product = document.querySelector('[data-slot="carousel-slide"]:not([inert])');
     const film = document.querySelector('video');
     return [
       phrase?.textContent ?? '',
-      product?.getAttribute('aria-label') ?? '',
+      product?.querySelector('h3')?.textContent ?? '',
       (film?.currentTime ?? Number.NaN).toFixed(1),
     ];
   });

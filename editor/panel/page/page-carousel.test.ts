@@ -3,19 +3,21 @@ import { showInCarousel } from './page-carousel';
 const SLIDES = 6;
 
 /** A carousel that shows two of its slides at a time. */
-function aCarousel({ dots }: { dots: number }): void {
-  const slides = Array.from({ length: SLIDES }, () => '<div role="group" aria-roledescription="diapositiva"></div>');
+function aCarousel({ dots, ready = true }: { dots: number; ready?: boolean }): void {
+  const slides = Array.from({ length: SLIDES }, () => '<div data-slot="carousel-slide"></div>');
   const buttons = Array.from(
     { length: dots },
-    (_, stop) => `<button aria-label="Grupo ${stop + 1} de ${dots}"></button>`,
+    (_, stop) => `<button data-slot="carousel-stop" aria-label="Grupo ${stop + 1} de ${dots}"></button>`,
   );
   document.body.innerHTML = `
     <section aria-roledescription="carrusel">
-      <div id="viewport"><div>${slides.join('')}</div></div>
+      <div id="viewport" ${ready ? 'data-ready' : ''}><div>${slides.join('')}</div></div>
       <button aria-label="Detener la rotación de los clientes"></button>
       <div role="group">${buttons.join('')}</div>
     </section>`;
-  const widths = [{ selector: '#viewport', width: 400 }].concat([{ selector: '[role=group]', width: 200 }]);
+  const widths = [{ selector: '#viewport', width: 400 }].concat([
+    { selector: '[data-slot="carousel-slide"]', width: 200 },
+  ]);
   for (const { selector, width } of widths) {
     for (const element of document.querySelectorAll(selector)) {
       Object.defineProperty(element, 'clientWidth', { value: width });
@@ -24,7 +26,7 @@ function aCarousel({ dots }: { dots: number }): void {
 }
 
 function slideAt(index: number): Element {
-  return document.querySelectorAll('[aria-roledescription="diapositiva"]')[index] ?? document.body;
+  return document.querySelectorAll('[data-slot="carousel-slide"]')[index] ?? document.body;
 }
 
 test('a slide is shown by the dot of its group', () => {
@@ -38,6 +40,6 @@ test('a slide is shown by the dot of its group', () => {
 });
 
 test('a carousel that does not work yet is tried again', () => {
-  aCarousel({ dots: 0 });
+  aCarousel({ dots: 3, ready: false });
   expect(showInCarousel(slideAt(1))).toBe(false);
 });

@@ -1,5 +1,6 @@
 const CAROUSEL = '[aria-roledescription="carrusel"]';
-const SLIDE = '[aria-roledescription="diapositiva"]';
+const SLIDE = '[data-slot="carousel-slide"]';
+const STOP = '[data-slot="carousel-stop"]';
 
 /** The carousel in which an element stands. */
 export function carouselOf(element: Element): Element | undefined {
@@ -7,7 +8,7 @@ export function carouselOf(element: Element): Element | undefined {
 }
 
 /**
- * Turns the carousel round an element to its slide, by the dot that a visitor would press.
+ * Turns the carousel round an element to its slide, by the tab or the dash that a visitor would press.
  *
  * @returns whether the slide is there to be seen: its carousel may not work yet
  */
@@ -16,12 +17,13 @@ export function showInCarousel(element: Element): boolean {
   const carousel = carouselOf(element);
   const viewport = slide?.parentElement?.parentElement;
   if (!slide || !carousel || !viewport) return true;
-  const dots = [...carousel.querySelectorAll<HTMLElement>('[role=group] > button[aria-label]')];
+  if (!viewport.matches('[data-ready]')) return false;
+  const stops = [...carousel.querySelectorAll<HTMLElement>(STOP)];
   const slides = [...carousel.querySelectorAll(SLIDE)];
   const slidesPerStop = Math.max(1, Math.round(viewport.clientWidth / slide.clientWidth));
-  const stop = Math.min(Math.floor(slides.indexOf(slide) / slidesPerStop), dots.length - 1);
-  dots[stop]?.click();
-  return dots.length > 0;
+  const stop = Math.min(Math.floor(slides.indexOf(slide) / slidesPerStop), stops.length - 1);
+  stops[stop]?.click();
+  return true;
 }
 
 /**
