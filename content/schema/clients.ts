@@ -14,8 +14,7 @@ export const clientsSchema = sectionSchema({
     drawing: v.optional(
       drawingField({
         label: 'Dibujo',
-        help: 'Decorativo, al pie de la sección y de lado a lado; para fondo blanco.',
-        originals: 'marca',
+        help: 'El que cierra la sección de lado a lado, decorativo.',
       }),
     ),
     logos: listField({

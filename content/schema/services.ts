@@ -76,8 +76,7 @@ export const servicesSchema = sectionSchema({
     panorama: v.optional(
       drawingField({
         label: 'Panorama',
-        help: 'Una franja oscura y muy ancha (10 a 1), de la que cada tarjeta muestra una parte.',
-        originals: 'servicios',
+        help: 'La franja oscura que corre por las tarjetas: cada una muestra un tercio. Sin ella quedan lisas.',
       }),
     ),
     cards: listField({ label: 'Tarjetas', help: 'Tres llenan la fila.', item: card }),
