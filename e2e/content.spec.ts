@@ -9,7 +9,7 @@ import { site } from '@/content/site';
 import { talent } from '@/content/talent';
 import { PAGE_PATH } from '@/lib/routes';
 import { boxOf } from './helpers/box';
-import { expectWholeText, SECTIONS } from './helpers/reading';
+import { expectWholeText, SECTIONS, scrollThrough } from './helpers/reading';
 import { nextFrames } from './helpers/settle';
 
 test.describe('at the design width', () => {
@@ -67,9 +67,16 @@ test.describe('at the design width', () => {
   });
 });
 
-test('the page has one style sheet, since a second delays the first paint', async ({ request }) => {
-  const response = await request.get(PAGE_PATH);
-  expect((await response.text()).match(/<link[^>]*rel="stylesheet"/g)).toHaveLength(1);
+test('the styles of the whole page come in its document, and none by another request', async ({ page }) => {
+  const sheets: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') sheets.push(request.url());
+  });
+  await page.goto(PAGE_PATH);
+  await scrollThrough(page);
+  await page.waitForLoadState('networkidle');
+  expect(sheets).toEqual([]);
+  await expect(page.locator('head style[data-href]')).toHaveCount(1);
 });
 
 test.describe('without JavaScript', () => {
