@@ -2,7 +2,15 @@
 
 import Autoplay from 'embla-carousel-autoplay';
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
-import { type FocusEvent, type PointerEvent, type RefCallback, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type RefCallback,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useMotion } from '@/components/motion/motion-store';
 import { useOnScreen } from '@/components/ui/on-screen';
 

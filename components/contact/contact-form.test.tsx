@@ -8,6 +8,7 @@ import { TRAP_HEADER } from '@/lib/contact/schema';
 import { resetContact, sendContact } from '@/lib/contact/store';
 import { fakeContactService } from '@/lib/testing/contact-service';
 import { ContactForm } from './contact-form';
+import { PrivacyDialog, type PrivacyDialogProps } from './privacy-dialog';
 
 const POLICY = {
   title: 'Política de Privacidad',
@@ -15,6 +16,8 @@ const POLICY = {
   introduction: 'Qué datos recibimos.',
   sections: ['uno', 'dos', 'tres'].map((title) => ({ title, paragraphs: [`Lo que dice ${title}.`] })),
 };
+
+const DialogWithPolicy = (props: PrivacyDialogProps) => <PrivacyDialog {...props} policy={POLICY} />;
 
 const FILLED = { Nombre: 'Ana', Apellido: 'Restrepo', Correo: 'ana@empresa.com', Mensaje: 'Hola' };
 
@@ -27,9 +30,16 @@ beforeEach(() => {
   globalThis.fetch = service.fetch;
 });
 
-function renderForm() {
+function renderForm(loadDialog = async () => DialogWithPolicy) {
   const user = userEvent.setup({ delay: null });
-  const view = render(<ContactForm interests={['Moviint', 'Scout']} email="contacto@example.com" policy={POLICY} />);
+  const view = render(
+    <ContactForm
+      interests={['Moviint', 'Scout']}
+      email="contacto@example.com"
+      policyVersion={POLICY.version}
+      loadDialog={loadDialog}
+    />,
+  );
   return { user, ...view };
 }
 

@@ -4,16 +4,20 @@ import { CloseIcon } from '@/components/ui/icons';
 import type { PrivacyPolicy } from '@/content/types';
 import { PrivacyPolicyText } from './privacy-policy';
 
-/** Props of the privacy dialog. */
+/** How the privacy dialog is opened and closed. */
 export interface PrivacyDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  policy: PrivacyPolicy;
   returnFocusTo: RefObject<HTMLElement | null>;
 }
 
 /** The privacy policy over the page (spec §2): it closes by its button, the backdrop and Escape. */
-export function PrivacyDialog({ open, onOpenChange, policy, returnFocusTo }: PrivacyDialogProps) {
+export function PrivacyDialog({
+  open,
+  onOpenChange,
+  policy,
+  returnFocusTo,
+}: PrivacyDialogProps & { policy: PrivacyPolicy }) {
   const titleRef = useRef<HTMLHeadingElement>(null);
 
   // Keeps the document's scrolling in step with the dialog.
