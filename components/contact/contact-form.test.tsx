@@ -274,6 +274,18 @@ describe('the draft', () => {
 });
 
 describe('the privacy policy', () => {
+  test('when its dialog did not come it says so, and asks for it again at the next press', async () => {
+    const loadDialog = jest.fn(async () => DialogWithPolicy).mockRejectedValueOnce(new Error('offline'));
+    const { user } = renderForm(loadDialog);
+    // A press by script: no pointer comes before it, which would fetch the dialog too.
+    const link = screen.getByRole('button', { name: 'Política de privacidad' });
+    await act(async () => link.click());
+    expect(screen.getByRole('alert')).toHaveTextContent('No pudimos abrir la política.');
+    await user.click(link);
+    expect(await screen.findByRole('dialog', { name: POLICY.title })).toBeInTheDocument();
+    expect(screen.queryByText(/No pudimos abrir la política/)).not.toBeInTheDocument();
+  });
+
   test('its sections are numbered', async () => {
     const { user } = renderForm();
     await user.click(screen.getByRole('button', { name: 'Política de privacidad' }));

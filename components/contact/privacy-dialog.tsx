@@ -43,7 +43,11 @@ export function PrivacyDialog({
             className="flex max-h-[min(52rem,calc(100dvh-2rem))] w-full max-w-2xl flex-col overflow-hidden rounded-lg bg-white shadow-overlay transition-[translate] motion-safe:starting:translate-y-4"
           >
             <header className="flex items-center justify-between gap-4 border-b border-line py-3 pr-3 pl-6 sm:py-4 sm:pr-4 sm:pl-10">
-              <Dialog.Title ref={titleRef} tabIndex={-1} className="text-title outline-none">
+              <Dialog.Title
+                ref={titleRef}
+                tabIndex={-1}
+                className="text-[1.625rem]/tight font-bold tracking-tight outline-none"
+              >
                 {policy.title}
               </Dialog.Title>
               <Dialog.Close
