@@ -5,7 +5,7 @@ import type { Content } from './types';
 export const clients = {
   anchor: anchors.clients,
   heading: 'HEMOS CRECIDO JUNTOS',
-  drawing: { src: '/media/clients/ridges.svg', width: 2400, height: 360 },
+  drawing: { src: '/media/brand/ridges.svg', width: 2400, height: 360 },
   logos: [
     {
       name: 'Altavía Logística',

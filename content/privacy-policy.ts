@@ -4,7 +4,7 @@ import type { Content } from './types';
 /** MUESTRA: un abogado debe revisar el texto. Cada cambio del texto cambia la fecha de `version`. */
 export const privacyPolicy = {
   title: 'Política de Privacidad',
-  version: '2026-11-23',
+  version: '2026-11-24',
   introduction:
     'Esta política de tratamiento de datos personales explica qué datos recibimos en este sitio, para qué los usamos y cómo puedes ejercer tu derecho de hábeas data, de acuerdo con la Ley 1581 de 2012 de Colombia, el Decreto 1377 de 2013 y las normas que los complementan.',
   sections: [
@@ -20,7 +20,7 @@ export const privacyPolicy = {
       list: [
         'Nombre completo.',
         'Correo electrónico.',
-        'Número de celular, cuando nos lo compartes.',
+        'Número de celular, si lo escribes en tu mensaje o nos lo das después. El campo «Celular» del formulario es opcional y no se envía.',
         'El mensaje que nos escribes y los temas que te interesan.',
         'Datos de navegación obtenidos mediante cookies.',
         'La campaña del enlace por el que llegaste, si la tiene.',
@@ -52,7 +52,7 @@ export const privacyPolicy = {
     {
       title: 'Base legal',
       paragraphs: [
-        'Tratamos tus datos con tu consentimiento previo, expreso e informado, que otorgas al activar la casilla de aceptación del formulario de contacto. Guardamos la fecha y la versión de la política que aceptaste.',
+        'Tratamos tus datos con tu consentimiento previo, expreso e informado, que otorgas al activar el interruptor con el que aceptas esta política en el formulario de contacto. Guardamos la fecha y la versión de la política que aceptaste.',
       ],
     },
     {

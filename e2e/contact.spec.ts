@@ -194,6 +194,27 @@ test('what is pressed before the scripts arrive is done when they come', async (
   await expect(page.getByRole('button', { name: 'Reanudar animaciones' })).toBeVisible();
 });
 
+test('the policy is not in the page and comes with its dialog, once there is a connection', async ({
+  page,
+  context,
+}) => {
+  const response = await page.goto(`${PAGE_PATH}#${contact.anchor}`);
+  expect(await response?.text()).not.toContain(privacyPolicy.introduction);
+  const link = page.getByRole('button', { name: 'Política de privacidad' });
+  await expect(link).not.toHaveAttribute('data-unhydrated');
+  await page.waitForLoadState('networkidle');
+
+  await context.setOffline(true);
+  await link.click();
+  await expect(alertWith(page, 'No pudimos abrir la política.')).toBeVisible();
+  await context.setOffline(false);
+  await link.click();
+  const dialog = page.getByRole('dialog', { name: privacyPolicy.title });
+  await expect(dialog.getByText(privacyPolicy.introduction)).toBeVisible();
+  await expect(dialog.getByText(`Versión ${privacyPolicy.version}`)).toBeAttached();
+  await expect(alertWith(page, 'No pudimos abrir la política.')).toBeHidden();
+});
+
 test('the policy closes by its backdrop and its button, and gives the focus back', async ({ page }) => {
   await openForm(page);
   const link = page.getByRole('button', { name: 'Política de privacidad' });

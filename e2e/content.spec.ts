@@ -7,9 +7,9 @@ import { products } from '@/content/products';
 import { services } from '@/content/services';
 import { site } from '@/content/site';
 import { talent } from '@/content/talent';
-import { PAGE_PATH } from '@/lib/routes';
+import { PAGE_PATH, POLICY_DOCUMENT } from '@/lib/routes';
 import { boxOf } from './helpers/box';
-import { expectWholeText, SECTIONS } from './helpers/reading';
+import { expectWholeText, SECTIONS, scrollThrough } from './helpers/reading';
 import { nextFrames } from './helpers/settle';
 
 test.describe('at the design width', () => {
@@ -67,9 +67,16 @@ test.describe('at the design width', () => {
   });
 });
 
-test('the page has one style sheet, since a second delays the first paint', async ({ request }) => {
-  const response = await request.get(PAGE_PATH);
-  expect((await response.text()).match(/<link[^>]*rel="stylesheet"/g)).toHaveLength(1);
+test('the styles of the whole page come in its document, and none by another request', async ({ page }) => {
+  const sheets: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') sheets.push(request.url());
+  });
+  await page.goto(PAGE_PATH);
+  await scrollThrough(page);
+  await page.waitForLoadState('networkidle');
+  expect(sheets).toEqual([]);
+  await expect(page.locator('head style[data-href]')).toHaveCount(1);
 });
 
 test.describe('without JavaScript', () => {
@@ -97,7 +104,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button', { name: /rotación|Producto (anterior|siguiente)/ })).toHaveCount(0);
   });
 
-  test('the contact section says how to write, and shows policy, map and offices', async ({ page }) => {
+  test('the contact section says how to write, and shows map and offices', async ({ page }) => {
     await page.goto(PAGE_PATH);
     const section = page.locator(`#${contact.anchor}`);
     const howToWrite = section.locator('noscript p').first();
@@ -105,14 +112,30 @@ test.describe('without JavaScript', () => {
     await expect(howToWrite).toBeVisible();
     await expect(section.getByRole('link', { name: site.email }).first()).toBeVisible();
     await expect(section.getByRole('button', { name: 'Enviar', exact: true })).toBeHidden();
-    await section.locator('summary', { hasText: privacyPolicy.title }).click();
-    for (const { title } of privacyPolicy.sections) {
-      await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    }
     await expect(section.getByRole('img', { name: contact.map.alt })).toBeVisible();
     for (const { city, country } of site.offices) {
       await expect(section.getByText(city).filter({ visible: true }).first()).toBeVisible();
       await expect(section.getByText(country).filter({ visible: true }).first()).toBeVisible();
     }
+  });
+
+  test('the policy is a document of its own, linked beside the form', async ({ page }) => {
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    await page.goto(PAGE_PATH);
+    await page.locator(`#${contact.anchor}`).getByRole('link', { name: 'política de privacidad' }).click();
+    await expect(page).toHaveURL(POLICY_DOCUMENT);
+    await expect(page.getByRole('heading', { level: 1, name: privacyPolicy.title })).toBeVisible();
+    for (const { title } of privacyPolicy.sections) {
+      await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+    }
+    await expect(page.getByText(`Versión ${privacyPolicy.version}`)).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    expect(errors).toEqual([]);
+    await page.getByRole('link', { name: 'Volver al sitio' }).click();
+    await expect(page).toHaveURL(PAGE_PATH);
   });
 });

@@ -61,7 +61,6 @@ test('with the form’s script gone it says how to write, and keeps what was typ
 for (const { what, endings } of [
   { what: 'fonts and films', endings: ['.woff2', '.mp4', '.webm'] },
   { what: 'pictures', endings: ['.avif', '.webp', '.jpg', '.png', '.svg'] },
-  { what: 'styles', endings: ['.css'] },
 ]) {
   test(`without its ${what} the whole text can be read and the form used`, async ({ page }) => {
     const files = builtFiles(endings);

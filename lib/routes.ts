@@ -27,6 +27,9 @@ export const ASSET_FOLDERS = ['/_next/', '/media/'] as const;
 /** The picture that other sites show when the page is shared. */
 export const OPEN_GRAPH_IMAGE = '/opengraph-image.png';
 
+/** The privacy policy as a document of its own, for visitors without scripts. */
+export const POLICY_DOCUMENT = '/media/politica-de-privacidad.html';
+
 /** Files that browsers and crawlers ask for at the root. */
 export const ROOT_FILES = [
   '/apple-icon.png',

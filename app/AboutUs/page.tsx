@@ -3,7 +3,6 @@ import '@/app/globals.css';
 
 import type { Metadata } from 'next';
 import { Fragment, type ReactNode } from 'react';
-import { shownPolicy } from '@/components/contact/shown-policy';
 import { RevealOnScroll } from '@/components/motion/reveal-on-scroll';
 import { ScrollToTop } from '@/components/motion/scroll-to-top';
 import { NavigationBar } from '@/components/navigation/navigation-bar';
@@ -24,7 +23,6 @@ import { contact } from '@/content/contact';
 import { footer } from '@/content/footer';
 import { hero } from '@/content/hero';
 import { navigation } from '@/content/navigation';
-import { privacyPolicy } from '@/content/privacy-policy';
 import { products } from '@/content/products';
 import { services } from '@/content/services';
 import { site } from '@/content/site';
@@ -32,6 +30,8 @@ import { statistics } from '@/content/statistics';
 import { talent } from '@/content/talent';
 import { PAGE_PATH } from '@/lib/routes';
 import { anchors, type SectionName, sectionNames } from '@/lib/sections';
+import { ContactFormIsland } from './contact-form-island';
+import { policy } from './policy';
 import { structuredData } from './structured-data';
 
 export const metadata: Metadata = { alternates: { canonical: PAGE_PATH } };
@@ -49,7 +49,9 @@ async function loadRibbonOrCounter() {
 }
 const RibbonOrCounter = await loadRibbonOrCounter();
 
-const policy = shownPolicy(privacyPolicy, Boolean(process.env.ANALYTICS_SCRIPT));
+const contactForm = (
+  <ContactFormIsland interests={contact.interests} email={site.email} policyVersion={policy.version} />
+);
 
 /** The cities that the route through the page joins; a company with one office, or all in one city, names none. */
 const cities = [...new Set(site.offices.map(({ city }) => city))];
@@ -64,7 +66,7 @@ const sections: Record<SectionName, ReactNode> = {
   products: <ProductsSection {...products} />,
   talent: <TalentSection {...talent} />,
   clients: <ClientsSection {...clients} />,
-  contact: <ContactSection {...contact} policy={policy} site={site} arrival={arrival} />,
+  contact: <ContactSection {...contact} site={site} form={contactForm} arrival={arrival} />,
 };
 
 export default function AboutUsPage() {

@@ -2,7 +2,15 @@
 
 import Autoplay from 'embla-carousel-autoplay';
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
-import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type RefCallback,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useMotion } from '@/components/motion/motion-store';
 import { useOnScreen } from '@/components/ui/on-screen';
 
@@ -11,7 +19,7 @@ type EmblaApi = NonNullable<UseEmblaCarouselType[1]>;
 /** What a carousel shows and what its controls do. */
 export interface Carousel {
   /** Goes on the element that clips the slides. */
-  viewportRef: RefObject<HTMLDivElement | null>;
+  viewportRef: RefCallback<HTMLDivElement>;
   /** Goes on the element around the slides and the controls. */
   regionRef: RefObject<HTMLElement | null>;
   /** The stop in view, from 0. */
@@ -49,7 +57,7 @@ interface CarouselSettings {
  */
 export function useCarousel({ autoplayDelay, slideDuration }: CarouselSettings): Carousel {
   const paused = useMotion((state) => state.paused);
-  const [emblaRef, embla] = useEmblaCarousel(
+  const [viewportRef, embla] = useEmblaCarousel(
     {
       loop: true,
       align: 'start',
@@ -58,18 +66,11 @@ export function useCarousel({ autoplayDelay, slideDuration }: CarouselSettings):
     },
     [Autoplay({ delay: autoplayDelay, playOnInit: false, stopOnFocusIn: false })],
   );
-  const viewportRef = useRef<HTMLDivElement>(null);
   const regionRef = useRef<HTMLElement>(null);
   const onScreen = useOnScreen(regionRef);
   const position = usePosition(embla);
   const rotation = useRotation({ paused, onScreen });
   useAutoplay(embla, rotation.rotating);
-
-  // Hands Embla its viewport, unless the style sheet is missing: then there is no row of slides, and it stays a list.
-  useEffect(() => {
-    const viewport = viewportRef.current;
-    if (viewport && getComputedStyle(viewport).overflowX !== 'visible') emblaRef(viewport);
-  }, [emblaRef]);
 
   /** A move that the visitor asks for restarts the rotation's delay. */
   const move = (scroll: (api: EmblaApi) => void) => {

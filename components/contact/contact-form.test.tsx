@@ -8,6 +8,7 @@ import { TRAP_HEADER } from '@/lib/contact/schema';
 import { resetContact, sendContact } from '@/lib/contact/store';
 import { fakeContactService } from '@/lib/testing/contact-service';
 import { ContactForm } from './contact-form';
+import { PrivacyDialog, type PrivacyDialogProps } from './privacy-dialog';
 
 const POLICY = {
   title: 'Política de Privacidad',
@@ -15,6 +16,8 @@ const POLICY = {
   introduction: 'Qué datos recibimos.',
   sections: ['uno', 'dos', 'tres'].map((title) => ({ title, paragraphs: [`Lo que dice ${title}.`] })),
 };
+
+const DialogWithPolicy = (props: PrivacyDialogProps) => <PrivacyDialog {...props} policy={POLICY} />;
 
 const FILLED = { Nombre: 'Ana', Apellido: 'Restrepo', Correo: 'ana@empresa.com', Mensaje: 'Hola' };
 
@@ -27,9 +30,16 @@ beforeEach(() => {
   globalThis.fetch = service.fetch;
 });
 
-function renderForm() {
+function renderForm(loadDialog = async () => DialogWithPolicy) {
   const user = userEvent.setup({ delay: null });
-  const view = render(<ContactForm interests={['Moviint', 'Scout']} email="contacto@example.com" policy={POLICY} />);
+  const view = render(
+    <ContactForm
+      interests={['Moviint', 'Scout']}
+      email="contacto@example.com"
+      policyVersion={POLICY.version}
+      loadDialog={loadDialog}
+    />,
+  );
   return { user, ...view };
 }
 
@@ -264,6 +274,18 @@ describe('the draft', () => {
 });
 
 describe('the privacy policy', () => {
+  test('when its dialog did not come it says so, and asks for it again at the next press', async () => {
+    const loadDialog = jest.fn(async () => DialogWithPolicy).mockRejectedValueOnce(new Error('offline'));
+    const { user } = renderForm(loadDialog);
+    // A press by script: no pointer comes before it, which would fetch the dialog too.
+    const link = screen.getByRole('button', { name: 'Política de privacidad' });
+    await act(async () => link.click());
+    expect(screen.getByRole('alert')).toHaveTextContent('No pudimos abrir la política.');
+    await user.click(link);
+    expect(await screen.findByRole('dialog', { name: POLICY.title })).toBeInTheDocument();
+    expect(screen.queryByText(/No pudimos abrir la política/)).not.toBeInTheDocument();
+  });
+
   test('its sections are numbered', async () => {
     const { user } = renderForm();
     await user.click(screen.getByRole('button', { name: 'Política de privacidad' }));

@@ -2,15 +2,13 @@
 
 import { Disclosure } from '@/components/ui/disclosure';
 import { useEarlyPresses } from '@/components/ui/early-presses';
-import type { PrivacyPolicy } from '@/content/types';
 import { LIMITS, toContactRequest } from '@/lib/contact/schema';
 import { controlId } from './controls';
 import { FailurePanel } from './failure-panel';
 import { INTERESTS_LABEL } from './interests';
 import { InterestsField } from './interests-field';
 import { PersonFields } from './person-fields';
-import { PrivacyConsent } from './privacy-consent';
-import { PrivacyPolicyText } from './privacy-policy';
+import { type LoadDialog, PrivacyConsent } from './privacy-consent';
 import { SentPanel } from './sent-panel';
 import { SubmitRow } from './submit-row';
 import { TextArea } from './text-fields';
@@ -21,69 +19,69 @@ import { HONEYPOT, type UseContactFormReturn, useContactForm } from './use-conta
  * (`useEarlyPresses`), a submit by the Enter key too, since browsers press the button for it.
  *
  * @param email where the visitor can write instead
- * @param policy for the dialog and, without scripts, below the form
+ * @param policyVersion what the visitor accepts; it goes with each request
+ * @param loadDialog fetches the dialog that shows the policy
  */
 export function ContactForm({
   interests,
   email,
-  policy,
+  policyVersion,
+  loadDialog,
 }: {
   interests: string[];
   email: string;
-  policy: PrivacyPolicy;
+  policyVersion: string;
+  loadDialog: LoadDialog;
 }) {
-  const form = useContactForm(interests, policy.version);
+  const form = useContactForm(interests, policyVersion);
   const unhydratedProps = useEarlyPresses(form.formRef);
   const { status, loading } = form;
   const isSent = status.kind === 'sent';
   const isFailed = status.kind === 'failed';
   return (
-    <>
-      <div className="relative grid flex-1 grid-cols-1">
-        <p role="status" className="sr-only">
-          {loading ? 'Enviando tu mensaje…' : ''}
-        </p>
-        <form
-          ref={form.formRef}
-          onSubmit={form.submit}
-          noValidate
-          inert={isSent}
-          aria-busy={loading}
-          className={`flex flex-col gap-5 ${isSent ? 'invisible' : ''}`}
-        >
-          <PersonFields form={form} />
-          <InterestsField
-            id={controlId('intereses')}
-            label={`${INTERESTS_LABEL}:`}
-            suggestions={interests}
-            chosen={form.fields.intereses}
-            text={form.interestText}
-            readOnly={loading}
-            onChosenChange={(intereses) => form.change({ intereses })}
-            onTextChange={form.changeInterestText}
-          />
-          <MessageField form={form} />
-          <HoneypotField />
-          <PrivacyConsent
-            id={controlId('acepto')}
-            checked={form.accepted}
-            disabled={loading}
-            submitsWithoutConsent={form.submitsWithoutConsent}
-            onCheckedChange={form.changeAccepted}
-            policy={policy}
-            unhydratedProps={unhydratedProps}
-          />
-          <div>
-            <Disclosure open={isFailed}>
-              {isFailed && <FailurePanel failure={status.failure} email={email} fields={form.fields} />}
-            </Disclosure>
-            <SubmitRow form={form} unhydratedProps={unhydratedProps} />
-          </div>
-        </form>
-        {isSent && <SentPanel message={status.message} fields={status.fields} onStartAnother={form.startAnother} />}
-      </div>
-      <PolicyWithoutScripts policy={policy} />
-    </>
+    <div className="relative grid flex-1 grid-cols-1">
+      <p role="status" className="sr-only">
+        {loading ? 'Enviando tu mensaje…' : ''}
+      </p>
+      <form
+        ref={form.formRef}
+        onSubmit={form.submit}
+        noValidate
+        inert={isSent}
+        aria-busy={loading}
+        className={`flex flex-col gap-5 ${isSent ? 'invisible' : ''}`}
+      >
+        <PersonFields form={form} />
+        <InterestsField
+          id={controlId('intereses')}
+          label={`${INTERESTS_LABEL}:`}
+          suggestions={interests}
+          chosen={form.fields.intereses}
+          text={form.interestText}
+          readOnly={loading}
+          onChosenChange={(intereses) => form.change({ intereses })}
+          onTextChange={form.changeInterestText}
+        />
+        <MessageField form={form} />
+        <HoneypotField />
+        <PrivacyConsent
+          id={controlId('acepto')}
+          checked={form.accepted}
+          disabled={loading}
+          submitsWithoutConsent={form.submitsWithoutConsent}
+          onCheckedChange={form.changeAccepted}
+          loadDialog={loadDialog}
+          unhydratedProps={unhydratedProps}
+        />
+        <div>
+          <Disclosure open={isFailed}>
+            {isFailed && <FailurePanel failure={status.failure} email={email} fields={form.fields} />}
+          </Disclosure>
+          <SubmitRow form={form} unhydratedProps={unhydratedProps} />
+        </div>
+      </form>
+      {isSent && <SentPanel message={status.message} fields={status.fields} onStartAnother={form.startAnother} />}
+    </div>
   );
 }
 
@@ -116,14 +114,5 @@ function HoneypotField() {
       Deja este campo vacío
       <input name={HONEYPOT} tabIndex={-1} autoComplete="off" data-1p-ignore data-lpignore="true" />
     </label>
-  );
-}
-
-function PolicyWithoutScripts({ policy }: { policy: PrivacyPolicy }) {
-  return (
-    <details className="mt-6 hidden border-t border-line pt-4 noscript:block">
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold text-text-strong">{policy.title}</summary>
-      <PrivacyPolicyText policy={policy} />
-    </details>
   );
 }

@@ -41,7 +41,7 @@ export function PersonFields({ form }: { form: UseContactFormReturn }) {
       <TextInput
         name="celular"
         label="Celular"
-        hint="Opcional. No se envía con tu mensaje."
+        hint="Opcional. No se envía: para que te llamemos, escríbelo en tu mensaje."
         value={form.celular}
         onValueChange={form.changeCelular}
         readOnly={loading}

@@ -7,15 +7,18 @@ import { type ComponentType, useRef, useState } from 'react';
 import type { UnhydratedProps } from '@/components/ui/early-presses';
 import { InlineField } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
-import type { PrivacyPolicy } from '@/content/types';
 import { PRIVACY_ALERT } from '@/lib/constants';
 import { AlertIcon } from './icons';
 import type { PrivacyDialogProps } from './privacy-dialog';
+
+/** Fetches the privacy dialog: its code and the text that it shows. */
+export type LoadDialog = () => Promise<ComponentType<PrivacyDialogProps>>;
 
 /**
  * The switch by which the visitor accepts the policy, the link that opens it, and the alert where consent is missing.
  *
  * @param submitsWithoutConsent how many there were; 0 hides the alert
+ * @param loadDialog fetches the dialog that shows the policy
  * @param unhydratedProps marks its controls until they are hydrated
  */
 export function PrivacyConsent({
@@ -24,7 +27,7 @@ export function PrivacyConsent({
   disabled,
   submitsWithoutConsent,
   onCheckedChange,
-  policy,
+  loadDialog,
   unhydratedProps,
 }: {
   id: string;
@@ -32,7 +35,7 @@ export function PrivacyConsent({
   disabled: boolean;
   submitsWithoutConsent: number;
   onCheckedChange: (checked: boolean) => void;
-  policy: PrivacyPolicy;
+  loadDialog: LoadDialog;
   unhydratedProps: UnhydratedProps;
 }) {
   const linkId = `${id}-politica`;
@@ -41,7 +44,7 @@ export function PrivacyConsent({
       <InlineField
         id={id}
         label="He leído y acepto la"
-        labelEnd={<PolicyLink id={linkId} policy={policy} unhydratedProps={unhydratedProps} />}
+        labelEnd={<PolicyLink id={linkId} loadDialog={loadDialog} unhydratedProps={unhydratedProps} />}
         // A new key for each refused submit, so that the alert is spoken again.
         error={submitsWithoutConsent > 0 && <ConsentAlert key={submitsWithoutConsent} />}
       >
@@ -71,19 +74,17 @@ function ConsentAlert() {
   );
 }
 
-const loadDialog = () => import('./privacy-dialog');
-
 /**
- * The link that opens the policy. The dialog's code comes when the link is pointed at, focused or pressed. It is no
+ * The link that opens the policy. The dialog comes when the link is pointed at, focused or pressed. It is no
  * `island`, which asks for its code once: here each press asks again, so that a lost connection can come back.
  */
 function PolicyLink({
   id,
-  policy,
+  loadDialog,
   unhydratedProps,
 }: {
   id: string;
-  policy: PrivacyPolicy;
+  loadDialog: LoadDialog;
   unhydratedProps: UnhydratedProps;
 }) {
   const linkRef = useRef<HTMLButtonElement>(null);
@@ -93,8 +94,8 @@ function PolicyLink({
 
   async function openDialog() {
     try {
-      const { PrivacyDialog } = await loadDialog();
-      setDialog(() => PrivacyDialog);
+      const LoadedDialog = await loadDialog();
+      setDialog(() => LoadedDialog);
       setOpen(true);
       setFailed(false);
     } catch {
@@ -102,6 +103,9 @@ function PolicyLink({
       setFailed(true);
     }
   }
+
+  // A failure is told when the link is pressed.
+  const prefetchDialog = () => void loadDialog().catch(() => undefined);
 
   return (
     <>
@@ -124,12 +128,7 @@ function PolicyLink({
           No pudimos abrir la política. Revisa tu conexión y vuelve a intentarlo.
         </p>
       )}
-      {Dialog && <Dialog open={open} onOpenChange={setOpen} policy={policy} returnFocusTo={linkRef} />}
+      {Dialog && <Dialog open={open} onOpenChange={setOpen} returnFocusTo={linkRef} />}
     </>
   );
-}
-
-// A failure is told when the link is pressed.
-function prefetchDialog() {
-  loadDialog().catch(() => undefined);
 }

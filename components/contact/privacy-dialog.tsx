@@ -4,16 +4,20 @@ import { CloseIcon } from '@/components/ui/icons';
 import type { PrivacyPolicy } from '@/content/types';
 import { PrivacyPolicyText } from './privacy-policy';
 
-/** Props of the privacy dialog. */
+/** How the privacy dialog is opened and closed. */
 export interface PrivacyDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  policy: PrivacyPolicy;
   returnFocusTo: RefObject<HTMLElement | null>;
 }
 
 /** The privacy policy over the page (spec §2): it closes by its button, the backdrop and Escape. */
-export function PrivacyDialog({ open, onOpenChange, policy, returnFocusTo }: PrivacyDialogProps) {
+export function PrivacyDialog({
+  open,
+  onOpenChange,
+  policy,
+  returnFocusTo,
+}: PrivacyDialogProps & { policy: PrivacyPolicy }) {
   const titleRef = useRef<HTMLHeadingElement>(null);
 
   // Keeps the document's scrolling in step with the dialog.
@@ -39,7 +43,11 @@ export function PrivacyDialog({ open, onOpenChange, policy, returnFocusTo }: Pri
             className="flex max-h-[min(52rem,calc(100dvh-2rem))] w-full max-w-2xl flex-col overflow-hidden rounded-lg bg-white shadow-overlay transition-[translate] motion-safe:starting:translate-y-4"
           >
             <header className="flex items-center justify-between gap-4 border-b border-line py-3 pr-3 pl-6 sm:py-4 sm:pr-4 sm:pl-10">
-              <Dialog.Title ref={titleRef} tabIndex={-1} className="text-title outline-none">
+              <Dialog.Title
+                ref={titleRef}
+                tabIndex={-1}
+                className="text-[1.625rem]/tight font-bold tracking-tight outline-none"
+              >
                 {policy.title}
               </Dialog.Title>
               <Dialog.Close

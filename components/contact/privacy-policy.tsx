@@ -7,7 +7,7 @@ export function PrivacyPolicyText({ policy }: { policy: PrivacyPolicy }) {
       <p>{policy.introduction}</p>
       {policy.sections.map((section, index) => (
         <section key={section.title} className="mt-8">
-          <h3 className="text-title mb-2">
+          <h3 className="mb-2 text-lg/snug font-bold">
             {index + 1}. {section.title}
           </h3>
           {section.paragraphs.map((paragraph) => (

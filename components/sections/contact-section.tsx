@@ -1,10 +1,11 @@
-import { ContactFormIsland } from '@/components/contact/contact-form-island';
+import type { ReactNode } from 'react';
 import { officeLabel } from '@/components/contact/office-label';
 import { OfficeMap } from '@/components/contact/office-map';
 import { MailLink } from '@/components/ui/mail-link';
 import { Notice } from '@/components/ui/notice';
 import { Section } from '@/components/ui/section';
-import type { Contact, PrivacyPolicy, Site } from '@/content/types';
+import type { Contact, Site } from '@/content/types';
+import { POLICY_DOCUMENT } from '@/lib/routes';
 
 /**
  * The contact band (spec §2): the form on the left and the map on the right, of equal height from `lg`.
@@ -13,12 +14,11 @@ export function ContactSection({
   anchor,
   heading,
   blurb,
-  interests,
   map,
-  policy,
   site,
+  form,
   arrival,
-}: Contact & { policy: PrivacyPolicy; site: Pick<Site, 'email' | 'offices'>; arrival?: string }) {
+}: Contact & { site: Pick<Site, 'email' | 'offices'>; form: ReactNode; arrival?: string }) {
   const phones = site.offices.map((office) => `${officeLabel(office, site.offices)} ${office.phone}`);
   return (
     <Section anchor={anchor} heading={heading} blurb={blurb} routeEnds={{ end: arrival }}>
@@ -28,10 +28,14 @@ export function ContactSection({
             <Notice tone="neutral" className="mb-6">
               Para enviar este formulario hace falta JavaScript. Sin él, escríbenos a <MailLink email={site.email} />{' '}
               {'o llámanos: '}
-              {phones.join(', ')}.
+              {phones.join(', ')}. Lee nuestra{' '}
+              <a href={POLICY_DOCUMENT} className="font-semibold underline underline-offset-4">
+                política de privacidad
+              </a>
+              .
             </Notice>
           </noscript>
-          <ContactFormIsland interests={interests} email={site.email} policy={policy} />
+          {form}
           <Notice role="alert" tone="warning" className="mt-5 hidden [[data-broken]_&]:block">
             La página no llegó completa y desde aquí no se puede enviar. Recárgala o escríbenos.
           </Notice>

@@ -29,7 +29,7 @@ interface OpenOptions {
   scriptAfter?: Promise<void>;
 }
 
-/** Opens that page on the site's own origin, with its style sheet and under its content policy. */
+/** Opens that page on the site's own origin, with its styles and under its content policy. */
 export async function openMenuPage(page: Page, { menuPage, scriptAfter }: OpenOptions): Promise<void> {
   const { html, script } = menuPage;
   const policy = contentSecurityPolicy(inlineSources(html), { maps: false });

@@ -53,13 +53,13 @@ test('a whole build has no problem and no advice', async () => {
   expect((await pointsOf(good)).filter(({ advice }) => advice !== undefined)).toEqual([]);
 });
 
-test('a page twice as heavy as usual is no matter', async () => {
+test('a page half as heavy again as usual is no matter', async () => {
   expect((await weightOf(heavy(45)))?.advice).toBeUndefined();
 });
 
 test('of a very heavy page, advice names the longest texts but the policy', async () => {
   const weight = await weightOf(heavy(85));
-  expect(weight?.advice).toMatch(/pesa el triple de lo habitual: tardará/);
+  expect(weight?.advice).toMatch(/pesa el doble de lo habitual: tardará/);
   expect(weight?.remedy).toMatch(/^Acorta los textos más largos: «Nosotros, Afirmación»; /);
   expect(weight?.remedy).not.toMatch(/Política/);
   expect(await openPoints(heavy(200))).toEqual([]);

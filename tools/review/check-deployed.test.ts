@@ -1,10 +1,11 @@
 /** @jest-environment node */
 import { asHeader, SECURITY_HEADERS } from '@/lib/headers';
-import { redirectLocation, routeKind } from '@/lib/routes';
+import { POLICY_DOCUMENT, redirectLocation, routeKind } from '@/lib/routes';
 import { checkDeployed } from './check-deployed';
 
 const SITE = 'https://istmo.co';
-const PAGE = `<link rel="canonical" href="${SITE}/AboutUs"/><script src="/_next/static/a.js"></script>`;
+const PAGE = `<link rel="canonical" href="${SITE}/AboutUs"/><script src="/_next/static/a.js"></script>
+<a href="${POLICY_DOCUMENT}">política</a>`;
 
 /** A host as it should be; `faults` replaces what it answers at some paths. */
 function hostWith(faults: Record<string, () => Response> = {}): typeof fetch {
@@ -32,6 +33,7 @@ function rightAnswer({ pathname, search }: URL, body: unknown): Response {
 
 function asset(pathname: string): Response {
   if (pathname.includes('no-existe')) return new Response(null, { status: 404 });
+  if (pathname === POLICY_DOCUMENT) return new Response('', { headers: { 'content-type': 'text/html' } });
   if (pathname.startsWith('/_next/')) return new Response('', { headers: { 'cache-control': 'immutable' } });
   return new Response('', { headers: { 'content-type': 'image/png' } });
 }

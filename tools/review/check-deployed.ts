@@ -156,9 +156,9 @@ async function checkFiles(ask: Ask, html: string): Promise<Check[]> {
   const missing = await ask('/media/no-existe.svg');
   const isAskedAgain = hashed?.status === 200 && !hashed.headers.get('cache-control')?.includes('immutable');
   const lost = await missingFiles(html, async (file) => {
-    const answer = await ask(file).catch(() => undefined);
-    // Some hosts answer with the page in place of what is missing.
-    if (answer?.status !== 200 || answer.headers.get('content-type')?.startsWith('text/html')) return undefined;
+    // Some hosts lead a document to its address without the ending.
+    const answer = await ask(file, { redirect: 'follow' }).catch(() => undefined);
+    if (answer?.status !== 200 || isPageInstead(answer, file)) return undefined;
     if (isRead(file)) return answer.text();
     await answer.body?.cancel();
     return '';
@@ -180,6 +180,12 @@ async function checkFiles(ask: Ask, html: string): Promise<Check[]> {
       ...UPLOAD_AGAIN,
     }),
   ];
+}
+
+/** Whether a host answers with the page in place of a file that is missing. */
+function isPageInstead({ headers, url }: Response, file: string): boolean {
+  if (file.endsWith('.html')) return url.endsWith(PAGE_PATH);
+  return headers.get('content-type')?.startsWith('text/html') ?? false;
 }
 
 /** What the service says of itself; nothing, when its answer is no report. */

@@ -34,7 +34,7 @@ test('every file that a browser asks for is asked for', async ({ page, baseURL }
     // Its intersection is observed, and so are those of what loads lazily in it.
     await expect(section).toBeInViewport();
   }
-  for (const kind of ['js', 'css', 'woff2', 'svg', 'avif', 'mp4']) {
+  for (const kind of ['js', 'woff2', 'svg', 'avif', 'mp4']) {
     await expect.poll(() => [...wanted].some((file) => file.endsWith(`.${kind}`)), kind).toBe(true);
   }
   await page.waitForLoadState('networkidle');

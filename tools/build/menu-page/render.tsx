@@ -45,10 +45,10 @@ export async function renderMenuPage(navigation: Navigation, lost = false): Prom
   // The root carries the classes of the fonts.
   const built = await readFile(PAGE_FILE, 'utf8');
   const [root] = /<html[^>]*>/.exec(built) ?? [];
-  const [styles] = /<link rel="stylesheet" href="[^"]+"/.exec(built) ?? [];
+  const [styles] = /<style[^>]*>.*?<\/style>/s.exec(built) ?? [];
   const { prelude } = await prerenderToNodeStream(<MenuPage {...navigation} />);
   const html = inlineBoundaries(`<!DOCTYPE html>${root}<head><meta charset="utf-8"><title>Menús</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">${styles}><script>${BEFORE_HYDRATION_SCRIPT}</script>
+<meta name="viewport" content="width=device-width, initial-scale=1">${styles}<script>${BEFORE_HYDRATION_SCRIPT}</script>
 <script type="module" src="${SCRIPT_PATH}"></script></head><body>${await text(prelude)}</body></html>`);
   if (!root || !styles || !html) throw new Error('The built page is not written as the page of the menus needs it.');
   return { html, script: await bundle(navigation, lost ? [losingDropdowns] : []) };

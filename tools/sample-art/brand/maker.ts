@@ -60,7 +60,7 @@ export const brand: Maker = async (progress) => {
     ...partnerDrawings(),
     ...serviceDrawings(),
     ...technologyDrawings(),
-    'public/media/clients/ridges.svg': ridges(),
+    'public/media/brand/ridges.svg': ridges(),
   };
   for (const [file, drawing] of Object.entries(drawings)) await write(file, clean(drawing));
   for (const [file, bytes] of Object.entries(await icons())) await write(file, bytes);

@@ -7,7 +7,7 @@ const [WIDTH, HEIGHT] = [2400, 360];
 /** One line for each client of the sample. */
 const LINES = 14;
 /** Between two points of a line. */
-const STEP = 40;
+const STEP = 60;
 
 /** Height of a line over the foot of the drawing: all begin together, and grow apart to the right. */
 function heightAt(line: number, x: number): number {
