@@ -38,9 +38,9 @@ export function HeroSection({ headline, phrases, subtitle, primaryAction, second
         </picture>
       </Parallax>
       <div className="page-column relative flex min-h-(--hero-height) flex-col justify-center pt-[calc(var(--bar-height)+2rem)] pb-40 print:pt-[5mm] print:pb-[3mm]">
-        <h1 id="hero-title" className="text-display text-white">
+        <h1 id="hero-title" className={`text-display text-white ${styles.title}`}>
           <span className="measure-14 sm:measure-17 block print:max-w-none">{headline}</span>{' '}
-          <Typing phrases={phrases} className={styles.phrases} />
+          <Typing phrases={phrases} />
           <span className="sr-only print:not-sr-only">{phrases.join(', ')}</span>
         </h1>
         <p className="text-lead measure-46 mt-6 -mr-0.75 text-onInk print:mt-2">{subtitle}</p>
