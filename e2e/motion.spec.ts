@@ -118,16 +118,13 @@ test('what is below the screen fades up once, in 500 ms', async ({ page }) => {
 
   const duration = await revealed.evaluate(async (element) => {
     const fade = new Promise<Animation>((resolve) => {
-      element.addEventListener('transitionrun', () => {
-        const isFade = (animation: Animation) =>
-          animation instanceof CSSTransition && animation.transitionProperty === 'opacity';
-        const running = element.getAnimations().find(isFade);
+      element.addEventListener('animationstart', () => {
+        const [running] = element.getAnimations();
         if (running) resolve(running);
       });
     });
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { finished, effect } = await fade;
-    // Not the event of its end: a transition that the compositor starts late can tell one of 0 s before it.
     await finished;
     return effect?.getTiming().duration;
   });
@@ -137,6 +134,44 @@ test('what is below the screen fades up once, in 500 ms', async ({ page }) => {
   await nextFrames(page, 3);
   expect(await opacity()).toBe('1');
 });
+
+/** How much of an element in view must be shown, in px. */
+const SEEN = 60;
+
+/** The texts of those elements of which `least` px or more, or the whole, stand within the viewport. */
+function waitingInView(elements: Element[], least: number): string[] {
+  const inView = elements.filter((element) => {
+    const { top, bottom, height } = element.getBoundingClientRect();
+    const shown = Math.min(bottom, window.innerHeight) - Math.max(top, 0);
+    return shown >= Math.min(least, height);
+  });
+  return inView.map(({ textContent }) => textContent);
+}
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`nothing that is in view stays hidden at ${viewport.width} px, down to the end of the page`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto(PAGE_PATH);
+    const waiting = page.locator('[data-reveal="waiting"]');
+    await expect(async () => {
+      await page.mouse.wheel(0, 10);
+      expect(await waiting.count()).toBeGreaterThan(0);
+    }).toPass();
+
+    const hidden = () => waiting.evaluateAll(waitingInView, SEEN);
+    const end = await page.evaluate(() => document.documentElement.scrollHeight);
+    for (let top = 0; top <= end; top += 90) {
+      await scrollTo(page, top);
+      await expect.poll(hidden, `scrolled to ${top} px`).toEqual([]);
+    }
+    expect(await waiting.count()).toBe(0);
+  });
+}
 
 test('one control pauses everything that moves by itself, and is remembered', async ({ page }) => {
   await page.clock.install();
