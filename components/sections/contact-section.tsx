@@ -7,7 +7,8 @@ import { Section } from '@/components/ui/section';
 import type { Contact, PrivacyPolicy, Site } from '@/content/types';
 
 /**
- * The contact band (spec §2): the form on the left and the map on the right, of equal height from `lg`.
+ * The contact band (spec §2): the form on the left and the map on the right, of equal height from `lg`. The form's
+ * messages take their room from its text area, so that neither the map nor the page moves when it speaks.
  */
 export function ContactSection({
   anchor,
@@ -21,8 +22,8 @@ export function ContactSection({
   const phones = site.offices.map((office) => `${officeLabel(office, site.offices)} ${office.phone}`);
   return (
     <Section anchor={anchor} heading={heading} blurb={blurb}>
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-12 lg:gap-8">
-        <div className="flex flex-col rounded-lg bg-white p-5 shadow-card sm:p-8 lg:col-span-7 xl:p-10 print:hidden">
+      <div className="grid grid-cols-1 gap-6 [--frame-height:54rem] lg:grid-cols-12 lg:gap-8">
+        <div className="flex flex-col rounded-lg bg-white p-5 shadow-card sm:p-8 lg:col-span-7 lg:min-h-(--frame-height) xl:p-10 print:hidden">
           <noscript>
             <Notice tone="neutral" className="mb-6">
               Para enviar este formulario hace falta JavaScript. Sin él, escríbenos a <MailLink email={site.email} />{' '}
