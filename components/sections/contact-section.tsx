@@ -36,7 +36,7 @@ export function ContactSection({
             La página no llegó completa y desde aquí no se puede enviar. Recárgala o escríbenos.
           </Notice>
           <p className="mt-6 border-t border-line pt-5 text-[0.9375rem] leading-6 text-text-muted">
-            ¿Prefieres el correo? Escríbenos a{' '}
+            ¿Prefieres el correo? Escríbenos a{'\u00a0'}
             <MailLink
               email={site.email}
               className="text-text-strong decoration-line-strong transition-colors hover:decoration-current"
