@@ -71,6 +71,42 @@ test.describe('typing', () => {
   });
 });
 
+test('the headline and its phrases have one size, and each phrase one line', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(PAGE_PATH);
+  const texts = page.locator('h1 > span:first-child, [data-testid="typing"] > span');
+  const sizes = () =>
+    texts.evaluateAll((spans) => {
+      const styles = spans.map((span) => getComputedStyle(span));
+      return [...new Set(styles.map(({ fontSize, lineHeight }) => `${fontSize} ${lineHeight}`))];
+    });
+  for (const width of [320, 360, 390, 412, 480, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [size = '', ...others] = await sizes();
+    expect(others, `${width} px`).toEqual([]);
+    const lineHeight = Number.parseFloat(size.split(' ')[1] ?? '');
+    expect((await boxOf(page.getByTestId('typing'))).height, `${width} px`).toBeCloseTo(lineHeight, 0);
+  }
+});
+
+test('the first screen holds the actions of the hero, on a phone that lies too', async ({ page }) => {
+  await page.goto(PAGE_PATH);
+  const statistics = page.getByTestId('counter').first();
+  const lastAction = page.getByRole('link', { name: hero.secondaryAction.label });
+  for (const [width, height] of [
+    [360, 640],
+    [667, 375],
+    [844, 390],
+    [932, 430],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const action = await boxOf(lastAction);
+    expect(action.y + action.height, `${width} × ${height}`).toBeLessThan(height);
+    expect(action.y + action.height, `${width} × ${height}`).toBeLessThan((await boxOf(statistics)).y);
+  }
+});
+
 test('the counters count up to their values in about five seconds', async ({ page }) => {
   await page.clock.install();
   const texts = await recordTexts(page, 'dl > div:last-child [data-testid="counter"]');
