@@ -4,6 +4,7 @@ import { hero } from '@/content/hero';
 import { products } from '@/content/products';
 import { services } from '@/content/services';
 import { statistics } from '@/content/statistics';
+import { REVEAL } from '@/lib/motion-settings';
 import { PAGE_PATH } from '@/lib/routes';
 import { boxOf } from './helpers/box';
 import { comeToCarousel } from './helpers/scroll';
@@ -174,11 +175,12 @@ test('what is below the screen fades up once, in 500 ms', async ({ page }) => {
 /** How much of an element in view must be shown, in px. */
 const SEEN = 60;
 
-/** The texts of those elements of which `least` px or more, or the whole, stand within the viewport. */
-function waitingInView(elements: Element[], least: number): string[] {
+/** The texts of those elements of which `least` px or more, or the whole, have their place within the viewport. */
+function waitingInView(elements: Element[], { least, distance }: { least: number; distance: number }): string[] {
   const inView = elements.filter((element) => {
     const { top, bottom, height } = element.getBoundingClientRect();
-    const shown = Math.min(bottom, window.innerHeight) - Math.max(top, 0);
+    // A waiting element is drawn lower than its place.
+    const shown = Math.min(bottom - distance, window.innerHeight) - Math.max(top - distance, 0);
     return shown >= Math.min(least, height);
   });
   return inView.map(({ textContent }) => textContent);
@@ -199,7 +201,7 @@ for (const viewport of [
       expect(await waiting.count()).toBeGreaterThan(0);
     }).toPass();
 
-    const hidden = () => waiting.evaluateAll(waitingInView, SEEN);
+    const hidden = () => waiting.evaluateAll(waitingInView, { least: SEEN, distance: REVEAL.distance });
     const end = await page.evaluate(() => document.documentElement.scrollHeight);
     for (let top = 0; top <= end; top += 90) {
       await scrollTo(page, top);
