@@ -58,7 +58,7 @@ export const products = {
         description:
           'En el tablero de un taller los vehículos avanzan de recepción a diagnóstico, reparación y entrega, con el tiempo de cada etapa y una decisión que aprobar.',
       },
-      title: 'Todo el taller, de principio a fin',
+      title: 'Todo el taller en un tablero',
       description:
         'Software para la gestión y administración de talleres automotrices: trazabilidad de los procesos y mejores decisiones.',
       author: {

@@ -5,7 +5,7 @@ import type { Content } from './types';
 export const talent = {
   anchor: anchors.talent,
   heading: 'TALENTO',
-  blurb: 'Un equipo con experiencia y especializado, que entrega con calidad, a tiempo y dentro del presupuesto.',
+  blurb: 'Personas con años de oficio en su especialidad, que entregan con calidad, a tiempo y dentro del presupuesto.',
   members: [
     {
       image: {

@@ -6,6 +6,7 @@ import { CONTACT_SUBJECT, PRIVACY_ALERT } from '@/lib/constants';
 import { FAILURES } from '@/lib/contact/failures';
 import { TRAP_HEADER } from '@/lib/contact/schema';
 import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
+import { boxOf } from './helpers/box';
 import { accept, fill, send, uniqueText, VISITOR } from './helpers/form';
 import { holdBack, SCRIPTS } from './helpers/hold-back';
 import { mailsWith } from './helpers/mails';
@@ -53,6 +54,26 @@ test('nothing is sent before the policy is accepted', async ({ page }) => {
   await send(page);
   await expect(alertWith(page, PRIVACY_ALERT)).toHaveText(PRIVACY_ALERT);
   expect(posts).toEqual([]);
+});
+
+test('the map is as high as the form, and keeps its frame when the form speaks', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openForm(page);
+  const map = page.locator('figure', { has: page.getByRole('img', { name: contact.map.alt }) });
+  const card = page.locator(`#${contact.anchor} .shadow-card`, { has: page.locator('form') });
+  const pageHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const { height } = await boxOf(map);
+  expect((await boxOf(card)).height).toBeCloseTo(height, 0);
+
+  const resting = await pageHeight();
+  await send(page);
+  await expect(alertWith(page, PRIVACY_ALERT)).toBeVisible();
+  await expect.poll(pageHeight).toBe(resting);
+  await accept(page);
+  await send(page);
+  await expect(page.getByText('Escribe tu mensaje.')).toBeVisible();
+  await expect.poll(pageHeight).toBe(resting);
+  expect((await boxOf(map)).height).toBe(height);
 });
 
 test('a request reaches the company by mail, with the visitor’s words and nothing else', async ({ page }) => {

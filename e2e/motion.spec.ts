@@ -4,6 +4,7 @@ import { hero } from '@/content/hero';
 import { products } from '@/content/products';
 import { services } from '@/content/services';
 import { statistics } from '@/content/statistics';
+import { REVEAL } from '@/lib/motion-settings';
 import { PAGE_PATH } from '@/lib/routes';
 import { boxOf } from './helpers/box';
 import { comeToCarousel } from './helpers/scroll';
@@ -71,6 +72,42 @@ test.describe('typing', () => {
   });
 });
 
+test('the headline and its phrases have one size, and each phrase one line', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(PAGE_PATH);
+  const texts = page.locator('h1 > span:first-child, [data-testid="typing"] > span');
+  const sizes = () =>
+    texts.evaluateAll((spans) => {
+      const styles = spans.map((span) => getComputedStyle(span));
+      return [...new Set(styles.map(({ fontSize, lineHeight }) => `${fontSize} ${lineHeight}`))];
+    });
+  for (const width of [320, 360, 390, 412, 480, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [size = '', ...others] = await sizes();
+    expect(others, `${width} px`).toEqual([]);
+    const lineHeight = Number.parseFloat(size.split(' ')[1] ?? '');
+    expect((await boxOf(page.getByTestId('typing'))).height, `${width} px`).toBeCloseTo(lineHeight, 0);
+  }
+});
+
+test('the first screen holds the actions of the hero, on a phone that lies too', async ({ page }) => {
+  await page.goto(PAGE_PATH);
+  const statistics = page.getByTestId('counter').first();
+  const lastAction = page.getByRole('link', { name: hero.secondaryAction.label });
+  for (const [width, height] of [
+    [360, 640],
+    [667, 375],
+    [844, 390],
+    [932, 430],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const action = await boxOf(lastAction);
+    expect(action.y + action.height, `${width} × ${height}`).toBeLessThan(height);
+    expect(action.y + action.height, `${width} × ${height}`).toBeLessThan((await boxOf(statistics)).y);
+  }
+});
+
 test('the counters count up to their values in about five seconds', async ({ page }) => {
   await page.clock.install();
   const texts = await recordTexts(page, 'dl > div:last-child [data-testid="counter"]');
@@ -118,16 +155,13 @@ test('what is below the screen fades up once, in 500 ms', async ({ page }) => {
 
   const duration = await revealed.evaluate(async (element) => {
     const fade = new Promise<Animation>((resolve) => {
-      element.addEventListener('transitionrun', () => {
-        const isFade = (animation: Animation) =>
-          animation instanceof CSSTransition && animation.transitionProperty === 'opacity';
-        const running = element.getAnimations().find(isFade);
+      element.addEventListener('animationstart', () => {
+        const [running] = element.getAnimations();
         if (running) resolve(running);
       });
     });
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { finished, effect } = await fade;
-    // Not the event of its end: a transition that the compositor starts late can tell one of 0 s before it.
     await finished;
     return effect?.getTiming().duration;
   });
@@ -137,6 +171,45 @@ test('what is below the screen fades up once, in 500 ms', async ({ page }) => {
   await nextFrames(page, 3);
   expect(await opacity()).toBe('1');
 });
+
+/** How much of an element in view must be shown, in px. */
+const SEEN = 60;
+
+/** The texts of those elements of which `least` px or more, or the whole, have their place within the viewport. */
+function waitingInView(elements: Element[], { least, distance }: { least: number; distance: number }): string[] {
+  const inView = elements.filter((element) => {
+    const { top, bottom, height } = element.getBoundingClientRect();
+    // A waiting element is drawn lower than its place.
+    const shown = Math.min(bottom - distance, window.innerHeight) - Math.max(top - distance, 0);
+    return shown >= Math.min(least, height);
+  });
+  return inView.map(({ textContent }) => textContent);
+}
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`nothing that is in view stays hidden at ${viewport.width} px, down to the end of the page`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto(PAGE_PATH);
+    const waiting = page.locator('[data-reveal="waiting"]');
+    await expect(async () => {
+      await page.mouse.wheel(0, 10);
+      expect(await waiting.count()).toBeGreaterThan(0);
+    }).toPass();
+
+    const hidden = () => waiting.evaluateAll(waitingInView, { least: SEEN, distance: REVEAL.distance });
+    const end = await page.evaluate(() => document.documentElement.scrollHeight);
+    for (let top = 0; top <= end; top += 90) {
+      await scrollTo(page, top);
+      await expect.poll(hidden, `scrolled to ${top} px`).toEqual([]);
+    }
+    expect(await waiting.count()).toBe(0);
+  });
+}
 
 test('one control pauses everything that moves by itself, and is remembered', async ({ page }) => {
   await page.clock.install();

@@ -9,8 +9,12 @@ export const TYPING = { typeDelay: 90, backDelay: 90, holdDelay: 200, startDelay
 /** How far the hero's layer lags over the hero's whole passage, in px: speed −6 on Rellax's scale. */
 export const PARALLAX_LAG = 600;
 
-/** Scroll reveal: AOS's fade-up, run once. `offset` is how far inside the viewport it starts, `distance` how far it rises (px). */
-export const REVEAL = { duration: 500, distance: 100, offset: 120 } as const;
+/**
+ * Scroll reveal: a fade-up, run once. `distance` is how far it rises and `offset` how far inside the viewport it starts
+ * (px), `stagger` the time between neighbours that come into view together. The offset is a button's height: a higher
+ * one would leave a button hidden that is wholly in view.
+ */
+export const REVEAL = { duration: 500, distance: 28, offset: 48, stagger: 60 } as const;
 
 /** The products carousel: one slide a view, looping. */
 export const PRODUCTS_CAROUSEL = { autoplayDelay: 62000, slideDuration: 800 } as const;

@@ -12,9 +12,9 @@ const GOOGLE_MAPS_API_KEY = process.env.NEXT_PUBLIC_GOOGLE_MAPS_API_KEY;
  */
 export function OfficeMap({ picture, offices }: { picture: Picture; offices: Office[] }) {
   return (
-    <figure className="@container flex h-full flex-col overflow-hidden rounded-lg bg-white shadow-card print:grid print:break-inside-avoid print:grid-cols-2 print:border print:border-line print:shadow-none">
-      {/* 500 px high on small screens (spec §2). From `lg` as high as the form beside it, up to 1.5 times its
-          width: below a form that grows by its messages room is left, since a higher map would cut the offices' names off. */}
+    <figure className="@container flex flex-col overflow-hidden rounded-lg bg-white shadow-card lg:h-(--frame-height) print:grid print:break-inside-avoid print:grid-cols-2 print:border print:border-line print:shadow-none">
+      {/* 500 px high on small screens (spec §2). From `lg` the rest of the frame, up to 1.5 times its width: a higher map
+          would cut the offices' names off. */}
       <div className="relative h-125 overflow-hidden bg-page lg:h-auto lg:max-h-[150cqi] lg:min-h-80 lg:basis-full print:h-[42mm]">
         <img
           src={picture.src}
@@ -36,7 +36,7 @@ export function OfficeMap({ picture, offices }: { picture: Picture; offices: Off
       <figcaption className="grid shrink-0 divide-y divide-line lg:grow lg:content-center print:content-center">
         {offices.map((office) => (
           <div key={officeLabel(office, offices)} className="flex gap-4 px-6 py-5 sm:px-8 print:py-3">
-            <PinIcon className="mt-0.5 size-6 text-primary-text" />
+            <PinIcon className="size-6 text-primary-text" />
             <address className="min-w-0 text-[0.9375rem] leading-6 not-italic">
               <p className="font-bold text-text-strong">
                 {office.city}, {office.country}

@@ -39,7 +39,10 @@ export function TextInput({
   );
 }
 
-/** A text of several lines with its label. Further props go to the `<textarea>`. */
+/**
+ * A text of several lines with its label, which from `lg` takes the room that its parent has left. Further props go to
+ * the `<textarea>`.
+ */
 export function TextArea({
   name,
   label,
@@ -49,14 +52,14 @@ export function TextArea({
   ...props
 }: TextFieldProps & ComponentProps<'textarea'>) {
   return (
-    <Field id={controlId(name)} label={label} hint={hint} error={error}>
+    <Field id={controlId(name)} label={label} hint={hint} error={error} className="lg:flex lg:grow lg:flex-col">
       {(control) => (
         <textarea
           {...control}
           {...props}
           name={name}
           onChange={(event) => onValueChange(event.currentTarget.value)}
-          className="control min-h-36 resize-y"
+          className="control min-h-36 resize-y lg:h-21 lg:min-h-21 lg:grow"
         />
       )}
     </Field>

@@ -5,7 +5,8 @@ import { REVEAL } from '@/lib/motion-settings';
 import { useMotion } from './motion-store';
 
 /**
- * Fades every `[data-reveal]` element up, once, as it enters the viewport (spec §9).
+ * Fades every `[data-reveal]` element up, once, as it enters the viewport (spec §9). Children of one parent that enter
+ * together follow each other.
  *
  * Nothing is hidden before the first scroll, and then only what is still below the screen: crawlers, print, full-page
  * pictures and a page whose scripts failed always show the whole text.
@@ -27,7 +28,10 @@ export function RevealOnScroll() {
     return () => {
       window.removeEventListener('scroll', hideWhatIsBelow);
       observer.disconnect();
-      for (const element of document.querySelectorAll('[data-reveal="waiting"]')) reveal(element);
+      // Back to the state at rest, which shows them without movement.
+      for (const element of document.querySelectorAll<HTMLElement>('[data-reveal="waiting"]')) {
+        element.dataset.reveal = '';
+      }
     };
   }, [paused]);
 
@@ -37,13 +41,16 @@ export function RevealOnScroll() {
 /** Reveals what it observes, once. What was jumped over counts as seen, hence the margin above the screen. */
 function revealObserver(): IntersectionObserver {
   const revealSeen = (entries: IntersectionObserverEntry[], observer: IntersectionObserver) => {
+    const seenIn = new Map<Element | null, number>();
     for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue;
+      if (!isIntersecting || !(target instanceof HTMLElement)) continue;
       observer.unobserve(target);
-      reveal(target);
+      const siblingsBefore = seenIn.get(target.parentElement) ?? 0;
+      seenIn.set(target.parentElement, siblingsBefore + 1);
+      reveal(target, siblingsBefore);
     }
   };
-  // A waiting element is seen where its transform moved it, `distance` lower.
+  // A waiting element is seen where its translation moved it, `distance` lower.
   return new IntersectionObserver(revealSeen, {
     rootMargin: `100000px 0px ${REVEAL.distance - REVEAL.offset}px 0px`,
   });
@@ -52,7 +59,13 @@ function revealObserver(): IntersectionObserver {
 /** All are measured before any is hidden, since hiding one would force a new layout for the next. */
 function elementsBelowScreen(): HTMLElement[] {
   const untouched = document.querySelectorAll<HTMLElement>('[data-reveal=""], [data-reveal="true"]');
-  return [...untouched].filter((element) => element.getBoundingClientRect().top >= window.innerHeight);
+  return [...untouched].filter(isBelowScreen);
+}
+
+/** What is shorter than the offset is left out: at the page's end it could be wholly in view and still wait. */
+function isBelowScreen(element: HTMLElement): boolean {
+  const { top, height } = element.getBoundingClientRect();
+  return top >= window.innerHeight && height >= REVEAL.offset;
 }
 
 function hide(element: HTMLElement): void {
@@ -61,6 +74,8 @@ function hide(element: HTMLElement): void {
   element.dataset.reveal = 'waiting';
 }
 
-function reveal(element: Element): void {
-  element.setAttribute('data-reveal', 'shown');
+/** @param siblingsBefore how many children of the same parent come into view with it, before it */
+function reveal(element: HTMLElement, siblingsBefore: number): void {
+  element.style.setProperty('--reveal-delay', `${siblingsBefore * REVEAL.stagger}ms`);
+  element.dataset.reveal = 'shown';
 }

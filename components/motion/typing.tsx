@@ -15,7 +15,7 @@ const TypedPhrases = island({
  * phrases share one grid cell, so the longest keeps the room and nothing on the page moves. Screen readers get the
  * list beside it instead.
  */
-export function Typing({ phrases, className = '' }: { phrases: string[]; className?: string }) {
+export function Typing({ phrases }: { phrases: string[] }) {
   const paused = useMotion((state) => state.paused);
   const [started, setStarted] = useState(false);
 
@@ -27,7 +27,7 @@ export function Typing({ phrases, className = '' }: { phrases: string[]; classNa
   }, [started, paused]);
 
   return (
-    <span aria-hidden className={`grid text-primary-onInk ${className}`} data-testid="typing">
+    <span aria-hidden className="grid text-primary-onInk" data-testid="typing">
       {phrases.map((phrase) => (
         <span key={phrase} className="invisible col-start-1 row-start-1 print:hidden">
           {phrase}

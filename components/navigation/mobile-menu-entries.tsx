@@ -9,7 +9,7 @@ export function MobileMenuEntries({ entries }: { entries: NavigationEntry[] }) {
     <nav aria-label="Principal">
       <ul>
         {entries.map((entry) => (
-          <li key={entry.name} className="border-b border-ink-line">
+          <li key={entry.name} className="border-t border-ink-line">
             {isNested(entry) ? <MenuDisclosure entry={entry} /> : <MenuLink entry={entry} />}
           </li>
         ))}

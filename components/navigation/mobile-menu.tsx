@@ -67,7 +67,7 @@ export function MobileMenu({ logo, children }: { logo: Picture; children: ReactN
         </button>
         <CloseLink />
       </div>
-      <div className="page-column flex grow flex-col pt-6 pb-12">{children}</div>
+      <div className="menu-body page-column">{children}</div>
     </div>
   );
 }

@@ -35,7 +35,8 @@ export function NavigationBar({
             <ActionLink action={action} />
           </div>
         )}
-        <PauseControl className="bar-control bar-wide:-mr-2.5 bar-wide:ml-1" />
+        {/* The last icon's lines end at the column's edge: 44 px of button less 24 px of icon, and the icon's own margin. */}
+        <PauseControl className="bar-control bar-wide:-mr-[17.75px] bar-wide:ml-1" />
         <MenuButton wideBarNeedsScripts={hasDropdowns} />
       </div>
       <MobileMenu logo={logo.onInk}>

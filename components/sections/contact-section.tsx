@@ -8,7 +8,8 @@ import type { Contact, Site } from '@/content/types';
 import { POLICY_DOCUMENT } from '@/lib/routes';
 
 /**
- * The contact band (spec §2): the form on the left and the map on the right, of equal height from `lg`.
+ * The contact band (spec §2): the form on the left and the map on the right, of equal height from `lg`. The form's
+ * messages take their room from its text area, so that neither the map nor the page moves when it speaks.
  */
 export function ContactSection({
   anchor,
@@ -22,8 +23,8 @@ export function ContactSection({
   const phones = site.offices.map((office) => `${officeLabel(office, site.offices)} ${office.phone}`);
   return (
     <Section anchor={anchor} heading={heading} blurb={blurb} routeEnds={{ end: arrival }}>
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-12 lg:gap-8">
-        <div className="flex flex-col rounded-lg bg-white p-5 shadow-card sm:p-8 lg:col-span-7 xl:p-10 print:hidden">
+      <div className="grid grid-cols-1 gap-6 [--frame-height:54rem] lg:grid-cols-12 lg:gap-8">
+        <div className="flex flex-col rounded-lg bg-white p-5 shadow-card sm:p-8 lg:col-span-7 lg:min-h-(--frame-height) xl:p-10 print:hidden">
           <noscript>
             <Notice tone="neutral" className="mb-6">
               Para enviar este formulario hace falta JavaScript. Sin él, escríbenos a <MailLink email={site.email} />{' '}
@@ -40,7 +41,7 @@ export function ContactSection({
             La página no llegó completa y desde aquí no se puede enviar. Recárgala o escríbenos.
           </Notice>
           <p className="mt-6 border-t border-line pt-5 text-[0.9375rem] leading-6 text-text-muted">
-            ¿Prefieres el correo? Escríbenos a{' '}
+            ¿Prefieres el correo? Escríbenos a{'\u00a0'}
             <MailLink
               email={site.email}
               className="text-text-strong decoration-line-strong transition-colors hover:decoration-current"

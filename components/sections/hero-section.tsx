@@ -37,14 +37,16 @@ export function HeroSection({ headline, phrases, subtitle, primaryAction, second
           />
         </picture>
       </Parallax>
-      <div className="page-column relative flex min-h-(--hero-height) flex-col justify-center pt-[calc(var(--bar-height)+2rem)] pb-40 print:pt-[5mm] print:pb-[3mm]">
-        <h1 id="hero-title" className="text-display text-white">
-          <span className="measure-14 sm:measure-17 block print:max-w-none">{headline}</span>{' '}
-          <Typing phrases={phrases} className={styles.phrases} />
+      <div
+        className={`page-column relative flex min-h-(--hero-height) flex-col justify-center pt-[calc(var(--bar-height)+2rem)] pb-40 print:pt-[5mm] print:pb-[3mm] ${styles.content}`}
+      >
+        <h1 id="hero-title" className={`text-display text-white ${styles.title}`}>
+          <span className={`measure-14 sm:measure-17 block print:max-w-none ${styles.headline}`}>{headline}</span>{' '}
+          <Typing phrases={phrases} />
           <span className="sr-only print:not-sr-only">{phrases.join(', ')}</span>
         </h1>
-        <p className="text-lead measure-46 mt-6 -mr-0.75 text-onInk print:mt-2">{subtitle}</p>
-        <div className="mt-9 flex flex-wrap gap-4 print:hidden">
+        <p className={`text-lead measure-46 mt-6 -mr-0.75 text-onInk print:mt-2 ${styles.subtitle}`}>{subtitle}</p>
+        <div className={`mt-9 flex flex-wrap gap-4 print:hidden ${styles.actions}`}>
           <ButtonLink href={`#${primaryAction.scrollToId}`}>{primaryAction.label}</ButtonLink>
           <ButtonLink variant="onInk" href={`#${secondaryAction.scrollToId}`}>
             {secondaryAction.label}

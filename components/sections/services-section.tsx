@@ -22,10 +22,7 @@ const icons: Record<ServiceIcon, ReactNode> = {
 export function ServicesSection({ anchor, heading, blurb, panorama, cards, action }: Services) {
   return (
     <Section anchor={anchor} heading={heading} blurb={blurb} blurbColumn={9}>
-      <ul
-        data-reveal
-        className="grid gap-6 lg:grid-cols-3 lg:grid-rows-[auto_auto_auto_1fr] lg:gap-x-8 lg:gap-y-0 lg:min-h-[470px] print:grid-cols-3 print:gap-4"
-      >
+      <ul className="grid gap-6 lg:grid-cols-3 lg:grid-rows-[auto_auto_auto_1fr] lg:gap-x-8 lg:gap-y-0 lg:min-h-[470px] print:grid-cols-3 print:gap-4">
         {cards.map((card) => (
           <Card key={card.title} card={card} panorama={panorama} />
         ))}
@@ -41,6 +38,7 @@ export function ServicesSection({ anchor, heading, blurb, panorama, cards, actio
 function Card({ card, panorama }: { card: ServiceCard; panorama: Services['panorama'] }) {
   return (
     <li
+      data-reveal
       className={`group grid content-start rounded-lg bg-white shadow-card transition-[transform,box-shadow] duration-200 hover:scale-[1.03] hover:shadow-lifted motion-reduce:hover:scale-100 md:max-lg:grid-cols-2 md:max-lg:grid-rows-[auto_auto_1fr] md:max-lg:gap-x-10 lg:row-span-4 lg:grid-rows-subgrid print:block print:break-inside-avoid print:border print:border-line print:p-3 print:shadow-none ${styles.card}`}
     >
       <div className={`on-ink bg-ink md:max-lg:col-span-2 print:hidden ${styles.head}`}>

@@ -17,7 +17,7 @@ export function StatisticsSection({ heading, items }: Statistics) {
         {items.map(({ value, suffix, unit, description }) => (
           <div
             key={unit}
-            className="flex flex-wrap items-center gap-x-4 border-line px-5 py-5 not-first:border-t sm:flex-col sm:flex-nowrap sm:items-start sm:px-8 sm:py-8 sm:not-first:border-t-0 sm:not-first:border-l lg:px-10 print:py-3"
+            className="flex flex-wrap items-center gap-x-4 border-line px-5 py-5 not-first:border-t sm:flex-col sm:flex-nowrap sm:items-start sm:px-8 sm:py-8 sm:not-first:border-t-0 sm:not-first:border-l lg:px-10 print:py-3 print:first:pl-0"
           >
             <dt className="order-2 grow basis-32 sm:mt-2 sm:basis-auto">
               <span className="text-title block text-text-strong">{unit}</span>

@@ -3,12 +3,12 @@ import type { ComponentProps } from 'react';
 import { NewTabLink } from './new-tab-link';
 
 const button = cva(
-  'inline-flex min-h-12 items-center justify-center gap-2.5 rounded-full px-7 py-3 text-center text-base leading-tight font-semibold tracking-[-0.005em] transition-[background-color,color,border-color,box-shadow,transform] active:translate-y-px disabled:pointer-events-none disabled:opacity-60 aria-disabled:pointer-events-none aria-disabled:opacity-60 print:hidden',
+  'inline-flex min-h-12 items-center justify-center gap-2.5 rounded-full px-7 py-3 text-center text-base leading-tight font-semibold tracking-[-0.005em] transition-[background-color,color,border-color,box-shadow,transform] active:translate-y-px disabled:pointer-events-none print:hidden',
   {
     variants: {
       variant: {
         primary:
-          'bg-primary-action text-white shadow-action hover:bg-primary-text hover:shadow-actionLifted active:bg-primary-strong',
+          'bg-primary-action text-white shadow-action forced-colors:border hover:bg-primary-text hover:shadow-actionLifted active:bg-primary-strong',
         outline:
           'border-[1.5px] border-line-strong bg-transparent text-text-strong hover:border-text-strong hover:bg-white active:bg-page',
         onInk:

@@ -18,12 +18,14 @@ export function Field({
   label,
   hint,
   error,
+  className,
   children,
 }: {
   id: string;
   label: string;
   hint?: string;
   error?: string;
+  className?: string;
   children: (control: ControlProps) => ReactNode;
 }) {
   const descriptions: string[] = [];
@@ -35,7 +37,7 @@ export function Field({
     'aria-describedby': descriptions.join(' ') || undefined,
   };
   return (
-    <div data-slot="field">
+    <div data-slot="field" className={className}>
       <label
         id={`${id}-label`}
         htmlFor={id}
