@@ -65,7 +65,7 @@ export function CarouselTabs({
                 <span
                   // A turn or a pause begins the line anew.
                   key={String(carousel.rotating)}
-                  className={`absolute inset-0 bg-linear-to-r from-primary-onInk to-info-onInk forced-colors:bg-[Highlight] ${carousel.rotating ? 'carousel-progress' : ''}`}
+                  className={`carousel-progress absolute inset-0 ${carousel.rotating ? 'carousel-progress-runs' : ''}`}
                   style={carousel.rotating ? { animationDuration: `${rotationDelay}ms` } : undefined}
                 />
               )}

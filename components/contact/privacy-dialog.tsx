@@ -29,7 +29,7 @@ export function PrivacyDialog({
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         {/* Radix switches pointer events off outside the content; the backdrop needs them, to be pressed. */}
-        <div className="pointer-events-auto fixed inset-0 z-dialog grid place-items-center bg-ink/70 p-4 backdrop-blur-xs transition-opacity starting:opacity-0">
+        <div className="pointer-events-auto fixed inset-0 z-dialog grid place-items-center bg-ink/70 p-4 [backdrop-filter:blur(4px)] transition-opacity starting:opacity-0">
           <Dialog.Content
             aria-describedby={undefined}
             onOpenAutoFocus={(event) => {

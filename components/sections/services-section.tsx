@@ -39,7 +39,7 @@ function Card({ card, panorama }: { card: ServiceCard; panorama: Services['panor
   return (
     <li
       data-reveal
-      className={`group grid content-start rounded-lg bg-white shadow-card transition-[transform,box-shadow] duration-200 hover:scale-[1.03] hover:shadow-lifted motion-reduce:hover:scale-100 md:max-lg:grid-cols-2 md:max-lg:grid-rows-[auto_auto_1fr] md:max-lg:gap-x-10 lg:row-span-4 lg:grid-rows-subgrid print:block print:break-inside-avoid print:border print:border-line print:p-3 print:shadow-none ${styles.card}`}
+      className={`group grid content-start rounded-lg bg-white shadow-card transition-[scale,box-shadow] duration-200 hover:scale-[1.03] hover:shadow-lifted motion-reduce:hover:scale-100 md:max-lg:grid-cols-2 md:max-lg:grid-rows-[auto_auto_1fr] md:max-lg:gap-x-10 lg:row-span-4 lg:grid-rows-subgrid print:block print:break-inside-avoid print:border print:border-line print:p-3 print:shadow-none ${styles.card}`}
     >
       <div className={`on-ink bg-ink md:max-lg:col-span-2 print:hidden ${styles.head}`}>
         {panorama && <img {...panorama} alt="" loading="lazy" decoding="async" />}
@@ -64,7 +64,7 @@ function Offers({ card }: { card: OffersCard }) {
             key={offer}
             className="text-small flex gap-3 border-b border-line py-2.25 text-text-strong last:border-b-0 last:pb-0 print:py-0.5"
           >
-            <CheckIcon className="mt-0.5 size-4.5 text-primary-text" />
+            <CheckIcon className="mt-0.5 -ml-[3px] size-4.5 text-primary-text" />
             {offer}
           </li>
         ))}

@@ -5,7 +5,7 @@ import type { Talent } from '@/content/types';
 import styles from './talent-section.module.css';
 
 const positionColor = { primary: 'text-primary-text', info: 'text-info-text' } as const;
-const linkShape = 'text-small -ml-2 inline-flex min-h-11 items-center gap-2 rounded-sm px-2 font-medium';
+const linkShape = 'text-small -ml-2.5 inline-flex min-h-11 items-center gap-2 rounded-sm px-2 font-medium';
 
 /**
  * The team as stops of a route that descends to the right, as the isthmus does: photo (127.44 px square, spec §9),
@@ -38,7 +38,7 @@ export function TalentSection({ anchor, heading, blurb, members }: Talent) {
                     withIcon={false}
                     className={`${linkShape} text-text-strong transition-colors hover:bg-white hover:text-info-text print:hidden`}
                   >
-                    <LinkedInIcon className="size-5" /> LinkedIn
+                    <LinkedInIcon className="size-5 -translate-y-px" /> LinkedIn
                     <span className="sr-only"> de {name}</span>
                   </NewTabLink>
                 ) : (
@@ -48,7 +48,7 @@ export function TalentSection({ anchor, heading, blurb, members }: Talent) {
                     aria-disabled="true"
                     className={`${linkShape} cursor-not-allowed text-text-muted print:hidden`}
                   >
-                    <LinkedInIcon className="size-5 opacity-60" />
+                    <LinkedInIcon className="size-5 -translate-y-px opacity-60" />
                     <span>
                       <span className="sr-only">LinkedIn de {name}: </span>No disponible
                     </span>

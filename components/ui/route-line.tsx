@@ -24,7 +24,7 @@ export function RouteLine({ onInk, ends = {} }: { onInk: boolean; ends?: RouteEn
 const number = cva(`text-label mb-5 flex items-center gap-4 md:mb-7 print:hidden ${styles.number}`, {
   variants: {
     onInk: {
-      true: `text-primary-onInk ${styles.onInk}`,
+      true: 'text-primary-onInk',
       false: 'text-primary-text',
     },
   },
