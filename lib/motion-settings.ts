@@ -9,6 +9,9 @@ export const TYPING = { typeDelay: 90, backDelay: 90, holdDelay: 200, startDelay
 /** How far the hero's layer lags over the hero's whole passage, in px: speed −6 on Rellax's scale. */
 export const PARALLAX_LAG = 600;
 
+/** The light on a route: it sets out after `delay` and runs for `run`; from `arrival` on a ring opens for `ring`. */
+export const ROUTE_LIGHT = { delay: 1000, run: 3500, arrival: 3800, ring: 2200 } as const;
+
 /** Scroll reveal: AOS's fade-up, run once. `offset` is how far inside the viewport it starts, `distance` how far it rises (px). */
 export const REVEAL = { duration: 500, distance: 100, offset: 120 } as const;
 

@@ -21,7 +21,7 @@ export function ContactSection({
   const phones = site.offices.map((office) => `${officeLabel(office, site.offices)} ${office.phone}`);
   return (
     <Section anchor={anchor} heading={heading} blurb={blurb}>
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-12 lg:gap-8">
+      <div className="group/contact grid grid-cols-1 gap-6 lg:grid-cols-12 lg:gap-8">
         <div className="flex flex-col rounded-lg bg-white p-5 shadow-card sm:p-8 lg:col-span-7 xl:p-10 print:hidden">
           <noscript>
             <Notice tone="neutral" className="mb-6">
