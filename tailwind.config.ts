@@ -1,8 +1,9 @@
 import type { Config } from 'tailwindcss';
 import { BAR_MIN_WIDTH_REM, breakpoints, colors, layers, radii, shadows } from './lib/design-tokens';
-import { COLLAPSE_DURATION, PARALLAX_LAG } from './lib/motion-settings';
+import { COLLAPSE_DURATION, PARALLAX_LAG, ROUTE_LIGHT } from './lib/motion-settings';
 
 const px = (value: number) => `${value}px`;
+const ms = (value: number) => `${value}ms`;
 const entries = <T extends Record<string, number>, R>(record: T, map: (value: number) => R) =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
 
@@ -15,9 +16,10 @@ export default {
       borderRadius: radii,
       boxShadow: shadows,
       zIndex: entries(layers, String),
-      transitionDuration: { collapse: `${COLLAPSE_DURATION}ms` },
+      transitionDuration: { collapse: ms(COLLAPSE_DURATION) },
       bar: { unfoldsAt: `${BAR_MIN_WIDTH_REM}rem` },
       parallax: { lag: px(PARALLAX_LAG) },
+      routeLight: entries(ROUTE_LIGHT, ms),
     },
   },
 } satisfies Config;

@@ -11,5 +11,6 @@ export const contact = {
     alt: 'Mapa de Centroamérica y el norte de Suramérica con las oficinas de San Salvador y Bogotá unidas por una ruta',
     width: 800,
     height: 800,
+    route: 'M243 304C313 154 510 295 560 495',
   },
 } satisfies Content<'contact'>;

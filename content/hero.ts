@@ -9,7 +9,19 @@ export const hero = {
   primaryAction: { label: 'Hablemos de tu proyecto', scrollToId: anchors.contact },
   secondaryAction: { label: 'Ver productos', scrollToId: anchors.products },
   image: {
-    wide: { avif: '/media/hero/wide.avif', webp: '/media/hero/wide.webp', width: 1920, height: 1200 },
-    tall: { avif: '/media/hero/tall.avif', webp: '/media/hero/tall.webp', width: 900, height: 1600 },
+    wide: {
+      avif: '/media/hero/wide.avif',
+      webp: '/media/hero/wide.webp',
+      width: 1920,
+      height: 1200,
+      route: 'M1115 386C1168 311 1405 384 1670 667',
+    },
+    tall: {
+      avif: '/media/hero/tall.avif',
+      webp: '/media/hero/tall.webp',
+      width: 900,
+      height: 1600,
+      route: 'M714 478C785 430 905 850 670 1158',
+    },
   },
 } satisfies Content<'hero'>;

@@ -1,12 +1,14 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { clients } from '@/content/clients';
+import { contact } from '@/content/contact';
 import { hero } from '@/content/hero';
 import { products } from '@/content/products';
 import { services } from '@/content/services';
 import { statistics } from '@/content/statistics';
 import { REVEAL } from '@/lib/motion-settings';
-import { PAGE_PATH } from '@/lib/routes';
+import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
 import { boxOf } from './helpers/box';
+import { accept, fill, send } from './helpers/form';
 import { comeToCarousel } from './helpers/scroll';
 import { nextFrames } from './helpers/settle';
 import { recordTexts } from './helpers/text-log';
@@ -28,6 +30,18 @@ const runningAnimations = (page: Page) =>
     const running = animations.filter(({ playState }) => playState === 'running');
     return running.map(({ animationName }) => animationName).filter((name) => !name.endsWith('bar-background'));
   });
+
+/** The lights on the routes of pictures that are displayed now, which run once or have run. */
+const routeLights = (page: Page) => page.locator('svg:has([pathLength]):visible');
+
+/** When each animation of a light ends, in ms, and whether it is still to come or running. */
+const animationsOf = (light: Locator) =>
+  light.evaluate((svg) =>
+    svg.getAnimations({ subtree: true }).map((animation) => ({
+      end: animation.effect?.getComputedTiming().endTime,
+      playState: animation.playState,
+    })),
+  );
 
 test.describe('typing', () => {
   /** Opens the page with its clock driven here, so that a busy machine types no slower, and lets every phrase pass. */
@@ -139,6 +153,36 @@ test('the background of the hero lags behind the scroll at speed -6', async ({ p
   await expect.poll(async () => Math.abs((await lag()) - expected)).toBeLessThan(3);
 });
 
+test('a light runs the route of the hero once, within six seconds, and then rests', async ({ page }) => {
+  await page.goto(PAGE_PATH);
+  const light = page.locator('#parallax-layer').locator(routeLights(page));
+  await expect(light).toHaveCount(1);
+  const animations = await animationsOf(light);
+  expect(animations.length).toBeGreaterThan(0);
+  for (const { end } of animations) expect(end).toBeLessThanOrEqual(6_000);
+  await expect.poll(() => animationsOf(light)).toEqual([]);
+  const opacities = await light
+    .locator('*')
+    .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).opacity));
+  expect([...new Set(opacities)]).toEqual(['0']);
+});
+
+test('a light runs over the map after each request that was sent', async ({ page }) => {
+  const message = 'Recibimos tu mensaje.';
+  await page.route(`**${CONTACT_PATH}`, (route) => route.fulfill({ json: { message, data: { message } } }));
+  await page.goto(`${PAGE_PATH}#${contact.anchor}`);
+  const light = page.locator(`#${contact.anchor}`).locator(routeLights(page));
+  for (const text of ['La primera', 'La segunda']) {
+    await expect(light).toHaveCount(0);
+    await fill(page, text);
+    await accept(page);
+    await send(page);
+    await expect(light).toHaveCount(1);
+    expect(await animationsOf(light)).not.toEqual([]);
+    await page.getByRole('button', { name: 'Enviar otro mensaje' }).click();
+  }
+});
+
 test('what is below the screen fades up once, in 500 ms', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(PAGE_PATH);
@@ -226,6 +270,7 @@ test('one control pauses everything that moves by itself, and is remembered', as
   await page.clock.runFor(2_000);
   await expect(typed(page)).toHaveText(firstPhrase);
   await expect(page.getByTestId('counter')).toHaveText(finalCounts);
+  expect(await animationsOf(routeLights(page))).toEqual([]);
   for (const { anchor, name } of [
     { anchor: products.anchor, name: 'los productos' },
     { anchor: clients.anchor, name: 'los clientes' },

@@ -9,6 +9,9 @@ export const TYPING = { typeDelay: 90, backDelay: 90, holdDelay: 200, startDelay
 /** How far the hero's layer lags over the hero's whole passage, in px: speed −6 on Rellax's scale. */
 export const PARALLAX_LAG = 600;
 
+/** The light on a route: it sets out after `delay` and runs for `run`; from `arrival` on a ring opens for `ring`. */
+export const ROUTE_LIGHT = { delay: 1000, run: 3500, arrival: 3800, ring: 2200 } as const;
+
 /**
  * Scroll reveal: a fade-up, run once. `distance` is how far it rises and `offset` how far inside the viewport it starts
  * (px), `stagger` the time between neighbours that come into view together. The offset is a button's height: a higher

@@ -14,7 +14,7 @@ export function SentPanel({
   onStartAnother: () => void;
 }) {
   return (
-    <div className="absolute inset-0 flex flex-col justify-start overflow-y-auto lg:justify-center">
+    <div data-sent className="absolute inset-0 flex flex-col justify-start overflow-y-auto lg:justify-center">
       <span className="mb-6 grid size-16 place-items-center rounded-full bg-success-surface text-success">
         <CheckIcon className="size-8" />
       </span>

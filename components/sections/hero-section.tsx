@@ -1,5 +1,6 @@
 import { preload } from 'react-dom';
 import { Parallax } from '@/components/motion/parallax';
+import { RouteLight } from '@/components/motion/route-light';
 import { Typing } from '@/components/motion/typing';
 import { ButtonLink } from '@/components/ui/button';
 import type { Hero } from '@/content/types';
@@ -36,6 +37,8 @@ export function HeroSection({ headline, phrases, subtitle, primaryAction, second
             className="size-full object-cover"
           />
         </picture>
+        <RouteLight picture={wide} className={styles.onWide} />
+        <RouteLight picture={tall} className={styles.onTall} />
       </Parallax>
       <div
         className={`page-column relative flex min-h-(--hero-height) flex-col justify-center pt-[calc(var(--bar-height)+2rem)] pb-40 print:pt-[5mm] print:pb-[3mm] ${styles.content}`}

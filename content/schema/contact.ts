@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { followRules, type Rule } from './fields/field';
 import { listField } from './fields/list';
-import { pictureField } from './fields/media';
+import { mapField } from './fields/media';
 import { textField } from './fields/text';
 import { blurbField, sectionSchema } from './section';
 
@@ -27,6 +27,6 @@ export const contactSchema = sectionSchema({
   fields: {
     blurb: blurbField(),
     interests: listField({ label: 'Temas', help: 'Los que el formulario sugiere.', item: interest }),
-    map: pictureField({ label: 'Mapa', help: 'El que se ve mientras no hay mapa de Google.' }),
+    map: mapField({ label: 'Mapa', help: 'El que se ve mientras no hay mapa de Google.' }),
   },
 });

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { FieldText, Rule } from './field';
 import { fieldSet, groupField } from './group';
 import { listField } from './list';
@@ -52,21 +53,51 @@ interface PictureOptions extends FieldText {
 export function pictureField({ maxAlt = 160, ...group }: PictureOptions) {
   return groupField({
     ...group,
+    fields: pictureFields({ maxAlt }),
+  });
+}
+
+function pictureFields({ maxAlt }: { maxAlt: number }) {
+  return {
+    src: mediaField(),
+    alt: textField({
+      label: 'Texto alternativo',
+      max: maxAlt,
+      help: 'Qué se ve, para quien no lo ve.',
+      example: 'Retrato de Ana Ruiz',
+      whenEmpty: {
+        problem: 'La imagen no tiene texto alternativo.',
+        remedy: 'Di en una frase qué se ve, por ejemplo «Logotipo de Cafetal Norte».',
+      },
+    }),
+    ...sizeFields(),
+  };
+}
+
+/** A picture that says something, and may have a route for a light. */
+export function mapField(group: FieldText) {
+  return groupField({
+    ...group,
     fields: {
-      src: mediaField(),
-      alt: textField({
-        label: 'Texto alternativo',
-        max: maxAlt,
-        help: 'Qué se ve, para quien no lo ve.',
-        example: 'Retrato de Ana Ruiz',
-        whenEmpty: {
-          problem: 'La imagen no tiene texto alternativo.',
-          remedy: 'Di en una frase qué se ve, por ejemplo «Logotipo de Cafetal Norte».',
-        },
-      }),
-      ...sizeFields(),
+      ...pictureFields({ maxAlt: 160 }),
+      route: routeField(),
     },
   });
+}
+
+/**
+ * The way of a light over a picture, as an SVG path in its pixels. A picture drawn with a route has one
+ * (`tools/sample-art`); one that takes its place brings none.
+ */
+export function routeField() {
+  return v.optional(
+    formattedField({
+      label: 'Ruta de luz',
+      help: 'El trazo de la imagen que recorre una luz; otra imagen no lo lleva.',
+      example: 'M120 80C160 40 240 90 300 200',
+      rules: [mustBePath],
+    }),
+  );
 }
 
 /** A picture that only decorates. */
@@ -124,6 +155,15 @@ const mustBeMediaAddress: Rule<string> = {
     inTerminal: {
       remedy: 'Empieza por «/media/», sin espacios ni tildes: copia la entrada que muestra npm run medios.',
     },
+  }),
+};
+
+const mustBePath: Rule<string> = {
+  isValid: (value) => /^M[\d.]+ [\d.]+(?:[CL][\d.]+(?: [\d.]+)+)+$/.test(value),
+  message: () => ({
+    problem: 'La ruta de luz no es un trazo de la imagen.',
+    remedy: 'Quítala: la imagen se ve igual sin ella.',
+    inTerminal: { remedy: 'Copia la que muestra tools/sample-art al dibujar la imagen, o quita el campo.' },
   }),
 };
 

@@ -52,21 +52,22 @@ export function halve(picture: Float32Array, width: number, height: number): Flo
 
 /**
  * Dims what is brighter than `most` (relative luminance) where `quiet` is 1, softly, so that white text there keeps
- * its contrast. `quiet` is asked with shares of the width and height.
+ * its contrast. Both are asked with shares of the width and height.
  */
 export function quieten(
   light: Float32Array,
   width: number,
   height: number,
-  most: number,
+  most: (x: number, y: number) => number,
   quiet: (x: number, y: number) => number,
 ) {
   for (let row = 0, i = 0; row < height; row++) {
     for (let column = 0; column < width; column++, i += 3) {
-      const share = quiet(column / width, row / height);
+      const [x, y] = [column / width, row / height];
+      const share = quiet(x, y);
       if (share === 0) continue;
       const luminance = 0.2126 * light[i] + 0.7152 * light[i + 1] + 0.0722 * light[i + 2];
-      const kept = 1 - share + (share * 0.6) / (1 + luminance / most);
+      const kept = 1 - share + (share * 0.6) / (1 + luminance / most(x, y));
       for (let c = 0; c < 3; c++) light[i + c] *= kept;
     }
   }

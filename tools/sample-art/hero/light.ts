@@ -3,7 +3,8 @@ import type { Place } from './routes';
 import { add, dot, onSphere, scale, unit, type Vector } from './sphere';
 import type { Eye } from './view';
 
-interface Point {
+/** A point of the picture, in px. */
+export interface Point {
   x: number;
   y: number;
 }
@@ -36,6 +37,22 @@ export class LightTable {
       if (!from || this.hidden(to.x, to.y, to.distance)) continue;
       this.segment(from, to, breadth(to.perKm), (i, along) => marks.set(i, (index - 1 + along) / (seen.length - 1)));
     }
+    this.lighten(marks, bright);
+  }
+
+  /** A line of light through points of the picture, which nothing hides. */
+  drawFlat(points: Point[], breadth: number, bright: (share: number) => Light) {
+    const marks = new Map<number, number>();
+    for (const [index, to] of points.entries()) {
+      const from = points[index - 1];
+      if (!from) continue;
+      this.segment(from, to, breadth, (i, along) => marks.set(i, (index - 1 + along) / (points.length - 1)));
+    }
+    this.lighten(marks, bright);
+  }
+
+  /** Adds what was stroked; `marks` holds the share of the line's length at each of its pixels. */
+  private lighten(marks: Map<number, number>, bright: (share: number) => Light) {
     for (const [i, share] of marks) {
       const light = bright(share);
       for (let c = 0; c < 3; c++) this.picture[3 * i + c] += light[c] * this.stroke[i];
@@ -73,6 +90,17 @@ export function arc(from: Place, to: Place, peak: number, steps = 420): Vector[]
     const t = index / steps;
     const ground = unit(add(scale(a, Math.sin((1 - t) * angle)), scale(b, Math.sin(t * angle))));
     return scale(ground, 1 + ((4 * t * (1 - t)) ** 0.85 * peak) / 6371);
+  });
+}
+
+/** A curve through the picture from one point to another, drawn to two others (a cubic Bézier), as `steps` points. */
+export function curve(from: Point, [first, second]: [Point, Point], to: Point, steps = 420): Point[] {
+  return Array.from({ length: steps + 1 }, (_, index) => {
+    const t = index / steps;
+    const weights = [(1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t ** 2 * (1 - t), t ** 3];
+    const along = (axis: 'x' | 'y') =>
+      [from, first, second, to].reduce((sum, point, place) => sum + weights[place] * point[axis], 0);
+    return { x: along('x'), y: along('y') };
   });
 }
 

@@ -6,20 +6,13 @@ export type Place = [number, number];
 /** The two offices, in the order of the content. */
 export const OFFICES = site.offices.map(({ position }): Place => [position.lng, position.lat]);
 
+export const SAN_SALVADOR: Place = [-89.22, 13.69];
+
 /** Other capitals and ports of the region, joined to the offices by faint routes. */
 export const ROUTES: [Place, Place][] = [
-  [
-    [-89.22, 13.69],
-    [-99.13, 19.43],
-  ],
-  [
-    [-89.22, 13.69],
-    [-82.37, 23.11],
-  ],
-  [
-    [-89.22, 13.69],
-    [-84.09, 9.93],
-  ],
+  [SAN_SALVADOR, [-99.13, 19.43]],
+  [SAN_SALVADOR, [-82.37, 23.11]],
+  [SAN_SALVADOR, [-84.09, 9.93]],
   [
     [-84.09, 9.93],
     [-74.07, 4.71],

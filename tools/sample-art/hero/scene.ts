@@ -1,8 +1,8 @@
 import { blur, halve } from './develop';
 import { look, RELIEF } from './ground';
-import { arc, LightTable, ring } from './light';
+import { arc, curve, LightTable, type Point, ring } from './light';
 import { type Light, paint } from './paint';
-import { OFFICES, type Place, ROUTES } from './routes';
+import { OFFICES, type Place, ROUTES, SAN_SALVADOR } from './routes';
 import { onSphere, toPlane } from './sphere';
 import type { Terrain } from './terrain';
 import { openEye, type View } from './view';
@@ -12,18 +12,31 @@ const strong = (light: Light, by: number): Light => [light[0] * by, light[1] * b
 /** Light of the routes: the brand colours, whitened as light is where it is strongest. */
 const ROSE: Light = [1.1, 0.1, 0.3];
 const AZURE: Light = [0.12, 0.42, 1.25];
+/** How high the great circle between the offices rises, in km. */
+const ARC_PEAK = 260;
 
-/** The trail of a light that is at `head`, at a share of the way. */
-const comet = (head: number, share: number) =>
-  share <= head ? Math.exp((share - head) / 0.17) : Math.exp(-(((share - head) / 0.008) ** 2));
+/** How the light goes from one office to the other in a picture. */
+export interface Route {
+  /** The two points, in px, to which the curve is drawn that it follows there (a cubic Bézier). */
+  bend: [Point, Point];
+  /** Where it begins instead of at the first office; it is then drawn along the curve, and else over the great circle. */
+  start?: Place;
+}
+
+/** What a picture of the isthmus shows. */
+export interface Scene {
+  view: View;
+  terrain: Terrain;
+  route?: Route;
+}
 
 /**
  * The whole picture as linear light, three numbers a pixel.
  *
- * @param head where on its way from one office to the other the light is, 0 to 1
  * @param detail rays along each side of a pixel
  */
-export function render(view: View, terrain: Terrain, head: number, detail: 1 | 2): Float32Array {
+export function render(scene: Scene, detail: 1 | 2): Float32Array {
+  const { view, terrain, route } = scene;
   const { width, height } = view;
   const fine = { ...view, width: width * detail, height: height * detail };
   const sight = look(fine, terrain);
@@ -36,9 +49,11 @@ export function render(view: View, terrain: Terrain, head: number, detail: 1 | 2
     if (column < 0 || row < 0 || column >= fine.width || row >= fine.height) return false;
     return sight.distance[row * fine.width + column] < distance - 0.004;
   });
-  for (const [from, to] of ROUTES) drawRoute(table, from, to, unitPx);
-  const [home, away] = OFFICES;
-  if (home && away) drawOffices(table, terrain, { home, away, head, unitPx });
+  for (const [from, to] of ROUTES) {
+    const start = from === SAN_SALVADOR ? (route?.start ?? from) : from;
+    drawRoute(table, start, to, unitPx);
+  }
+  drawOffices(table, scene, unitPx);
   for (const [radius, power] of [
     [0, 1],
     [3, 0.55],
@@ -68,31 +83,37 @@ function drawRoute(table: LightTable, from: Place, to: Place, unitPx: number) {
     );
 }
 
-interface Offices {
-  home: Place;
-  away: Place;
-  head: number;
-  unitPx: number;
+/** The two offices between which the light goes: where, how high in km, and where the picture shows them. */
+function endsOf({ view, terrain, route }: Scene) {
+  const [first, away] = OFFICES;
+  if (!first || !away) throw new Error('The hero shows the route between two offices');
+  const home = route?.start ?? first;
+  const eye = openEye(view);
+  const end = (place: Place, light: Light) => {
+    const high = terrain.height.at(...toPlane(onSphere(...place))) * RELIEF + 4;
+    return { place, light, high, seen: eye.project(onSphere(...place, high)) };
+  };
+  return [end(home, ROSE), end(away, AZURE)] as const;
+}
+
+/** The way of the light over the picture as an SVG path in whole px. */
+export function pathOf(scene: Scene, { bend }: Route): string {
+  const [home, away] = endsOf(scene);
+  const [start, ...others] = [home.seen, ...bend, away.seen].map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`);
+  return `M${start}C${others.join(' ')}`;
 }
 
 /** The light that goes from one office to the other, and the rings around them. */
-function drawOffices(table: LightTable, terrain: Terrain, { home, away, head, unitPx }: Offices) {
-  const points = arc(home, away, 260, 900);
-  table.draw(
-    points,
-    () => 1.35 * unitPx,
-    (share) => strong(mix(ROSE, AZURE, share), 0.75 + 3 * comet(head, share)),
-  );
-  table.draw(
-    points.slice(Math.round(head * 900) - 3, Math.round(head * 900)),
-    () => 2.6 * unitPx,
-    () => [2.6, 2.2, 3],
-  );
-  for (const [place, light] of [
-    [home, ROSE],
-    [away, AZURE],
-  ] as const) {
-    const high = terrain.height.at(...toPlane(onSphere(...place))) * RELIEF + 4;
+function drawOffices(table: LightTable, scene: Scene, unitPx: number) {
+  const [home, away] = endsOf(scene);
+  const breadth = 1.35 * unitPx;
+  const bright = (share: number) => strong(mix(ROSE, AZURE, share), 0.8 + 0.7 * Math.sin(Math.PI * share));
+  if (scene.route?.start) {
+    table.drawFlat(curve(home.seen, scene.route.bend, away.seen), breadth, bright);
+  } else {
+    table.draw(arc(home.place, away.place, ARC_PEAK, 900), () => breadth, bright);
+  }
+  for (const { place, high, light } of [home, away]) {
     for (const [radius, power] of [
       [7, 2.6],
       [3, 4],

@@ -44,19 +44,24 @@ const NAMES: { text: string; at: Place; water?: boolean }[] = [
   { text: 'OCÉANO PACÍFICO', at: [-87, 3.4], water: true },
 ];
 
-/** Draws both maps: the one beside the contact form and the passage of the footer. */
+/**
+ * Draws both maps: the one beside the contact form and the passage of the footer. The path that it tells is that of
+ * the route in `content/contact.ts`.
+ */
 export const map: Maker = async (progress) => {
   await mkdir(FOLDER, { recursive: true });
-  for (const [name, source] of Object.entries({ region: await region(), passage: await passage() })) {
+  const { source: regionSource, route } = await region();
+  for (const [name, source] of Object.entries({ region: regionSource, passage: await passage() })) {
     const [file, drawing] = [`${FOLDER}/${name}.svg`, clean(source, 1)];
     await writeFile(file, drawing);
     const [size, packed] = [Buffer.byteLength(drawing), brotliCompressSync(drawing).length];
     progress(`${file}  ${(size / 1000).toFixed(1)} kB, ${(packed / 1000).toFixed(1)} kB brotli`);
   }
+  progress(`route  ${route}`);
 };
 
 /** The map that stands beside the contact form; its offices stay in view in any crop from 4:3 to 2:3. */
-async function region(): Promise<string> {
+async function region(): Promise<{ source: string; route: string }> {
   const projection = geoMercator()
     .center([-81.7, 9.2])
     .scale(1200)
@@ -115,7 +120,8 @@ async function region(): Promise<string> {
       type.set(country, x, y + 46, colors.text.DEFAULT, 0.2),
     ]),
   ];
-  return svg(`0 0 ${SIDE} ${SIDE}`, drawing.join(''));
+  const route = flight.replace(/[\d.]+/g, (px) => Math.round(Number(px)).toString());
+  return { source: svg(`0 0 ${SIDE} ${SIDE}`, drawing.join('')), route };
 }
 
 /** Every fifth meridian and parallel; on this projection they are straight. */
