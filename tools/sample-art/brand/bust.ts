@@ -1,3 +1,4 @@
+import { mouthHeight } from './features';
 import { beard } from './hair';
 import { type Feature, headOf, skull } from './head';
 import type { Person } from './people';
@@ -51,7 +52,7 @@ const collared: Clothes = (x, y, z, body) => {
   return Math.min(cloth, collar);
 };
 
-const rolledNeck: Clothes = (x, y, z, body) => {
+const rolledNeck: Clothes = (_x, y, z, body) => {
   const below = y + 12.2 - 0.15 * z;
   const roll = Math.max(body - 1.15, below, -below - 2.4);
   return join(Math.max(body - 0.5, below), roll, 0.6);
@@ -81,6 +82,25 @@ const glassesOf = (shape: 'round' | 'square') => {
   };
 };
 
+/** What a person may not have is nowhere near. */
+const NOWHERE = 9;
+
+/** Beard and glasses, in the space of the head. */
+const extrasOf = (person: Person) => {
+  const glasses = person.glasses && glassesOf(person.glasses);
+  const mouth = mouthHeight(person.face) * person.face.long;
+  return {
+    beard: (x: number, y: number, z: number, bare: number) => {
+      const isNear = person.beard && y < 0 && y > -15;
+      return isNear ? beard(x, y, z, bare, mouth) : NOWHERE;
+    },
+    glasses: (x: number, y: number, z: number) => {
+      if (!glasses) return NOWHERE;
+      return Math.abs(y) < 5 ? glasses(x, y, z) : 2;
+    },
+  };
+};
+
 /** Head, hair, neck and clothes of a person in their pose. The viewer looks along -z. */
 export const bustOf = (person: Person) => {
   const { face, hair, pose } = person;
@@ -88,30 +108,29 @@ export const bustOf = (person: Person) => {
   const head = headOf(face, -0.9 * Math.sin(radians(pose.turn)));
   const body = bodyOf(face.neck);
   const clothes = CLOTHES[person.clothes];
-  const glasses = person.glasses && glassesOf(person.glasses);
+  const extras = extrasOf(person);
   const toHead = posed(pose, [0, -8, -1]);
   const toBody = posed({ turn: pose.turn * 1.1, nod: 0, lean: 0 }, [0, 0, -2]);
 
   const measure = (x: number, y: number, z: number) => {
     const [hx, hy, hz] = toHead(x, y, z);
     const bone = skull(hx, hy, hz);
-    const parts = { skin: bone - 5, hair: bone - 5, beard: bone - 5, cloth: bone - 5, glasses: bone - 5 };
     const isFar = bone > 7 && hy > -3;
-    if (isFar) return parts;
+    if (isFar) return { skin: bone - 5, hair: bone - 5, beard: bone - 5, cloth: bone - 5, glasses: bone - 5 };
     const bare = hy > -15 ? head.distance(hx, hy, hz) : 3;
-    parts.skin = bare;
-    parts.hair = hair.distance(hx, hy, hz, bone);
-    parts.beard = 9;
-    parts.cloth = 9;
-    parts.glasses = 9;
-    if (person.beard && hy < 0 && hy > -15) parts.beard = beard(hx, hy, hz, bare, head.mouth);
+    const parts = {
+      skin: bare,
+      hair: hair.distance(hx, hy, hz, bone),
+      beard: extras.beard(hx, hy, hz, bare),
+      cloth: NOWHERE,
+      glasses: extras.glasses(hx, hy, hz),
+    };
     if (y < -4.5) {
       const [bx, by, bz] = toBody(x, y, z);
       const trunk = body(bx, by, bz);
       parts.skin = join(bare, trunk, 1.2);
       parts.cloth = y < -7 ? clothes(bx, by, bz, trunk) : 4;
     }
-    if (glasses) parts.glasses = Math.abs(hy) < 5 ? glasses(hx, hy, hz) : 2;
     return parts;
   };
 

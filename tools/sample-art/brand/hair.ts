@@ -31,7 +31,7 @@ const rounded = (x: number) => 1 - 0.6 * smooth(2.5, 6.5, Math.abs(x));
 const FAR = 1;
 
 /** The part of the head that short hair leaves free: negative in the face, around the ears and below the nape. */
-const shortHairline = (x: number, y: number, z: number, front: number) => {
+const shortHairline = (y: number, z: number, front: number) => {
   const sideburn = 2.6 - 0.9 * smooth(2, -3, y);
   const face = common(y - front, (sideburn - z) * 0.8, 1);
   const ear = length((y + 1.6) / 3.6, (z + 1.4) / 2.7) * 2.7 - 2.7;
@@ -54,7 +54,7 @@ export const swept: Hair = {
     const quiff = Math.exp(-(((x + 0.8) / 4.8) ** 2) - ((z - 5.6) / 3.2) ** 2) * smooth(5, 8.5, y) * grown;
     const locks = high * (0.16 * Math.sin(phase * Math.PI) + 0.26 * Math.sin(phase * 0.75 + 1));
     const cover = skull - 0.4 - 1.2 * high - 1.1 * quiff - locks;
-    return carve(cover, shortHairline(x, y, z, front), 0.6);
+    return carve(cover, shortHairline(y, z, front), 0.6);
   },
 };
 
@@ -71,7 +71,7 @@ export const receding: Hair = {
     const front = 7.6 - 0.03 * x * x + temples + 0.2 * noise(x * 1.6, 5, 2);
     const high = smooth(4, 9.5, y) * smooth(-0.5, 2, y - front) * rounded(x);
     const cover = skull - 0.3 - 0.8 * high - lock;
-    return carve(cover, shortHairline(x, y, z, front), 0.6);
+    return carve(cover, shortHairline(y, z, front), 0.6);
   },
 };
 
@@ -131,7 +131,7 @@ export const curls: Hair = {
 export const beard = (x: number, y: number, z: number, face: number, mouth: number) => {
   const side = Math.abs(x);
   const cheek = mouth + 1.55 + 3.6 * smooth(3.4, 6.8, side) - 1.3 * Math.exp(-(((side - 3.7) / 1.2) ** 2));
-  const lips = 1 - length(x / 2.6, (y - mouth + 0.12) / 0.85);
+  const lips = 1 - length(x / 2.6, (y - mouth + 0.1 - 0.06 * x * x) / 0.9);
   const region = Math.max(y - cheek, lips * 0.8, -12.4 - y, 0.2 - z - 0.25 * (y + 6));
   const grain = 0.08 * noise(x * 3.2, y * 1.4, z * 3.2);
   return common(face - 0.36 - grain, region, 0.9);

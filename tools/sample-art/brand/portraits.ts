@@ -180,7 +180,7 @@ export const portraits = async (side = 256): Promise<Record<string, Buffer>> => 
     const bytes = Buffer.from(pixels.map((light) => 255 * clamp(1 - Math.exp(-1.6 * light)) ** (1 / 2.1)));
     files[person.file] = await sharp(bytes, { raw: { width: fine, height: fine, channels: 3 } })
       .resize(side, side)
-      .avif({ quality: 45, effort: 9, chromaSubsampling: '4:2:0' })
+      .avif({ quality: 49, effort: 9, chromaSubsampling: '4:2:0' })
       .toBuffer();
   }
   return files;
