@@ -129,6 +129,7 @@ export const curls: Hair = {
 
 /** A short beard on the jaw, the chin and the upper lip of a face; `mouth` is the height of the line between the lips. */
 export const beard = (x: number, y: number, z: number, face: number, mouth: number) => {
+  if (face > 1 + FAR) return face - 1;
   const side = Math.abs(x);
   const cheek = mouth + 1.55 + 3.6 * smooth(3.4, 6.8, side) - 1.3 * Math.exp(-(((side - 3.7) / 1.2) ** 2));
   const lips = 1 - length(x / 2.6, (y - mouth + 0.1 - 0.06 * x * x) / 0.9);

@@ -24,7 +24,7 @@ const unit = ([x, y, z]: Vector): Vector => {
 const LAMPS = [
   { towards: unit([-0.9, 0.22, 0.2]), colour: PINK, power: 3.4 },
   { towards: unit([0.9, 0.15, 0.16]), colour: BLUE, power: 3.8 },
-  { towards: unit([-0.2, 0.65, 0.75]), colour: linear('#e8e4f6'), power: 0.36 },
+  { towards: unit([-0.2, 0.45, 0.87]), colour: linear('#e8e4f6'), power: 0.35 },
 ];
 /** How far a lamp reaches around an edge. */
 const WRAP = 0.08;
@@ -43,7 +43,7 @@ const GLOSS = {
 /** Contour lines are cuts through the head, `spacing` cm apart, by planes that tip towards the viewer by `tilt`. */
 const CONTOUR = { spacing: 0.85, tilt: (50 * Math.PI) / 180 };
 /** What the lit surface and the lines on it add to the picture. */
-const [SURFACE, LINE] = [0.4, 1.4];
+const [SURFACE, LINE] = [0.45, 1.15];
 
 type Distance = (x: number, y: number, z: number) => number;
 
@@ -51,13 +51,14 @@ type Distance = (x: number, y: number, z: number) => number;
 const at = (distance: Distance, [x, y, z]: Vector, to: Vector, by: number) =>
   distance(x + to[0] * by, y + to[1] * by, z + to[2] * by);
 
+/** Central differences along the diagonals of a cube: four distances instead of six. */
 const normalAt = (distance: Distance, [x, y, z]: Vector): Vector => {
-  const e = 0.03;
-  return unit([
-    distance(x + e, y, z) - distance(x - e, y, z),
-    distance(x, y + e, z) - distance(x, y - e, z),
-    distance(x, y, z + e) - distance(x, y, z - e),
-  ]);
+  const e = 0.02;
+  const a = distance(x + e, y - e, z - e);
+  const b = distance(x - e, y - e, z + e);
+  const c = distance(x - e, y + e, z - e);
+  const d = distance(x + e, y + e, z + e);
+  return unit([a - b - c + d, -a - b + c + d, -a + b - c + d]);
 };
 
 /** 1 on an open surface, less where the light from around is kept off by what is near (ambient occlusion). */
@@ -67,6 +68,9 @@ const openness = (distance: Distance, point: Vector, normal: Vector) => {
   return clamp(1 - hidden, 0.12);
 };
 
+/** From so far from any surface, in centimetres, nothing else stands before a lamp. */
+const CLEAR = 2.5;
+
 /** How much of a lamp is seen from a point, 0 to 1. */
 const lampSeen = (distance: Distance, from: Vector, towards: Vector) => {
   let seen = 1;
@@ -74,6 +78,7 @@ const lampSeen = (distance: Distance, from: Vector, towards: Vector) => {
     const gap = at(distance, from, towards, reach);
     seen = Math.min(seen, 0.5 + (0.5 * gap) / (0.22 * reach));
     if (seen <= 0) return 0;
+    if (gap > CLEAR) break;
     reach += Math.max(0.4, gap);
   }
   return smooth(0, 1, seen);
