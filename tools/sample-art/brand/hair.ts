@@ -1,19 +1,35 @@
 import { smooth } from './light';
 import { carve, common, ellipsoid, join, length, rod } from './solid';
 
-/** Value noise of space, -1 to 1, the same on every run. */
+/** A number of a lattice point, -1 to 1, the same on every run. */
+const lattice = (i: number, j: number, k: number) => {
+  const mixed = Math.imul(i, 374761393) ^ Math.imul(j, 668265263) ^ Math.imul(k, 2147475728);
+  const hash = Math.imul(mixed ^ (mixed >>> 13), 1274126177);
+  return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 31 - 1;
+};
+
+const fade = (t: number) => t * t * (3 - 2 * t);
+
+/** Noise along a row of the lattice, at a share `u` of the way from `i` to the next point. */
+const noiseInRow = (i: number, j: number, k: number, u: number) => {
+  const from = lattice(i, j, k);
+  return from + (lattice(i + 1, j, k) - from) * u;
+};
+
+const noiseInSheet = (i: number, j: number, k: number, u: number, v: number) => {
+  const from = noiseInRow(i, j, k, u);
+  return from + (noiseInRow(i, j + 1, k, u) - from) * v;
+};
+
+/** Value noise of space, -1 to 1. */
 const noise = (x: number, y: number, z: number) => {
-  const [i, j, k] = [Math.floor(x), Math.floor(y), Math.floor(z)];
-  const corner = (a: number, b: number, c: number) => {
-    const mixed = Math.imul(a, 374761393) ^ Math.imul(b, 668265263) ^ Math.imul(c, 2147475728);
-    const hash = Math.imul(mixed ^ (mixed >>> 13), 1274126177);
-    return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 31 - 1;
-  };
-  const fade = (t: number) => t * t * (3 - 2 * t);
-  const [u, v, w] = [fade(x - i), fade(y - j), fade(z - k)];
-  const row = (b: number, c: number) => corner(i, b, c) + (corner(i + 1, b, c) - corner(i, b, c)) * u;
-  const sheet = (c: number) => row(j, c) + (row(j + 1, c) - row(j, c)) * v;
-  return sheet(k) + (sheet(k + 1) - sheet(k)) * w;
+  const i = Math.floor(x);
+  const j = Math.floor(y);
+  const k = Math.floor(z);
+  const u = fade(x - i);
+  const v = fade(y - j);
+  const from = noiseInSheet(i, j, k, u, v);
+  return from + (noiseInSheet(i, j, k + 1, u, v) - from) * fade(z - k);
 };
 
 /** A head of hair, in the space of the head that it grows on. */
