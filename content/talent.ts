@@ -26,7 +26,7 @@ export const talent = {
         height: 256,
       },
       name: 'Andrés Villalobos',
-      position: { label: 'CIO', color: 'info' },
+      position: { label: 'CIO', color: 'primary' },
       linkedin: 'https://www.linkedin.com/in/example-cio',
     },
     {
@@ -37,7 +37,7 @@ export const talent = {
         height: 256,
       },
       name: 'Lucía Herrera',
-      position: { label: 'CTO', color: 'primary' },
+      position: { label: 'CTO', color: 'info' },
       linkedin: 'https://www.linkedin.com/in/example-cto',
     },
     {
