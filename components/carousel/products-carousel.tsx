@@ -41,7 +41,7 @@ export function ProductsCarousel({ slides, label }: { slides: ProductSlide[]; la
       <CarouselViewport
         carousel={carousel}
         label="Productos, uno al lado del otro"
-        // A slide leaves across the whole screen; the body clips it.
+        // A slide leaves across the whole screen; the section clips it.
         className="order-1 lg:col-span-3 data-ready:overflow-visible"
       >
         <CarouselTrack className="-mx-4 print:mx-0 print:gap-4" aria-live={rotationWanted ? 'off' : 'polite'}>
