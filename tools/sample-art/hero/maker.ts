@@ -52,11 +52,8 @@ const CROPS: Crop[] = [
       ],
     },
     quiet: (x, y) => Math.max(ramp(0.69, 0.62, y), ramp(0.64, 0.52, x)),
-    // Brighter where the light begins and along its way; where text does lie on it, that keeps 5:1.
-    brightest: (x, y) =>
-      BRIGHTEST_UNDER_TEXT +
-      0.05 * ramp(0.78, 0.86, x) +
-      0.12 * ramp(1, 0.4, Math.hypot((x - 0.79) / 0.14, (y - 0.3) / 0.045)),
+    // Brighter where the light begins; where a text does lie on it, white keeps 5:1.
+    brightest: (x, y) => BRIGHTEST_UNDER_TEXT + 0.12 * ramp(1, 0.4, Math.hypot((x - 0.79) / 0.14, (y - 0.3) / 0.035)),
     files: {
       'public/media/hero/tall.avif': avif({ quality: 42, effort: 9, chromaSubsampling: '4:2:0' }),
       'public/media/hero/tall.webp': webp(67),
