@@ -21,7 +21,7 @@ export const hero = {
       webp: '/media/hero/tall.webp',
       width: 900,
       height: 1600,
-      route: 'M714 478C785 430 905 850 670 1158',
+      route: 'M722 468C790 425 905 850 670 1158',
     },
   },
 } satisfies Content<'hero'>;

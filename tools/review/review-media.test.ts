@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function problemsOf(file: string, data: string | Buffer, size = { width: 200, height: 80 }): Promise<string[]> {
   writeFileSync(path.join(folder, 'media/clients', file), data);
   const logo = { src: `/media/clients/${file}` as const, alt: 'Lenca', ...size };
-  const content = { clients: { ...realClients, logos: [{ name: 'Lenca', logo }] } };
+  const content = { clients: { ...realClients, drawing: undefined, logos: [{ name: 'Lenca', logo }] } };
   return (await reviewMedia(content, folder)).map(({ problem }) => problem);
 }
 

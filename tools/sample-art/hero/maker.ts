@@ -45,21 +45,18 @@ const CROPS: Crop[] = [
     view: { width: 900, height: 1600, eye: [-66, -6, 2300], place: [0.74, 0.73], field: 31, lean: 22 },
     // San Salvador lies behind the headline; the light begins further east, where a phone's screen has no text.
     route: {
-      start: [-84.3, 13.35],
+      start: [-84.55, 13.7],
       bend: [
-        { x: 785, y: 430 },
+        { x: 790, y: 425 },
         { x: 905, y: 850 },
       ],
     },
     quiet: (x, y) => Math.max(ramp(0.69, 0.62, y), ramp(0.64, 0.52, x)),
-    // Brighter where the light begins and along its way; where text does lie on it, that keeps 5:1.
-    brightest: (x, y) =>
-      BRIGHTEST_UNDER_TEXT +
-      0.05 * ramp(0.78, 0.86, x) +
-      0.12 * ramp(1, 0.4, Math.hypot((x - 0.79) / 0.14, (y - 0.3) / 0.045)),
+    // Brighter where the light begins; where a text does lie on it, white keeps 5:1.
+    brightest: (x, y) => BRIGHTEST_UNDER_TEXT + 0.09 * ramp(1, 0.4, Math.hypot((x - 0.8) / 0.14, (y - 0.29) / 0.035)),
     files: {
       'public/media/hero/tall.avif': avif({ quality: 42, effort: 9, chromaSubsampling: '4:2:0' }),
-      'public/media/hero/tall.webp': webp(67),
+      'public/media/hero/tall.webp': webp(66),
     },
   },
   {
