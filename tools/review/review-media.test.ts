@@ -120,7 +120,7 @@ test('each file that does not exist is a problem', async () => {
 test('of a file with a typo in its name, the remedy is the right name', async () => {
   await problemsOf('lenca.svg', svg(200, 80));
   const logo = { src: '/media/clients/lencca.svg' as const, alt: 'Lenca', width: 200, height: 80 };
-  const clients: Clients = { ...realClients, logos: [{ name: 'Lenca', logo }] };
+  const clients: Clients = { ...realClients, drawing: undefined, logos: [{ name: 'Lenca', logo }] };
   const remedies = (await reviewMedia({ clients }, folder)).map(({ remedy }) => remedy);
   expect(remedies).toEqual([expect.stringMatching(/se llama lenca\.svg/)]);
 });

@@ -70,7 +70,8 @@ async function reviewFile({ field, src, file }: NamedFile): Promise<Finding[]> {
 
 /** Where a picture shows, if its place asks for something. */
 function placeOf({ file, path }: ContentField): MediaPlace | undefined {
-  if (file === 'talent' || file === 'clients') return file;
+  if (file === 'talent') return file;
+  if (file === 'clients' && path.includes('logo')) return file;
   if (path.includes('technologies')) return 'technologies';
   return file === 'products' && path.includes('logo') ? 'products' : undefined;
 }
