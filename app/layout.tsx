@@ -8,7 +8,6 @@ import { colors } from '@/lib/design-tokens';
 import { PAGE_PATH } from '@/lib/routes';
 import { isPreview } from '@/lib/site-env';
 import { PAGE_TITLE, SHARED_PICTURE } from './page-metadata';
-import './globals.css';
 
 const roboto = localFont({
   src: './fonts/roboto.woff2',

@@ -44,7 +44,7 @@ export function CarouselViewport({ carousel, label, className = '', children }: 
       ref={viewportRef}
       data-slot="carousel-viewport"
       {...(ready ? movedByControls : scrollableRow)}
-      className={`snap-x snap-mandatory overflow-x-auto data-ready:snap-none print:data-ready:overflow-visible ${className}`}
+      className={`overflow-x-auto [scroll-snap-type:x_mandatory] data-ready:snap-none print:data-ready:overflow-visible ${className}`}
     >
       {children}
     </div>

@@ -35,9 +35,12 @@ export function OfficeMap({ picture, offices }: { picture: Contact['map']; offic
           />
         )}
       </div>
-      <figcaption className="grid shrink-0 divide-y divide-line lg:grow lg:content-center print:content-center">
+      <figcaption className="grid shrink-0 lg:grow lg:content-center print:content-center">
         {offices.map((office) => (
-          <div key={officeLabel(office, offices)} className="flex gap-4 px-6 py-5 sm:px-8 print:py-3">
+          <div
+            key={officeLabel(office, offices)}
+            className="flex gap-4 border-line px-6 py-5 not-first:border-t sm:px-8 print:py-3"
+          >
             <PinIcon className="size-6 text-primary-text" />
             <address className="min-w-0 text-[0.9375rem] leading-6 not-italic">
               <p className="font-bold text-text-strong">

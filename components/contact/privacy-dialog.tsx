@@ -2,6 +2,7 @@ import * as Dialog from '@radix-ui/react-dialog';
 import { type RefObject, useEffect, useRef } from 'react';
 import { CloseIcon } from '@/components/ui/icons';
 import type { PrivacyPolicy } from '@/content/types';
+import styles from './privacy-dialog.module.css';
 import { PrivacyPolicyText } from './privacy-policy';
 
 /** How the privacy dialog is opened and closed. */
@@ -28,8 +29,7 @@ export function PrivacyDialog({
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        {/* Radix switches pointer events off outside the content; the backdrop needs them, to be pressed. */}
-        <div className="pointer-events-auto fixed inset-0 z-dialog grid place-items-center bg-ink/70 p-4 [backdrop-filter:blur(4px)] transition-opacity starting:opacity-0">
+        <div className={styles.backdrop}>
           <Dialog.Content
             aria-describedby={undefined}
             onOpenAutoFocus={(event) => {
@@ -40,14 +40,10 @@ export function PrivacyDialog({
               event.preventDefault();
               returnFocusTo.current?.focus();
             }}
-            className="flex max-h-[min(52rem,calc(100dvh-2rem))] w-full max-w-2xl flex-col overflow-hidden rounded-lg bg-white shadow-overlay transition-[translate] motion-safe:starting:translate-y-4"
+            className={styles.dialog}
           >
-            <header className="flex items-center justify-between gap-4 border-b border-line py-3 pr-3 pl-6 sm:py-4 sm:pr-4 sm:pl-10">
-              <Dialog.Title
-                ref={titleRef}
-                tabIndex={-1}
-                className="text-[1.625rem]/tight font-bold tracking-tight outline-none"
-              >
+            <header className={styles.header}>
+              <Dialog.Title ref={titleRef} tabIndex={-1} className={styles.title}>
                 {policy.title}
               </Dialog.Title>
               <Dialog.Close
@@ -61,7 +57,7 @@ export function PrivacyDialog({
               // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard
               tabIndex={0}
               aria-label="Texto de la política"
-              className="overflow-y-auto overscroll-contain px-6 py-6 focus-visible:-outline-offset-4 sm:px-10 sm:py-8"
+              className={styles.text}
             >
               <PrivacyPolicyText policy={policy} />
             </section>

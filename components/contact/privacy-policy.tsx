@@ -1,22 +1,21 @@
 import type { PrivacyPolicy } from '@/content/types';
+import styles from './privacy-policy.module.css';
 
 /** The text of the policy: its introduction, its numbered sections and its version. */
 export function PrivacyPolicyText({ policy }: { policy: PrivacyPolicy }) {
   return (
-    <div className="max-w-[65ch] text-base leading-relaxed">
+    <div className={styles.policy}>
       <p>{policy.introduction}</p>
       {policy.sections.map((section, index) => (
-        <section key={section.title} className="mt-8">
-          <h3 className="mb-2 text-lg/snug font-bold">
+        <section key={section.title}>
+          <h3>
             {index + 1}. {section.title}
           </h3>
           {section.paragraphs.map((paragraph) => (
-            <p key={paragraph} className="mt-2">
-              {paragraph}
-            </p>
+            <p key={paragraph}>{paragraph}</p>
           ))}
           {section.list && (
-            <ul className="mt-2 list-disc space-y-1 pl-5 marker:text-primary">
+            <ul>
               {section.list.map((item) => (
                 <li key={item}>{item}</li>
               ))}
@@ -24,7 +23,7 @@ export function PrivacyPolicyText({ policy }: { policy: PrivacyPolicy }) {
           )}
         </section>
       ))}
-      <p className="text-label mt-8 border-t border-line pt-4 text-text-muted">Versión {policy.version}</p>
+      <p className={`text-label ${styles.version}`}>Versión {policy.version}</p>
     </div>
   );
 }

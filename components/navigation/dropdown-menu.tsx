@@ -1,4 +1,3 @@
-import './dropdown-menu.css';
 import * as Menu from '@radix-ui/react-navigation-menu';
 import { useCallback, useRef } from 'react';
 import { type UnhydratedProps, useEarlyPresses } from '@/components/ui/early-presses';

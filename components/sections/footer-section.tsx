@@ -106,7 +106,7 @@ function ContactColumn({ title, site }: { title: string; site: Site }) {
             <div key={officeLabel(office, site.offices)}>
               <dt className="text-label">{officeLabel(office, site.offices)}</dt>
               <dd>
-                <a href={telHref(office.phone)} className={`${link} text-onInk tabular-nums`}>
+                <a href={telHref(office.phone)} className={`${link} text-onInk [font-variant-numeric:tabular-nums]`}>
                   {office.phone}
                 </a>
               </dd>

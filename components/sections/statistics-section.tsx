@@ -13,7 +13,7 @@ export function StatisticsSection({ heading, items }: Statistics) {
       <h2 id="statistics-title" className="sr-only">
         {heading}
       </h2>
-      <dl className="page-column grid rounded-lg bg-white shadow-lifted ring-1 ring-line/60 sm:grid-cols-3 print:rounded-none print:border-y print:border-line print:shadow-none print:ring-0">
+      <dl className="page-column grid rounded-lg bg-white shadow-lifted outline outline-line/60 sm:grid-cols-3 print:rounded-none print:border-y print:border-line print:shadow-none print:outline-0">
         {items.map(({ value, suffix, unit, description }) => (
           <div
             key={unit}
@@ -23,7 +23,7 @@ export function StatisticsSection({ heading, items }: Statistics) {
               <span className="text-title block text-text-strong">{unit}</span>
               <span className="text-small block text-balance text-text-muted">{description}</span>
             </dt>
-            <dd className="order-1 min-w-[3ch] font-mono text-[2.5rem] leading-none font-medium tracking-[-0.06em] text-primary-text tabular-nums sm:text-[clamp(3rem,5vw,4.25rem)] print:text-[20pt]">
+            <dd className="order-1 min-w-[3ch] font-mono text-[2.5rem] leading-none font-medium tracking-[-0.06em] text-primary-text [font-variant-numeric:tabular-nums] sm:text-[clamp(3rem,5vw,4.25rem)] print:text-[20pt]">
               <Counter value={value} suffix={suffix} />
             </dd>
           </div>
