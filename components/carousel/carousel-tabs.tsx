@@ -63,9 +63,9 @@ export function CarouselTabs({
             <span className="absolute inset-x-0 top-0 h-0.5 bg-white/20 forced-colors:bg-[GrayText]">
               {selected && (
                 <span
-                  // A turn or a pause begins the line anew.
+                  // Remounted when the rotation pauses or goes on, so that the animation restarts.
                   key={String(carousel.rotating)}
-                  className={`carousel-progress absolute inset-0 ${carousel.rotating ? 'carousel-progress-runs' : ''}`}
+                  className={`absolute inset-0 forced-colors:bg-[Highlight] ${carousel.rotating ? 'carousel-progress' : 'bg-white'}`}
                   style={carousel.rotating ? { animationDuration: `${rotationDelay}ms` } : undefined}
                 />
               )}

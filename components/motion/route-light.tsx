@@ -14,6 +14,7 @@ export function RouteLight({ picture, className = '' }: RouteLightProps) {
   const { width, height, route } = picture;
   if (!route) return null;
   const [cx, cy] = endOf(route);
+  const radius = Math.min(width, height) / 16;
   return (
     <svg
       aria-hidden
@@ -21,14 +22,16 @@ export function RouteLight({ picture, className = '' }: RouteLightProps) {
       preserveAspectRatio="xMidYMid slice"
       className={`absolute inset-0 size-full ${styles.light} ${className}`}
     >
-      <path d={route} pathLength={100} className={styles.tail} />
-      <path d={route} pathLength={100} className={styles.trail} />
-      <path d={route} pathLength={100} className={styles.halo} />
-      <path d={route} pathLength={100} className={styles.head} />
-      <ellipse cx={cx} cy={cy} rx={110} ry={86} />
+      {LAYERS.map((layer) => (
+        <path key={layer} d={route} pathLength={100} />
+      ))}
+      <ellipse cx={cx} cy={cy} rx={radius} ry={radius * 0.8} />
     </svg>
   );
 }
+
+/** The tail in five lengths, the halo and the head; the style sheet tells them apart by their order. */
+const LAYERS = [1, 2, 3, 4, 5, 6, 7];
 
 /** The last point of a path in absolute coordinates. */
 function endOf(path: string): string[] {

@@ -30,7 +30,7 @@ export function TalentSection({ anchor, heading, blurb, members }: Talent) {
             />
             <div className="min-w-0">
               <h3 className="text-roster">{name}</h3>
-              <div className="mt-1.5 flex-wrap items-center gap-x-6 sm:flex print:mt-0.5">
+              <div className="mt-1.5 gap-x-6 xl:flex xl:items-center print:mt-0.5">
                 <p className={`text-label ${positionColor[position.color]}`}>{position.label}</p>
                 {linkedin ? (
                   <NewTabLink
