@@ -95,7 +95,7 @@ test('the line of a tab runs for the time of its product, and only while the pro
   await expect.poll(runningTimes).toEqual([]);
 });
 
-test('on a wide screen heading, film and controls fit a screen of 900 px, and no slide is cut', async ({ page }) => {
+test('heading, film and controls of the products fit a screen of 900 px', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(PAGE_PATH);
   await comeToCarousel(page, products.anchor);

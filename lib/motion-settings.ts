@@ -9,7 +9,10 @@ export const TYPING = { typeDelay: 90, backDelay: 90, holdDelay: 200, startDelay
 /** How far the hero's layer lags over the hero's whole passage, in px: speed −6 on Rellax's scale. */
 export const PARALLAX_LAG = 600;
 
-/** The light on a route: it sets out after `delay` and runs for `run`; from `arrival` on a ring opens for `ring`. */
+/**
+ * The light on a route: it starts after `delay` and moves for `run`. At 80 % of that its front is at the end, where
+ * from `arrival` (the delay and those 80 %) on a ring opens for `ring`.
+ */
 export const ROUTE_LIGHT = { delay: 1000, run: 3500, arrival: 3800, ring: 2200 } as const;
 
 /**

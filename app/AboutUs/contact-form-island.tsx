@@ -8,7 +8,7 @@ import { anchors } from '@/lib/sections';
 /** The contact form, hydrated near the viewport. Without its code it says how to write instead. */
 export const ContactFormIsland = island({
   id: anchors.contact,
-  load: () => import('./contact-form').then(({ ContactForm }) => ContactForm),
+  load: () => import('./contact-form').then(({ ContactFormWithPolicy }) => ContactFormWithPolicy),
   whenLost: WriteInstead,
 });
 

@@ -42,26 +42,24 @@ export function RotationButton({ carousel, name, ground }: { carousel: Carousel;
   );
 }
 
-/** Moves a carousel one stop back or forth. */
+/** Moves a carousel on ink one stop back or forth. */
 export function ArrowButton({
   direction,
   label,
   onClick,
-  ground,
 }: {
   direction: 'previous' | 'next';
   label: string;
   onClick: () => void;
-  ground: Ground;
 }) {
   return (
-    <RoundButton ground={ground} aria-label={label} onClick={onClick}>
+    <RoundButton ground="ink" aria-label={label} onClick={onClick}>
       <ChevronIcon className={direction === 'previous' ? 'rotate-90' : '-rotate-90'} />
     </RoundButton>
   );
 }
 
-/** A row of dashes, one a stop. */
+/** A row of dots, one a stop, drawn as dashes. */
 export function Dots({ carousel, label }: { carousel: Carousel; label: string }) {
   const stops = Array.from({ length: carousel.stops }, (_, stop) => stop);
   return (

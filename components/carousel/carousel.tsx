@@ -32,7 +32,7 @@ export function CarouselRegion({ carousel, label, className, children }: Carouse
  * The window on the slides, which stand in a row in its one child. Until the carousel is ready, and without scripts,
  * the row is scrolled, so the keyboard must reach it; after that the controls move it.
  *
- * @param className says what becomes of the slides out of view once the carousel is ready
+ * @param className sets the overflow once the carousel is ready (`data-ready:`)
  */
 export function CarouselViewport({ carousel, label, className = '', children }: CarouselPartProps) {
   const { ready, viewportRef } = carousel;

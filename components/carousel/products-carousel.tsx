@@ -25,8 +25,8 @@ export function ProductsCarousel({ slides, label }: { slides: ProductSlide[]; la
       >
         <RotationButton carousel={carousel} name="los productos" ground="ink" />
         <div className="flex gap-3">
-          <ArrowButton direction="previous" label="Producto anterior" onClick={carousel.scrollPrevious} ground="ink" />
-          <ArrowButton direction="next" label="Producto siguiente" onClick={carousel.scrollNext} ground="ink" />
+          <ArrowButton direction="previous" label="Producto anterior" onClick={carousel.scrollPrevious} />
+          <ArrowButton direction="next" label="Producto siguiente" onClick={carousel.scrollNext} />
         </div>
       </div>
       <div inert={!ready} className={`mb-3 lg:order-2 lg:col-span-2 lg:mt-5 lg:mb-0 print:hidden ${unusable}`}>
@@ -45,18 +45,21 @@ export function ProductsCarousel({ slides, label }: { slides: ProductSlide[]; la
         className="order-1 lg:col-span-3 data-ready:overflow-visible"
       >
         <CarouselTrack className="-mx-4 print:mx-0 print:gap-4" aria-live={rotationWanted ? 'off' : 'polite'}>
-          {slides.map((slide, index) => (
-            <CarouselSlide
-              key={slide.author.name}
-              {...(ready
-                ? tabPanelProps(TABS, index)
-                : { 'aria-label': `${index + 1} de ${slides.length}: ${slide.author.name}` })}
-              inert={ready && index !== selected}
-              className={productSlide({ hidden: ready && index !== selected })}
-            >
-              <Product slide={slide} active={ready && index === selected} />
-            </CarouselSlide>
-          ))}
+          {slides.map((slide, index) => {
+            const name = slide.author.name;
+            const isHidden = ready && index !== selected;
+            const slideProps = { 'aria-label': `${index + 1} de ${slides.length}: ${name}` };
+            return (
+              <CarouselSlide
+                key={name}
+                {...(ready ? tabPanelProps(TABS, index) : slideProps)}
+                inert={isHidden}
+                className={productSlide({ isHidden })}
+              >
+                <Product slide={slide} active={ready && !isHidden} />
+              </CarouselSlide>
+            );
+          })}
         </CarouselTrack>
       </CarouselViewport>
     </CarouselRegion>
@@ -67,7 +70,7 @@ const productSlide = cva(
   'grid basis-full gap-6 px-4 transition-opacity duration-400 lg:grid-cols-3 lg:gap-8 print:flex print:grow print:basis-0 print:break-inside-avoid print:flex-col print:items-stretch print:gap-3 print:px-0 print:opacity-100!',
   {
     variants: {
-      hidden: { true: 'opacity-0' },
+      isHidden: { true: 'opacity-0' },
     },
   },
 );

@@ -30,8 +30,8 @@ export function RouteLight({ picture, className = '' }: RouteLightProps) {
   );
 }
 
-/** The tail in five lengths, the halo and the head; the style sheet tells them apart by their order. */
-const LAYERS = [1, 2, 3, 4, 5, 6, 7];
+/** The tail in three lengths, the halo and the head; the style sheet tells them apart by their order. */
+const LAYERS = [1, 2, 3, 4, 5];
 
 /** The last point of a path in absolute coordinates. */
 function endOf(path: string): string[] {

@@ -23,6 +23,7 @@ export function ContactSection({
   const phones = site.offices.map((office) => `${officeLabel(office, site.offices)} ${office.phone}`);
   return (
     <Section anchor={anchor} heading={heading} blurb={blurb} routeEnds={{ end: arrival }}>
+      {/* The height at which the text area has some four lines and two messages still find room in it. */}
       <div className="group/contact grid grid-cols-1 gap-6 [--frame-height:54rem] lg:grid-cols-12 lg:gap-8">
         <div className="flex flex-col rounded-lg bg-white p-5 shadow-card sm:p-8 lg:col-span-7 lg:min-h-(--frame-height) xl:p-10 print:hidden">
           <noscript>

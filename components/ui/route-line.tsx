@@ -1,15 +1,15 @@
 import { cva } from 'class-variance-authority';
 import styles from './route-line.module.css';
 
-/** What stands at the ends of the route: only the first and the last section have one. */
+/** The names of the cities at the ends of the line: the first section has a start, the last one an end. */
 export interface RouteEnds {
   start?: string;
   end?: string;
 }
 
 /**
- * A section's number and its line. Each line carries the route between the offices one leg further than the line of
- * the section before, and draws this leg as it scrolls into view.
+ * A section's number and its progress line: from section to section it draws the route between two offices one leg
+ * further, each leg as it scrolls into view.
  */
 export function RouteLine({ onInk, ends = {} }: { onInk: boolean; ends?: RouteEnds }) {
   return (

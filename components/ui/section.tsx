@@ -28,7 +28,7 @@ const fromColumn: Record<Column, string> = {
  *
  * @param withControls leaves room beside the heading for the controls of the carousel below
  * @param blurbColumn the column on which the sentence begins: that of what stands below it
- * @param routeEnds names of the two ends of the route that the lines of all sections draw, where it begins or ends
+ * @param routeEnds the names of the cities at the ends of this section's line
  * @param drawing decorates the foot of the section, from one edge of the screen to the other
  * @param wide takes more of a very wide screen than the other sections
  */

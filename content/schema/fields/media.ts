@@ -86,8 +86,8 @@ export function mapField(group: FieldText) {
 }
 
 /**
- * The way of a light over a picture, as an SVG path in its pixels. A picture drawn with a route has one
- * (`tools/sample-art`); one that takes its place brings none.
+ * The path of a light over a picture, as SVG writes it, in pixels of the picture. The sample's pictures have one
+ * (`tools/sample-art`); a picture that replaces them has none.
  */
 export function routeField() {
   return v.optional(
