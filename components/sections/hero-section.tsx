@@ -41,7 +41,7 @@ export function HeroSection({ headline, phrases, subtitle, primaryAction, second
         <RouteLight picture={tall} className={styles.onTall} />
       </Parallax>
       <div
-        className={`page-column relative flex min-h-(--hero-height) flex-col justify-center pt-[calc(var(--bar-height)+2rem)] pb-40 print:pt-[5mm] print:pb-[3mm] ${styles.content}`}
+        className={`page-column relative flex min-h-(--hero-height) flex-col justify-center print:pt-[5mm] print:pb-[3mm] ${styles.content}`}
       >
         <h1 id="hero-title" className={`text-display text-white ${styles.title}`}>
           <span className={`measure-14 sm:measure-17 block print:max-w-none ${styles.headline}`}>{headline}</span>{' '}

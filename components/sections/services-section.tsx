@@ -84,7 +84,9 @@ function Offers({ card }: { card: OffersCard }) {
 function Technologies({ technologies }: Pick<TechnologiesCard, 'technologies'>) {
   return (
     // Three columns, or fewer where a column would be narrower than 4rem.
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(4rem,calc((100%-1.5rem)/3)),1fr))] content-start gap-2 xl:gap-2.5 md:max-lg:col-start-2 md:max-lg:row-span-2 md:max-lg:row-start-2 lg:auto-rows-fr lg:content-stretch">
+    <ul
+      className={`grid content-start gap-2 xl:gap-2.5 md:max-lg:col-start-2 md:max-lg:row-span-2 md:max-lg:row-start-2 lg:auto-rows-fr lg:content-stretch ${styles.technologies}`}
+    >
       {technologies.map((logo) => (
         <li
           key={logo.src}

@@ -13,7 +13,7 @@ export function StatisticsSection({ heading, items }: Statistics) {
       <h2 id="statistics-title" className="sr-only">
         {heading}
       </h2>
-      <dl className="page-column grid rounded-lg bg-white shadow-lifted outline outline-line/60 sm:grid-cols-3 print:rounded-none print:border-y print:border-line print:shadow-none print:outline-0">
+      <dl className="page-column grid rounded-lg bg-white shadow-lifted outline outline-line sm:grid-cols-3 print:rounded-none print:border-y print:border-line print:shadow-none print:outline-0">
         {items.map(({ value, suffix, unit, description }) => (
           <div
             key={unit}
