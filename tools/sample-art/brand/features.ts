@@ -31,7 +31,7 @@ export const eyesOf = ({ eyes }: Face) => {
     /** `aside` is how far the iris is from the middle of the eye, away from the nose. */
     irisTone: (x: number, y: number, aside: number) => {
       const iris = 1 - smooth(0.62, 0.72, Math.hypot(x - EYE.x - aside, y - 0.1));
-      const underLid = 0.25 + 0.5 * smooth(0.16, 0, -opening(x, y));
+      const underLid = 0.08 + 0.4 * smooth(0.16, 0, -opening(x, y));
       return Math.max(0.96 * iris, underLid);
     },
     lashTone: (x: number, y: number) => {
@@ -73,7 +73,7 @@ export const noseOf = (face: Face) => {
       const hump = ellipsoid(x, height + 1.3, z - 9.1, 0.55, 1.1, 0.1 + 0.55 * nose.hump);
       const tip = ellipsoid(x, height + 4.05, z - 10.55 - nose.tip, 1.02 * wide, 0.88, 0.95);
       const wing = ellipsoid(x - 1.2 * wide, height + 4.45, z - 9.45, 0.62 * wide, 0.78, 0.98);
-      const nostril = ellipsoid(x - 0.62 * wide, height + 5.2, z - 10, 0.32 * wide, 0.38, 0.5);
+      const nostril = ellipsoid(x - 0.62 * wide, height + 5.2, z - 10, 0.24 * wide, 0.22, 0.4);
       let d = join(join(ridge(x, height, z), hump, 0.5), side(x, height, z), 1);
       d = join(join(d, tip, 0.8), wing, 0.45);
       d = carve(d, nostril, 0.25);

@@ -122,24 +122,45 @@ export const waves: Hair = {
   },
 };
 
-/** Winding tubes that fill space, -1.5 to 1.5. */
-const gyroid = (x: number, y: number, z: number) =>
-  Math.sin(x) * Math.cos(y) + Math.sin(y) * Math.cos(z) + Math.sin(z) * Math.cos(x);
+const CROWN = { y: 2.4, z: -1.2, rx: 9.2, ry: 8.6, rz: 9.2 };
 
-/** A round crown of curls. */
+/** Middles of the clumps of a crown of curls: evenly over the crown, each a little out of its place. */
+const clumps = Array.from({ length: 150 }, (_, i) => {
+  const up = 1 - (2 * (i + 0.5)) / 150;
+  const around = i * 2.39996 + 0.25 * lattice(i, 1, 0);
+  const out = Math.sqrt(1 - up * up);
+  const far = 1 + 0.06 * lattice(i, 2, 0);
+  return {
+    x: CROWN.rx * far * out * Math.cos(around),
+    y: CROWN.y + CROWN.ry * far * up * (up < 0 ? 1.15 : 1),
+    z: CROWN.z + CROWN.rz * far * out * Math.sin(around),
+    radius: 1.75 + 0.35 * lattice(i, 3, 0),
+  };
+});
+
+/** A round crown of soft curls. */
 export const curls: Hair = {
   distance: (x, y, z, skull) => {
     if (skull > 5 + FAR) return skull - 5;
-    const crown = ellipsoid(x, y - 2.8, z + 1.2, 10.4, 10, 10.4);
-    const low = ellipsoid(Math.abs(x) - 6.8, y + 3.6, z + 2.2, 3.6, 5.2, 5);
-    const volume = join(crown, low, 2.5);
-    if (volume > 2 + FAR) return volume - 2;
-    const bend = 0.9 * noise(x * 0.25, y * 0.25, z * 0.25);
-    const curl =
-      0.62 * gyroid(x * 1.5 + bend, y * 1.5, z * 1.5 - bend) + 0.2 * gyroid(y * 3.1, z * 3.1, x * 3.1 + bend);
-    const hairline = common(y - 6.3 + 0.05 * x * x, Math.abs(x) - 6.2, 2.5);
+    let hair = ellipsoid(x, y - CROWN.y, z - CROWN.z, CROWN.rx, CROWN.ry, CROWN.rz);
+    if (hair > 3 + FAR) return hair - 3;
+    for (const { x: cx, y: cy, z: cz, radius } of clumps) {
+      const gap = Math.sqrt((x - cx) ** 2 + (y - cy) ** 2 + (z - cz) ** 2) - radius;
+      hair = join(hair, gap, 0.6);
+    }
+    const hairline = common(y - 6 + 0.05 * x * x, Math.abs(x) - 6.2, 2.5);
     const face = common(hairline, (1.8 - z) * 0.8, 1);
-    return carve(volume - curl, face + 0.2 * curl, 0.4);
+    return carve(hair, face, 0.9);
+  },
+  strand: (x, y, z) => {
+    let [nearest, near] = [clumps[0], Number.POSITIVE_INFINITY];
+    for (const clump of clumps) {
+      const gap = (x - clump.x) ** 2 + (y - clump.y) ** 2 + (z - clump.z) ** 2 - clump.radius ** 2;
+      if (gap < near) [nearest, near] = [clump, gap];
+    }
+    const u = x - nearest.x;
+    const v = y - nearest.y;
+    return length(u, v) * 1.5 + Math.atan2(v, u) / (2 * Math.PI);
   },
 };
 

@@ -5,7 +5,7 @@ import { type Colour, channels, clamp, linear, mix, smooth } from './light';
 import { type Person, people } from './people';
 
 /** Distance of the eye and breadth of what it sees, in centimetres, and the height at which it looks. */
-const [EYE, FRAME, MIDDLE] = [95, 28.4, -1.3];
+const [EYE, FRAME, MIDDLE] = [95, 31, -0.3];
 /** Rendered pixels to a pixel of the file. */
 const FINE = 1.5;
 
@@ -20,14 +20,16 @@ const unit = ([x, y, z]: Vector): Vector => {
   return [x / length, y / length, z / length];
 };
 
-/** The same lamps for everybody: pink from the left, blue from the right, and a weak white one from above. */
+/** The same lamps for everybody: pink from the left, blue from the right, and a pale one from the front and above. */
 const LAMPS = [
-  { towards: unit([-0.9, 0.22, 0.2]), colour: PINK, power: 3.4 },
-  { towards: unit([0.9, 0.15, 0.16]), colour: BLUE, power: 3.8 },
-  { towards: unit([-0.2, 0.45, 0.87]), colour: linear('#e8e4f6'), power: 0.35 },
+  { towards: unit([-0.9, 0.22, 0.2]), colour: PINK, power: 2.8 },
+  { towards: unit([0.9, 0.15, 0.16]), colour: BLUE, power: 3.2 },
+  { towards: unit([-0.12, 0.3, 0.95]), colour: linear('#ffc2d8'), power: 0.6 },
 ];
 /** How far a lamp reaches around an edge. */
-const WRAP = 0.08;
+const WRAP = 0.2;
+/** Light that comes from everywhere, pink from the left and blue from the right, so that no shadow is black or grey. */
+const FILL = 0.55;
 
 /** How sharp a reflection is and how much light it gives back. */
 const GLOSS = {
@@ -40,10 +42,12 @@ const GLOSS = {
   glasses: { sharpness: 36, share: 1.2 },
 };
 
-/** Contour lines are cuts through the head, `spacing` cm apart, by planes that tip towards the viewer by `tilt`. */
-const CONTOUR = { spacing: 0.85, tilt: (50 * Math.PI) / 180 };
+/** Contour lines are cuts by planes that tip towards the viewer by `tilt`; `skin` and `rest` are centimetres between them. */
+const CONTOUR = { skin: 1.5, rest: 0.75, tilt: (50 * Math.PI) / 180 };
 /** What the lit surface and the lines on it add to the picture. */
-const [SURFACE, LINE] = [0.45, 1.15];
+const [SURFACE, LINE] = [0.55, 1];
+/** Strength of the lines: quiet where they would disturb the expression. */
+const PEN: Record<Spot['material'], number> = { skin: 0.35, hair: 1, beard: 0.2, cloth: 1, glasses: 0 };
 
 type Distance = (x: number, y: number, z: number) => number;
 
@@ -89,7 +93,7 @@ const albedoOf = ({ skin, hairLight }: Person, { material, tone }: Spot) => {
   if (material === 'skin') return skin * (1 - tone);
   if (material === 'glasses') return 0.08;
   if (material === 'cloth') return 0.13;
-  return (material === 'beard' ? 0.2 : 0.5) * hairLight;
+  return (material === 'beard' ? 0.35 : 0.5) * hairLight;
 };
 
 const lightAt = (person: Person, distance: Distance, point: Vector, spot: Spot): Colour => {
@@ -107,9 +111,9 @@ const lightAt = (person: Person, distance: Distance, point: Vector, spot: Spot):
     const light = power * lampSeen(distance, from, towards) * (facing * albedo + shine);
     for (const c of [0, 1, 2]) sum[c] += colour[c] * light;
   }
-  const edge = (1 - Math.max(0, normal[2])) ** 3 * 0.25 * open * Math.abs(normal[0]);
-  const rim = normal[0] < 0 ? PINK : BLUE;
-  return channels((c) => sum[c] + edge * rim[c]);
+  const around = mix(PINK, BLUE, smooth(-0.8, 0.8, normal[0] + 0.06 * point[0]));
+  const fill = FILL * albedoOf(person, spot) * (0.45 + 0.55 * open);
+  return channels((c) => sum[c] + fill * around[c]);
 };
 
 /** What is seen through a pixel. */
@@ -141,21 +145,24 @@ const lookAt = (person: Person, side: number): (Sight | undefined)[] => {
     if (!point) return undefined;
     const spot = spotAt(...point);
     const cut = point[2] * Math.cos(CONTOUR.tilt) + point[1] * Math.sin(CONTOUR.tilt);
-    return { spot, light: lightAt(person, distance, point, spot), phase: spot.strand ?? cut / CONTOUR.spacing };
+    return { spot, light: lightAt(person, distance, point, spot), phase: spot.strand ?? cut / (spot.material === 'skin' ? CONTOUR.skin : CONTOUR.rest) };
   });
 };
+
+/** How far a number is from the next whole number. */
+const fromWhole = (value: number) => Math.abs(value - Math.round(value));
 
 /** Strength of the line through a pixel, 0 to 1. */
 const lineAt = (sights: (Sight | undefined)[], side: number, index: number, { spot, phase }: Sight) => {
   const change = (other: Sight | undefined) =>
-    other?.spot.material === spot.material ? Math.abs(other.phase - phase) : 0;
+    other?.spot.material === spot.material ? fromWhole(other.phase - phase) : 0;
   const across = Math.max(change(sights[index + 1]), change(sights[index - 1]));
   const down = Math.max(change(sights[index + side]), change(sights[index - side]));
   const perPixel = Math.hypot(across, down) || 1e-5;
-  const away = Math.abs(phase - Math.round(phase)) / perPixel;
+  const away = fromWhole(phase) / perPixel;
   const pen = 0.8 * FINE;
   const crowded = smooth(0.15 / pen, 0.4 / pen, perPixel);
-  const quiet = (1 - 0.8 * spot.expression) * (1 - spot.tone) * (spot.material === 'beard' ? 0.5 : 1);
+  const quiet = (1 - 0.8 * spot.expression) * (1 - spot.tone) * PEN[spot.material];
   return (1 - smooth(0.25 * pen, 1.15 * pen, away)) * (1 - crowded) * quiet;
 };
 
