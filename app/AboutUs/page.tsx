@@ -1,4 +1,4 @@
-// As in the layout, and first: Next then puts the CSS modules of the sections into the same style sheet.
+// Here and not in the layout, where it would be a second copy in React's data; first, so that the modules follow in one sheet.
 import '@/app/globals.css';
 
 import type { Metadata } from 'next';

@@ -67,7 +67,7 @@ export function ProductsCarousel({ slides, label }: { slides: ProductSlide[]; la
 }
 
 const productSlide = cva(
-  'grid basis-full gap-6 px-4 transition-opacity duration-400 lg:grid-cols-3 lg:gap-8 print:flex print:grow print:basis-0 print:break-inside-avoid print:flex-col print:items-stretch print:gap-3 print:px-0 print:opacity-100!',
+  'grid basis-full gap-6 px-4 transition-opacity duration-400 lg:grid-cols-3 lg:gap-8 print:flex print:transition-none print:grow print:basis-0 print:break-inside-avoid print:flex-col print:items-stretch print:gap-3 print:px-0 print:opacity-100!',
   {
     variants: {
       isHidden: { true: 'opacity-0' },
