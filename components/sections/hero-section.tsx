@@ -48,9 +48,7 @@ export function HeroSection({ headline, phrases, subtitle, primaryAction, second
           <Typing phrases={phrases} />
           <span className="sr-only print:not-sr-only">{phrases.join(', ')}</span>
         </h1>
-        <p className={`text-lead measure-46 mt-6 -mr-0.75 max-sm:max-w-80 text-onInk print:mt-2 ${styles.subtitle}`}>
-          {subtitle}
-        </p>
+        <p className={`text-lead measure-46 mt-6 -mr-0.75 text-onInk print:mt-2 ${styles.subtitle}`}>{subtitle}</p>
         <div className={`mt-9 flex flex-wrap gap-4 print:hidden ${styles.actions}`}>
           <ButtonLink href={`#${primaryAction.scrollToId}`}>{primaryAction.label}</ButtonLink>
           <ButtonLink variant="onInk" href={`#${secondaryAction.scrollToId}`}>

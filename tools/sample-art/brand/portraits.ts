@@ -145,7 +145,11 @@ const lookAt = (person: Person, side: number): (Sight | undefined)[] => {
     if (!point) return undefined;
     const spot = spotAt(...point);
     const cut = point[2] * Math.cos(CONTOUR.tilt) + point[1] * Math.sin(CONTOUR.tilt);
-    return { spot, light: lightAt(person, distance, point, spot), phase: spot.strand ?? cut / (spot.material === 'skin' ? CONTOUR.skin : CONTOUR.rest) };
+    return {
+      spot,
+      light: lightAt(person, distance, point, spot),
+      phase: spot.strand ?? cut / (spot.material === 'skin' ? CONTOUR.skin : CONTOUR.rest),
+    };
   });
 };
 
