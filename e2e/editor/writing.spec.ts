@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
@@ -154,8 +155,16 @@ test('what others write elsewhere stays beside what is typed; the same text is a
   await expect.poll(() => editor.diff().join()).toContain('Mi entrada de prueba.');
   expect(readFileSync(file, 'utf8')).toContain('Tema ajeno');
 
+  // The panel hears of the other text only once it is typed over: until then what is typed would simply replace it.
+  const typed = new EventEmitter();
+  await page.route('**/api/state', async (route) => {
+    await once(typed, 'done');
+    await route.continue();
+  });
   writeFileSync(file, readFileSync(file, 'utf8').replace('Mi entrada de prueba.', 'Su entrada.'));
   await field(page, 'Entrada').fill('Mi otra entrada.');
+  await page.unroute('**/api/state');
+  typed.emit('done');
   await expect(page.getByText('alguien puso otro texto')).toBeVisible();
   await expect(field(page, 'Entrada')).toHaveValue('Mi otra entrada.');
   expect(readFileSync(file, 'utf8')).toContain('Su entrada.');
