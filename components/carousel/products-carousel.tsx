@@ -79,7 +79,7 @@ const productSlide = cva(
 function Product({ slide: { film, title, description, author }, active }: { slide: ProductSlide; active: boolean }) {
   return (
     <>
-      <div className="self-start overflow-hidden rounded-lg border border-ink-line bg-ink-raised p-1.5 lg:col-span-2 print:rounded-sm print:border-0 print:p-0">
+      <div className="self-start overflow-hidden rounded-lg border border-ink-line bg-ink-raised p-1.5 lg:col-span-2 print:self-stretch print:rounded-sm print:border-0 print:p-0">
         <div className="overflow-hidden rounded-[0.875rem]">
           <FilmPlayer film={film} active={active} />
         </div>
