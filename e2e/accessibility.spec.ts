@@ -100,5 +100,8 @@ test('in forced colours axe finds nothing, and no sign is lost with its ground',
   expect(await ground('[aria-current="true"][aria-label^="Grupo"] span')).not.toBe(canvas);
   expect(await ground('[aria-label^="Grupo"]:not([aria-current]) span')).not.toBe(canvas);
   expect(await ground(`#${clients.anchor} img`)).toBe(computedColor(colors.surface));
+  const tab = page.getByRole('tab');
+  await expect(tab.and(page.locator('[aria-selected="true"]'))).toHaveCSS('text-decoration-line', 'underline');
+  await expect(tab.and(page.locator('[aria-selected="false"]')).first()).toHaveCSS('text-decoration-line', 'none');
   expect(await ground('footer img')).toBe(computedColor(colors.ink.DEFAULT));
 });

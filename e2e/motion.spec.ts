@@ -192,8 +192,11 @@ test('what is below the screen fades up once, in 500 ms', async ({ page }) => {
   const opacity = () => revealed.evaluate((element) => getComputedStyle(element).opacity);
   expect(await opacity()).toBe('1');
   // Once the page follows the scroll, the next step of it hides what is below.
+  let top = 0;
   await expect(async () => {
-    await page.mouse.wheel(0, 10);
+    top += 10;
+    // Not by the wheel, whose scroll is smooth: still under way, it would take the page back from the jump below.
+    await scrollTo(page, top);
     expect(await opacity()).toBe('0');
   }).toPass();
 

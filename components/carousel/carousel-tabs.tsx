@@ -43,7 +43,8 @@ export function CarouselTabs({
       role="tablist"
       aria-label={label}
       onKeyDown={choose}
-      className="grid auto-cols-fr grid-flow-col gap-3 sm:gap-5"
+      // Below each other where enlarged text needs more than 5rem for a name.
+      className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-3 sm:gap-5"
     >
       {names.map((name, index) => {
         const selected = index === carousel.selected;
@@ -86,7 +87,7 @@ const tab = cva(
   {
     variants: {
       selected: {
-        true: 'text-white',
+        true: 'text-white forced-colors:underline',
         false: 'text-onInk-muted hover:text-white',
       },
     },

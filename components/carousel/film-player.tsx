@@ -24,7 +24,7 @@ export function FilmPlayer({ film, active }: { film: Film; active: boolean }) {
   }, [play]);
 
   return (
-    <div ref={frameRef} className="relative aspect-8/5 overflow-hidden bg-ink">
+    <div ref={frameRef} className="relative aspect-8/5 overflow-hidden bg-ink text-white">
       <picture>
         <source srcSet={film.poster.avif} type="image/avif" />
         <img

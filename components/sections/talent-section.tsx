@@ -19,7 +19,7 @@ export function TalentSection({ anchor, heading, blurb, members }: Talent) {
           <li
             key={name}
             data-reveal
-            className={`relative flex items-center gap-5 sm:gap-8 print:break-inside-avoid print:gap-2.5 print:border print:border-line print:p-2 ${styles.member}`}
+            className={`relative flex items-start gap-5 sm:gap-8 print:break-inside-avoid print:gap-2.5 print:border print:border-line print:p-2 ${styles.member}`}
           >
             <img
               {...image}
@@ -28,7 +28,7 @@ export function TalentSection({ anchor, heading, blurb, members }: Talent) {
               decoding="async"
               className="size-[127.44px] shrink-0 rounded-md object-cover print:size-[48px]"
             />
-            <div className="min-w-0">
+            <div className="min-w-0 self-center">
               <h3 className="text-roster">{name}</h3>
               <div className="mt-1.5 gap-x-6 xl:flex xl:items-center print:mt-0.5">
                 <p className={`text-label ${positionColor[position.color]}`}>{position.label}</p>
