@@ -136,6 +136,11 @@ test('a portrait loses its place, is named after its person and framed anew', as
   const [original = ''] = editor.run('git', 'ls-files', '--others', folder).split('\n');
   expect((await sharp(join(editor.folder, original)).metadata()).exif).toBeUndefined();
 
+  // The photo comes late: quick hands must not move what its arrival would set back.
+  await page.route('**/original-picture*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Encuadrar' }).click();
   await page.getByLabel('Acercar').fill('2');
   await page.getByRole('button', { name: 'Usar este encuadre' }).click();

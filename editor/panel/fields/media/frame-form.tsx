@@ -78,6 +78,7 @@ function CropArea({ address, crop, region, onChange }: CropAreaProps) {
   const [start] = useState(() => inPercent(region));
   const [position, setPosition] = useState<Point>({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
+  const [isLoaded, setLoaded] = useState(false);
   return (
     <>
       <div className="frame-area">
@@ -88,6 +89,7 @@ function CropArea({ address, crop, region, onChange }: CropAreaProps) {
           zoom={zoom}
           maxZoom={maxZoom}
           initialCroppedAreaPercentages={start}
+          onMediaLoaded={() => setLoaded(true)}
           cropperProps={{ role: 'group', 'aria-label': `${label}: mueve la foto con las flechas` }}
           onCropChange={setPosition}
           onZoomChange={setZoom}
@@ -102,7 +104,8 @@ function CropArea({ address, crop, region, onChange }: CropAreaProps) {
           max={maxZoom}
           step="any"
           value={zoom}
-          disabled={maxZoom === 1}
+          // The photo's arrival sets position and zoom to what `region` says.
+          disabled={!isLoaded || maxZoom === 1}
           onChange={({ target }) => setZoom(Number(target.value))}
         />
       </label>
