@@ -99,8 +99,8 @@ test('the review leads to the field, and takes a word into the dictionary', asyn
   await expect(review.getByText(/Revisado ahora mismo/)).toBeVisible();
   await expect(review.getByText(/Lo que está bien: \d+/)).toBeVisible();
   await review.getByRole('button', { name: 'Agregar «zumbaletres» al diccionario' }).click();
+  await expect.poll(() => editor.run('git', 'diff', 'content/palabras.txt')).toContain('+zumbaletres');
   await expect(review.getByText('zumbaletres')).toBeHidden();
-  expect(editor.run('git', 'diff', 'content/palabras.txt')).toContain('+zumbaletres');
   const card = review.getByRole('article').first();
   await card.getByRole('button', { name: 'Corregir' }).click();
   await expect(page.getByRole('tab', { name: 'Partes' })).toHaveAttribute('aria-selected', 'true');

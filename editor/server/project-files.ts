@@ -1,4 +1,13 @@
-import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { Rejected } from './rejection';
 
@@ -36,8 +45,20 @@ export function writeProjectFile(file: string, data: FileData): void {
   const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink();
   const parent = realpathSync(path.dirname(file));
   if (isLink || !isBelow(path.join(parent, 'file'), realpathSync(folder))) throw outside(file);
-  if (data) writeFileSync(file, data);
+  if (data) replaceFile(file, data);
   else rmSync(file, { force: true });
+}
+
+/** Replaces a file by a rename, so that git and the page's own server never read half of it. */
+function replaceFile(file: string, data: Buffer): void {
+  const unfinished = path.join(path.dirname(file), `.${path.basename(file)}.tmp`);
+  try {
+    writeFileSync(unfinished, data);
+    renameSync(unfinished, file);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
 }
 
 function isBelow(file: string, folder: string): boolean {

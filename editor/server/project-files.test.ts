@@ -1,0 +1,28 @@
+/** @jest-environment node */
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
+import { writeProjectFile } from './project-files';
+
+// The project is the folder in which the editor was opened.
+const home = process.cwd();
+const project = sharedTemporaryFolder('archivos');
+beforeAll(() => process.chdir(project));
+afterAll(() => process.chdir(home));
+
+test('who is reading a file while it is written reads it whole, as it was', () => {
+  mkdirSync('content');
+  writeFileSync('content/hero.ts', 'lo que estaba');
+  const reading = openSync('content/hero.ts', 'r');
+  writeProjectFile('content/hero.ts', Buffer.from('lo nuevo'));
+  expect(readFileSync(reading, 'utf8')).toBe('lo que estaba');
+  closeSync(reading);
+  expect(readFileSync('content/hero.ts', 'utf8')).toBe('lo nuevo');
+  expect(readdirSync('content')).toEqual(['hero.ts']);
+});
+
+test('a file that cannot be written leaves nothing behind, and the folder as it was', () => {
+  mkdirSync('content/services.ts', { recursive: true });
+  const before = readdirSync('content');
+  expect(() => writeProjectFile('content/services.ts', Buffer.from('texto'))).toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
+  expect(readdirSync('content')).toEqual(before);
+});
