@@ -29,7 +29,7 @@ export const PAGE_STEPS: Step[] = [
   ['all movement goes on', button(/^Reanudar/)],
   ['next product', button('Producto siguiente')],
   ['previous product', button('Producto anterior')],
-  ['a product’s dot', button(/^Mostrar .*3 de/)],
+  ['a product’s tab', (page) => page.getByRole('tab').nth(2).tap()],
   ['the products’ rotation', button(/la rotación de .*productos/i)],
   ['a dot of the clients', button(/^Grupo 2 de/)],
   ['the clients’ rotation', button(/la rotación de .*clientes/i)],
