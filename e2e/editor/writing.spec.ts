@@ -156,15 +156,16 @@ test('what others write elsewhere stays beside what is typed; the same text is a
   expect(readFileSync(file, 'utf8')).toContain('Tema ajeno');
 
   // The panel hears of the other text only once it is typed over: until then what is typed would simply replace it.
-  const typed = new EventEmitter();
+  const typing = new EventEmitter();
+  const typed = once(typing, 'done');
   await page.route('**/api/state', async (route) => {
-    await once(typed, 'done');
+    await typed;
     await route.continue();
   });
   writeFileSync(file, readFileSync(file, 'utf8').replace('Mi entrada de prueba.', 'Su entrada.'));
   await field(page, 'Entrada').fill('Mi otra entrada.');
-  await page.unroute('**/api/state');
-  typed.emit('done');
+  typing.emit('done');
+  await page.unrouteAll({ behavior: 'wait' });
   await expect(page.getByText('alguien puso otro texto')).toBeVisible();
   await expect(field(page, 'Entrada')).toHaveValue('Mi otra entrada.');
   expect(readFileSync(file, 'utf8')).toContain('Su entrada.');
