@@ -162,6 +162,8 @@ test('what others write elsewhere stays beside what is typed; the same text is a
     await typed;
     await route.continue();
   });
+  // One that is already on its way could still bring it.
+  await page.waitForRequest('**/api/state');
   writeFileSync(file, readFileSync(file, 'utf8').replace('Mi entrada de prueba.', 'Su entrada.'));
   await field(page, 'Entrada').fill('Mi otra entrada.');
   typing.emit('done');
