@@ -1,9 +1,7 @@
 import { anchors } from '@/lib/sections';
-import { about } from './about';
 import type { Content } from './types';
 
 export const footer = {
-  partner: about.partner.logo,
   menuTitle: 'Menú',
   menu: [
     { name: 'Nosotros', route: '/nosotros', scrollToId: anchors.about },

@@ -28,8 +28,4 @@ export const site = {
     },
   ],
   social: [{ name: 'LinkedIn', icon: 'linkedin', href: 'https://www.linkedin.com/company/example' }],
-  logo: {
-    onInk: { src: '/media/brand/istmo-on-ink.svg', alt: 'Istmo', width: 135, height: 32 },
-    onLight: { src: '/media/brand/istmo.svg', alt: 'Istmo', width: 135, height: 32 },
-  },
 } satisfies Content<'site'>;

@@ -10,6 +10,7 @@ export type Content<File extends ContentFile> = InferInput<Schemas[File]>;
 export type SiteContent = { [File in ContentFile]: InferOutput<Schemas[File]> };
 
 export type Site = SiteContent['site'];
+export type Brand = SiteContent['brand'];
 export type Navigation = SiteContent['navigation'];
 export type Hero = SiteContent['hero'];
 export type Statistics = SiteContent['statistics'];

@@ -18,6 +18,7 @@ import { StatisticsSection } from '@/components/sections/statistics-section';
 import { TalentSection } from '@/components/sections/talent-section';
 import { JsonLd } from '@/components/seo/json-ld';
 import { about } from '@/content/about';
+import { brand } from '@/content/brand';
 import { clients } from '@/content/clients';
 import { contact } from '@/content/contact';
 import { footer } from '@/content/footer';
@@ -75,13 +76,13 @@ export default function AboutUsPage() {
       {/* The first paint waits until the first screen is parsed: parts of it would shift with what is parsed later. */}
       <link rel="expect" href={`#${anchors.about}`} blocking="render" />
       <SkipLink to={CONTENT_ID} />
-      <NavigationBar {...navigation} logo={site.logo} />
+      <NavigationBar {...navigation} logo={brand.logo} />
       <main id={CONTENT_ID} tabIndex={-1} className="outline-none">
         {sectionNames.map((name) => (
           <Fragment key={name}>{sections[name]}</Fragment>
         ))}
       </main>
-      <FooterSection {...footer} site={site} />
+      <FooterSection {...footer} site={site} logo={brand.logo} partner={about.partner.logo} />
       <JsonLd data={structuredData} />
       <RevealOnScroll />
       <ScrollToTop />

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { ImageResponse } from 'next/og';
 import sharp from 'sharp';
 import { SHARED_PICTURE } from '@/app/page-metadata';
+import { brand } from '@/content/brand';
 import { site } from '@/content/site';
 import { colors } from '@/lib/design-tokens';
 
@@ -52,7 +53,7 @@ function Line() {
 export async function GET() {
   const [ground, logo, regular, bold] = await Promise.all([
     dataUrl('app/opengraph-image.png/ground.jpg', 'image/jpeg'),
-    dataUrl(`public${site.logo.onInk.src}`, 'image/svg+xml'),
+    dataUrl(`public${brand.logo.onInk.src}`, 'image/svg+xml'),
     roboto(400),
     roboto(700),
   ]);
@@ -77,7 +78,7 @@ export async function GET() {
         src={logo}
         alt=""
         height={logoHeight}
-        width={(logoHeight * site.logo.onInk.width) / site.logo.onInk.height}
+        width={(logoHeight * brand.logo.onInk.width) / brand.logo.onInk.height}
       />
       <div style={{ display: 'flex', flexDirection: 'column' }}>
         <div

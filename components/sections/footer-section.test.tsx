@@ -32,17 +32,20 @@ const site: Site = {
     },
   ],
   social: [{ name: 'LinkedIn', icon: 'linkedin', href: 'https://www.linkedin.com/company/marca' }],
+};
+const company = {
+  site,
   logo: { onInk: picture, onLight: picture },
+  partner: { ...picture, alt: 'Socio certificado' },
 };
 const footer: Footer = {
-  partner: { ...picture, alt: 'Socio certificado' },
   menuTitle: 'Menú',
   menu: [{ name: 'Servicios', scrollToId: 'servicios' }],
   contactTitle: 'Contacto',
   rights: 'Todos los derechos reservados',
 };
 
-const renderFooter = (more: Partial<Footer> = {}) => render(<FooterSection {...footer} {...more} site={site} />);
+const renderFooter = (more: Partial<Footer> = {}) => render(<FooterSection {...footer} {...more} {...company} />);
 
 test('says who the company is and how to reach it in each country', () => {
   renderFooter();

@@ -4,7 +4,7 @@ import { EntryLink } from '@/components/navigation/entry-link';
 import { GitHubIcon, InstagramIcon, LinkedInIcon, XIcon, YouTubeIcon } from '@/components/ui/icons';
 import { Logo } from '@/components/ui/logo';
 import { NewTabLink } from '@/components/ui/new-tab-link';
-import type { Footer, LinkEntry, Site, SocialIcon } from '@/content/types';
+import type { About, Brand, Footer, LinkEntry, Site, SocialIcon } from '@/content/types';
 import { telHref } from '@/lib/tel-href';
 import { CopyrightYear } from './copyright-year';
 import { FooterPassage } from './footer-passage';
@@ -19,8 +19,16 @@ const socialIcons: Record<SocialIcon, ReactNode> = {
 
 const link = 'inline-flex min-h-11 items-center gap-1.5 transition-colors hover:text-white md:pointer-fine:min-h-9';
 
+/** What the footer shows of other parts of the content. */
+interface Company {
+  site: Site;
+  logo: Brand['logo'];
+  /** The partner's badge. */
+  partner: NonNullable<About['partner']>['logo'] | undefined;
+}
+
 /** The end of the page: its columns, the way between the offices, and the copyright line. */
-export function FooterSection({ rights, site, ...footer }: Footer & { site: Site }) {
+export function FooterSection({ rights, site, ...footer }: Footer & Company) {
   return (
     <footer className="on-ink bg-ink text-onInk-muted print:bg-white print:text-text-strong">
       <FooterColumns {...footer} site={site} />
@@ -37,16 +45,17 @@ export function FooterSection({ rights, site, ...footer }: Footer & { site: Site
 /** Who the company is, the menu, how to reach it, and further groups of links. */
 function FooterColumns({
   partner,
+  logo,
   menuTitle,
   menu,
   contactTitle,
   groups,
   social,
   site,
-}: Omit<Footer, 'rights'> & { site: Site }) {
+}: Omit<Footer, 'rights'> & Company) {
   return (
     <div className="page-column text-small grid gap-x-8 gap-y-12 pt-16 pb-8 max-md:grid-cols-[auto_1fr] max-md:gap-x-12 md:grid-cols-12 md:pt-20 print:pt-0 print:pb-2">
-      <CompanyColumn partner={partner} social={social ?? site.social} site={site} />
+      <CompanyColumn logo={logo} partner={partner} social={social ?? site.social} site={site} />
       <nav aria-labelledby="footer-menu" className="md:col-span-3 print:hidden">
         <ColumnTitle id="footer-menu">{menuTitle}</ColumnTitle>
         <LinkList links={menu} />
@@ -57,14 +66,14 @@ function FooterColumns({
   );
 }
 
-function CompanyColumn({ partner, social, site }: Pick<Footer, 'partner'> & { social: Site['social']; site: Site }) {
+function CompanyColumn({ logo, partner, social, site }: Company & { social: Site['social'] }) {
   return (
     <div className="max-md:col-span-2 md:col-span-5 lg:col-span-6 print:hidden">
-      <Logo picture={site.logo.onInk} background="ink" loading="lazy" />
+      <Logo picture={logo.onInk} background="ink" loading="lazy" />
       {/* A word of one letter goes with the next. */}
       <p className="text-statement mt-7 text-balance text-white">{site.tagline.replace(/ (\p{L}) /gu, ' $1\u00a0')}</p>
       <div className="mt-8 flex flex-wrap items-center gap-3">
-        <img {...partner} alt={partner.alt} loading="lazy" className="h-12 w-auto" />
+        {partner && <img {...partner} alt={partner.alt} loading="lazy" className="h-12 w-auto" />}
         <SocialLinks social={social} company={site.name} />
       </div>
     </div>

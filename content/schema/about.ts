@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { fieldSet, groupField } from './fields/group';
 import { listField } from './fields/list';
 import { pictureField } from './fields/media';
@@ -33,19 +34,21 @@ export const aboutSchema = sectionSchema({
         }),
       }),
     }),
-    partner: groupField({
-      label: 'Aliado',
-      help: 'La empresa aliada.',
-      fields: {
-        label: textField({
-          label: 'Título',
-          max: 30,
-          help: 'Lo que se lee sobre la insignia.',
-          example: 'Aliado tecnológico',
-        }),
-        logo: pictureField({ label: 'Insignia', help: 'La del aliado; también va en el pie.', originals: 'marca' }),
-      },
-    }),
+    partner: v.optional(
+      groupField({
+        label: 'Aliado',
+        help: 'La empresa aliada.',
+        fields: {
+          label: textField({
+            label: 'Título',
+            max: 30,
+            help: 'Lo que se lee sobre la insignia.',
+            example: 'Aliado tecnológico',
+          }),
+          logo: pictureField({ label: 'Insignia', help: 'La del aliado; también va en el pie.', originals: 'marca' }),
+        },
+      }),
+    ),
     brandImage: pictureField({ label: 'Imagen', help: 'La de la marca, de 1200 × 900.', originals: 'marca' }),
   },
 });

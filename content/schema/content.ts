@@ -1,6 +1,7 @@
 import { type GenericSchema, getTitle } from 'valibot';
 import { type SectionName, sectionNames } from '@/lib/sections';
 import { aboutSchema } from './about';
+import { brandSchema } from './brand';
 import { clientsSchema } from './clients';
 import { contactSchema } from './contact';
 import { footerSchema } from './footer';
@@ -27,6 +28,7 @@ const sectionSchemas = {
 /** What each file of `content/` holds: its fields with their limits, rules, messages and Spanish help. */
 export const contentSchemas = {
   site: siteSchema,
+  brand: brandSchema,
   navigation: navigationSchema,
   ...sectionSchemas,
   'privacy-policy': privacyPolicySchema,
@@ -37,7 +39,7 @@ export const contentSchemas = {
 export type ContentFile = keyof typeof contentSchemas;
 
 /** The files of `content/` in the order in which the editor and the review show them. */
-export const contentFiles: ContentFile[] = ['site', 'navigation', ...sectionNames, 'privacy-policy', 'footer'];
+export const contentFiles: ContentFile[] = ['site', 'brand', 'navigation', ...sectionNames, 'privacy-policy', 'footer'];
 
 /** What a person calls a file of the content: «Portada». */
 export function titleOf(file: ContentFile): string {

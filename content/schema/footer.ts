@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fieldSet } from './fields/group';
 import { listField } from './fields/list';
-import { drawingField, pictureField } from './fields/media';
+import { drawingField } from './fields/media';
 import { textField } from './fields/text';
 import { linkKinds, menuLink } from './menu-entries';
 import { fileSchema } from './section';
@@ -20,7 +20,6 @@ export const footerSchema = fileSchema({
   label: 'Pie',
   shownIn: 'contact',
   fields: {
-    partner: pictureField({ label: 'Insignia', help: 'La del aliado.', originals: 'marca' }),
     menuTitle: textField({
       label: 'Título del menú',
       max: 24,

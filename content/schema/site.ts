@@ -2,10 +2,9 @@ import * as v from 'valibot';
 import { email as emailAddress } from '@/lib/contact/schema';
 import { switchField } from './fields/choice';
 import { followRules, labelled, type Rule } from './fields/field';
-import { fieldSet, groupField } from './fields/group';
+import { fieldSet } from './fields/group';
 import { isExternalAddress, mustBeSecure } from './fields/link';
 import { listField } from './fields/list';
-import { pictureField } from './fields/media';
 import { numberField } from './fields/number';
 import { formattedField, textField } from './fields/text';
 import { fileSchema } from './section';
@@ -138,22 +137,6 @@ export const siteSchema = fileSchema({
       help: 'Los perfiles de la empresa.',
       item: socialProfile,
       mayBeEmpty: true,
-    }),
-    logo: groupField({
-      label: 'Logotipos',
-      help: 'La marca en sus dos versiones.',
-      fields: {
-        onInk: pictureField({
-          label: 'Logotipo claro',
-          help: 'El que va sobre fondo oscuro.',
-          originals: 'marca',
-        }),
-        onLight: pictureField({
-          label: 'Logotipo oscuro',
-          help: 'El que va sobre fondo claro.',
-          originals: 'marca',
-        }),
-      },
     }),
   },
 });

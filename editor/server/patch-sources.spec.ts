@@ -98,10 +98,14 @@ test('goes on taking the company’s name and address from their file', () => {
   expect(lines?.[1]).toMatch(/\$\{site\.legalName\} responde .* en \$\{site\.email\}/);
 });
 
-test('changes a picture that two files share where it is written', () => {
-  expect(diffOf({ op: 'replace', path: '/footer/partner/alt', value: 'Otro aliado' })).toEqual({
-    about: [`- alt: '${content.about.partner.logo.alt}',`, "+ alt: 'Otro aliado',"],
-  });
+test('changes a value that two files share where it is written', () => {
+  const sources = readSources();
+  sources.footer = `import { site } from './site';\n${sources.footer.replace('menuTitle:', 'social: site.social, menuTitle:')}`;
+  const sharing = { ...content, footer: { ...content.footer, social: content.site.social } };
+  const patch: Operation[] = [{ op: 'replace', path: '/footer/social/0/name', value: 'Otra red' }];
+  const patched = patchSources({ sources, content: sharing, patch });
+  expect(patched.footer).toBe(sources.footer);
+  expect(patched.site).toContain("name: 'Otra red'");
 });
 
 test('leaves a file in the format that somebody gave it', () => {

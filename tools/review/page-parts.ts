@@ -16,9 +16,9 @@ const sectionParts = sectionNames.map((name): PagePart => {
 
 /** The parts of the page from top to bottom. */
 export const PAGE_PARTS: PagePart[] = [
-  ['body > header', ['navigation', 'site']],
+  ['body > header', ['navigation', 'brand', 'site']],
   ...sectionParts,
-  ['footer', ['footer', 'site']],
+  ['footer', ['footer', 'brand', 'site']],
 ];
 
 /** The dialogs above the page: the privacy policy and the mobile menu. */

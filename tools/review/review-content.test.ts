@@ -200,9 +200,9 @@ const MISTAKES: Mistake[] = [
   {
     mistake: 'a file with a space in its name',
     change: (c) => {
-      c.site.logo.onInk.src = '/media/brand/mi logo.svg';
+      c.brand.logo.onInk.src = '/media/brand/mi logo.svg';
     },
-    file: 'site',
+    file: 'brand',
     field: 'logo, onInk, src',
     message: /no es la dirección de un archivo/,
   },

@@ -1,3 +1,4 @@
+import { brand } from '@/content/brand';
 import { site } from '@/content/site';
 import type { PrivacyPolicy } from '@/content/types';
 import { colors } from '@/lib/design-tokens';
@@ -22,7 +23,7 @@ a { color: ${colors.info.text}; }
 
 /** The policy as a document of its own, that asks for nothing but the logo. */
 export function PolicyDocument({ policy }: { policy: PrivacyPolicy }) {
-  const { onLight } = site.logo;
+  const { onLight } = brand.logo;
   return (
     <html lang="es">
       <head>

@@ -1,4 +1,5 @@
 import { about } from '@/content/about';
+import { brand } from '@/content/brand';
 import { clients } from '@/content/clients';
 import { contact } from '@/content/contact';
 import { footer } from '@/content/footer';
@@ -15,6 +16,7 @@ import type { SiteContent, TeamMember } from '@/content/types';
 /** The content of the project; what two files share is one value in it. */
 export const projectContent: SiteContent = {
   site,
+  brand,
   navigation,
   hero,
   statistics,

@@ -1,0 +1,9 @@
+import type { Content } from './types';
+
+/** MUESTRA: el logotipo es de ejemplo. */
+export const brand = {
+  logo: {
+    onInk: { src: '/media/brand/istmo-on-ink.svg', alt: 'Istmo', width: 135, height: 32 },
+    onLight: { src: '/media/brand/istmo.svg', alt: 'Istmo', width: 135, height: 32 },
+  },
+} satisfies Content<'brand'>;
