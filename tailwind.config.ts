@@ -1,6 +1,10 @@
 import type { Config } from 'tailwindcss';
-import { BAR_MIN_WIDTH_REM, breakpoints, colors, layers, radii, shadows } from './lib/design-tokens';
+import { brand } from './content/brand';
+import { BAR_MIN_WIDTH_REM, breakpoints, layers, radii, shadowsOf } from './lib/design-tokens';
 import { COLLAPSE_DURATION, PARALLAX_LAG, ROUTE_LIGHT } from './lib/motion-settings';
+import { paletteOf } from './lib/palette';
+
+const colors = paletteOf(brand.colors);
 
 const px = (value: number) => `${value}px`;
 const ms = (value: number) => `${value}ms`;
@@ -14,7 +18,7 @@ export default {
     extend: {
       colors,
       borderRadius: radii,
-      boxShadow: shadows,
+      boxShadow: shadowsOf(colors),
       zIndex: entries(layers, String),
       transitionDuration: { collapse: ms(COLLAPSE_DURATION) },
       bar: { unfoldsAt: `${BAR_MIN_WIDTH_REM}rem` },

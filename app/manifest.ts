@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next';
+import { colors } from '@/content/colors';
 import { site } from '@/content/site';
-import { colors } from '@/lib/design-tokens';
 import { PAGE_PATH } from '@/lib/routes';
 import { PAGE_TITLE } from './page-metadata';
 

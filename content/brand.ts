@@ -2,6 +2,7 @@ import type { Content } from './types';
 
 /** MUESTRA: el logotipo es de ejemplo. */
 export const brand = {
+  colors: { primary: '#e91e63', info: '#1a73e8', ink: '#0b1020' },
   logo: {
     onInk: { src: '/media/brand/istmo-on-ink.svg', alt: 'Istmo', width: 135, height: 32 },
     onLight: { src: '/media/brand/istmo.svg', alt: 'Istmo', width: 135, height: 32 },

@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { clients } from '@/content/clients';
+import { colors } from '@/content/colors';
 import { contact } from '@/content/contact';
 import { PRIVACY_ALERT } from '@/lib/constants';
-import { breakpoints, colors } from '@/lib/design-tokens';
+import { breakpoints } from '@/lib/design-tokens';
 import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
 import { deferred } from '@/lib/testing/deferred';
 import { axeViolations } from './helpers/axe';

@@ -3,8 +3,8 @@ import { ImageResponse } from 'next/og';
 import sharp from 'sharp';
 import { SHARED_PICTURE } from '@/app/page-metadata';
 import { brand } from '@/content/brand';
+import { colors } from '@/content/colors';
 import { site } from '@/content/site';
-import { colors } from '@/lib/design-tokens';
 
 export const dynamic = 'force-static';
 

@@ -1,5 +1,5 @@
+import { colors } from '@/content/colors';
 import type { Message } from '@/content/schema/message';
-import { colors } from '@/lib/design-tokens';
 import { atWidth } from './measure';
 import { hardlySeenShare, isOpaqueAt, type Pixels, pixelsOf } from './pixels';
 

@@ -1,5 +1,5 @@
+import { colors } from '@/content/colors';
 import type { Message } from '@/content/schema/message';
-import { colors } from '@/lib/design-tokens';
 import { budgetOf, durationProblem } from './budgets';
 import { problemOfClientLogo } from './client-logo';
 import { filmHeader } from './film-header';

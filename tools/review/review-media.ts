@@ -24,6 +24,8 @@ export async function reviewMedia(content: Partial<SiteContent>, publicFolder: s
     // An address of another form is an error of the schema.
     if (typeof src !== 'string' || !src.startsWith('/media/')) continue;
     const file = join(publicFolder, src);
+    // A drawing of the page itself, which a route gives in the tones of the brand.
+    if (existsSync(join('app', src, 'route.ts'))) continue;
     if (existsSync(file)) {
       findings.push(...(await reviewFile({ field, src, file })));
       continue;

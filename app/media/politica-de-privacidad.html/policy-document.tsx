@@ -1,7 +1,7 @@
 import { brand } from '@/content/brand';
+import { colors } from '@/content/colors';
 import { site } from '@/content/site';
 import type { PrivacyPolicy } from '@/content/types';
-import { colors } from '@/lib/design-tokens';
 import { PAGE_PATH } from '@/lib/routes';
 
 const STYLES = `

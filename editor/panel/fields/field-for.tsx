@@ -2,6 +2,8 @@ import type { GenericSchema } from 'valibot';
 import { describeField, type FieldDescription } from '@/content/schema/describe';
 import { type Pointer, valueAt } from '@/editor/document/pointer';
 import { choiceKind } from './choice/choice-input';
+import { brandColorsKind } from './color/brand-colors-input';
+import { colorKind } from './color/color-input';
 import { ConflictNotice } from './conflict-notice';
 import { dateKind } from './date/date-input';
 import { useEditedDocument } from './edited-document';
@@ -23,11 +25,13 @@ function kindOf(field: FieldDescription): FieldKind | undefined {
     listKind,
     mediaKind,
     positionKind,
+    brandColorsKind,
     groupKind,
     choiceKind,
     switchKind,
     numberKind,
     dateKind,
+    colorKind,
     textKind,
   ];
   return kinds.find(({ matches }) => matches(field));

@@ -1,4 +1,4 @@
-import { colors } from '@/lib/design-tokens';
+import { colors } from '@/content/colors';
 import { customProperties, setTokens } from './tokens';
 
 test('each colour is a custom property by its name and tone', () => {

@@ -1,4 +1,5 @@
-import { colors, radii, shadows } from '@/lib/design-tokens';
+import { colors } from '@/content/colors';
+import { radii, shadowsOf } from '@/lib/design-tokens';
 
 /** `onInk` as a custom property is written `on-ink`. */
 function toKebabCase(name: string): string {
@@ -21,7 +22,7 @@ export function customProperties(): Record<string, string> {
   for (const [name, value] of Object.entries(radii)) {
     properties[`--radius-${name}`] = value;
   }
-  for (const [name, value] of Object.entries(shadows)) {
+  for (const [name, value] of Object.entries(shadowsOf(colors))) {
     properties[toKebabCase(`--shadow-${name}`)] = value;
   }
   return properties;

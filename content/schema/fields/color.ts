@@ -1,0 +1,16 @@
+import type { FieldText, Rule } from './field';
+import { formattedField } from './text';
+
+const isColor: Rule<string> = {
+  isValid: (value) => /^#[\da-f]{6}$/.test(value),
+  message: (value) => ({
+    problem: `«${value}» no es un color.`,
+    remedy: 'Elígelo en el recuadro, o escribe # y sus seis cifras, por ejemplo #1a73e8.',
+    inTerminal: { remedy: 'Escribe # y sus seis cifras en minúsculas: #1a73e8.' },
+  }),
+};
+
+/** A colour as `#rrggbb`, in lower case. */
+export function colorField({ rules = [], ...text }: FieldText & { example: string; rules?: Rule<string>[] }) {
+  return formattedField({ ...text, rules: [isColor, ...rules] });
+}

@@ -1,0 +1,68 @@
+import { wcagContrast } from 'culori';
+import fc from 'fast-check';
+import { type BrandColors, LEAST_CONTRAST, paletteOf, reportOf } from './palette';
+
+const SAMPLE: BrandColors = { primary: '#e91e63', info: '#1a73e8', ink: '#0b1020' };
+
+test('the colours of the specification give its tones', () => {
+  expect(paletteOf(SAMPLE)).toEqual({
+    primary: { DEFAULT: '#e91e63', action: '#d81b60', text: '#c2185b', strong: '#ad1450', onInk: '#ff7ba3' },
+    info: { DEFAULT: '#1a73e8', text: '#1662c4', onInk: '#8cbcff' },
+    page: '#f0f2f5',
+    surface: '#ffffff',
+    ink: { DEFAULT: '#0b1020', raised: '#141b32', line: '#2a3352' },
+    text: { DEFAULT: '#344767', strong: '#111a33', muted: '#566280' },
+    onInk: { DEFAULT: '#f3f5fb', muted: '#b3bdd8' },
+    line: { DEFAULT: '#d8deea', strong: '#7b88a6' },
+    danger: { DEFAULT: '#b3261e', surface: '#fdecea' },
+    success: { DEFAULT: '#17693a', surface: '#e6f4ec' },
+  });
+});
+
+const channel = fc.integer({ min: 0, max: 255 });
+const hex = (channels: number[]) => `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+const anyColor = fc.tuple(channel, channel, channel).map(hex);
+const darkChannel = fc.integer({ min: 0, max: 40 });
+const anyInk = fc.tuple(darkChannel, darkChannel, darkChannel).map(hex);
+const anyBrand = fc.record({ primary: anyColor, info: anyColor, ink: anyInk });
+
+test('whatever a company chooses, texts and controls can be read where they stand', () => {
+  fc.assert(
+    fc.property(anyBrand, (brand) => {
+      const { primary, info, page, surface, ink, text, onInk, line } = paletteOf(brand);
+      const least = (tones: string[], grounds: string[]) =>
+        Math.min(...tones.flatMap((tone) => grounds.map((ground) => wcagContrast(tone, ground))));
+      const light = [page, surface];
+      const dark = [ink.DEFAULT, ink.raised];
+      expect(least([primary.action], ['#ffffff'])).toBeGreaterThanOrEqual(LEAST_CONTRAST.text);
+      expect(least([primary.text, primary.strong, info.text, ...Object.values(text)], light)).toBeGreaterThanOrEqual(
+        LEAST_CONTRAST.text,
+      );
+      expect(least([primary.onInk, info.onInk, ...Object.values(onInk)], dark)).toBeGreaterThanOrEqual(
+        LEAST_CONTRAST.text,
+      );
+      expect(least([primary.DEFAULT, info.DEFAULT, line.strong], light)).toBeGreaterThanOrEqual(LEAST_CONTRAST.graphic);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a colour that is read where it stands stays itself', () => {
+  const { primary, info } = paletteOf({ primary: '#123a7a', info: '#ffd400', ink: '#10231c' });
+  expect(primary.DEFAULT).toBe('#123a7a');
+  expect(info.onInk).toBe('#ffd400');
+});
+
+test('tells where a colour cannot be used as it is', () => {
+  const report = reportOf({ primary: '#ffd400', info: '#1a73e8', ink: '#0b1020' });
+  const moved = report.filter(({ askedContrast, least }) => askedContrast < least);
+  expect(moved.map(({ color, tone }) => `${color}.${tone}`)).toEqual([
+    'primary.DEFAULT',
+    'primary.action',
+    'primary.text',
+    'primary.strong',
+    'info.text',
+    'info.onInk',
+  ]);
+  for (const { usedContrast, least } of report) expect(usedContrast).toBeGreaterThanOrEqual(least);
+});

@@ -1,0 +1,238 @@
+import { clampChroma, converter, formatHex, type Oklch, wcagContrast } from 'culori';
+
+/**
+ * The tones of the page, derived in OKLCH from three colours of a brand.
+ *
+ * `MODEL` is the palette of the specification (spec §9 and the design card). A tone of another brand stands to its
+ * colour as the tone of the model does to its own: the same turn of hue, the same share of chroma, and its lightness.
+ * It is then made darker or lighter until it keeps WCAG AA with all that it stands on, so that any three colours give
+ * a page that can be read. The model's own colours give the model's own tones.
+ */
+
+/** What a company chooses, each as `#rrggbb`. */
+export interface BrandColors {
+  /** Actions, and the beginning of the page's lines. */
+  primary: string;
+  /** Links and focus, and the end of the page's lines. */
+  info: string;
+  /** The dark ground, and the hue of texts and greys. */
+  ink: string;
+}
+
+/** The least contrast of text (WCAG 1.4.3), and of what shows a control or a state (1.4.11). */
+export const LEAST_CONTRAST = { text: 4.5, graphic: 3 } as const;
+
+/** The least contrast that white text has on the ink, so that what stands above it in other tones is read too. */
+export const LEAST_INK_CONTRAST = 14;
+
+const WHITE = '#ffffff';
+
+const MODEL: BrandColors = { primary: '#e91e63', info: '#1a73e8', ink: '#0b1020' };
+
+/** What a tone stands on, or what stands on it. */
+type Ground = 'white' | 'page' | 'ink' | 'raised';
+
+interface Tone {
+  /** The tone in the specification's palette. */
+  model: string;
+  /** What it must be told from, and how well. */
+  on: readonly Ground[];
+  as: keyof typeof LEAST_CONTRAST;
+}
+
+/** Where the tones of the two brand colours stand. Those on ink are light, the others dark. */
+export const BRAND_TONES = {
+  primary: {
+    DEFAULT: { model: '#e91e63', on: ['white', 'page'], as: 'graphic' },
+    action: { model: '#d81b60', on: ['white'], as: 'text' },
+    text: { model: '#c2185b', on: ['white', 'page'], as: 'text' },
+    strong: { model: '#ad1450', on: ['white', 'page'], as: 'text' },
+    onInk: { model: '#ff7ba3', on: ['ink', 'raised'], as: 'text' },
+  },
+  info: {
+    DEFAULT: { model: '#1a73e8', on: ['white', 'page'], as: 'graphic' },
+    text: { model: '#1662c4', on: ['white', 'page'], as: 'text' },
+    onInk: { model: '#8cbcff', on: ['ink', 'raised'], as: 'text' },
+  },
+} as const satisfies Record<string, Record<string, Tone>>;
+
+/** The tones that take their hue from the ink, and where those of them stand that are read. */
+const INK_TONES = {
+  text: { model: '#344767', on: ['white', 'page'], as: 'text' },
+  strong: { model: '#111a33', on: ['white', 'page'], as: 'text' },
+  muted: { model: '#566280', on: ['white', 'page'], as: 'text' },
+  onInk: { model: '#f3f5fb', on: ['ink', 'raised'], as: 'text' },
+  onInkMuted: { model: '#b3bdd8', on: ['ink', 'raised'], as: 'text' },
+  lineStrong: { model: '#7b88a6', on: ['white', 'page'], as: 'graphic' },
+} as const satisfies Record<string, Tone>;
+
+/** The neighbours of a darker ink than this are those of this one: on black they would not be seen. */
+const DARKEST_BASE = 0.15;
+
+/** In how many steps a tone is made darker or lighter until it is read. */
+const LIGHTNESS_STEPS = 200;
+
+/** How much more colourful than in the model the greys may become. */
+const MAX_GREY_CHROMA = 1.5;
+
+const toOklch = converter('oklch');
+
+function oklch(hex: string): Oklch {
+  const color = toOklch(hex);
+  if (!color) throw new Error(`«${hex}» is no colour.`);
+  return color;
+}
+
+function toHex(color: Oklch): string {
+  return formatHex(clampChroma(color, 'oklch'));
+}
+
+/** The hue and the chroma of a tone of the model, as they are for another colour than the model's. */
+function inHueOf(asked: string, { model, tone }: { model: string; tone: string }, maxChromaRatio = Infinity): Oklch {
+  const [from, to, wanted] = [oklch(model), oklch(tone), oklch(asked)];
+  const ratio = Math.min(wanted.c / from.c, maxChromaRatio);
+  const hue = (wanted.h ?? 0) + (to.h ?? 0) - (from.h ?? 0);
+  return { mode: 'oklch', l: to.l, c: to.c * ratio, h: hue };
+}
+
+/** The least of a tone's contrasts with what it stands on. */
+function worstContrast(hex: string, grounds: readonly string[]): number {
+  return Math.min(...grounds.map((ground) => wcagContrast(hex, ground)));
+}
+
+interface Readable {
+  grounds: readonly string[];
+  least: number;
+}
+
+/** The colour, as much darker or lighter as it takes to be told from its grounds. */
+function readable(color: Oklch, { grounds, least }: Readable): string {
+  const isOnDark = oklch(grounds[0] ?? WHITE).l < 0.5;
+  const limit = isOnDark ? 1 : 0;
+  for (let step = 0; step <= LIGHTNESS_STEPS; step++) {
+    const candidate = toHex({ ...color, l: color.l + ((limit - color.l) * step) / LIGHTNESS_STEPS });
+    if (worstContrast(candidate, grounds) >= least) return candidate;
+  }
+  return isOnDark ? WHITE : '#000000';
+}
+
+/** The dark ground and its neighbours, as far from the asked ink as in the model. */
+function inkTone(asked: string, tone: string): string {
+  const color = inHueOf(asked, { model: MODEL.ink, tone });
+  const own = Math.max(oklch(asked).l, DARKEST_BASE);
+  return toHex({ ...color, l: own + color.l - oklch(MODEL.ink).l });
+}
+
+/** The grounds that tones stand on, by name. */
+function groundsOf({ ink }: BrandColors) {
+  return {
+    white: WHITE,
+    page: toHex(inHueOf(ink, { model: MODEL.ink, tone: '#f0f2f5' }, MAX_GREY_CHROMA)),
+    ink,
+    raised: inkTone(ink, '#141b32'),
+  };
+}
+
+type Grounds = ReturnType<typeof groundsOf>;
+
+function readableOn(grounds: Grounds, { on, as }: Tone): Readable {
+  return { grounds: on.map((name) => grounds[name]), least: LEAST_CONTRAST[as] };
+}
+
+/**
+ * A tone of a brand colour. On light grounds it is as dark as in the model, or darker where the colour itself is. On ink
+ * it is as light as in the model, or the colour itself where that is as light.
+ */
+function brandTone(name: keyof typeof BRAND_TONES, tone: Tone, asked: BrandColors): string {
+  const color = inHueOf(asked[name], { model: MODEL[name], tone: tone.model });
+  const [own, model] = [oklch(asked[name]).l, oklch(MODEL[name]).l];
+  const grounds = groundsOf(asked);
+  const isOnInk = tone.on.some((ground) => ground === 'ink');
+  const isAsItself = tone.model === MODEL[name] || (isOnInk && own >= color.l);
+  const derived: Oklch = { ...color, l: isOnInk ? color.l : Math.min(color.l, own + color.l - model) };
+  return readable(isAsItself ? oklch(asked[name]) : derived, readableOn(grounds, tone));
+}
+
+function greyTone(tone: Tone, asked: BrandColors): string {
+  const color = inHueOf(asked.ink, { model: MODEL.ink, tone: tone.model }, MAX_GREY_CHROMA);
+  return readable(color, readableOn(groundsOf(asked), tone));
+}
+
+/** Every tone of the page, by the name of its utility. */
+export type Palette = ReturnType<typeof paletteOf>;
+
+/** The tones of the page for a brand's colours, each as `#rrggbb`. */
+export function paletteOf(asked: BrandColors) {
+  const { page, ink, raised } = groundsOf(asked);
+  const primary = (tone: keyof typeof BRAND_TONES.primary) => brandTone('primary', BRAND_TONES.primary[tone], asked);
+  const info = (tone: keyof typeof BRAND_TONES.info) => brandTone('info', BRAND_TONES.info[tone], asked);
+  const grey = (tone: keyof typeof INK_TONES) => greyTone(INK_TONES[tone], asked);
+  return {
+    primary: {
+      DEFAULT: primary('DEFAULT'),
+      action: primary('action'),
+      text: primary('text'),
+      strong: primary('strong'),
+      onInk: primary('onInk'),
+    },
+    info: { DEFAULT: info('DEFAULT'), text: info('text'), onInk: info('onInk') },
+    page,
+    surface: WHITE,
+    ink: { DEFAULT: ink, raised, line: inkTone(asked.ink, '#2a3352') },
+    text: { DEFAULT: grey('text'), strong: grey('strong'), muted: grey('muted') },
+    onInk: { DEFAULT: grey('onInk'), muted: grey('onInkMuted') },
+    line: {
+      DEFAULT: toHex(inHueOf(asked.ink, { model: MODEL.ink, tone: '#d8deea' }, MAX_GREY_CHROMA)),
+      strong: grey('lineStrong'),
+    },
+    // What is wrong and what is done is red and green in any brand.
+    danger: { DEFAULT: '#b3261e', surface: '#fdecea' },
+    success: { DEFAULT: '#17693a', surface: '#e6f4ec' },
+  };
+}
+
+/** What became of a brand colour where the page uses it. */
+export interface ToneReport {
+  color: keyof typeof BRAND_TONES;
+  tone: string;
+  /** What the page shows there, as `#rrggbb`. */
+  used: string;
+  /** The least contrast of what was asked for with what it would stand on there, and that of what is used. */
+  askedContrast: number;
+  usedContrast: number;
+  /** The least that it must be. */
+  least: number;
+}
+
+/** Where the page uses the two brand colours, and what it had to make of them there. */
+export function reportOf(asked: BrandColors): ToneReport[] {
+  const grounds = groundsOf(asked);
+  const report = (color: keyof typeof BRAND_TONES, [name, tone]: [string, Tone]): ToneReport => {
+    const used = brandTone(color, tone, asked);
+    const { grounds: on, least } = readableOn(grounds, tone);
+    return {
+      color,
+      tone: name,
+      used,
+      askedContrast: worstContrast(asked[color], on),
+      usedContrast: worstContrast(used, on),
+      least,
+    };
+  };
+  return [
+    ...Object.entries(BRAND_TONES.primary).map((entry) => report('primary', entry)),
+    ...Object.entries(BRAND_TONES.info).map((entry) => report('info', entry)),
+  ];
+}
+
+/** Every tone of a palette, in one order. */
+function tonesOf(palette: Palette): string[] {
+  return Object.values(palette).flatMap((color) => (typeof color === 'string' ? color : Object.values(color)));
+}
+
+/** A drawing in the specification's tones, in those of another palette. */
+export function recolor(drawing: string, palette: Palette): string {
+  const tones = tonesOf(palette);
+  const replacements = new Map(tonesOf(paletteOf(MODEL)).map((tone, index) => [tone, tones[index] ?? tone]));
+  return drawing.replace(/#[\da-f]{6}\b/g, (tone) => replacements.get(tone) ?? tone);
+}
