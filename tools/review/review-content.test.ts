@@ -423,7 +423,7 @@ test.each(['<b>', '<br/>', '&nbsp;', '**negrita**', '*cursiva*', '__negrita__', 
 
 /** The fields that are no text for people. */
 const NOT_PROSE =
-  /^(?:src|avif|webp|jpeg|type|href|linkedin|route|url|scrollToId|anchor|icon|color|version|email|phone)$/;
+  /^(?:primary|info|ink|src|avif|webp|jpeg|type|href|linkedin|route|url|scrollToId|anchor|icon|color|version|email|phone)$/;
 
 function proseFields(): ContentField[] {
   return [...fieldsOf(siteContent)].filter(({ path, value }) => {
