@@ -28,7 +28,7 @@ const sharedPicture = {
   width: SHARED_PICTURE.width,
   height: SHARED_PICTURE.height,
   type: 'image/png',
-  alt: `${site.tagline} La ruta entre ${site.offices.map(({ city }) => city).join(' y ')} sobre el istmo centroamericano, de noche.`,
+  alt: PAGE_TITLE,
 };
 
 export const metadata: Metadata = {
@@ -36,6 +36,13 @@ export const metadata: Metadata = {
   title: PAGE_TITLE,
   description: site.description,
   applicationName: site.name,
+  icons: {
+    icon: [
+      { url: '/favicon.ico', sizes: '48x48', type: 'image/x-icon' },
+      { url: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+    apple: { url: '/apple-icon.png', sizes: '180x180', type: 'image/png' },
+  },
   // Pairs of digits in a text are not phone numbers; real ones are links of their own.
   formatDetection: { telephone: false, email: false, address: false },
   openGraph: {

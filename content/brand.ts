@@ -7,4 +7,8 @@ export const brand = {
     onInk: { src: '/media/brand/istmo-on-ink.svg', alt: 'Istmo', width: 135, height: 32 },
     onLight: { src: '/media/brand/istmo.svg', alt: 'Istmo', width: 135, height: 32 },
   },
+  symbol: {
+    onInk: { src: '/media/brand/symbol-on-ink.svg', width: 32, height: 32 },
+    onLight: { src: '/media/brand/symbol.svg', width: 32, height: 32 },
+  },
 } satisfies Content<'brand'>;

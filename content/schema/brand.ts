@@ -1,9 +1,10 @@
 import { wcagContrast } from 'culori';
+import * as v from 'valibot';
 import { LEAST_INK_CONTRAST } from '@/lib/palette';
 import { colorField } from './fields/color';
 import type { Rule } from './fields/field';
 import { groupField } from './fields/group';
-import { pictureField } from './fields/media';
+import { drawingField, pictureField } from './fields/media';
 import { fileSchema } from './section';
 
 const mustBeDark: Rule<string> = {
@@ -43,19 +44,31 @@ export const brandSchema = fileSchema({
     }),
     logo: groupField({
       label: 'Logotipos',
-      help: 'La marca en sus dos versiones.',
+      help: 'Un SVG da las dos versiones y los iconos; cada versión se puede cambiar después.',
+      originals: 'logotipo',
       fields: {
         onInk: pictureField({
           label: 'Logotipo claro',
           help: 'El que va sobre fondo oscuro.',
-          originals: 'marca',
+          originals: 'version',
         }),
         onLight: pictureField({
           label: 'Logotipo oscuro',
           help: 'El que va sobre fondo claro.',
-          originals: 'marca',
+          originals: 'version',
         }),
       },
     }),
+    symbol: v.optional(
+      groupField({
+        label: 'Símbolo',
+        help: 'El de los iconos, cuadrado. Sin él se toma del logotipo, o es la inicial del nombre.',
+        originals: 'simbolo',
+        fields: {
+          onInk: drawingField({ label: 'Símbolo claro', help: 'El que va sobre fondo oscuro.' }),
+          onLight: drawingField({ label: 'Símbolo oscuro', help: 'El que va sobre fondo claro.' }),
+        },
+      }),
+    ),
   },
 });

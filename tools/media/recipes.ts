@@ -1,6 +1,7 @@
 import path from 'node:path';
-import type { ClientLogo, Picture, SiteContent, TeamMember } from '@/content/types';
+import type { ClientLogo, Drawing, Picture, SiteContent, TeamMember } from '@/content/types';
 import { acceptedEndings, type OriginalsFolder } from './accepted-endings';
+import { adaptedTo, type LogoGround } from './brand-logo';
 import type { Crop } from './crop';
 import { cleanDrawing } from './drawing';
 import { prepareFilm } from './film';
@@ -67,6 +68,58 @@ const products: Recipe = {
   async prepare({ file, name, title }) {
     const logo = await cleanDrawing({ file, src: `/media/products/${name}.svg`, height: 44 });
     return { variants: [logo], value: logoOf(title, logo), notes: [] };
+  },
+};
+
+/** Both versions of a logo, from one drawing. */
+async function prepareLogo({ file, name, title }: Original) {
+  const cleaned = await cleanDrawing({ file, src: `/media/brand/${name}.svg`, height: 32 });
+  const version = (ground: LogoGround, src: Variant['src']) => {
+    const { drawing, changed } = adaptedTo(ground, cleaned.data);
+    return { variant: { ...cleaned, src, data: drawing }, changed };
+  };
+  const onLight = version('onLight', `/media/brand/${name}.svg`);
+  const onInk = version('onInk', `/media/brand/${name}-on-ink.svg`);
+  const notes: string[] = [];
+  if (onInk.changed > 0) notes.push('En la versión para fondo oscuro, lo que no se vería quedó en blanco.');
+  if (onLight.changed > 0)
+    notes.push('En la versión para fondo claro, lo que no se vería quedó en el tono de la tinta.');
+  return {
+    variants: [onInk.variant, onLight.variant],
+    value: { onInk: pictureOf(title, onInk.variant), onLight: pictureOf(title, onLight.variant) },
+    notes,
+  };
+}
+
+const logo: Recipe = {
+  accepts: acceptedEndings.logotipo,
+  place: 'brand',
+  pasteInto: 'content/brand.ts, en lugar de logo',
+  prefix: 'logo: ',
+  prepare: prepareLogo,
+};
+
+const symbol: Recipe = {
+  accepts: acceptedEndings.simbolo,
+  place: 'brand',
+  pasteInto: 'content/brand.ts, en lugar de symbol',
+  prefix: 'symbol: ',
+  async prepare(original) {
+    const { variants, value, notes } = await prepareLogo(original);
+    return { variants, value: { onInk: drawingOf(value.onInk), onLight: drawingOf(value.onLight) }, notes };
+  },
+};
+
+const drawingOf = ({ src, width, height }: Picture): Drawing => ({ src, width, height });
+
+/** One version of a logo, as it comes. */
+const logoVersion: Recipe = {
+  accepts: acceptedEndings.version,
+  place: 'brand',
+  pasteInto: 'content/brand.ts, en lugar de onInk u onLight',
+  async prepare({ file, name, title }) {
+    const logo = await cleanDrawing({ file, src: `/media/brand/${name}.svg`, height: 32 });
+    return { variants: [logo], value: pictureOf(title, logo), notes: [] };
   },
 };
 
@@ -165,6 +218,9 @@ export const recipes: Record<OriginalsFolder, Recipe> = {
   clientes: clients,
   tecnologias: technologies,
   productos: products,
+  logotipo: logo,
+  version: logoVersion,
+  simbolo: symbol,
   marca: brand,
   talento: talent,
   portada: hero,

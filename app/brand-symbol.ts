@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { brand } from '@/content/brand';
+import { colors } from '@/content/colors';
+import { site } from '@/content/site';
+import type { Brand } from '@/content/types';
+import { type DrawingPair, symbolOf } from '@/lib/brand/symbol';
+
+const { logo, symbol }: Brand = brand;
+
+/** The symbol of the brand, from which its icons are drawn. */
+export async function brandSymbol(): Promise<DrawingPair> {
+  return symbolOf({
+    logo: await readPair(logo),
+    symbol: symbol && (await readPair(symbol)),
+    name: site.name,
+    palette: colors,
+  });
+}
+
+async function readPair({ onLight, onInk }: Record<keyof DrawingPair, { src: string }>): Promise<DrawingPair> {
+  const read = ({ src }: { src: string }) => readFile(`public${src}`, 'utf8');
+  return { onLight: await read(onLight), onInk: await read(onInk) };
+}
