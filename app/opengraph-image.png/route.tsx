@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { SHARED_PICTURE } from '@/app/page-metadata';
 import { brand } from '@/content/brand';
 import { colors } from '@/content/colors';
+import { hero } from '@/content/hero';
 import { site } from '@/content/site';
 
 export const dynamic = 'force-static';
@@ -25,8 +26,18 @@ async function roboto(weight: 400 | 700) {
 /** The offices' cities, joined by a line. */
 function Cities() {
   return (
-    <div style={{ display: 'flex', alignItems: 'center', marginTop: 36, fontSize: 26, color: colors.onInk.muted }}>
-      {site.offices.map(({ city }, index) => (
+    <div
+      style={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        width: 820,
+        marginTop: 36,
+        fontSize: 26,
+        color: colors.onInk.muted,
+      }}
+    >
+      {[...new Set(site.offices.map(({ city }) => city))].map((city, index) => (
         <div key={city} style={{ display: 'flex', alignItems: 'center' }}>
           {index > 0 && <Line />}
           {city}
@@ -49,10 +60,22 @@ function Line() {
   );
 }
 
-/** The picture of a shared link: the tagline over the isthmus, drawn while the site is built. */
+/** The hero's picture, in the shape of a shared link and darkened towards the left, where the words stand. */
+async function ground(): Promise<string> {
+  const { DEFAULT: ink } = colors.ink;
+  const shade = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><linearGradient id="g"><stop offset=".3" stop-color="${ink}" stop-opacity=".72"/><stop offset=".8" stop-color="${ink}" stop-opacity="0"/></linearGradient><rect width="100%" height="100%" fill="url(#g)"/></svg>`;
+  const picture = await sharp(`public${hero.image.wide.webp}`)
+    .resize(width, height)
+    .composite([{ input: Buffer.from(shade) }])
+    .jpeg({ quality: 86, mozjpeg: true })
+    .toBuffer();
+  return `data:image/jpeg;base64,${picture.toString('base64')}`;
+}
+
+/** The picture of a shared link: the tagline over the hero's picture, drawn while the site is built. */
 export async function GET() {
-  const [ground, logo, regular, bold] = await Promise.all([
-    dataUrl('app/opengraph-image.png/ground.jpg', 'image/jpeg'),
+  const [picture, logo, regular, bold] = await Promise.all([
+    ground(),
     dataUrl(`public${brand.logo.onInk.src}`, 'image/svg+xml'),
     roboto(400),
     roboto(700),
@@ -68,7 +91,7 @@ export async function GET() {
         height: '100%',
         padding: '68px 72px 64px',
         backgroundColor: colors.ink.DEFAULT,
-        backgroundImage: `url(${ground})`,
+        backgroundImage: `url(${picture})`,
         backgroundSize: `${width}px ${height}px`,
         color: 'white',
         fontFamily: 'Roboto',

@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react';
 import { officeLabel } from '@/components/contact/office-label';
 import { EntryLink } from '@/components/navigation/entry-link';
-import { GitHubIcon, InstagramIcon, LinkedInIcon, XIcon, YouTubeIcon } from '@/components/ui/icons';
+import {
+  FacebookIcon,
+  GitHubIcon,
+  InstagramIcon,
+  LinkedInIcon,
+  TikTokIcon,
+  WhatsAppIcon,
+  XIcon,
+  YouTubeIcon,
+} from '@/components/ui/icons';
 import { Logo } from '@/components/ui/logo';
 import { NewTabLink } from '@/components/ui/new-tab-link';
 import type { About, Brand, Footer, LinkEntry, Site, SocialIcon } from '@/content/types';
@@ -14,6 +23,9 @@ const socialIcons: Record<SocialIcon, ReactNode> = {
   github: <GitHubIcon />,
   youtube: <YouTubeIcon />,
   instagram: <InstagramIcon />,
+  facebook: <FacebookIcon />,
+  whatsapp: <WhatsAppIcon />,
+  tiktok: <TikTokIcon />,
   x: <XIcon />,
 };
 
@@ -82,7 +94,7 @@ function CompanyColumn({ logo, partner, social, site }: Company & { social: Site
 
 function SocialLinks({ social, company }: { social: Site['social']; company: string }) {
   return (
-    <ul className="flex gap-3">
+    <ul className="flex flex-wrap gap-3">
       {social.map(({ name, icon, href }) => (
         <li key={name}>
           <NewTabLink

@@ -53,6 +53,21 @@ export const InstagramIcon = /* @__PURE__ */ icon(
 export const XIcon = /* @__PURE__ */ icon(
   <path d="M4 4.500h3.700L20 19.500h-3.700zM19 4.500l-6.3 6.600m-1.6 1.800L5 19.5" />,
 );
+export const FacebookIcon = /* @__PURE__ */ icon(
+  <>
+    <rect x="3.5" y="3.5" width="17" height="17" rx="5" />
+    <path d="M15.8 8.200h-1.300a2 2 0 0 0-2 2v10.300M9.800 13h5.400" />
+  </>,
+);
+export const WhatsAppIcon = /* @__PURE__ */ icon(
+  <>
+    <path d="M3.800 20.200l1.200-4.200a8.300 8.300 0 1 1 3.100 3z" />
+    <path d="M8.900 8.300c-.9 2.500 3.800 7.400 6.600 6.600l.5-1.500-2-1.100-1 .9c-.9-.4-1.800-1.300-2.200-2.200l.9-1-1.100-2z" />
+  </>,
+);
+export const TikTokIcon = /* @__PURE__ */ icon(
+  <path d="M13.300 3.500v11.800a3.700 3.700 0 1 1-3.700-3.700M13.300 3.500c.3 2.800 2.300 4.700 5.200 4.900" />,
+);
 export const MenuIcon = /* @__PURE__ */ icon(<path d="M4 8h16M4 16h16" />);
 export const CloseIcon = /* @__PURE__ */ icon(<path d="m6 6 12 12M18 6 6 18" />);
 /** An arrow out of its corner: what it stands beside opens in a new tab. */

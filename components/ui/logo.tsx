@@ -4,7 +4,14 @@ import type { Picture } from '@/content/types';
 /** The background that the logo is drawn for: forced colours bring another, so it then keeps its own. */
 const backgrounds = { ink: 'forced-colors:bg-ink', light: 'forced-colors:bg-white' } as const;
 
-/** The company's logo, 135 px wide (spec §9). */
+/** How a logo fits where one of the usual proportions is 135 px wide: a square one is not higher than the bar. */
+function fitOf({ width, height }: Picture): string {
+  const shape = width / height;
+  if (shape < 2.5) return 'w-auto h-10';
+  return shape > 5.5 ? 'w-44 h-auto' : 'h-auto w-[135px]';
+}
+
+/** The company's logo, 135 px wide (spec §9) where its proportions allow. */
 export function Logo({
   picture,
   background,
@@ -16,7 +23,7 @@ export function Logo({
       {...picture}
       alt={picture.alt}
       {...props}
-      className={`h-auto w-[135px] forced-color-adjust-none ${backgrounds[background]} ${className}`}
+      className={`${fitOf(picture)} forced-color-adjust-none ${backgrounds[background]} ${className}`}
     />
   );
 }

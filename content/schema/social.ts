@@ -10,7 +10,7 @@ export const socialProfile = fieldSet({
     label: 'Icono',
     help: 'Su icono.',
     example: 'linkedin',
-    options: ['linkedin', 'github', 'youtube', 'instagram', 'x'],
+    options: ['linkedin', 'facebook', 'instagram', 'whatsapp', 'tiktok', 'youtube', 'x', 'github'],
   }),
   href: linkField(),
 });

@@ -6,8 +6,8 @@ const NAMES: Record<string, string> = {
   // Sections: the first has a content file named after something else.
   [anchors.hero]: 'Inicio',
   // Colours.
-  primary: 'Rosa',
-  info: 'Azul',
+  primary: 'Color principal',
+  info: 'Segundo color',
   // Icons.
   consulting: 'Consultoría',
   development: 'Desarrollo',
@@ -16,6 +16,9 @@ const NAMES: Record<string, string> = {
   github: 'GitHub',
   youtube: 'YouTube',
   instagram: 'Instagram',
+  facebook: 'Facebook',
+  whatsapp: 'WhatsApp',
+  tiktok: 'TikTok',
   x: 'X',
   // Where a button leads.
   internal: 'Este sitio',

@@ -11,6 +11,7 @@ import type { FieldKind } from './field-kind';
 import { groupKind } from './group/group-input';
 import { kindsKind } from './kinds/kinds-input';
 import { listKind } from './list/list-input';
+import { logoKind } from './logo/logo-input';
 import { mediaKind } from './media/media-input';
 import { numberKind } from './number/number-input';
 import { OptionalField } from './optional/optional-field';
@@ -23,6 +24,7 @@ function kindOf(field: FieldDescription): FieldKind | undefined {
   const kinds = [
     kindsKind,
     listKind,
+    logoKind,
     mediaKind,
     positionKind,
     brandColorsKind,

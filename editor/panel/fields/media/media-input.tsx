@@ -3,7 +3,7 @@ import type { FieldDescription } from '@/content/schema/describe';
 import { nameOf } from '@/content/schema/fields/list';
 import type { PreparedMedia } from '@/editor/api';
 import { pictureOf } from '@/editor/document/pictures';
-import { type Pointer, splitPointer, valueAt } from '@/editor/document/pointer';
+import { isWithin, type Pointer, splitPointer, valueAt } from '@/editor/document/pointer';
 import { useEditedDocument } from '@/editor/panel/fields/edited-document';
 import { FieldFor } from '@/editor/panel/fields/field-for';
 import type { FieldInputProps, FieldKind } from '@/editor/panel/fields/field-kind';
@@ -58,9 +58,10 @@ function MediaInput({ field, pointer }: FieldInputProps) {
   );
 }
 
-/** Whom or what a file shows: the name of the entry in which its field stands. */
+/** Whom or what a file shows: the company, or the name of the entry in which its field stands. */
 function titleFor(pointer: Pointer, content: unknown): string | undefined {
   const { parent, key } = splitPointer(pointer);
+  if (isWithin(pointer, '/brand')) return nameOf(valueAt(content, '/site'));
   return typeof key === 'number' ? undefined : nameOf(valueAt(content, parent));
 }
 

@@ -1,0 +1,53 @@
+/** @jest-environment node */
+import { paletteOf } from '@/lib/palette';
+import { favicon, tabIcon } from './icons';
+import { symbolOf } from './symbol';
+
+const palette = paletteOf({ primary: '#e91e63', info: '#1a73e8', ink: '#0b1020' });
+
+const svg = (viewBox: string, body: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${body}</svg>`;
+
+/** Letters that stand as close to each other as in a word. */
+const word = (from: number) =>
+  Array.from({ length: 8 }, (_, index) => `<path d="M${from + index * 26} 20h20v60h-20z"/>`).join('');
+
+function symbolOfLogo(logo: string, name = 'Lenca') {
+  return symbolOf({ logo: { onLight: logo, onInk: logo }, name, palette });
+}
+
+test('a square logo is its own symbol', async () => {
+  const { onLight } = await symbolOfLogo(svg('0 0 40 40', '<circle cx="20" cy="20" r="20"/>'));
+  expect(onLight).toContain('viewBox="0 0 40 40"');
+  expect(onLight).toContain('<circle');
+});
+
+test('what stands at the beginning of a logo, apart from its name, is the symbol', async () => {
+  const { onLight } = await symbolOfLogo(svg('0 0 400 100', `<path d="M10 10h80v80H10z"/>${word(140)}`));
+  const [, x = '', y = '', width = '', height = ''] =
+    onLight.match(/viewBox="([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+)"><path/) ?? [];
+  expect([x, y, width, height].map((side) => Math.round(Number(side) / 10))).toEqual([1, 1, 8, 8]);
+});
+
+test('a name alone gives its initial', async () => {
+  const { onLight } = await symbolOfLogo(svg('0 0 230 100', word(10)), 'lenca');
+  expect(onLight).toContain(`<rect width="32" height="32" rx="7" fill="${palette.primary.action}"/>`);
+  expect(onLight).not.toEqual((await symbolOfLogo(svg('0 0 230 100', word(10)), 'cima')).onLight);
+});
+
+test('the tab’s icon holds both versions with ids of their own', async () => {
+  const gradient = svg('0 0 32 32', '<linearGradient id="a"/><path fill="url(#a)" d="M0 0h32v32z"/>');
+  const other = gradient.replace('32z', '30z');
+  const icon = tabIcon(await symbolOf({ logo: { onLight: gradient, onInk: other }, name: 'Lenca', palette }));
+  expect(icon).toContain('url(#a)');
+  expect(icon).toContain('id="da"');
+  expect(icon).toContain('prefers-color-scheme:dark');
+});
+
+test('favicon.ico has the three sizes of browsers', async () => {
+  const icon = await favicon(await symbolOfLogo(svg('0 0 40 40', '<circle cx="20" cy="20" r="20"/>')));
+  expect(icon.readUInt16LE(4)).toBe(3);
+  expect([icon.readUInt8(6), icon.readUInt8(22), icon.readUInt8(38)]).toEqual([16, 32, 48]);
+  const firstOffset = icon.readUInt32LE(6 + 12);
+  expect(icon.subarray(firstOffset + 1, firstOffset + 4).toString()).toBe('PNG');
+});
