@@ -27,7 +27,7 @@ export default function config(phase: string): NextConfig {
     },
     // One commit always gives the same files, so a build does not say when it was made. A constant is safe for caches:
     // chunks are named by their content, and the files named by the build are router data, which the export leaves out.
-    generateBuildId: () => 'istmo',
+    generateBuildId: () => 'site',
   };
   if (phase === PHASE_DEVELOPMENT_SERVER) {
     const service = process.env.CONTACT_SERVICE_URL ?? 'http://127.0.0.1:3001';

@@ -11,5 +11,4 @@ export const footer = {
   ],
   contactTitle: 'Contacto',
   rights: 'Todos los derechos reservados',
-  passage: { src: '/media/map/passage.svg', width: 3600, height: 280 },
 } satisfies Content<'footer'>;

@@ -59,7 +59,7 @@ test('nothing is sent before the policy is accepted', async ({ page }) => {
 test('the map is as high as the form, and keeps its frame when the form speaks', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openForm(page);
-  const map = page.locator('figure', { has: page.getByRole('img', { name: contact.map.alt }) });
+  const map = page.locator('figure', { has: page.getByRole('img', { name: /^Mapa con/ }) });
   const card = page.locator(`#${contact.anchor} .shadow-card`, { has: page.locator('form') });
   const pageHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
   const { height } = await boxOf(map);

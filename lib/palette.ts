@@ -236,3 +236,8 @@ export function recolor(drawing: string, palette: Palette): string {
   const replacements = new Map(tonesOf(paletteOf(MODEL)).map((tone, index) => [tone, tones[index] ?? tone]));
   return drawing.replace(/#[\da-f]{6}\b/g, (tone) => replacements.get(tone) ?? tone);
 }
+
+/** A grey of the specification's palette, or another tone that goes with its ink, as it is for another ink. */
+export function toneOfInk(ink: string, tone: string): string {
+  return toHex(inHueOf(ink, { model: MODEL.ink, tone }, MAX_GREY_CHROMA));
+}

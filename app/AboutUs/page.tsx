@@ -3,6 +3,7 @@ import '@/app/globals.css';
 
 import type { Metadata } from 'next';
 import { Fragment, type ReactNode } from 'react';
+import { contactMap, footerPassage } from '@/app/office-maps';
 import { RevealOnScroll } from '@/components/motion/reveal-on-scroll';
 import { ScrollToTop } from '@/components/motion/scroll-to-top';
 import { NavigationBar } from '@/components/navigation/navigation-bar';
@@ -29,6 +30,7 @@ import { services } from '@/content/services';
 import { site } from '@/content/site';
 import { statistics } from '@/content/statistics';
 import { talent } from '@/content/talent';
+import type { About } from '@/content/types';
 import { PAGE_PATH } from '@/lib/routes';
 import { anchors, type SectionName, sectionNames } from '@/lib/sections';
 import { ContactFormIsland } from './contact-form-island';
@@ -56,7 +58,9 @@ const contactForm = (
 
 /** The cities that the route through the page joins; a company with one office, or all in one city, names none. */
 const cities = [...new Set(site.offices.map(({ city }) => city))];
-const [departure, arrival] = cities.length > 1 ? cities : [];
+const [departure, arrival] = cities.length > 1 ? [cities[0], cities.at(-1)] : [];
+
+const { partner }: About = about;
 
 /** Each section with its content; `lib/sections.ts` has their order. */
 const sections: Record<SectionName, ReactNode> = {
@@ -67,7 +71,7 @@ const sections: Record<SectionName, ReactNode> = {
   products: <ProductsSection {...products} />,
   talent: <TalentSection {...talent} />,
   clients: <ClientsSection {...clients} />,
-  contact: <ContactSection {...contact} site={site} form={contactForm} arrival={arrival} />,
+  contact: <ContactSection {...contact} map={contactMap} site={site} form={contactForm} arrival={arrival} />,
 };
 
 export default function AboutUsPage() {
@@ -82,7 +86,7 @@ export default function AboutUsPage() {
           <Fragment key={name}>{sections[name]}</Fragment>
         ))}
       </main>
-      <FooterSection {...footer} site={site} logo={brand.logo} partner={about.partner.logo} />
+      <FooterSection {...footer} site={site} logo={brand.logo} partner={partner?.logo} passage={footerPassage} />
       <JsonLd data={structuredData} />
       <RevealOnScroll />
       <ScrollToTop />

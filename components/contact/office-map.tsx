@@ -1,5 +1,5 @@
 import { RouteLight } from '@/components/motion/route-light';
-import type { Contact, Office } from '@/content/types';
+import type { Office, Picture } from '@/content/types';
 import { telHref } from '@/lib/tel-href';
 import { PinIcon } from './icons';
 import { LiveMapIsland } from './live-map-island';
@@ -7,11 +7,16 @@ import { officeLabel } from './office-label';
 
 const GOOGLE_MAPS_API_KEY = process.env.NEXT_PUBLIC_GOOGLE_MAPS_API_KEY;
 
+/** The drawn map, and the path of the light over it, in px of the map. */
+export interface MapPicture extends Picture {
+  route?: string;
+}
+
 /**
  * The offices on a drawn map, with their addresses beneath. Google's map takes the drawing's place when the build
  * has a key for it; until then, and whenever it fails, the drawing stands.
  */
-export function OfficeMap({ picture, offices }: { picture: Contact['map']; offices: Office[] }) {
+export function OfficeMap({ picture, offices }: { picture: MapPicture; offices: Office[] }) {
   return (
     <figure className="@container flex flex-col overflow-hidden rounded-lg bg-white shadow-card lg:h-(--frame-height) print:grid print:break-inside-avoid print:grid-cols-2 print:border print:border-line print:shadow-none">
       {/* 500 px high on small screens (spec §2). From `lg` the rest of the frame, up to 1.5 times its width: a higher map

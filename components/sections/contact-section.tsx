@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
 import { officeLabel } from '@/components/contact/office-label';
-import { OfficeMap } from '@/components/contact/office-map';
+import { type MapPicture, OfficeMap } from '@/components/contact/office-map';
 import { MailLink } from '@/components/ui/mail-link';
 import { Notice } from '@/components/ui/notice';
 import { Section } from '@/components/ui/section';
 import type { Contact, Site } from '@/content/types';
 import { POLICY_DOCUMENT } from '@/lib/routes';
 
+interface ContactProps extends Contact {
+  map: MapPicture;
+  site: Pick<Site, 'email' | 'offices'>;
+  form: ReactNode;
+  /** The city at which the route through the page ends. */
+  arrival?: string;
+}
+
 /**
  * The contact band (spec §2): the form on the left and the map on the right, of equal height from `lg`. The form's
  * messages take their room from its text area, so that neither the map nor the page moves when it speaks.
  */
-export function ContactSection({
-  anchor,
-  heading,
-  blurb,
-  map,
-  site,
-  form,
-  arrival,
-}: Contact & { site: Pick<Site, 'email' | 'offices'>; form: ReactNode; arrival?: string }) {
+export function ContactSection({ anchor, heading, blurb, map, site, form, arrival }: ContactProps) {
   const phones = site.offices.map((office) => `${officeLabel(office, site.offices)} ${office.phone}`);
   return (
     <Section anchor={anchor} heading={heading} blurb={blurb} routeEnds={{ end: arrival }}>

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { followRules, type Rule } from './fields/field';
 import { listField } from './fields/list';
-import { mapField } from './fields/media';
 import { textField } from './fields/text';
 import { blurbField, sectionSchema } from './section';
 
@@ -27,6 +26,5 @@ export const contactSchema = sectionSchema({
   fields: {
     blurb: blurbField(),
     interests: listField({ label: 'Temas', help: 'Los que el formulario sugiere.', item: interest }),
-    map: mapField({ label: 'Mapa', help: 'El que se ve mientras no hay mapa de Google.' }),
   },
 });

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { fieldSet } from './fields/group';
 import { listField } from './fields/list';
-import { drawingField } from './fields/media';
 import { textField } from './fields/text';
 import { linkKinds, menuLink } from './menu-entries';
 import { fileSchema } from './section';
@@ -43,7 +42,6 @@ export const footerSchema = fileSchema({
       help: 'La frase final.',
       example: 'Todos los derechos reservados',
     }),
-    passage: v.optional(drawingField({ label: 'Dibujo', help: 'El que cierra la página, decorativo.' })),
     groups: v.optional(
       listField({
         label: 'Grupos',

@@ -74,20 +74,9 @@ function pictureFields({ maxAlt }: { maxAlt: number }) {
   };
 }
 
-/** A picture that says something, and may have a route for a light. */
-export function mapField(group: FieldText) {
-  return groupField({
-    ...group,
-    fields: {
-      ...pictureFields({ maxAlt: 160 }),
-      route: routeField(),
-    },
-  });
-}
-
 /**
- * The path of a light over a picture, as SVG writes it, in pixels of the picture. The sample's pictures have one
- * (`tools/sample-art`); a picture that replaces them has none.
+ * The path of a light over a picture, as SVG writes it, in pixels of the picture. The sample's picture has one; a
+ * picture that replaces it has none.
  */
 export function routeField() {
   return v.optional(
@@ -163,7 +152,7 @@ const mustBePath: Rule<string> = {
   message: () => ({
     problem: 'La ruta de luz no es un trazo de la imagen.',
     remedy: 'Quítala: la imagen se ve igual sin ella.',
-    inTerminal: { remedy: 'Copia la que muestra tools/sample-art al dibujar la imagen, o quita el campo.' },
+    inTerminal: { remedy: 'Quita el campo: la imagen se ve igual sin ella.' },
   }),
 };
 

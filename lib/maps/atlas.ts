@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Feature, Geometry, MultiPolygon, Polygon, Position } from 'geojson';
+import { feature, mesh } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+
+/** A point on the globe, in degrees: longitude, latitude; or on a drawing, in px. */
+export type Point = [number, number];
+
+type World = Topology<{ countries: GeometryCollection<{ name: string }>; land: GeometryCollection }>;
+
+/** Read as data: imported, it would be compiled as a module, which takes ten times as long. */
+const atlasFile = createRequire(join(process.cwd(), 'package.json')).resolve('world-atlas/countries-50m.json');
+const world: World = JSON.parse(readFileSync(atlasFile, 'utf8'));
+
+/** What a drawing of the world need not show. */
+interface Detail {
+  /** How far a simplified line may leave the true one, in degrees. */
+  tolerance: number;
+  /** Islands smaller than this are left out, in square degrees. */
+  smallest: number;
+}
+
+/**
+ * Coastlines and borders at 1:50 million (Natural Earth, public domain, as world-atlas packs it), simplified. Lines that
+ * two countries share stay shared.
+ */
+export function readAtlas({ tolerance, smallest }: Detail) {
+  const { scale: [scaleX, scaleY] = [1, 1], translate: [left, top] = [0, 0] } = world.transform ?? {};
+  const arcs = world.arcs.map((arc) => {
+    let [x, y] = [0, 0];
+    const line = arc.map(([stepX = 0, stepY = 0]): Point => {
+      x += stepX;
+      y += stepY;
+      return [x * scaleX + left, y * scaleY + top];
+    });
+    return simplified(line, tolerance);
+  });
+  const { transform: _, ...unpacked } = world;
+  const topology: World = { ...unpacked, arcs };
+  const { countries, land } = topology.objects;
+  return {
+    land: feature(topology, land).features.map((shape) => withoutSpecks(shape, smallest)),
+    countries: feature(topology, countries).features.map((shape) => withoutSpecks(shape, smallest)),
+    borders: mesh(topology, countries, (one, other) => one !== other),
+  };
+}
+
+type Shape = Feature<Polygon | MultiPolygon | Geometry, { name?: string }>;
+
+/** A shape without its parts that are smaller than this, in square degrees. */
+function withoutSpecks<One extends Shape>(shape: One, smallest: number): One {
+  const { geometry } = shape;
+  if (geometry.type !== 'MultiPolygon') return shape;
+  const coordinates = geometry.coordinates.filter(([outline = []]) => areaOf(outline) >= smallest);
+  return { ...shape, geometry: { ...geometry, coordinates } };
+}
+
+function areaOf(ring: Position[]): number {
+  const doubled = ring.reduce((sum, [x = 0, y = 0], index) => {
+    const [nextX = x, nextY = y] = ring[(index + 1) % ring.length] ?? [];
+    return sum + x * nextY - nextX * y;
+  }, 0);
+  return Math.abs(doubled / 2);
+}
+
+/** Leaves out points that lie closer than the tolerance to the line without them (Douglas and Peucker). */
+function simplified(line: Point[], tolerance: number): Point[] {
+  const [first] = line;
+  const last = line.at(-1);
+  if (!first || !last || line.length < 3) return line;
+  let farthest = 0;
+  let distance = 0;
+  for (const [index, point] of line.entries()) {
+    const away = distanceToLine(point, first, last);
+    if (away > distance) {
+      farthest = index;
+      distance = away;
+    }
+  }
+  if (distance <= tolerance) return [first, last];
+  const [start, end] = [line.slice(0, farthest + 1), line.slice(farthest)];
+  return [...simplified(start, tolerance), ...simplified(end, tolerance).slice(1)];
+}
+
+function distanceToLine([x, y]: Point, [startX, startY]: Point, [endX, endY]: Point): number {
+  const [dx, dy] = [endX - startX, endY - startY];
+  const length = Math.hypot(dx, dy);
+  if (length === 0) return Math.hypot(x - startX, y - startY);
+  return Math.abs((x - startX) * dy - (y - startY) * dx) / length;
+}
