@@ -180,6 +180,8 @@ export interface FrameRegion {
   y: number;
   width: number;
   height: number;
+  /** How much it is darkened under the text that stands on it, from 0 to 1. */
+  darkening?: number;
 }
 
 /** One way in which an original is cropped: a portrait has one, the hero a wide and a tall one. */
@@ -192,6 +194,8 @@ export interface Crop {
   region: FrameRegion;
   /** How far the original can be enlarged before the crop would be blurred; 1 when not at all. */
   maxZoom: number;
+  /** Whether white text stands on it. */
+  isUnderText: boolean;
 }
 
 /** `GET media/original?src=<address>`: what a picture was made of; 404 when that is not kept. */

@@ -38,11 +38,21 @@ export const heroSchema = fileSchema({
     secondaryAction: buttonField({ label: 'Segundo botón', help: 'El botón transparente.' }),
     image: groupField({
       label: 'Fondo',
-      help: 'Decorativo y oscuro, en dos recortes y dos formatos.',
+      help: 'Una foto da los dos recortes. Es decorativa; si es clara, se oscurece donde va el titular.',
       originals: 'portada',
       fields: {
-        wide: groupField({ label: 'Ancho', help: 'El recorte para pantallas anchas.', fields: cropFields }),
-        tall: groupField({ label: 'Alto', help: 'El recorte para teléfonos.', fields: cropFields }),
+        wide: groupField({
+          label: 'Ancho',
+          help: 'El recorte para pantallas anchas; puede ser otra foto.',
+          originals: 'portada-ancha',
+          fields: cropFields,
+        }),
+        tall: groupField({
+          label: 'Alto',
+          help: 'El recorte para teléfonos; puede ser otra foto.',
+          originals: 'portada-alta',
+          fields: cropFields,
+        }),
       },
     }),
   },

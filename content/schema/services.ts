@@ -77,6 +77,7 @@ export const servicesSchema = sectionSchema({
       drawingField({
         label: 'Panorama',
         help: 'La franja oscura que corre por las tarjetas: cada una muestra un tercio. Sin ella quedan lisas.',
+        originals: 'servicios',
       }),
     ),
     cards: listField({ label: 'Tarjetas', help: 'Tres llenan la fila.', item: card }),

@@ -61,6 +61,7 @@ export async function originalOf(src: string, prepared: PreparedFiles): Promise<
     aspect: crop.width / crop.height,
     region: entry.regions?.[crop.name] ?? (await automaticRegion(data, crop)),
     maxZoom: maxZoomOf(size, crop),
+    isUnderText: crop.isUnderText ?? false,
   }));
   const address = `${API}/media/original-picture?src=${encodeURIComponent(src)}`;
   return { address, crops: await Promise.all(crops) };

@@ -37,6 +37,14 @@ test('leaves the page with its policy, the redirects, and no file without a path
   expect(existsSync(join(folder, 'out/favicon.ico'))).toBe(true);
 });
 
+test('leaves out pictures that nothing of the site names', () => {
+  mkdirSync(join(folder, 'out/media/clients'), { recursive: true });
+  for (const name of ['usada', 'cambiada']) writeFileSync(join(folder, `out/media/clients/${name}.svg`), '<svg/>');
+  expect(finish(page(HEAD, '<img src="/media/clients/usada.svg"/>'))).toMatchObject({ status: 0 });
+  expect(existsSync(join(folder, 'out/media/clients/usada.svg'))).toBe(true);
+  expect(existsSync(join(folder, 'out/media/clients/cambiada.svg'))).toBe(false);
+});
+
 test('allows the counter of visits in a build that has one and is no preview', () => {
   const NEXT_PUBLIC_ANALYTICS = 'https://visitas.example/js/pa-prueba.js';
   const policy = (env: Record<string, string>) => {

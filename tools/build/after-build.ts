@@ -23,6 +23,7 @@ if (!existsSync(PAGE_FILE)) {
 }
 const exported = readFileSync(PAGE_FILE, 'utf8');
 removeUnreachableFiles();
+removeUnusedMedia();
 writeFileSync(PAGE_FILE, withPolicy(withInlinedBoundaries(exported)));
 writeRedirectPages(exported);
 
@@ -38,6 +39,17 @@ function removeUnreachableFiles(): void {
     }
     const isServed = path === PAGE_FILE || (routeKind(`/${entry}`) === 'asset' && !MANIFEST.test(entry));
     if (!isServed) rmSync(path);
+  }
+}
+
+/** Removes pictures and films that nothing of the site names, such as one that was replaced: it may be of another brand. */
+function removeUnusedMedia(): void {
+  const files = readdirSync(OUT, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
+  const texts = files.filter((name) => /\.(?:html|css|js|webmanifest)$/.test(name));
+  const text = texts.map((name) => readFileSync(join(OUT, name), 'utf8')).join('\n');
+  const media = files.filter((name) => name.startsWith('media/') && statSync(join(OUT, name)).isFile());
+  for (const name of media) {
+    if (!text.includes(`/${name}`)) rmSync(join(OUT, name));
   }
 }
 

@@ -11,6 +11,9 @@ export const acceptedEndings = {
   marca: ['svg', ...BITMAPS],
   talento: BITMAPS,
   portada: BITMAPS,
+  'portada-ancha': BITMAPS,
+  'portada-alta': BITMAPS,
+  servicios: BITMAPS,
   peliculas: ['mp4', 'mov', 'webm', 'mkv', 'avi', 'm4v'],
 } as const;
 

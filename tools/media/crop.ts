@@ -8,6 +8,8 @@ export interface CropRegion {
   y: number;
   width: number;
   height: number;
+  /** How much it is darkened under the text, from 0 to 1; at least as much as the text needs. */
+  darkening?: number;
 }
 
 /** Which part of an original each of its crops takes, by the crop's name. */
@@ -20,6 +22,8 @@ export interface Crop extends Size {
   label: string;
   /** Which part is taken while nobody chose one: the middle, or what draws the eye. */
   position: 'centre' | 'attention';
+  /** Whether white text stands on it, so that it may be darkened. */
+  isUnderText?: boolean;
 }
 
 /** How much of the wanted size an original has at least: what is cut off an edge is not missed. */

@@ -14,7 +14,7 @@ const SHAPE_TOLERANCE = 0.02;
 const HARDLY_SEEN_LIMIT = 0.15;
 
 /** Where a picture shows on the page, by the name of its folder below `/media/`. */
-export type MediaPlace = 'clients' | 'technologies' | 'products' | 'brand' | 'talent' | 'hero' | 'films';
+export type MediaPlace = 'clients' | 'technologies' | 'products' | 'brand' | 'talent' | 'hero' | 'films' | 'services';
 
 interface ShapeRule {
   /** How many times wider than high it may be; never higher than wide. */

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -273,9 +273,34 @@ test('the second of two originals of one name is rejected', async () => {
 describe('a picture for the hero', () => {
   const picture = (background: string) => plain({ width: 1920, height: 1600, background }).png().toBuffer();
 
-  test('is rejected when white text could not be read on it', async () => {
+  test('is darkened where white text could not be read on it, and says where and how much', async () => {
     drop('portada/clara.png', await picture('#9ab'));
-    expect(await problems()).toEqual([expect.stringMatching(/demasiado clara/)]);
+    const [result] = await run();
+    expect(result?.kind === 'made' && result.notes).toEqual([
+      expect.stringMatching(/^Se oscureció un \d\d % a la izquierda del recorte ancho.*al menos un \d\d %/),
+      expect.stringMatching(/^Se oscureció un \d\d % en el centro del recorte alto/),
+    ]);
+    const [red = 255, green = 255, blue = 255] = await sharp(made('/media/hero/clara-wide.webp')).raw().toBuffer();
+    // White text keeps 4.5 : 1 on a grey of 0x76.
+    expect(0.2 * red + 0.7 * green + 0.1 * blue).toBeLessThanOrEqual(0x76);
+  });
+
+  test('that is full of detail is softened until it weighs no more than the first view allows', async () => {
+    const noise = { type: 'gaussian', mean: 60, sigma: 24 } as const;
+    const grain = sharp({ create: { width: 900, height: 1600, channels: 3, background: '#223', noise } });
+    drop('portada-alta/detalle.png', await grain.blur(0.6).png().toBuffer());
+    const [result] = await run();
+    expect(result?.kind === 'made' && result.notes).toEqual([expect.stringMatching(/«Alto».*se suavizó/)]);
+    const weight = (ending: string) => statSync(made(`/media/hero/detalle-tall.${ending}`)).size;
+    expect(weight('avif')).toBeLessThanOrEqual(18_500);
+    expect(weight('webp')).toBeLessThanOrEqual(34_500);
+  });
+
+  test('for phones alone gives one crop', async () => {
+    drop('portada-alta/telefono.png', await picture('#123'));
+    expect(await problems()).toEqual(['made']);
+    expect(existsSync(made('/media/hero/telefono-tall.avif'))).toBe(true);
+    expect(existsSync(made('/media/hero/telefono-wide.avif'))).toBe(false);
   });
 
   test('is prepared when it is dark', async () => {

@@ -14,7 +14,7 @@ import { recipeFor, recipes } from './recipes';
 import { stripMetadata } from './strip-metadata';
 
 /** Raised when a recipe changes, so that every original is prepared again. */
-const RECIPE_VERSION = 4;
+const RECIPE_VERSION = 5;
 
 /** What happened to one original, and what its owner should know besides, in Spanish. */
 export type OriginalResult = { original: string; advice?: string } & (

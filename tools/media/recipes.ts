@@ -1,13 +1,14 @@
 import path from 'node:path';
-import type { ClientLogo, Drawing, Picture, SiteContent, TeamMember } from '@/content/types';
+import type { ClientLogo, Drawing, Picture, TeamMember } from '@/content/types';
 import { acceptedEndings, type OriginalsFolder } from './accepted-endings';
 import { adaptedTo, type LogoGround } from './brand-logo';
 import type { Crop } from './crop';
 import { cleanDrawing } from './drawing';
 import { prepareFilm } from './film';
+import { hero, tallHero, wideHero } from './hero-picture';
 import { cutOutLogo, removeRectangle } from './logo-background';
-import { assertLargeEnough, cropPicture, lightness, makePicture, readUpright, type Shape } from './picture';
-import { FileRejected, type Original, type Recipe, type Variant } from './recipe';
+import { assertLargeEnough, cropPicture, makePicture, readUpright, type Shape } from './picture';
+import type { Original, Recipe, Variant } from './recipe';
 
 const isDrawing = (file: string) => path.extname(file).toLowerCase() === '.svg';
 
@@ -161,49 +162,25 @@ const talent: Recipe = {
   },
 };
 
-const WIDE: Crop = { name: 'wide', label: 'Ancho', width: 1920, height: 1200, position: 'centre' };
-const TALL: Crop = { name: 'tall', label: 'Alto', width: 900, height: 1600, position: 'attention' };
-/**
- * How light the part of the hero's picture may be on which the white text stands, as relative luminance: white keeps
- * 4.5 : 1 on it (WCAG 1.4.3).
- */
-const LIGHTEST_BACKGROUND = 0.18;
-/** Where the text stands on the picture, as shares of its width and height. */
-const TEXT_ON_WIDE = { left: 0, top: 0.15, width: 0.65, height: 0.6 };
-const TEXT_ON_TALL = { left: 0, top: 0.1, width: 1, height: 0.55 };
+const PANORAMA: Crop = { name: 'panorama', label: 'Panorama', width: 2400, height: 240, position: 'centre' };
 
-const hero: Recipe = {
-  accepts: acceptedEndings.portada,
-  place: 'hero',
-  crops: [WIDE, TALL],
-  pasteInto: 'content/hero.ts, en lugar de image',
-  prefix: 'image: ',
-  async prepare(original) {
-    const wide = await makeHeroCrop(original, WIDE);
-    const tall = await makeHeroCrop(original, TALL);
-    const wideLightness = await lightness(wide.webp.data, TEXT_ON_WIDE);
-    const tallLightness = await lightness(tall.webp.data, TEXT_ON_TALL);
-    if (wideLightness > LIGHTEST_BACKGROUND) throw tooLight('a la izquierda del recorte ancho');
-    if (tallLightness > LIGHTEST_BACKGROUND) throw tooLight('en el centro del recorte alto');
-    const image: SiteContent['hero']['image'] = { wide: wide.value, tall: tall.value };
-    return { variants: [wide.avif, wide.webp, tall.avif, tall.webp], value: image, notes: [] };
+const panorama: Recipe = {
+  accepts: acceptedEndings.servicios,
+  place: 'services',
+  crops: [PANORAMA],
+  pasteInto: 'content/services.ts, en lugar de panorama',
+  prefix: 'panorama: ',
+  async prepare({ file, name, regions }) {
+    const region = regions[PANORAMA.name];
+    const { src, width, height, ...rest } = await cropPicture({
+      file,
+      src: `/media/services/${name}.avif`,
+      crop: PANORAMA,
+      region,
+    });
+    return { variants: [{ src, width, height, ...rest }], value: { src, width, height }, notes: [] };
   },
 };
-
-async function makeHeroCrop({ file, name, regions }: Original, crop: Crop) {
-  const address = `/media/hero/${name}-${crop.name}` as const;
-  const region = regions[crop.name];
-  const avif = await cropPicture({ file, src: `${address}.avif`, crop, region });
-  const webp = await cropPicture({ file, src: `${address}.webp`, crop, region });
-  return { avif, webp, value: { avif: avif.src, webp: webp.src, width: avif.width, height: avif.height } };
-}
-
-function tooLight(where: string): FileRejected {
-  return new FileRejected({
-    problem: `La foto es demasiado clara ${where}, y el texto blanco no se leería.`,
-    remedy: 'Encuadra una parte más oscura, baja su brillo o usa otra foto.',
-  });
-}
 
 const films: Recipe = {
   accepts: acceptedEndings.peliculas,
@@ -224,6 +201,9 @@ export const recipes: Record<OriginalsFolder, Recipe> = {
   marca: brand,
   talento: talent,
   portada: hero,
+  'portada-ancha': wideHero,
+  'portada-alta': tallHero,
+  servicios: panorama,
   peliculas: films,
 };
 

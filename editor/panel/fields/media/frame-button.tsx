@@ -7,7 +7,7 @@ import { Dialog } from '@/editor/panel/ui/dialog';
 import { FrameForm } from './frame-form';
 
 /** The folders whose originals are always photos that are cropped, and those where they may be. */
-const CROPPED = ['talento', 'portada'];
+const CROPPED = ['talento', 'portada', 'portada-ancha', 'portada-alta', 'servicios'];
 const PERHAPS_CROPPED = [...CROPPED, 'marca'];
 
 interface FrameButtonProps {

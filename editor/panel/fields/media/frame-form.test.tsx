@@ -11,7 +11,14 @@ jest.mock('@/editor/panel/requests', () => ({
 }));
 
 const region = { x: 0.25, y: 0, width: 0.5, height: 1 };
-const crop = (name: string, maxZoom = 3): Crop => ({ name, label: `Recorte ${name}`, aspect: 1, region, maxZoom });
+const crop = (name: string, maxZoom = 3): Crop => ({
+  name,
+  label: `Recorte ${name}`,
+  aspect: 1,
+  region,
+  maxZoom,
+  isUnderText: false,
+});
 const framed: PreparedMedia = { value: { src: '/media/talent/ana-2.avif' }, notes: [] };
 
 function renderForm(...crops: Crop[]) {

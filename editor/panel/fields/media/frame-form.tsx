@@ -19,6 +19,11 @@ interface FrameFormProps {
 export function FrameForm({ src, original, onFramed, onCancel }: FrameFormProps) {
   const { address, crops } = original;
   const [regions, setRegions] = useState(() => Object.fromEntries(crops.map(({ name, region }) => [name, region])));
+  const changeRegion = (name: string, part: Partial<FrameRegion>) =>
+    setRegions((others) => {
+      const before = others[name];
+      return before ? { ...others, [name]: { ...before, ...part } } : others;
+    });
   const [shown, setShown] = useState(crops[0]?.name ?? '');
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => post<PreparedMedia>('media/frame', { src, regions }),
@@ -43,8 +48,14 @@ export function FrameForm({ src, original, onFramed, onCancel }: FrameFormProps)
               crop={crop}
               // A tab that is shown again begins with what was chosen in it.
               region={regions[crop.name] ?? crop.region}
-              onChange={(region) => setRegions((others) => ({ ...others, [crop.name]: region }))}
+              onChange={(part) => changeRegion(crop.name, part)}
             />
+            {crop.isUnderText && (
+              <DarkeningSlider
+                darkening={regions[crop.name]?.darkening ?? 0}
+                onChange={(darkening) => changeRegion(crop.name, { darkening })}
+              />
+            )}
           </TabPanel>
         ))}
       </Tabs>
@@ -110,6 +121,29 @@ function CropArea({ address, crop, region, onChange }: CropAreaProps) {
         />
       </label>
     </>
+  );
+}
+
+interface DarkeningSliderProps {
+  /** From 0 to 1. */
+  darkening: number;
+  onChange: (darkening: number) => void;
+}
+
+/** How much a picture is darkened under its text; the intake sees to it that it is as much as the text needs. */
+function DarkeningSlider({ darkening, onChange }: DarkeningSliderProps) {
+  return (
+    <label className="frame-zoom">
+      Oscurecer bajo el titular: {Math.round(darkening * 100)} %
+      <input
+        type="range"
+        min={0}
+        max={0.9}
+        step={0.05}
+        value={darkening}
+        onChange={({ target }) => onChange(Number(target.value))}
+      />
+    </label>
   );
 }
 

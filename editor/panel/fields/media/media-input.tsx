@@ -14,7 +14,7 @@ import { MediaPreview } from './media-preview';
 import { mediaForField } from './media-values';
 
 /** Fields that follow from the file itself. */
-const FROM_FILE = ['src', 'width', 'height', 'sources', 'poster', 'wide', 'tall', 'route'];
+const FROM_FILE = ['src', 'width', 'height', 'sources', 'poster', 'avif', 'webp', 'route'];
 
 /** A picture or a film: what it shows, changing its file, framing it, and the texts that go with it. */
 function MediaInput({ field, pointer }: FieldInputProps) {

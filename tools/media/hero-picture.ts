@@ -1,0 +1,130 @@
+import sharp from 'sharp';
+import type { SiteContent } from '@/content/types';
+import { acceptedEndings } from './accepted-endings';
+import type { Crop } from './crop';
+import { darkenUnderText, type TextArea } from './darken';
+import { compress, cutOut } from './picture';
+import { FileRejected, type Original, type Recipe, type Variant } from './recipe';
+
+/** How much a picture may be blurred to become light enough, in pixels (standard deviation). */
+const SOFTENINGS = [0, 1, 2, 4];
+
+type HeroImage = SiteContent['hero']['image'];
+
+interface HeroCrop extends Crop {
+  text: TextArea;
+}
+
+const WIDE: HeroCrop = {
+  name: 'wide',
+  label: 'Ancho',
+  width: 1920,
+  height: 1200,
+  position: 'centre',
+  isUnderText: true,
+  text: {
+    area: { left: 0, top: 0.15, width: 0.65, height: 0.6 },
+    where: 'a la izquierda del recorte ancho',
+    direction: '',
+    shade: [
+      { at: 0.55, share: 1 },
+      { at: 0.65, share: 0.94 },
+      { at: 0.95, share: 0 },
+    ],
+  },
+};
+
+const TALL: HeroCrop = {
+  name: 'tall',
+  label: 'Alto',
+  width: 900,
+  height: 1600,
+  position: 'attention',
+  isUnderText: true,
+  text: {
+    area: { left: 0, top: 0.1, width: 1, height: 0.55 },
+    where: 'en el centro del recorte alto',
+    direction: 'x2="0" y2="1"',
+    shade: [
+      { at: 0, share: 0.7 },
+      { at: 0.1, share: 1 },
+      { at: 0.65, share: 1 },
+      { at: 0.9, share: 0 },
+    ],
+  },
+};
+
+/** One picture for wide and for tall screens. */
+export const hero: Recipe = {
+  accepts: acceptedEndings.portada,
+  place: 'hero',
+  crops: [WIDE, TALL],
+  pasteInto: 'content/hero.ts, en lugar de image',
+  prefix: 'image: ',
+  async prepare(original) {
+    const wide = await prepareCrop(original, WIDE, (share) => original.onProgress(share / 2));
+    const tall = await prepareCrop(original, TALL, (share) => original.onProgress(0.5 + share / 2));
+    const value: HeroImage = { wide: wide.value, tall: tall.value };
+    return { variants: [...wide.variants, ...tall.variants], value, notes: [...wide.notes, ...tall.notes] };
+  },
+};
+
+/** A picture for wide screens alone. */
+export const wideHero = oneCropRecipe(WIDE, 'portada-ancha');
+
+/** A picture for tall screens alone. */
+export const tallHero = oneCropRecipe(TALL, 'portada-alta');
+
+function oneCropRecipe(crop: HeroCrop, folder: 'portada-ancha' | 'portada-alta'): Recipe {
+  return {
+    accepts: acceptedEndings[folder],
+    place: 'hero',
+    crops: [crop],
+    pasteInto: `content/hero.ts, en lugar de image.${crop.name}`,
+    prefix: `${crop.name}: `,
+    prepare: (original) => prepareCrop(original, crop, original.onProgress),
+  };
+}
+
+/** A crop in both formats, dark enough for the words on it. */
+async function prepareCrop({ file, name, regions }: Original, crop: HeroCrop, onProgress: Original['onProgress']) {
+  const region = regions[crop.name];
+  const cut = await cutOut({ file, crop, ...(region && { region }) });
+  onProgress(0.1);
+  const { picture, amount, needed } = await darkenUnderText(cut, { text: crop.text, wanted: region?.darkening });
+  const address = `/media/hero/${name}-${crop.name}` as const;
+  const avif = await compressed(picture, `${address}.avif`);
+  onProgress(0.5);
+  const webp = await compressed(picture, `${address}.webp`);
+  onProgress(1);
+  const notes: string[] = [];
+  if (amount > 0) notes.push(darkeningNote({ amount, needed }, crop));
+  if (avif.softening > 0 || webp.softening > 0) notes.push(softeningNote(crop));
+  const value = { avif: avif.variant.src, webp: webp.variant.src, width: crop.width, height: crop.height };
+  return { variants: [avif.variant, webp.variant], value, notes };
+}
+
+/** The picture as light as the first view allows: softened, where it has too much detail for that. */
+async function compressed(picture: Buffer, src: Variant['src']): Promise<{ variant: Variant; softening: number }> {
+  let tooHeavy: unknown;
+  for (const softening of SOFTENINGS) {
+    const soft = softening > 0 ? sharp(picture).blur(softening) : sharp(picture);
+    try {
+      return { variant: await compress({ picture: soft, src }), softening };
+    } catch (error) {
+      if (!(error instanceof FileRejected)) throw error;
+      tooHeavy = error;
+    }
+  }
+  throw tooHeavy;
+}
+
+function darkeningNote({ amount, needed }: { amount: number; needed: number }, { text }: HeroCrop): string {
+  const done = `Se oscureció un ${Math.round(amount * 100)} % ${text.where}`;
+  if (needed === 0) return `${done}, como elegiste; el titular se leía sin eso.`;
+  return `${done}, donde va el titular: hace falta al menos un ${Math.round(needed * 100)} % para que se lea.`;
+}
+
+function softeningNote({ label }: HeroCrop): string {
+  return `El recorte «${label}» tiene mucho detalle: se suavizó para que la primera vista siga siendo rápida.`;
+}
