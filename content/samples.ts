@@ -1,5 +1,3 @@
-import type { SiteContent } from './types';
-
 /**
  * Lo que todavía es de ejemplo. La revisión lo busca en todo el contenido: cuando cambias un nombre o un archivo deja
  * de aparecer solo, sin tocar esta lista. Además cuentan como ejemplo `example.com` y los teléfonos de puros ceros.
@@ -30,9 +28,24 @@ export const samples = {
     'Andrés Villalobos',
     'Lucía Herrera',
     'Camilo Restrepo',
+    'Moviint',
+    'Scout',
+    'Mi taller',
   ],
+  /** Los colores de ejemplo: si son también los propios, se confirma. */
+  colors: { primary: '#e91e63', info: '#1a73e8', ink: '#0b1020' },
   /** Archivos de ejemplo: los propios llegan con otro nombre por `npm run medios`. */
   media: [
+    '/media/hero/wide.avif',
+    '/media/hero/wide.webp',
+    '/media/hero/tall.avif',
+    '/media/hero/tall.webp',
+    '/media/services/panorama.avif',
+    '/media/films/moviint.av1.mp4',
+    '/media/films/scout.av1.mp4',
+    '/media/films/mi-taller.av1.mp4',
+    '/media/brand/symbol.svg',
+    '/media/brand/symbol-on-ink.svg',
     '/media/brand/istmo.svg',
     '/media/brand/istmo-on-ink.svg',
     '/media/brand/partner-badge.svg',
@@ -60,47 +73,3 @@ export const samples = {
     '/media/talent/camilo-restrepo.avif',
   ],
 };
-
-/** Algo que falta decidir y que no se nota en el valor mismo. */
-export interface Pending {
-  file: keyof SiteContent;
-  field: string;
-  problem: string;
-  remedy: string;
-  /** Lo que dice la terminal en vez de eso, a quien edita los archivos. */
-  inTerminal?: { remedy: string };
-}
-
-/** Lo que falta por resolver antes de publicar. Borra cada entrada cuando esté resuelta. */
-export const pending: Pending[] = [
-  {
-    file: 'privacy-policy',
-    field: 'sections',
-    problem: 'El texto de la política es un ejemplo que no ha revisado un abogado.',
-    remedy: 'Pide que lo revise un abogado y pon la fecha en que empieza a regir.',
-    inTerminal: {
-      remedy:
-        'Pide que lo revisen y pon la fecha en que empieza a regir (luego borra esta entrada de content/samples.ts).',
-    },
-  },
-  {
-    file: 'site',
-    field: 'offices, position',
-    problem: 'La posición de las oficinas es el centro de cada ciudad.',
-    remedy: 'Pon la de cada oficina y pide a quien programa el sitio que dibuje los mapas de nuevo.',
-    inTerminal: {
-      remedy:
-        'Pon la latitud y longitud de cada oficina y pide a quien programa el sitio que dibuje los mapas de nuevo (npm run make map en tools/sample-art; luego borra esta entrada de content/samples.ts).',
-    },
-  },
-  {
-    file: 'site',
-    field: 'iconos y tarjeta para compartir',
-    problem: 'El icono del navegador y la imagen que se ve al compartir llevan la marca de ejemplo.',
-    remedy: 'Pide a quien programa el sitio que los cambie.',
-    inTerminal: {
-      remedy:
-        'Pide a quien programa el sitio que los cambie (app/icon.svg, app/favicon.ico, app/apple-icon.png, los icon-*.png de public/media/brand y app/opengraph-image.png/ground.jpg; luego borra esta entrada de content/samples.ts).',
-    },
-  },
-];

@@ -2,7 +2,7 @@ import type { ContentFile } from '@/content/schema/content';
 import type { Message } from '@/content/schema/message';
 import type { SiteContent } from '@/content/types';
 import type { Group } from '@/tools/review/check';
-import type { Finding } from '@/tools/review/review-content';
+import type { Finding } from '@/tools/review/finding';
 import type { Change } from './document/changes';
 import type { FieldConflict } from './document/merge';
 import type { Operation } from './document/patch';

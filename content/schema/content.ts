@@ -3,6 +3,7 @@ import { type SectionName, sectionNames } from '@/lib/sections';
 import { aboutSchema } from './about';
 import { brandSchema } from './brand';
 import { clientsSchema } from './clients';
+import { confirmationsSchema } from './confirmations';
 import { contactSchema } from './contact';
 import { footerSchema } from './footer';
 import { heroSchema } from './hero';
@@ -33,13 +34,22 @@ export const contentSchemas = {
   ...sectionSchemas,
   'privacy-policy': privacyPolicySchema,
   footer: footerSchema,
+  confirmations: confirmationsSchema,
 };
 
 /** A file of `content/` by its name. */
 export type ContentFile = keyof typeof contentSchemas;
 
 /** The files of `content/` in the order in which the editor and the review show them. */
-export const contentFiles: ContentFile[] = ['site', 'brand', 'navigation', ...sectionNames, 'privacy-policy', 'footer'];
+export const contentFiles: ContentFile[] = [
+  'site',
+  'brand',
+  'navigation',
+  ...sectionNames,
+  'privacy-policy',
+  'footer',
+  'confirmations',
+];
 
 /** What a person calls a file of the content: «Portada». */
 export function titleOf(file: ContentFile): string {

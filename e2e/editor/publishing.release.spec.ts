@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,10 +25,7 @@ function makeReal(folder: string): void {
     writeFileSync(path, change(readFileSync(path, 'utf8')));
   };
   edit('content/samples.ts', (text) =>
-    text
-      .replace(/names: \[[^\]]*\]/, 'names: []')
-      .replace(/media: \[[^\]]*\]/, 'media: []')
-      .replace(/(export const pending[^=]*=) \[[\s\S]*?\n\]/, '$1 []'),
+    text.replace(/names: \[[^\]]*\]/, 'names: []').replace(/media: \[[^\]]*\]/, 'media: []'),
   );
   for (const name of ['site', 'talent', 'privacy-policy', 'contact', 'footer', 'navigation']) {
     edit(`content/${name}.ts`, (text) =>
@@ -35,6 +33,13 @@ function makeReal(folder: string): void {
     );
   }
   edit('content/privacy-policy.versions.json', () => '{}\n');
+  // What a person confirms, as the review tells to write it.
+  const { stdout } = spawnSync('npm', ['run', '--silent', 'revisar', '--', '--json'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  const confirmed = [...stdout.matchAll(/\w+: \{ by: [^}]*\},/g)].map(([entry]) => entry);
+  edit('content/confirmations.ts', (text) => text.replace('{} satisfies', `{ ${confirmed.join(' ')} } satisfies`));
 }
 
 test.beforeAll(async ({ browser }) => {

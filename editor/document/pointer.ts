@@ -1,4 +1,4 @@
-import type { Key } from '@/tools/review/review-content';
+import type { Key } from '@/tools/review/finding';
 
 /** A JSON Pointer (RFC 6901) into the content; its first step is the file: `/hero/headline`. */
 export type Pointer = string;

@@ -6,8 +6,8 @@ import { applyPatch, type Operation } from '@/editor/document/patch';
 import { keysOf, pointerTo, splitPointer, valueAt } from '@/editor/document/pointer';
 import { anchors } from '@/lib/sections';
 import { sourceOf } from '@/tools/media/source-of';
+import type { Key } from '@/tools/review/finding';
 import { exportOf } from '@/tools/review/read-content';
-import type { Key } from '@/tools/review/review-content';
 import type { Sources } from './content-files';
 
 interface PatchSourcesOptions {

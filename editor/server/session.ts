@@ -7,7 +7,8 @@ import { inversePatch, type Operation, PatchConflict, withTests } from '@/editor
 import { patchBetween } from '@/editor/document/patch-between';
 import { dateInWords } from '@/editor/document/words';
 import { today } from '@/lib/today';
-import { type Finding, reviewContent } from '@/tools/review/review-content';
+import type { Finding } from '@/tools/review/finding';
+import { reviewContent } from '@/tools/review/review-content';
 import { recordPolicyVersion, versionToExceed } from '@/tools/review/review-policy';
 import { contentPath, evaluate, readSources, type Sources } from './content-files';
 import { ContentReader } from './content-reader';

@@ -5,8 +5,8 @@ import { titleOf } from '@/content/schema/content';
 import type { SiteContent } from '@/content/types';
 import { PAGE_PATH } from '@/lib/routes';
 import { type Check, check } from './check';
+import { type ContentField, fieldsOf, formatPath, labelOf } from './finding';
 import { isRead, missingFiles } from './page-files';
-import { type ContentField, fieldsOf, formatPath, labelOf } from './review-content';
 
 const REBUILD = {
   remedy: 'Revisa de nuevo; si sigue igual, avisa a quien programa el sitio.',

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseModule } from 'magicast';
+import type { Finding, Key } from './finding';
 import { exportOf } from './read-content';
-import type { Finding, Key } from './review-content';
 
 /** What a syntax tree has of a value: the elements of a list, or the properties of an object. */
 interface Node {

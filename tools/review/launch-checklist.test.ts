@@ -4,8 +4,8 @@ import { privacyPolicy } from '@/content/privacy-policy';
 import { readAnalytics } from '@/lib/analytics';
 import { anchors } from '@/lib/sections';
 import { today } from '@/lib/today';
+import type { Finding } from './finding';
 import { checkContent, checkCounter, checkPolicy } from './launch-checklist';
-import type { Finding } from './review-content';
 
 function aFinding(finding: Partial<Finding> = {}): Finding {
   return {
@@ -50,7 +50,7 @@ test('a policy holds from the day of its version on', () => {
 });
 
 const SCRIPT = 'https://visitas.example/js/pa-prueba.js';
-const unreviewed = aFinding({ level: 'pending', file: 'content/privacy-policy.ts' });
+const unreviewed = aFinding({ level: 'pending', file: 'content/confirmations.ts', keys: ['policy'] });
 
 interface CounterCase {
   counter?: string;

@@ -6,9 +6,9 @@ import { type Check, check, type Group } from './check';
 import { checkBuild } from './check-build';
 import { checkDeployed, checkService } from './check-deployed';
 import { checkSettings } from './check-settings';
+import { type Finding, isConfirmation } from './finding';
 import { formatLocation, quantity } from './report';
 import { reviewAll } from './review-all';
-import type { Finding } from './review-content';
 
 /**
  * Everything that must hold before the site is published, group by group as each is known.
@@ -55,7 +55,7 @@ export function checkContent(findings: Finding[]): Check[] {
       check({
         title: 'Todo el contenido es real',
         problem: samples > 0 && problem,
-        remedy: 'Míralos en «Revisar» y pon los datos reales.',
+        remedy: 'Míralos en «Empezar con mi marca» y pon los datos reales.',
         inTerminal: { remedy: 'Míralos (npm run revisar -- --todo) y pon los datos reales.' },
       }),
     );
@@ -104,12 +104,12 @@ export function checkCounter({ policy, findings, analytics }: CounterOptions): C
       inTerminal: { remedy: 'Escríbelo en «Contador de visitas» (counter) de uno de sus apartados.' },
     });
   }
-  const isUnreviewed = findings.some(({ level, file }) => level === 'pending' && file === 'content/privacy-policy.ts');
+  const isUnreviewed = findings.some((found) => isConfirmation(found, 'policy'));
   return check({
     title,
     problem: isUnreviewed && 'El sitio cuenta sus visitas y nadie ha revisado lo que la política dice de eso.',
-    remedy: 'Pide a un abogado que la revise; luego avisa a quien programa el sitio, que la da por revisada.',
-    inTerminal: { remedy: 'Pide a un abogado que la revise; luego borra su entrada de content/samples.ts.' },
+    remedy: 'Pide a un abogado que la revise, y confírmalo en «Confirmaciones».',
+    inTerminal: { remedy: 'Pide a un abogado que la revise, y confírmalo en content/confirmations.ts (policy).' },
   });
 }
 

@@ -7,7 +7,7 @@ import { isTypoOf } from '@/content/schema/typo';
 import { typeHints } from '@/content/schema/validate';
 import type { SiteContent } from '@/content/types';
 import { anchors } from '@/lib/sections';
-import type { Finding } from './review-content';
+import type { Finding } from './finding';
 
 /** The command that restores a file as it was when the work was last saved. */
 export function restoreCommand(file: string): string {

@@ -1,5 +1,5 @@
 import { messageInTerminal } from '@/content/schema/message';
-import type { Finding } from './review-content';
+import type { Finding } from './finding';
 import { style } from './terminal';
 
 /** Where a finding is: its file with the line, and the field. */

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Finding } from './review-content';
+import type { Finding } from './finding';
 
 /** A copy of what people edit, beside the packages that it imports. */
 let root: string;
@@ -395,8 +395,7 @@ test('a mistake is one message, whatever follows from it', () => {
 
 test.each([
   { part: 'names', from: /names:/, to: 'nombres:', message: /names.*checkout HEAD -- content\/samples\.ts/ },
-  { part: 'a file', from: /file: 'site'/, to: "file: 'sitio'", message: /sitio.*checkout HEAD/ },
-  { part: 'pending', from: /const pending/, to: 'const pendientes', message: /le falta «export const pending»/i },
+  { part: 'export', from: /const samples/, to: 'const ejemplos', message: /le falta «export const samples»/i },
 ])('samples without a right $part are blamed themselves', ({ from, to, message }) => {
   change('content/samples.ts', from, to);
   const { files, errorsOf } = review();

@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import type { SiteContent } from '@/content/types';
+import type { Finding } from './finding';
 import { fileFinding, HELPERS, readContent, reviewSyntax } from './read-content';
 import { samplesError } from './read-samples';
-import type { Finding } from './review-content';
 import { passedTopics } from './topics';
 
 /** What a review found, and the content if it could be read. */

@@ -1,8 +1,9 @@
 /** @jest-environment node */
 import { samples } from '@/content/samples';
 import type { Office, Picture, SiteContent } from '@/content/types';
+import { type ContentField, type Finding, fieldAt, fieldsOf, formatPath } from './finding';
 import { readContent } from './read-content';
-import { type ContentField, type Finding, fieldAt, fieldsOf, formatPath, reviewContent } from './review-content';
+import { reviewContent } from './review-content';
 
 let siteContent: SiteContent;
 beforeAll(async () => {

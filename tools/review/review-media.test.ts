@@ -7,8 +7,8 @@ import { clients as realClients } from '@/content/clients';
 import { hero } from '@/content/hero';
 import { products } from '@/content/products';
 import type { Clients } from '@/content/types';
+import type { Finding } from './finding';
 import { readContent } from './read-content';
-import type { Finding } from './review-content';
 import { reviewMedia } from './review-media';
 
 let folder: string;

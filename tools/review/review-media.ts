@@ -6,7 +6,7 @@ import { isTypoOf } from '@/content/schema/typo';
 import type { SiteContent } from '@/content/types';
 import { judgeMedia, type MediaPlace } from '@/tools/media/judge-media';
 import type { Size } from '@/tools/media/measure';
-import { type ContentField, type Finding, fieldsOf, finding } from './review-content';
+import { type ContentField, type Finding, fieldsOf, finding } from './finding';
 
 const sizeSchema = v.object({ width: v.number(), height: v.number() });
 

@@ -6,9 +6,9 @@ import { contentSchemas } from '@/content/schema/content';
 import type { Message } from '@/content/schema/message';
 import type { SiteContent } from '@/content/types';
 import { today } from '@/lib/today';
+import { type Finding, fieldAt, finding } from './finding';
 import { restoreCommand } from './read-content';
 import { readNotes } from './read-notes';
-import { type Finding, fieldAt, finding } from './review-content';
 
 /**
  * A visitor consents to one version of the policy. This file keeps what each version said, as a digest, so that a

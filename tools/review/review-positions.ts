@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { coordinates } from '@/content/schema/site';
 import type { SiteContent } from '@/content/types';
-import { type Finding, fieldAt, finding } from './review-content';
+import { type Finding, fieldAt, finding } from './finding';
 
 type Position = v.InferOutput<typeof coordinates>;
 

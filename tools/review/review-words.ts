@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { SiteContent } from '@/content/types';
+import { type ContentField, describeSteps, type Finding, fieldsOf, finding } from './finding';
 import { readNotes } from './read-notes';
-import { type ContentField, describeSteps, type Finding, fieldsOf, finding } from './review-content';
 
 /** Words that are right though the dictionary lacks them; staff may add to it. */
 export const OWN_WORDS = 'content/palabras.txt';

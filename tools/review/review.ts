@@ -1,6 +1,6 @@
+import type { Finding } from './finding';
 import { quantity, toLines } from './report';
 import { reviewAll } from './review-all';
-import type { Finding } from './review-content';
 import { style } from './terminal';
 
 /**

@@ -1,4 +1,4 @@
-import type { Finding } from './review-content';
+import { type Finding, isConfirmation } from './finding';
 
 interface Topic {
   title: string;
@@ -24,8 +24,12 @@ const MEDIA_KEYS = [
 const hasKey = ({ keys = [] }: Finding, wanted: string[]) => keys.some((key) => wanted.includes(String(key)));
 
 const isAboutSpelling = ({ words }: Finding) => words !== undefined;
-const isAboutPolicy = ({ file }: Finding) => /^content\/privacy-policy\./.test(file);
-const isAboutPositions = ({ file, field }: Finding) => file === 'content/site.ts' && /\bposition\b/.test(field);
+const isAboutPolicy = (finding: Finding) =>
+  /^content\/privacy-policy\./.test(finding.file) || isConfirmation(finding, 'policy');
+const isAboutPositions = (finding: Finding) =>
+  (finding.file === 'content/site.ts' && /\bposition\b/.test(finding.field)) || isConfirmation(finding, 'positions');
+const isAboutColours = (finding: Finding) =>
+  (finding.file === 'content/brand.ts' && hasKey(finding, ['colors'])) || isConfirmation(finding, 'colors');
 const isAboutMedia = (finding: Finding) => hasKey(finding, MEDIA_KEYS);
 
 function isAboutLinks(finding: Finding): boolean {
@@ -40,6 +44,7 @@ const TOPICS: Topic[] = [
   { title: 'Ortografía', isAbout: isAboutSpelling },
   { title: 'Política de privacidad', isAbout: isAboutPolicy },
   { title: 'Posiciones en el mapa', isAbout: isAboutPositions },
+  { title: 'Colores', isAbout: isAboutColours },
   { title: 'Imágenes y películas', isAbout: isAboutMedia },
   { title: 'Enlaces', isAbout: isAboutLinks },
   { title: 'Textos', isAbout: () => true },

@@ -1,6 +1,7 @@
 import { about } from '@/content/about';
 import { brand } from '@/content/brand';
 import { clients } from '@/content/clients';
+import { confirmations } from '@/content/confirmations';
 import { contact } from '@/content/contact';
 import { footer } from '@/content/footer';
 import { hero } from '@/content/hero';
@@ -28,6 +29,7 @@ export const projectContent: SiteContent = {
   contact,
   'privacy-policy': privacyPolicy,
   footer,
+  confirmations,
 };
 
 /** A copy of the content with small lists of its own, so that people may change those of the page. */

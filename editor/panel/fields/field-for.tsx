@@ -4,6 +4,7 @@ import { type Pointer, valueAt } from '@/editor/document/pointer';
 import { choiceKind } from './choice/choice-input';
 import { brandColorsKind } from './color/brand-colors-input';
 import { colorKind } from './color/color-input';
+import { confirmationKind } from './confirmation/confirmation-input';
 import { ConflictNotice } from './conflict-notice';
 import { dateKind } from './date/date-input';
 import { useEditedDocument } from './edited-document';
@@ -28,6 +29,7 @@ function kindOf(field: FieldDescription): FieldKind | undefined {
     mediaKind,
     positionKind,
     brandColorsKind,
+    confirmationKind,
     groupKind,
     choiceKind,
     switchKind,

@@ -1,6 +1,6 @@
 import type { SiteContent } from '@/content/types';
 import { type Pointer, pointerTo } from '@/editor/document/pointer';
-import { fieldsOf } from '@/tools/review/review-content';
+import { fieldsOf } from '@/tools/review/finding';
 
 /** The pointers to each text, number and address of the content, in the order of its files. */
 type ContentIndex = Map<string, Pointer[]>;

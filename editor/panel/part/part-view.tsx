@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { type ContentFile, contentFiles } from '@/content/schema/content';
 import { fileOf, titleOf } from '@/editor/document/labels';
 import { pointerTo } from '@/editor/document/pointer';
@@ -6,6 +6,7 @@ import { useDocumentStore, useServerState } from '@/editor/panel/document/docume
 import { select, selectNothing } from '@/editor/panel/document/edit-content';
 import { OpenedPart } from '@/editor/panel/shell/opened-part';
 import { type PartSummary, PartsList } from '@/editor/panel/shell/parts-list';
+import { StartList } from '@/editor/panel/start/start-list';
 import { PartForm } from './part-form';
 import { PartFormBoundary } from './part-form-boundary';
 import { usePartIssues } from './part-issues';
@@ -21,11 +22,21 @@ export function PartView() {
   const headingRef = useRef<HTMLHeadingElement>(null);
   useFocusOnSelection(headingRef);
   const { unreadable, content } = useServerState();
+  const edited = useDocumentStore((store) => store.content) ?? content;
+  const [showsStart, setShowsStart] = useState(false);
   const fault = unreadable.find(({ file }) => file === open);
   if (!open) {
     return (
       <>
         <LostTexts />
+        {unreadable.length === 0 && (
+          <StartList
+            content={edited}
+            isOpen={showsStart}
+            onOpenChange={setShowsStart}
+            onFix={(field) => select(field, { takesFocus: true })}
+          />
+        )}
         <PartsList
           parts={parts}
           onOpen={(file) => select(pointerTo(file), { takesFocus: true })}

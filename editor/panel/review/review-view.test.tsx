@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { anchors } from '@/lib/sections';
-import type { Finding } from '@/tools/review/review-content';
+import type { Finding } from '@/tools/review/finding';
 import { ReviewView } from './review-view';
 
 function aFinding(finding: Partial<Finding> = {}): Finding {

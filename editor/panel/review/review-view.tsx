@@ -5,7 +5,7 @@ import { titleOf } from '@/editor/document/labels';
 import { type Pointer, pointerTo } from '@/editor/document/pointer';
 import { Button } from '@/editor/panel/ui/button';
 import { Disclosure } from '@/editor/panel/ui/disclosure';
-import type { Finding } from '@/tools/review/review-content';
+import type { Finding } from '@/tools/review/finding';
 import { ReviewAge } from './review-age';
 
 interface ReviewViewProps {

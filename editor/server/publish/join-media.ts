@@ -6,7 +6,7 @@ import { pointerTo } from '@/editor/document/pointer';
 import type { Sources } from '@/editor/server/content-files';
 import { fileAt } from '@/editor/server/git';
 import { addressesIn } from '@/editor/server/versions';
-import { fieldsOf } from '@/tools/review/review-content';
+import { fieldsOf } from '@/tools/review/finding';
 import type { MergeWorktree, Sides, UnmergedFile } from './merge-worktree';
 
 /** Where a person chooses between pictures of the same name; it is no field of the content. */

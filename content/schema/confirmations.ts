@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { type FieldText, labelled, type Rule } from './fields/field';
+import { groupField } from './fields/group';
+import { formattedField, textField } from './fields/text';
+import { fileSchema } from './section';
+
+const isDay: Rule<string> = {
+  isValid: (value) => v.is(v.pipe(v.string(), v.isoDate()), value),
+  message: (value) => ({ problem: `«${value}» no es un día.`, remedy: 'Escríbelo como año-mes-día: 2025-06-30.' }),
+};
+
+/** Who said that something is in order, when, and of what (`digestOf`). */
+function confirmationField(text: FieldText) {
+  return v.optional(
+    groupField({
+      ...text,
+      fields: {
+        by: textField({ label: 'Quién', max: 60, help: 'El nombre de quien confirma.', example: 'Ana Ruiz' }),
+        on: formattedField({
+          label: 'Cuándo',
+          help: 'El día en que se confirmó.',
+          example: '2025-06-30',
+          rules: [isDay],
+        }),
+        of: labelled(v.string(), {
+          label: 'Qué',
+          help: 'Lo que se confirmó, resumido; si cambia, se confirma de nuevo.',
+          example: '0a1b2c3d',
+        }),
+      },
+    }),
+  );
+}
+
+/** `content/confirmations.ts`: what a person said is in order, and the launch waits for. */
+export const confirmationsSchema = fileSchema({
+  label: 'Confirmaciones',
+  shownIn: 'hero',
+  fields: {
+    policy: confirmationField({
+      label: 'Un abogado leyó la política de privacidad',
+      help: 'Tal como está; si su texto cambia, se confirma de nuevo.',
+    }),
+    positions: confirmationField({
+      label: 'Los puntos del mapa son los de nuestras oficinas',
+      help: 'La posición de cada oficina, y no el centro de su ciudad.',
+    }),
+    colors: confirmationField({
+      label: 'Los colores son los de nuestra marca',
+      help: 'Solo hace falta si se quedan los del ejemplo.',
+    }),
+  },
+});

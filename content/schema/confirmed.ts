@@ -1,0 +1,27 @@
+import type { SiteContent } from '@/content/types';
+
+/** What each confirmation is about: it lapses when that changes. */
+const subjects = {
+  policy: ({ 'privacy-policy': policy }: Partial<SiteContent>) => [policy?.introduction, policy?.sections],
+  positions: ({ site }: Partial<SiteContent>) => site?.offices.map(({ position }) => position),
+  colors: ({ brand }: Partial<SiteContent>) => brand?.colors,
+};
+
+/** Something of the content that only a person can say is in order. */
+export type Confirmable = keyof typeof subjects;
+
+export const confirmables: Confirmable[] = ['policy', 'positions', 'colors'];
+
+/** Whether somebody confirmed it as it is now. */
+export function isConfirmed(name: Confirmable, content: Partial<SiteContent>): boolean {
+  return content.confirmations?.[name]?.of === digestOf(name, content);
+}
+
+/** What is confirmed, in a few characters that change with it. */
+export function digestOf(name: Confirmable, content: Partial<SiteContent>): string {
+  const text = JSON.stringify(subjects[name](content)) ?? '';
+  // FNV-1a, 32 bits: the panel has no digest that answers at once, and nobody gains by deceiving themselves.
+  let digest = 0x811c9dc5;
+  for (const character of text) digest = Math.imul(digest ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return (digest >>> 0).toString(16).padStart(8, '0');
+}

@@ -1,0 +1,59 @@
+/** @jest-environment node */
+import { samples } from '@/content/samples';
+import { confirmables, digestOf } from '@/content/schema/confirmed';
+import type { SiteContent } from '@/content/types';
+import { readContent } from './read-content';
+import { progressOf, reviewSamples } from './review-samples';
+
+let content: SiteContent;
+beforeEach(async () => {
+  content = structuredClone((await readContent()).content as SiteContent);
+  content.site.url = 'https://www.example.com';
+});
+
+const fields = () => reviewSamples(content).map(({ file, field }) => `${file} ${field}`);
+
+/** Confirms something as a person does with a tick. */
+function confirm(name: (typeof confirmables)[number]): void {
+  content.confirmations[name] = { by: 'Ana Ruiz', on: '2026-11-24', of: digestOf(name, content) };
+}
+
+test('what a person confirms leaves the list, and is there again once it changes', () => {
+  const policy = 'content/confirmations.ts policy';
+  expect(fields()).toContain(policy);
+  confirm('policy');
+  expect(fields()).not.toContain(policy);
+  content['privacy-policy'].introduction += ' Y algo más.';
+  expect(fields()).toContain(policy);
+  expect(reviewSamples(content).find(({ keys }) => keys?.[0] === 'policy')?.problem).toMatch(/^Ana Ruiz .*cambió/);
+});
+
+test('colours of one’s own need no word, those of the sample do', () => {
+  content.brand.colors = { ...samples.colors };
+  expect(fields()).toContain('content/confirmations.ts colors');
+  content.brand.colors.primary = '#0a6b4f';
+  expect(fields()).not.toContain('content/confirmations.ts colors');
+});
+
+test('what a terminal tells to write is the confirmation itself', () => {
+  const [finding] = reviewSamples(content).filter(({ keys }) => keys?.[0] === 'positions');
+  expect(finding?.inTerminal?.remedy).toContain(`of: '${digestOf('positions', content)}'`);
+});
+
+test('with nothing of the sample left and all confirmed, everything is done', () => {
+  const before = progressOf(content);
+  expect(before.done).toBeLessThan(before.total);
+  const marks = [...samples.names, ...samples.media];
+  const real = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(real);
+    if (typeof value === 'object' && value !== null)
+      return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, real(child)]));
+    if (typeof value !== 'string') return value;
+    const text = value.replaceAll('example.com', 'lenca.co').replace(/(\+\d+)[ 0]+$/, '$1 601 744 1234');
+    return marks.reduce((rest, mark) => rest.replaceAll(mark, 'Lenca'), text);
+  };
+  content = real(content) as SiteContent;
+  for (const name of confirmables) confirm(name);
+  expect(reviewSamples(content)).toEqual([]);
+  expect(progressOf(content)).toEqual({ done: before.total, total: before.total });
+});

@@ -1,0 +1,120 @@
+import { samples } from '@/content/samples';
+import { type Confirmable, confirmables, digestOf, isConfirmed } from '@/content/schema/confirmed';
+import { nameOf } from '@/content/schema/fields/list';
+import type { Message } from '@/content/schema/message';
+import type { SiteContent } from '@/content/types';
+import { today } from '@/lib/today';
+import { type ContentField, describeSteps, type Finding, fieldAt, fieldsOf, finding, type Key } from './finding';
+
+/** What is still an example or waits for a person's word. */
+export function reviewSamples(content: Partial<SiteContent>): Finding[] {
+  return [...sampleFindings(content), ...unconfirmed(content)];
+}
+
+/** How many of the things that the samples have are replaced or confirmed, and of how many. */
+export function progressOf(content: Partial<SiteContent>): { done: number; total: number } {
+  const texts = ownTexts(content);
+  const left = MARKS.filter((mark) => texts.some((text) => bears(text, mark))).length + unconfirmed(content).length;
+  const total = MARKS.length + confirmables.length;
+  return { done: total - left, total };
+}
+
+/** Addresses and phones of examples, those of the guide among them. */
+const PLACEHOLDER = /example\.(?:com|org|net)|tu-empresa\.com|\+\d+[ 0]*0000/;
+
+/** All by which a sample is known. */
+const MARKS = [...samples.media, ...samples.names, PLACEHOLDER];
+
+/** Whether a text is a sample's file or holds a sample's name or a placeholder. */
+function bears(text: string, mark: string | RegExp): boolean {
+  if (mark instanceof RegExp) return mark.test(text);
+  return mark.startsWith('/media/') ? text === mark : text.includes(mark);
+}
+
+/** One finding for each entry of a list that holds examples, naming the fields. */
+function sampleFindings(content: Partial<SiteContent>): Finding[] {
+  const entries = new Map<string, { field: ContentField; labels: string[] }>();
+  for (const sample of fieldsOf(content)) {
+    if (!isSample(sample, content)) continue;
+    const { file } = sample;
+    const path = pathOfEntry(sample);
+    const field = fieldAt(content, { file, path });
+    const id = [file, ...path].join('.');
+    const entry = entries.get(id) ?? { field, labels: [] };
+    const label = describeSteps(sample)
+      .slice(path.length)
+      .map((step) => step.label)
+      .join(' › ');
+    if (label) entry.labels.push(label);
+    entries.set(id, entry);
+  }
+  return [...entries.values()].map(({ field, labels }) => {
+    const problem =
+      labels.length > 0 ? `Sigue siendo de ejemplo: ${labels.join(', ')}.` : `«${nameOf(field.value)}» es de ejemplo.`;
+    return finding({ level: 'sample', field, problem, remedy: 'Pon el dato real.' });
+  });
+}
+
+function isSample(field: ContentField, content: Partial<SiteContent>): boolean {
+  const text = ownText(field, content);
+  return MARKS.some((mark) => bears(text, mark));
+}
+
+/** A text without what other files quote from `site.ts`, where that is reported; nothing of another value. */
+function ownText({ file, value }: ContentField, { site }: Partial<SiteContent>): string {
+  if (typeof value !== 'string') return '';
+  const quoted = site && file !== 'site' ? [site.legalName, site.email] : [];
+  return quoted.reduce((text, quote) => text.replaceAll(quote, ''), value);
+}
+
+function ownTexts(content: Partial<SiteContent>): string[] {
+  return [...fieldsOf(content)].map((field) => ownText(field, content)).filter((text) => text !== '');
+}
+
+/** The path to the entry of a list that holds a sample, or else to the picture or the field itself. */
+function pathOfEntry({ path, parents }: ContentField): Key[] {
+  const index = path.findLastIndex((key) => typeof key === 'number');
+  if (index >= 0) return path.slice(0, index + 1);
+  const parent = Object(parents.at(-1));
+  const isPicture = 'src' in parent || 'avif' in parent;
+  return isPicture ? path.slice(0, -1) : path;
+}
+
+/** What only a person can say is in order, and nobody has said of it as it is now. */
+function unconfirmed(content: Partial<SiteContent>): Finding[] {
+  return confirmables.filter((name) => isOpen(name, content)).map((name) => unconfirmedFinding(name, content));
+}
+
+/** Colours of one's own need no word: they are seen not to be the sample's. */
+function isOpen(name: Confirmable, content: Partial<SiteContent>): boolean {
+  if (isConfirmed(name, content)) return false;
+  return name !== 'colors' || JSON.stringify(content.brand?.colors) === JSON.stringify(samples.colors);
+}
+
+const messages: Record<Confirmable, { problem: string; remedy: string }> = {
+  policy: {
+    problem: 'Nadie ha confirmado que un abogado leyó la política de privacidad tal como está.',
+    remedy: 'Cuando la haya leído, confírmalo aquí con tu nombre.',
+  },
+  positions: {
+    problem: 'Nadie ha confirmado que la posición de las oficinas es la de cada una, y no el centro de su ciudad.',
+    remedy: 'Míralas en el mapa y confírmalo aquí con tu nombre.',
+  },
+  colors: {
+    problem: 'Los colores son los de la marca de ejemplo.',
+    remedy: 'Cámbialos en «Marca», o confirma aquí que también son los tuyos.',
+  },
+};
+
+function unconfirmedFinding(name: Confirmable, content: Partial<SiteContent>): Finding {
+  const given = content.confirmations?.[name];
+  const { problem, remedy } = messages[name];
+  const message: Message = {
+    problem: given ? `${given.by} lo confirmó el ${given.on}, y desde entonces cambió.` : problem,
+    remedy,
+    inTerminal: {
+      remedy: `Cuando sea así, pon en content/confirmations.ts: ${name}: { by: 'Tu nombre', on: '${today()}', of: '${digestOf(name, content)}' },`,
+    },
+  };
+  return finding({ level: 'pending', field: fieldAt(content, { file: 'confirmations', path: [name] }), ...message });
+}
