@@ -160,6 +160,11 @@ export interface DictionaryRequest {
   word: string;
 }
 
+/** `POST letters`: the page's typefaces show these, too; answered with a new `ReviewResult`. */
+export interface LettersRequest {
+  letters: string;
+}
+
 /**
  * `POST media/prepare/<originals>?name=<file>&title=<whom or what it shows>`, its body the file. The answer is lines of JSON,
  * of which the last is no progress.

@@ -89,9 +89,9 @@ test('a version is looked at in words and gone back to, as a new one', async () 
   await expect.poll(() => editor.diff()).toEqual([]);
 });
 
-test('the review leads to the field, and takes a word into the dictionary', async () => {
+test('the review leads to the field, and takes a word into the dictionary and a letter into the typeface', async () => {
   await openPart(page, 'Contacto');
-  await field(page, 'Entrada').fill('Una entrada con zumbaletres.');
+  await field(page, 'Entrada').fill('Una entrada con zumbaletres de São Paulo.');
   await field(page, 'Entrada').blur();
   await expect.poll(() => editor.diff().join()).toContain('zumbaletres');
   await showView('Revisar');
@@ -101,6 +101,9 @@ test('the review leads to the field, and takes a word into the dictionary', asyn
   await review.getByRole('button', { name: 'Agregar «zumbaletres» al diccionario' }).click();
   await expect.poll(() => editor.run('git', 'diff', 'content/palabras.txt')).toContain('+zumbaletres');
   await expect(review.getByText('zumbaletres')).toBeHidden();
+  await review.getByRole('button', { name: 'Agregar «ã» a la tipografía' }).click();
+  await expect.poll(() => editor.run('git', 'diff', '--name-only', 'app/fonts')).toContain('roboto-mono.woff2');
+  await expect(review.getByText('«ã»')).toBeHidden();
   const card = review.getByRole('article').first();
   await card.getByRole('button', { name: 'Corregir' }).click();
   await expect(page.getByRole('tab', { name: 'Partes' })).toHaveAttribute('aria-selected', 'true');

@@ -3,6 +3,7 @@ import type {
   DictionaryRequest,
   EditorState,
   LaunchCheckResult,
+  LettersRequest,
   PageAddress,
   PatchRequest,
   Rejection,
@@ -11,6 +12,7 @@ import type {
   SaveRequest,
   UndoAnswer,
 } from '@/editor/api';
+import { cutFonts } from '@/tools/fonts/cut-fonts';
 import { runForJson, startPreview, whileBuilding } from './commands';
 import { withWord } from './dictionary';
 import { readProjectFile } from './project-files';
@@ -62,6 +64,12 @@ export function contentRoutes(session: EditSession): Hono {
     const text = withWord(readProjectFile(DICTIONARY)?.toString() ?? '', word);
     const files = new Map([[DICTIONARY, Buffer.from(text)]]);
     await session.inTurn(() => session.changeFiles(`Diccionario: se agregó «${word}»`, files));
+    return answerReview(c);
+  });
+  routes.post('/letters', async (c) => {
+    const { letters } = await c.req.json<LettersRequest>();
+    const files = await cutFonts(letters);
+    await session.inTurn(() => session.changeFiles(`Tipografía: se agregó «${letters}»`, files));
     return answerReview(c);
   });
   routes.post('/check', async (c) =>

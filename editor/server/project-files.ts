@@ -15,7 +15,7 @@ import { Rejected } from './rejection';
 export const ORIGINALS_FOLDER = 'tools/media/originales';
 
 /** Below these folders the editor writes, and nowhere else. */
-export const CONTENT_FOLDERS = ['content', 'public/media', ORIGINALS_FOLDER];
+export const CONTENT_FOLDERS = ['content', 'public/media', 'app/fonts', ORIGINALS_FOLDER];
 
 /** What the intake remembers of each original, as JSON by its path. */
 export const LEDGER = `${ORIGINALS_FOLDER}/hecho.json`;

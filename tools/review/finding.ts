@@ -27,6 +27,8 @@ export interface Finding extends Message {
   line?: number;
   /** The words that the dictionary lacks, each as it would be added to it. */
   words?: string[];
+  /** The letters that a typeface of the page lacks and can be given. */
+  letters?: string;
   /** The part of the page where it shows. */
   anchor: Anchor;
 }

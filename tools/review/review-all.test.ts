@@ -9,7 +9,15 @@ let root: string;
 beforeEach(() => {
   mkdirSync('test-results', { recursive: true });
   root = mkdtempSync(path.resolve('test-results/contenido-'));
-  for (const part of ['content', 'lib', 'tools/review', 'tools/media', 'tsconfig.json', 'package.json']) {
+  for (const part of [
+    'content',
+    'lib',
+    'tools/review',
+    'tools/media',
+    'tools/fonts',
+    'tsconfig.json',
+    'package.json',
+  ]) {
     mkdirSync(path.dirname(path.join(root, part)), { recursive: true });
     cpSync(part, path.join(root, part), { recursive: true, filter: (file) => !file.endsWith('.test.ts') });
   }
@@ -17,7 +25,9 @@ beforeEach(() => {
   // The words that are known to be right, so that not every review loads the dictionary.
   mkdirSync('node_modules/.cache', { recursive: true });
   mkdirSync(path.join(root, 'node_modules'));
-  symlinkSync(path.resolve('node_modules/.cache'), path.join(root, 'node_modules/.cache'));
+  for (const part of ['node_modules/.cache', 'node_modules/@fontsource-variable']) {
+    symlinkSync(path.resolve(part), path.join(root, part));
+  }
 });
 afterEach(() => rmSync(root, { recursive: true }));
 

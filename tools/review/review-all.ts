@@ -56,6 +56,7 @@ async function collectFindings({ content, faults, dependents, syntaxErrors }: Lo
   const { reviewWords } = await import('./review-words');
   const { reviewPolicy } = await import('./review-policy');
   const { reviewPositions } = await import('./review-positions');
+  const { reviewLetters } = await import('./review-letters');
 
   const filesWithSyntaxErrors = new Set(syntaxErrors.map(({ file }) => file));
   const found = [...faults, ...reviewContent(content), ...(await reviewMedia(content, 'public'))];
@@ -68,6 +69,7 @@ async function collectFindings({ content, faults, dependents, syntaxErrors }: Lo
   if (!isPolicyInvalid) findings.push(...reviewPolicy(content));
   findings.push(...(await reviewWords(content)));
   findings.push(...(await reviewPositions(content)));
+  findings.push(...reviewLetters(content));
   findings.push(...unusedFiles(Object.keys(content)));
   // A file that cannot be loaded because of another is a consequence of that other's error.
   if (!findings.some(isError)) findings.push(...dependents);

@@ -296,7 +296,7 @@ const MISTAKES: Mistake[] = [
   {
     mistake: 'a file of another format',
     change: (c) => {
-      c.hero.image.wide.avif = '/media/hero/wide.jpg';
+      c.hero.image.wide.avif = '/media/hero/istmo-wide.jpg';
     },
     file: 'hero',
     field: 'image, wide, avif',

@@ -25,7 +25,7 @@ function renderView({
   findings = [],
   ...props
 }: { findings?: Finding[] } & Partial<ComponentProps<typeof ReviewView>>) {
-  const actions = { onRefresh: jest.fn(), onFix: jest.fn(), onAddWord: jest.fn() };
+  const actions = { onRefresh: jest.fn(), onFix: jest.fn(), onAddWord: jest.fn(), onAddLetters: jest.fn() };
   const result = { findings, passed: ['Textos', 'Enlaces'] };
   render(
     <ReviewView result={result} isRunning={false} checkedAt={new Date()} isStale={false} {...actions} {...props} />,
@@ -63,6 +63,12 @@ test('«Corregir» leads to the field, and each unknown word can be added', asyn
   expect(onFix).toHaveBeenCalledWith('/about/paragraphs/1');
   await userEvent.click(screen.getByRole('button', { name: 'Agregar «webinario» al diccionario' }));
   expect(onAddWord).toHaveBeenCalledWith('webinario');
+});
+
+test('letters that the typeface lacks can be added to it', async () => {
+  const { onAddLetters } = renderView({ findings: [aFinding({ level: 'advice', letters: 'ãõ' })] });
+  await userEvent.click(screen.getByRole('button', { name: 'Agregar «ãõ» a la tipografía' }));
+  expect(onAddLetters).toHaveBeenCalledWith('ãõ');
 });
 
 test('a finding about a whole file leads to no field', () => {

@@ -18,6 +18,7 @@ interface ReviewViewProps {
   onRefresh: () => void;
   onFix: (pointer: Pointer) => void;
   onAddWord: (word: string) => void;
+  onAddLetters: (letters: string) => void;
 }
 
 /** «Revisar»: what is to be corrected, by part of the page, and how old that is. */
@@ -36,7 +37,7 @@ export function ReviewView({ result, isRunning, checkedAt, isStale, onRefresh, .
   );
 }
 
-type FindingsProps = Pick<ReviewViewProps, 'onFix' | 'onAddWord'> & { result: ReviewResult };
+type FindingsProps = Pick<ReviewViewProps, 'onFix' | 'onAddWord' | 'onAddLetters'> & { result: ReviewResult };
 
 const LEVELS: Finding['level'][] = ['error', 'pending', 'advice'];
 
@@ -113,12 +114,12 @@ const levelNames: Record<Finding['level'], string> = {
   advice: 'Consejo',
 };
 
-interface FindingCardProps extends Pick<ReviewViewProps, 'onFix' | 'onAddWord'> {
+interface FindingCardProps extends Pick<ReviewViewProps, 'onFix' | 'onAddWord' | 'onAddLetters'> {
   finding: Finding;
 }
 
-function FindingCard({ finding, onFix, onAddWord }: FindingCardProps) {
-  const { level, label, problem, remedy, words = [] } = finding;
+function FindingCard({ finding, onFix, onAddWord, onAddLetters }: FindingCardProps) {
+  const { level, label, problem, remedy, words = [], letters } = finding;
   const pointer = pointerOf(finding);
   return (
     <article className={`review-card review-card-${level}`}>
@@ -138,6 +139,11 @@ function FindingCard({ finding, onFix, onAddWord }: FindingCardProps) {
             Agregar «{word}» al diccionario
           </Button>
         ))}
+        {letters && (
+          <Button size="small" variant="quiet" onClick={() => onAddLetters(letters)}>
+            Agregar «{letters}» a la tipografía
+          </Button>
+        )}
       </div>
     </article>
   );
