@@ -10,15 +10,15 @@ export const hero = {
   secondaryAction: { label: 'Ver productos', scrollToId: anchors.products },
   image: {
     wide: {
-      avif: '/media/hero/wide.avif',
-      webp: '/media/hero/wide.webp',
+      avif: '/media/hero/istmo-wide.avif',
+      webp: '/media/hero/istmo-wide.webp',
       width: 1920,
       height: 1200,
       route: 'M1115 386C1168 311 1405 384 1670 667',
     },
     tall: {
-      avif: '/media/hero/tall.avif',
-      webp: '/media/hero/tall.webp',
+      avif: '/media/hero/istmo-tall.avif',
+      webp: '/media/hero/istmo-tall.webp',
       width: 900,
       height: 1600,
       route: 'M722 468C790 425 905 850 670 1158',

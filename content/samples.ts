@@ -36,10 +36,10 @@ export const samples = {
   colors: { primary: '#e91e63', info: '#1a73e8', ink: '#0b1020' },
   /** Archivos de ejemplo: los propios llegan con otro nombre por `npm run medios`. */
   media: [
-    '/media/hero/wide.avif',
-    '/media/hero/wide.webp',
-    '/media/hero/tall.avif',
-    '/media/hero/tall.webp',
+    '/media/hero/istmo-wide.avif',
+    '/media/hero/istmo-wide.webp',
+    '/media/hero/istmo-tall.avif',
+    '/media/hero/istmo-tall.webp',
     '/media/services/panorama.avif',
     '/media/films/moviint.av1.mp4',
     '/media/films/scout.av1.mp4',

@@ -65,8 +65,16 @@ export const brandSchema = fileSchema({
         help: 'El de los iconos, cuadrado. Sin él se toma del logotipo, o es la inicial del nombre.',
         originals: 'simbolo',
         fields: {
-          onInk: drawingField({ label: 'Símbolo claro', help: 'El que va sobre fondo oscuro.' }),
-          onLight: drawingField({ label: 'Símbolo oscuro', help: 'El que va sobre fondo claro.' }),
+          onInk: drawingField({
+            label: 'Símbolo claro',
+            help: 'El que va sobre fondo oscuro.',
+            originals: 'version-simbolo',
+          }),
+          onLight: drawingField({
+            label: 'Símbolo oscuro',
+            help: 'El que va sobre fondo claro.',
+            originals: 'version-simbolo',
+          }),
         },
       }),
     ),

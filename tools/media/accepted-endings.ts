@@ -8,6 +8,7 @@ export const acceptedEndings = {
   logotipo: ['svg'],
   version: ['svg'],
   simbolo: ['svg'],
+  'version-simbolo': ['svg'],
   marca: ['svg', ...BITMAPS],
   talento: BITMAPS,
   portada: BITMAPS,

@@ -7,7 +7,7 @@ import { colourAt, luminance, readPixels } from './pixels';
 import { FileRejected, type Variant } from './recipe';
 
 /** Qualities to try, best first, until the file is light enough. */
-const QUALITIES = [82, 72, 62, 52, 42, 36, 30];
+const QUALITIES = [82, 78, 74, 70, 66, 62, 58, 54, 50, 46, 42, 38, 34, 30];
 
 /** How a picture is brought to its size. */
 export interface Shape extends Pick<ResizeOptions, 'width' | 'fit' | 'position'> {

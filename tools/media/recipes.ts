@@ -111,16 +111,27 @@ const symbol: Recipe = {
   },
 };
 
-const drawingOf = ({ src, width, height }: Picture): Drawing => ({ src, width, height });
+const drawingOf = ({ src, width, height }: Drawing): Drawing => ({ src, width, height });
 
 /** One version of a logo, as it comes. */
 const logoVersion: Recipe = {
   accepts: acceptedEndings.version,
   place: 'brand',
-  pasteInto: 'content/brand.ts, en lugar de onInk u onLight',
+  pasteInto: 'content/brand.ts, en lugar de onInk u onLight de logo',
   async prepare({ file, name, title }) {
     const logo = await cleanDrawing({ file, src: `/media/brand/${name}.svg`, height: 32 });
     return { variants: [logo], value: pictureOf(title, logo), notes: [] };
+  },
+};
+
+/** One version of a symbol, as it comes. */
+const symbolVersion: Recipe = {
+  accepts: acceptedEndings['version-simbolo'],
+  place: 'brand',
+  pasteInto: 'content/brand.ts, en lugar de onInk u onLight de symbol',
+  async prepare({ file, name }) {
+    const symbol = await cleanDrawing({ file, src: `/media/brand/${name}.svg`, height: 32 });
+    return { variants: [symbol], value: drawingOf(symbol), notes: [] };
   },
 };
 
@@ -172,13 +183,8 @@ const panorama: Recipe = {
   prefix: 'panorama: ',
   async prepare({ file, name, regions }) {
     const region = regions[PANORAMA.name];
-    const { src, width, height, ...rest } = await cropPicture({
-      file,
-      src: `/media/services/${name}.avif`,
-      crop: PANORAMA,
-      region,
-    });
-    return { variants: [{ src, width, height, ...rest }], value: { src, width, height }, notes: [] };
+    const picture = await cropPicture({ file, src: `/media/services/${name}.avif`, crop: PANORAMA, region });
+    return { variants: [picture], value: drawingOf(picture), notes: [] };
   },
 };
 
@@ -198,6 +204,7 @@ export const recipes: Record<OriginalsFolder, Recipe> = {
   logotipo: logo,
   version: logoVersion,
   simbolo: symbol,
+  'version-simbolo': symbolVersion,
   marca: brand,
   talento: talent,
   portada: hero,
