@@ -11,7 +11,7 @@ export default nextJest({ dir: './' })({
   testMatch: ['<rootDir>/{app,components,content,lib,server,hosting,editor,tools}/**/*.test.{ts,tsx}'],
   // What guards a release runs in `npm run test:release`.
   testPathIgnorePatterns: ['/node_modules/', '\\.release\\.test'],
-  modulePathIgnorePatterns: ['<rootDir>/tools/sample-art/', '<rootDir>/.version/'],
+  modulePathIgnorePatterns: ['<rootDir>/.version/'],
   // A visitor's journey in jsdom takes a second; a busy machine may need ten times that.
   testTimeout: 20_000,
   moduleNameMapper: {
