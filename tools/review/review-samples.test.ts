@@ -40,6 +40,21 @@ test('what a terminal tells to write is the confirmation itself', () => {
   expect(finding?.inTerminal?.remedy).toContain(`of: '${digestOf('positions', content)}'`);
 });
 
+test('what one file replaces is one entry of the list, and so is an entry of the content', () => {
+  const [sampleFile = ''] = samples.media;
+  const [sampleName = ''] = samples.names;
+  const { onLight, onInk } = content.brand.logo;
+  const [slide] = content.products.slides;
+  if (!slide) throw new Error('The content has no product.');
+  for (const picture of [onLight, onInk, slide.author.logo]) picture.src = sampleFile;
+  slide.author.name = sampleName;
+  const entries = reviewSamples(content).map(({ file, keys }) => [file, ...(keys ?? [])].join(' '));
+  expect(entries).toEqual(
+    expect.arrayContaining(['content/brand.ts logo', 'content/products.ts slides 0', 'content/site.ts url']),
+  );
+  expect(new Set(entries).size).toBe(entries.length);
+});
+
 test('with nothing of the sample left and all confirmed, everything is done', () => {
   const before = progressOf(content);
   expect(before.done).toBeLessThan(before.total);

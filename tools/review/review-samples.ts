@@ -1,6 +1,5 @@
 import { samples } from '@/content/samples';
 import { type Confirmable, confirmables, digestOf, isConfirmed } from '@/content/schema/confirmed';
-import { nameOf } from '@/content/schema/fields/list';
 import type { Message } from '@/content/schema/message';
 import type { SiteContent } from '@/content/types';
 import { today } from '@/lib/today';
@@ -31,28 +30,29 @@ function bears(text: string, mark: string | RegExp): boolean {
   return mark.startsWith('/media/') ? text === mark : text.includes(mark);
 }
 
-/** One finding for each entry of a list that holds examples, naming the fields. */
+/** One finding for each entry of a list that holds examples, naming the fields; else one for each field or picture. */
 function sampleFindings(content: Partial<SiteContent>): Finding[] {
-  const entries = new Map<string, { field: ContentField; labels: string[] }>();
+  const entries = new Map<string, { field: ContentField; labels: Set<string> }>();
   for (const sample of fieldsOf(content)) {
     if (!isSample(sample, content)) continue;
     const { file } = sample;
-    const path = pathOfEntry(sample);
-    const field = fieldAt(content, { file, path });
+    const replaced = pathOfReplaced(sample);
+    const path = pathOfEntry(replaced);
     const id = [file, ...path].join('.');
-    const entry = entries.get(id) ?? { field, labels: [] };
-    const label = describeSteps(sample)
-      .slice(path.length)
-      .map((step) => step.label)
-      .join(' › ');
-    if (label) entry.labels.push(label);
+    const entry = entries.get(id) ?? { field: fieldAt(content, { file, path }), labels: new Set() };
+    const steps = describeSteps(sample).slice(path.length, replaced.length);
+    const label = steps.map((step) => step.label).join(' › ');
+    if (label) entry.labels.add(label);
     entries.set(id, entry);
   }
-  return [...entries.values()].map(({ field, labels }) => {
-    const problem =
-      labels.length > 0 ? `Sigue siendo de ejemplo: ${labels.join(', ')}.` : `«${nameOf(field.value)}» es de ejemplo.`;
-    return finding({ level: 'sample', field, problem, remedy: 'Pon el dato real.' });
-  });
+  return [...entries.values()].map(({ field, labels }) =>
+    finding({ level: 'sample', field, problem: problemOf(field, [...labels]), remedy: 'Pon el dato real.' }),
+  );
+}
+
+function problemOf({ value }: ContentField, labels: string[]): string {
+  if (labels.length > 0) return `Sigue siendo de ejemplo: ${labels.join(', ')}.`;
+  return typeof value === 'string' ? `«${value}» es de ejemplo.` : 'Es de ejemplo.';
 }
 
 function isSample(field: ContentField, content: Partial<SiteContent>): boolean {
@@ -71,13 +71,16 @@ function ownTexts(content: Partial<SiteContent>): string[] {
   return [...fieldsOf(content)].map((field) => ownText(field, content)).filter((text) => text !== '');
 }
 
-/** The path to the entry of a list that holds a sample, or else to the picture or the field itself. */
-function pathOfEntry({ path, parents }: ContentField): Key[] {
+/** The path to what a person replaces as a whole: what is made of one file, such as both versions of a logo, or a field. */
+function pathOfReplaced(field: ContentField): Key[] {
+  const madeOfFile = describeSteps(field).findIndex(({ originals }) => originals !== undefined);
+  return madeOfFile < 0 ? field.path : field.path.slice(0, madeOfFile + 1);
+}
+
+/** The path to the entry of a list that something stands in, or else to that itself. */
+function pathOfEntry(path: Key[]): Key[] {
   const index = path.findLastIndex((key) => typeof key === 'number');
-  if (index >= 0) return path.slice(0, index + 1);
-  const parent = Object(parents.at(-1));
-  const isPicture = 'src' in parent || 'avif' in parent;
-  return isPicture ? path.slice(0, -1) : path;
+  return index < 0 ? path : path.slice(0, index + 1);
 }
 
 /** What only a person can say is in order, and nobody has said of it as it is now. */
