@@ -49,5 +49,9 @@ export const confirmationsSchema = fileSchema({
       label: 'Los colores son los de nuestra marca',
       help: 'Solo hace falta si se quedan los del ejemplo.',
     }),
+    figures: confirmationField({
+      label: 'Las cifras son las de nuestra empresa',
+      help: 'Solo hace falta si se quedan las del ejemplo.',
+    }),
   },
 });

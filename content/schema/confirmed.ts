@@ -5,16 +5,22 @@ const subjects = {
   policy: ({ 'privacy-policy': policy }: Partial<SiteContent>) => [policy?.introduction, policy?.sections],
   positions: ({ site }: Partial<SiteContent>) => site?.offices.map(({ position }) => position),
   colors: ({ brand }: Partial<SiteContent>) => brand?.colors,
+  figures: ({ statistics }: Partial<SiteContent>) => statistics?.items.map(({ value }) => value),
 };
 
 /** Something of the content that only a person can say is in order. */
 export type Confirmable = keyof typeof subjects;
 
-export const confirmables: Confirmable[] = ['policy', 'positions', 'colors'];
+export const confirmables: Confirmable[] = ['policy', 'positions', 'colors', 'figures'];
 
 /** Whether somebody confirmed it as it is now. */
 export function isConfirmed(name: Confirmable, content: Partial<SiteContent>): boolean {
   return content.confirmations?.[name]?.of === digestOf(name, content);
+}
+
+/** Whether what is to be confirmed is this. */
+export function isSubject(name: Confirmable, { value, content }: { value: unknown; content: Partial<SiteContent> }) {
+  return JSON.stringify(subjects[name](content)) === JSON.stringify(value);
 }
 
 /** What is confirmed, in a few characters that change with it. */

@@ -7,6 +7,7 @@ const FILE = 'content/samples.ts';
 const samplesSchema = v.object({
   names: v.array(v.string()),
   colors: v.object({ primary: v.string(), info: v.string(), ink: v.string() }),
+  figures: v.array(v.number()),
   media: v.array(v.string()),
 });
 

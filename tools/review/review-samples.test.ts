@@ -28,11 +28,19 @@ test('what a person confirms leaves the list, and is there again once it changes
   expect(reviewSamples(content).find(({ keys }) => keys?.[0] === 'policy')?.problem).toMatch(/^Ana Ruiz .*cambió/);
 });
 
-test('colours of one’s own need no word, those of the sample do', () => {
+test('colours and figures of one’s own need no word, those of the sample do', () => {
+  const [colors, figures] = ['content/confirmations.ts colors', 'content/confirmations.ts figures'];
   content.brand.colors = { ...samples.colors };
-  expect(fields()).toContain('content/confirmations.ts colors');
+  content.statistics.items = samples.figures.map((value) => ({
+    value,
+    unit: 'años',
+    description: 'Creciendo contigo',
+  }));
+  expect(fields()).toEqual(expect.arrayContaining([colors, figures]));
   content.brand.colors.primary = '#0a6b4f';
-  expect(fields()).not.toContain('content/confirmations.ts colors');
+  content.statistics.items.pop();
+  expect(fields()).not.toEqual(expect.arrayContaining([colors]));
+  expect(fields()).not.toEqual(expect.arrayContaining([figures]));
 });
 
 test('what a terminal tells to write is the confirmation itself', () => {

@@ -1,5 +1,5 @@
 import { samples } from '@/content/samples';
-import { type Confirmable, confirmables, digestOf, isConfirmed } from '@/content/schema/confirmed';
+import { type Confirmable, confirmables, digestOf, isConfirmed, isSubject } from '@/content/schema/confirmed';
 import type { Message } from '@/content/schema/message';
 import type { SiteContent } from '@/content/types';
 import { today } from '@/lib/today';
@@ -88,10 +88,11 @@ function unconfirmed(content: Partial<SiteContent>): Finding[] {
   return confirmables.filter((name) => isOpen(name, content)).map((name) => unconfirmedFinding(name, content));
 }
 
-/** Colours of one's own need no word: they are seen not to be the sample's. */
+/** Colours and figures of one's own need no word: they are seen not to be the sample's. */
 function isOpen(name: Confirmable, content: Partial<SiteContent>): boolean {
   if (isConfirmed(name, content)) return false;
-  return name !== 'colors' || JSON.stringify(content.brand?.colors) === JSON.stringify(samples.colors);
+  if (name !== 'colors' && name !== 'figures') return true;
+  return isSubject(name, { value: samples[name], content });
 }
 
 const messages: Record<Confirmable, { problem: string; remedy: string }> = {
@@ -106,6 +107,10 @@ const messages: Record<Confirmable, { problem: string; remedy: string }> = {
   colors: {
     problem: 'Los colores son los de la marca de ejemplo.',
     remedy: 'Cámbialos en «Marca», o confirma aquí que también son los tuyos.',
+  },
+  figures: {
+    problem: 'Las cifras son las de la empresa de ejemplo.',
+    remedy: 'Cámbialas en «Cifras», o confirma aquí que también son las tuyas.',
   },
 };
 

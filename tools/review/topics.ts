@@ -30,6 +30,8 @@ const isAboutPositions = (finding: Finding) =>
   (finding.file === 'content/site.ts' && /\bposition\b/.test(finding.field)) || isConfirmation(finding, 'positions');
 const isAboutColours = (finding: Finding) =>
   (finding.file === 'content/brand.ts' && hasKey(finding, ['colors'])) || isConfirmation(finding, 'colors');
+const isAboutFigures = (finding: Finding) =>
+  (finding.file === 'content/statistics.ts' && hasKey(finding, ['value'])) || isConfirmation(finding, 'figures');
 const isAboutMedia = (finding: Finding) => hasKey(finding, MEDIA_KEYS);
 
 function isAboutLinks(finding: Finding): boolean {
@@ -45,6 +47,7 @@ const TOPICS: Topic[] = [
   { title: 'Política de privacidad', isAbout: isAboutPolicy },
   { title: 'Posiciones en el mapa', isAbout: isAboutPositions },
   { title: 'Colores', isAbout: isAboutColours },
+  { title: 'Cifras', isAbout: isAboutFigures },
   { title: 'Imágenes y películas', isAbout: isAboutMedia },
   { title: 'Enlaces', isAbout: isAboutLinks },
   { title: 'Textos', isAbout: () => true },
