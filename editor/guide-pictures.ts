@@ -39,13 +39,24 @@ async function scrollThrough(page: Page): Promise<void> {
   await page.waitForTimeout(600);
 }
 
-/** A text that was clicked, the logos, and what changed. */
+/** What is still a sample, while something is. */
+async function takeStartList(panel: Page): Promise<void> {
+  const start = panel.getByRole('button', { name: /^Empezar con mi marca/ });
+  if (!(await start.isVisible())) return;
+  await start.click();
+  await panel.waitForTimeout(500);
+  await keep('empezar', await panel.screenshot(), 960);
+  await start.click();
+}
+
+/** What is still a sample, a text that was clicked, the logos, and what changed. */
 async function takePanel(context: BrowserContext, address: string): Promise<void> {
   const panel = await context.newPage();
   await panel.goto(address);
   const site = panel.frameLocator('iframe');
   await site.getByText(hero.subtitle).first().waitFor();
   await panel.waitForTimeout(3000);
+  await takeStartList(panel);
 
   await site.getByText(hero.subtitle).first().click();
   await panel.getByRole('textbox', { name: 'Bajada' }).fill('Construimos contigo lo que tu organización necesita.');

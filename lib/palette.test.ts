@@ -22,9 +22,7 @@ test('the colours of the specification give its tones', () => {
 const channel = fc.integer({ min: 0, max: 255 });
 const hex = (channels: number[]) => `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 const anyColor = fc.tuple(channel, channel, channel).map(hex);
-const darkChannel = fc.integer({ min: 0, max: 40 });
-const anyInk = fc.tuple(darkChannel, darkChannel, darkChannel).map(hex);
-const anyBrand = fc.record({ primary: anyColor, info: anyColor, ink: anyInk });
+const anyBrand = fc.record({ primary: anyColor, info: anyColor, ink: anyColor });
 
 test('whatever a company chooses, texts and controls can be read where they stand', () => {
   fc.assert(
@@ -51,6 +49,13 @@ test('a colour that is read where it stands stays itself', () => {
   const { primary, info } = paletteOf({ primary: '#123a7a', info: '#ffd400', ink: '#10231c' });
   expect(primary.DEFAULT).toBe('#123a7a');
   expect(info.onInk).toBe('#ffd400');
+});
+
+test('an ink that is too light for white text is darkened as far as needed', () => {
+  const { ink } = paletteOf({ ...SAMPLE, ink: '#2c7a5a' });
+  expect(wcagContrast(ink.DEFAULT, '#ffffff')).toBeCloseTo(14, 0);
+  const report = reportOf({ ...SAMPLE, ink: '#2c7a5a' }).find(({ color }) => color === 'ink');
+  expect(report).toMatchObject({ used: ink.DEFAULT, least: 14 });
 });
 
 test('tells where a colour cannot be used as it is', () => {

@@ -5,8 +5,8 @@ import { clampChroma, converter, formatHex, type Oklch, wcagContrast } from 'cul
  *
  * `MODEL` is the palette of the specification (spec §9 and the design card). A tone of another brand stands to its
  * colour as the tone of the model does to its own: the same turn of hue, the same share of chroma, and its lightness.
- * It is then made darker or lighter until it keeps WCAG AA with all that it stands on, so that any three colours give
- * a page that can be read. The model's own colours give the model's own tones.
+ * It is then made darker or lighter until it keeps WCAG AA with all that it stands on, and so is the ink itself, so that
+ * any three colours give a page that can be read. The model's own colours give the model's own tones.
  */
 
 /** What a company chooses, each as `#rrggbb`. */
@@ -22,8 +22,8 @@ export interface BrandColors {
 /** The least contrast of text (WCAG 1.4.3), and of what shows a control or a state (1.4.11). */
 export const LEAST_CONTRAST = { text: 4.5, graphic: 3 } as const;
 
-/** The least contrast that white text has on the ink, so that what stands above it in other tones is read too. */
-export const LEAST_INK_CONTRAST = 14;
+/** The least contrast that white has on the dark ground, so that other tones are read there too. */
+const LEAST_INK_CONTRAST = 14;
 
 const WHITE = '#ffffff';
 
@@ -116,10 +116,15 @@ function readable(color: Oklch, { grounds, least }: Readable): string {
   return isOnDark ? WHITE : '#000000';
 }
 
-/** The dark ground and its neighbours, as far from the asked ink as in the model. */
-function inkTone(asked: string, tone: string): string {
-  const color = inHueOf(asked, { model: MODEL.ink, tone });
-  const own = Math.max(oklch(asked).l, DARKEST_BASE);
+/** The colours with an ink that is dark enough for what stands on it. */
+function withDarkInk(asked: BrandColors): BrandColors {
+  return { ...asked, ink: readable(oklch(asked.ink), { grounds: [WHITE], least: LEAST_INK_CONTRAST }) };
+}
+
+/** A neighbour of the dark ground, as far from the ink as in the model. */
+function inkTone(ink: string, tone: string): string {
+  const color = inHueOf(ink, { model: MODEL.ink, tone });
+  const own = Math.max(oklch(ink).l, DARKEST_BASE);
   return toHex({ ...color, l: own + color.l - oklch(MODEL.ink).l });
 }
 
@@ -163,10 +168,11 @@ export type Palette = ReturnType<typeof paletteOf>;
 
 /** The tones of the page for a brand's colours, each as `#rrggbb`. */
 export function paletteOf(asked: BrandColors) {
-  const { page, ink, raised } = groundsOf(asked);
-  const primary = (tone: keyof typeof BRAND_TONES.primary) => brandTone('primary', BRAND_TONES.primary[tone], asked);
-  const info = (tone: keyof typeof BRAND_TONES.info) => brandTone('info', BRAND_TONES.info[tone], asked);
-  const grey = (tone: keyof typeof INK_TONES) => greyTone(INK_TONES[tone], asked);
+  const brand = withDarkInk(asked);
+  const { page, ink, raised } = groundsOf(brand);
+  const primary = (tone: keyof typeof BRAND_TONES.primary) => brandTone('primary', BRAND_TONES.primary[tone], brand);
+  const info = (tone: keyof typeof BRAND_TONES.info) => brandTone('info', BRAND_TONES.info[tone], brand);
+  const grey = (tone: keyof typeof INK_TONES) => greyTone(INK_TONES[tone], brand);
   return {
     primary: {
       DEFAULT: primary('DEFAULT'),
@@ -178,11 +184,11 @@ export function paletteOf(asked: BrandColors) {
     info: { DEFAULT: info('DEFAULT'), text: info('text'), onInk: info('onInk') },
     page,
     surface: WHITE,
-    ink: { DEFAULT: ink, raised, line: inkTone(asked.ink, '#2a3352') },
+    ink: { DEFAULT: ink, raised, line: inkTone(ink, '#2a3352') },
     text: { DEFAULT: grey('text'), strong: grey('strong'), muted: grey('muted') },
     onInk: { DEFAULT: grey('onInk'), muted: grey('onInkMuted') },
     line: {
-      DEFAULT: toHex(inHueOf(asked.ink, { model: MODEL.ink, tone: '#d8deea' }, MAX_GREY_CHROMA)),
+      DEFAULT: toHex(inHueOf(ink, { model: MODEL.ink, tone: '#d8deea' }, MAX_GREY_CHROMA)),
       strong: grey('lineStrong'),
     },
     // What is wrong and what is done is red and green in any brand.
@@ -193,7 +199,7 @@ export function paletteOf(asked: BrandColors) {
 
 /** What became of a brand colour where the page uses it. */
 export interface ToneReport {
-  color: keyof typeof BRAND_TONES;
+  color: keyof BrandColors;
   tone: string;
   /** What the page shows there, as `#rrggbb`. */
   used: string;
@@ -204,11 +210,12 @@ export interface ToneReport {
   least: number;
 }
 
-/** Where the page uses the two brand colours, and what it had to make of them there. */
+/** Where the page uses the colours of a brand, and what it had to make of them there. */
 export function reportOf(asked: BrandColors): ToneReport[] {
-  const grounds = groundsOf(asked);
+  const brand = withDarkInk(asked);
+  const grounds = groundsOf(brand);
   const report = (color: keyof typeof BRAND_TONES, [name, tone]: [string, Tone]): ToneReport => {
-    const used = brandTone(color, tone, asked);
+    const used = brandTone(color, tone, brand);
     const { grounds: on, least } = readableOn(grounds, tone);
     return {
       color,
@@ -222,6 +229,14 @@ export function reportOf(asked: BrandColors): ToneReport[] {
   return [
     ...Object.entries(BRAND_TONES.primary).map((entry) => report('primary', entry)),
     ...Object.entries(BRAND_TONES.info).map((entry) => report('info', entry)),
+    {
+      color: 'ink',
+      tone: 'ground',
+      used: brand.ink,
+      askedContrast: wcagContrast(asked.ink, WHITE),
+      usedContrast: wcagContrast(brand.ink, WHITE),
+      least: LEAST_INK_CONTRAST,
+    },
   ];
 }
 

@@ -1,19 +1,8 @@
-import { wcagContrast } from 'culori';
 import * as v from 'valibot';
-import { LEAST_INK_CONTRAST } from '@/lib/palette';
 import { colorField } from './fields/color';
-import type { Rule } from './fields/field';
 import { groupField } from './fields/group';
 import { drawingField, pictureField } from './fields/media';
 import { fileSchema } from './section';
-
-const mustBeDark: Rule<string> = {
-  isValid: (value) => wcagContrast(value, '#ffffff') >= LEAST_INK_CONTRAST,
-  message: (value) => ({
-    problem: `La tinta «${value}» es demasiado clara: los textos blancos y de color que van sobre ella no se leerían.`,
-    remedy: 'Elige un tono casi negro; puede tener el matiz de tu marca, por ejemplo #10231c.',
-  }),
-};
 
 /** `content/brand.ts`: how the company looks, wherever the page shows it. */
 export const brandSchema = fileSchema({
@@ -38,7 +27,6 @@ export const brandSchema = fileSchema({
           label: 'Tinta',
           help: 'El fondo oscuro; también da su matiz a textos y grises.',
           example: '#0b1020',
-          rules: [mustBeDark],
         }),
       },
     }),

@@ -1,7 +1,11 @@
 import './color.css';
 import { type BrandColors, reportOf, type ToneReport } from '@/lib/palette';
 
-const COLOR_NAMES: Record<ToneReport['color'], string> = { primary: 'Color principal', info: 'Segundo color' };
+const COLOR_NAMES: Record<ToneReport['color'], string> = {
+  primary: 'Color principal',
+  info: 'Segundo color',
+  ink: 'Tinta',
+};
 
 /** Where the page shows each tone. */
 const TONE_NAMES: Record<string, string> = {
@@ -10,6 +14,7 @@ const TONE_NAMES: Record<string, string> = {
   text: 'Textos',
   strong: 'Botones al presionar',
   onInk: 'Sobre fondo oscuro',
+  ground: 'Fondo oscuro',
 };
 
 const decimal = new Intl.NumberFormat('es', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
