@@ -8,6 +8,9 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 /** A point on the globe, in degrees: longitude, latitude; or on a drawing, in px. */
 export type Point = [number, number];
 
+/** Land of the globe. */
+export type Land = Feature<MultiPolygon, { name?: string }>;
+
 type World = Topology<{ countries: GeometryCollection<{ name: string }>; land: GeometryCollection }>;
 
 /** Read as data: imported, it would be compiled as a module, which takes ten times as long. */
@@ -49,20 +52,34 @@ export function readAtlas({ tolerance, smallest }: Detail) {
 
 type Shape = Feature<Polygon | MultiPolygon | Geometry, { name?: string }>;
 
-/** A shape without its parts that are smaller than this, in square degrees. */
-function withoutSpecks<One extends Shape>(shape: One, smallest: number): One {
-  const { geometry } = shape;
-  if (geometry.type !== 'MultiPolygon') return shape;
-  const coordinates = geometry.coordinates.filter(([outline = []]) => areaOf(outline) >= smallest);
-  return { ...shape, geometry: { ...geometry, coordinates } };
+/** South of this lies Antarctica alone, which would fill the foot of a map of the world. */
+const ANTARCTICA = -60;
+
+/** A shape without its parts and its lakes that are smaller than this, in square degrees. */
+function withoutSpecks({ geometry, ...shape }: Shape, smallest: number): Land {
+  const coordinates = polygonsOf(geometry)
+    .filter(([outline = []]) => areaOf(outline) >= smallest && !outline.every(([, lat = 0]) => lat < ANTARCTICA))
+    .map(([outline = [], ...lakes]) => [outline, ...lakes.filter((lake) => -areaOf(lake) >= smallest)]);
+  return { ...shape, geometry: { type: 'MultiPolygon', coordinates } };
 }
 
-function areaOf(ring: Position[]): number {
+function polygonsOf(geometry: Geometry): Position[][][] {
+  if (geometry.type === 'MultiPolygon') return geometry.coordinates;
+  return geometry.type === 'Polygon' ? [geometry.coordinates] : [];
+}
+
+/**
+ * The area of an outline, which runs clockwise, in square degrees. That of a lake is negative, and so is that of an
+ * outline which simplification turned inside out: on the globe it would be the rest of the world.
+ */
+export function areaOf(ring: Position[]): number {
   const doubled = ring.reduce((sum, [x = 0, y = 0], index) => {
     const [nextX = x, nextY = y] = ring[(index + 1) % ring.length] ?? [];
-    return sum + x * nextY - nextX * y;
+    // The shorter way, where an outline crosses the date line.
+    const east = ((nextX - x + 540) % 360) - 180;
+    return sum + east * (y + nextY);
   }, 0);
-  return Math.abs(doubled / 2);
+  return doubled / 2;
 }
 
 /** Leaves out points that lie closer than the tolerance to the line without them (Douglas and Peucker). */
