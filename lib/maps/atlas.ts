@@ -17,9 +17,11 @@ type World = Topology<{ countries: GeometryCollection<{ name: string }>; land: G
 const atlasFile = createRequire(join(process.cwd(), 'package.json')).resolve('world-atlas/countries-50m.json');
 const world: World = JSON.parse(readFileSync(atlasFile, 'utf8'));
 
-/** What a drawing of the world need not show. */
+/** How much a drawing shows of the world. */
 interface Detail {
-  /** How far a simplified line may leave the true one, in degrees. */
+  /** Where a place is on the drawing, in px. */
+  projection: (place: Point) => Point | null;
+  /** How far a simplified line may leave the true one, in px. */
   tolerance: number;
   /** Islands smaller than this are left out, in square degrees. */
   smallest: number;
@@ -29,16 +31,17 @@ interface Detail {
  * Coastlines and borders at 1:50 million (Natural Earth, public domain, as world-atlas packs it), simplified. Lines that
  * two countries share stay shared.
  */
-export function readAtlas({ tolerance, smallest }: Detail) {
+export function readAtlas({ projection, tolerance, smallest }: Detail) {
   const { scale: [scaleX, scaleY] = [1, 1], translate: [left, top] = [0, 0] } = world.transform ?? {};
   const arcs = world.arcs.map((arc) => {
     let [x, y] = [0, 0];
-    const line = arc.map(([stepX = 0, stepY = 0]): Point => {
+    const line = arc.map(([stepX = 0, stepY = 0]): Vertex => {
       x += stepX;
       y += stepY;
-      return [x * scaleX + left, y * scaleY + top];
+      const place: Point = [x * scaleX + left, y * scaleY + top];
+      return { place, at: projection(place) ?? place };
     });
-    return simplified(line, tolerance);
+    return simplified(line, tolerance).map(({ place }) => place);
   });
   const { transform: _, ...unpacked } = world;
   const topology: World = { ...unpacked, arcs };
@@ -82,15 +85,21 @@ export function areaOf(ring: Position[]): number {
   return doubled / 2;
 }
 
+/** A point of a line, on the globe and on the drawing. */
+interface Vertex {
+  place: Point;
+  at: Point;
+}
+
 /** Leaves out points that lie closer than the tolerance to the line without them (Douglas and Peucker). */
-function simplified(line: Point[], tolerance: number): Point[] {
+function simplified(line: Vertex[], tolerance: number): Vertex[] {
   const [first] = line;
   const last = line.at(-1);
   if (!first || !last || line.length < 3) return line;
   let farthest = 0;
   let distance = 0;
-  for (const [index, point] of line.entries()) {
-    const away = distanceToLine(point, first, last);
+  for (const [index, { at }] of line.entries()) {
+    const away = distanceToLine(at, first.at, last.at);
     if (away > distance) {
       farthest = index;
       distance = away;

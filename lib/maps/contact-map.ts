@@ -18,7 +18,7 @@ const BLEED = 30;
 const SMALLEST_ISLAND = 7;
 
 /** How far a simplified coast may leave the true one, in px. */
-const TOLERANCE = 1;
+const TOLERANCE = 1.2;
 
 /** Pins nearer than this, in px, are one. */
 const PIN_DISTANCE = 30;
@@ -97,12 +97,12 @@ function compact(svg: string): string {
 
 type Atlas = ReturnType<typeof readAtlas>;
 
-/** The atlas in as much detail as is seen at the scale of a projection. */
+/** The atlas in as much detail as is seen. */
 function atlasFor(projection: GeoProjection, places: Point[]): Atlas {
   const usual = places.reduce((sum, [, latitude]) => sum + Math.abs(latitude), 0) / places.length;
   // On Mercator's projection a degree grows towards the poles.
-  const degree = degreeOf(projection) / Math.cos((usual * Math.PI) / 180);
-  return readAtlas({ tolerance: TOLERANCE / degree, smallest: SMALLEST_ISLAND / degree ** 2 });
+  const squareDegree = degreeOf(projection) ** 2 / Math.cos((usual * Math.PI) / 180);
+  return readAtlas({ projection, tolerance: TOLERANCE, smallest: SMALLEST_ISLAND / squareDegree });
 }
 
 /** The stops on the drawing: those whose pins would cover each other are one. */

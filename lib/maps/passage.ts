@@ -1,3 +1,4 @@
+import { formatHex, interpolate } from 'culori';
 import { type GeoProjection, geoDistance, geoInterpolate, geoMercator, geoPath, geoRotation } from 'd3-geo';
 import { optimize } from 'svgo';
 import { type Palette, toneOfInk } from '@/lib/palette';
@@ -52,7 +53,11 @@ export function drawPassage(offices: readonly MappedOffice[], palette: Palette):
   const stops = stopsOf(offices);
   const projection = projectionFor(endsOf(stops));
   const degree = (projection.scale() * Math.PI) / 180;
-  const { land, borders } = readAtlas({ tolerance: TOLERANCE / degree, smallest: SMALLEST_ISLAND / degree ** 2 });
+  const { land, borders } = readAtlas({
+    projection,
+    tolerance: TOLERANCE,
+    smallest: SMALLEST_ISLAND / degree ** 2,
+  });
   const path = geoPath(projection).digits(1);
   const ground = palette.ink.DEFAULT;
   const side = fadeWidth(projection.scale());
@@ -80,7 +85,7 @@ export function drawPassage(offices: readonly MappedOffice[], palette: Palette):
         `<use href="#l" stroke="${palette.ink.line}" stroke-opacity="${opacity}" stroke-width="${2 * out + 1.6}"/>` +
         `<use href="#l" stroke="${ground}" stroke-width="${2 * out - 0.4}"/>`,
     ),
-    `<use href="#l" fill="${toneOfInk(ground, '#0e1529')}" stroke="${toneOfInk(ground, '#4a5787')}" stroke-width="1.3"/>`,
+    `<use href="#l" fill="${landTone(palette.ink)}" stroke="${toneOfInk(ground, '#4a5787')}" stroke-width="1.3"/>`,
     `<path fill="none" stroke="${palette.ink.line}" stroke-dasharray="3 4" d="${path(borders) ?? ''}"/>`,
     `<rect width="${PASSAGE.width}" height="${PASSAGE.height}" fill="url(#v)"/>`,
     `<rect width="${PASSAGE.width}" height="${PASSAGE.height}" fill="url(#h)"/>`,
@@ -88,6 +93,11 @@ export function drawPassage(offices: readonly MappedOffice[], palette: Palette):
   ].join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PASSAGE.width} ${PASSAGE.height}">${drawing}</svg>`;
   return optimize(svg, { multipass: true, floatPrecision: 1, plugins: ['preset-default', 'sortAttrs'] }).data;
+}
+
+/** A little lighter than the sea, whatever the ink. */
+function landTone({ DEFAULT, raised }: Palette['ink']): string {
+  return formatHex(interpolate([DEFAULT, raised], 'oklab')(0.45));
 }
 
 /** The first stop and the last from west to east, so that the north is above; or the only one. */
