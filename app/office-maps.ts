@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { colors } from '@/content/colors';
 import { site } from '@/content/site';
 import { drawContactMap } from '@/lib/maps/contact-map';
-import { drawPassage, PASSAGE } from '@/lib/maps/passage';
+import { drawPassage, PASSAGE, passageEnds } from '@/lib/maps/passage';
 
 const contact = drawContactMap(site.offices, colors);
 const passage = drawPassage(site.offices, colors);
@@ -32,4 +32,8 @@ export const contactMap = {
 };
 
 /** The drawing that closes the page. */
-export const footerPassage = { src: `/media/map/${fileName('passage', passage)}`, ...PASSAGE };
+export const footerPassage = {
+  src: `/media/map/${fileName('passage', passage)}`,
+  ...PASSAGE,
+  ...passageEnds(site.offices),
+};

@@ -12,16 +12,26 @@ export interface MapPicture extends Picture {
   route?: string;
 }
 
+/** More addresses than this do not fit below the map, so that the frame grows with them. */
+const MOST_IN_FRAME = 4;
+
 /**
  * The offices on a drawn map, with their addresses beneath. Google's map takes the drawing's place when the build
  * has a key for it; until then, and whenever it fails, the drawing stands.
  */
 export function OfficeMap({ picture, offices }: { picture: MapPicture; offices: Office[] }) {
+  const fitsFrame = offices.length <= MOST_IN_FRAME;
+  const frameHeight = fitsFrame ? 'lg:h-(--frame-height)' : 'lg:min-h-(--frame-height)';
+  const mapHeight = fitsFrame ? 'lg:aspect-auto lg:max-h-[150cqi] lg:basis-full' : '';
   return (
-    <figure className="@container flex flex-col overflow-hidden rounded-lg bg-white shadow-card lg:h-(--frame-height) print:grid print:break-inside-avoid print:grid-cols-2 print:border print:border-line print:shadow-none">
-      {/* 500 px high on small screens (spec §2). From `lg` the rest of the frame, up to 1.5 times its width: a higher map
-          would cut the offices' names off. */}
-      <div className="relative h-125 overflow-hidden bg-page lg:h-auto lg:max-h-[150cqi] lg:min-h-80 lg:basis-full print:h-[42mm]">
+    <figure
+      className={`@container flex flex-col overflow-hidden rounded-lg bg-white shadow-card ${frameHeight} print:grid print:break-inside-avoid print:grid-cols-2 print:border print:border-line print:shadow-none`}
+    >
+      {/* 500 px high on small screens (spec §2), and higher where it would be wider than 4:3. From `lg` the rest of the
+          frame, up to 1.5 times its width. Beyond either the crop would cut off the offices' names. */}
+      <div
+        className={`relative h-125 overflow-hidden bg-page md:aspect-4/3 md:h-auto lg:min-h-80 ${mapHeight} print:aspect-auto print:h-[42mm]`}
+      >
         <img
           src={picture.src}
           alt={picture.alt}

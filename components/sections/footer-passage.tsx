@@ -1,19 +1,20 @@
-import type { Drawing, Site } from '@/content/types';
+import type { Drawing } from '@/content/types';
 import styles from './footer-passage.module.css';
 
-/** The first city and the last, or the only one. */
-function endsOf(cities: string[]): string[] {
-  return cities.length > 2 ? [...cities.slice(0, 1), ...cities.slice(-1)] : cities;
+/** A drawing of the way between two cities or around one, and their names from left to right. */
+export interface Passage extends Drawing {
+  cities: string[];
+  /** Whether it is one city, or the two lie nearer to each other than usual. */
+  areNear?: boolean;
 }
 
 /** A drawing of the way between the first city with an office and the last, and their names at its ends. */
-export function FooterPassage({ drawing, offices }: { drawing: Drawing; offices: Site['offices'] }) {
-  const cities = new Set(offices.map(({ city }) => city));
+export function FooterPassage({ passage: { cities, areNear, ...drawing } }: { passage: Passage }) {
   return (
     <div aria-hidden className={styles.passage}>
       <img {...drawing} alt="" loading="lazy" className={styles.drawing} />
-      <p className={`text-label ${styles.cities}`}>
-        {endsOf([...cities]).map((city) => (
+      <p className={`text-label ${styles.cities} ${areNear ? styles.near : ''}`}>
+        {cities.map((city) => (
           <span key={city}>{city}</span>
         ))}
       </p>

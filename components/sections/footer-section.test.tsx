@@ -37,7 +37,7 @@ const company = {
   site,
   logo: { onInk: picture, onLight: picture },
   partner: { ...picture, alt: 'Socio certificado' },
-  passage: { src: '/media/passage.svg', width: 3600, height: 280 },
+  passage: { src: '/media/passage.svg', width: 3600, height: 280, cities: ['San Salvador', 'Bogotá'] },
 };
 const footer: Footer = {
   menuTitle: 'Menú',

@@ -13,10 +13,10 @@ import {
 } from '@/components/ui/icons';
 import { Logo } from '@/components/ui/logo';
 import { NewTabLink } from '@/components/ui/new-tab-link';
-import type { About, Brand, Drawing, Footer, LinkEntry, Site, SocialIcon } from '@/content/types';
+import type { About, Brand, Footer, LinkEntry, Site, SocialIcon } from '@/content/types';
 import { telHref } from '@/lib/tel-href';
 import { CopyrightYear } from './copyright-year';
-import { FooterPassage } from './footer-passage';
+import { FooterPassage, type Passage } from './footer-passage';
 
 const socialIcons: Record<SocialIcon, ReactNode> = {
   linkedin: <LinkedInIcon />,
@@ -40,11 +40,11 @@ interface Company {
 }
 
 /** The end of the page: its columns, the way between the offices, and the copyright line. */
-export function FooterSection({ rights, site, passage, ...footer }: Footer & Company & { passage: Drawing }) {
+export function FooterSection({ rights, site, passage, ...footer }: Footer & Company & { passage: Passage }) {
   return (
     <footer className="on-ink bg-ink text-onInk-muted print:bg-white print:text-text-strong">
       <FooterColumns {...footer} site={site} />
-      <FooterPassage drawing={passage} offices={site.offices} />
+      <FooterPassage passage={passage} />
       <div className="border-t border-ink-line">
         <p className="page-column text-small py-6 print:py-2">
           © <CopyrightYear builtIn={new Date().getFullYear()} /> {site.name}. {rights}.

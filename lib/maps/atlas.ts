@@ -8,15 +8,20 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 /** A point on the globe, in degrees: longitude, latitude; or on a drawing, in px. */
 export type Point = [number, number];
 
+/** Land of the globe. */
+export type Land = Feature<MultiPolygon, { name?: string }>;
+
 type World = Topology<{ countries: GeometryCollection<{ name: string }>; land: GeometryCollection }>;
 
 /** Read as data: imported, it would be compiled as a module, which takes ten times as long. */
 const atlasFile = createRequire(join(process.cwd(), 'package.json')).resolve('world-atlas/countries-50m.json');
 const world: World = JSON.parse(readFileSync(atlasFile, 'utf8'));
 
-/** What a drawing of the world need not show. */
+/** How much a drawing shows of the world. */
 interface Detail {
-  /** How far a simplified line may leave the true one, in degrees. */
+  /** Where a place is on the drawing, in px. */
+  projection: (place: Point) => Point | null;
+  /** How far a simplified line may leave the true one, in px. */
   tolerance: number;
   /** Islands smaller than this are left out, in square degrees. */
   smallest: number;
@@ -26,16 +31,17 @@ interface Detail {
  * Coastlines and borders at 1:50 million (Natural Earth, public domain, as world-atlas packs it), simplified. Lines that
  * two countries share stay shared.
  */
-export function readAtlas({ tolerance, smallest }: Detail) {
+export function readAtlas({ projection, tolerance, smallest }: Detail) {
   const { scale: [scaleX, scaleY] = [1, 1], translate: [left, top] = [0, 0] } = world.transform ?? {};
   const arcs = world.arcs.map((arc) => {
     let [x, y] = [0, 0];
-    const line = arc.map(([stepX = 0, stepY = 0]): Point => {
+    const line = arc.map(([stepX = 0, stepY = 0]): Vertex => {
       x += stepX;
       y += stepY;
-      return [x * scaleX + left, y * scaleY + top];
+      const place: Point = [x * scaleX + left, y * scaleY + top];
+      return { place, at: projection(place) ?? place };
     });
-    return simplified(line, tolerance);
+    return simplified(line, tolerance).map(({ place }) => place);
   });
   const { transform: _, ...unpacked } = world;
   const topology: World = { ...unpacked, arcs };
@@ -49,31 +55,51 @@ export function readAtlas({ tolerance, smallest }: Detail) {
 
 type Shape = Feature<Polygon | MultiPolygon | Geometry, { name?: string }>;
 
-/** A shape without its parts that are smaller than this, in square degrees. */
-function withoutSpecks<One extends Shape>(shape: One, smallest: number): One {
-  const { geometry } = shape;
-  if (geometry.type !== 'MultiPolygon') return shape;
-  const coordinates = geometry.coordinates.filter(([outline = []]) => areaOf(outline) >= smallest);
-  return { ...shape, geometry: { ...geometry, coordinates } };
+/** South of this lies Antarctica alone, which would fill the foot of a map of the world. */
+const ANTARCTICA = -60;
+
+/** A shape without its parts and its lakes that are smaller than this, in square degrees. */
+function withoutSpecks({ geometry, ...shape }: Shape, smallest: number): Land {
+  const coordinates = polygonsOf(geometry)
+    .filter(([outline = []]) => areaOf(outline) >= smallest && !outline.every(([, lat = 0]) => lat < ANTARCTICA))
+    .map(([outline = [], ...lakes]) => [outline, ...lakes.filter((lake) => -areaOf(lake) >= smallest)]);
+  return { ...shape, geometry: { type: 'MultiPolygon', coordinates } };
 }
 
-function areaOf(ring: Position[]): number {
+function polygonsOf(geometry: Geometry): Position[][][] {
+  if (geometry.type === 'MultiPolygon') return geometry.coordinates;
+  return geometry.type === 'Polygon' ? [geometry.coordinates] : [];
+}
+
+/**
+ * The area of an outline, which runs clockwise, in square degrees. That of a lake is negative, and so is that of an
+ * outline which simplification turned inside out: on the globe it would be the rest of the world.
+ */
+export function areaOf(ring: Position[]): number {
   const doubled = ring.reduce((sum, [x = 0, y = 0], index) => {
     const [nextX = x, nextY = y] = ring[(index + 1) % ring.length] ?? [];
-    return sum + x * nextY - nextX * y;
+    // The shorter way, where an outline crosses the date line.
+    const east = ((nextX - x + 540) % 360) - 180;
+    return sum + east * (y + nextY);
   }, 0);
-  return Math.abs(doubled / 2);
+  return doubled / 2;
+}
+
+/** A point of a line, on the globe and on the drawing. */
+interface Vertex {
+  place: Point;
+  at: Point;
 }
 
 /** Leaves out points that lie closer than the tolerance to the line without them (Douglas and Peucker). */
-function simplified(line: Point[], tolerance: number): Point[] {
+function simplified(line: Vertex[], tolerance: number): Vertex[] {
   const [first] = line;
   const last = line.at(-1);
   if (!first || !last || line.length < 3) return line;
   let farthest = 0;
   let distance = 0;
-  for (const [index, point] of line.entries()) {
-    const away = distanceToLine(point, first, last);
+  for (const [index, { at }] of line.entries()) {
+    const away = distanceToLine(at, first.at, last.at);
     if (away > distance) {
       farthest = index;
       distance = away;

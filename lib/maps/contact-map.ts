@@ -1,27 +1,15 @@
 import { formatHex, interpolate } from 'culori';
-import { type GeoProjection, geoContains, geoMercator, geoPath } from 'd3-geo';
-import countryNames from 'i18n-iso-countries/index.js';
-import spanish from 'i18n-iso-countries/langs/es.json';
+import type { GeoProjection } from 'd3-geo';
 import { optimize } from 'svgo';
 import { type Palette, toneOfInk } from '@/lib/palette';
 import { type Point, readAtlas } from './atlas';
+import { codeOf, nameOf } from './country-names';
 import { type Box, boxAround, type Candidate, outside, overlap, placeLabels } from './labels';
-import { outlines, type Setting, widthOf } from './lettering';
-import { SEAS } from './names';
-import { join, type MappedOffice, middleMeridian, type Stop, stopsOf } from './offices';
+import { outlines, type Setting, widthOf, wrap } from './lettering';
+import { join, type MappedOffice, type Stop, stopsOf } from './offices';
+import { COUNTRY, type PlacedName, placeNames, SEA } from './place-names';
 import { pointsOn, routeThrough } from './route';
-
-/** The side of the map, in px. */
-export const MAP_SIDE = 800;
-
-/** What is seen of the map in any crop from 4:3 to 2:3. */
-export const SAFE: Box = { left: 134, top: 100, right: 666, bottom: 700 };
-
-/** Where the offices lie: within what is seen, with room for a pin above them and a name below. */
-const OFFICE_AREA: Box = { left: 205, top: 190, right: 595, bottom: 610 };
-
-/** The largest scale, in px a radian: a map of one office shows its neighbours too. */
-const MAX_SCALE = 1200;
+import { degreeOf, MAP_SIDE, pathIn, projectionFor, SAFE } from './view';
 
 /** Beyond the edge, so that the strokes along it are not seen. */
 const BLEED = 30;
@@ -30,7 +18,7 @@ const BLEED = 30;
 const SMALLEST_ISLAND = 7;
 
 /** How far a simplified coast may leave the true one, in px. */
-const TOLERANCE = 1;
+const TOLERANCE = 1.2;
 
 /** Pins nearer than this, in px, are one. */
 const PIN_DISTANCE = 30;
@@ -38,13 +26,12 @@ const PIN_DISTANCE = 30;
 const PIN = { width: 36, height: 52 };
 
 const CITY: Setting = { weight: 700, size: 20 };
-const COUNTRY: Setting = { weight: 400, size: 14, spacing: 0.2 };
-const SEA: Setting = { weight: 400, size: 14, spacing: 4 };
 
-/** At most this many neighbours are named, the largest first. */
-const MOST_NEIGHBOURS = 10;
+/** Where the names of offices stand: within what is seen, and not at its very edge. */
+const LABEL_AREA: Box = { left: SAFE.left + 10, top: SAFE.top + 10, right: SAFE.right - 10, bottom: SAFE.bottom - 10 };
 
-countryNames.registerLocale(spanish);
+/** A city's name is broken into lines of at most this width, in px. */
+const WIDEST_LABEL = 210;
 
 /** A drawn map and the path of the light over it. */
 export interface DrawnMap {
@@ -69,12 +56,16 @@ export function drawContactMap(offices: readonly MappedOffice[], palette: Palett
   const points = stops.map(({ at }) => at);
   const route = routeThrough(points);
   const atlas = atlasFor(projection, places);
-  const taken = [...labels.map(({ box }) => box), ...stops.map(pinBox), ...pointsOn(points).map(nearby)];
-  const names = placeNames({ atlas, projection, taken, own: stops.flatMap(({ countries }) => countries) });
+  const names = placeNames({
+    countries: atlas.countries,
+    projection,
+    taken: [...labels.map(({ box }) => box), ...stops.map(pinBox), ...roadOf(points).map(nearby)],
+    own: stops.flatMap(({ countries }) => countries),
+  });
   const drawing = [
     ground({ atlas, projection, stops, palette }),
     ...names.map((name) => nameText(name, palette)),
-    ...routeLines(route, { points, palette }),
+    ...routeLines(stops, palette),
     ...stops.map((stop) => pin(stop, palette)),
     ...labels.map((label) => labelText(label, palette)),
   ].join('');
@@ -106,31 +97,12 @@ function compact(svg: string): string {
 
 type Atlas = ReturnType<typeof readAtlas>;
 
-/** The atlas in as much detail as is seen at the scale of a projection. */
+/** The atlas in as much detail as is seen. */
 function atlasFor(projection: GeoProjection, places: Point[]): Atlas {
   const usual = places.reduce((sum, [, latitude]) => sum + Math.abs(latitude), 0) / places.length;
   // On Mercator's projection a degree grows towards the poles.
-  const degree = (projection.scale() * Math.PI) / 180 / Math.cos((usual * Math.PI) / 180);
-  return readAtlas({ tolerance: TOLERANCE / degree, smallest: SMALLEST_ISLAND / degree ** 2 });
-}
-
-function projectionFor(places: Point[]): GeoProjection {
-  const { left, top, right, bottom } = OFFICE_AREA;
-  const projection = geoMercator().rotate([-middleMeridian(places), 0]);
-  const extent: [Point, Point] = [
-    [left, top],
-    [right, bottom],
-  ];
-  projection.fitExtent(extent, { type: 'MultiPoint', coordinates: places });
-  if (projection.scale() <= MAX_SCALE) return projection;
-  // Places this near each other would fill the map with one province.
-  projection.scale(MAX_SCALE).translate([0, 0]);
-  const points = places.map((place): Point => projection(place) ?? [0, 0]);
-  const middle = (axis: 0 | 1) => {
-    const values = points.map((point) => point[axis]);
-    return (Math.min(...values) + Math.max(...values)) / 2;
-  };
-  return projection.translate([MAP_SIDE / 2 - middle(0), MAP_SIDE / 2 - middle(1)]);
+  const squareDegree = degreeOf(projection) ** 2 / Math.cos((usual * Math.PI) / 180);
+  return readAtlas({ projection, tolerance: TOLERANCE, smallest: SMALLEST_ISLAND / squareDegree });
 }
 
 /** The stops on the drawing: those whose pins would cover each other are one. */
@@ -155,135 +127,45 @@ interface StopLabel extends Candidate {
 
 const spanishList = new Intl.ListFormat('es');
 
-/** The places of a stop's name: below its pin, beside it and above it, and what speaks against each. */
+/** The places of a stop's name: below its pin, beside it, above it and at its corners, and what speaks against each. */
 function labelCandidates(stop: MarkedStop, { stops, road }: { stops: MarkedStop[]; road: Point[] }): StopLabel[] {
-  const city = spanishList.format(stop.cities);
-  const country = spanishList.format(stop.countries);
-  const width = Math.max(widthOf(city, CITY), widthOf(country, COUNTRY)) + 6;
-  const height = 46;
+  const rows = [
+    ...wrap(spanishList.format(stop.cities), CITY, WIDEST_LABEL).map((text) => ({ text, setting: CITY })),
+    ...wrap(spanishList.format(stop.countries), COUNTRY, WIDEST_LABEL).map((text) => ({ text, setting: COUNTRY })),
+  ];
+  const width = Math.max(...rows.map(({ text, setting }) => widthOf(text, setting))) + 6;
+  const height = rows.reduce((sum, { setting }) => sum + lineHeight(setting), 4);
   const [x, y] = stop.at;
   const beside = width / 2 + PIN.width / 2 + 6;
+  const aside = width / 2 + 10;
   const middles: Point[] = [
     [x, y + 8 + height / 2],
     [x + beside, y - PIN.height / 2 + 8],
     [x - beside, y - PIN.height / 2 + 8],
     [x, y - PIN.height - 2 - height / 2],
+    [x + aside, y + height / 2],
+    [x - aside, y + height / 2],
+    [x + beside, y - PIN.height - height / 4],
+    [x - beside, y - PIN.height - height / 4],
   ];
   return middles.map(([middle, centre], index) => {
     const box = boxAround(middle, centre, { width, height });
     const onPins = stops.reduce((sum, other) => sum + overlap(box, pinBox(other)), 0);
     const onRoad = road.reduce((sum, point) => sum + overlap(box, nearby(point)), 0);
-    const centred = (text: string, setting: Setting, baseline: number) => ({
-      text,
-      setting,
-      x: middle - widthOf(text, setting) / 2,
-      y: box.top + baseline,
+    let bottom = box.top;
+    const lines = rows.map((row) => {
+      bottom += lineHeight(row.setting);
+      return { ...row, x: middle - widthOf(row.text, row.setting) / 2, y: bottom };
     });
-    return {
-      box,
-      cost: index * 40 + onPins * 20 + onRoad * 2 + outside(box, SAFE) * 10,
-      lines: [centred(city, CITY, 19), centred(country, COUNTRY, 38)],
-    };
+    return { box, cost: index * 40 + onPins * 20 + onRoad * 2 + outside(box, LABEL_AREA) * 10, lines };
   });
 }
 
-interface PlacedName {
-  text: string;
-  setting: Setting;
-  at: Point;
-}
+const lineHeight = ({ size }: Setting) => size + (size > 14 ? -1 : 5);
 
-interface NameOptions {
+interface GroundOptions {
   atlas: Atlas;
   projection: GeoProjection;
-  taken: Box[];
-  /** The countries that the offices name. */
-  own: string[];
-}
-
-const NAME_FRAME: Box = { left: 8, top: 8, right: MAP_SIDE - 8, bottom: MAP_SIDE - 8 };
-
-function nameBox({ text, setting, at: [x, y] }: PlacedName): Box {
-  return boxAround(x, y - 5, { width: widthOf(text, setting) + 12, height: 26 });
-}
-
-/** The names of seas and neighbours that find room. */
-function placeNames({ atlas, projection, taken, own }: NameOptions): PlacedName[] {
-  const placed: PlacedName[] = [];
-  const room = [...taken];
-  const isFree = (name: PlacedName): boolean => {
-    const box = nameBox(name);
-    return outside(box, NAME_FRAME) === 0 && room.every((other) => overlap(box, other) === 0);
-  };
-  const place = (name: PlacedName): boolean => {
-    if (!isFree(name)) return false;
-    room.push(nameBox(name));
-    placed.push(name);
-    return true;
-  };
-  for (const { name, places } of SEAS) {
-    const candidates = places.map(
-      (spot): PlacedName => ({
-        text: name,
-        setting: SEA,
-        at: projection(spot) ?? [-1, -1],
-      }),
-    );
-    candidates.find(
-      (candidate) => isFree(candidate) && isOnWater(candidate, { atlas, projection }) && place(candidate),
-    );
-  }
-  const neighbours = visibleCountries(atlas, projection).filter(({ name }) => !own.includes(name));
-  let count = 0;
-  for (const { name, middle } of neighbours) {
-    if (count === MOST_NEIGHBOURS) break;
-    if (place({ text: name, setting: COUNTRY, at: middle })) count += 1;
-  }
-  return placed;
-}
-
-const FRAME: [Point, Point] = [
-  [0, 0],
-  [MAP_SIDE, MAP_SIDE],
-];
-
-/** The smallest part of a country, in square px, that is named. */
-const SMALLEST_COUNTRY = 1400;
-
-/** A name of more characters is left out. */
-const LONGEST_NAME = 24;
-
-/** The countries on the map by their names in Spanish, the largest first, and the middle of what is seen of each. */
-function visibleCountries({ countries }: Atlas, projection: GeoProjection) {
-  const seen = geoPath(projection.clipExtent(FRAME));
-  const found = countries.map((country) => {
-    const [x, y] = seen.centroid(country);
-    const code = countryNames.numericToAlpha2(String(country.id));
-    const name = (code && countryNames.getName(code, 'es')) ?? '';
-    return { name, area: seen.area(country), middle: [x, y + 5] as Point };
-  });
-  return found
-    .filter(({ name, area }) => name !== '' && name.length <= LONGEST_NAME && area > SMALLEST_COUNTRY)
-    .sort((a, b) => b.area - a.area);
-}
-
-/** Whether no land lies under a name. */
-function isOnWater(
-  { text, setting, at: [x, y] }: PlacedName,
-  { atlas, projection }: Pick<NameOptions, 'atlas' | 'projection'>,
-): boolean {
-  const half = widthOf(text, setting) / 2;
-  const probes = [-1, -0.5, 0, 0.5, 1].flatMap((share): Point[] => [
-    [x + half * share, y - 12],
-    [x + half * share, y + 2],
-  ]);
-  return probes.every((probe) => {
-    const place = projection.invert?.(probe);
-    return place && !atlas.land.some((shape) => geoContains(shape, place));
-  });
-}
-
-interface GroundOptions extends Pick<NameOptions, 'atlas' | 'projection'> {
   stops: MarkedStop[];
   palette: Palette;
 }
@@ -297,14 +179,10 @@ const SHALLOWS = [
 
 /** Sea, land, borders and the countries of the offices. */
 function ground({ atlas, projection, stops, palette }: GroundOptions): string {
-  const frame: [Point, Point] = [
-    [-BLEED, -BLEED],
-    [MAP_SIDE + BLEED, MAP_SIDE + BLEED],
-  ];
-  const path = geoPath(projection.clipExtent(frame)).digits(1);
+  const path = pathIn(projection, BLEED);
   const tone = (model: string) => toneOfInk(palette.ink.DEFAULT, model);
   const own = atlas.countries.flatMap((country) => {
-    const code = countryNames.numericToAlpha2(String(country.id));
+    const code = codeOf(nameOf(country.id));
     const stop = stops.find(({ countries }) => countries.some((name) => codeOf(name) === code));
     return stop && code ? `<path fill="${tint(stop.tone)}" d="${path(country)}"/>` : [];
   });
@@ -323,10 +201,6 @@ function ground({ atlas, projection, stops, palette }: GroundOptions): string {
   ].join('');
 }
 
-function codeOf(country: string): string | undefined {
-  return countryNames.getSimpleAlpha2Code(country, 'es');
-}
-
 /** A tone so pale that names are read on it. */
 function tint(tone: string): string {
   return formatHex(interpolate(['#ffffff', tone], 'rgb')(0.125));
@@ -334,37 +208,54 @@ function tint(tone: string): string {
 
 /** Meridians and parallels, which are straight here, as far apart as makes some eight of them. */
 function graticule(projection: GeoProjection): string {
-  const at = (place: Point): Point => projection(place) ?? [-1, -1];
-  const degree = (projection.scale() * Math.PI) / 180;
+  const degree = degreeOf(projection);
   const step = [1, 2, 5, 10, 20, 30].find((candidate) => candidate * degree >= 70) ?? 45;
-  const count = Math.floor(180 / step);
-  const steps = Array.from({ length: 2 * count + 1 }, (_, index) => (index - count) * step);
+  const [origin] = projection([0, 0]) ?? [0];
+  const firstX = origin - Math.floor(origin / (step * degree)) * step * degree;
+  const count = Math.floor((MAP_SIDE - firstX) / (step * degree)) + 1;
+  const meridians = Array.from({ length: count }, (_, index) => firstX + index * step * degree);
+  const rows = Math.floor(85 / step);
+  const latitudes = Array.from({ length: 2 * rows + 1 }, (_, index) => (index - rows) * step);
+  const parallels = latitudes.map((latitude) => (projection([0, latitude]) ?? [0, 0])[1]);
   const isSeen = (px: number) => px > 0 && px < MAP_SIDE;
-  const meridians = steps.map((longitude) => at([longitude, 0])[0]).filter(isSeen);
-  const parallels = steps.filter((latitude) => Math.abs(latitude) < 85).map((latitude) => at([0, latitude])[1]);
   return [
-    ...meridians.map((x) => `M${x.toFixed(1)} 0V${MAP_SIDE}`),
+    ...meridians.filter(isSeen).map((x) => `M${x.toFixed(1)} 0V${MAP_SIDE}`),
     ...parallels.filter(isSeen).map((y) => `M0 ${y.toFixed(1)}H${MAP_SIDE}`),
   ].join('');
 }
 
-interface RouteOptions {
-  points: Point[];
-  palette: Palette;
+/** What names keep clear of: the route, and the straight line between two offices. */
+function roadOf(points: Point[]): Point[] {
+  const [start, end] = points;
+  if (!start || !end || points.length > 2) return pointsOn(points);
+  const straight = Array.from({ length: 40 }, (_, step): Point => {
+    const share = step / 40;
+    return [start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share];
+  });
+  return [...pointsOn(points), ...straight];
 }
 
-/** The route as the crow flies, dotted, and above it the one that the light runs along. */
-function routeLines(route: string | undefined, { points, palette }: RouteOptions): string[] {
-  const [first] = points;
-  const last = points.at(-1);
-  if (!route || !first || !last) return [];
-  const straight = `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`;
-  const [from, to] = [palette.primary.DEFAULT, palette.info.DEFAULT];
+/** The route leg by leg, each from the tone of its start to that of its end. */
+function routeLines(stops: MarkedStop[], { text }: Palette): string[] {
+  const legs = stops.slice(1).map((end, index) => ({ start: stops[index] ?? end, end }));
+  const px = (at: Point) => at.map((value) => value.toFixed(1));
+  const lines = legs.map(({ start, end }, index) => {
+    const [x1, y1] = px(start.at);
+    const [x2, y2] = px(end.at);
+    const path = routeThrough([start.at, end.at]);
+    return [
+      `<defs><linearGradient id="r${index}" gradientUnits="userSpaceOnUse" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"><stop stop-color="${start.tone}"/><stop offset="1" stop-color="${end.tone}"/></linearGradient></defs>`,
+      `<path fill="none" stroke="#fff" stroke-opacity=".85" stroke-width="7" stroke-linecap="round" d="${path}"/>`,
+      `<path fill="none" stroke="url(#r${index})" stroke-width="3.2" stroke-linecap="round" d="${path}"/>`,
+    ].join('');
+  });
+  const [leg] = legs;
+  // As the crow flies, dotted: with more offices it would be a tangle.
+  const straight = legs.length === 1 && leg ? `M${px(leg.start.at).join(' ')}L${px(leg.end.at).join(' ')}` : '';
   return [
-    `<defs><linearGradient id="r" gradientUnits="userSpaceOnUse" x1="${first[0]}" y1="${first[1]}" x2="${last[0]}" y2="${last[1]}"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs>`,
-    `<path fill="none" stroke="${palette.text.DEFAULT}" stroke-opacity=".45" stroke-width="1.5" stroke-dasharray="2 6" stroke-linecap="round" d="${straight}"/>`,
-    `<path fill="none" stroke="#fff" stroke-opacity=".85" stroke-width="7" stroke-linecap="round" d="${route}"/>`,
-    `<path fill="none" stroke="url(#r)" stroke-width="3.2" stroke-linecap="round" d="${route}"/>`,
+    straight &&
+      `<path fill="none" stroke="${text.DEFAULT}" stroke-opacity=".45" stroke-width="1.5" stroke-dasharray="2 6" stroke-linecap="round" d="${straight}"/>`,
+    ...lines,
   ];
 }
 
@@ -387,7 +278,13 @@ function labelText({ lines }: StopLabel, { text }: Palette): string {
     .join('');
 }
 
+/** The name of a country or a sea, freed from the shores and borders beneath. */
 function nameText({ text, setting, at: [x, y] }: PlacedName, palette: Palette): string {
-  const fill = toneOfInk(palette.ink.DEFAULT, setting === SEA ? '#5f82b5' : '#68779a');
-  return `<path fill="${fill}" d="${outlines(text, { ...setting, x: x - widthOf(text, setting) / 2, y })}"/>`;
+  const tone = (model: string) => toneOfInk(palette.ink.DEFAULT, model);
+  const halo =
+    setting === SEA
+      ? ''
+      : ` stroke="${tone('#fbfcfe')}" stroke-opacity=".8" stroke-width="3" stroke-linejoin="round" paint-order="stroke"`;
+  const start = { x: x - widthOf(text, setting) / 2, y: y + 5 };
+  return `<path fill="${tone(setting === SEA ? '#5f82b5' : '#68779a')}"${halo} d="${outlines(text, { ...setting, ...start })}"/>`;
 }

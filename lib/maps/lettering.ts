@@ -34,3 +34,14 @@ export function outlines(text: string, { x, y, ...setting }: Setting & { x: numb
     .getPath(text, x, y, size, { kerning: true, letterSpacing: spacing / size })
     .toPathData(1);
 }
+
+/** A text in lines of at most so many px, where its words are short enough. */
+export function wrap(text: string, setting: Setting, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const longer = [lines.at(-1), word].filter(Boolean).join(' ');
+    if (lines.length > 0 && widthOf(longer, setting) <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}

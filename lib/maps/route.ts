@@ -1,7 +1,16 @@
 import type { Point } from './atlas';
 
-/** How far a leg bends out, as a share of its length, and at most in px. */
-const BEND = { share: 0.45, most: 165 };
+/**
+ * How far a leg bends out, as a share of how far it runs across the map and up or down it, and at most in px. Like a
+ * flight seen from the side: high where it runs across, slight where it runs up or down.
+ */
+const BEND = { across: 0.45, upright: 0.18, most: 165 };
+
+/** No leg bends beyond this, in px: what is seen of a map in any crop begins here. */
+const CEILING = 100;
+
+/** How far such a curve leaves the straight line, as a share of its bend. */
+const REACH = 0.75;
 
 /** A leg of the route between two points of a drawing, as the control points of a Bézier curve. */
 interface Leg {
@@ -12,12 +21,15 @@ interface Leg {
 
 function legBetween(start: Point, end: Point): Leg {
   const [dx, dy] = [end[0] - start[0], end[1] - start[1]];
-  const length = Math.hypot(dx, dy) || 1;
-  const bend = Math.min(length * BEND.share, BEND.most) / length;
-  // Upwards, like a flight; a leg that runs up or down bends to the right.
+  // Upwards, or to the right where it leads down.
   const side = dx < 0 ? -1 : 1;
-  const [outX, outY] = [dy * bend * side, -dx * bend * side];
-  const along = (share: number): Point => [start[0] + dx * share + outX, start[1] + dy * share + outY];
+  const [outX, outY] = [dy * BEND.upright * side, -Math.abs(dx) * BEND.across];
+  const most = Math.min(BEND.most, (Math.min(start[1], end[1]) - CEILING) / REACH);
+  const shrink = Math.min(1, most / (Math.hypot(outX, outY) || 1));
+  const along = (share: number): Point => [
+    start[0] + dx * share + outX * shrink,
+    start[1] + dy * share + outY * shrink,
+  ];
   return { start, bends: [along(0.15), along(0.85)], end };
 }
 

@@ -1,7 +1,6 @@
 import { mapFiles } from '@/app/office-maps';
 
 export const dynamic = 'force-static';
-export const dynamicParams = false;
 
 export function generateStaticParams() {
   return Object.keys(mapFiles).map((file) => ({ file }));
