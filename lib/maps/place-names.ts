@@ -36,8 +36,6 @@ const LEAST_ON_LAND = 0.25;
 /** How far beyond its country the middle of such a name may lie, in px. */
 const SHORE = 24;
 
-const FRAME: Box = { left: 8, top: 8, right: MAP_SIDE - 8, bottom: MAP_SIDE - 8 };
-
 /** A name in the middle of the point that it is for. */
 export interface PlacedName {
   text: string;
@@ -161,30 +159,28 @@ const isIn = ([x, y]: Point, { left, top, right, bottom }: Box) => x > left && x
 
 const isWithin = (box: Box, frame: Box) => outside(box, frame) === 0;
 
-/** A country's name on its own land; else over its shore, where no neighbour is; if there is room. */
+/** A country's name on its own land, else over its shore, where no neighbour is; if there is room within any crop. */
 function countryName(country: Seen, { seen, room }: Surroundings): PlacedName | undefined {
   const others = seen.filter((other) => other !== country);
-  const onLand = [SAFE, FRAME]
-    .flatMap((frame) => spotsFor(country, { area: country.box, frame, room }))
-    .find((candidate) => shareOn(country, candidate) === 1);
+  const onLand = spotsFor(country, { area: country.box, room }).find((candidate) => shareOn(country, candidate) === 1);
   if (onLand) return onLand;
   const { left, top, right, bottom } = country.box;
   const area = { left: left - SHORE, top: top - SHORE, right: right + SHORE, bottom: bottom + SHORE };
-  return spotsFor(country, { area, frame: SAFE, room })
+  return spotsFor(country, { area, room })
     .filter((candidate) => shareOn(country, candidate) >= LEAST_ON_LAND)
     .find((candidate) => others.every((other) => shareOn(other, candidate) === 0));
 }
 
-/** Where in an area a country's name would be within a frame and cover nothing. */
-function spotsFor({ name, middle }: Seen, { area, frame, room }: { area: Box; frame: Box; room: Box[] }): PlacedName[] {
+/** Where in an area a country's name would be seen in any crop and cover nothing. */
+function spotsFor({ name, middle }: Seen, { area, room }: { area: Box; room: Box[] }): PlacedName[] {
   const part = {
-    left: Math.max(area.left, frame.left),
-    top: Math.max(area.top, frame.top),
-    right: Math.min(area.right, frame.right),
-    bottom: Math.min(area.bottom, frame.bottom),
+    left: Math.max(area.left, SAFE.left),
+    top: Math.max(area.top, SAFE.top),
+    right: Math.min(area.right, SAFE.right),
+    bottom: Math.min(area.bottom, SAFE.bottom),
   };
   const names = spotsIn(part, middle).map((at): PlacedName => ({ text: name, setting: COUNTRY, at }));
-  return names.filter((candidate) => isWithin(boxOf(candidate, 4), frame) && isFree(boxOf(candidate, 4), room));
+  return names.filter((candidate) => isWithin(boxOf(candidate, 4), SAFE) && isFree(boxOf(candidate, 4), room));
 }
 
 /** How much of a name stands on a country. */
