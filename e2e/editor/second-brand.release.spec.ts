@@ -25,7 +25,7 @@ import {
   wideLogo,
 } from '@/e2e/helpers/second-brand/drawings';
 import { film } from '@/e2e/helpers/second-brand/films';
-import { Person, startList } from '@/e2e/helpers/second-brand/person';
+import { makesPauses, Person, startList } from '@/e2e/helpers/second-brand/person';
 import { policy } from '@/e2e/helpers/second-brand/policy';
 import { tracesOfSample } from '@/e2e/helpers/second-brand/traces';
 import { finishTransitions } from '@/e2e/helpers/settle';
@@ -42,7 +42,7 @@ import { today } from '@/lib/today';
  * From the sample to the finished site of another company, by the panel alone; then that site is looked at. What it
  * took and how it looks stands in `test-results/second-brand/`.
  */
-test.describe.configure({ mode: 'serial', timeout: 400_000 });
+test.describe.configure({ mode: 'serial', timeout: makesPauses ? 0 : 400_000 });
 
 const RESULTS = 'test-results/second-brand';
 const MAIL = { MAIL_FROM: 'web@cordilleradatos.cl', MAIL_TO: brand.company.email };

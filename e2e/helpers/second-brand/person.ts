@@ -20,8 +20,8 @@ const PASTE = MIND + 2 * KEY + 2 * (POINT + KEY) + 2 * KEY + 2 * KEY + POINT + K
 /** A file in the dialog of the system. */
 const CHOOSE_FILE = MIND + POINT + 2 * KEY;
 
-/** With `PERSON=1` the pauses are really made. */
-const makesPauses = process.env.PERSON === '1';
+/** With `PERSON=1` the pauses are really made: the journey then takes as long as a person does. */
+export const makesPauses = process.env.PERSON === '1';
 
 /** A text as it was typed, and where. */
 interface TypedText {
@@ -58,17 +58,17 @@ export class Person {
     const heading = this.page.getByRole('heading', { name: new RegExp(`^${part}: \\d+$`) });
     const entry = startList(this.page).locator('section', { has: heading }).getByRole('button').first();
     await this.goToParts();
+    this.part = part;
     const unfold = startList(this.page).getByRole('button', { name: /^Empezar con mi marca/ });
     if ((await unfold.getAttribute('aria-expanded')) === 'false') await this.press(unfold);
     await this.press(entry);
-    this.part = part;
   }
 
   /** Opens a part by its name in the list of all. */
   async open(part: string): Promise<void> {
     await this.goToParts();
-    await this.press(this.page.getByRole('list').getByRole('button', { name: part }).last());
     this.part = part;
+    await this.press(this.page.getByRole('list').getByRole('button', { name: part }).last());
   }
 
   async goToParts(): Promise<void> {
