@@ -201,11 +201,9 @@ test('a policy of its own, twice as long', async () => {
   for (const { title, paragraphs, list } of policy.sections) {
     await person.press(button('Agregar a «Apartados»'));
     await person.paste('Apartado', title, { within: draft() });
-    await person.press(button('Agregar a «Párrafos»', draft()));
     await person.paste('Párrafo', paragraphs.join('\n'), { within: draft() });
     if (list) {
       await person.press(button('Agregar «Puntos»', draft()));
-      await person.press(button('Agregar a «Puntos»', draft()));
       const points = draft().getByRole('group', { name: 'Puntos', exact: true });
       await person.paste('Párrafo', list.join('\n'), { within: points });
     }

@@ -18,10 +18,13 @@ function word(text: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\d])${escaped}(?![\\p{L}\\d])`, 'iu');
 }
 
-/** The tones that the sample's colours give, but for white and those of errors and success, which every brand has. */
+/** Colours that every brand has: white, and those of errors and of success. */
+const COMMON_COLORS = ['surface', 'danger', 'success'];
+
+/** The tones that the sample's colours give. */
 function sampleTones(): string[] {
-  const { danger: _, success: __, surface: ___, ...palette } = paletteOf(samples.colors);
-  return Object.values(palette).flatMap((color) => (typeof color === 'string' ? color : Object.values(color)));
+  const own = Object.entries(paletteOf(samples.colors)).filter(([name]) => !COMMON_COLORS.includes(name));
+  return own.flatMap(([, color]) => (typeof color === 'string' ? [color] : Object.values(color)));
 }
 
 /** What tells the sample in a text, by how it is called. */
