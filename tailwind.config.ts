@@ -3,6 +3,7 @@ import { brand } from './content/brand';
 import { BAR_MIN_WIDTH_REM, breakpoints, layers, radii, shadowsOf } from './lib/design-tokens';
 import { COLLAPSE_DURATION, PARALLAX_LAG, ROUTE_LIGHT } from './lib/motion-settings';
 import { paletteOf } from './lib/palette';
+import { toneFilter } from './lib/tone-filter';
 
 const colors = paletteOf(brand.colors);
 
@@ -21,6 +22,7 @@ export default {
       boxShadow: shadowsOf(colors),
       zIndex: entries(layers, String),
       transitionDuration: { collapse: ms(COLLAPSE_DURATION) },
+      clientLogo: { filter: toneFilter(colors.text.DEFAULT) },
       bar: { unfoldsAt: `${BAR_MIN_WIDTH_REM}rem` },
       parallax: { lag: px(PARALLAX_LAG) },
       routeLight: entries(ROUTE_LIGHT, ms),

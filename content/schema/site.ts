@@ -62,13 +62,16 @@ const isEmail: Rule<string> = {
   }),
 };
 
-/** The most digits of an international phone number (E.164). */
+/** The most digits of an international phone number (E.164), and the least that lead to a telephone. */
 const MAX_PHONE_DIGITS = 15;
+const MIN_PHONE_DIGITS = 8;
 
 const isPhone: Rule<string> = {
   isValid: (value) => {
     const digits = value.replace(/\D/g, '');
-    return /^\+[1-9]\d{0,2}(?: \d{2,4}){2,4}$/.test(value) && digits.length <= MAX_PHONE_DIGITS;
+    // A group may be one digit: the area code of Santiago is 2 and that of Lima 1.
+    const hasGroups = /^\+[1-9]\d{0,2}(?: \d{1,4}){2,5}$/.test(value);
+    return hasGroups && digits.length >= MIN_PHONE_DIGITS && digits.length <= MAX_PHONE_DIGITS;
   },
   message: (value) => ({
     problem: `El teléfono «${value}» no se puede marcar.`,

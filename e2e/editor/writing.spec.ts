@@ -145,6 +145,24 @@ test('Enter adds lines, and what is being added outlives a reload', async () => 
   await expect(site.locator(`#${anchors.services}`)).toContainText('Primera de prueba');
 });
 
+test('pasted paragraphs take the place of the line that is selected, and follow it', async () => {
+  const card = services.cards.find((one) => 'offers' in one);
+  await openPart(page, 'Servicios', card?.title);
+  const offers = page.getByLabel('Oferta');
+  const count = await offers.count();
+  await offers.last().selectText();
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'Primera pegada\nSegunda pegada');
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(paste);
+  });
+  await expect(offers).toHaveCount(count + 1);
+  await expect(offers.nth(count - 1)).toHaveValue('Primera pegada');
+  await expect(offers.last()).toHaveValue('Segunda pegada');
+  await expect.poll(() => editor.diff().join()).toContain('Segunda pegada');
+});
+
 test('what others write elsewhere stays beside what is typed; the same text is asked about', async () => {
   await openPart(page, 'Contacto');
   const file = join(editor.folder, 'content/contact.ts');

@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test';
 import { samples } from '@/content/samples';
 import { site } from '@/content/site';
 import { PAGE_PATH } from '@/lib/routes';
-import { visit } from './browse';
-import { BUDGETS } from './budgets';
+import { visit } from '@/lib/testing/browse';
+import { BUDGETS } from '@/lib/testing/budgets';
 
 const hasSampleContent = samples.names.includes(site.name);
 const budgets = BUDGETS.filter(({ isOfContent }) => hasSampleContent || !isOfContent);

@@ -1,5 +1,5 @@
-import type { Visit } from './browse';
-import { BUDGETS } from './budgets';
+import type { Visit } from '@/lib/testing/browse';
+import { BUDGETS } from '@/lib/testing/budgets';
 import type { Interaction } from './interactions';
 import { type Audit, CATEGORIES, METRICS, PRESETS, type Preset } from './lighthouse';
 

@@ -53,6 +53,16 @@ test('the content breaks no rule', () => {
   expect(errorsOf(reviewContent(siteContent))).toEqual([]);
 });
 
+test.each(['+56 2 2940 1827', '+51 1 640 2719', '+54 9 11 5263 1740', '+503 2264 1890'])(
+  'the phone %s can be dialled',
+  (phone) => {
+    const findings = reviewAfter(({ site }) => {
+      at(site.offices, 0).phone = phone;
+    });
+    expect(errorsOf(findings)).toEqual([]);
+  },
+);
+
 interface Mistake {
   mistake: string;
   change: (content: SiteContent) => void;

@@ -51,7 +51,7 @@ async function photoFile(name: string, drawing: string, size: { width: number; h
   return { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer };
 }
 
-/** A symbol of three summits and a long name: nearly eight times as wide as high. */
+/** A symbol of three summits and a long name: nearly seven times as wide as high. */
 export function wideLogo(name: string): string {
   const summits = '<path fill="#0f3d3a" d="M0 92 34 26l18 34 16-26 32 58z"/><path fill="#c99700" d="M34 26l9 17H25z"/>';
   return svg(140 + widthOf(name, 74), 100, summits + letters(name, { x: 128, y: 78, size: 74, fill: '#0f3d3a' }));

@@ -2,16 +2,18 @@ import * as v from 'valibot';
 import { describeField } from '@/content/schema/describe';
 
 /** The values that a new field of each plain type begins with. */
-const blanks: Record<string, unknown> = { array: [], string: '', number: null, boolean: false };
+const blanks: Record<string, unknown> = { string: '', number: null, boolean: false };
 
 /** A value to begin a new field with: nothing but what cannot be otherwise. */
 export function blankOf(schema: v.GenericSchema): unknown {
-  const { type, kinds, entries, options, literal } = describeField(schema);
+  const { type, kinds, entries, options, literal, item } = describeField(schema);
   const [firstKind] = Object.values(kinds ?? {});
   if (firstKind) return blankOf(firstKind);
   if (options) return options.length === 1 ? options[0] : null;
   if (type === 'literal') return literal;
-  if (type !== 'strict_object') return structuredClone(blanks[type]);
+  // A list of texts begins with a line to write in, or to paste many into.
+  if (type === 'array') return item && describeField(item).type === 'string' ? [''] : [];
+  if (type !== 'strict_object') return blanks[type];
   const required = Object.entries(entries).filter(([, field]) => !describeField(field).isOptional);
   return Object.fromEntries(required.map(([name, field]) => [name, blankOf(field)]));
 }

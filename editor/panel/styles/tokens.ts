@@ -1,5 +1,6 @@
 import { colors } from '@/content/colors';
 import { radii, shadowsOf } from '@/lib/design-tokens';
+import { toneFilter } from '@/lib/tone-filter';
 
 /** `onInk` as a custom property is written `on-ink`. */
 function toKebabCase(name: string): string {
@@ -8,10 +9,10 @@ function toKebabCase(name: string): string {
 
 /**
  * The site's design tokens as CSS custom properties: each colour by its name and tone (`--text-strong`, `--danger`
- * for the tone `DEFAULT`), radii as `--radius-sm` and shadows as `--shadow-card`.
+ * for the tone `DEFAULT`), radii as `--radius-sm`, shadows as `--shadow-card` and how the page draws clients' logos.
  */
 export function customProperties(): Record<string, string> {
-  const properties: Record<string, string> = {};
+  const properties: Record<string, string> = { '--client-logo-filter': toneFilter(colors.text.DEFAULT) };
   for (const [name, color] of Object.entries(colors)) {
     const tones = typeof color === 'string' ? { DEFAULT: color } : color;
     for (const [tone, value] of Object.entries(tones)) {

@@ -72,7 +72,11 @@ export function ListRow({ sortKey, schema, pointer, index, length, actions, isOp
   const line = {
     onEnter: () => actions.add(index + 1),
     onMove: (step: number) => actions.move(index, index + step, 'field'),
-    onPasteLines: (lines: string[]) => actions.addAll(index + 1, lines),
+    onPasteLines: (lines: string[], replacesText: boolean) => {
+      const [first, ...others] = lines;
+      if (replacesText) document.type(pointer, first);
+      actions.addAll(index + 1, replacesText ? others : lines);
+    },
   };
   return (
     <li ref={setNodeRef} style={style} className={className}>

@@ -6,8 +6,8 @@ export interface TextLine {
   onEnter: () => void;
   /** Alt with an arrow moves it, by -1 or 1; missing while it is being added. */
   onMove?: (step: number) => void;
-  /** Several pasted paragraphs are several lines. */
-  onPasteLines: (lines: string[]) => void;
+  /** Several pasted paragraphs are several lines; the first takes the place of a text that is empty or all selected. */
+  onPasteLines: (lines: string[], replacesText: boolean) => void;
 }
 
 const TextLineContext = createContext<TextLine | undefined>(undefined);

@@ -16,8 +16,13 @@ import { mediaForField } from './media-values';
 /** Fields that follow from the file itself. */
 const FROM_FILE = ['src', 'width', 'height', 'sources', 'poster', 'avif', 'webp', 'route'];
 
+interface MediaInputProps extends FieldInputProps {
+  /** Told once another file has taken the place of what was there. */
+  onReplaced?: () => void;
+}
+
 /** A picture or a film: what it shows, changing its file, framing it, and the texts that go with it. */
-function MediaInput({ field, pointer }: FieldInputProps) {
+export function MediaInput({ field, pointer, onReplaced }: MediaInputProps) {
   const document = useEditedDocument();
   const [notes, setNotes] = useState<string[]>([]);
   const value = valueAt(document.value, pointer);
@@ -29,6 +34,7 @@ function MediaInput({ field, pointer }: FieldInputProps) {
     document.type(pointer, mediaForField(name, { media: media.value, before: value }));
     document.leave(pointer);
     setNotes(media.notes);
+    onReplaced?.();
   };
   const title = titleFor(pointer, document.value);
   const texts = Object.entries(field.entries).filter(([name]) => !FROM_FILE.includes(name));

@@ -24,11 +24,12 @@ function TextInput({ field, pointer, isCompact = false }: FieldInputProps) {
     if (step === undefined) line.onEnter();
     else line.onMove?.(step);
   };
-  const paste = (event: ClipboardEvent) => {
+  const paste = (event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     const paragraphs = paragraphsOf(event.clipboardData.getData('text/plain'));
     if (paragraphs.length < 2 || !line) return;
     event.preventDefault();
-    line.onPasteLines(paragraphs);
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    line.onPasteLines(paragraphs, selectionStart === 0 && selectionEnd === text.length);
   };
   return (
     <FieldFrame

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { runAxe, WCAG_TAGS } from '@/lib/testing/axe';
+import { runAxe, WCAG_TAGS } from './axe';
 
 /** A phone as Lighthouse's mobile preset has it. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };

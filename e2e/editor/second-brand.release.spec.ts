@@ -1,0 +1,305 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, type Page, test } from '@playwright/test';
+import { clients as sampleClients } from '@/content/clients';
+import { contact as sampleContact } from '@/content/contact';
+import { privacyPolicy as samplePolicy } from '@/content/privacy-policy';
+import { products as sampleProducts } from '@/content/products';
+import { talent as sampleTalent } from '@/content/talent';
+import { axeViolations } from '@/e2e/helpers/axe';
+import { accept, fill, send, uniqueText } from '@/e2e/helpers/form';
+import { startOwnServer } from '@/e2e/helpers/own-server';
+import { hydrateCarousels } from '@/e2e/helpers/scroll';
+import { ageSamplePolicy } from '@/e2e/helpers/second-brand/age-policy';
+import * as brand from '@/e2e/helpers/second-brand/content';
+import {
+  brandPhoto,
+  clientLogo,
+  heroPhoto,
+  panoramaPhoto,
+  portrait,
+  productLogo,
+  svgFile,
+  wideLogo,
+} from '@/e2e/helpers/second-brand/drawings';
+import { film } from '@/e2e/helpers/second-brand/films';
+import { makesPauses, Person, startList } from '@/e2e/helpers/second-brand/person';
+import { policy } from '@/e2e/helpers/second-brand/policy';
+import { tracesOfSample } from '@/e2e/helpers/second-brand/traces';
+import { finishTransitions } from '@/e2e/helpers/settle';
+import { type OpenEditor, openEditor, startEditor } from '@/e2e/helpers/start-editor';
+import { PAGE_PATH } from '@/lib/routes';
+import { anchors, sectionNames } from '@/lib/sections';
+import { visit } from '@/lib/testing/browse';
+import { BUDGETS } from '@/lib/testing/budgets';
+import { parseMail, startMailSink } from '@/lib/testing/mail-sink';
+import type { RunningServer } from '@/lib/testing/program';
+import { today } from '@/lib/today';
+
+/**
+ * From the sample to the finished site of another company, by the panel alone; then that site is looked at. What it
+ * took and how it looks stands in `test-results/second-brand/`.
+ */
+test.describe.configure({ mode: 'serial', timeout: makesPauses ? 0 : 400_000 });
+
+const RESULTS = 'test-results/second-brand';
+const MAIL = { MAIL_FROM: 'web@cordilleradatos.cl', MAIL_TO: brand.company.email };
+
+let editor: OpenEditor;
+let page: Page;
+let person: Person;
+let sink: Awaited<ReturnType<typeof startMailSink>>;
+let site: RunningServer | undefined;
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(240_000);
+  mkdirSync(RESULTS, { recursive: true });
+  sink = await startMailSink();
+  editor = await startEditor({ prepare: ageSamplePolicy });
+  ({ page } = await openEditor(browser, editor));
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  person = new Person(page);
+});
+test.afterAll(async () => {
+  await site?.stop();
+  await editor?.stop();
+  await sink?.close();
+});
+
+const group = (name: string) => page.getByRole('group', { name, exact: true });
+const draft = () => group('Lo que agregas').first();
+const button = (name: string, within = page.locator('.shell-panel')) =>
+  within.getByRole('button', { name, exact: true });
+
+test('the company, its offices and its networks', async () => {
+  const { company, offices, social } = brand;
+  await person.startWith('Empresa');
+  await person.type('Nombre', company.name);
+  await person.type('Razón social', company.legalName);
+  await person.type('Lema', company.tagline);
+  await person.type('Descripción', company.description);
+  await person.type('Dirección del sitio', company.url);
+  await person.type('Correo', company.email);
+  for (const [index, sample] of ['El Salvador', 'Colombia'].entries()) {
+    const office = offices[index];
+    if (!office) continue;
+    await person.openEntry(sample);
+    await person.type('País', office.country);
+    await person.type('Ciudad', office.city);
+    await person.type('Dirección', office.address);
+    await person.type('Teléfono', office.phone);
+    await person.paste('Latitud', office.position);
+  }
+  await person.press(group('Oficinas').getByRole('switch').first());
+  await person.openEntry('LinkedIn');
+  await person.paste('Enlace', social.linkedin);
+  await person.press(button('Agregar a «Redes»'));
+  await person.type('Red', social.github.name, { within: draft() });
+  await person.choose('Icono', social.github.name, draft());
+  await person.paste('Enlace', social.github.href, { within: draft() });
+  await person.press(button('Agregar', draft()));
+  await person.waitUntilSaved();
+});
+
+test('the brand: three colours and one wide logo', async () => {
+  await person.startWith('Marca');
+  await person.type('Color principal', brand.colors.primary);
+  await person.type('Segundo color', brand.colors.info);
+  await person.type('Tinta', brand.colors.ink);
+  await expect(page.getByText(/Como lo elegiste \(#ffd21f\) quedaría en/).first()).toBeVisible();
+  await person.waitUntilSaved();
+  await person.bring(svgFile('logo-final-v3', wideLogo(brand.company.name)), group('Logotipos'));
+  await expect(button('Agregar «Símbolo»')).toBeVisible();
+  await person.waitUntilSaved();
+});
+
+test('the banner and its picture', async () => {
+  const { headline, phrases, subtitle } = brand.hero;
+  await person.startWith('Portada');
+  await person.bring(await heroPhoto(), group('Fondo'));
+  await person.type('Titular', headline);
+  for (const [index, phrase] of phrases.entries()) await person.type('Frase', phrase, { index });
+  await person.remove('Cloud native');
+  await person.type('Bajada', subtitle);
+  await person.waitUntilSaved();
+});
+
+test('the figures, who the company is, and no partner', async () => {
+  await person.startWith('Cifras');
+  await person.type('Título', brand.company.statisticsHeading);
+  for (const [unit, value] of Object.entries(brand.figures)) {
+    await person.openEntry(unit);
+    await person.type('Cifra', value);
+  }
+  await person.startWith('Nosotros');
+  await person.type('Afirmación', brand.about.statement);
+  for (const [index, paragraph] of brand.about.paragraphs.entries()) await person.type('Párrafo', paragraph, { index });
+  await person.press(button('Quitar «Aliado»'));
+  await person.bring(await brandPhoto(), group('Imagen'));
+  await person.type('Texto alternativo', brand.about.pictureText, { within: group('Imagen') });
+  await person.startWith('Servicios');
+  await person.bring(await panoramaPhoto(), group('Panorama'));
+  await person.waitUntilSaved();
+});
+
+test('eight clients in place of fourteen', async () => {
+  await person.startWith('Clientes');
+  const logos = brand.clients.map((name, index) => svgFile(name, clientLogo(name, index)));
+  await person.chooseFiles(logos, page.getByLabel('Agregar con un archivo'));
+  await person.waitFor(() => expect(button('Quitar Puerto Maule')).toBeVisible({ timeout: 60_000 }));
+  for (const { name } of sampleClients.logos) await person.remove(name);
+  await person.press(button('Subir Banco Sur'));
+  await person.waitUntilSaved();
+});
+
+test('a team of three', async () => {
+  await person.startWith('Talento');
+  const files = await Promise.all(brand.team.map(({ name }, index) => portrait(name, index)));
+  await person.chooseFiles(files, page.getByLabel('Agregar con un archivo'));
+  for (const { name, position, linkedin } of brand.team) {
+    const form = draft().first();
+    await person.waitFor(() => expect(form.getByRole('textbox', { name: 'Nombre', exact: true })).toHaveValue(name));
+    await person.type('Cargo', position, { within: form });
+    if (linkedin) await person.paste('Enlace', linkedin, { within: form });
+    await person.press(button('Agregar', form));
+  }
+  for (const { name } of sampleTalent.members) await person.remove(name);
+  await person.waitUntilSaved();
+});
+
+test('two products with films of their own', async () => {
+  await person.startWith('Productos');
+  for (const { name, tone, ...texts } of brand.products) {
+    await person.press(button('Agregar a «Productos»'));
+    await person.bring(film(name, tone), draft().getByRole('group', { name: 'Película', exact: true }));
+    await person.type('Descripción', texts.film, { within: draft() });
+    await person.type('Título', texts.title, { within: draft() });
+    await person.type('Descripción', texts.description, { within: draft(), index: 1 });
+    await person.type('Producto', name, { within: draft() });
+    await person.bring(
+      svgFile(`logo ${name}`, productLogo(name, tone)),
+      draft().getByRole('group', { name: 'Logotipo', exact: true }),
+    );
+    await person.press(button('Agregar', draft()));
+  }
+  for (const { title } of sampleProducts.slides) await person.remove(title);
+  await person.startWith('Contacto');
+  const interests = [...brand.products.map(({ name }) => name), ...brand.interests];
+  for (const [index, interest] of interests.entries()) await person.type('Tema', interest, { index });
+  await person.remove(sampleContact.interests.at(-1) ?? '');
+  await person.waitUntilSaved();
+});
+
+test('a policy of its own, twice as long', async () => {
+  await person.open('Política de privacidad');
+  await person.paste('Introducción', policy.introduction);
+  await person.chooseDay('Versión', today());
+  const [kept, ...others] = samplePolicy.sections.map(({ title }) => title);
+  for (const title of others) await person.remove(title);
+  for (const { title, paragraphs, list } of policy.sections) {
+    await person.press(button('Agregar a «Apartados»'));
+    await person.paste('Apartado', title, { within: draft() });
+    await person.paste('Párrafo', paragraphs.join('\n'), { within: draft() });
+    if (list) {
+      await person.press(button('Agregar «Puntos»', draft()));
+      const points = draft().getByRole('group', { name: 'Puntos', exact: true });
+      await person.paste('Párrafo', list.join('\n'), { within: points });
+    }
+    await person.press(button('Agregar', draft()));
+    await expect(draft()).toBeHidden();
+  }
+  await person.remove(kept ?? '');
+  await person.waitUntilSaved();
+});
+
+test('what a person confirms ends the list, and the version is saved', async () => {
+  await person.startWith('Confirmaciones');
+  await person.type('Quién lo confirma', brand.confirmedBy);
+  await person.press(page.getByRole('checkbox', { name: /^Un abogado leyó/ }));
+  await person.press(page.getByRole('checkbox', { name: /^Los puntos del mapa/ }));
+  await person.waitUntilSaved();
+  await person.goToParts();
+  await expect(page.getByRole('heading', { name: 'Partes de la página' })).toBeAttached();
+  await expect(startList(page)).toHaveCount(0);
+  await person.press(page.getByRole('tab', { name: /^Lo que cambió/ }));
+  await person.press(button('Guardar versión'));
+  await person.waitFor(() => expect(page.getByText('Guardado: Se guardó la versión.')).toBeVisible());
+});
+
+test('what it took is told', () => {
+  const figures = person.figures();
+  writeFileSync(join(RESULTS, 'figures.json'), `${JSON.stringify(figures, null, 2)}\n`);
+  console.log(figures);
+  expect(figures.minutes.inAll).toBeLessThan(60);
+});
+
+test('the launch check says that it can be published', async () => {
+  const env = { ...process.env, ...MAIL, SMTP_URL: sink.url };
+  const command = ['run', '--silent', 'publicar:revisar'];
+  const { stdout } = await promisify(execFile)('npm', command, { cwd: editor.folder, env });
+  expect(stdout).toContain('Listo para publicar');
+});
+
+test('nothing of the sample is in what is published', () => {
+  expect(tracesOfSample(join(editor.folder, 'out'))).toEqual([]);
+});
+
+/** The address of the page that was built, served by the project's own server. */
+async function pageUrl(): Promise<string> {
+  const env = { ...MAIL, SMTP_URL: sink.url, DATABASE_URL: `file:${join(editor.folder, 'data/journey.db')}` };
+  site ??= await startOwnServer({ cwd: editor.folder, env });
+  return `${site.url}${PAGE_PATH}`;
+}
+
+test('axe finds nothing, and each width has its picture', async ({ browser }) => {
+  const visitor = await browser.newPage({ reducedMotion: 'reduce' });
+  for (const width of [360, 412, 768, 1024, 1440, 1920]) {
+    await visitor.setViewportSize({ width, height: 900 });
+    await visitor.goto(await pageUrl());
+    await loadAll(visitor);
+    await expect(visitor.locator('header[data-surface]')).toHaveCount(0);
+    await finishTransitions(visitor);
+    if ([360, 768, 1440].includes(width)) expect([width, await axeViolations(visitor)]).toEqual([width, []]);
+    await visitor.screenshot({ path: join(RESULTS, `${width}.png`), fullPage: true });
+  }
+  await visitor.close();
+});
+
+/** Brings into view all that waits for that, and goes back to the top. */
+async function loadAll(visitor: Page): Promise<void> {
+  for (const name of sectionNames) await visitor.locator(`#${anchors[name]}`).scrollIntoViewIfNeeded();
+  await visitor.locator('footer').scrollIntoViewIfNeeded();
+  await hydrateCarousels(visitor);
+  await visitor.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode())]);
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  });
+}
+
+test('the page keeps every budget, though its policy is longer', async ({ browser }) => {
+  const measured = await visit(browser, { url: await pageUrl(), slowdown: 1 });
+  const figures = BUDGETS.map(({ name, limit, measure }) => ({ name, limit, is: measure(measured) }));
+  writeFileSync(join(RESULTS, 'budgets.json'), `${JSON.stringify(figures, null, 2)}\n`);
+  for (const { name, limit, is } of figures) expect.soft(is, name).toBeLessThanOrEqual(limit);
+  expect(measured.consoleErrors).toEqual([]);
+});
+
+test('a request reaches the new company, and names nobody else', async ({ browser }) => {
+  const visitor = await browser.newPage({ reducedMotion: 'reduce' });
+  await visitor.goto(`${await pageUrl()}#${anchors.contact}`);
+  const text = uniqueText('Queremos ordenar los datos de ventas');
+  await fill(visitor, text);
+  await accept(visitor);
+  await send(visitor);
+  await expect(visitor.getByRole('heading', { name: 'Mensaje enviado' })).toBeVisible();
+  await expect.poll(() => sink.mails.filter(({ raw }) => raw.includes(brand.company.email))).not.toEqual([]);
+  const mails = await Promise.all(sink.mails.map(parseMail));
+  const mail = mails.find((received) => received.text?.includes(text));
+  expect(mail?.to?.[0]?.address).toBe(brand.company.email);
+  expect(mail?.from?.address).toBe(MAIL.MAIL_FROM);
+  expect(JSON.stringify(mail)).not.toMatch(/istmo|example\.com/i);
+  await visitor.close();
+});

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { samples } from '@/content/samples';
+import { paletteOf } from '@/lib/palette';
+
+const TEXT = /\.(?:html|js|css|svg|txt|json|webmanifest|xml)$/;
+
+/**
+ * What the two brands share, and no trace of the sample: the logos of technologies, which are their makers', with their
+ * licences.
+ */
+const SHARED = /^media\/technologies\//;
+
+/** A pattern that finds a text as a word of its own: «Scout» is no part of «scouting». */
+function word(text: string): RegExp {
+  const escaped = text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+  return new RegExp(`(?<![\\p{L}\\d])${escaped}(?![\\p{L}\\d])`, 'iu');
+}
+
+/** Colours that every brand has: white, and those of errors and of success. */
+const COMMON_COLORS = ['surface', 'danger', 'success'];
+
+/** The tones that the sample's colours give. */
+function sampleTones(): string[] {
+  const own = Object.entries(paletteOf(samples.colors)).filter(([name]) => !COMMON_COLORS.includes(name));
+  return own.flatMap(([, color]) => (typeof color === 'string' ? [color] : Object.values(color)));
+}
+
+/** What tells the sample in a text, by how it is called. */
+function sampleMarks(): Map<string, RegExp> {
+  const marks = new Map<string, RegExp>();
+  for (const name of samples.names) marks.set(name, word(name));
+  for (const file of samples.media) marks.set(file, new RegExp(file.replaceAll('.', '\\.')));
+  for (const tone of sampleTones()) marks.set(tone, new RegExp(tone, 'i'));
+  marks.set('example.com', /(?<!\w)example\.com/);
+  return marks;
+}
+
+const digest = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
+
+/** The files of a folder by their paths in it. */
+function filesIn(folder: string): string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return names.filter((name) => statSync(join(folder, name)).isFile());
+}
+
+/** Everything of the sample that a built site still holds: «media/x.svg: #e91e63». */
+export function tracesOfSample(out: string): string[] {
+  const marks = [...sampleMarks()];
+  const ownMedia = filesIn('public/media').filter((file) => !SHARED.test(`media/${file}`));
+  const digests = new Map(ownMedia.map((file) => [digest(join('public/media', file)), file]));
+  return filesIn(out).flatMap((file) => {
+    if (SHARED.test(file)) return [];
+    const traces: string[] = [];
+    const same = digests.get(digest(join(out, file)));
+    if (same) traces.push(`${file}: the file ${same}`);
+    if (ownMedia.some((own) => basename(own) === basename(file))) traces.push(`${file}: its name`);
+    if (TEXT.test(file)) {
+      const text = readFileSync(join(out, file), 'utf8');
+      for (const [name, pattern] of marks) if (pattern.test(text)) traces.push(`${file}: ${name}`);
+    }
+    return traces;
+  });
+}
