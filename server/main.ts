@@ -8,7 +8,7 @@ import { createLog, type ServiceLog } from './log';
 import { createService, type Service } from './service';
 import { readSettings, type Settings, SettingsError } from './settings';
 import { SettingsCheckFailed, settingsCheckOf } from './settings-checks';
-import { loadSite, SiteMissing } from './static/site';
+import { loadSite, nameOf, SiteMissing } from './static/site';
 import { createStaticHost } from './static/static-host';
 import { openStore } from './store/open-store';
 import { PreconditionError, StoreUnavailable } from './store/store';
@@ -22,8 +22,13 @@ async function serve(args: string[]): Promise<void> {
   const contactOnly = values['contact-only'];
   const settings = readSettings(process.env);
   const { log, closeLog } = createLog(settings.logLevel);
-  const staticHost = contactOnly ? null : createStaticHost(await loadSite(OUT));
-  const service = await createService({ settings, log, staticHost });
+  const site = contactOnly ? null : await loadSite(OUT);
+  const service = await createService({
+    settings,
+    log,
+    staticHost: site && createStaticHost(site),
+    company: site ? nameOf(site) : undefined,
+  });
   closeOnSignals(service, { log, closeLog });
   const port = await listen(service.server, { port: settings.port, host: settings.host });
   // Not before: a second process at the same port must not touch the mail.

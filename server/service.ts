@@ -23,6 +23,8 @@ interface ServiceOptions {
   log: Logger;
   /** `null` leaves the site out. */
   staticHost: StaticHost | null;
+  /** What the company calls itself in the mails, where it is known. */
+  company?: string | undefined;
 }
 
 /** The service, whose server does not listen yet. */
@@ -35,9 +37,9 @@ export interface Service {
 }
 
 /** Puts the service together from its settings and begins to watch its health. */
-export async function createService({ settings, log, staticHost }: ServiceOptions): Promise<Service> {
+export async function createService({ settings, log, staticHost, company }: ServiceOptions): Promise<Service> {
   const store = openStore(settings.databaseUrl);
-  const { mail } = settings;
+  const mail = settings.mail && { ...settings.mail, addresses: { ...settings.mail.addresses, company } };
   const mailServer = new MailServerStatus();
   const health = new Health({
     store,

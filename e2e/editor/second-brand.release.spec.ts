@@ -299,7 +299,7 @@ test('a request reaches the new company, and names nobody else', async ({ browse
   const mails = await Promise.all(sink.mails.map(parseMail));
   const mail = mails.find((received) => received.text?.includes(text));
   expect(mail?.to?.[0]?.address).toBe(brand.company.email);
-  expect(mail?.from?.address).toBe(MAIL.MAIL_FROM);
+  expect(mail?.from).toMatchObject({ name: `Formulario web de ${brand.company.name}`, address: MAIL.MAIL_FROM });
   expect(JSON.stringify(mail)).not.toMatch(/istmo|example\.com/i);
   await visitor.close();
 });

@@ -9,15 +9,17 @@ export interface MailAddresses {
   /** An address of the company's own domain, so that SPF and DMARC hold. */
   from: string;
   to: string;
+  /** What the company calls itself, where the service knows it. */
+  company?: string | undefined;
 }
 
 /** A mail as it is handed to the transport: addresses as objects, so that no text is parsed for recipients. */
 export type Mail = SendMailOptions & { messageId: string; text: string };
 
 /** What every mail of the service shares. */
-function commonFields({ from, to }: MailAddresses) {
+function commonFields({ from, to, company }: MailAddresses) {
   return {
-    from: { name: 'Formulario web', address: from },
+    from: { name: company ? `Formulario web de ${company}` : 'Formulario web', address: from },
     to: { name: '', address: to },
     envelope: { from, to: [to] },
   };

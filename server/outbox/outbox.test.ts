@@ -14,7 +14,7 @@ import { quietLog } from '@/server/testing/quiet-log';
 import { contactRequest, MAIL_HEADERS, newRequest } from '@/server/testing/requests';
 import { pauseLength, requestRetryDelay } from './backoff';
 import { DeliveryError, type DeliveryStep } from './delivery-error';
-import { composeMail, type Mail } from './mail';
+import { composeMail, composeTestMail, type Mail } from './mail';
 import type { MailTransport } from './mail-sender';
 import { MailServerStatus } from './mail-server-status';
 import { Outbox, type OutboxDependencies } from './outbox';
@@ -516,4 +516,10 @@ test('over the network no mail goes out without TLS', async () => {
   await makeOutbox(smtpTransport({ url: sink.url, requireTLS: true, connections: 2 })).outbox.deliverDue();
   expect(sink.mails).toEqual([]);
   expect(await store.find(id)).toMatchObject({ state: 'pending', lastError: expect.stringContaining('ETLS') });
+});
+
+test('a mail says from whose form it comes, where the service knows it', () => {
+  const senderOf = (company?: string) => composeTestMail({ ...addresses, company }).from;
+  expect(senderOf('Lenca')).toEqual({ name: 'Formulario web de Lenca', address: addresses.from });
+  expect(senderOf()).toEqual({ name: 'Formulario web', address: addresses.from });
 });

@@ -53,6 +53,14 @@ export async function loadSite(folder: string): Promise<ExportedSite> {
   return site;
 }
 
+/** What the company calls itself, as the site's manifest says; `undefined` when it has none. */
+export function nameOf(site: ExportedSite): string | undefined {
+  const manifest = site.get('/manifest.webmanifest');
+  if (!manifest) return undefined;
+  const { short_name: name } = JSON.parse(manifest.identity.body.toString());
+  return typeof name === 'string' ? name : undefined;
+}
+
 async function listFiles(folder: string): Promise<string[]> {
   try {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -10,7 +10,7 @@ import { CACHE_CONTROL, withMetaPolicy } from '@/lib/headers';
 import { DETOURS } from '@/lib/routes';
 import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
 import { createSiteServer, listen } from '@/server/http-server';
-import { loadSite, SiteMissing } from './site';
+import { loadSite, nameOf, SiteMissing } from './site';
 import { createStaticHost } from './static-host';
 
 const PAGE = withMetaPolicy(`<meta charset="utf-8"/>${'<p>Crecemos contigo</p>'.repeat(200)}`, "default-src 'none'");
@@ -29,6 +29,7 @@ beforeAll(async () => {
     '_next/static/chunks/[id]-ñ.js': `console.log('${'a'.repeat(500)}')`,
     'media/films/scout.mp4': FILM,
     'robots.txt': 'User-agent: *',
+    'manifest.webmanifest': '{ "name": "Lenca: software", "short_name": "Lenca" }',
   };
   for (const [name, body] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -169,4 +170,9 @@ test('a query that no header may hold neither crashes the server nor adds a head
 test('an export that was not built is reported as such', async () => {
   await expect(loadSite(join(folder, 'nowhere'))).rejects.toThrow(SiteMissing);
   await expect(loadSite(join(folder, 'media'))).rejects.toThrow(SiteMissing);
+});
+
+test('the company’s name is that of the manifest', async () => {
+  expect(nameOf(await loadSite(folder))).toBe('Lenca');
+  expect(nameOf(new Map())).toBeUndefined();
 });
