@@ -116,9 +116,14 @@ function readable(color: Oklch, { grounds, least }: Readable): string {
   return isOnDark ? WHITE : '#000000';
 }
 
-/** The colours with an ink that is dark enough for what stands on it. */
+/** The dark ground for an ink: itself, or as dark as white needs; the specification's, where it is no colour. */
+export function groundOf(ink: string | undefined): string {
+  const color = toOklch(ink);
+  return color ? readable(color, { grounds: [WHITE], least: LEAST_INK_CONTRAST }) : MODEL.ink;
+}
+
 function withDarkInk(asked: BrandColors): BrandColors {
-  return { ...asked, ink: readable(oklch(asked.ink), { grounds: [WHITE], least: LEAST_INK_CONTRAST }) };
+  return { ...asked, ink: groundOf(asked.ink) };
 }
 
 /** A neighbour of the dark ground, as far from the ink as in the model. */

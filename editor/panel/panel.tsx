@@ -18,6 +18,7 @@ import type { PageWidth } from './shell/page-width';
 import { Shell } from './shell/shell';
 import type { ShellAlert } from './shell/shell-alerts';
 import type { ShellTab } from './shell/shell-tabs';
+import { useBrandTokens } from './styles/use-brand-tokens';
 import { VisuallyHidden } from './ui/visually-hidden';
 import { useClosing } from './use-closing';
 import { useHistoryKeys } from './use-history-keys';
@@ -49,6 +50,7 @@ export function Panel() {
 }
 
 function Editor() {
+  useBrandTokens();
   const { changes } = useServerState();
   const history = useHistoryLabels();
   const status = useSaveStatus();

@@ -26,8 +26,9 @@ export function mediaRoutes(session: EditSession): Hono {
     return stream(c, async (out) => {
       const write = (line: MediaLine) => out.writeln(JSON.stringify(line));
       try {
+        const ink = await session.ink();
         const onProgress = (share: number) => write({ share });
-        const { media, files } = await prepareMedia({ folder, fileName: name, title, data, onProgress });
+        const { media, files } = await prepareMedia({ folder, fileName: name, title, data, ink, onProgress });
         prepared.add(files);
         await write(media);
       } catch (error) {
@@ -47,7 +48,7 @@ export function mediaRoutes(session: EditSession): Hono {
     return c.body(new Uint8Array(picture), 200, { 'content-type': 'image/webp' });
   });
   routes.post('/media/frame', async (c) => {
-    const { media, files } = await reframe(await c.req.json<FrameRequest>(), prepared);
+    const { media, files } = await reframe(await c.req.json<FrameRequest>(), { prepared, ink: await session.ink() });
     prepared.add(files);
     return c.json<PreparedMedia>(media);
   });

@@ -26,9 +26,11 @@ function photo(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
+const ink = '#0b1020';
+
 async function prepare(title: string, { folder = 'talento', fileName = 'IMG_2041.JPG', size = [600, 900] } = {}) {
   const [width = 0, height = 0] = size;
-  return prepareMedia({ folder, fileName, title, data: await photo(width, height) });
+  return prepareMedia({ folder, fileName, title, data: await photo(width, height), ink });
 }
 
 /** A portrait that was prepared and is not written yet. */
@@ -124,7 +126,7 @@ describe('framing', () => {
 
   test('takes the chosen part, under a new name, and remembers it', async () => {
     const { src, prepared } = await preparedPortrait('Gala Ríos');
-    const { files } = await reframe({ src, regions: { portrait: spot } }, prepared);
+    const { files } = await reframe({ src, regions: { portrait: spot } }, { prepared, ink });
     prepared.add(files);
     const framed = addressOf(files);
     expect(framed).toBe('/media/talent/gala-rios-2.avif');
@@ -137,23 +139,26 @@ describe('framing', () => {
   test('also of a picture that was written long ago', async () => {
     const { files } = await prepare('Hugo Ríos');
     write(files);
-    const framed = await reframe({ src: addressOf(files), regions: { portrait: spot } }, new PreparedFiles());
+    const framed = await reframe(
+      { src: addressOf(files), regions: { portrait: spot } },
+      { prepared: new PreparedFiles(), ink },
+    );
     expect(framed.files.has(`${ORIGINAL}hugo-rios.jpg`)).toBe(true);
   });
 
   test('rejects a part that would be blurred', async () => {
     const { src, prepared } = await preparedPortrait('Inés Ríos');
     const regions = { portrait: { x: 0, y: 0, width: 0.2, height: 0.2 } };
-    await expect(reframe({ src, regions }, prepared)).rejects.toMatchObject({
+    await expect(reframe({ src, regions }, { prepared, ink })).rejects.toMatchObject({
       problem: expect.stringMatching(/se vería borroso/),
     });
   });
 
   test('says so when the original is not kept', async () => {
     expect(await originalOf('/media/talent/nadie.avif', new PreparedFiles())).toBeUndefined();
-    expect(() => reframe({ src: '/media/talent/nadie.avif', regions: {} }, new PreparedFiles())).toThrow(
-      /no está guardada/,
-    );
+    expect(() =>
+      reframe({ src: '/media/talent/nadie.avif', regions: {} }, { prepared: new PreparedFiles(), ink }),
+    ).toThrow(/no está guardada/);
   });
 });
 

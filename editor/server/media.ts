@@ -31,6 +31,8 @@ interface PrepareMediaOptions {
   /** Whom or what it shows, after which it is named; else it keeps its own name. */
   title?: string | undefined;
   data: Buffer;
+  /** The dark ground of the page, as `#rrggbb`. */
+  ink: string;
   /** Told how far it is, from 0 to 1. */
   onProgress?: (share: number) => unknown;
 }
@@ -42,11 +44,11 @@ interface PrepareMediaOptions {
  * @throws Rejected with what is wrong with the file and what would be right
  */
 export function prepareMedia(options: PrepareMediaOptions): Promise<Intake> {
-  const { folder, fileName, title, data, onProgress } = options;
+  const { folder, fileName, title, data, ink, onProgress } = options;
   const shownTitle = title?.trim() || titleFromFileName(fileName);
   const name = freeName(folder, [shownTitle, path.parse(fileName).name]);
   const original = `${folder}/${name}${path.extname(fileName).toLowerCase()}`;
-  return processApart({ original, data, title: shownTitle, onProgress });
+  return processApart({ original, data, ink, title: shownTitle, onProgress });
 }
 
 /** What a picture was made of, where that is a photo that is kept. */
@@ -78,12 +80,18 @@ export async function originalBytes(src: string, prepared: PreparedFiles): Promi
     .toBuffer();
 }
 
+interface ReframeOptions {
+  prepared: PreparedFiles;
+  /** The dark ground of the page, as `#rrggbb`. */
+  ink: string;
+}
+
 /**
  * Crops the original of a picture anew. What is made has another name, since browsers keep what came under the old one.
  *
  * @throws Rejected when the original is not kept, or a region is too small or unfit for its place
  */
-export function reframe({ src, regions }: FrameRequest, prepared: PreparedFiles): Promise<Intake> {
+export function reframe({ src, regions }: FrameRequest, { prepared, ink }: ReframeOptions): Promise<Intake> {
   const found = findOriginal(src, prepared);
   if (!found) {
     throw new Rejected({
@@ -96,7 +104,7 @@ export function reframe({ src, regions }: FrameRequest, prepared: PreparedFiles)
   // The number of a name that was taken is no part of it.
   const title = titleFromFileName(original).replace(/ \d+$/, '');
   const name = freeName(folder, [title]);
-  return processApart({ original, data, entry, title, name, regions: { ...entry.regions, ...regions } });
+  return processApart({ original, data, ink, entry, title, name, regions: { ...entry.regions, ...regions } });
 }
 
 interface FoundOriginal {
@@ -122,6 +130,7 @@ function findOriginal(src: string, prepared: PreparedFiles): FoundOriginal | und
 interface ProcessApartOptions {
   original: string;
   data: Buffer;
+  ink: string;
   /** What the ledger has of it. */
   entry?: LedgerEntry;
   title?: string;

@@ -6,6 +6,7 @@ import { labelOf, titleOf } from '@/editor/document/labels';
 import { inversePatch, type Operation, PatchConflict, withTests } from '@/editor/document/patch';
 import { patchBetween } from '@/editor/document/patch-between';
 import { dateInWords } from '@/editor/document/words';
+import { groundOf } from '@/lib/palette';
 import { today } from '@/lib/today';
 import type { Finding } from '@/tools/review/finding';
 import { reviewContent } from '@/tools/review/review-content';
@@ -39,6 +40,12 @@ export class EditSession {
     const mine = this.turn.then(act).then(() => this.state());
     this.turn = mine.catch(() => {});
     return mine;
+  }
+
+  /** The dark ground of the page as it is now, as `#rrggbb`. */
+  async ink(): Promise<string> {
+    const { content } = await this.reader.read();
+    return groundOf(content.brand.colors.ink);
   }
 
   private async state(): Promise<EditorState> {

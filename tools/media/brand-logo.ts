@@ -1,16 +1,12 @@
 import { parse, wcagContrast } from 'culori';
-import { colors } from '@/content/colors';
 
 /** Below this contrast a part of a logo is lost on its ground; a light accent of a brand is less and stays. */
 const LEAST_SEEN = { onInk: 2.2, onLight: 1.3 } as const;
 
-/** What is lost on a ground is drawn in the tone that texts have there. */
-const TONE = { onInk: '#ffffff', onLight: colors.ink.DEFAULT } as const;
-
-const GROUND = { onInk: colors.ink.DEFAULT, onLight: colors.surface } as const;
+const WHITE = '#ffffff';
 
 /** The ground that a version of a logo is for. */
-export type LogoGround = keyof typeof GROUND;
+export type LogoGround = keyof typeof LEAST_SEEN;
 
 /** A drawing for a ground, and how many of its colours were changed. */
 interface AdaptedDrawing {
@@ -18,13 +14,21 @@ interface AdaptedDrawing {
   changed: number;
 }
 
-/** A cleaned drawing whose dark parts are light on ink, or whose light parts are dark on white. */
-export function adaptedTo(ground: LogoGround, drawing: Buffer): AdaptedDrawing {
+interface AdaptOptions {
+  ground: LogoGround;
+  /** The dark ground of the page, as `#rrggbb`. */
+  ink: string;
+}
+
+/** A cleaned drawing whose dark parts are white on ink, or whose light parts are ink on white. */
+export function adaptedTo({ ground, ink }: AdaptOptions, drawing: Buffer): AdaptedDrawing {
   let changed = 0;
+  const [behind, instead] = ground === 'onInk' ? [ink, WHITE] : [WHITE, ink];
+  const isLost = (color: string) => contrastOf(color, behind) < LEAST_SEEN[ground];
   const seen = (color: string) => {
-    if (!isLost(color, ground)) return color;
+    if (!isLost(color)) return color;
     changed += 1;
-    return TONE[ground];
+    return instead;
   };
   const source = withFill(drawing.toString('utf8')).replace(
     /\b(fill|stroke|stop-color)="([^"]+)"/g,
@@ -39,7 +43,8 @@ function withFill(svg: string): string {
   return /\sfill=/.test(root) ? svg : svg.replace('<svg ', '<svg fill="#000" ');
 }
 
-function isLost(color: string, ground: LogoGround): boolean {
+/** How well a colour of a drawing is told from its ground; what is none, such as a gradient, stays. */
+function contrastOf(color: string, behind: string): number {
   const parsed = parse(color === 'currentColor' ? '#000' : color);
-  return parsed !== undefined && wcagContrast(parsed, GROUND[ground]) < LEAST_SEEN[ground];
+  return parsed ? wcagContrast(parsed, behind) : Number.POSITIVE_INFINITY;
 }

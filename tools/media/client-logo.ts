@@ -1,10 +1,11 @@
-import { colors } from '@/content/colors';
 import type { Message } from '@/content/schema/message';
 import { atWidth } from './measure';
 import { hardlySeenShare, isOpaqueAt, type Pixels, pixelsOf } from './pixels';
 
 /** How large a client's logo is drawn on the page, in px (`components/carousel/clients-carousel.tsx`). */
 const SIZE = { width: 200, height: 80 };
+
+const WHITE = '#ffffff';
 
 /** The remedy for a logo that cannot be cut out of its background. */
 export const ASK_FOR_ANOTHER_LOGO = 'Pide el logotipo en SVG, o en PNG con fondo transparente.';
@@ -20,7 +21,7 @@ export async function problemOfClientLogo(logo: string | Buffer): Promise<Messag
       remedy: ASK_FOR_ANOTHER_LOGO,
     };
   }
-  if ((await hardlySeenShare(logo, colors.surface)) > 0.5) {
+  if ((await hardlySeenShare(logo, WHITE)) > 0.5) {
     return {
       problem: 'El logotipo va sobre blanco, y allí casi no se vería.',
       remedy: 'Pide la versión para fondo claro.',
@@ -63,14 +64,14 @@ function opaqueRows(pixels: Pixels) {
 }
 
 /** A client's logo as the page shows it at rest: in one tone (`components/carousel/client-logo.css`), on white. */
-export async function tinted(logo: Buffer): Promise<Buffer> {
+export async function tinted(logo: Buffer, tone: string): Promise<Buffer> {
   const area = (background: string) => ({ create: { ...SIZE, channels: 4 as const, background } });
   const shape = await atWidth(logo, SIZE.width);
   return shape
     .resize({ ...SIZE, fit: 'contain', background: 'transparent' })
     .composite([
-      { input: area(colors.text.DEFAULT), blend: 'in' },
-      { input: area(colors.surface), blend: 'dest-over' },
+      { input: area(tone), blend: 'in' },
+      { input: area(WHITE), blend: 'dest-over' },
     ])
     .png()
     .toBuffer();

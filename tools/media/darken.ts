@@ -1,5 +1,4 @@
 import sharp, { type Region } from 'sharp';
-import { colors } from '@/content/colors';
 import { lightness } from './picture';
 
 /**
@@ -23,6 +22,8 @@ export interface TextArea {
 
 interface DarkenOptions {
   text: TextArea;
+  /** What it is darkened to, as `#rrggbb`. */
+  ink: string;
   /** How much a person wants, from 0 to 1. */
   wanted?: number | undefined;
 }
@@ -36,28 +37,28 @@ interface DarkenedPicture {
 }
 
 /** Darkens a picture towards the ink where text stands: as much as the text needs, or more where a person wants it. */
-export async function darkenUnderText(picture: Buffer, { text, wanted = 0 }: DarkenOptions): Promise<DarkenedPicture> {
-  const needed = await neededFor(picture, text);
+export async function darkenUnderText(picture: Buffer, options: DarkenOptions): Promise<DarkenedPicture> {
+  const { text, ink, wanted = 0 } = options;
+  const needed = await neededFor(picture, { text, ink });
   const amount = Math.max(needed, wanted);
-  return { picture: amount > 0 ? await shaded(picture, { text, amount }) : picture, amount, needed };
+  return { picture: amount > 0 ? await shaded(picture, { text, ink, amount }) : picture, amount, needed };
 }
 
 /** As little as is enough. The ink is dark enough for white text, so that some share of it always is. */
-async function neededFor(picture: Buffer, text: TextArea): Promise<number> {
+async function neededFor(picture: Buffer, { text, ink }: DarkenOptions): Promise<number> {
   let amount = 0;
   let candidate = picture;
   while ((await lightness(candidate, text.area)) > LIGHTEST_BACKGROUND) {
     amount = Math.min(1, amount + STEP);
-    candidate = await shaded(picture, { text, amount });
+    candidate = await shaded(picture, { text, ink, amount });
   }
   return amount;
 }
 
-async function shaded(picture: Buffer, { text, amount }: { text: TextArea; amount: number }): Promise<Buffer> {
+async function shaded(picture: Buffer, { text, ink, amount }: DarkenOptions & { amount: number }): Promise<Buffer> {
   const { width, height } = await sharp(picture).metadata();
   const stops = text.shade.map(
-    ({ at, share }) =>
-      `<stop offset="${at}" stop-color="${colors.ink.DEFAULT}" stop-opacity="${(amount * share).toFixed(3)}"/>`,
+    ({ at, share }) => `<stop offset="${at}" stop-color="${ink}" stop-opacity="${(amount * share).toFixed(3)}"/>`,
   );
   const shade = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><linearGradient id="s" ${text.direction}>${stops.join('')}</linearGradient><rect width="100%" height="100%" fill="url(#s)"/></svg>`;
   return sharp(picture)

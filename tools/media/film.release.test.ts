@@ -52,7 +52,12 @@ testWithFfmpeg(
     shoot(film('de pie.mp4'), { size: '3840x2160', seconds: 12 });
     turn(film('de pie.mp4'));
     const results: OriginalResult[] = [];
-    await processOriginals({ originalsFolder, publicFolder, onResult: (result) => results.push(result) });
+    await processOriginals({
+      originalsFolder,
+      publicFolder,
+      ink: '#0b1020',
+      onResult: (result) => results.push(result),
+    });
     expect(results).toEqual([
       expect.objectContaining({ kind: 'made' }),
       expect.objectContaining({ problem: expect.stringMatching(/Dura 5 s y debe durar de 12 a 20/) }),

@@ -87,11 +87,11 @@ function oneCropRecipe(crop: HeroCrop, folder: 'portada-ancha' | 'portada-alta')
 }
 
 /** A crop in both formats, dark enough for the words on it. */
-async function prepareCrop({ file, name, regions }: Original, crop: HeroCrop, onProgress: Original['onProgress']) {
+async function prepareCrop({ file, name, regions, ink }: Original, crop: HeroCrop, onProgress: Original['onProgress']) {
   const region = regions[crop.name];
   const cut = await cutOut({ file, crop, ...(region && { region }) });
   onProgress(0.1);
-  const { picture, amount, needed } = await darkenUnderText(cut, { text: crop.text, wanted: region?.darkening });
+  const { picture, amount, needed } = await darkenUnderText(cut, { text: crop.text, ink, wanted: region?.darkening });
   const address = `/media/hero/${name}-${crop.name}` as const;
   const avif = await compressed(picture, `${address}.avif`);
   onProgress(0.5);

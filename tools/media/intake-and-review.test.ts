@@ -64,7 +64,13 @@ async function takeAndReview(original: string, data: string | Buffer) {
   const publicFolder = path.join(root.path, 'public');
   mkdirSync(path.join(originalsFolder, folder), { recursive: true });
   writeFileSync(path.join(originalsFolder, original), data);
-  const result = await processOriginal({ original, originalsFolder, publicFolder, onProgress: () => {} });
+  const result = await processOriginal({
+    original,
+    originalsFolder,
+    publicFolder,
+    ink: '#0b1020',
+    onProgress: () => {},
+  });
   if (result.kind !== 'made') return { result, errors: [] };
   const own = result.variants.map(({ src }) => src);
   const findings = await reviewMedia(contentWith[folder]?.(result.entry.value) ?? {}, publicFolder);

@@ -1,4 +1,3 @@
-import { colors } from '@/content/colors';
 import type { Message } from '@/content/schema/message';
 import { budgetOf, durationProblem } from './budgets';
 import { problemOfClientLogo } from './client-logo';
@@ -52,6 +51,8 @@ export interface JudgedFile {
   /** Its address, whose ending and folder say what it is. */
   src: string;
   data: Buffer;
+  /** The dark ground of the page, as `#rrggbb`. */
+  ink: string;
   /** Where it shows, if that asks for more than a file that can be read. */
   place?: MediaPlace;
   /** The size that the content states. */
@@ -139,9 +140,9 @@ async function lookProblem({ place, data }: JudgedFile): Promise<Message | undef
   return place === 'clients' ? problemOfClientLogo(data) : undefined;
 }
 
-async function lookAdvice({ place, data }: JudgedFile): Promise<Message | undefined> {
+async function lookAdvice({ place, data, ink }: JudgedFile): Promise<Message | undefined> {
   if (place !== 'products') return undefined;
-  const lost = await hardlySeenShare(data, colors.ink.DEFAULT);
+  const lost = await hardlySeenShare(data, ink);
   if (lost <= HARDLY_SEEN_LIMIT) return undefined;
   return {
     problem: `El logotipo va sobre la franja oscura de Productos, y allí casi no se vería el ${Math.round(lost * 100)} % del dibujo.`,

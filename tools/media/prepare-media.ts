@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { colors } from '@/content/colors';
 import { quantity } from '@/tools/review/report';
 import { tinted } from './client-logo';
 import { type OriginalResult, processOriginals } from './process-originals';
@@ -16,6 +17,7 @@ const counts = { made: 0, rejected: 0, unchanged: 0 };
 await processOriginals({
   originalsFolder: 'tools/media/originales',
   publicFolder: 'public',
+  ink: colors.ink.DEFAULT,
   onResult: async (result, index, total) => {
     counts[result.kind] += 1;
     await print(result, `[${index}/${total}]`);
@@ -67,7 +69,7 @@ async function describeVariant(variant: Variant): Promise<string> {
 async function tintedPreview({ src, data }: Variant): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'logotipo-'));
   const file = path.join(folder, `${path.parse(src).name}.png`);
-  writeFileSync(file, await tinted(data));
+  writeFileSync(file, await tinted(data, colors.text.DEFAULT));
   return pathToFileURL(file).href;
 }
 

@@ -22,6 +22,7 @@ async function run(): Promise<OriginalResult[]> {
   await processOriginals({
     originalsFolder: path.join(root, 'originales'),
     publicFolder: path.join(root, 'public'),
+    ink: '#0b1020',
     onResult: (result) => results.push(result),
   });
   return results;

@@ -30,14 +30,19 @@ interface Folders {
   publicFolder: string;
 }
 
-interface ProcessOriginalsOptions extends Folders {
+interface Ground {
+  /** The dark ground of the page, as `#rrggbb`. */
+  ink: string;
+}
+
+interface ProcessOriginalsOptions extends Folders, Ground {
   /** Hears of each original as soon as it is done; `index` begins at 1. */
   onResult: (result: OriginalResult, index: number, total: number) => unknown;
   /** Hears how far a slow one is, from 0 to 1. */
   onProgress?: (original: string, share: number) => void;
 }
 
-interface ProcessOriginalOptions extends Folders {
+interface ProcessOriginalOptions extends Folders, Ground {
   /** Its path within the folder of the originals: `clientes/lenca.png`. */
   original: string;
   /** Whom or what it shows; without it, what its name says. */
@@ -52,11 +57,11 @@ interface ProcessOriginalOptions extends Folders {
 
 /** Makes the variants of every original that is new or has changed. */
 export async function processOriginals(options: ProcessOriginalsOptions): Promise<void> {
-  const { onResult, onProgress, ...folders } = options;
-  const originals = await listOriginals(folders.originalsFolder);
+  const { onResult, onProgress, ...shared } = options;
+  const originals = await listOriginals(shared.originalsFolder);
   for (const [index, original] of originals.entries()) {
     const result = await processOriginal({
-      ...folders,
+      ...shared,
       original,
       onProgress: (share) => onProgress?.(original, share),
     });
@@ -119,9 +124,9 @@ async function prepareOriginal({ original, ledger, originalsFolder, ...options }
   const recipe = findRecipe(original);
   const name = options.name ?? ledger[original]?.name ?? nameFor(original);
   assertNameIsFree({ original, name, ledger, originalsFolder });
-  const { title = titleFromFileName(original), regions = {}, onProgress } = options;
-  const prepared = await prepare(recipe, { file, name, title, regions, onProgress });
-  const advice = await judgeVariants(recipe, prepared.variants);
+  const { title = titleFromFileName(original), regions = {}, ink, onProgress } = options;
+  const prepared = await prepare(recipe, { file, name, title, regions, ink, onProgress });
+  const advice = await judgeVariants(recipe, { variants: prepared.variants, ink });
   const notes = [...prepared.notes, ...advice];
   if (toldMore) notes.push('Se quitaron los datos que la cámara o el programa guardó en el archivo.');
   return { ...prepared, notes, recipe, name };
@@ -133,10 +138,13 @@ async function prepareOriginal({ original, ledger, originalsFolder, ...options }
  * @returns what a person should decide, in Spanish
  * @throws FileRejected when the page would be wrong
  */
-async function judgeVariants({ place }: Recipe, variants: Variant[]): Promise<string[]> {
+async function judgeVariants(
+  { place }: Recipe,
+  { variants, ink }: { variants: Variant[]; ink: string },
+): Promise<string[]> {
   const advice: string[] = [];
   for (const { src, data, width, height, type, seen } of variants) {
-    const judgement = await judgeMedia({ src, data, place, stated: { width, height }, statedType: type, seen });
+    const judgement = await judgeMedia({ src, data, ink, place, stated: { width, height }, statedType: type, seen });
     const [problem] = judgement.problems;
     if (problem) throw new FileRejected(problem);
     advice.push(...judgement.advice.map(({ problem, remedy }) => `${problem} ${remedy}`));

@@ -27,6 +27,8 @@ export interface Original {
   title: string;
   /** Which part of it each crop takes; a crop that is not named takes what the recipe chooses. */
   regions: Regions;
+  /** The dark ground of the page, as `#rrggbb`. */
+  ink: string;
   /** Told how far a slow preparation is, from 0 to 1. */
   onProgress: (share: number) => void;
 }

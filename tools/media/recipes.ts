@@ -73,10 +73,10 @@ const products: Recipe = {
 };
 
 /** Both versions of a logo, from one drawing. */
-async function prepareLogo({ file, name, title }: Original) {
+async function prepareLogo({ file, name, title, ink }: Original) {
   const cleaned = await cleanDrawing({ file, src: `/media/brand/${name}.svg`, height: 32 });
   const version = (ground: LogoGround, src: Variant['src']) => {
-    const { drawing, changed } = adaptedTo(ground, cleaned.data);
+    const { drawing, changed } = adaptedTo({ ground, ink }, cleaned.data);
     return { variant: { ...cleaned, src, data: drawing }, changed };
   };
   const onLight = version('onLight', `/media/brand/${name}.svg`);

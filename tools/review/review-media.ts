@@ -4,6 +4,7 @@ import { extname, join, parse } from 'node:path';
 import * as v from 'valibot';
 import { isTypoOf } from '@/content/schema/typo';
 import type { SiteContent } from '@/content/types';
+import { groundOf } from '@/lib/palette';
 import { judgeMedia, type MediaPlace } from '@/tools/media/judge-media';
 import type { Size } from '@/tools/media/measure';
 import { type ContentField, type Finding, fieldsOf, finding } from './finding';
@@ -19,6 +20,7 @@ function nearestParentWith<Key extends string>({ parents }: ContentField, key: K
 export async function reviewMedia(content: Partial<SiteContent>, publicFolder: string): Promise<Finding[]> {
   const findings: Finding[] = [];
   const missing = new Set<unknown>();
+  const ink = groundOf(content.brand?.colors.ink);
   for (const field of fieldsOf(content)) {
     const src = field.value;
     // An address of another form is an error of the schema.
@@ -27,7 +29,7 @@ export async function reviewMedia(content: Partial<SiteContent>, publicFolder: s
     // A drawing of the page itself, which a route gives in the tones of the brand.
     if (existsSync(join('app', src, 'route.ts'))) continue;
     if (existsSync(file)) {
-      findings.push(...(await reviewFile({ field, src, file })));
+      findings.push(...(await reviewFile({ field, src, file, ink })));
       continue;
     }
     // The files of a film have one name, which is wrong once.
@@ -56,10 +58,11 @@ function missingFile({ field, src, file }: NamedFile): Finding {
   return finding({ level: 'error', field, problem: `El archivo public${src} no existe.`, remedy });
 }
 
-async function reviewFile({ field, src, file }: NamedFile): Promise<Finding[]> {
+async function reviewFile({ field, src, file, ink }: NamedFile & { ink: string }): Promise<Finding[]> {
   const { problems, advice } = await judgeMedia({
     src,
     data: await readFile(file),
+    ink,
     place: placeOf(field),
     stated: statedSize(field),
     statedType: statedType(field),

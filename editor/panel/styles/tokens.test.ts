@@ -2,7 +2,7 @@ import { colors } from '@/content/colors';
 import { customProperties, setTokens } from './tokens';
 
 test('each colour is a custom property by its name and tone', () => {
-  expect(customProperties()).toMatchObject({
+  expect(customProperties(colors)).toMatchObject({
     '--surface': colors.surface,
     '--danger': colors.danger.DEFAULT,
     '--text-strong': colors.text.strong,
@@ -11,6 +11,6 @@ test('each colour is a custom property by its name and tone', () => {
 });
 
 test('the document has the tokens once they are set', () => {
-  setTokens();
+  setTokens(colors);
   expect(document.documentElement.style.getPropertyValue('--primary-action')).toBe(colors.primary.action);
 });

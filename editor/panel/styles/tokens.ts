@@ -1,5 +1,5 @@
-import { colors } from '@/content/colors';
 import { radii, shadowsOf } from '@/lib/design-tokens';
+import type { Palette } from '@/lib/palette';
 import { toneFilter } from '@/lib/tone-filter';
 
 /** `onInk` as a custom property is written `on-ink`. */
@@ -11,7 +11,7 @@ function toKebabCase(name: string): string {
  * The site's design tokens as CSS custom properties: each colour by its name and tone (`--text-strong`, `--danger`
  * for the tone `DEFAULT`), radii as `--radius-sm`, shadows as `--shadow-card` and how the page draws clients' logos.
  */
-export function customProperties(): Record<string, string> {
+export function customProperties(colors: Palette): Record<string, string> {
   const properties: Record<string, string> = { '--client-logo-filter': toneFilter(colors.text.DEFAULT) };
   for (const [name, color] of Object.entries(colors)) {
     const tones = typeof color === 'string' ? { DEFAULT: color } : color;
@@ -30,8 +30,8 @@ export function customProperties(): Record<string, string> {
 }
 
 /** Gives the document the site's design tokens, so that the panel's styles need no colour of their own. */
-export function setTokens(): void {
-  for (const [property, value] of Object.entries(customProperties())) {
+export function setTokens(colors: Palette): void {
+  for (const [property, value] of Object.entries(customProperties(colors))) {
     document.documentElement.style.setProperty(property, value);
   }
 }
