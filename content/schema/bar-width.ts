@@ -10,7 +10,8 @@ interface Menu {
 const minBarWidth = BAR_MIN_WIDTH_REM * 16;
 /** What stands beside the entries in the bar, in px. */
 const gutters = 96;
-const logo = 135;
+/** The widest logo: `components/ui/logo.tsx`. */
+const logo = 176;
 const pauseControl = 42;
 const gaps = 8;
 
