@@ -116,14 +116,9 @@ function readable(color: Oklch, { grounds, least }: Readable): string {
   return isOnDark ? WHITE : '#000000';
 }
 
-/** The dark ground for an ink: itself, or as dark as white needs; the specification's, where it is no colour. */
-export function groundOf(ink: string | undefined): string {
-  const color = toOklch(ink);
-  return color ? readable(color, { grounds: [WHITE], least: LEAST_INK_CONTRAST }) : MODEL.ink;
-}
-
+/** The colours with an ink that is dark enough for white. */
 function withDarkInk(asked: BrandColors): BrandColors {
-  return { ...asked, ink: groundOf(asked.ink) };
+  return { ...asked, ink: readable(oklch(asked.ink), { grounds: [WHITE], least: LEAST_INK_CONTRAST }) };
 }
 
 /** A neighbour of the dark ground, as far from the ink as in the model. */
@@ -200,6 +195,21 @@ export function paletteOf(asked: BrandColors) {
     danger: { DEFAULT: '#b3261e', surface: '#fdecea' },
     success: { DEFAULT: '#17693a', surface: '#e6f4ec' },
   };
+}
+
+/** What pictures of the dark ground are prepared for, each as `#rrggbb`. */
+export interface DarkGround {
+  ink: string;
+  /** The main colour as text on the ink. */
+  accent: string;
+}
+
+/** The dark ground of a brand's page; the specification's, while one of the colours is none. */
+export function darkGroundOf(asked: Partial<BrandColors> | undefined): DarkGround {
+  const { primary, info, ink }: Partial<BrandColors> = { ...asked };
+  const areColors = [primary, info, ink].every((color) => toOklch(color) !== undefined);
+  const palette = paletteOf(areColors ? { ...MODEL, ...asked } : MODEL);
+  return { ink: palette.ink.DEFAULT, accent: palette.primary.onInk };
 }
 
 /** What became of a brand colour where the page uses it. */

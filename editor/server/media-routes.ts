@@ -26,9 +26,9 @@ export function mediaRoutes(session: EditSession): Hono {
     return stream(c, async (out) => {
       const write = (line: MediaLine) => out.writeln(JSON.stringify(line));
       try {
-        const ink = await session.ink();
+        const ground = await session.ground();
         const onProgress = (share: number) => write({ share });
-        const { media, files } = await prepareMedia({ folder, fileName: name, title, data, ink, onProgress });
+        const { media, files } = await prepareMedia({ folder, fileName: name, title, data, ground, onProgress });
         prepared.add(files);
         await write(media);
       } catch (error) {
@@ -48,7 +48,10 @@ export function mediaRoutes(session: EditSession): Hono {
     return c.body(new Uint8Array(picture), 200, { 'content-type': 'image/webp' });
   });
   routes.post('/media/frame', async (c) => {
-    const { media, files } = await reframe(await c.req.json<FrameRequest>(), { prepared, ink: await session.ink() });
+    const { media, files } = await reframe(await c.req.json<FrameRequest>(), {
+      prepared,
+      ground: await session.ground(),
+    });
     prepared.add(files);
     return c.json<PreparedMedia>(media);
   });

@@ -26,11 +26,11 @@ function photo(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-const ink = '#0b1020';
+const ground = { ink: '#0b1020', accent: '#ff7ba3' };
 
 async function prepare(title: string, { folder = 'talento', fileName = 'IMG_2041.JPG', size = [600, 900] } = {}) {
   const [width = 0, height = 0] = size;
-  return prepareMedia({ folder, fileName, title, data: await photo(width, height), ink });
+  return prepareMedia({ folder, fileName, title, data: await photo(width, height), ground });
 }
 
 /** A portrait that was prepared and is not written yet. */
@@ -126,7 +126,7 @@ describe('framing', () => {
 
   test('takes the chosen part, under a new name, and remembers it', async () => {
     const { src, prepared } = await preparedPortrait('Gala Ríos');
-    const { files } = await reframe({ src, regions: { portrait: spot } }, { prepared, ink });
+    const { files } = await reframe({ src, regions: { portrait: spot } }, { prepared, ground });
     prepared.add(files);
     const framed = addressOf(files);
     expect(framed).toBe('/media/talent/gala-rios-2.avif');
@@ -141,7 +141,7 @@ describe('framing', () => {
     write(files);
     const framed = await reframe(
       { src: addressOf(files), regions: { portrait: spot } },
-      { prepared: new PreparedFiles(), ink },
+      { prepared: new PreparedFiles(), ground },
     );
     expect(framed.files.has(`${ORIGINAL}hugo-rios.jpg`)).toBe(true);
   });
@@ -149,7 +149,7 @@ describe('framing', () => {
   test('rejects a part that would be blurred', async () => {
     const { src, prepared } = await preparedPortrait('Inés Ríos');
     const regions = { portrait: { x: 0, y: 0, width: 0.2, height: 0.2 } };
-    await expect(reframe({ src, regions }, { prepared, ink })).rejects.toMatchObject({
+    await expect(reframe({ src, regions }, { prepared, ground })).rejects.toMatchObject({
       problem: expect.stringMatching(/se vería borroso/),
     });
   });
@@ -157,7 +157,7 @@ describe('framing', () => {
   test('says so when the original is not kept', async () => {
     expect(await originalOf('/media/talent/nadie.avif', new PreparedFiles())).toBeUndefined();
     expect(() =>
-      reframe({ src: '/media/talent/nadie.avif', regions: {} }, { prepared: new PreparedFiles(), ink }),
+      reframe({ src: '/media/talent/nadie.avif', regions: {} }, { prepared: new PreparedFiles(), ground }),
     ).toThrow(/no está guardada/);
   });
 });

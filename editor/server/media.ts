@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { API, type FrameRequest, type OriginalPicture, type PreparedMedia } from '@/editor/api';
+import type { DarkGround } from '@/lib/palette';
 import { automaticRegion, maxZoomOf, type Regions } from '@/tools/media/crop';
 import { slug, titleFromFileName } from '@/tools/media/file-names';
 import { formatLedger, LEDGER_NAME, type Ledger, type LedgerEntry } from '@/tools/media/ledger';
@@ -31,8 +32,7 @@ interface PrepareMediaOptions {
   /** Whom or what it shows, after which it is named; else it keeps its own name. */
   title?: string | undefined;
   data: Buffer;
-  /** The dark ground of the page, as `#rrggbb`. */
-  ink: string;
+  ground: DarkGround;
   /** Told how far it is, from 0 to 1. */
   onProgress?: (share: number) => unknown;
 }
@@ -44,11 +44,11 @@ interface PrepareMediaOptions {
  * @throws Rejected with what is wrong with the file and what would be right
  */
 export function prepareMedia(options: PrepareMediaOptions): Promise<Intake> {
-  const { folder, fileName, title, data, ink, onProgress } = options;
+  const { folder, fileName, title, data, ground, onProgress } = options;
   const shownTitle = title?.trim() || titleFromFileName(fileName);
   const name = freeName(folder, [shownTitle, path.parse(fileName).name]);
   const original = `${folder}/${name}${path.extname(fileName).toLowerCase()}`;
-  return processApart({ original, data, ink, title: shownTitle, onProgress });
+  return processApart({ original, data, ground, title: shownTitle, onProgress });
 }
 
 /** What a picture was made of, where that is a photo that is kept. */
@@ -82,8 +82,7 @@ export async function originalBytes(src: string, prepared: PreparedFiles): Promi
 
 interface ReframeOptions {
   prepared: PreparedFiles;
-  /** The dark ground of the page, as `#rrggbb`. */
-  ink: string;
+  ground: DarkGround;
 }
 
 /**
@@ -91,7 +90,7 @@ interface ReframeOptions {
  *
  * @throws Rejected when the original is not kept, or a region is too small or unfit for its place
  */
-export function reframe({ src, regions }: FrameRequest, { prepared, ink }: ReframeOptions): Promise<Intake> {
+export function reframe({ src, regions }: FrameRequest, { prepared, ground }: ReframeOptions): Promise<Intake> {
   const found = findOriginal(src, prepared);
   if (!found) {
     throw new Rejected({
@@ -104,7 +103,7 @@ export function reframe({ src, regions }: FrameRequest, { prepared, ink }: Refra
   // The number of a name that was taken is no part of it.
   const title = titleFromFileName(original).replace(/ \d+$/, '');
   const name = freeName(folder, [title]);
-  return processApart({ original, data, ink, entry, title, name, regions: { ...entry.regions, ...regions } });
+  return processApart({ original, data, ground, entry, title, name, regions: { ...entry.regions, ...regions } });
 }
 
 interface FoundOriginal {
@@ -130,7 +129,7 @@ function findOriginal(src: string, prepared: PreparedFiles): FoundOriginal | und
 interface ProcessApartOptions {
   original: string;
   data: Buffer;
-  ink: string;
+  ground: DarkGround;
   /** What the ledger has of it. */
   entry?: LedgerEntry;
   title?: string;

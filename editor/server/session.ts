@@ -6,7 +6,7 @@ import { labelOf, titleOf } from '@/editor/document/labels';
 import { inversePatch, type Operation, PatchConflict, withTests } from '@/editor/document/patch';
 import { patchBetween } from '@/editor/document/patch-between';
 import { dateInWords } from '@/editor/document/words';
-import { groundOf } from '@/lib/palette';
+import { type DarkGround, darkGroundOf } from '@/lib/palette';
 import { today } from '@/lib/today';
 import type { Finding } from '@/tools/review/finding';
 import { reviewContent } from '@/tools/review/review-content';
@@ -42,10 +42,10 @@ export class EditSession {
     return mine;
   }
 
-  /** The dark ground of the page as it is now, as `#rrggbb`. */
-  async ink(): Promise<string> {
+  /** The dark ground of the page as it is now. */
+  async ground(): Promise<DarkGround> {
     const { content } = await this.reader.read();
-    return groundOf(content.brand.colors.ink);
+    return darkGroundOf(content.brand.colors);
   }
 
   private async state(): Promise<EditorState> {

@@ -1,27 +1,32 @@
+import { parse, wcagLuminance } from 'culori';
 import sharp, { type Region } from 'sharp';
 import { lightness } from './picture';
 
-/**
- * How light the part of a picture may be on which white text stands, as relative luminance: white keeps 4.5 : 1 on it
- * (WCAG 1.4.3).
- */
-const LIGHTEST_BACKGROUND = 0.18;
-
 const STEP = 0.05;
 
-/** Where white text stands on a picture, and how its ground is darkened. */
+/** Where text stands on a picture, and how its ground is darkened. */
 export interface TextArea {
   /** In shares of the picture's width and height. */
   area: Region;
-  /** In words: «a la izquierda del recorte ancho». */
+  /** In words: «a la izquierda». */
   where: string;
+  /** What stands there: «el titular». */
+  what: string;
   /** The direction of the gradient (the attributes of an SVG gradient), and how dark it is along it, from 0 to 1. */
   direction: string;
   shade: { at: number; share: number }[];
 }
 
+/** The tone of a text as `#rrggbb`, and the least contrast that it keeps. */
+export interface TextTone {
+  tone: string;
+  least: number;
+}
+
 interface DarkenOptions {
   text: TextArea;
+  /** The texts that stand there. */
+  tones: TextTone[];
   /** What it is darkened to, as `#rrggbb`. */
   ink: string;
   /** How much a person wants, from 0 to 1. */
@@ -38,21 +43,27 @@ interface DarkenedPicture {
 
 /** Darkens a picture towards the ink where text stands: as much as the text needs, or more where a person wants it. */
 export async function darkenUnderText(picture: Buffer, options: DarkenOptions): Promise<DarkenedPicture> {
-  const { text, ink, wanted = 0 } = options;
-  const needed = await neededFor(picture, { text, ink });
+  const { wanted = 0 } = options;
+  const needed = await neededFor(picture, options);
   const amount = Math.max(needed, wanted);
-  return { picture: amount > 0 ? await shaded(picture, { text, ink, amount }) : picture, amount, needed };
+  return { picture: amount > 0 ? await shaded(picture, { ...options, amount }) : picture, amount, needed };
 }
 
-/** As little as is enough. The ink is dark enough for white text, so that some share of it always is. */
-async function neededFor(picture: Buffer, { text, ink }: DarkenOptions): Promise<number> {
+/** As little as is enough. All the texts are read on the ink itself, so that some share of it always is. */
+async function neededFor(picture: Buffer, options: DarkenOptions): Promise<number> {
+  const lightest = Math.min(...options.tones.map(lightestBehind));
   let amount = 0;
   let candidate = picture;
-  while ((await lightness(candidate, text.area)) > LIGHTEST_BACKGROUND) {
+  while (amount < 1 && (await lightness(candidate, options.text.area)) > lightest) {
     amount = Math.min(1, amount + STEP);
-    candidate = await shaded(picture, { text, ink, amount });
+    candidate = await shaded(picture, { ...options, amount });
   }
   return amount;
+}
+
+/** The greatest relative luminance on which a text keeps its contrast (WCAG 1.4.3). */
+function lightestBehind({ tone, least }: TextTone): number {
+  return (wcagLuminance(parse(tone) ?? '#ffffff') + 0.05) / least - 0.05;
 }
 
 async function shaded(picture: Buffer, { text, ink, amount }: DarkenOptions & { amount: number }): Promise<Buffer> {

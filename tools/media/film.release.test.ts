@@ -55,7 +55,7 @@ testWithFfmpeg(
     await processOriginals({
       originalsFolder,
       publicFolder,
-      ink: '#0b1020',
+      ground: { ink: '#0b1020', accent: '#ff7ba3' },
       onResult: (result) => results.push(result),
     });
     expect(results).toEqual([

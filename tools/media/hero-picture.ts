@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { SiteContent } from '@/content/types';
+import type { DarkGround } from '@/lib/palette';
 import { acceptedEndings } from './accepted-endings';
 import type { Crop } from './crop';
 import { darkenUnderText, type TextArea } from './darken';
@@ -11,8 +12,13 @@ const SOFTENINGS = [0, 1, 2, 4];
 
 type HeroImage = SiteContent['hero']['image'];
 
+/** The least contrast of the texts on the picture, and of the typed phrase, which is large and bold (WCAG 1.4.3). */
+const LEAST_CONTRAST = { text: 4.5, phrase: 3 };
+
 interface HeroCrop extends Crop {
-  text: TextArea;
+  headline: TextArea;
+  /** Behind the bar, whose height depends on the screen's proportions. */
+  bar: TextArea;
 }
 
 const WIDE: HeroCrop = {
@@ -22,14 +28,26 @@ const WIDE: HeroCrop = {
   height: 1200,
   position: 'centre',
   isUnderText: true,
-  text: {
+  headline: {
     area: { left: 0, top: 0.15, width: 0.65, height: 0.6 },
     where: 'a la izquierda del recorte ancho',
+    what: 'el titular',
     direction: '',
     shade: [
       { at: 0.55, share: 1 },
       { at: 0.65, share: 0.94 },
       { at: 0.95, share: 0 },
+    ],
+  },
+  bar: {
+    area: { left: 0, top: 0, width: 1, height: 0.16 },
+    where: 'arriba en el recorte ancho',
+    what: 'el menú',
+    direction: 'x2="0" y2="1"',
+    shade: [
+      { at: 0, share: 1 },
+      { at: 0.16, share: 1 },
+      { at: 0.4, share: 0 },
     ],
   },
 };
@@ -41,15 +59,27 @@ const TALL: HeroCrop = {
   height: 1600,
   position: 'attention',
   isUnderText: true,
-  text: {
+  headline: {
     area: { left: 0, top: 0.1, width: 1, height: 0.55 },
     where: 'en el centro del recorte alto',
+    what: 'el titular',
     direction: 'x2="0" y2="1"',
     shade: [
       { at: 0, share: 0.7 },
       { at: 0.1, share: 1 },
       { at: 0.65, share: 1 },
       { at: 0.9, share: 0 },
+    ],
+  },
+  bar: {
+    area: { left: 0, top: 0, width: 1, height: 0.1 },
+    where: 'arriba en el recorte alto',
+    what: 'el menú',
+    direction: 'x2="0" y2="1"',
+    shade: [
+      { at: 0, share: 1 },
+      { at: 0.1, share: 1 },
+      { at: 0.25, share: 0 },
     ],
   },
 };
@@ -87,18 +117,17 @@ function oneCropRecipe(crop: HeroCrop, folder: 'portada-ancha' | 'portada-alta')
 }
 
 /** A crop in both formats, dark enough for the words on it. */
-async function prepareCrop({ file, name, regions, ink }: Original, crop: HeroCrop, onProgress: Original['onProgress']) {
+async function prepareCrop(original: Original, crop: HeroCrop, onProgress: Original['onProgress']) {
+  const { file, name, regions } = original;
   const region = regions[crop.name];
   const cut = await cutOut({ file, crop, ...(region && { region }) });
   onProgress(0.1);
-  const { picture, amount, needed } = await darkenUnderText(cut, { text: crop.text, ink, wanted: region?.darkening });
+  const { picture, notes } = await darkenedFor(crop, { cut, ground: original.ground, wanted: region?.darkening });
   const address = `/media/hero/${name}-${crop.name}` as const;
   const avif = await compressed(picture, `${address}.avif`);
   onProgress(0.5);
   const webp = await compressed(picture, `${address}.webp`);
   onProgress(1);
-  const notes: string[] = [];
-  if (amount > 0) notes.push(darkeningNote({ amount, needed }, crop));
   if (avif.softening > 0 || webp.softening > 0) notes.push(softeningNote(crop));
   const value = { avif: avif.variant.src, webp: webp.variant.src, width: crop.width, height: crop.height };
   return { variants: [avif.variant, webp.variant], value, notes };
@@ -119,10 +148,33 @@ async function compressed(picture: Buffer, src: Variant['src']): Promise<{ varia
   throw tooHeavy;
 }
 
-function darkeningNote({ amount, needed }: { amount: number; needed: number }, { text }: HeroCrop): string {
-  const done = `Se oscureció un ${Math.round(amount * 100)} % ${text.where}`;
-  if (needed === 0) return `${done}, como elegiste; el titular se leía sin eso.`;
-  return `${done}, donde va el titular: hace falta al menos un ${Math.round(needed * 100)} % para que se lea.`;
+interface DarkenCropOptions {
+  /** The crop's part of the original. */
+  cut: Buffer;
+  ground: DarkGround;
+  /** How much a person wants under the headline, from 0 to 1. */
+  wanted: number | undefined;
+}
+
+/** A crop on which headline and bar are read, and what was done for that. */
+async function darkenedFor({ headline, bar }: HeroCrop, { cut, ground, wanted }: DarkenCropOptions) {
+  const { ink, accent } = ground;
+  const white = { tone: '#ffffff', least: LEAST_CONTRAST.text };
+  const phrase = { tone: accent, least: LEAST_CONTRAST.phrase };
+  const underHeadline = await darkenUnderText(cut, { text: headline, tones: [white, phrase], ink, wanted });
+  const underBar = await darkenUnderText(underHeadline.picture, { text: bar, tones: [white], ink });
+  const notes: string[] = [];
+  if (underHeadline.amount > 0) notes.push(darkeningNote(underHeadline, headline));
+  if (underBar.amount > 0) notes.push(darkeningNote(underBar, bar));
+  return { picture: underBar.picture, notes };
+}
+
+function darkeningNote({ amount, needed }: { amount: number; needed: number }, { where, what }: TextArea): string {
+  const percent = (share: number) => `${Math.round(share * 100)} %`;
+  const done = `Se oscureció un ${percent(amount)} ${where}`;
+  if (amount === needed) return `${done}: con menos no se leería ${what}.`;
+  if (needed === 0) return `${done}, como elegiste; ${what} se leía sin eso.`;
+  return `${done}, como elegiste; para que se lea ${what} basta un ${percent(needed)}.`;
 }
 
 function softeningNote({ label }: HeroCrop): string {

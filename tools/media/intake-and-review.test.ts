@@ -68,7 +68,7 @@ async function takeAndReview(original: string, data: string | Buffer) {
     original,
     originalsFolder,
     publicFolder,
-    ink: '#0b1020',
+    ground: { ink: '#0b1020', accent: '#ff7ba3' },
     onProgress: () => {},
   });
   if (result.kind !== 'made') return { result, errors: [] };

@@ -17,7 +17,7 @@ const counts = { made: 0, rejected: 0, unchanged: 0 };
 await processOriginals({
   originalsFolder: 'tools/media/originales',
   publicFolder: 'public',
-  ink: colors.ink.DEFAULT,
+  ground: { ink: colors.ink.DEFAULT, accent: colors.primary.onInk },
   onResult: async (result, index, total) => {
     counts[result.kind] += 1;
     await print(result, `[${index}/${total}]`);

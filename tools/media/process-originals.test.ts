@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { wcagContrast } from 'culori';
 import sharp from 'sharp';
 import { type OriginalResult, processOriginals } from './process-originals';
 
@@ -22,7 +23,7 @@ async function run(): Promise<OriginalResult[]> {
   await processOriginals({
     originalsFolder: path.join(root, 'originales'),
     publicFolder: path.join(root, 'public'),
-    ink: '#0b1020',
+    ground: { ink: '#0b1020', accent: '#ff7ba3' },
     onResult: (result) => results.push(result),
   });
   return results;
@@ -274,16 +275,31 @@ test('the second of two originals of one name is rejected', async () => {
 describe('a picture for the hero', () => {
   const picture = (background: string) => plain({ width: 1920, height: 1600, background }).png().toBuffer();
 
-  test('is darkened where white text could not be read on it, and says where and how much', async () => {
+  /** The colour of a pixel of a wide picture, at shares of its width and height. */
+  async function colourAt(name: string, { x, y }: { x: number; y: number }): Promise<string> {
+    const pixel = { left: Math.round(x * 1919), top: Math.round(y * 1199), width: 1, height: 1 };
+    const [r = 0, g = 0, b = 0] = await sharp(made(`/media/hero/${name}-wide.webp`))
+      .extract(pixel)
+      .raw()
+      .toBuffer();
+    return `rgb(${r}, ${g}, ${b})`;
+  }
+
+  test('is darkened where headline and menu could not be read on it, and says where and how much', async () => {
     drop('portada/clara.png', await picture('#9ab'));
     const [result] = await run();
     expect(result?.kind === 'made' && result.notes).toEqual([
-      expect.stringMatching(/^Se oscureció un \d\d % a la izquierda del recorte ancho.*al menos un \d\d %/),
+      expect.stringMatching(
+        /^Se oscureció un \d\d % a la izquierda del recorte ancho: con menos no se leería el titular/,
+      ),
+      expect.stringMatching(/^Se oscureció un \d\d % arriba en el recorte ancho: con menos no se leería el menú/),
       expect.stringMatching(/^Se oscureció un \d\d % en el centro del recorte alto/),
     ]);
-    const [red = 255, green = 255, blue = 255] = await sharp(made('/media/hero/clara-wide.webp')).raw().toBuffer();
-    // White text keeps 4.5 : 1 on a grey of 0x76.
-    expect(0.2 * red + 0.7 * green + 0.1 * blue).toBeLessThanOrEqual(0x76);
+    const phrase = await colourAt('clara', { x: 0.3, y: 0.4 });
+    expect(wcagContrast('#fff', phrase)).toBeGreaterThanOrEqual(4.5);
+    expect(wcagContrast('#ff7ba3', phrase)).toBeGreaterThanOrEqual(3);
+    const pauseControl = await colourAt('clara', { x: 0.9, y: 0.1 });
+    expect(wcagContrast('#fff', pauseControl)).toBeGreaterThanOrEqual(4.5);
   });
 
   test('that is full of detail is softened until it weighs no more than the first view allows', async () => {

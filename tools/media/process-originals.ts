@@ -3,6 +3,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Message } from '@/content/schema/message';
+import type { DarkGround } from '@/lib/palette';
 import { HEAVIEST_ORIGINAL } from './budgets';
 import type { Regions } from './crop';
 import { slug, titleFromFileName } from './file-names';
@@ -30,19 +31,19 @@ interface Folders {
   publicFolder: string;
 }
 
-interface Ground {
-  /** The dark ground of the page, as `#rrggbb`. */
-  ink: string;
+interface Brand {
+  /** The dark ground of the page. */
+  ground: DarkGround;
 }
 
-interface ProcessOriginalsOptions extends Folders, Ground {
+interface ProcessOriginalsOptions extends Folders, Brand {
   /** Hears of each original as soon as it is done; `index` begins at 1. */
   onResult: (result: OriginalResult, index: number, total: number) => unknown;
   /** Hears how far a slow one is, from 0 to 1. */
   onProgress?: (original: string, share: number) => void;
 }
 
-interface ProcessOriginalOptions extends Folders, Ground {
+interface ProcessOriginalOptions extends Folders, Brand {
   /** Its path within the folder of the originals: `clientes/lenca.png`. */
   original: string;
   /** Whom or what it shows; without it, what its name says. */
@@ -124,9 +125,9 @@ async function prepareOriginal({ original, ledger, originalsFolder, ...options }
   const recipe = findRecipe(original);
   const name = options.name ?? ledger[original]?.name ?? nameFor(original);
   assertNameIsFree({ original, name, ledger, originalsFolder });
-  const { title = titleFromFileName(original), regions = {}, ink, onProgress } = options;
-  const prepared = await prepare(recipe, { file, name, title, regions, ink, onProgress });
-  const advice = await judgeVariants(recipe, { variants: prepared.variants, ink });
+  const { title = titleFromFileName(original), regions = {}, ground, onProgress } = options;
+  const prepared = await prepare(recipe, { file, name, title, regions, ground, onProgress });
+  const advice = await judgeVariants(recipe, { variants: prepared.variants, ink: ground.ink });
   const notes = [...prepared.notes, ...advice];
   if (toldMore) notes.push('Se quitaron los datos que la cámara o el programa guardó en el archivo.');
   return { ...prepared, notes, recipe, name };

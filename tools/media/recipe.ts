@@ -1,4 +1,5 @@
 import type { Message } from '@/content/schema/message';
+import type { DarkGround } from '@/lib/palette';
 import type { Crop, Regions } from './crop';
 import type { MediaPlace } from './judge-media';
 
@@ -27,8 +28,8 @@ export interface Original {
   title: string;
   /** Which part of it each crop takes; a crop that is not named takes what the recipe chooses. */
   regions: Regions;
-  /** The dark ground of the page, as `#rrggbb`. */
-  ink: string;
+  /** The dark ground of the page. */
+  ground: DarkGround;
   /** Told how far a slow preparation is, from 0 to 1. */
   onProgress: (share: number) => void;
 }

@@ -73,7 +73,7 @@ const products: Recipe = {
 };
 
 /** Both versions of a logo, from one drawing. */
-async function prepareLogo({ file, name, title, ink }: Original) {
+async function prepareLogo({ file, name, title, ground: { ink } }: Original) {
   const cleaned = await cleanDrawing({ file, src: `/media/brand/${name}.svg`, height: 32 });
   const version = (ground: LogoGround, src: Variant['src']) => {
     const { drawing, changed } = adaptedTo({ ground, ink }, cleaned.data);
