@@ -95,7 +95,11 @@ const office = fieldSet({
     rules: [isPhone],
   }),
   position: labelled(coordinates, { label: 'Posición', help: 'Dónde está en el mapa.' }),
-  clickable: switchField({ label: 'Marcador', help: 'Si su marcador se puede elegir.', example: 'true' }),
+  clickable: switchField({
+    label: 'Se acerca al elegirla',
+    help: 'En el mapa de Google, al hacer clic en su marcador.',
+    example: 'true',
+  }),
 });
 
 /** `content/site.ts`: the company, as several sections show it. */
@@ -134,7 +138,12 @@ export const siteSchema = fileSchema({
       example: 'contacto@tu-empresa.com',
       rules: [isEmail],
     }),
-    offices: listField({ label: 'Oficinas', help: 'Como las muestran el mapa y el pie.', item: office }),
+    offices: listField({
+      label: 'Oficinas',
+      help: 'Como las muestran el mapa y el pie; de una a seis.',
+      item: office,
+      most: 6,
+    }),
     social: listField({
       label: 'Redes',
       help: 'Los perfiles de la empresa.',

@@ -7,6 +7,7 @@ import { clients as sampleClients } from '@/content/clients';
 import { contact as sampleContact } from '@/content/contact';
 import { privacyPolicy as samplePolicy } from '@/content/privacy-policy';
 import { products as sampleProducts } from '@/content/products';
+import { site as sampleSite } from '@/content/site';
 import { talent as sampleTalent } from '@/content/talent';
 import { axeViolations } from '@/e2e/helpers/axe';
 import { accept, fill, send, uniqueText } from '@/e2e/helpers/form';
@@ -82,10 +83,10 @@ test('the company, its offices and its networks', async () => {
   await person.type('Descripción', company.description);
   await person.type('Dirección del sitio', company.url);
   await person.type('Correo', company.email);
-  for (const [index, sample] of ['El Salvador', 'Colombia'].entries()) {
+  for (const [index, { city }] of sampleSite.offices.entries()) {
     const office = offices[index];
     if (!office) continue;
-    await person.openEntry(sample);
+    await person.openEntry(city);
     await person.type('País', office.country);
     await person.type('Ciudad', office.city);
     await person.type('Dirección', office.address);

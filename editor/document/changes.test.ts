@@ -39,7 +39,7 @@ test.each<[sentence: string, patch: Operation[]]>([
     'Productos, Scout: cambió Película.',
     [{ op: 'replace', path: '/products/slides/0/film/poster/jpeg', value: '/a.jpg' }],
   ],
-  ['Empresa, Oficinas, Perú: cambió Posición.', [{ op: 'replace', path: '/site/offices/0/position/lat', value: 5 }]],
+  ['Empresa, Oficinas, Lima: cambió Posición.', [{ op: 'replace', path: '/site/offices/0/position/lat', value: 5 }]],
   [
     'Menú: cambió Blog.',
     [{ op: 'replace', path: '/navigation/entries/1', value: { name: 'Blog', href: 'https://a.co' } }],

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const picture = (alt: string): Picture => ({ src: `/media/clients/${alt}.svg`, alt, width: 200, height: 80 });
 const office = (country: string): Office => ({
   country,
-  city: 'Ciudad',
+  city: country,
   address: 'Calle 1',
   phone: '+57 601 234 5678',
   position: { lat: 1, lng: 1 },
@@ -116,7 +116,16 @@ const MISTAKES: Mistake[] = [
     },
     file: 'site',
     field: 'offices, n.º 2 («El Salvador»)',
-    message: /«Calle 1, Ciudad, El Salvador» ya está en la lista/,
+    message: /«Calle 1, El Salvador, El Salvador» ya está en la lista/,
+  },
+  {
+    mistake: 'a seventh office',
+    change: ({ site }) => {
+      site.offices = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map(office);
+    },
+    file: 'site',
+    field: 'offices',
+    message: /Son 7, y en su lugar caben 6/,
   },
   {
     mistake: 'a link that runs a script',

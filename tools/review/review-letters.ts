@@ -1,13 +1,15 @@
 import type { SiteContent } from '@/content/types';
 import { missingLetters } from '@/tools/fonts/letters';
-import { describeSteps, type Finding, fieldsOf, finding } from './finding';
+import { type ContentField, describeSteps, type Finding, fieldsOf, finding } from './finding';
+
+const CANNOT_BE_ADDED =
+  'No se puede agregar: escríbelo de otro modo, o déjalo así si un nombre la lleva, y se verá en la letra del sistema.';
 
 /** Advice on texts with letters that a typeface of the page lacks: those would stand in another one. */
 export function reviewLetters(content: Partial<SiteContent>): Finding[] {
   const findings: Finding[] = [];
   for (const field of fieldsOf(content)) {
-    const isText = typeof field.value === 'string' && describeSteps(field).at(-1)?.max !== undefined;
-    if (!isText) continue;
+    if (!isShownText(field)) continue;
     const { addable, unknown } = missingLetters(String(field.value));
     const missing = [...addable, ...unknown];
     if (missing.length === 0) continue;
@@ -15,7 +17,7 @@ export function reviewLetters(content: Partial<SiteContent>): Finding[] {
       level: 'advice',
       field,
       problem: `A una tipografía de la página le falta ${missing.map((letter) => `«${letter}»`).join(', ')}: se vería en otra letra.`,
-      remedy: addable.length > 0 ? 'Agrégala a la tipografía, o escríbelo de otro modo.' : 'Escríbelo de otro modo.',
+      remedy: addable.length > 0 ? 'Agrégala a la tipografía, o escríbelo de otro modo.' : CANNOT_BE_ADDED,
       ...(addable.length > 0 && {
         inTerminal: { remedy: `Pasa npm run fuentes -- ${addable.join('')}, o escríbelo de otro modo.` },
       }),
@@ -23,4 +25,10 @@ export function reviewLetters(content: Partial<SiteContent>): Finding[] {
     findings.push(addable.length > 0 ? { ...found, letters: addable.join('') } : found);
   }
   return findings;
+}
+
+/** Whether a value is a text that is seen: an alternative text is only heard. */
+function isShownText(field: ContentField): boolean {
+  const isText = typeof field.value === 'string' && describeSteps(field).at(-1)?.max !== undefined;
+  return isText && field.path.at(-1) !== 'alt';
 }

@@ -68,7 +68,8 @@ export function reviewPolicy(content: Partial<SiteContent>, file = POLICY_VERSIO
 function versionMessage(policy: SiteContent['privacy-policy'], versions: Versions): Message | undefined {
   const { version } = policy;
   if (!isVersion(version)) return undefined;
-  const toDo = `el día en que el texto nuevo empieza a regir; hoy es ${today()}.`;
+  const last = Object.keys(versions).sort().at(-1) ?? version;
+  const toDo = `el día en que el texto nuevo empieza a regir, después del ${last}; hoy es ${today()}.`;
   const remedy = `Pon en su versión ${toDo}`;
   const inTerminal = { remedy: `Pon en su versión (version) ${toDo}` };
   const newer = Object.keys(versions).find((noted) => noted > version);

@@ -5,20 +5,32 @@ import { type FieldText, followRules, labelled } from './field';
 interface ListOptions<Item> extends FieldText {
   item: Item;
   mayBeEmpty?: boolean;
+  /** The most entries that its place shows. */
+  most?: number;
 }
 
 /** A list whose entries a visitor can tell apart; it holds at least one unless it may be empty. */
 export function listField<const Item extends v.GenericSchema>({
   item,
   mayBeEmpty = false,
+  most = Number.POSITIVE_INFINITY,
   ...text
 }: ListOptions<Item>) {
   const schema = v.pipe(
     v.array(item),
-    followRules<v.InferOutput<Item>[]>({
-      isValid: ({ length }) => mayBeEmpty || length > 0,
-      message: () => EMPTY,
-    }),
+    followRules<v.InferOutput<Item>[]>(
+      {
+        isValid: ({ length }) => mayBeEmpty || length > 0,
+        message: () => EMPTY,
+      },
+      {
+        isValid: ({ length }) => length <= most,
+        message: ({ length }) => ({
+          problem: `Son ${length}, y en su lugar caben ${most}.`,
+          remedy: `Deja ${most} o menos.`,
+        }),
+      },
+    ),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
       for (const { index, entry, message } of duplicatesIn(dataset.value)) {
@@ -35,11 +47,11 @@ const EMPTY: Message = {
   remedy: 'Deja al menos una entrada, o deshaz el cambio.',
 };
 
-/** What a person calls an entry of a list: its name, title, country, unit or alternative text. */
+/** What a person calls an entry of a list: its name, title, city, unit or alternative text. */
 export function nameOf(entry: unknown): string | undefined {
   if (typeof entry === 'string') return entry;
-  const { name, title, country, unit, alt }: Record<string, unknown> = Object(entry);
-  return [name, title, country, unit, alt].find((value) => typeof value === 'string');
+  const { name, title, city, unit, alt }: Record<string, unknown> = Object(entry);
+  return [name, title, city, unit, alt].find((value) => typeof value === 'string');
 }
 
 interface Duplicate {

@@ -44,7 +44,7 @@ export function sampleContent(): SiteContent {
     { name: 'Blog', scrollToId: 'talento' },
   ];
   content.products.slides = content.products.slides.slice(0, 1).map((slide) => ({ ...slide, title: 'Scout' }));
-  content.site.offices = content.site.offices.slice(0, 1).map((office) => ({ ...office, country: 'Perú' }));
+  content.site.offices = content.site.offices.slice(0, 1).map((office) => ({ ...office, city: 'Lima' }));
   return content;
 }
 

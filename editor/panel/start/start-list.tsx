@@ -21,6 +21,7 @@ export function StartList({ content, isOpen, onOpenChange, onFix }: StartListPro
   const parts = useMemo(() => samplesByPart(content), [content]);
   const { done, total } = useMemo(() => progressOf(content), [content]);
   if (parts.length === 0) return null;
+  const left = parts.reduce((sum, { found }) => sum + found.length, 0);
   return (
     <section className="start" aria-label="Empezar con mi marca">
       <Disclosure
@@ -28,7 +29,7 @@ export function StartList({ content, isOpen, onOpenChange, onFix }: StartListPro
         onOpenChange={onOpenChange}
         summary={
           <>
-            Empezar con mi marca <span className="start-count">{`Van ${done} de ${total}`}</span>
+            Empezar con mi marca <span className="start-count">{left === 1 ? 'Queda 1' : `Quedan ${left}`}</span>
           </>
         }
       >

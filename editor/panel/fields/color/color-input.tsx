@@ -2,6 +2,7 @@ import './color.css';
 import type { FieldInputProps, FieldKind } from '@/editor/panel/fields/field-kind';
 import { useField } from '@/editor/panel/fields/use-field';
 import { FieldFrame } from '@/editor/panel/ui/field-frame';
+import { toHex } from './to-hex';
 
 const COMPLETE = /^#[\da-f]{6}$/i;
 
@@ -9,6 +10,11 @@ const COMPLETE = /^#[\da-f]{6}$/i;
 function ColorInput({ field, pointer }: FieldInputProps) {
   const { id, value, error, change, onFocus, onBlur } = useField(pointer, field);
   const text = String(value ?? '');
+  const leave = () => {
+    const hex = toHex(text);
+    if (hex && hex !== text) change(hex);
+    onBlur();
+  };
   return (
     <FieldFrame id={id} label={field.label} help={field.help} {...(error && { error })}>
       {(control) => (
@@ -30,7 +36,7 @@ function ColorInput({ field, pointer }: FieldInputProps) {
             spellCheck={false}
             value={text}
             onFocus={onFocus}
-            onBlur={onBlur}
+            onBlur={leave}
             onChange={({ target }) => change(target.value.trim().toLowerCase())}
           />
         </div>
