@@ -16,10 +16,10 @@ function fileName(name: string, svg: string): string {
 }
 
 /** The drawings of the offices by the names of their files in `/media/map/`. */
-export const mapFiles: Record<string, string> = {
-  [fileName('region', contact.svg)]: contact.svg,
-  [fileName('passage', passage)]: passage,
-};
+export const mapFiles = new Map([
+  [fileName('region', contact.svg), contact.svg],
+  [fileName('passage', passage), passage],
+]);
 
 /** The map beside the contact form. */
 export const contactMap = {

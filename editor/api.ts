@@ -205,6 +205,8 @@ export interface Crop {
 
 /** `GET media/original?src=<address>`: what a picture was made of; 404 when that is not kept. */
 export interface OriginalPicture {
+  /** The folder of `tools/media/originales/` that it is in. */
+  folder: string;
   /** Where the original can be seen, as the browser needs it. */
   address: string;
   crops: Crop[];

@@ -1,6 +1,6 @@
 import { wcagContrast } from 'culori';
 import fc from 'fast-check';
-import { type BrandColors, LEAST_CONTRAST, paletteOf, reportOf } from './palette';
+import { type BrandColors, LEAST_CONTRAST, paletteOf, paletteOrModel, reportOf } from './palette';
 
 const SAMPLE: BrandColors = { primary: '#e91e63', info: '#1a73e8', ink: '#0b1020' };
 
@@ -43,6 +43,11 @@ test('whatever a company chooses, texts and controls can be read where they stan
     }),
     { numRuns: 60 },
   );
+});
+
+test('colours that are none give the tones of the specification', () => {
+  expect(paletteOrModel({ ...SAMPLE, primary: 'rosa' })).toEqual(paletteOf(SAMPLE));
+  expect(paletteOrModel(undefined)).toEqual(paletteOf(SAMPLE));
 });
 
 test('a colour that is read where it stands stays itself', () => {

@@ -204,12 +204,16 @@ export interface DarkGround {
   accent: string;
 }
 
-/** The dark ground of a brand's page; the specification's, while one of the colours is none. */
-export function darkGroundOf(asked: Partial<BrandColors> | undefined): DarkGround {
+/** The tones for colours that a person may have broken by hand: the specification's, while one of them is none. */
+export function paletteOrModel(asked: Partial<BrandColors> | undefined): Palette {
   const { primary, info, ink }: Partial<BrandColors> = { ...asked };
   const areColors = [primary, info, ink].every((color) => toOklch(color) !== undefined);
-  const palette = paletteOf(areColors ? { ...MODEL, ...asked } : MODEL);
-  return { ink: palette.ink.DEFAULT, accent: palette.primary.onInk };
+  return paletteOf(areColors ? { ...MODEL, ...asked } : MODEL);
+}
+
+/** The dark ground of a brand's page. */
+export function darkGroundOf({ ink, primary }: Palette): DarkGround {
+  return { ink: ink.DEFAULT, accent: primary.onInk };
 }
 
 /** What became of a brand colour where the page uses it. */

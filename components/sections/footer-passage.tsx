@@ -14,8 +14,9 @@ export function FooterPassage({ passage: { cities, areNear, ...drawing } }: { pa
     <div aria-hidden className={styles.passage}>
       <img {...drawing} alt="" loading="lazy" className={styles.drawing} />
       <p className={`text-label ${styles.cities} ${areNear ? styles.near : ''}`}>
-        {cities.map((city) => (
-          <span key={city}>{city}</span>
+        {cities.map((city, index) => (
+          // Two cities may have one name.
+          <span key={`${index} ${city}`}>{city}</span>
         ))}
       </p>
     </div>

@@ -1,11 +1,14 @@
 import type { SiteContent } from '@/content/types';
 
+/** Content that a person may have broken by hand: the review tells so elsewhere. */
+type AnyContent = { [File in keyof SiteContent]?: Partial<SiteContent[File]> };
+
 /** What each confirmation is about: it lapses when that changes. */
 const subjects = {
-  policy: ({ 'privacy-policy': policy }: Partial<SiteContent>) => [policy?.introduction, policy?.sections],
-  positions: ({ site }: Partial<SiteContent>) => site?.offices.map(({ position }) => position),
-  colors: ({ brand }: Partial<SiteContent>) => brand?.colors,
-  figures: ({ statistics }: Partial<SiteContent>) => statistics?.items.map(({ value }) => value),
+  policy: ({ 'privacy-policy': policy }: AnyContent) => [policy?.introduction, policy?.sections],
+  positions: ({ site }: AnyContent) => site?.offices?.map((office) => office?.position),
+  colors: ({ brand }: AnyContent) => [brand?.colors?.primary, brand?.colors?.info, brand?.colors?.ink],
+  figures: ({ statistics }: AnyContent) => statistics?.items?.map((item) => item?.value),
 };
 
 /** Something of the content that only a person can say is in order. */

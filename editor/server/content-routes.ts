@@ -68,8 +68,8 @@ export function contentRoutes(session: EditSession): Hono {
   });
   routes.post('/letters', async (c) => {
     const { letters } = await c.req.json<LettersRequest>();
-    const files = await cutFonts(letters);
-    await session.inTurn(() => session.changeFiles(`Tipografía: se agregó «${letters}»`, files));
+    const addLetters = async () => session.changeFiles(`Tipografía: se agregó «${letters}»`, await cutFonts(letters));
+    await session.inTurn(addLetters);
     return answerReview(c);
   });
   routes.post('/check', async (c) =>

@@ -66,7 +66,8 @@ export async function originalOf(src: string, prepared: PreparedFiles): Promise<
     isUnderText: crop.isUnderText ?? false,
   }));
   const address = `${API}/media/original-picture?src=${encodeURIComponent(src)}`;
-  return { address, crops: await Promise.all(crops) };
+  const [folder = ''] = found.original.split('/');
+  return { folder, address, crops: await Promise.all(crops) };
 }
 
 /** The original of a picture as a browser can show it: upright, of a moderate size, as WebP. */

@@ -6,7 +6,7 @@ import { labelOf, titleOf } from '@/editor/document/labels';
 import { inversePatch, type Operation, PatchConflict, withTests } from '@/editor/document/patch';
 import { patchBetween } from '@/editor/document/patch-between';
 import { dateInWords } from '@/editor/document/words';
-import { type DarkGround, darkGroundOf } from '@/lib/palette';
+import { type DarkGround, darkGroundOf, paletteOrModel } from '@/lib/palette';
 import { today } from '@/lib/today';
 import type { Finding } from '@/tools/review/finding';
 import { reviewContent } from '@/tools/review/review-content';
@@ -45,7 +45,7 @@ export class EditSession {
   /** The dark ground of the page as it is now. */
   async ground(): Promise<DarkGround> {
     const { content } = await this.reader.read();
-    return darkGroundOf(content.brand.colors);
+    return darkGroundOf(paletteOrModel(content.brand.colors));
   }
 
   private async state(): Promise<EditorState> {

@@ -8,11 +8,11 @@ test('the typefaces of the page are what cutting them gives', async () => {
 });
 
 test('a letter that is added is shown by both typefaces', async () => {
-  const files = await cutFonts('œ');
+  const files = await cutFonts('œŁ');
   const cuts = JSON.parse(files.get(CUTS_FILE)?.toString() ?? '');
   expect([cuts.roboto.characters, cuts['roboto-mono'].characters]).toEqual([
-    expect.stringContaining('œ'),
-    expect.stringContaining('œ'),
+    expect.stringMatching(/^[^Ł]*œ[^Ł]*$/),
+    expect.stringMatching(/^[^Ł]*œ[^Ł]*$/),
   ]);
   for (const name of Object.keys(cuts)) {
     const file = `app/fonts/${name}.woff2`;

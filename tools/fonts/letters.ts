@@ -17,11 +17,14 @@ export function readCuts(): Cuts {
   return JSON.parse(readFileSync(CUTS_FILE, 'utf8'));
 }
 
+/** Spaces, and characters that only say how others stand. */
+const INVISIBLE = /\s|\p{Cf}/u;
+
 /** The letters of a text that one of the page's typefaces lacks: those that it can be given, and those that it cannot. */
 export function missingLetters(text: string): { addable: string[]; unknown: string[] } {
   const cuts = Object.values(readCuts());
   const isKnown = (letter: string) => cuts.every(({ characters }) => characters.includes(letter));
-  const missing = [...new Set(text.normalize())].filter((letter) => !isKnown(letter) && !/\s/u.test(letter));
+  const missing = [...new Set(text.normalize())].filter((letter) => !isKnown(letter) && !INVISIBLE.test(letter));
   const isAddable = inRanges(latinRanges());
   return {
     addable: missing.filter(isAddable),

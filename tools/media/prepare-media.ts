@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { colors } from '@/content/colors';
+import { brand } from '@/content/brand';
+import { darkGroundOf, paletteOrModel } from '@/lib/palette';
 import { quantity } from '@/tools/review/report';
 import { tinted } from './client-logo';
 import { type OriginalResult, processOriginals } from './process-originals';
@@ -12,12 +13,13 @@ import { sourceOf } from './source-of';
 /** `npm run medios`: prepares the originals in `tools/media/originales/` for the page, and says what to paste. */
 const isTerminal = process.stdout.isTTY === true;
 const content = readContent();
+const palette = paletteOrModel(brand.colors);
 const counts = { made: 0, rejected: 0, unchanged: 0 };
 
 await processOriginals({
   originalsFolder: 'tools/media/originales',
   publicFolder: 'public',
-  ground: { ink: colors.ink.DEFAULT, accent: colors.primary.onInk },
+  ground: darkGroundOf(palette),
   onResult: async (result, index, total) => {
     counts[result.kind] += 1;
     await print(result, `[${index}/${total}]`);
@@ -69,7 +71,7 @@ async function describeVariant(variant: Variant): Promise<string> {
 async function tintedPreview({ src, data }: Variant): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'logotipo-'));
   const file = path.join(folder, `${path.parse(src).name}.png`);
-  writeFileSync(file, await tinted(data, colors.text.DEFAULT));
+  writeFileSync(file, await tinted(data, palette.text.DEFAULT));
   return pathToFileURL(file).href;
 }
 

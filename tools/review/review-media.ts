@@ -4,7 +4,7 @@ import { extname, join, parse } from 'node:path';
 import * as v from 'valibot';
 import { isTypoOf } from '@/content/schema/typo';
 import type { SiteContent } from '@/content/types';
-import { darkGroundOf } from '@/lib/palette';
+import { paletteOrModel } from '@/lib/palette';
 import { judgeMedia, type MediaPlace } from '@/tools/media/judge-media';
 import type { Size } from '@/tools/media/measure';
 import { type ContentField, type Finding, fieldsOf, finding } from './finding';
@@ -20,7 +20,7 @@ function nearestParentWith<Key extends string>({ parents }: ContentField, key: K
 export async function reviewMedia(content: Partial<SiteContent>, publicFolder: string): Promise<Finding[]> {
   const findings: Finding[] = [];
   const missing = new Set<unknown>();
-  const { ink } = darkGroundOf(content.brand?.colors);
+  const ink = paletteOrModel(content.brand?.colors).ink.DEFAULT;
   for (const field of fieldsOf(content)) {
     const src = field.value;
     // An address of another form is an error of the schema.

@@ -28,6 +28,24 @@ test('what a person confirms leaves the list, and is there again once it changes
   expect(reviewSamples(content).find(({ keys }) => keys?.[0] === 'policy')?.problem).toMatch(/^Ana Ruiz .*cambió/);
 });
 
+test('a word that only begins like a sample’s name is no sample', () => {
+  const taglines = () => fields().filter((field) => field === 'content/site.ts tagline');
+  content.site.tagline = `Hacemos ${samples.names.at(-1)}ing.`;
+  expect(taglines()).toEqual([]);
+  content.site.tagline = `Hacemos ${samples.names.at(-1)}.`;
+  expect(taglines()).toHaveLength(1);
+});
+
+test.each([
+  ['site', 'offices'],
+  ['statistics', 'items'],
+  ['brand', 'colors'],
+  ['privacy-policy', 'sections'],
+] as const)('%s without %s is reviewed all the same', (file, field) => {
+  Reflect.deleteProperty(content[file], field);
+  expect(reviewSamples(content)).not.toEqual([]);
+});
+
 test('colours and figures of one’s own need no word, those of the sample do', () => {
   const [colors, figures] = ['content/confirmations.ts colors', 'content/confirmations.ts figures'];
   content.brand.colors = { ...samples.colors };

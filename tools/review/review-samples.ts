@@ -24,10 +24,20 @@ const PLACEHOLDER = /example\.(?:com|org|net)|tu-empresa\.com|\+\d+[ 0]*0000/;
 /** All by which a sample is known. */
 const MARKS = [...samples.media, ...samples.names, PLACEHOLDER];
 
-/** Whether a text is a sample's file or holds a sample's name or a placeholder. */
+/** «Scout», and not «Scouting». */
+const wholeWords = new Map(
+  samples.names.map((name) => [name, new RegExp(`(?<![\\p{L}\\d])${escaped(name)}(?![\\p{L}\\d])`, 'u')]),
+);
+
+/** Text as it stands in a regular expression. */
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+}
+
+/** Whether a text is a sample's file, or holds a sample's name as a whole word or a placeholder. */
 function bears(text: string, mark: string | RegExp): boolean {
   if (mark instanceof RegExp) return mark.test(text);
-  return mark.startsWith('/media/') ? text === mark : text.includes(mark);
+  return mark.startsWith('/media/') ? text === mark : wholeWords.get(mark)?.test(text) === true;
 }
 
 /** One finding for each entry of a list that holds examples, naming the fields; else one for each field or picture. */
@@ -92,7 +102,8 @@ function unconfirmed(content: Partial<SiteContent>): Finding[] {
 function isOpen(name: Confirmable, content: Partial<SiteContent>): boolean {
   if (isConfirmed(name, content)) return false;
   if (name !== 'colors' && name !== 'figures') return true;
-  return isSubject(name, { value: samples[name], content });
+  const sample = name === 'colors' ? Object.values(samples.colors) : samples.figures;
+  return isSubject(name, { value: sample, content });
 }
 
 const messages: Record<Confirmable, { problem: string; remedy: string }> = {

@@ -27,7 +27,8 @@ export function FrameButton({ src, folder, onFramed }: FrameButtonProps) {
   const [isOpen, setOpen] = useState(false);
   if (isError && CROPPED.includes(folder))
     return <p className="media-hint">Para encuadrarla, elige de nuevo la foto original.</p>;
-  if (!data) return null;
+  // A crop that was brought alone is framed alone, in its own field.
+  if (data?.folder !== folder) return null;
   const finish = (media: PreparedMedia) => {
     setOpen(false);
     onFramed(media);

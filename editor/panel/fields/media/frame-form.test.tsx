@@ -23,7 +23,7 @@ const framed: PreparedMedia = { value: { src: '/media/talent/ana-2.avif' }, note
 
 function renderForm(...crops: Crop[]) {
   const onFramed = jest.fn();
-  const original = { address: '/editar/api/media/original-picture', crops };
+  const original = { folder: 'portada', address: '/editar/api/media/original-picture', crops };
   render(
     <QueryClientProvider client={new QueryClient()}>
       <FrameForm src="/media/talent/ana.avif" original={original} onFramed={onFramed} onCancel={() => {}} />
