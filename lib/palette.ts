@@ -144,18 +144,21 @@ function readableOn(grounds: Grounds, { on, as }: Tone): Readable {
   return { grounds: on.map((name) => grounds[name]), least: LEAST_CONTRAST[as] };
 }
 
-/**
- * A tone of a brand colour. On light grounds it is as dark as in the model, or darker where the colour itself is. On ink
- * it is as light as in the model, or the colour itself where that is as light.
- */
-function brandTone(name: keyof typeof BRAND_TONES, tone: Tone, asked: BrandColors): string {
-  const color = inHueOf(asked[name], { model: MODEL[name], tone: tone.model });
-  const [own, model] = [oklch(asked[name]).l, oklch(MODEL[name]).l];
-  const grounds = groundsOf(asked);
+/** A tone of a brand colour, moved until it is read where it stands. */
+function brandTone(name: keyof typeof BRAND_TONES, tone: Tone, brand: BrandColors): string {
+  return readable(wantedTone(name, tone, brand), readableOn(groundsOf(brand), tone));
+}
+
+/** A tone of a brand colour before it is held to its grounds. */
+function wantedTone(name: keyof typeof BRAND_TONES, tone: Tone, brand: BrandColors): Oklch {
+  const [color, model] = [oklch(brand[name]), oklch(MODEL[name])];
+  if (tone.model === MODEL[name]) return color;
+  const derived = inHueOf(brand[name], { model: MODEL[name], tone: tone.model });
   const isOnInk = tone.on.some((ground) => ground === 'ink');
-  const isAsItself = tone.model === MODEL[name] || (isOnInk && own >= color.l);
-  const derived: Oklch = { ...color, l: isOnInk ? color.l : Math.min(color.l, own + color.l - model) };
-  return readable(isAsItself ? oklch(asked[name]) : derived, readableOn(grounds, tone));
+  // On ink as light as in the model, or the colour itself where that is as light.
+  if (isOnInk) return color.l >= derived.l ? color : derived;
+  // On light grounds as dark as in the model, or darker where the colour itself is.
+  return { ...derived, l: Math.min(derived.l, color.l + derived.l - model.l) };
 }
 
 function greyTone(tone: Tone, asked: BrandColors): string {

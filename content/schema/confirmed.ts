@@ -14,7 +14,7 @@ const subjects = {
 /** Something of the content that only a person can say is in order. */
 export type Confirmable = keyof typeof subjects;
 
-export const confirmables: Confirmable[] = ['policy', 'positions', 'colors', 'figures'];
+export const confirmables = Object.keys(subjects) as Confirmable[];
 
 /** Whether somebody confirmed it as it is now. */
 export function isConfirmed(name: Confirmable, content: Partial<SiteContent>): boolean {

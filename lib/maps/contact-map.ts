@@ -281,10 +281,8 @@ function labelText({ lines }: StopLabel, { text }: Palette): string {
 /** The name of a country or a sea, freed from the shores and borders beneath. */
 function nameText({ text, setting, at: [x, y] }: PlacedName, palette: Palette): string {
   const tone = (model: string) => toneOfInk(palette.ink.DEFAULT, model);
-  const halo =
-    setting === SEA
-      ? ''
-      : ` stroke="${tone('#fbfcfe')}" stroke-opacity=".8" stroke-width="3" stroke-linejoin="round" paint-order="stroke"`;
   const start = { x: x - widthOf(text, setting) / 2, y: y + 5 };
-  return `<path fill="${tone(setting === SEA ? '#5f82b5' : '#68779a')}"${halo} d="${outlines(text, { ...setting, ...start })}"/>`;
+  const letters = outlines(text, { ...setting, ...start });
+  if (setting === SEA) return `<path fill="${tone('#5f82b5')}" d="${letters}"/>`;
+  return `<path fill="${tone('#68779a')}" stroke="${tone('#fbfcfe')}" stroke-opacity=".8" stroke-width="3" stroke-linejoin="round" paint-order="stroke" d="${letters}"/>`;
 }

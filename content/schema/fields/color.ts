@@ -1,8 +1,11 @@
 import type { FieldText, Rule } from './field';
 import { formattedField } from './text';
 
+/** `#rrggbb`, in lower case. */
+export const HEX_COLOR = /^#[\da-f]{6}$/;
+
 const isColor: Rule<string> = {
-  isValid: (value) => /^#[\da-f]{6}$/.test(value),
+  isValid: (value) => HEX_COLOR.test(value),
   message: (value) => ({
     problem: `«${value}» no es un color.`,
     remedy: 'Elígelo en el recuadro, o escribe # y sus seis cifras, por ejemplo #1a73e8.',

@@ -1,3 +1,4 @@
+import { HEX_COLOR } from '@/content/schema/fields/color';
 import { valueAt } from '@/editor/document/pointer';
 import { useEditedDocument } from '@/editor/panel/fields/edited-document';
 import type { FieldInputProps, FieldKind } from '@/editor/panel/fields/field-kind';
@@ -21,7 +22,7 @@ function BrandColorsInput({ field, pointer }: FieldInputProps) {
 /** The colours, once each is complete. */
 function readColors(value: unknown): BrandColors | undefined {
   const { primary, info, ink }: Record<string, unknown> = Object(value);
-  const areComplete = [primary, info, ink].every((color) => /^#[\da-f]{6}$/.test(String(color)));
+  const areComplete = [primary, info, ink].every((color) => HEX_COLOR.test(String(color)));
   return areComplete ? { primary: String(primary), info: String(info), ink: String(ink) } : undefined;
 }
 

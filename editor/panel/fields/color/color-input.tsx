@@ -1,10 +1,9 @@
 import './color.css';
+import { HEX_COLOR } from '@/content/schema/fields/color';
 import type { FieldInputProps, FieldKind } from '@/editor/panel/fields/field-kind';
 import { useField } from '@/editor/panel/fields/use-field';
 import { FieldFrame } from '@/editor/panel/ui/field-frame';
 import { toHex } from './to-hex';
-
-const COMPLETE = /^#[\da-f]{6}$/i;
 
 /** A colour: chosen in the browser's own picker, or written. */
 function ColorInput({ field, pointer }: FieldInputProps) {
@@ -23,7 +22,7 @@ function ColorInput({ field, pointer }: FieldInputProps) {
             type="color"
             className="color-picker"
             aria-label={`${field.label}: elegir`}
-            value={COMPLETE.test(text) ? text.toLowerCase() : '#000000'}
+            value={HEX_COLOR.test(text) ? text : '#000000'}
             onFocus={onFocus}
             onBlur={onBlur}
             onChange={({ target }) => change(target.value)}
@@ -47,6 +46,6 @@ function ColorInput({ field, pointer }: FieldInputProps) {
 
 export const colorKind: FieldKind = {
   // A text in a fixed format says by its example which.
-  matches: ({ type, example }) => type === 'string' && COMPLETE.test(example),
+  matches: ({ type, example }) => type === 'string' && HEX_COLOR.test(example),
   Input: ColorInput,
 };

@@ -24,20 +24,32 @@ function ConfirmationInput({ field, pointer }: FieldInputProps) {
   const given = content.confirmations?.[name];
   const isValid = isConfirmed(name, content);
   // Whoever confirmed something before is likely to confirm this, too.
-  const by = (typedName ?? given?.by ?? lastName(content)).trim();
+  const shownName = typedName ?? given?.by ?? lastName(content);
+  const by = shownName.trim();
   const id = fieldId(document.idPrefix, pointer);
-  const toggle = () => {
-    if (isValid) return document.edit([{ op: 'remove', path: pointer }], `Ya no está confirmado: ${field.label}.`);
+  const withdraw = () => {
+    document.edit([{ op: 'remove', path: pointer }], `Ya no está confirmado: ${field.label}.`);
+  };
+  const confirm = () => {
     setNameless(by === '');
-    if (by === '') return nameRef.current?.focus();
+    if (by === '') {
+      nameRef.current?.focus();
+      return;
+    }
     const value = { by, on: today(), of: digestOf(name, content) };
     const op = given ? 'replace' : 'add';
-    return document.edit([{ op, path: pointer, value }], `Se confirmó: ${field.label}.`);
+    document.edit([{ op, path: pointer, value }], `Se confirmó: ${field.label}.`);
   };
   return (
     <div className="field confirmation">
       <label className="confirmation-tick">
-        <input type="checkbox" id={id} checked={isValid} aria-describedby={`${id}-state`} onChange={toggle} />
+        <input
+          type="checkbox"
+          id={id}
+          checked={isValid}
+          aria-describedby={`${id}-state`}
+          onChange={isValid ? withdraw : confirm}
+        />
         {field.label}
       </label>
       <p id={`${id}-state`} className="field-help">
@@ -57,7 +69,7 @@ function ConfirmationInput({ field, pointer }: FieldInputProps) {
               className="control"
               autoComplete="name"
               maxLength={60}
-              value={typedName ?? given?.by ?? lastName(content)}
+              value={shownName}
               onChange={({ target }) => setTypedName(target.value)}
             />
           )}
