@@ -35,6 +35,33 @@ test('a name alone gives its initial', async () => {
   expect(onLight).not.toEqual((await symbolOfLogo(svg('0 0 230 100', word(10)), 'cima')).onLight);
 });
 
+test('what a logo’s root says of how it looks is kept in its icons', async () => {
+  const logo = svg('0 0 40 40', '<path d="M5 5h30v30z"/>').replace('<svg ', '<svg fill="none" stroke="#123456" ');
+  const { onLight } = await symbolOfLogo(logo);
+  expect(onLight).toMatch(/<svg fill="none" stroke="#123456" x="0"/);
+});
+
+test('both versions of a logo are framed by their own measure', async () => {
+  const logo = {
+    onLight: svg('0 0 40 40', '<path d="M0 0h40v40z"/>'),
+    onInk: svg('0 0 400 400', '<path d="M0 0h400z"/>'),
+  };
+  const { onInk } = await symbolOf({ logo, name: 'Lenca', palette });
+  expect(onInk).toContain('viewBox="0 0 400 400"');
+});
+
+test('a symbol of one’s own is taken whole', async () => {
+  const own = svg('0 0 200 100', `<path d="M0 0h80v80H0z"/>${word(140)}`);
+  const symbol = { onLight: own, onInk: own };
+  const { onLight } = await symbolOf({ logo: symbol, symbol, name: 'Lenca', palette });
+  expect(onLight).toContain('viewBox="0 0 200 100"');
+});
+
+test('the initial is a letter that the typeface has', async () => {
+  const initialOf = async (name: string) => (await symbolOfLogo(svg('0 0 230 100', word(10)), name)).onLight;
+  expect(await initialOf('¡Łenca!')).toBe(await initialOf('Enca'));
+});
+
 test('the tab’s icon holds both versions with ids of their own', async () => {
   const gradient = svg('0 0 32 32', '<linearGradient id="a"/><path fill="url(#a)" d="M0 0h32v32z"/>');
   const other = gradient.replace('32z', '30z');

@@ -27,6 +27,9 @@ const SQUARE = { narrowest: 0.6, widest: 1.6 };
 /** How high a logo is looked at, in px. */
 const LOOKED_AT = 200;
 
+/** The highest resolution at which a drawing is read, in dots an inch. */
+const MAX_DENSITY = 100_000;
+
 /** How much wider than between letters, and than the height, the gap between a symbol and a name is. */
 const SYMBOL_GAP = { overLetters: 1.6, overHeight: 0.08 };
 
@@ -35,21 +38,17 @@ const SYMBOL_GAP = { overLetters: 1.6, overHeight: 0.08 };
  * the logo's beginning, apart from the name; else the initial of the name on a tile.
  */
 export async function symbolOf({ logo, symbol, name, palette }: BrandDrawings): Promise<DrawingPair> {
-  const drawings = symbol ?? logo;
-  const part = await symbolPart(drawings.onLight);
-  if (symbol || part) {
-    return { onLight: await squared(drawings.onLight, part), onInk: await squared(drawings.onInk, part) };
-  }
+  if (symbol) return { onLight: squared(symbol.onLight), onInk: squared(symbol.onInk) };
+  // Each version may be another drawing.
+  const [light, ink] = [await symbolPart(logo.onLight), await symbolPart(logo.onInk)];
+  if (light && ink) return { onLight: squared(logo.onLight, light), onInk: squared(logo.onInk, ink) };
   const tile = await initialTile(name, palette);
   return { onLight: tile, onInk: tile };
 }
 
-function squared(svg: string, part: ViewBox | undefined): string {
-  const whole = viewBoxOf(svg);
-  return svgDocument(
-    { width: SYMBOL_SIDE, height: SYMBOL_SIDE },
-    framed(svg, part ?? whole, { x: 0, y: 0, side: SYMBOL_SIDE }),
-  );
+function squared(svg: string, part = viewBoxOf(svg)): string {
+  const square = { width: SYMBOL_SIDE, height: SYMBOL_SIDE };
+  return svgDocument(square, framed(svg, part, { x: 0, y: 0, side: SYMBOL_SIDE }));
 }
 
 /** The part of a logo that is a symbol, in the drawing's units. */
@@ -57,7 +56,7 @@ async function symbolPart(svg: string): Promise<ViewBox | undefined> {
   const box = viewBoxOf(svg);
   if (isSquare(box)) return box;
   const scale = LOOKED_AT / box.height;
-  const { data, info } = await sharp(Buffer.from(svg), { density: Math.max(1, 72 * scale) })
+  const { data, info } = await sharp(Buffer.from(svg), { density: Math.min(MAX_DENSITY, Math.max(1, 72 * scale)) })
     .resize({ height: LOOKED_AT })
     .ensureAlpha()
     .extractChannel('alpha')
@@ -113,11 +112,12 @@ function standsApart(stretches: Run[]): boolean {
   return first > usual * SYMBOL_GAP.overLetters && first > LOOKED_AT * SYMBOL_GAP.overHeight;
 }
 
-/** The first letter of the name, white on a tile of the main colour. */
+/** The first letter of the name that the font has, white on a tile of the main colour. */
 async function initialTile(name: string, { primary }: Palette): Promise<string> {
   const file = await readFile('node_modules/@fontsource/roboto/files/roboto-latin-700-normal.woff');
   const font = opentype.parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength));
-  const [initial = ''] = name.toUpperCase();
+  const initial =
+    [...name.toUpperCase()].find((letter) => /[\p{L}\d]/u.test(letter) && font.charToGlyphIndex(letter) > 0) ?? '';
   const outline = font.getPath(initial, 0, 0, 22);
   const { x1, y1, x2, y2 } = outline.getBoundingBox();
   const middle = SYMBOL_SIDE / 2;
