@@ -322,6 +322,15 @@ const MISTAKES: Mistake[] = [
     message: /no es un archivo avif/,
   },
   {
+    mistake: 'a logo that is no drawing',
+    change: (c) => {
+      c.brand.logo.onLight.src = '/media/brand/logo.avif';
+    },
+    file: 'brand',
+    field: 'logo, onLight, src',
+    message: /no es un archivo svg/,
+  },
+  {
     mistake: 'a route that is no path',
     change: (c) => {
       c.hero.image.wide.route = 'De San Salvador a Bogotá';

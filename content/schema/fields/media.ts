@@ -9,12 +9,13 @@ const EXTENSIONS = {
   avif: 'avif',
   webp: 'webp',
   jpeg: 'jpg',
+  svg: 'svg',
 };
 
 type Format = keyof typeof EXTENSIONS;
 
 /** A file of `public/media/`, by its address on the site; of one format where the page announces it as such. */
-export function mediaField({ format }: { format?: Format } = {}) {
+export function mediaField({ format }: { format?: Format | undefined } = {}) {
   return formattedField({
     label: 'Archivo',
     help: 'La dirección del archivo en el sitio, sin «public».',
@@ -47,19 +48,21 @@ interface PictureOptions extends FieldText {
   maxAlt?: number;
   /** The folder of `tools/media/originales/` that it is made from. */
   originals?: string;
+  /** The one format that its place takes. */
+  format?: Format;
 }
 
 /** A picture that says something. */
-export function pictureField({ maxAlt = 160, ...group }: PictureOptions) {
+export function pictureField({ maxAlt = 160, format, ...group }: PictureOptions) {
   return groupField({
     ...group,
-    fields: pictureFields({ maxAlt }),
+    fields: pictureFields({ maxAlt, format }),
   });
 }
 
-function pictureFields({ maxAlt }: { maxAlt: number }) {
+function pictureFields({ maxAlt, format }: { maxAlt: number; format: Format | undefined }) {
   return {
-    src: mediaField(),
+    src: mediaField({ format }),
     alt: textField({
       label: 'Texto alternativo',
       max: maxAlt,
@@ -90,11 +93,11 @@ export function routeField() {
 }
 
 /** A picture that only decorates. */
-export function drawingField(group: FieldText & { originals?: string }) {
+export function drawingField({ format, ...group }: FieldText & { originals?: string; format?: Format }) {
   return groupField({
     ...group,
     fields: {
-      src: mediaField(),
+      src: mediaField({ format }),
       ...sizeFields(),
     },
   });
