@@ -1,4 +1,6 @@
 import { parse, wcagContrast } from 'culori';
+import { type BareDrawing, evenBackgroundOf, withoutFirstRectangle } from './logo-background';
+import { FileRejected } from './recipe';
 
 /** Below this contrast a part of a logo is lost on its ground; a light accent of a brand is less and stays. */
 const LEAST_SEEN = { onInk: 2.2, onLight: 1.3 } as const;
@@ -18,6 +20,28 @@ interface AdaptOptions {
   ground: LogoGround;
   /** The dark ground of the page, as `#rrggbb`. */
   ink: string;
+}
+
+/**
+ * A cleaned logo without the white or dark rectangle that it lies on, which would be a box on the other ground. A
+ * rectangle of a colour is part of a logo.
+ *
+ * @throws FileRejected when the rectangle cannot be removed
+ */
+export async function withoutBackground(drawing: Buffer, ink: string): Promise<BareDrawing> {
+  if (!(await liesOnRectangle(drawing, ink))) return { drawing, notes: [] };
+  const bare = withoutFirstRectangle(drawing);
+  if (bare && !(await liesOnRectangle(bare.drawing, ink))) return bare;
+  throw new FileRejected({
+    problem: 'El logotipo va sobre un fondo que no se puede quitar.',
+    remedy: 'Expórtalo sin fondo: solo las letras y el símbolo.',
+  });
+}
+
+async function liesOnRectangle(drawing: Buffer, ink: string): Promise<boolean> {
+  const background = await evenBackgroundOf(drawing);
+  if (!background) return false;
+  return contrastOf(background, ink) < LEAST_SEEN.onInk || contrastOf(background, WHITE) < LEAST_SEEN.onLight;
 }
 
 /** A cleaned drawing whose dark parts are white on ink, or whose light parts are ink on white. */

@@ -179,6 +179,39 @@ describe('the background of a client’s logo', () => {
   });
 });
 
+describe('the background of the company’s logo', () => {
+  const letters = '<circle cx="50" cy="50" r="40" fill="#c2185b"/><path d="M120 30h150v40h-150z"/>';
+
+  test.each([
+    ['a white rectangle', '<rect width="300" height="100" fill="#fff"/>'],
+    ['one that says its size in per cent', '<rect width="100%" height="100%" fill="white"/>'],
+    ['a polygon', '<polygon points="0,0 300,0 300,100 0,100" fill="#fff"/>'],
+    ['a white one after a gradient', '<defs><linearGradient id="a"/></defs><path d="M0 0h300v100h-300z" fill="#fff"/>'],
+  ])('is removed where it is %s', async (_what, background) => {
+    drop('logotipo/lenca.svg', svg(background + letters));
+    const [result] = await run();
+    expect(result).toMatchObject({ kind: 'made', notes: expect.arrayContaining(['Se quitó el fondo blanco.']) });
+    expect(readFileSync(made('/media/brand/lenca.svg'), 'utf8')).not.toMatch(/#fff/);
+  });
+
+  test('that cannot be removed is rejected, with what to do', async () => {
+    const turned = '<path transform="rotate(9 150 50)" d="M-99-99h500v300h-500z" fill="#fff"/>';
+    drop('logotipo/lenca.svg', svg(turned + letters));
+    expect(await run()).toEqual([
+      expect.objectContaining({
+        problem: expect.stringMatching(/fondo que no se puede quitar/),
+        remedy: expect.stringMatching(/sin fondo/),
+      }),
+    ]);
+  });
+
+  test('stays where it is a tile of a colour', async () => {
+    drop('simbolo/lenca.svg', svg('<rect width="300" height="100" fill="#c2185b"/><path d="M20 20h60v60h-60z"/>'));
+    expect(await problems()).toEqual(['made']);
+    expect(readFileSync(made('/media/brand/lenca.svg'), 'utf8')).toMatch(/#c2185b/);
+  });
+});
+
 test('a client’s logo that would not be seen on white is rejected', async () => {
   const plate = '<rect width="300" height="100" fill="#063"/>';
   const white = '<g fill="#fff"><circle cx="50" cy="50" r="40"/><path d="M200 0h9v99z"/></g>';

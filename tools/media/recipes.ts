@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { ClientLogo, Drawing, Picture, TeamMember } from '@/content/types';
 import { acceptedEndings, type OriginalsFolder } from './accepted-endings';
-import { adaptedTo, type LogoGround } from './brand-logo';
+import { adaptedTo, type LogoGround, withoutBackground } from './brand-logo';
 import type { Crop } from './crop';
 import { cleanDrawing } from './drawing';
 import { prepareFilm } from './film';
@@ -75,13 +75,14 @@ const products: Recipe = {
 /** Both versions of a logo, from one drawing. */
 async function prepareLogo({ file, name, title, ink }: Original) {
   const cleaned = await cleanDrawing({ file, src: `/media/brand/${name}.svg`, height: 32 });
+  const bare = await withoutBackground(cleaned.data, ink);
   const version = (ground: LogoGround, src: Variant['src']) => {
-    const { drawing, changed } = adaptedTo({ ground, ink }, cleaned.data);
+    const { drawing, changed } = adaptedTo({ ground, ink }, bare.drawing);
     return { variant: { ...cleaned, src, data: drawing }, changed };
   };
   const onLight = version('onLight', `/media/brand/${name}.svg`);
   const onInk = version('onInk', `/media/brand/${name}-on-ink.svg`);
-  const notes: string[] = [];
+  const notes = [...bare.notes];
   if (onInk.changed > 0) notes.push('En la versión para fondo oscuro, lo que no se vería quedó en blanco.');
   if (onLight.changed > 0)
     notes.push('En la versión para fondo claro, lo que no se vería quedó en el tono de la tinta.');
