@@ -1,5 +1,6 @@
 import { parse, wcagContrast } from 'culori';
 import { type BareDrawing, evenBackgroundOf, withoutFirstRectangle } from './logo-background';
+import { colorBeneath, looksSame, type Paint, paintsOf, withColor } from './paints';
 import { FileRejected } from './recipe';
 
 /** Below this contrast a part of a logo is lost on its ground; a light accent of a brand is less and stays. */
@@ -10,10 +11,10 @@ const WHITE = '#ffffff';
 /** The ground that a version of a logo is for. */
 export type LogoGround = keyof typeof LEAST_SEEN;
 
-/** A drawing for a ground, and how many of its colours were changed. */
+/** A drawing for a ground, and whether it looks different from the original. */
 interface AdaptedDrawing {
   drawing: Buffer;
-  changed: number;
+  isChanged: boolean;
 }
 
 interface AdaptOptions {
@@ -44,21 +45,55 @@ async function liesOnRectangle(drawing: Buffer, ink: string): Promise<boolean> {
   return contrastOf(background, ink) < LEAST_SEEN.onInk || contrastOf(background, WHITE) < LEAST_SEEN.onLight;
 }
 
-/** A cleaned drawing whose dark parts are white on ink, or whose light parts are ink on white. */
-export function adaptedTo({ ground, ink }: AdaptOptions, drawing: Buffer): AdaptedDrawing {
-  let changed = 0;
-  const [behind, instead] = ground === 'onInk' ? [ink, WHITE] : [WHITE, ink];
-  const isLost = (color: string) => contrastOf(color, behind) < LEAST_SEEN[ground];
-  const seen = (color: string) => {
-    if (!isLost(color)) return color;
-    changed += 1;
-    return instead;
-  };
-  const source = withFill(drawing.toString('utf8')).replace(
-    /\b(fill|stroke|stop-color)="([^"]+)"/g,
-    (_, attribute: string, color: string) => `${attribute}="${seen(color)}"`,
-  );
-  return { drawing: changed > 0 ? Buffer.from(source) : drawing, changed };
+/**
+ * A cleaned drawing whose dark parts are white on ink, or whose light parts are ink on white: those that lie on the
+ * page's ground. What lies on another part keeps its colour, as long as that part does.
+ */
+export async function adaptedTo({ ground, ink }: AdaptOptions, drawing: Buffer): Promise<AdaptedDrawing> {
+  const own = withFill(drawing.toString('utf8'));
+  const grounds = groundsOf(ground, ink);
+  let adapted = own;
+  for (const paint of paintsOf(own)) {
+    const color = await adaptedColor(paint, { own, adapted, ...grounds });
+    if (color !== paint.color) adapted = withColor(adapted, { ...paint, color });
+  }
+  const isChanged = !(await looksSame(own, adapted));
+  return { drawing: isChanged ? Buffer.from(adapted) : drawing, isChanged };
+}
+
+/** A colour, and the least contrast with it that is seen. */
+interface Ground {
+  color: string;
+  leastSeen: number;
+}
+
+interface Grounds {
+  /** Behind the drawing. */
+  behind: Ground;
+  /** What a lost part is painted with, and then the ground of what lies on it. */
+  instead: Ground;
+}
+
+function groundsOf(ground: LogoGround, ink: string): Grounds {
+  const dark = { color: ink, leastSeen: LEAST_SEEN.onInk };
+  const light = { color: WHITE, leastSeen: LEAST_SEEN.onLight };
+  return ground === 'onInk' ? { behind: dark, instead: light } : { behind: light, instead: dark };
+}
+
+interface Adapting extends Grounds {
+  /** The drawing as it came. */
+  own: string;
+  /** The drawing with what was changed before. */
+  adapted: string;
+}
+
+async function adaptedColor(paint: Paint, { own, adapted, behind, instead }: Adapting): Promise<string> {
+  const isLostOn = ({ color, leastSeen }: Ground) => contrastOf(paint.color, color) < leastSeen;
+  if (!isLostOn(behind) && !isLostOn(instead)) return paint.color;
+  const base = await colorBeneath(own, paint);
+  if (!base) return isLostOn(behind) ? instead.color : paint.color;
+  const isBaseChanged = base !== (await colorBeneath(adapted, paint));
+  return isBaseChanged && isLostOn(instead) ? behind.color : paint.color;
 }
 
 /** Black is what a drawing is filled with that does not say otherwise. */

@@ -74,18 +74,17 @@ const products: Recipe = {
 
 /** Both versions of a logo, from one drawing. */
 async function prepareLogo({ file, name, title, ink }: Original) {
-  const cleaned = await cleanDrawing({ file, src: `/media/brand/${name}.svg`, height: 32 });
+  const cleaned = await cleanDrawing({ file, src: `/media/brand/${name}.svg`, height: 32, keepsPartsApart: true });
   const bare = await withoutBackground(cleaned.data, ink);
-  const version = (ground: LogoGround, src: Variant['src']) => {
-    const { drawing, changed } = adaptedTo({ ground, ink }, bare.drawing);
-    return { variant: { ...cleaned, src, data: drawing }, changed };
+  const version = async (ground: LogoGround, src: Variant['src']) => {
+    const { drawing, isChanged } = await adaptedTo({ ground, ink }, bare.drawing);
+    return { variant: { ...cleaned, src, data: drawing }, isChanged };
   };
-  const onLight = version('onLight', `/media/brand/${name}.svg`);
-  const onInk = version('onInk', `/media/brand/${name}-on-ink.svg`);
+  const onLight = await version('onLight', `/media/brand/${name}.svg`);
+  const onInk = await version('onInk', `/media/brand/${name}-on-ink.svg`);
   const notes = [...bare.notes];
-  if (onInk.changed > 0) notes.push('En la versión para fondo oscuro, lo que no se vería quedó en blanco.');
-  if (onLight.changed > 0)
-    notes.push('En la versión para fondo claro, lo que no se vería quedó en el tono de la tinta.');
+  if (onInk.isChanged) notes.push('En la versión para fondo oscuro, lo que no se vería quedó en blanco.');
+  if (onLight.isChanged) notes.push('En la versión para fondo claro, lo que no se vería quedó en el tono de la tinta.');
   return {
     variants: [onInk.variant, onLight.variant],
     value: { onInk: pictureOf(title, onInk.variant), onLight: pictureOf(title, onLight.variant) },
