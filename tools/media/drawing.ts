@@ -50,7 +50,7 @@ export async function cleanDrawing({ file, src, height, keepsPartsApart = false 
  * The size that the content states, which the page needs for its proportions alone: as high as the drawing stands
  * there, or a multiple of it where whole pixels would bend a narrow drawing.
  */
-function statedSize(own: Size, height: number): Size {
+export function statedSize(own: Size, height: number): Size {
   const exactWidth = (height * own.width) / own.height;
   const width = Math.round(exactWidth);
   const isPrecise = Math.abs(width / exactWidth - 1) <= SHAPE_TOLERANCE;

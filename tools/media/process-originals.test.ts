@@ -219,6 +219,19 @@ test('a client’s logo that would not be seen on white is rejected', async () =
   expect(await problems()).toEqual([expect.stringMatching(/sobre blanco/)]);
 });
 
+test.each([
+  ['logotipo/lenca.svg', { onInk: { width: 32, height: 32 }, onLight: { width: 32, height: 32 } }],
+  ['simbolo/lenca.svg', { onInk: { width: 32, height: 32 }, onLight: { width: 32, height: 32 } }],
+  ['version/lenca.svg', { width: 32, height: 32 }],
+  ['version-simbolo/lenca.svg', { width: 32, height: 32 }],
+  ['productos/lenca.svg', { logo: { width: 44, height: 44 } }],
+])('the air around a logo on a large artboard is trimmed: %s', async (original, value) => {
+  const mark = '<path d="M100 200h100v100h-100z" fill="#c2185b"/>';
+  drop(original, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 1000">${mark}</svg>`);
+  const [result] = await run();
+  expect(result).toMatchObject({ kind: 'made', entry: { value }, notes: [expect.stringMatching(/aire/)] });
+});
+
 describe('a heavy original', () => {
   const heavy = () => plain({ width: 2700, height: 2700, background: '#8ac' }).png({ compressionLevel: 0 }).toBuffer();
   const advice = expect.stringMatching(/20 MB.*consérvalo/);

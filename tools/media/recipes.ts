@@ -3,12 +3,14 @@ import type { ClientLogo, Drawing, Picture, TeamMember } from '@/content/types';
 import { acceptedEndings, type OriginalsFolder } from './accepted-endings';
 import { adaptedTo, type LogoGround, withoutBackground } from './brand-logo';
 import type { Crop } from './crop';
-import { cleanDrawing } from './drawing';
+import { cleanDrawing, type DrawingOptions, statedSize } from './drawing';
 import { prepareFilm } from './film';
 import { hero, tallHero, wideHero } from './hero-picture';
 import { cutOutLogo, removeRectangle } from './logo-background';
+import { svgSize } from './measure';
 import { assertLargeEnough, cropPicture, makePicture, readUpright, type Shape } from './picture';
 import type { Original, Recipe, Variant } from './recipe';
+import { trimDrawing } from './trim-drawing';
 
 const isDrawing = (file: string) => path.extname(file).toLowerCase() === '.svg';
 
@@ -26,22 +28,22 @@ const clients: Recipe = {
   },
 };
 
-interface ClientLogoFile {
+interface LogoFile {
   logo: Variant;
   notes: string[];
 }
 
-function makeClientLogo(original: Original): Promise<ClientLogoFile> {
+function makeClientLogo(original: Original): Promise<LogoFile> {
   return isDrawing(original.file) ? cleanClientDrawing(original) : cutOutClientPicture(original);
 }
 
-async function cleanClientDrawing({ file, name }: Original): Promise<ClientLogoFile> {
+async function cleanClientDrawing({ file, name }: Original): Promise<LogoFile> {
   const logo = await cleanDrawing({ file, src: `/media/clients/${name}.svg`, height: 80 });
   const { drawing, notes } = await removeRectangle(logo.data);
   return { logo: { ...logo, data: drawing }, notes };
 }
 
-async function cutOutClientPicture({ file, name }: Original): Promise<ClientLogoFile> {
+async function cutOutClientPicture({ file, name }: Original): Promise<LogoFile> {
   const shape: Shape = { height: 160, fit: 'inside' };
   const picture = await readUpright(file);
   // What is too small before its margin is cut off needs no cutting.
@@ -61,28 +63,48 @@ const technologies: Recipe = {
   },
 };
 
+/** A cleaned drawing without the air around it. */
+async function cleanLogo(options: DrawingOptions): Promise<LogoFile> {
+  const cleaned = await cleanDrawing(options);
+  const { drawing, notes } = await trimDrawing(cleaned.data);
+  return { logo: withDrawing({ logo: cleaned, drawing, height: options.height }), notes };
+}
+
+interface Redrawn {
+  logo: Variant;
+  drawing: Buffer;
+  /** How high it stands on the page, in px. */
+  height: number;
+}
+
+/** A logo with another drawing, whose proportions it takes. */
+function withDrawing({ logo, drawing, height }: Redrawn): Variant {
+  return { ...logo, data: drawing, ...statedSize(svgSize(drawing.toString('utf8')), height) };
+}
+
 const products: Recipe = {
   accepts: acceptedEndings.productos,
   place: 'products',
   pasteInto: 'content/products.ts, en lugar del author de su producto',
   prefix: 'author: ',
   async prepare({ file, name, title }) {
-    const logo = await cleanDrawing({ file, src: `/media/products/${name}.svg`, height: 44 });
-    return { variants: [logo], value: logoOf(title, logo), notes: [] };
+    const { logo, notes } = await cleanLogo({ file, src: `/media/products/${name}.svg`, height: 44 });
+    return { variants: [logo], value: logoOf(title, logo), notes };
   },
 };
 
+/** How high the company's logo stands in the bar, in px. */
+const LOGO_HEIGHT = 32;
+
 /** Both versions of a logo, from one drawing. */
 async function prepareLogo({ file, name, title, ink }: Original) {
-  const cleaned = await cleanDrawing({ file, src: `/media/brand/${name}.svg`, height: 32, keepsPartsApart: true });
-  const bare = await withoutBackground(cleaned.data, ink);
+  const { logo, notes } = await cleanCompanyLogo({ file, name, ink });
   const version = async (ground: LogoGround, src: Variant['src']) => {
-    const { drawing, isChanged } = await adaptedTo({ ground, ink }, bare.drawing);
-    return { variant: { ...cleaned, src, data: drawing }, isChanged };
+    const { drawing, isChanged } = await adaptedTo({ ground, ink }, logo.data);
+    return { variant: { ...logo, src, data: drawing }, isChanged };
   };
   const onLight = await version('onLight', `/media/brand/${name}.svg`);
   const onInk = await version('onInk', `/media/brand/${name}-on-ink.svg`);
-  const notes = [...bare.notes];
   if (onInk.isChanged) notes.push('En la versión para fondo oscuro, lo que no se vería quedó en blanco.');
   if (onLight.isChanged) notes.push('En la versión para fondo claro, lo que no se vería quedó en el tono de la tinta.');
   return {
@@ -90,6 +112,15 @@ async function prepareLogo({ file, name, title, ink }: Original) {
     value: { onInk: pictureOf(title, onInk.variant), onLight: pictureOf(title, onLight.variant) },
     notes,
   };
+}
+
+/** A company's logo without its background and the air around it. */
+async function cleanCompanyLogo({ file, name, ink }: Pick<Original, 'file' | 'name' | 'ink'>): Promise<LogoFile> {
+  const src: Variant['src'] = `/media/brand/${name}.svg`;
+  const cleaned = await cleanDrawing({ file, src, height: LOGO_HEIGHT, keepsPartsApart: true });
+  const bare = await withoutBackground(cleaned.data, ink);
+  const { drawing, notes } = await trimDrawing(bare.drawing);
+  return { logo: withDrawing({ logo: cleaned, drawing, height: LOGO_HEIGHT }), notes: [...bare.notes, ...notes] };
 }
 
 const logo: Recipe = {
@@ -119,8 +150,8 @@ const logoVersion: Recipe = {
   place: 'brand',
   pasteInto: 'content/brand.ts, en lugar de onInk u onLight de logo',
   async prepare({ file, name, title }) {
-    const logo = await cleanDrawing({ file, src: `/media/brand/${name}.svg`, height: 32 });
-    return { variants: [logo], value: pictureOf(title, logo), notes: [] };
+    const { logo, notes } = await cleanLogo({ file, src: `/media/brand/${name}.svg`, height: LOGO_HEIGHT });
+    return { variants: [logo], value: pictureOf(title, logo), notes };
   },
 };
 
@@ -130,8 +161,8 @@ const symbolVersion: Recipe = {
   place: 'brand',
   pasteInto: 'content/brand.ts, en lugar de onInk u onLight de symbol',
   async prepare({ file, name }) {
-    const symbol = await cleanDrawing({ file, src: `/media/brand/${name}.svg`, height: 32 });
-    return { variants: [symbol], value: drawingOf(symbol), notes: [] };
+    const { logo, notes } = await cleanLogo({ file, src: `/media/brand/${name}.svg`, height: LOGO_HEIGHT });
+    return { variants: [logo], value: drawingOf(logo), notes };
   },
 };
 
