@@ -224,6 +224,7 @@ test.each([
   ['simbolo/lenca.svg', { onInk: { width: 32, height: 32 }, onLight: { width: 32, height: 32 } }],
   ['version/lenca.svg', { width: 32, height: 32 }],
   ['version-simbolo/lenca.svg', { width: 32, height: 32 }],
+  ['aliado/lenca.svg', { width: 36, height: 36 }],
   ['productos/lenca.svg', { logo: { width: 44, height: 44 } }],
 ])('the air around a logo on a large artboard is trimmed: %s', async (original, value) => {
   const mark = '<path d="M100 200h100v100h-100z" fill="#c2185b"/>';
@@ -269,6 +270,15 @@ test('a portrait is cut square, without the camera’s data', async () => {
   expect({ width, height, format, exif }).toEqual({ width: 256, height: 256, format: 'heif', exif: undefined });
 });
 
+test('a partner’s badge keeps its proportions and its colours', async () => {
+  drop('aliado/nube.png', await plain({ width: 1000, height: 200, background: '#ffc845' }).png().toBuffer());
+  const [result] = await run();
+  const logo = { src: '/media/brand/nube.webp', width: 560, height: 112 };
+  expect(result).toMatchObject({ kind: 'made', entry: { value: logo } });
+  const [red, green, blue] = await sharp(made('/media/brand/nube.webp')).raw().toBuffer();
+  expect([red, green, blue].map((channel = 0) => Math.round(channel / 16))).toEqual([16, 13, 4]);
+});
+
 const manyStrokes = Array.from({ length: 4000 }, (_, at) => `L${(at * 73) % 300} ${(at * 37) % 100}`).join('');
 
 test.each([
@@ -294,6 +304,12 @@ test.each([
     'talento/ana.png',
     plain({ width: 200, height: 200, background: '#fff' }).png().toBuffer(),
     /mide 200 × 200 y hace falta al menos 256 × 256/,
+  ],
+  [
+    'a partner’s badge that is too low',
+    'aliado/nube.png',
+    plain({ width: 500, height: 100, background: '#fff' }).png().toBuffer(),
+    /mide 500 × 100 y hace falta al menos 112 px de alto/,
   ],
   ['an iPhone’s photo', 'talento/Ana.HEIC', 'ftypheic', /HEIC/],
   ['a file of another kind', 'talento/ana.pdf', '%PDF', /no va un archivo \.pdf/],

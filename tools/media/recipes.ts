@@ -172,7 +172,7 @@ const brand: Recipe = {
   accepts: acceptedEndings.marca,
   place: 'brand',
   crops: [BRAND_IMAGE],
-  pasteInto: 'content/site.ts (logo) o content/about.ts (partner, brandImage)',
+  pasteInto: 'content/about.ts (brandImage) o content/services.ts (drawing)',
   async prepare(original) {
     const image = await makeBrandImage(original);
     return { variants: [image], value: pictureOf(original.title, image), notes: [] };
@@ -183,6 +183,26 @@ function makeBrandImage({ file, name, regions }: Original): Promise<Variant> {
   if (isDrawing(file)) return cleanDrawing({ file, src: `/media/brand/${name}.svg`, height: 36 });
   const region = regions[BRAND_IMAGE.name];
   return cropPicture({ file, src: `/media/brand/${name}.avif`, crop: BRAND_IMAGE, region });
+}
+
+/** How high the partner's badge stands on the page, in px: `components/sections/about-section.tsx`. */
+const BADGE_HEIGHT = 56;
+
+const partner: Recipe = {
+  accepts: acceptedEndings.aliado,
+  place: 'brand',
+  pasteInto: 'content/about.ts, en logo de partner',
+  async prepare(original) {
+    const { logo, notes } = await makeBadge(original);
+    return { variants: [logo], value: pictureOf(original.title, logo), notes };
+  },
+};
+
+async function makeBadge({ file, name }: Original): Promise<LogoFile> {
+  if (isDrawing(file)) return cleanLogo({ file, src: `/media/brand/${name}.svg`, height: 36 });
+  // Twice its height on the page, for screens of two pixels a point.
+  const shape: Shape = { height: 2 * BADGE_HEIGHT, fit: 'inside' };
+  return { logo: await makePicture({ file, src: `/media/brand/${name}.webp`, shape }), notes: [] };
 }
 
 const PORTRAIT: Crop = { name: 'portrait', label: 'Retrato', width: 256, height: 256, position: 'attention' };
@@ -237,6 +257,7 @@ export const recipes: Record<OriginalsFolder, Recipe> = {
   simbolo: symbol,
   'version-simbolo': symbolVersion,
   marca: brand,
+  aliado: partner,
   talento: talent,
   portada: hero,
   'portada-ancha': wideHero,
