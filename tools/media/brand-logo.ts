@@ -1,10 +1,14 @@
 import { parse, wcagContrast } from 'culori';
 import { type BareDrawing, evenBackgroundOf, withoutFirstRectangle } from './logo-background';
+import type { Size } from './measure';
 import { colorBeneath, looksSame, type Paint, paintsOf, withColor } from './paints';
 import { FileRejected } from './recipe';
 
 /** Below this contrast a part of a logo is lost on its ground; a light accent of a brand is less and stays. */
 const LEAST_SEEN = { onInk: 2.2, onLight: 1.3 } as const;
+
+/** A logo of more times its height in width is a thread in the bar, whose width it must fit. */
+const WIDEST = 8;
 
 const WHITE = '#ffffff';
 
@@ -94,6 +98,12 @@ async function adaptedColor(paint: Paint, { own, adapted, behind, instead }: Ada
   if (!base) return isLostOn(behind) ? instead.color : paint.color;
   const isBaseChanged = base !== (await colorBeneath(adapted, paint));
   return isBaseChanged && isLostOn(instead) ? behind.color : paint.color;
+}
+
+/** What should be known of a logo of these proportions, in Spanish. */
+export function adviceOnWidth({ width, height }: Size): string[] {
+  if (width <= WIDEST * height) return [];
+  return ['Un logotipo tan ancho se ve pequeño en la barra: usa una versión más corta si la tienes.'];
 }
 
 /** Black is what a drawing is filled with that does not say otherwise. */

@@ -270,6 +270,13 @@ test('a portrait is cut square, without the camera’s data', async () => {
   expect({ width, height, format, exif }).toEqual({ width: 256, height: 256, format: 'heif', exif: undefined });
 });
 
+test.each(['logotipo/largo.svg', 'version/largo.svg'])('a very wide logo is advised on: %s', async (original) => {
+  const bar = '<path d="M0 0h240v10h-240z" fill="#c2185b"/>';
+  drop(original, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 10">${bar}</svg>`);
+  const [result] = await run();
+  expect(result).toMatchObject({ kind: 'made', notes: [expect.stringMatching(/tan ancho/)] });
+});
+
 test('a partner’s badge keeps its proportions and its colours', async () => {
   drop('aliado/nube.png', await plain({ width: 1000, height: 200, background: '#ffc845' }).png().toBuffer());
   const [result] = await run();

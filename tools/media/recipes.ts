@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { ClientLogo, Drawing, Picture, TeamMember } from '@/content/types';
 import { acceptedEndings, type OriginalsFolder } from './accepted-endings';
-import { adaptedTo, type LogoGround, withoutBackground } from './brand-logo';
+import { adaptedTo, adviceOnWidth, type LogoGround, withoutBackground } from './brand-logo';
 import type { Crop } from './crop';
 import { cleanDrawing, type DrawingOptions, statedSize } from './drawing';
 import { prepareFilm } from './film';
@@ -128,7 +128,10 @@ const logo: Recipe = {
   place: 'brand',
   pasteInto: 'content/brand.ts, en lugar de logo',
   prefix: 'logo: ',
-  prepare: prepareLogo,
+  async prepare(original) {
+    const { variants, value, notes } = await prepareLogo(original);
+    return { variants, value, notes: [...notes, ...adviceOnWidth(value.onInk)] };
+  },
 };
 
 const symbol: Recipe = {
@@ -151,7 +154,7 @@ const logoVersion: Recipe = {
   pasteInto: 'content/brand.ts, en lugar de onInk u onLight de logo',
   async prepare({ file, name, title }) {
     const { logo, notes } = await cleanLogo({ file, src: `/media/brand/${name}.svg`, height: LOGO_HEIGHT });
-    return { variants: [logo], value: pictureOf(title, logo), notes };
+    return { variants: [logo], value: pictureOf(title, logo), notes: [...notes, ...adviceOnWidth(logo)] };
   },
 };
 
