@@ -93,7 +93,8 @@ interface Adapting extends Grounds {
 
 async function adaptedColor(paint: Paint, { own, adapted, behind, instead }: Adapting): Promise<string> {
   const isLostOn = ({ color, leastSeen }: Ground) => contrastOf(paint.color, color) < leastSeen;
-  if (!isLostOn(behind) && !isLostOn(instead)) return paint.color;
+  const mayBeLost = isLostOn(behind) || (isLostOn(instead) && adapted !== own);
+  if (!mayBeLost) return paint.color;
   const base = await colorBeneath(own, paint);
   if (!base) return isLostOn(behind) ? instead.color : paint.color;
   const isBaseChanged = base !== (await colorBeneath(adapted, paint));
