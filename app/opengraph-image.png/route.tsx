@@ -6,10 +6,14 @@ import { brand } from '@/content/brand';
 import { colors } from '@/content/colors';
 import { hero } from '@/content/hero';
 import { site } from '@/content/site';
+import { fittedSize } from '@/lib/brand/fitted-size';
 
 export const dynamic = 'force-static';
 
 const { width, height } = SHARED_PICTURE;
+
+/** The room for the logo, in px: as wide as the tagline below it. */
+const LOGO_BOX = { width: 640, height: 52 };
 
 async function dataUrl(file: string, type: string): Promise<string> {
   return `data:${type};base64,${await readFile(file, 'base64')}`;
@@ -80,7 +84,6 @@ export async function GET() {
     roboto(400),
     roboto(700),
   ]);
-  const logoHeight = 52;
   const drawing = new ImageResponse(
     <div
       style={{
@@ -97,16 +100,11 @@ export async function GET() {
         fontFamily: 'Roboto',
       }}
     >
-      <img
-        src={logo}
-        alt=""
-        height={logoHeight}
-        width={(logoHeight * brand.logo.onInk.width) / brand.logo.onInk.height}
-      />
+      <img src={logo} alt="" {...fittedSize(brand.logo.onInk, LOGO_BOX)} />
       <div style={{ display: 'flex', flexDirection: 'column' }}>
         <div
           style={{
-            width: 640,
+            width: LOGO_BOX.width,
             fontSize: 68,
             fontWeight: 700,
             lineHeight: 1.08,

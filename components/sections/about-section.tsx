@@ -26,7 +26,7 @@ export function AboutSection({
           {partner && (
             <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-6 print:hidden">
               <p className="text-label text-text-muted">{partner.label}</p>
-              <img {...partner.logo} alt={partner.logo.alt} loading="lazy" className="h-14 w-auto" />
+              <img {...partner.logo} alt={partner.logo.alt} loading="lazy" className="h-14 w-auto object-contain" />
             </div>
           )}
         </div>

@@ -85,7 +85,7 @@ function CompanyColumn({ logo, partner, social, site }: Company & { social: Site
       {/* A word of one letter goes with the next. */}
       <p className="text-statement mt-7 text-balance text-white">{site.tagline.replace(/ (\p{L}) /gu, ' $1\u00a0')}</p>
       <div className="mt-8 flex flex-wrap items-center gap-3">
-        {partner && <img {...partner} alt={partner.alt} loading="lazy" className="h-12 w-auto" />}
+        {partner && <img {...partner} alt={partner.alt} loading="lazy" className="h-12 w-auto object-contain" />}
         <SocialLinks social={social} company={site.name} />
       </div>
     </div>

@@ -45,7 +45,7 @@ export const aboutSchema = sectionSchema({
             help: 'Lo que se lee sobre la insignia.',
             example: 'Aliado tecnológico',
           }),
-          logo: pictureField({ label: 'Insignia', help: 'La del aliado; también va en el pie.', originals: 'marca' }),
+          logo: pictureField({ label: 'Insignia', help: 'La del aliado; también va en el pie.', originals: 'aliado' }),
         },
       }),
     ),

@@ -10,6 +10,7 @@ export const acceptedEndings = {
   simbolo: ['svg'],
   'version-simbolo': ['svg'],
   marca: ['svg', ...BITMAPS],
+  aliado: ['svg', 'png', 'webp'],
   talento: BITMAPS,
   portada: BITMAPS,
   'portada-ancha': BITMAPS,

@@ -1,26 +1,63 @@
-import { adaptedTo } from './brand-logo';
+/** @jest-environment node */
+import { adaptedTo, type LogoGround } from './brand-logo';
 
 const ink = '#10231c';
 
-const drawing = (body: string) => Buffer.from(`<svg viewBox="0 0 20 10">${body}</svg>`);
+const drawing = (body: string) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 20">${body}</svg>`);
 
-test('what is dark in a logo is white on ink, and its colour stays', () => {
-  const { drawing: onInk, changed } = adaptedTo(
+const disc = (color: string) => `<circle cx="10" cy="10" r="10" fill="${color}"/>`;
+const letterInDisc = (color: string) => `<path fill="${color}" d="M7 5h6v10H7z"/>`;
+const name = (color: string) => `<path fill="${color}" d="M25 5h30v10H25z"/>`;
+
+async function adapted(ground: LogoGround, body: string): Promise<string> {
+  const { drawing: made } = await adaptedTo({ ground, ink }, drawing(body));
+  return made.toString();
+}
+
+test('what is dark in a logo is white on ink, and its colour stays', async () => {
+  const { drawing: onInk, isChanged } = await adaptedTo(
     { ground: 'onInk', ink },
-    drawing('<path d="M0 0z"/><path fill="#c99700" d="M1 1z"/>'),
+    drawing('<path d="M0 0h9v9z"/><path fill="#c99700" d="M20 0h9v9z"/>'),
   );
-  expect(onInk.toString()).toBe(
-    '<svg fill="#ffffff" viewBox="0 0 20 10"><path d="M0 0z"/><path fill="#c99700" d="M1 1z"/></svg>',
-  );
-  expect(changed).toBe(1);
+  expect(onInk.toString()).toMatch(/<svg fill="#ffffff".*<path d="M0 0h9v9z"\/><path fill="#c99700" d="M20 0h9v9z"\/>/);
+  expect(isChanged).toBe(true);
 });
 
-test('what is white in a logo is ink on white', () => {
-  const { drawing: onLight } = adaptedTo({ ground: 'onLight', ink }, drawing('<path fill="#fff" d="M0 0z"/>'));
-  expect(onLight.toString()).toMatch(/<path fill="#10231c"/);
+test('what is white in a logo is ink on white', async () => {
+  expect(await adapted('onLight', name('#fff'))).toContain(name(ink));
 });
 
-test('a logo that is seen on its ground stays as it is', () => {
-  const seen = drawing('<path fill="none" stroke="#1a73e8" d="M0 0z"/>');
-  expect(adaptedTo({ ground: 'onLight', ink }, seen)).toEqual({ drawing: seen, changed: 0 });
+test('a logo that is seen on its ground stays as it is', async () => {
+  const seen = drawing('<path fill="#1a73e8" d="M0 5h60v9z"/>');
+  expect(await adaptedTo({ ground: 'onInk', ink }, seen)).toEqual({ drawing: seen, isChanged: false });
+});
+
+test.each([
+  [
+    'a white letter on red stays on white',
+    'onLight',
+    disc('#c00') + letterInDisc('#fff'),
+    disc('#c00') + letterInDisc('#fff'),
+  ],
+  [
+    'a dark letter on gold stays on ink',
+    'onInk',
+    disc('#fc3') + letterInDisc('#111'),
+    disc('#fc3') + letterInDisc('#111'),
+  ],
+] as const)('what lies on a part that stays keeps its colour: %s', async (_what, ground, body, expected) => {
+  expect(await adapted(ground, body + name('#777'))).toContain(expected);
+});
+
+test('what would vanish on a part that changed takes the ground’s colour', async () => {
+  expect(await adapted('onInk', disc('#000') + letterInDisc('#fff'))).toContain(disc('#ffffff') + letterInDisc(ink));
+  expect(await adapted('onLight', disc('#fff') + letterInDisc('#000'))).toContain(disc(ink) + letterInDisc('#ffffff'));
+});
+
+test('the white of a mask stays', async () => {
+  const mask = `<mask id="m">${disc('#fff')}</mask>`;
+  expect(await adapted('onLight', `${mask}<g mask="url(#m)">${disc('#fff')}</g>`)).toContain(
+    `${mask}<g mask="url(#m)">${disc(ink)}`,
+  );
 });

@@ -1,17 +1,24 @@
 import { parse, wcagContrast } from 'culori';
+import { type BareDrawing, evenBackgroundOf, withoutFirstRectangle } from './logo-background';
+import type { Size } from './measure';
+import { colorBeneath, looksSame, type Paint, paintsOf, withColor } from './paints';
+import { FileRejected } from './recipe';
 
 /** Below this contrast a part of a logo is lost on its ground; a light accent of a brand is less and stays. */
 const LEAST_SEEN = { onInk: 2.2, onLight: 1.3 } as const;
+
+/** A logo of more times its height in width is a thread in the bar, whose width it must fit. */
+const WIDEST = 8;
 
 const WHITE = '#ffffff';
 
 /** The ground that a version of a logo is for. */
 export type LogoGround = keyof typeof LEAST_SEEN;
 
-/** A drawing for a ground, and how many of its colours were changed. */
+/** A drawing for a ground, and whether it looks different from the original. */
 interface AdaptedDrawing {
   drawing: Buffer;
-  changed: number;
+  isChanged: boolean;
 }
 
 interface AdaptOptions {
@@ -20,21 +27,84 @@ interface AdaptOptions {
   ink: string;
 }
 
-/** A cleaned drawing whose dark parts are white on ink, or whose light parts are ink on white. */
-export function adaptedTo({ ground, ink }: AdaptOptions, drawing: Buffer): AdaptedDrawing {
-  let changed = 0;
-  const [behind, instead] = ground === 'onInk' ? [ink, WHITE] : [WHITE, ink];
-  const isLost = (color: string) => contrastOf(color, behind) < LEAST_SEEN[ground];
-  const seen = (color: string) => {
-    if (!isLost(color)) return color;
-    changed += 1;
-    return instead;
-  };
-  const source = withFill(drawing.toString('utf8')).replace(
-    /\b(fill|stroke|stop-color)="([^"]+)"/g,
-    (_, attribute: string, color: string) => `${attribute}="${seen(color)}"`,
-  );
-  return { drawing: changed > 0 ? Buffer.from(source) : drawing, changed };
+/**
+ * A cleaned logo without the white or dark rectangle that it lies on, which would be a box on the other ground. A
+ * rectangle of a colour is part of a logo.
+ *
+ * @throws FileRejected when the rectangle cannot be removed
+ */
+export async function withoutBackground(drawing: Buffer, ink: string): Promise<BareDrawing> {
+  if (!(await liesOnRectangle(drawing, ink))) return { drawing, notes: [] };
+  const bare = withoutFirstRectangle(drawing);
+  if (bare && !(await liesOnRectangle(bare.drawing, ink))) return bare;
+  throw new FileRejected({
+    problem: 'El logotipo va sobre un fondo que no se puede quitar.',
+    remedy: 'Expórtalo sin fondo: solo las letras y el símbolo.',
+  });
+}
+
+async function liesOnRectangle(drawing: Buffer, ink: string): Promise<boolean> {
+  const background = await evenBackgroundOf(drawing);
+  if (!background) return false;
+  return contrastOf(background, ink) < LEAST_SEEN.onInk || contrastOf(background, WHITE) < LEAST_SEEN.onLight;
+}
+
+/**
+ * A cleaned drawing whose dark parts are white on ink, or whose light parts are ink on white: those that lie on the
+ * page's ground. What lies on another part keeps its colour, as long as that part does.
+ */
+export async function adaptedTo({ ground, ink }: AdaptOptions, drawing: Buffer): Promise<AdaptedDrawing> {
+  const own = withFill(drawing.toString('utf8'));
+  const grounds = groundsOf(ground, ink);
+  let adapted = own;
+  for (const paint of paintsOf(own)) {
+    const color = await adaptedColor(paint, { own, adapted, ...grounds });
+    if (color !== paint.color) adapted = withColor(adapted, { ...paint, color });
+  }
+  const isChanged = !(await looksSame(own, adapted));
+  return { drawing: isChanged ? Buffer.from(adapted) : drawing, isChanged };
+}
+
+/** A colour, and the least contrast with it that is seen. */
+interface Ground {
+  color: string;
+  leastSeen: number;
+}
+
+interface Grounds {
+  /** Behind the drawing. */
+  behind: Ground;
+  /** What a lost part is painted with, and then the ground of what lies on it. */
+  instead: Ground;
+}
+
+function groundsOf(ground: LogoGround, ink: string): Grounds {
+  const dark = { color: ink, leastSeen: LEAST_SEEN.onInk };
+  const light = { color: WHITE, leastSeen: LEAST_SEEN.onLight };
+  return ground === 'onInk' ? { behind: dark, instead: light } : { behind: light, instead: dark };
+}
+
+interface Adapting extends Grounds {
+  /** The drawing as it came. */
+  own: string;
+  /** The drawing with what was changed before. */
+  adapted: string;
+}
+
+async function adaptedColor(paint: Paint, { own, adapted, behind, instead }: Adapting): Promise<string> {
+  const isLostOn = ({ color, leastSeen }: Ground) => contrastOf(paint.color, color) < leastSeen;
+  const mayBeLost = isLostOn(behind) || (isLostOn(instead) && adapted !== own);
+  if (!mayBeLost) return paint.color;
+  const base = await colorBeneath(own, paint);
+  if (!base) return isLostOn(behind) ? instead.color : paint.color;
+  const isBaseChanged = base !== (await colorBeneath(adapted, paint));
+  return isBaseChanged && isLostOn(instead) ? behind.color : paint.color;
+}
+
+/** What should be known of a logo of these proportions, in Spanish. */
+export function adviceOnWidth({ width, height }: Size): string[] {
+  if (width <= WIDEST * height) return [];
+  return ['Un logotipo tan ancho se ve pequeño en la barra: usa una versión más corta si la tienes.'];
 }
 
 /** Black is what a drawing is filled with that does not say otherwise. */

@@ -17,7 +17,12 @@ export interface DrawingOptions {
   src: Variant['src'];
   /** How high it stands on the page, in px. */
   height: number;
+  /** Whether parts of one colour are not joined, so that each can be given another. */
+  keepsPartsApart?: boolean;
 }
+
+/** Switches off what joins parts of a drawing that have one colour. */
+const NOT_JOINED = { mergePaths: false, moveElemsAttrsToGroup: false } as const;
 
 /**
  * Cleans an SVG: nothing that runs, no editor's leftovers, rounded figures.
@@ -25,11 +30,11 @@ export interface DrawingOptions {
  * @throws FileRejected when it is none, holds a script, a photo or text in type, says no size, is too heavy, or has
  *   styles that cannot be written as attributes
  */
-export async function cleanDrawing({ file, src, height }: DrawingOptions): Promise<Variant> {
+export async function cleanDrawing({ file, src, height, keepsPartsApart = false }: DrawingOptions): Promise<Variant> {
   const source = await readFile(file, 'utf8');
   assertDrawing(source);
   assertSafe(source);
-  const { size, svg } = optimized(source);
+  const { size, svg } = optimized(source, keepsPartsApart);
   const unclean = uncleanInSvg(svg);
   if (unclean) {
     throw new FileRejected({
@@ -45,7 +50,7 @@ export async function cleanDrawing({ file, src, height }: DrawingOptions): Promi
  * The size that the content states, which the page needs for its proportions alone: as high as the drawing stands
  * there, or a multiple of it where whole pixels would bend a narrow drawing.
  */
-function statedSize(own: Size, height: number): Size {
+export function statedSize(own: Size, height: number): Size {
   const exactWidth = (height * own.width) / own.height;
   const width = Math.round(exactWidth);
   const isPrecise = Math.abs(width / exactWidth - 1) <= SHAPE_TOLERANCE;
@@ -75,14 +80,18 @@ function assertSafe(source: string): void {
   if (liveText) throw new FileRejected(liveText);
 }
 
-function optimized(source: string) {
+function optimized(source: string, keepsPartsApart: boolean) {
+  // A class that several shapes share, as drawing programs write it, is written out at each.
+  const cleaning = { inlineStyles: { onlyMatchedOnce: false } };
   try {
     const size = svgSize(source);
     const { data: svg } = optimize(source, {
       multipass: true,
       plugins: [
-        // A class that several shapes share, as drawing programs write it, is written out at each.
-        { name: 'preset-default', params: { overrides: { inlineStyles: { onlyMatchedOnce: false } } } },
+        {
+          name: 'preset-default',
+          params: { overrides: keepsPartsApart ? { ...cleaning, ...NOT_JOINED } : cleaning },
+        },
         'removeScripts',
         'convertStyleToAttrs',
         'removeDimensions',

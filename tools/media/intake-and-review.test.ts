@@ -53,6 +53,7 @@ const contentWith: Record<string, (value: unknown) => Partial<SiteContent>> = {
     products: { ...products, slides: products.slides.map((slide) => ({ ...slide, author: value as ClientLogo })) },
   }),
   marca: (value) => ({ about: { ...about, brandImage: value as Picture } }),
+  aliado: (value) => ({ about: { ...about, partner: { ...about.partner, logo: value as Picture } } }),
   portada: (value) => ({ hero: { ...hero, image: value as SiteContent['hero']['image'] } }),
 };
 
@@ -92,6 +93,8 @@ test.each([
   ['a product’s logo', 'productos/scout.svg', () => svg(300, 70)],
   ['a narrow product’s logo', 'productos/torre.svg', () => svg(37, 200)],
   ['a picture of the brand', 'marca/sede.jpg', () => photo(1400, 900)],
+  ['a partner’s badge', 'aliado/nube.svg', () => svg(300, 70)],
+  ['a partner’s badge as a picture', 'aliado/nube.png', () => logoOnWhite(920, 120)],
   ['a portrait', 'talento/ana.jpg', () => photo(400, 500)],
   ['a picture for the hero', 'portada/noche.jpg', () => photo(1920, 1600)],
 ])('the review has nothing against what the intake takes: %s', async (_what, original, data) => {

@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 import { ASK_FOR_ANOTHER_LOGO, isSolidBlock } from './client-logo';
-import type { Size } from './measure';
+import { atWidth, type Size } from './measure';
 import { uprightSize } from './picture';
-import { alphaAt, colourAt, isOpaqueAt, type Pixels, pictureOf, type Rgb, readPixels } from './pixels';
+import { alphaAt, colourAt, isOpaqueAt, medianColour, type Pixels, pictureOf, type Rgb, readPixels } from './pixels';
 import { FileRejected } from './recipe';
 
 /** How far the pixels of an even background are from its colour, in any channel: what JPEG makes of it. */
@@ -18,17 +18,35 @@ export interface BareDrawing {
   notes: string[];
 }
 
+/** What a cleaned drawing begins with, and the rectangle that lies below all else in it. */
+const FIRST_RECTANGLE =
+  /(<svg[^>]*>(?:<defs>.*?<\/defs>|<g[^>]*>)*)(<path\b[^>]*\bd="M[-\d., ]+(?:[hHvV][-\d.]+)+[zZ]"[^>]*\/>|<rect\b[^>]*\bwidth="100%"[^>]*\/>)/s;
+
 /** A cleaned drawing without the rectangle that it begins with, where that alone makes it a block. */
 export async function removeRectangle(drawing: Buffer): Promise<BareDrawing> {
   const whole = { drawing, notes: [] };
   if (!(await isSolidBlock(drawing))) return whole;
+  const bare = withoutFirstRectangle(drawing);
+  return bare && !(await isSolidBlock(bare.drawing)) ? bare : whole;
+}
+
+/** A cleaned drawing without the rectangle that it begins with, if it begins with one. */
+export function withoutFirstRectangle(drawing: Buffer): BareDrawing | undefined {
   const source = drawing.toString('utf8');
-  const firstRectangle = /(<svg[^>]*>(?:<g[^>]*>)*)(<path\b[^>]*\bd="M[-\d., ]+(?:[hHvV][-\d.]+)+z"[^>]*\/>)/;
-  const [, , rectangle = ''] = source.match(firstRectangle) ?? [];
-  const bare = Buffer.from(source.replace(firstRectangle, '$1'));
-  if (await isSolidBlock(bare)) return whole;
+  const [, , rectangle] = source.match(FIRST_RECTANGLE) ?? [];
+  if (!rectangle) return undefined;
   const [, fill = '#000'] = rectangle.match(/\bfill="([^"]+)"/) ?? [];
-  return { drawing: bare, notes: [backgroundNote(fill)] };
+  return { drawing: Buffer.from(source.replace(FIRST_RECTANGLE, '$1')), notes: [backgroundNote(fill)] };
+}
+
+/** The colour of the even background that fills a drawing to its four sides, as `#rrggbb`, if it has one. */
+export async function evenBackgroundOf(drawing: Buffer): Promise<string | undefined> {
+  if (!(await isSolidBlock(drawing))) return undefined;
+  const picture = await atWidth(drawing, 1600);
+  const { pixels } = await pixelsWithoutEdge(await withoutClearMargin(await picture.png().toBuffer()));
+  const isFilled = opaqueBorder(pixels).length === 2 * (pixels.width + pixels.height);
+  const background = isFilled ? evenBorderColour(pixels) : undefined;
+  return background && hexOf(background);
 }
 
 /** What is left of a client's logo without its background and its margin. */
@@ -73,29 +91,30 @@ interface BareLogo {
 }
 
 async function removeBackground(picture: Buffer): Promise<BareLogo> {
-  const { isOpaque } = await sharp(picture).stats();
-  const logo = isOpaque ? picture : await sharp(picture).trim().png().toBuffer();
+  const logo = await withoutClearMargin(picture);
   if (!(await isSolidBlock(logo))) return { picture: logo, drawn: await uprightSize(sharp(logo)) };
   const { pixels, scale } = await pixelsWithoutEdge(logo);
-  const border = opaqueBorder(pixels);
-  const background = medianColour(border.map((pixel) => colourAt(pixels, pixel)));
-  const distances = distancesFrom(background, pixels);
-  const even = border.filter((pixel) => (distances[pixel] ?? 0) <= TOLERANCE / 2);
-  if (even.length < border.length * BACKGROUND_SHARE) {
+  const background = evenBorderColour(pixels);
+  if (!background) {
     throw new FileRejected({
       problem: 'Su fondo no es parejo, y no se puede quitar.',
       remedy: ASK_FOR_ANOTHER_LOGO,
     });
   }
-  clearBackground({ pixels, background, distances });
+  clearBackground({ pixels, background });
   const cut = await pictureOf(pixels).png().toBuffer();
   const { data, info } = await sharp(cut).trim().png().toBuffer({ resolveWithObject: true });
   const drawn = { width: Math.round(info.width * scale), height: Math.round(info.height * scale) };
   return { picture: data, background: hexOf(background), drawn };
 }
 
+async function withoutClearMargin(picture: Buffer): Promise<Buffer> {
+  const { isOpaque } = await sharp(picture).stats();
+  return isOpaque ? picture : sharp(picture).trim().png().toBuffer();
+}
+
 /** A colour as `#rrggbb`; what JPEG makes of white and black is white and black. */
-function hexOf({ red, green, blue }: Rgb): string {
+export function hexOf({ red, green, blue }: Rgb): string {
   const channels = [red, green, blue];
   if (Math.min(...channels) >= 255 - NEAR) return '#ffffff';
   if (Math.max(...channels) <= NEAR) return '#000000';
@@ -130,42 +149,36 @@ function opaqueBorder(pixels: Pixels): number[] {
   return border.filter((pixel) => isOpaqueAt(pixels, pixel));
 }
 
-function medianColour(colours: Rgb[]): Rgb {
-  return {
-    red: median(colours.map(({ red }) => red)),
-    green: median(colours.map(({ green }) => green)),
-    blue: median(colours.map(({ blue }) => blue)),
-  };
+/** The colour of a picture's border, where that is even. */
+function evenBorderColour(pixels: Pixels): Rgb | undefined {
+  const border = opaqueBorder(pixels);
+  const colour = medianColour(border.map((pixel) => colourAt(pixels, pixel)));
+  const even = border.filter((pixel) => distanceAt(pixels, pixel, colour) <= TOLERANCE / 2);
+  return even.length < border.length * BACKGROUND_SHARE ? undefined : colour;
 }
 
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+/** How far each pixel is from a colour. */
+function distancesFrom(colour: Rgb, pixels: Pixels): Uint8Array {
+  return new Uint8Array(pixels.width * pixels.height).map((_, pixel) => distanceAt(pixels, pixel, colour));
 }
 
-/** How far each pixel is from a colour, in the channel where it is farthest, less where it is transparent. */
-function distancesFrom(background: Rgb, pixels: Pixels): Uint8Array {
-  return new Uint8Array(pixels.width * pixels.height).map((_, pixel) => {
-    const { red, green, blue } = colourAt(pixels, pixel);
-    const distance = Math.max(
-      Math.abs(red - background.red),
-      Math.abs(green - background.green),
-      Math.abs(blue - background.blue),
-    );
-    return (distance * alphaAt(pixels, pixel)) / 255;
-  });
+/** How far a pixel is from a colour, in the channel where it is farthest, less where it is transparent. */
+function distanceAt(pixels: Pixels, pixel: number, colour: Rgb): number {
+  const { red, green, blue } = colourAt(pixels, pixel);
+  const distance = Math.max(Math.abs(red - colour.red), Math.abs(green - colour.green), Math.abs(blue - colour.blue));
+  return (distance * alphaAt(pixels, pixel)) / 255;
 }
 
 interface Clearing {
   /** Written to. */
   pixels: Pixels;
   background: Rgb;
-  distances: Uint8Array;
 }
 
 /** Makes the background transparent, and takes its colour out of the pixels at the edge, through which it shines. */
-function clearBackground({ pixels, background, distances }: Clearing): void {
+function clearBackground({ pixels, background }: Clearing): void {
   const { data, width } = pixels;
+  const distances = distancesFrom(background, pixels);
   const farthestNear = highestNear(distances, width);
   const isBackground = distances.map((distance) => (distance <= TOLERANCE ? 1 : 0));
   const isNearBackground = highestNear(isBackground, width);

@@ -51,6 +51,20 @@ export function colourAt({ data }: Pixels, pixel: number): Rgb {
   return { red, green, blue };
 }
 
+/** The colour in the middle of several, channel by channel. */
+export function medianColour(colours: Rgb[]): Rgb {
+  return {
+    red: median(colours.map(({ red }) => red)),
+    green: median(colours.map(({ green }) => green)),
+    blue: median(colours.map(({ blue }) => blue)),
+  };
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
 /**
  * How much of a drawing would hardly be seen on a background, as a share of what it covers: 0 to 1.
  *

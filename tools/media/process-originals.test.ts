@@ -180,11 +180,58 @@ describe('the background of a client’s logo', () => {
   });
 });
 
+describe('the background of the company’s logo', () => {
+  const letters = '<circle cx="50" cy="50" r="40" fill="#c2185b"/><path d="M120 30h150v40h-150z"/>';
+
+  test.each([
+    ['a white rectangle', '<rect width="300" height="100" fill="#fff"/>'],
+    ['one that says its size in per cent', '<rect width="100%" height="100%" fill="white"/>'],
+    ['a polygon', '<polygon points="0,0 300,0 300,100 0,100" fill="#fff"/>'],
+    ['a white one after a gradient', '<defs><linearGradient id="a"/></defs><path d="M0 0h300v100h-300z" fill="#fff"/>'],
+  ])('is removed where it is %s', async (_what, background) => {
+    drop('logotipo/lenca.svg', svg(background + letters));
+    const [result] = await run();
+    expect(result).toMatchObject({ kind: 'made', notes: expect.arrayContaining(['Se quitó el fondo blanco.']) });
+    expect(readFileSync(made('/media/brand/lenca.svg'), 'utf8')).not.toMatch(/#fff/);
+  });
+
+  test('that cannot be removed is rejected, with what to do', async () => {
+    const turned = '<path transform="rotate(9 150 50)" d="M-99-99h500v300h-500z" fill="#fff"/>';
+    drop('logotipo/lenca.svg', svg(turned + letters));
+    expect(await run()).toEqual([
+      expect.objectContaining({
+        problem: expect.stringMatching(/fondo que no se puede quitar/),
+        remedy: expect.stringMatching(/sin fondo/),
+      }),
+    ]);
+  });
+
+  test('stays where it is a tile of a colour', async () => {
+    drop('simbolo/lenca.svg', svg('<rect width="300" height="100" fill="#c2185b"/><path d="M20 20h60v60h-60z"/>'));
+    expect(await problems()).toEqual(['made']);
+    expect(readFileSync(made('/media/brand/lenca.svg'), 'utf8')).toMatch(/#c2185b/);
+  });
+});
+
 test('a client’s logo that would not be seen on white is rejected', async () => {
   const plate = '<rect width="300" height="100" fill="#063"/>';
   const white = '<g fill="#fff"><circle cx="50" cy="50" r="40"/><path d="M200 0h9v99z"/></g>';
   drop('clientes/negativo.svg', svg(plate + white));
   expect(await problems()).toEqual([expect.stringMatching(/sobre blanco/)]);
+});
+
+test.each([
+  ['logotipo/lenca.svg', { onInk: { width: 32, height: 32 }, onLight: { width: 32, height: 32 } }],
+  ['simbolo/lenca.svg', { onInk: { width: 32, height: 32 }, onLight: { width: 32, height: 32 } }],
+  ['version/lenca.svg', { width: 32, height: 32 }],
+  ['version-simbolo/lenca.svg', { width: 32, height: 32 }],
+  ['aliado/lenca.svg', { width: 36, height: 36 }],
+  ['productos/lenca.svg', { logo: { width: 44, height: 44 } }],
+])('the air around a logo on a large artboard is trimmed: %s', async (original, value) => {
+  const mark = '<path d="M100 200h100v100h-100z" fill="#c2185b"/>';
+  drop(original, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 1000">${mark}</svg>`);
+  const [result] = await run();
+  expect(result).toMatchObject({ kind: 'made', entry: { value }, notes: [expect.stringMatching(/aire/)] });
 });
 
 describe('a heavy original', () => {
@@ -224,6 +271,22 @@ test('a portrait is cut square, without the camera’s data', async () => {
   expect({ width, height, format, exif }).toEqual({ width: 256, height: 256, format: 'heif', exif: undefined });
 });
 
+test.each(['logotipo/largo.svg', 'version/largo.svg'])('a very wide logo is advised on: %s', async (original) => {
+  const bar = '<path d="M0 0h240v10h-240z" fill="#c2185b"/>';
+  drop(original, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 10">${bar}</svg>`);
+  const [result] = await run();
+  expect(result).toMatchObject({ kind: 'made', notes: [expect.stringMatching(/tan ancho/)] });
+});
+
+test('a partner’s badge keeps its proportions and its colours', async () => {
+  drop('aliado/nube.png', await plain({ width: 1000, height: 200, background: '#ffc845' }).png().toBuffer());
+  const [result] = await run();
+  const logo = { src: '/media/brand/nube.webp', width: 560, height: 112 };
+  expect(result).toMatchObject({ kind: 'made', entry: { value: logo } });
+  const [red, green, blue] = await sharp(made('/media/brand/nube.webp')).raw().toBuffer();
+  expect([red, green, blue].map((channel = 0) => Math.round(channel / 16))).toEqual([16, 13, 4]);
+});
+
 const manyStrokes = Array.from({ length: 4000 }, (_, at) => `L${(at * 73) % 300} ${(at * 37) % 100}`).join('');
 
 test.each([
@@ -249,6 +312,12 @@ test.each([
     'talento/ana.png',
     plain({ width: 200, height: 200, background: '#fff' }).png().toBuffer(),
     /mide 200 × 200 y hace falta al menos 256 × 256/,
+  ],
+  [
+    'a partner’s badge that is too low',
+    'aliado/nube.png',
+    plain({ width: 500, height: 100, background: '#fff' }).png().toBuffer(),
+    /mide 500 × 100 y hace falta al menos 112 px de alto/,
   ],
   ['an iPhone’s photo', 'talento/Ana.HEIC', 'ftypheic', /HEIC/],
   ['a file of another kind', 'talento/ana.pdf', '%PDF', /no va un archivo \.pdf/],

@@ -1,14 +1,16 @@
 import path from 'node:path';
 import type { ClientLogo, Drawing, Picture, TeamMember } from '@/content/types';
 import { acceptedEndings, type OriginalsFolder } from './accepted-endings';
-import { adaptedTo, type LogoGround } from './brand-logo';
+import { adaptedTo, adviceOnWidth, type LogoGround, withoutBackground } from './brand-logo';
 import type { Crop } from './crop';
-import { cleanDrawing } from './drawing';
+import { cleanDrawing, type DrawingOptions, statedSize } from './drawing';
 import { prepareFilm } from './film';
 import { hero, tallHero, wideHero } from './hero-picture';
 import { cutOutLogo, removeRectangle } from './logo-background';
+import { svgSize } from './measure';
 import { assertLargeEnough, cropPicture, makePicture, readUpright, type Shape } from './picture';
 import type { Original, Recipe, Variant } from './recipe';
+import { trimDrawing } from './trim-drawing';
 
 const isDrawing = (file: string) => path.extname(file).toLowerCase() === '.svg';
 
@@ -26,22 +28,22 @@ const clients: Recipe = {
   },
 };
 
-interface ClientLogoFile {
+interface LogoFile {
   logo: Variant;
   notes: string[];
 }
 
-function makeClientLogo(original: Original): Promise<ClientLogoFile> {
+function makeClientLogo(original: Original): Promise<LogoFile> {
   return isDrawing(original.file) ? cleanClientDrawing(original) : cutOutClientPicture(original);
 }
 
-async function cleanClientDrawing({ file, name }: Original): Promise<ClientLogoFile> {
+async function cleanClientDrawing({ file, name }: Original): Promise<LogoFile> {
   const logo = await cleanDrawing({ file, src: `/media/clients/${name}.svg`, height: 80 });
   const { drawing, notes } = await removeRectangle(logo.data);
   return { logo: { ...logo, data: drawing }, notes };
 }
 
-async function cutOutClientPicture({ file, name }: Original): Promise<ClientLogoFile> {
+async function cutOutClientPicture({ file, name }: Original): Promise<LogoFile> {
   const shape: Shape = { height: 160, fit: 'inside' };
   const picture = await readUpright(file);
   // What is too small before its margin is cut off needs no cutting.
@@ -61,30 +63,52 @@ const technologies: Recipe = {
   },
 };
 
+/** A cleaned drawing without the air around it. */
+async function cleanLogo(options: DrawingOptions): Promise<LogoFile> {
+  const cleaned = await cleanDrawing(options);
+  const { drawing, notes } = await trimDrawing(cleaned.data);
+  return { logo: withDrawing({ logo: cleaned, drawing, height: options.height }), notes };
+}
+
+interface Redrawn {
+  logo: Variant;
+  drawing: Buffer;
+  /** How high it stands on the page, in px. */
+  height: number;
+}
+
+/** A logo with another drawing, whose proportions it takes. */
+function withDrawing({ logo, drawing, height }: Redrawn): Variant {
+  return { ...logo, data: drawing, ...statedSize(svgSize(drawing.toString('utf8')), height) };
+}
+
 const products: Recipe = {
   accepts: acceptedEndings.productos,
   place: 'products',
   pasteInto: 'content/products.ts, en lugar del author de su producto',
   prefix: 'author: ',
   async prepare({ file, name, title }) {
-    const logo = await cleanDrawing({ file, src: `/media/products/${name}.svg`, height: 44 });
-    return { variants: [logo], value: logoOf(title, logo), notes: [] };
+    const { logo, notes } = await cleanLogo({ file, src: `/media/products/${name}.svg`, height: 44 });
+    return { variants: [logo], value: logoOf(title, logo), notes };
   },
 };
 
+/** How high the company's logo stands in the bar, in px. */
+const LOGO_HEIGHT = 32;
+
 /** Both versions of a logo, from one drawing. */
-async function prepareLogo({ file, name, title, ground: { ink } }: Original) {
-  const cleaned = await cleanDrawing({ file, src: `/media/brand/${name}.svg`, height: 32 });
-  const version = (ground: LogoGround, src: Variant['src']) => {
-    const { drawing, changed } = adaptedTo({ ground, ink }, cleaned.data);
-    return { variant: { ...cleaned, src, data: drawing }, changed };
+async function prepareLogo(original: Original) {
+  const { name, title } = original;
+  const { ink } = original.ground;
+  const { logo, notes } = await cleanCompanyLogo(original);
+  const version = async (ground: LogoGround, src: Variant['src']) => {
+    const { drawing, isChanged } = await adaptedTo({ ground, ink }, logo.data);
+    return { variant: { ...logo, src, data: drawing }, isChanged };
   };
-  const onLight = version('onLight', `/media/brand/${name}.svg`);
-  const onInk = version('onInk', `/media/brand/${name}-on-ink.svg`);
-  const notes: string[] = [];
-  if (onInk.changed > 0) notes.push('En la versión para fondo oscuro, lo que no se vería quedó en blanco.');
-  if (onLight.changed > 0)
-    notes.push('En la versión para fondo claro, lo que no se vería quedó en el tono de la tinta.');
+  const onLight = await version('onLight', `/media/brand/${name}.svg`);
+  const onInk = await version('onInk', `/media/brand/${name}-on-ink.svg`);
+  if (onInk.isChanged) notes.push('En la versión para fondo oscuro, lo que no se vería quedó en blanco.');
+  if (onLight.isChanged) notes.push('En la versión para fondo claro, lo que no se vería quedó en el tono de la tinta.');
   return {
     variants: [onInk.variant, onLight.variant],
     value: { onInk: pictureOf(title, onInk.variant), onLight: pictureOf(title, onLight.variant) },
@@ -92,12 +116,24 @@ async function prepareLogo({ file, name, title, ground: { ink } }: Original) {
   };
 }
 
+/** A company's logo without its background and the air around it. */
+async function cleanCompanyLogo({ file, name, ground }: Original): Promise<LogoFile> {
+  const src: Variant['src'] = `/media/brand/${name}.svg`;
+  const cleaned = await cleanDrawing({ file, src, height: LOGO_HEIGHT, keepsPartsApart: true });
+  const bare = await withoutBackground(cleaned.data, ground.ink);
+  const { drawing, notes } = await trimDrawing(bare.drawing);
+  return { logo: withDrawing({ logo: cleaned, drawing, height: LOGO_HEIGHT }), notes: [...bare.notes, ...notes] };
+}
+
 const logo: Recipe = {
   accepts: acceptedEndings.logotipo,
   place: 'brand',
   pasteInto: 'content/brand.ts, en lugar de logo',
   prefix: 'logo: ',
-  prepare: prepareLogo,
+  async prepare(original) {
+    const { variants, value, notes } = await prepareLogo(original);
+    return { variants, value, notes: [...notes, ...adviceOnWidth(value.onInk)] };
+  },
 };
 
 const symbol: Recipe = {
@@ -119,8 +155,8 @@ const logoVersion: Recipe = {
   place: 'brand',
   pasteInto: 'content/brand.ts, en lugar de onInk u onLight de logo',
   async prepare({ file, name, title }) {
-    const logo = await cleanDrawing({ file, src: `/media/brand/${name}.svg`, height: 32 });
-    return { variants: [logo], value: pictureOf(title, logo), notes: [] };
+    const { logo, notes } = await cleanLogo({ file, src: `/media/brand/${name}.svg`, height: LOGO_HEIGHT });
+    return { variants: [logo], value: pictureOf(title, logo), notes: [...notes, ...adviceOnWidth(logo)] };
   },
 };
 
@@ -130,8 +166,8 @@ const symbolVersion: Recipe = {
   place: 'brand',
   pasteInto: 'content/brand.ts, en lugar de onInk u onLight de symbol',
   async prepare({ file, name }) {
-    const symbol = await cleanDrawing({ file, src: `/media/brand/${name}.svg`, height: 32 });
-    return { variants: [symbol], value: drawingOf(symbol), notes: [] };
+    const { logo, notes } = await cleanLogo({ file, src: `/media/brand/${name}.svg`, height: LOGO_HEIGHT });
+    return { variants: [logo], value: drawingOf(logo), notes };
   },
 };
 
@@ -141,7 +177,7 @@ const brand: Recipe = {
   accepts: acceptedEndings.marca,
   place: 'brand',
   crops: [BRAND_IMAGE],
-  pasteInto: 'content/site.ts (logo) o content/about.ts (partner, brandImage)',
+  pasteInto: 'content/about.ts (brandImage) o content/services.ts (drawing)',
   async prepare(original) {
     const image = await makeBrandImage(original);
     return { variants: [image], value: pictureOf(original.title, image), notes: [] };
@@ -152,6 +188,26 @@ function makeBrandImage({ file, name, regions }: Original): Promise<Variant> {
   if (isDrawing(file)) return cleanDrawing({ file, src: `/media/brand/${name}.svg`, height: 36 });
   const region = regions[BRAND_IMAGE.name];
   return cropPicture({ file, src: `/media/brand/${name}.avif`, crop: BRAND_IMAGE, region });
+}
+
+/** How high the partner's badge stands on the page, in px: `components/sections/about-section.tsx`. */
+const BADGE_HEIGHT = 56;
+
+const partner: Recipe = {
+  accepts: acceptedEndings.aliado,
+  place: 'brand',
+  pasteInto: 'content/about.ts, en logo de partner',
+  async prepare(original) {
+    const { logo, notes } = await makeBadge(original);
+    return { variants: [logo], value: pictureOf(original.title, logo), notes };
+  },
+};
+
+async function makeBadge({ file, name }: Original): Promise<LogoFile> {
+  if (isDrawing(file)) return cleanLogo({ file, src: `/media/brand/${name}.svg`, height: 36 });
+  // Twice its height on the page, for screens of two pixels a point.
+  const shape: Shape = { height: 2 * BADGE_HEIGHT, fit: 'inside' };
+  return { logo: await makePicture({ file, src: `/media/brand/${name}.webp`, shape }), notes: [] };
 }
 
 const PORTRAIT: Crop = { name: 'portrait', label: 'Retrato', width: 256, height: 256, position: 'attention' };
@@ -206,6 +262,7 @@ export const recipes: Record<OriginalsFolder, Recipe> = {
   simbolo: symbol,
   'version-simbolo': symbolVersion,
   marca: brand,
+  aliado: partner,
   talento: talent,
   portada: hero,
   'portada-ancha': wideHero,
