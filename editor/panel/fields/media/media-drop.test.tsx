@@ -1,7 +1,8 @@
-import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, createEvent, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { MediaLine, PreparedMedia } from '@/editor/api';
 import { api, RequestRejected, readLines } from '@/editor/panel/requests';
+import { useClosing } from '@/editor/panel/use-closing';
 import { acceptedEndings } from '@/tools/media/accepted-endings';
 import { MediaDrop } from './media-drop';
 
@@ -91,6 +92,19 @@ test('the file that is shown is one that is still being prepared', async () => {
   expect(await screen.findByText(/«a.svg»/)).toBeVisible();
   await answerFirst(prepared('Lenca'));
   await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument());
+});
+
+test('a tab that closes asks first while a file is being prepared', async () => {
+  answerWith();
+  const answer = answerLater();
+  renderHook(() => useClosing());
+  const isAsked = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+  const { zone } = renderDrop();
+  expect(isAsked()).toBe(false);
+  fireEvent.drop(zone, { dataTransfer: { files: [file('a.svg')] } });
+  expect(isAsked()).toBe(true);
+  await answer(prepared('Lenca'));
+  expect(isAsked()).toBe(false);
 });
 
 test('what is wrong with one file is told, and the others are taken', async () => {

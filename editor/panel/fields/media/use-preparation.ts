@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Message } from '@/content/schema/message';
 import type { MediaLine, PreparedMedia } from '@/editor/api';
+import { trackPreparation } from '@/editor/panel/document/edit-content';
 import { api, RequestRejected, readLines } from '@/editor/panel/requests';
 
 interface PreparationOptions {
@@ -42,7 +43,7 @@ export function usePreparation({ folder, title, multiple, onPrepared }: Preparat
       setRunning((all) => all.map((one) => (one.file === file ? { file, share } : one)));
     setRunning((others) => [...others, { file, share: 0 }]);
     try {
-      const media = await prepareFile({ file, folder, title, signal, onProgress });
+      const media = await trackPreparation(prepareFile({ file, folder, title, signal, onProgress }));
       if (!signal.aborted) latestOnPrepared.current(media);
     } catch (error) {
       if (signal.aborted) return;
