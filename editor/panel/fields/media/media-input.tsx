@@ -4,6 +4,7 @@ import { nameOf } from '@/content/schema/fields/list';
 import type { PreparedMedia } from '@/editor/api';
 import { pictureOf } from '@/editor/document/pictures';
 import { isWithin, type Pointer, splitPointer, valueAt } from '@/editor/document/pointer';
+import { beginTyping } from '@/editor/panel/document/edit-content';
 import { useEditedDocument } from '@/editor/panel/fields/edited-document';
 import { FieldFor } from '@/editor/panel/fields/field-for';
 import type { FieldInputProps, FieldKind } from '@/editor/panel/fields/field-kind';
@@ -31,6 +32,8 @@ export function MediaInput({ field, pointer, onReplaced }: MediaInputProps) {
   const { originals } = field;
   const take = (media: PreparedMedia) => {
     const name = String(splitPointer(pointer).key);
+    // Each file is undone apart from the one before.
+    beginTyping();
     document.type(pointer, mediaForField(name, { media: media.value, before: value }));
     document.leave(pointer);
     setNotes(media.notes);
