@@ -49,7 +49,7 @@ function renderForm() {
 }
 
 /** Brings a file of which the server makes the background under a name. */
-async function bring(name: string): Promise<void> {
+async function bring(name: string, notes: string[] = []): Promise<void> {
   const crop = (which: 'wide' | 'tall') => ({
     ...hero.image[which],
     avif: `/media/hero/${name}-${which}.avif`,
@@ -57,7 +57,7 @@ async function bring(name: string): Promise<void> {
   });
   const value = { wide: crop('wide'), tall: crop('tall') };
   jest.mocked(readLines<MediaLine>).mockImplementationOnce(async function* () {
-    yield { value, notes: [] };
+    yield { value, notes };
   });
   const [input] = screen.getAllByLabelText<HTMLInputElement>('Cambiar archivo');
   if (!input) throw new Error('The form has no field for a file.');
@@ -71,4 +71,12 @@ test('each file that was brought is undone by itself', async () => {
   await waitFor(() => expect(patches).toHaveBeenCalledTimes(2));
   const [first, second] = patches.mock.calls.map(([, body]) => (body as PatchRequest).editId);
   expect(first).not.toBe(second);
+});
+
+test('what was told of a file goes with it', async () => {
+  renderForm();
+  await bring('clear', ['Se oscureció un 60 %.']);
+  expect(await screen.findByText('Se oscureció un 60 %.')).toBeVisible();
+  act(() => acceptState(aState()));
+  expect(screen.queryByText('Se oscureció un 60 %.')).not.toBeInTheDocument();
 });
