@@ -213,10 +213,12 @@ test('the alternative text follows a corrected name', async () => {
   await expect.poll(() => editor.diff().filter((line) => line.includes('Nombre Corregido'))).toHaveLength(2);
 });
 
-test('a position pasted into one coordinate fills both', async () => {
+test('a position pasted into one coordinate fills both, over a wrong one', async () => {
   const [office] = company.offices;
   await openPart(page, 'Empresa', office?.country);
-  await field(page, 'Latitud').focus();
+  await field(page, 'Latitud').fill('140.5');
+  const error = page.getByRole('alert').filter({ hasText: '140.5' });
+  await expect(error).toBeVisible();
   await page.evaluate(() => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', '4.6767, -74.0483');
@@ -224,6 +226,8 @@ test('a position pasted into one coordinate fills both', async () => {
       new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
     );
   });
+  await expect(field(page, 'Latitud')).toHaveValue('4.6767');
+  await expect(error).toBeHidden();
   await expect(field(page, 'Longitud')).toHaveValue('-74.0483');
   await expect.poll(() => editor.diff().join()).toMatch(/lat: 4\.6767.*lng: -74\.0483/);
 });

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
-import { API, EDITOR_PATH, type Rejection } from '@/editor/api';
+import { API, EDITOR_PATH } from '@/editor/api';
 import { contentType } from '@/lib/content-types';
 import { giveKey, onlyOwnRequests, onlyWithKey } from './access';
+import { answerError } from './answer-error';
 import { contentRoutes } from './content-routes';
 import { mediaRoutes } from './media-routes';
 import { type Ports, passToPage } from './page-proxy';
 import { CLOSED_PAGE, panelPage } from './panel-page';
 import { publishingRoutes } from './publishing-routes';
-import { Rejected } from './rejection';
 import { EditSession } from './session';
 import { versionRoutes } from './version-routes';
 
@@ -25,7 +25,7 @@ interface EditorOptions extends Ports {
 export function createEditor({ port, pagePort, key, panel }: EditorOptions): Hono {
   const session = new EditSession();
   const app = new Hono();
-  app.onError((error, c) => c.json(rejectionOf(error), 422));
+  app.onError(answerError);
   app.use(onlyOwnRequests(port));
 
   app.get(EDITOR_PATH, (c) => {
@@ -53,14 +53,4 @@ export function createEditor({ port, pagePort, key, panel }: EditorOptions): Hon
     return passToPage(c, pagePort);
   });
   return app;
-}
-
-function rejectionOf(error: Error): Rejection {
-  if (error instanceof Rejected) return { reason: 'rejected', problem: error.problem, remedy: error.remedy };
-  console.error(error);
-  return {
-    reason: 'rejected',
-    problem: `No se pudo: ${error.message}`,
-    remedy: 'Nada cambió. Inténtalo de nuevo; si sigue igual, avisa a quien programa el sitio.',
-  };
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { clients } from '@/content/clients';
 import { contact } from '@/content/contact';
 import { hero } from '@/content/hero';
+import { site } from '@/content/site';
 import { talent } from '@/content/talent';
 import type { SiteContent } from '@/content/types';
 import type { EditorState } from '@/editor/api';
@@ -21,7 +22,7 @@ import {
   writableFields,
 } from './document-state';
 
-const content: SiteContent = Object({ hero, talent, clients, contact });
+const content: SiteContent = Object({ hero, talent, clients, contact, site });
 
 /** What the server answers. */
 function aState(state: Partial<EditorState>): EditorState {
@@ -119,6 +120,14 @@ test('a change of a kind and what is then typed into it are written together', (
   expect(writableFields(wrong)).toEqual([]);
   const right = typeValue(wrong, '/hero/primaryAction/label', 'Una etiqueta');
   expect(writableFields(right)).toEqual(['/hero/primaryAction']);
+});
+
+test('a whole group takes the place of a wrong value in one of its fields', () => {
+  const pointer = '/site/offices/0/position';
+  const wrong = typeValue(open, `${pointer}/lat`, 140.5);
+  const right = typeValue(wrong, pointer, { lat: 40.4168, lng: -3.7038 });
+  expect(writableFields(right)).toEqual([pointer]);
+  expect(valueAt(shownContent(right), pointer)).toEqual({ lat: 40.4168, lng: -3.7038 });
 });
 
 /** The server: it applies what fits, and others change the content beside it. */

@@ -228,7 +228,10 @@ export function typedGroup({ typed }: DocumentState, pointer: Pointer): Pointer 
   return Object.keys(typed).find((outer) => outer !== pointer && isWithin(pointer, outer));
 }
 
-/** Keeps what is typed into a field. Within a group that is itself typed, it is a part of that. */
+/**
+ * Keeps what is typed into a field. Within a group that is itself typed, it is a part of that; for a whole group, it
+ * takes the place of what was typed into its fields.
+ */
 export function typeValue(document: DocumentState, pointer: Pointer, value: unknown): DocumentState {
   const group = typedGroup(document, pointer);
   if (group !== undefined) {
@@ -236,7 +239,8 @@ export function typeValue(document: DocumentState, pointer: Pointer, value: unkn
     return typeValue(document, group, valueAt(shown, group));
   }
   const base = document.typed[pointer]?.base ?? valueAt(document.content, pointer);
-  return dropSettled({ ...document, typed: { ...document.typed, [pointer]: { base, value } } });
+  const others = Object.entries(document.typed).filter(([other]) => !isWithin(other, pointer));
+  return dropSettled({ ...document, typed: { ...Object.fromEntries(others), [pointer]: { base, value } } });
 }
 
 /** Forgets what is typed into a field. */

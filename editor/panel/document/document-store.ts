@@ -35,6 +35,8 @@ interface DocumentStore extends DocumentState, PanelStatus {
   selection: Selection | undefined;
   /** Wrong texts that were undone, so that they can be redone. */
   undoneTexts: { pointer: Pointer; value: unknown }[];
+  /** How many files are being prepared. */
+  preparing: number;
 }
 
 /**
@@ -51,6 +53,7 @@ export const useDocumentStore = create<DocumentStore>()(
       isOffline: false,
       selection: undefined,
       undoneTexts: [],
+      preparing: 0,
     }),
     {
       name: 'editar',

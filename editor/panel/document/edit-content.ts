@@ -307,10 +307,20 @@ export function sendBeforeClosing(): void {
   if (patch.length > 0) post('patch', { patch }, { keepalive: true }).catch(() => {});
 }
 
-/** Whether something would be lost if the tab closed: what is typed and wrong, or being added. */
+/** Whether something would be lost if the tab closed: what is typed and wrong, being added or being prepared. */
 export function isUnfinished(): boolean {
   const document = getState();
-  return unsentFields(document).length > 0 || document.drafts.length > 0;
+  return unsentFields(document).length > 0 || document.drafts.length > 0 || document.preparing > 0;
+}
+
+/** Counts a file as unfinished for as long as it is being prepared. */
+export async function trackPreparation<Result>(preparation: Promise<Result>): Promise<Result> {
+  setState(({ preparing }) => ({ preparing: preparing + 1 }));
+  try {
+    return await preparation;
+  } finally {
+    setState(({ preparing }) => ({ preparing: preparing - 1 }));
+  }
 }
 
 /** Begins to add an entry to a list, or an optional field; gives the id of what is being added. */

@@ -1,7 +1,8 @@
-import { createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, createEvent, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { MediaLine, PreparedMedia } from '@/editor/api';
 import { api, RequestRejected, readLines } from '@/editor/panel/requests';
+import { useClosing } from '@/editor/panel/use-closing';
 import { acceptedEndings } from '@/tools/media/accepted-endings';
 import { MediaDrop } from './media-drop';
 
@@ -20,6 +21,18 @@ function answerWith(...answers: MediaLine[][]): void {
       yield* lines;
     });
   }
+}
+
+/** Has the server answer the next request only when this is called. */
+function answerLater(): (media: PreparedMedia) => Promise<void> {
+  let resolve: (media: PreparedMedia) => void = () => {};
+  const answer = new Promise<PreparedMedia>((settle) => {
+    resolve = settle;
+  });
+  jest.mocked(readLines).mockImplementationOnce(async function* () {
+    yield await answer;
+  });
+  return (media) => act(async () => resolve(media));
 }
 
 const prepared = (name: string): PreparedMedia => ({ value: { name }, notes: [] });
@@ -49,6 +62,49 @@ test('several files at once are prepared one after another', async () => {
   const { onPrepared, zone } = renderDrop({ multiple: true });
   fireEvent.drop(zone, { dataTransfer: { files: [file('a.svg'), file('b.svg')] } });
   await waitFor(() => expect(onPrepared.mock.calls).toEqual([[prepared('Lenca')], [prepared('Cumbre')]]));
+});
+
+test('of a field for one file the newest wins, and the earlier one is aborted', async () => {
+  answerWith();
+  const answerHeavy = answerLater();
+  const answerSmall = answerLater();
+  const { onPrepared, zone } = renderDrop();
+  fireEvent.drop(zone, { dataTransfer: { files: [file('heavy.jpg')] } });
+  fireEvent.drop(zone, { dataTransfer: { files: [file('small.jpg')] } });
+  expect(await screen.findByText(/«small.jpg»/)).toBeVisible();
+  expect(jest.mocked(api).mock.calls.map(([, init]) => init?.signal?.aborted)).toEqual([true, false]);
+  await answerHeavy(prepared('Heavy'));
+  expect(screen.getByText(/«small.jpg»/)).toBeVisible();
+  await answerSmall(prepared('Small'));
+  await waitFor(() => expect(onPrepared.mock.calls).toEqual([[prepared('Small')]]));
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+test('the file that is shown is one that is still being prepared', async () => {
+  answerWith();
+  const answerFirst = answerLater();
+  const answerSecond = answerLater();
+  const { zone } = renderDrop({ multiple: true });
+  fireEvent.drop(zone, { dataTransfer: { files: [file('a.svg')] } });
+  fireEvent.drop(zone, { dataTransfer: { files: [file('b.svg')] } });
+  expect(await screen.findByText(/«b.svg»/)).toBeVisible();
+  await answerSecond(prepared('Cumbre'));
+  expect(await screen.findByText(/«a.svg»/)).toBeVisible();
+  await answerFirst(prepared('Lenca'));
+  await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument());
+});
+
+test('a tab that closes asks first while a file is being prepared', async () => {
+  answerWith();
+  const answer = answerLater();
+  renderHook(() => useClosing());
+  const isAsked = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+  const { zone } = renderDrop();
+  expect(isAsked()).toBe(false);
+  fireEvent.drop(zone, { dataTransfer: { files: [file('a.svg')] } });
+  expect(isAsked()).toBe(true);
+  await answer(prepared('Lenca'));
+  expect(isAsked()).toBe(false);
 });
 
 test('what is wrong with one file is told, and the others are taken', async () => {

@@ -1,9 +1,8 @@
 import './media.css';
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import type { Message } from '@/content/schema/message';
-import type { MediaLine, PreparedMedia } from '@/editor/api';
-import { api, RequestRejected, readLines } from '@/editor/panel/requests';
+import { type DragEvent, useId, useState } from 'react';
+import type { PreparedMedia } from '@/editor/api';
 import { acceptedEndings } from '@/tools/media/accepted-endings';
+import { type Progress, usePreparation } from './use-preparation';
 
 interface MediaDropProps {
   label: string;
@@ -16,39 +15,11 @@ interface MediaDropProps {
   onPrepared: (media: PreparedMedia) => void;
 }
 
-/** A file that is being prepared; `share` goes from 0 to 1. */
-interface Progress {
-  name: string;
-  share: number;
-}
-
 /** Takes files, dropped or chosen, and prepares them for the page. */
 export function MediaDrop({ label, folder, title, multiple = false, onPrepared }: MediaDropProps) {
   const id = useId();
-  const [progress, setProgress] = useState<Progress>();
-  const [rejections, setRejections] = useState<string[]>([]);
+  const { progress, rejections, prepare } = usePreparation({ folder, title, multiple, onPrepared });
   const [isOver, setOver] = useState(false);
-  // A film takes minutes, in which its entry may be moved or written in: the file goes to where that is then.
-  const latestOnPrepared = useRef(onPrepared);
-  useEffect(() => {
-    latestOnPrepared.current = onPrepared;
-  });
-
-  const prepare = async (files: File[]) => {
-    setRejections([]);
-    for (const file of multiple ? files : files.slice(0, 1)) {
-      setProgress({ name: file.name, share: 0 });
-      try {
-        const onProgress = (share: number) => setProgress({ name: file.name, share });
-        const media = await prepareFile({ file, folder, title, onProgress });
-        latestOnPrepared.current(media);
-      } catch (error) {
-        const { problem, remedy } = messageOf(error);
-        setRejections((earlier) => [...earlier, `${file.name}: ${problem} ${remedy}`]);
-      }
-    }
-    setProgress(undefined);
-  };
   const dragOver = (event: DragEvent) => {
     event.preventDefault();
     event.dataTransfer.dropEffect = 'copy';
@@ -113,8 +84,8 @@ function DropStatus({ hint, progress, rejections }: DropStatusProps) {
       {isIdle && <p className="media-hint">{hint}</p>}
       {progress && (
         <p className="media-progress" role="status">
-          Preparando «{progress.name}»
-          <progress aria-label={`Preparando ${progress.name}`} value={progress.share || undefined} />
+          Preparando «{progress.file.name}»
+          <progress aria-label={`Preparando ${progress.file.name}`} value={progress.share || undefined} />
         </p>
       )}
       <div role="alert">
@@ -126,28 +97,4 @@ function DropStatus({ hint, progress, rejections }: DropStatusProps) {
       </div>
     </div>
   );
-}
-
-interface PrepareOptions {
-  file: File;
-  folder: string;
-  title: string | undefined;
-  onProgress: (share: number) => void;
-}
-
-/** @throws RequestRejected, or what is wrong with the file */
-async function prepareFile({ file, folder, title, onProgress }: PrepareOptions): Promise<PreparedMedia> {
-  const query = new URLSearchParams({ name: file.name, ...(title && { title }) });
-  const response = await api(`media/prepare/${folder}?${query}`, { method: 'POST', body: file });
-  for await (const line of readLines<MediaLine>(response)) {
-    if ('share' in line) onProgress(line.share);
-    else if ('value' in line) return line;
-    else throw new RequestRejected({ reason: 'rejected', ...line.rejected });
-  }
-  throw new Error('The answer ended before the file was prepared.');
-}
-
-function messageOf(error: unknown): Message {
-  if (error instanceof RequestRejected) return error;
-  return { problem: 'El archivo no se pudo preparar.', remedy: 'Inténtalo de nuevo.' };
 }

@@ -4,6 +4,7 @@ import { nameOf } from '@/content/schema/fields/list';
 import type { PreparedMedia } from '@/editor/api';
 import { pictureOf } from '@/editor/document/pictures';
 import { isWithin, type Pointer, splitPointer, valueAt } from '@/editor/document/pointer';
+import { beginTyping } from '@/editor/panel/document/edit-content';
 import { useEditedDocument } from '@/editor/panel/fields/edited-document';
 import { FieldFor } from '@/editor/panel/fields/field-for';
 import type { FieldInputProps, FieldKind } from '@/editor/panel/fields/field-kind';
@@ -16,6 +17,12 @@ import { mediaForField } from './media-values';
 /** Fields that follow from the file itself. */
 const FROM_FILE = ['src', 'width', 'height', 'sources', 'poster', 'avif', 'webp', 'route'];
 
+/** What was told of a file, which holds only as long as that is the field's. */
+interface ToldNotes {
+  src: string | undefined;
+  notes: string[];
+}
+
 interface MediaInputProps extends FieldInputProps {
   /** Told once another file has taken the place of what was there. */
   onReplaced?: () => void;
@@ -24,18 +31,22 @@ interface MediaInputProps extends FieldInputProps {
 /** A picture or a film: what it shows, changing its file, framing it, and the texts that go with it. */
 export function MediaInput({ field, pointer, onReplaced }: MediaInputProps) {
   const document = useEditedDocument();
-  const [notes, setNotes] = useState<string[]>([]);
+  const [told, setTold] = useState<ToldNotes>();
   const value = valueAt(document.value, pointer);
   const picture = pictureOf(value);
   const isThere = Boolean(picture?.src);
   const { originals } = field;
   const take = (media: PreparedMedia) => {
     const name = String(splitPointer(pointer).key);
-    document.type(pointer, mediaForField(name, { media: media.value, before: value }));
+    const taken = mediaForField(name, { media: media.value, before: value });
+    // Each file is undone apart from the one before.
+    beginTyping();
+    document.type(pointer, taken);
     document.leave(pointer);
-    setNotes(media.notes);
+    setTold({ src: pictureOf(taken)?.src, notes: media.notes });
     onReplaced?.();
   };
+  const notes = told && told.src === picture?.src ? told.notes : [];
   const title = titleFor(pointer, document.value);
   const texts = Object.entries(field.entries).filter(([name]) => !FROM_FILE.includes(name));
   return (

@@ -1,5 +1,6 @@
 import type { ClipboardEvent } from 'react';
 import { parsePosition } from '@/editor/document/position';
+import { beginTyping } from '@/editor/panel/document/edit-content';
 import { useEditedDocument } from '@/editor/panel/fields/edited-document';
 import { FieldFor } from '@/editor/panel/fields/field-for';
 import type { FieldInputProps, FieldKind } from '@/editor/panel/fields/field-kind';
@@ -13,7 +14,9 @@ function PositionInput({ field, pointer }: FieldInputProps) {
     const position = parsePosition(event.clipboardData.getData('text/plain'));
     if (!position) return;
     event.preventDefault();
-    document.edit([{ op: 'replace', path: pointer, value: position }]);
+    beginTyping();
+    document.type(pointer, position);
+    document.leave(pointer);
   };
   return (
     <GroupFrame field={field} pointer={pointer}>
