@@ -169,3 +169,14 @@ test('what an intake adds to the ledger takes no other entry away', async () => 
   for (const { files } of intakes) write(prepared.takeUsedIn(addressOf(files)));
   for (const { files } of intakes) expect(await originalOf(addressOf(files), new PreparedFiles())).toBeDefined();
 });
+
+test('a logo and a symbol of one name are two files', async () => {
+  const drawing = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><path d="M0 0h40v40z"/></svg>',
+  );
+  const intakes = [];
+  for (const folder of ['logotipo', 'simbolo', 'version'])
+    intakes.push(await prepareMedia({ folder, fileName: 'Acme.svg', title: 'Acme', data: drawing, ground }));
+  const made = intakes.flatMap(({ files }) => [...files.keys()].filter((file) => file.startsWith('public/')));
+  expect(new Set(made).size).toBe(made.length);
+});

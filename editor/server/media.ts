@@ -192,14 +192,13 @@ function freeName(folder: string, candidates: string[]): string {
   const recipe = recipeFor(folder);
   if (!recipe) throw new Rejected({ problem: 'Aquí no va un archivo.', remedy: 'Suéltalo en otro lugar.' });
   const name = candidates.map(nameFrom).find(Boolean) ?? folder;
-  const taken = new Set([
-    ...namesIn(`public/media/${recipe.place}`).map(withoutCrop),
-    ...namesIn(`${ORIGINALS_FOLDER}/${folder}`),
-  ]);
-  const isTaken = (candidate: string) => taken.has(candidate) || givenNames.has(`${folder}/${candidate}`);
+  const made = namesIn(`public/media/${recipe.place}`);
+  const taken = new Set([...made, ...made.map(withoutVersion), ...namesIn(`${ORIGINALS_FOLDER}/${folder}`)]);
+  // What is made of the originals of several folders may stand in one.
+  const isTaken = (candidate: string) => taken.has(candidate) || givenNames.has(`${recipe.place}/${candidate}`);
   let free = name;
   for (let number = 2; isTaken(free); number++) free = `${name}-${number}`;
-  givenNames.add(`${folder}/${free}`);
+  givenNames.add(`${recipe.place}/${free}`);
   return free;
 }
 
@@ -217,7 +216,7 @@ function namesIn(folder: string): string[] {
   return files.map((file) => nameFrom(file.replace(/\..*$/, '')));
 }
 
-/** The name of a variant without that of its crop: the hero has two. */
-function withoutCrop(name: string): string {
-  return name.replace(/-(?:wide|tall)$/, '');
+/** The name of a variant without that of its crop or ground: a hero and a logo have two. */
+function withoutVersion(name: string): string {
+  return name.replace(/-(?:wide|tall|on-ink)$/, '');
 }

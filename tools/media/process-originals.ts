@@ -124,9 +124,9 @@ async function prepareOriginal({ original, ledger, originalsFolder, ...options }
   const toldMore = await stripMetadata(file);
   const recipe = findRecipe(original);
   const name = options.name ?? ledger[original]?.name ?? nameFor(original);
-  assertNameIsFree({ original, name, ledger, originalsFolder });
   const { title = titleFromFileName(original), regions = {}, ground, onProgress } = options;
   const prepared = await prepare(recipe, { file, name, title, regions, ground, onProgress });
+  assertAddressesAreFree({ original, variants: prepared.variants, ledger, originalsFolder });
   const advice = await judgeVariants(recipe, { variants: prepared.variants, ink: ground.ink });
   const notes = [...prepared.notes, ...advice];
   if (toldMore) notes.push('Se quitaron los datos que la cámara o el programa guardó en el archivo.');
@@ -216,21 +216,22 @@ function assertAccepted(original: string, { accepts }: Recipe): void {
 
 const spanishList = new Intl.ListFormat('es', { type: 'disjunction' });
 
-interface NameCheck {
+interface AddressCheck {
   original: string;
-  name: string;
+  variants: Variant[];
   ledger: Ledger;
   originalsFolder: string;
 }
 
-/** The variants of two originals of one folder must not have one name. */
-function assertNameIsFree({ original, name, ledger, originalsFolder }: NameCheck): void {
-  const namesake = Object.keys(ledger).find((other) => {
-    const isInSameFolder = other !== original && path.dirname(other) === path.dirname(original);
-    return (
-      isInSameFolder && (ledger[other]?.name ?? slug(other)) === name && existsSync(path.join(originalsFolder, other))
-    );
-  });
+/** No variant must take the place of another original's: those of several folders are in one. */
+function assertAddressesAreFree({ original, variants, ledger, originalsFolder }: AddressCheck): void {
+  const addresses = variants.map(({ src }) => src);
+  const others = Object.entries(ledger).filter(([other]) => other !== original);
+  const [namesake] =
+    others.find(([other, { made }]) => {
+      const isThere = existsSync(path.join(originalsFolder, other));
+      return isThere && made.some((address) => addresses.some((src) => src === address));
+    }) ?? [];
   if (namesake) {
     throw new FileRejected({
       problem: `Se llamaría igual que ${namesake}.`,
