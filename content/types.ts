@@ -37,3 +37,5 @@ export type TeamMember = Talent['members'][number];
 export type ClientLogo = Clients['logos'][number];
 export type Picture = ClientLogo['logo'];
 export type Drawing = NonNullable<Clients['drawing']>;
+/** The logo for each ground, with the company's name as its alternative text. */
+export type NamedLogo = Record<keyof Brand['logo'], Picture>;

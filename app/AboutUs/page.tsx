@@ -3,6 +3,7 @@ import '@/app/globals.css';
 
 import type { Metadata } from 'next';
 import { Fragment, type ReactNode } from 'react';
+import { brandLogo } from '@/app/brand-logo';
 import { contactMap, footerPassage } from '@/app/office-maps';
 import { RevealOnScroll } from '@/components/motion/reveal-on-scroll';
 import { ScrollToTop } from '@/components/motion/scroll-to-top';
@@ -19,7 +20,6 @@ import { StatisticsSection } from '@/components/sections/statistics-section';
 import { TalentSection } from '@/components/sections/talent-section';
 import { JsonLd } from '@/components/seo/json-ld';
 import { about } from '@/content/about';
-import { brand } from '@/content/brand';
 import { clients } from '@/content/clients';
 import { contact } from '@/content/contact';
 import { footer } from '@/content/footer';
@@ -80,13 +80,13 @@ export default function AboutUsPage() {
       {/* The first paint waits until the first screen is parsed: parts of it would shift with what is parsed later. */}
       <link rel="expect" href={`#${anchors.about}`} blocking="render" />
       <SkipLink to={CONTENT_ID} />
-      <NavigationBar {...navigation} logo={brand.logo} />
+      <NavigationBar {...navigation} logo={brandLogo} />
       <main id={CONTENT_ID} tabIndex={-1} className="outline-none">
         {sectionNames.map((name) => (
           <Fragment key={name}>{sections[name]}</Fragment>
         ))}
       </main>
-      <FooterSection {...footer} site={site} logo={brand.logo} partner={partner?.logo} passage={footerPassage} />
+      <FooterSection {...footer} site={site} logo={brandLogo} partner={partner?.logo} passage={footerPassage} />
       <JsonLd data={structuredData} />
       <RevealOnScroll />
       <ScrollToTop />

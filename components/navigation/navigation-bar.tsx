@@ -1,7 +1,7 @@
 import { PauseControl } from '@/components/motion/pause-control';
 import { ButtonLink } from '@/components/ui/button';
 import { Logo } from '@/components/ui/logo';
-import type { Brand, LinkEntry, Navigation, NavigationAction } from '@/content/types';
+import type { LinkEntry, NamedLogo, Navigation, NavigationAction } from '@/content/types';
 import { BarHeader } from './bar-header';
 import { isLink, sectionsOf } from './entries';
 import { EntryLink } from './entry-link';
@@ -22,7 +22,7 @@ export function NavigationBar({
   action,
   logo,
   sticky = false,
-}: Navigation & { logo: Brand['logo']; sticky?: boolean }) {
+}: Navigation & { logo: NamedLogo; sticky?: boolean }) {
   const links = entries.filter(isLink);
   const hasDropdowns = links.length < entries.length;
   return (
@@ -52,7 +52,7 @@ export function NavigationBar({
 }
 
 /** The logo that fits the background of the bar, as a link to the home route. */
-function HomeLink({ logo }: { logo: Brand['logo'] }) {
+function HomeLink({ logo }: { logo: NamedLogo }) {
   return (
     <a
       href="/"

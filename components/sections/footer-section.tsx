@@ -13,7 +13,7 @@ import {
 } from '@/components/ui/icons';
 import { Logo } from '@/components/ui/logo';
 import { NewTabLink } from '@/components/ui/new-tab-link';
-import type { About, Brand, Footer, LinkEntry, Site, SocialIcon } from '@/content/types';
+import type { About, Footer, LinkEntry, NamedLogo, Site, SocialIcon } from '@/content/types';
 import { telHref } from '@/lib/tel-href';
 import { CopyrightYear } from './copyright-year';
 import { FooterPassage, type Passage } from './footer-passage';
@@ -34,7 +34,7 @@ const link = 'inline-flex min-h-11 items-center gap-1.5 transition-colors hover:
 /** What the footer shows of other parts of the content. */
 interface Company {
   site: Site;
-  logo: Brand['logo'];
+  logo: NamedLogo;
   /** The partner's badge. */
   partner: NonNullable<About['partner']>['logo'] | undefined;
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { colorField } from './fields/color';
 import { groupField } from './fields/group';
-import { drawingField, pictureField } from './fields/media';
+import { drawingField } from './fields/media';
 import { fileSchema } from './section';
 
 /** `content/brand.ts`: how the company looks, wherever the page shows it. */
@@ -35,13 +35,13 @@ export const brandSchema = fileSchema({
       help: 'Un SVG da las dos versiones y los iconos; cada versión se puede cambiar después.',
       originals: 'logotipo',
       fields: {
-        onInk: pictureField({
+        onInk: drawingField({
           label: 'Logotipo claro',
           help: 'El que va sobre fondo oscuro.',
           originals: 'version',
           format: 'svg',
         }),
-        onLight: pictureField({
+        onLight: drawingField({
           label: 'Logotipo oscuro',
           help: 'El que va sobre fondo claro.',
           originals: 'version',
@@ -58,13 +58,13 @@ export const brandSchema = fileSchema({
           onInk: drawingField({
             label: 'Símbolo claro',
             help: 'El que va sobre fondo oscuro.',
-            originals: 'version-simbolo',
+            originals: 'version',
             format: 'svg',
           }),
           onLight: drawingField({
             label: 'Símbolo oscuro',
             help: 'El que va sobre fondo claro.',
-            originals: 'version-simbolo',
+            originals: 'version',
             format: 'svg',
           }),
         },

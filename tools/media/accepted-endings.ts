@@ -8,7 +8,6 @@ export const acceptedEndings = {
   logotipo: ['svg'],
   version: ['svg'],
   simbolo: ['svg'],
-  'version-simbolo': ['svg'],
   marca: ['svg', ...BITMAPS],
   aliado: ['svg', 'png', 'webp'],
   talento: BITMAPS,

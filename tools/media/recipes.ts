@@ -98,7 +98,7 @@ const LOGO_HEIGHT = 32;
 
 /** Both versions of a logo, from one drawing. */
 async function prepareLogo(original: Original) {
-  const { name, title } = original;
+  const { name } = original;
   const { ink } = original.ground;
   const { logo, notes } = await cleanCompanyLogo(original);
   const version = async (ground: LogoGround, src: Variant['src']) => {
@@ -111,7 +111,7 @@ async function prepareLogo(original: Original) {
   if (onLight.isChanged) notes.push('En la versión para fondo claro, lo que no se vería quedó en el tono de la tinta.');
   return {
     variants: [onInk.variant, onLight.variant],
-    value: { onInk: pictureOf(title, onInk.variant), onLight: pictureOf(title, onLight.variant) },
+    value: { onInk: drawingOf(onInk.variant), onLight: drawingOf(onLight.variant) },
     notes,
   };
 }
@@ -141,33 +141,19 @@ const symbol: Recipe = {
   place: 'brand',
   pasteInto: 'content/brand.ts, en lugar de symbol',
   prefix: 'symbol: ',
-  async prepare(original) {
-    const { variants, value, notes } = await prepareLogo(original);
-    return { variants, value: { onInk: drawingOf(value.onInk), onLight: drawingOf(value.onLight) }, notes };
-  },
+  prepare: prepareLogo,
 };
 
 const drawingOf = ({ src, width, height }: Drawing): Drawing => ({ src, width, height });
 
-/** One version of a logo, as it comes. */
+/** One version of a logo or a symbol, as it comes. */
 const logoVersion: Recipe = {
   accepts: acceptedEndings.version,
   place: 'brand',
-  pasteInto: 'content/brand.ts, en lugar de onInk u onLight de logo',
-  async prepare({ file, name, title }) {
-    const { logo, notes } = await cleanLogo({ file, src: `/media/brand/${name}.svg`, height: LOGO_HEIGHT });
-    return { variants: [logo], value: pictureOf(title, logo), notes: [...notes, ...adviceOnWidth(logo)] };
-  },
-};
-
-/** One version of a symbol, as it comes. */
-const symbolVersion: Recipe = {
-  accepts: acceptedEndings['version-simbolo'],
-  place: 'brand',
-  pasteInto: 'content/brand.ts, en lugar de onInk u onLight de symbol',
+  pasteInto: 'content/brand.ts, en lugar de onInk u onLight',
   async prepare({ file, name }) {
     const { logo, notes } = await cleanLogo({ file, src: `/media/brand/${name}.svg`, height: LOGO_HEIGHT });
-    return { variants: [logo], value: drawingOf(logo), notes };
+    return { variants: [logo], value: drawingOf(logo), notes: [...notes, ...adviceOnWidth(logo)] };
   },
 };
 
@@ -260,7 +246,6 @@ export const recipes: Record<OriginalsFolder, Recipe> = {
   logotipo: logo,
   version: logoVersion,
   simbolo: symbol,
-  'version-simbolo': symbolVersion,
   marca: brand,
   aliado: partner,
   talento: talent,

@@ -1,4 +1,4 @@
-import { brand } from '@/content/brand';
+import { brandLogo } from '@/app/brand-logo';
 import { colors } from '@/content/colors';
 import { site } from '@/content/site';
 import type { PrivacyPolicy } from '@/content/types';
@@ -23,7 +23,7 @@ a { color: ${colors.info.text}; }
 
 /** The policy as a document of its own, that asks for nothing but the logo. */
 export function PolicyDocument({ policy }: { policy: PrivacyPolicy }) {
-  const { onLight } = brand.logo;
+  const { onLight } = brandLogo;
   return (
     <html lang="es">
       <head>
