@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
@@ -5,6 +6,7 @@ import { products } from '@/content/products';
 import { talent } from '@/content/talent';
 import {
   type EditorPage,
+  field,
   type OpenEditor,
   openEditor,
   openPart,
@@ -164,4 +166,18 @@ test('pictures stand on the ground that the page gives them', async () => {
   const [slide] = products.slides;
   await openPart(page, 'Productos', slide?.title);
   await expect(page.locator('.media-preview-ink img').first()).toBeVisible();
+});
+
+test('a logo is prepared for the ink that was chosen a moment ago', async () => {
+  await openPart(page, 'Marca');
+  await field(page, 'Tinta').fill('#10231c');
+  await field(page, 'Tinta').blur();
+  await expect.poll(() => editor.diff().join()).toContain('#10231c');
+  const white = svg('<path fill="#fff" d="M0 0h80v80H0zM100 20h140v40H100z"/>', { width: 240, height: 80 });
+  const file = { name: 'Blanco.svg', mimeType: 'image/svg+xml', buffer: white };
+  await page.getByRole('group', { name: 'Logotipos', exact: true }).getByLabel('Elegir archivo').setInputFiles(file);
+  const madeFiles = () => editor.run('git', 'ls-files', '--others', 'public/media/brand').trim().split('\n');
+  await expect.poll(madeFiles).toHaveLength(2);
+  const onLight = madeFiles().find((made) => !made.includes('on-ink')) ?? '';
+  expect(readFileSync(join(editor.folder, onLight), 'utf8')).toContain('#10231c');
 });
