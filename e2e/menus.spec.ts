@@ -46,7 +46,7 @@ function prepareEverything() {
 /** Bars that are nearly as wide as the content's rule allows: links alone, and with lists, another site and a button. */
 const fullBars: Navigation[] = [
   {
-    entries: ['Nosotros', 'Servicios web', 'Productos', 'Quiénes somos', 'Comunidad', 'Contáctanos'].map((name) => ({
+    entries: ['Nosotros', 'Servicios web', 'Productos', 'Quiénes', 'Comunidad', 'Contáctanos'].map((name) => ({
       name,
       scrollToId: anchors.about,
     })),
@@ -54,7 +54,7 @@ const fullBars: Navigation[] = [
   {
     entries: [
       { name: 'Empresa', entries: [{ name: 'Talento', scrollToId: anchors.talent }] },
-      { name: 'Comunidad', entries: [{ name: 'Casos', route: '/casos' }] },
+      { name: 'Casos', entries: [{ name: 'Comunidad', route: '/casos' }] },
       { name: 'Academia', href: 'https://blog.istmo.example' },
       { name: 'Servicios', scrollToId: anchors.about },
     ],

@@ -215,7 +215,7 @@ test('the alternative text follows a corrected name', async () => {
 
 test('a position pasted into one coordinate fills both, over a wrong one', async () => {
   const [office] = company.offices;
-  await openPart(page, 'Empresa', office?.country);
+  await openPart(page, 'Empresa', office?.city);
   await field(page, 'Latitud').fill('140.5');
   const error = page.getByRole('alert').filter({ hasText: '140.5' });
   await expect(error).toBeVisible();
