@@ -8,6 +8,7 @@ import { anchors } from '@/lib/sections';
 import { boxOf } from './helpers/box';
 import { holdBack, SCRIPTS } from './helpers/hold-back';
 import { scrollEntries } from './helpers/menu';
+import { waitForScrollEnd } from './helpers/scroll';
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 780 };
@@ -67,6 +68,7 @@ test('the menu of the footer and the services’ button lead to their sections',
   for (const { name, scrollToId } of footer.menu) {
     await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
     await expect(page.locator(`#${scrollToId}`).getByRole('heading', { level: 2 })).toBeInViewport();
+    await waitForScrollEnd(page);
   }
   await page.getByRole('link', { name: services.action.label }).click();
   await expect(page.locator(`#${services.action.scrollToId}`).getByRole('heading', { level: 2 })).toBeInViewport();

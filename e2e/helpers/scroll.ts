@@ -16,3 +16,25 @@ export async function comeToCarousel(page: Page, id: string) {
 export async function hydrateCarousels(page: Page) {
   for (const id of [products.anchor, clients.anchor]) await comeToCarousel(page, id);
 }
+
+/** How many frames a page stands still that has come to rest. */
+const RESTING_FRAMES = 6;
+
+/** Waits until the page has come to rest, as a person does before the next press. */
+export async function waitForScrollEnd(page: Page): Promise<void> {
+  await page.evaluate(
+    (frames) =>
+      new Promise<void>((resolve) => {
+        let last = window.scrollY;
+        let still = 0;
+        const look = () => {
+          still = window.scrollY === last ? still + 1 : 0;
+          last = window.scrollY;
+          if (still < frames) requestAnimationFrame(look);
+          else resolve();
+        };
+        requestAnimationFrame(look);
+      }),
+    RESTING_FRAMES,
+  );
+}
