@@ -63,7 +63,10 @@ export async function openEditor(browser: Browser, { address }: OpenEditor): Pro
   page.on('dialog', (dialog) => dialog.accept());
   await page.goto(address);
   const site = page.frameLocator('iframe');
-  await expect.poll(() => site.locator('html').evaluate(() => document.readyState)).toBe('complete');
+  // The page may be loaded anew while it is asked.
+  await expect(async () => {
+    expect(await site.locator('html').evaluate(() => document.readyState)).toBe('complete');
+  }).toPass({ timeout: 60_000 });
   return { page, site };
 }
 
