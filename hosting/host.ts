@@ -1,4 +1,5 @@
 import { HASHED_FOLDER, headersFor } from '@/lib/headers';
+import { escapeRegExp } from '@/lib/reg-exp';
 import { ASSET_FOLDERS, CONTACT_PATH, OPEN_GRAPH_IMAGE, PAGE_PATH, ROOT_FILES } from '@/lib/routes';
 
 /** What a host's configuration depends on beside the route table and the headers. */
@@ -25,17 +26,15 @@ export const GENERATED =
 /** The authorities that Debian and Alpine trust: a contact service with https needs a certificate of one of them. */
 export const CA_FILE = '/etc/ssl/certs/ca-certificates.crt';
 
-/** A regular expression for just this text. */
-export const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const anyOf = (texts: readonly string[]) => `(?:${texts.map(escaped).join('|')})`;
+const anyOf = (texts: readonly string[]) => `(?:${texts.map(escapeRegExp).join('|')})`;
 
 /**
  * Regular expressions, of the kind that every engine understands, for the paths that do not redirect. They are meant
  * for the path as it was sent; each ends where the path ends.
  */
 export const PATHS = {
-  page: escaped(PAGE_PATH),
-  contact: escaped(CONTACT_PATH),
+  page: escapeRegExp(PAGE_PATH),
+  contact: escapeRegExp(CONTACT_PATH),
   folder: `${anyOf(ASSET_FOLDERS)}[^?]*`,
   file: anyOf(ROOT_FILES),
 } as const;

@@ -2,7 +2,6 @@ import {
   CA_FILE,
   CORP,
   type Deployment,
-  escaped,
   GENERATED,
   type Host,
   KNOWN_PATH,
@@ -11,6 +10,7 @@ import {
 } from '@/hosting/host';
 import { COMPRESSIBLE_TYPES, CONTENT_TYPES } from '@/lib/content-types';
 import { CACHE_CONTROL, HASHED_FOLDER, SECURITY_HEADERS } from '@/lib/headers';
+import { escapeRegExp } from '@/lib/reg-exp';
 import { CONTACT_PATH, detoursWith, OPEN_GRAPH_IMAGE, PAGE_PATH, REDIRECT_STATUS } from '@/lib/routes';
 
 /** Apache httpd 2.4 with rewrite, headers, proxy_http, deflate and, where there is one, brotli. */
@@ -50,7 +50,7 @@ TraceEnable Off
         Redirect ${REDIRECT_STATUS} "${PAGE_PATH}"
     </If>
 ${['', '?%{QUERY_STRING}']
-  .flatMap((query) => detoursWith(query).map(([path, to]) => [`m# ${escaped(path)}${query && '\\?\\S*'} #`, to]))
+  .flatMap((query) => detoursWith(query).map(([path, to]) => [`m# ${escapeRegExp(path)}${query && '\\?\\S*'} #`, to]))
   .map(([sent, to]) => `    <If "%{THE_REQUEST} =~ ${sent}">\n        Redirect ${REDIRECT_STATUS} "${to}"\n    </If>\n`)
   .join('')}
     RewriteEngine On

@@ -1,15 +1,7 @@
-import {
-  CORP,
-  type Deployment,
-  escaped,
-  FILE_PATTERNS,
-  GENERATED,
-  type Host,
-  OPEN_GRAPH_CORP,
-  PATHS,
-} from '@/hosting/host';
+import { CORP, type Deployment, FILE_PATTERNS, GENERATED, type Host, OPEN_GRAPH_CORP, PATHS } from '@/hosting/host';
 import { CONTENT_TYPES } from '@/lib/content-types';
 import { CACHE_CONTROL, HASHED_FOLDER, SECURITY_HEADERS } from '@/lib/headers';
+import { escapeRegExp } from '@/lib/reg-exp';
 import { detoursWith, OPEN_GRAPH_IMAGE, PAGE_PATH, REDIRECT_STATUS } from '@/lib/routes';
 
 /** Caddy 2. Giving the site its name instead of `:8080` brings the certificate with it. */
@@ -67,7 +59,7 @@ ${Object.entries(CONTENT_TYPES)
 		header Cache-Control "${CACHE_CONTROL.redirect}"
 ${detoursWith('{re.sent.1}')
   .flatMap(([path, to]) => [
-    `\t\t@${path} vars_regexp sent {http.request.orig_uri} "^${escaped(path)}(\\?.+)?\\??$"\n`,
+    `\t\t@${path} vars_regexp sent {http.request.orig_uri} "^${escapeRegExp(path)}(\\?.+)?\\??$"\n`,
     `\t\tredir @${path} "${to}" ${REDIRECT_STATUS}\n`,
   ])
   .join('')}		redir {home} ${REDIRECT_STATUS}

@@ -1,6 +1,7 @@
-import { CA_FILE, CORP, type Deployment, escaped, GENERATED, type Host, OPEN_GRAPH_CORP, PATHS } from '@/hosting/host';
+import { CA_FILE, CORP, type Deployment, GENERATED, type Host, OPEN_GRAPH_CORP, PATHS } from '@/hosting/host';
 import { COMPRESSIBLE_TYPES, CONTENT_TYPES, isCompressible } from '@/lib/content-types';
 import { CACHE_CONTROL, HASHED_FOLDER, SECURITY_HEADERS } from '@/lib/headers';
+import { escapeRegExp } from '@/lib/reg-exp';
 import {
   ASSET_FOLDERS,
   CONTACT_PATH,
@@ -79,7 +80,10 @@ ${Object.entries(SECURITY_HEADERS)
     add_header Cache-Control $istmo_cache always;
 
 ${detoursWith('$is_args$args')
-  .map(([path, to]) => `    if ($request_uri ~ "^${escaped(path)}(?:\\?|$)") { return ${REDIRECT_STATUS} "${to}"; }\n`)
+  .map(
+    ([path, to]) =>
+      `    if ($request_uri ~ "^${escapeRegExp(path)}(?:\\?|$)") { return ${REDIRECT_STATUS} "${to}"; }\n`,
+  )
   .join('')}    if ($istmo_route = redirect) {
         return ${REDIRECT_STATUS} $istmo_home;
     }

@@ -1,5 +1,6 @@
-import { type Deployment, escaped, type Host, headerRules, KNOWN_PATH, PATHS } from '@/hosting/host';
+import { type Deployment, type Host, headerRules, KNOWN_PATH, PATHS } from '@/hosting/host';
 import { REDIRECT_HEADERS, UNCACHED_HEADERS } from '@/lib/headers';
+import { escapeRegExp } from '@/lib/reg-exp';
 import { CONTACT_PATH, DETOURS, PAGE_PATH, REDIRECT_STATUS } from '@/lib/routes';
 
 /** Vercel, by its Build Output API: `vercel deploy --prebuilt` in the folder, without a build on their side. */
@@ -22,7 +23,7 @@ const settings = ({ policy, contactService }: Deployment) => ({
   routes: [
     { src: `^${PATHS.contact}$`, dest: contactService + CONTACT_PATH, caseSensitive: true },
     // Vercel keeps the query of a redirect by itself.
-    ...Object.entries(DETOURS).map(([path, target]) => redirect(escaped(path), target)),
+    ...Object.entries(DETOURS).map(([path, target]) => redirect(escapeRegExp(path), target)),
     redirect(`(?!${KNOWN_PATH}$).*`, PAGE_PATH),
     { handle: 'filesystem' },
     { src: '.*', status: 404, headers: UNCACHED_HEADERS },

@@ -2,6 +2,7 @@ import { samples } from '@/content/samples';
 import { type Confirmable, confirmables, digestOf, isConfirmed, isSubject } from '@/content/schema/confirmed';
 import type { Message } from '@/content/schema/message';
 import type { SiteContent } from '@/content/types';
+import { escapeRegExp, wholeWords } from '@/lib/reg-exp';
 import { today } from '@/lib/today';
 import { type ContentField, describeSteps, type Finding, fieldAt, fieldsOf, finding, type Key } from './finding';
 
@@ -13,7 +14,7 @@ export function reviewSamples(content: Partial<SiteContent>): Finding[] {
 /** How many of the things that the samples have are replaced or confirmed, and of how many. */
 export function progressOf(content: Partial<SiteContent>): { done: number; total: number } {
   const texts = ownTexts(content);
-  const left = MARKS.filter((mark) => texts.some((text) => bears(text, mark))).length + unconfirmed(content).length;
+  const left = MARKS.filter((mark) => texts.some((text) => mark.test(text))).length + unconfirmed(content).length;
   const total = MARKS.length + confirmables.length;
   return { done: total - left, total };
 }
@@ -21,24 +22,12 @@ export function progressOf(content: Partial<SiteContent>): { done: number; total
 /** Addresses and phones of examples, those of the guide among them. */
 const PLACEHOLDER = /example\.(?:com|org|net)|tu-empresa\.com|\+\d+[ 0]*0000/;
 
-/** All by which a sample is known. */
-const MARKS = [...samples.media, ...samples.names, PLACEHOLDER];
-
-/** «Scout», and not «Scouting». */
-const wholeWords = new Map(
-  samples.names.map((name) => [name, new RegExp(`(?<![\\p{L}\\d])${escaped(name)}(?![\\p{L}\\d])`, 'u')]),
-);
-
-/** Text as it stands in a regular expression. */
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
-}
-
-/** Whether a text is a sample's file, or holds a sample's name as a whole word or a placeholder. */
-function bears(text: string, mark: string | RegExp): boolean {
-  if (mark instanceof RegExp) return mark.test(text);
-  return mark.startsWith('/media/') ? text === mark : wholeWords.get(mark)?.test(text) === true;
-}
+/** All by which a sample is known: its files, its names as words of their own, and placeholders. */
+const MARKS: RegExp[] = [
+  ...samples.media.map((file) => new RegExp(`^${escapeRegExp(file)}$`)),
+  ...samples.names.map((name) => wholeWords(name)),
+  PLACEHOLDER,
+];
 
 /** One finding for each entry of a list that holds examples, naming the fields; else one for each field or picture. */
 function sampleFindings(content: Partial<SiteContent>): Finding[] {
@@ -67,7 +56,7 @@ function problemOf({ value }: ContentField, labels: string[]): string {
 
 function isSample(field: ContentField, content: Partial<SiteContent>): boolean {
   const text = ownText(field, content);
-  return MARKS.some((mark) => bears(text, mark));
+  return MARKS.some((mark) => mark.test(text));
 }
 
 /** A text without what other files quote from `site.ts`, where that is reported; nothing of another value. */
@@ -98,12 +87,19 @@ function unconfirmed(content: Partial<SiteContent>): Finding[] {
   return confirmables.filter((name) => isOpen(name, content)).map((name) => unconfirmedFinding(name, content));
 }
 
+const { primary, info, ink } = samples.colors;
+
+/** What is to be confirmed only while it is the sample's. */
+const SAMPLE_SUBJECTS: Partial<Record<Confirmable, unknown>> = {
+  colors: [primary, info, ink],
+  figures: samples.figures,
+};
+
 /** Colours and figures of one's own need no word: they are seen not to be the sample's. */
 function isOpen(name: Confirmable, content: Partial<SiteContent>): boolean {
   if (isConfirmed(name, content)) return false;
-  if (name !== 'colors' && name !== 'figures') return true;
-  const sample = name === 'colors' ? Object.values(samples.colors) : samples.figures;
-  return isSubject(name, { value: sample, content });
+  const sample = SAMPLE_SUBJECTS[name];
+  return sample === undefined || isSubject(name, { value: sample, content });
 }
 
 const messages: Record<Confirmable, { problem: string; remedy: string }> = {

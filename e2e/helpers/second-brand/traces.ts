@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { samples } from '@/content/samples';
 import { paletteOf } from '@/lib/palette';
+import { escapeRegExp, wholeWords } from '@/lib/reg-exp';
 
 const TEXT = /\.(?:html|js|css|svg|txt|json|webmanifest|xml)$/;
 
@@ -11,12 +12,6 @@ const TEXT = /\.(?:html|js|css|svg|txt|json|webmanifest|xml)$/;
  * licences.
  */
 const SHARED = /^media\/technologies\//;
-
-/** A pattern that finds a text as a word of its own: «Scout» is no part of «scouting». */
-function word(text: string): RegExp {
-  const escaped = text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
-  return new RegExp(`(?<![\\p{L}\\d])${escaped}(?![\\p{L}\\d])`, 'iu');
-}
 
 /** Colours that every brand has: white, and those of errors and of success. */
 const COMMON_COLORS = ['surface', 'danger', 'success'];
@@ -30,8 +25,8 @@ function sampleTones(): string[] {
 /** What tells the sample in a text, by how it is called. */
 function sampleMarks(): Map<string, RegExp> {
   const marks = new Map<string, RegExp>();
-  for (const name of samples.names) marks.set(name, word(name));
-  for (const file of samples.media) marks.set(file, new RegExp(file.replaceAll('.', '\\.')));
+  for (const name of samples.names) marks.set(name, wholeWords(name, 'i'));
+  for (const file of samples.media) marks.set(file, new RegExp(escapeRegExp(file)));
   for (const tone of sampleTones()) marks.set(tone, new RegExp(tone, 'i'));
   marks.set('example.com', /(?<!\w)example\.com/);
   return marks;
