@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import opentype from 'opentype.js';
 import sharp from 'sharp';
 import type { Palette } from '@/lib/palette';
+import { robotoFont } from '@/lib/roboto';
 import { framed, svgDocument, type ViewBox, viewBoxOf } from './svg';
 
 /** A drawing as SVG, once for each ground. */
@@ -42,7 +41,7 @@ export async function symbolOf({ logo, symbol, name, palette }: BrandDrawings): 
   // Each version may be another drawing.
   const [light, ink] = [await symbolPart(logo.onLight), await symbolPart(logo.onInk)];
   if (light && ink) return { onLight: squared(logo.onLight, light), onInk: squared(logo.onInk, ink) };
-  const tile = await initialTile(name, palette);
+  const tile = initialTile(name, palette);
   return { onLight: tile, onInk: tile };
 }
 
@@ -113,9 +112,8 @@ function standsApart(stretches: Run[]): boolean {
 }
 
 /** The first letter of the name that the font has, white on a tile of the main colour. */
-async function initialTile(name: string, { primary }: Palette): Promise<string> {
-  const file = await readFile('node_modules/@fontsource/roboto/files/roboto-latin-700-normal.woff');
-  const font = opentype.parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength));
+function initialTile(name: string, { primary }: Palette): string {
+  const font = robotoFont(700);
   const initial =
     [...name.toUpperCase()].find((letter) => /[\p{L}\d]/u.test(letter) && font.charToGlyphIndex(letter) > 0) ?? '';
   const outline = font.getPath(initial, 0, 0, 22);

@@ -1,22 +1,8 @@
-import { readFileSync } from 'node:fs';
-import opentype, { type Font } from 'opentype.js';
-
-export type Weight = 400 | 700;
-
-const fonts = new Map<Weight, Font>();
-
-function fontOf(weight: Weight): Font {
-  const known = fonts.get(weight);
-  if (known) return known;
-  const file = readFileSync(`node_modules/@fontsource/roboto/files/roboto-latin-${weight}-normal.woff`);
-  const font = opentype.parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength));
-  fonts.set(weight, font);
-  return font;
-}
+import { type RobotoWeight, robotoFont } from '@/lib/roboto';
 
 /** How a line of text is set, in px. */
 export interface Setting {
-  weight: Weight;
+  weight: RobotoWeight;
   size: number;
   /** Between two letters, beside what the face asks for. */
   spacing?: number;
@@ -24,13 +10,13 @@ export interface Setting {
 
 /** How wide a line of text is, in px. */
 export function widthOf(text: string, { weight, size, spacing = 0 }: Setting): number {
-  return fontOf(weight).getAdvanceWidth(text, size) + spacing * ([...text].length - 1);
+  return robotoFont(weight).getAdvanceWidth(text, size) + spacing * ([...text].length - 1);
 }
 
-/** The outlines of a line of text as path data. A picture cannot use the fonts of the page. */
+/** The outlines of a line of text as path data. */
 export function outlines(text: string, { x, y, ...setting }: Setting & { x: number; y: number }): string {
   const { weight, size, spacing = 0 } = setting;
-  return fontOf(weight)
+  return robotoFont(weight)
     .getPath(text, x, y, size, { kerning: true, letterSpacing: spacing / size })
     .toPathData(1);
 }

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import opentype from 'opentype.js';
 import sharp from 'sharp';
+import { type RobotoWeight, robotoFont } from '@/lib/roboto';
 
 /** Pictures of an invented company, as somebody's own designer would send them: drawn here, so that none is committed. */
 
@@ -12,31 +10,20 @@ export interface BroughtFile {
   buffer: Buffer;
 }
 
-const faces = new Map<number, opentype.Font>();
-
-function face(weight: 400 | 700): opentype.Font {
-  const known = faces.get(weight);
-  if (known) return known;
-  const file = readFileSync(join('node_modules/@fontsource/roboto/files', `roboto-latin-${weight}-normal.woff`));
-  const font = opentype.parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength));
-  faces.set(weight, font);
-  return font;
-}
-
 interface Lettering {
   x: number;
   y: number;
   size: number;
   fill: string;
-  weight?: 400 | 700;
+  weight?: RobotoWeight;
 }
 
 /** A line of text as outlines, standing on `y`. */
 function letters(text: string, { x, y, size, fill, weight = 700 }: Lettering): string {
-  return `<path fill="${fill}" d="${face(weight).getPath(text, x, y, size).toPathData(1)}"/>`;
+  return `<path fill="${fill}" d="${robotoFont(weight).getPath(text, x, y, size).toPathData(1)}"/>`;
 }
 
-const widthOf = (text: string, size: number) => face(700).getAdvanceWidth(text, size);
+const widthOf = (text: string, size: number) => robotoFont(700).getAdvanceWidth(text, size);
 
 function svg(width: number, height: number, body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${Math.round(width)} ${height}">${body}</svg>`;
