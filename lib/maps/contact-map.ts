@@ -1,8 +1,8 @@
 import { formatHex, interpolate } from 'culori';
 import type { GeoProjection } from 'd3-geo';
-import { optimize } from 'svgo';
 import { type Palette, toneOfInk } from '@/lib/palette';
 import { type Point, readAtlas } from './atlas';
+import { compactSvg } from './compact-svg';
 import { codeOf, nameOf } from './country-names';
 import { type Box, boxAround, type Candidate, outside, overlap, placeLabels } from './labels';
 import { outlines, type Setting, widthOf, wrap } from './lettering';
@@ -70,7 +70,7 @@ export function drawContactMap(offices: readonly MappedOffice[], palette: Palett
     ...labels.map((label) => labelText(label, palette)),
   ].join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${MAP_SIDE} ${MAP_SIDE}">${drawing}</svg>`;
-  return { svg: compact(svg), width: MAP_SIDE, height: MAP_SIDE, route };
+  return { svg: compactSvg(svg), width: MAP_SIDE, height: MAP_SIDE, route };
 }
 
 /** Where the offices and their names stand on the map. */
@@ -88,11 +88,6 @@ function layOut(offices: readonly MappedOffice[], palette: Palette) {
 export function labelledStops(offices: readonly MappedOffice[], palette: Palette): { pin: Box; label: Box }[] {
   const { stops, labels } = layOut(offices, palette);
   return labels.map(({ box }, index) => ({ pin: stops.map(pinBox)[index] ?? box, label: box }));
-}
-
-/** Numbers with one decimal, relative commands: a third of the weight. */
-function compact(svg: string): string {
-  return optimize(svg, { multipass: true, floatPrecision: 1, plugins: ['preset-default', 'sortAttrs'] }).data;
 }
 
 type Atlas = ReturnType<typeof readAtlas>;

@@ -1,9 +1,10 @@
 import { formatHex, interpolate } from 'culori';
 import { type GeoProjection, geoDistance, geoInterpolate, geoMercator, geoPath, geoRotation } from 'd3-geo';
-import { optimize } from 'svgo';
 import { type Palette, toneOfInk } from '@/lib/palette';
 import { type Point, readAtlas } from './atlas';
+import { compactSvg } from './compact-svg';
 import { type MappedOffice, type Stop, stopsOf } from './offices';
+import { degreeOf } from './view';
 
 /** As wide as the widest screens, which show more of it and not a larger one; in px. */
 export const PASSAGE = { width: 3600, height: 280 } as const;
@@ -40,6 +41,7 @@ export interface PassageEnds {
   areNear: boolean;
 }
 
+/** The ends of the passage that is drawn for these offices. */
 export function passageEnds(offices: readonly MappedOffice[]): PassageEnds {
   const ends = endsOf(stopsOf(offices));
   return { cities: ends.map(({ cities: [city = ''] }) => city), areNear: lengthOf(ends) < APART };
@@ -52,11 +54,10 @@ export function passageEnds(offices: readonly MappedOffice[]): PassageEnds {
 export function drawPassage(offices: readonly MappedOffice[], palette: Palette): string {
   const stops = stopsOf(offices);
   const projection = projectionFor(endsOf(stops));
-  const degree = (projection.scale() * Math.PI) / 180;
   const { land, borders } = readAtlas({
     projection,
     tolerance: TOLERANCE,
-    smallest: SMALLEST_ISLAND / degree ** 2,
+    smallest: SMALLEST_ISLAND / degreeOf(projection) ** 2,
   });
   const path = geoPath(projection).digits(1);
   const ground = palette.ink.DEFAULT;
@@ -92,7 +93,7 @@ export function drawPassage(offices: readonly MappedOffice[], palette: Palette):
     ...marks(stops, { projection, palette }),
   ].join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PASSAGE.width} ${PASSAGE.height}">${drawing}</svg>`;
-  return optimize(svg, { multipass: true, floatPrecision: 1, plugins: ['preset-default', 'sortAttrs'] }).data;
+  return compactSvg(svg);
 }
 
 /** A little lighter than the sea, whatever the ink. */
