@@ -46,23 +46,23 @@ export interface CroppedPictureOptions extends Pick<PictureOptions, 'file' | 'sr
  *
  * @throws FileRejected as `makePicture` does, and when the region is smaller than the crop
  */
-export async function cropPicture({ file, src, crop, region }: CroppedPictureOptions): Promise<Variant> {
-  const { width, height, position } = crop;
-  const shape: Shape = { width, height, position, fit: 'cover' };
-  if (!region) return makePicture({ file, src, shape });
-  const picture = await readUpright(file);
-  const box = pixelBoxOf({ region, picture: await uprightSize(picture), crop });
-  return compress({ picture: picture.extract(box).resize(shape), src });
+export async function cropPicture({ src, ...options }: CroppedPictureOptions): Promise<Variant> {
+  return compress({ picture: await cropped(options), src });
 }
 
 /** The part of a photo that a crop shows, at the crop's size, without loss. */
-export async function cutOut({ file, crop, region }: Omit<CroppedPictureOptions, 'src'>): Promise<Buffer> {
+export async function cutOut(options: Omit<CroppedPictureOptions, 'src'>): Promise<Buffer> {
+  const picture = await cropped(options);
+  return picture.toColourspace('srgb').removeAlpha().png().toBuffer();
+}
+
+async function cropped({ file, crop, region }: Omit<CroppedPictureOptions, 'src'>): Promise<Sharp> {
   const { width, height, position } = crop;
   const shape: Shape = { width, height, position, fit: 'cover' };
   const picture = await readUpright(file);
   if (region) picture.extract(pixelBoxOf({ region, picture: await uprightSize(picture), crop }));
   else await assertLargeEnough({ picture, shape });
-  return picture.resize(shape).toColourspace('srgb').removeAlpha().png().toBuffer();
+  return picture.resize(shape);
 }
 
 /**
