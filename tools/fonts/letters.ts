@@ -20,12 +20,24 @@ export function readCuts(): Cuts {
 /** Spaces, and characters that only say how others stand. */
 const INVISIBLE = /\s|\p{Cf}/u;
 
-/** The letters of a text that one of the page's typefaces lacks: those that it can be given, and those that it cannot. */
-export function missingLetters(text: string): { addable: string[]; unknown: string[] } {
+/** What the page's typefaces show, and what they can be given. */
+interface Typefaces {
+  isKnown: (letter: string) => boolean;
+  isAddable: (letter: string) => boolean;
+}
+
+/** Reads the typefaces as they are cut now. */
+export function readTypefaces(): Typefaces {
   const cuts = Object.values(readCuts());
-  const isKnown = (letter: string) => cuts.every(({ characters }) => characters.includes(letter));
+  return {
+    isKnown: (letter) => cuts.every(({ characters }) => characters.includes(letter)),
+    isAddable: inRanges(latinRanges()),
+  };
+}
+
+/** The letters of a text that one of the page's typefaces lacks: those that it can be given, and those that it cannot. */
+export function missingLetters(text: string, { isKnown, isAddable }: Typefaces = readTypefaces()) {
   const missing = [...new Set(text.normalize())].filter((letter) => !isKnown(letter) && !INVISIBLE.test(letter));
-  const isAddable = inRanges(latinRanges());
   return {
     addable: missing.filter(isAddable),
     unknown: missing.filter((letter) => !isAddable(letter)),

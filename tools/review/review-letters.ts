@@ -1,5 +1,5 @@
 import type { SiteContent } from '@/content/types';
-import { missingLetters } from '@/tools/fonts/letters';
+import { missingLetters, readTypefaces } from '@/tools/fonts/letters';
 import { type ContentField, describeSteps, type Finding, fieldsOf, finding } from './finding';
 
 const CANNOT_BE_ADDED =
@@ -8,9 +8,10 @@ const CANNOT_BE_ADDED =
 /** Advice on texts with letters that a typeface of the page lacks: those would stand in another one. */
 export function reviewLetters(content: Partial<SiteContent>): Finding[] {
   const findings: Finding[] = [];
+  const typefaces = readTypefaces();
   for (const field of fieldsOf(content)) {
     if (!isShownText(field)) continue;
-    const { addable, unknown } = missingLetters(String(field.value));
+    const { addable, unknown } = missingLetters(String(field.value), typefaces);
     const missing = [...addable, ...unknown];
     if (missing.length === 0) continue;
     const found = finding({
