@@ -215,7 +215,7 @@ for (const { anchor, region, name, slide, stop, rotating, silent, chosen, told }
 ] as const) {
   test(`the carousel of ${name} is silent while it rotates and tells where it is moved`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(`${PAGE_PATH}#${anchor}`);
+    await page.goto(PAGE_PATH);
     const carousel = page.getByRole('region', { name: region });
     await expect(carousel).toHaveAttribute('aria-roledescription', 'carrusel');
     await comeToCarousel(page, anchor);

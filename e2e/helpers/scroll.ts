@@ -2,7 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { clients } from '@/content/clients';
 import { products } from '@/content/products';
 
-/** Brings a section to the top of the screen at once. */
+/**
+ * Brings a section to the top of the screen at once. Only from rest: Chromium adds what is left of a smooth scroll, such
+ * as the one to the fragment of an address, and lands hundreds of pixels further down.
+ */
 export const jumpTo = (page: Page, id: string) =>
   page.evaluate((anchor) => document.getElementById(anchor)?.scrollIntoView({ behavior: 'instant' }), id);
 
