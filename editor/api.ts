@@ -34,6 +34,8 @@ export interface EditorState {
   hasAuthor: boolean;
   /** The date that the policy's next version must exceed: its text differs from what visitors accepted. */
   policyDateAfter?: string;
+  /** What was prepared for other colours of the brand, in words: «el logotipo y la portada». */
+  outdatedMedia?: string;
 }
 
 /** A file of the content that cannot be read as it stands on the disk. */
@@ -62,7 +64,10 @@ export type Rejection = Message &
     | { reason: 'conflict'; pointer: Pointer; state: EditorState }
   );
 
-/** `POST undo`, `redo` and `undo-all`: the state, and what was done in words, unless there was nothing to do. */
+/**
+ * `POST undo`, `redo` and `undo-all`: the state, and what was done in words, unless there was nothing to do. So is
+ * `POST media/remake`, which prepares anew what was made for other colours of the brand.
+ */
 export type UndoAnswer = EditorState & { done?: string };
 
 /** `POST save`: answered with the state. */

@@ -178,6 +178,24 @@ test('a logo is prepared for the ink that was chosen a moment ago', async () => 
   await page.getByRole('group', { name: 'Logotipos', exact: true }).getByLabel('Elegir archivo').setInputFiles(file);
   const madeFiles = () => editor.run('git', 'ls-files', '--others', 'public/media/brand').trim().split('\n');
   await expect.poll(madeFiles).toHaveLength(2);
-  const onLight = madeFiles().find((made) => !made.includes('on-ink')) ?? '';
-  expect(readFileSync(join(editor.folder, onLight), 'utf8')).toContain('#10231c');
+  const onLight = () =>
+    madeFiles()
+      .filter((made) => !made.includes('on-ink'))
+      .at(-1) ?? '';
+  expect(readFileSync(join(editor.folder, onLight()), 'utf8')).toContain('#10231c');
+
+  // A person who sees the logo may find the ink wrong.
+  const notice = page.getByText('Esto se preparó para otros colores: el logotipo.');
+  await expect(notice).toBeHidden();
+  await field(page, 'Tinta').fill('#2a1030');
+  await field(page, 'Tinta').blur();
+  await expect(notice).toBeVisible();
+  await page.getByRole('button', { name: 'Preparar de nuevo' }).click();
+  await expect(page.getByText('Se preparó de nuevo: el logotipo.')).toBeVisible();
+  await expect(notice).toBeHidden();
+  expect(madeFiles()).toHaveLength(4);
+  expect(readFileSync(join(editor.folder, onLight()), 'utf8')).toContain('#2a1030');
+  expect(editor.diff().join()).toContain(onLight().slice('public'.length));
+  await page.getByRole('button', { name: /^Deshacer/ }).click();
+  await expect(notice).toBeVisible();
 });

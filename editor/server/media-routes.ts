@@ -1,9 +1,13 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { stream } from 'hono/streaming';
-import type { FrameRequest, MediaLine, OriginalPicture, PreparedMedia } from '@/editor/api';
+import type { FrameRequest, MediaLine, OriginalPicture, PreparedMedia, UndoAnswer } from '@/editor/api';
+import { withTests } from '@/editor/document/patch';
+import { patchBetween } from '@/editor/document/patch-between';
+import { outdatedInWords } from '@/tools/media/outdated-media';
 import { originalBytes, originalOf, prepareMedia, reframe } from './media';
 import { Rejected } from './rejection';
+import { remake } from './remake';
 import type { EditSession } from './session';
 
 /** The heaviest file that is taken, in MB. */
@@ -54,6 +58,15 @@ export function mediaRoutes(session: EditSession): Hono {
     });
     prepared.add(files);
     return c.json<PreparedMedia>(media);
+  });
+  routes.post('/media/remake', async (c) => {
+    const { content, outdated } = await session.outdatedMedia();
+    const remade = await remake(outdated, { content, ground: await session.ground() });
+    for (const { files } of remade.intakes) prepared.add(files);
+    const patch = withTests(content, patchBetween(content, remade.content));
+    const state = await session.inTurn(() => session.patch({ patch }));
+    const done = `Se preparó de nuevo: ${outdatedInWords(outdated)}.`;
+    return c.json<UndoAnswer>({ ...state, done });
   });
   return routes;
 }

@@ -87,7 +87,7 @@ interface ReframeOptions {
 }
 
 /**
- * Crops the original of a picture anew. What is made has another name, since browsers keep what came under the old one.
+ * Crops the original of a picture anew.
  *
  * @throws Rejected when the original is not kept, or a region is too small or unfit for its place
  */
@@ -99,19 +99,27 @@ export function reframe({ src, regions }: FrameRequest, { prepared, ground }: Re
       remedy: 'Elige de nuevo la foto, y encuádrala.',
     });
   }
-  const { original, entry, data } = found;
-  const [folder = ''] = original.split('/');
-  // The number of a name that was taken is no part of it.
-  const title = titleFromFileName(original).replace(/ \d+$/, '');
-  const name = freeName(folder, [title]);
-  return processApart({ original, data, ground, entry, title, name, regions: { ...entry.regions, ...regions } });
+  return processAnew(found, { ground, regions: { ...found.entry.regions, ...regions } });
 }
 
-interface FoundOriginal {
+/** An original that is kept. */
+export interface FoundOriginal {
   /** Its path within the folder of the originals. */
   original: string;
   entry: LedgerEntry;
   data: Buffer;
+}
+
+/** Prepares an original anew, under another name, since browsers keep what came under the old one. */
+export function processAnew(
+  { original, entry, data }: FoundOriginal,
+  options: { ground: DarkGround; regions?: Regions },
+): Promise<Intake> {
+  const [folder = ''] = original.split('/');
+  // The number of a name that was taken is no part of it.
+  const title = titleFromFileName(original).replace(/ \d+$/, '');
+  const name = freeName(folder, [title]);
+  return processApart({ ...options, original, data, entry, title, name });
 }
 
 /** The photo that a picture was cropped from. */

@@ -8,6 +8,8 @@ import { patchBetween } from '@/editor/document/patch-between';
 import { dateInWords } from '@/editor/document/words';
 import { type DarkGround, darkGroundOf, paletteOrModel } from '@/lib/palette';
 import { today } from '@/lib/today';
+import { readLedger } from '@/tools/media/ledger';
+import { type OutdatedMedia, outdatedInWords, outdatedMedia } from '@/tools/media/outdated-media';
 import type { Finding } from '@/tools/review/finding';
 import { reviewContent } from '@/tools/review/review-content';
 import { recordPolicyVersion, versionToExceed } from '@/tools/review/review-policy';
@@ -18,7 +20,14 @@ import { History, type Step } from './history';
 import { MadeMedia } from './made-media';
 import { patchSources } from './patch-sources';
 import { PreparedFiles } from './prepared-files';
-import { type FileChanges, type FileData, filesAreAs, readProjectFile, writeFiles } from './project-files';
+import {
+  type FileChanges,
+  type FileData,
+  filesAreAs,
+  ORIGINALS_FOLDER,
+  readProjectFile,
+  writeFiles,
+} from './project-files';
 import { Conflict, Rejected } from './rejection';
 import { contentAt, sourcesAt } from './version-content';
 import type { Restoration } from './versions';
@@ -48,6 +57,12 @@ export class EditSession {
     return darkGroundOf(paletteOrModel(content.brand.colors));
   }
 
+  /** The content, and what in it was made for other colours than it now has. */
+  async outdatedMedia(): Promise<{ content: SiteContent; outdated: OutdatedMedia[] }> {
+    const { content } = await this.reader.read();
+    return { content, outdated: outdatedMedia(content, readLedger(ORIGINALS_FOLDER)) };
+  }
+
   private async state(): Promise<EditorState> {
     const { content, unreadable } = await this.reader.read();
     // Without git nothing is known to have changed; saving a version then says why.
@@ -62,6 +77,7 @@ export class EditSession {
       redo: this.history.redoLabel,
       hasAuthor: await hasAuthor(),
       policyDateAfter: versionToExceed(content['privacy-policy']),
+      outdatedMedia: outdatedInWords(outdatedMedia(content, readLedger(ORIGINALS_FOLDER))),
     };
   }
 

@@ -89,6 +89,7 @@ export const hero: Recipe = {
   accepts: acceptedEndings.portada,
   place: 'hero',
   crops: [WIDE, TALL],
+  tones: ['ink', 'accent'],
   pasteInto: 'content/hero.ts, en lugar de image',
   prefix: 'image: ',
   async prepare(original) {
@@ -110,6 +111,7 @@ function oneCropRecipe(crop: HeroCrop, folder: 'portada-ancha' | 'portada-alta')
     accepts: acceptedEndings[folder],
     place: 'hero',
     crops: [crop],
+    tones: ['ink', 'accent'],
     pasteInto: `content/hero.ts, en lugar de image.${crop.name}`,
     prefix: `${crop.name}: `,
     prepare: (original) => prepareCrop(original, crop, original.onProgress),

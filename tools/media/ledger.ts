@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { DarkGround } from '@/lib/palette';
 import { readNotes } from '@/tools/review/read-notes';
 import type { Regions } from './crop';
 import type { ContentEntry } from './recipe';
@@ -20,10 +21,18 @@ export interface LedgerEntry {
   name?: string;
   /** The parts that a person chose. */
   regions?: Regions;
+  /** The tones of the dark ground that it was made for, where it depends on them. */
+  ground?: Partial<DarkGround>;
 }
 
 /** What was made of each original, by its path within the folder of the originals: `clientes/lenca.png`. */
 export type Ledger = Record<string, LedgerEntry>;
+
+/** Whether what was made fits the dark ground; what does not depend on it always does. */
+export function fitsGround(entry: LedgerEntry, ground: DarkGround): boolean {
+  const madeFor = { ...ground, ...entry.ground };
+  return madeFor.ink === ground.ink && madeFor.accent === ground.accent;
+}
 
 /** The ledger of a folder of originals; empty when there is none or it cannot be read. */
 export function readLedger(originalsFolder: string): Ledger {

@@ -18,12 +18,14 @@ function drop(original: string, data: string | Buffer): void {
   writeFileSync(file, data);
 }
 
-async function run(): Promise<OriginalResult[]> {
+const ground = { ink: '#0b1020', accent: '#ff7ba3' };
+
+async function run(brand = { ground }): Promise<OriginalResult[]> {
   const results: OriginalResult[] = [];
   await processOriginals({
     originalsFolder: path.join(root, 'originales'),
     publicFolder: path.join(root, 'public'),
-    ground: { ink: '#0b1020', accent: '#ff7ba3' },
+    ...brand,
     onResult: (result) => results.push(result),
   });
   return results;
@@ -110,6 +112,21 @@ describe('an original that was processed before', () => {
   test('is processed again when a variant is gone', async () => {
     rmSync(made('/media/clients/uno.svg'));
     expect(await problems()).toEqual(['unchanged', 'made']);
+  });
+
+  test('is processed again for another ink where that shows in it', async () => {
+    drop('logotipo/empresa.svg', logo);
+    await run();
+    const kindsFor = async (changed: Partial<typeof ground>) => {
+      const results = await run({ ground: { ...ground, ...changed } });
+      return results.map(({ original, kind }) => `${original} ${kind}`);
+    };
+    expect(await kindsFor({ accent: '#7be3ff' })).toContain('logotipo/empresa.svg unchanged');
+    expect(await kindsFor({ ink: '#10231c' })).toEqual([
+      'clientes/dos.svg unchanged',
+      'clientes/uno.svg unchanged',
+      'logotipo/empresa.svg made',
+    ]);
   });
 });
 

@@ -8,7 +8,7 @@ import { HEAVIEST_ORIGINAL } from './budgets';
 import type { Regions } from './crop';
 import { slug, titleFromFileName } from './file-names';
 import { judgeMedia } from './judge-media';
-import { formatLedger, LEDGER_NAME, type Ledger, type LedgerEntry, readLedger } from './ledger';
+import { fitsGround, formatLedger, LEDGER_NAME, type Ledger, type LedgerEntry, readLedger } from './ledger';
 import { HEIC_PROBLEM } from './picture-kind';
 import { type ContentEntry, FileRejected, type Original, type Prepared, type Recipe, type Variant } from './recipe';
 import { recipeFor, recipes } from './recipes';
@@ -82,13 +82,13 @@ function isNote(name: string): boolean {
   return name.startsWith('.') || name === LEDGER_NAME || name === 'LEEME.md';
 }
 
-/** Makes the variants of one original, if it is new, has changed, or is to be cropped anew. */
+/** Makes the variants of one original, if it is new, has changed, is to be cropped anew, or was for another ground. */
 export async function processOriginal(options: ProcessOriginalOptions): Promise<OriginalResult> {
-  const { original, originalsFolder, publicFolder } = options;
+  const { original, originalsFolder, publicFolder, ground } = options;
   const ledger = readLedger(originalsFolder);
   const before = ledger[original];
   const isSame = before?.digest === (await digestOf(path.join(originalsFolder, original)));
-  if (isSame && !options.regions && isUpToDate(before, publicFolder)) {
+  if (isSame && !options.regions && isUpToDate(before, publicFolder) && fitsGround(before, ground)) {
     return { original, kind: 'unchanged', made: before.made, entry: before.entry };
   }
   try {
@@ -102,6 +102,7 @@ export async function processOriginal(options: ProcessOriginalOptions): Promise<
     ledger[original] = { digest, recipeVersion: RECIPE_VERSION, made: variants.map(({ src }) => src), entry };
     if (name !== slug(original)) ledger[original].name = name;
     if (regions) ledger[original].regions = regions;
+    if (recipe.tones) ledger[original].ground = pick(ground, recipe.tones);
     // Written after each original, so that nothing is done twice if the rest is interrupted.
     await writeFile(path.join(originalsFolder, LEDGER_NAME), formatLedger(ledger));
     const advice = await keepHeavyOriginalOut(original, originalsFolder);
@@ -162,6 +163,10 @@ async function digestOf(file: string): Promise<string> {
 
 function isUpToDate({ recipeVersion, made }: LedgerEntry, publicFolder: string): boolean {
   return recipeVersion === RECIPE_VERSION && areThere(made, publicFolder);
+}
+
+function pick(ground: DarkGround, tones: (keyof DarkGround)[]): Partial<DarkGround> {
+  return Object.fromEntries(tones.map((tone) => [tone, ground[tone]]));
 }
 
 function areThere(addresses: string[], publicFolder: string): boolean {

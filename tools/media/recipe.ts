@@ -50,6 +50,8 @@ export interface Recipe {
   place: MediaPlace;
   /** How a photo is cropped, which a person may choose. A drawing is not cropped. */
   crops?: Crop[];
+  /** The tones of the dark ground that its files depend on: with other tones they are to be made anew. */
+  tones?: (keyof DarkGround)[];
   /** The file that the value is pasted into, and where in it. In Spanish. */
   pasteInto: string;
   /** What stands before the value where it is pasted: the name of its field. In a list there is none. */

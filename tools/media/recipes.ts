@@ -128,6 +128,7 @@ async function cleanCompanyLogo({ file, name, ground }: Original): Promise<LogoF
 const logo: Recipe = {
   accepts: acceptedEndings.logotipo,
   place: 'brand',
+  tones: ['ink'],
   pasteInto: 'content/brand.ts, en lugar de logo',
   prefix: 'logo: ',
   async prepare(original) {
@@ -139,6 +140,7 @@ const logo: Recipe = {
 const symbol: Recipe = {
   accepts: acceptedEndings.simbolo,
   place: 'brand',
+  tones: ['ink'],
   pasteInto: 'content/brand.ts, en lugar de symbol',
   prefix: 'symbol: ',
   prepare: prepareLogo,

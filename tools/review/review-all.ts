@@ -53,6 +53,7 @@ async function collectFindings({ content, faults, dependents, syntaxErrors }: Lo
   // Loaded here: they import what people edit, in which a mistake is a message and not a crash.
   const { reviewContent } = await import('./review-content');
   const { reviewMedia } = await import('./review-media');
+  const { reviewOutdated } = await import('./review-outdated');
   const { reviewWords } = await import('./review-words');
   const { reviewPolicy } = await import('./review-policy');
   const { reviewPositions } = await import('./review-positions');
@@ -70,6 +71,7 @@ async function collectFindings({ content, faults, dependents, syntaxErrors }: Lo
   findings.push(...(await reviewWords(content)));
   findings.push(...(await reviewPositions(content)));
   findings.push(...reviewLetters(content));
+  findings.push(...reviewOutdated(content, 'tools/media/originales'));
   findings.push(...unusedFiles(Object.keys(content)));
   // A file that cannot be loaded because of another is a consequence of that other's error.
   if (!findings.some(isError)) findings.push(...dependents);

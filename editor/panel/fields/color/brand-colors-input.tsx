@@ -1,9 +1,14 @@
+import { useMutation } from '@tanstack/react-query';
 import { HEX_COLOR } from '@/content/schema/fields/color';
 import { valueAt } from '@/editor/document/pointer';
+import { useServerState } from '@/editor/panel/document/document-store';
+import { request, trackPreparation } from '@/editor/panel/document/edit-content';
 import { useEditedDocument } from '@/editor/panel/fields/edited-document';
 import type { FieldInputProps, FieldKind } from '@/editor/panel/fields/field-kind';
 import { GroupFrame } from '@/editor/panel/fields/group/group-frame';
 import { GroupFields } from '@/editor/panel/fields/group/group-input';
+import { Button } from '@/editor/panel/ui/button';
+import { Notice } from '@/editor/panel/ui/notice';
 import type { BrandColors } from '@/lib/palette';
 import { TonesInUse } from './tones-in-use';
 
@@ -14,8 +19,29 @@ function BrandColorsInput({ field, pointer }: FieldInputProps) {
   return (
     <GroupFrame field={field} pointer={pointer}>
       <GroupFields field={field} pointer={pointer} />
+      <OutdatedMediaNotice />
       {colors && <TonesInUse colors={colors} />}
     </GroupFrame>
+  );
+}
+
+/** Says what was prepared for other colours, and has it prepared anew. */
+function OutdatedMediaNotice() {
+  const { outdatedMedia } = useServerState();
+  const remake = useMutation({ mutationFn: () => trackPreparation(request('media/remake')) });
+  if (remake.isPending) return <Notice tone="info">Se está preparando de nuevo…</Notice>;
+  if (!outdatedMedia) return null;
+  return (
+    <Notice
+      tone="info"
+      actions={
+        <Button size="small" onClick={() => remake.mutate()}>
+          Preparar de nuevo
+        </Button>
+      }
+    >
+      Esto se preparó para otros colores: {outdatedMedia}.
+    </Notice>
   );
 }
 
