@@ -168,34 +168,54 @@ test('pictures stand on the ground that the page gives them', async () => {
   await expect(page.locator('.media-preview-ink img').first()).toBeVisible();
 });
 
-test('a logo is prepared for the ink that was chosen a moment ago', async () => {
-  await openPart(page, 'Marca');
-  await field(page, 'Tinta').fill('#10231c');
+const madeForBrand = () => editor.run('git', 'ls-files', '--others', 'public/media/brand').split('\n').filter(Boolean);
+
+/** The drawing for a light ground that was made last. */
+const newestLogo = () => madeForBrand().findLast((made) => !made.includes('on-ink')) ?? '';
+
+async function chooseInk(ink: string) {
+  await field(page, 'Tinta').fill(ink);
   await field(page, 'Tinta').blur();
-  await expect.poll(() => editor.diff().join()).toContain('#10231c');
+  await expect.poll(() => editor.diff().join()).toContain(ink);
+}
+
+/** Brings a white logo, which a light ground shows in the ink. */
+async function bringWhiteLogo() {
   const white = svg('<path fill="#fff" d="M0 0h80v80H0zM100 20h140v40H100z"/>', { width: 240, height: 80 });
   const file = { name: 'Blanco.svg', mimeType: 'image/svg+xml', buffer: white };
   await page.getByRole('group', { name: 'Logotipos', exact: true }).getByLabel('Elegir archivo').setInputFiles(file);
-  const madeFiles = () => editor.run('git', 'ls-files', '--others', 'public/media/brand').trim().split('\n');
-  await expect.poll(madeFiles).toHaveLength(2);
-  const onLight = () =>
-    madeFiles()
-      .filter((made) => !made.includes('on-ink'))
-      .at(-1) ?? '';
-  expect(readFileSync(join(editor.folder, onLight()), 'utf8')).toContain('#10231c');
+  await expect.poll(madeForBrand).toHaveLength(2);
+}
 
-  // A person who sees the logo may find the ink wrong.
+test('a logo is prepared for the ink that was chosen a moment ago', async () => {
+  await openPart(page, 'Marca');
+  await chooseInk('#10231c');
+  await bringWhiteLogo();
+  expect(readFileSync(join(editor.folder, newestLogo()), 'utf8')).toContain('#10231c');
+});
+
+test('the symbol of the sample goes with its logo, and comes back with it in one step', async () => {
+  await openPart(page, 'Marca');
+  await bringWhiteLogo();
+  const addSymbol = page.getByRole('button', { name: 'Agregar «Símbolo»' });
+  await expect(addSymbol).toBeVisible();
+  await page.getByRole('button', { name: /^Deshacer/ }).click();
+  await expect(addSymbol).toBeHidden();
+  await expect.poll(() => editor.diff()).toEqual([]);
+});
+
+test('a logo is prepared anew for an ink that is chosen after it', async () => {
+  await openPart(page, 'Marca');
+  await bringWhiteLogo();
   const notice = page.getByText('Esto se preparó para otros colores: el logotipo.');
   await expect(notice).toBeHidden();
-  await field(page, 'Tinta').fill('#2a1030');
-  await field(page, 'Tinta').blur();
+  await chooseInk('#2a1030');
   await expect(notice).toBeVisible();
   await page.getByRole('button', { name: 'Preparar de nuevo' }).click();
   await expect(page.getByText('Se preparó de nuevo: el logotipo.')).toBeVisible();
   await expect(notice).toBeHidden();
-  expect(madeFiles()).toHaveLength(4);
-  expect(readFileSync(join(editor.folder, onLight()), 'utf8')).toContain('#2a1030');
-  expect(editor.diff().join()).toContain(onLight().slice('public'.length));
+  expect(readFileSync(join(editor.folder, newestLogo()), 'utf8')).toContain('#2a1030');
+  expect(editor.diff().join()).toContain(newestLogo().slice('public'.length));
   await page.getByRole('button', { name: /^Deshacer/ }).click();
   await expect(notice).toBeVisible();
 });

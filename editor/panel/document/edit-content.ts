@@ -23,7 +23,7 @@ import {
   writableFields,
 } from './document-state';
 import { type Selection, useDocumentStore } from './document-store';
-import { withFollowingTexts } from './following-texts';
+import { withFollowingEdits } from './following-edits';
 import { newIssues } from './issues';
 
 /** How long after the last key a text is sent, in ms. */
@@ -60,7 +60,7 @@ export function sendTyped(): void {
     const operation = operationFor(document, pointer);
     const { content } = getState();
     if (!operation || !content) continue;
-    const patch = withFollowingTexts(content, operation);
+    const patch = withFollowingEdits(content, operation);
     const typed = document.typed[pointer]?.value;
     update((current) => forgetTyped(current, pointer));
     setState({ note: undefined });

@@ -9,7 +9,7 @@ import { isWithin, type Pointer, valueAt } from '@/editor/document/pointer';
 import { type Draft, withValue } from '@/editor/panel/document/document-state';
 import { useDocumentStore, useShownContent } from '@/editor/panel/document/document-store';
 import { beginDraft, changeDraft, edit, endDraft, select } from '@/editor/panel/document/edit-content';
-import { withFollowingTexts } from '@/editor/panel/document/following-texts';
+import { withFollowingEdits } from '@/editor/panel/document/following-edits';
 import { newIssues } from '@/editor/panel/document/issues';
 import { blankOf, inSchemaOrder } from '@/editor/panel/fields/blank';
 import { EditedDocumentProvider } from '@/editor/panel/fields/edited-document';
@@ -117,7 +117,7 @@ function useDraftDocument({ id, target, index, value }: Draft) {
     type: (field: Pointer, typed: unknown) => {
       change((shown) => {
         if (valueAt(shown, field) === undefined || typed === undefined) return withValue(shown, field, typed);
-        return applyPatch(shown, withFollowingTexts(shown, { op: 'replace', path: field, value: typed }));
+        return applyPatch(shown, withFollowingEdits(shown, { op: 'replace', path: field, value: typed }));
       });
     },
     leave: () => {},

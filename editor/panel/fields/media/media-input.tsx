@@ -23,13 +23,8 @@ interface ToldNotes {
   notes: string[];
 }
 
-interface MediaInputProps extends FieldInputProps {
-  /** Told once another file has taken the place of what was there. */
-  onReplaced?: () => void;
-}
-
 /** A picture or a film: what it shows, changing its file, framing it, and the texts that go with it. */
-export function MediaInput({ field, pointer, onReplaced }: MediaInputProps) {
+export function MediaInput({ field, pointer }: FieldInputProps) {
   const document = useEditedDocument();
   const [told, setTold] = useState<ToldNotes>();
   const value = valueAt(document.value, pointer);
@@ -44,7 +39,6 @@ export function MediaInput({ field, pointer, onReplaced }: MediaInputProps) {
     document.type(pointer, taken);
     document.leave(pointer);
     setTold({ src: pictureOf(taken)?.src, notes: media.notes });
-    onReplaced?.();
   };
   const notes = told && told.src === picture?.src ? told.notes : [];
   const title = titleFor(pointer, document.value);
