@@ -1,12 +1,20 @@
 import { wcagContrast } from 'culori';
 import fc from 'fast-check';
-import { type BrandColors, LEAST_CONTRAST, paletteOf, paletteOrModel, reportOf } from './palette';
+import { type BrandColors, LEAST_CONTRAST, paletteOf, paletteOrModel, recolor, reportOf } from './palette';
 
 const SAMPLE: BrandColors = { primary: '#e91e63', info: '#1a73e8', ink: '#0b1020' };
 
 test('the colours of the specification give its tones', () => {
   expect(paletteOf(SAMPLE)).toEqual({
-    primary: { DEFAULT: '#e91e63', action: '#d81b60', text: '#c2185b', strong: '#ad1450', onInk: '#ff7ba3' },
+    primary: {
+      DEFAULT: '#e91e63',
+      action: '#d81b60',
+      actionHover: '#c2185b',
+      actionPressed: '#ad1450',
+      onAction: '#ffffff',
+      text: '#c2185b',
+      onInk: '#ff7ba3',
+    },
     info: { DEFAULT: '#1a73e8', text: '#1662c4', onInk: '#8cbcff' },
     page: '#f0f2f5',
     surface: '#ffffff',
@@ -32,8 +40,9 @@ test('whatever a company chooses, texts and controls can be read where they stan
         Math.min(...tones.flatMap((tone) => grounds.map((ground) => wcagContrast(tone, ground))));
       const light = [page, surface];
       const dark = [ink.DEFAULT, ink.raised];
-      expect(least([primary.action], ['#ffffff'])).toBeGreaterThanOrEqual(LEAST_CONTRAST.text);
-      expect(least([primary.text, primary.strong, info.text, ...Object.values(text)], light)).toBeGreaterThanOrEqual(
+      const { action, actionHover, actionPressed, onAction } = primary;
+      expect(least([action, actionHover, actionPressed], [onAction])).toBeGreaterThanOrEqual(LEAST_CONTRAST.text);
+      expect(least([primary.text, info.text, ...Object.values(text)], light)).toBeGreaterThanOrEqual(
         LEAST_CONTRAST.text,
       );
       expect(least([primary.onInk, info.onInk, ...Object.values(onInk)], dark)).toBeGreaterThanOrEqual(
@@ -56,6 +65,19 @@ test('a colour that is read where it stands stays itself', () => {
   expect(info.onInk).toBe('#ffd400');
 });
 
+test('the buttons of a bright colour keep it and bear dark text', () => {
+  const { primary, ink } = paletteOf({ ...SAMPLE, primary: '#ffd21f' });
+  expect(primary.action).toBe('#ffd21f');
+  expect(primary.onAction).toBe(ink.DEFAULT);
+  expect(paletteOf({ ...SAMPLE, primary: '#c04a00' }).primary.onAction).toBe('#ffffff');
+});
+
+test('a drawing shows the tones of another brand, and its white stays', () => {
+  const brand = paletteOf({ ...SAMPLE, primary: '#ffd21f' });
+  const drawing = '<path fill="#c2185b"/><path fill="#ffffff"/>';
+  expect(recolor(drawing, brand)).toBe(`<path fill="${brand.primary.text}"/><path fill="#ffffff"/>`);
+});
+
 test('an ink that is too light for white text is darkened as far as needed', () => {
   const { ink } = paletteOf({ ...SAMPLE, ink: '#2c7a5a' });
   expect(wcagContrast(ink.DEFAULT, '#ffffff')).toBeCloseTo(14, 0);
@@ -68,9 +90,7 @@ test('tells where a colour cannot be used as it is', () => {
   const moved = report.filter(({ askedContrast, least }) => askedContrast < least);
   expect(moved.map(({ color, tone }) => `${color}.${tone}`)).toEqual([
     'primary.DEFAULT',
-    'primary.action',
     'primary.text',
-    'primary.strong',
     'info.text',
     'info.onInk',
   ]);

@@ -6,7 +6,8 @@ import { clampChroma, converter, formatHex, type Oklch, wcagContrast } from 'cul
  * `MODEL` is the palette of the specification (spec §9 and the design card). A tone of another brand stands to its
  * colour as the tone of the model does to its own: the same turn of hue, the same share of chroma, and its lightness.
  * It is then made darker or lighter until it keeps WCAG AA with all that it stands on, and so is the ink itself, so that
- * any three colours give a page that can be read. The model's own colours give the model's own tones.
+ * any three colours give a page that can be read. The buttons of a bright colour, such as a yellow, keep it and bear
+ * dark text. The model's own colours give the model's own tones.
  */
 
 /** What a company chooses, each as `#rrggbb`. */
@@ -44,9 +45,7 @@ interface Tone {
 export const BRAND_TONES = {
   primary: {
     DEFAULT: { model: '#e91e63', on: ['white', 'page'], as: 'graphic' },
-    action: { model: '#d81b60', on: ['white'], as: 'text' },
     text: { model: '#c2185b', on: ['white', 'page'], as: 'text' },
-    strong: { model: '#ad1450', on: ['white', 'page'], as: 'text' },
     onInk: { model: '#ff7ba3', on: ['ink', 'raised'], as: 'text' },
   },
   info: {
@@ -55,6 +54,9 @@ export const BRAND_TONES = {
     onInk: { model: '#8cbcff', on: ['ink', 'raised'], as: 'text' },
   },
 } as const satisfies Record<string, Record<string, Tone>>;
+
+/** A button at rest, under the pointer and pressed, in the specification's palette. */
+const ACTION_MODELS = { action: '#d81b60', actionHover: '#c2185b', actionPressed: '#ad1450' } as const;
 
 /** The tones that take their hue from the ink, and where those of them stand that are read. */
 const INK_TONES = {
@@ -161,6 +163,28 @@ function wantedTone(name: keyof typeof BRAND_TONES, tone: Tone, brand: BrandColo
   return { ...derived, l: Math.min(derived.l, color.l + derived.l - model.l) };
 }
 
+/** Whether white is hardly read on a colour. */
+function isBright(color: string): boolean {
+  return wcagContrast(color, WHITE) < LEAST_CONTRAST.graphic;
+}
+
+/** The text of a button: white, or the ink where the button would have to become another colour for that. */
+function onAction({ primary, ink }: BrandColors): string {
+  return isBright(primary) ? ink : WHITE;
+}
+
+/** A tone of a button, moved until its text is read. */
+function actionTone(name: keyof typeof ACTION_MODELS, brand: BrandColors): string {
+  const model = ACTION_MODELS[name];
+  const readableText = { grounds: [onAction(brand)], least: LEAST_CONTRAST.text };
+  if (!isBright(brand.primary)) {
+    return readable(wantedTone('primary', { model, on: ['white'], as: 'text' }, brand), readableText);
+  }
+  const color = oklch(brand.primary);
+  const darker = oklch(ACTION_MODELS.action).l - oklch(model).l;
+  return readable({ ...color, l: color.l - darker }, readableText);
+}
+
 function greyTone(tone: Tone, asked: BrandColors): string {
   const color = inHueOf(asked.ink, { model: MODEL.ink, tone: tone.model }, MAX_GREY_CHROMA);
   return readable(color, readableOn(groundsOf(asked), tone));
@@ -174,14 +198,17 @@ export function paletteOf(asked: BrandColors) {
   const brand = withDarkInk(asked);
   const { page, ink, raised } = groundsOf(brand);
   const primary = (tone: keyof typeof BRAND_TONES.primary) => brandTone('primary', BRAND_TONES.primary[tone], brand);
+  const action = (tone: keyof typeof ACTION_MODELS) => actionTone(tone, brand);
   const info = (tone: keyof typeof BRAND_TONES.info) => brandTone('info', BRAND_TONES.info[tone], brand);
   const grey = (tone: keyof typeof INK_TONES) => greyTone(INK_TONES[tone], brand);
   return {
     primary: {
       DEFAULT: primary('DEFAULT'),
-      action: primary('action'),
+      action: action('action'),
+      actionHover: action('actionHover'),
+      actionPressed: action('actionPressed'),
+      onAction: onAction(brand),
       text: primary('text'),
-      strong: primary('strong'),
       onInk: primary('onInk'),
     },
     info: { DEFAULT: info('DEFAULT'), text: info('text'), onInk: info('onInk') },
@@ -248,8 +275,17 @@ export function reportOf(asked: BrandColors): ToneReport[] {
       least,
     };
   };
+  const button = actionTone('action', brand);
   return [
     ...Object.entries(BRAND_TONES.primary).map((entry) => report('primary', entry)),
+    {
+      color: 'primary',
+      tone: isBright(brand.primary) ? 'brightAction' : 'action',
+      used: button,
+      askedContrast: wcagContrast(asked.primary, onAction(brand)),
+      usedContrast: wcagContrast(button, onAction(brand)),
+      least: LEAST_CONTRAST.text,
+    },
     ...Object.entries(BRAND_TONES.info).map((entry) => report('info', entry)),
     {
       color: 'ink',
@@ -262,7 +298,7 @@ export function reportOf(asked: BrandColors): ToneReport[] {
   ];
 }
 
-/** Every tone of a palette, in one order. */
+/** Every tone of a palette, in one order: of two that are the same in the model, drawings show the last. */
 function tonesOf(palette: Palette): string[] {
   return Object.values(palette).flatMap((color) => (typeof color === 'string' ? color : Object.values(color)));
 }

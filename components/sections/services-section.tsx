@@ -43,7 +43,7 @@ function Card({ card, panorama }: { card: ServiceCard; panorama: Services['panor
     >
       <div className={`on-ink bg-ink md:max-lg:col-span-2 print:hidden ${styles.head}`}>
         {panorama && <img {...panorama} alt="" loading="lazy" decoding="async" />}
-        <span className="relative grid size-12 place-items-center rounded-full bg-white text-primary-text transition-colors group-hover:bg-primary-action group-hover:text-white">
+        <span className="relative grid size-12 place-items-center rounded-full bg-white text-primary-text transition-colors group-hover:bg-primary-action group-hover:text-primary-onAction">
           {icons[card.icon]}
         </span>
       </div>

@@ -8,7 +8,7 @@ const button = cva(
     variants: {
       variant: {
         primary:
-          'bg-primary-action text-white shadow-action forced-colors:border hover:bg-primary-text hover:shadow-actionLifted active:bg-primary-strong',
+          'bg-primary-action text-primary-onAction shadow-action forced-colors:border hover:bg-primary-actionHover hover:shadow-actionLifted active:bg-primary-actionPressed',
         outline:
           'border-[1.5px] border-line-strong bg-transparent text-text-strong hover:border-text-strong hover:bg-white active:bg-page',
         onInk:

@@ -111,7 +111,7 @@ function standsApart(stretches: Run[]): boolean {
   return first > usual * SYMBOL_GAP.overLetters && first > LOOKED_AT * SYMBOL_GAP.overHeight;
 }
 
-/** The first letter of the name that the font has, white on a tile of the main colour. */
+/** The first letter of the name that the font has, on a tile of the main colour. */
 function initialTile(name: string, { primary }: Palette): string {
   const font = robotoFont(700);
   const initial =
@@ -122,6 +122,6 @@ function initialTile(name: string, { primary }: Palette): string {
   const moved = font.getPath(initial, middle - (x1 + x2) / 2, middle - (y1 + y2) / 2, 22);
   return svgDocument(
     { width: SYMBOL_SIDE, height: SYMBOL_SIDE },
-    `<rect width="32" height="32" rx="7" fill="${primary.action}"/><path fill="#fff" d="${moved.toPathData(2)}"/>`,
+    `<rect width="32" height="32" rx="7" fill="${primary.action}"/><path fill="${primary.onAction}" d="${moved.toPathData(2)}"/>`,
   );
 }

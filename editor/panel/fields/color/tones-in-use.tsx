@@ -11,8 +11,8 @@ const COLOR_NAMES: Record<ToneReport['color'], string> = {
 const TONE_NAMES: Record<string, string> = {
   DEFAULT: 'Líneas y marcas',
   action: 'Botones',
+  brightAction: 'Botones con texto oscuro',
   text: 'Textos',
-  strong: 'Botones al presionar',
   onInk: 'Sobre fondo oscuro',
   ground: 'Fondo oscuro',
 };
