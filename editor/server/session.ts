@@ -60,7 +60,7 @@ export class EditSession {
   /** The content, and what in it was made for other colours than it now has. */
   async outdatedMedia(): Promise<{ content: SiteContent; outdated: OutdatedMedia[] }> {
     const { content } = await this.reader.read();
-    return { content, outdated: outdatedMedia(content, readLedger(ORIGINALS_FOLDER)) };
+    return { content, outdated: outdatedIn(content) };
   }
 
   private async state(): Promise<EditorState> {
@@ -77,7 +77,7 @@ export class EditSession {
       redo: this.history.redoLabel,
       hasAuthor: await hasAuthor(),
       policyDateAfter: versionToExceed(content['privacy-policy']),
-      outdatedMedia: outdatedInWords(outdatedMedia(content, readLedger(ORIGINALS_FOLDER))),
+      outdatedMedia: outdatedInWords(outdatedIn(content)),
     };
   }
 
@@ -249,6 +249,10 @@ export class EditSession {
       });
     }
   }
+}
+
+function outdatedIn(content: SiteContent): OutdatedMedia[] {
+  return outdatedMedia(content, readLedger(ORIGINALS_FOLDER));
 }
 
 /** A year from now: a later day is a slip of the keyboard, after which no other date could follow. */
