@@ -8,6 +8,7 @@ import { services } from '@/content/services';
 import { site as company } from '@/content/site';
 import { talent } from '@/content/talent';
 import { axeViolations } from '@/e2e/helpers/axe';
+import { paste } from '@/e2e/helpers/paste';
 import {
   type EditorPage,
   field,
@@ -151,12 +152,7 @@ test('pasted paragraphs take the place of the line that is selected, and follow 
   const offers = page.getByLabel('Oferta');
   const count = await offers.count();
   await offers.last().selectText();
-  await page.evaluate(() => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', 'Primera pegada\nSegunda pegada');
-    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-    document.activeElement?.dispatchEvent(paste);
-  });
+  await paste(page, { plain: 'Primera pegada\nSegunda pegada' });
   await expect(offers).toHaveCount(count + 1);
   await expect(offers.nth(count - 1)).toHaveValue('Primera pegada');
   await expect(offers.last()).toHaveValue('Segunda pegada');
@@ -219,13 +215,7 @@ test('a position pasted into one coordinate fills both, over a wrong one', async
   await field(page, 'Latitud').fill('140.5');
   const error = page.getByRole('alert').filter({ hasText: '140.5' });
   await expect(error).toBeVisible();
-  await page.evaluate(() => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', '4.6767, -74.0483');
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    );
-  });
+  await paste(page, { plain: '4.6767, -74.0483' });
   await expect(field(page, 'Latitud')).toHaveValue('4.6767');
   await expect(error).toBeHidden();
   await expect(field(page, 'Longitud')).toHaveValue('-74.0483');
