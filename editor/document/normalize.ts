@@ -20,10 +20,16 @@ export function normalizeText(text: string): string {
   return visible.replace(LINE_BREAK, ' ').replace(/\s+/g, ' ').trim().normalize('NFC');
 }
 
+/** The lines of a pasted text, as they are. */
+export function linesOf(text: string): string[] {
+  return text.replace(LINE_BREAK, '\n').split('\n');
+}
+
 /** The paragraphs of a pasted text, each as `normalizeText` leaves it; for lists of paragraphs. */
 export function paragraphsOf(text: string): string[] {
-  const lines = text.replace(LINE_BREAK, '\n').split('\n');
-  return lines.map(normalizeText).filter((line) => line !== '');
+  return linesOf(text)
+    .map(normalizeText)
+    .filter((line) => line !== '');
 }
 
 /** A value as it is written: a text normalized, anything else as it is. */
