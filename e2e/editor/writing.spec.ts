@@ -222,6 +222,36 @@ test('a position pasted into one coordinate fills both, over a wrong one', async
   await expect.poll(() => editor.diff().join()).toMatch(/lat: 4\.6767.*lng: -74\.0483/);
 });
 
+test('a policy pasted whole is corrected, replaces the old one and is undone at once', async () => {
+  await openPart(page, 'Política de privacidad');
+  await page.getByRole('button', { name: 'Pegar la política entera' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pegar la política entera' });
+  const text = dialog.getByRole('textbox');
+  await expect(text).toBeFocused();
+  const longHeading = 'Un apartado de prueba con un título que es más largo que su lugar';
+  await paste(page, {
+    html: `<h1>Política de prueba</h1><p>Una introducción de prueba.</p><h2>1. ${longHeading}</h2><p>Un párrafo.</p>
+      <h2>2. Otro de prueba</h2><p>Estos:</p><ul><li>Un punto de prueba.</li></ul>`,
+  });
+  await expect(dialog.getByRole('status')).toContainText('2 apartados, 2 párrafos y 1 punto.');
+  await expect(dialog.getByRole('alert')).toContainText(/^Apartado 1: .* caben 60/);
+  expect(await axeViolations(page, '.dialog')).toEqual([]);
+  const replace = dialog.getByRole('button', { name: 'Reemplazar la política' });
+  await replace.click();
+  await expect(text).toBeFocused();
+  await text.fill((await text.inputValue()).replace(longHeading, 'Uno de prueba'));
+  await expect(dialog.getByRole('alert')).toBeHidden();
+  expect(editor.diff()).toEqual([]);
+  await replace.click();
+  await expect(dialog).toBeHidden();
+  const policy = site.getByRole('dialog', { name: 'Política de prueba' });
+  await expect(policy.getByRole('heading', { level: 3 })).toHaveText(['1. Uno de prueba', '2. Otro de prueba']);
+  await expect(policy.getByRole('listitem')).toHaveText(['Un punto de prueba.']);
+  await expect.poll(() => editor.diff().join()).toContain('Un punto de prueba.');
+  await page.getByRole('button', { name: /^Deshacer/ }).click();
+  await expect.poll(() => editor.diff()).toEqual([]);
+});
+
 test('a part that is opened is brought into view, and the policy as visitors read it', async () => {
   await openPart(page, 'Clientes');
   await expect(site.locator(`#${anchors.clients}`).getByRole('heading').first()).toBeInViewport();

@@ -7,6 +7,7 @@ import { edit, sendTyped, type } from '@/editor/panel/document/edit-content';
 import { issuesAround } from '@/editor/panel/document/issues';
 import { type EditedDocument, EditedDocumentProvider } from '@/editor/panel/fields/edited-document';
 import { GroupFields } from '@/editor/panel/fields/group/group-input';
+import { PastePolicy } from '@/editor/panel/policy/paste-policy';
 
 /** The form of one part of the content. What is right is saved as it is typed. */
 export function PartForm({ file }: { file: ContentFile }) {
@@ -29,6 +30,7 @@ export function PartForm({ file }: { file: ContentFile }) {
   const field = describeField(contentSchemas[file], valueAt(value, pointer));
   return (
     <EditedDocumentProvider value={document}>
+      {file === 'privacy-policy' && <PastePolicy />}
       <GroupFields field={field} pointer={pointer} />
     </EditedDocumentProvider>
   );

@@ -1,0 +1,117 @@
+import './paste-policy-form.css';
+import { type ClipboardEvent, useEffect, useMemo, useRef } from 'react';
+import type { Message } from '@/content/schema/message';
+import { linesOf } from '@/editor/document/normalize';
+import { useDocumentStore, useServerState } from '@/editor/panel/document/document-store';
+import { Button } from '@/editor/panel/ui/button';
+import { FieldFrame } from '@/editor/panel/ui/field-frame';
+import { Notice } from '@/editor/panel/ui/notice';
+import { policyFromText, type ReadPolicy } from './policy-from-text';
+import { PolicyPreview } from './policy-preview';
+import { type PastedText, readPasted } from './read-pasted';
+import { notesAboutReplaced, problemsWith } from './replace-policy';
+
+const PROBLEMS_ID = 'paste-policy-problems';
+
+interface PastePolicyFormProps {
+  pasted: PastedText;
+  onChange: (pasted: PastedText) => void;
+  onReplace: (policy: ReadPolicy) => void;
+  onCancel: () => void;
+}
+
+/** The place to paste into, where what was found is corrected, and below it what the policy will be. */
+export function PastePolicyForm({ pasted, onChange, onReplace, onCancel }: PastePolicyFormProps) {
+  const { text, notes } = pasted;
+  const { content: saved } = useServerState();
+  const content = useDocumentStore((store) => store.content) ?? saved;
+  const policy = useMemo(() => policyFromText(text), [text]);
+  const problems = useMemo(() => problemsWith(policy, content), [policy, content]);
+  const hasText = text.trim() !== '';
+  const hasProblems = hasText && problems.length > 0;
+  const textRef = useRef<HTMLTextAreaElement>(null);
+  // A form that opens is where the work goes on.
+  useEffect(() => textRef.current?.focus(), []);
+
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const next = withPasted(pasted, event);
+    if (!next) return;
+    event.preventDefault();
+    onChange(next);
+  };
+  const replace = () => {
+    if (hasProblems) textRef.current?.focus();
+    else onReplace(policy);
+  };
+  return (
+    <div className="paste-policy">
+      <FieldFrame
+        id="paste-policy"
+        label="Texto de la política"
+        help="Puedes corregirlo aquí: # empieza el título de la política, ## el de cada apartado y - cada punto de una lista."
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            aria-invalid={hasProblems || undefined}
+            aria-describedby={`${control['aria-describedby']} ${PROBLEMS_ID}`}
+            ref={textRef}
+            className="control"
+            value={text}
+            onPaste={paste}
+            onChange={({ target }) => onChange({ text: target.value, notes })}
+          />
+        )}
+      </FieldFrame>
+      <div id={PROBLEMS_ID}>{hasProblems && <Problems problems={problems} />}</div>
+      {hasText && (
+        <PolicyPreview
+          policy={policy}
+          title={content['privacy-policy'].title}
+          notes={[...notes, ...policy.notes, ...notesAboutReplaced(content['privacy-policy'])]}
+        />
+      )}
+      <div className="dialog-actions">
+        <Button variant="quiet" onClick={onCancel}>
+          Cancelar
+        </Button>
+        {hasText && (
+          <Button variant="strong" onClick={replace}>
+            Reemplazar la política
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * The text with what is pasted at its cursor.
+ *
+ * @returns `undefined` of a few words that correct the text, which the browser pastes as they are
+ */
+function withPasted({ text, notes }: PastedText, event: ClipboardEvent<HTMLTextAreaElement>): PastedText | undefined {
+  const plain = event.clipboardData.getData('text/plain');
+  const isOneLine = linesOf(plain.trim()).length === 1;
+  if (text !== '' && isOneLine) return undefined;
+  const read = readPasted({ html: event.clipboardData.getData('text/html'), plain });
+  const { selectionStart, selectionEnd } = event.currentTarget;
+  const before = text.slice(0, selectionStart);
+  const after = text.slice(selectionEnd);
+  const isAllReplaced = before + after === '';
+  const allNotes = new Set([...(isAllReplaced ? [] : notes), ...read.notes]);
+  return { text: before + read.text + after, notes: [...allNotes] };
+}
+
+function Problems({ problems }: { problems: Message[] }) {
+  return (
+    <Notice tone="error">
+      {problems.map(({ problem, remedy }, index) => (
+        // Two sections may have the same problem.
+        <p key={`${index} ${problem}`}>
+          {problem} {remedy}
+        </p>
+      ))}
+    </Notice>
+  );
+}

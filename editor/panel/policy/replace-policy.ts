@@ -1,0 +1,60 @@
+import type { Message } from '@/content/schema/message';
+import type { PrivacyPolicy } from '@/content/types';
+import { labelOf } from '@/editor/document/labels';
+import { applyPatch, type Operation } from '@/editor/document/patch';
+import { keysOf, type Pointer } from '@/editor/document/pointer';
+import { newIssues } from '@/editor/panel/document/issues';
+import type { ReadPolicy } from './policy-from-text';
+
+const POLICY = '/privacy-policy';
+const INTRODUCTION = `${POLICY}/introduction`;
+const SECTIONS = `${POLICY}/sections`;
+
+/** Replaces all texts of the policy. Its version stays: the panel asks for the day when the version is saved. */
+export function replacePolicy({ title, introduction, sections }: ReadPolicy): Operation[] {
+  const patch: Operation[] = [
+    { op: 'replace', path: INTRODUCTION, value: introduction },
+    { op: 'replace', path: SECTIONS, value: sections },
+  ];
+  if (title !== undefined) patch.push({ op: 'replace', path: `${POLICY}/title`, value: title });
+  return patch;
+}
+
+const NO_SECTIONS: Message = {
+  problem: 'No hay ningún apartado.',
+  remedy: 'Escribe ## delante del título de cada uno.',
+};
+
+const NO_INTRODUCTION: Message = {
+  problem: 'Falta la introducción, que va antes del primer apartado.',
+  remedy: 'Escríbela, o borra el título que está sobre el párrafo que sirve de introducción.',
+};
+
+const emptySection = (title: string): Message => ({
+  problem: `El apartado «${title}» no tiene texto.`,
+  remedy: 'Escríbelo debajo, o borra ## si no es un título.',
+});
+
+/** What keeps a policy from taking the place of the one in the content. */
+export function problemsWith(policy: ReadPolicy, content: unknown): Message[] {
+  const after = applyPatch(content, replacePolicy(policy));
+  const messages = new Map<Pointer, Message>([
+    [SECTIONS, NO_SECTIONS],
+    [INTRODUCTION, NO_INTRODUCTION],
+    ...policy.sections.map(({ title }, index) => [`${SECTIONS}/${index}/paragraphs`, emptySection(title)] as const),
+  ]);
+  return newIssues(POLICY, { before: content, after }).map(({ pointer, problem, remedy }) => {
+    const [, , section] = keysOf(pointer);
+    const place = typeof section === 'number' ? `Apartado ${section + 1}` : labelOf(pointer, after);
+    return messages.get(pointer) ?? { problem: `${place}: ${problem}`, remedy };
+  });
+}
+
+/** What the policy holds that no text brings. */
+export function notesAboutReplaced({ sections }: PrivacyPolicy): string[] {
+  const counted = sections.find(({ counter }) => counter !== undefined);
+  if (!counted) return [];
+  return [
+    `Se quita el «Contador de visitas» de «${counted.title}»: si el sitio cuenta sus visitas, agrégalo después en uno de los apartados.`,
+  ];
+}
