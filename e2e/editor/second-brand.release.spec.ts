@@ -5,7 +5,6 @@ import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 import { clients as sampleClients } from '@/content/clients';
 import { contact as sampleContact } from '@/content/contact';
-import { privacyPolicy as samplePolicy } from '@/content/privacy-policy';
 import { products as sampleProducts } from '@/content/products';
 import { site as sampleSite } from '@/content/site';
 import { talent as sampleTalent } from '@/content/talent';
@@ -27,7 +26,7 @@ import {
 } from '@/e2e/helpers/second-brand/drawings';
 import { film } from '@/e2e/helpers/second-brand/films';
 import { makesPauses, Person, startList } from '@/e2e/helpers/second-brand/person';
-import { policy } from '@/e2e/helpers/second-brand/policy';
+import { policyDocument } from '@/e2e/helpers/second-brand/policy';
 import { tracesOfSample } from '@/e2e/helpers/second-brand/traces';
 import { finishTransitions } from '@/e2e/helpers/settle';
 import { type OpenEditor, openEditor, startEditor } from '@/e2e/helpers/start-editor';
@@ -195,23 +194,15 @@ test('two products with films of their own', async () => {
 
 test('a policy of its own, twice as long', async () => {
   await person.open('Política de privacidad');
-  await person.paste('Introducción', policy.introduction);
+  await person.press(button('Pegar la política entera'));
+  const dialog = page.getByRole('dialog', { name: 'Pegar la política entera' });
+  await person.paste('Texto de la política', policyDocument(), { within: dialog });
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  const headings = dialog.getByRole('region', { name: 'Así queda la política' }).getByRole('listitem');
+  await person.check(headings);
+  await person.press(button('Reemplazar la política', dialog));
+  await expect(dialog).toBeHidden();
   await person.chooseDay('Versión', today());
-  const [kept, ...others] = samplePolicy.sections.map(({ title }) => title);
-  for (const title of others) await person.remove(title);
-  for (const { title, paragraphs, list } of policy.sections) {
-    await person.press(button('Agregar a «Apartados»'));
-    await person.paste('Apartado', title, { within: draft() });
-    await person.paste('Párrafo', paragraphs.join('\n'), { within: draft() });
-    if (list) {
-      await person.press(button('Agregar «Puntos»', draft()));
-      const points = draft().getByRole('group', { name: 'Puntos', exact: true });
-      await person.paste('Párrafo', list.join('\n'), { within: points });
-    }
-    await person.press(button('Agregar', draft()));
-    await expect(draft()).toBeHidden();
-  }
-  await person.remove(kept ?? '');
   await person.waitUntilSaved();
 });
 

@@ -138,6 +138,11 @@ export class Person {
     await this.spend(BEGIN_TYPING + day.length * KEY);
   }
 
+  /** Compares each of several lines with what it should say. */
+  async check(lines: Locator): Promise<void> {
+    await this.spend((await lines.count()) * MIND);
+  }
+
   async remove(entry: string): Promise<void> {
     await this.press(this.page.getByRole('button', { name: `Quitar ${entry}`, exact: true }));
   }

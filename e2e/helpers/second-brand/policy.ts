@@ -5,7 +5,7 @@ interface PolicySection {
 }
 
 /** The policy that the company's lawyers wrote, about twice as long as the sample's. */
-export const policy: { introduction: string; sections: PolicySection[] } = {
+const policy: { introduction: string; sections: PolicySection[] } = {
   introduction:
     'En Cordillera Datos SpA cuidamos los datos personales que recibimos por este sitio. Esta política explica qué datos tratamos, con qué fin, por cuánto tiempo y cómo puedes ejercer tus derechos, de acuerdo con la Ley 19.628 de Chile y sus modificaciones, la Ley 29733 del Perú y sus reglamentos.',
   sections: [
@@ -144,3 +144,11 @@ export const policy: { introduction: string; sections: PolicySection[] } = {
     },
   ],
 };
+
+/** The text of the policy as the lawyers' document gives it when all of it is copied. */
+export function policyDocument(): string {
+  const sections = policy.sections.map(({ title, paragraphs, list = [] }, index) =>
+    [`${index + 1}. ${title}`, ...paragraphs, ...list.map((point) => `•\t${point}`)].join('\n'),
+  );
+  return ['Política de Privacidad', policy.introduction, ...sections].join('\n');
+}
