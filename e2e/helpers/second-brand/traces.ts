@@ -13,13 +13,13 @@ const TEXT = /\.(?:html|js|css|svg|txt|json|webmanifest|xml)$/;
  */
 const SHARED = /^media\/technologies\//;
 
-/** Colours that every brand has: white, and those of errors and of success. */
-const COMMON_COLORS = ['surface', 'danger', 'success'];
-
 /** The tones that the sample's colours give. */
 function sampleTones(): string[] {
-  const own = Object.entries(paletteOf(samples.colors)).filter(([name]) => !COMMON_COLORS.includes(name));
-  return own.flatMap(([, color]) => (typeof color === 'string' ? [color] : Object.values(color)));
+  const { surface, danger, success, ...own } = paletteOf(samples.colors);
+  // Colours that every brand has: white, and those of errors and of success.
+  const common = [surface, ...Object.values(danger), ...Object.values(success)];
+  const tones = Object.values(own).flatMap((color) => (typeof color === 'string' ? [color] : Object.values(color)));
+  return tones.filter((tone) => !common.includes(tone));
 }
 
 /** What tells the sample in a text, by how it is called. */
