@@ -72,6 +72,12 @@ test('the buttons of a bright colour keep it and bear dark text', () => {
   expect(paletteOf({ ...SAMPLE, primary: '#c04a00' }).primary.onAction).toBe('#ffffff');
 });
 
+test.each(['#ffffff', '#f5f5f5', '#fffde0'])('the buttons of %s, which white does not show, are darkened', (pale) => {
+  const { primary } = paletteOf({ ...SAMPLE, primary: pale });
+  expect(wcagContrast(primary.action, '#ffffff')).toBeGreaterThanOrEqual(LEAST_CONTRAST.text);
+  expect(primary.onAction).toBe('#ffffff');
+});
+
 test('a drawing shows the tones of another brand, and its white stays', () => {
   const brand = paletteOf({ ...SAMPLE, primary: '#ffd21f' });
   const drawing = '<path fill="#c2185b"/><path fill="#ffffff"/>';

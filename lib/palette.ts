@@ -163,9 +163,13 @@ function wantedTone(name: keyof typeof BRAND_TONES, tone: Tone, brand: BrandColo
   return { ...derived, l: Math.min(derived.l, color.l + derived.l - model.l) };
 }
 
-/** Whether white is hardly read on a colour. */
+/** What a bright button must at least differ from a white card. Light yellows do; with less it is not seen. */
+const LEAST_BRIGHT_CONTRAST = 1.25;
+
+/** Whether white is hardly read on a colour that is still seen on white. */
 function isBright(color: string): boolean {
-  return wcagContrast(color, WHITE) < LEAST_CONTRAST.graphic;
+  const contrast = wcagContrast(color, WHITE);
+  return contrast < LEAST_CONTRAST.graphic && contrast >= LEAST_BRIGHT_CONTRAST;
 }
 
 /** The text of a button: white, or the ink where the button would have to become another colour for that. */
