@@ -59,14 +59,22 @@ export function mediaRoutes(session: EditSession): Hono {
     prepared.add(files);
     return c.json<PreparedMedia>(media);
   });
-  routes.post('/media/remake', async (c) => {
+
+  const remakeOutdated = async (): Promise<UndoAnswer> => {
     const { content, outdated } = await session.outdatedMedia();
     const remade = await remake(outdated, { content, ground: await session.ground() });
     for (const { files } of remade.intakes) prepared.add(files);
     const patch = withTests(content, patchBetween(content, remade.content));
     const state = await session.inTurn(() => session.patch({ patch }));
-    const done = `Se preparó de nuevo: ${outdatedInWords(outdated)}.`;
-    return c.json<UndoAnswer>({ ...state, done });
+    return { ...state, done: `Se preparó de nuevo: ${outdatedInWords(outdated)}.` };
+  };
+  // A tab that was reloaded meanwhile, or another one, waits for the same.
+  let running: Promise<UndoAnswer> | undefined;
+  routes.post('/media/remake', async (c) => {
+    running ??= remakeOutdated().finally(() => {
+      running = undefined;
+    });
+    return c.json(await running);
   });
   return routes;
 }

@@ -244,6 +244,19 @@ export async function request(path: string, body: object = {}): Promise<boolean>
   });
 }
 
+/** Asks the server for something that takes long and changes the content; edits go on meanwhile. */
+export async function requestBeside(path: string): Promise<void> {
+  sendTyped();
+  try {
+    const { done, ...state } = await trackPreparation(post<UndoAnswer>(path));
+    accept({ state });
+    setState({ note: done, problem: undefined });
+  } catch (error) {
+    if (!(error instanceof RequestRejected)) throw error;
+    tell(error.rejection);
+  }
+}
+
 /** Saves a version. @throws RequestRejected when it was not saved */
 export function save(version: SaveRequest): Promise<void> {
   sendTyped();

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { HEX_COLOR } from '@/content/schema/fields/color';
 import { valueAt } from '@/editor/document/pointer';
 import { useServerState } from '@/editor/panel/document/document-store';
-import { request, trackPreparation } from '@/editor/panel/document/edit-content';
+import { requestBeside } from '@/editor/panel/document/edit-content';
 import { useEditedDocument } from '@/editor/panel/fields/edited-document';
 import type { FieldInputProps, FieldKind } from '@/editor/panel/fields/field-kind';
 import { GroupFrame } from '@/editor/panel/fields/group/group-frame';
@@ -28,7 +28,7 @@ function BrandColorsInput({ field, pointer }: FieldInputProps) {
 /** Says what was prepared for other colours, and has it prepared anew. */
 function OutdatedMediaNotice() {
   const { outdatedMedia } = useServerState();
-  const remake = useMutation({ mutationFn: () => trackPreparation(request('media/remake')) });
+  const remake = useMutation({ mutationFn: () => requestBeside('media/remake') });
   if (remake.isPending) return <Notice tone="info">Se está preparando de nuevo…</Notice>;
   if (!outdatedMedia) return null;
   return (
