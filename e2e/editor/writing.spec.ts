@@ -228,6 +228,8 @@ test('a policy pasted whole is corrected, replaces the old one and is undone at 
   const dialog = page.getByRole('dialog', { name: 'Pegar la política entera' });
   const text = dialog.getByRole('textbox');
   await expect(text).toBeFocused();
+  await paste(page, { html: '<img src="politica.png">' });
+  await expect(dialog.getByRole('status')).toContainText('no hay texto');
   const longHeading = 'Un apartado de prueba con un título que es más largo que su lugar';
   await paste(page, {
     html: `<h1>Política de prueba</h1><p>Una introducción de prueba.</p><h2>1. ${longHeading}</h2><p>Un párrafo.</p>
@@ -236,6 +238,14 @@ test('a policy pasted whole is corrected, replaces the old one and is undone at 
   await expect(dialog.getByRole('status')).toContainText('2 apartados, 2 párrafos y 1 punto.');
   await expect(dialog.getByRole('alert')).toContainText(/^Apartado 1: .* caben 60/);
   expect(await axeViolations(page, '.dialog')).toEqual([]);
+
+  // A second part goes on lines of its own, and the browser's own undo takes it back.
+  const first = await text.inputValue();
+  await text.press('Control+End');
+  await paste(page, { html: '<h2>Otra parte</h2><p>Un párrafo más.</p>' });
+  await expect(text).toHaveValue(`${first}\n\n## Otra parte\n\nUn párrafo más.`);
+  await text.press('Control+z');
+  await expect(text).toHaveValue(first);
   const replace = dialog.getByRole('button', { name: 'Reemplazar la política' });
   await replace.click();
   await expect(text).toBeFocused();

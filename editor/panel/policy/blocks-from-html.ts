@@ -35,7 +35,7 @@ export function blocksFromHtml(html: string): BlocksOfHtml | undefined {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const hasParagraphs = body.querySelector(`${HEADING}, p, li, div, br, td`) !== null;
   // What a browser shows of a text file.
-  const isPlainText = body.querySelector('pre') !== null;
+  const isPlainText = body.querySelector('pre') !== null && !body.querySelector(`${HEADING}, p, li`);
   if (!hasParagraphs || isPlainText) return undefined;
   for (const hidden of body.querySelectorAll(HIDDEN)) hidden.remove();
   for (const lineBreak of body.querySelectorAll('br')) {

@@ -1,5 +1,5 @@
 import type { Block } from './blocks-from-text';
-import { numberingOf } from './numbering';
+import { CLAUSE_STYLE, numberingOf } from './numbering';
 
 /** The longest line that is taken for a heading where none is marked. */
 export const MAX_HEADING = 100;
@@ -14,10 +14,29 @@ export function withNumberedItems(blocks: Block[]): Block[] {
   });
 }
 
+/** «PRIMERA.- RESPONSABLE. Cordillera responde por tus datos.» */
+const CLAUSE = /^(?<heading>.{3,100}?[^\d\s][.:])\s+(?<text>\S.*)$/;
+
+/** Clauses that begin with their heading are parted from it. */
+export function withClauses(blocks: Block[]): Block[] {
+  return blocks.flatMap((block): Block[] => {
+    const numbering = numberingOf(block.text);
+    if (block.kind === 'heading' || numbering?.style !== CLAUSE_STYLE) return [block];
+    const { heading, text } = numbering.rest.match(CLAUSE)?.groups ?? {};
+    if (!heading || !text) return [{ kind: 'paragraph', text: block.text }];
+    const number = block.text.slice(0, block.text.length - numbering.rest.length);
+    return [
+      { kind: 'paragraph', text: number + heading.slice(0, -1) },
+      { kind: 'paragraph', text },
+    ];
+  });
+}
+
 function isFollowedBy(block: Block | undefined, next: Block | undefined): boolean {
   if (!block || !next || block.kind === 'heading' || next.kind === 'heading') return false;
   const numbering = numberingOf(block.text);
   const nextNumbering = numberingOf(next.text);
+  if (numbering?.style === CLAUSE_STYLE) return false;
   return numbering?.style === nextNumbering?.style && numbering?.number === (nextNumbering?.number ?? 0) - 1;
 }
 

@@ -10,6 +10,9 @@ export interface Numbering {
   rest: string;
 }
 
+/** The style of «Primera.», which numbers the clauses of a contract and no list. */
+export const CLAUSE_STYLE = 'Primera';
+
 const ORDINALS = [
   'primer',
   'segund',
@@ -71,5 +74,5 @@ function ordinalOf(line: string): Numbering | undefined {
   const [mark, ten, word = ''] = line.match(ORDINAL) ?? [];
   if (!mark) return undefined;
   const units = ORDINALS.findIndex((ordinal) => new RegExp(`^${ordinal}$`, 'i').test(word)) + 1;
-  return { style: 'Primera', number: units + (ten ? 10 : 0), depth: 1, rest: line.slice(mark.length) };
+  return { style: CLAUSE_STYLE, number: units + (ten ? 10 : 0), depth: 1, rest: line.slice(mark.length) };
 }

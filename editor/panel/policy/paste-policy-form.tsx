@@ -34,10 +34,13 @@ export function PastePolicyForm({ pasted, onChange, onReplace, onCancel }: Paste
   useEffect(() => textRef.current?.focus(), []);
 
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
-    const next = withPasted(pasted, event);
-    if (!next) return;
+    const read = readAtCursor(pasted, event);
+    if (!read) return;
+    const field = event.currentTarget;
     event.preventDefault();
-    onChange(next);
+    // Inserted as the browser itself would, so that its own undo takes it back.
+    if (read.text !== '') document.execCommand('insertText', false, read.text);
+    onChange({ text: field.value, notes: read.notes });
   };
   const replace = () => {
     if (hasProblems) textRef.current?.focus();
@@ -64,6 +67,7 @@ export function PastePolicyForm({ pasted, onChange, onReplace, onCancel }: Paste
         )}
       </FieldFrame>
       <div id={PROBLEMS_ID}>{hasProblems && <Problems problems={problems} />}</div>
+      {!hasText && notes.length > 0 && <Notice tone="info">{notes.join(' ')}</Notice>}
       {hasText && (
         <PolicyPreview
           policy={policy}
@@ -85,22 +89,33 @@ export function PastePolicyForm({ pasted, onChange, onReplace, onCancel }: Paste
   );
 }
 
+const NO_TEXT = 'En lo que copiaste no hay texto. Copia el texto de la política, no una imagen de él.';
+
 /**
- * The text with what is pasted at its cursor.
+ * What is pasted, as it is inserted at the cursor, and all that there is to tell then.
  *
  * @returns `undefined` of a few words that correct the text, which the browser pastes as they are
  */
-function withPasted({ text, notes }: PastedText, event: ClipboardEvent<HTMLTextAreaElement>): PastedText | undefined {
+function readAtCursor({ text, notes }: PastedText, event: ClipboardEvent<HTMLTextAreaElement>): PastedText | undefined {
   const plain = event.clipboardData.getData('text/plain');
   const isOneLine = linesOf(plain.trim()).length === 1;
-  if (text !== '' && isOneLine) return undefined;
+  if (text !== '' && isOneLine && plain.trim() !== '') return undefined;
   const read = readPasted({ html: event.clipboardData.getData('text/html'), plain });
   const { selectionStart, selectionEnd } = event.currentTarget;
-  const before = text.slice(0, selectionStart);
-  const after = text.slice(selectionEnd);
-  const isAllReplaced = before + after === '';
-  const allNotes = new Set([...(isAllReplaced ? [] : notes), ...read.notes]);
-  return { text: before + read.text + after, notes: [...allNotes] };
+  const around = { before: text.slice(0, selectionStart), after: text.slice(selectionEnd) };
+  if (read.text === '') return { text: '', notes: [...new Set([...notes, NO_TEXT])] };
+  const isAllReplaced = around.before + around.after === '';
+  const allNotes = new Set([...(isAllReplaced ? [] : notes.filter((note) => note !== NO_TEXT)), ...read.notes]);
+  return { text: fitBetween(around, read.text), notes: [...allNotes] };
+}
+
+/** A part of a policy on lines of its own, below the title that there may be. */
+function fitBetween({ before, after }: { before: string; after: string }, part: string): string {
+  const hasTitle = /^# /m.test(`${before}\n${after}`);
+  const fitting = hasTitle ? part.replace(/^# /gm, '## ') : part;
+  const start = before === '' || before.endsWith('\n') ? '' : '\n\n';
+  const end = after === '' || after.startsWith('\n') ? '' : '\n\n';
+  return start + fitting + end;
 }
 
 function Problems({ problems }: { problems: Message[] }) {

@@ -171,6 +171,12 @@ test.each([
     titles: ['A. Responsable', 'B. Finalidades'],
   },
   {
+    lines: 'that begin their clauses',
+    plain:
+      'Somos una empresa.\nPRIMERA.- RESPONSABLE. Acme S.A. responde por tus datos.\nSEGUNDA.- FINALIDADES: Responderte.',
+    titles: ['RESPONSABLE', 'FINALIDADES'],
+  },
+  {
     lines: 'of a law',
     plain: 'Somos una empresa.\nArtículo 1. Objeto\nUna.\nArtículo 2. Alcance\nDos.',
     titles: ['Artículo 1. Objeto', 'Artículo 2. Alcance'],
@@ -249,6 +255,11 @@ test('subheadings stay as paragraphs, and points that are not at the end', () =>
     list: ['Visitas.'],
   });
   expect(notes).toEqual([expect.stringContaining('subtítulos'), expect.stringContaining('«1. Datos»')]);
+});
+
+test('a page that shows code between its paragraphs keeps its headings', () => {
+  const html = '<h1>Política</h1><p>Hola.</p><h2>Plazos</h2><pre>uno\ndos</pre><h2>Firma</h2><p>Texto final.</p>';
+  expect(policyIn({ html }).sections.map(({ title }) => title)).toEqual(['Plazos', 'Firma']);
 });
 
 test('what a policy cannot hold is told', () => {

@@ -15,9 +15,11 @@ export function PolicyPreview({ policy, title, notes }: PolicyPreviewProps) {
   return (
     <>
       <Notice tone="info">
-        <p>
-          <strong>{sizeOf(policy)}</strong>
-        </p>
+        {sections.length > 0 && (
+          <p>
+            <strong>{sizeOf(policy)}</strong>
+          </p>
+        )}
         {notes.map((note) => (
           <p key={note}>{note}</p>
         ))}

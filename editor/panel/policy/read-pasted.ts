@@ -3,6 +3,7 @@ import { type Block, blocksFromText } from './blocks-from-text';
 import {
   sectionLevel,
   TITLE_LEVEL,
+  withClauses,
   withFoundHeadings,
   withNumberedItems,
   withNumberedLevels,
@@ -22,7 +23,7 @@ export function readPasted({ html, plain }: { html: string; plain: string }): Pa
   const { blocks, notes } = blocksFromHtml(html) ?? { blocks: blocksFromText(plain), notes: [] };
   // One alone is the title.
   const hasHeadings = blocks.filter(({ kind }) => kind === 'heading').length > 1;
-  const withItems = withNumberedItems(blocks);
+  const withItems = withNumberedItems(hasHeadings ? blocks : withClauses(blocks));
   const withHeadings = hasHeadings ? withItems : withFoundHeadings(withItems);
   const complete = withTitle(withNumberedLevels(withHeadings));
   const level = sectionLevel(complete);

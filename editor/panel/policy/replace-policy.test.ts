@@ -20,6 +20,11 @@ test.each([
     text: '## Uno\nUna.',
     problem: 'Falta la introducción, que va antes del primer apartado.',
   },
+  {
+    what: 'markup in the introduction',
+    text: 'Hola **mundo**.\n## Uno\nUna.',
+    problem: expect.stringMatching(/Introducción: .*\*\*/),
+  },
   { what: 'an empty section', text: 'Hola.\n## Uno\n## Dos\nDos.', problem: 'El apartado «Uno» no tiene texto.' },
   {
     what: 'the same section twice',

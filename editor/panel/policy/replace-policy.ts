@@ -38,11 +38,12 @@ const emptySection = (title: string): Message => ({
 /** What keeps a policy from taking the place of the one in the content. */
 export function problemsWith(policy: ReadPolicy, content: unknown): Message[] {
   const after = applyPatch(content, replacePolicy(policy));
-  const messages = new Map<Pointer, Message>([
-    [SECTIONS, NO_SECTIONS],
-    [INTRODUCTION, NO_INTRODUCTION],
-    ...policy.sections.map(({ title }, index) => [`${SECTIONS}/${index}/paragraphs`, emptySection(title)] as const),
-  ]);
+  const messages = new Map<Pointer, Message>();
+  if (policy.sections.length === 0) messages.set(SECTIONS, NO_SECTIONS);
+  if (policy.introduction === '') messages.set(INTRODUCTION, NO_INTRODUCTION);
+  for (const [index, { title, paragraphs }] of policy.sections.entries()) {
+    if (paragraphs.length === 0) messages.set(`${SECTIONS}/${index}/paragraphs`, emptySection(title));
+  }
   return newIssues(POLICY, { before: content, after }).map(({ pointer, problem, remedy }) => {
     const [, , section] = keysOf(pointer);
     const place = typeof section === 'number' ? `Apartado ${section + 1}` : labelOf(pointer, after);
