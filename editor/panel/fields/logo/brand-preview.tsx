@@ -1,5 +1,25 @@
 import './brand-preview.css';
+import { useState } from 'react';
 import { useServerState } from '@/editor/panel/document/document-store';
+
+const ICON = '/icon.svg';
+const TOUCH_ICON = '/apple-icon.png';
+const MASKABLE_ICON = '/media/brand/icon-maskable-512.png';
+const SHARED_PICTURE = '/opengraph-image.png';
+
+/**
+ * The attributes of pictures that are loaded anew for each version, one after another: they take seconds to be drawn,
+ * and all at once they would take the browser's few connections, for which edits then wait.
+ */
+function useVersionedPictures(paths: string[], version: string) {
+  const [versions, setVersions] = useState<Record<string, string>>({});
+  const next = paths.find((path) => versions[path] !== version);
+  return (path: string) => {
+    const shown = path === next ? version : versions[path];
+    const settle = () => setVersions((earlier) => ({ ...earlier, [path]: version }));
+    return { src: shown && `${path}?${shown}`, onLoad: settle, onError: settle };
+  };
+}
 
 /** The brand as others see it: as a tab, on a phone's home screen and as a shared link. */
 export function BrandPreview() {
@@ -7,7 +27,7 @@ export function BrandPreview() {
   const { brand, site, hero } = content;
   // The pictures keep their addresses when they are drawn anew.
   const version = encodeURIComponent(JSON.stringify([brand, site.name, site.tagline, site.offices, hero.image]));
-  const live = (path: string) => `${path}?${version}`;
+  const picture = useVersionedPictures([ICON, TOUCH_ICON, MASKABLE_ICON, SHARED_PICTURE], version);
   const { host } = new URL(site.url);
   return (
     <section className="brand-preview" aria-label="Cómo se ve la marca">
@@ -15,7 +35,7 @@ export function BrandPreview() {
         <figcaption>En una pestaña</figcaption>
         {(['light', 'dark'] as const).map((scheme) => (
           <p key={scheme} className={`brand-preview-tab brand-preview-tab-${scheme}`}>
-            <img src={live('/icon.svg')} alt="" width={16} height={16} style={{ colorScheme: scheme }} />
+            <img {...picture(ICON)} alt="" width={16} height={16} style={{ colorScheme: scheme }} />
             <span>
               {site.name}: {site.tagline}
             </span>
@@ -26,17 +46,11 @@ export function BrandPreview() {
         <figcaption>En la pantalla de un teléfono</figcaption>
         <div className="brand-preview-home">
           <p>
-            <img src={live('/apple-icon.png')} alt="" width={60} height={60} className="brand-preview-touch" />
+            <img {...picture(TOUCH_ICON)} alt="" width={60} height={60} className="brand-preview-touch" />
             {site.name}
           </p>
           <p>
-            <img
-              src={live('/media/brand/icon-maskable-512.png')}
-              alt=""
-              width={60}
-              height={60}
-              className="brand-preview-round"
-            />
+            <img {...picture(MASKABLE_ICON)} alt="" width={60} height={60} className="brand-preview-round" />
             {site.name}
           </p>
         </div>
@@ -44,7 +58,7 @@ export function BrandPreview() {
       <figure>
         <figcaption>Al compartir el enlace</figcaption>
         <div className="brand-preview-card">
-          <img src={live('/opengraph-image.png')} alt={`Tarjeta de ${site.name}`} width={1200} height={630} />
+          <img {...picture(SHARED_PICTURE)} alt={`Tarjeta de ${site.name}`} width={1200} height={630} />
           <p>
             <strong>
               {site.name}: {site.tagline}
