@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { contact } from '@/content/contact';
 import { hero } from '@/content/hero';
+import { privacyPolicy } from '@/content/privacy-policy';
 import { services } from '@/content/services';
 import { site as company } from '@/content/site';
 import { talent } from '@/content/talent';
@@ -238,6 +239,14 @@ test('a policy pasted whole is corrected, replaces the old one and is undone at 
   await expect(dialog.getByRole('status')).toContainText('2 apartados, 2 párrafos y 1 punto.');
   await expect(dialog.getByRole('alert')).toContainText(/^Apartado 1: .* caben 60/);
   expect(await axeViolations(page, '.dialog')).toEqual([]);
+
+  const file = join(editor.folder, 'content/privacy-policy.ts');
+  const before = readFileSync(file, 'utf8');
+  const isChangedElsewhere = dialog.getByText('Alguien cambió la política');
+  writeFileSync(file, before.replace(privacyPolicy.introduction, 'La introducción de otra ventana.'));
+  await expect(isChangedElsewhere).toBeVisible();
+  writeFileSync(file, before);
+  await expect(isChangedElsewhere).toBeHidden();
 
   // A second part goes on lines of its own, and the browser's own undo takes it back.
   const first = await text.inputValue();

@@ -1,7 +1,8 @@
 import './paste-policy-form.css';
-import { type ClipboardEvent, useEffect, useMemo, useRef } from 'react';
+import { type ClipboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { Message } from '@/content/schema/message';
 import { linesOf } from '@/editor/document/normalize';
+import { isEqual } from '@/editor/document/patch';
 import { useDocumentStore, useServerState } from '@/editor/panel/document/document-store';
 import { Button } from '@/editor/panel/ui/button';
 import { FieldFrame } from '@/editor/panel/ui/field-frame';
@@ -25,6 +26,9 @@ export function PastePolicyForm({ pasted, onChange, onReplace, onCancel }: Paste
   const { text, notes } = pasted;
   const { content: saved } = useServerState();
   const content = useDocumentStore((store) => store.content) ?? saved;
+  const replaced = content['privacy-policy'];
+  const [seenAtOpening] = useState(replaced);
+  const isChangedElsewhere = !isEqual(seenAtOpening, replaced);
   const policy = useMemo(() => policyFromText(text), [text]);
   const problems = useMemo(() => problemsWith(policy, content), [policy, content]);
   const hasText = text.trim() !== '';
@@ -67,12 +71,18 @@ export function PastePolicyForm({ pasted, onChange, onReplace, onCancel }: Paste
         )}
       </FieldFrame>
       <div id={PROBLEMS_ID}>{hasProblems && <Problems problems={problems} />}</div>
+      {isChangedElsewhere && (
+        <Notice tone="info">
+          Alguien cambió la política desde que abriste esto. Si la reemplazas, ese cambio se pierde; «Deshacer» lo
+          devuelve.
+        </Notice>
+      )}
       {!hasText && notes.length > 0 && <Notice tone="info">{notes.join(' ')}</Notice>}
       {hasText && (
         <PolicyPreview
           policy={policy}
-          title={content['privacy-policy'].title}
-          notes={[...notes, ...policy.notes, ...notesAboutReplaced(content['privacy-policy'])]}
+          title={replaced.title}
+          notes={[...notes, ...policy.notes, ...notesAboutReplaced(replaced)]}
         />
       )}
       <div className="dialog-actions">
