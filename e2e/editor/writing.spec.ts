@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { contact } from '@/content/contact';
 import { hero } from '@/content/hero';
-import { privacyPolicy } from '@/content/privacy-policy';
 import { services } from '@/content/services';
 import { site as company } from '@/content/site';
 import { talent } from '@/content/talent';
@@ -240,12 +239,15 @@ test('a policy pasted whole is corrected, replaces the old one and is undone at 
   await expect(dialog.getByRole('alert')).toContainText(/^Apartado 1: .* caben 60/);
   expect(await axeViolations(page, '.dialog')).toEqual([]);
 
-  const file = join(editor.folder, 'content/privacy-policy.ts');
-  const before = readFileSync(file, 'utf8');
   const isChangedElsewhere = dialog.getByText('Alguien cambió la política');
-  writeFileSync(file, before.replace(privacyPolicy.introduction, 'La introducción de otra ventana.'));
+  await page.route('**/api/state', async (route) => {
+    const response = await route.fetch();
+    const state = await response.json();
+    state.content['privacy-policy'].introduction = 'La introducción de otra ventana.';
+    await route.fulfill({ response, json: state });
+  });
   await expect(isChangedElsewhere).toBeVisible();
-  writeFileSync(file, before);
+  await page.unrouteAll({ behavior: 'wait' });
   await expect(isChangedElsewhere).toBeHidden();
 
   // A second part goes on lines of its own, and the browser's own undo takes it back.
