@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brand } from '@/content/brand';
 import { darkGroundOf, paletteOrModel } from '@/lib/palette';
-import { quantity } from '@/tools/review/report';
+import { quantity } from '@/lib/quantity';
 import { tinted } from './client-logo';
 import { type OriginalResult, processOriginals } from './process-originals';
 import type { ContentEntry, Variant } from './recipe';

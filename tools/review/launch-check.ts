@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
+import { quantity } from '@/lib/quantity';
 import type { Check, Group } from './check';
 import { launchChecklist } from './launch-checklist';
 import { loadAnalytics } from './load-analytics';
-import { quantity } from './report';
 import { style } from './terminal';
 
 /**

@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import type { SiteContent } from '@/content/types';
 import { ANALYTICS_SERVICE, type AnalyticsSetting, readAnalytics } from '@/lib/analytics';
+import { quantity } from '@/lib/quantity';
 import { today } from '@/lib/today';
 import { type Check, check, type Group } from './check';
 import { checkBuild } from './check-build';
 import { checkDeployed, checkService } from './check-deployed';
 import { checkSettings } from './check-settings';
 import { type Finding, isConfirmation } from './finding';
-import { formatLocation, quantity } from './report';
+import { formatLocation } from './report';
 import { reviewAll } from './review-all';
 
 /**

@@ -16,8 +16,3 @@ export function toLines(findings: Finding[], mark: string): string[] {
     return [`${mark} ${formatLocation(finding)}`, `  ${problem}`, `  ${style.dim('→')} ${remedy}`, ''];
   });
 }
-
-/** A number with its noun: `1 error`, `2 errores`. */
-export function quantity(amount: number, noun: { one: string; many: string }): string {
-  return `${amount} ${amount === 1 ? noun.one : noun.many}`;
-}

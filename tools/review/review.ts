@@ -1,5 +1,6 @@
+import { quantity } from '@/lib/quantity';
 import type { Finding } from './finding';
-import { quantity, toLines } from './report';
+import { toLines } from './report';
 import { reviewAll } from './review-all';
 import { style } from './terminal';
 

@@ -59,8 +59,11 @@ function romanOf(line: string): Numbering | undefined {
   const [mark, digits = ''] = line.match(ROMAN) ?? [];
   if (!mark) return undefined;
   const values = [...digits].map((digit) => ({ I: 1, V: 5, X: 10, L: 50 })[digit] ?? 0);
-  // A digit before a higher one is taken away: IV is 4.
-  const number = values.reduce((sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value), 0);
+  const number = values.reduce((sum, value, index) => {
+    const next = values[index + 1] ?? 0;
+    // A digit before a higher one is taken away: IV is 4.
+    return value < next ? sum - value : sum + value;
+  }, 0);
   return { style: 'I', number, depth: 1, rest: line.slice(mark.length) };
 }
 

@@ -1,5 +1,6 @@
 import './policy-preview.css';
 import { Notice } from '@/editor/panel/ui/notice';
+import { quantity } from '@/lib/quantity';
 import type { ReadPolicy } from './policy-from-text';
 
 interface PolicyPreviewProps {
@@ -44,15 +45,22 @@ export function PolicyPreview({ policy, title, notes }: PolicyPreviewProps) {
 function sizeOf({ sections }: ReadPolicy): string {
   const paragraphs = sections.reduce((sum, section) => sum + section.paragraphs.length, 0);
   const points = sections.reduce((sum, { list = [] }) => sum + list.length, 0);
-  return `${joined([counted(sections.length, 'apartado'), counted(paragraphs, 'párrafo'), counted(points, 'punto')])}.`;
+  return `${joined([counted(sections.length, 'section'), counted(paragraphs, 'paragraph'), counted(points, 'point')])}.`;
 }
 
 function sizeOfSection({ paragraphs, list = [] }: ReadPolicy['sections'][number]): string {
-  return joined([counted(paragraphs.length, 'párrafo'), counted(list.length, 'punto')]);
+  return joined([counted(paragraphs.length, 'paragraph'), counted(list.length, 'point')]);
 }
 
-function counted(count: number, noun: string): string {
-  return count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`;
+const NOUNS = {
+  section: { one: 'apartado', many: 'apartados' },
+  paragraph: { one: 'párrafo', many: 'párrafos' },
+  point: { one: 'punto', many: 'puntos' },
+};
+
+/** A quantity; empty of nothing, which is not told. */
+function counted(count: number, noun: keyof typeof NOUNS): string {
+  return count === 0 ? '' : quantity(count, NOUNS[noun]);
 }
 
 function joined(counts: string[]): string {

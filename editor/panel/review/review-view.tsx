@@ -5,6 +5,7 @@ import { titleOf } from '@/editor/document/labels';
 import { type Pointer, pointerTo } from '@/editor/document/pointer';
 import { Button } from '@/editor/panel/ui/button';
 import { Disclosure } from '@/editor/panel/ui/disclosure';
+import { quantity } from '@/lib/quantity';
 import type { Finding } from '@/tools/review/finding';
 import { ReviewAge } from './review-age';
 
@@ -92,7 +93,7 @@ function countsInWords(findings: Finding[]): string {
   for (const level of LEVELS) {
     const noun = levelCounts[level];
     const amount = findings.filter((finding) => finding.level === level).length;
-    if (noun && amount > 0) counts.push(`${amount} ${amount === 1 ? noun.one : noun.many}`);
+    if (noun && amount > 0) counts.push(quantity(amount, noun));
   }
   return `${counts.join(', ')}.`;
 }
