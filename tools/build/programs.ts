@@ -78,25 +78,34 @@ function findMiniBrowser(): string | undefined {
   return folders.map((folder) => join(LIBRARIES, folder, 'MiniBrowser')).find((path) => existsSync(path));
 }
 
+/** What is installed of some programs. */
+export interface InstalledPrograms {
+  /** The path of each program that is there. */
+  paths: Partial<Record<Program, string>>;
+  /** One line that names what is still missing and the command that installs it, if anything is. */
+  missing: string | undefined;
+}
+
 /**
  * Installs the programs that this machine lacks: with apt-get where this is root, otherwise only Playwright's own
- * Chromium. Prints beforehand what it installs, and afterwards what is still missing. Tests that need a missing program
- * skip themselves.
- *
- * @returns the path of each program that is installed
+ * Chromium. Prints beforehand what it installs. Tests that need a missing program skip themselves.
  */
-export function installMissingPrograms(programs: Program[]): Partial<Record<Program, string>> {
+export function installMissingPrograms(programs: Program[]): InstalledPrograms {
   const missing = programs.filter(isMissing);
   const canUseApt = process.getuid?.() === 0 && findProgram('apt-get') !== undefined;
   if (missing.length > 0 && canUseApt) installPackages(packagesOf(missing));
   else if (missing.includes('chromium')) installPlaywrightChromium();
 
-  const stillMissing = programs.filter(isMissing);
-  if (stillMissing.length > 0) {
-    const packages = packagesOf(stillMissing).join(' ');
-    console.log(`Still missing: ${stillMissing.join(', ')}. On Debian or Ubuntu: sudo apt-get install ${packages}`);
-  }
-  return Object.fromEntries(programs.map((program) => [program, PROGRAMS[program].find()]));
+  return {
+    paths: Object.fromEntries(programs.map((program) => [program, PROGRAMS[program].find()])),
+    missing: sayMissing(programs.filter(isMissing)),
+  };
+}
+
+function sayMissing(programs: Program[]): string | undefined {
+  if (programs.length === 0) return undefined;
+  const packages = packagesOf(programs).join(' ');
+  return `This machine lacks ${programs.join(', ')}. On Debian or Ubuntu: sudo apt-get install ${packages}`;
 }
 
 /**
@@ -105,9 +114,10 @@ export function installMissingPrograms(programs: Program[]): Partial<Record<Prog
  * @throws when none could be installed, with what to do about it
  */
 export function ensureChromium(): string {
-  const { chromium: path } = installMissingPrograms(['chromium']);
-  if (!path) throw new Error('No Chromium could be installed. Say where one is: CHROMIUM_PATH=/path/to/chromium');
-  return path;
+  const { paths } = installMissingPrograms(['chromium']);
+  if (!paths.chromium)
+    throw new Error('No Chromium could be installed. Say where one is: CHROMIUM_PATH=/path/to/chromium');
+  return paths.chromium;
 }
 
 function isMissing(program: Program): boolean {
