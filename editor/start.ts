@@ -13,6 +13,12 @@ import { closeVersionPage } from './server/version-page';
 
 const DEFAULT_PORT = 4000;
 
+/** What opens an address in the browser. Not Windows' explorer, which opens a folder when the address has a query. */
+const openers: Partial<Record<NodeJS.Platform, [program: string, ...args: string[]]>> = {
+  darwin: ['open'],
+  win32: ['rundll32', 'url.dll,FileProtocolHandler'],
+};
+
 /** Ends with what a person can do about it. */
 function giveUp({ message }: Error): never {
   const isOpen = /Another next dev server|EADDRINUSE/.test(message);
@@ -57,10 +63,9 @@ async function startPage(pagePort: number) {
 }
 
 function openBrowser(address: string): void {
-  const openers: Partial<Record<NodeJS.Platform, string>> = { darwin: 'open', win32: 'explorer' };
-  const opener = openers[process.platform] ?? 'xdg-open';
+  const [program, ...args] = openers[process.platform] ?? ['xdg-open'];
   // Without one the address is in the terminal.
-  spawn(opener, [address], { stdio: 'ignore' }).on('error', () => {});
+  spawn(program, [...args, address], { stdio: 'ignore' }).on('error', () => {});
 }
 
 /** `npm run editar` opens the editor; `npm run editar -- fotos` takes the pictures of the guide from it. */

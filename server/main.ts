@@ -53,6 +53,20 @@ function closeOnSignals(service: Service, { log, closeLog }: ServiceLog): void {
 
   process.on('SIGTERM', close);
   process.on('SIGINT', close);
+  if (process.env.npm_lifecycle_event === 'start') onParentLost(() => close('SIGTERM'));
+}
+
+const PARENT_CHECK = 500;
+
+/** Under `npm start` the parent is a shell, which a signal ends without reaching this process. */
+function onParentLost(react: () => void): void {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    react();
+  }, PARENT_CHECK);
+  timer.unref();
 }
 
 function warnOfMissingSettings(settings: Settings, log: Logger): void {
