@@ -4,7 +4,7 @@ import { parseMail, type ReceivedMail } from '@/lib/testing/mail-sink';
 export async function mailsWith(text: string) {
   const url = process.env.MAILS_URL;
   if (!url)
-    throw new Error('MAILS_URL is not set: run the journeys with `npm run test:e2e`, which starts the mail sink.');
+    throw new Error('MAILS_URL is not set: run the journeys with `npx playwright test`, which starts the mail sink.');
   const received: ReceivedMail[] = await (await fetch(url)).json();
   const mails = await Promise.all(received.map(parseMail));
   return mails.filter((mail) => mail.text?.includes(text));

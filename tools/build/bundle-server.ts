@@ -2,7 +2,7 @@ import { cpSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
 
 /**
- * `npm run bundle` leaves in `dist/` what plain Node runs without this project's packages: `server.mjs`, and beside it
+ * `npm run build -- --server` leaves in `dist/` what plain Node runs without this project's packages: `server.mjs`, and beside it
  * the driver of SQLite with its native part for every platform.
  */
 const SQLITE = 'node_modules/@photostructure/sqlite';
@@ -19,7 +19,7 @@ await build({
   outfile: 'dist/server.mjs',
   bundle: true,
   platform: 'node',
-  target: 'node20',
+  target: 'node20.12',
   format: 'esm',
   external: ['@photostructure/sqlite', 'pg-native'],
   // Packages in CommonJS ask for Node's modules with `require`.
