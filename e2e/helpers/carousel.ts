@@ -1,4 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { clients } from '@/content/clients';
+import { comeToCarousel } from './scroll';
 
 export const productsRegion = (page: Page) => page.getByRole('region', { name: 'Nuestros productos' });
 export const clientsRegion = (page: Page) => page.getByRole('region', { name: 'Nuestros clientes' });
@@ -18,3 +20,22 @@ export const slidesInView = (region: Locator): Promise<(string | null)[]> =>
     const slides = [...viewport.querySelectorAll('[data-slot="carousel-slide"]')].filter(isInside);
     return slides.map((slide) => slide.getAttribute('aria-label'));
   });
+
+/** Expects so many clients in a view, as many dots as that makes views, and each dot to lead to its clients. */
+export async function expectClientsInView(page: Page, view: number): Promise<void> {
+  await comeToCarousel(page, clients.anchor);
+  const region = clientsRegion(page);
+  const dots = Math.ceil(clients.logos.length / view);
+  await expect(region.getByRole('button', { name: /Grupo/ })).toHaveCount(dots);
+  // The dots and the button that stops the rotation: there are no arrows.
+  await expect(region.getByRole('button')).toHaveCount(dots + 1);
+  // A mouse that rests on the clients holds their rotation.
+  await region.hover();
+  const fullGroups = [0, 1].filter((group) => (group + 1) * view <= clients.logos.length);
+  for (const group of fullGroups) {
+    const first = group * view + 1;
+    const expected = Array.from({ length: view }, (_, offset) => `${first + offset} de ${clients.logos.length}`);
+    await region.getByRole('button', { name: `Grupo ${group + 1} de` }).click();
+    await expect.poll(() => slidesInView(region)).toEqual(expected);
+  }
+}

@@ -9,6 +9,16 @@ import { products } from '@/content/products';
 export const jumpTo = (page: Page, id: string) =>
   page.evaluate((anchor) => document.getElementById(anchor)?.scrollIntoView({ behavior: 'instant' }), id);
 
+/** Scrolls to so many px at once, and waits until the page has heard of it. */
+export const scrollTo = (page: Page, top: number) =>
+  page.evaluate((y) => {
+    if (window.scrollY === y) return;
+    const heard = new Promise((resolve) => window.addEventListener('scroll', resolve, { once: true }));
+    // Not by the wheel, whose scroll is smooth: still under way, it would take the page back from a jump after it.
+    window.scrollTo({ top: y, behavior: 'instant' });
+    return heard;
+  }, top);
+
 /** Brings a carousel into view, and waits until it is hydrated. */
 export async function comeToCarousel(page: Page, id: string) {
   await jumpTo(page, id);
