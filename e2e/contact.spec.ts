@@ -38,7 +38,7 @@ const waitForPost = (page: Page) => page.waitForRequest((request) => request.url
 
 /** The one mail that comes with this text. */
 async function mailWith(text: string) {
-  await expect.poll(async () => (await mailsWith(text)).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await mailsWith(text)).length).toBe(1);
   const [mail] = await mailsWith(text);
   if (!mail) throw new Error(`No mail holds «${text}».`);
   return mail;
@@ -190,7 +190,7 @@ test('a submit before the scripts arrive loses no text', async ({ page }) => {
   await send(page);
   expect(new URL(page.url()).search).toBe('');
   release();
-  await expect(alertWith(page, PRIVACY_ALERT)).toBeVisible({ timeout: 15_000 });
+  await expect(alertWith(page, PRIVACY_ALERT)).toBeVisible();
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ana');
   await expect(page.getByLabel('Mensaje')).toHaveValue('Escrito muy pronto');
   expect(new URL(page.url()).search).toBe('');

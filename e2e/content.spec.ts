@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { clients } from '@/content/clients';
 import { contact } from '@/content/contact';
 import { footer } from '@/content/footer';
@@ -9,14 +9,15 @@ import { site } from '@/content/site';
 import { talent } from '@/content/talent';
 import { PAGE_PATH, POLICY_DOCUMENT } from '@/lib/routes';
 import { boxOf } from './helpers/box';
-import { expectWholeText, SECTIONS, scrollThrough } from './helpers/reading';
+import { expectWholeText, SECTIONS } from './helpers/reading';
+import { hydrateCarousels, jumpTo } from './helpers/scroll';
 import { nextFrames } from './helpers/settle';
+import { test } from './helpers/shared-page';
 
 test.describe('at the design width', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('the sections stand in order', async ({ page }) => {
-    await page.goto(PAGE_PATH);
+  test('the sections stand in order', async ({ sharedPage: page }) => {
     const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
     expect(headings.filter((heading) => SECTIONS.includes(heading))).toEqual(SECTIONS);
   });
@@ -41,8 +42,7 @@ test.describe('at the design width', () => {
     expect(missing).toEqual([]);
   });
 
-  test('a team photo is 127.44 px square, and a link that is missing is disabled', async ({ page }) => {
-    await page.goto(PAGE_PATH);
+  test('a team photo is 127.44 px square, and a link that is missing is disabled', async ({ sharedPage: page }) => {
     for (const member of talent.members) {
       const photo = page.getByRole('img', { name: member.image.alt });
       const size = await photo.evaluate((element) => {
@@ -57,8 +57,7 @@ test.describe('at the design width', () => {
     }
   });
 
-  test('a service card is 470 px high and grows under the pointer', async ({ page }) => {
-    await page.goto(PAGE_PATH);
+  test('a service card is 470 px high and grows under the pointer', async ({ sharedPage: page }) => {
     const cards = page.locator(`#${services.anchor} ul`).first().locator(':scope > li');
     const heights = await cards.evaluateAll((items: HTMLElement[]) => items.map((item) => item.offsetHeight));
     expect(new Set(heights)).toEqual(new Set([470]));
@@ -67,23 +66,32 @@ test.describe('at the design width', () => {
   });
 });
 
-test('the styles of the whole page come in its document, and none by another request', async ({ page }) => {
-  const sheets: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'stylesheet') sheets.push(request.url());
+test('the styles of the whole page come in its document', async ({ sharedPage: page }) => {
+  await hydrateCarousels(page);
+  await jumpTo(page, contact.anchor);
+  await expect(page.getByRole('switch')).not.toHaveAttribute('data-unhydrated');
+  const fetched = await page.evaluate(() => {
+    const addresses = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+    const sheets = [...document.styleSheets].map(({ href }) => href).filter((href) => href !== null);
+    return [...sheets, ...addresses.filter((address) => address.endsWith('.css'))];
   });
-  await page.goto(PAGE_PATH);
-  await scrollThrough(page);
-  await page.waitForLoadState('networkidle');
-  expect(sheets).toEqual([]);
+  expect(fetched).toEqual([]);
   await expect(page.locator('head style[data-href]')).toHaveCount(1);
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+  // One page for all of them; the last one leaves it.
+  test.describe.configure({ mode: 'default' });
+  let page: Page;
 
-  test('the whole text can be read', async ({ page }) => {
+  test.beforeAll(async ({ browser, baseURL }) => {
+    page = await browser.newPage({ baseURL, javaScriptEnabled: false });
     await page.goto(PAGE_PATH);
+  });
+
+  test.afterAll(() => page.close());
+
+  test('the whole text can be read', async () => {
     await expectWholeText(page, 'no JavaScript');
     for (const { title, film } of products.slides) {
       await expect(page.getByRole('heading', { name: title })).toBeAttached();
@@ -96,16 +104,14 @@ test.describe('without JavaScript', () => {
     await expect(end).toContainText(footer.rights);
   });
 
-  test('the carousels are rows to scroll, without controls', async ({ page }) => {
-    await page.goto(PAGE_PATH);
+  test('the carousels are rows to scroll, without controls', async () => {
     for (const name of ['Productos, uno al lado del otro', 'Clientes, uno al lado del otro']) {
       await expect(page.getByRole('group', { name })).toHaveAttribute('tabindex', '0');
     }
     await expect(page.getByRole('button', { name: /rotación|Producto (anterior|siguiente)/ })).toHaveCount(0);
   });
 
-  test('the contact section says how to write, and shows map and offices', async ({ page }) => {
-    await page.goto(PAGE_PATH);
+  test('the contact section says how to write, and shows map and offices', async () => {
     const section = page.locator(`#${contact.anchor}`);
     const howToWrite = section.locator('noscript p').first();
     await expect(howToWrite).toContainText(site.email);
@@ -119,12 +125,11 @@ test.describe('without JavaScript', () => {
     }
   });
 
-  test('the policy is a document of its own, linked beside the form', async ({ page }) => {
+  test('the policy is a document of its own, linked beside the form', async () => {
     const errors: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text());
     });
-    await page.goto(PAGE_PATH);
     await page.locator(`#${contact.anchor}`).getByRole('link', { name: 'política de privacidad' }).click();
     await expect(page).toHaveURL(POLICY_DOCUMENT);
     await expect(page.getByRole('heading', { level: 1, name: privacyPolicy.title })).toBeVisible();

@@ -8,9 +8,6 @@ import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { accept, fill, send } from './helpers/form';
 import { startOwnServer } from './helpers/own-server';
 
-// Each test starts servers twice, which takes its time on a busy machine.
-test.describe.configure({ timeout: 150_000 });
-
 /** Starts what ships, with a database that outlives it. */
 function startWithDatabaseIn(folder: string, port: number) {
   return startOwnServer({ port, env: { DATABASE_URL: `file:${join(folder, 'contact.db')}` } });

@@ -25,7 +25,6 @@ for (const { viewport, tolerance } of [
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
     test('the bands look as they did', async ({ page }) => {
-      test.setTimeout(120_000);
       await page.goto(PAGE_PATH);
       await makeStill(page);
       for (const { name, selector } of BANDS) {

@@ -13,9 +13,6 @@ import { siteUrl } from './helpers/site';
 
 const [firstPhrase = ''] = hero.phrases;
 
-// Everything on the page is used once, which takes its time on a busy machine.
-test.describe.configure({ timeout: 90_000 });
-
 /** Uses everything on the page once. */
 async function useEverything(page: Page): Promise<void> {
   const [entry] = scrollEntries;

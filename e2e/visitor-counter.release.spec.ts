@@ -16,7 +16,7 @@ import { startOwnServer } from './helpers/own-server';
 import { watchPageErrors } from './helpers/page-errors';
 
 // One build for all of them: the page with its counter, on the project's own server, and a service that counts.
-test.describe.configure({ mode: 'serial', timeout: 90_000 });
+test.describe.configure({ mode: 'serial' });
 
 let folder: string;
 let service: CountingService;

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Page, type Route } from '@playwright/test';
 import { clients } from '@/content/clients';
 import { contact } from '@/content/contact';
 import { products } from '@/content/products';
 import { type SectionName, sectionNames } from '@/lib/sections';
 import { jumpTo } from './scroll';
+import { nextFrames } from './settle';
 
 /** The heading of a section in its content file; the hero has a headline instead. */
 async function headingOf(name: SectionName): Promise<string | undefined> {
@@ -17,12 +17,12 @@ const headings = await Promise.all(sectionNames.map(headingOf));
 /** The headings of the sections, in the order of the page. */
 export const SECTIONS = headings.filter((heading) => heading !== undefined);
 
-/** Scrolls through the page in a few steps, so that everything that is fetched late is asked for. */
+/** Scrolls through the page in a few steps, so that everything that a hydrated page fetches late is asked for. */
 export async function scrollThrough(page: Page) {
   for (const id of [products.anchor, clients.anchor, contact.anchor]) {
     await jumpTo(page, id);
-    // Long enough to be asked for: what can be seen of it differs with what a test keeps out of reach.
-    await sleep(150);
+    // A frame tells the page what is on the screen now, and the next one comes after it has asked for that.
+    await nextFrames(page, 2);
   }
 }
 
@@ -51,9 +51,25 @@ export async function expectWholeText(page: Page, what: string) {
   await expect.poll(() => unreadableTexts(page), what).toEqual([]);
 }
 
-/** Answers as a host does whose later deploy removed the file; for a script, after those that came are already at work. */
+/** Answers as a host does whose later deploy removed the file. */
 export async function answerRemoved(route: Route) {
-  if (route.request().resourceType() === 'script') await sleep(300);
   // The page may have been left by then.
   await route.fulfill({ status: 404, contentType: 'text/html', body: 'No existe' }).catch(() => undefined);
+}
+
+/** The same from a host that answers late: for a script, once the page's other scripts are already at work. */
+export async function answerRemovedLate(route: Route) {
+  const request = route.request();
+  if (request.resourceType() === 'script') {
+    await otherScriptsToCome(request.frame().page(), request.url()).catch(() => undefined);
+  }
+  await answerRemoved(route);
+}
+
+function otherScriptsToCome(page: Page, lost: string) {
+  return page.waitForFunction((address) => {
+    const others = [...document.scripts].filter(({ src, noModule }) => src && src !== address && !noModule);
+    const arrived = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+    return document.readyState !== 'loading' && others.every(({ src }) => arrived.has(src));
+  }, lost);
 }
