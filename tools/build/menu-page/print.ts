@@ -1,7 +1,13 @@
 import { json } from 'node:stream/consumers';
 import type { Navigation } from '@/content/types';
-import { renderMenuPage } from './render';
+import { bundleMenuScripts, renderMenuPage } from './render';
 
-/** Renders the menu page for the journeys: reads `{ navigation, lost }` as JSON and prints its HTML and script as JSON. */
-const { navigation, lost } = (await json(process.stdin)) as { navigation: Navigation; lost?: boolean };
-process.stdout.write(JSON.stringify(await renderMenuPage(navigation, lost)));
+/**
+ * Renders the menu pages for the journeys: reads the menus, each by a name, as JSON and prints `{ html, scripts }` as
+ * JSON: the HTML of each by its name, and the text of each script by its path.
+ */
+const menus = (await json(process.stdin)) as Record<string, Navigation>;
+const scripts = await bundleMenuScripts();
+const html: Record<string, string> = {};
+for (const [name, navigation] of Object.entries(menus)) html[name] = await renderMenuPage(navigation);
+process.stdout.write(JSON.stringify({ html, scripts }));

@@ -1,47 +1,37 @@
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { basename } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { build, type Plugin } from 'esbuild';
+import { build } from 'esbuild';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { BEFORE_HYDRATION_SCRIPT } from '@/components/ui/before-hydration-script';
 import type { Navigation } from '@/content/types';
 import { PAGE_FILE } from '@/lib/build-output';
 import { inlineBoundaries } from '@/tools/build/inline-boundaries';
+import { MENU_DATA_ID } from './data-id';
 import { MenuPage } from './page';
 
-/** What the page asks for beside its HTML. */
-export const SCRIPT_PATH = '/menu-de-prueba.js';
+/** Where the pages ask for their scripts. */
+const SCRIPTS_PATH = '/menu-de-prueba';
+const ENTRY = 'hydrate';
 
-/** Has the code of the dropdowns lost, as when a later deploy removed its file. */
-const losingDropdowns: Plugin = {
-  name: 'losing-dropdowns',
-  setup: ({ onLoad }) => onLoad({ filter: /\/dropdown-menu\.tsx$/ }, () => ({ contents: "throw new Error('gone')" })),
-};
-
-/** The script that hydrates the page with this menu. */
-async function bundle(navigation: Navigation, plugins: Plugin[]): Promise<string> {
-  const contents = `import { hydrateRoot } from 'react-dom/client';
-    import { MenuPage } from './page';
-    hydrateRoot(document.body, <MenuPage {...${JSON.stringify(navigation)}} />);`;
+/** The text of each script by its path: what hydrates a page, and the code of the dropdowns, which is fetched later. */
+export async function bundleMenuScripts(): Promise<Record<string, string>> {
   const { outputFiles } = await build({
-    stdin: { contents, resolveDir: resolve('tools/build/menu-page'), loader: 'tsx' },
+    entryPoints: [`tools/build/menu-page/${ENTRY}.tsx`],
+    outdir: SCRIPTS_PATH,
     bundle: true,
+    splitting: true,
     write: false,
     format: 'esm',
     jsx: 'automatic',
-    plugins,
     define: { 'process.env.NODE_ENV': '"production"' },
   });
-  return outputFiles[0]?.text ?? '';
+  const scripts = outputFiles.map((file) => [`${SCRIPTS_PATH}/${basename(file.path)}`, file.text]);
+  return Object.fromEntries(scripts);
 }
 
-/**
- * A page with a menu that the content does not have, in the styles of the built page in `out/`: its HTML as a build
- * would export it, and its script.
- *
- * @param lost whether the code of its dropdowns cannot be had
- */
-export async function renderMenuPage(navigation: Navigation, lost = false): Promise<{ html: string; script: string }> {
+/** A page with a menu that the content does not have, as a build would export it, in the styles of the page in `out/`. */
+export async function renderMenuPage(navigation: Navigation): Promise<string> {
   // The root carries the classes of the fonts.
   const built = await readFile(PAGE_FILE, 'utf8');
   const [root] = /<html[^>]*>/.exec(built) ?? [];
@@ -49,7 +39,8 @@ export async function renderMenuPage(navigation: Navigation, lost = false): Prom
   const { prelude } = await prerenderToNodeStream(<MenuPage {...navigation} />);
   const html = inlineBoundaries(`<!DOCTYPE html>${root}<head><meta charset="utf-8"><title>Menús</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">${styles}<script>${BEFORE_HYDRATION_SCRIPT}</script>
-<script type="module" src="${SCRIPT_PATH}"></script></head><body>${await text(prelude)}</body></html>`);
+<script type="application/json" id="${MENU_DATA_ID}">${JSON.stringify(navigation)}</script>
+<script type="module" src="${SCRIPTS_PATH}/${ENTRY}.js"></script></head><body>${await text(prelude)}</body></html>`);
   if (!root || !styles || !html) throw new Error('The built page is not written as the page of the menus needs it.');
-  return { html, script: await bundle(navigation, lost ? [losingDropdowns] : []) };
+  return html;
 }
