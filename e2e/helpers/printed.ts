@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { PAGE_PATH } from '@/lib/routes';
+import { finishTransitions } from './settle';
+
+/** The width of A4 in px. */
+const SHEET_WIDTH = 794;
+
+/** The slides of the carousels. */
+export const SLIDE = '[data-slot="carousel-slide"]';
+
+/** Opens the page as it is printed, with the second product in view on the screen. */
+export async function openPrinted(page: Page): Promise<void> {
+  await page.setViewportSize({ width: SHEET_WIDTH, height: 1000 });
+  await page.goto(PAGE_PATH);
+  await page.getByRole('region', { name: 'Nuestros productos' }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Producto siguiente' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await finishTransitions(page);
+}
+
+/** An element on paper: the lightness of its text and of its ground, from 0 to 1, where it has one. */
+interface Printed {
+  text: number;
+  ground?: number;
+  height: number;
+}
+
+/** The elements of a selector that are printed inside the sheet. */
+export const printed = (page: Page, selector: string): Promise<Printed[]> =>
+  page.locator(selector).evaluateAll((elements, sheetWidth) => {
+    const lightness = (colour: string) => {
+      const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number);
+      return (red + green + blue) / (3 * 255);
+    };
+    const isOnPaper = (element: Element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      const isShown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      return isShown && width > 8 && left >= -1 && right <= sheetWidth + 1;
+    };
+    return elements.filter(isOnPaper).map((element) => {
+      const { color, backgroundColor } = getComputedStyle(element);
+      const isTransparent = /, 0\)$/.test(backgroundColor);
+      return {
+        text: lightness(color),
+        ground: isTransparent ? undefined : lightness(backgroundColor),
+        height: element.clientHeight,
+      };
+    });
+  }, SHEET_WIDTH);

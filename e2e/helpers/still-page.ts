@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test';
+import { contact } from '@/content/contact';
+import { PAGE_PATH } from '@/lib/routes';
+import { hydrateCarousels, jumpTo } from './scroll';
+
+/** Opens the page without movement, hydrated throughout, at its top. */
+export async function openStill(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(PAGE_PATH);
+  await hydrateCarousels(page);
+  await jumpTo(page, contact.anchor);
+  // A control carries this attribute until it is hydrated.
+  await expect(page.locator('[data-unhydrated]')).toHaveCount(0);
+  await goToStart(page);
+}
+
+/** Brings the page to its top, with the focus before its first control. */
+export async function goToStart(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    // Only blurred, the element would stay the place from which Tab goes on.
+    document.body.tabIndex = -1;
+    document.body.focus({ preventScroll: true });
+    document.body.blur();
+    document.body.removeAttribute('tabindex');
+  });
+}

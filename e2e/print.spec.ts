@@ -1,0 +1,44 @@
+import { expect, type Page, test } from '@playwright/test';
+import { clients } from '@/content/clients';
+import { products } from '@/content/products';
+import { services } from '@/content/services';
+import { sectionNames } from '@/lib/sections';
+import { openPrinted, printed, SLIDE } from './helpers/printed';
+
+/** One page on paper, at which all journeys only look. */
+let page: Page;
+
+// All in one worker, which loads the page once.
+test.describe.configure({ mode: 'default' });
+test.beforeAll(async ({ browser }) => {
+  page = await browser.newPage();
+  await openPrinted(page);
+});
+test.afterAll(() => page.close());
+
+test('every heading, product and client is printed, and nothing to press', async () => {
+  expect(await printed(page, `${SLIDE} h3`)).toHaveLength(products.slides.length);
+  expect(await printed(page, `${SLIDE} picture img`)).toHaveLength(products.slides.length);
+  expect(await printed(page, `#${clients.anchor} img`)).toHaveLength(clients.logos.length);
+  // The headline is the hero's; the heading of the statistics is only told.
+  const sectionsWithHeading = sectionNames.filter((name) => name !== 'statistics');
+  expect(await printed(page, 'h1, main h2:not(.sr-only)')).toHaveLength(sectionsWithHeading.length);
+  expect(await printed(page, 'button, input, textarea, video, [data-slot="button-link"]')).toEqual([]);
+});
+
+test('the print is dark on white, with the titles of the services on one line', async () => {
+  const texts = await printed(page, 'h1, h2, h3, p, li, dt, dd, address');
+  expect(texts.filter(({ text }) => text > 0.6)).toEqual([]);
+  const blocks = await printed(page, 'body, section, footer, header, li');
+  expect(blocks.filter(({ ground = 1 }) => ground < 0.9)).toEqual([]);
+  const titles = await printed(page, `#${services.anchor} h3`);
+  expect(titles).toHaveLength(services.cards.length);
+  expect(titles.filter(({ height }) => height >= 30)).toEqual([]);
+});
+
+test('the page prints on two or three sheets', async () => {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const sheets = pdf.match(/\/Type\s*\/Page\b/g) ?? [];
+  expect(sheets.length).toBeGreaterThanOrEqual(2);
+  expect(sheets.length).toBeLessThanOrEqual(3);
+});
