@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
 import { footer } from '@/content/footer';
-import { hero } from '@/content/hero';
 import { services } from '@/content/services';
 import { site } from '@/content/site';
 import { PAGE_PATH } from '@/lib/routes';
@@ -8,11 +7,10 @@ import { anchors } from '@/lib/sections';
 import { boxOf } from './helpers/box';
 import { holdBack, SCRIPTS } from './helpers/hold-back';
 import { scrollEntries } from './helpers/menu';
-import { waitForScrollEnd } from './helpers/scroll';
+import { goToStart, openStill } from './helpers/still-page';
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 780 };
-const [firstPhrase = ''] = hero.phrases;
 
 /** What the bar calls the entry that leads to a section. */
 function nameOf(id: string): string {
@@ -35,51 +33,69 @@ async function expectUnderTheBar(page: Page, id: string) {
   expect(await distance()).toBeGreaterThanOrEqual(0);
 }
 
-test('the bar leads to its sections and marks the one that is read', async ({ page }) => {
-  await page.setViewportSize(DESKTOP);
-  await page.goto(PAGE_PATH);
-  const bar = page.getByRole('banner');
-  const current = bar.locator('nav [aria-current="true"]').filter({ visible: true });
-  await expect(current).toHaveCount(0);
-  for (const { name, scrollToId } of scrollEntries) {
-    const link = bar.getByRole('link', { name, exact: true });
-    await link.click();
-    await expectUnderTheBar(page, scrollToId);
-    await expect(link).toHaveAttribute('aria-current', 'true');
-    await expect(current).toHaveCount(1);
-  }
-  await bar.getByRole('link', { name: new RegExp(site.name) }).click();
-  await expect(page).toHaveURL(PAGE_PATH);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await expect(current).toHaveCount(0);
-});
+/** The scripts of the bar and of what is around it have taken over: until then its control carries this attribute. */
+const expectHydrated = (page: Page) => expect(page.locator('header [data-unhydrated]')).toHaveCount(0);
 
-test('the logo of the bar is 135 px wide', async ({ page }) => {
-  await page.setViewportSize(DESKTOP);
-  await page.goto(PAGE_PATH);
-  const logo = page.getByRole('banner').getByRole('link', { name: new RegExp(site.name) });
-  const widths = await logo.locator('img').evaluateAll((images) => images.map((image) => image.clientWidth));
-  expect(Math.max(...widths)).toBe(135);
-});
+test.describe('without movement', () => {
+  test.describe.configure({ mode: 'default' });
+  let page: Page;
+  test.beforeAll(async ({ browser }) => {
+    page = await browser.newPage();
+    await openStill(page);
+  });
+  test.beforeEach(async () => {
+    await page.setViewportSize(DESKTOP);
+    await goToStart(page);
+  });
+  test.afterAll(() => page.close());
 
-test('the menu of the footer and the services’ button lead to their sections', async ({ page }) => {
-  await page.setViewportSize(DESKTOP);
-  await page.goto(PAGE_PATH);
-  for (const { name, scrollToId } of footer.menu) {
-    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
-    await expect(page.locator(`#${scrollToId}`).getByRole('heading', { level: 2 })).toBeInViewport();
-    await waitForScrollEnd(page);
-  }
-  await page.getByRole('link', { name: services.action.label }).click();
-  await expect(page.locator(`#${services.action.scrollToId}`).getByRole('heading', { level: 2 })).toBeInViewport();
+  test('the bar leads to its sections and marks the one that is read', async () => {
+    const bar = page.getByRole('banner');
+    const current = bar.locator('nav [aria-current="true"]').filter({ visible: true });
+    await expect(current).toHaveCount(0);
+    for (const { name, scrollToId } of scrollEntries) {
+      const link = bar.getByRole('link', { name, exact: true });
+      await link.click();
+      await expectUnderTheBar(page, scrollToId);
+      await expect(link).toHaveAttribute('aria-current', 'true');
+      await expect(current).toHaveCount(1);
+    }
+    await bar.getByRole('link', { name: new RegExp(site.name) }).click();
+    await expect(page).toHaveURL(PAGE_PATH);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(current).toHaveCount(0);
+  });
+
+  test('the menu of the footer and the services’ button lead to their sections', async () => {
+    for (const { name, scrollToId } of footer.menu) {
+      await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+      await expect(page.locator(`#${scrollToId}`).getByRole('heading', { level: 2 })).toBeInViewport();
+    }
+    await page.getByRole('link', { name: services.action.label }).click();
+    await expect(page.locator(`#${services.action.scrollToId}`).getByRole('heading', { level: 2 })).toBeInViewport();
+  });
+
+  test('the logo of the bar is 135 px wide', async () => {
+    const logo = page.getByRole('banner').getByRole('link', { name: new RegExp(site.name) });
+    const widths = await logo.locator('img').evaluateAll((images) => images.map((image) => image.clientWidth));
+    expect(Math.max(...widths)).toBe(135);
+  });
+
+  test('the bar is full from 992 px on and folded below', async () => {
+    const link = page.getByRole('banner').getByRole('link', { name: nameOf(anchors.services), exact: true });
+    await page.setViewportSize({ width: 992, height: 800 });
+    await expect(link).toBeVisible();
+    await page.setViewportSize({ width: 991, height: 800 });
+    await expect(link).toBeHidden();
+    await expect(page.getByRole('button', { name: /abrir.*menú/i })).toBeVisible();
+  });
 });
 
 test('a section’s address lands under the bar, and another path at its top', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto(`${PAGE_PATH}#${anchors.services}`);
   await expectUnderTheBar(page, anchors.services);
-  // The router has taken over once the typed phrase moves.
-  await expect(page.getByTestId('typed')).not.toHaveText(firstPhrase);
+  await expectHydrated(page);
   await page.evaluate(() => window.history.pushState(null, '', '/otra'));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
@@ -110,82 +126,87 @@ test('a jump while the page loads stays at its place', async ({ page }) => {
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: PHONE, hasTouch: true });
-
-  const opener = (page: Page) => page.getByRole('button', { name: /abrir.*menú/i });
-  const closer = (page: Page) => page.getByRole('button', { name: /cerrar.*menú/i });
-
-  async function openMenu(page: Page) {
+  test.describe.configure({ mode: 'default' });
+  let page: Page;
+  test.beforeAll(async ({ browser }) => {
+    page = await browser.newPage({ hasTouch: true });
     await page.goto(PAGE_PATH);
-    await opener(page).tap();
-    await expect(closer(page)).toBeVisible();
+    await expectHydrated(page);
+  });
+  test.beforeEach(async () => {
+    await page.setViewportSize(PHONE);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('#menu')).toBeHidden();
+    await goToStart(page);
+  });
+  test.afterAll(() => page.close());
+
+  const opener = () => page.getByRole('button', { name: /abrir.*menú/i });
+  const closer = () => page.getByRole('button', { name: /cerrar.*menú/i });
+  /** The page behind the open menu. */
+  const held = () => page.locator('main[inert]');
+
+  async function openMenu() {
+    await opener().tap();
+    await expect(closer()).toBeVisible();
   }
 
-  test('the menu stays when only the height changes, and closes with the width', async ({ page }) => {
-    await openMenu(page);
+  test('the menu stays when only the height changes, and closes with the width', async () => {
+    await openMenu();
     // Once the script holds the page, it also watches the width.
-    await expect(page.locator('main[inert]')).toBeAttached();
+    await expect(held()).toBeAttached();
     const lower = PHONE.height - 60;
     await page.setViewportSize({ ...PHONE, height: lower });
     await page.waitForFunction((height) => window.innerHeight === height, lower);
-    await expect(closer(page)).toBeVisible();
+    await expect(closer()).toBeVisible();
     await page.setViewportSize({ ...PHONE, width: PHONE.width + 40 });
-    await expect(opener(page)).toBeVisible();
+    await expect(opener()).toBeVisible();
     // It is still there while it leaves.
     await expect(page.locator('#menu')).toBeHidden();
   });
 
-  test('the menu closes after a choice, which is scrolled to', async ({ page }) => {
-    await openMenu(page);
+  test('the menu closes after a choice, which is scrolled to', async () => {
+    await openMenu();
     await page
       .getByRole('dialog')
       .getByRole('link', { name: nameOf(anchors.products), exact: true })
       .tap();
-    await expect(opener(page)).toBeVisible();
+    await expect(opener()).toBeVisible();
     await expectUnderTheBar(page, anchors.products);
   });
 
-  test('the page behind the open menu does not scroll', async ({ page }) => {
-    await openMenu(page);
+  test('the page behind the open menu does not scroll', async () => {
+    await openMenu();
     await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
-    await closer(page).tap();
+    await closer().tap();
     await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden');
   });
 
-  test('the bar is full from 992 px on and folded below', async ({ page }) => {
-    await page.goto(PAGE_PATH);
-    const link = page.getByRole('banner').getByRole('link', { name: nameOf(anchors.services), exact: true });
-    await page.setViewportSize({ width: 992, height: 800 });
-    await expect(link).toBeVisible();
-    await page.setViewportSize({ width: 991, height: 800 });
-    await expect(link).toBeHidden();
-    await expect(opener(page)).toBeVisible();
-  });
-
-  test('opened before the scripts are there, the menu holds the page behind it', async ({ page }) => {
-    const release = await holdBack(page, SCRIPTS);
-    const held = page.locator('main[inert]');
-    await page.goto(PAGE_PATH, { waitUntil: 'commit' });
-    await opener(page).tap();
-    release();
-    await expect(held).toBeAttached();
-    await page.keyboard.press('Escape');
-    await expect(held).not.toBeAttached();
-    await expect(opener(page)).toBeFocused();
-  });
-
-  test('opened again within the frame in which it closes, the menu holds the page', async ({ page }) => {
-    await openMenu(page);
-    const held = page.locator('main[inert]');
-    await expect(held).toBeAttached();
+  test('opened again within the frame in which it closes, the menu holds the page', async () => {
+    await openMenu();
+    await expect(held()).toBeAttached();
     await page.locator('#menu').evaluate((menu: HTMLElement) => {
       menu.hidePopover();
       menu.showPopover();
     });
-    await expect(held).toBeAttached();
-    await expect(closer(page)).toBeFocused();
+    await expect(held()).toBeAttached();
+    await expect(closer()).toBeFocused();
     await page.keyboard.press('Escape');
-    await expect(held).not.toBeAttached();
-    await expect(opener(page)).toBeFocused();
+    await expect(held()).not.toBeAttached();
+    await expect(opener()).toBeFocused();
   });
+});
+
+test('a menu opened before the scripts are there holds the page behind it', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const release = await holdBack(page, SCRIPTS);
+  const held = page.locator('main[inert]');
+  const opener = page.getByRole('button', { name: /abrir.*menú/i });
+  await page.goto(PAGE_PATH, { waitUntil: 'commit' });
+  await opener.click();
+  release();
+  await expect(held).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(held).not.toBeAttached();
+  await expect(opener).toBeFocused();
 });
