@@ -31,14 +31,14 @@ test('no text is lost by zoom, by spacing or by its size', async () => {
   ]);
 });
 
-test('the route of the team reaches from photo to photo, whatever the size of the text', async () => {
+test('the route of the team reaches from photo to photo at any size of text', async () => {
   await expectWholeRoute(page, [
     { title: 'at 1280 px', width: 1280, height: 700 },
     { title: 'at 320 px with text of 200 %', width: 320, height: 700, styles: DOUBLE_TEXT },
   ]);
 });
 
-test('on a phone with text of 150 % a name stands below its photo, no word split', async () => {
+test('with larger text a name stands below its photo on a phone, unsplit', async () => {
   await view(page, { width: 360, height: 780, styles: LARGER_TEXT });
   const team = page.locator(`#${talent.anchor}`);
   const photo = await boxOf(team.getByRole('img').first());
