@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { runInNewContext } from 'node:vm';
 import { DETOURS, PAGE_PATH, REDIRECT_STATUS, redirectLocation, routeKind } from '@/lib/routes';
 import worker from './cloudflare/worker';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { DETOURS, redirectLocation, routeKind } from './routes';
 
 describe('routeKind', () => {

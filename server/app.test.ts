@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { LIMITS, MAX_BODY_BYTES, TRAP_HEADER } from '@/lib/contact/schema';
 import { CONTACT_PATH, HEALTH_PATH, LIVE_PATH, READY_PATH } from '@/lib/routes';
 import { type AppDependencies, createApp } from './app';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { randomUUID } from 'node:crypto';
 import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
 import { runContactCommand } from './contact-commands';

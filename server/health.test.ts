@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { MINUTE } from './durations';
 import { Health } from './health';
 import type { Backlog, Store } from './store/store';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { Graph, Organization } from 'schema-dts';
 import { site } from '@/content/site';
 import { structuredData } from './structured-data';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { act, render } from '@testing-library/react';
 import { SENT_EVENT } from '@/lib/analytics';
 import { countSentRequest } from './plausible';

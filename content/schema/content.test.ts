@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { GenericSchema } from 'valibot';
 import { contentFiles, contentSchemas } from './content';
 import { describeField, describePath, type FieldDescription } from './describe';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { matchEntries, relocate } from './entries';
 
 test('of equal entries, the one that changes keeps its place', () => {

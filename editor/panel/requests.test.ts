@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readLines } from './requests';
 
 test('lines are read however they are cut on their way', async () => {

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { Hono } from 'hono';
 import { answerError } from './answer-error';
 import { Rejected } from './rejection';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { withWord } from './dictionary';
 
 const dictionary = '# Palabras.\nbusiness\ncloud\nReact\n';

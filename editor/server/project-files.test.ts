@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
 import { writeProjectFile } from './project-files';

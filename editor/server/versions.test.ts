@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { plainCopy, sampleContent } from '@/editor/document/testing/sample-content';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { LEDGER } from './project-files';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { paletteOf } from '@/lib/palette';
 import { favicon, tabIcon } from './icons';
 import { symbolOf } from './symbol';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { CONTACT_PATH } from '@/lib/routes';
 import { SEND_TIMEOUT, sendContactRequest } from './client';
 import { FAILURES } from './failures';

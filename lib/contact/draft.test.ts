@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { type ContactFields, type ContactRequest, emptyFields } from './schema';
 
 const fields: ContactFields = {

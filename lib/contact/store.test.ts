@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { fakeContactService } from '@/lib/testing/contact-service';
 import { readDraft, saveDraft } from './draft';
 import { type ContactFields, emptyFields } from './schema';

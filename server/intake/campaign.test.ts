@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { labelledCampaign, readCampaign } from './campaign';
 
 const NONE = { source: null, medium: null, name: null };

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { PROXY_SECRET_HEADER } from '@/lib/headers';
 import { clientAddress, parseProxies } from './client-address';
 import { RateLimiter } from './rate-limiter';

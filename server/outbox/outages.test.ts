@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { messageIds, type SinkMode, startMailSink } from '@/lib/testing/mail-sink';
 import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
 import { until } from '@/lib/testing/until';

@@ -1,5 +1,3 @@
-/** @jest-environment node */
-
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listen } from '@/lib/testing/listen';

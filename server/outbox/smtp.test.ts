@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { listen } from '@/lib/testing/listen';

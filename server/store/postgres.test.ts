@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import pg from 'pg';
 import { findPostgres } from '@/lib/testing/program';
 import { describeWith } from '@/lib/testing/test-with';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { Suspense } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { inlineBoundaries } from './inline-boundaries';

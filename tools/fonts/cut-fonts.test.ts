@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readFileSync } from 'node:fs';
 import { cutFonts } from './cut-fonts';
 import { CUTS_FILE, missingLetters } from './letters';

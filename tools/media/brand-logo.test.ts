@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { adaptedTo, type LogoGround } from './brand-logo';
 
 const ink = '#10231c';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import sharp from 'sharp';
 import { automaticRegion, type Crop, pixelBoxOf } from './crop';
 import { cropPicture } from './picture';

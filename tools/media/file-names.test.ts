@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { slug, titleFromFileName } from './file-names';
 
 test('names variants with letters and digits that an address can hold', () => {

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { products } from '@/content/products';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { unsafeInSvg } from './svg-safety';
 
 const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`;

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { viewBoxOf } from '@/lib/brand/svg';
 import { trimDrawing } from './trim-drawing';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { asHeader, SECURITY_HEADERS } from '@/lib/headers';
 import { POLICY_DOCUMENT, redirectLocation, routeKind } from '@/lib/routes';
 import { checkDeployed } from './check-deployed';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { SMTPServer } from 'smtp-server';
 import { listen } from '@/lib/testing/listen';
 import { checkSettings } from './check-settings';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { spawnSync } from 'node:child_process';
 import { privacyPolicy } from '@/content/privacy-policy';
 import { readAnalytics } from '@/lib/analytics';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { samples } from '@/content/samples';
 import type { Office, Picture, SiteContent } from '@/content/types';
 import { type ContentField, type Finding, fieldAt, fieldsOf, formatPath } from './finding';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { SiteContent } from '@/content/types';
 import { readContent } from './read-content';
 import { reviewLetters } from './review-letters';

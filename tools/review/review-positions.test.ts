@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { site } from '@/content/site';
 import type { Office } from '@/content/types';
 import { isPositionInCountry } from './country';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { samples } from '@/content/samples';
 import { confirmables, digestOf } from '@/content/schema/confirmed';
 import type { SiteContent } from '@/content/types';

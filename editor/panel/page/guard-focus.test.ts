@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { guardFocus } from './guard-focus';
 
 test('the page takes the focus only while it is used itself', () => {

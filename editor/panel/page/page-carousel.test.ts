@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { showInCarousel } from './page-carousel';
 
 const SLIDES = 6;

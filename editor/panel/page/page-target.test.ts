@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import type { SiteContent } from '@/content/types';
 import { plainCopy, projectContent } from '@/editor/document/testing/sample-content';
 import { fieldFromClick } from './field-from-click';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { TypedText } from './typed-text';
 
 const pointer = '/hero/headline';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { colors } from '@/content/colors';
 import { customProperties, setTokens } from './tokens';
 

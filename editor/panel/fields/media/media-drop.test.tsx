@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { act, createEvent, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { MediaLine, PreparedMedia } from '@/editor/api';
