@@ -1,5 +1,3 @@
-/** @jest-environment node */
-import fc from 'fast-check';
 import { normalizeText, paragraphsOf } from './normalize';
 
 test.each([
@@ -19,14 +17,6 @@ test.each(['«Crecemos» “contigo”: ‘sí’ – I+D+i… ¡ya!', '👩‍�
     expect(normalizeText(text)).toBe(text);
   },
 );
-
-test('what was mended once stays as it is', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (text) => {
-      expect(normalizeText(normalizeText(text))).toBe(normalizeText(text));
-    }),
-  );
-});
 
 test('a pasted text is split into its paragraphs, without empty ones', () => {
   expect(paragraphsOf(' Uno.\r\n\r\n\tDos  y\u00a0más.\n')).toEqual(['Uno.', 'Dos y más.']);

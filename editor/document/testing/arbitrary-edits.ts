@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import type { SiteContent } from '@/content/types';
 import { entryPointer } from '@/editor/document/list-operations';
 import { applyPatch, type Operation } from '@/editor/document/patch';
 import { isGroup } from '@/editor/document/pictures';
 import { type Pointer, pointerTo, valueAt } from '@/editor/document/pointer';
+import { fc } from '@/lib/testing/properties';
 import { plainCopy } from './sample-content';
 
 /** What somebody does to the content; the numbers choose where, whatever the content holds. */

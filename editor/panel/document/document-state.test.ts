@@ -1,47 +1,20 @@
-/** @jest-environment node */
-import fc from 'fast-check';
-import { clients } from '@/content/clients';
 import { contact } from '@/content/contact';
 import { hero } from '@/content/hero';
-import { site } from '@/content/site';
 import { talent } from '@/content/talent';
-import type { SiteContent } from '@/content/types';
-import type { EditorState } from '@/editor/api';
-import { applyPatch, type Operation, PatchConflict, withTests } from '@/editor/document/patch';
+import { applyPatch } from '@/editor/document/patch';
 import { valueAt } from '@/editor/document/pointer';
 import {
   addEdit,
   conflictAt,
   type DocumentState,
-  type Edit,
   emptyDocument,
   receive,
-  relocateEdit,
   shownContent,
   typeValue,
   writableFields,
 } from './document-state';
+import { anEdit, aState, content, move, open } from './testing/documents';
 
-const content: SiteContent = Object({ hero, talent, clients, contact, site });
-
-/** What the server answers. */
-function aState(state: Partial<EditorState>): EditorState {
-  return { revision: 0, content, unreadable: [], changes: [], hasAuthor: true, ...state };
-}
-
-let lastId = 0;
-function anEdit(document: DocumentState, patch: Operation[]): Edit {
-  lastId += 1;
-  const before = document.content ?? content;
-  return { id: String(lastId), patch: withTests(before, patch), before };
-}
-
-const open = receive(emptyDocument, { state: aState({}) });
-const move = (from: number, to: number): Operation => ({
-  op: 'move',
-  from: `/talent/members/${from}`,
-  path: `/talent/members/${to}`,
-});
 const names = (document: DocumentState) => document.content?.talent.members.map(({ name }) => name);
 
 test('two quick moves move the same person twice, before and after the answers', () => {
@@ -128,82 +101,4 @@ test('a whole group takes the place of a wrong value in one of its fields', () =
   const right = typeValue(wrong, pointer, { lat: 40.4168, lng: -3.7038 });
   expect(writableFields(right)).toEqual([pointer]);
   expect(valueAt(shownContent(right), pointer)).toEqual({ lat: 40.4168, lng: -3.7038 });
-});
-
-/** The server: it applies what fits, and others change the content beside it. */
-class Server {
-  revision = 0;
-  content = content;
-
-  answer(edit: Edit) {
-    this.revision += 1;
-    try {
-      this.content = applyPatch(this.content, edit.patch);
-      return { state: this.state(), confirmed: edit };
-    } catch (error) {
-      if (!(error instanceof PatchConflict)) throw error;
-      return { state: this.state(), rejected: edit };
-    }
-  }
-
-  state() {
-    return aState({ revision: this.revision, content: this.content });
-  }
-}
-
-const index = fc.nat({ max: talent.members.length - 1 });
-const action = fc.oneof(
-  fc.record({ kind: fc.constant('move' as const), from: index, to: index }),
-  fc.record({ kind: fc.constant('foreignMove' as const), from: index, to: index }),
-  fc.record({ kind: fc.constant('type' as const), at: index, text: fc.string({ minLength: 1, maxLength: 12 }) }),
-  fc.record({ kind: fc.constant('answer' as const) }),
-);
-
-/** A panel and its server, to which each step happens. */
-class Session {
-  server = new Server();
-  document = open;
-
-  move({ from, to }: { from: number; to: number }) {
-    if (from !== to) this.edit([move(from, to)]);
-  }
-
-  type({ at, text }: { at: number; text: string }) {
-    this.edit([{ op: 'replace', path: `/talent/members/${at}/name`, value: text }]);
-  }
-
-  foreignMove({ from, to }: { from: number; to: number }) {
-    if (from !== to) this.server.content = applyPatch(this.server.content, [move(from, to)]);
-  }
-
-  answer() {
-    const [next] = this.document.pending;
-    if (!next) return;
-    const answer = this.server.answer(next);
-    const relocated = answer.rejected && relocateEdit(next, this.server.content);
-    this.document = receive(this.document, relocated ? this.server.answer(relocated) : answer);
-  }
-
-  private edit(patch: Operation[]) {
-    this.document = addEdit(this.document, anEdit(this.document, patch));
-  }
-}
-
-test('panel and server agree in the end, whatever happens between', () => {
-  fc.assert(
-    fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
-      const session = new Session();
-      for (const step of actions) {
-        if (step.kind === 'move') session.move(step);
-        else if (step.kind === 'type') session.type(step);
-        else if (step.kind === 'foreignMove') session.foreignMove(step);
-        else session.answer();
-      }
-      while (session.document.pending.length > 0) session.answer();
-      const { server, document } = session;
-      const last = receive(document, { state: { ...server.state(), revision: server.revision + 1 } });
-      expect(last.content).toEqual(server.content);
-    }),
-    { numRuns: 200 },
-  );
 });

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+/** @jest-environment jsdom */
 import { policyFromText } from './policy-from-text';
 import { readPasted } from './read-pasted';
 
@@ -275,22 +275,4 @@ test('what a policy cannot hold is told', () => {
     expect.stringContaining('imágenes'),
     expect.stringContaining('«3. 4. Otro»'),
   ]);
-});
-
-test('no word of any text is lost', () => {
-  const line = fc.oneof(
-    fc.constantFrom('', '1. Uno', '2. Dos', 'POLÍTICA', 'Política de datos', 'a) Uno', '1) Uno', '2.1 Uno', 'I. Uno'),
-    fc
-      .array(fc.constantFrom('Una', 'DOS', 'tres.', 'de:', 'años,', '2024', 'Artículo'), { maxLength: 30 })
-      .map((words) => words.join(' ')),
-  );
-  const words = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
-  fc.assert(
-    fc.property(fc.array(line), (lines) => {
-      const plain = lines.join('\n');
-      const html = lines.map((text) => `<p>${text}</p>`).join('');
-      expect(words(readPasted({ html: '', plain }).text)).toEqual(words(plain));
-      expect(words(readPasted({ html, plain: '' }).text)).toEqual(words(plain));
-    }),
-  );
 });

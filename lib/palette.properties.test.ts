@@ -1,0 +1,30 @@
+import { wcagContrast } from 'culori';
+import { LEAST_CONTRAST, paletteOf } from './palette';
+import { fc } from './testing/properties';
+
+const channel = fc.integer({ min: 0, max: 255 });
+const hex = (channels: number[]) => `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+const anyColor = fc.tuple(channel, channel, channel).map(hex);
+const anyBrand = fc.record({ primary: anyColor, info: anyColor, ink: anyColor });
+
+test('whatever a company chooses, texts and controls can be read where they stand', () => {
+  fc.assert(
+    fc.property(anyBrand, (brand) => {
+      const { primary, info, page, surface, ink, text, onInk, line } = paletteOf(brand);
+      const least = (tones: string[], grounds: string[]) =>
+        Math.min(...tones.flatMap((tone) => grounds.map((ground) => wcagContrast(tone, ground))));
+      const light = [page, surface];
+      const dark = [ink.DEFAULT, ink.raised];
+      const { action, actionHover, actionPressed, onAction } = primary;
+      expect(least([action, actionHover, actionPressed], [onAction])).toBeGreaterThanOrEqual(LEAST_CONTRAST.text);
+      expect(least([primary.text, info.text, ...Object.values(text)], light)).toBeGreaterThanOrEqual(
+        LEAST_CONTRAST.text,
+      );
+      expect(least([primary.onInk, info.onInk, ...Object.values(onInk)], dark)).toBeGreaterThanOrEqual(
+        LEAST_CONTRAST.text,
+      );
+      expect(least([primary.DEFAULT, info.DEFAULT, line.strong], light)).toBeGreaterThanOrEqual(LEAST_CONTRAST.graphic);
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,200 @@
+import * as v from 'valibot';
+import { CONTACT_SUBJECT } from '@/lib/constants';
+import { type ContactRequest, contactRequestSchema, TRAP_HEADER } from '@/lib/contact/schema';
+import { parseMail, startMailSink } from '@/lib/testing/mail-sink';
+import { fc } from '@/lib/testing/properties';
+import { temporaryFolder } from '@/lib/testing/temporary-folder';
+import { smtpTransport } from './outbox/smtp';
+import { openStore } from './store/open-store';
+import { makeOutbox } from './testing/fault-tests';
+import { memoryApp } from './testing/memory-app';
+import { contactRequest, MAIL_HEADERS, newRequest, STACK_TRACE } from './testing/requests';
+
+/** What the service may answer to a request that reached it whole, whatever is in it. */
+const STATUSES = [200, 400, 403, 413, 415, 422];
+
+/** Any character but those that stand for controls, line ends and halves of a pair. */
+const character = fc
+  .string({ unit: 'binary', minLength: 1, maxLength: 1 })
+  .filter((text) => !/[\p{C}\p{Z}]/u.test(text));
+
+/** Characters that mean something to a mail header or to an HTML page. */
+const markup = fc.constantFrom(...',;:<>()[]"\\@=?&%\'$`{}', '=?UTF-8?Q?', '\u202e', ' ');
+
+const word = fc.string({ unit: fc.oneof(character, markup), minLength: 1, maxLength: 60 });
+
+const legalName = word.map((text) => `A${text}z`);
+
+const legalEmail = fc
+  .tuple(
+    fc.stringMatching(/^[a-z0-9!#$%&'*+/=?^_`{|}~-]{1,30}$/),
+    fc.stringMatching(/^[a-z0-9]{1,20}$/),
+    fc.constantFrom('com', 'com.co', 'example'),
+  )
+  .map(([local, host, suffix]) => `${local}@${host}.${suffix}`);
+
+const legalMessage = fc
+  .array(fc.oneof(word, fc.constantFrom('\n', '\r\n', '\t', '\n.\n', 'Bcc: a@evil.example\n')), { maxLength: 20 })
+  .map((parts) => `Hola ${parts.join('')}`);
+
+const legalRequest: fc.Arbitrary<ContactRequest> = fc.record({
+  fullName: legalName,
+  email: legalEmail,
+  subject: fc.constant(CONTACT_SUBJECT),
+  message: legalMessage,
+});
+
+/** A request of which any field may be anything or missing, and which may have other fields. */
+const almostRequest = fc
+  .tuple(
+    legalRequest,
+    fc.dictionary(
+      fc.constantFrom('fullName', 'email', 'subject', 'message', '__proto__', 'bcc', 'toString'),
+      fc.jsonValue(),
+      {
+        maxKeys: 2,
+      },
+    ),
+  )
+  .map(([legal, change]) => JSON.stringify({ ...legal, ...change }));
+
+/** Whether the contract takes a body. */
+function isLegal(body: string): boolean {
+  try {
+    return v.is(contactRequestSchema, JSON.parse(body));
+  } catch {
+    return false;
+  }
+}
+
+test('every legal request is accepted and stored as it was sent', async () => {
+  const { send, stored } = memoryApp();
+  await fc.assert(
+    fc.asyncProperty(legalRequest, async (request) => {
+      const answer = await send(JSON.stringify(request));
+      expect(answer.status).toBe(200);
+      expect(stored.pop()).toEqual(request);
+    }),
+  );
+});
+
+test('a body is accepted exactly when it keeps the contract', async () => {
+  const { send, stored } = memoryApp();
+  const body = fc.oneof(fc.json(), almostRequest, fc.string());
+  await fc.assert(
+    fc.asyncProperty(body, async (text) => {
+      stored.length = 0;
+      const answer = await send(text);
+      const expected = isLegal(text);
+      expect(answer.status === 200).toBe(expected);
+      expect(stored).toHaveLength(expected ? 1 : 0);
+      if (!expected) expect([400, 422]).toContain(answer.status);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('bytes that are no JSON in UTF-8 are refused', async () => {
+  const { send, stored } = memoryApp();
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
+      const answer = await send(Buffer.from(bytes));
+      expect([400, 422]).toContain(answer.status);
+      expect(await answer.text()).not.toMatch(STACK_TRACE);
+    }),
+  );
+  expect(stored).toEqual([]);
+});
+
+test('no headers make the service fail or tell of itself', async () => {
+  const { send } = memoryApp();
+  const name = fc.constantFrom(
+    'content-type',
+    'content-encoding',
+    'content-length',
+    'host',
+    'idempotency-key',
+    'origin',
+    'privacy-policy-version',
+    'referer',
+    'sec-fetch-site',
+    'x-forwarded-for',
+    TRAP_HEADER,
+  );
+  const likely = fc.constantFrom(
+    '',
+    'application/json; charset=utf-8',
+    'https://site.example',
+    '-1',
+    '1e999',
+    '::1, x',
+  );
+  // What a header may hold in HTTP: no controls, and nothing beyond latin1.
+  const any = fc.string({ unit: fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code)) });
+  const value = fc.oneof(
+    likely,
+    any.filter((text) => !/[\x7f-\x9f]/.test(text)),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.dictionary(name, value), async (headers) => {
+      const answer = await send(JSON.stringify(contactRequest()), headers);
+      expect(STATUSES).toContain(answer.status);
+      expect(await answer.text()).not.toMatch(STACK_TRACE);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a control character in a name, an address or a subject is refused', async () => {
+  const { send, stored } = memoryApp();
+  const control = fc.constantFrom('\r\n', '\n', '\r', '\u0085', '\u2028', '\u2029', '\0', '\x1b[2J', '\x7f', '\v');
+  const field = fc.constantFrom('fullName' as const, 'email' as const, 'subject' as const);
+  await fc.assert(
+    fc.asyncProperty(legalRequest, field, control, async (request, name, mark) => {
+      const injected = { ...request, [name]: `${request[name]}${mark}Bcc: espia@evil.example` };
+      expect((await send(JSON.stringify(injected))).status).toBe(422);
+    }),
+  );
+  expect(stored).toEqual([]);
+});
+
+test('two addresses in one field are refused, however they are joined', async () => {
+  const { send, stored } = memoryApp();
+  const separator = fc.constantFrom(', ', ',', ';', ' ', '\t', '\n', '><', ' <', '?bcc=', '@', '\\r\\nBcc:');
+  await fc.assert(
+    fc.asyncProperty(legalEmail, separator, legalEmail, async (first, between, second) => {
+      const email = `${first}${between}${second}`;
+      expect((await send(JSON.stringify(contactRequest({ email })))).status).toBe(422);
+    }),
+  );
+  expect(stored).toEqual([]);
+});
+
+test('the mail of a legal request has one recipient and no added header', async () => {
+  using folder = temporaryFolder('hostile-mail');
+  await using sink = await startMailSink();
+  const store = openStore(`file:${folder.path}/contact.db`);
+  const outbox = makeOutbox({ store, transport: smtpTransport({ url: sink.url, requireTLS: false, connections: 1 }) });
+  await fc.assert(
+    fc.asyncProperty(legalRequest, async (request) => {
+      await store.accept(newRequest({ request }));
+      await outbox.deliverDue();
+      const [received] = sink.mails.splice(0);
+      if (!received) throw new Error('No mail came.');
+      const mail = await parseMail(received);
+      const name = request.fullName.replace(/\p{Bidi_Control}/gu, '').replaceAll('=?', '= ?');
+      expect(mail.headers.map(({ key }) => key).sort()).toEqual(MAIL_HEADERS);
+      expect(received.recipients).toEqual(['ventas@istmo.example']);
+      expect(mail.from).toMatchObject({ address: 'web@istmo.example' });
+      expect(mail.to).toMatchObject([{ address: 'ventas@istmo.example' }]);
+      expect(mail.replyTo).toEqual([{ name, address: request.email }]);
+      expect(mail.subject).toBe(CONTACT_SUBJECT);
+      expect(mail.text).toContain(`Mensaje:\n${request.message.replace(/\r\n?/g, '\n')}\n\nSolicitud`);
+      expect([mail.cc, mail.bcc, mail.html]).toEqual([undefined, undefined, undefined]);
+      expect(mail.attachments).toEqual([]);
+    }),
+    { numRuns: 60 },
+  );
+  await outbox.stop();
+  await store.close();
+});
