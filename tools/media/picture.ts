@@ -74,17 +74,18 @@ export async function compress({ picture, src, seen }: { picture: Sharp; src: Va
   let best: Variant | undefined;
   let from = 0;
   let to = QUALITIES.length - 1;
-  // By bisection: the lower the quality, the lighter the file.
+  // The best first, which most are light enough for; then by bisection: the lower the quality, the lighter the file.
+  let tried = 0;
   while (from <= to) {
-    const middle = Math.floor((from + to) / 2);
-    const image = encode({ image: picture.clone(), src, quality: QUALITIES[middle] });
+    const image = encode({ image: picture.clone(), src, quality: QUALITIES[tried] });
     const { data, info } = await image.toBuffer({ resolveWithObject: true });
     if (data.length > budgetOf(src)) {
-      from = middle + 1;
-      continue;
+      from = tried + 1;
+    } else {
+      best = { src, data, width: info.width, height: info.height, seen };
+      to = tried - 1;
     }
-    best = { src, data, width: info.width, height: info.height, seen };
-    to = middle - 1;
+    tried = Math.floor((from + to) / 2);
   }
   if (best) return best;
   throw new FileRejected({
