@@ -259,6 +259,12 @@ export function reviewSyntax(): Finding[] {
   return names.flatMap((name) => syntaxFindings(`content/${name}`));
 }
 
+/** Loads a file of the content by its name: `hero`. */
+export type LoadFile = (name: string) => Promise<Record<string, unknown>>;
+
+/** Loads the project's own file; a test loads those of a copy. */
+export const loadProjectFile: LoadFile = (name) => import(`../../content/${name}.ts`);
+
 interface ReadContent {
   content: Partial<SiteContent>;
   /** About files that are at fault. */
@@ -268,7 +274,7 @@ interface ReadContent {
 }
 
 /** The content by file, as far as it can be read. */
-export async function readContent(): Promise<ReadContent> {
+export async function readContent(loadFile: LoadFile = loadProjectFile): Promise<ReadContent> {
   const content: Record<string, unknown> = Object.fromEntries(contentFiles.map((name) => [name, undefined]));
   const faults: Finding[] = [];
   const dependents: Finding[] = [];
@@ -276,7 +282,7 @@ export async function readContent(): Promise<ReadContent> {
     const file = `content/${name}.ts`;
     const exported = exportOf(name);
     try {
-      content[name] = ((await import(`../../content/${name}.ts`)) as Record<string, unknown>)[exported];
+      content[name] = (await loadFile(name))[exported];
       if (content[name] === undefined) faults.push(missingExport(file, exported));
     } catch (error) {
       const fault = faultOf(file, error);

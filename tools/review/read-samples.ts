@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Finding } from './finding';
-import { faultOf, missingExport, unreadable } from './read-content';
+import { faultOf, type LoadFile, missingExport, unreadable } from './read-content';
 
 const FILE = 'content/samples.ts';
 
@@ -12,9 +12,9 @@ const samplesSchema = v.object({
 });
 
 /** What keeps the list of samples from being loaded or used; `undefined` when nothing does. */
-export async function samplesError(): Promise<Finding | undefined> {
+export async function samplesError(loadFile: LoadFile): Promise<Finding | undefined> {
   try {
-    const { samples }: Record<string, unknown> = await import('@/content/samples');
+    const { samples } = await loadFile('samples');
     if (samples === undefined) return missingExport(FILE, 'samples');
     v.parse(samplesSchema, samples);
     return undefined;

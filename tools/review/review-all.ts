@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import type { SiteContent } from '@/content/types';
 import type { Finding } from './finding';
-import { fileFinding, HELPERS, readContent, reviewSyntax } from './read-content';
+import { fileFinding, HELPERS, type LoadFile, loadProjectFile, readContent, reviewSyntax } from './read-content';
 import { samplesError } from './read-samples';
 import { passedTopics } from './topics';
 
@@ -18,24 +18,29 @@ interface LoadedContent extends Awaited<ReturnType<typeof readContent>> {
   syntaxErrors: Finding[];
 }
 
+interface ReviewOptions {
+  /** Whether a new version of the policy is recorded. */
+  notes?: boolean;
+  loadFile?: LoadFile;
+}
+
 const LEVEL_ORDER = { error: 0, pending: 1, sample: 2, advice: 3 };
 
 /**
  * Everything that can be said about the content and its files, errors first and what changed last before the rest.
  * Beside a file that cannot be read, the others are reviewed all the same.
  *
- * @param notes whether a new version of the policy is recorded
  * @returns the content too, when all of it could be read
  */
-export async function reviewAll({ notes = true } = {}): Promise<Reviewed> {
+export async function reviewAll({ notes = true, loadFile = loadProjectFile }: ReviewOptions = {}): Promise<Reviewed> {
   const syntaxErrors = reviewSyntax();
   const helpers = HELPERS.map((name) => `content/${name}`);
   if (syntaxErrors.some(({ file }) => helpers.includes(file))) return { findings: syntaxErrors, passed: [] };
   // The rules import the samples, so that they cannot be loaded beside samples that cannot.
-  const errorInSamples = await samplesError();
+  const errorInSamples = await samplesError(loadFile);
   if (errorInSamples) return { findings: [...syntaxErrors, errorInSamples], passed: [] };
 
-  const loaded: LoadedContent = { ...(await readContent()), syntaxErrors };
+  const loaded: LoadedContent = { ...(await readContent(loadFile)), syntaxErrors };
   const { content, faults, dependents } = loaded;
   const isWhole = [...syntaxErrors, ...faults, ...dependents].length === 0;
   if (isWhole && notes) {
