@@ -6,7 +6,7 @@ import type { SaveStatus } from './shell/save-status';
 /** How what is edited stands. */
 export function useSaveStatus(): SaveStatus {
   const note = useDocumentStore((store) => store.note);
-  const isSaving = useDocumentStore((store) => store.pending.length > 0 || unsentFields(store).length > 0);
+  const isSaving = useDocumentStore((store) => isUnderWay(store));
   const unsaved = useDocumentStore((store) => wrongField(store));
   const content = useDocumentStore((store) => store.content);
   const isAdding = useDocumentStore((store) => store.drafts.length > 0);
@@ -14,6 +14,11 @@ export function useSaveStatus(): SaveStatus {
   if (isSaving) return { kind: 'saving' };
   if (isAdding) return { kind: 'unsaved', note: 'lo que agregas' };
   return note ? { kind: 'saved', note } : { kind: 'saved' };
+}
+
+/** Whether something of what was done is not in the files yet. */
+function isUnderWay(store: DocumentState & { requested: number }): boolean {
+  return store.pending.length > 0 || store.requested > 0 || unsentFields(store).length > 0;
 }
 
 /** A field whose text is wrong or in conflict, so that it is not saved by itself. */

@@ -37,6 +37,8 @@ interface DocumentStore extends DocumentState, PanelStatus {
   undoneTexts: { pointer: Pointer; value: unknown }[];
   /** How many files are being prepared. */
   preparing: number;
+  /** How many requests that change the content, such as to undo, are not answered yet. */
+  requested: number;
 }
 
 /**
@@ -54,6 +56,7 @@ export const useDocumentStore = create<DocumentStore>()(
       selection: undefined,
       undoneTexts: [],
       preparing: 0,
+      requested: 0,
     }),
     {
       name: 'editar',

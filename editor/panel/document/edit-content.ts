@@ -230,7 +230,7 @@ export function dismissProblem(): void {
  */
 export async function request(path: string, body: object = {}): Promise<boolean> {
   sendTyped();
-  return inTurn(async () => {
+  const asked = inTurn(async () => {
     try {
       const { done, ...state } = await post<UndoAnswer>(path, body);
       accept({ state });
@@ -242,6 +242,7 @@ export async function request(path: string, body: object = {}): Promise<boolean>
       return false;
     }
   });
+  return countWhile('requested', asked);
 }
 
 /** Asks the server for something that takes long and changes the content; edits go on meanwhile. */
@@ -327,12 +328,16 @@ export function isUnfinished(): boolean {
 }
 
 /** Counts a file as unfinished for as long as it is being prepared. */
-export async function trackPreparation<Result>(preparation: Promise<Result>): Promise<Result> {
-  setState(({ preparing }) => ({ preparing: preparing + 1 }));
+export function trackPreparation<Result>(preparation: Promise<Result>): Promise<Result> {
+  return countWhile('preparing', preparation);
+}
+
+async function countWhile<Result>(counter: 'preparing' | 'requested', work: Promise<Result>): Promise<Result> {
+  setState((store) => ({ [counter]: store[counter] + 1 }));
   try {
-    return await preparation;
+    return await work;
   } finally {
-    setState(({ preparing }) => ({ preparing: preparing - 1 }));
+    setState((store) => ({ [counter]: store[counter] - 1 }));
   }
 }
 
