@@ -78,6 +78,38 @@ test('a rejected text is again what is typed', () => {
   expect(valueAt(shownContent(rejected), '/hero/headline')).toBe('Un titular de prueba');
 });
 
+const headline = '/hero/headline';
+const withHeadline = (value: string) => applyPatch(content, [{ op: 'replace', path: headline, value }]);
+
+test('a text sent after an undo replaces what the undo gives back', () => {
+  const undone = receive(open, { state: aState({ revision: 1, content: withHeadline('El que se deshace') }) });
+  const patch: Operation[] = [{ op: 'replace', path: headline, value: 'El que sigue' }];
+  const edit = { ...anEdit(undone, patch), editId: 'typing' };
+  const after = receive(addEdit(undone, edit), { state: aState({ revision: 2 }), isRequested: true });
+  expect(after.content?.hero.headline).toBe('El que sigue');
+  const [sent] = after.pending;
+  expect(applyPatch(content, sent?.patch ?? []).hero.headline).toBe('El que sigue');
+});
+
+test('a text typed after an undo is in conflict with nobody', () => {
+  const undone = receive(open, { state: aState({ revision: 1, content: withHeadline('El que se deshace') }) });
+  const typed = typeValue(undone, headline, 'El que sigue');
+  const after = receive(typed, { state: aState({ revision: 2 }), isRequested: true });
+  expect(conflictAt(after, headline)).toBeUndefined();
+  expect(writableFields(after)).toEqual([headline]);
+});
+
+test('a text sent into an entry that an undo takes away is kept', () => {
+  const added = applyPatch(content, [{ op: 'add', path: '/hero/phrases/0', value: 'La que se deshace' }]);
+  const undone = receive(open, { state: aState({ revision: 1, content: added }) });
+  const patch: Operation[] = [{ op: 'replace', path: '/hero/phrases/0', value: 'La que sigue' }];
+  const edit = { ...anEdit(undone, patch), editId: 'typing' };
+  const after = receive(addEdit(undone, edit), { state: aState({ revision: 2 }), isRequested: true });
+  expect(after.pending).toEqual([]);
+  expect(after.content).toEqual(content);
+  expect(after.lost.map(({ text }) => text)).toEqual(['La que sigue']);
+});
+
 test('what arrived as the tab closed is not being added any more', () => {
   const target = '/contact/interests';
   const drafts = [

@@ -2,7 +2,7 @@ import type { SiteContent } from '@/content/types';
 import type { EditorState } from '@/editor/api';
 import { relocate } from '@/editor/document/entries';
 import { normalizeValue } from '@/editor/document/normalize';
-import { applyPatch, followPointer, isEqual, type Operation } from '@/editor/document/patch';
+import { applyPatch, followPointer, isEqual, type Operation, withTests } from '@/editor/document/patch';
 import { isWithin, type Pointer, splitPointer, valueAt } from '@/editor/document/pointer';
 import { newIssues } from './issues';
 
@@ -64,19 +64,77 @@ export interface Answer {
   state?: EditorState;
   confirmed?: Edit;
   rejected?: Edit;
+  /** Whether it answers a request of this tab that changes the content by itself, such as to undo. */
+  isRequested?: boolean;
 }
 
 /** Takes an answer of the server in. What is typed stays with the entry in which it was typed, wherever that is now. */
-export function receive(document: DocumentState, { state, confirmed, rejected }: Answer): DocumentState {
+export function receive(
+  document: DocumentState,
+  { state, confirmed, rejected, isRequested = false }: Answer,
+): DocumentState {
   const ended = confirmed ?? rejected;
-  const pending = document.pending.filter((edit) => edit.id !== ended?.id);
+  const unconfirmed = document.pending.filter((edit) => edit.id !== ended?.id);
   const isNewer = state && state.revision > (document.server?.revision ?? -1);
   const server = isNewer ? withSameContent(state, document.server) : document.server;
   if (!server) return document;
+  const { pending, gone } = isRequested ? rebaseTexts(unconfirmed, server.content) : { pending: unconfirmed, gone: [] };
   const current = withEdits(server.content, pending);
   const content = isEqual(current, document.content) ? document.content : current;
   const kept = rejected ? keepRejected(document, rejected) : document;
-  return followContent({ ...kept, server, pending, content }, document.content);
+  const received = followContent({ ...kept, server, pending, content }, document.content);
+  const lost = [...received.lost, ...lostTexts(gone)];
+  return isRequested ? rebaseTyped({ ...received, lost }, document) : received;
+}
+
+/**
+ * Lets texts that were sent after a request go on from what that request made of the content: whoever undoes and then
+ * types means to replace what the undoing gives back, and is in conflict with nobody.
+ */
+function rebaseTexts(edits: Edit[], content: SiteContent): { pending: Edit[]; gone: string[] } {
+  const pending: Edit[] = [];
+  const gone: string[] = [];
+  let current = content;
+  for (const edit of edits) {
+    const rebased = edit.editId === undefined ? edit : rebaseText(edit, current);
+    if (rebased) pending.push(rebased);
+    else gone.push(...writtenTexts(edit));
+    current = tryPatch(current, rebased?.patch ?? []);
+  }
+  return { pending, gone };
+}
+
+/** The edit as if it had been made for this content; `undefined` when its entry is gone. */
+function rebaseText(edit: Edit, content: SiteContent): Edit | undefined {
+  const operations: Operation[] = [];
+  for (const operation of edit.patch) {
+    if (operation.op === 'test') continue;
+    const path = relocate(operation.path, edit.before, content);
+    if (path === undefined) return undefined;
+    operations.push({ ...operation, path });
+  }
+  try {
+    return { ...edit, patch: withTests(content, operations), before: content };
+  } catch {
+    return edit;
+  }
+}
+
+function writtenTexts({ patch }: Edit): string[] {
+  const [first] = patch.filter(({ op }) => op !== 'test');
+  return first && 'value' in first ? [textOf(first.value)] : [];
+}
+
+/** What is typed goes on from what the content holds now, unless somebody else's text stood against it before. */
+function rebaseTyped(document: DocumentState, before: DocumentState): DocumentState {
+  const wasInConflict = Object.keys(before.typed)
+    .filter((pointer) => conflictAt(before, pointer))
+    .map((pointer) => before.typed[pointer]);
+  const entries = Object.entries(document.typed).map(([pointer, entry]): [Pointer, TypedValue] => {
+    if (wasInConflict.includes(entry)) return [pointer, entry];
+    return [pointer, { ...entry, base: valueAt(document.content, pointer) }];
+  });
+  return { ...document, typed: Object.fromEntries(entries) };
 }
 
 /** The state with the former content where that is the same, so that nothing is drawn anew that did not change. */
@@ -212,8 +270,11 @@ function followContent(document: DocumentState, before: SiteContent | undefined)
   // What was being sent as the tab closed may have arrived.
   const drafts = before ? document.drafts : document.drafts.filter((draft) => !isAdded(draft, content));
   const { work, gone } = moveWork({ ...document, drafts }, follow);
-  const lost = gone.filter((text) => text.trim()).map((text) => ({ id: crypto.randomUUID(), text }));
-  return dropSettled({ ...document, ...work, lost: [...document.lost, ...lost] });
+  return dropSettled({ ...document, ...work, lost: [...document.lost, ...lostTexts(gone)] });
+}
+
+function lostTexts(texts: string[]): LostText[] {
+  return texts.filter((text) => text.trim()).map((text) => ({ id: crypto.randomUUID(), text }));
 }
 
 /** What is typed and is what the content holds needs no keeping. */

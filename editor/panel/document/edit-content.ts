@@ -233,7 +233,7 @@ export async function request(path: string, body: object = {}): Promise<boolean>
   const asked = inTurn(async () => {
     try {
       const { done, ...state } = await post<UndoAnswer>(path, body);
-      accept({ state });
+      accept({ state, isRequested: true });
       setState({ note: done, problem: undefined });
       return true;
     } catch (error) {
