@@ -10,7 +10,7 @@ import { freePort } from '@/lib/testing/listen';
 import { startMailSink } from '@/lib/testing/mail-sink';
 
 /** Publishing to a bare repository, and the site that is then online: the project's own server. */
-test.describe.configure({ mode: 'serial', timeout: 400_000 });
+test.describe.configure({ mode: 'serial', timeout: 1_200_000 });
 
 let editor: OpenEditor;
 let page: Page;
@@ -43,7 +43,7 @@ function makeReal(folder: string): void {
 }
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   sink = await startMailSink();
   sitePort = await freePort();
   remote = mkdtempSync(join(tmpdir(), 'remote-'));
@@ -94,22 +94,22 @@ test('a version goes online beside what somebody else published, and is checked'
   pushAsSomebodyElse('content/hero.ts', (text) => text.replace(hero.subtitle, 'Una bajada ajena.'));
   await saveHeadline('Un titular publicado');
   await publish();
-  await expect.poll(() => published('content/hero.ts'), { timeout: 240_000 }).toContain('Un titular publicado');
+  await expect.poll(() => published('content/hero.ts'), { timeout: 600_000 }).toContain('Un titular publicado');
   expect(published('content/hero.ts')).toContain('Una bajada ajena.');
   const env = { DATABASE_URL: `file:${join(editor.folder, 'data/journey.db')}` };
   await using _site = await startOwnServer({ port: sitePort, cwd: editor.folder, env });
-  await expect(page.getByRole('link', { name: 'Abrir el sitio' })).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByRole('link', { name: 'Abrir el sitio' })).toBeVisible({ timeout: 600_000 });
 });
 
 test('the same text changed by two is asked about, and the chosen one goes out', async () => {
   pushAsSomebodyElse('content/hero.ts', (text) => text.replace('Un titular publicado', 'Un titular ajeno'));
   await saveHeadline('Un titular propio');
   await publish();
-  await expect(page.getByText('Un titular ajeno').first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Un titular ajeno').first()).toBeVisible({ timeout: 240_000 });
   await page.getByRole('button', { name: /^Poner mi texto/ }).click();
   await page
     .getByRole('button', { name: /^Publicar/ })
     .last()
     .click();
-  await expect.poll(() => published('content/hero.ts'), { timeout: 240_000 }).toContain('Un titular propio');
+  await expect.poll(() => published('content/hero.ts'), { timeout: 600_000 }).toContain('Un titular propio');
 });

@@ -39,6 +39,8 @@ export async function startEditor({ env = {}, prepare }: EditorOptions = {}): Pr
     path: '/editar',
     cwd: folder,
     folder,
+    // `next dev` ends with it, however it ends.
+    detached: true,
     env: { ...env, PORT: String(port) },
   });
   const address = editor.output().match(/http\S+clave=\S+/)?.[0] ?? '';
@@ -59,14 +61,17 @@ export interface EditorPage {
 /** Opens the editor in a browser once its page is there. */
 export async function openEditor(browser: Browser, { address }: OpenEditor): Promise<EditorPage> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-  page.setDefaultTimeout(15_000);
+  // Ends a broken run; on a slow machine much may take half a minute.
+  page.setDefaultTimeout(60_000);
   page.on('dialog', (dialog) => dialog.accept());
   await page.goto(address);
   const site = page.frameLocator('iframe');
-  // The page may be loaded anew while it is asked.
+  // The page may be loaded anew while it is asked. Once the panel listens to it, it frames what the mouse is over.
   await expect(async () => {
     expect(await site.locator('html').evaluate(() => document.readyState)).toBe('complete');
-  }).toPass({ timeout: 60_000 });
+    await site.getByRole('heading', { level: 1 }).hover();
+    await expect(page.locator('.page-frame-hovered')).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 240_000 });
   return { page, site };
 }
 
@@ -84,7 +89,12 @@ export function field(page: Page, label: string | RegExp) {
   return page.getByRole('textbox', { name: label, exact: true });
 }
 
-/** Undoes everything, and sees that the project is as it was. */
+/** Waits until the panel says that all is saved. */
+export async function expectSaved(page: Page): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: /^Guardado/ })).toBeVisible({ timeout: 240_000 });
+}
+
+/** Undoes everything, each step once the one before is undone, and sees that the project is as it was. */
 export async function undoEverything(page: Page, editor: OpenEditor): Promise<void> {
   const undo = page.getByRole('button', { name: /^(?:Deshacer|No hay nada que deshacer)/ });
   await expect(async () => {
@@ -93,6 +103,6 @@ export async function undoEverything(page: Page, editor: OpenEditor): Promise<vo
     // Forced: the last step may be undone just before the click, which would then wait for the button.
     if (!isDone) await undo.click({ force: true });
     expect(isDone).toBe(true);
-  }).toPass({ timeout: 240_000, intervals: [50] });
+  }).toPass({ timeout: 600_000, intervals: [50] });
   expect(editor.run('git', 'status', '--short', '--untracked-files=all')).toBe('');
 }

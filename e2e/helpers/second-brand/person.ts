@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { expectSaved } from '@/e2e/helpers/start-editor';
 import type { BroughtFile } from './drawings';
 
 /**
@@ -123,7 +124,7 @@ export class Person {
     const rejection = place.getByRole('alert').filter({ hasText: file.name });
     const isDone = async () => (await address()) !== before || (await rejection.count()) > 0;
     await this.chooseFiles([file], place.getByLabel(/^(?:Cambiar|Elegir) archivo$/).first());
-    await this.waitFor(() => expect.poll(isDone, { timeout: 300_000 }).toBe(true));
+    await this.waitFor(() => expect.poll(isDone, { timeout: 1_200_000 }).toBe(true));
     await expect(rejection).toHaveCount(0);
   }
 
@@ -155,10 +156,7 @@ export class Person {
   }
 
   async waitUntilSaved(): Promise<void> {
-    await this.waitFor(async () => {
-      await expect(this.page.getByText('Guardando…')).toBeHidden();
-      await expect(this.page.getByText(/^Sin guardar/)).toBeHidden();
-    });
+    await this.waitFor(() => expectSaved(this.page));
   }
 
   /** What it took, in a person's minutes and the machine's, and what was typed more than once. */

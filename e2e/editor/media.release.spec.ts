@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { products } from '@/content/products';
 import { talent } from '@/content/talent';
+import { holdBack } from '@/e2e/helpers/hold-back';
 import {
   type EditorPage,
   field,
@@ -15,14 +16,14 @@ import {
 } from '@/e2e/helpers/start-editor';
 
 /** Files that staff bring with `npm run editar`, in a copy of the project. */
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 let editor: OpenEditor;
 let page: Page;
 let site: EditorPage['site'];
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   editor = await startEditor();
   ({ page, site } = await openEditor(browser, editor));
 });
@@ -139,12 +140,12 @@ test('a portrait loses its place, is named after its person and framed anew', as
   expect((await sharp(join(editor.folder, original)).metadata()).exif).toBeUndefined();
 
   // The photo comes late: quick hands must not move what its arrival would set back.
-  await page.route('**/original-picture*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await route.continue();
-  });
+  const releasePhoto = await holdBack(page, '**/original-picture*');
   await page.getByRole('button', { name: 'Encuadrar' }).click();
-  await page.getByLabel('Acercar').fill('2');
+  const zoom = page.getByLabel('Acercar');
+  await expect(zoom).toBeDisabled();
+  releasePhoto();
+  await zoom.fill('2');
   await page.getByRole('button', { name: 'Usar este encuadre' }).click();
   await expect(portrait).toHaveAttribute('src', `/media/talent/${stem}-3.avif`);
   const ledger = editor.run('git', 'diff', 'tools/media/originales/hecho.json');

@@ -5,14 +5,14 @@ import { privacyPolicy } from '@/content/privacy-policy';
 import { type EditorPage, field, type OpenEditor, openEditor, openPart, startEditor } from '@/e2e/helpers/start-editor';
 
 /** What somebody from marketing reviews, saves and goes back to, in a copy of the project. */
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 let editor: OpenEditor;
 let page: Page;
 let site: EditorPage['site'];
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   editor = await startEditor();
   ({ page, site } = await openEditor(browser, editor));
 });
@@ -89,7 +89,7 @@ test('a version is looked at in words and gone back to, as a new one', async () 
   await expect.poll(() => editor.diff()).toEqual([]);
 });
 
-test('the review leads to the field, and takes a word into the dictionary and a letter into the typeface', async () => {
+test('the review leads to a field, and adds a word and a letter', async () => {
   await openPart(page, 'Contacto');
   await field(page, 'Entrada').fill('Una entrada con zumbaletres de São Paulo.');
   await field(page, 'Entrada').blur();
@@ -102,7 +102,8 @@ test('the review leads to the field, and takes a word into the dictionary and a 
   await expect.poll(() => editor.run('git', 'diff', 'content/palabras.txt')).toContain('+zumbaletres');
   await expect(review.getByText('zumbaletres')).toBeHidden();
   await review.getByRole('button', { name: 'Agregar «ã» a la tipografía' }).click();
-  await expect.poll(() => editor.run('git', 'diff', '--name-only', 'app/fonts')).toContain('roboto-mono.woff2');
+  const changedFonts = () => editor.run('git', 'diff', '--name-only', 'app/fonts');
+  await expect.poll(changedFonts, { timeout: 240_000 }).toContain('roboto-mono.woff2');
   await expect(review.getByText('«ã»')).toBeHidden();
   const card = review.getByRole('article').first();
   await card.getByRole('button', { name: 'Corregir' }).click();
