@@ -3,9 +3,12 @@ import { hero } from '@/content/hero';
 import { axeViolations } from '@/e2e/helpers/axe';
 import { field, openEditor, openPart, startEditor } from '@/e2e/helpers/start-editor';
 
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 80"><path d="M0 0h60v80H0zM100 20h140v40H100z"/></svg>';
+
 /** `npm run editar` once through. All else that the panel does is guarded by the release tests beside this file. */
 test('a text and a picture are changed on the page and saved as a version', async ({ browser }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(900_000);
   await using editor = await startEditor();
   const { page, site } = await openEditor(browser, editor);
 
@@ -20,8 +23,7 @@ test('a text and a picture are changed on the page and saved as a version', asyn
 
   await test.step('a logo is brought', async () => {
     await openPart(page, 'Clientes');
-    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 80"><path d="M0 0h240v80H0z"/></svg>';
-    const file = { name: 'Uno de Prueba.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) };
+    const file = { name: 'Uno de Prueba.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) };
     await page.getByLabel('Agregar con un archivo').setInputFiles(file);
     await expect(site.getByRole('img', { name: 'Uno De Prueba' })).toBeAttached();
     expect(await axeViolations(page, '.shell-panel')).toEqual([]);
