@@ -38,6 +38,10 @@ export interface MailSink extends AsyncDisposable {
   mode: SinkMode;
   /** Gives how long its answer to a mail takes, in ms. */
   delay: () => number;
+  /** What its answers to mails wait for, while there is something. */
+  hold: Promise<void> | undefined;
+  /** How many mails were handed over to it, answered or not. */
+  received: number;
   mails: ReceivedMail[];
   close(): Promise<void>;
 }
@@ -53,7 +57,9 @@ export async function startMailSink(port = 0): Promise<MailSink> {
 
   /** Treats a mail as the mode says, once its text is there. */
   async function receive(raw: string, session: SMTPServerSession, reply: (error?: Error) => void): Promise<void> {
+    sink.received += 1;
     await sleep(sink.delay());
+    await sink.hold;
     const refusal = refusalAt('message');
     if (refusal) return reply(refusal);
     if (sink.mode === 'hang') return;
@@ -98,6 +104,8 @@ export async function startMailSink(port = 0): Promise<MailSink> {
     port: listening,
     mode: 'accept',
     delay: () => 0,
+    hold: undefined,
+    received: 0,
     mails: [],
     close: () =>
       new Promise((resolve) => {
