@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { Agent } from 'node:http';
-import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { buildSync } from 'esbuild';
 import { CONTACT_PATH } from '@/lib/routes';
+import { atExit } from '@/lib/testing/at-exit';
 import { freePort } from '@/lib/testing/listen';
 import { type RunningServer, startServer } from '@/lib/testing/program';
 import { type Answer, sendRequest } from '@/lib/testing/send-request';
@@ -24,19 +25,35 @@ export interface ServiceOptions {
   folder?: string;
 }
 
-const loader = pathToFileURL(createRequire(join(process.cwd(), 'package.json')).resolve('tsx')).href;
+let program: string | undefined;
 
-/** What Node is told to run: the bundle that `SERVICE_BUNDLE` names, which starts faster, or the source. */
-const program = process.env.SERVICE_BUNDLE
-  ? [resolve(process.env.SERVICE_BUNDLE)]
-  : ['--import', loader, resolve('server/main.ts')];
+/**
+ * The source of the service as one file, which Node starts in a quarter of the time that tsx takes. Packages stay
+ * outside, so it stands where they are found.
+ */
+function serviceProgram(): string {
+  if (program) return program;
+  const file = resolve(`node_modules/.cache/service-under-test/${process.pid}.mjs`);
+  buildSync({
+    entryPoints: ['server/main.ts'],
+    outfile: file,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+  });
+  atExit(() => rmSync(file, { force: true }));
+  program = file;
+  return file;
+}
 
 /** The command line of the service, or of a staff command with `contact` as its first word. */
 export function serviceCommand(...words: string[]): string[] {
-  return [process.execPath, ...program, ...words];
+  return [process.execPath, serviceProgram(), ...words];
 }
 
-/** Starts `server/main.ts` as it ships, without limits that would stand in a test's way, and waits until it answers. */
+/** Starts `server/main.ts` as a process, without limits that would stand in a test's way, and waits until it answers. */
 export async function startService({
   env,
   site,
