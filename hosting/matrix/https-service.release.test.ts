@@ -9,7 +9,11 @@ import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
 import { makeCertificate } from '@/lib/testing/certificate';
 import { listen } from '@/lib/testing/listen';
 import { sendRequest } from '@/lib/testing/send-request';
-import { isInstalled, quick, slow } from './servers';
+import { describeWith, testWith } from '@/lib/testing/test-with';
+import { TEST_TIMEOUT } from '@/server/testing/fault-tests';
+import { isInstalled, quick, type Software, slow } from './servers';
+
+jest.setTimeout(TEST_TIMEOUT);
 
 const own = makeCertificate();
 const other = makeCertificate();
@@ -43,30 +47,47 @@ afterAll(() => {
   service.close();
 });
 
-const proxies = [...quick, ...slow].filter((software) => software.program && isInstalled(software));
-(existsSync(PAGE_FILE) ? describe : describe.skip)('a contact service with https', () => {
-  test.each(proxies)('$name believes its certificate by its name, and serves the page without it', async (proxy) => {
-    const origin = `https://localhost:${port}`;
-    const statuses: [string, number][] = [];
-    for (const [certificate, contactService, { certFile: caFile }] of [
-      ['trusted', origin, own],
-      ['not trusted', origin, other],
-      ['of another name', origin.replace('localhost', '127.0.0.1'), own],
-      ['not found', 'https://contacto.invalid', own],
-    ] as const) {
-      await using host = await proxy.start(contactService, { resolver, caFile });
-      const to = { port: host.port, headers: { Host: 'www.example.com' }, agent: false } as const;
-      expect((await sendRequest({ ...to, path: PAGE_PATH })).status).toBe(200);
-      statuses.push([certificate, (await sendRequest({ ...to, path: CONTACT_PATH, method: 'POST' }, '{}')).status]);
-    }
-    const apache = proxy.name === 'Apache';
-    const refused = apache ? 500 : 502;
-    expect(statuses).toEqual([
-      ['trusted', 200],
-      ['not trusted', refused],
-      ['of another name', refused],
-      ['not found', refused],
-    ]);
-    expect(received.splice(0)).toEqual(['localhost', apache ? `localhost:${port}` : 'www.example.com']);
-  });
+const page = existsSync(PAGE_FILE) ? PAGE_FILE : undefined;
+
+describeWith(page, 'a built site')('a contact service with https', () => {
+  for (const proxy of [...quick, ...slow]) {
+    if (!proxy.program) continue;
+    testWith(isInstalled(proxy) ? proxy.name : undefined, proxy.name)(
+      `${proxy.name} trusts it by its certificate’s name, and serves the page without it`,
+      () => expectTrustByName(proxy),
+    );
+  }
 });
+
+interface ContactServiceCase {
+  title: string;
+  contactService: string;
+  /** Whose authority the proxy is told to trust. */
+  trusted: typeof own;
+  isAnswered: boolean;
+}
+
+async function expectTrustByName(proxy: Software): Promise<void> {
+  const origin = `https://localhost:${port}`;
+  const cases: ContactServiceCase[] = [
+    { title: 'trusted', contactService: origin, trusted: own, isAnswered: true },
+    { title: 'not trusted', contactService: origin, trusted: other, isAnswered: false },
+    {
+      title: 'of another name',
+      contactService: origin.replace('localhost', '127.0.0.1'),
+      trusted: own,
+      isAnswered: false,
+    },
+    { title: 'not found', contactService: 'https://contacto.invalid', trusted: own, isAnswered: false },
+  ];
+  const isApache = proxy.name === 'Apache';
+  const refused = isApache ? 500 : 502;
+  for (const { title, contactService, trusted, isAnswered } of cases) {
+    await using host = await proxy.start(contactService, { resolver, caFile: trusted.certFile });
+    const to = { port: host.port, headers: { Host: 'www.example.com' }, agent: false } as const;
+    expect((await sendRequest({ ...to, path: PAGE_PATH })).status).toBe(200);
+    const { status } = await sendRequest({ ...to, path: CONTACT_PATH, method: 'POST' }, '{}');
+    expect({ title, status }).toEqual({ title, status: isAnswered ? 200 : refused });
+  }
+  expect(received.splice(0)).toEqual(['localhost', isApache ? `localhost:${port}` : 'www.example.com']);
+}

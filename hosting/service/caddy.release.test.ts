@@ -8,8 +8,11 @@ import type { RunningServer } from '@/lib/testing/program';
 import { sendRequest } from '@/lib/testing/send-request';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { testWith } from '@/lib/testing/test-with';
+import { TEST_TIMEOUT } from '@/server/testing/fault-tests';
 import { makeFixtureSite } from '@/server/testing/fixture-site';
 import { post, type ServiceOptions, startService, uniqueBody } from '@/server/testing/service-process';
+
+jest.setTimeout(TEST_TIMEOUT);
 
 const testWithCaddy = testWith(caddyProgram, 'Caddy');
 
@@ -18,7 +21,7 @@ let options: ServiceOptions & { port: number };
 let service: RunningServer;
 let proxy: RunningServer;
 
-beforeEach(async () => {
+beforeAll(async () => {
   if (!caddyProgram) return;
   folder = temporaryFolder('caddy');
   makeFixtureSite(folder.path, 10);
@@ -27,7 +30,7 @@ beforeEach(async () => {
   proxy = await startCaddy(SHIPPED_CADDYFILE, folder.path, options.port);
 });
 
-afterEach(async () => {
+afterAll(async () => {
   if (!caddyProgram) return;
   await proxy.stop();
   await service.stop();

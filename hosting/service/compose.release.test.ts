@@ -8,11 +8,11 @@ import { findPostgres, findProgram } from '@/lib/testing/program';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { testWith } from '@/lib/testing/test-with';
 import { until } from '@/lib/testing/until';
+import { LIMIT, TEST_TIMEOUT } from '@/server/testing/fault-tests';
 import { type PrivatePostgres, query, startPrivatePostgres } from '@/server/testing/private-postgres';
 import { post, startService, uniqueBody } from '@/server/testing/service-process';
 
-// A busy machine is slow, not wrong.
-jest.setTimeout(180_000);
+jest.setTimeout(TEST_TIMEOUT);
 
 const FOLDER = 'hosting/service';
 const PASSWORDS = { DATABASE_PASSWORD: 'service', DATABASE_OWNER_PASSWORD: 'owner' };
@@ -172,7 +172,7 @@ testWithPostgres('the documented commands make a copy, set the database apart an
 
   await using sink = await startMailSink();
   await using after = await startService({ env: { DATABASE_URL, SMTP_URL: sink.url } });
-  await until('the copy is mailed', 20_000, () => sink.mails.length === 3);
+  await until('the copy is mailed', LIMIT, () => sink.mails.length === 3);
   const texts = (await Promise.all(sink.mails.map(parseMail))).map(({ text }) => text);
   expect(texts).toEqual(Array(3).fill(expect.stringContaining('restaurada de una copia')));
   expect((await post({ port: after.port, body: uniqueBody() })).status).toBe(200);

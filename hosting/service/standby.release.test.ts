@@ -9,6 +9,7 @@ import { findPostgres, type RunningServer } from '@/lib/testing/program';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { testWith } from '@/lib/testing/test-with';
 import { until } from '@/lib/testing/until';
+import { LIMIT, TEST_TIMEOUT } from '@/server/testing/fault-tests';
 import {
   type PrivatePostgres,
   query,
@@ -18,8 +19,7 @@ import {
 import { contactRequest } from '@/server/testing/requests';
 import { post, startService } from '@/server/testing/service-process';
 
-// A busy machine is slow, not wrong.
-jest.setTimeout(180_000);
+jest.setTimeout(TEST_TIMEOUT);
 
 const DATABASE = 'istmo';
 const REPLICA = 'replica1';
@@ -71,7 +71,7 @@ class Standby implements AsyncDisposable {
   /** Makes it the primary, once it answers. */
   async promote(): Promise<void> {
     const promote = () => queryAt(this.port, 'SELECT pg_promote() AS done').catch(() => []);
-    await until('the standby is promoted', 30_000, async () => (await promote())[0]?.done === true);
+    await until('the standby is promoted', LIMIT, async () => (await promote())[0]?.done === true);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -86,7 +86,7 @@ async function setSynchronous(primary: PrivatePostgres, names: string): Promise<
   await queryAt(primary.port, 'SELECT pg_reload_conf()');
   const expected = names === '' ? 'async' : 'quorum';
   const sql = `SELECT 1 FROM pg_stat_replication WHERE state = 'streaming' AND sync_state = '${expected}'`;
-  await until('the standby follows', 30_000, async () => (await queryAt(primary.port, sql)).length === 1);
+  await until('the standby follows', LIMIT, async () => (await queryAt(primary.port, sql)).length === 1);
 }
 
 /** Sends one request and gives its answer's status, 0 without one. */
@@ -129,7 +129,7 @@ testWithPostgres('a failover under load loses nothing that was acknowledged', as
     }
   }
   const clients = Array.from({ length: 16 }, sendUntilRefused);
-  await until('there is load', 60_000, () => acknowledged.length >= 500);
+  await until('there is load', LIMIT, () => acknowledged.length >= 500);
   await primary.stop();
   await Promise.all(clients);
   await standby.promote();
@@ -158,5 +158,5 @@ testWithPostgres.each([
 /** Waits until the standby has all that the primary has written. */
 async function untilCaughtUp(primary: PrivatePostgres): Promise<void> {
   const sql = 'SELECT 1 FROM pg_stat_replication WHERE flush_lsn >= pg_current_wal_flush_lsn()';
-  await until('the standby has it', 10_000, async () => (await queryAt(primary.port, sql)).length === 1);
+  await until('the standby has it', LIMIT, async () => (await queryAt(primary.port, sql)).length === 1);
 }

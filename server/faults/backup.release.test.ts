@@ -1,22 +1,24 @@
 /** @jest-environment node */
 import { join } from 'node:path';
+import { deferred } from '@/lib/testing/deferred';
 import { type MailSink, messageIds, parseMail, startMailSink } from '@/lib/testing/mail-sink';
 import { until } from '@/lib/testing/until';
-import { printFigures, sizeOf, TEST_TIMEOUT, testOnBothStores } from '@/server/testing/fault-tests';
-import { Clients, inParallel, waitUntilDelivered } from '@/server/testing/load';
+import { LIMIT, printFigures, sizeOf, TEST_TIMEOUT, testOnBothStores } from '@/server/testing/fault-tests';
+import { startLoad, waitUntilDelivered } from '@/server/testing/load';
 import { contactCommand, startService } from '@/server/testing/service-process';
 
 jest.setTimeout(TEST_TIMEOUT);
 
-const POSTS = sizeOf({ short: 150, long: 5000 });
+const { posts: POSTS, visitors: VISITORS } = sizeOf({
+  short: { posts: 100, visitors: 8 },
+  long: { posts: 5000, visitors: 32 },
+});
 
 testOnBothStores('a backup made under load, restored elsewhere, misses nothing from before it', async (store) => {
   const lost = await store.createDatabase('lost');
   const found = await store.createDatabase('found');
   const copy = join(store.folder, 'copy');
   await using sink = await startMailSink();
-  // So that requests wait while the copy is made.
-  sink.delay = () => 25 + Math.random() * 50;
   const { acknowledgedBefore, backupTook } = await backUpUnderLoad({ databaseUrl: lost, copy, sink });
 
   await using secondSink = await startMailSink();
@@ -43,20 +45,26 @@ interface Original {
   sink: MailSink;
 }
 
-/** Makes a copy when half of the requests are acknowledged, and kills the service in the end. */
+/**
+ * Makes a copy while requests come in, and kills the service in the end. The copy holds requests that were mailed, and
+ * some that are mailed only after it.
+ */
 async function backUpUnderLoad({ databaseUrl, copy, sink }: Original) {
-  using clients = new Clients();
   const service = await startService({ env: { DATABASE_URL: databaseUrl, SMTP_URL: sink.url } });
-  const posting = inParallel({ count: POSTS, atOnce: 32, work: () => clients.send([() => service.port]) });
-  await until('half of it acknowledged', 600_000, () => clients.acknowledged.size >= POSTS / 2);
-  const acknowledgedBefore = [...clients.acknowledged];
+  await using load = startLoad({ port: service.port, visitors: VISITORS });
+  await until('some are mailed', LIMIT, () => sink.mails.length > 0);
+  const copied = deferred();
+  sink.hold = copied.promise;
+  await until('half of it acknowledged', LIMIT, () => load.acknowledged.size >= POSTS / 2);
+  await until('one is being mailed', LIMIT, () => sink.received > sink.mails.length);
+  const acknowledgedBefore = [...load.acknowledged];
   const startedAt = performance.now();
   await contactCommand(databaseUrl, 'backup', copy);
   const backupTook = performance.now() - startedAt;
   const mailedByThen = sink.mails.length;
-  await posting;
-  // The oldest go first, so this is one that the copy holds as waiting, or all of those are mailed already.
-  await until('its mail is sent', 60_000, () => sink.mails.length >= Math.min(mailedByThen + 1, POSTS));
+  copied.resolve();
+  await until('what waited is mailed', LIMIT, () => sink.mails.length > mailedByThen);
+  await until('all of it acknowledged', LIMIT, () => load.acknowledged.size >= POSTS);
   await service.stop('SIGKILL');
   return { acknowledgedBefore, backupTook };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { freePort } from '@/lib/testing/listen';
 import { until } from '@/lib/testing/until';
 import { openStore } from '@/server/store/open-store';
-import { printFigures, sizeOf, TEST_TIMEOUT, testOnBothStores } from '@/server/testing/fault-tests';
+import { LIMIT, printFigures, sizeOf, TEST_TIMEOUT, testOnBothStores } from '@/server/testing/fault-tests';
 import { findDamage, NO_DAMAGE, startLoad } from '@/server/testing/load';
 import { contactCommand, post, startService, uniqueBody } from '@/server/testing/service-process';
 
@@ -27,7 +27,7 @@ testOnBothStores('commands of every kind beside load and crashes lose nothing', 
     await using service = await startService({ port, env: { DATABASE_URL: databaseUrl } });
     expect((await post({ port, body: uniqueBody() })).status).toBe(200);
     await using load = startLoad({ port, visitors });
-    await until('some are acknowledged', 60_000, () => load.acknowledged.size > 20);
+    await until('some are acknowledged', LIMIT, () => load.acknowledged.size > 20);
     for (let time = 0; time < times; time++) {
       const copy = join(store.folder, `copy-${round}-${time}`);
       await runEveryCommand({ databaseUrl, acknowledged: load.acknowledged, erased, copy });

@@ -3,7 +3,14 @@ import { randomInt } from 'node:crypto';
 import { freePort } from '@/lib/testing/listen';
 import { startMailSink } from '@/lib/testing/mail-sink';
 import { until } from '@/lib/testing/until';
-import { allowed, printFigures, sizeOf, TEST_TIMEOUT, testOnBothStores } from '@/server/testing/fault-tests';
+import {
+  expectWithin,
+  LIMIT,
+  printFigures,
+  sizeOf,
+  TEST_TIMEOUT,
+  testOnBothStores,
+} from '@/server/testing/fault-tests';
 import { Clients, expectAllDelivered, inParallel } from '@/server/testing/load';
 import { startService } from '@/server/testing/service-process';
 
@@ -23,7 +30,7 @@ testOnBothStores('after each kill -9 all that was acknowledged is stored and mai
 
   /** Kills the service in the work on the requests that follow, and starts it again. */
   async function crash(acknowledged: number): Promise<void> {
-    await until('the moment of the crash', 600_000, () => clients.acknowledged.size >= acknowledged);
+    await until('the moment of the crash', LIMIT, () => clients.acknowledged.size >= acknowledged);
     await service.stop('SIGKILL');
     service = await start();
     startedAt = performance.now();
@@ -44,7 +51,7 @@ testOnBothStores('after each kill -9 all that was acknowledged is stored and mai
   await service.stop();
   // What each connection handed over in the instant of the crash is mailed again.
   expect(duplicates).toBeLessThanOrEqual(kills * SMTP_CONNECTIONS);
-  expect(mailedAfter).toBeLessThanOrEqual(allowed(60_000));
+  expectWithin(mailedAfter, 60_000);
   printFigures(`${store.name}: crashes`, {
     kills,
     'rows and requests mailed': clients.acknowledged.size,

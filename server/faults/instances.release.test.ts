@@ -5,7 +5,7 @@ import { type MailSink, startMailSink } from '@/lib/testing/mail-sink';
 import { findPostgres } from '@/lib/testing/program';
 import { testWith } from '@/lib/testing/test-with';
 import { until } from '@/lib/testing/until';
-import { printFigures, sizeOf, TEST_TIMEOUT, testTogether } from '@/server/testing/fault-tests';
+import { LIMIT, printFigures, sizeOf, TEST_TIMEOUT, testTogether } from '@/server/testing/fault-tests';
 import { Clients, expectAllDelivered, inParallel } from '@/server/testing/load';
 import { startPrivatePostgres } from '@/server/testing/private-postgres';
 import { startService } from '@/server/testing/service-process';
@@ -15,8 +15,14 @@ jest.setTimeout(TEST_TIMEOUT);
 const POSTS = sizeOf({ short: 150, long: 5000 });
 const SMTP_CONNECTIONS = 5;
 const FIVE_MINUTES = 300_000;
-/** How many requests the skewed instances get, and how long their mail server refuses, in ms. */
-const SKEWED = sizeOf({ short: { posts: 30, refusal: 2000 }, long: { posts: 300, refusal: 30_000 } });
+/**
+ * How many requests the skewed instances get, how many mails their server refuses before it takes them again, and how
+ * long it does so at least, in ms.
+ */
+const SKEWED = sizeOf({
+  short: { posts: 30, refused: 5, refusal: 0 },
+  long: { posts: 300, refused: 5, refusal: 30_000 },
+});
 
 interface Trial {
   posts: number;
@@ -87,12 +93,14 @@ testWithPostgres('when one of two instances is killed the other one delivers', a
 });
 
 testWithPostgres('clocks that differ by ten minutes repeat no mail, however slow the mail server', async () => {
-  const { posts, refusal } = SKEWED;
+  const { posts, refused, refusal } = SKEWED;
   async function disturbMail(sink: MailSink): Promise<void> {
     sink.delay = () => 1000 + Math.random() * 2000;
-    await until('a quarter is mailed', 600_000, () => sink.mails.length >= posts / 4);
+    await until('a quarter is mailed', LIMIT, () => sink.mails.length >= posts / 4);
     sink.mode = 'refuse-4xx';
+    const receivedBefore = sink.received;
     await sleep(refusal);
+    await until('some are refused', LIMIT, () => sink.received >= receivedBefore + refused);
     sink.mode = 'accept';
   }
   const { duplicates, figures } = await runTwoInstances({ posts, skew: FIVE_MINUTES, disturbMail });

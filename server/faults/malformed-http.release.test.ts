@@ -2,11 +2,12 @@
 import { CONTACT_PATH } from '@/lib/routes';
 import type { RunningServer } from '@/lib/testing/program';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
+import { TEST_TIMEOUT } from '@/server/testing/fault-tests';
 import { exchangeRaw } from '@/server/testing/raw-exchange';
 import { STACK_TRACE } from '@/server/testing/requests';
 import { post, startService, uniqueBody } from '@/server/testing/service-process';
 
-jest.setTimeout(60_000);
+jest.setTimeout(TEST_TIMEOUT);
 
 const HEAD = `POST ${CONTACT_PATH} HTTP/1.1\r\nConnection: close\r\nContent-Type: application/json\r\n`;
 

@@ -6,11 +6,12 @@ import { HEALTH_PATH, READY_PATH } from '@/lib/routes';
 import { sendRequest } from '@/lib/testing/send-request';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { until } from '@/lib/testing/until';
+import { LIMIT, TEST_TIMEOUT } from '@/server/testing/fault-tests';
 import { findDamage, NO_DAMAGE } from '@/server/testing/load';
 import { contactRequest } from '@/server/testing/requests';
 import { post, startService } from '@/server/testing/service-process';
 
-jest.setTimeout(60_000);
+jest.setTimeout(TEST_TIMEOUT);
 
 interface Move {
   title: string;
@@ -23,7 +24,7 @@ test.each<Move>([
   { title: 'removed', moved: 'contact.db' },
   { title: 'replaced', moved: 'contact.db', replacement: '' },
   { title: 'left without its journal', moved: 'contact.db-wal' },
-])('a database file that is $title while the service runs is told, and nothing is acknowledged', async (move) => {
+])('while the database file is $title, that is told and nothing acknowledged', async (move) => {
   using folder = temporaryFolder('moved');
   const path = join(folder.path, move.moved);
   const url = `file:${folder.path}/contact.db`;
@@ -41,12 +42,12 @@ test.each<Move>([
   renameSync(path, `${path}.aside`);
   if (move.replacement !== undefined) writeFileSync(path, move.replacement);
   expect(await send()).toBe(503);
-  await until('told', 10_000, async () => (await get(READY_PATH)).status === 503);
+  await until('told', LIMIT, async () => (await get(READY_PATH)).status === 503);
   expect((await get(HEALTH_PATH)).body.toString()).toContain('se quitó o se cambió');
 
   renameSync(`${path}.aside`, path);
   expect(await send()).toBe(200);
-  await until('well again', 10_000, async () => (await get(READY_PATH)).status === 200);
+  await until('well again', LIMIT, async () => (await get(READY_PATH)).status === 200);
   await service.stop();
   expect(acknowledged.size).toBe(2);
   expect(await findDamage({ databaseUrl: url, acknowledged })).toEqual(NO_DAMAGE);

@@ -8,7 +8,7 @@ import { findProgram } from '@/lib/testing/program';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { testWith } from '@/lib/testing/test-with';
 import { until } from '@/lib/testing/until';
-import { TEST_TIMEOUT } from '@/server/testing/fault-tests';
+import { LIMIT, TEST_TIMEOUT } from '@/server/testing/fault-tests';
 import { findDamage, NO_DAMAGE, startLoad } from '@/server/testing/load';
 import { contactCommand, post, startService, uniqueBody } from '@/server/testing/service-process';
 import { canMount, fillDisk, mountSmallDisk } from '@/server/testing/small-disk';
@@ -27,7 +27,7 @@ async function lockElsewhere(file: string): Promise<() => Promise<void>> {
   const other = spawn(sqlite3 ?? 'sqlite3', [file], { stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = once(other, 'exit');
   const started = once(other.stdout, 'data');
-  other.stdin.write('.timeout 5000\nBEGIN IMMEDIATE; SELECT 1;\n');
+  other.stdin.write(`.timeout ${LIMIT}\nBEGIN IMMEDIATE; SELECT 1;\n`);
   await started;
   return async () => {
     other.stdin.end('COMMIT;\n');
@@ -47,11 +47,11 @@ async function expectNothingLost(databaseFile: string, fault: Fault): Promise<vo
   for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
     await using service = await startService({ port, env: { DATABASE_URL: databaseUrl } });
     await using load = startLoad({ port, visitors: 2 });
-    await until('some are acknowledged', 60_000, () => load.acknowledged.size > 20);
+    await until('some are acknowledged', LIMIT, () => load.acknowledged.size > 20);
     await fault(databaseFile, port);
     const acknowledged = load.acknowledged.size;
     await contactCommand(databaseUrl, 'list');
-    await until('more are acknowledged', 60_000, () => load.acknowledged.size > acknowledged + 20);
+    await until('more are acknowledged', LIMIT, () => load.acknowledged.size > acknowledged + 20);
     await service.stop(signal);
     await load.stop();
     expect(await findDamage({ databaseUrl, acknowledged: load.acknowledged })).toEqual(NO_DAMAGE);
@@ -91,7 +91,7 @@ testWith(canMount ? 'mount' : undefined, 'mount (as root)')(
     await expectNothingLost(join(folder.path, 'disk', 'contact.db'), async (file, port) => {
       const filler = join(dirname(file), 'filler');
       fillDisk(filler);
-      await until('refused', 20_000, async () => (await send(port)) === 503);
+      await until('refused', LIMIT, async () => (await send(port)) === 503);
       rmSync(filler);
     });
   },

@@ -9,10 +9,11 @@ import { sendRequest } from '@/lib/testing/send-request';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { testWith } from '@/lib/testing/test-with';
 import { until } from '@/lib/testing/until';
+import { LIMIT, TEST_TIMEOUT } from '@/server/testing/fault-tests';
 import { connections, post, serviceCommand, uniqueBody } from '@/server/testing/service-process';
 import { canMount, fillDisk, mountSmallDisk } from '@/server/testing/small-disk';
 
-jest.setTimeout(60_000);
+jest.setTimeout(TEST_TIMEOUT);
 
 interface Started extends Disposable {
   child: ChildProcess;
@@ -34,7 +35,7 @@ async function start(folder: string, stdout: number | 'pipe'): Promise<Started> 
       RATE_LIMIT_TOTAL: '100000',
     },
   });
-  await until('it answers', 30_000, () => sendRequest({ port, path: CONTACT_PATH }).then(Boolean, () => false));
+  await until('it answers', LIMIT, () => sendRequest({ port, path: CONTACT_PATH }).then(Boolean, () => false));
   return { child, port, [Symbol.dispose]: () => void child.kill('SIGKILL') };
 }
 

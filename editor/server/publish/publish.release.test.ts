@@ -14,6 +14,9 @@ import { publishingTarget } from './target';
 jest.mock('@/editor/server/content-files', () => jest.requireActual('@/editor/server/testing/text-content'));
 jest.mock('@/editor/server/patch-sources', () => jest.requireActual('@/editor/server/testing/text-content'));
 
+// Only ends a broken run: each test runs git dozens of times.
+jest.setTimeout(600_000);
+
 const content = plainCopy(sampleContent());
 const root = process.cwd();
 let folder: ReturnType<typeof temporaryFolder>;
@@ -105,7 +108,7 @@ test('a launch check with open points publishes nothing', async () => {
   expect(project.remote.git('rev-parse', 'main')).toBe(before);
 });
 
-test('unsaved changes of the content stay as they are and are to be saved first', async () => {
+test('unsaved changes of the content stay, and are to be saved first', async () => {
   const unsaved = sourceOf(content.hero, 'sin guardar');
   writeFileSync('content/hero.ts', unsaved);
   await expect(publishMine()).rejects.toMatchObject({ remedy: expect.stringContaining('Lo que cambió') });
