@@ -1,7 +1,7 @@
 import { contact } from '@/content/contact';
 import { hero } from '@/content/hero';
 import { talent } from '@/content/talent';
-import { applyPatch } from '@/editor/document/patch';
+import { applyPatch, type Operation } from '@/editor/document/patch';
 import { valueAt } from '@/editor/document/pointer';
 import {
   addEdit,
