@@ -1,5 +1,6 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, CDPSession, Page, Request } from '@playwright/test';
 import { runAxe, WCAG_TAGS } from './axe';
+import { until } from './until';
 
 /** A phone as Lighthouse's mobile preset has it. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
@@ -100,19 +101,52 @@ function worstWindow(shifts: Window['bench']['shifts']): number {
   return worst;
 }
 
-async function settle(page: Page) {
-  await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(1200);
+/** For how many frames a page that has all it wants asks for nothing. */
+const QUIET_FRAMES = 10;
+
+/**
+ * Follows the requests of a page from now on. (Playwright's `networkidle` comes once for each document, so it says
+ * nothing of what is asked for after it.)
+ *
+ * @returns waits until the page has all that it asked for and asks for nothing more
+ */
+export function watchRequests(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  let begun = 0;
+  page.on('request', (request) => {
+    open.add(request);
+    begun += 1;
+  });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  page.on('response', (response) => {
+    const request = response.request();
+    // A film is fetched in parts for as long as it plays.
+    if (request.resourceType() === 'media') open.delete(request);
+  });
+  return async () => {
+    await until('the page asks for nothing more', 60_000, async () => {
+      const before = begun;
+      await page.evaluate(async (frames) => {
+        for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
+        // What the page itself put off until it is idle comes first.
+        await new Promise((resolve) => requestIdleCallback(resolve));
+      }, QUIET_FRAMES);
+      return open.size === 0 && begun === before;
+    });
+  };
 }
 
 interface VisitOptions {
   url: string;
   /** How many times slower than this machine the phone's processor is. */
   slowdown: number;
+  /** How long a visitor looks at each step of the scroll, in ms. Without it the scroll is as quick as the page. */
+  scrollPause?: number;
 }
 
 /** Visits a page as a phone does, cold, and weighs it. */
-export async function visit(browser: Browser, { url, slowdown }: VisitOptions): Promise<Visit> {
+export async function visit(browser: Browser, { url, slowdown, scrollPause = 0 }: VisitOptions): Promise<Visit> {
   const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block', ignoreHTTPSErrors: true });
   try {
     const page = await context.newPage();
@@ -122,12 +156,13 @@ export async function visit(browser: Browser, { url, slowdown }: VisitOptions): 
     await session.send('Network.enable');
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     const weigh = watchNetwork(session);
+    const quiet = watchRequests(page);
     await page.addInitScript(observe);
     await page.goto(url);
-    await settle(page);
+    await quiet();
     const onLoad = weigh();
-    const scrollStart = await scrollThrough(page);
-    await settle(page);
+    const scrollStart = await scrollThrough(page, scrollPause);
+    await quiet();
     const afterScroll = weigh();
     const { shifts, longTasks } = await page.evaluate(() => window.bench);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
@@ -166,16 +201,18 @@ function collectForeignRequests(page: Page, origin: string): string[] {
   return requests;
 }
 
-/** Scrolls through the whole page, and says when it began. */
-function scrollThrough(page: Page): Promise<number> {
-  return page.evaluate(async () => {
+/** Scrolls through the whole page, each step drawn and what it asks for begun, and says when it began. */
+function scrollThrough(page: Page, stepPause: number): Promise<number> {
+  return page.evaluate(async (pause) => {
     const start = performance.now();
     for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight / 4) {
       window.scrollTo({ top, behavior: 'instant' });
-      await new Promise((resolve) => setTimeout(resolve, 120));
+      await new Promise(requestAnimationFrame);
+      await new Promise((resolve) => requestIdleCallback(resolve));
+      if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
     }
     return start;
-  });
+  }, stepPause);
 }
 
 /** How many films the page plays. */

@@ -9,7 +9,6 @@ const hasSampleContent = samples.names.includes(site.name);
 const budgets = BUDGETS.filter(({ isOfContent }) => hasSampleContent || !isOfContent);
 
 test('the page stays light, still and without a third party on a phone', async ({ browser, baseURL }) => {
-  test.setTimeout(90_000);
   const measured = await visit(browser, { url: `${baseURL}${PAGE_PATH}`, slowdown: 1 });
   for (const { name, limit, unit, measure } of budgets) {
     expect.soft(measure(measured), `${name} ${unit}`).toBeLessThanOrEqual(limit);

@@ -61,7 +61,7 @@ async function measure({ runs, others }: CompareOptions): Promise<Omit<Compariso
   const begin = async (name: string, url: string): Promise<Measured> => ({
     name,
     url,
-    visit: await visit(browser, { url, slowdown: 4 }),
+    visit: await visit(browser, { url, slowdown: 4, scrollPause: 120 }),
     audits: { phone: [], 'phone, applied': [], desktop: [] },
   });
   const baseline = await begin('baseline', baselineUrl);

@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { PAGE_PATH } from '@/lib/routes';
 import { anchors } from '@/lib/sections';
+import { watchRequests } from '@/lib/testing/browse';
 import { isRead, missingFiles } from './page-files';
 
 const html = readFileSync(`out${PAGE_PATH}.html`, 'utf8');
@@ -27,6 +28,7 @@ test('every file that a browser asks for is asked for', async ({ page, baseURL }
     const { origin, pathname } = new URL(request.url());
     if (origin === baseURL && pathname !== PAGE_PATH) wanted.add(pathname);
   });
+  const quiet = watchRequests(page);
   await page.goto(PAGE_PATH);
   for (const id of Object.values(anchors)) {
     const section = page.locator(`#${id}`);
@@ -37,7 +39,7 @@ test('every file that a browser asks for is asked for', async ({ page, baseURL }
   for (const kind of ['js', 'woff2', 'svg', 'avif', 'mp4']) {
     await expect.poll(() => [...wanted].some((file) => file.endsWith(`.${kind}`)), kind).toBe(true);
   }
-  await page.waitForLoadState('networkidle');
+  await quiet();
   expect([...wanted].filter((file) => !asked.includes(file))).toEqual([]);
 });
 
