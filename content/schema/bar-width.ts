@@ -17,7 +17,7 @@ const gaps = 8;
 
 /**
  * The room for the entries and the button in the narrowest bar that shows them, in px of unscaled text.
- * `e2e/menus.spec.ts` shows a menu that takes all of it.
+ * `e2e/menus.release.spec.ts` shows a menu that takes all of it.
  */
 export const availableWidth = minBarWidth - gutters - logo - pauseControl - gaps;
 
