@@ -20,8 +20,8 @@ const SMALLEST_ISLAND = 7;
 /** How far a simplified coast may leave the true one, in px. */
 const TOLERANCE = 1.2;
 
-/** Pins nearer than this, in px, are one. */
-const PIN_DISTANCE = 30;
+/** Pins nearer than this, in px, are one. It grows by a step for as long as the names do not find room. */
+const PIN_DISTANCE = { least: 30, step: 10 };
 
 const PIN = { width: 36, height: 52 };
 
@@ -78,16 +78,32 @@ function layOut(offices: readonly MappedOffice[], palette: Palette) {
   const stops = stopsOf(offices);
   const places = stops.map(({ place }) => place);
   const projection = projectionFor(places);
-  const marked = markedStops(stops, { at: (place) => projection(place) ?? [0, 0], palette });
-  const road = pointsOn(marked.map(({ at }) => at));
-  const labels = placeLabels(marked.map((stop) => labelCandidates(stop, { stops: marked, road })));
-  return { projection, places, stops: marked, labels };
+  const at = (place: Point): Point => projection(place) ?? [0, 0];
+  // Ends with a single stop at the latest, whose name has no other beside it.
+  for (let distance = PIN_DISTANCE.least; ; distance += PIN_DISTANCE.step) {
+    const marked = markedStops(stops, { at, distance, palette });
+    const road = pointsOn(marked.map((stop) => stop.at)).map(nearby);
+    const labels = placeLabels(marked.map((stop) => labelCandidates(stop, { stops: marked, road })));
+    if (labels) return { projection, places, stops: marked, labels };
+  }
 }
 
-/** Where each pin of the map and its name stand, in px. */
-export function labelledStops(offices: readonly MappedOffice[], palette: Palette): { pin: Box; label: Box }[] {
+/** Where a pin of the map and its name stand, in px, and the lines of that. */
+export interface LabelledStop {
+  pin: Box;
+  label: Box;
+  lines: string[];
+}
+
+/** The pins of the map and their names. */
+export function labelledStops(offices: readonly MappedOffice[], palette: Palette): LabelledStop[] {
   const { stops, labels } = layOut(offices, palette);
-  return labels.map(({ box }, index) => ({ pin: stops.map(pinBox)[index] ?? box, label: box }));
+  const pins = stops.map(pinBox);
+  return labels.map(({ box, lines }, index) => ({
+    pin: pins[index] ?? box,
+    label: box,
+    lines: lines.map(({ text }) => text),
+  }));
 }
 
 type Atlas = ReturnType<typeof readAtlas>;
@@ -100,12 +116,20 @@ function atlasFor(projection: GeoProjection, places: Point[]): Atlas {
   return readAtlas({ projection, tolerance: TOLERANCE, smallest: SMALLEST_ISLAND / squareDegree });
 }
 
-/** The stops on the drawing: those whose pins would cover each other are one. */
-function markedStops(stops: Stop[], { at, palette }: { at: (place: Point) => Point; palette: Palette }): MarkedStop[] {
+interface MarkOptions {
+  /** Where a place is on the drawing, in px. */
+  at: (place: Point) => Point;
+  /** Stops nearer than this, in px, are one. */
+  distance: number;
+  palette: Palette;
+}
+
+/** The stops on the drawing. */
+function markedStops(stops: Stop[], { at, distance, palette }: MarkOptions): MarkedStop[] {
   const apart: (Stop & { at: Point })[] = [];
   for (const stop of stops) {
     const point = at(stop.place);
-    const near = apart.find((other) => Math.hypot(other.at[0] - point[0], other.at[1] - point[1]) < PIN_DISTANCE);
+    const near = apart.find((other) => Math.hypot(other.at[0] - point[0], other.at[1] - point[1]) < distance);
     if (near) join(near, stop);
     else apart.push({ ...stop, at: point });
   }
@@ -122,38 +146,59 @@ interface StopLabel extends Candidate {
 
 const spanishList = new Intl.ListFormat('es');
 
-/** The places of a stop's name: below its pin, beside it, above it and at its corners, and what speaks against each. */
-function labelCandidates(stop: MarkedStop, { stops, road }: { stops: MarkedStop[]; road: Point[] }): StopLabel[] {
-  const rows = [
-    ...wrap(spanishList.format(stop.cities), CITY, WIDEST_LABEL).map((text) => ({ text, setting: CITY })),
-    ...wrap(spanishList.format(stop.countries), COUNTRY, WIDEST_LABEL).map((text) => ({ text, setting: COUNTRY })),
-  ];
-  const width = Math.max(...rows.map(({ text, setting }) => widthOf(text, setting))) + 6;
-  const height = rows.reduce((sum, { setting }) => sum + lineHeight(setting), 4);
-  const [x, y] = stop.at;
+/** Names as a list in lines, and how wide each line is. */
+function rowsOf(names: string[], setting: Setting) {
+  const lines = wrap(spanishList.format(names), setting, WIDEST_LABEL);
+  return lines.map((text) => ({ text, setting, width: widthOf(text, setting) }));
+}
+
+/** The places of a stop's name that cover no other pin and are seen in any crop, and what speaks against each. */
+function labelCandidates(stop: MarkedStop, { stops, road }: { stops: MarkedStop[]; road: Box[] }): StopLabel[] {
+  const rows = [...rowsOf(stop.cities, CITY), ...rowsOf(stop.countries, COUNTRY)];
+  const size = {
+    width: Math.max(...rows.map((row) => row.width)) + 6,
+    height: rows.reduce((sum, { setting }) => sum + lineHeight(setting), 4),
+  };
+  const candidates = labelMiddles(stop, size).map(([middle, centre], index) => {
+    const box = boxAround(middle, centre, size);
+    const onRoad = road.reduce((sum, part) => sum + overlap(box, part), 0);
+    let bottom = box.top;
+    const lines = rows.map(({ text, setting, width }) => {
+      bottom += lineHeight(setting);
+      return { text, setting, x: middle - width / 2, y: bottom };
+    });
+    return { box, cost: index * 40 + onRoad * 2 + outside(box, LABEL_AREA) * 10, lines };
+  });
+  // A single name must stand somewhere, however long it is.
+  if (stops.length === 1) return candidates;
+  const pins = stops.map(pinBox);
+  return candidates.filter(({ box }) => outside(box, SAFE) === 0 && pins.every((pin) => overlap(box, pin) === 0));
+}
+
+/** Where the middle of a name may be: below its pin, beside it, above it and at its corners; the preferred first. */
+function labelMiddles({ at: [x, y] }: MarkedStop, { width, height }: { width: number; height: number }): Point[] {
   const beside = width / 2 + PIN.width / 2 + 6;
   const aside = width / 2 + 10;
-  const middles: Point[] = [
-    [x, y + 8 + height / 2],
-    [x + beside, y - PIN.height / 2 + 8],
-    [x - beside, y - PIN.height / 2 + 8],
-    [x, y - PIN.height - 2 - height / 2],
-    [x + aside, y + height / 2],
-    [x - aside, y + height / 2],
+  const shifted = width / 4;
+  const below = y + 8 + height / 2;
+  const above = y - PIN.height - 2 - height / 2;
+  const level = y - PIN.height / 2 + 8;
+  return [
+    [x, below],
+    [x + beside, level],
+    [x - beside, level],
+    [x, above],
+    [x + aside, y + 4 + height / 2],
+    [x - aside, y + 4 + height / 2],
     [x + beside, y - PIN.height - height / 4],
     [x - beside, y - PIN.height - height / 4],
+    [x + aside, above],
+    [x - aside, above],
+    [x + shifted, below],
+    [x - shifted, below],
+    [x + shifted, above],
+    [x - shifted, above],
   ];
-  return middles.map(([middle, centre], index) => {
-    const box = boxAround(middle, centre, { width, height });
-    const onPins = stops.reduce((sum, other) => sum + overlap(box, pinBox(other)), 0);
-    const onRoad = road.reduce((sum, point) => sum + overlap(box, nearby(point)), 0);
-    let bottom = box.top;
-    const lines = rows.map((row) => {
-      bottom += lineHeight(row.setting);
-      return { ...row, x: middle - widthOf(row.text, row.setting) / 2, y: bottom };
-    });
-    return { box, cost: index * 40 + onPins * 20 + onRoad * 2 + outside(box, LABEL_AREA) * 10, lines };
-  });
 }
 
 const lineHeight = ({ size }: Setting) => size + (size > 14 ? -1 : 5);

@@ -12,9 +12,13 @@ export function boxAround(x: number, y: number, { width, height }: { width: numb
 
 /** How much of two boxes is common, in square px. */
 export function overlap(one: Box, other: Box): number {
+  const isBeside = one.right <= other.left || other.right <= one.left;
+  const isAboveOrBelow = one.bottom <= other.top || other.bottom <= one.top;
+  // Most boxes that are compared lie apart.
+  if (isBeside || isAboveOrBelow) return 0;
   const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
-  return width > 0 && height > 0 ? width * height : 0;
+  return width * height;
 }
 
 /** How much of a box lies outside of a frame, in square px. */
@@ -30,13 +34,14 @@ export interface Candidate {
 }
 
 /**
- * One candidate for each label, such that all together collide least with each other. Each label has a handful of
- * candidates, and a map six labels, so that all combinations are compared.
+ * One candidate for each label, such that no label covers another and the least speaks against them; `undefined` where
+ * they do not find room. Each label has a handful of candidates, and a map six labels, so that all combinations are
+ * compared.
  *
  * @param candidates those of each label, the preferred first
  */
-export function placeLabels<Label extends Candidate>(candidates: readonly (readonly Label[])[]): Label[] {
-  let best: { labels: Label[]; cost: number } = { labels: [], cost: Number.POSITIVE_INFINITY };
+export function placeLabels<Label extends Candidate>(candidates: readonly (readonly Label[])[]): Label[] | undefined {
+  let best: { labels: Label[] | undefined; cost: number } = { labels: undefined, cost: Number.POSITIVE_INFINITY };
   const choose = (labels: Label[], cost: number): void => {
     if (cost >= best.cost) return;
     const next = candidates[labels.length];
@@ -45,13 +50,10 @@ export function placeLabels<Label extends Candidate>(candidates: readonly (reado
       return;
     }
     for (const label of next) {
-      const collisions = labels.reduce((sum, placed) => sum + overlap(placed.box, label.box), 0);
-      choose([...labels, label], cost + label.cost + collisions * COLLISION_COST);
+      const isFree = labels.every((placed) => overlap(placed.box, label.box) === 0);
+      if (isFree) choose([...labels, label], cost + label.cost);
     }
   };
   choose([], 0);
   return best.labels;
 }
-
-/** What a square px of two labels on each other costs; leaving the preferred side costs a few hundred at most. */
-const COLLISION_COST = 20;

@@ -16,8 +16,8 @@ export interface Stop {
   place: Point;
 }
 
-/** Mercator's projection has no poles. */
-const NORTHERNMOST = 84;
+/** Mercator's projection has no poles: this is as far north or south as a place is drawn, in degrees. */
+const FARTHEST_LATITUDE = 84;
 
 /** How near two offices share a pin, in degrees of the globe. */
 const SAME_CITY = 0.3;
@@ -26,7 +26,8 @@ const SAME_CITY = 0.3;
 export function stopsOf(offices: readonly MappedOffice[]): Stop[] {
   const stops: Stop[] = [];
   for (const { city, country, position } of offices) {
-    const place: Point = [position.lng, Math.min(NORTHERNMOST, position.lat)];
+    const latitude = Math.max(-FARTHEST_LATITUDE, Math.min(FARTHEST_LATITUDE, position.lat));
+    const place: Point = [position.lng, latitude];
     const near = stops.find((stop) => degreesBetween(stop.place, place) < SAME_CITY);
     if (near) join(near, { cities: [city], countries: [country] });
     else stops.push({ cities: [city], countries: [country], place });
