@@ -93,26 +93,35 @@ interface Vertex {
 
 /** Leaves out points that lie closer than the tolerance to the line without them (Douglas and Peucker). */
 function simplified(line: Vertex[], tolerance: number): Vertex[] {
-  const [first] = line;
-  const last = line.at(-1);
-  if (!first || !last || line.length < 3) return line;
-  let farthest = 0;
-  let distance = 0;
-  for (const [index, { at }] of line.entries()) {
-    const away = distanceToLine(at, first.at, last.at);
-    if (away > distance) {
-      farthest = index;
-      distance = away;
+  const last = line.length - 1;
+  const kept = new Set([0, last]);
+  const spans = [{ start: 0, end: last }];
+  // Goes on over the spans that are added meanwhile.
+  for (const { start, end } of spans) {
+    const { index, distance } = farthestIn(line, { start, end });
+    if (distance > tolerance) {
+      kept.add(index);
+      spans.push({ start, end: index }, { start: index, end });
     }
   }
-  if (distance <= tolerance) return [first, last];
-  const [start, end] = [line.slice(0, farthest + 1), line.slice(farthest)];
-  return [...simplified(start, tolerance), ...simplified(end, tolerance).slice(1)];
+  return line.filter((_, index) => kept.has(index));
 }
 
-function distanceToLine([x, y]: Point, [startX, startY]: Point, [endX, endY]: Point): number {
+/** The point between two of a line that is farthest from the straight way between them. */
+function farthestIn(line: Vertex[], { start, end }: { start: number; end: number }) {
+  const [startX, startY] = line[start]?.at ?? [0, 0];
+  const [endX, endY] = line[end]?.at ?? [0, 0];
   const [dx, dy] = [endX - startX, endY - startY];
   const length = Math.hypot(dx, dy);
-  if (length === 0) return Math.hypot(x - startX, y - startY);
-  return Math.abs((x - startX) * dy - (y - startY) * dx) / length;
+  const farthest = { index: start, distance: 0 };
+  for (let index = start + 1; index < end; index += 1) {
+    const [x, y] = line[index]?.at ?? [0, 0];
+    const [fromX, fromY] = [x - startX, y - startY];
+    const distance = length === 0 ? Math.hypot(fromX, fromY) : Math.abs(fromX * dy - fromY * dx) / length;
+    if (distance > farthest.distance) {
+      farthest.index = index;
+      farthest.distance = distance;
+    }
+  }
+  return farthest;
 }
