@@ -56,7 +56,7 @@ test('nothing is sent before the policy is accepted', async ({ page }) => {
   expect(posts).toEqual([]);
 });
 
-test('the map is as high as the form, and keeps its frame when the form speaks', async ({ page }) => {
+test('the map is as high as the form, and stays so when the form speaks', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openForm(page);
   const map = page.locator('figure', { has: page.getByRole('img', { name: /^Mapa con/ }) });
@@ -215,10 +215,7 @@ test('what is pressed before the scripts arrive is done when they come', async (
   await expect(page.getByRole('button', { name: 'Reanudar animaciones' })).toBeVisible();
 });
 
-test('the policy is not in the page and comes with its dialog, once there is a connection', async ({
-  page,
-  context,
-}) => {
+test('the policy comes with its dialog, once there is a connection', async ({ page, context }) => {
   const response = await page.goto(`${PAGE_PATH}#${contact.anchor}`);
   expect(await response?.text()).not.toContain(privacyPolicy.introduction);
   const link = page.getByRole('button', { name: 'Política de privacidad' });
