@@ -1,17 +1,14 @@
 import { parseArgs } from 'node:util';
 import type { Logger } from 'pino';
 import { OUT } from '@/lib/build-output';
-import { runContactCommand, UsageError } from './contact-commands';
-import { DAY } from './durations';
+import { contactOutput } from './contact';
+import { explainError } from './explain-error';
 import { listen } from './http-server';
 import { createLog, type ServiceLog } from './log';
 import { createService, type Service } from './service';
-import { readSettings, type Settings, SettingsError } from './settings';
-import { SettingsCheckFailed, settingsCheckOf } from './settings-checks';
-import { loadSite, nameOf, SiteMissing } from './static/site';
+import { readSettings, type Settings } from './settings';
+import { loadSite, nameOf } from './static/site';
 import { createStaticHost } from './static/static-host';
-import { openStore } from './store/open-store';
-import { PreconditionError, StoreUnavailable } from './store/store';
 
 /**
  * `npm start` serves the exported site and the contact service; `--contact-only` leaves the site out, for
@@ -81,42 +78,8 @@ function warnOfMissingSettings(settings: Settings, log: Logger): void {
   }
 }
 
-/** `npm run contact -- <command>`: what the staff does with the requests that are kept. */
 async function contact(words: string[]): Promise<void> {
-  const settings = readSettings(process.env);
-  const check = settingsCheckOf(words);
-  const output = check
-    ? await check.run(settings)
-    : await runContactCommand({
-        openStore: (whenMissing) => openStore(settings.databaseUrl, whenMissing),
-        retention: settings.retentionDays * DAY,
-        words,
-      });
-  console.log(output);
-}
-
-/** Errors whose own message says all that whoever meets it needs. */
-const SELF_EXPLAINING = [SettingsError, UsageError, PreconditionError, SettingsCheckFailed];
-
-function explain(error: NodeJS.ErrnoException): string {
-  if (SELF_EXPLAINING.some((kind) => error instanceof kind)) return error.message;
-  if (error instanceof StoreUnavailable) {
-    return `No se pudo usar la base de datos: ${error.message}. Después repite la orden.`;
-  }
-  if (error instanceof SiteMissing) {
-    return `No está la página en «${error.message}/». Compílala con «npm run build», o usa «npm start», que lo hace todo.`;
-  }
-  if (error.code === 'EADDRINUSE') {
-    return 'El puerto está ocupado por otro programa. Ciérralo o elige otro con PORT.';
-  }
-  if (error.code === 'EACCES' && error.syscall === 'listen') {
-    return 'Este usuario no puede abrir el puerto. Elige uno desde 1024 con la variable PORT.';
-  }
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-    return 'HOST no es una dirección de esta máquina. Corrígela, o quítala para escuchar en todas.';
-  }
-  if (error.code?.startsWith('ERR_PARSE_ARGS')) return `No se entiende la orden: ${error.message}`;
-  throw error;
+  console.log(await contactOutput(words, process.env));
 }
 
 function run(args: string[]): Promise<void> {
@@ -127,6 +90,6 @@ function run(args: string[]): Promise<void> {
 // What is written holds what visitors sent: it is for this user alone.
 process.umask(0o077);
 run(process.argv.slice(2)).catch((error) => {
-  console.error(explain(error));
+  console.error(explainError(error));
   process.exit(1);
 });

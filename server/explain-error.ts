@@ -1,0 +1,34 @@
+import { UsageError } from './contact-commands';
+import { SettingsError } from './settings';
+import { SettingsCheckFailed } from './settings-checks';
+import { SiteMissing } from './static/site';
+import { PreconditionError, StoreUnavailable } from './store/store';
+
+/** Errors whose own message says all that whoever meets it needs. */
+const SELF_EXPLAINING = [SettingsError, UsageError, PreconditionError, SettingsCheckFailed];
+
+/**
+ * Why the service does not start or a command failed, and what to do, in Spanish.
+ *
+ * @throws the error itself when nobody foresaw it
+ */
+export function explainError(error: NodeJS.ErrnoException): string {
+  if (SELF_EXPLAINING.some((kind) => error instanceof kind)) return error.message;
+  if (error instanceof StoreUnavailable) {
+    return `No se pudo usar la base de datos: ${error.message}. Después repite la orden.`;
+  }
+  if (error instanceof SiteMissing) {
+    return `No está la página en «${error.message}/». Compílala con «npm run build», o usa «npm start», que lo hace todo.`;
+  }
+  if (error.code === 'EADDRINUSE') {
+    return 'El puerto está ocupado por otro programa. Ciérralo o elige otro con PORT.';
+  }
+  if (error.code === 'EACCES' && error.syscall === 'listen') {
+    return 'Este usuario no puede abrir el puerto. Elige uno desde 1024 con la variable PORT.';
+  }
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    return 'HOST no es una dirección de esta máquina. Corrígela, o quítala para escuchar en todas.';
+  }
+  if (error.code?.startsWith('ERR_PARSE_ARGS')) return `No se entiende la orden: ${error.message}`;
+  throw error;
+}
