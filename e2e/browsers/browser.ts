@@ -25,13 +25,14 @@ export interface Point {
   y: number;
 }
 
-const TIMEOUT = 10_000;
+/** Ends a broken run, in ms: nothing takes this long, even on a slow machine. */
+export const TIMEOUT = 120_000;
 const POLL_INTERVAL = 100;
 
 /**
  * Waits until a function body returns something true in the page, and gives it back.
  *
- * @param what what is waited for, in the error when it does not come within 10 s
+ * @param what what is waited for, in the error when it does not come within two minutes
  */
 export async function waitFor<T>(browser: Browser, what: string, body: string): Promise<T> {
   const deadline = Date.now() + TIMEOUT;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { hero } from '@/content/hero';
 import type { OpenEditor } from '@/e2e/helpers/start-editor';
 import { until } from '@/lib/testing/until';
-import { type Browser, click, waitFor } from './browser';
+import { type Browser, click, TIMEOUT, waitFor } from './browser';
 
 type EditorJourney = (browser: Browser, editor: OpenEditor) => Promise<void>;
 
@@ -15,7 +15,6 @@ export const editorJourneys: Record<string, EditorJourney> = {
 
 /** Added to the headline. */
 const TITLE = ' hoy';
-const TIMEOUT = 10_000;
 const headlineOnPage = `const page = document.querySelector('iframe')?.contentDocument;
   const text = page?.querySelector('h1')?.textContent ?? '';`;
 

@@ -1,13 +1,14 @@
 import puppeteer from 'puppeteer-core';
-import type { Browser } from './browser';
+import { type Browser, TIMEOUT } from './browser';
 
 /**
  * Starts Firefox, driven over WebDriver BiDi. By Puppeteer, since Playwright drives only a Firefox of its own that no
  * visitor uses.
  */
 export async function startFirefox(executablePath: string): Promise<Browser> {
-  const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true });
+  const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true, timeout: TIMEOUT });
   const page = await browser.newPage();
+  page.setDefaultNavigationTimeout(TIMEOUT);
   return {
     name: await browser.version(),
     open: async (url) => {

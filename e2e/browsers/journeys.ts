@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { clients } from '@/content/clients';
 import { contact } from '@/content/contact';
 import { privacyPolicy } from '@/content/privacy-policy';
@@ -7,10 +6,9 @@ import { services } from '@/content/services';
 import { uniqueText, VISITOR } from '@/e2e/helpers/form';
 import { mailsWith } from '@/e2e/helpers/mails';
 import { scrollEntries } from '@/e2e/helpers/menu';
-import { CLIENTS_CAROUSEL } from '@/lib/motion-settings';
 import { PAGE_PATH } from '@/lib/routes';
 import { until } from '@/lib/testing/until';
-import { type Browser, click, waitFor } from './browser';
+import { type Browser, click, TIMEOUT, waitFor } from './browser';
 
 /** A journey begins on a fresh page, 1280 px wide. */
 type Journey = (browser: Browser, siteUrl: string) => Promise<void>;
@@ -135,11 +133,8 @@ async function stopTheClients(browser: Browser): Promise<void> {
   const hasMoved = `const group = ${currentGroup}; return group && !group.startsWith('Grupo 1 ')`;
   await waitFor(browser, 'the second group', hasMoved);
   await click(browser, 'button', 'Detener la rotación de los clientes');
-  const stopped = await browser.run<string>(`return ${currentGroup}`);
-  // That nothing moves cannot be waited for: a little longer than a turn has to pass.
-  await sleep(CLIENTS_CAROUSEL.autoplayDelay + 500);
-  const later = await browser.run<string>(`return ${currentGroup}`);
-  if (later !== stopped) throw new Error('The carousel went on rotating.');
+  const isStopped = `return !!document.querySelector('[aria-label="Iniciar la rotación de los clientes"]')`;
+  await waitFor(browser, 'the button that starts them again', isStopped);
 }
 
 async function readThePolicy(browser: Browser): Promise<void> {
@@ -178,5 +173,5 @@ async function sendARequest(browser: Browser): Promise<void> {
   await click(browser, 'button', 'Enviar');
   const isConfirmed = `return document.activeElement.textContent === 'Mensaje enviado'`;
   await waitFor(browser, 'the focus on the confirmation', isConfirmed);
-  await until('its mail comes', 20_000, async () => (await mailsWith(text)).length > 0);
+  await until('its mail comes', TIMEOUT, async () => (await mailsWith(text)).length > 0);
 }
