@@ -15,6 +15,8 @@ import {
 } from './document-state';
 import { anEdit, aState, content, move, open } from './testing/documents';
 
+const headline = '/hero/headline';
+const withHeadline = (value: string) => applyPatch(content, [{ op: 'replace', path: headline, value }]);
 const names = (document: DocumentState) => document.content?.talent.members.map(({ name }) => name);
 
 test('two quick moves move the same person twice, before and after the answers', () => {
@@ -78,8 +80,25 @@ test('a rejected text is again what is typed', () => {
   expect(valueAt(shownContent(rejected), '/hero/headline')).toBe('Un titular de prueba');
 });
 
-const headline = '/hero/headline';
-const withHeadline = (value: string) => applyPatch(content, [{ op: 'replace', path: headline, value }]);
+test('a rejected text stays in its field when another’s text came first', () => {
+  const edit = anEdit(open, [{ op: 'replace', path: headline, value: 'Mi titular' }]);
+  const theirs = aState({ revision: 1, content: withHeadline('Su titular') });
+  const informed = receive(addEdit(open, edit), { state: theirs });
+  const rejected = receive(informed, { state: { ...theirs, revision: 2 }, rejected: edit });
+  expect(valueAt(shownContent(rejected), headline)).toBe('Mi titular');
+  expect(conflictAt(rejected, headline)).toEqual({ theirs: 'Su titular' });
+});
+
+test('of two rejected texts of a field the later one stays', () => {
+  const first = anEdit(open, [{ op: 'replace', path: headline, value: 'El primero' }]);
+  const once = addEdit(open, first);
+  const second = anEdit(once, [{ op: 'replace', path: headline, value: 'El segundo' }]);
+  const theirs = aState({ revision: 1, content: withHeadline('Su titular') });
+  const informed = receive(addEdit(once, second), { state: theirs });
+  const rejected = receive(receive(informed, { rejected: first }), { rejected: second });
+  expect(valueAt(shownContent(rejected), headline)).toBe('El segundo');
+  expect(conflictAt(rejected, headline)).toEqual({ theirs: 'Su titular' });
+});
 
 test('a text sent after an undo replaces what the undo gives back', () => {
   const undone = receive(open, { state: aState({ revision: 1, content: withHeadline('El que se deshace') }) });

@@ -160,13 +160,17 @@ function keepRejected(document: DocumentState, rejected: Edit): DocumentState {
   const later = document.pending.slice(document.pending.findIndex(({ id }) => id === rejected.id) + 1);
   const moves = later.flatMap(({ patch }) => patch);
   const work = followWork(unconfirmedWork([rejected]), moves);
-  const shown = shownContent(document);
+  // Not what the content holds: another's text may have come before the rejection did.
+  const latest = unconfirmedWork([rejected, ...later]);
   const typed = { ...document.typed };
   for (const [pointer, { base, value }] of Object.entries(work.typed)) {
+    const isPartOfTyped = typedGroup(document, pointer) !== undefined;
+    if (isPartOfTyped) continue;
     const since = typed[pointer];
     // What was typed on top of it goes on from what was there before it.
     const isOnTop = !since || isEqual(since.base, value);
-    typed[pointer] = { base: isOnTop ? base : since.base, value: valueAt(shown, pointer) ?? value };
+    const newest = since ?? latest.typed[pointer];
+    typed[pointer] = { base: isOnTop ? base : since.base, value: newest ? newest.value : value };
   }
   return { ...document, typed, drafts: [...document.drafts, ...work.drafts] };
 }
