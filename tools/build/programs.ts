@@ -25,6 +25,8 @@ const PROGRAMS = {
   xvfb: { find: () => findProgram('Xvfb'), packages: ['xvfb'] },
   nginx: { find: () => findProgram('nginx'), packages: ['nginx-light'] },
   caddy: { find: () => findProgram('caddy'), packages: ['caddy'] },
+  // The program without its service.
+  apache: { find: () => findProgram('apache2'), packages: ['apache2-bin'] },
   postgres: { find: findPostgres, packages: ['postgresql'] },
   pgbouncer: { find: () => findProgram('pgbouncer'), packages: ['pgbouncer'] },
   sqlite: { find: () => findProgram('sqlite3'), packages: ['sqlite3'] },
@@ -47,6 +49,7 @@ export const RELEASE_PROGRAMS: Program[] = [
   ...BROWSER_PROGRAMS,
   'nginx',
   'caddy',
+  'apache',
   'sqlite',
   'systemd',
   'ffmpeg',
