@@ -50,7 +50,7 @@ testWithFfmpeg('a film is prepared for the page, and an unfit one rejected', asy
   const publicFolder = path.join(folder.path, 'public');
   const film = (name: string) => path.join(originalsFolder, 'peliculas', name);
   // What old camcorders write: pixels that are wider than high.
-  shoot(film('ancha.MOV'), { size: '1440x1080', seconds: 13, options: ['-vf', 'setsar=4/3'] });
+  shoot(film('ancha.MOV'), { size: '1440x1080', seconds: 12, options: ['-vf', 'setsar=4/3'] });
   shoot(film('corta.mp4'), { size: '1280x720', seconds: 5 });
   shoot(film('de pie.mp4'), { size: '1280x720', seconds: 12 });
   turn(film('de pie.mp4'));
