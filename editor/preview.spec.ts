@@ -25,7 +25,7 @@ test('nothing of the editor is in what is published', () => {
   expect(tracesOf([KEY_HEADER, EDITOR_PATH])).toEqual([]);
 });
 
-test('without its setting no code of the visitor counter is published, and no page speaks of it', () => {
+test('without its setting neither code nor text of the visitor counter is published', () => {
   const { sections }: PrivacyPolicy = privacyPolicy;
   const saidOfIt = sections.flatMap(({ counter }) => counter ?? []);
   expect(saidOfIt).not.toEqual([]);

@@ -275,7 +275,7 @@ describe('the draft', () => {
 });
 
 describe('the privacy policy', () => {
-  test('when its dialog did not come it says so, and asks for it again at the next press', async () => {
+  test('a dialog that did not come is said, and asked for again at the next press', async () => {
     const loadDialog = jest.fn(async () => DialogWithPolicy).mockRejectedValueOnce(new Error('offline'));
     const { user } = renderForm(loadDialog);
     // A press by script: no pointer comes before it, which would fetch the dialog too.

@@ -195,7 +195,7 @@ test('a logo is prepared for the ink that was chosen a moment ago', async () => 
   expect(readFileSync(join(editor.folder, newestLogo()), 'utf8')).toContain('#10231c');
 });
 
-test('the symbol of the sample goes with its logo, and comes back with it in one step', async () => {
+test('the symbol of the sample goes and comes back with its logo in one step', async () => {
   await openPart(page, 'Marca');
   await bringWhiteLogo();
   const addSymbol = page.getByRole('button', { name: 'Agregar «Símbolo»' });

@@ -270,7 +270,7 @@ test('a policy pasted whole is corrected, replaces the old one and is undone at 
   await expect.poll(() => editor.diff()).toEqual([]);
 });
 
-test('a part that is opened is brought into view, and the policy as visitors read it', async () => {
+test('an opened part is brought into view, and the policy as visitors read it', async () => {
   await openPart(page, 'Clientes');
   await expect(site.locator(`#${anchors.clients}`).getByRole('heading').first()).toBeInViewport();
   await openPart(page, 'Política de privacidad');

@@ -12,7 +12,7 @@ test('entries are followed through moves, removals and renaming', () => {
   ]);
 });
 
-test('a pointer leads to its entry after others moved it, and nowhere once it is gone', () => {
+test('a pointer follows its entry when others move it, and leads nowhere without it', () => {
   const before = { list: ['a', 'b'] };
   expect(relocate('/list/0', before, { list: ['x', 'b', 'a'] })).toBe('/list/2');
   expect(relocate('/list/0', before, { list: ['b'] })).toBeUndefined();

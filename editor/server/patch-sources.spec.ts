@@ -39,7 +39,7 @@ test('changes the one line of a text', () => {
   });
 });
 
-test('writes a section by its name and adds a menu in the form of the others', () => {
+test('writes a section by its name and a menu in the form of the others', () => {
   const entries = [
     { name: 'Talento', scrollToId: 'talento' },
     { name: 'Blog', href: 'https://blog.istmo.co' },

@@ -66,7 +66,7 @@ test('a map takes the tones of its brand', () => {
   expect(svg).not.toContain(palette.primary.DEFAULT);
 });
 
-test('offices of one city are one stop, and places on both sides of the date line are neighbours', () => {
+test('offices of one city are one stop, and the date line parts no neighbours', () => {
   expect(stopsOf([LIMA, anOffice('Lima', -12.1, -77.03, 'Perú')])).toHaveLength(1);
   expect(
     Math.abs(

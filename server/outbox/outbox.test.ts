@@ -88,7 +88,7 @@ test('a failed mail waits 15 s, doubling to 4 min, less a random part', () => {
   expect(requestRetryDelay({ attempts: 6, error, random: () => 0.999999 })).toBe(120 * SECOND);
 });
 
-test('a mail that is refused for good waits an hour to an hour and a half', () => {
+test('a mail refused for good waits an hour to an hour and a half', () => {
   const error = failure('message', true);
   const delays = [0, 0.999999].map(
     (random) => requestRetryDelay({ attempts: 1, error, random: () => random }) / MINUTE,

@@ -19,7 +19,7 @@ test('a letter that is added is shown by both typefaces', async () => {
   }
 });
 
-test('a text tells which letters the page lacks, and which of them it can be given', () => {
+test('a text tells which letters the page lacks and which it can be given', () => {
   expect(missingLetters('Año Ñandú — «4 €»')).toEqual({ addable: [], unknown: [] });
   expect(missingLetters('Sœur Łukasz, œuvre')).toEqual({ addable: ['œ'], unknown: ['Ł'] });
   // Roboto shows it, and Roboto Mono, in which cities are set, does not.

@@ -25,7 +25,7 @@ describe('a picture for the hero', () => {
     return `rgb(${r}, ${g}, ${b})`;
   }
 
-  test('is darkened where headline and menu could not be read on it, and says where and how much', async () => {
+  test('is darkened where headline and menu could not be read on it, and says so', async () => {
     originals.drop('portada/clara.png', await picture('#9ab'));
     const [result] = await originals.process();
     expect(result?.kind === 'made' && result.notes).toEqual([
@@ -42,7 +42,7 @@ describe('a picture for the hero', () => {
     expect(wcagContrast('#fff', pauseControl)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('that is full of detail is softened until it weighs no more than the first view allows', async () => {
+  test('that is full of detail is softened to the weight of the first view', async () => {
     const noise = { type: 'gaussian', mean: 60, sigma: 24 } as const;
     const grain = sharp({ create: { width: 900, height: 1600, channels: 3, background: '#223', noise } });
     originals.drop('portada-alta/detalle.png', await grain.blur(0.6).png().toBuffer());

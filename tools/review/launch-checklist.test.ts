@@ -32,7 +32,7 @@ test('errors and what is undecided are points of their own, all samples one', ()
   expect(problems).toEqual(['No es válida.', 'Falta decidirla.', '2 datos siguen siendo de ejemplo.']);
 });
 
-test('a point about the content has a title in words, and its place for the terminal', () => {
+test('a point about the content has a title in words, and a place for terminals', () => {
   expect(checkContent([aFinding({ line: 12 })])).toMatchObject([
     { title: 'Empresa, Dirección del sitio', inTerminal: { title: 'content/site.ts:12  url' } },
   ]);

@@ -164,7 +164,7 @@ const SYNTAX_ERRORS: Mistake[] = [
   },
 ];
 
-test('a syntax error is one message for its file, with a line and a likely cause', async () => {
+test('a syntax error is one message for its file, with line and likely cause', async () => {
   for (const { file, from, to } of SYNTAX_ERRORS) change(file, from, to);
   const { errorsOf, files } = await review();
   expect(files).toEqual(SYNTAX_ERRORS.map(({ file }) => file).sort());

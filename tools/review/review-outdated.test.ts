@@ -24,7 +24,7 @@ test('what the project holds was made for its colours', () => {
   expect(reviewOutdated(content, 'tools/media/originales')).toEqual([]);
 });
 
-test('a logo that was made for another ink is told at the colours, while it is used', () => {
+test('a used logo that was made for another ink is told at the colours', () => {
   const { src } = content.brand.logo.onInk;
   const { ink } = content.brand.colors;
   expect(reviewOf({ src, ink })).toEqual([]);

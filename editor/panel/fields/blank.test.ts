@@ -9,7 +9,7 @@ function blankEntry(schema: Parameters<typeof describeField>[0], name: string): 
   return item && blankOf(item);
 }
 
-test('a list of texts begins with an empty line, and what is optional is not there', () => {
+test('a list of texts begins with an empty line, and without what is optional', () => {
   expect(blankEntry(contentSchemas['privacy-policy'], 'sections')).toEqual({ title: '', paragraphs: [''] });
 });
 

@@ -42,7 +42,7 @@ test('a late rendering does not overwrite what is typed since', async () => {
   expect(node.data).toBe('Ahora m');
 });
 
-test('what is typed shows again in a node that was put in place of the other', async () => {
+test('what is typed shows again in a node that took the place of another', async () => {
   show('Ahora', 'Antes');
   document.body.innerHTML = '<h1>Aho</h1>';
   await afterMutations();
