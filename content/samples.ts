@@ -36,7 +36,7 @@ export const samples = {
   /** Los colores y las cifras de ejemplo: si son también los propios, se confirma. */
   colors: { primary: '#e91e63', info: '#1a73e8', ink: '#0b1020' },
   figures: [3, 7, 17],
-  /** Archivos de ejemplo: los propios llegan con otro nombre por `npm run medios`. */
+  /** Archivos de ejemplo: los propios llegan con otro nombre por `npm run contenido -- medios`. */
   media: [
     '/media/hero/istmo-wide.avif',
     '/media/hero/istmo-wide.webp',

@@ -147,14 +147,14 @@ export type PublishingResult =
   | { kind: 'conflict'; conflicts: FieldConflict[] }
   | ({ kind: 'failed' } & Message);
 
-/** `POST review`: all that `npm run revisar` finds, files and spelling included. */
+/** `POST review`: all that `npm run contenido -- revisar` finds, files and spelling included. */
 export interface ReviewResult {
   findings: Finding[];
   /** What was looked at and is in order, in words. */
   passed: string[];
 }
 
-/** `POST check`: what `npm run publicar:revisar` says. */
+/** `POST check`: what `npm run contenido -- publicar` says. */
 export interface LaunchCheckResult {
   ready: boolean;
   groups: Group[];

@@ -275,7 +275,7 @@ describe('the draft', () => {
 });
 
 describe('the privacy policy', () => {
-  test('a dialog that did not come is said, and asked for again at the next press', async () => {
+  test('a dialog that did not come is said, and the next press asks again', async () => {
     const loadDialog = jest.fn(async () => DialogWithPolicy).mockRejectedValueOnce(new Error('offline'));
     const { user } = renderForm(loadDialog);
     // A press by script: no pointer comes before it, which would fetch the dialog too.

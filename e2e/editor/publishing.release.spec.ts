@@ -34,7 +34,7 @@ function makeReal(folder: string): void {
   }
   edit('content/privacy-policy.versions.json', () => '{}\n');
   // What a person confirms, as the review tells to write it.
-  const { stdout } = spawnSync('npm', ['run', '--silent', 'revisar', '--', '--json'], {
+  const { stdout } = spawnSync('npm', ['run', '--silent', 'contenido', '--', 'revisar', '--json'], {
     cwd: folder,
     encoding: 'utf8',
   });

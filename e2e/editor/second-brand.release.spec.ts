@@ -229,7 +229,7 @@ test('what it took is told', () => {
 
 test('the launch check says that it can be published', async () => {
   const env = { ...process.env, ...MAIL, SMTP_URL: sink.url };
-  const command = ['run', '--silent', 'publicar:revisar'];
+  const command = ['run', '--silent', 'contenido', '--', 'publicar'];
   const { stdout } = await promisify(execFile)('npm', command, { cwd: editor.folder, env });
   expect(stdout).toContain('Listo para publicar');
 });

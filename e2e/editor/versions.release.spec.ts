@@ -47,7 +47,7 @@ test('a version is saved with what changed, under who saves it', async () => {
   await changes.getByRole('button', { name: 'Guardar versión' }).click();
   await expect.poll(() => editor.run('git', 'log', '-1', '--format=%s %an')).toBe('Entrada nueva Marta\n');
   expect(editor.run('git', 'show', '--stat', '--format=')).toMatch(/content\/contact\.ts \| 2 \+-\n 1 file/);
-  expect(editor.run('npm', 'run', 'revisar')).toContain('Nada que corregir');
+  expect(editor.run('npm', 'run', 'contenido', '--', 'revisar')).toContain('Nada que corregir');
   editor.run('npx', 'biome', 'check', 'content');
 });
 

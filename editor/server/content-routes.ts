@@ -73,14 +73,14 @@ export function contentRoutes(session: EditSession): Hono {
     return answerReview(c);
   });
   routes.post('/check', async (c) =>
-    c.json(await whileBuilding(() => runForJson<LaunchCheckResult>('publicar:revisar', '--', '--json'))),
+    c.json(await whileBuilding(() => runForJson<LaunchCheckResult>('contenido', '--', 'publicar', '--json'))),
   );
   routes.post('/preview', async (c) => c.json<PageAddress>({ address: await whileBuilding(startPreview) }));
   return routes;
 }
 
 async function answerReview(c: Context): Promise<Response> {
-  return c.json(await runForJson<ReviewResult>('revisar', '--', '--json'));
+  return c.json(await runForJson<ReviewResult>('contenido', '--', 'revisar', '--json'));
 }
 
 async function conflictOf({ problem, remedy, pointer }: Conflict, session: EditSession): Promise<Rejection> {

@@ -10,7 +10,7 @@ import { type OriginalResult, processOriginals } from './process-originals';
 import type { ContentEntry, Variant } from './recipe';
 import { sourceOf } from './source-of';
 
-/** `npm run medios`: prepares the originals in `tools/media/originales/` for the page, and says what to paste. */
+/** `npm run contenido -- medios`: prepares the originals in `tools/media/originales/` for the page, and says what to paste. */
 const isTerminal = process.stdout.isTTY === true;
 const content = readContent();
 const palette = paletteOrModel(brand.colors);
@@ -87,6 +87,6 @@ function summary(): string {
   }
   const parts = [quantity(made, { one: 'hecho', many: 'hechos' }), `${unchanged} sin cambios`];
   if (rejected > 0) parts.push(quantity(rejected, { one: 'rechazado', many: 'rechazados' }));
-  const next = made > 0 ? ' Cuando pegues las entradas, pasa npm run revisar.' : '';
+  const next = made > 0 ? ' Cuando pegues las entradas, pasa npm run contenido -- revisar.' : '';
   return `${parts.join(', ')}.${next}`;
 }

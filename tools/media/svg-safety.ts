@@ -34,7 +34,7 @@ export function liveTextProblem(svg: string): Message | undefined {
 }
 
 /**
- * What a drawing that the site serves must not hold although it is harmless in an original, in Spanish: `npm run medios`
+ * What a drawing that the site serves must not hold although it is harmless in an original, in Spanish: `npm run contenido -- medios`
  * writes styles as attributes, so that no content policy has anything to refuse.
  */
 export function uncleanInSvg(svg: string): string | undefined {

@@ -119,7 +119,7 @@ export async function checkBuild(folder: string, content: SiteContent): Promise<
       remedy: 'Mira en «Revisar» qué entrada lo nombra; si no dice nada, avisa a quien programa el sitio.',
       inTerminal: {
         remedy:
-          'Pasa npm run revisar, que dice qué entrada lo nombra; si no dice nada, compila de nuevo con npm run build.',
+          'Pasa npm run contenido -- revisar, que dice qué entrada lo nombra; si no dice nada, compila de nuevo con npm run build.',
       },
     }),
     checkWeight(html, content),

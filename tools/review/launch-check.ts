@@ -6,14 +6,14 @@ import { loadAnalytics } from './load-analytics';
 import { style } from './terminal';
 
 /**
- * `npm run publicar:revisar`: everything that must hold before the site is published, as a checklist. With
- * `-- --url https://…` it checks the site at that address instead of a build and the mail settings; with `-- --json`
+ * `npm run contenido -- publicar`: everything that must hold before the site is published, as a checklist. With
+ * `--url https://…` it checks the site at that address instead of a build and the mail settings; with `--json`
  * it prints the points as data.
  */
 const { values } = parseArgs({ options: { url: { type: 'string' }, json: { type: 'boolean' } } });
 if (values.url !== undefined && !isWebAddress(values.url)) {
   console.error(
-    `«${values.url}» no es una dirección. Ejemplo: npm run publicar:revisar -- --url https://www.tu-empresa.com`,
+    `«${values.url}» no es una dirección. Ejemplo: npm run contenido -- publicar --url https://www.tu-empresa.com`,
   );
   process.exit(2);
 }

@@ -57,7 +57,7 @@ export function checkContent(findings: Finding[]): Check[] {
         title: 'Todo el contenido es real',
         problem: samples > 0 && problem,
         remedy: 'Míralos en «Empezar con mi marca» y pon los datos reales.',
-        inTerminal: { remedy: 'Míralos (npm run revisar -- --todo) y pon los datos reales.' },
+        inTerminal: { remedy: 'Míralos (npm run contenido -- revisar --todo) y pon los datos reales.' },
       }),
     );
   }
@@ -129,7 +129,7 @@ function build(): Check {
     remedy: 'Mira en «Revisar» si hay algo que corregir; si no, avisa a quien programa el sitio.',
     inTerminal: {
       problem: output,
-      remedy: 'Pasa npm run revisar; si no dice nada, muestra este mensaje a quien programa el sitio.',
+      remedy: 'Pasa npm run contenido -- revisar; si no dice nada, muestra este mensaje a quien programa el sitio.',
     },
   });
 }

@@ -204,7 +204,7 @@ function unknownName(file: string, name: string): Finding | undefined {
       file,
       line: index + 1,
       problem: `«${name}(…)» es una manera de escribir de antes.`,
-      inTerminal: { remedy: 'Pega en su lugar la entrada que muestra npm run medios.' },
+      inTerminal: { remedy: 'Pega en su lugar la entrada que muestra npm run contenido -- medios.' },
     });
   }
   return fileFinding({

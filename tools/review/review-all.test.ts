@@ -191,7 +191,7 @@ const WRONG_VALUES: Mistake[] = [
     file: 'content/talent.ts',
     from: /heading: '\w+'/,
     to: "heading: client('lenca', 'Lenca')",
-    message: /de antes.*npm run medios/,
+    message: /de antes.*npm run contenido -- medios/,
   },
   {
     file: 'content/about.ts',

@@ -20,7 +20,7 @@ export function reviewLetters(content: Partial<SiteContent>): Finding[] {
       problem: `A una tipografía de la página le falta ${missing.map((letter) => `«${letter}»`).join(', ')}: se vería en otra letra.`,
       remedy: addable.length > 0 ? 'Agrégala a la tipografía, o escríbelo de otro modo.' : CANNOT_BE_ADDED,
       ...(addable.length > 0 && {
-        inTerminal: { remedy: `Pasa npm run fuentes -- ${addable.join('')}, o escríbelo de otro modo.` },
+        inTerminal: { remedy: `Pasa npm run contenido -- fuentes ${addable.join('')}, o escríbelo de otro modo.` },
       }),
     });
     findings.push(addable.length > 0 ? { ...found, letters: addable.join('') } : found);

@@ -13,7 +13,7 @@ export function reviewOutdated(content: Partial<SiteContent>, originalsFolder: s
       field: fieldAt(content, { file: 'brand', path: ['colors'] }),
       problem: `Esto se preparó para otros colores de la marca: ${outdatedInWords(outdated)}.`,
       remedy: 'Pulsa «Preparar de nuevo» en los colores.',
-      inTerminal: { remedy: 'Pasa npm run medios.' },
+      inTerminal: { remedy: 'Pasa npm run contenido -- medios.' },
     }),
   ];
 }

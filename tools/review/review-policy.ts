@@ -79,7 +79,7 @@ function versionMessage(policy: SiteContent['privacy-policy'], versions: Version
     return {
       problem: `La versión ${version} no está anotada.`,
       remedy: 'Guarda una versión: así queda anotada.',
-      inTerminal: { remedy: 'Pasa npm run revisar, que la anota.' },
+      inTerminal: { remedy: 'Pasa npm run contenido -- revisar, que la anota.' },
     };
   }
   if (noted === digest(policy)) return undefined;

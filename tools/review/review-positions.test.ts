@@ -43,7 +43,7 @@ test('an office outside its country is asked about, with the point that was like
   ]);
 });
 
-test('an office in its country, an unknown one or at no point is not asked about', async () => {
+test('an office in its country, an unknown one or nowhere is not asked about', async () => {
   expect(await reviewAt({ lat: 4.711, lng: -74.0721 })).toEqual([]);
   expect(await reviewAt({ lat: 4.711, lng: 74.0721 }, 'Macondo')).toEqual([]);
   expect(await reviewAt({ lat: 471, lng: 74.0721 })).toEqual([]);

@@ -65,7 +65,7 @@ test('what a terminal tells to write is the confirmation itself', () => {
   expect(finding?.inTerminal?.remedy).toContain(`of: '${digestOf('positions', content)}'`);
 });
 
-test('what one file replaces is one entry of the list, as is an entry of content', () => {
+test('what one file replaces is one entry, as is an entry of the content', () => {
   const [sampleFile = ''] = samples.media;
   const [sampleName = ''] = samples.names;
   const { onLight, onInk } = content.brand.logo;

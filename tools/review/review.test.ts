@@ -32,7 +32,7 @@ function change(file: string, from: RegExp, to: string): number {
   return text.slice(0, text.search(from)).split('\n').length;
 }
 
-/** Runs `npm run revisar`. */
+/** Runs `npm run contenido -- revisar`. */
 function review(...options: string[]) {
   const loader = require.resolve('tsx');
   return spawnSync(process.execPath, ['--import', loader, 'tools/review/review.ts', ...options], {

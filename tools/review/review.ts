@@ -5,7 +5,7 @@ import { reviewAll } from './review-all';
 import { style } from './terminal';
 
 /**
- * `npm run revisar`: what is wrong in the content and how to mend it. Ends with an error when something blocks.
+ * `npm run contenido -- revisar`: what is wrong in the content and how to mend it. Ends with an error when something blocks.
  * Sample data is counted here and listed with `--todo`; it blocks only the launch. With `--json` the findings and what
  * is in order are printed as data.
  */
@@ -46,7 +46,9 @@ function summary(): string {
   }
   if (samples.length > 0) {
     const amount = quantity(samples.length, { one: 'dato sigue siendo', many: 'datos siguen siendo' });
-    parts.push(`${amount} de ejemplo; no impide la vista previa, sí publicar (npm run revisar -- --todo los muestra).`);
+    parts.push(
+      `${amount} de ejemplo; no impide la vista previa, sí publicar (npm run contenido -- revisar --todo los muestra).`,
+    );
   }
   return parts.join(' ');
 }

@@ -145,7 +145,8 @@ const mustBeMediaAddress: Rule<string> = {
     problem: `«${value}» no es la dirección de un archivo del sitio.`,
     remedy: 'Pon el archivo de nuevo.',
     inTerminal: {
-      remedy: 'Empieza por «/media/», sin espacios ni tildes: copia la entrada que muestra npm run medios.',
+      remedy:
+        'Empieza por «/media/», sin espacios ni tildes: copia la entrada que muestra npm run contenido -- medios.',
     },
   }),
 };
@@ -170,7 +171,7 @@ function sideField(label: string) {
         message: () => ({
           problem: 'El ancho o el alto no es un número mayor que cero.',
           remedy: 'Pon el archivo de nuevo.',
-          inTerminal: { remedy: 'Copia los que muestra npm run medios.' },
+          inTerminal: { remedy: 'Copia los que muestra npm run contenido -- medios.' },
         }),
       },
     ],

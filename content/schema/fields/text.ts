@@ -35,7 +35,7 @@ const EMPTY: Message = {
   remedy: 'Escribe el texto, o borra el campo si puede faltar.',
 };
 
-/** What people leave for later, and what `npm run medios` leaves for them to fill in. */
+/** What people leave for later, and what `npm run contenido -- medios` leaves for them to fill in. */
 const PLACEHOLDERS = [
   // In capitals, since «todo» is a word.
   /\b(?:TODO|FIXME|TBD)\b/,

@@ -24,8 +24,8 @@ export interface PublishingCommands {
 }
 
 const projectCommands: PublishingCommands = {
-  check: () => runForJson<LaunchCheckResult>('publicar:revisar', '--', '--json'),
-  checkOnline: (siteUrl) => runForJson<LaunchCheckResult>('publicar:revisar', '--', '--url', siteUrl, '--json'),
+  check: () => runForJson<LaunchCheckResult>('contenido', '--', 'publicar', '--json'),
+  checkOnline: (siteUrl) => runForJson<LaunchCheckResult>('contenido', '--', 'publicar', '--url', siteUrl, '--json'),
   waitUntilOnline,
 };
 
