@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { act, renderHook } from '@testing-library/react';
 import { deferred } from '@/lib/testing/deferred';
 import { undo } from './document/edit-content';
