@@ -1,9 +1,9 @@
-import { createServer, type Socket } from 'node:net';
+import { createServer, Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { listen } from '@/lib/testing/listen';
 import type { DeliveryError } from './delivery-error';
 import { composeTestMail } from './mail';
-import { smtpTransport } from './smtp';
+import { smtpTransport, TIMEOUTS } from './smtp';
 
 /** The steps of a delivery, as a server sees them. */
 const ANSWERS = {
@@ -21,14 +21,23 @@ type Step = keyof typeof ANSWERS;
 
 const isStep = (verb: string): verb is Step => verb in ANSWERS;
 
+interface Script {
+  at: Step;
+  /** Another answer than usual, or `close` or `silent`. */
+  does: string;
+  extension?: string;
+  /** Hears of the other end's port when the server falls silent. */
+  onSilence?: (clientPort: number | undefined) => void;
+}
+
 /** A mail server that at one step gives another answer, closes the connection, or is silent. */
-async function scriptedServer(at: Step, does: string, extension = '') {
+async function scriptedServer({ at, does, extension = '', onSilence }: Script) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
     const answer = (step: Step) => {
-      if (step === at && does === 'silent') return;
+      if (step === at && does === 'silent') return onSilence?.(socket.remotePort);
       if (step === at && does === 'close') return void socket.destroy();
       const usual = step === 'EHLO' && extension ? `250-${extension}\r\n${ANSWERS.EHLO}` : ANSWERS[step];
       socket.write(`${step === at ? does : usual}\r\n`);
@@ -52,11 +61,17 @@ async function scriptedServer(at: Step, does: string, extension = '') {
   return { url: `smtp://user:secret@127.0.0.1:${port}`, [Symbol.asyncDispose]: close };
 }
 
-const SHORT = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300 };
 const mail = composeTestMail({ from: 'web@istmo.example', to: 'ventas@istmo.example' });
 
-async function failureOf(url: string, change = {}, signal = new AbortController().signal): Promise<DeliveryError> {
-  const transport = smtpTransport({ url, requireTLS: false, connections: 1, ...change }, SHORT);
+interface Attempt {
+  requireTLS?: boolean;
+  signal?: AbortSignal;
+  timeouts?: typeof TIMEOUTS;
+}
+
+async function failureOf(url: string, attempt: Attempt = {}): Promise<DeliveryError> {
+  const { requireTLS = false, signal = new AbortController().signal, timeouts = TIMEOUTS } = attempt;
+  const transport = smtpTransport({ url, requireTLS, connections: 1 }, timeouts);
   try {
     return await transport.send(mail, signal).then(
       () => {
@@ -69,11 +84,19 @@ async function failureOf(url: string, change = {}, signal = new AbortController(
   }
 }
 
+/** Lets the time pass that a socket waits for the other end, which Node measures by a clock that nobody holds. */
+function passSocketTimeout(localPort: number | undefined): void {
+  const { calls, contexts } = setSocketTimeout.mock;
+  const waiting = contexts.filter((_, index) => calls[index]?.[0] === TIMEOUTS.socketTimeout);
+  waiting.find((socket) => socket.localPort === localPort)?.emit('timeout');
+}
+
+const setSocketTimeout = jest.spyOn(Socket.prototype, 'setTimeout');
+
 test.each<[Step, string, Partial<DeliveryError>]>([
   ['GREETING', '554 no', { step: 'refusal', permanent: true }],
   ['GREETING', '421 later', { step: 'refusal', permanent: false }],
   ['GREETING', 'close', { step: 'connection', permanent: false }],
-  ['GREETING', 'silent', { step: 'connection', permanent: false }],
   ['EHLO', '421 later', { step: 'refusal', permanent: false }],
   ['EHLO', 'close', { step: 'connection', permanent: false }],
   ['EHLO', 'silent', { step: 'connection', permanent: false }],
@@ -99,10 +122,16 @@ test.each<[Step, string, Partial<DeliveryError>]>([
   ['MESSAGE', 'close', { step: 'no-reply', permanent: false }],
   ['MESSAGE', 'silent', { step: 'no-reply', permanent: false }],
 ])('a server that at %s does «%s» fails at the right step', async (at, does, expected) => {
-  await using plain = await scriptedServer(at, does);
+  await using plain = await scriptedServer({ at, does, onSilence: passSocketTimeout });
   expect(await failureOf(plain.url)).toMatchObject(expected);
-  await using pipelining = await scriptedServer(at, does, 'PIPELINING');
+  await using pipelining = await scriptedServer({ at, does, extension: 'PIPELINING', onSilence: passSocketTimeout });
   expect(await failureOf(pipelining.url)).toMatchObject(expected);
+});
+
+test('a server that does not greet is waited for as long as is said', async () => {
+  await using server = await scriptedServer({ at: 'GREETING', does: 'silent' });
+  const timeouts = { ...TIMEOUTS, greetingTimeout: 50 };
+  expect(await failureOf(server.url, { timeouts })).toMatchObject({ step: 'connection', permanent: false });
 });
 
 test('an aborted attempt has the reason as message, and still its step', async () => {
@@ -110,15 +139,15 @@ test('an aborted attempt has the reason as message, and still its step', async (
     ['RCPT', 'connection'],
     ['MESSAGE', 'no-reply'],
   ] as const) {
-    await using server = await scriptedServer(at, 'silent');
     const attempt = new AbortController();
-    setTimeout(() => attempt.abort('cortado'), 100);
-    expect(await failureOf(server.url, {}, attempt.signal)).toMatchObject({ message: 'cortado', step });
+    const onSilence = () => attempt.abort('cortado');
+    await using server = await scriptedServer({ at, does: 'silent', onSilence });
+    expect(await failureOf(server.url, { signal: attempt.signal })).toMatchObject({ message: 'cortado', step });
   }
 });
 
 test('a server without TLS and one that does not exist are different failures', async () => {
-  await using server = await scriptedServer('HELO', '');
+  await using server = await scriptedServer({ at: 'HELO', does: '' });
   expect(await failureOf(server.url, { requireTLS: true })).toMatchObject({ step: 'tls' });
   expect(await failureOf(server.url.replace('smtp:', 'smtps:'))).toMatchObject({ step: 'tls' });
   const nobody = createServer();
@@ -131,7 +160,7 @@ test('a server without TLS and one that does not exist are different failures', 
 });
 
 test('the codes of a failure hold none of the server’s words', async () => {
-  await using server = await scriptedServer('RCPT', '550 ana@example.com is unknown');
+  await using server = await scriptedServer({ at: 'RCPT', does: '550 ana@example.com is unknown' });
   const failure = await failureOf(server.url);
   expect(failure.message).toBe('EENVELOPE 550 RCPT TO');
   expect(failure.response).toContain('ana@example.com');
