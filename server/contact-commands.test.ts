@@ -7,9 +7,6 @@ import type { NewRequest, Store } from './store/store';
 import { type ClockedStore, clockedStore, makeClock } from './testing/moved-clock';
 import { contactRequest, newRequest } from './testing/requests';
 
-// A busy disk is slow, not wrong.
-jest.setTimeout(60_000);
-
 const folder = sharedTemporaryFolder('contact-commands');
 let store: Store;
 let setNow: ClockedStore['setNow'];

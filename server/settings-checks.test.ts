@@ -5,8 +5,6 @@ import { parseMail, type SinkMode, startMailSink } from '@/lib/testing/mail-sink
 import { readSettings } from './settings';
 import { SettingsCheckFailed, settingsCheckOf } from './settings-checks';
 
-jest.setTimeout(60_000);
-
 /** Runs a check with settings of the service; gives what it prints, or why it failed. */
 async function check(name: string, env: Record<string, string>): Promise<string> {
   const settings = readSettings({ MAIL_FROM: 'web@istmo.example', MAIL_TO: 'ventas@istmo.example', ...env });

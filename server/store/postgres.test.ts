@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { findPostgres } from '@/lib/testing/program';
+import { findPostgres, findProgram } from '@/lib/testing/program';
 import { describeWith } from '@/lib/testing/test-with';
 import { until } from '@/lib/testing/until';
 import { makeClock } from '@/server/testing/moved-clock';
@@ -42,15 +42,15 @@ describeWithPostgres('directly', () => {
   testStoreContract({ makeFresh, open: postgresDatabase });
 });
 
-describeWithPostgres('through PgBouncer, with a role that may only read and write rows', () => {
+const describeWithBouncer = describeWith(programs && findProgram('pgbouncer'), 'PostgreSQL and PgBouncer');
+
+describeWithBouncer('through PgBouncer, with a role that may only read and write rows', () => {
   let port: number;
   beforeAll(async () => {
     await postgres().execute('postgres', 'CREATE ROLE rows_only LOGIN');
     const rights = 'GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO rows_only';
     await postgres().execute(DATABASE, rights);
-    const bouncer = await postgres().startBouncer('rows_only');
-    if (!bouncer) console.warn('PgBouncer is not installed (on Debian: apt-get install pgbouncer): it is left out.');
-    port = bouncer ?? postgres().port;
+    port = await postgres().startBouncer('rows_only');
   });
 
   testStoreContract({

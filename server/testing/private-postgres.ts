@@ -19,8 +19,8 @@ export interface PrivatePostgres extends AsyncDisposable {
   port: number;
   /** The certificate of the server, which is for `localhost`. */
   certFile: string;
-  /** Starts PgBouncer in transaction mode before it, for one role; gives its port, or nothing where it is missing. */
-  startBouncer(role: string): Promise<number | undefined>;
+  /** Starts PgBouncer in transaction mode before it, for one role, and gives its port. */
+  startBouncer(role: string): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -137,9 +137,9 @@ class Cluster {
     await untilReady(server, this.addressOf('postgres'));
   }
 
-  async startBouncer(role: string): Promise<number | undefined> {
+  async startBouncer(role: string): Promise<number> {
     const program = findProgram('pgbouncer');
-    if (!program) return undefined;
+    if (!program) throw new Error('PgBouncer is not installed (on Debian: apt-get install pgbouncer).');
     const port = await freePort();
     const settings = {
       listen_addr: '127.0.0.1',
