@@ -98,8 +98,8 @@ function simplified(line: Vertex[], tolerance: number): Vertex[] {
   const spans = [{ start: 0, end: last }];
   // Goes on over the spans that are added meanwhile.
   for (const { start, end } of spans) {
-    const { index, distance } = farthestIn(line, { start, end });
-    if (distance > tolerance) {
+    const { index, squared } = farthestIn(line, { start, end });
+    if (squared > tolerance ** 2) {
       kept.add(index);
       spans.push({ start, end: index }, { start: index, end });
     }
@@ -107,20 +107,20 @@ function simplified(line: Vertex[], tolerance: number): Vertex[] {
   return line.filter((_, index) => kept.has(index));
 }
 
-/** The point between two of a line that is farthest from the straight way between them. */
+/** The point between two of a line that is farthest from the straight way between them, and its distance squared. */
 function farthestIn(line: Vertex[], { start, end }: { start: number; end: number }) {
   const [startX, startY] = line[start]?.at ?? [0, 0];
   const [endX, endY] = line[end]?.at ?? [0, 0];
   const [dx, dy] = [endX - startX, endY - startY];
-  const length = Math.hypot(dx, dy);
-  const farthest = { index: start, distance: 0 };
+  const length = dx ** 2 + dy ** 2;
+  const farthest = { index: start, squared: 0 };
   for (let index = start + 1; index < end; index += 1) {
     const [x, y] = line[index]?.at ?? [0, 0];
     const [fromX, fromY] = [x - startX, y - startY];
-    const distance = length === 0 ? Math.hypot(fromX, fromY) : Math.abs(fromX * dy - fromY * dx) / length;
-    if (distance > farthest.distance) {
+    const squared = length === 0 ? fromX ** 2 + fromY ** 2 : (fromX * dy - fromY * dx) ** 2 / length;
+    if (squared > farthest.squared) {
       farthest.index = index;
-      farthest.distance = distance;
+      farthest.squared = squared;
     }
   }
   return farthest;

@@ -144,8 +144,8 @@ function spotsIn({ left, top, right, bottom }: Box, [x, y]: Point): Point[] {
   const columns = Array.from({ length: Math.ceil((right - left) / STEP) }, (_, index) => left + index * STEP);
   const rows = Array.from({ length: Math.ceil((bottom - top) / STEP) }, (_, index) => top + index * STEP);
   const spots = rows.flatMap((row) => columns.map((column): Point => [column, row]));
-  const distance = ([column, row]: Point) => Math.hypot(column - x, row - y);
-  return [[x, y] as Point, ...spots].sort((a, b) => distance(a) - distance(b));
+  const squared = ([column, row]: Point) => (column - x) ** 2 + (row - y) ** 2;
+  return [[x, y] as Point, ...spots].sort((a, b) => squared(a) - squared(b));
 }
 
 interface Surroundings {
