@@ -79,13 +79,14 @@ function layOut(offices: readonly MappedOffice[], palette: Palette) {
   const places = stops.map(({ place }) => place);
   const projection = projectionFor(places);
   const at = (place: Point): Point => projection(place) ?? [0, 0];
-  // Ends with a single stop at the latest, whose name has no other beside it.
-  for (let distance = PIN_DISTANCE.least; ; distance += PIN_DISTANCE.step) {
+  // All pins are one in the end, and a single name always finds room.
+  for (let distance = PIN_DISTANCE.least; distance < MAP_SIDE; distance += PIN_DISTANCE.step) {
     const marked = markedStops(stops, { at, distance, palette });
     const road = pointsOn(marked.map((stop) => stop.at)).map(nearby);
     const labels = placeLabels(marked.map((stop) => labelCandidates(stop, { stops: marked, road })));
     if (labels) return { projection, places, stops: marked, labels };
   }
+  throw new Error('An office has no position on the map.');
 }
 
 /** Where a pin of the map and its name stand, in px, and the lines of that. */
