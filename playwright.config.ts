@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, findChromium } from './tools/build/programs';
+import { CHROMIUM_FLAGS, findHeadlessChromium } from './tools/build/programs';
 
 const root = process.cwd();
 const release = /\.release\.spec\.ts$/;
@@ -28,7 +28,7 @@ export default defineConfig({
     locale: 'es-CO',
     // Set by the global setup, before the workers read this file.
     baseURL: process.env.SITE_URL,
-    launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
+    launchOptions: { executablePath: findHeadlessChromium(), args: CHROMIUM_FLAGS },
     // Recording every test costs a fifth of all the time. To see a failed test: add `--trace=on` to its command.
     trace: 'off',
   },

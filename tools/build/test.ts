@@ -116,7 +116,7 @@ function jestArgsForRelease(patterns: string[]): string[] {
 }
 
 function runPlaywright(run: TestRun, { paths }: InstalledPrograms, args: string[]): void {
-  if (!paths.chromium) {
+  if (!paths.headlessChromium) {
     run.fail('Without Chromium no end-to-end test can be run.');
     return;
   }
