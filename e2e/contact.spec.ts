@@ -10,6 +10,7 @@ import { boxOf } from './helpers/box';
 import { accept, fill, send, uniqueText, VISITOR } from './helpers/form';
 import { holdBack, SCRIPTS } from './helpers/hold-back';
 import { mailsWith } from './helpers/mails';
+import { passTimers } from './helpers/settle';
 
 const FULL_NAME = `${VISITOR.nombre} ${VISITOR.apellido}`;
 
@@ -239,6 +240,7 @@ test('the policy closes by its backdrop and its button, and gives the focus back
   const dialog = page.getByRole('dialog', { name: privacyPolicy.title });
   await link.click();
   await expect(dialog.getByRole('heading', { name: privacyPolicy.title })).toBeFocused();
+  await passTimers(page);
   await page.mouse.click(5, 400);
   await expect(dialog).toBeHidden();
   await expect(link).toBeFocused();

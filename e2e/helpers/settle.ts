@@ -14,3 +14,11 @@ export async function nextFrames(page: Page, count: number): Promise<void> {
     for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
   }, count);
 }
+
+/**
+ * Waits until every timer that was due has run, such as the one with which Radix begins to hear presses outside of a
+ * dialog: timers of the same delay run in the order in which they were set.
+ */
+export async function passTimers(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+}
