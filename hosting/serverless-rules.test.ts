@@ -48,6 +48,12 @@ test.each(targets)("Vercel's routes decide on $path", ({ path }) => {
   expect(first).toMatchObject(kind === 'redirect' || kind === 'contact' ? expected[kind] : { handle: 'filesystem' });
 });
 
+test('Vercel answers 404 for a file that is missing', () => {
+  const { routes } = JSON.parse(vercel.files(site)['.vercel/output/config.json'] ?? '');
+  const files = routes.findIndex(({ handle }: { handle?: string }) => handle === 'filesystem');
+  expect(routes[files + 1]).toMatchObject({ src: '.*', status: 404 });
+});
+
 test('the worker redirects, passes requests on, and answers 404 for a missing file', async () => {
   const passedOn = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'));
   const send = (path: string, init?: RequestInit) =>
