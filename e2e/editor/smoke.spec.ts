@@ -8,7 +8,7 @@ const LOGO =
 
 /** `npm run editar` once through. All else that the panel does is guarded by the release tests beside this file. */
 test('a text and a picture are changed on the page and saved as a version', async ({ browser }) => {
-  test.setTimeout(900_000);
+  test.setTimeout(1_800_000);
   await using editor = await startEditor();
   const { page, site } = await openEditor(browser, editor);
 

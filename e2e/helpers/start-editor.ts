@@ -66,12 +66,14 @@ export async function openEditor(browser: Browser, { address }: OpenEditor): Pro
   page.on('dialog', (dialog) => dialog.accept());
   await page.goto(address);
   const site = page.frameLocator('iframe');
-  // The page may be loaded anew while it is asked. Once the panel listens to it, it frames what the mouse is over.
+  // The page may be loaded anew while it is asked. Once the panel listens to it, it frames what the mouse comes over,
+  // which it does only if it was elsewhere before.
   await expect(async () => {
     expect(await site.locator('html').evaluate(() => document.readyState)).toBe('complete');
+    await page.mouse.move(0, 0);
     await site.getByRole('heading', { level: 1 }).hover();
-    await expect(page.locator('.page-frame-hovered')).toBeVisible({ timeout: 1000 });
-  }).toPass({ timeout: 240_000 });
+    await expect(page.locator('.page-frame-hovered')).toBeVisible({ timeout: 10_000 });
+  }).toPass({ timeout: 400_000 });
   return { page, site };
 }
 
