@@ -56,8 +56,12 @@ export const RELEASE_PROGRAMS: Program[] = [
   'ffmpeg',
 ];
 
-/** Flags for a Chromium that runs in a test: none of its own traffic, and no sandbox where root cannot have one. */
+/**
+ * Flags for a Chromium that runs in a test: none of its own traffic, letters as wide as in a window, and no sandbox where
+ * root cannot have one.
+ */
 export const CHROMIUM_FLAGS = [
+  '--font-render-hinting=none',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
