@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

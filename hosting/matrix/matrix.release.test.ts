@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { existsSync } from 'node:fs';
 import { PAGE_FILE } from '@/lib/build-output';
 import type { RunningServer } from '@/lib/testing/program';

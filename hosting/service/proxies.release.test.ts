@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { writeFileSync } from 'node:fs';
 import type { Agent } from 'node:http';
 import { join } from 'node:path';

@@ -1,6 +1,5 @@
-/** @jest-environment node */
-import fc from 'fast-check';
 import { paletteOf } from '@/lib/palette';
+import { fc } from '@/lib/testing/properties';
 import type { Point } from './atlas';
 import { labelledStops } from './contact-map';
 import { type Box, boxAround, overlap } from './labels';

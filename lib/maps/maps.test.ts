@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { geoArea } from 'd3-geo';
 import { paletteOf } from '@/lib/palette';
 import { type Point, readAtlas } from './atlas';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { join } from 'node:path';
 import { deferred } from '@/lib/testing/deferred';
 import { type MailSink, messageIds, parseMail, startMailSink } from '@/lib/testing/mail-sink';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { join } from 'node:path';
 import { freePort } from '@/lib/testing/listen';
 import { until } from '@/lib/testing/until';

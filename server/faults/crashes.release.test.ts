@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { randomInt } from 'node:crypto';
 import { freePort } from '@/lib/testing/listen';
 import { startMailSink } from '@/lib/testing/mail-sink';

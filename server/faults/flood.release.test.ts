@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import autocannon from 'autocannon';
 import { TRAP_HEADER } from '@/lib/contact/schema';
 import { CONTACT_PATH } from '@/lib/routes';

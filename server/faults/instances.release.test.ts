@@ -1,5 +1,3 @@
-/** @jest-environment node */
-
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type MailSink, startMailSink } from '@/lib/testing/mail-sink';
 import { findPostgres } from '@/lib/testing/program';

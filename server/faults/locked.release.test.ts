@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { READY_PATH } from '@/lib/routes';

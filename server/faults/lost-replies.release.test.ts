@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { listen } from '@/lib/testing/listen';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { type MailSink, messageIds, type SinkMode, startMailSink } from '@/lib/testing/mail-sink';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { HOUR, MINUTE, SECOND } from '@/server/durations';

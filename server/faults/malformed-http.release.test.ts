@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { CONTACT_PATH } from '@/lib/routes';
 import type { RunningServer } from '@/lib/testing/program';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';

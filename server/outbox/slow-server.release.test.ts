@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { deferred } from '@/lib/testing/deferred';
 import { startMailSink } from '@/lib/testing/mail-sink';
 import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { chmodSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SiteContent } from '@/content/types';
