@@ -15,7 +15,6 @@ export default defineConfig({
   // Limits that end a broken run, far beyond what a slow or busy machine needs. No test waits for them or asserts a time.
   timeout: 240_000,
   expect: { timeout: 60_000 },
-  retries: 0,
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
@@ -29,7 +28,5 @@ export default defineConfig({
     // Set by the global setup, before the workers read this file.
     baseURL: process.env.SITE_URL,
     launchOptions: { executablePath: findHeadlessChromium(), args: CHROMIUM_FLAGS },
-    // Recording every test costs a fifth of all the time. To see a failed test: add `--trace=on` to its command.
-    trace: 'off',
   },
 });

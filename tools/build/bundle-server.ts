@@ -2,8 +2,8 @@ import { cpSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
 
 /**
- * `npm run build -- --server` leaves in `dist/` what plain Node runs without this project's packages: `server.mjs`, and beside it
- * the driver of SQLite with its native part for every platform.
+ * `npm run build -- --server` leaves in `dist/` what plain Node runs without this project's packages: `server.mjs`,
+ * and beside it the driver of SQLite with its native part for every platform.
  */
 const SQLITE = 'node_modules/@photostructure/sqlite';
 const NATIVE_FILES = [

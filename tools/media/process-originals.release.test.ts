@@ -15,16 +15,6 @@ afterEach(() => originals[Symbol.dispose]());
 describe('a picture for the hero', () => {
   const picture = (background: string) => plain({ width: 1920, height: 1600, background }).png().toBuffer();
 
-  /** The colour of a pixel of a wide picture, at shares of its width and height. */
-  async function colourAt(name: string, { x, y }: { x: number; y: number }): Promise<string> {
-    const pixel = { left: Math.round(x * 1919), top: Math.round(y * 1199), width: 1, height: 1 };
-    const [r = 0, g = 0, b = 0] = await sharp(originals.made(`/media/hero/${name}-wide.webp`))
-      .extract(pixel)
-      .raw()
-      .toBuffer();
-    return `rgb(${r}, ${g}, ${b})`;
-  }
-
   test('is darkened where headline and menu could not be read on it, and says so', async () => {
     originals.drop('portada/clara.png', await picture('#9ab'));
     const [result] = await originals.process();
@@ -35,10 +25,10 @@ describe('a picture for the hero', () => {
       expect.stringMatching(/^Se oscureció un \d\d % arriba en el recorte ancho: con menos no se leería el menú/),
       expect.stringMatching(/^Se oscureció un \d\d % en el centro del recorte alto/),
     ]);
-    const phrase = await colourAt('clara', { x: 0.3, y: 0.4 });
+    const phrase = await originals.colourAt('/media/hero/clara-wide.webp', { x: 0.3, y: 0.4 });
     expect(wcagContrast('#fff', phrase)).toBeGreaterThanOrEqual(4.5);
     expect(wcagContrast('#ff7ba3', phrase)).toBeGreaterThanOrEqual(3);
-    const pauseControl = await colourAt('clara', { x: 0.9, y: 0.1 });
+    const pauseControl = await originals.colourAt('/media/hero/clara-wide.webp', { x: 0.9, y: 0.1 });
     expect(wcagContrast('#fff', pauseControl)).toBeGreaterThanOrEqual(4.5);
   });
 

@@ -336,16 +336,6 @@ test('the second of two originals of one name is rejected', async () => {
 describe('a picture for phones', () => {
   const picture = (background: string) => plain({ width: 900, height: 1600, background }).png().toBuffer();
 
-  /** The colour of a pixel, at shares of the picture's width and height. */
-  async function colourAt(name: string, { x, y }: { x: number; y: number }): Promise<string> {
-    const pixel = { left: Math.round(x * 899), top: Math.round(y * 1599), width: 1, height: 1 };
-    const [r = 0, g = 0, b = 0] = await sharp(originals.made(`/media/hero/${name}-tall.webp`))
-      .extract(pixel)
-      .raw()
-      .toBuffer();
-    return `rgb(${r}, ${g}, ${b})`;
-  }
-
   test('gives one crop', async () => {
     originals.drop('portada-alta/telefono.png', await picture('#123'));
     expect(await originals.problems()).toEqual(['made']);
@@ -359,7 +349,7 @@ describe('a picture for phones', () => {
     expect(result?.kind === 'made' && result.notes).toEqual([
       expect.stringMatching(/^Se oscureció un \d\d % en el centro del recorte alto/),
     ]);
-    const phrase = await colourAt('clara', { x: 0.3, y: 0.4 });
+    const phrase = await originals.colourAt('/media/hero/clara-tall.webp', { x: 0.3, y: 0.4 });
     expect(wcagContrast('#fff', phrase)).toBeGreaterThanOrEqual(4.5);
     expect(wcagContrast('#ff7ba3', phrase)).toBeGreaterThanOrEqual(3);
   });

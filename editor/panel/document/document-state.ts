@@ -163,14 +163,14 @@ function keepRejected(document: DocumentState, rejected: Edit): DocumentState {
   // Not what the content holds: another's text may have come before the rejection did.
   const latest = unconfirmedWork([rejected, ...later]);
   const typed = { ...document.typed };
-  for (const [pointer, { base, value }] of Object.entries(work.typed)) {
+  for (const [pointer, entry] of Object.entries(work.typed)) {
     const isPartOfTyped = typedGroup(document, pointer) !== undefined;
     if (isPartOfTyped) continue;
     const since = typed[pointer];
     // What was typed on top of it goes on from what was there before it.
-    const isOnTop = !since || isEqual(since.base, value);
-    const newest = since ?? latest.typed[pointer];
-    typed[pointer] = { base: isOnTop ? base : since.base, value: newest ? newest.value : value };
+    const isOnTop = !since || isEqual(since.base, entry.value);
+    const { value } = since ?? latest.typed[pointer] ?? entry;
+    typed[pointer] = { base: isOnTop ? entry.base : since.base, value };
   }
   return { ...document, typed, drafts: [...document.drafts, ...work.drafts] };
 }

@@ -51,6 +51,15 @@ export class TemporaryOriginals implements Disposable {
     return path.join(this.publicFolder, src);
   }
 
+  /** The colour of a pixel of what was made for an address, at shares of its width and height. */
+  async colourAt(src: string, { x, y }: { x: number; y: number }): Promise<string> {
+    const image = sharp(this.made(src));
+    const { width, height } = await image.metadata();
+    const pixel = { left: Math.round(x * (width - 1)), top: Math.round(y * (height - 1)), width: 1, height: 1 };
+    const [r = 0, g = 0, b = 0] = await image.extract(pixel).raw().toBuffer();
+    return `rgb(${r}, ${g}, ${b})`;
+  }
+
   [Symbol.dispose](): void {
     rmSync(this.root, { recursive: true, force: true });
   }
