@@ -1,10 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until every CSS transition that runs now has ended. */
+/** Waits until every CSS transition that runs now has ended, and every part that is being revealed stands in its place. */
 export async function finishTransitions(page: Page): Promise<void> {
+  // The observer that reveals what came into view tells of it in the frame after.
+  await nextFrames(page, 2);
   await page.evaluate(async () => {
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
+    const isReveal = (animation: Animation) =>
+      animation instanceof CSSAnimation && animation.animationName === 'fade-up';
+    const underWay = document
+      .getAnimations()
+      .filter((animation) => animation instanceof CSSTransition || isReveal(animation));
+    await Promise.allSettled(underWay.map(({ finished }) => finished));
   });
 }
 
