@@ -11,7 +11,7 @@ export type Kind = 'html' | 'css' | 'js' | 'font' | 'image' | 'film' | 'other';
 /** What came over the wire, in bytes of encoded bodies (kB = 1000 bytes), and how often. */
 export interface Weight {
   bytes: Record<Kind, number>;
-  requests: number;
+  requests: Record<Kind, number>;
   /** Addresses that were asked for more than once. */
   repeated: string[];
 }
@@ -46,6 +46,16 @@ function kindOf(type: string, mime: string): Kind {
   return 'other';
 }
 
+const nothingOfEachKind = (): Record<Kind, number> => ({
+  html: 0,
+  css: 0,
+  js: 0,
+  font: 0,
+  image: 0,
+  film: 0,
+  other: 0,
+});
+
 /** Watches what comes over the wire; the function that it returns sums it up. */
 function watchNetwork(session: CDPSession) {
   const seen = new Map<string, Seen>();
@@ -55,15 +65,17 @@ function watchNetwork(session: CDPSession) {
     seen.set(requestId, { url: response.url, kind: kindOf(type, response.mimeType), bytes: Number(length ?? 0) });
   });
   return (): Weight => {
-    const bytes: Record<Kind, number> = { html: 0, css: 0, js: 0, font: 0, image: 0, film: 0, other: 0 };
+    const bytes = nothingOfEachKind();
+    const requests = nothingOfEachKind();
     const counts = new Map<string, number>();
     for (const { url, kind, bytes: size } of seen.values()) {
+      requests[kind] += 1;
       if (kind !== 'film' || !counts.has(url)) bytes[kind] += size;
       counts.set(url, (counts.get(url) ?? 0) + 1);
     }
     return {
       bytes,
-      requests: seen.size,
+      requests,
       repeated: [...counts].filter(([url, count]) => count > 1 && !url.endsWith('.mp4')).map(([url]) => url),
     };
   };

@@ -14,7 +14,8 @@ export interface Budget {
 }
 
 const kB = (bytes: number) => bytes / 1000;
-const total = ({ bytes }: Weight) => Object.values(bytes).reduce((sum, size) => sum + size, 0);
+const sum = (figures: Weight['bytes']) => Object.values(figures).reduce((before, figure) => before + figure, 0);
+const total = ({ bytes }: Weight) => sum(bytes);
 
 export const BUDGETS: Budget[] = [
   { name: 'JavaScript on load', limit: 125, unit: 'kB', measure: ({ onLoad }) => kB(onLoad.bytes.js) },
@@ -29,7 +30,13 @@ export const BUDGETS: Budget[] = [
     isOfContent: true,
   },
   { name: 'All on load', limit: 248, unit: 'kB', measure: ({ onLoad }) => kB(total(onLoad)), isOfContent: true },
-  { name: 'Requests on load', limit: 20, unit: '', measure: ({ onLoad }) => onLoad.requests },
+  {
+    // How many pictures are near the first screen is up to the content, whose pictures are weighed above.
+    name: 'Requests on load, pictures aside',
+    limit: 14,
+    unit: '',
+    measure: ({ onLoad: { requests } }) => sum(requests) - requests.image,
+  },
   {
     name: 'JavaScript after the whole scroll',
     limit: 172,
