@@ -80,6 +80,7 @@ export function ListRow({ sortKey, schema, pointer, index, length, actions, isOp
   };
   return (
     <li ref={setNodeRef} style={style} className={className}>
+      {!document.isDraft && <DraftsAt target={list} schema={schema} index={index} />}
       {isText ? (
         <div className="list-head">
           {handle}
@@ -99,7 +100,6 @@ export function ListRow({ sortKey, schema, pointer, index, length, actions, isOp
           <Collapsible.Content className="list-entry">{field}</Collapsible.Content>
         </Collapsible.Root>
       )}
-      {index + 1 < length && !document.isDraft && <DraftsAt target={list} schema={schema} index={index + 1} />}
     </li>
   );
 }
