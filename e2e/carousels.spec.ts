@@ -3,6 +3,7 @@ import { clients } from '@/content/clients';
 import { products } from '@/content/products';
 import { PRODUCTS_CAROUSEL } from '@/lib/motion-settings';
 import { PAGE_PATH } from '@/lib/routes';
+import { watchRequests } from '@/lib/testing/browse';
 import { boxOf } from './helpers/box';
 import { clientsRegion, currentTitle, expectClientsInView, productsRegion } from './helpers/carousel';
 import { holdClock, runClockUntil } from './helpers/held-clock';
@@ -16,8 +17,9 @@ test('the film in view plays silently in a loop, and stops out of view', async (
   page.on('request', (request) => {
     if (request.url().endsWith('.mp4')) films.add(request.url());
   });
+  const untilQuiet = watchRequests(page);
   await page.goto(PAGE_PATH);
-  await page.waitForLoadState('networkidle');
+  await untilQuiet();
   expect(films.size).toBe(0);
   await comeToCarousel(page, products.anchor);
   const video = page.locator('video');

@@ -6,6 +6,7 @@ import { CONTACT_SUBJECT, PRIVACY_ALERT } from '@/lib/constants';
 import { FAILURES } from '@/lib/contact/failures';
 import { TRAP_HEADER } from '@/lib/contact/schema';
 import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
+import { watchRequests } from '@/lib/testing/browse';
 import { boxOf } from './helpers/box';
 import { accept, fill, send, uniqueText, VISITOR } from './helpers/form';
 import { holdBack, SCRIPTS } from './helpers/hold-back';
@@ -217,11 +218,12 @@ test('what is pressed before the scripts arrive is done when they come', async (
 });
 
 test('the policy comes with its dialog, once there is a connection', async ({ page, context }) => {
+  const untilQuiet = watchRequests(page);
   const response = await page.goto(`${PAGE_PATH}#${contact.anchor}`);
   expect(await response?.text()).not.toContain(privacyPolicy.introduction);
   const link = page.getByRole('button', { name: 'Política de privacidad' });
   await expect(link).not.toHaveAttribute('data-unhydrated');
-  await page.waitForLoadState('networkidle');
+  await untilQuiet();
 
   await context.setOffline(true);
   await link.click();

@@ -8,6 +8,7 @@ import { services } from '@/content/services';
 import { site } from '@/content/site';
 import { talent } from '@/content/talent';
 import { PAGE_PATH, POLICY_DOCUMENT } from '@/lib/routes';
+import { watchRequests } from '@/lib/testing/browse';
 import { boxOf } from './helpers/box';
 import { expectWholeText, SECTIONS } from './helpers/reading';
 import { hydrateCarousels, jumpTo } from './helpers/scroll';
@@ -27,13 +28,14 @@ test.describe('at the design width', () => {
     page.on('response', (response) => {
       if (response.status() >= 400) missing.push(response.url());
     });
+    const untilQuiet = watchRequests(page);
     await page.goto(PAGE_PATH);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     for (let top = 0; top < height; top += 400) {
       await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
       await nextFrames(page, 2);
     }
-    await page.waitForLoadState('networkidle');
+    await untilQuiet();
     const undrawn = await page.locator('img').evaluateAll((images: HTMLImageElement[]) => {
       const empty = images.filter((image) => image.complete && image.naturalWidth === 0);
       return empty.map(({ src }) => src);

@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { products } from '@/content/products';
 import { PRIVACY_ALERT } from '@/lib/constants';
 import { PAGE_PATH } from '@/lib/routes';
+import { watchRequests } from '@/lib/testing/browse';
 import { send } from './helpers/form';
 import { answerRemoved, answerRemovedLate, expectWholeText, scrollThrough } from './helpers/reading';
 import { comeToCarousel } from './helpers/scroll';
@@ -43,9 +44,10 @@ interface PageFile {
 async function filesOfAVisit(page: Page): Promise<PageFile[]> {
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(new URL(request.url()).pathname));
+  const untilQuiet = watchRequests(page);
   await page.goto(PAGE_PATH);
   await scrollThrough(page);
-  await page.waitForLoadState('networkidle');
+  await untilQuiet();
   const byScrolling = new Set(asked);
   await showEveryProduct(page, asked);
   asked.delete(PAGE_PATH);

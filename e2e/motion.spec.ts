@@ -232,7 +232,8 @@ test('a wish for reduced motion holds everything still from the start', async ({
   // From the first paint on, and not only once the scripts are there.
   await expect(typed(page)).toBeVisible();
   expect(await runningAnimations(page)).toEqual([]);
-  await page.waitForLoadState('networkidle');
+  // Named by the script, which so has come and taken over the wish.
+  await expect(page.getByRole('button', { name: 'Reanudar animaciones' })).toBeVisible();
   await page.clock.runFor(2_000);
   expect((await texts()).filter(({ text }) => text !== firstPhrase)).toEqual([]);
   await expect(typed(page)).toHaveText(firstPhrase);
@@ -241,4 +242,6 @@ test('a wish for reduced motion holds everything still from the start', async ({
   await comeToCarousel(page, products.anchor);
   await expect(page.getByRole('button', { name: 'Iniciar la rotación de los productos' })).toBeVisible();
   expect(await page.locator('video').count()).toBe(0);
+  await page.clock.runFor(2_000);
+  await expect(typed(page)).toHaveText(firstPhrase);
 });

@@ -4,6 +4,7 @@ import { services } from '@/content/services';
 import { site } from '@/content/site';
 import { PAGE_PATH } from '@/lib/routes';
 import { anchors } from '@/lib/sections';
+import { watchRequests } from '@/lib/testing/browse';
 import { boxOf } from './helpers/box';
 import { holdBack, SCRIPTS } from './helpers/hold-back';
 import { scrollEntries } from './helpers/menu';
@@ -121,7 +122,9 @@ test('a jump while the page loads stays at its place', async ({ page }) => {
   await page.addInitScript((id) => {
     addEventListener('DOMContentLoaded', () => document.getElementById(id)?.scrollIntoView({ behavior: 'instant' }));
   }, anchors.contact);
-  await page.goto(PAGE_PATH, { waitUntil: 'networkidle' });
+  const untilQuiet = watchRequests(page);
+  await page.goto(PAGE_PATH);
+  await untilQuiet();
   await expectUnderTheBar(page, anchors.contact);
 });
 
