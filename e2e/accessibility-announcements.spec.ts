@@ -86,7 +86,9 @@ for (const { anchor, region, name, slide, stop, rotating, silent, chosen, told }
 
 test('a missing field is described, and each status of a send is told once', async ({ page }) => {
   await page.goto(`${PAGE_PATH}#${contact.anchor}`);
-  await page.getByRole('switch').press('Space');
+  const consent = page.getByRole('switch');
+  await consent.press('Space');
+  await expect(consent).toBeChecked();
   const announcements = await watchAnnouncements(page);
   await send(page);
   const name = page.getByLabel('Nombre', { exact: true });

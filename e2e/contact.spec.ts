@@ -202,7 +202,7 @@ test('what is pressed before the scripts arrive is done when they come', async (
   const release = await openWithoutScripts(page);
   const link = page.getByRole('button', { name: 'Política de privacidad' });
   await page.getByRole('button', { name: 'Pausar animaciones' }).click();
-  await accept(page);
+  await page.getByRole('switch').click();
   await link.click();
   release();
   const dialog = page.getByRole('dialog', { name: privacyPolicy.title });

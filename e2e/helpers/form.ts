@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** What the helpers below type into the form, beside the message. */
 export const VISITOR = {
@@ -18,8 +18,12 @@ export async function fill(page: Page, message: string): Promise<void> {
   await page.getByLabel('Mensaje').fill(message);
 }
 
-/** Accepts the privacy policy. */
-export const accept = (page: Page) => page.getByRole('switch').click();
+/** Accepts the privacy policy. A press that comes before the form's script is done a moment later. */
+export async function accept(page: Page): Promise<void> {
+  const consent = page.getByRole('switch');
+  await consent.click();
+  await expect(consent).toBeChecked();
+}
 
 /** A text that no other test sends, by which its mail is found. */
 export const uniqueText = (text: string) => `${text} ${Math.random().toString(36).slice(2)}`;
