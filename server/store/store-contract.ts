@@ -2,7 +2,7 @@ import { DAY, HOUR } from '@/server/durations';
 import { type ClockedStore, clockedStore } from '@/server/testing/moved-clock';
 import { contactRequest, newRequest } from '@/server/testing/requests';
 import type { Database } from './database';
-import type { DeliveryState, MailCaps, NewRequest, Store } from './store';
+import type { AcceptResult, DeliveryState, MailCaps, NewRequest, Store } from './store';
 
 /** Opens the databases that a contract is tested on. */
 interface TestedDatabase {
@@ -125,13 +125,17 @@ function testDeduplication(tested: TestedStore): void {
     const { store } = tested;
     const other = tested.openInstance();
     const send = (instance: Store, key: string) => instance.accept(newRequest({ dedupeKey: key }));
-    const keys = Array.from({ length: 40 }, (_, index) => `key:${index}`);
-    const results = await Promise.all(keys.flatMap((key) => [send(store, key), send(other, key), send(store, key)]));
+    const keys = Array.from({ length: 20 }, (_, index) => `key:${index}`);
+    const results: AcceptResult[] = [];
+    // A few at once: more would wait for a connection, and be refused on a slow machine as they should be.
+    for (const key of keys) {
+      results.push(...(await Promise.all([send(store, key), send(other, key), send(store, key)])));
+    }
     results.push(await send(other, 'key:0'));
     await other.close();
-    expect(await store.list(1000)).toHaveLength(40);
-    expect(results.filter(({ kind }) => kind === 'stored')).toHaveLength(40);
-    expect(results.filter(({ kind }) => kind === 'duplicate')).toHaveLength(81);
+    expect(await store.list(1000)).toHaveLength(20);
+    expect(results.filter(({ kind }) => kind === 'stored')).toHaveLength(20);
+    expect(results.filter(({ kind }) => kind === 'duplicate')).toHaveLength(41);
   });
 
   test('a key that is reused with another body writes nothing', async () => {
