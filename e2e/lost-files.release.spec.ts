@@ -1,11 +1,12 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { contact } from '@/content/contact';
 import { products } from '@/content/products';
 import { PRIVACY_ALERT } from '@/lib/constants';
 import { PAGE_PATH } from '@/lib/routes';
 import { watchRequests } from '@/lib/testing/browse';
 import { send } from './helpers/form';
 import { answerRemoved, answerRemovedLate, expectWholeText, scrollThrough } from './helpers/reading';
-import { comeToCarousel } from './helpers/scroll';
+import { comeToCarousel, hydrateCarousels, jumpTo } from './helpers/scroll';
 import { watchShifts } from './helpers/shifts';
 
 /**
@@ -47,6 +48,9 @@ async function filesOfAVisit(page: Page): Promise<PageFile[]> {
   const untilQuiet = watchRequests(page);
   await page.goto(PAGE_PATH);
   await scrollThrough(page);
+  // What was scrolled past before the page was hydrated.
+  await hydrateCarousels(page);
+  await jumpTo(page, contact.anchor);
   await untilQuiet();
   const byScrolling = new Set(asked);
   await showEveryProduct(page, asked);
