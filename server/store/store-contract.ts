@@ -125,7 +125,7 @@ function testDeduplication(tested: TestedStore): void {
     const { store } = tested;
     const other = tested.openInstance();
     const send = (instance: Store, key: string) => instance.accept(newRequest({ dedupeKey: key }));
-    const keys = Array.from({ length: 20 }, (_, index) => `key:${index}`);
+    const keys = Array.from({ length: 40 }, (_, index) => `key:${index}`);
     const results: AcceptResult[] = [];
     // A few at once: more would wait for a connection, and be refused on a slow machine as they should be.
     for (const key of keys) {
@@ -133,9 +133,9 @@ function testDeduplication(tested: TestedStore): void {
     }
     results.push(await send(other, 'key:0'));
     await other.close();
-    expect(await store.list(1000)).toHaveLength(20);
-    expect(results.filter(({ kind }) => kind === 'stored')).toHaveLength(20);
-    expect(results.filter(({ kind }) => kind === 'duplicate')).toHaveLength(41);
+    expect(await store.list(1000)).toHaveLength(40);
+    expect(results.filter(({ kind }) => kind === 'stored')).toHaveLength(40);
+    expect(results.filter(({ kind }) => kind === 'duplicate')).toHaveLength(81);
   });
 
   test('a key that is reused with another body writes nothing', async () => {
