@@ -10,7 +10,7 @@ test.each<[string, number, string | Buffer<ArrayBuffer>]>([
   ['UTF-16', 400, Buffer.from(good, 'utf16le')],
   ['an overlong slash in UTF-8', 400, Buffer.from([0x22, 0xc0, 0xaf, 0x22])],
   ['half a surrogate pair in bytes', 400, Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22])],
-  ['half a surrogate pair, escaped', 422, good.replace('Ana', '\\ud83d')],
+  ['half a surrogate pair, escaped and left out', 200, good.replace('Ana', '\\ud83d')],
   ['30,000 arrays in one another', 422, nested('[', ']', 30_000)],
   ['a message of 20,000 arrays in one another', 422, `{"message":${nested('[', ']', 20_000)}}`],
   ['10,000 objects in one another', 422, `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],

@@ -3,15 +3,6 @@
  * staff's terminal and lists of addresses, so each of these is refused or removed somewhere.
  */
 
-/**
- * C0, DEL, C1, the Unicode line separators and halves of surrogate pairs: a name never holds one, mail headers must not,
- * and half a pair cannot be stored as UTF-8.
- */
-export const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
-
-/** The same without line breaks and tabs, which a message may hold. */
-export const CONTROL_CHARACTERS_BUT_BREAKS = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
-
 /** A character that people see. Zero-width characters and blank letters are none, and `trim` leaves them. */
 export const VISIBLE_CHARACTER = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{C}\u2800]/u;
 

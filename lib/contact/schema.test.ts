@@ -19,14 +19,12 @@ test.each(['ana@example.com', 'a.b+c_d@sub.empresa.com.co', "o'hara@x-y.org", `$
 test.each([
   ['two addresses', 'a@example.com, b@example.com'],
   ['two with a semicolon', 'a@example.com;b@example.com'],
-  ['a display name', 'Ana <a@example.com>'],
   ['a comment', 'a(x)@example.com'],
   ['quoting', '"a b"@example.com'],
   ['a line break', 'a@example.com\r\nBcc: b@example.com'],
   ['a host without a dot', 'a@localhost'],
   ['an address literal', 'a@[127.0.0.1]'],
   ['dots side by side', 'a..b@example.com'],
-  ['a dot in front', '.a@example.com'],
   ['a long local part', `${'a'.repeat(65)}@example.com`],
   ['a look-alike letter', 'аna@example.com'],
   ['two at signs', 'a@b@example.com'],
@@ -41,13 +39,25 @@ test.each([
   ['Ana@Example.COM', 'Ana@Example.COM'],
   ['ana@127.0.0.1', 'ana@127.0.0.1'],
   ['ana@0x7f.1', 'ana@0x7f.1'],
+  ['mailto:ana@empresa.com?subject=Hola', 'ana@empresa.com'],
+  ['Ana Pérez <ana@empresa.com>', 'ana@empresa.com'],
+  ['"Pérez, Ana" <mailto:ana@empresa.com>', 'ana@empresa.com'],
+  ['\u200eana@empresa.com\u202c', 'ana@empresa.com'],
+  ['ana@em\u2060pre\u00adsa\u200b.com', 'ana@empresa.com'],
+  ['‹ana@empresa.com›,', 'ana@empresa.com'],
+  ['*ana@empresa.com*', 'ana@empresa.com'],
+  ['_ana@empresa.com_', 'ana@empresa.com'],
+  ['_ana@empresa.com', '_ana@empresa.com'],
+  ['ana@empresa.com。', 'ana@empresa.com'],
+  ['(“ana@empresa.com”).', 'ana@empresa.com'],
+  ["'ana@empresa.com'", 'ana@empresa.com'],
+  ["'ana@empresa.com", "'ana@empresa.com"],
+  ['ana＠ｅｍｐｒｅｓａ．ｃｏｍ', 'ana@empresa.com'],
 ])('%s is sent on to %s', (value, address) => expect(v.parse(email, value)).toBe(address));
 
 test.each([
-  // Digits in place of a name, also full-width or joined by an ideographic full stop.
-  'ana@１２７.０.０.１',
+  // Digits in place of a name, joined by an ideographic full stop.
   'ana@0x7f\u30021',
-  'ana@127.0.0.１',
   'ana@ä.1',
   'ana@٠.٠',
   // Parts of an address of the web, and signs that `URL` would read.
@@ -69,14 +79,10 @@ test.each([
   'ana@ä\t.com',
   'ana@ä\n.com',
   'ana@ä b.com',
-  'ana@ex\u200bample.com',
-  'ana@ä\u00ad.com',
-  'ana@ä\u2060.com',
   // Parts that are missing or that the DNS does not know.
   'ana@ä',
   'ana@ä..com',
   'ana@.ä.com',
-  'ana@ä.com.',
   'ana@ä\u3002',
   'ana@xn--zz.ä.com',
   'ana@℀.com',
@@ -84,7 +90,6 @@ test.each([
   `ana@${'ä'.repeat(60)}.com`,
   `ana@${'ä.'.repeat(125)}com`,
   // More than one address.
-  'Ana <ana@ä.com>',
   'ana@ä.com, b@ä.com',
 ])('%s is no international address', (value) => expect(v.is(email, value)).toBe(false));
 
@@ -92,7 +97,9 @@ test('an address that is made to be slow is refused and holds nothing up', () =>
   const slow = [
     'a'.repeat(254),
     `${'a.'.repeat(120)}@`,
-    `a@${'b.'.repeat(120)}`,
+    `a@${'b..'.repeat(120)}`,
+    `${'.'.repeat(1999)}a`,
+    `${'<'.repeat(1000)}${"'".repeat(900)}`,
     `a@${'ñ'.repeat(60_000)}`,
     'a.'.repeat(10_000),
     '@a@ñ.'.repeat(10_000),
@@ -107,13 +114,33 @@ test('names and messages hold any script', () => {
   expect(v.is(message, 'Línea\n\tuna\r\ndos \u2028 🚀')).toBe(true);
 });
 
-test.each(['\0', '\u001b', '\u0085', '\ud800'])('neither a name nor a message holds %j', (character) => {
-  expect(v.is(fullName, `Ana${character}b`)).toBe(false);
-  expect(v.is(message, `Hola${character}b`)).toBe(false);
-});
+test.each([
+  ['a tab of a spreadsheet', 'Ana\tPérez'],
+  ['a line break', 'Ana\r\nPérez'],
+  ['a line separator', 'Ana\u2028Pérez'],
+  ['a line break of Word', ' Ana\vPérez'],
+  ['controls and halves of characters', 'A\0n\u001ba\ud800 Pérez'],
+])('in a name %s is mended', (_, pasted) => expect(v.parse(fullName, pasted)).toBe('Ana Pérez'));
 
-test.each(['\n', '\t', '\u2028'])('a name does not hold %j, which breaks a line', (character) => {
-  expect(v.is(fullName, `Ana${character}b`)).toBe(false);
+test.each([
+  ['a line break of Word', 'uno\vdos', 'uno\ndos'],
+  ['a page break of a PDF', 'uno\fdos', 'uno\ndos'],
+  ['a line separator', 'uno\u2028dos\u2029tres\u0085cuatro', 'uno\ndos\ntres\ncuatro'],
+  ['controls and halves of characters', 'u\0n\u001bo\ud800', 'uno'],
+  ['what a script or an emoji needs', '👩\u200d💻 می\u200cخواهم \u200fא', '👩\u200d💻 می\u200cخواهم \u200fא'],
+])('in a message %s is kept or mended', (_, pasted, mended) => expect(v.parse(message, pasted)).toBe(mended));
+
+test.each([
+  ['ana.empresa.com', 'A este correo le falta la arroba (@).'],
+  ['ana@empresa.com; luis@empresa.com', 'Escribe un solo correo.'],
+  ['ana@luis@empresa.com', 'Un correo lleva una sola arroba (@).'],
+  ['ana @empresa.com', 'Un correo no lleva espacios.'],
+  ['josé@empresa.com', 'Un correo no lleva «é».'],
+  ['ana@empresa', 'A este correo le falta el final, como «.com».'],
+  ['ana..b@empresa.com', 'Este correo no es válido.'],
+])('%s is refused with its reason', (value, reason) => {
+  const { issues } = v.safeParse(email, value, { abortPipeEarly: true });
+  expect(issues?.map((issue) => issue.message)).toEqual([`${reason} Ejemplo: nombre@empresa.com.`]);
 });
 
 test('a message has a longest length', () => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CONTACT_SUBJECT } from '@/lib/constants';
-import { CONTROL_CHARACTERS, CONTROL_CHARACTERS_BUT_BREAKS, VISIBLE_CHARACTER } from './characters';
+import { VISIBLE_CHARACTER } from './characters';
+import { mendEmail, mendMessage, mendName } from './mend';
 
 /**
  * The one contract of a contact request (spec §3, §7): the form checks its fields with it before sending and the
@@ -25,10 +26,9 @@ export const POLICY_VERSION_HEADER = 'Privacy-Policy-Version';
 /** First and last name together, as sent. */
 export const fullName = v.pipe(
   v.string('Escribe tu nombre.'),
-  v.trim(),
+  v.transform(mendName),
   v.regex(VISIBLE_CHARACTER, 'Escribe tu nombre.'),
   v.maxLength(LIMITS.fullName, `El nombre admite hasta ${LIMITS.fullName} caracteres.`),
-  v.check((value) => !CONTROL_CHARACTERS.test(value), 'El nombre contiene caracteres que no se pueden usar.'),
 );
 
 // A host in other letters than ASCII. Only letters, marks and digits, none of them leading the last part: `URL` would
@@ -41,15 +41,29 @@ const INTERNATIONAL_HOST = /@(?!.{254})(?=.*[^ -~])((?:[\p{L}\p{M}\p{N}-]+[.。�
  */
 export const email = v.pipe(
   v.string('Escribe tu correo.'),
-  v.trim(),
+  v.transform(mendEmail),
   v.nonEmpty('Escribe tu correo.'),
   v.transform((value) => value.replace(INTERNATIONAL_HOST, (_, host) => `@${toAsciiHost(host)}`)),
   v.maxLength(LIMITS.email, `El correo admite hasta ${LIMITS.email} caracteres.`),
   v.regex(
     /^(?!.{65,}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i,
-    'Escribe un correo válido, por ejemplo nombre@empresa.com.',
+    ({ input }) => `${reasonAgainst(input)} Ejemplo: nombre@empresa.com.`,
   ),
 );
+
+/** Why a text is no address, in Spanish. */
+function reasonAgainst(text: string): string {
+  const parts = text.split('@');
+  if (parts.length === 1) return 'A este correo le falta la arroba (@).';
+  if (/[;,]/.test(text) && parts.length > 2) return 'Escribe un solo correo.';
+  if (parts.length > 2) return 'Un correo lleva una sola arroba (@).';
+  if (/\s/.test(text)) return 'Un correo no lleva espacios.';
+  const [local = '', host = ''] = parts;
+  const [foreign] = /[^\w!#$%&'*+/=?^`{|}~.-]/u.exec(local) ?? [];
+  if (foreign) return `Un correo no lleva «${foreign}».`;
+  if (!host.includes('.')) return 'A este correo le falta el final, como «.com».';
+  return 'Este correo no es válido.';
+}
 
 /** The host as the DNS writes it; one that `URL` refuses stays as it is, and the next check refuses it. */
 function toAsciiHost(host: string): string {
@@ -60,12 +74,9 @@ function toAsciiHost(host: string): string {
 /** The visitor's text with the interests joined to it. */
 export const message = v.pipe(
   v.string('Escribe tu mensaje.'),
+  v.transform(mendMessage),
   v.regex(VISIBLE_CHARACTER, 'Escribe tu mensaje.'),
   v.maxLength(LIMITS.message, `El mensaje admite hasta ${LIMITS.message} caracteres.`),
-  v.check(
-    (value) => !CONTROL_CHARACTERS_BUT_BREAKS.test(value),
-    'El mensaje contiene caracteres que no se pueden usar.',
-  ),
 );
 
 /** The body of `POST /notification/contact`: exactly these four fields. */
@@ -150,9 +161,9 @@ export function toContactRequest(fields: ContactFields): ContactRequest {
   const { nombre, apellido, correo, mensaje } = fields;
   const titled = titledFields(fields, { separator: ',' }).map(({ title, text }) => `/${title}: ${text}`);
   return {
-    fullName: [nombre.trim(), apellido.trim()].filter(Boolean).join(' '),
-    email: correo.trim(),
+    fullName: mendName(`${mendName(nombre)} ${mendName(apellido)}`),
+    email: mendEmail(correo),
     subject: CONTACT_SUBJECT,
-    message: mensaje + titled.join(''),
+    message: mendMessage(mensaje + titled.join('')),
   };
 }
