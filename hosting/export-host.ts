@@ -29,6 +29,10 @@ export function exportHost(host: Host, { folder, contactService, previous }: Exp
   const policy = headerPolicy(readFileSync(PAGE_FILE, 'utf8'));
   const files = host.files({ policy, hashedFiles: listHashedFiles(site), contactService });
   for (const [file, text] of Object.entries(files)) writeFileInFolder(join(folder, file), text);
+  for (const copy of host.pageCopies ?? []) {
+    mkdirSync(dirname(join(site, copy)), { recursive: true });
+    cpSync(PAGE_FILE, join(site, copy));
+  }
 }
 
 /** The paths of the files of a site whose names hold a hash, sorted. */

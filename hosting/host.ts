@@ -17,6 +17,8 @@ export interface Host {
   name: string;
   siteFolder: string;
   files: (deployment: Deployment) => Record<string, string>;
+  /** Where else in the site's folder the page stands. */
+  pageCopies?: string[];
 }
 
 /** The first words of each generated file. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join, normalize } from 'node:path';
@@ -5,13 +6,22 @@ import { CONTENT_TYPES, contentType } from '@/lib/content-types';
 import { listen } from './listen';
 
 /**
- * A plain static host: `/a` is `a`, `a.html` or `a/index.html`, and what is missing is answered with `404.html` and
- * status 404.
+ * A static host: `/a` is `a`, `a.html` or `a/index.html`, and what is missing is answered with `404.html` and status 404.
+ *
+ * @param isBare knows no endings either, as `python3 -m http.server`: `/a` is `a`, or leads to `/a/`
  */
-export async function serveFolder(folder: string): Promise<{ url: string } & AsyncDisposable> {
+export async function serveFolder(
+  folder: string,
+  { isBare = false }: { isBare?: boolean } = {},
+): Promise<{ url: string } & AsyncDisposable> {
   const server = createServer(async (request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname));
-    const candidates = path.endsWith('/') ? [`${path}index.html`] : [path, `${path}.html`, `${path}/index.html`];
+    if (isBare && existsSync(join(folder, path, 'index.html')) && !path.endsWith('/')) {
+      response.writeHead(301, { location: `${path}/` });
+      return response.end();
+    }
+    const files = isBare ? [path] : [path, `${path}.html`, `${path}/index.html`];
+    const candidates = path.endsWith('/') ? [`${path}index.html`] : files;
     for (const candidate of candidates) {
       const body = await readFile(join(folder, candidate)).catch(() => null);
       if (!body) continue;
@@ -19,7 +29,7 @@ export async function serveFolder(folder: string): Promise<{ url: string } & Asy
       return response.end(body);
     }
     response.writeHead(404, { 'content-type': CONTENT_TYPES.html });
-    response.end(await readFile(join(folder, '404.html')));
+    response.end(isBare ? 'Not found' : await readFile(join(folder, '404.html')));
   });
   return {
     url: `http://127.0.0.1:${await listen(server)}`,
