@@ -1,6 +1,6 @@
 import type { NextConfig } from 'next';
 import { PHASE_DEVELOPMENT_SERVER } from 'next/constants';
-import { readAnalytics } from './lib/analytics';
+import { pageConstants } from './lib/page-constants';
 import { CONTACT_PATH } from './lib/routes';
 
 /**
@@ -8,8 +8,6 @@ import { CONTACT_PATH } from './lib/routes';
  * redirects of `middleware.ts` only without it, and passes contact requests on to the contact service.
  */
 export default function config(phase: string): NextConfig {
-  const analytics = readAnalytics(process.env.NEXT_PUBLIC_ANALYTICS);
-  if (analytics.kind === 'refused') throw new Error(`${analytics.problem} ${analytics.remedy}`);
   const shared: NextConfig = {
     reactStrictMode: true,
     // Next's own badge would stand on the page that staff edit.
@@ -18,13 +16,7 @@ export default function config(phase: string): NextConfig {
     images: { unoptimized: true },
     // The first paint waits for the document alone and not for a style sheet too (docs/performance.md).
     experimental: { inlineCss: true },
-    // Written into the code as a constant: what only a preview imports is left out of every other build.
-    env: {
-      SITE_ENV: process.env.SITE_ENV === 'preview' ? 'preview' : 'production',
-      // Constant too when it is empty, so that without a counter nothing of it is in the build.
-      // A preview counts nobody, and so says nothing of it either.
-      ANALYTICS_SCRIPT: analytics.kind === 'on' && process.env.SITE_ENV !== 'preview' ? analytics.script : '',
-    },
+    env: pageConstants(process.env),
     // One commit always gives the same files, so a build does not say when it was made. A constant is safe for caches:
     // chunks are named by their content, and the files named by the build are router data, which the export leaves out.
     generateBuildId: () => 'site',

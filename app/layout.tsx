@@ -75,7 +75,10 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     >
       <head>
         <script dangerouslySetInnerHTML={{ __html: EARLY_MOTION_SCRIPT }} />
-        <script dangerouslySetInnerHTML={{ __html: BEFORE_HYDRATION_SCRIPT }} />
+        {/* `npm run dev` has no islands: Next hydrates the whole page. */}
+        {process.env.NODE_ENV === 'production' && (
+          <script dangerouslySetInnerHTML={{ __html: BEFORE_HYDRATION_SCRIPT }} />
+        )}
       </head>
       <body>{children}</body>
     </html>

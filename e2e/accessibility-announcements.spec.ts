@@ -49,9 +49,9 @@ for (const { anchor, region, name, slide, stop, rotating, silent, chosen, told }
     name: 'los clientes',
     slide: { role: 'group', name: `1 de ${clients.logos.length}` },
     stop: { role: 'button', state: 'aria-current' },
-    rotating: `Grupo 2 de ${groups}`,
+    rotating: 'Grupo 2',
     silent: 'Grupo',
-    chosen: `Grupo 1 de ${groups}`,
+    chosen: 'Grupo 1',
     told: `Grupo 1 de ${groups}: ${firstGroup.map((client) => client.name).join(', ')}`,
   },
 ] as const) {

@@ -10,6 +10,7 @@ import { watchRequests } from '@/lib/testing/browse';
 import { boxOf } from './helpers/box';
 import { accept, fill, send, uniqueText, VISITOR } from './helpers/form';
 import { holdBack, SCRIPTS } from './helpers/hold-back';
+import { untilAlive } from './helpers/islands';
 import { mailsWith } from './helpers/mails';
 import { passTimers } from './helpers/settle';
 
@@ -141,13 +142,13 @@ test('what cannot be sent is kept, and sent again only when asked', async ({ pag
   await accept(page);
   await context.setOffline(true);
   await send(page);
-  await expect(alertWith(page, FAILURES.offline.title)).toBeVisible();
+  await expect(page.getByText(FAILURES.offline.title, { exact: true })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('Ya hay conexión: puedes reintentar.')).toBeVisible();
 
   await page.route(`**${CONTACT_PATH}`, (route) => route.abort('failed'), { times: 1 });
   await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(alertWith(page, FAILURES.offline.title)).toBeHidden();
+  await expect(page.getByText(FAILURES.offline.title, { exact: true })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Enviar por correo' })).toHaveAttribute(
     'href',
     new RegExp(`^mailto:${site.email}\\?.*${encodeURIComponent(text)}`),
@@ -222,7 +223,7 @@ test('the policy comes with its dialog, once there is a connection', async ({ pa
   const response = await page.goto(`${PAGE_PATH}#${contact.anchor}`);
   expect(await response?.text()).not.toContain(privacyPolicy.introduction);
   const link = page.getByRole('button', { name: 'Política de privacidad' });
-  await expect(link).not.toHaveAttribute('data-unhydrated');
+  await untilAlive(page, 'contact-form');
   await untilQuiet();
 
   await context.setOffline(true);

@@ -7,7 +7,9 @@ import { anchors } from '@/lib/sections';
 import { watchRequests } from '@/lib/testing/browse';
 import { boxOf } from './helpers/box';
 import { holdBack, SCRIPTS } from './helpers/hold-back';
+import { UNHYDRATED, untilAlive } from './helpers/islands';
 import { scrollEntries } from './helpers/menu';
+import { waitForScrollEnd } from './helpers/scroll';
 import { goToStart, openStill } from './helpers/still-page';
 
 const DESKTOP = { width: 1280, height: 800 };
@@ -34,8 +36,11 @@ async function expectUnderTheBar(page: Page, id: string) {
   expect(await distance()).toBeGreaterThanOrEqual(0);
 }
 
-/** The scripts of the bar and of what is around it have taken over: until then its control carries this attribute. */
-const expectHydrated = (page: Page) => expect(page.locator('header [data-unhydrated]')).toHaveCount(0);
+/** The scripts of the bar and of what is around it have taken over. */
+const expectHydrated = async (page: Page) => {
+  await expect(page.locator(`header ${UNHYDRATED}`)).toHaveCount(0);
+  await untilAlive(page, 'page-effects');
+};
 
 test.describe('without movement', () => {
   test.describe.configure({ mode: 'default' });
@@ -97,6 +102,7 @@ test('a section’s address lands under the bar, and another path at its top', a
   await page.goto(`${PAGE_PATH}#${anchors.services}`);
   await expectUnderTheBar(page, anchors.services);
   await expectHydrated(page);
+  await waitForScrollEnd(page);
   await page.evaluate(() => window.history.pushState(null, '', '/otra'));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });

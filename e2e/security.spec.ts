@@ -22,7 +22,7 @@ async function useEverything(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pausar animaciones' }).click();
   for (const section of await page.locator('main section[id]').all()) await section.scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: 'Producto siguiente' }).click();
-  await clientsRegion(page).getByRole('button', { name: 'Grupo 2 de' }).click();
+  await clientsRegion(page).getByRole('button', { name: 'Grupo 2', exact: true }).click();
 
   await page.locator(`#${contact.anchor}`).scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: 'Política de privacidad' }).click();

@@ -104,7 +104,7 @@ test('a request is counted once the service confirmed it, and a failed send is n
   await expect.poll(() => named('pageview').length).toBe(1);
   await fillForm(page);
   await send(page);
-  await expect(page.getByRole('alert').filter({ hasText: 'Ahora no.' })).toBeVisible();
+  await expect(page.getByText('Ahora no.', { exact: true })).toBeVisible();
   expect(named(SENT_EVENT)).toEqual([]);
 
   await page.getByRole('button', { name: 'Reintentar' }).click();

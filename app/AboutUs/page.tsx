@@ -5,10 +5,11 @@ import type { Metadata } from 'next';
 import { Fragment, type ReactNode } from 'react';
 import { brandLogo } from '@/app/brand-logo';
 import { contactMap, footerPassage } from '@/app/office-maps';
-import { RevealOnScroll } from '@/components/motion/reveal-on-scroll';
-import { ScrollToTop } from '@/components/motion/scroll-to-top';
+import { VisitorCounter } from '@/components/analytics/visitor-counter';
+import { sectionsOf } from '@/components/navigation/entries';
 import { NavigationBar } from '@/components/navigation/navigation-bar';
 import { SkipLink } from '@/components/navigation/skip-link';
+import { PageEffects } from '@/components/page-effects';
 import { AboutSection } from '@/components/sections/about-section';
 import { ClientsSection } from '@/components/sections/clients-section';
 import { ContactSection } from '@/components/sections/contact-section';
@@ -19,6 +20,7 @@ import { ServicesSection } from '@/components/sections/services-section';
 import { StatisticsSection } from '@/components/sections/statistics-section';
 import { TalentSection } from '@/components/sections/talent-section';
 import { JsonLd } from '@/components/seo/json-ld';
+import { Island } from '@/components/ui/island';
 import { about } from '@/content/about';
 import { clients } from '@/content/clients';
 import { contact } from '@/content/contact';
@@ -33,7 +35,7 @@ import { talent } from '@/content/talent';
 import type { About } from '@/content/types';
 import { PAGE_PATH } from '@/lib/routes';
 import { anchors, type SectionName, sectionNames } from '@/lib/sections';
-import { ContactFormIsland } from './contact-form-island';
+import { ContactFormWithPolicy } from './contact-form';
 import { policy } from './policy';
 import { structuredData } from './structured-data';
 
@@ -45,15 +47,23 @@ const CONTENT_ID = 'contenido';
  * What only some builds have: a preview its ribbon, a published page the counter of visits, if it was built with one.
  * The build writes both settings into the code: without them neither is part of it.
  */
-async function loadRibbonOrCounter() {
-  if (process.env.SITE_ENV === 'preview') return (await import('./preview')).Preview;
-  if (!process.env.ANALYTICS_SCRIPT || process.env.NODE_ENV !== 'production') return undefined;
-  return (await import('@/components/analytics/visitor-counter')).VisitorCounter;
+async function ribbonOrCounter() {
+  if (process.env.SITE_ENV === 'preview') {
+    const { Preview } = await import('./preview');
+    return <Preview />;
+  }
+  const src = process.env.ANALYTICS_SCRIPT;
+  if (!src || process.env.NODE_ENV !== 'production') return undefined;
+  return <Island name="visitor-counter" part={VisitorCounter} props={{ src }} />;
 }
-const RibbonOrCounter = await loadRibbonOrCounter();
+const ribbonOrCounterElement = await ribbonOrCounter();
 
 const contactForm = (
-  <ContactFormIsland interests={contact.interests} email={site.email} policyVersion={policy.version} />
+  <Island
+    name="contact-form"
+    part={ContactFormWithPolicy}
+    props={{ interests: contact.interests, email: site.email, policyVersion: policy.version }}
+  />
 );
 
 /** The cities that the route through the page joins; a company with one office, or all in one city, names none. */
@@ -88,9 +98,8 @@ export default function AboutUsPage() {
       </main>
       <FooterSection {...footer} site={site} logo={brandLogo} partner={partner?.logo} passage={footerPassage} />
       <JsonLd data={structuredData} />
-      <RevealOnScroll />
-      <ScrollToTop />
-      {RibbonOrCounter && <RibbonOrCounter />}
+      <Island name="page-effects" part={PageEffects} props={{ sectionIds: sectionsOf(navigation.entries) }} />
+      {ribbonOrCounterElement}
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
+import { ByMotion } from '@/components/motion/by-motion';
+import { IconAction } from '@/components/ui/icon-action';
 import { ChevronIcon, PauseIcon, PlayIcon } from '@/components/ui/icons';
 import { CarouselGroup } from './carousel';
 import type { Carousel } from './use-carousel';
@@ -29,15 +31,13 @@ function RoundButton({ ground, ...props }: ComponentProps<'button'> & VariantPro
  * press does. The keyboard's focus stops the rotation anywhere else in the carousel, but not here.
  */
 export function RotationButton({ carousel, name, ground }: { carousel: Carousel; name: string; ground: Ground }) {
-  const action = carousel.rotationWanted ? 'Detener' : 'Iniciar';
+  const stop = <IconAction icon={<PauseIcon />} name={`Detener la rotación de ${name}`} />;
+  const start = <IconAction icon={<PlayIcon />} name={`Iniciar la rotación de ${name}`} />;
   return (
-    <RoundButton
-      ground={ground}
-      aria-label={`${action} la rotación de ${name}`}
-      onClick={carousel.toggleRotation}
-      onFocus={(event) => event.stopPropagation()}
-    >
-      {carousel.rotationWanted ? <PauseIcon /> : <PlayIcon />}
+    <RoundButton ground={ground} onClick={carousel.toggleRotation} onFocus={(event) => event.stopPropagation()}>
+      {carousel.rotationChoice === undefined && <ByMotion running={stop} paused={start} />}
+      {carousel.rotationChoice === true && stop}
+      {carousel.rotationChoice === false && start}
     </RoundButton>
   );
 }
@@ -59,21 +59,35 @@ export function ArrowButton({
   );
 }
 
-/** A row of dots, one a stop, drawn as dashes. */
-export function Dots({ carousel, label }: { carousel: Carousel; label: string }) {
-  const stops = Array.from({ length: carousel.stops }, (_, stop) => stop);
+/**
+ * A row of dots, one a stop, drawn as dashes. There are as many as the narrowest window needs; wider ones, which show
+ * more slides at once, hide those that they do not.
+ */
+export function Dots({ carousel, slides, label }: { carousel: Carousel; slides: number; label: string }) {
+  const stops = Array.from({ length: stopsFor(slides, 2) }, (_, stop) => stop);
   return (
     <CarouselGroup aria-label={label} className="flex min-w-0 justify-center">
       {stops.map((stop) => (
         <Dot
           key={stop}
-          label={`Grupo ${stop + 1} de ${carousel.stops}`}
+          label={`Grupo ${stop + 1}`}
           current={stop === carousel.selected}
+          className={hiddenFrom(stop, slides)}
           onClick={() => carousel.scrollTo(stop)}
         />
       ))}
     </CarouselGroup>
   );
+}
+
+const stopsFor = (slides: number, slidesInView: number) => Math.ceil(slides / slidesInView);
+
+/** Hides a dot from the window on that shows so many slides at once (spec §9) that they make no such stop. */
+function hiddenFrom(stop: number, slides: number): string {
+  if (stop >= stopsFor(slides, 3)) return 'min-[600px]:hidden';
+  if (stop >= stopsFor(slides, 4)) return 'min-[900px]:hidden';
+  if (stop >= stopsFor(slides, 5)) return 'xl:hidden';
+  return '';
 }
 
 const dash = cva('block h-1 w-5 rounded-full transition-[scale,background-color]', {
@@ -86,7 +100,17 @@ const dash = cva('block h-1 w-5 rounded-full transition-[scale,background-color]
 });
 
 /** Its target is 44 px high (WCAG 2.5.5); as wide only under a finger, since a phone's row must hold all of them. */
-function Dot({ label, current, onClick }: { label: string; current: boolean; onClick: () => void }) {
+function Dot({
+  label,
+  current,
+  className,
+  onClick,
+}: {
+  label: string;
+  current: boolean;
+  className: string;
+  onClick: () => void;
+}) {
   return (
     <button
       type="button"
@@ -94,7 +118,7 @@ function Dot({ label, current, onClick }: { label: string; current: boolean; onC
       aria-label={label}
       aria-current={current ? 'true' : undefined}
       onClick={onClick}
-      className="group grid h-[44px] w-[28px] place-items-center -outline-offset-3! pointer-coarse:w-[44px]"
+      className={`group grid h-[44px] w-[28px] place-items-center -outline-offset-3! pointer-coarse:w-[44px] ${className}`}
     >
       <span className={dash({ current })} />
     </button>

@@ -29,22 +29,18 @@ export function CarouselRegion({ carousel, label, className, children }: Carouse
 }
 
 /**
- * The window on the slides, which stand in a row in its one child. Until the carousel is ready, and without scripts,
- * the row is scrolled, so the keyboard must reach it; after that the controls move it.
+ * The window on the slides, which stand in a row in its one child. The controls move the row; without scripts it is
+ * scrolled.
  *
- * @param className sets the overflow once the carousel is ready (`data-ready:`)
+ * @param className sets the overflow
  */
-export function CarouselViewport({ carousel, label, className = '', children }: CarouselPartProps) {
-  const { ready, viewportRef } = carousel;
-  const scrollableRow = { role: 'group', 'aria-label': label, tabIndex: 0 } as const;
-  // Out of the tab order, yet focusable: it may have the focus at the moment when it becomes ready.
-  const movedByControls = { tabIndex: -1, 'data-ready': '' } as const;
+export function CarouselViewport({ carousel, className = '', children }: Omit<CarouselPartProps, 'label'>) {
   return (
     <div
-      ref={viewportRef}
+      ref={carousel.viewportRef}
       data-slot="carousel-viewport"
-      {...(ready ? movedByControls : scrollableRow)}
-      className={`overflow-x-auto [scroll-snap-type:x_mandatory] data-ready:snap-none print:data-ready:overflow-visible ${className}`}
+      data-ready={carousel.ready ? '' : undefined}
+      className={`unscripted:overflow-x-auto unscripted:[scroll-snap-type:x_mandatory] print:overflow-visible! ${className}`}
     >
       {children}
     </div>
@@ -66,6 +62,15 @@ export function CarouselSlide({ className = '', ...props }: ComponentProps<'div'
       className={`min-w-0 shrink-0 snap-start print:transform-none! ${className}`}
       {...props}
     />
+  );
+}
+
+/** Says what a move of the visitor brought. All slides stay readable, so a screen reader would notice no other change. */
+export function MoveAnnouncement({ carousel, children }: { carousel: Carousel; children: string }) {
+  return (
+    <p className="sr-only" aria-live={carousel.rotationWanted ? 'off' : 'polite'} aria-atomic>
+      {children}
+    </p>
   );
 }
 

@@ -2,20 +2,21 @@
 
 import type { ClientLogo } from '@/content/types';
 import { CLIENTS_CAROUSEL } from '@/lib/motion-settings';
-import { CarouselRegion, CarouselSlide, CarouselTrack, CarouselViewport } from './carousel';
+import { CarouselRegion, CarouselSlide, CarouselTrack, CarouselViewport, MoveAnnouncement } from './carousel';
 import { Dots, RotationButton } from './carousel-controls';
 import { type Carousel, useCarousel } from './use-carousel';
 
 /** The clients' logos: 2 to 5 a view by the width of the window, with dots and without arrows (spec §9). */
 export function ClientsCarousel({ logos, label }: { logos: ClientLogo[]; label: string }) {
   const carousel = useCarousel(CLIENTS_CAROUSEL);
+  const { arrived, selected, stops } = carousel;
+  const arrival = arrived.map((index) => logos[index]?.name).join(', ');
   return (
     <CarouselRegion carousel={carousel} label={label} className="relative">
       <CarouselViewport
         carousel={carousel}
-        label="Clientes, uno al lado del otro"
         // `clip` and not `hidden`: a screen reader that moves to a slide out of view must not scroll the row off its stops.
-        className="data-ready:overflow-clip"
+        className="overflow-clip"
       >
         <CarouselTrack className="print:flex-wrap">
           {logos.map((client, index) => (
@@ -23,8 +24,10 @@ export function ClientsCarousel({ logos, label }: { logos: ClientLogo[]; label: 
           ))}
         </CarouselTrack>
       </CarouselViewport>
-      <Controls carousel={carousel} />
-      <MoveAnnouncement carousel={carousel} logos={logos} />
+      <Controls carousel={carousel} logos={logos} />
+      <MoveAnnouncement carousel={carousel}>
+        {arrival && `Grupo ${selected + 1} de ${stops}: ${arrival}`}
+      </MoveAnnouncement>
     </CarouselRegion>
   );
 }
@@ -57,27 +60,13 @@ const scaleClasses: Record<NonNullable<ClientLogo['scale']>, string> = {
 };
 
 /** The dots beneath the logos; on a wide screen they stand beside the rotation's button, in line with the heading. */
-function Controls({ carousel }: { carousel: Carousel }) {
+function Controls({ carousel, logos }: { carousel: Carousel; logos: ClientLogo[] }) {
   return (
-    <div
-      inert={!carousel.ready}
-      className={`mt-3 flex min-h-[44px] justify-center print:hidden xl:absolute xl:right-0 xl:bottom-full xl:mt-0 xl:mb-12 xl:-mr-1 xl:items-center xl:gap-3 ${carousel.ready ? '' : 'invisible'}`}
-    >
+    <div className="mt-3 flex min-h-[44px] justify-center noscript:hidden unscripted:invisible print:hidden xl:absolute xl:right-0 xl:bottom-full xl:mt-0 xl:mb-12 xl:-mr-1 xl:items-center xl:gap-3">
       <div className="max-xl:absolute max-xl:right-0 max-xl:bottom-full max-xl:mb-10 md:max-xl:mb-12">
         <RotationButton carousel={carousel} name="los clientes" ground="light" />
       </div>
-      <Dots carousel={carousel} label="Elegir grupo de clientes" />
+      <Dots carousel={carousel} slides={logos.length} label="Elegir grupo de clientes" />
     </div>
-  );
-}
-
-/** Says which logos a move brought. All of them stay readable, so a screen reader would notice no other change. */
-function MoveAnnouncement({ carousel, logos }: { carousel: Carousel; logos: ClientLogo[] }) {
-  const { arrived, rotationWanted, selected, stops } = carousel;
-  const names = arrived.map((index) => logos[index]?.name).join(', ');
-  return (
-    <p className="sr-only" aria-live={rotationWanted ? 'off' : 'polite'} aria-atomic>
-      {names && `Grupo ${selected + 1} de ${stops}: ${names}`}
-    </p>
   );
 }

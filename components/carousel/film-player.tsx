@@ -42,6 +42,9 @@ export function FilmPlayer({ film, active }: { film: Film; active: boolean }) {
   );
 }
 
+/** How often a film that is paused from outside goes on until its tab is left: an extension may stop every film. */
+const MAX_RESUMPTIONS = 3;
+
 /** The film itself, transparent over its poster until it plays; paused, it stays at its last picture. */
 function Video({ film, play }: { film: Film; play: boolean }) {
   const videoRef = useRef<HTMLVideoElement>(null);
@@ -51,9 +54,30 @@ function Video({ film, play }: { film: Film; play: boolean }) {
   useEffect(() => {
     const video = videoRef.current;
     if (!video) return;
+    if (!play) {
+      video.pause();
+      return;
+    }
     // A browser may refuse to play (battery, policy); then the poster stays.
-    if (play) video.play().catch(() => setIsVisible(false));
-    else video.pause();
+    const start = () => video.play().catch(() => setIsVisible(false));
+    // A phone pauses films when its tab is left or a call comes, and does not go on with them.
+    let resumptions = 0;
+    const goOn = () => {
+      if (document.hidden || !video.paused || resumptions >= MAX_RESUMPTIONS) return;
+      resumptions += 1;
+      start();
+    };
+    const goOnInView = () => {
+      resumptions = 0;
+      goOn();
+    };
+    start();
+    video.addEventListener('pause', goOn);
+    document.addEventListener('visibilitychange', goOnInView);
+    return () => {
+      video.removeEventListener('pause', goOn);
+      document.removeEventListener('visibilitychange', goOnInView);
+    };
   }, [play]);
 
   return (

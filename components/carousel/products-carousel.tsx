@@ -3,7 +3,7 @@
 import { cva } from 'class-variance-authority';
 import type { ProductSlide } from '@/content/types';
 import { PRODUCTS_CAROUSEL } from '@/lib/motion-settings';
-import { CarouselRegion, CarouselSlide, CarouselTrack, CarouselViewport } from './carousel';
+import { CarouselRegion, CarouselSlide, CarouselTrack, CarouselViewport, MoveAnnouncement } from './carousel';
 import { ArrowButton, RotationButton } from './carousel-controls';
 import { CarouselTabs, tabPanelProps } from './carousel-tabs';
 import { FilmPlayer } from './film-player';
@@ -14,22 +14,19 @@ const TABS = 'productos';
 /** The products, one slide a view, each a film in a frame beside its logo, title and description. */
 export function ProductsCarousel({ slides, label }: { slides: ProductSlide[]; label: string }) {
   const carousel = useCarousel(PRODUCTS_CAROUSEL);
-  const { ready, selected, rotationWanted } = carousel;
-  const unusable = ready ? '' : 'invisible';
+  const { ready, selected, arrived } = carousel;
+  const arrival = slides.find((_, index) => arrived.includes(index));
   return (
     <CarouselRegion carousel={carousel} label={label} className="flex flex-col lg:grid lg:grid-cols-3 lg:gap-x-8">
       {/* The pattern wants the rotation's button first in the tab order; it stands last. */}
-      <div
-        inert={!ready}
-        className={`order-3 mt-6 flex items-center justify-between gap-3 lg:mt-5 print:hidden ${unusable}`}
-      >
+      <div className="order-3 mt-6 flex items-center justify-between gap-3 lg:mt-5 noscript:hidden unscripted:invisible print:hidden">
         <RotationButton carousel={carousel} name="los productos" ground="ink" />
         <div className="flex gap-3">
           <ArrowButton direction="previous" label="Producto anterior" onClick={carousel.scrollPrevious} />
           <ArrowButton direction="next" label="Producto siguiente" onClick={carousel.scrollNext} />
         </div>
       </div>
-      <div inert={!ready} className={`mb-3 lg:order-2 lg:col-span-2 lg:mt-5 lg:mb-0 print:hidden ${unusable}`}>
+      <div className="mb-3 lg:order-2 lg:col-span-2 lg:mt-5 lg:mb-0 noscript:hidden unscripted:invisible print:hidden">
         <CarouselTabs
           carousel={carousel}
           id={TABS}
@@ -38,30 +35,26 @@ export function ProductsCarousel({ slides, label }: { slides: ProductSlide[]; la
           rotationDelay={PRODUCTS_CAROUSEL.autoplayDelay}
         />
       </div>
-      <CarouselViewport
-        carousel={carousel}
-        label="Productos, uno al lado del otro"
-        // A slide leaves across the whole screen; the section clips it.
-        className="order-1 lg:col-span-3 data-ready:overflow-visible"
-      >
-        <CarouselTrack className="-mx-4 print:mx-0 print:gap-4" aria-live={rotationWanted ? 'off' : 'polite'}>
+      {/* A slide leaves across the whole screen; the section clips it. */}
+      <CarouselViewport carousel={carousel} className="order-1 overflow-visible lg:col-span-3">
+        <CarouselTrack className="-mx-4 print:mx-0 print:gap-4">
           {slides.map((slide, index) => {
-            const name = slide.author.name;
-            const isHidden = ready && index !== selected;
-            const slideProps = { 'aria-label': `${index + 1} de ${slides.length}: ${name}` };
+            const isSelected = index === selected;
             return (
               <CarouselSlide
-                key={name}
-                {...(ready ? tabPanelProps(TABS, index) : slideProps)}
-                inert={isHidden}
-                className={productSlide({ isHidden })}
+                key={slide.author.name}
+                {...tabPanelProps(TABS, index)}
+                className={productSlide({ isHidden: !isSelected })}
               >
-                <Product slide={slide} active={ready && !isHidden} />
+                <Product slide={slide} active={ready && isSelected} />
               </CarouselSlide>
             );
           })}
         </CarouselTrack>
       </CarouselViewport>
+      <MoveAnnouncement carousel={carousel}>
+        {arrival ? `${arrival.title}. ${arrival.description}` : ''}
+      </MoveAnnouncement>
     </CarouselRegion>
   );
 }
@@ -70,7 +63,7 @@ const productSlide = cva(
   'grid basis-full gap-6 px-4 transition-opacity duration-400 lg:grid-cols-3 lg:gap-8 print:flex print:transition-none print:grow print:basis-0 print:break-inside-avoid print:flex-col print:items-stretch print:gap-3 print:px-0 print:opacity-100!',
   {
     variants: {
-      isHidden: { true: 'opacity-0' },
+      isHidden: { true: 'opacity-0 unscripted:opacity-100' },
     },
   },
 );

@@ -30,7 +30,9 @@ export interface Carousel {
   arrived: number[];
   /** Whether Embla is initialised: until then its controls would do nothing. */
   ready: boolean;
-  /** Whether the visitor lets the carousel rotate. It may still wait, off the screen or under the mouse. */
+  /** Whether the visitor lets this carousel rotate, where they said so; without a word it does as the page does. */
+  rotationChoice: boolean | undefined;
+  /** Whether the carousel is to rotate. It may still wait, off the screen or under the mouse. */
   rotationWanted: boolean;
   /** Whether it rotates right now: its next turn is one `autoplayDelay` after this or the last turn. */
   rotating: boolean;
@@ -72,12 +74,7 @@ export function useCarousel({ autoplayDelay, slideDuration }: CarouselSettings):
   const rotation = useRotation({ paused, onScreen });
   useAutoplay(embla, rotation.rotating);
 
-  /** A move that the visitor asks for restarts the rotation's delay. */
-  const move = (scroll: (api: EmblaApi) => void) => {
-    if (!embla) return;
-    scroll(embla);
-    embla.plugins().autoplay.reset();
-  };
+  const move = useMove(embla);
 
   return {
     viewportRef,
@@ -88,6 +85,26 @@ export function useCarousel({ autoplayDelay, slideDuration }: CarouselSettings):
     scrollTo: (stop) => move((api) => api.scrollTo(stop)),
     scrollPrevious: () => move((api) => api.scrollPrev()),
     scrollNext: () => move((api) => api.scrollNext()),
+  };
+}
+
+type Scroll = (api: EmblaApi) => void;
+
+/** Moves the carousel as the visitor asks, and restarts the rotation's delay. What is asked before Embla is there waits. */
+function useMove(embla: EmblaApi | undefined): (scroll: Scroll) => void {
+  const waiting = useRef<Scroll[]>([]);
+
+  useEffect(() => {
+    if (embla) for (const scroll of waiting.current.splice(0)) scroll(embla);
+  }, [embla]);
+
+  return (scroll) => {
+    if (!embla) {
+      waiting.current.push(scroll);
+      return;
+    }
+    scroll(embla);
+    embla.plugins().autoplay.reset();
   };
 }
 
@@ -144,22 +161,25 @@ function slidesOfSelectedStop(embla: EmblaApi): number[] {
 
 /** Whether the visitor lets the carousel rotate, and whether it does right now. */
 function useRotation({ paused, onScreen }: { paused: boolean; onScreen: boolean }) {
-  const [rotationWanted, setRotationWanted] = useState(!paused);
+  const [rotationChoice, setRotationChoice] = useState<boolean>();
   const [hovered, setHovered] = useState(false);
 
   // The page's pause control sets every carousel anew, whatever its own button said before.
-  useEffect(() => setRotationWanted(!paused), [paused]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it changes
+  useEffect(() => setRotationChoice(undefined), [paused]);
 
+  const rotationWanted = rotationChoice ?? !paused;
   return {
+    rotationChoice,
     rotationWanted,
     rotating: rotationWanted && !hovered && onScreen,
-    toggleRotation: () => setRotationWanted((value) => !value),
+    toggleRotation: () => setRotationChoice(!rotationWanted),
     holdUnderMouse: ({ pointerType }: PointerEvent) => {
       if (pointerType === 'mouse') setHovered(true);
     },
     releaseHold: () => setHovered(false),
     stopForKeyboard: ({ target }: FocusEvent) => {
-      if (target.matches(':focus-visible')) setRotationWanted(false);
+      if (target.matches(':focus-visible')) setRotationChoice(false);
     },
   };
 }

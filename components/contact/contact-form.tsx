@@ -1,8 +1,10 @@
 'use client';
 
 import { Disclosure } from '@/components/ui/disclosure';
-import { useEarlyPresses } from '@/components/ui/early-presses';
+import { useDelayed } from '@/components/ui/use-delayed';
+import { FAILURES } from '@/lib/contact/failures';
 import { LIMITS, toContactRequest } from '@/lib/contact/schema';
+import type { SendStatus } from '@/lib/contact/store';
 import { controlId } from './controls';
 import { FailurePanel } from './failure-panel';
 import { INTERESTS_LABEL } from './interests';
@@ -15,8 +17,8 @@ import { TextArea } from './text-fields';
 import { HONEYPOT, type UseContactFormReturn, useContactForm } from './use-contact-form';
 
 /**
- * The contact form (spec §2). Its HTML is in the exported page; presses before hydration are held and made again
- * (`useEarlyPresses`), a submit by the Enter key too, since browsers press the button for it.
+ * The contact form (spec §2). Its HTML is in the exported page; presses before hydration are held and made again,
+ * a submit by the Enter key too, since browsers press the button for it.
  *
  * @param email where the visitor can write instead
  * @param policyVersion what the visitor accepts; it goes with each request
@@ -34,22 +36,26 @@ export function ContactForm({
   loadDialog: LoadDialog;
 }) {
   const form = useContactForm(interests, policyVersion);
-  const unhydratedProps = useEarlyPresses(form.formRef);
   const { status, loading } = form;
-  const isSent = status.kind === 'sent';
   const isFailed = status.kind === 'failed';
+  const isSent = status.kind === 'sent';
+  // The focus goes from one to the other while both are there, of which only one is seen.
+  const lastStatus = useDelayed(status, LEAVE_DELAY);
+  const isAway = isSent && lastStatus.kind === 'sent';
+  const sent = isSent ? status : lastStatus;
   return (
     <div className="relative grid flex-1 grid-cols-1">
       <p role="status" className="sr-only">
-        {loading ? 'Enviando tu mensaje…' : ''}
+        {spokenStatus(status)}
       </p>
       <form
         ref={form.formRef}
+        onInput={form.takeTexts}
         onSubmit={form.submit}
         noValidate
-        inert={isSent}
+        inert={isAway}
         aria-busy={loading}
-        className={`flex flex-col gap-5 ${isSent ? 'invisible' : ''}`}
+        className={`flex flex-col gap-5 ${isSent ? 'opacity-0' : ''} ${isAway ? 'invisible' : ''}`}
       >
         <PersonFields form={form} />
         <InterestsField
@@ -67,22 +73,32 @@ export function ContactForm({
         <PrivacyConsent
           id={controlId('acepto')}
           checked={form.accepted}
-          disabled={loading}
           submitsWithoutConsent={form.submitsWithoutConsent}
           onCheckedChange={form.changeAccepted}
           loadDialog={loadDialog}
-          unhydratedProps={unhydratedProps}
         />
         <div>
           <Disclosure open={isFailed}>
             {isFailed && <FailurePanel failure={status.failure} email={email} fields={form.fields} />}
           </Disclosure>
-          <SubmitRow form={form} unhydratedProps={unhydratedProps} />
+          <SubmitRow form={form} />
         </div>
       </form>
-      {isSent && <SentPanel message={status.message} fields={status.fields} onStartAnother={form.startAnother} />}
+      {sent.kind === 'sent' && (
+        <SentPanel leaves={!isSent} message={sent.message} fields={sent.fields} onStartAnother={form.startAnother} />
+      )}
     </div>
   );
+}
+
+/** How long what the focus has left stays in the page, unseen, until a screen reader has followed, in ms. */
+const LEAVE_DELAY = 500;
+
+/** What a screen reader says of a send. The confirmation takes the focus and is said by that. */
+function spokenStatus(status: SendStatus): string {
+  if (status.kind === 'sending') return 'Enviando tu mensaje…';
+  if (status.kind === 'failed') return `${FAILURES[status.failure.kind].title}. ${status.failure.message}`;
+  return '';
 }
 
 /** The share of the longest message from which its length is shown. */
@@ -98,8 +114,6 @@ function MessageField({ form }: { form: UseContactFormReturn }) {
       label="Mensaje"
       hint={isNearLimit ? `${length} de ${LIMITS.message} caracteres` : undefined}
       error={form.errors.mensaje}
-      value={form.fields.mensaje}
-      onValueChange={(mensaje) => form.change({ mensaje })}
       readOnly={form.loading}
       rows={5}
       placeholder="¿Qué quieres lograr y para cuándo?"
@@ -110,9 +124,16 @@ function MessageField({ form }: { form: UseContactFormReturn }) {
 /** Only robots fill it in. Its text is no state: what is there when the form is sent counts. */
 function HoneypotField() {
   return (
-    <label aria-hidden className="sr-only">
-      Deja este campo vacío
-      <input name={HONEYPOT} tabIndex={-1} autoComplete="off" data-1p-ignore data-lpignore="true" />
-    </label>
+    <div aria-hidden className="sr-only">
+      <label htmlFor={controlId(HONEYPOT)}>Deja este campo vacío</label>
+      <input
+        id={controlId(HONEYPOT)}
+        name={HONEYPOT}
+        tabIndex={-1}
+        autoComplete="off"
+        data-1p-ignore
+        data-lpignore="true"
+      />
+    </div>
   );
 }

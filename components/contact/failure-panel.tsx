@@ -22,10 +22,8 @@ export function FailurePanel({
       <div className="flex gap-3">
         <FailureIcon className="mt-px size-6" />
         <div className="min-w-0 text-[0.9375rem] leading-6 text-text-strong">
-          <div role="alert">
-            <p className="text-base font-bold">{FAILURES[failure.kind].title}</p>
-            <p className="mt-0.5">{failure.message}</p>
-          </div>
+          <p className="text-base font-bold">{FAILURES[failure.kind].title}</p>
+          <p className="mt-0.5">{failure.message}</p>
           <p>Tu texto sigue aquí.</p>
           <p role="status" className="font-semibold">
             {isOffline ? <ConnectionHint /> : <WaitHint seconds={failure.retryAfterSeconds} />}
@@ -50,7 +48,7 @@ function ConnectionHint() {
     () => navigator.onLine,
     () => true,
   );
-  return online && 'Ya hay conexión: puedes reintentar.';
+  return online && <span>Ya hay conexión: puedes reintentar.</span>;
 }
 
 function subscribeToConnection(onChange: () => void): () => void {
@@ -71,5 +69,5 @@ function WaitHint({ seconds }: { seconds: number | undefined }) {
     const timer = setTimeout(() => setIsOver(true), seconds * 1000);
     return () => clearTimeout(timer);
   }, [seconds]);
-  return isOver && 'Ya puedes reintentar.';
+  return isOver && <span>Ya puedes reintentar.</span>;
 }

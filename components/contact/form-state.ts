@@ -3,8 +3,6 @@ import type { FieldErrors } from './validate';
 
 /** What only the form knows. The fields that are sent, and what became of them, are in the store. */
 export interface FormState {
-  /** Shown, but no part of the request (spec §2). */
-  celular: string;
   /** The text in the input of the interests, not yet one of them. */
   interestText: string;
   accepted: boolean;
@@ -14,12 +12,13 @@ export interface FormState {
   errors: FieldErrors;
   /** Whether the fields came from a draft. */
   restored: boolean;
+  /** Whether what is written outlives a reload. */
+  kept: boolean;
 }
 
 /** What happened to the form. */
 export type FormAction =
-  | { type: 'restored'; celular: string; interestText: string; fromDraft: boolean }
-  | { type: 'celularTyped'; celular: string }
+  | { type: 'restored'; interestText: string; fromDraft: boolean; kept: boolean }
   | { type: 'interestTyped'; interestText: string }
   // `errors` are all that the changed fields have, not only those on the screen.
   | { type: 'fieldsChanged'; errors: FieldErrors }
@@ -31,21 +30,19 @@ export type FormAction =
 
 /** The form before anything is written. */
 export const initialFormState: FormState = {
-  celular: '',
   interestText: '',
   accepted: false,
   submitsWithoutConsent: 0,
   errors: {},
   restored: false,
+  kept: true,
 };
 
 /** The form after an action. */
 export function formReducer(state: FormState, action: FormAction): FormState {
   switch (action.type) {
     case 'restored':
-      return { ...state, celular: action.celular, interestText: action.interestText, restored: action.fromDraft };
-    case 'celularTyped':
-      return { ...state, celular: action.celular };
+      return { ...state, interestText: action.interestText, restored: action.fromDraft, kept: action.kept };
     case 'interestTyped':
       return { ...state, interestText: action.interestText };
     case 'fieldsChanged':
@@ -61,7 +58,7 @@ export function formReducer(state: FormState, action: FormAction): FormState {
     case 'fieldsChecked':
       return { ...state, errors: action.errors };
     case 'sent':
-      return initialFormState;
+      return { ...initialFormState, kept: state.kept };
     case 'draftDiscarded':
       return { ...state, interestText: '', errors: {}, restored: false };
   }

@@ -29,6 +29,9 @@ export function InterestsField({ label, ...options }: InterestsComboboxOptions &
             />
           </div>
           <Suggestions combobox={combobox} />
+          <p role="status" className="sr-only">
+            {combobox.announcement}
+          </p>
         </div>
       )}
     </Field>
@@ -57,7 +60,7 @@ function ChosenInterests({
             type="button"
             {...combobox.getSelectedItemProps({ selectedItem: interest, index, tabIndex: 0 })}
             aria-label={`Quitar ${interest}`}
-            disabled={readOnly}
+            aria-disabled={readOnly}
             onFocus={() => combobox.setActiveIndex(index)}
             onClick={() => combobox.removeSelectedItem(interest)}
             className="grid size-9 shrink-0 place-items-center rounded-full transition-colors hover:bg-info/16 hover:text-text-strong focus-visible:-outline-offset-2 pointer-coarse:size-11"

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { ErrorBoundary } from '@/components/ui/error-boundary';
 import type { Office } from '@/content/types';
 import { MAP } from '@/lib/constants';
+import { boundsOf } from '@/lib/maps/bounds';
 import { officeLabel } from './office-label';
 
 /** How long Google's map may take to show its tiles before it is given up, in ms. */
@@ -34,8 +35,12 @@ type Status = 'loading' | 'ready' | 'failed';
 
 /** Google's map over the drawn one, invisible until it is ready and gone when it fails. */
 export function LiveMap({ apiKey, mapId, offices }: LiveMapProps) {
+  const [hydrated, setHydrated] = useState(false);
   const [status, setStatus] = useState<Status>('loading');
   const fail = () => setStatus('failed');
+
+  // Only in the browser: the exported page holds the drawn map.
+  useEffect(() => setHydrated(true), []);
 
   // In step with Google's script, which tells of a refused key by this function only.
   useEffect(() => {
@@ -53,7 +58,7 @@ export function LiveMap({ apiKey, mapId, offices }: LiveMapProps) {
     return () => clearTimeout(timer);
   }, [status]);
 
-  if (status === 'failed') return null;
+  if (!hydrated || status === 'failed') return null;
   return (
     <ErrorBoundary fallback={null} onError={fail}>
       <div
@@ -87,17 +92,7 @@ function FitOffices({ offices }: { offices: Office[] }) {
   // In step with Google's map, which is no part of React's tree.
   useEffect(() => {
     if (!map) return;
-    const latitudes = offices.map(({ position }) => position.lat);
-    const longitudes = offices.map(({ position }) => position.lng);
-    map.fitBounds(
-      {
-        north: Math.max(...latitudes),
-        south: Math.min(...latitudes),
-        east: Math.max(...longitudes),
-        west: Math.min(...longitudes),
-      },
-      FIT_PADDING,
-    );
+    map.fitBounds(boundsOf(offices.map(({ position }) => position)), FIT_PADDING);
   }, [map, offices]);
   return null;
 }

@@ -1,8 +1,9 @@
 import { RouteLight } from '@/components/motion/route-light';
+import { Island } from '@/components/ui/island';
 import type { Office, Picture } from '@/content/types';
 import { telHref } from '@/lib/tel-href';
 import { PinIcon } from './icons';
-import { LiveMapIsland } from './live-map-island';
+import { LiveMap } from './live-map';
 import { officeLabel } from './office-label';
 
 const GOOGLE_MAPS_API_KEY = process.env.NEXT_PUBLIC_GOOGLE_MAPS_API_KEY;
@@ -43,10 +44,10 @@ export function OfficeMap({ picture, offices }: { picture: MapPicture; offices: 
         />
         <RouteLight picture={picture} className="hidden group-has-data-sent/contact:block" />
         {GOOGLE_MAPS_API_KEY && (
-          <LiveMapIsland
-            apiKey={GOOGLE_MAPS_API_KEY}
-            mapId={process.env.NEXT_PUBLIC_GOOGLE_MAPS_MAP_ID}
-            offices={offices}
+          <Island
+            name="live-map"
+            part={LiveMap}
+            props={{ apiKey: GOOGLE_MAPS_API_KEY, mapId: process.env.NEXT_PUBLIC_GOOGLE_MAPS_MAP_ID, offices }}
           />
         )}
       </div>

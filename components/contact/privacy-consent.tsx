@@ -4,7 +4,6 @@ import {
   unstable_SwitchTrigger as SwitchTrigger,
 } from '@radix-ui/react-switch';
 import { type ComponentType, useRef, useState } from 'react';
-import type { UnhydratedProps } from '@/components/ui/early-presses';
 import { InlineField } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { PRIVACY_ALERT } from '@/lib/constants';
@@ -19,42 +18,38 @@ export type LoadDialog = () => Promise<ComponentType<PrivacyDialogProps>>;
  *
  * @param submitsWithoutConsent how many there were; 0 hides the alert
  * @param loadDialog fetches the dialog that shows the policy
- * @param unhydratedProps marks its controls until they are hydrated
  */
 export function PrivacyConsent({
   id,
   checked,
-  disabled,
   submitsWithoutConsent,
   onCheckedChange,
   loadDialog,
-  unhydratedProps,
 }: {
   id: string;
   checked: boolean;
-  disabled: boolean;
   submitsWithoutConsent: number;
   onCheckedChange: (checked: boolean) => void;
   loadDialog: LoadDialog;
-  unhydratedProps: UnhydratedProps;
 }) {
   const linkId = `${id}-politica`;
+  const alertId = `${id}-falta`;
   return (
     <div className="noscript:hidden">
       <InlineField
         id={id}
         label="He leído y acepto la"
-        labelEnd={<PolicyLink id={linkId} loadDialog={loadDialog} unhydratedProps={unhydratedProps} />}
+        labelEnd={<PolicyLink id={linkId} loadDialog={loadDialog} />}
         // A new key for each refused submit, so that the alert is spoken again.
-        error={submitsWithoutConsent > 0 && <ConsentAlert key={submitsWithoutConsent} />}
+        error={submitsWithoutConsent > 0 && <ConsentAlert key={submitsWithoutConsent} id={alertId} />}
       >
         {/* Radix' whole Switch adds a hidden checkbox with a style attribute, which the content policy forbids in HTML. */}
-        <SwitchProvider checked={checked} disabled={disabled} onCheckedChange={onCheckedChange}>
+        <SwitchProvider checked={checked} onCheckedChange={onCheckedChange}>
           <SwitchTrigger
-            {...unhydratedProps}
             id={id}
             aria-labelledby={`${id}-label ${linkId}`}
-            className="group relative flex h-11 w-14 shrink-0 items-center rounded-full disabled:opacity-60"
+            aria-describedby={submitsWithoutConsent > 0 ? alertId : undefined}
+            className="group relative flex h-11 w-14 shrink-0 items-center rounded-full"
           >
             <span className="h-8 w-14 rounded-full bg-line-strong transition-colors group-hover:bg-text group-data-[state=checked]:bg-success group-data-[state=checked]:group-hover:bg-success forced-colors:border" />
             <SwitchThumb className="absolute left-1 size-6 rounded-full bg-white shadow-thumb transition-transform data-[state=checked]:translate-x-6 forced-colors:bg-[ButtonText]" />
@@ -65,9 +60,9 @@ export function PrivacyConsent({
   );
 }
 
-function ConsentAlert() {
+function ConsentAlert({ id }: { id: string }) {
   return (
-    <Notice role="alert" tone="error" className="mt-2 flex gap-2.5 text-[0.9375rem] leading-6 font-medium">
+    <Notice id={id} role="alert" tone="error" className="mt-2 flex gap-2.5 text-[0.9375rem] leading-6 font-medium">
       <AlertIcon className="mt-0.5 size-5" />
       {PRIVACY_ALERT}
     </Notice>
@@ -78,15 +73,7 @@ function ConsentAlert() {
  * The link that opens the policy. The dialog comes when the link is pointed at, focused or pressed. It is no
  * `island`, which asks for its code once: here each press asks again, so that a lost connection can come back.
  */
-function PolicyLink({
-  id,
-  loadDialog,
-  unhydratedProps,
-}: {
-  id: string;
-  loadDialog: LoadDialog;
-  unhydratedProps: UnhydratedProps;
-}) {
+function PolicyLink({ id, loadDialog }: { id: string; loadDialog: LoadDialog }) {
   const linkRef = useRef<HTMLButtonElement>(null);
   const [Dialog, setDialog] = useState<ComponentType<PrivacyDialogProps>>();
   const [open, setOpen] = useState(false);
@@ -110,7 +97,6 @@ function PolicyLink({
   return (
     <>
       <button
-        {...unhydratedProps}
         id={id}
         ref={linkRef}
         type="button"

@@ -2,7 +2,6 @@ import * as Dialog from '@radix-ui/react-dialog';
 import { type RefObject, useEffect, useRef } from 'react';
 import { CloseIcon } from '@/components/ui/icons';
 import type { PrivacyPolicy } from '@/content/types';
-import styles from './privacy-dialog.module.css';
 import { PrivacyPolicyText } from './privacy-policy';
 
 /** How the privacy dialog is opened and closed. */
@@ -29,21 +28,21 @@ export function PrivacyDialog({
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <div className={styles.backdrop}>
+        <div className="privacy-backdrop">
           <Dialog.Content
             aria-describedby={undefined}
             onOpenAutoFocus={(event) => {
               event.preventDefault();
-              titleRef.current?.focus();
+              if (event.currentTarget instanceof HTMLElement) focusInSteps(event.currentTarget, titleRef.current);
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
               returnFocusTo.current?.focus();
             }}
-            className={styles.dialog}
+            className="privacy-dialog"
           >
-            <header className={styles.header}>
-              <Dialog.Title ref={titleRef} tabIndex={-1} className={styles.title}>
+            <header className="privacy-header">
+              <Dialog.Title ref={titleRef} tabIndex={-1} className="privacy-title">
                 {policy.title}
               </Dialog.Title>
               <Dialog.Close
@@ -57,7 +56,7 @@ export function PrivacyDialog({
               // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard
               tabIndex={0}
               aria-label="Texto de la política"
-              className={styles.text}
+              className="privacy-text"
             >
               <PrivacyPolicyText policy={policy} />
             </section>
@@ -66,6 +65,20 @@ export function PrivacyDialog({
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** How long a screen reader may take to follow the focus into the dialog, in ms. */
+const FOLLOW_TIME = 500;
+
+/**
+ * Focuses the dialog, and its title once a screen reader has followed: as the rest of the page is hidden, Orca goes in
+ * Firefox to where the focus is without a word, and would say nothing of a title where it already stands.
+ */
+function focusInSteps(dialog: HTMLElement, title: HTMLElement | null): void {
+  dialog.focus();
+  setTimeout(() => {
+    if (document.activeElement === dialog) title?.focus();
+  }, FOLLOW_TIME);
 }
 
 /**

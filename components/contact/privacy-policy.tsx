@@ -1,10 +1,9 @@
 import type { PrivacyPolicy } from '@/content/types';
-import styles from './privacy-policy.module.css';
 
 /** The text of the policy: its introduction, its numbered sections and its version. */
 export function PrivacyPolicyText({ policy }: { policy: PrivacyPolicy }) {
   return (
-    <div className={styles.policy}>
+    <div className="privacy-policy">
       <p>{policy.introduction}</p>
       {policy.sections.map((section, index) => (
         <section key={section.title}>
@@ -23,7 +22,7 @@ export function PrivacyPolicyText({ policy }: { policy: PrivacyPolicy }) {
           )}
         </section>
       ))}
-      <p className={`text-label ${styles.version}`}>Versión {policy.version}</p>
+      <p className="text-label privacy-version">Versión {policy.version}</p>
     </div>
   );
 }

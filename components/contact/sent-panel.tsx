@@ -1,25 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { afterNextFrame } from '@/components/ui/after-next-frame';
 import { Button } from '@/components/ui/button';
 import { CheckIcon } from '@/components/ui/icons';
 import { type ContactFields, type TitledField, titledFields, toContactRequest } from '@/lib/contact/schema';
 import { controlId } from './controls';
 
-/** The confirmation. It lies over the emptied form and keeps its room, so that the page below stays where it is. */
+/** The confirmation. It lies over the emptied form and keeps its room, so that the page below stays where it is. Unseen once it `leaves`. */
 export function SentPanel({
+  leaves,
   message,
   fields,
   onStartAnother,
 }: {
+  leaves: boolean;
   message: string;
   fields: ContactFields;
   onStartAnother: () => void;
 }) {
+  const titleRef = useRef<HTMLHeadingElement>(null);
+
+  // The button that had the focus leaves with the form.
+  useEffect(() => afterNextFrame(() => titleRef.current?.focus()), []);
+
   return (
-    <div data-sent className="absolute inset-0 flex flex-col justify-start overflow-y-auto lg:justify-center">
+    <div
+      data-sent
+      className={`absolute inset-0 flex flex-col justify-start overflow-y-auto lg:justify-center ${leaves ? 'pointer-events-none opacity-0' : ''}`}
+    >
       <span className="mb-6 grid size-16 place-items-center rounded-full bg-success-surface text-success">
         <CheckIcon className="size-8" />
       </span>
       <h3
-        id={controlId('enviado')}
+        ref={titleRef}
         tabIndex={-1}
         aria-describedby={controlId('confirmacion')}
         className="text-statement scroll-mt-40 outline-none"

@@ -1,30 +1,27 @@
 import { Button } from '@/components/ui/button';
-import type { UnhydratedProps } from '@/components/ui/early-presses';
 import type { SendStatus } from '@/lib/contact/store';
 import { controlId } from './controls';
 import { Spinner } from './icons';
 import type { UseContactFormReturn } from './use-contact-form';
 
 /** The button that sends, and what becomes of the text meanwhile. */
-export function SubmitRow({ form, unhydratedProps }: { form: UseContactFormReturn; unhydratedProps: UnhydratedProps }) {
+export function SubmitRow({ form }: { form: UseContactFormReturn }) {
   return (
     <div className="noscript:hidden sm:flex sm:items-center sm:gap-6">
       <Button
-        {...unhydratedProps}
         id={controlId('enviar')}
         type="submit"
-        disabled={form.loading}
+        aria-disabled={form.loading}
         className="w-full sm:w-auto sm:min-w-48"
       >
         {form.loading && <Spinner />}
-        {submitLabel(form.status)}
+        <span>{submitLabel(form.status)}</span>
       </Button>
       {/* One row for both, so that a draft that comes back moves nothing. */}
       <p className="text-small flex min-h-12 items-center gap-1 text-text-muted max-sm:mt-2 max-sm:-mb-4">
-        {form.restored ? (
-          <RestoredNotice onDiscard={form.discardDraft} />
-        ) : (
-          'Si recargas la página, tu texto sigue aquí.'
+        {form.restored && <RestoredNotice onDiscard={form.discardDraft} />}
+        {!form.restored && form.kept && (
+          <span className="unscripted:hidden">Si recargas la página, tu texto sigue aquí.</span>
         )}
       </p>
     </div>
@@ -40,7 +37,7 @@ function submitLabel(status: SendStatus): string {
 function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <>
-      Recuperamos tu borrador.
+      <span>Recuperamos tu borrador.</span>
       <button
         type="button"
         onClick={onDiscard}

@@ -2,14 +2,13 @@ import type { ComponentProps } from 'react';
 import { Field } from '@/components/ui/field';
 import { controlId } from './controls';
 
+/** The text of a field stands in the document alone (`form-texts.ts`), which also a program of the visitor may write into. */
 interface TextFieldProps {
   /** The name of the control, from which its id follows. */
   name: string;
   label: string;
   hint?: string;
   error?: string;
-  value: string;
-  onValueChange: (value: string) => void;
 }
 
 /** One line of text with its label. Further props go to the `<input>`. */
@@ -18,23 +17,13 @@ export function TextInput({
   label,
   hint,
   error,
-  onValueChange,
   // Not empty, so that `:placeholder-shown` tells an empty control from a filled one.
   placeholder = ' ',
   ...props
 }: TextFieldProps & ComponentProps<'input'>) {
   return (
     <Field id={controlId(name)} label={label} hint={hint} error={error}>
-      {(control) => (
-        <input
-          {...control}
-          {...props}
-          name={name}
-          placeholder={placeholder}
-          onChange={(event) => onValueChange(event.currentTarget.value)}
-          className="control"
-        />
-      )}
+      {(control) => <input {...control} {...props} name={name} placeholder={placeholder} className="control" />}
     </Field>
   );
 }
@@ -43,14 +32,7 @@ export function TextInput({
  * A text of several lines with its label, which from `lg` takes the room that its parent has left. Further props go to
  * the `<textarea>`.
  */
-export function TextArea({
-  name,
-  label,
-  hint,
-  error,
-  onValueChange,
-  ...props
-}: TextFieldProps & ComponentProps<'textarea'>) {
+export function TextArea({ name, label, hint, error, ...props }: TextFieldProps & ComponentProps<'textarea'>) {
   return (
     <Field id={controlId(name)} label={label} hint={hint} error={error} className="lg:flex lg:grow lg:flex-col">
       {(control) => (
@@ -58,7 +40,6 @@ export function TextArea({
           {...control}
           {...props}
           name={name}
-          onChange={(event) => onValueChange(event.currentTarget.value)}
           className="control min-h-36 resize-y lg:h-21 lg:min-h-21 lg:grow"
         />
       )}

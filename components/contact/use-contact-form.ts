@@ -1,8 +1,9 @@
 import { type Dispatch, type FormEvent, type RefObject, useLayoutEffect, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { countSentRequest } from '@/components/analytics/plausible';
+import { afterNextFrame } from '@/components/ui/after-next-frame';
 import type { SendResult } from '@/lib/contact/client';
-import { clearDraft, forgetKeptDraft, readDraft, saveDraft } from '@/lib/contact/draft';
+import { clearDraft, forgetKeptDraft, keepsDrafts, readDraft, saveDraft } from '@/lib/contact/draft';
 import { type ContactFields, emptyFields, TEXT_FIELDS } from '@/lib/contact/schema';
 import {
   clearContactFields,
@@ -14,6 +15,7 @@ import {
 } from '@/lib/contact/store';
 import { focusControl } from './controls';
 import { type FormAction, firstInvalid, formReducer, initialFormState } from './form-state';
+import { type FormTexts, readTexts, writeTexts } from './form-texts';
 import { addInterests } from './interests';
 import { checkContact, toFieldErrors } from './validate';
 
@@ -30,12 +32,14 @@ export type UseContactFormReturn = ReturnType<typeof useContactForm>;
 export function useContactForm(suggestions: string[], policyVersion: string) {
   const formRef = useRef<HTMLFormElement>(null);
   const { status, loading } = useContact();
-  const { state, dispatch, takeTypedInterest, ...controls } = useFormFields({ formRef, suggestions });
+  const { state, dispatch, takeEverything, ...controls } = useFormFields({ formRef, suggestions });
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    // The button stays focusable while it is busy, so it can still be pressed.
+    if (loading) return;
     const trapped = Boolean(new FormData(event.currentTarget).get(HONEYPOT));
-    const filled = takeTypedInterest();
+    const filled = takeEverything();
 
     if (!state.accepted) {
       dispatch({ type: 'consentMissing' });
@@ -52,11 +56,12 @@ export function useContactForm(suggestions: string[], policyVersion: string) {
     const result = await sendContact({ fetch, policyVersion, trapped });
     showResult(result, dispatch);
     if (process.env.ANALYTICS_SCRIPT && result.ok && !trapped) countSentRequest();
+    if (result.ok) formRef.current?.reset();
   }
 
   function startAnother() {
-    flushSync(dismissResult);
-    focusControl('nombre');
+    dismissResult();
+    afterNextFrame(() => focusControl('nombre'));
   }
 
   return { ...state, ...controls, formRef, status, loading, submit, startAnother };
@@ -77,22 +82,35 @@ function useFormFields({
   // nothing has been rendered over what was typed yet.
   useLayoutEffect(() => {
     if (!formRef.current) return;
-    const initial = readInitialFields(new FormData(formRef.current));
+    const initial = withDraft(readTexts(formRef.current));
+    writeTexts(formRef.current, initial.fields);
     setContactFields(initial.fields);
     saveDraft(initial.fields, { keep: false });
-    dispatch({
-      type: 'restored',
-      celular: initial.celular,
-      interestText: initial.interestText,
-      fromDraft: initial.fromDraft,
-    });
+    dispatch({ type: 'restored', ...initial, kept: keepsDrafts() });
   }, [formRef]);
 
-  function change(changed: Partial<ContactFields>) {
-    const next = { ...fields, ...changed };
+  function change(changed: Partial<ContactFields>): ContactFields {
+    const next = { ...fieldsOf(useContact.getState()), ...changed };
     setContactFields(changed);
     saveDraft(next, { keep: state.accepted });
     dispatch({ type: 'fieldsChanged', errors: checkContact(next) });
+    return next;
+  }
+
+  /** Takes the texts that stand in the document. */
+  function takeTexts(): FormTexts | undefined {
+    if (!formRef.current) return undefined;
+    const texts = readTexts(formRef.current);
+    change(texts.fields);
+    return texts;
+  }
+
+  /** Takes the texts, and what is left in the input of the interests as one of them. */
+  function takeEverything(): ContactFields {
+    const text = takeTexts()?.interestText ?? state.interestText;
+    const { intereses: chosen } = useContact.getState();
+    dispatch({ type: 'interestTyped', interestText: '' });
+    return change({ intereses: addInterests({ chosen, text, suggestions }) });
   }
 
   function changeAccepted(accepted: boolean) {
@@ -101,24 +119,15 @@ function useFormFields({
     if (!accepted) forgetKeptDraft();
   }
 
-  /** What is left in the input of the interests counts as one of them. */
-  function takeTypedInterest(): ContactFields {
-    const intereses = addInterests({
-      chosen: fields.intereses,
-      text: state.interestText,
-      suggestions,
-    });
-    change({ intereses });
-    dispatch({ type: 'interestTyped', interestText: '' });
-    return { ...fields, intereses };
-  }
-
   function discardDraft() {
-    clearDraft();
-    clearContactFields();
-    dismissResult();
-    dispatch({ type: 'draftDiscarded' });
     focusControl('nombre');
+    clearDraft();
+    flushSync(() => {
+      clearContactFields();
+      dismissResult();
+      dispatch({ type: 'draftDiscarded' });
+    });
+    formRef.current?.reset();
   }
 
   return {
@@ -127,37 +136,30 @@ function useFormFields({
     fields,
     change,
     changeAccepted,
-    changeCelular: (celular: string) => dispatch({ type: 'celularTyped', celular }),
     changeInterestText: (interestText: string) => dispatch({ type: 'interestTyped', interestText }),
-    takeTypedInterest,
+    takeTexts,
+    takeEverything,
     discardDraft,
   };
 }
 
-/** What the form begins with: what was typed before the scripts came, or else the draft. */
-function readInitialFields(typed: FormData) {
-  const textOf = (name: string) => String(typed.get(name) ?? '');
+/** What the form begins with: what was typed before the scripts came, and where nothing was, the draft. */
+function withDraft({ fields: typed, interestText }: FormTexts) {
   const draft = readDraft();
   const fields = draft ? { ...draft } : emptyFields();
-  for (const name of TEXT_FIELDS) {
-    fields[name] = textOf(name) || fields[name];
-  }
-  return {
-    fields,
-    celular: textOf('celular'),
-    interestText: textOf('intereses'),
-    fromDraft: draft !== null,
-  };
+  for (const name of TEXT_FIELDS) fields[name] = typed[name] || fields[name];
+  return { fields, interestText, fromDraft: draft !== null };
 }
 
-/** Shows what became of the request and moves the focus there. */
+/** Shows what became of the request and moves the focus there; the confirmation takes it by itself. */
 function showResult(result: SendResult, dispatch: Dispatch<FormAction>): void {
-  // What takes the focus must be on the page and enabled, so each result is rendered first.
   if (result.ok) {
     flushSync(() => dispatch({ type: 'sent' }));
-    focusControl('enviado');
+    // For whoever tells it when the form cannot be drawn any more.
+    document.documentElement.dataset.stored = '';
   } else if (result.kind !== 'aborted') {
     const errors = toFieldErrors(result.fields ?? {});
+    // What takes the focus must be on the page, so the result is rendered first.
     flushSync(() => dispatch({ type: 'fieldsChecked', errors }));
     focusControl(firstInvalid(errors) ?? 'enviar');
   }

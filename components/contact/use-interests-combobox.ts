@@ -4,7 +4,7 @@ import {
   useCombobox,
   useMultipleSelection,
 } from 'downshift';
-import type { ChangeEvent, KeyboardEvent } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
 import { addInterests, type InterestsInput, matchingSuggestions } from './interests';
 
 /** What the combobox shows, and what it tells its owner. */
@@ -21,22 +21,30 @@ export type InterestsCombobox = ReturnType<typeof useInterestsCombobox>;
 
 /**
  * A combobox that gathers several interests, suggested or typed freely (W3C APG, editable combobox with list), by
- * Downshift. Enter or a comma adds, Backspace in the empty input removes the last, and what is left typed is taken on
- * blur. Both the interests and the text in the input are the owner's state.
+ * Downshift. Enter or a comma adds, Backspace in the empty input removes the last, and what is left typed is sent
+ * with the rest. Both the interests and the text in the input are the owner's state.
  */
 export function useInterestsCombobox(options: InterestsComboboxOptions) {
   const { id, chosen, text, suggestions, readOnly, onChosenChange, onTextChange } = options;
   const items = matchingSuggestions(options);
+  const [announcement, setAnnouncement] = useState('');
+
+  /** Takes the interests that are chosen from now on, and says what changed. */
+  function choose(next: string[]) {
+    if (readOnly) return;
+    setAnnouncement(describeChange(chosen, next));
+    onChosenChange(next);
+  }
 
   function add(added: string) {
     const next = addInterests({ chosen, text: added, suggestions });
-    if (next !== chosen) onChosenChange(next);
+    if (next !== chosen) choose(next);
     onTextChange('');
   }
 
   const selection = useMultipleSelection<string>({
     selectedItems: chosen,
-    onSelectedItemsChange: ({ selectedItems }) => onChosenChange(selectedItems),
+    onSelectedItemsChange: ({ selectedItems }) => choose(selectedItems),
   });
 
   const combobox = useSuggestions({ id, items, text, onSelect: add, onClear: () => onTextChange('') });
@@ -63,18 +71,34 @@ export function useInterestsCombobox(options: InterestsComboboxOptions) {
     'aria-expanded': expanded,
     onChange,
     onKeyDown,
-    onBlur: () => add(text),
   });
   return {
     items,
     expanded,
-    inputProps: combobox.getInputProps(dropdownProps),
+    announcement,
+    inputProps: withoutEmptyDescendant(combobox.getInputProps(dropdownProps)),
     getMenuProps: combobox.getMenuProps,
     getItemProps: combobox.getItemProps,
     getSelectedItemProps: selection.getSelectedItemProps,
     removeSelectedItem: selection.removeSelectedItem,
     setActiveIndex: selection.setActiveIndex,
   };
+}
+
+/** What a screen reader says of a change. */
+function describeChange(before: string[], after: string[]): string {
+  const added = after.filter((interest) => !before.includes(interest));
+  const removed = before.filter((interest) => !after.includes(interest));
+  const changes = [
+    ...added.map((interest) => `Agregaste ${interest}.`),
+    ...removed.map((interest) => `Quitaste ${interest}.`),
+  ];
+  return changes.join(' ');
+}
+
+/** Downshift writes an empty `aria-activedescendant`, which names no element and so is not valid. */
+function withoutEmptyDescendant<Props extends { 'aria-activedescendant'?: string }>(props: Props): Props {
+  return { ...props, 'aria-activedescendant': props['aria-activedescendant'] || undefined };
 }
 
 /** The list of suggestions. Escape closes it and, pressed again, clears the input. */
@@ -125,7 +149,7 @@ function stateReducer(
       // The list stays open, so that several can be chosen in a row.
       return { ...changes, isOpen: true, highlightedIndex: -1, inputValue: '' };
     case useCombobox.stateChangeTypes.InputBlur:
-      // Leaving takes what was typed (see `onBlur`), not what happened to be under the pointer.
+      // What was typed stays and is sent with the rest: a chip would move the form under a pointer that presses.
       return { ...state, isOpen: false, highlightedIndex: -1 };
     default:
       return changes;

@@ -36,8 +36,9 @@ export function Counter({ value, suffix = '' }: { value: number; suffix?: string
 
   return (
     <>
-      <span className="sr-only print:not-sr-only">{`${value}${suffix}`}</span>
-      <span aria-hidden ref={digitsRef} data-testid="counter" className="print:hidden">
+      {/* Not selected, or it would be copied beside the other. */}
+      <span className="sr-only select-none print:not-sr-only">{`${value}${suffix}`}</span>
+      <span aria-hidden ref={digitsRef} data-testid="counter" translate="no" className="print:hidden">
         {`${value}${suffix}`}
       </span>
     </>

@@ -19,7 +19,7 @@ export function setMotionPaused(paused: boolean): void {
   useMotion.setState({ paused });
 }
 
-/** Takes over what the early script decided. Called once, after hydration. */
+/** Takes over what the early script decided. */
 export function adoptEarlyMotion(): void {
   useMotion.setState({ paused: document.documentElement.dataset.motion === 'paused' });
 }

@@ -11,7 +11,7 @@ import { useMotion } from './motion-store';
  * Nothing is hidden before the first scroll, and then only what is still below the screen: crawlers, print, full-page
  * pictures and a page whose scripts failed always show the whole text.
  */
-export function RevealOnScroll() {
+export function useRevealOnScroll(): void {
   const paused = useMotion((state) => state.paused);
 
   // Observes the document's own elements, which other components render.
@@ -34,8 +34,6 @@ export function RevealOnScroll() {
       }
     };
   }, [paused]);
-
-  return null;
 }
 
 /** Reveals what it observes, once. What was jumped over counts as seen, hence the margin above the screen. */

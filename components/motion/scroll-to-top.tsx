@@ -8,7 +8,7 @@ import { useEffect } from 'react';
  * It listens to the browser and not to `usePathname`: the router's change is a transition, which waits for every lazy
  * island of the page, those far below the viewport too.
  */
-export function ScrollToTop() {
+export function useScrollToTop(): void {
   useEffect(() => {
     let pathname = window.location.pathname;
     const scrollOnNewPath = () => {
@@ -24,6 +24,4 @@ export function ScrollToTop() {
       window.navigation?.removeEventListener('currententrychange', scrollOnNewPath);
     };
   }, []);
-
-  return null;
 }

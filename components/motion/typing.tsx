@@ -1,64 +1,102 @@
 'use client';
 
-import { useEffect, useState } from 'react';
-import { island } from '@/components/ui/island';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { TypeAnimation } from 'react-type-animation';
+import { TYPING } from '@/lib/motion-settings';
 import { useMotion } from './motion-store';
-
-const TypedPhrases = island({
-  load: () => import('./typed-phrases').then(({ TypedPhrases }) => TypedPhrases),
-  placeholder: FirstPhrase,
-});
+import { useTranslated } from './use-translated';
 
 /**
  * The phrase that is typed, held, deleted and followed by the next (spec §9). The first phrase is in the HTML and
- * stands while movement is paused from the start or the loop's code, fetched after the first view, is not there. All
- * phrases share one grid cell, so the longest keeps the room and nothing on the page moves. Screen readers get the
- * list beside it instead.
+ * stands while movement is paused from the start, the code has not come, or the page is translated. All phrases share
+ * one grid cell, so the longest keeps the room and nothing on the page moves. Screen readers get the list beside it
+ * instead.
  */
 export function Typing({ phrases }: { phrases: string[] }) {
   const paused = useMotion((state) => state.paused);
+  const longestRef = useRef<HTMLSpanElement>(null);
+  const translated = useTranslated(longestRef, phrases.join(''));
   const [started, setStarted] = useState(false);
 
-  // Waits for the document to be loaded and idle.
+  // The exported page shows the first phrase, and so does the first render.
   useEffect(() => {
-    if (started || paused) return;
-    // The store takes over the choice of `EARLY_MOTION_SCRIPT` only after this effect.
-    return afterFirstView(() => setStarted(document.documentElement.dataset.motion !== 'paused'));
-  }, [started, paused]);
+    // The first render takes `paused` from the exported page.
+    if (!paused && !useMotion.getState().paused) setStarted(true);
+  }, [paused]);
 
   return (
     <span aria-hidden className="grid text-primary-onInk" data-testid="typing">
-      {phrases.map((phrase) => (
-        <span key={phrase} className="invisible col-start-1 row-start-1 print:hidden">
-          {phrase}
-        </span>
-      ))}
+      <span ref={longestRef} className="contents">
+        {phrases.map((phrase) => (
+          <span key={phrase} className="invisible col-start-1 row-start-1 print:hidden">
+            {phrase}
+          </span>
+        ))}
+      </span>
       <span className="col-start-1 row-start-1 print:hidden" data-testid="typed">
-        {started ? <TypedPhrases phrases={phrases} paused={paused} /> : <FirstPhrase phrases={phrases} />}
+        {started && !translated ? <TypedPhrases phrases={phrases} paused={paused} /> : <span>{phrases[0]}</span>}
       </span>
     </span>
   );
 }
 
-function FirstPhrase({ phrases }: { phrases: string[] }) {
-  return phrases[0];
+/**
+ * The phrases in an endless loop. Paused, it shows the letters that stood there, or the first phrase when none did; the
+ * library, whose loop can neither be stopped nor resumed within a word, ends the current word hidden and waits.
+ */
+function TypedPhrases({ phrases, paused }: { phrases: string[]; paused: boolean }) {
+  const [frozen, setFrozen] = useState<string>();
+  const lettersRef = useRef<HTMLSpanElement>(null);
+  const waitWhilePaused = useGate(paused);
+
+  // Keeps what is shown in step with `paused`: the letters are the library's own, outside React's state.
+  useEffect(() => {
+    setFrozen(paused ? lettersRef.current?.textContent || phrases[0] : undefined);
+  }, [paused, phrases]);
+
+  const sequence = useMemo(() => {
+    const steps = phrases.flatMap((phrase) => [waitWhilePaused, phrase, TYPING.holdDelay]);
+    // The leading empty text makes every loop delete the last phrase and wait before the first.
+    return ['', TYPING.startDelay, ...steps];
+  }, [phrases, waitWhilePaused]);
+
+  return (
+    // A translator would take each letter for a text of its own.
+    <span translate="no">
+      <span ref={lettersRef} hidden={frozen !== undefined}>
+        <TypeAnimation
+          wrapper="span"
+          sequence={sequence}
+          speed={{ type: 'keyStrokeDelayInMs', value: TYPING.typeDelay }}
+          deletionSpeed={{ type: 'keyStrokeDelayInMs', value: TYPING.backDelay }}
+          cursor={false}
+          repeat={Number.POSITIVE_INFINITY}
+        />
+      </span>
+      <span hidden={frozen === undefined}>{frozen}</span>
+    </span>
+  );
 }
 
-/** Runs once the page has loaded and the browser is idle; calling the result cancels it. */
-function afterFirstView(run: () => void): () => void {
-  let cancelled = false;
-  const runUnlessCancelled = () => {
-    if (!cancelled) run();
-  };
-  const runWhenIdle = () => {
-    // Safari has no `requestIdleCallback`.
-    if ('requestIdleCallback' in window) window.requestIdleCallback(runUnlessCancelled);
-    else setTimeout(runUnlessCancelled, 200);
-  };
-  if (document.readyState === 'complete') runWhenIdle();
-  else window.addEventListener('load', runWhenIdle, { once: true });
-  return () => {
-    cancelled = true;
-    window.removeEventListener('load', runWhenIdle);
-  };
+/**
+ * A step of the library's loop that waits while `closed` is true, and for good once the component is gone, which the
+ * loop outlives. The function stays the same, since another one would start the loop anew.
+ */
+function useGate(closed: boolean): () => Promise<void> | undefined {
+  const gate = useRef({ closed, open: () => {} });
+
+  useEffect(() => {
+    gate.current.closed = closed;
+    if (!closed) gate.current.open();
+    return () => {
+      gate.current.closed = true;
+    };
+  }, [closed]);
+
+  return useCallback(() => {
+    if (!gate.current.closed) return undefined;
+    return new Promise((resolve) => {
+      gate.current.open = resolve;
+    });
+  }, []);
 }

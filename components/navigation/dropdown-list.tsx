@@ -50,6 +50,8 @@ export function DropdownPanel({
   return (
     <Menu.Content
       ref={onMount}
+      // A name is not for an element without a role.
+      aria-labelledby={undefined}
       // Radix would close the list: `onBlur` of ExpandableItem does.
       onFocusOutside={(event) => event.preventDefault()}
       {...props}

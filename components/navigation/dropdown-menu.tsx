@@ -1,6 +1,7 @@
+'use client';
+
 import * as Menu from '@radix-ui/react-navigation-menu';
-import { useCallback, useRef } from 'react';
-import { type UnhydratedProps, useEarlyPresses } from '@/components/ui/early-presses';
+import { useCallback } from 'react';
 import { ChevronIcon } from '@/components/ui/icons';
 import type { NavigationEntry, NestedEntry } from '@/content/types';
 import { useCurrentSection } from './current-section';
@@ -8,6 +9,7 @@ import { DropdownList, DropdownPanel, ExpandableItem } from './dropdown-list';
 import { placeBelow } from './dropdown-position';
 import { isNested, sectionsOf } from './entries';
 import { EntryLink } from './entry-link';
+import { ENTRIES_ID } from './ids';
 import { type OpenList, useOpenList } from './use-open-list';
 
 /** How long the pointer rests on an entry before its list opens, in ms. */
@@ -18,13 +20,12 @@ const HOVER_DELAY = 80;
  * gives the focus back to its button.
  */
 export function DropdownMenu({ entries }: { entries: NavigationEntry[] }) {
-  const root = useRef<HTMLElement>(null);
-  const unhydratedProps = useEarlyPresses(root);
   const openList = useOpenList();
   return (
     <Menu.Root
-      ref={root}
+      id={ENTRIES_ID}
       aria-label="Principal"
+      className="bar-folded:hidden noscript:hidden"
       value={openList.open}
       onValueChange={openList.change}
       delayDuration={HOVER_DELAY}
@@ -32,7 +33,7 @@ export function DropdownMenu({ entries }: { entries: NavigationEntry[] }) {
       <Menu.List className="flex flex-wrap items-center justify-end gap-x-1">
         {entries.map((entry) =>
           isNested(entry) ? (
-            <Dropdown key={entry.name} entry={entry} openList={openList} unhydratedProps={unhydratedProps} />
+            <Dropdown key={entry.name} entry={entry} openList={openList} />
           ) : (
             <Menu.Item key={entry.name}>
               <Menu.Link asChild>
@@ -47,22 +48,15 @@ export function DropdownMenu({ entries }: { entries: NavigationEntry[] }) {
 }
 
 /** An entry of the bar that opens a list below it. */
-function Dropdown({
-  entry,
-  openList,
-  unhydratedProps,
-}: {
-  entry: NestedEntry;
-  openList: OpenList;
-  unhydratedProps: UnhydratedProps;
-}) {
+function Dropdown({ entry, openList }: { entry: NestedEntry; openList: OpenList }) {
   const leadsToCurrent = useCurrentSection(({ id }) => id !== null && sectionsOf(entry.entries).includes(id));
   const hasSubmenus = entry.entries.some(isNested);
   const position = useCallback((panel: HTMLElement) => placeBelow(panel, { hasSubmenus }), [hasSubmenus]);
   return (
     <ExpandableItem name={entry.name} openList={openList}>
       <Menu.Trigger
-        {...unhydratedProps}
+        // Radix' own would be another in the exported page than in the island. Nothing refers to it.
+        id={undefined}
         aria-current={leadsToCurrent || undefined}
         className="group/trigger bar-control bar-entry"
         onClick={(event) => {

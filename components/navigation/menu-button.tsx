@@ -1,5 +1,5 @@
 import { MenuIcon } from '@/components/ui/icons';
-import { MENU_ID } from './menu-id';
+import { MENU_ID } from './ids';
 
 const LABEL = 'Abrir menú';
 

@@ -1,16 +1,19 @@
 'use client';
 
-import { type MouseEvent, type ReactNode, type RefObject, type ToggleEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type RefObject, type ToggleEvent, useEffect, useRef } from 'react';
+import { afterNextFrame } from '@/components/ui/after-next-frame';
 import { CloseIcon } from '@/components/ui/icons';
 import { Logo } from '@/components/ui/logo';
-import type { Picture } from '@/content/types';
+import type { Navigation, Picture } from '@/content/types';
 import { anchors } from '@/lib/sections';
-import { MENU_ID } from './menu-id';
+import { ActionLink } from './action-link';
+import { MENU_ID } from './ids';
+import { MobileMenuEntries } from './mobile-menu-entries';
 
 const CLOSE_LABEL = 'Cerrar menú';
 
 /** What the open menu covers: the bar that it belongs to, and the rest of the page. */
-const BAR = `header > :not(#${MENU_ID})`;
+const BAR = 'header > .page-column';
 const REST_OF_PAGE = 'body > :not(header)';
 
 /**
@@ -21,7 +24,7 @@ const REST_OF_PAGE = 'body > :not(header)';
  *
  * Without scripts it is open while it is the target of the address; a choice, being another target, closes it.
  */
-export function MobileMenu({ logo, children }: { logo: Picture; children: ReactNode }) {
+export function MobileMenu({ entries, action, logo }: Navigation & { logo: Picture }) {
   const menu = useRef<HTMLDivElement>(null);
   useCloseOnWidthChange(menu);
 
@@ -35,7 +38,8 @@ export function MobileMenu({ logo, children }: { logo: Picture; children: ReactN
     // The focus returns to a button of the bar while the menu closes, and inert would refuse it.
     if (newState === 'closed') setInert(BAR, false);
   };
-  const onToggle = () => afterNextFrame(() => setBackgroundInert(isOpen(menu.current)));
+  // It restyles the whole page, so it happens after the first frame of the open menu (INP).
+  const onToggle = () => void afterNextFrame(() => setBackgroundInert(isOpen(menu.current)));
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard activates a link by a click too
@@ -67,7 +71,14 @@ export function MobileMenu({ logo, children }: { logo: Picture; children: ReactN
         </button>
         <CloseLink />
       </div>
-      <div className="menu-body page-column">{children}</div>
+      <div className="menu-body page-column">
+        <MobileMenuEntries entries={entries} />
+        {action && (
+          <div className="mt-8">
+            <ActionLink action={action} />
+          </div>
+        )}
+      </div>
     </div>
   );
 }
@@ -83,7 +94,10 @@ function CloseLink() {
 
 /** Closes the menu when a link in it is chosen. */
 function closeAfterChoice({ target, currentTarget }: MouseEvent<HTMLElement>): void {
-  if (target instanceof Element && target.closest('a')) currentTarget.hidePopover();
+  if (!(target instanceof Element && target.closest('a'))) return;
+  // At once: the link takes the focus to what the menu covered.
+  setBackgroundInert(false);
+  currentTarget.hidePopover();
 }
 
 /** Closes the menu when the width of the window changes, but not the height: a phone's address bar comes and goes. */
@@ -111,9 +125,4 @@ function setBackgroundInert(inert: boolean): void {
 
 function setInert(selector: string, inert: boolean): void {
   for (const element of document.querySelectorAll<HTMLElement>(selector)) element.inert = inert;
-}
-
-/** Setting `inert` restyles the whole page, so it happens after the first frame of the open menu (INP). */
-function afterNextFrame(run: () => void): void {
-  requestAnimationFrame(() => setTimeout(run));
 }

@@ -1,14 +1,14 @@
 import { PauseControl } from '@/components/motion/pause-control';
-import { ButtonLink } from '@/components/ui/button';
+import { Island } from '@/components/ui/island';
 import { Logo } from '@/components/ui/logo';
-import type { LinkEntry, NamedLogo, Navigation, NavigationAction } from '@/content/types';
-import { BarHeader } from './bar-header';
-import { isLink, sectionsOf } from './entries';
-import { EntryLink } from './entry-link';
-import { LazyDropdownMenu } from './lazy-dropdown-menu';
+import type { NamedLogo, Navigation } from '@/content/types';
+import { ActionLink } from './action-link';
+import { BarLinks } from './bar-links';
+import { DropdownMenu } from './dropdown-menu';
+import { isLink } from './entries';
+import { BAR_ID, PAGE_TOP_ID } from './ids';
 import { MenuButton } from './menu-button';
 import { MobileMenu } from './mobile-menu';
-import { MobileMenuEntries } from './mobile-menu-entries';
 
 /**
  * The bar at the top of the page: logo, entries, the optional action and the pause control. Below the large breakpoint
@@ -26,30 +26,43 @@ export function NavigationBar({
   const links = entries.filter(isLink);
   const hasDropdowns = links.length < entries.length;
   return (
-    <BarHeader sectionIds={sectionsOf(entries)} sticky={sticky}>
-      <div className="page-column flex min-h-(--bar-height) items-center gap-1">
-        <HomeLink logo={logo} />
-        {hasDropdowns ? <LazyDropdownMenu entries={entries} /> : <BarLinks links={links} />}
-        {action && (
-          <div className="ml-2 bar-folded:hidden">
-            <ActionLink action={action} />
-          </div>
-        )}
-        {/* The last icon's lines end at the column's edge: 44 px of button less 24 px of icon, and the icon's own margin. */}
-        <PauseControl className="bar-control bar-wide:-mr-[17.75px] bar-wide:ml-1" />
-        <MenuButton wideBarNeedsScripts={hasDropdowns} />
-      </div>
-      <MobileMenu logo={logo.onInk}>
-        <MobileMenuEntries entries={entries} />
-        {action && (
-          <div className="mt-8">
-            <ActionLink action={action} />
-          </div>
-        )}
-      </MobileMenu>
-    </BarHeader>
+    <>
+      <div id={PAGE_TOP_ID} aria-hidden className="pointer-events-none absolute top-0 h-6 w-px" />
+      <header
+        id={sticky ? undefined : BAR_ID}
+        data-waiting={sticky ? undefined : ''}
+        data-surface={sticky ? '' : undefined}
+        className={`navigation-bar group/bar @container/bar inset-x-0 top-0 print:static ${sticky ? STICKY : OVER_HERO}`}
+      >
+        <div className="page-column flex min-h-(--bar-height) items-center gap-1">
+          <HomeLink logo={logo} />
+          {hasDropdowns ? (
+            <Island name="dropdown-menu" part={DropdownMenu} props={{ entries }} />
+          ) : (
+            <Island name="bar-links" part={BarLinks} props={{ links }} />
+          )}
+          {action && (
+            <div className="ml-2 bar-folded:hidden">
+              <ActionLink action={action} />
+            </div>
+          )}
+          {/* The last icon's lines end at the column's edge: 44 px of button less 24 px of icon, and the icon's own margin. */}
+          <Island
+            name="pause-control"
+            part={PauseControl}
+            props={{ className: 'bar-control bar-wide:-mr-[17.75px] bar-wide:ml-1' }}
+          />
+          <MenuButton wideBarNeedsScripts={hasDropdowns} />
+        </div>
+        <Island name="mobile-menu" part={MobileMenu} props={{ entries, action, logo: logo.onInk }} />
+      </header>
+    </>
   );
 }
+
+const STICKY = 'sticky z-sticky';
+// Without scripts it cannot change its background, so it scrolls away with the hero.
+const OVER_HERO = 'fixed z-navigation noscript:absolute';
 
 /** The logo that fits the background of the bar, as a link to the home route. */
 function HomeLink({ logo }: { logo: NamedLogo }) {
@@ -66,29 +79,5 @@ function HomeLink({ logo }: { logo: NamedLogo }) {
         className="opacity-0 group-data-surface/bar:opacity-100 print:opacity-100"
       />
     </a>
-  );
-}
-
-/** The wide bar's entries when none of them opens a list: they need no script. */
-function BarLinks({ links }: { links: LinkEntry[] }) {
-  return (
-    <nav aria-label="Principal" className="bar-folded:hidden">
-      <ul className="flex flex-wrap items-center justify-end gap-x-1">
-        {links.map((entry) => (
-          <li key={entry.name}>
-            <EntryLink entry={entry} className="bar-control bar-entry" />
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-function ActionLink({ action }: { action: NavigationAction }) {
-  if (action.type === 'internal') return <ButtonLink href={action.route}>{action.label}</ButtonLink>;
-  return (
-    <ButtonLink newTab href={action.href}>
-      {action.label}
-    </ButtonLink>
   );
 }

@@ -1,4 +1,5 @@
-import { ClientsCarouselIsland } from '@/components/carousel/clients-carousel-island';
+import { ClientsCarousel } from '@/components/carousel/clients-carousel';
+import { Island } from '@/components/ui/island';
 import { Section } from '@/components/ui/section';
 import type { Clients } from '@/content/types';
 
@@ -6,7 +7,7 @@ import type { Clients } from '@/content/types';
 export function ClientsSection({ anchor, heading, drawing, logos }: Clients) {
   return (
     <Section anchor={anchor} heading={heading} withControls ground="white" drawing={drawing}>
-      <ClientsCarouselIsland logos={logos} label="Nuestros clientes" />
+      <Island name="clients-carousel" part={ClientsCarousel} props={{ logos, label: 'Nuestros clientes' }} />
     </Section>
   );
 }

@@ -99,7 +99,7 @@ test('the larger footer has four groups of links and four social icons', () => {
 test('the copyright line names the current year', () => {
   renderFooter();
   const year = new Date().getFullYear();
-  expect(screen.getByText(`© ${year} Marca. Todos los derechos reservados.`)).toBeVisible();
+  expect(screen.getByRole('contentinfo')).toHaveTextContent(`© ${year} Marca. Todos los derechos reservados.`);
 });
 
 describe('a page that was built in 2026', () => {

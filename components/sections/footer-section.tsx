@@ -11,6 +11,7 @@ import {
   XIcon,
   YouTubeIcon,
 } from '@/components/ui/icons';
+import { Island } from '@/components/ui/island';
 import { Logo } from '@/components/ui/logo';
 import { NewTabLink } from '@/components/ui/new-tab-link';
 import type { About, Footer, LinkEntry, NamedLogo, Site, SocialIcon } from '@/content/types';
@@ -47,7 +48,8 @@ export function FooterSection({ rights, site, passage, ...footer }: Footer & Com
       <FooterPassage passage={passage} />
       <div className="border-t border-ink-line">
         <p className="page-column text-small py-6 print:py-2">
-          © <CopyrightYear builtIn={new Date().getFullYear()} /> {site.name}. {rights}.
+          © <Island inline name="copyright-year" part={CopyrightYear} props={{ builtIn: new Date().getFullYear() }} />{' '}
+          {site.name}. {rights}.
         </p>
       </div>
     </footer>

@@ -3,10 +3,12 @@ import { Parallax } from '@/components/motion/parallax';
 import { RouteLight } from '@/components/motion/route-light';
 import { Typing } from '@/components/motion/typing';
 import { ButtonLink } from '@/components/ui/button';
+import { Island } from '@/components/ui/island';
 import type { Hero } from '@/content/types';
 import { anchors } from '@/lib/sections';
 import styles from './hero-section.module.css';
 
+const PARALLAX_LAYER = 'parallax-layer';
 const WIDE = '(min-aspect-ratio: 1/1)';
 const PICTURE = { as: 'image', type: 'image/avif', fetchPriority: 'high' } as const;
 
@@ -22,7 +24,7 @@ export function HeroSection({ headline, phrases, subtitle, primaryAction, second
       aria-labelledby="hero-title"
       className={`on-ink relative overflow-hidden bg-ink ${styles.hero}`}
     >
-      <Parallax className={styles.ground}>
+      <div id={PARALLAX_LAYER} className={`absolute inset-0 print:hidden ${styles.ground}`}>
         <picture>
           <source media={WIDE} srcSet={wide.avif} type="image/avif" width={wide.width} height={wide.height} />
           <source media={WIDE} srcSet={wide.webp} type="image/webp" width={wide.width} height={wide.height} />
@@ -39,13 +41,14 @@ export function HeroSection({ headline, phrases, subtitle, primaryAction, second
         </picture>
         <RouteLight picture={wide} className={styles.onWide} />
         <RouteLight picture={tall} className={styles.onTall} />
-      </Parallax>
+        <Island inline name="parallax" part={Parallax} props={{ layerId: PARALLAX_LAYER }} />
+      </div>
       <div
         className={`page-column relative flex min-h-(--hero-height) flex-col justify-center print:pt-[5mm] print:pb-[3mm] ${styles.content}`}
       >
         <h1 id="hero-title" className={`text-display text-white ${styles.title}`}>
           <span className={`measure-14 sm:measure-17 block print:max-w-none ${styles.headline}`}>{headline}</span>{' '}
-          <Typing phrases={phrases} />
+          <Island inline name="typing" part={Typing} props={{ phrases }} />
           <span className="sr-only print:not-sr-only">{phrases.join(', ')}</span>
         </h1>
         <p className={`text-lead measure-46 mt-6 -mr-0.75 text-onInk print:mt-2 ${styles.subtitle}`}>{subtitle}</p>

@@ -1,4 +1,5 @@
-import { ProductsCarouselIsland } from '@/components/carousel/products-carousel-island';
+import { ProductsCarousel } from '@/components/carousel/products-carousel';
+import { Island } from '@/components/ui/island';
 import { Section } from '@/components/ui/section';
 import type { Products } from '@/content/types';
 
@@ -6,7 +7,7 @@ import type { Products } from '@/content/types';
 export function ProductsSection({ anchor, heading, blurb, slides }: Products) {
   return (
     <Section anchor={anchor} heading={heading} blurb={blurb} blurbColumn={9} ground="ink" wide>
-      <ProductsCarouselIsland slides={slides} label="Nuestros productos" />
+      <Island name="products-carousel" part={ProductsCarousel} props={{ slides, label: 'Nuestros productos' }} />
     </Section>
   );
 }

@@ -1,12 +1,18 @@
+/** Where the tab keeps what was typed before a script was there, by the names of the controls. */
+export const TYPED_EARLY = 'typedEarly';
+
 /**
- * Runs in the head, for what happens before the page is hydrated. A click on a control that carries `data-unhydrated`
- * is held, in the order of the clicks, instead of being lost or of sending the form to nowhere (`useEarlyPresses`
- * gives it again). A script that cannot be fetched marks the page, whose form then says how to write, and is kept from
- * the framework, which would put its error screen in the place of a page that can be read; scripts that are fetched
- * later carry no `async` attribute, and whoever asks for them answers to their loss.
+ * Runs in the head, for what happens before an island is alive. A press on one of its buttons is held, in the order of
+ * the presses, instead of being lost or of sending the form to nowhere (`hydrate-islands.tsx` makes it again, untrusted, and is let through). A script
+ * that cannot be fetched marks the page, whose form then says how to write. What was typed into an island that is not
+ * alive when the page is left stays in the tab, for the page that comes after a reload (`keep-typed-text.ts`).
  */
 export const BEFORE_HYDRATION_SCRIPT = `(function(w,held){w.earlyPresses=held=[];
-w.addEventListener('click',function(e){var c=e.target.closest('[data-unhydrated]');
-if(c){e.stopPropagation();e.preventDefault();held.push(c)}},true);
-w.addEventListener('error',function(e){if(e.target.matches&&e.target.matches('script[async]')){
-e.stopPropagation();document.documentElement.dataset.broken=''}},true)})(window)`;
+w.addEventListener('click',function(e){var b=e.isTrusted&&e.target.closest('button:not([popovertarget])'),
+i=b&&b.closest('[data-island]:not([data-alive])');
+if(i){e.stopPropagation();e.preventDefault();held.push({island:i,button:[].indexOf.call(i.querySelectorAll('button'),b)})}},true);
+w.addEventListener('error',function(e){if(e.target.matches&&e.target.matches('script[type=module]'))
+document.documentElement.dataset.broken=''},true);
+w.addEventListener('pagehide',function(){try{var t={};
+document.querySelectorAll('[data-island]:not([data-alive]) :is(input,textarea)[name]').forEach(function(c){t[c.name]=c.value});
+sessionStorage.${TYPED_EARLY}=JSON.stringify(t)}catch(e){}})})(window)`;

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { NewTabLink } from './new-tab-link';
 
 const button = cva(
-  'inline-flex min-h-12 items-center justify-center gap-2.5 rounded-full px-7 py-3 text-center text-base leading-tight font-semibold tracking-[-0.005em] transition-[background-color,color,border-color,box-shadow,transform] active:translate-y-px disabled:pointer-events-none print:hidden',
+  'inline-flex min-h-12 items-center justify-center gap-2.5 rounded-full px-7 py-3 text-center text-base leading-tight font-semibold tracking-[-0.005em] transition-[background-color,color,border-color,box-shadow,transform] active:translate-y-px aria-disabled:pointer-events-none print:hidden',
   {
     variants: {
       variant: {

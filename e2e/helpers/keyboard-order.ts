@@ -41,7 +41,7 @@ async function focused(page: Page): Promise<Focused | null> {
     };
     const names = [
       element.getAttribute('aria-label'),
-      element.textContent?.trim(),
+      element.innerText.trim().replace(/\s+/g, ' '),
       element.querySelector('img')?.alt,
       element.getAttribute('name'),
     ];

@@ -46,7 +46,7 @@ function placedTexts(page: Page): Promise<PlacedText[]> {
     const cuts = (overflow: string) => /hidden|clip/.test(overflow);
     const isShown = (element: Element) =>
       !element.closest('script, noscript, .sr-only, [inert], [popover]') &&
-      element.checkVisibility({ visibilityProperty: true });
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
 
     const framesAround = (element: Element) => {
       const frames: PlacedText['frames'] = [];

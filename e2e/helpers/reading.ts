@@ -30,7 +30,7 @@ const TEXTS = 'main :is(h1, h2, h3, p, li, dt, address), footer :is(h2, p, a, dt
 
 /** What is not shown for a reason: controls and messages that wait for their moment, and what is yet to be revealed. */
 const HIDDEN_ON_PURPOSE =
-  'noscript, details, [inert], form, [role="alert"], [aria-live], [hidden], .invisible, [data-reveal="waiting"]';
+  'noscript, details, [inert], form, [role="alert"], [aria-live], [hidden], .invisible, .opacity-0, [data-reveal="waiting"]';
 
 /** Every text that cannot be read: it takes no room, or it or what is around it is transparent or hidden. */
 const unreadableTexts = (page: Page) =>

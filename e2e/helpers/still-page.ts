@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { contact } from '@/content/contact';
 import { PAGE_PATH } from '@/lib/routes';
+import { UNHYDRATED } from './islands';
 import { hydrateCarousels, jumpTo } from './scroll';
 
 /** Opens the page without movement, hydrated throughout, at its top. */
@@ -9,8 +10,7 @@ export async function openStill(page: Page): Promise<void> {
   await page.goto(PAGE_PATH);
   await hydrateCarousels(page);
   await jumpTo(page, contact.anchor);
-  // A control carries this attribute until it is hydrated.
-  await expect(page.locator('[data-unhydrated]')).toHaveCount(0);
+  await expect(page.locator(UNHYDRATED)).toHaveCount(0);
   await goToStart(page);
 }
 

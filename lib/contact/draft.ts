@@ -8,6 +8,7 @@ import { type ContactFields, type ContactRequest, contactFieldsSchema, emptyFiel
  */
 
 const STORAGE_KEY = 'contact-draft';
+const PROBE_KEY = 'contact-draft-probe';
 
 /** How long a draft may outlive its tab, in ms: seven days. */
 const KEPT_DRAFT_LIFETIME = 7 * 24 * 60 * 60 * 1000;
@@ -24,6 +25,17 @@ type StorageName = 'sessionStorage' | 'localStorage';
 
 // Where storage is refused (private windows, policies) the draft lasts as long as the page.
 let draft: Draft | undefined;
+
+/** Whether this tab can keep a draft. */
+export function keepsDrafts(): boolean {
+  try {
+    window.sessionStorage.setItem(PROBE_KEY, '');
+    window.sessionStorage.removeItem(PROBE_KEY);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** What was written earlier in this tab or, with consent, on this device; null when there is nothing to restore. */
 export function readDraft(): ContactFields | null {

@@ -18,9 +18,9 @@ const sum = (figures: Weight['bytes']) => Object.values(figures).reduce((before,
 const total = ({ bytes }: Weight) => sum(bytes);
 
 export const BUDGETS: Budget[] = [
-  { name: 'JavaScript on load', limit: 125, unit: 'kB', measure: ({ onLoad }) => kB(onLoad.bytes.js) },
+  { name: 'JavaScript on load', limit: 75, unit: 'kB', measure: ({ onLoad }) => kB(onLoad.bytes.js) },
   // With the styles of the page.
-  { name: 'HTML', limit: 30, unit: 'kB', measure: ({ onLoad }) => kB(onLoad.bytes.html), isOfContent: true },
+  { name: 'HTML', limit: 25, unit: 'kB', measure: ({ onLoad }) => kB(onLoad.bytes.html), isOfContent: true },
   { name: 'Fonts', limit: 60, unit: 'kB', measure: ({ onLoad }) => kB(onLoad.bytes.font) },
   {
     name: 'Pictures on load',
@@ -29,7 +29,7 @@ export const BUDGETS: Budget[] = [
     measure: ({ onLoad }) => kB(onLoad.bytes.image),
     isOfContent: true,
   },
-  { name: 'All on load', limit: 248, unit: 'kB', measure: ({ onLoad }) => kB(total(onLoad)), isOfContent: true },
+  { name: 'All on load', limit: 195, unit: 'kB', measure: ({ onLoad }) => kB(total(onLoad)), isOfContent: true },
   {
     // How many pictures are near the first screen is up to the content, whose pictures are weighed above.
     name: 'Requests on load, pictures aside',
@@ -39,7 +39,7 @@ export const BUDGETS: Budget[] = [
   },
   {
     name: 'JavaScript after the whole scroll',
-    limit: 172,
+    limit: 118,
     unit: 'kB',
     measure: ({ afterScroll }) => kB(afterScroll.bytes.js),
   },

@@ -7,6 +7,8 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'after-build-'));
   mkdirSync(join(folder, 'out/AboutUs'), { recursive: true });
+  mkdirSync(join(folder, 'app/AboutUs'), { recursive: true });
+  writeFileSync(join(folder, 'app/AboutUs/page-script.ts'), 'document.title');
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -55,17 +57,27 @@ test('allows the counter of visits in a build that has one and is no preview', (
   expect(policy({})).toBeNull();
 });
 
-const UNKNOWN = page(HEAD, '<template id="B:0"></template><p>Texto</p>');
+test('puts the page’s own script in place of the framework’s', () => {
+  const data = '<script>self.__next_f.push([1,"<b>"])</script>';
+  const chunk = '<script src="/_next/static/chunks/a.js" async=""></script>';
+  expect(finish(page(HEAD + chunk, `<p>Texto</p>${data}`))).toMatchObject({ status: 0, stderr: '' });
+  expect(read('AboutUs.html')).toMatch(
+    /<script type="module" src="\/_next\/static\/page-script-\w+\.js"><\/script><\/head>/,
+  );
+  expect(read('AboutUs.html')).toContain('<body><p>Texto</p></body>');
+  expect(read('AboutUs.html')).not.toContain('chunks');
+});
 
-test('leaves HTML that it does not know, with a warning of one line', () => {
-  const { status, stderr } = finish(UNKNOWN);
+const WITHOUT_ADDRESS = page('<meta charSet="utf-8"/><title>Istmo</title>', '<p>Texto</p>');
+
+test('says in one line that a page does not name its address', () => {
+  const { status, stderr } = finish(WITHOUT_ADDRESS);
   expect(status).toBe(0);
   expect(stderr).toMatch(/^Warning: .+\n$/);
-  expect(read('AboutUs.html').replace(/<meta http-equiv[^>]*>/, '')).toBe(UNKNOWN);
 });
 
 test('fails at that line in continuous integration', () => {
-  const { status, stderr } = finish(UNKNOWN, { CI: '1' });
+  const { status, stderr } = finish(WITHOUT_ADDRESS, { CI: '1' });
   expect(status).toBe(1);
   expect(stderr).toContain('Warning: ');
 });

@@ -6,7 +6,7 @@ import { contentSecurityPolicy, TYPING_STYLES, withMetaPolicy } from '@/lib/head
 import { inlineSources } from '@/lib/inline-hashes';
 import { routeKind } from '@/lib/routes';
 import { isPreview } from '@/lib/site-env';
-import { inlineBoundaries } from './inline-boundaries';
+import { bundlePageScript, withPageScript } from './page-script';
 import { redirectPage } from './redirect-page';
 
 /**
@@ -15,16 +15,17 @@ import { redirectPage } from './redirect-page';
  * warning of one line.
  */
 
-/** Next's lists of pages: this page never asks for them, and they keep their name between builds. */
-const MANIFEST = /^_next\/static\/.*\/_\w+Manifest\.js$/;
+/** Next's scripts, style sheets and lists of pages, in whose place the page has its own script and inline styles. */
+const NEXT_FILES = /^_next\/static\/(?!media\/)/;
 
 if (!existsSync(PAGE_FILE)) {
   throw new Error(`${PAGE_FILE} does not exist: «next build» did not export the page; its output says why.`);
 }
 const exported = readFileSync(PAGE_FILE, 'utf8');
 removeUnreachableFiles();
+const script = await bundlePageScript();
+writeFileSync(PAGE_FILE, withPolicy(withPageScript(exported, script)));
 removeUnusedMedia();
-writeFileSync(PAGE_FILE, withPolicy(withInlinedBoundaries(exported)));
 writeRedirectPages(exported);
 
 /** Removes what no path of the route table leads to: the router's data, and pages that redirects replace. */
@@ -37,7 +38,7 @@ function removeUnreachableFiles(): void {
       if (readdirSync(path).length === 0) rmdirSync(path);
       continue;
     }
-    const isServed = path === PAGE_FILE || (routeKind(`/${entry}`) === 'asset' && !MANIFEST.test(entry));
+    const isServed = path === PAGE_FILE || (routeKind(`/${entry}`) === 'asset' && !NEXT_FILES.test(entry));
     if (!isServed) rmSync(path);
   }
 }
@@ -51,14 +52,6 @@ function removeUnusedMedia(): void {
   for (const name of media) {
     if (!text.includes(`/${name}`)) rmSync(join(OUT, name));
   }
-}
-
-/** The page with its text in reading order, or as React wrote it where that is not known. */
-function withInlinedBoundaries(html: string): string {
-  const inlined = inlineBoundaries(html);
-  if (inlined !== undefined) return inlined;
-  warn('React wrote parts of the page in another way: without JavaScript visitors will not see them.');
-  return html;
 }
 
 function withPolicy(html: string): string {

@@ -36,6 +36,8 @@ test('every file that a browser asks for is asked for', async ({ page, baseURL }
     // Its intersection is observed, and so are those of what loads lazily in it.
     await expect(section).toBeInViewport();
   }
+  // Its film is asked for once its part answers, and in view.
+  await page.locator(`#${anchors.products}`).evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
   for (const kind of ['js', 'woff2', 'svg', 'avif', 'mp4']) {
     await expect.poll(() => [...wanted].some((file) => file.endsWith(`.${kind}`)), kind).toBe(true);
   }

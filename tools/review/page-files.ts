@@ -3,14 +3,14 @@ import { PAGE_PATH, ROOT_FILES, routeKind } from '@/lib/routes';
 /** How many files are read at once. */
 const AT_ONCE = 6;
 
-/** A path of this site, or of a chunk as the bundler names it, between quotes or not; and what a style asks for. */
-const NAMED = /(?<![\w.:/-])(?:\/|static\/)[\w./%~@-]*\.\w+|(?<=url\(\s*["']?)[^"'&\\\s)]+/g;
+/** A path of this site, or of a script beside this one, between quotes or not; and what a style asks for. */
+const NAMED = /(?<![\w.:/-])\.?\/[\w./%~@-]*\.\w+|(?<=url\(\s*["']?)[^"'&\\\s)]+/g;
 
 /** The files of this site that a page, a script, a style or a manifest names. */
 export function filesOf(text: string, base: string): string[] {
   const site = new URL(base, 'http://site');
-  const names = [...text.matchAll(NAMED)].map(([name]) => name.replace(/^static\//, '/_next/$&'));
-  const urls = names.filter((name) => URL.canParse(name, site.href)).map((name) => new URL(name, site));
+  const names = [...text.matchAll(NAMED)].map(([name]) => name).filter((name) => URL.canParse(name, site.href));
+  const urls = names.map((name) => new URL(name, site));
   const files = urls.filter(({ origin, pathname }) => origin === site.origin && routeKind(pathname) === 'asset');
   return [...new Set(files.map(({ pathname }) => pathname))];
 }

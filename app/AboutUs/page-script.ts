@@ -1,0 +1,62 @@
+import { Counter } from '@/components/motion/counter';
+import { adoptEarlyMotion } from '@/components/motion/motion-store';
+import { PauseControl } from '@/components/motion/pause-control';
+import { Typing } from '@/components/motion/typing';
+import { BarLinks } from '@/components/navigation/bar-links';
+import { FoldedBar } from '@/components/navigation/folded-bar';
+import { MobileMenu } from '@/components/navigation/mobile-menu';
+import { PageEffects } from '@/components/page-effects';
+import { CopyrightYear } from '@/components/sections/copyright-year';
+import { hydrateIslands, island } from '@/components/ui/hydrate-islands';
+import { WriteInstead } from './write-instead';
+
+/**
+ * The script of the exported page, which has no other: each island by the name that it has in the page (`Island`).
+ * `npm run build` bundles it; `npm run dev` hydrates the whole page instead.
+ */
+adoptEarlyMotion();
+hydrateIslands({
+  'page-effects': island({ when: 'now', load: async () => PageEffects }),
+  'pause-control': island({ when: 'now', load: async () => PauseControl }),
+  'bar-links': island({ when: 'now', load: async () => BarLinks }),
+  'mobile-menu': island({ when: 'now', load: async () => MobileMenu }),
+  counter: island({ when: 'now', load: async () => Counter }),
+  'copyright-year': island({ when: 'now', load: async () => CopyrightYear }),
+  'dropdown-menu': island({
+    when: 'near',
+    load: async () => (await import('@/components/navigation/dropdown-menu')).DropdownMenu,
+    whenLost: FoldedBar,
+  }),
+  typing: island({ when: 'idle', load: async () => Typing }),
+  // Other browsers move the layer by the style sheet alone.
+  ...(!CSS.supports('animation-timeline: scroll()') && {
+    parallax: island({
+      when: 'scroll',
+      load: async () => (await import('@/components/motion/parallax')).Parallax,
+    }),
+  }),
+  'products-carousel': island({
+    when: 'near',
+    load: async () => (await import('@/components/carousel/products-carousel')).ProductsCarousel,
+  }),
+  'clients-carousel': island({
+    when: 'near',
+    load: async () => (await import('@/components/carousel/clients-carousel')).ClientsCarousel,
+  }),
+  'contact-form': island({
+    when: 'near',
+    load: async () => (await import('./contact-form')).ContactFormWithPolicy,
+    whenLost: WriteInstead,
+  }),
+  // A build without a counter has none of its code.
+  ...(process.env.ANALYTICS_SCRIPT && {
+    'visitor-counter': island({
+      when: 'idle',
+      load: async () => (await import('@/components/analytics/visitor-counter')).VisitorCounter,
+    }),
+  }),
+  'live-map': island({
+    when: 'near',
+    load: async () => (await import('@/components/contact/live-map')).LiveMap,
+  }),
+});

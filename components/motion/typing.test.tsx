@@ -1,0 +1,68 @@
+/** @jest-environment jsdom */
+import { act, render, screen } from '@testing-library/react';
+import { setMotionPaused } from './motion-store';
+import { Typing } from './typing';
+
+const PHRASES = ['sol', 'luna'];
+
+/** What can be seen of the line. */
+function shown(): string {
+  const hidden = [...screen.getByTestId('typed').querySelectorAll('[hidden]')].map(({ textContent }) => textContent);
+  return hidden.reduce(
+    (text: string, part) => text.replace(part ?? '', ''),
+    screen.getByTestId('typed').textContent ?? '',
+  );
+}
+
+const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  setMotionPaused(false);
+  // Keystrokes of exactly the asked time: the library lets them vary.
+  jest.spyOn(Math, 'random').mockReturnValue(0.5);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+test('phrases are typed, held and deleted in turn, from half a second on', async () => {
+  render(<Typing phrases={PHRASES} />);
+  await wait(400);
+  expect(shown()).toBe('');
+  const seen = new Set<string>();
+  for (let time = 0; time < 6000; time += 30) {
+    await wait(30);
+    seen.add(shown());
+  }
+  expect([...seen]).toEqual(['', 's', 'so', 'sol', 'l', 'lu', 'lun', 'luna']);
+});
+
+test('a pause holds the letters that stand, and the loop goes on after it', async () => {
+  render(<Typing phrases={PHRASES} />);
+  while (shown() !== 'so') await wait(20);
+  act(() => setMotionPaused(true));
+  await wait(5000);
+  expect(screen.getByTestId('typed')).toHaveTextContent('so');
+  act(() => setMotionPaused(false));
+  for (let time = 0; time < 5000 && shown() !== 'luna'; time += 20) await wait(20);
+  expect(shown()).toBe('luna');
+});
+
+test('paused from the start it shows the first phrase', async () => {
+  setMotionPaused(true);
+  render(<Typing phrases={PHRASES} />);
+  await wait(5000);
+  expect(shown()).toBe('sol');
+});
+
+test('translated, it holds one whole phrase still', async () => {
+  render(<Typing phrases={PHRASES} />);
+  await wait(800);
+  const [first] = screen.getAllByText('sol', { ignore: false });
+  first?.replaceChildren('sun');
+  await wait(5000);
+  expect(screen.getByTestId('typed')).toHaveTextContent('sol');
+  expect(screen.getByTestId('typed').querySelector('[translate="no"]')).toBeNull();
+});

@@ -1,0 +1,12 @@
+import { ButtonLink } from '@/components/ui/button';
+import type { NavigationAction } from '@/content/types';
+
+/** The action of the bar. */
+export function ActionLink({ action }: { action: NavigationAction }) {
+  if (action.type === 'internal') return <ButtonLink href={action.route}>{action.label}</ButtonLink>;
+  return (
+    <ButtonLink newTab href={action.href}>
+      {action.label}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,95 @@
+/** @jest-environment jsdom */
+import { useState } from 'react';
+import { renderToString } from 'react-dom/server';
+import { hydrateIslands, island } from './hydrate-islands';
+import { Island } from './island';
+
+function Steps({ start }: { start: number }) {
+  const [steps, setSteps] = useState([start]);
+  const go = (step: number) => setSteps((before) => [...before, step]);
+  return (
+    <div>
+      <p>{steps.join(' ')}</p>
+      {steps.length > 1 && <em>Has empezado</em>}
+      <hr />
+      <input name="nota" defaultValue="" />
+      <button type="button" onClick={() => go(10)}>
+        Diez
+      </button>
+      <button type="button" onClick={() => go(20)}>
+        Veinte
+      </button>
+    </div>
+  );
+}
+
+const codes = { steps: island({ when: 'now', load: async () => Steps }) };
+
+const query = <Type extends Element>(selector: string) => document.querySelector(selector) as Type;
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find((candidate) => candidate.textContent === name);
+/** Waits for the tasks that React and the islands take, until what is waited for is there. */
+async function until(isThere: () => boolean) {
+  while (!isThere()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+const isAlive = () => query('[data-island][data-alive]') !== null;
+const shows = (text: string) => () => query('p')?.textContent === text;
+
+beforeEach(() => {
+  window.earlyPresses = [];
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  document.body.innerHTML = renderToString(<Island name="steps" part={Steps} props={{ start: 1 }} />);
+});
+
+test('an island takes over the exported HTML with its props', async () => {
+  const [paragraph] = document.getElementsByTagName('p');
+  hydrateIslands(codes);
+  await until(isAlive);
+  button('Diez')?.click();
+  await until(shows('1 10'));
+  expect(query('p')).toBe(paragraph);
+});
+
+test('presses that came too early are made in their order', async () => {
+  const steps = query('[data-island]');
+  window.earlyPresses = [
+    { island: steps, button: 1 },
+    { island: steps, button: 0 },
+  ];
+  hydrateIslands(codes);
+  await until(isAlive);
+  await until(shows('1 20 10'));
+});
+
+test('a part whose elements a program has moved is drawn anew with what was typed', async () => {
+  hydrateIslands(codes);
+  await until(isAlive);
+  query<HTMLInputElement>('input').value = 'escrito';
+  // React will put its next element before it.
+  document.body.append(query('hr'));
+  button('Diez')?.click();
+  await until(() => query<HTMLInputElement>('[data-island] hr ~ input')?.value === 'escrito');
+  button('Veinte')?.click();
+  await until(() => query('em') !== null);
+  expect(query('p')).toHaveTextContent('1 20');
+});
+
+const whenLost = () => <b>Se perdió</b>;
+
+test('a part that cannot be drawn leaves the exported HTML and says so', async () => {
+  const Broken = () => {
+    throw new Error('no se puede');
+  };
+  const exported = query('[data-island]').innerHTML;
+  hydrateIslands({ steps: island({ when: 'now', load: async () => Broken, whenLost }) });
+  await until(() => query('b') !== null);
+  expect(query('[data-island]').innerHTML).toBe(exported);
+});
+
+test('code that does not come leaves the exported HTML and says so', async () => {
+  const load = () => Promise.reject(new Error('offline'));
+  hydrateIslands({ steps: island({ when: 'now', load, whenLost }) });
+  await until(() => query('b') !== null);
+  expect(query('p')).toHaveTextContent('1');
+});

@@ -1,0 +1,175 @@
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { keepTypedText, writeTypedEarly } from './keep-typed-text';
+import { onceOnScreen } from './on-screen';
+
+type When = 'now' | 'idle' | 'near' | 'scroll';
+
+interface IslandOptions<Props> {
+  /** When its code is fetched: at once, once the page has loaded and is idle, as it comes near the viewport, or at the first scroll. */
+  when: When;
+  /** Fetches the part of the page. */
+  load: () => Promise<ComponentType<Props>>;
+  /** Says below the island that its code did not come. */
+  whenLost?: ComponentType<Props>;
+}
+
+/** How an island comes alive. What it draws takes the props as they stand in the page. */
+interface IslandCode {
+  when: When;
+  load: () => Promise<(props: string) => ReactNode>;
+  whenLost: ((props: string) => ReactNode) | undefined;
+}
+
+/** Describes how an island comes alive. */
+export function island<Props extends object>({ when, load, whenLost }: IslandOptions<Props>): IslandCode {
+  return {
+    when,
+    load: async () => drawing(await load()),
+    whenLost: whenLost && drawing(whenLost),
+  };
+}
+
+function drawing<Props extends object>(Part: ComponentType<Props>): (props: string) => ReactNode {
+  return (text) => {
+    const props: Props = JSON.parse(text);
+    return <Part {...props} />;
+  };
+}
+
+declare global {
+  interface Window {
+    /** The presses on islands that were not alive yet (`BEFORE_HYDRATION_SCRIPT`). */
+    earlyPresses?: { island: Element; button: number }[];
+  }
+}
+
+/** How far from the viewport an island's code is asked for, in px. */
+const MARGIN = 600;
+
+/** How often a part is drawn anew before it is given up. */
+const REDRAWS = 5;
+
+/** Makes the islands of the document alive, each in a task of its own, from top to bottom. */
+export function hydrateIslands(codes: Record<string, IslandCode>): void {
+  for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    const code = codes[island.dataset.island ?? ''];
+    if (code) schedule[code.when](island, () => void comeAlive(island, code));
+  }
+}
+
+const schedule: Record<When, (island: HTMLElement, run: () => void) => void> = {
+  now: (_, run) => setTimeout(run),
+  idle: (_, run) => whenIdle(run),
+  scroll: (_, run) => window.addEventListener('scroll', run, { once: true, passive: true }),
+  near: (island, run) => {
+    // The island itself has no box, and not every island has HTML.
+    const box = island.firstElementChild ?? island.parentElement;
+    if (box) onceOnScreen(box, { onEnter: run, rootMargin: `${MARGIN}px 0px` });
+  },
+};
+
+async function comeAlive(island: HTMLElement, { load, whenLost }: IslandCode): Promise<void> {
+  const { props = '{}' } = island.dataset;
+  const giveUp = () => {
+    island.dataset.lost = '';
+    if (whenLost) renderAfter(island, whenLost(props));
+  };
+  let draw: (props: string) => ReactNode;
+  try {
+    draw = await load();
+  } catch {
+    // Offline, or a later deploy removed the file: the exported HTML stays, with what was typed into it.
+    giveUp();
+    return;
+  }
+  hydrate(island, { part: draw(props), giveUp });
+}
+
+/** Takes over the exported HTML, or draws the part anew where React lost it, or leaves the exported HTML for good. */
+function hydrate(island: HTMLElement, { part, giveUp }: { part: ReactNode; giveUp: () => void }): void {
+  const exported = island.innerHTML;
+  writeTypedEarly(island);
+  let failures = 0;
+  let { restoreText } = keepTypedText(island);
+  const onAlive = () => {
+    restoreText();
+    ({ restoreText } = keepTypedText(island));
+    pressAgain(island);
+  };
+  const drawAnew = () => {
+    failures += 1;
+    if (failures <= REDRAWS) {
+      island.replaceChildren();
+      root.render(<Alive onAlive={onAlive}>{part}</Alive>);
+    } else {
+      island.innerHTML = exported;
+      restoreText();
+      delete island.dataset.alive;
+      giveUp();
+    }
+  };
+  const drawAnewSoon = onceATask(drawAnew);
+  const root = hydrateRoot(island, <Alive onAlive={onAlive}>{part}</Alive>, {
+    // A program of the visitor has changed the HTML: React draws the part anew, and nobody notices.
+    onRecoverableError: () => {},
+    // Such a program moved or removed what React was about to change, so that it gave the part up.
+    onUncaughtError: (error) => {
+      console.error(error);
+      drawAnewSoon();
+    },
+  });
+}
+
+/** Tells once what it holds is on the page and answers. */
+function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(onAlive, []);
+  return children;
+}
+
+/**
+ * Makes the presses again that came too early, each in a task of its own, so that it meets what the one before changed.
+ * The island is alive once none is left, so that all are made in their order.
+ */
+function pressAgain(island: HTMLElement): void {
+  const { earlyPresses = [] } = window;
+  const next = earlyPresses.findIndex((press) => press.island === island);
+  const [press] = next < 0 ? [] : earlyPresses.splice(next, 1);
+  if (!press) {
+    island.dataset.alive = '';
+    return;
+  }
+  island.querySelectorAll('button')[press.button]?.click();
+  setTimeout(() => pressAgain(island));
+}
+
+/** Runs in the next task, once however often it is called before. */
+function onceATask(run: () => void): () => void {
+  let waits = false;
+  return () => {
+    if (waits) return;
+    waits = true;
+    setTimeout(() => {
+      waits = false;
+      run();
+    });
+  };
+}
+
+function renderAfter(island: HTMLElement, notice: ReactNode): void {
+  const place = document.createElement('div');
+  island.after(place);
+  createRoot(place).render(notice);
+}
+
+/** Runs once the page has loaded and the browser is idle. */
+function whenIdle(run: () => void): void {
+  const runWhenIdle = () => {
+    // Safari has no `requestIdleCallback`.
+    if ('requestIdleCallback' in window) window.requestIdleCallback(run);
+    else setTimeout(run, 200);
+  };
+  if (document.readyState === 'complete') runWhenIdle();
+  else window.addEventListener('load', runWhenIdle, { once: true });
+}

@@ -1,0 +1,50 @@
+import { TYPED_EARLY } from './before-hydration-script';
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * Remembers the controls of a part of the page and which of them has the focus. Where React has drawn the part anew,
+ * `restoreText` writes what stands in the old ones into the new, as if it were typed.
+ */
+export function keepTypedText(part: HTMLElement): { restoreText: () => void } {
+  const controls = controlsOf(part);
+  const focused = controls.find((control) => control === document.activeElement);
+  return {
+    restoreText() {
+      for (const old of controls) {
+        const control = successorOf(old, part);
+        if (control?.value === '' && old.value !== '') type(control, old.value);
+      }
+      if (!focused || focused.isConnected) return;
+      const control = successorOf(focused, part);
+      control?.focus({ preventScroll: true });
+      // Not every kind of input knows a selection.
+      if (control?.selectionStart != null) control.setSelectionRange(focused.selectionStart, focused.selectionEnd);
+    },
+  };
+}
+
+/** Writes what was typed before the page was left, where no script was there to keep it. */
+export function writeTypedEarly(part: HTMLElement): void {
+  try {
+    const typed: Record<string, string> = JSON.parse(sessionStorage.getItem(TYPED_EARLY) ?? '{}');
+    for (const control of controlsOf(part)) control.value ||= typed[control.name] ?? '';
+  } catch {
+    // Refused storage holds nothing.
+  }
+}
+
+/** Writes past React, which takes a text that it wrote by itself for no change. */
+function type(control: Control, text: string): void {
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {};
+  set?.call(control, text);
+  control.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+const controlsOf = (part: HTMLElement) => [...part.querySelectorAll<Control>('input[name], textarea[name]')];
+
+/** The control of the same name that stands in the page in place of one that does not any more. */
+function successorOf(control: Control, part: HTMLElement): Control | undefined {
+  if (control.isConnected) return undefined;
+  return controlsOf(part).find(({ name }) => name === control.name);
+}

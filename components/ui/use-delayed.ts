@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** What the value was some time ago, in ms. */
+export function useDelayed<Value>(value: Value, delay: number): Value {
+  const [last, setLast] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setLast(() => value), delay);
+    return () => clearTimeout(timer);
+  }, [value, delay]);
+  return last;
+}

@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test';
+import { contact } from '@/content/contact';
+import { PAGE_PATH } from '@/lib/routes';
+import { holdBack, SCRIPTS } from './helpers/hold-back';
+import { UNHYDRATED } from './helpers/islands';
+import { hydrateCarousels, jumpTo } from './helpers/scroll';
+
+test('the page has its own scripts and none of the framework', async ({ request }) => {
+  const html = await (await request.get(PAGE_PATH)).text();
+  const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = '']) => attributes.trim());
+  expect(scripts).toEqual([
+    '',
+    '',
+    expect.stringMatching(/^type="module" src="\/_next\/static\/page-script-\w+\.js"$/),
+    'type="application/ld+json"',
+  ]);
+  // What Next's runtime would look for, and ids that React draws otherwise in a part than in the whole page.
+  expect(html).not.toMatch(/__next|TURBOPACK|rel="preload" as="script"|="[^"]*_R_/);
+});
+
+test('each island takes over the exported HTML as it stands', async ({ page }) => {
+  const release = await holdBack(page, SCRIPTS);
+  await page.goto(PAGE_PATH, { waitUntil: 'commit' });
+  await expect(page.locator('footer')).toBeAttached();
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll('[data-island] > *')) Object.assign(element, { isExported: true });
+  });
+  release();
+  await hydrateCarousels(page);
+  await jumpTo(page, contact.anchor);
+  await expect(page.locator(UNHYDRATED)).toHaveCount(0);
+  const drawnAnew = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-island] > *')]
+      .filter((element) => !('isExported' in element))
+      .map((element) => element.parentElement?.dataset.island),
+  );
+  expect(drawnAnew).toEqual([]);
+});

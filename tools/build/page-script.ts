@@ -1,0 +1,71 @@
+import { relative } from 'node:path';
+import { build } from 'esbuild';
+import { OUT } from '@/lib/build-output';
+import { HASHED_FOLDER } from '@/lib/headers';
+import { pageConstants } from '@/lib/page-constants';
+
+const ENTRY = 'app/AboutUs/page-script.ts';
+
+/** The browsers that Next builds for (https://nextjs.org/docs/architecture/supported-browsers). */
+const BROWSERS = ['chrome111', 'edge111', 'firefox111', 'safari16.4'];
+
+/** The page's script, and the files that it cannot run without, by their addresses. */
+interface PageScript {
+  src: string;
+  imports: string[];
+}
+
+/**
+ * Bundles the script of the exported page into `out/`; what islands fetch later stands in files of its own. Styles are
+ * none of its business: what it draws takes those of the page.
+ */
+export async function bundlePageScript(): Promise<PageScript> {
+  const { metafile } = await build({
+    entryPoints: [ENTRY],
+    outdir: OUT + HASHED_FOLDER,
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    minify: true,
+    metafile: true,
+    format: 'esm',
+    target: BROWSERS,
+    jsx: 'automatic',
+    loader: { '.css': 'empty' },
+    define: defines({ NODE_ENV: 'production', ...pageConstants(process.env) }),
+  });
+  const entry = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === ENTRY);
+  if (!entry) throw new Error(`esbuild has not written what ${ENTRY} became.`);
+  const [file, { imports }] = entry;
+  const addressOf = (output: string) => `/${relative(OUT, output)}`;
+  return {
+    src: addressOf(file),
+    imports: imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => addressOf(path)),
+  };
+}
+
+function defines(constants: Record<string, string>): Record<string, string> {
+  const entries = Object.entries(constants).map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]);
+  return Object.fromEntries(entries);
+}
+
+/** What Next starts a page with: its chunks, asked for in the head, the data of its router, the names of its styles. */
+const NEXT_RUNTIME = [
+  /<script[^>]* src="\/_next\/static\/chunks\/[^>]*><\/script>/g,
+  /<script[^>]*>[^<]*self\.__next_f(?:(?!<\/script>)[\s\S])*<\/script>/g,
+  /<script[^>]*>\(globalThis\["TURBOPACK"\](?:(?!<\/script>)[\s\S])*<\/script>/g,
+  /<link rel="preload" as="script"[^>]*>/g,
+  /(?<=<style)(?: data-(?:precedence|href)="[^"]*")+/g,
+];
+
+/**
+ * The page with its own script in place of Next's, which would hydrate the whole document: nothing on it navigates, and
+ * a program of the visitor that changes one text would cost everything.
+ */
+export function withPageScript(html: string, { src, imports }: PageScript): string {
+  const page = NEXT_RUNTIME.reduce((rest, part) => rest.replace(part, ''), html);
+  // Asked for together: the browser would find the imports once it has the script.
+  const preloads = imports.map((href) => `<link rel="modulepreload" href="${href}"/>`).join('');
+  return page.replace('</head>', `${preloads}<script type="module" src="${src}"></script></head>`);
+}
