@@ -31,6 +31,7 @@ const PROGRAMS = {
   postgres: { find: findPostgres, packages: ['postgresql'] },
   pgbouncer: { find: () => findProgram('pgbouncer'), packages: ['pgbouncer'] },
   sqlite: { find: () => findProgram('sqlite3'), packages: ['sqlite3'] },
+  java: { find: () => findProgram('java'), packages: ['default-jre-headless'] },
   ffmpeg: { find: () => findProgram('ffmpeg'), packages: ['ffmpeg'] },
   systemd: { find: () => findProgram('systemd-analyze'), packages: ['systemd'] },
 };
@@ -39,7 +40,7 @@ const PROGRAMS = {
 export type Program = keyof typeof PROGRAMS;
 
 /** What the tests of a change use. */
-export const CHANGE_PROGRAMS: Program[] = ['headlessChromium', 'postgres', 'pgbouncer'];
+export const CHANGE_PROGRAMS: Program[] = ['headlessChromium', 'postgres', 'pgbouncer', 'java'];
 
 /** What the end-to-end tests in Firefox and WebKitGTK use. */
 export const BROWSER_PROGRAMS: Program[] = ['firefox', 'webKitDriver', 'miniBrowser', 'xvfb'];
