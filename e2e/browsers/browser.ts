@@ -53,7 +53,7 @@ export async function click(browser: Browser, selector: string, name: string): P
     browser,
     `«${name}» in view and free`,
     `
-    const nameOf = (element) => (element.getAttribute('aria-label') ?? element.textContent).trim();
+    const nameOf = (element) => (element.getAttribute('aria-label') ?? element.innerText).trim();
     const isShown = (element) => element.getClientRects().length > 0;
     const candidates = [...document.querySelectorAll(${JSON.stringify(selector)})];
     const target = candidates.find((element) => nameOf(element) === ${JSON.stringify(name)} && isShown(element));

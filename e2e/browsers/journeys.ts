@@ -3,9 +3,11 @@ import { contact } from '@/content/contact';
 import { privacyPolicy } from '@/content/privacy-policy';
 import { products } from '@/content/products';
 import { services } from '@/content/services';
+import { extensionFrom } from '@/e2e/helpers/foreign-elements';
 import { uniqueText, VISITOR } from '@/e2e/helpers/form';
 import { mailsWith } from '@/e2e/helpers/mails';
 import { scrollEntries } from '@/e2e/helpers/menu';
+import { TRANSLATOR, translated } from '@/e2e/helpers/translator';
 import { PAGE_PATH } from '@/lib/routes';
 import { until } from '@/lib/testing/until';
 import { type Browser, click, TIMEOUT, waitFor } from './browser';
@@ -23,7 +25,9 @@ export const journeys: Record<string, Journey> = {
   'the products advance by their arrow': advanceTheProducts,
   'the clients rotate and stop by their button': stopTheClients,
   'the policy opens in a dialog and gives the focus back': readThePolicy,
-  'a request is sent and comes by mail': sendARequest,
+  'a request is sent and comes by mail': (browser) => sendARequest(browser),
+  'a translated page sends a request and says so': sendTranslated,
+  'a page that an extension fills sends a request and says so': sendBesideAnExtension,
 };
 
 const quoted = (text: string | undefined) => JSON.stringify(text);
@@ -118,7 +122,9 @@ async function advanceTheProducts(browser: Browser): Promise<void> {
     browser,
     'the second product in the middle of the frame',
     `
-    const slide = document.querySelector('#${products.anchor} [data-slot="carousel-slide"]:not([inert])');
+    const slide = document.getElementById(
+      document.querySelector('#${products.anchor} [aria-selected="true"]').getAttribute('aria-controls'),
+    );
     const middleOf = ({ left, width }) => left + width / 2;
     const frame = document.querySelector('#${products.anchor} [data-slot="carousel-viewport"]').getBoundingClientRect();
     const distance = Math.abs(middleOf(slide.getBoundingClientRect()) - middleOf(frame));
@@ -130,10 +136,12 @@ async function advanceTheProducts(browser: Browser): Promise<void> {
 async function stopTheClients(browser: Browser): Promise<void> {
   await bringIntoView(browser, clients.anchor);
   const currentGroup = `document.querySelector('#${clients.anchor} [aria-current]')?.getAttribute('aria-label')`;
-  const hasMoved = `const group = ${currentGroup}; return group && !group.startsWith('Grupo 1 ')`;
+  const hasMoved = `const group = ${currentGroup}; return group && group !== 'Grupo 1'`;
   await waitFor(browser, 'the second group', hasMoved);
   await click(browser, 'button', 'Detener la rotación de los clientes');
-  const isStopped = `return !!document.querySelector('[aria-label="Iniciar la rotación de los clientes"]')`;
+  const isStopped = `return [...document.querySelectorAll('button')].some(
+    (button) => button.innerText.trim() === 'Iniciar la rotación de los clientes',
+  )`;
   await waitFor(browser, 'the button that starts them again', isStopped);
 }
 
@@ -153,8 +161,21 @@ async function readThePolicy(browser: Browser): Promise<void> {
   await waitFor(browser, 'the focus back on the link', isBack);
 }
 
-async function sendARequest(browser: Browser): Promise<void> {
+async function sendTranslated(browser: Browser): Promise<void> {
+  await browser.run(TRANSLATOR);
+  await sendARequest(browser, translated);
+}
+
+async function sendBesideAnExtension(browser: Browser): Promise<void> {
+  await browser.run(extensionFrom(1));
+  await sendARequest(browser);
+}
+
+/** @param shown what the page shows of a text of its own */
+async function sendARequest(browser: Browser, shown = (text: string) => text): Promise<void> {
   await bringIntoView(browser, contact.anchor);
+  // Translated before it was alive, it is drawn anew.
+  await waitFor(browser, 'the form', `return !!document.querySelector('[data-island="contact-form"][data-alive]')`);
   const text = uniqueText('Desde otro navegador');
   for (const [name, value] of Object.entries({ ...VISITOR, mensaje: text })) {
     await browser.run(`document.querySelector('[name=${name}]').focus()`);
@@ -170,8 +191,8 @@ async function sendARequest(browser: Browser): Promise<void> {
   await browser.press('Enter');
   const isOn = `return document.querySelector('[role=switch]').ariaChecked === 'true'`;
   await waitFor(browser, 'the switch turned on', isOn);
-  await click(browser, 'button', 'Enviar');
-  const isConfirmed = `return document.activeElement.textContent === 'Mensaje enviado'`;
+  await click(browser, 'button', shown('Enviar'));
+  const isConfirmed = `return document.activeElement.textContent === ${quoted(shown('Mensaje enviado'))}`;
   await waitFor(browser, 'the focus on the confirmation', isConfirmed);
   await until('its mail comes', TIMEOUT, async () => (await mailsWith(text)).length > 0);
 }

@@ -1,0 +1,16 @@
+import { randomInt } from 'node:crypto';
+import { test } from '@playwright/test';
+import { sendBesideAnExtension } from './helpers/foreign-elements';
+
+const RUNS = 20;
+
+test('a request is sent while an extension fills the page, wherever and whenever', async ({ browser, baseURL }) => {
+  for (let run = 0; run < RUNS; run += 1) {
+    const seed = randomInt(2 ** 31);
+    await test.step(`seed ${seed}`, async () => {
+      const page = await browser.newPage({ baseURL, locale: 'es-CO' });
+      await sendBesideAnExtension(page, seed);
+      await page.close();
+    });
+  }
+});
