@@ -1,6 +1,7 @@
 import { siteUrl } from '@/e2e/helpers/site';
 import { type OpenEditor, startEditor } from '@/e2e/helpers/start-editor';
 import startSite from '@/e2e/helpers/start-site';
+import { errorText, StepCount } from '@/e2e/helpers/step-count';
 import { PAGE_PATH } from '@/lib/routes';
 import type { Browser } from './browser';
 import { editorJourneys } from './editor-journeys';
@@ -14,8 +15,7 @@ import { startWebKit } from './webkit';
  * `MINI_BROWSER_PATH` say where the browsers are.
  */
 const { FIREFOX_PATH = '', WEBKIT_DRIVER_PATH = '', MINI_BROWSER_PATH = '' } = process.env;
-let passed = 0;
-let failed = 0;
+const count = new StepCount();
 
 const stopSite = await startSite();
 try {
@@ -26,8 +26,7 @@ try {
 } finally {
   await stopSite();
 }
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+count.finish();
 
 /** What is done in a browser, by name. */
 type Steps = Record<string, (browser: Browser) => Promise<void>>;
@@ -62,23 +61,9 @@ async function runAll(start: () => Promise<Browser>, steps: Steps): Promise<void
   try {
     await using browser = await start();
     console.log(`\n── ${browser.name}`);
-    for (const [name, step] of Object.entries(steps)) await runOne(name, () => step(browser));
+    for (const [name, step] of Object.entries(steps)) await count.run(name, () => step(browser));
   } catch (error) {
-    failed += 1;
-    console.error(`The browser did not start or end: ${errorText(error)}`);
-  }
-}
-
-async function runOne(name: string, step: () => Promise<void>): Promise<void> {
-  const started = Date.now();
-  try {
-    await step();
-    passed += 1;
-    const seconds = ((Date.now() - started) / 1000).toFixed(1);
-    console.log(`  ok      ${name} (${seconds} s)`);
-  } catch (error) {
-    failed += 1;
-    console.error(`  FAILED  ${name}\n          ${errorText(error)}`);
+    count.fail(`The browser did not start or end: ${errorText(error)}`);
   }
 }
 
@@ -87,8 +72,4 @@ async function openAsNewVisitor(browser: Browser): Promise<void> {
   await browser.open(siteUrl() + PAGE_PATH);
   await browser.moveTo({ x: 2, y: 450 });
   await browser.run('localStorage.clear(); sessionStorage.clear(); scrollTo({ top: 0, behavior: "instant" })');
-}
-
-function errorText(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { startDisplay } from '@/e2e/helpers/display';
 import { freePort } from '@/lib/testing/listen';
 import { startServer } from '@/lib/testing/program';
 import type { Browser, Point } from './browser';
@@ -94,23 +93,4 @@ async function request<T>(method: string, url: string, body?: unknown): Promise<
   const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } };
   if (!answer.ok) throw new Error(`${method} ${new URL(url).pathname}: ${value.error} ${value.message}`);
   return value;
-}
-
-/** Starts a virtual display on a free number. */
-async function startDisplay(): Promise<{ name: string; stop: Cleanup }> {
-  const display = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const number = await new Promise<string>((resolve, reject) => {
-    display.once('error', reject);
-    display.once('exit', () => reject(new Error('Xvfb did not start.')));
-    display.stdout.once('data', (text: Buffer) => resolve(text.toString().trim()));
-  });
-  return {
-    name: `:${number}`,
-    stop: async () => {
-      const ended = once(display, 'exit');
-      if (display.exitCode === null && display.kill('SIGTERM')) await ended;
-    },
-  };
 }

@@ -24,6 +24,10 @@ const PROGRAMS = {
     packages: ['webkit2gtk-driver'],
   },
   xvfb: { find: () => findProgram('Xvfb'), packages: ['xvfb'] },
+  orca: { find: () => findProgram('orca'), packages: ['orca', 'at-spi2-core'] },
+  dbus: { find: () => findProgram('dbus-daemon'), packages: ['dbus-daemon'] },
+  openbox: { find: () => findProgram('openbox'), packages: ['openbox'] },
+  xdotool: { find: () => findProgram('xdotool'), packages: ['xdotool'] },
   nginx: { find: () => findProgram('nginx'), packages: ['nginx-light'] },
   caddy: { find: () => findProgram('caddy'), packages: ['caddy'] },
   // The program without its service.
@@ -45,10 +49,14 @@ export const CHANGE_PROGRAMS: Program[] = ['headlessChromium', 'postgres', 'pgbo
 /** What the end-to-end tests in Firefox and WebKitGTK use. */
 export const BROWSER_PROGRAMS: Program[] = ['firefox', 'webKitDriver', 'miniBrowser', 'xvfb'];
 
+/** What the tests with a screen reader use. */
+export const SCREEN_READER_PROGRAMS: Program[] = ['firefox', 'chromium', 'xvfb', 'orca', 'dbus', 'openbox', 'xdotool'];
+
 /** What the tests of a release use. */
 export const RELEASE_PROGRAMS: Program[] = [
   ...CHANGE_PROGRAMS,
   ...BROWSER_PROGRAMS,
+  ...SCREEN_READER_PROGRAMS,
   'nginx',
   'caddy',
   'apache',

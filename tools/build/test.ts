@@ -5,7 +5,9 @@ import {
   CHANGE_PROGRAMS,
   type InstalledPrograms,
   installMissingPrograms,
+  type Program,
   RELEASE_PROGRAMS,
+  SCREEN_READER_PROGRAMS,
 } from './programs';
 import { RESULTS, readJestCount, readPlaywrightCount, TestRun } from './test-run';
 import { tryUpgrade } from './try-upgrade';
@@ -13,8 +15,9 @@ import { tryUpgrade } from './try-upgrade';
 /**
  * - `npm test`: what guards a change: types, lint, build, unit tests and end-to-end tests.
  * - `npm run test:release [-- pattern …]`: what guards a release besides: the properties with a free seed, the tests in
- *   files named `*.release.*`, and the end-to-end tests in Firefox and WebKitGTK. A pattern runs only the files whose
- *   path matches it; `browsers` runs only the tests in the two browsers, `properties` only the properties.
+ *   files named `*.release.*`, the end-to-end tests in Firefox and WebKitGTK, and what a screen reader says. A pattern
+ *   runs only the files whose path matches it; `browsers` runs only the tests in the two browsers, `screen-reader` only
+ *   those with a screen reader, `properties` only the properties.
  * - `npm test -- --with next@16.5.0`: builds and tests a scratch copy with other versions of packages.
  *
  * A run goes on after a failed step where the next still tells something, and ends with one line that counts
@@ -51,21 +54,30 @@ function testChange(): void {
   finish(run, programs);
 }
 
+/** Parts of a release by the pattern that runs one of them alone, and the programs that it uses. */
+const PARTS: Record<string, Program[]> = {
+  browsers: BROWSER_PROGRAMS,
+  'screen-reader': SCREEN_READER_PROGRAMS,
+  properties: [],
+};
+
 function testRelease(patterns: string[]): void {
-  const onlyBrowsers = patterns.length === 1 && patterns[0] === 'browsers';
-  const onlyProperties = patterns.length === 1 && patterns[0] === 'properties';
-  const programs = installMissingPrograms(onlyBrowsers ? BROWSER_PROGRAMS : RELEASE_PROGRAMS);
+  const [pattern = ''] = patterns;
+  const onlyPart = patterns.length === 1 && pattern in PARTS ? pattern : undefined;
+  const programs = installMissingPrograms(onlyPart ? (PARTS[onlyPart] ?? []) : RELEASE_PROGRAMS);
+  const runsPart = (part: string) => onlyPart === part || patterns.length === 0;
   const run = new TestRun();
-  if (onlyProperties || patterns.length === 0) runProperties(run);
-  if (onlyProperties) run.finish();
+  if (runsPart('properties')) runProperties(run);
+  if (onlyPart === 'properties') run.finish();
 
   const built = build(run);
-  if (!onlyBrowsers) {
+  if (!onlyPart) {
     runJest(run, { title: 'Unit tests of a release', args: jestArgsForRelease(patterns) });
     if (built) runPlaywright(run, programs, ['--project=release', '--pass-with-no-tests', ...patterns]);
   }
-  if (built && (onlyBrowsers || patterns.length === 0)) runInOtherBrowsers(run, programs);
-  if (built && !onlyBrowsers && run.testsReported === 0) {
+  if (built && runsPart('browsers')) runInOtherBrowsers(run, programs);
+  if (built && runsPart('screen-reader')) runWithScreenReader(run, programs);
+  if (built && !onlyPart && run.testsReported === 0) {
     run.fail(`No release test has a path that matches ${patterns.join(' or ')}.`);
   }
   finish(run, programs);
@@ -147,5 +159,20 @@ function runInOtherBrowsers(run: TestRun, { paths }: InstalledPrograms): void {
       WEBKIT_DRIVER_PATH: webKitDriver,
       MINI_BROWSER_PATH: miniBrowser,
     },
+  });
+}
+
+/** Runs what Orca must say in Firefox and Chromium. */
+function runWithScreenReader(run: TestRun, { paths }: InstalledPrograms): void {
+  const { firefox, chromium } = paths;
+  const isComplete = SCREEN_READER_PROGRAMS.every((program) => paths[program]);
+  if (!isComplete || !firefox || !chromium) {
+    run.skip('what a screen reader says in Firefox and Chromium');
+    return;
+  }
+  run.step({
+    title: 'Screen reader',
+    command: ['node', '--import', 'tsx', 'e2e/screen-reader/run-journeys.ts'],
+    env: { FIREFOX_PATH: firefox, CHROMIUM_PATH: chromium },
   });
 }
