@@ -71,13 +71,15 @@ export function PrivacyDialog({
 const FOLLOW_TIME = 500;
 
 /**
- * Focuses the dialog, and its title once a screen reader has followed: as the rest of the page is hidden, Orca goes in
- * Firefox to where the focus is without a word, and would say nothing of a title where it already stands.
+ * Focuses the button that closes the dialog, and the title once a screen reader has followed: as the rest of the page is
+ * hidden, Orca goes in Firefox to where the focus is without a word, and would say nothing of a title where it already
+ * stands. Of the dialog itself it would read the whole text.
  */
 function focusInSteps(dialog: HTMLElement, title: HTMLElement | null): void {
-  dialog.focus();
+  const close = dialog.querySelector('button');
+  close?.focus();
   setTimeout(() => {
-    if (document.activeElement === dialog) title?.focus();
+    if (document.activeElement === close) title?.focus();
   }, FOLLOW_TIME);
 }
 
