@@ -11,7 +11,7 @@ import { hydrateIslands, island } from '@/components/ui/hydrate-islands';
 import { WriteInstead } from './write-instead';
 
 /**
- * The script of the exported page, which has no other: each island by the name that it has in the page (`Island`).
+ * The bundle of the exported page, which has no other: each island by the name that it has in the page (`Island`).
  * `npm run build` bundles it; `npm run dev` hydrates the whole page instead.
  */
 adoptEarlyMotion();

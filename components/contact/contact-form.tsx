@@ -39,7 +39,7 @@ export function ContactForm({
   const { status, loading } = form;
   const isFailed = status.kind === 'failed';
   const isSent = status.kind === 'sent';
-  // The focus goes from one to the other while both are there, of which only one is seen.
+  // For a while after a change both form and confirmation are in the page, one unseen, so that the focus can move.
   const lastStatus = useDelayed(status, LEAVE_DELAY);
   const isAway = isSent && lastStatus.kind === 'sent';
   const sent = isSent ? status : lastStatus;

@@ -19,7 +19,7 @@ export function SentPanel({
 }) {
   const titleRef = useRef<HTMLHeadingElement>(null);
 
-  // The button that had the focus leaves with the form.
+  // The form, and with it the button that had the focus, is about to be inert.
   useEffect(() => afterNextFrame(() => titleRef.current?.focus()), []);
 
   return (

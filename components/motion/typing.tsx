@@ -18,9 +18,8 @@ export function Typing({ phrases }: { phrases: string[] }) {
   const translated = useTranslated(longestRef, phrases.join(''));
   const [started, setStarted] = useState(false);
 
-  // The exported page shows the first phrase, and so does the first render.
+  // Not in the first render, which equals the exported page and knows `paused` as it is there; the store knows it now.
   useEffect(() => {
-    // The first render takes `paused` from the exported page.
     if (!paused && !useMotion.getState().paused) setStarted(true);
   }, [paused]);
 

@@ -1,8 +1,5 @@
 import type { ComponentType } from 'react';
 
-/** Where the page keeps what an island's part was given. */
-export const ISLAND = 'data-island';
-
 /**
  * A part of the page that a script makes alive (`hydrate-islands.tsx`). Its HTML is in the exported page, within an
  * element that takes no part in the layout; its props stand there too, so they must be JSON.

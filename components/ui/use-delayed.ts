@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What the value was some time ago, in ms. */
+/** The last value that stood for `delay` ms. */
 export function useDelayed<Value>(value: Value, delay: number): Value {
   const [last, setLast] = useState(value);
   useEffect(() => {

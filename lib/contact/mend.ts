@@ -1,6 +1,6 @@
 /**
  * What programs add to what people paste: a spreadsheet's tabs, Word's vertical tabs, the form feeds of a PDF, the
- * `mailto:` of a link, marks of writing direction. It is mended without a word, in the form and in the service alike,
+ * `mailto:` of a link, invisible signs in an address. It is mended without a word, in the form and in the service alike,
  * before anything is checked. Mending what is mended changes nothing.
  */
 
@@ -22,7 +22,7 @@ export function mendMessage(text: string): string {
   return text.replace(UNUSUAL_BREAKS, '\n').replace(CONTROLS, '');
 }
 
-/** What is not seen and no address holds: controls are left, since a line break in an address is no slip. */
+/** What is not seen. Controls stay: a line break inside an address is an error to tell. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** ASCII as keyboards of East Asian scripts write it. */

@@ -11,8 +11,7 @@ import { redirectPage } from './redirect-page';
 
 /**
  * Finishes the export, so that `out/` can be uploaded as it is. Only what would make the published page wrong stops
- * the build: no page, no title, no policy. Any other HTML that this does not know stays as Next wrote it, with a
- * warning of one line.
+ * the build: no page, no title, no policy. A page that does not name its address is a warning of one line.
  */
 
 /** Next's scripts, style sheets and lists of pages, in whose place the page has its own script and inline styles. */
@@ -79,7 +78,7 @@ function writeRedirectPages(html: string): void {
   writeFileSync(join(OUT, '404.html'), redirectPage(title, '<meta name="robots" content="noindex"/>'));
 }
 
-/** Warns of what stays as Next wrote it; with `CI` set the warning fails the build. */
+/** Warns; with `CI` set the warning fails the build. */
 function warn(message: string): void {
   console.warn(`Warning: ${message}`);
   if (process.env.CI) process.exitCode = 1;
