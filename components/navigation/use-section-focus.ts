@@ -10,14 +10,16 @@ export function useSectionFocus(): void {
   }, []);
 }
 
-function focusTarget({ target }: MouseEvent): void {
+function focusTarget({ target, defaultPrevented, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
+  const staysHere = !(defaultPrevented || ctrlKey || metaKey || shiftKey);
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="#"]');
-  if (!link) return;
-  const heading = document.querySelector<HTMLElement>(`section${link.hash} h2`);
+  if (!link || !staysHere) return;
+  const section = document.getElementById(link.hash.slice(1));
+  const heading = section?.matches('section') && section.querySelector('h2');
   if (!heading) return;
   heading.tabIndex = -1;
   const focus = () => heading.focus({ preventScroll: true });
-  // After the browser has gone there, which takes the focus away, and what the click closed has given it back.
+  // The browser's jump takes the focus away, and a menu that closes gives it back to its button: so after both.
   if (link.hash === window.location.hash) afterNextFrame(focus);
   else window.addEventListener('hashchange', focus, { once: true });
 }
