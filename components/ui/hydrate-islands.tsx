@@ -91,11 +91,12 @@ function hydrate(island: HTMLElement, { part, giveUp }: { part: ReactNode; giveU
   const exported = island.innerHTML;
   writeTypedEarly(island);
   let failures = 0;
-  let { restoreText } = keepTypedText(island);
+  let kept = keepTypedText(island);
   const onAlive = () => {
-    restoreText();
-    ({ restoreText } = keepTypedText(island));
-    pressAgain(island);
+    kept.restoreText();
+    kept = keepTypedText(island);
+    // Once the part knows more than the exported page, such as whether movement is paused.
+    setTimeout(() => pressAgain(island));
   };
   const drawAnew = () => {
     failures += 1;
@@ -104,7 +105,7 @@ function hydrate(island: HTMLElement, { part, giveUp }: { part: ReactNode; giveU
       root.render(<Alive onAlive={onAlive}>{part}</Alive>);
     } else {
       island.innerHTML = exported;
-      restoreText();
+      kept.restoreText();
       delete island.dataset.alive;
       giveUp();
     }
@@ -133,6 +134,7 @@ function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode
  * The island is alive once none is left, so that all are made in their order.
  */
 function pressAgain(island: HTMLElement): void {
+  if ('lost' in island.dataset) return;
   const { earlyPresses = [] } = window;
   const next = earlyPresses.findIndex((press) => press.island === island);
   const [press] = next < 0 ? [] : earlyPresses.splice(next, 1);
