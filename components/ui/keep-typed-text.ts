@@ -28,7 +28,9 @@ export function keepTypedText(part: HTMLElement): { restoreText: () => void } {
 export function writeTypedEarly(part: HTMLElement): void {
   try {
     const typed: Record<string, string> = JSON.parse(sessionStorage.getItem(TYPED_EARLY) ?? '{}');
-    for (const control of controlsOf(part)) control.value ||= typed[control.name] ?? '';
+    const controls = controlsOf(part);
+    for (const control of controls) control.value ||= typed[control.name] ?? '';
+    if (controls.length > 0) sessionStorage.removeItem(TYPED_EARLY);
   } catch {
     // Refused storage holds nothing.
   }
