@@ -1,4 +1,4 @@
-import { type Dispatch, type FormEvent, type RefObject, useLayoutEffect, useReducer, useRef } from 'react';
+import { type Dispatch, type FormEvent, type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { countSentRequest } from '@/components/analytics/plausible';
 import { afterNextFrame } from '@/components/ui/after-next-frame';
@@ -34,6 +34,11 @@ export function useContactForm(suggestions: string[], policyVersion: string) {
   const { status, loading } = useContact();
   const { state, dispatch, takeEverything, ...controls } = useFormFields({ formRef, suggestions });
 
+  // What was sent leaves the form, also one that was drawn anew meanwhile.
+  useEffect(() => {
+    if (status.kind === 'sent') formRef.current?.reset();
+  }, [status.kind]);
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     // The button stays focusable while it is busy, so it can still be pressed.
@@ -56,7 +61,6 @@ export function useContactForm(suggestions: string[], policyVersion: string) {
     const result = await sendContact({ fetch, policyVersion, trapped });
     showResult(result, dispatch);
     if (process.env.ANALYTICS_SCRIPT && result.ok && !trapped) countSentRequest();
-    if (result.ok) formRef.current?.reset();
   }
 
   function startAnother() {
