@@ -55,7 +55,7 @@ export function ContactForm({
         noValidate
         inert={isAway}
         aria-busy={loading}
-        className={`flex flex-col gap-5 ${isSent ? 'opacity-0' : ''} ${isAway ? 'invisible' : ''}`}
+        className={`flex flex-col gap-5 inert:invisible ${isSent ? 'opacity-0' : ''}`}
       >
         <PersonFields form={form} />
         <InterestsField

@@ -3,7 +3,7 @@
 import type { LinkEntry } from '@/content/types';
 import { EntryLink } from './entry-link';
 
-/** The wide bar's entries when none of them opens a list: they need no script. */
+/** The wide bar's entries when none of them opens a list: a script only marks the section that is read. */
 export function BarLinks({ links }: { links: LinkEntry[] }) {
   return (
     <nav aria-label="Principal" className="bar-folded:hidden">

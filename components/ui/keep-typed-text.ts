@@ -29,7 +29,9 @@ export function writeTypedEarly(part: HTMLElement): void {
   try {
     const typed: Record<string, string> = JSON.parse(sessionStorage.getItem(TYPED_EARLY) ?? '{}');
     const controls = controlsOf(part);
-    for (const control of controls) control.value ||= typed[control.name] ?? '';
+    for (const control of controls) {
+      if (control.value === '') control.value = typed[control.name] ?? '';
+    }
     if (controls.length > 0) sessionStorage.removeItem(TYPED_EARLY);
   } catch {
     // Refused storage holds nothing.

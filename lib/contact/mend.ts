@@ -33,7 +33,7 @@ const FULL_WIDTH_SHIFT = 0xfee0;
 const DISPLAY_NAME = /^[^<>@]*<([^<>]*)>$/;
 
 /** What may begin an address, and is no part of one that it stands on both sides of: quotation marks, or a chat's bold. */
-const PAIRS: Record<string, string> = { "'": "'", '`': '`', '}': '{', '*': '*', _: '_', '~': '~' };
+const PAIRS = ["''", '``', '{}', '**', '__', '~~'];
 
 /** What no address begins or ends with, so that an address may stand among it in a text. */
 const EDGE_START = /^[\s,;:.()[\]<>«»‹›"“”„‘’´¿¡]+/;
@@ -61,6 +61,6 @@ function withoutWrapping(text: string): string {
   const bare = text.trim().replace(DISPLAY_NAME, '$1').replace(LINK, '$1');
   const [end = ''] = EDGE_END.exec(bare) ?? [];
   const trimmed = bare.slice(0, bare.length - end.length).replace(EDGE_START, '');
-  const half = Object.keys(PAIRS).find((mark) => end.includes(mark) && trimmed.startsWith(PAIRS[mark] ?? mark));
-  return half ? trimmed.slice(1) : trimmed;
+  const isWrapped = PAIRS.some((pair) => trimmed.startsWith(pair.charAt(0)) && end.includes(pair.charAt(1)));
+  return isWrapped ? trimmed.slice(1) : trimmed;
 }
