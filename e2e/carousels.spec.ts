@@ -181,6 +181,9 @@ async function openRotating(page: Page) {
   await holdClock(page);
   await page.goto(PAGE_PATH);
   await comeToCarousel(page, clients.anchor);
+  // Until then its presses are held for the next task, which a held clock does not bring.
+  const alive = page.locator('[data-island="clients-carousel"][data-alive]');
+  await runClockUntil(page, async () => (await alive.count()) > 0);
   const region = clientsRegion(page);
   const current = region.locator('button[aria-current="true"]');
   const currentName = async () => (await current.getAttribute('aria-label')) ?? '';
