@@ -42,7 +42,8 @@ function kindOf(type: string, mime: string): Kind {
   if (type === 'Script' || mime.includes('javascript')) return 'js';
   if (type === 'Font') return 'font';
   if (type === 'Media' || mime.startsWith('video/')) return 'film';
-  if (type === 'Image') return 'image';
+  // Not every browser asks for the page's icon, and it asks for it as something else.
+  if (type === 'Image' || mime.startsWith('image/')) return 'image';
   return 'other';
 }
 
