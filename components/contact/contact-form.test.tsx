@@ -192,6 +192,20 @@ describe('what comes of a send', () => {
     expect(field('Nombre')).toHaveFocus();
   });
 
+  test('a second confirmation takes the focus too, however soon it comes', async () => {
+    const { user, container } = await renderSentForm();
+    await answer(200, { message: 'Recibido.' });
+    await waitFor(() => expect(container.querySelector('form')).toHaveAttribute('inert'));
+    await user.click(screen.getByRole('button', { name: 'Enviar otro mensaje' }));
+    await waitFor(() => expect(field('Nombre')).toHaveFocus());
+    // Without user-event, which takes an emptied field for a full one.
+    for (const [label, value] of Object.entries(FILLED)) fireEvent.input(field(label), { target: { value } });
+    await user.click(consent());
+    await user.click(sendButton());
+    await answer(200, { message: 'Recibido otra vez.' });
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Mensaje enviado' })).toHaveFocus());
+  });
+
   test('a failure stands in the service’s words until the next send', async () => {
     const { user } = await renderSentForm();
     await answer(503, { message: 'Ahora no podemos.' });

@@ -19,8 +19,11 @@ export function SentPanel({
 }) {
   const titleRef = useRef<HTMLHeadingElement>(null);
 
-  // The form, and with it the button that had the focus, is about to be inert.
-  useEffect(() => afterNextFrame(() => titleRef.current?.focus()), []);
+  // The form, and with it the button that had the focus, is about to be inert. A quick second send finds the panel of
+  // the first still leaving.
+  useEffect(() => {
+    if (!leaves) return afterNextFrame(() => titleRef.current?.focus());
+  }, [leaves]);
 
   return (
     <div
