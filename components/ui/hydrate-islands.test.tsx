@@ -13,6 +13,7 @@ function Steps({ start }: { start: number }) {
       {steps.length > 1 && <em>Has empezado</em>}
       <hr />
       <input name="nota" defaultValue="" />
+      <input name="otra" defaultValue="" />
       <button type="button" onClick={() => go(10)}>
         Diez
       </button>
@@ -25,12 +26,21 @@ function Steps({ start }: { start: number }) {
 
 const codes = { steps: island({ when: 'now', load: async () => Steps }) };
 
+const field = (name: string) => query<HTMLInputElement>(`[data-island] input[name=${name}]`);
+
 const query = <Type extends Element>(selector: string) => document.querySelector(selector) as Type;
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find((candidate) => candidate.textContent === name);
 /** Waits for the tasks that React and the islands take, until what is waited for is there. */
 async function until(isThere: () => boolean) {
   while (!isThere()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+/** Moves an element before which React will put its next one, and waits until the part was drawn anew. */
+async function loseThePart() {
+  document.body.append(query('hr'));
+  button('Diez')?.click();
+  await until(() => query('[data-island] hr') !== null);
 }
 
 const isAlive = () => query('[data-island][data-alive]') !== null;
@@ -65,14 +75,33 @@ test('presses that came too early are made in their order', async () => {
 test('a part whose elements a program has moved is drawn anew with what was typed', async () => {
   hydrateIslands(codes);
   await until(isAlive);
-  query<HTMLInputElement>('input').value = 'escrito';
-  // React will put its next element before it.
-  document.body.append(query('hr'));
-  button('Diez')?.click();
-  await until(() => query<HTMLInputElement>('[data-island] hr ~ input')?.value === 'escrito');
+  field('nota').value = 'escrito';
+  await loseThePart();
+  await until(() => field('nota')?.value === 'escrito');
   button('Veinte')?.click();
   await until(() => query('em') !== null);
   expect(query('p')).toHaveTextContent('1 20');
+});
+
+test('the field with the focus has it again once the part was drawn anew', async () => {
+  field('nota').focus();
+  hydrateIslands(codes);
+  await until(isAlive);
+  field('otra').focus();
+  await loseThePart();
+  await until(() => field('otra') !== null && field('otra') === document.activeElement);
+});
+
+test('the focus stays in the field of the new part to which the visitor went', async () => {
+  field('nota').focus();
+  hydrateIslands(codes);
+  await until(isAlive);
+  field('nota').value = 'escrito';
+  const goOn = () => field('otra')?.focus();
+  new MutationObserver(goOn).observe(query('[data-island]'), { childList: true });
+  await loseThePart();
+  await until(() => field('nota')?.value === 'escrito');
+  expect(document.activeElement).toBe(field('otra'));
 });
 
 const whenLost = () => <b>Se perdió</b>;

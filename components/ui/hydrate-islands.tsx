@@ -91,10 +91,9 @@ function hydrate(island: HTMLElement, { part, giveUp }: { part: ReactNode; giveU
   const exported = island.innerHTML;
   writeTypedEarly(island);
   let failures = 0;
-  let kept = keepTypedText(island);
+  const kept = keepTypedText(island);
   const onAlive = () => {
     kept.restoreText();
-    kept = keepTypedText(island);
     // Once the part knows more than the exported page, such as whether movement is paused.
     setTimeout(() => pressAgain(island));
   };

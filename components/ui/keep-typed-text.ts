@@ -3,23 +3,29 @@ import { TYPED_EARLY } from './before-hydration-script';
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Remembers the controls of a part of the page and which of them has the focus. Where React has drawn the part anew,
- * `restoreText` writes what stands in the old ones into the new, as if it were typed.
+ * Watches the controls of a part of the page. Where React has drawn the part anew, `restoreText` writes what stands in
+ * the old ones into the new, as if it were typed, and gives the focus back where it was lost with them.
  */
 export function keepTypedText(part: HTMLElement): { restoreText: () => void } {
-  const controls = controlsOf(part);
-  const focused = controls.find((control) => control === document.activeElement);
+  let controls = controlsOf(part);
+  let focused = controls.find((control) => control === document.activeElement);
+  part.addEventListener('focusin', ({ target }) => {
+    focused = controlsOf(part).find((control) => control === target);
+  });
   return {
     restoreText() {
       for (const old of controls) {
         const control = successorOf(old, part);
         if (control?.value === '' && old.value !== '') type(control, old.value);
       }
-      if (!focused || focused.isConnected) return;
+      controls = controlsOf(part);
+      const isFocusLost = document.activeElement === document.body;
+      if (!focused || !isFocusLost) return;
+      const { selectionStart, selectionEnd } = focused;
       const control = successorOf(focused, part);
       control?.focus({ preventScroll: true });
       // Not every kind of input knows a selection.
-      if (control?.selectionStart != null) control.setSelectionRange(focused.selectionStart, focused.selectionEnd);
+      if (selectionStart !== null) control?.setSelectionRange(selectionStart, selectionEnd);
     },
   };
 }
