@@ -31,6 +31,13 @@ const { values, positionals } = parseArgs({
   },
 });
 
+/** Parts of a release by the pattern that runs one of them alone, and the programs that it uses. */
+const PARTS: Record<string, Program[]> = {
+  browsers: BROWSER_PROGRAMS,
+  'screen-reader': SCREEN_READER_PROGRAMS,
+  properties: [],
+};
+
 if (values.with.length > 0) {
   tryUpgrade([...values.with, ...positionals]);
 } else if (values.release) {
@@ -53,13 +60,6 @@ function testChange(): void {
   if (built) runPlaywright(run, programs, ['--project=change']);
   finish(run, programs);
 }
-
-/** Parts of a release by the pattern that runs one of them alone, and the programs that it uses. */
-const PARTS: Record<string, Program[]> = {
-  browsers: BROWSER_PROGRAMS,
-  'screen-reader': SCREEN_READER_PROGRAMS,
-  properties: [],
-};
 
 function testRelease(patterns: string[]): void {
   const [pattern = ''] = patterns;
