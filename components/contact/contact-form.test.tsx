@@ -189,7 +189,7 @@ describe('what comes of a send', () => {
     await waitFor(() => expect(screen.queryByText('Recibido, Ana.')).not.toBeInTheDocument());
     expect(field('Mensaje')).toHaveValue('');
     expect(consent()).not.toBeChecked();
-    expect(field('Nombre')).toHaveFocus();
+    await waitFor(() => expect(field('Nombre')).toHaveFocus());
   });
 
   test('a second confirmation takes the focus too, however soon it comes', async () => {
