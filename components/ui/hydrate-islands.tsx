@@ -1,4 +1,5 @@
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useLayoutEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { keepTypedText, writeTypedEarly } from './keep-typed-text';
 import { onceOnScreen } from './on-screen';
@@ -101,7 +102,7 @@ function hydrate(island: HTMLElement, { part, giveUp }: { part: ReactNode; giveU
     failures += 1;
     if (failures <= REDRAWS) {
       island.replaceChildren();
-      root.render(<Alive onAlive={onAlive}>{part}</Alive>);
+      flushSync(() => root.render(<Alive onAlive={onAlive}>{part}</Alive>));
     } else {
       island.innerHTML = exported;
       kept.restoreText();
@@ -121,10 +122,10 @@ function hydrate(island: HTMLElement, { part, giveUp }: { part: ReactNode; giveU
   });
 }
 
-/** Tells once what it holds is on the page and answers. */
+/** Tells once what it holds is on the page and answers, before another key can be pressed. */
 function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(onAlive, []);
+  useLayoutEffect(onAlive, []);
   return children;
 }
 
