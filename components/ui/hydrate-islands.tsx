@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useLayoutEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { keepTypedText, writeTypedEarly } from './keep-typed-text';
@@ -7,7 +7,7 @@ import { onceOnScreen } from './on-screen';
 type When = 'now' | 'idle' | 'near' | 'scroll';
 
 interface IslandOptions<Props> {
-  /** When its code is fetched: at once, once the page has loaded and is idle, as it comes near the viewport, or at the first scroll. */
+  /** When its code is fetched: at once, once the page has loaded and is idle, near the viewport, or at the first scroll. */
   when: When;
   /** Fetches the part of the page. */
   load: () => Promise<ComponentType<Props>>;
@@ -93,16 +93,20 @@ function hydrate(island: HTMLElement, { part, giveUp }: { part: ReactNode; giveU
   writeTypedEarly(island);
   let failures = 0;
   const kept = keepTypedText(island);
-  const onAlive = () => {
-    kept.restoreText();
-    // Once the part knows more than the exported page, such as whether movement is paused.
-    setTimeout(() => pressAgain(island));
-  };
+  const watchedPart = (
+    <Watched
+      onDrawn={kept.restoreText}
+      // In a later task the part knows more than the exported page, such as whether movement is paused.
+      onAlive={() => setTimeout(() => pressAgain(island))}
+    >
+      {part}
+    </Watched>
+  );
   const drawAnew = () => {
     failures += 1;
     if (failures <= REDRAWS) {
       island.replaceChildren();
-      flushSync(() => root.render(<Alive onAlive={onAlive}>{part}</Alive>));
+      flushSync(() => root.render(watchedPart));
     } else {
       island.innerHTML = exported;
       kept.restoreText();
@@ -111,7 +115,7 @@ function hydrate(island: HTMLElement, { part, giveUp }: { part: ReactNode; giveU
     }
   };
   const drawAnewSoon = onceATask(drawAnew);
-  const root = hydrateRoot(island, <Alive onAlive={onAlive}>{part}</Alive>, {
+  const root = hydrateRoot(island, watchedPart, {
     // A program of the visitor has changed the HTML: React draws the part anew, and nobody notices.
     onRecoverableError: () => {},
     // Such a program moved or removed what React was about to change, so that it gave the part up.
@@ -122,10 +126,12 @@ function hydrate(island: HTMLElement, { part, giveUp }: { part: ReactNode; giveU
   });
 }
 
-/** Tells once what it holds is on the page and answers, before another key can be pressed. */
-function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode }) {
+/** Tells once that what it holds is on the page, before another key can be pressed, and then that it answers. */
+function Watched({ onDrawn, onAlive, children }: { onDrawn: () => void; onAlive: () => void; children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useLayoutEffect(onAlive, []);
+  useLayoutEffect(onDrawn, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => void onAlive(), []);
   return children;
 }
 
