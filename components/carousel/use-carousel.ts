@@ -90,7 +90,7 @@ export function useCarousel({ autoplayDelay, slideDuration }: CarouselSettings):
 
 type Scroll = (api: EmblaApi) => void;
 
-/** Moves the carousel as the visitor asks, and restarts the rotation's delay. What is asked before Embla is there waits. */
+/** Moves the carousel as the visitor asks, once Embla is there, and restarts the rotation's delay. */
 function useMove(embla: EmblaApi | undefined): (scroll: Scroll) => void {
   const waiting = useRef<Scroll[]>([]);
 

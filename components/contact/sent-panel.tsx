@@ -5,7 +5,11 @@ import { CheckIcon } from '@/components/ui/icons';
 import { type ContactFields, type TitledField, titledFields, toContactRequest } from '@/lib/contact/schema';
 import { controlId } from './controls';
 
-/** The confirmation. It lies over the emptied form and keeps its room, so that the page below stays where it is. Unseen once it `leaves`. */
+/**
+ * The confirmation. It lies over the emptied form and keeps its room, so that the page below stays where it is.
+ *
+ * @param leaves whether another message was begun: then it is not seen any more
+ */
 export function SentPanel({
   leaves,
   message,

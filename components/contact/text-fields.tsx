@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Field } from '@/components/ui/field';
 import { controlId } from './controls';
 
-/** The text of a field stands in the document alone (`form-texts.ts`), which also a program of the visitor may write into. */
+/** The text of a field stands in the document alone (`form-texts.ts`): a program of the visitor may write there too. */
 interface TextFieldProps {
   /** The name of the control, from which its id follows. */
   name: string;

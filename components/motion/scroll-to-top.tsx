@@ -4,9 +4,7 @@ import { useEffect } from 'react';
 
 /**
  * Scrolls to the top whenever the path changes (spec §2); the first path stays where its fragment leads.
- *
- * It listens to the browser and not to `usePathname`: the router's change is a transition, which waits for every lazy
- * island of the page, those far below the viewport too.
+ * It listens to the browser, since the exported page has no router.
  */
 export function useScrollToTop(): void {
   useEffect(() => {
