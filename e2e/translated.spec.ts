@@ -30,7 +30,11 @@ const control = (page: Page, name: string) => page.locator(`#${contact.anchor} [
 const button = (page: Page, label: string) => page.getByRole('button', { name: translated(label) });
 const says = (page: Page, text: string) => page.getByText(translated(text));
 
+/** Waits until the form stays as it is: Playwright would type what a field that was just replaced is to hold elsewhere. */
+const untilFormAlive = (page: Page) => untilAlive(page, 'contact-form');
+
 async function fillTranslated(page: Page) {
+  await untilFormAlive(page);
   for (const [name, text] of Object.entries({ ...VISITOR, mensaje: 'Queremos conocerlos' })) {
     await control(page, name).fill(text);
   }
@@ -100,6 +104,7 @@ function testFailure(open: Open) {
 function testDraft(open: Open) {
   test('a draft comes back and can be discarded', async ({ page }) => {
     await open(page, FORM);
+    await untilFormAlive(page);
     await control(page, 'mensaje').fill('Un borrador');
     await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBeGreaterThan(0);
     await page.goto('about:blank');
