@@ -4,7 +4,7 @@ import { CONTACT_PATH } from '@/lib/routes';
 import { type MailSink, messageIds, type ReceivedMail, startMailSink } from '@/lib/testing/mail-sink';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { until } from '@/lib/testing/until';
-import { REPEATED } from '@/server/intake/spam';
+import { FLOOD } from '@/server/intake/spam';
 import { smtpTransport } from '@/server/outbox/smtp';
 import { openStore } from '@/server/store/open-store';
 import {
@@ -36,10 +36,10 @@ const MOST_DIGESTS = 2;
 const REQUESTS_PER_ADDRESS = 20;
 
 /**
- * Mails an hour. Spam with signs gets at most half of what two digests leave. The other half is what the genuine ones
- * need, and what is mailed of a text before it counts as repeated.
+ * Mails an hour. Spam with a mark gets at most half of what two digests leave. The other half is what the genuine ones
+ * need, and what is mailed before the hour counts as a flood.
  */
-const CAP = (genuine + REPEATED.from) * 2 + MOST_DIGESTS;
+const CAP = (genuine + FLOOD.requests) * 2 + MOST_DIGESTS;
 
 /** What spam is answered: that it is taken, or that there is too much of it. */
 const STATUSES = ['200', '429'];

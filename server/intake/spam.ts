@@ -1,7 +1,7 @@
 import type { ContactRequest } from '@/lib/contact/schema';
 import { HOUR } from '@/server/durations';
 
-/** A sign of spam. */
+/** A sign of spam, which says nothing alone. */
 interface Sign {
   /** What the staff reads. */
   label: string;
@@ -13,14 +13,11 @@ const LINK_IN_NAME = /https?:\/\/|www\.|\.(?:com|net|ru|xyz|top)\//i;
 const MARKUP = /<a\s|<script|\[url[=\]]/i;
 const SPAM_WORDS = /\b(?:viagra|cialis|casino|backlinks?|guest post|seo (?:services|rankings?)|crypto giveaway)\b/i;
 
-/** Harmless by itself: who asks for an opinion of three sites sends three links. */
-const MANY_LINKS: Sign = {
-  label: 'varios enlaces',
-  isIn: ({ message }) => (message.match(LINK) ?? []).length >= 3,
-};
-
 const SIGNS: readonly Sign[] = [
-  MANY_LINKS,
+  {
+    label: 'varios enlaces',
+    isIn: ({ message }) => (message.match(LINK) ?? []).length >= 3,
+  },
   {
     label: 'código HTML o BBCode',
     isIn: ({ message }) => MARKUP.test(message),
@@ -39,8 +36,20 @@ const SIGNS: readonly Sign[] = [
   },
 ];
 
-/** From how many requests an hour that begin alike they count as one text, and how many texts are remembered. */
-export const REPEATED = { from: 10, texts: 10_000 };
+/** How many different signs make a mark: one alone is in honest requests too, as «hotel y casino» or three links. */
+const LEAST_SIGNS = 2;
+
+/**
+ * From how many requests an hour that begin alike they count as one text, and how many texts are remembered; and from
+ * how many requests an hour of any text there are more than visitors send.
+ */
+export const FLOOD = { sameText: 10, texts: 10_000, requests: 50 };
+
+/** How many there were since when; `since` is in ms. */
+interface Count {
+  since: number;
+  count: number;
+}
 
 /**
  * Makes a check that says why a request looks like spam, in Spanish; `null` when it does not. It remembers how texts of
@@ -49,16 +58,22 @@ export const REPEATED = { from: 10, texts: 10_000 };
  * @param clock gives ms
  */
 export function createSpamCheck(clock = Date.now): (request: ContactRequest, trapped: boolean) => string | null {
-  const texts = new Map<string, { since: number; count: number }>();
+  const texts = new Map<string, Count>();
+  let all: Count = { since: clock(), count: 0 };
+
+  /** One more than before, or the first of a new hour. */
+  function next(counted: Count | undefined): Count {
+    const now = clock();
+    const isOfThisHour = counted !== undefined && now - counted.since < HOUR;
+    return isOfThisHour ? { since: counted.since, count: counted.count + 1 } : { since: now, count: 1 };
+  }
 
   function isRepeated(message: string): boolean {
     const beginning = message.replace(/\P{L}/gu, '').slice(0, 40).toLowerCase();
-    const seen = texts.get(beginning);
-    const text = seen && clock() - seen.since < HOUR ? seen : { since: clock(), count: 0 };
-    text.count += 1;
+    const text = next(texts.get(beginning));
     texts.set(beginning, text);
-    if (texts.size > REPEATED.texts) forgetOldest();
-    return text.count > REPEATED.from;
+    if (texts.size > FLOOD.texts) forgetOldest();
+    return text.count > FLOOD.sameText;
   }
 
   function forgetOldest(): void {
@@ -67,12 +82,13 @@ export function createSpamCheck(clock = Date.now): (request: ContactRequest, tra
   }
 
   return (request, trapped) => {
-    const signs = SIGNS.filter((sign) => sign.isIn(request));
-    const labels = signs.map((sign) => sign.label);
+    all = next(all);
+    const labels = SIGNS.filter((sign) => sign.isIn(request)).map((sign) => sign.label);
     if (isRepeated(request.message)) labels.push('el mismo texto muchas veces');
+    if (all.count > FLOOD.requests) labels.push('una hora con demasiadas solicitudes');
     if (trapped) labels.push('llenó el campo oculto del formulario');
-    const isHarmless = labels.length === 0 || (labels.length === 1 && signs[0] === MANY_LINKS);
-    return isHarmless ? null : labels.join(', ');
+    const isMarked = trapped || labels.length >= LEAST_SIGNS;
+    return isMarked ? labels.join(', ') : null;
   };
 }
 
