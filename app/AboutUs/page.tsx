@@ -32,7 +32,7 @@ import { services } from '@/content/services';
 import { site } from '@/content/site';
 import { statistics } from '@/content/statistics';
 import { talent } from '@/content/talent';
-import type { About } from '@/content/types';
+import type { About, Site } from '@/content/types';
 import { PAGE_PATH } from '@/lib/routes';
 import { anchors, type SectionName, sectionNames } from '@/lib/sections';
 import { ContactFormWithPolicy } from './contact-form';
@@ -58,11 +58,13 @@ async function ribbonOrCounter() {
 }
 const ribbonOrCounterElement = await ribbonOrCounter();
 
+const { whatsapp }: Site = site;
+
 const contactForm = (
   <Island
     name="contact-form"
     part={ContactFormWithPolicy}
-    props={{ interests: contact.interests, email: site.email, policyVersion: policy.version }}
+    props={{ interests: contact.interests, email: site.email, whatsapp, policyVersion: policy.version }}
   />
 );
 

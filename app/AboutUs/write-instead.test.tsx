@@ -13,6 +13,12 @@ test('a form that did not come says how to write', () => {
   );
 });
 
+test('a form that did not come offers WhatsApp where the company has it', () => {
+  render(<WriteInstead email="hola@empresa.example" whatsapp="+503 7123 4567" />);
+  const link = screen.getByRole('link', { name: /^WhatsApp \+503 7123 4567/ });
+  expect(link).toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/50371234567\?/));
+});
+
 test('a form that was lost after a request was stored says that it was', () => {
   document.documentElement.dataset.stored = '';
   render(<WriteInstead email="hola@empresa.example" />);

@@ -31,12 +31,13 @@ beforeEach(() => {
   globalThis.fetch = service.fetch;
 });
 
-function renderForm(loadDialog = async () => DialogWithPolicy) {
+function renderForm(loadDialog = async () => DialogWithPolicy, { whatsapp }: { whatsapp?: string } = {}) {
   const user = userEvent.setup({ delay: null });
   const view = render(
     <ContactForm
       interests={['Moviint', 'Scout']}
       email="contacto@example.com"
+      whatsapp={whatsapp}
       policyVersion={POLICY.version}
       loadDialog={loadDialog}
     />,
@@ -57,6 +58,15 @@ async function renderSentForm() {
   const view = await renderFilledForm();
   await view.user.click(sendButton());
   return view;
+}
+
+/** The form of a company with this WhatsApp number, after a send that failed. */
+async function failWith(whatsapp: string) {
+  const { user } = renderForm(undefined, { whatsapp });
+  await fillIn(user, { ...FILLED, Mensaje: 'Secreto' });
+  await user.click(consent());
+  await user.click(sendButton());
+  await answer(503, { message: 'Ahora no podemos.' });
 }
 
 async function fillIn(user: UserEvent, texts: { [label: string]: string }) {
@@ -218,6 +228,20 @@ describe('what comes of a send', () => {
     // Still focusable: the focus would be thrown to the document.
     expect(screen.getByRole('button', { name: 'Enviando…' })).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByRole('button', { name: 'Enviando…' })).toHaveFocus();
+  });
+
+  test('after a failed send the company’s WhatsApp is offered, without what was typed', async () => {
+    await failWith('+503 7123 4567');
+    const link = screen.getByRole('link', { name: 'Escribir por WhatsApp (se abre en una pestaña nueva)' });
+    const { origin, pathname, searchParams } = new URL(link.getAttribute('href') ?? '');
+    expect(origin + pathname).toBe('https://wa.me/50371234567');
+    const sentence = searchParams.get('text');
+    for (const typed of Object.values({ ...FILLED, Mensaje: 'Secreto' })) expect(sentence).not.toContain(typed);
+  });
+
+  test('after a failed send a company without WhatsApp offers e-mail alone', async () => {
+    await failWith('');
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Enviar por correo']);
   });
 
   test('what the service refuses stands beside its field', async () => {

@@ -21,17 +21,20 @@ import { HONEYPOT, type UseContactFormReturn, useContactForm } from './use-conta
  * a submit by the Enter key too, since browsers press the button for it.
  *
  * @param email where the visitor can write instead
+ * @param whatsapp the number of a chat that takes its place too, if the company has one
  * @param policyVersion what the visitor accepts; it goes with each request
  * @param loadDialog fetches the dialog that shows the policy
  */
 export function ContactForm({
   interests,
   email,
+  whatsapp,
   policyVersion,
   loadDialog,
 }: {
   interests: string[];
   email: string;
+  whatsapp?: string | undefined;
   policyVersion: string;
   loadDialog: LoadDialog;
 }) {
@@ -79,7 +82,9 @@ export function ContactForm({
         />
         <div>
           <Disclosure open={isFailed}>
-            {isFailed && <FailurePanel failure={status.failure} email={email} fields={form.fields} />}
+            {isFailed && (
+              <FailurePanel failure={status.failure} email={email} whatsapp={whatsapp} fields={form.fields} />
+            )}
           </Disclosure>
           <SubmitRow form={form} />
         </div>

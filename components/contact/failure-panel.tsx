@@ -1,6 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { WhatsAppIcon } from '@/components/ui/icons';
+import { NewTabLink } from '@/components/ui/new-tab-link';
 import { FAILURES, type SendFailure } from '@/lib/contact/failures';
 import type { ContactFields } from '@/lib/contact/schema';
+import { whatsappHref } from '@/lib/whatsapp';
 import { AlertIcon, MailIcon, OfflineIcon } from './icons';
 import { mailtoHref } from './mailto';
 
@@ -8,10 +11,12 @@ import { mailtoHref } from './mailto';
 export function FailurePanel({
   failure,
   email,
+  whatsapp,
   fields,
 }: {
   failure: SendFailure;
   email: string;
+  whatsapp: string | undefined;
   fields: ContactFields;
 }) {
   const isOffline = failure.kind === 'offline';
@@ -28,18 +33,28 @@ export function FailurePanel({
           <p role="status" className="font-semibold">
             {isOffline ? <ConnectionHint /> : <WaitHint seconds={failure.retryAfterSeconds} />}
           </p>
-          <a
-            href={mailtoHref(email, fields)}
-            className="-mb-2 inline-flex min-h-11 items-center gap-2 rounded-sm font-semibold underline decoration-line-strong underline-offset-4 transition-colors hover:decoration-current"
-          >
-            <MailIcon className="size-5" />
-            Enviar por correo
-          </a>
+          <div className="-mb-2 flex flex-wrap gap-x-6">
+            <a href={mailtoHref(email, fields)} className={WAY}>
+              <MailIcon className="size-5" />
+              Enviar por correo
+            </a>
+            {/* Without the text of the form: an address ends up in histories, and WhatsApp would have it unasked. */}
+            {whatsapp && (
+              <NewTabLink href={whatsappHref(whatsapp)} withIcon={false} className={WAY}>
+                <WhatsAppIcon className="size-5" />
+                Escribir por WhatsApp
+              </NewTabLink>
+            )}
+          </div>
         </div>
       </div>
     </div>
   );
 }
+
+/** A link to another way to write. */
+const WAY =
+  'inline-flex min-h-11 items-center gap-2 rounded-sm font-semibold underline decoration-line-strong underline-offset-4 transition-colors hover:decoration-current';
 
 /** Tells when the connection is back. */
 function ConnectionHint() {

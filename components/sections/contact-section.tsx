@@ -4,12 +4,13 @@ import { type MapPicture, OfficeMap } from '@/components/contact/office-map';
 import { MailLink } from '@/components/ui/mail-link';
 import { Notice } from '@/components/ui/notice';
 import { Section } from '@/components/ui/section';
+import { WhatsAppLink } from '@/components/ui/whatsapp-link';
 import type { Contact, Site } from '@/content/types';
 import { POLICY_DOCUMENT } from '@/lib/routes';
 
 interface ContactProps extends Contact {
   map: MapPicture;
-  site: Pick<Site, 'email' | 'offices'>;
+  site: Pick<Site, 'email' | 'whatsapp' | 'offices'>;
   form: ReactNode;
   /** The city at which the route through the page ends. */
   arrival?: string;
@@ -28,8 +29,14 @@ export function ContactSection({ anchor, heading, blurb, map, site, form, arriva
         <div className="flex flex-col rounded-lg bg-white p-5 shadow-card sm:p-8 lg:col-span-7 lg:min-h-(--frame-height) xl:p-10 print:hidden">
           <noscript>
             <Notice tone="neutral" className="mb-6">
-              Para enviar este formulario hace falta JavaScript. Sin él, escríbenos a <MailLink email={site.email} />{' '}
-              {'o llámanos: '}
+              Para enviar este formulario hace falta JavaScript. Sin él, escríbenos a <MailLink email={site.email} />
+              {site.whatsapp && (
+                <>
+                  {', por '}
+                  <WhatsAppLink number={site.whatsapp} withIcon={false} />
+                </>
+              )}
+              {' o llámanos: '}
               {phones.join(', ')}. Lee nuestra{' '}
               <a href={POLICY_DOCUMENT} className="font-semibold underline underline-offset-4">
                 política de privacidad
@@ -41,18 +48,29 @@ export function ContactSection({ anchor, heading, blurb, map, site, form, arriva
           <Notice role="alert" tone="warning" className="mt-5 hidden [[data-broken]_&]:block">
             La página no llegó completa y desde aquí no se puede enviar. Recárgala o escríbenos.
           </Notice>
-          <p className="mt-6 border-t border-line pt-5 text-[0.9375rem] leading-6 text-text-muted">
-            ¿Prefieres el correo? Escríbenos a{'\u00a0'}
-            <MailLink
-              email={site.email}
-              className="text-text-strong decoration-line-strong transition-colors hover:decoration-current"
-            />
-          </p>
+          <DirectWays email={site.email} whatsapp={site.whatsapp} />
         </div>
         <div className="lg:col-span-5">
           <OfficeMap picture={map} offices={site.offices} />
         </div>
       </div>
     </Section>
+  );
+}
+
+const QUIET_LINK = 'text-text-strong decoration-line-strong transition-colors hover:decoration-current';
+
+/** How to write without the form. */
+function DirectWays({ email, whatsapp }: Pick<Site, 'email' | 'whatsapp'>) {
+  return (
+    <div className="mt-6 flex flex-wrap gap-x-6 gap-y-3 border-t border-line pt-5 text-[0.9375rem] leading-6 text-text-muted">
+      <p>
+        ¿Prefieres el correo? Escríbenos a{'\u00a0'}
+        <MailLink email={email} className={QUIET_LINK} />
+      </p>
+      {whatsapp && (
+        <WhatsAppLink number={whatsapp} className={`-my-2.5 inline-flex min-h-11 items-center gap-1.5 ${QUIET_LINK}`} />
+      )}
+    </div>
   );
 }

@@ -47,7 +47,8 @@ const footer: Footer = {
   rights: 'Todos los derechos reservados',
 };
 
-const renderFooter = (more: Partial<Footer> = {}) => render(<FooterSection {...footer} {...more} {...company} />);
+const renderFooter = (more: Partial<Footer> = {}, { whatsapp }: Pick<Site, 'whatsapp'> = {}) =>
+  render(<FooterSection {...footer} {...more} {...company} site={{ ...site, whatsapp }} />);
 
 test('says who the company is and how to reach it in each country', () => {
   renderFooter();
@@ -59,6 +60,21 @@ test('says who the company is and how to reach it in each country', () => {
   expect(phoneOf('Colombia')).toHaveAttribute('href', 'tel:+573334445555');
   const menu = screen.getByRole('navigation', { name: 'Menú' });
   expect(within(menu).getByRole('link', { name: 'Servicios' })).toHaveAttribute('href', '#servicios');
+});
+
+test('the company’s WhatsApp stands beside e-mail and phones, and opens in a new tab', () => {
+  renderFooter({}, { whatsapp: '+503 7123 4567' });
+  const contact = screen.getByRole('region', { name: 'Contacto' });
+  const link = within(contact).getByRole('link', {
+    name: 'WhatsApp +503 7123 4567 (se abre en una pestaña nueva)',
+  });
+  expect(link).toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/50371234567\?text=./));
+  expect(link).toHaveAttribute('target', '_blank');
+});
+
+test.each([undefined, ''])('a company without WhatsApp (%p) shows nothing of it', (whatsapp) => {
+  const { container } = renderFooter({}, { whatsapp });
+  expect(container.innerHTML).not.toMatch(/whatsapp|wa\.me/i);
 });
 
 test('shows the company’s social link, in a new tab', () => {

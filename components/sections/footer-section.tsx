@@ -14,8 +14,10 @@ import {
 import { Island } from '@/components/ui/island';
 import { Logo } from '@/components/ui/logo';
 import { NewTabLink } from '@/components/ui/new-tab-link';
+import { WhatsAppNumber } from '@/components/ui/whatsapp-link';
 import type { About, Footer, LinkEntry, NamedLogo, Site, SocialIcon } from '@/content/types';
 import { telHref } from '@/lib/tel-href';
+import { whatsappHref } from '@/lib/whatsapp';
 import { CopyrightYear } from './copyright-year';
 import { FooterPassage, type Passage } from './footer-passage';
 
@@ -124,6 +126,13 @@ function ContactColumn({ title, site }: { title: string; site: Site }) {
         <a href={`mailto:${site.email}`} className={`${link} text-onInk`}>
           {site.email}
         </a>
+        {site.whatsapp && (
+          <div>
+            <NewTabLink href={whatsappHref(site.whatsapp)} className={`${link} text-onInk`}>
+              <WhatsAppNumber>{site.whatsapp}</WhatsAppNumber>
+            </NewTabLink>
+          </div>
+        )}
         <dl className="mt-3 grid gap-y-3 print:hidden">
           {site.offices.map((office) => (
             <div key={officeLabel(office, site.offices)}>

@@ -66,16 +66,37 @@ const isEmail: Rule<string> = {
 const MAX_PHONE_DIGITS = 15;
 const MIN_PHONE_DIGITS = 8;
 
+/** Whether a number has as many digits as lead to a telephone. */
+function leadsToTelephone(number: string): boolean {
+  const digits = number.replace(/\D/g, '');
+  return digits.length >= MIN_PHONE_DIGITS && digits.length <= MAX_PHONE_DIGITS;
+}
+
 const isPhone: Rule<string> = {
   isValid: (value) => {
-    const digits = value.replace(/\D/g, '');
     // A group may be one digit: the area code of Santiago is 2 and that of Lima 1.
     const hasGroups = /^\+[1-9]\d{0,2}(?: \d{1,4}){2,5}$/.test(value);
-    return hasGroups && digits.length >= MIN_PHONE_DIGITS && digits.length <= MAX_PHONE_DIGITS;
+    return hasGroups && leadsToTelephone(value);
   },
   message: (value) => ({
     problem: `El teléfono «${value}» no se puede marcar.`,
     remedy: 'Escríbelo con el indicativo del país y grupos separados por un espacio: +57 601 234 5678.',
+  }),
+};
+
+const opensChat: Rule<string> = {
+  isValid: (value) => {
+    // Whoever edits the file may empty the text instead of deleting the field.
+    if (value === '') return true;
+    const isInternational = /^\+[1-9][\d ()\p{Pd}]*\d$/u.test(value);
+    // «+44 (0) 20…»: a zero that is dialled only within the country, and leads to another number in an address.
+    const hasDomesticZero = /\(0/.test(value);
+    return isInternational && !hasDomesticZero && leadsToTelephone(value);
+  },
+  message: (value) => ({
+    problem: `Con «${value}» no se abre ningún chat de WhatsApp.`,
+    remedy:
+      'Escríbelo con + y el indicativo del país, y de 8 a 15 cifras en total: +503 7000 0000. Si la empresa no tiene WhatsApp, déjalo vacío.',
   }),
 };
 
@@ -138,6 +159,14 @@ export const siteSchema = fileSchema({
       example: 'contacto@tu-empresa.com',
       rules: [isEmail],
     }),
+    whatsapp: v.optional(
+      formattedField({
+        label: 'WhatsApp',
+        help: 'Con el indicativo del país, como quieres que se lea. Sin él, la página no lo ofrece.',
+        example: '+503 7000 0000',
+        rules: [opensChat],
+      }),
+    ),
     offices: listField({
       label: 'Oficinas',
       help: 'Como las muestran el mapa y el pie; de una a seis.',

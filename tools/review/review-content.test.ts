@@ -62,6 +62,37 @@ test.each(['+56 2 2940 1827', '+51 1 640 2719', '+54 9 11 5263 1740', '+503 2264
   },
 );
 
+test.each(['+503 7123 4567', '+503-7123-4567', '+503 (7123) 4567', '+50371234567', ''])(
+  'the WhatsApp number «%s» may stand',
+  (whatsapp) => {
+    const findings = reviewAfter(({ site }) => {
+      site.whatsapp = whatsapp;
+    });
+    expect(errorsOf(findings)).toEqual([]);
+  },
+);
+
+test.each([
+  '7123 4567',
+  '+0503 7123 4567',
+  '+44 (0) 20 7946 0018',
+  '+503 712',
+  '+503 7123 4567 8901 2345',
+  'https://wa.me/50371234567',
+])('the WhatsApp number «%s» opens no chat', (whatsapp) => {
+  const findings = reviewAfter(({ site }) => {
+    site.whatsapp = whatsapp;
+  });
+  expect(errorsOf(findings)).toEqual([
+    expect.objectContaining({
+      file: 'content/site.ts',
+      field: 'whatsapp',
+      problem: expect.stringContaining(whatsapp),
+      remedy: expect.stringContaining('+503 7000 0000'),
+    }),
+  ]);
+});
+
 interface Mistake {
   mistake: string;
   change: (content: SiteContent) => void;
@@ -451,7 +482,7 @@ test.each(['<b>', '<br/>', '&nbsp;', '**negrita**', '*cursiva*', '__negrita__', 
 
 /** The fields that are no text for people. */
 const NOT_PROSE =
-  /^(?:primary|info|ink|src|avif|webp|jpeg|type|href|linkedin|route|url|scrollToId|anchor|icon|color|version|email|phone)$/;
+  /^(?:primary|info|ink|src|avif|webp|jpeg|type|href|linkedin|route|url|scrollToId|anchor|icon|color|version|email|phone|whatsapp)$/;
 
 function proseFields(): ContentField[] {
   return [...fieldsOf(siteContent)].filter(({ path, value }) => {

@@ -1,0 +1,32 @@
+/** @jest-environment jsdom */
+import { render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import type { Site } from '@/content/types';
+import { anchors } from '@/lib/sections';
+import { ContactSection } from './contact-section';
+
+const contact = { anchor: anchors.contact, heading: 'Contacto', blurb: 'Escríbenos.', interests: [] };
+const map = { src: '/media/map/region.svg', alt: 'Mapa', width: 800, height: 800 } as const;
+
+function aContactSection({ whatsapp }: Pick<Site, 'whatsapp'>) {
+  const site = { email: 'hola@example.com', whatsapp, offices: [] };
+  return <ContactSection {...contact} map={map} site={site} form={null} />;
+}
+
+test('the company’s WhatsApp stands beside its e-mail, and opens in a new tab', () => {
+  render(aContactSection({ whatsapp: '+503 7123 4567' }));
+  const link = screen.getByRole('link', { name: 'WhatsApp +503 7123 4567 (se abre en una pestaña nueva)' });
+  expect(link).toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/50371234567\?text=./));
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link).toHaveAttribute('rel', 'noopener');
+});
+
+test('without scripts WhatsApp is one of the ways to write', () => {
+  const html = renderToString(aContactSection({ whatsapp: '+503 7123 4567' }));
+  const [withoutScripts = ''] = /<noscript>.*<\/noscript>/s.exec(html) ?? [];
+  expect(withoutScripts).toContain('https://wa.me/50371234567?');
+});
+
+test.each([undefined, ''])('a company without WhatsApp (%p) shows nothing of it', (whatsapp) => {
+  expect(renderToString(aContactSection({ whatsapp }))).not.toMatch(/whatsapp|wa\.me/i);
+});

@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react';
+import { whatsappHref } from '@/lib/whatsapp';
+import { NewTabLink } from './new-tab-link';
+
+/** A WhatsApp number in a text, as a link that opens a chat with it. Further props go to the `NewTabLink`. */
+export function WhatsAppLink({
+  number,
+  className = '',
+  ...props
+}: { number: string } & Omit<ComponentProps<typeof NewTabLink>, 'href' | 'children'>) {
+  return (
+    <NewTabLink
+      {...props}
+      href={whatsappHref(number)}
+      className={`font-semibold underline underline-offset-4 ${className}`}
+    >
+      <WhatsAppNumber>{number}</WhatsAppNumber>
+    </NewTabLink>
+  );
+}
+
+/** How the page names a WhatsApp number. */
+export function WhatsAppNumber({ children }: { children: string }) {
+  return (
+    <span translate="no">
+      WhatsApp <span className="whitespace-nowrap [font-variant-numeric:tabular-nums]">{children}</span>
+    </span>
+  );
+}
