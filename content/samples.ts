@@ -1,7 +1,7 @@
 /**
  * Lo que todavía es de ejemplo. La revisión lo busca en todo el contenido: cuando cambias un nombre o un archivo deja
- * de aparecer solo, sin tocar esta lista. Además cuentan como ejemplo `example.com`, `tu-empresa.com` y los teléfonos con
- * cuatro ceros tras los del país.
+ * de aparecer solo, sin tocar esta lista. Además cuentan como ejemplo `example.com`, `tu-empresa.com` y los teléfonos y
+ * el WhatsApp con cuatro ceros tras el indicativo del país, o con siete tras una cifra más.
  */
 export const samples = {
   names: [

@@ -36,6 +36,17 @@ test('a word that only begins like a sample’s name is no sample', () => {
 });
 
 test.each([
+  ['+503 0000 0000', true],
+  ['+503-7000-0000', true],
+  ['+50370000000', true],
+  ['+503 2200 0000', false],
+  ['+50322000000', false],
+])('the WhatsApp number %s is an example: %s', (whatsapp, isExample) => {
+  content.site.whatsapp = whatsapp;
+  expect(fields().includes('content/site.ts whatsapp')).toBe(isExample);
+});
+
+test.each([
   ['site', 'offices'],
   ['statistics', 'items'],
   ['brand', 'colors'],

@@ -19,8 +19,13 @@ export function progressOf(content: Partial<SiteContent>): { done: number; total
   return { done: total - left, total };
 }
 
-/** Addresses and phones of examples, those of the guide among them. */
-const PLACEHOLDER = /example\.(?:com|org|net)|tu-empresa\.com|\+\d+[ 0]*0000/;
+/** Addresses of examples, those of the guide among them. */
+const EXAMPLE_ADDRESS = /example\.(?:com|org|net)|tu-empresa\.com/;
+
+/** Four zeros after those of the country, or seven after one digit, however the number is grouped. */
+const EXAMPLE_PHONE = /\+\d{1,3}[ 0()\p{Pd}]*(?:0000|\d(?:[ ()\p{Pd}]*0){7})/u;
+
+const PLACEHOLDER = new RegExp(`${EXAMPLE_ADDRESS.source}|${EXAMPLE_PHONE.source}`, 'u');
 
 /** All by which a sample is known: its files, its names as words of their own, and placeholders. */
 const MARKS: RegExp[] = [
