@@ -4,6 +4,9 @@ export const ANALYTICS_SERVICE = 'Plausible';
 /** The name under which Plausible counts a sent request; its goal there has the same (docs/hosting.md). */
 export const SENT_EVENT = 'Solicitud enviada';
 
+/** The name under which Plausible counts that a visitor opened a WhatsApp chat with the company. */
+export const WHATSAPP_EVENT = 'WhatsApp abierto';
+
 /**
  * What the setting `NEXT_PUBLIC_ANALYTICS` says: no counter, or the address of its script, which names the service's
  * host and, by the part after `pa-`, the site. What cannot be used says so in Spanish.

@@ -1,4 +1,4 @@
-import { SENT_EVENT } from '@/lib/analytics';
+import { SENT_EVENT, WHATSAPP_EVENT } from '@/lib/analytics';
 
 /** What of Plausible's own counting the page turns off, whatever the site's settings there say. */
 interface PlausibleOptions {
@@ -44,10 +44,20 @@ export function startCounting(): void {
   plausible().init({ formSubmissions: false, outboundLinks: false, fileDownloads: false });
 }
 
-/** Counts one request that the service confirmed. It never throws: an error of Plausible's script is only logged. */
+/** Counts one request that the service confirmed. */
 export function countSentRequest(): void {
+  count(SENT_EVENT);
+}
+
+/** Counts one press on a link to a WhatsApp chat. */
+export function countOpenedWhatsApp(): void {
+  count(WHATSAPP_EVENT);
+}
+
+/** It never throws: an error of Plausible's script is only logged. */
+function count(event: string): void {
   try {
-    plausible()(SENT_EVENT);
+    plausible()(event);
   } catch (error) {
     console.warn(error);
   }

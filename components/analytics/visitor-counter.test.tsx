@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
-import { render } from '@testing-library/react';
-import { SENT_EVENT } from '@/lib/analytics';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { WhatsAppLink } from '@/components/ui/whatsapp-link';
+import { SENT_EVENT, WHATSAPP_EVENT } from '@/lib/analytics';
 import { countSentRequest } from './plausible';
 import { VisitorCounter } from './visitor-counter';
 
@@ -24,6 +25,25 @@ test('once the script is there, its own function counts a sent request', () => {
   window.plausible = Object.assign(counted, { init: jest.fn() });
   countSentRequest();
   expect(counted.mock.calls).toEqual([[SENT_EVENT]]);
+});
+
+test('a press on a link to WhatsApp counts, one on another link does not', () => {
+  const counted = jest.fn();
+  window.plausible = Object.assign(counted, { init: jest.fn() });
+  const { unmount } = render(<VisitorCounter src={SCRIPT} />);
+  render(
+    <>
+      <WhatsAppLink number="+503 7123 4567" />
+      <a href="mailto:hola@example.com">Correo</a>
+    </>,
+  );
+  const number = screen.getByText('+503 7123 4567');
+  fireEvent.click(screen.getByText('Correo'));
+  fireEvent.click(number);
+  expect(counted.mock.calls).toEqual([[WHATSAPP_EVENT]]);
+  unmount();
+  fireEvent.click(number);
+  expect(counted).toHaveBeenCalledTimes(1);
 });
 
 test('an error of the script is only logged', () => {
