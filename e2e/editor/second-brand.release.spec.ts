@@ -9,6 +9,7 @@ import { products as sampleProducts } from '@/content/products';
 import { site as sampleSite } from '@/content/site';
 import { talent as sampleTalent } from '@/content/talent';
 import { axeViolations } from '@/e2e/helpers/axe';
+import { boxOf } from '@/e2e/helpers/box';
 import { accept, fill, send, uniqueText } from '@/e2e/helpers/form';
 import { startOwnServer } from '@/e2e/helpers/own-server';
 import { hydrateCarousels } from '@/e2e/helpers/scroll';
@@ -30,7 +31,8 @@ import { policyDocument } from '@/e2e/helpers/second-brand/policy';
 import { tracesOfSample } from '@/e2e/helpers/second-brand/traces';
 import { finishTransitions } from '@/e2e/helpers/settle';
 import { type OpenEditor, openEditor, startEditor } from '@/e2e/helpers/start-editor';
-import { PAGE_PATH } from '@/lib/routes';
+import { breakpoints } from '@/lib/design-tokens';
+import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
 import { anchors, sectionNames } from '@/lib/sections';
 import { visit } from '@/lib/testing/browse';
 import { BUDGETS } from '@/lib/testing/budgets';
@@ -82,6 +84,7 @@ test('the company, its offices and its networks', async () => {
   await person.type('Descripción', company.description);
   await person.type('Dirección del sitio', company.url);
   await person.type('Correo', company.email);
+  await person.type('WhatsApp', company.whatsapp);
   for (const [index, { city }] of sampleSite.offices.entries()) {
     const office = offices[index];
     if (!office) continue;
@@ -268,6 +271,34 @@ async function loadAll(visitor: Page): Promise<void> {
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode())]);
     window.scrollTo({ top: 0, behavior: 'instant' });
+  });
+}
+
+for (const width of [390, 1440]) {
+  test(`WhatsApp is offered in Contacto, the footer and a failed send at ${width} px`, async ({ browser }) => {
+    const visitor = await browser.newPage({ reducedMotion: 'reduce', viewport: { width, height: 900 } });
+    await visitor.route(`**${CONTACT_PATH}`, (route) => route.fulfill({ status: 503, json: { message: 'Ahora no.' } }));
+    await visitor.goto(`${await pageUrl()}#${anchors.contact}`);
+    await fill(visitor, 'Texto privado');
+    await accept(visitor);
+    await send(visitor);
+    const contact = visitor.locator(`#${anchors.contact}`);
+    const number = `WhatsApp ${brand.company.whatsapp}`;
+    const links = [
+      contact.getByRole('link', { name: 'Escribir por WhatsApp' }),
+      contact.getByRole('link', { name: number }),
+      visitor.getByRole('contentinfo').getByRole('link', { name: number }),
+    ];
+    for (const link of links) {
+      const href = (await link.getAttribute('href')) ?? '';
+      expect(href).toContain(`https://wa.me/${brand.company.whatsapp.replace(/\D/g, '')}?`);
+      expect(href).not.toContain('privado');
+      // As high as the other links of the footer, which a mouse finds at 36 px.
+      expect((await boxOf(link)).height).toBeGreaterThanOrEqual(width < breakpoints.md ? 44 : 36);
+    }
+    expect(await axeViolations(visitor)).toEqual([]);
+    await contact.screenshot({ path: join(RESULTS, `failed-${width}.png`) });
+    await visitor.close();
   });
 }
 

@@ -9,6 +9,7 @@ export const company = {
     'Plataformas de datos, tableros y modelos para empresas de Chile y Perú que quieren decidir con información confiable y a tiempo.',
   url: 'https://www.cordilleradatos.cl',
   email: 'hola@cordilleradatos.cl',
+  whatsapp: '+56 9 6123 4578',
   statisticsHeading: 'Cordillera Datos en cifras',
 };
 
