@@ -4,7 +4,7 @@ import type { Content } from './types';
 /** MUESTRA: un abogado debe revisar el texto. Cada cambio del texto cambia la fecha de `version`. */
 export const privacyPolicy = {
   title: 'Política de Privacidad',
-  version: '2026-11-24',
+  version: '2026-11-25',
   introduction:
     'Esta política de tratamiento de datos personales explica qué datos recibimos en este sitio, para qué los usamos y cómo puedes ejercer tu derecho de hábeas data, de acuerdo con la Ley 1581 de 2012 de Colombia, el Decreto 1377 de 2013 y las normas que los complementan.',
   sections: [
@@ -39,7 +39,7 @@ export const privacyPolicy = {
     {
       title: 'Cookies',
       counter:
-        'Contamos las visitas con Plausible, un servicio de estadística web que no usa cookies ni guarda nada en tu dispositivo. Nos muestra solo totales: cuántas visitas hubo, de qué sitio, enlace o campaña llegaron, desde qué país y con qué clase de dispositivo, cuánto leyeron y cuántas terminaron en un mensaje enviado. No recibe lo que escribes ni te sigue en otros sitios.',
+        'Contamos las visitas con Plausible, un servicio de estadística web que no usa cookies ni guarda nada en tu dispositivo. Nos muestra solo totales: cuántas visitas hubo, de qué sitio, enlace o campaña llegaron, desde qué país y con qué clase de dispositivo, cuánto leyeron y cuántas terminaron en un mensaje enviado o en WhatsApp. No recibe lo que escribes ni te sigue en otros sitios.',
       paragraphs: [
         'El sitio puede usar los siguientes tipos de cookies y almacenamiento local. Puedes administrarlos o borrarlos desde tu navegador en cualquier momento:',
       ],

@@ -184,5 +184,5 @@ test('§9.3: the subject of a request', () => {
 });
 
 test('§9.3: the version of the policy', () => {
-  expect(privacyPolicy.version).toBe('2026-11-24');
+  expect(privacyPolicy.version).toBe('2026-11-25');
 });
