@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Logger } from 'pino';
 import { OUT } from '@/lib/build-output';
 import { contactOutput } from './contact';
+import { withoutPassword } from './connection-url';
 import { explainError } from './explain-error';
 import { listen } from './http-server';
 import { createLog, type ServiceLog } from './log';
@@ -20,6 +21,7 @@ async function serve(args: string[]): Promise<void> {
   const settings = readSettings(process.env);
   const { log, closeLog } = createLog(settings.logLevel);
   const site = contactOnly ? null : await loadSite(OUT);
+  logAddresses(settings, log);
   const service = await createService({
     settings,
     log,
@@ -64,6 +66,20 @@ function onParentLost(react: () => void): void {
     react();
   }, PARENT_CHECK);
   timer.unref();
+}
+
+/** Says at the start to where everything goes, as the addresses were understood and without their secrets. */
+function logAddresses({ databaseUrl, mail }: Settings, log: Logger): void {
+  const isFile = databaseUrl.startsWith('file:');
+  log.info(
+    {
+      database: isFile ? databaseUrl : withoutPassword(databaseUrl),
+      smtp: mail && withoutPassword(mail.url),
+      from: mail?.addresses.from,
+      to: mail?.addresses.to,
+    },
+    'direcciones del servicio, como se entendieron',
+  );
 }
 
 function warnOfMissingSettings(settings: Settings, log: Logger): void {

@@ -1,6 +1,7 @@
 import { type BlockList, isIPv4 } from 'node:net';
 import * as v from 'valibot';
 import { email } from '@/lib/contact/schema';
+import { unencodedSign } from './connection-url';
 import { parseProxies } from './intake/client-address';
 
 /** The service's settings; `docs/operations.md` lists the variables they come from. `null` is none of something. */
@@ -56,6 +57,7 @@ function logLevel(level: string): string {
 }
 
 function databaseUrl(url: string): string {
+  refuseUnencodedSign('DATABASE_URL', url);
   const isFile = /^file:./.test(url);
   const isPostgres = /^postgres(?:ql)?:\/\/./.test(url) && URL.canParse(url);
   if (isFile || isPostgres) return url;
@@ -65,13 +67,24 @@ function databaseUrl(url: string): string {
   );
 }
 
+function refuseUnencodedSign(name: string, url: string): void {
+  const sign = unencodedSign(url);
+  if (sign === null) return;
+  // The value holds a password, so it is not repeated.
+  throw new SettingsError(
+    `${name}: un signo «${sign}» de la clave no está codificado, y la dirección se leería mal. Escribe en la clave ` +
+      '%40 por @, %23 por #, %2F por /, %3F por ? y %25 por %. La clave codificada la da ' +
+      `node -p 'encodeURIComponent("tu clave")'.`,
+  );
+}
+
 function mail(env: Environment) {
   const url = env.SMTP_URL;
   if (!url) return null;
+  refuseUnencodedSign('SMTP_URL', url);
   if (!/^smtps?:\/\/[^/]/.test(url) || !URL.canParse(url)) {
     throw new SettingsError(
-      'SMTP_URL no es una dirección de correo saliente. Usa smtp://usuario:clave@servidor:587, con los signos de la clave ' +
-        'codificados (@ es %40, # es %23, / es %2F).',
+      'SMTP_URL no es una dirección de correo saliente. Usa smtp://usuario:clave@servidor:587.',
     );
   }
   const tls = env.SMTP_TLS || 'required';
