@@ -33,6 +33,7 @@ function setUp(change: Partial<AppDependencies> = {}) {
     allowedOrigins: [],
     proxies: { trusted: parseProxies('10.0.0.0/8'), secret: null },
     log,
+    furtherTargets: [],
     onAccepted: jest.fn(),
     ...change,
   };

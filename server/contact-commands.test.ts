@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
 import { runContactCommand } from './contact-commands';
 import { DAY } from './durations';
+import { requestNumber } from './request-number';
 import { sqliteDatabase } from './store/sqlite';
 import type { NewRequest, Store } from './store/store';
 import { type ClockedStore, clockedStore, makeClock } from './testing/moved-clock';
@@ -51,8 +52,10 @@ test('list shows the newest request first, and as many as are asked for', async 
   await setNow(DAY);
   const dead = await acceptDead(suspicious);
   const lines = (await contact('list')).split('\n');
-  expect(lines[0]).toMatch(`no entregada  ${dead}  Luis Gómez <luis@example.com>  [posible correo no deseado]`);
-  expect(lines[1]).toMatch(`entregada     ${old.id}  Ana Pérez <ana@example.com>`);
+  expect(lines[0]).toMatch(
+    `no entregada  ${requestNumber(dead)}  Luis Gómez <luis@example.com>  [posible correo no deseado]`,
+  );
+  expect(lines[1]).toMatch(`entregada     ${requestNumber(old.id)}  Ana Pérez <ana@example.com>`);
   expect((await contact('list', '1')).split('\n')).toEqual([lines[0]]);
 });
 
@@ -62,6 +65,31 @@ test('show has all of a request, without what would steer the terminal', async (
   expect(shown).toContain('EENVELOPE 550');
   expect(shown).toContain('versión 2026-11-01');
   expect(shown).toContain('Hola\n31mrojo');
+});
+
+test('show and retry take the number of a request, and say when two have it', async () => {
+  const id = await acceptDead();
+  const number = requestNumber(id);
+  expect(await contact('show', number)).toContain(id);
+  expect(await contact('show', number.replace('-', ''))).toContain(id);
+  expect(await contact('retry', number)).toContain('ahora: 1');
+  const twin = `${id.slice(0, 8)}-0000-4000-8000-000000000000`;
+  await store.accept(newRequest({ id: twin }));
+  expect(await contact('show', number)).toContain(twin);
+  await expect(contact('retry', number)).rejects.toThrow(twin);
+});
+
+test('show, list and retry know each recipient’s delivery', async () => {
+  const request = newRequest({ furtherTargets: ['soporte@istmo.example', 'webhook'] });
+  await store.accept(request);
+  await store.recordSent(request.id);
+  await store.queueOf('webhook').recordSent(request.id);
+  const shown = await contact('show', request.id);
+  expect(shown).toMatch(/^Entrega: +entregada, /m);
+  expect(shown).toMatch(/^Entrega a soporte@istmo.example: *pendiente, intentos: 0/m);
+  expect(shown).toMatch(/^Entrega a webhook: +entregada, /m);
+  expect(await contact('list')).toMatch(/ {2}\[falta: soporte@istmo.example\]$/);
+  expect(await contact('retry', request.id)).toContain('ahora: 1');
 });
 
 test('export gives what is kept of a person, to the letter', async () => {
@@ -85,11 +113,11 @@ test('retry, purge and erase say how many requests they changed', async () => {
 
 test.each<[string[], string]>([
   [[], 'Uso: npm run contact'],
-  [['show'], 'Falta <id>'],
+  [['show'], 'Falta <número>'],
   [['erase', 'ana@example.com', 'luis@example.com'], 'Sobra «luis@example.com»'],
   [['purge', 'ya'], 'Sobra «ya»'],
   [['list', '--todas'], '--todas'],
-  [['show', 'nada'], 'No hay ninguna solicitud con ese id.'],
+  [['show', 'nada'], 'No hay ninguna solicitud con ese número o id.'],
   [['list', 'x'], 'La cantidad debe ser'],
 ])('%j is refused with its cause', async (words, cause) => {
   await expect(contact(...words)).rejects.toThrow(cause);

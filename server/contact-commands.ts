@@ -3,8 +3,9 @@ import * as v from 'valibot';
 import { email } from '@/lib/contact/schema';
 import { describeRequest, formatRequestLine, labelledRequest } from './contact-output';
 import { DAY } from './durations';
+import { idPrefixOf } from './request-number';
 import { SETTINGS_CHECKS } from './settings-checks';
-import type { Store, WhenMissing } from './store/store';
+import type { RequestRecord, Store, WhenMissing } from './store/store';
 
 /** What a command works with. */
 interface CommandContext {
@@ -43,12 +44,12 @@ const COMMANDS: Record<string, Command> = {
     },
   },
   show: {
-    argument: '<id>',
-    help: 'una solicitud completa',
-    async run({ store, argument: id }) {
-      const request = await store.find(id);
-      if (!request) throw new UsageError('No hay ninguna solicitud con ese id.');
-      return describeRequest(request);
+    argument: '<número>',
+    help: 'una solicitud completa, con sus entregas; también por su id',
+    async run({ store, argument }) {
+      const requests = await findRequests(store, argument);
+      if (requests.length === 0) throw new UsageError('No hay ninguna solicitud con ese número o id.');
+      return requests.map(describeRequest).join('\n\n');
     },
   },
   export: {
@@ -68,12 +69,12 @@ const COMMANDS: Record<string, Command> = {
     },
   },
   retry: {
-    argument: '<id|all>',
+    argument: '<número|all>',
     help: 'entrega ahora una solicitud, también una retenida, o todas las que esperan o no se pudieron entregar',
-    async run({ store, argument: id }) {
-      const retried = await store.retry(id);
-      if (retried > 0 || id === 'all') return `Solicitudes que se intenta entregar ahora: ${retried}.`;
-      return 'Ninguna: no hay ninguna sin entregar con ese id, o está saliendo en este instante.';
+    async run({ store, argument }) {
+      const retried = argument === 'all' ? await store.retry('all') : await retryOne(store, argument);
+      if (retried > 0 || argument === 'all') return `Entregas que se intentan ahora: ${retried}.`;
+      return 'Ninguna: no hay ninguna sin entregar con ese número o id, o está saliendo en este instante.';
     },
   },
   purge: {
@@ -162,6 +163,27 @@ function readArgument({ argument: expected }: Command, [argument = '', ...rest]:
 
 function helpLine([name, { argument = '', help }]: [string, Pick<Command, 'argument' | 'help'>]): string {
   return `  ${`${name} ${argument}`.padEnd(20)}  ${help}`;
+}
+
+/** The request that an id or a number names, or those that share the number. */
+async function findRequests(store: Store, argument: string): Promise<RequestRecord[]> {
+  const prefix = idPrefixOf(argument);
+  if (prefix !== null) return store.findByPrefix(prefix);
+  const request = await store.find(argument);
+  return request ? [request] : [];
+}
+
+/**
+ * Retries the request that an id or a number names; gives how many deliveries.
+ *
+ * @throws UsageError when several have the number
+ */
+async function retryOne(store: Store, argument: string): Promise<number> {
+  const [request, ...others] = await findRequests(store, argument);
+  if (!request) return 0;
+  if (others.length === 0) return store.retry(request.id);
+  const ids = [request, ...others].map(({ id }) => id).join(', ');
+  throw new UsageError(`Varias solicitudes tienen ese número. Di el id de una: ${ids}.`);
 }
 
 /** An address as it is stored: its international host in ASCII. */

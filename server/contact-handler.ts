@@ -20,6 +20,8 @@ export interface ContactDependencies {
   allowedOrigins: readonly string[];
   proxies: Settings['proxies'];
   log: Logger;
+  /** To whom requests are delivered beside the first recipient. */
+  furtherTargets: readonly string[];
   /** Called after a request was stored, before it is answered. */
   onAccepted: () => void;
 }
@@ -60,6 +62,7 @@ export function createContactHandler(deps: ContactDependencies): (request: Reque
       consentVersion: readConsentVersion(headers),
       spam: spamSigns(contactRequest, trapped),
       held: trapped,
+      furtherTargets: deps.furtherTargets,
     });
     if (result.kind === 'key-reused') throw new RequestRejected('key-reused');
     log.info({ id: result.id, result: result.kind }, 'solicitud guardada');

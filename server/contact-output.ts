@@ -1,13 +1,21 @@
 import { normalizeLineBreaks, removeTerminalControls } from '@/lib/contact/characters';
 import { labelledCampaign } from './intake/campaign';
-import type { StoredRequest } from './store/store';
+import { requestNumber } from './request-number';
+import { type DeliveryProgress, type FurtherDelivery, type RequestRecord, WEBHOOK } from './store/store';
 
 const STATES = { pending: 'pendiente', sent: 'entregada', dead: 'no entregada', held: 'retenida' } as const;
 
 /** A request in one line of a list. */
-export function formatRequestLine(request: StoredRequest): string {
-  const { id, receivedAt, state, fullName, email, spam, campaign } = request;
-  const columns = [time(receivedAt), STATES[state].padEnd(12), id, `${printable(fullName)} <${printable(email)}>`];
+export function formatRequestLine(request: RequestRecord): string {
+  const { id, receivedAt, state, fullName, email, spam, campaign, furtherDeliveries } = request;
+  const columns = [
+    time(receivedAt),
+    STATES[state].padEnd(12),
+    requestNumber(id),
+    `${printable(fullName)} <${printable(email)}>`,
+  ];
+  const missing = furtherDeliveries.filter((delivery) => delivery.state !== 'sent' && delivery.state !== 'held');
+  if (missing.length > 0) columns.push(`[falta: ${missing.map(targetName).join(', ')}]`);
   if (spam) columns.push('[posible correo no deseado]');
   const origin = Object.values(labelledCampaign(campaign)).join(' / ');
   if (origin) columns.push(`[campaña: ${printable(origin)}]`);
@@ -15,16 +23,17 @@ export function formatRequestLine(request: StoredRequest): string {
 }
 
 /** Everything that is kept of a request, for people. */
-export function describeRequest(request: StoredRequest): string {
+export function describeRequest(request: RequestRecord): string {
   const { Mensaje: message, ...rows } = labelledRequest(request);
   const lines = Object.entries(rows).map(([label, value]) => `${`${label}:`.padEnd(20)}${printable(value)}`);
   return [...lines, '', printable(message)].join('\n');
 }
 
 /** Everything that is kept of a request, with its labels in Spanish; what does not apply is left out. */
-export function labelledRequest(request: StoredRequest): { Mensaje: string; [label: string]: string } {
-  const { consentVersion, state, sentAt, restoredAt, lastError } = request;
+export function labelledRequest(request: RequestRecord): { Mensaje: string; [label: string]: string } {
+  const { consentVersion, restoredAt, furtherDeliveries } = request;
   const labelled = {
+    Número: requestNumber(request.id),
     Id: request.id,
     Recibida: time(request.receivedAt),
     Nombre: request.fullName,
@@ -34,14 +43,26 @@ export function labelledRequest(request: StoredRequest): { Mensaje: string; [lab
     Política: consentVersion ? `versión ${consentVersion}, aceptada al enviar` : 'sin versión',
     ...labelledCampaign(request.campaign),
     'Correo no deseado': request.spam ?? 'no parece',
-    Entrega: `${STATES[state]}, intentos: ${request.attempts}`,
   };
   const history: Record<string, string> = {};
-  if (sentAt !== null) history.Entregada = time(sentAt);
-  if (state === 'pending') history['Próximo intento'] = time(request.dueAt);
   if (restoredAt !== null) history.Restaurada = time(restoredAt);
-  if (lastError !== null) history['Último error'] = lastError;
+  history.Entrega = describeProgress(request);
+  for (const delivery of furtherDeliveries) history[`Entrega a ${targetName(delivery)}`] = describeProgress(delivery);
   return { ...labelled, ...history };
+}
+
+function targetName({ target }: FurtherDelivery): string {
+  return target === WEBHOOK ? 'webhook' : target;
+}
+
+/** How one delivery stands, in one line. */
+function describeProgress({ state, attempts, sentAt, dueAt, lastError }: DeliveryProgress): string {
+  const parts: string[] = [STATES[state]];
+  if (sentAt !== null) parts.push(time(sentAt));
+  parts.push(`intentos: ${attempts}`);
+  if (state === 'pending') parts.push(`próximo: ${time(dueAt)}`);
+  if (lastError !== null) parts.push(`último error: ${lastError}`);
+  return parts.join(', ');
 }
 
 function time(ms: number): string {

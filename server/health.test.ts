@@ -1,12 +1,15 @@
 import { MINUTE } from './durations';
 import { Health } from './health';
-import type { Backlog, Store } from './store/store';
+import type { Backlog, DeliveryQueue, Store } from './store/store';
 import { quietLog } from './testing/quiet-log';
 
 const empty: Backlog = { pending: 0, overCap: 0, dead: 0, refused: 0, held: 0, expiring: 0, oldestAge: 0 };
 
-function makeHealth(store: Pick<Store, 'claimInterval' | 'backlog'>, mailTrouble?: () => string | null): Health {
-  return new Health({ store, isMailConfigured: true, log: quietLog().log, onReport: () => undefined, mailTrouble });
+type HealthStore = Pick<Store, 'claimInterval'> & Pick<DeliveryQueue, 'backlog'>;
+
+function makeHealth(store: HealthStore, trouble: () => string | null = () => null): Health {
+  const queues = [{ queue: store, kind: 'mail', recipient: null, trouble } as const];
+  return new Health({ store, queues, isMailConfigured: true, log: quietLog().log, onReport: () => undefined });
 }
 
 async function healthWith(backlog: Backlog | null) {
@@ -47,6 +50,33 @@ test('the mail server’s trouble is reported while it lasts, and requests are a
   expect(health.report()).toMatchObject({ status: 'degraded', reasons: ['No sale el correo.'] });
   trouble = null;
   expect(health.report()).toMatchObject({ status: 'ok', reasons: [] });
+});
+
+test('what all recipients meet is told once, and what one meets by its name', async () => {
+  const watched = (recipient: string, backlog: Backlog) => ({
+    queue: { backlog: async () => backlog },
+    kind: 'mail' as const,
+    recipient,
+    trouble: () => 'No sale el correo (ECONNREFUSED).',
+  });
+  const health = new Health({
+    store: { claimInterval: async () => true },
+    queues: [
+      watched('ventas@istmo.example', { ...empty, pending: 1, held: 2, oldestAge: 5000 }),
+      watched('soporte@istmo.example', { ...empty, pending: 2, dead: 1, held: 2 }),
+    ],
+    isMailConfigured: true,
+    log: quietLog().log,
+    onReport: () => undefined,
+  });
+  await health.start();
+  health.stop();
+  const report = health.report();
+  expect(report.reasons).toEqual([
+    'No sale el correo (ECONNREFUSED).',
+    expect.stringContaining('no se pudieron entregar a soporte@istmo.example'),
+  ]);
+  expect(report).toMatchObject({ pending: 3, dead: 1, held: 2, oldestAgeSeconds: 5 });
 });
 
 test('the report has the counts and the age of the oldest request', async () => {

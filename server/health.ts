@@ -1,8 +1,18 @@
 import type { Logger } from 'pino';
 import { HOUR, SECOND } from './durations';
-import { type Backlog, type Store, StoreUnavailable } from './store/store';
+import { type Backlog, type DeliveryQueue, type Store, StoreUnavailable } from './store/store';
 
-/** What `/healthz` reports. `unavailable` means that contact requests are refused now. */
+/** A queue whose backlog is counted, and what is said of it. */
+export interface WatchedQueue {
+  queue: Pick<DeliveryQueue, 'backlog'>;
+  /** Where its requests go: `mail`, to an address that is named where there are several, or `webhook`. */
+  kind: 'mail' | 'webhook';
+  recipient: string | null;
+  /** Says what is wrong with its receiver now, in Spanish; `null` when nothing is. */
+  trouble: () => string | null;
+}
+
+/** What `/healthz` reports, of all queues together. `unavailable` means that contact requests are refused now. */
 export interface HealthReport extends Omit<Backlog, 'oldestAge'> {
   status: 'ok' | 'degraded' | 'unavailable';
   /** What is wrong, in Spanish; empty when nothing is. */
@@ -15,20 +25,21 @@ export interface HealthReport extends Omit<Backlog, 'oldestAge'> {
 const HEALTH = { probe: SECOND, count: 2 * SECOND, oldest: HOUR };
 
 interface HealthDependencies {
-  store: Pick<Store, 'backlog' | 'claimInterval'>;
+  store: Pick<Store, 'claimInterval'>;
+  queues: readonly WatchedQueue[];
   isMailConfigured: boolean;
   log: Logger;
   /** Called with each report. */
   onReport: (report: HealthReport) => void;
-  /** Says what is wrong with the mail server now, in Spanish; `null` when nothing is. */
-  mailTrouble?: () => string | null;
 }
+
+const NOTHING: Backlog = { pending: 0, overCap: 0, dead: 0, refused: 0, held: 0, expiring: 0, oldestAge: 0 };
 
 /**
  * Tries in the background whether a request can be stored, so that a report is quick even while the database is locked.
  */
 export class Health {
-  private backlog: Backlog = { pending: 0, overCap: 0, dead: 0, refused: 0, held: 0, expiring: 0, oldestAge: 0 };
+  private readonly backlogs = new Map<WatchedQueue, Backlog>();
   private countAt = 0;
   /** Why nothing can be stored, in Spanish; `null` when something can. */
   private fault: string | null = 'todavía no se probó';
@@ -51,7 +62,7 @@ export class Health {
   }
 
   report(): HealthReport {
-    const { oldestAge, ...counts } = this.backlog;
+    const { oldestAge, ...counts } = this.totals;
     const reasons = this.reasons();
     const statusWhileStoring = reasons.length > 0 ? 'degraded' : 'ok';
     return {
@@ -63,27 +74,34 @@ export class Health {
     };
   }
 
+  /** What waited in a queue a moment ago. */
+  backlogOf(queue: WatchedQueue): Backlog {
+    return this.backlogs.get(queue) ?? NOTHING;
+  }
+
+  /** What waited in all queues a moment ago; of what is held each request counts once. */
+  get totals(): Backlog {
+    const [first = NOTHING, ...others] = this.deps.queues.map((queue) => this.backlogOf(queue));
+    return others.reduce(
+      (sum, backlog) => ({
+        pending: sum.pending + backlog.pending,
+        overCap: sum.overCap + backlog.overCap,
+        dead: sum.dead + backlog.dead,
+        refused: sum.refused + backlog.refused,
+        held: sum.held,
+        expiring: sum.expiring + backlog.expiring,
+        oldestAge: Math.max(sum.oldestAge, backlog.oldestAge),
+      }),
+      first,
+    );
+  }
+
   private reasons(): string[] {
-    const { refused, dead, oldestAge, expiring } = this.backlog;
     const reasons: string[] = [];
     if (this.fault !== null) reasons.push(`No se pueden guardar solicitudes, y se rechazan con 503: ${this.fault}.`);
-    const mailTrouble = this.deps.mailTrouble?.() ?? null;
-    if (mailTrouble !== null) reasons.push(mailTrouble);
-    if (refused > 0) {
-      reasons.push(
-        'Hay solicitudes que el servidor de correo no acepta: mira su último error con «npm run contact -- show <id>».',
-      );
-    }
-    if (dead > 0) reasons.push('Hay solicitudes que no se pudieron entregar: revisa «npm run contact -- list».');
-    if (oldestAge > HEALTH.oldest) {
-      reasons.push('Hay solicitudes que esperan desde hace más de una hora: revisa el correo saliente.');
-    }
-    if (expiring > 0) {
-      reasons.push(
-        'Hay solicitudes sin entregar cuyo plazo termina y que se borrarán: revisa «npm run contact -- list».',
-      );
-    }
-    return reasons;
+    for (const queue of this.deps.queues) reasons.push(...reasonsOf(queue, this.backlogOf(queue)));
+    // What all recipients meet is said once.
+    return [...new Set(reasons)];
   }
 
   private async probe(): Promise<void> {
@@ -100,7 +118,7 @@ export class Health {
   private async count(): Promise<void> {
     const started = performance.now();
     try {
-      this.backlog = await this.deps.store.backlog();
+      for (const watched of this.deps.queues) this.backlogs.set(watched, await watched.queue.backlog());
     } catch (error) {
       this.deps.log.warn({ err: error }, 'no se pudo contar lo que espera; se intenta de nuevo');
     }
@@ -108,4 +126,32 @@ export class Health {
     const taken = performance.now() - started;
     this.countAt = performance.now() + Math.max(HEALTH.count, 20 * taken);
   }
+}
+
+/** What is wrong with one queue, in Spanish. */
+function reasonsOf({ kind, recipient, trouble }: WatchedQueue, backlog: Backlog): string[] {
+  const { refused, dead, oldestAge, expiring } = backlog;
+  const isWebhook = kind === 'webhook';
+  const addressee = recipient === null ? '' : ` a ${recipient}`;
+  const goal = isWebhook ? ' al webhook' : addressee;
+  const receiver = isWebhook ? 'el webhook' : 'el servidor de correo';
+  const reasons: string[] = [];
+  const receiverTrouble = trouble();
+  if (receiverTrouble !== null) reasons.push(receiverTrouble);
+  if (refused > 0) {
+    reasons.push(
+      `Hay solicitudes${goal} que ${receiver} no acepta: mira su último error con «npm run contact -- show <id>».`,
+    );
+  }
+  if (dead > 0) reasons.push(`Hay solicitudes que no se pudieron entregar${goal}: revisa «npm run contact -- list».`);
+  if (oldestAge > HEALTH.oldest) {
+    const remedy = isWebhook ? 'revisa WEBHOOK_URL y quién la atiende' : 'revisa el correo saliente';
+    reasons.push(`Hay solicitudes${goal} que esperan desde hace más de una hora: ${remedy}.`);
+  }
+  if (expiring > 0) {
+    reasons.push(
+      'Hay solicitudes sin entregar cuyo plazo termina y que se borrarán: revisa «npm run contact -- list».',
+    );
+  }
+  return reasons;
 }

@@ -41,6 +41,7 @@ beforeEach(async () => {
     allowedOrigins: [],
     proxies: { trusted: parseProxies('127.0.0.1'), secret: null },
     log: quietLog().log,
+    furtherTargets: [],
     onAccepted: () => undefined,
   });
   site = createSiteServer(app, ({ response }) => void response.end(Buffer.alloc(FILM_BYTES)));

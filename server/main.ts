@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { Logger } from 'pino';
 import { OUT } from '@/lib/build-output';
-import { contactOutput } from './contact';
 import { withoutPassword } from './connection-url';
+import { contactOutput } from './contact';
 import { explainError } from './explain-error';
 import { listen } from './http-server';
 import { createLog, type ServiceLog } from './log';
@@ -69,7 +69,7 @@ function onParentLost(react: () => void): void {
 }
 
 /** Says at the start to where everything goes, as the addresses were understood and without their secrets. */
-function logAddresses({ databaseUrl, mail }: Settings, log: Logger): void {
+function logAddresses({ databaseUrl, mail, webhook }: Settings, log: Logger): void {
   const isFile = databaseUrl.startsWith('file:');
   log.info(
     {
@@ -77,6 +77,8 @@ function logAddresses({ databaseUrl, mail }: Settings, log: Logger): void {
       smtp: mail && withoutPassword(mail.url),
       from: mail?.addresses.from,
       to: mail?.addresses.to,
+      // Its path may hold a key.
+      webhook: webhook?.url.origin,
     },
     'direcciones del servicio, como se entendieron',
   );

@@ -17,6 +17,7 @@ import { openStore } from './store/open-store';
 import { makeFixtureSite } from './testing/fixture-site';
 import { quietLog } from './testing/quiet-log';
 import { post, uniqueBody } from './testing/service-process';
+import { startWebhookReceiver } from './testing/webhook-receiver';
 
 const folder = sharedTemporaryFolder('contact-service');
 
@@ -110,4 +111,30 @@ test('a wrong password is reported at once, and a retry delivers what waited', a
     60_000,
     async () => (await sendRequest({ port: service.port, path: HEALTH_PATH })).status === 200,
   );
+});
+
+test('one bad address holds up no other, and is told by name', async () => {
+  await using sink = await startMailSink();
+  await using receiver = await startWebhookReceiver();
+  sink.unknownRecipients.add('nadie@istmo.example');
+  const DATABASE_URL = `file:${folder}/recipients.db`;
+  await using service = await start({
+    DATABASE_URL,
+    SMTP_URL: sink.url,
+    MAIL_TO: 'nadie@istmo.example, ventas@istmo.example',
+    WEBHOOK_URL: receiver.url,
+    WEBHOOK_SECRET: receiver.secret,
+  });
+  for (let index = 0; index < 2; index++) await post({ port: service.port, body: uniqueBody() });
+  await until('mailed', 60_000, () => sink.mails.length === 2);
+  await until('at the webhook', 60_000, () => receiver.events.length === 2);
+  expect(sink.mails.map(({ recipients }) => recipients)).toEqual([['ventas@istmo.example'], ['ventas@istmo.example']]);
+  expect(receiver.events.map(({ isSigned }) => isSigned)).toEqual([true, true]);
+  const reasons = async () => {
+    const { body } = await sendRequest({ port: service.port, path: HEALTH_PATH });
+    return JSON.parse(body.toString()).reasons.join('\n');
+  };
+  await until('told', 60_000, async () => (await reasons()).includes('nadie@istmo.example'));
+  expect(await reasons()).toMatch(/^No sale el correo para nadie@istmo\.example \(EENVELOPE 550 RCPT TO\)/);
+  expect(await reasons()).not.toContain('ventas@istmo.example');
 });

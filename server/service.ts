@@ -2,12 +2,13 @@ import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { createAlerts } from './alerts';
 import { createApp } from './app';
+import { mailRoutes, unmailedQueue, webhookRoute } from './delivery-routes';
 import { DAY, HOUR, SECOND } from './durations';
 import { Health } from './health';
 import { createSiteServer } from './http-server';
 import { RateLimiter } from './intake/rate-limiter';
 import { DeliveryError, explainFailure } from './outbox/delivery-error';
-import { MailServerStatus } from './outbox/mail-server-status';
+import { digestSender } from './outbox/mail-channel';
 import { Outbox } from './outbox/outbox';
 import { smtpTransport } from './outbox/smtp';
 import type { Settings } from './settings';
@@ -15,8 +16,8 @@ import type { StaticHost } from './static/static-host';
 import { openStore } from './store/open-store';
 import type { Store } from './store/store';
 
-/** How long a graceful close waits for requests and mails in flight, in ms. */
-const CLOSING = { requests: 10 * SECOND, mails: 15 * SECOND };
+/** How long a graceful close waits for requests and deliveries in flight, in ms. */
+const CLOSING = { requests: 10 * SECOND, deliveries: 15 * SECOND };
 
 interface ServiceOptions {
   settings: Settings;
@@ -38,20 +39,30 @@ export interface Service {
 
 /** Puts the service together from its settings and begins to watch its health. */
 export async function createService({ settings, log, staticHost, company }: ServiceOptions): Promise<Service> {
+  const { mail, webhook } = settings;
   const store = openStore(settings.databaseUrl);
-  const mail = settings.mail && { ...settings.mail, addresses: { ...settings.mail.addresses, company } };
-  const mailServer = new MailServerStatus();
+  const transport = mail && smtpTransport(mail);
+  const routes = mail && transport ? mailRoutes({ store, mail, transport, company }) : [];
+  if (webhook) routes.push(webhookRoute(store, webhook));
   const health = new Health({
     store,
+    queues: mail ? routes : [unmailedQueue(store), ...routes],
     isMailConfigured: mail !== null,
     log,
     onReport: createAlerts(settings.alertUrl, log),
-    mailTrouble: () => mailServer.reason(),
   });
   await health.start();
-  const transport = mail && smtpTransport(mail);
-  const outbox =
-    mail && transport && new Outbox({ ...mail, store, log, transport, mailServer, backlog: () => health.report() });
+  const digest = mail &&
+    transport && {
+      store,
+      counts: () => health.totals,
+      send: digestSender(transport, { ...mail.addresses, company }),
+    };
+  const outboxes = routes.map((route) => {
+    const routeLog = routes.length > 1 ? log.child({ to: route.recipient ?? route.kind }) : log;
+    const backlog = () => health.backlogOf(route);
+    return new Outbox({ ...route, backlog, log: routeLog, digest: route.kind === 'mail' ? digest : null });
+  });
   const app = createApp({
     store,
     health,
@@ -59,24 +70,28 @@ export async function createService({ settings, log, staticHost, company }: Serv
     allowedOrigins: settings.allowedOrigins,
     proxies: settings.proxies,
     log,
-    onAccepted: () => outbox?.notify(),
+    furtherTargets: routes.map(({ target }) => target).filter((target) => target !== null),
+    onAccepted: () => {
+      for (const outbox of outboxes) outbox.notify();
+    },
   });
   const { server, stop } = createSiteServer(app, staticHost);
-  const purge = () => void purgeExpired({ store, log, retention: settings.retentionDays * DAY });
+  const keepUp = () => void doUpkeep({ store, log, settings });
   let upkeep: NodeJS.Timeout | undefined;
 
   return {
     server,
     start() {
-      outbox?.start();
+      for (const outbox of outboxes) outbox.start();
       if (transport) void logWhetherMailIsAccepted(transport, log);
-      purge();
-      upkeep = setInterval(purge, HOUR);
+      keepUp();
+      upkeep = setInterval(keepUp, HOUR);
     },
     async close() {
       clearInterval(upkeep);
       health.stop();
-      await Promise.all([stop(CLOSING.requests), outbox?.stop(CLOSING.mails)]);
+      await Promise.all([stop(CLOSING.requests), ...outboxes.map((outbox) => outbox.stop(CLOSING.deliveries))]);
+      transport?.close();
       await store.close();
     },
   };
@@ -94,18 +109,20 @@ async function logWhetherMailIsAccepted(transport: ReturnType<typeof smtpTranspo
   }
 }
 
-interface PurgeOptions {
+interface Upkeep {
   store: Store;
   log: Logger;
-  /** In ms. */
-  retention: number;
+  settings: Settings;
 }
 
-async function purgeExpired({ store, log, retention }: PurgeOptions): Promise<void> {
+/** What is done at the start and each hour: waiting mails follow MAIL_TO, and old requests go. */
+async function doUpkeep({ store, log, settings }: Upkeep): Promise<void> {
   try {
-    const purged = await store.purge(retention);
+    const moved = await store.reassign(settings.mail?.addresses.to ?? []);
+    if (moved > 0) log.warn({ moved }, 'lo que esperaba a una dirección que ya no está en MAIL_TO va a otra de ellas');
+    const purged = await store.purge(settings.retentionDays * DAY);
     if (purged > 0) log.info({ purged }, 'solicitudes antiguas borradas');
   } catch (error) {
-    log.warn({ err: error }, 'no se pudieron borrar las solicitudes antiguas; se intenta de nuevo en una hora');
+    log.warn({ err: error }, 'no se pudo hacer lo de cada hora (borrar lo antiguo); se intenta de nuevo en una hora');
   }
 }

@@ -3,8 +3,9 @@ import { postAlert } from './alerts';
 import { MINUTE } from './durations';
 import { withDeadline } from './outbox/deadline';
 import { DeliveryError, explainFailure } from './outbox/delivery-error';
-import { composeTestMail } from './outbox/mail';
+import { composeTestMail, type MailAddresses } from './outbox/mail';
 import { smtpTransport } from './outbox/smtp';
+import { postTestEvent } from './outbox/webhook';
 import type { Settings } from './settings';
 
 /** A command that checks whether the service's settings work; it needs no database. */
@@ -24,8 +25,12 @@ const MAIL_TIMEOUT = 2 * MINUTE;
 
 export const SETTINGS_CHECKS: Record<string, SettingsCheck> = {
   'try-mail': {
-    help: 'envía un correo de prueba a MAIL_TO y dice qué pasó',
+    help: 'envía un correo de prueba a cada dirección de MAIL_TO y dice qué pasó',
     run: checkMail,
+  },
+  'try-webhook': {
+    help: 'envía un evento de prueba a WEBHOOK_URL y dice qué pasó',
+    run: checkWebhook,
   },
   'try-alert': {
     help: 'envía un aviso de prueba a ALERT_URL y dice qué pasó',
@@ -51,23 +56,53 @@ async function checkMail({ mail }: Settings): Promise<string> {
     );
   }
   const transport = smtpTransport(mail);
+  const failures: string[] = [];
   try {
-    await withDeadline(MAIL_TIMEOUT, ({ signal }) => transport.send(composeTestMail(mail.addresses), signal));
-  } catch (error) {
-    if (!(error instanceof DeliveryError)) throw error;
-    throw new SettingsCheckFailed(describeFailure(error));
+    for (const recipient of mail.addresses.to) {
+      const failure = await sendTestMail(transport, { ...mail.addresses, to: [recipient] });
+      if (failure) failures.push(`${recipient}: ${failure}`);
+    }
   } finally {
     transport.close();
   }
+  if (failures.length > 0) throw new SettingsCheckFailed(failures.join('\n\n'));
   return (
-    `El servidor de correo aceptó el correo de prueba para ${mail.addresses.to}.\n` +
-    'Mira si llegó a ese buzón, y si no, en su correo no deseado y en el buzón de MAIL_FROM, adonde vuelven los rebotes.'
+    `El servidor de correo aceptó el correo de prueba para ${mail.addresses.to.join(', ')}.\n` +
+    'Mira si llegó, y si no, en su correo no deseado y en el buzón de MAIL_FROM, adonde vuelven los rebotes.'
   );
 }
 
-function describeFailure(error: DeliveryError): string {
+/** Gives why the mail was not taken and what to do; `null` when it was. */
+async function sendTestMail(
+  transport: ReturnType<typeof smtpTransport>,
+  addresses: MailAddresses,
+): Promise<string | null> {
+  try {
+    await withDeadline(MAIL_TIMEOUT, ({ signal }) => transport.send(composeTestMail(addresses), signal));
+    return null;
+  } catch (error) {
+    if (!(error instanceof DeliveryError)) throw error;
+    return describeFailure('El correo de prueba no salió', error);
+  }
+}
+
+async function checkWebhook({ webhook }: Settings): Promise<string> {
+  if (!webhook) {
+    throw new SettingsCheckFailed('Falta WEBHOOK_URL: sin ella no se envía nada. Define WEBHOOK_URL y WEBHOOK_SECRET.');
+  }
+  try {
+    await postTestEvent(webhook);
+  } catch (error) {
+    if (!(error instanceof DeliveryError)) throw error;
+    throw new SettingsCheckFailed(describeFailure('El evento de prueba no llegó', error));
+  }
+  return 'WEBHOOK_URL aceptó un evento de prueba, de tipo «contact.test». Mira si su receptor comprobó la firma.';
+}
+
+/** @param effect what did not happen */
+function describeFailure(effect: string, error: DeliveryError): string {
   const { problem, remedy } = explainFailure(error);
-  const lines = [`El correo de prueba no salió (${error.message}). ${problem}`];
+  const lines = [`${effect} (${error.message}). ${problem}`];
   if (error.response) lines.push(`El servidor dijo: ${toTerminalLine(error.response)}`);
   lines.push(remedy);
   return lines.join('\n');

@@ -21,7 +21,7 @@ test('a mail server comes with both addresses, over TLS and with a limit of mail
   expect(readSettings(mail).mail).toEqual({
     url: mail.SMTP_URL,
     requireTLS: true,
-    addresses: { from: mail.MAIL_FROM, to: mail.MAIL_TO },
+    addresses: { from: mail.MAIL_FROM, to: [mail.MAIL_TO] },
     connections: 5,
     caps: { hour: 100, day: 500 },
   });
@@ -38,12 +38,50 @@ test.each([
   expect(readSettings({ ...mail, ...change }).mail?.requireTLS).toBe(requireTLS);
 });
 
+test('several recipients are taken, each once, in their order', () => {
+  const MAIL_TO = 'ventas@istmo.example, soporte@istmo.example,Ventas@istmo.example';
+  expect(readSettings({ ...mail, MAIL_TO }).mail?.addresses.to).toEqual([
+    'ventas@istmo.example',
+    'soporte@istmo.example',
+  ]);
+});
+
+const secret = `whsec_${Buffer.alloc(32, 'key').toString('base64')}`;
+
+test.each([
+  ['https://crm.example/hooks/x?key=1'],
+  ['https://10.0.0.5:8443/web'],
+  ['http://127.0.0.1:5678/webhook'],
+  ['http://localhost:5678/webhook'],
+])('a webhook at %s is taken with its decoded key', (url) => {
+  expect(readSettings({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }).webhook).toEqual({
+    url: new URL(url),
+    secret: Buffer.alloc(32, 'key'),
+  });
+});
+
+test.each([
+  [{ WEBHOOK_URL: 'https://crm.example/x' }, 'Falta WEBHOOK_SECRET'],
+  [{ WEBHOOK_SECRET: secret }, 'Falta WEBHOOK_URL'],
+  [{ WEBHOOK_URL: 'http://crm.example/x', WEBHOOK_SECRET: secret }, 'debe empezar con https://'],
+  [{ WEBHOOK_URL: 'crm.example/x', WEBHOOK_SECRET: secret }, 'WEBHOOK_URL no es'],
+  [{ WEBHOOK_URL: 'https://u:p@crm.example/x', WEBHOOK_SECRET: secret }, 'sin usuario ni clave'],
+  [{ WEBHOOK_URL: 'https://crm.example/x', WEBHOOK_SECRET: 'secreto' }, 'WEBHOOK_SECRET no se puede usar. Crea uno'],
+  [{ WEBHOOK_URL: 'https://crm.example/x', WEBHOOK_SECRET: 'whsec_Y29ydG8=' }, 'WEBHOOK_SECRET no se puede usar'],
+])('%j is no webhook, and the remedy is said without the secret', (env, problem) => {
+  expect(() => readSettings(env)).toThrow(problem);
+  expect(() => readSettings(env)).not.toThrow(/secreto|Y29ydG8/);
+});
+
 test.each([
   [{ PORT: 'http' }, 'PORT=http no se puede usar. Usa un número entero de 0 a 65535.'],
   [{ DATABASE_URL: 'mysql://root:secreto@x' }, 'file:ruta/al/archivo.db'],
   [{ SMTP_URL: 'mail.example' }, 'smtp://usuario:clave@servidor:587'],
   [{ ...mail, MAIL_TO: undefined }, 'Falta MAIL_TO'],
   [{ ...mail, MAIL_FROM: 'a@b.co, c@d.co' }, 'Usa una sola dirección'],
+  [{ ...mail, MAIL_TO: 'a@b.co; c@d.co' }, 'Usa direcciones separadas por comas'],
+  [{ ...mail, MAIL_TO: ' , ' }, 'Falta MAIL_TO'],
+  [{ ...mail, MAIL_TO: Array.from({ length: 11 }, (_, index) => `${index}@b.co`).join() }, '10 como mucho'],
   [{ TRUSTED_PROXIES: '10.0.0.0/8, proxy' }, 'TRUSTED_PROXIES=proxy'],
   [{ ALLOWED_ORIGINS: 'https://www.istmo.example/' }, 'ALLOWED_ORIGINS'],
   [{ RETENTION_DAYS: '0' }, 'RETENTION_DAYS=0'],

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { email } from '@/lib/contact/schema';
 import { unencodedSign } from './connection-url';
 import { parseProxies } from './intake/client-address';
+import type { WebhookSettings } from './outbox/webhook';
 
 /** The service's settings; `docs/operations.md` lists the variables they come from. `null` is none of something. */
 export type Settings = ReturnType<typeof readSettings>;
@@ -16,6 +17,12 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Stands for no limit of mails, in an hour or a day. */
 const NO_CAP = 1_000_000_000;
+
+/** Each recipient has connections of its own to the mail server, and mails of the caps. */
+const MOST_RECIPIENTS = 10;
+
+const SECRET_REMEDY =
+  'Crea uno con node -p \'"whsec_" + crypto.randomBytes(32).toString("base64")\' y dalo también al receptor.';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
 
@@ -31,6 +38,7 @@ export function readSettings(env: Environment) {
     host: env.HOST || undefined,
     databaseUrl: databaseUrl(env.DATABASE_URL || 'file:data/contact.db'),
     mail: mail(env),
+    webhook: webhook(env),
     allowedOrigins: origins(env.ALLOWED_ORIGINS ?? ''),
     proxies: {
       trusted: proxies(env.TRUSTED_PROXIES ?? ''),
@@ -83,9 +91,7 @@ function mail(env: Environment) {
   if (!url) return null;
   refuseUnencodedSign('SMTP_URL', url);
   if (!/^smtps?:\/\/[^/]/.test(url) || !URL.canParse(url)) {
-    throw new SettingsError(
-      'SMTP_URL no es una dirección de correo saliente. Usa smtp://usuario:clave@servidor:587.',
-    );
+    throw new SettingsError('SMTP_URL no es una dirección de correo saliente. Usa smtp://usuario:clave@servidor:587.');
   }
   const tls = env.SMTP_TLS || 'required';
   if (tls !== 'required' && tls !== 'off') {
@@ -99,13 +105,7 @@ function mail(env: Environment) {
     url,
     // Over TLS or not at all.
     requireTLS: tls !== 'off' && !isLoopback(new URL(url).hostname),
-    addresses: {
-      from: mailAddress(env, {
-        name: 'MAIL_FROM',
-        meaning: 'la dirección del propio dominio desde la que sale el correo',
-      }),
-      to: mailAddress(env, { name: 'MAIL_TO', meaning: 'la dirección que recibe las solicitudes' }),
-    },
+    addresses: { from: sender(env), to: recipients(env) },
     connections: integer(env, { name: 'SMTP_CONNECTIONS', fallback: 5, min: 1, max: 50 }),
     caps: Math.min(caps.hour, caps.day) < NO_CAP ? caps : null,
   };
@@ -143,19 +143,97 @@ function alertUrl(value: string | undefined): string | null {
   return value;
 }
 
-function mailAddress(env: Environment, { name, meaning }: { name: string; meaning: string }): string {
-  const value = env[name];
-  if (!value) throw new SettingsError(`Falta ${name}: con SMTP_URL hay que decir ${meaning}.`);
-  const parsed = v.safeParse(email, value);
-  if (!parsed.success) {
-    throw invalidValue({ name, value, remedy: 'Usa una sola dirección, sin nombre: contacto@empresa.com.' });
+function sender(env: Environment): string {
+  const value = env.MAIL_FROM;
+  if (!value) {
+    throw new SettingsError(
+      'Falta MAIL_FROM: con SMTP_URL hay que decir la dirección del propio dominio desde la que sale el correo.',
+    );
   }
+  return mailAddress({ name: 'MAIL_FROM', value, remedy: 'Usa una sola dirección, sin nombre: contacto@empresa.com.' });
+}
+
+/** The addresses that get requests, each once; at least one. */
+function recipients(env: Environment): [string, ...string[]] {
+  const list = listOf(env.MAIL_TO ?? '');
+  const remedy = 'Usa direcciones separadas por comas, sin nombres: ventas@empresa.com, soporte@empresa.com.';
+  const [first, ...others] = list.map((value) => mailAddress({ name: 'MAIL_TO', value, remedy }));
+  if (first === undefined) {
+    throw new SettingsError('Falta MAIL_TO: con SMTP_URL hay que decir las direcciones que reciben las solicitudes.');
+  }
+  if (list.length > MOST_RECIPIENTS) {
+    const value = `${list.length} direcciones`;
+    const remedy = `Usa ${MOST_RECIPIENTS} como mucho, o la dirección de una lista de correo.`;
+    throw invalidValue({ name: 'MAIL_TO', value, remedy });
+  }
+  const seen = new Set([first.toLowerCase()]);
+  const distinct = others.filter((address) => {
+    const isNew = !seen.has(address.toLowerCase());
+    seen.add(address.toLowerCase());
+    return isNew;
+  });
+  return [first, ...distinct];
+}
+
+interface InvalidValue {
+  name: string;
+  value: string;
+  remedy: string;
+}
+
+/** @throws SettingsError unless the value is one address */
+function mailAddress(setting: InvalidValue): string {
+  const parsed = v.safeParse(email, setting.value);
+  if (!parsed.success) throw invalidValue(setting);
   return parsed.output;
 }
 
+function webhook(env: Environment): WebhookSettings | null {
+  const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = env;
+  if (!url && !secret) return null;
+  if (!url) throw new SettingsError('Falta WEBHOOK_URL: WEBHOOK_SECRET no sirve sin ella. Define las dos o ninguna.');
+  if (!secret) {
+    throw new SettingsError(`Falta WEBHOOK_SECRET: sin firma nadie sabe de quién es un envío. ${SECRET_REMEDY}`);
+  }
+  return { url: webhookUrl(url), secret: webhookSecret(secret) };
+}
+
+function webhookUrl(value: string): URL {
+  const isWebAddress = /^https?:\/\/[^\s/@]+(?:[/?]|$)/.test(value) && URL.canParse(value);
+  // The value may hold a key, so it is not repeated.
+  if (!isWebAddress) {
+    throw new SettingsError(
+      'WEBHOOK_URL no es una dirección web sin usuario ni clave. Usa https://crm.empresa.com/web.',
+    );
+  }
+  const url = new URL(value);
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+    throw new SettingsError(
+      'WEBHOOK_URL debe empezar con https://; http:// solo se admite a la propia máquina (localhost).',
+    );
+  }
+  return url;
+}
+
+/** The key of a secret in the form of Standard Webhooks: `whsec_` and 24 to 64 bytes in Base64. */
+function webhookSecret(value: string): Buffer {
+  const [, base64 = ''] = /^whsec_([A-Za-z\d+/]+={0,2})$/.exec(value) ?? [];
+  const key = Buffer.from(base64, 'base64');
+  // The value is a secret, so it is not repeated.
+  if (key.length < 24 || key.length > 64) throw new SettingsError(`WEBHOOK_SECRET no se puede usar. ${SECRET_REMEDY}`);
+  return key;
+}
+
+/** What is listed with commas between. */
+function listOf(value: string): string[] {
+  return value
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
+
 function origins(value: string): string[] {
-  const list = value.split(',').map((item) => item.trim());
-  const named = list.filter((item) => item !== '');
+  const named = listOf(value);
   for (const item of named) {
     const isOrigin = URL.canParse(item) && new URL(item).origin === item;
     if (isOrigin) continue;
@@ -191,6 +269,6 @@ function integer(env: Environment, { name, fallback, min, max }: IntegerSetting)
   return number;
 }
 
-function invalidValue({ name, value, remedy }: { name: string; value: string; remedy: string }): SettingsError {
+function invalidValue({ name, value, remedy }: InvalidValue): SettingsError {
   return new SettingsError(`${name}=${value} no se puede usar. ${remedy}`);
 }

@@ -40,28 +40,36 @@ export interface MailSink extends AsyncDisposable {
   delay: () => number;
   /** What its answers to mails wait for, while there is something. */
   hold: Promise<void> | undefined;
+  /** Addresses that it refuses with 550. */
+  unknownRecipients: Set<string>;
   /** How many mails were handed over to it, answered or not. */
   received: number;
   mails: ReceivedMail[];
   close(): Promise<void>;
 }
 
+function refusal(responseCode: number): Error {
+  return Object.assign(new Error('refused by the sink'), { responseCode });
+}
+
 /** Starts a sink on a free loopback port, or on `port`. */
 export async function startMailSink(port = 0): Promise<MailSink> {
   const sockets = new Map<number | undefined, Socket>();
   const refusalAt = (step: Step): Error | null => {
-    const refusal = Object.entries(REFUSALS).find(([mode]) => mode === sink.mode)?.[1];
-    if (refusal?.step !== step) return null;
-    return Object.assign(new Error('refused by the sink'), { responseCode: refusal.code });
+    const refused = Object.entries(REFUSALS).find(([mode]) => mode === sink.mode)?.[1];
+    return refused?.step === step ? refusal(refused.code) : null;
   };
+
+  const unknownRecipient = (address: string): Error | null =>
+    sink.unknownRecipients.has(address) ? refusal(550) : null;
 
   /** Treats a mail as the mode says, once its text is there. */
   async function receive(raw: string, session: SMTPServerSession, reply: (error?: Error) => void): Promise<void> {
     sink.received += 1;
     await sleep(sink.delay());
     await sink.hold;
-    const refusal = refusalAt('message');
-    if (refusal) return reply(refusal);
+    const refused = refusalAt('message');
+    if (refused) return reply(refused);
     if (sink.mode === 'hang') return;
     if (sink.mode !== 'lose') {
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
@@ -83,7 +91,7 @@ export async function startMailSink(port = 0): Promise<MailSink> {
     onConnect: (_, callback) => callback(refusalAt('greeting')),
     onAuth: ({ username }, _, callback) => callback(refusalAt('login'), { user: username }),
     onMailFrom: (_, __, callback) => callback(refusalAt('sender')),
-    onRcptTo: (_, __, callback) => callback(refusalAt('recipient')),
+    onRcptTo: ({ address }, _, callback) => callback(refusalAt('recipient') ?? unknownRecipient(address)),
     onData(stream, session, callback) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -105,6 +113,7 @@ export async function startMailSink(port = 0): Promise<MailSink> {
     mode: 'accept',
     delay: () => 0,
     hold: undefined,
+    unknownRecipients: new Set(),
     received: 0,
     mails: [],
     close: () =>

@@ -2,8 +2,8 @@ import { type MailSink, messageIds, type SinkMode, startMailSink } from '@/lib/t
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { HOUR, MINUTE, SECOND } from '@/server/durations';
 import { BACKOFF } from '@/server/outbox/backoff';
-import type { MailTransport } from '@/server/outbox/mail-sender';
-import { MailServerStatus } from '@/server/outbox/mail-server-status';
+import type { MailTransport } from '@/server/outbox/mail';
+import { ReceiverStatus } from '@/server/outbox/receiver-status';
 import { smtpTransport } from '@/server/outbox/smtp';
 import { sqliteDatabase } from '@/server/store/sqlite';
 import { makeOutbox, printFigures, sizeOf, TEST_TIMEOUT, testTogether } from '@/server/testing/fault-tests';
@@ -47,9 +47,9 @@ async function simulate(mode: Outage['mode']) {
   const { store, setNow } = clockedStore(database);
   let sink = await startMailSink();
   let now = 0;
-  const mailServer = new MailServerStatus(() => now);
+  const receiver = new ReceiverStatus({ now: () => now });
   const transport = transportTo(sink, () => mode === 'hang' && now < OUTAGE);
-  const outbox = makeOutbox({ store, transport, mailServer });
+  const outbox = makeOutbox({ store, transport, receiver });
   for (let index = 0; index < REQUESTS; index++) await store.accept(newRequest());
 
   if (mode === 'down') await sink.close();
@@ -58,7 +58,7 @@ async function simulate(mode: Outage['mode']) {
   for (; now < OUTAGE; now += STEP) {
     await setNow(now);
     await outbox.deliverDue();
-    const isReported = mailServer.reason() !== null || (await store.backlog()).refused > 0;
+    const isReported = receiver.reason() !== null || (await store.backlog()).refused > 0;
     if (isReported) reportedAt = Math.min(reportedAt, now);
   }
   const { pending } = await store.backlog();

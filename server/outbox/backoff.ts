@@ -16,10 +16,11 @@ export const BACKOFF = {
 } as const;
 
 /**
- * How long nothing is mailed once the server fails in a way that every mail would meet: doubling from `first` to
- * `most`, and `refused` after a 5xx, which takes somebody to mend.
+ * How long nothing is delivered once the receiver fails in a way that every request would meet: doubling from `first` to
+ * `most`, `refused` after a refusal for good, which takes somebody to mend, and `gone` where it wants nothing more, less
+ * than the day after which a pause counts as the error of a clock.
  */
-export const PAUSE = { first: 15 * SECOND, most: 3 * MINUTE, refused: 2 * MINUTE } as const;
+export const PAUSE = { first: 15 * SECOND, most: 3 * MINUTE, refused: 2 * MINUTE, gone: 23 * HOUR } as const;
 
 interface FailedAttempts {
   /** How many failed, the last one included. */
@@ -43,6 +44,7 @@ export function requestRetryDelay({ attempts, error, random }: FailedAttempts): 
 
 /** The length in ms of a pause, the first one being 1. */
 export function pauseLength(pause: number, error: DeliveryError): number {
+  if (error.isGone) return PAUSE.gone;
   if (error.permanent) return PAUSE.refused;
   return doubled({ first: PAUSE.first, most: PAUSE.most, times: pause });
 }

@@ -2,7 +2,7 @@ import { SECOND } from '@/server/durations';
 
 /**
  * Does work that can be aborted, and aborts it when it takes longer than `deadline` ms. The reason, in Spanish, becomes
- * the message of the failure (`MailTransport`).
+ * the message of the failure (`Attempts`).
  */
 export async function withDeadline<T>(deadline: number, work: (attempt: AbortController) => Promise<T>): Promise<T> {
   const attempt = new AbortController();

@@ -1,20 +1,33 @@
 /**
- * The step at which a delivery failed. `message`: the server refused this very mail. `no-reply`: the mail was handed
- * over whole and no reply came. All others come before the mail is handed over and are the same for every mail.
+ * The step at which a delivery failed. `message`: the receiver refused this very request. `no-reply`: the request was
+ * handed over whole and no reply came. All others come before it is handed over and are the same for every request.
  */
-export type DeliveryStep = 'connection' | 'tls' | 'refusal' | 'login' | 'sender' | 'recipient' | 'message' | 'no-reply';
+export type DeliveryStep = MailStep | WebhookStep;
+
+type MailStep = 'connection' | 'tls' | 'refusal' | 'login' | 'sender' | 'recipient' | 'message' | 'no-reply';
+
+type WebhookStep =
+  | 'webhook-connection'
+  | 'webhook-private'
+  | 'webhook-tls'
+  | 'webhook-redirect'
+  | 'webhook-refusal'
+  | 'webhook-busy'
+  | 'webhook-gone'
+  | 'webhook-message'
+  | 'webhook-no-reply';
 
 interface DeliveryFailure {
-  /** What failed, in codes that hold nothing of the mail. */
+  /** What failed, in codes that hold nothing of the request. */
   codes: string;
   step: DeliveryStep;
-  /** The server refuses for good (5xx) and would hardly change its mind soon. */
+  /** The receiver refuses for good (5xx of a mail server) and would hardly change its mind soon. */
   permanent?: boolean;
   /** The server's own words. They may repeat addresses, so they are for whoever tries the settings and for no log. */
   response?: string;
 }
 
-/** Why a mail was not taken. */
+/** Why a request was not taken. */
 export class DeliveryError extends Error {
   override name = 'DeliveryError';
   readonly step: DeliveryStep;
@@ -28,22 +41,39 @@ export class DeliveryError extends Error {
     this.response = response;
   }
 
-  /** Whether every other mail would meet the same. */
-  get affectsEveryMail(): boolean {
-    return this.step !== 'message';
+  /** Whether every other request would meet the same. */
+  get affectsAll(): boolean {
+    return this.step !== 'message' && this.step !== 'webhook-message';
   }
 
-  /** Whether the server may have taken the mail, so that a further attempt may be a copy. */
+  /** Whether the receiver may have taken the request, so that a further attempt may be a copy. */
   get mayBeDelivered(): boolean {
-    return this.step === 'no-reply';
+    return this.step === 'no-reply' || this.step === 'webhook-no-reply';
+  }
+
+  /** Whether the receiver wants nothing more. */
+  get isGone(): boolean {
+    return this.step === 'webhook-gone';
+  }
+
+  /** Whether it says something of one recipient and nothing of the mail server. */
+  get isOfRecipient(): boolean {
+    return this.step === 'recipient' || this.step === 'message';
+  }
+
+  get isOfWebhook(): boolean {
+    return this.step.startsWith('webhook-');
   }
 }
 
-/** The failure of an attempt. Of another error only the name is kept, since it may quote the mail. */
+/** The failure of an attempt. Of another error only the name is kept, since it may quote the request. */
 export function toDeliveryError(error: unknown): DeliveryError {
   if (error instanceof DeliveryError) return error;
   return new DeliveryError({ codes: (error as Error).name, step: 'message' });
 }
+
+/** The codes of Node's TLS: a certificate that is not accepted, or a server that does not speak it there. */
+export const TLS_CODES = /CERT|SIGNATURE|TLS|SSL|EPROTO/;
 
 /** What is wrong and how to mend it, in Spanish. */
 export interface Explanation {
@@ -90,6 +120,48 @@ const EXPLANATIONS: Record<DeliveryStep, Explanation> = {
     problem: 'El servidor de correo no dijo si tomó un correo.',
     remedy:
       'Mira si llegó al buzón de MAIL_TO; se intenta de nuevo y puede repetirse. Si sigue, avisa a quien lo opera.',
+  },
+  'webhook-connection': {
+    problem: 'No se pudo hablar con el servidor del webhook.',
+    remedy: 'Revisa el servidor y el puerto de WEBHOOK_URL, la red y el cortafuegos.',
+  },
+  'webhook-private': {
+    problem: 'El nombre del webhook lleva a una dirección privada, y no se le envía nada.',
+    remedy:
+      'Si el receptor está en la propia red, escribe en WEBHOOK_URL su dirección (https://10.0.0.5/…) y reinicia.',
+  },
+  'webhook-tls': {
+    problem: 'La conexión segura con el webhook falló.',
+    remedy:
+      'El certificado de su servidor debe ser válido para el nombre de WEBHOOK_URL; ' +
+      'uno de una autoridad propia se da en NODE_EXTRA_CA_CERTS.',
+  },
+  'webhook-redirect': {
+    problem: 'El webhook responde con una redirección, y no se sigue ninguna.',
+    remedy: 'Pon en WEBHOOK_URL la dirección final, y reinicia.',
+  },
+  'webhook-refusal': {
+    problem: 'El webhook no acepta envíos de este servicio.',
+    remedy:
+      'Revisa WEBHOOK_URL y WEBHOOK_SECRET: 401 y 403 son la clave, 404 y 405 la dirección. Si los cambias, reinicia.',
+  },
+  'webhook-busy': {
+    problem: 'El webhook está saturado o fuera de servicio.',
+    remedy: 'Si no pasa solo, avisa a quien lo opera.',
+  },
+  'webhook-gone': {
+    problem: 'El webhook dice que ya no existe (410): se desactivó, y lo que iba a él espera.',
+    remedy:
+      'Cambia WEBHOOK_URL, o quita WEBHOOK_URL y WEBHOOK_SECRET, y reinicia. Si vuelve, «npm run contact -- retry all».',
+  },
+  'webhook-message': {
+    problem: 'El webhook no acepta una solicitud.',
+    remedy: 'Mira en el registro del receptor por qué; después, «npm run contact -- retry <id>».',
+  },
+  'webhook-no-reply': {
+    problem: 'El webhook no respondió a una solicitud.',
+    remedy:
+      'Debe responder 2xx antes de 10 s, y trabajar después. Se intenta de nuevo, y puede repetirse con el mismo webhook-id.',
   },
 };
 

@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { MINUTE, SECOND } from '@/server/durations';
-import type { Store, StoredRequest } from '@/server/store/store';
+import type { DeliveryQueue, StoredRequest } from '@/server/store/store';
+import type { Attempts } from './attempts';
 import { BACKOFF, requestRetryDelay } from './backoff';
 import { type DeliveryError, toDeliveryError } from './delivery-error';
-import { composeMail, type MailAddresses } from './mail';
-import type { MailPause } from './mail-pause';
-import type { MailSender } from './mail-sender';
-import type { MailServerStatus } from './mail-server-status';
+import type { Pause } from './pause';
+import type { ReceiverStatus } from './receiver-status';
 
 /** How long a request is leased, and how often that is extended, in ms. */
 export const LEASE = { length: 10 * SECOND, renewal: 3 * SECOND } as const;
@@ -19,11 +18,12 @@ const RECORD_RETRY = SECOND;
 const MIN_OUTAGE = 4 * MINUTE;
 
 interface DeliveryDependencies {
-  store: Store;
-  sender: MailSender;
-  mailServer: MailServerStatus;
-  pause: MailPause;
-  addresses: MailAddresses;
+  queue: DeliveryQueue;
+  attempts: Attempts;
+  receiver: ReceiverStatus;
+  pause: Pause;
+  /** Hands a request over. */
+  send: (request: StoredRequest, signal: AbortSignal) => Promise<void>;
   log: Logger;
   /** The instance that holds the leases. */
   owner: string;
@@ -32,8 +32,8 @@ interface DeliveryDependencies {
 }
 
 /**
- * Mails leased requests and records what became of them. A failure that every mail would meet pauses this
- * instance's mail and, where the mail was not handed over, does not count against it.
+ * Delivers leased requests and records what became of them. A failure that every delivery would meet pauses this
+ * instance and, where the request was not handed over, does not count against it.
  */
 export class Delivery {
   private isStopping = false;
@@ -42,10 +42,10 @@ export class Delivery {
 
   /** Makes one attempt, and extends the lease until its end is recorded. */
   async deliver(request: StoredRequest): Promise<void> {
-    const { store, log, owner } = this.deps;
+    const { queue, log, owner } = this.deps;
     const { id } = request;
     const renewal = setInterval(() => {
-      store.renew({ owner, id, leaseDuration: LEASE.length }).catch((error) => {
+      queue.renew({ owner, id, leaseDuration: LEASE.length }).catch((error) => {
         log.warn({ id, err: error }, 'no se pudo renovar la reserva de una entrega');
       });
     }, LEASE.renewal);
@@ -63,71 +63,71 @@ export class Delivery {
     this.isStopping = true;
   }
 
-  /** Gives why the mail was not taken; `null` when it was. */
+  /** Gives why the request was not taken; `null` when it was. */
   private async attempt(request: StoredRequest): Promise<DeliveryError | null> {
-    const { sender, mailServer, addresses } = this.deps;
-    mailServer.attemptStarted(request.id);
+    const { attempts, receiver, send } = this.deps;
+    receiver.attemptStarted(request.id);
     try {
-      await sender.send(composeMail(request, addresses));
+      await attempts.make((signal) => send(request, signal));
       return null;
     } catch (error) {
       return toDeliveryError(error);
     } finally {
-      mailServer.attemptEnded(request.id);
+      receiver.attemptEnded(request.id);
     }
   }
 
   private async handleSuccess({ id, attempts }: StoredRequest): Promise<void> {
-    const { store, log, mailServer, pause } = this.deps;
-    log.info({ id, attempt: attempts + 1 }, 'correo entregado');
-    await this.record(id, () => store.recordSent(id));
-    if (!mailServer.isFailing) return;
-    const lasted = mailServer.clear();
+    const { queue, log, receiver, pause } = this.deps;
+    log.info({ id, attempt: attempts + 1 }, 'solicitud entregada');
+    await this.record(id, () => queue.recordSent(id));
+    if (!receiver.isFailing) return;
+    const lasted = receiver.clear();
     await pause.resumeAll();
-    // Only after failures over some time, so that one mail that the server never answers is not repeated whenever
+    // Only after failures over some time, so that one that the server never answers is not repeated whenever
     // another is delivered.
     if (lasted < MIN_OUTAGE) return;
     try {
-      await store.makeDueNow();
+      await queue.makeDueNow();
     } catch (error) {
       log.warn({ err: error }, 'no se pudo adelantar lo que espera; sale en su próximo intento');
     }
   }
 
   private async handleFailure(request: StoredRequest, failure: DeliveryError): Promise<void> {
-    const { sender, mailServer, pause } = this.deps;
-    // An attempt that the closing service ended says nothing of the server.
-    if (failure.affectsEveryMail && !sender.isCutOff) {
-      mailServer.recordFailure(failure);
+    const { attempts, receiver, pause } = this.deps;
+    // An attempt that the closing service ended says nothing of the receiver.
+    if (failure.affectsAll && !attempts.isCutOff) {
+      receiver.recordFailure(failure);
       await pause.pauseIfFailing();
     }
-    if (failure.affectsEveryMail && !failure.mayBeDelivered) await this.releaseRequest(request, failure);
+    if (failure.affectsAll && !failure.mayBeDelivered) await this.releaseRequest(request, failure);
     else await this.recordFailure(request, failure);
   }
 
-  /** Leaves the request as it was before an attempt whose mail was not handed over. */
+  /** Leaves the request as it was before an attempt that did not hand it over. */
   private async releaseRequest({ id }: StoredRequest, failure: DeliveryError): Promise<void> {
-    const { store, log, owner } = this.deps;
-    await this.record(id, () => store.release({ owner, id, error: failure.message }));
-    log.warn({ id, reason: failure.message }, 'el correo no salió; se intenta de nuevo');
+    const { queue, log, owner } = this.deps;
+    await this.record(id, () => queue.release({ owner, id, error: failure.message }));
+    log.warn({ id, reason: failure.message }, 'la solicitud no salió; se intenta de nuevo');
   }
 
   private async recordFailure(request: StoredRequest, failure: DeliveryError): Promise<void> {
-    const { store, log, owner, random = Math.random } = this.deps;
+    const { queue, log, owner, random = Math.random } = this.deps;
     const { id } = request;
     const attempt = request.attempts + 1;
     const reason = failure.mayBeDelivered ? `${failure.message}: no se sabe si se entregó` : failure.message;
     const delay = requestRetryDelay({ attempts: attempt, error: failure, random });
     await this.record(id, async () => {
-      const state = await store.recordFailure({ owner, id, error: reason, delay, giveUpAfter: BACKOFF.giveUpAfter });
+      const state = await queue.recordFailure({ owner, id, error: reason, delay, giveUpAfter: BACKOFF.giveUpAfter });
       const level = state === 'dead' ? 'error' : 'warn';
-      log[level]({ id, attempt, reason, state, retryInMs: delay }, 'el correo no se entregó');
+      log[level]({ id, attempt, reason, state, retryInMs: delay }, 'la solicitud no se entregó');
     });
   }
 
   /**
    * Retries until recorded or stopping; {@link deliver} renews the lease meanwhile. A record that is lost would repeat
-   * the mail.
+   * the delivery.
    */
   private async record(id: string, write: () => Promise<void>): Promise<void> {
     for (let pause = 0; ; pause = RECORD_RETRY) {

@@ -1,11 +1,10 @@
 import type { Logger } from 'pino';
 import { DAY, HOUR } from '@/server/durations';
 import type { Backlog, Store } from '@/server/store/store';
+import type { Attempts } from './attempts';
 import { BACKOFF } from './backoff';
 import { type DeliveryError, toDeliveryError } from './delivery-error';
-import { composeDigest, type MailAddresses } from './mail';
-import type { MailSender } from './mail-sender';
-import type { MailServerStatus } from './mail-server-status';
+import type { ReceiverStatus } from './receiver-status';
 
 /** How often the staff is notified at most of what is over the caps and of what the trap holds, in ms. */
 const INTERVALS = { 'over-cap': 6 * HOUR, held: DAY } as const;
@@ -13,11 +12,18 @@ const INTERVALS = { 'over-cap': 6 * HOUR, held: DAY } as const;
 /** How many requests a digest is about. */
 export type DigestCounts = Pick<Backlog, 'overCap' | 'held'>;
 
-interface DigestDependencies {
+/** Where digests come from and how they go out. */
+export interface DigestMail {
   store: Pick<Store, 'claimInterval'>;
-  sender: MailSender;
-  mailServer: MailServerStatus;
-  addresses: MailAddresses;
+  /** Of a moment ago, for all recipients. */
+  counts: () => DigestCounts;
+  /** @throws DeliveryError when the server did not take it, or did not say so */
+  send: (counts: DigestCounts, signal: AbortSignal) => Promise<void>;
+}
+
+interface DigestDependencies extends DigestMail {
+  attempts: Attempts;
+  receiver: ReceiverStatus;
   log: Logger;
 }
 
@@ -32,32 +38,39 @@ export class Digest {
     return this.retryAt !== null;
   }
 
-  /** Whether this instance is to send one now: it claims the notice, so that no other instance sends the same. */
-  async claimDue({ overCap, held }: DigestCounts): Promise<boolean> {
+  /**
+   * What this instance is to send a digest about now, `null` for nothing: it claims the notice, so that no other
+   * instance sends the same.
+   *
+   * @param areCountsStale leaves out what a claim of this moment may have changed
+   */
+  async claimDue(areCountsStale: boolean): Promise<DigestCounts | null> {
     const { store } = this.deps;
-    if (overCap > 0 && (await store.claimInterval('over-cap', INTERVALS['over-cap']))) return true;
-    if (held > 0 && (await store.claimInterval('held', INTERVALS.held))) return true;
-    return this.retryAt !== null && performance.now() >= this.retryAt;
+    const { overCap, held } = this.deps.counts();
+    const counts = { overCap: areCountsStale ? 0 : overCap, held };
+    if (counts.overCap > 0 && (await store.claimInterval('over-cap', INTERVALS['over-cap']))) return counts;
+    if (held > 0 && (await store.claimInterval('held', INTERVALS.held))) return counts;
+    return this.retryAt !== null && performance.now() >= this.retryAt ? counts : null;
   }
 
   async send(counts: DigestCounts): Promise<void> {
-    const { sender, mailServer, addresses, log } = this.deps;
+    const { attempts, receiver, log } = this.deps;
     const { overCap, held } = counts;
     log.warn({ overCap, held }, 'hay solicitudes que no se envían por correo por ahora');
     try {
-      await sender.send(composeDigest(counts, addresses));
+      await attempts.make((signal) => this.deps.send(counts, signal));
     } catch (error) {
       this.handleFailure(toDeliveryError(error));
       return;
     }
-    if (this.isRetrying) mailServer.clear();
+    if (this.isRetrying) receiver.clear();
     this.retryAt = null;
   }
 
   private handleFailure(error: DeliveryError): void {
-    const { mailServer, log } = this.deps;
+    const { receiver, log } = this.deps;
     log.warn({ reason: error.message }, 'el resumen de lo que espera no se entregó');
-    if (error.affectsEveryMail) mailServer.recordFailure(error);
+    if (error.affectsAll) receiver.recordFailure(error);
     // Where it may be delivered once is enough.
     this.retryAt = error.mayBeDelivered ? null : performance.now() + digestRetryDelay(error);
   }

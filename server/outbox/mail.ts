@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { SendMailOptions } from 'nodemailer';
-import { normalizeLineBreaks, removeBidiControls } from '@/lib/contact/characters';
-import { labelledCampaign } from '@/server/intake/campaign';
+import { removeBidiControls, removeTerminalControls } from '@/lib/contact/characters';
+import { requestNumber } from '@/server/request-number';
 import type { Backlog, StoredRequest } from '@/server/store/store';
+import { mailBody } from './mail-body';
 
 /** The company's side of every mail. */
 export interface MailAddresses {
   /** An address of the company's own domain, so that SPF and DMARC hold. */
   from: string;
-  to: string;
+  /** The recipients. */
+  to: readonly string[];
   /** What the company calls itself, where the service knows it. */
   company?: string | undefined;
 }
@@ -16,12 +18,27 @@ export interface MailAddresses {
 /** A mail as it is handed to the transport: addresses as objects, so that no text is parsed for recipients. */
 export type Mail = SendMailOptions & { messageId: string; text: string };
 
+/** Hands a mail over to a mail server. */
+export interface MailTransport {
+  /**
+   * @param signal ends the attempt, whatever it waits for; its reason, a text, becomes the failure's message
+   * @throws DeliveryError when the server did not take the mail, or did not say so
+   */
+  send(mail: Mail, signal: AbortSignal): Promise<void>;
+}
+
+/** How much of a name a subject shows, in characters as people count them. */
+const NAME_IN_SUBJECT = 60;
+
+/** Says that no person wrote it; help desks suspend such a mail, so the mail of a request does not. */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
+
 /** What every mail of the service shares. */
 function commonFields({ from, to, company }: MailAddresses) {
   return {
     from: { name: company ? `Formulario web de ${company}` : 'Formulario web', address: from },
-    to: { name: '', address: to },
-    envelope: { from, to: [to] },
+    to: to.map((address) => ({ name: '', address })),
+    envelope: { from, to: [...to] },
   };
 }
 
@@ -34,38 +51,34 @@ function messageId(id: string, { from }: MailAddresses): string {
 /**
  * The mail of a request. It is the same, byte for byte, at each attempt: its Message-ID comes from the request's id
  * and its date is when the request came in, so that a mailbox can recognise a repeated delivery. Only one that came
- * back from a backup says so.
+ * back from a backup says so. `X-Auto-Response-Suppress` keeps an Exchange out-of-office from answering the visitor.
  */
 export function composeMail(request: StoredRequest, addresses: MailAddresses): Mail {
   const name = removeBidiControls(request.fullName);
-  const headers: Record<string, string> = { 'Auto-Submitted': 'auto-generated' };
+  const headers: Record<string, string> = { 'X-Auto-Response-Suppress': 'All' };
   if (request.spam) headers['X-Spam-Flag'] = 'YES';
   return {
     ...commonFields(addresses),
     messageId: messageId(request.id, addresses),
     date: new Date(request.receivedAt),
-    // Text that is written as an encoded word would be decoded by the reader's client: it stays what it is.
-    replyTo: { name: name.replaceAll('=?', '= ?'), address: request.email },
-    subject: request.subject,
-    text: composeText(request, name),
+    replyTo: { name: withoutEncodedWords(name), address: request.email },
+    subject: `${request.subject}: ${nameInSubject(name)} (${requestNumber(request.id)})`,
+    ...mailBody(request, name),
     headers,
   };
 }
 
-function composeText(request: StoredRequest, name: string): string {
-  const lines: string[] = [];
-  if (request.spam) lines.push(`[Posible correo no deseado: ${request.spam}]`);
-  if (request.restoredAt) {
-    lines.push('[Solicitud restaurada de una copia: es posible que ya hayas recibido este correo]');
-  }
-  const hasNotices = lines.length > 0;
-  if (hasNotices) lines.push('');
-  lines.push(`Nombre: ${name}`);
-  lines.push(`Correo: ${request.email}`);
-  for (const [label, value] of Object.entries(labelledCampaign(request.campaign))) lines.push(`${label}: ${value}`);
-  lines.push('', 'Mensaje:', normalizeLineBreaks(request.message), '');
-  lines.push(`Solicitud ${request.id}`, '');
-  return lines.join('\n');
+/** The name in one short line: mail programs join what has one subject, so each request has its own. */
+function nameInSubject(name: string): string {
+  const line = removeTerminalControls(name.replace(/\s+/g, ' ')).trim();
+  const characters = [...new Intl.Segmenter('es').segment(line)].map(({ segment }) => segment);
+  const short = characters.slice(0, NAME_IN_SUBJECT).join('');
+  return withoutEncodedWords(characters.length > NAME_IN_SUBJECT ? `${short}…` : short);
+}
+
+/** Text that is written as an encoded word would be decoded by the reader's client: it stays what it is. */
+function withoutEncodedWords(text: string): string {
+  return text.replaceAll('=?', '= ?');
 }
 
 /** The mail that says to the staff how many requests are kept and not mailed for now, and how to see them. */
@@ -83,7 +96,7 @@ export function composeDigest({ overCap, held }: Pick<Backlog, 'overCap' | 'held
       'Para recibir una ahora: npm run contact -- retry <id>',
       '',
     ].join('\n'),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: AUTOMATIC,
   };
 }
 
@@ -95,6 +108,6 @@ export function composeTestMail(addresses: MailAddresses): Mail {
     date: new Date(),
     subject: 'Formulario web: correo de prueba',
     text: 'Este correo de prueba salió con los ajustes del servicio de contacto. No hay que hacer nada.\n',
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: AUTOMATIC,
   };
 }

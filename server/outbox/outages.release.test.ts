@@ -4,17 +4,14 @@ import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
 import { until } from '@/lib/testing/until';
 import { MINUTE, SECOND } from '@/server/durations';
 import { sqliteDatabase } from '@/server/store/sqlite';
+import { makeOutbox } from '@/server/testing/fault-tests';
 import { clockedStore, makeClock } from '@/server/testing/moved-clock';
-import { quietLog } from '@/server/testing/quiet-log';
 import { newRequest } from '@/server/testing/requests';
-import { MailServerStatus } from './mail-server-status';
-import { Outbox } from './outbox';
+import { ReceiverStatus } from './receiver-status';
 import { smtpTransport, TIMEOUTS } from './smtp';
 
 const folder = sharedTemporaryFolder('contact-outages');
 let count = 0;
-
-const addresses = { from: 'web@istmo.example', to: 'ventas@istmo.example' };
 
 async function setUp() {
   const database = sqliteDatabase(`${folder}/${count++}.db`);
@@ -38,18 +35,10 @@ async function simulate({ mode, lasts, minutes }: Outage) {
   await using sink = await startMailSink();
   sink.mode = mode;
   let now = 0;
-  const mailServer = new MailServerStatus(() => now);
+  const receiver = new ReceiverStatus({ now: () => now });
   const url = sink.url.replace('//', '//user:secret@');
-  const outbox = new Outbox({
-    store,
-    mailServer,
-    transport: smtpTransport({ url, requireTLS: false, connections: 5 }),
-    addresses,
-    caps: null,
-    backlog: () => ({ pending: 1, overCap: 0, held: 0 }),
-    log: quietLog().log,
-    connections: 5,
-  });
+  const transport = smtpTransport({ url, requireTLS: false, connections: 5 });
+  const outbox = makeOutbox({ store, receiver, transport });
   let toldAt = Number.POSITIVE_INFINITY;
   let wellAt = 0;
   for (; now <= 60 * MINUTE; now += 5 * SECOND) {
@@ -59,7 +48,7 @@ async function simulate({ mode, lasts, minutes }: Outage) {
     }
     if (now === lasts) sink.mode = 'accept';
     await outbox.deliverDue();
-    if (mailServer.reason() || (await store.backlog()).refused > 0) {
+    if (receiver.reason() || (await store.backlog()).refused > 0) {
       toldAt = Math.min(toldAt, now);
       wellAt = now + 5 * SECOND;
     }
@@ -119,28 +108,20 @@ test.each([5, 9])('a server that takes %d minutes to reply gets each mail once',
     handedOver += 1;
     return 0;
   };
-  const mailServer = new MailServerStatus();
-  const outbox = new Outbox({
-    store,
-    mailServer,
-    transport: smtpTransport({ url: sink.url, requireTLS: false, connections: 4 }),
-    addresses,
-    caps: null,
-    backlog: () => ({ pending: 1, overCap: 0, held: 0 }),
-    log: quietLog().log,
-    connections: 4,
-  });
+  const receiver = new ReceiverStatus();
+  const transport = smtpTransport({ url: sink.url, requireTLS: false, connections: 4 });
+  const outbox = makeOutbox({ store, receiver, transport });
   for (let index = 0; index < 4; index++) await store.accept(newRequest());
   const delivered = outbox.deliverDue();
   await until('all are handed over', 60_000, () => handedOver === 4);
   jest.advanceTimersByTime(minutes * MINUTE);
-  expect(mailServer.reason()).toContain('tarda más de 90 s');
+  expect(receiver.reason()).toContain('tarda más de 90 s');
   // The socket's own timeout is Node's, whose clock nobody holds.
   expect(TIMEOUTS.socketTimeout).toBeGreaterThan(minutes * MINUTE);
 
   replied.resolve();
   await delivered;
-  expect(mailServer.reason()).toBeNull();
+  expect(receiver.reason()).toBeNull();
   expect(await store.backlog()).toMatchObject({ pending: 0 });
   expect(sink.mails).toHaveLength(4);
   await outbox.stop();

@@ -4,20 +4,21 @@ import { parseMail, startMailSink } from '@/lib/testing/mail-sink';
 import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
 import { until } from '@/lib/testing/until';
 import { DAY, HOUR, MINUTE, SECOND } from '@/server/durations';
+import { requestNumber } from '@/server/request-number';
 import { sqliteDatabase } from '@/server/store/sqlite';
-import { type Store, StoreUnavailable } from '@/server/store/store';
+import { type Store, StoreUnavailable, WEBHOOK } from '@/server/store/store';
 import { type ClockedStore, clockedStore, makeClock } from '@/server/testing/moved-clock';
 import { quietLog } from '@/server/testing/quiet-log';
 import { contactRequest, MAIL_HEADERS, newRequest } from '@/server/testing/requests';
 import { pauseLength, requestRetryDelay } from './backoff';
 import { DeliveryError, type DeliveryStep } from './delivery-error';
-import { composeMail, composeTestMail, type Mail } from './mail';
-import type { MailTransport } from './mail-sender';
-import { MailServerStatus } from './mail-server-status';
+import { composeDigest, composeMail, composeTestMail, type Mail, type MailTransport } from './mail';
+import { digestSender, mailChannel } from './mail-channel';
 import { Outbox, type OutboxDependencies } from './outbox';
+import { ReceiverStatus } from './receiver-status';
 import { smtpTransport } from './smtp';
 
-const addresses = { from: 'web@istmo.example', to: 'ventas@istmo.example' };
+const addresses = { from: 'web@istmo.example', to: ['ventas@istmo.example'] };
 const folder = sharedTemporaryFolder('contact-outbox');
 let count = 0;
 let store: Store;
@@ -40,11 +41,11 @@ afterEach(() => store.close());
 function makeOutbox(transport: MailTransport, change: Partial<OutboxDependencies> = {}) {
   const { log, lines } = quietLog();
   const deps = {
-    store,
+    queue: store,
+    channel: mailChannel(transport, addresses),
+    receiver: new ReceiverStatus({ now: () => now }),
     backlog: () => backlog,
-    transport,
-    mailServer: new MailServerStatus(() => now),
-    addresses,
+    digest: { store, counts: () => backlog, send: digestSender(transport, addresses) },
     caps: null,
     random: () => 0,
     log,
@@ -213,12 +214,12 @@ test.each([2, 5])('a mail without a reply is not repeated when others succeed ev
 });
 
 test('one refused mail is no trouble of the server, but is counted', async () => {
-  const mailServer = new MailServerStatus(() => now);
+  const receiver = new ReceiverStatus({ now: () => now });
   await store.accept(newRequest());
   await store.accept(newRequest({ spam: 'código' }));
-  await makeOutbox(failing(failure('message', true)), { mailServer }).outbox.deliverDue();
+  await makeOutbox(failing(failure('message', true)), { receiver }).outbox.deliverDue();
   await setNow(2 * MINUTE);
-  expect(mailServer.reason()).toBeNull();
+  expect(receiver.reason()).toBeNull();
   expect(await store.backlog()).toMatchObject({ pending: 2, refused: 1 });
 });
 
@@ -250,15 +251,15 @@ test('a digest that waits for a slow server is not sent again meanwhile', async 
 });
 
 test('an instance whose mails fail is well again once another has delivered them', async () => {
-  const mailServer = new MailServerStatus(() => now);
-  const failingOne = makeOutbox(failing(failure('connection')), { mailServer }).outbox;
+  const receiver = new ReceiverStatus({ now: () => now });
+  const failingOne = makeOutbox(failing(failure('connection')), { receiver }).outbox;
   await store.accept(newRequest());
   await failingOne.deliverDue();
   await setNow(2 * MINUTE);
-  expect(mailServer.reason()).toContain('No se pudo hablar con el servidor de correo');
+  expect(receiver.reason()).toContain('No se pudo hablar con el servidor de correo');
   await makeOutbox({ send: async () => undefined }).outbox.deliverDue();
   await failingOne.deliverDue();
-  expect(mailServer.reason()).toBeNull();
+  expect(receiver.reason()).toBeNull();
 });
 
 test('what waited for a failing server is not reported as held by the caps', async () => {
@@ -275,7 +276,7 @@ test('what waited for a failing server is not reported as held by the caps', asy
 
 test('a digest that the server refuses is reported, and waits an hour', async () => {
   const clock = jest.spyOn(performance, 'now');
-  const mailServer = new MailServerStatus(() => now);
+  const receiver = new ReceiverStatus({ now: () => now });
   let tries = 0;
   const transport: MailTransport = {
     send() {
@@ -283,14 +284,14 @@ test('a digest that the server refuses is reported, and waits an hour', async ()
       return Promise.reject(failure('sender', true));
     },
   };
-  const { outbox } = makeOutbox(transport, { mailServer });
+  const { outbox } = makeOutbox(transport, { receiver });
   await store.accept(newRequest({ held: true }));
   backlog = await store.backlog();
   for (let minute = 0; minute <= 61; minute++) {
     clock.mockReturnValue(minute * MINUTE);
     await setNow(minute * MINUTE);
     await outbox.deliverDue();
-    expect(mailServer.reason()).toContain('remitente');
+    expect(receiver.reason()).toContain('remitente');
   }
   expect(tries).toBe(2);
   clock.mockRestore();
@@ -394,7 +395,7 @@ test('a close waits for the mail in flight and leaves the rest to others', async
 test('a claim whose answer is lost comes back when its lease ends, and not before', async () => {
   const sent: string[] = [];
   let isLost = true;
-  const losing: OutboxDependencies['store'] = {
+  const losing: OutboxDependencies['queue'] = {
     ...store,
     async claim(lease) {
       const request = await store.claim(lease);
@@ -404,7 +405,7 @@ test('a claim whose answer is lost comes back when its lease ends, and not befor
     },
   };
   const transport: MailTransport = { send: async ({ messageId }) => void sent.push(messageId) };
-  const { outbox } = makeOutbox(transport, { store: losing });
+  const { outbox } = makeOutbox(transport, { queue: losing });
   await store.accept(newRequest());
   await outbox.deliverDue();
   await setNow(10 * SECOND - 1);
@@ -463,7 +464,64 @@ test('one digest reports what the caps and the trap hold, again if it fails', as
   clock.mockRestore();
 });
 
-test('the mail is plain text from the company, with the visitor to reply to', async () => {
+/** An outbox of a webhook that answers as it is told. */
+function makeWebhookOutbox(answer: () => DeliveryError | null) {
+  const taken: string[] = [];
+  let attempts = 0;
+  const receiver = new ReceiverStatus({ now: () => now });
+  const { outbox } = makeOutbox(failing(failure('connection')), {
+    queue: store.queueOf(WEBHOOK),
+    channel: {
+      async send({ id }) {
+        attempts += 1;
+        const error = answer();
+        if (error) throw error;
+        taken.push(id);
+      },
+    },
+    receiver,
+    digest: null,
+  });
+  return { outbox, receiver, taken, attempts: () => attempts };
+}
+
+test('a webhook that is gone gets nothing more until a retry, and is told', async () => {
+  let isGone = true;
+  const { outbox, receiver, taken, attempts } = makeWebhookOutbox(() => {
+    return isGone ? failure('webhook-gone', true) : null;
+  });
+  const requests = [newRequest({ furtherTargets: [WEBHOOK] }), newRequest({ furtherTargets: [WEBHOOK] })];
+  for (const request of requests) await store.accept(request);
+  for (let at = 0; at < 22 * HOUR; at += HOUR) {
+    await setNow(at);
+    await store.purge(90 * DAY);
+    await outbox.deliverDue();
+  }
+  // Those that were in flight at once.
+  expect(attempts()).toBeLessThanOrEqual(2);
+  expect(receiver.reason()).toMatch(/ya no existe \(410\)[\s\S]*retry all/);
+  isGone = false;
+  await store.retry('all');
+  await outbox.deliverDue();
+  expect(taken.sort()).toEqual(requests.map(({ id }) => id).sort());
+  expect(receiver.reason()).toBeNull();
+});
+
+test('a request that a webhook refuses holds up no other and no mail', async () => {
+  const poison = newRequest({ furtherTargets: [WEBHOOK] });
+  const { outbox, taken } = makeWebhookOutbox(() => (taken.length === 0 ? failure('webhook-message', true) : null));
+  await store.accept(poison);
+  await outbox.deliverDue();
+  const good = newRequest({ furtherTargets: [WEBHOOK] });
+  await store.accept(good);
+  taken.push('the next ones are taken');
+  await outbox.deliverDue();
+  expect(taken).toContain(good.id);
+  expect(await store.queueOf(WEBHOOK).backlog()).toMatchObject({ pending: 1, dead: 0 });
+  expect(await store.backlog()).toMatchObject({ pending: 2 });
+});
+
+test('the mail is from the company, with the visitor to reply to', async () => {
   await using sink = await startMailSink();
   const transport = smtpTransport({ url: sink.url, requireTLS: false, connections: 2 });
   const { outbox, lines } = makeOutbox(transport);
@@ -483,9 +541,10 @@ test('the mail is plain text from the company, with the visitor to reply to', as
   expect(from).toMatchObject({ name: 'Formulario web', address: 'web@istmo.example' });
   expect(to).toMatchObject([{ address: 'ventas@istmo.example' }]);
   expect(replyTo).toMatchObject([{ name: 'Ana "A, B" <x@evil.example>', address: 'ana@example.com' }]);
-  expect(subject).toBe('Formulario de contacto web');
+  expect(subject).toBe('Formulario de contacto web: Ana "A, B" <x@evil.example> (0093-1746)');
   expect(messageId).toBe(`<${id}@istmo.example>`);
-  expect(html).toBeUndefined();
+  expect(html).toContain('<strong>Posible correo no deseado: varios enlaces</strong>');
+  expect(html).toContain('Ana &quot;A, B&quot; &lt;x@evil.example&gt;');
   expect(text).toContain('[Posible correo no deseado: varios enlaces]');
   expect(text).toContain('Hola\n.\n¿Qué tal? 🚀/Intereses: Scout');
   expect(lines.join()).not.toMatch(/Ana|evil|ana@|ventas@/);
@@ -504,8 +563,51 @@ test.each([
   const kept = await store.find(request.id);
   if (!kept) throw new Error('Nothing was stored.');
   expect(composeMail(kept, addresses).text).toBe(
-    `Nombre: Ana Pérez\nCorreo: ana@example.com\n${origin}\nMensaje:\n${kept.message}\n\nSolicitud ${kept.id}\n`,
+    `Nombre: Ana Pérez\nCorreo: ana@example.com\n${origin}\nMensaje:\n${kept.message}\n\n` +
+      `Solicitud ${requestNumber(kept.id)} (${kept.id})\n`,
   );
+});
+
+test.each([
+  ['accents and emoji', 'Íñigo Ñandú 🚀👩‍💻', 'Íñigo Ñandú 🚀👩‍💻'],
+  ['quotes', 'Ana "la jefa" O’Hara', 'Ana "la jefa" O’Hara'],
+  ['line breaks', 'Ana\r\nBcc: x@evil.example', 'Ana Bcc: x@evil.example'],
+  ['an encoded word', '=?utf-8?B?SG9sYQ==?=', '= ?utf-8?B?SG9sYQ== ?='],
+  ['marks that turn the writing', 'Ana \u202eserbos', 'Ana serbos'],
+  ['many emoji', '👩‍💻'.repeat(70), `${'👩‍💻'.repeat(60)}…`],
+])('a name with %s is safe in the subject as it arrives', async (_, fullName, shown) => {
+  await using sink = await startMailSink();
+  const transport = smtpTransport({ url: sink.url, requireTLS: false, connections: 1 });
+  const request = newRequest({ request: contactRequest({ fullName }) });
+  await store.accept(request);
+  await makeOutbox(transport).outbox.deliverDue();
+  const [mail] = await Promise.all(sink.mails.map(parseMail));
+  expect(mail?.subject).toBe(`Formulario de contacto web: ${shown} (${requestNumber(request.id)})`);
+  expect(mail?.headers.map(({ key }) => key).sort()).toEqual(MAIL_HEADERS);
+  expect(sink.mails[0]?.recipients).toEqual(['ventas@istmo.example']);
+});
+
+test('two people’s requests have two subjects, and a repeated mail has its first one', async () => {
+  const [ana, another, luis] = [
+    newRequest(),
+    newRequest(),
+    newRequest({ request: contactRequest({ fullName: 'Luis Gómez' }) }),
+  ];
+  for (const request of [ana, another, luis]) await store.accept(request);
+  const kept = await store.list(3);
+  const subjects = kept.map((request) => composeMail(request, addresses).subject);
+  expect(new Set(subjects).size).toBe(3);
+  expect(kept.map((request) => composeMail(request, addresses).subject)).toEqual(subjects);
+});
+
+test('digests and test mails say that nobody wrote them, requests do not', async () => {
+  await store.accept(newRequest());
+  const [request] = await store.list(1);
+  if (!request) throw new Error('Nothing was stored.');
+  expect(composeMail(request, addresses).headers).toEqual({ 'X-Auto-Response-Suppress': 'All' });
+  for (const mail of [composeTestMail(addresses), composeDigest({ overCap: 1, held: 0 }, addresses)]) {
+    expect(mail.headers).toEqual({ 'Auto-Submitted': 'auto-generated' });
+  }
 });
 
 test('over the network no mail goes out without TLS', async () => {

@@ -2,27 +2,36 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { SECOND } from '@/server/durations';
-import type { Backlog, MailCaps, Store } from '@/server/store/store';
+import type { Backlog, DeliveryQueue, MailCaps, StoredRequest } from '@/server/store/store';
+import { Attempts, DEADLINE } from './attempts';
 import { Delivery, LEASE } from './delivery';
-import { Digest, type DigestCounts } from './digest';
-import type { MailAddresses } from './mail';
-import { MailPause } from './mail-pause';
-import { DEADLINE, MailSender, type MailTransport } from './mail-sender';
-import type { MailServerStatus } from './mail-server-status';
+import { Digest, type DigestMail } from './digest';
+import { Pause } from './pause';
+import type { ReceiverStatus } from './receiver-status';
+
+/** How a request reaches the receiver of an outbox. */
+export interface Channel {
+  /**
+   * @param signal ends the attempt, whatever it waits for; its reason, a text, becomes the failure's message
+   * @throws DeliveryError when the receiver did not take the request, or did not say so
+   */
+  send(request: StoredRequest, signal: AbortSignal): Promise<void>;
+}
 
 /** What an outbox needs. */
 export interface OutboxDependencies {
-  store: Store;
-  /** What it knows of the mail server, for whoever reports on the service. */
-  mailServer: MailServerStatus;
-  /** What is kept and not mailed, of a moment ago. */
-  backlog: () => Pick<Backlog, 'pending' | 'overCap' | 'held'>;
-  transport: MailTransport;
-  addresses: MailAddresses;
+  queue: DeliveryQueue;
+  channel: Channel;
+  /** What it knows of the receiver, for whoever reports on the service. */
+  receiver: ReceiverStatus;
+  /** What of its queue waits, of a moment ago. */
+  backlog: () => Pick<Backlog, 'pending'>;
+  /** The notices of what is not mailed for now; `null` where this outbox sends none. */
+  digest: DigestMail | null;
   /** Mails an hour and a day; `null` for no limit. */
   caps: MailCaps | null;
   log: Logger;
-  /** How many mails are in flight at most. */
+  /** How many requests are in flight at most. */
   connections: number;
   random?: () => number;
   /** How long one attempt may take in all, in ms. */
@@ -42,21 +51,21 @@ const RESERVED = { hour: 2, day: 5 } as const;
 const DIGEST = 'digest';
 
 /**
- * Delivers what the store holds, at least once. One request is leased for each mail that can go out now, and its lease
+ * Delivers what waits for one receiver, at least once. One request is leased for each that can go out now, and its lease
  * is extended until its end is recorded; whatever else is leased (by a process that died, by a claim whose answer was
  * lost) comes back when the lease ends.
  *
- * A failure that every mail would meet (before the mail is handed over, or when no answer to it came) pauses this
- * instance's mail; after each pause one more mail tries, and a success ends that.
+ * A failure that every request would meet (before it is handed over, or when no answer to it came) pauses this
+ * instance's deliveries to the receiver; after each pause one more request tries, and a success ends that.
  */
 export class Outbox {
   private readonly owner = randomUUID();
   private readonly inFlight = new Map<string, Promise<void>>();
   private readonly caps: MailCaps | null;
-  private readonly sender: MailSender;
-  private readonly pause: MailPause;
+  private readonly attempts: Attempts;
+  private readonly pause: Pause;
   private readonly delivery: Delivery;
-  private readonly digest: Digest;
+  private readonly digest: Digest | null;
   private running: Promise<void> | undefined;
   private wake = () => {};
   private stopped = false;
@@ -65,18 +74,19 @@ export class Outbox {
   private claimedAt = Number.NEGATIVE_INFINITY;
 
   constructor(private readonly deps: OutboxDependencies) {
-    const { store, mailServer, addresses, caps, log, random } = deps;
+    const { queue, channel, receiver, digest, caps, log, random } = deps;
     const { owner } = this;
-    const sender = new MailSender(deps.transport, deps.deadline);
-    const pause = new MailPause({ store, mailServer, log, owner });
+    const attempts = new Attempts(deps.deadline);
+    const pause = new Pause({ queue, receiver, log, owner });
+    const send: Channel['send'] = (request, signal) => channel.send(request, signal);
     this.caps = caps && { hour: caps.hour - RESERVED.hour, day: caps.day - RESERVED.day };
-    this.sender = sender;
+    this.attempts = attempts;
     this.pause = pause;
-    this.delivery = new Delivery({ store, sender, mailServer, pause, addresses, log, owner, random });
-    this.digest = new Digest({ store, sender, mailServer, addresses, log });
+    this.delivery = new Delivery({ queue, attempts, receiver, pause, send, log, owner, random });
+    this.digest = digest ? new Digest({ ...digest, attempts, receiver, log }) : null;
   }
 
-  /** Delivers until {@link stop}, whatever paused the mail before: perhaps it is mended. */
+  /** Delivers until {@link stop}, whatever paused it before: perhaps it is mended. */
   start(): void {
     this.running = this.pause.resumeAll().then(() => this.run());
   }
@@ -87,18 +97,17 @@ export class Outbox {
   }
 
   /**
-   * Resolves after the mails in flight. What the server has not answered within `grace` (in ms) is cut off, and
+   * Resolves after what is in flight. What the receiver has not answered within `grace` (in ms) is cut off, and
    * recorded as perhaps delivered where it was handed over.
    */
   async stop(grace: number = DEADLINE): Promise<void> {
     this.stopped = true;
     this.delivery.stopRetrying();
     this.wake();
-    const timer = setTimeout(() => this.sender.abortAll('el servicio se cerró'), grace);
+    const timer = setTimeout(() => this.attempts.abortAll('el servicio se cerró'), grace);
     await this.running;
     await Promise.all(this.inFlight.values());
     clearTimeout(timer);
-    this.sender.close();
   }
 
   /** Delivers everything that is due now, once, and returns: for tests that move the clock by hand. */
@@ -131,16 +140,16 @@ export class Outbox {
 
   /** Claims the next request and starts its delivery; gives whether there may be more. */
   private async startNextDelivery(): Promise<boolean> {
-    const { store, log } = this.deps;
+    const { queue, log } = this.deps;
     try {
-      const request = await store.claim({ owner: this.owner, leaseDuration: LEASE.length, caps: this.caps });
+      const request = await queue.claim({ owner: this.owner, leaseDuration: LEASE.length, caps: this.caps });
       this.storeRetryDelay = 0;
       if (!request) {
         await this.handleNothingDue();
         return false;
       }
       this.claimedAt = performance.now();
-      // While the server fails, one mail at a time tries whether that is over.
+      // While the receiver fails, one request at a time tries whether that is over.
       await this.pause.pauseIfFailing();
       // One whose lease ended while the database was away is still being sent.
       if (!this.inFlight.has(request.id)) this.track(request.id, this.delivery.deliver(request));
@@ -162,25 +171,24 @@ export class Outbox {
   }
 
   private async handleNothingDue(): Promise<void> {
-    const { mailServer } = this.deps;
-    if (mailServer.isFailing) await this.clearFailureIfOver();
-    if (!mailServer.isFailing || this.digest.isRetrying) await this.sendDigestIfDue();
+    const { receiver } = this.deps;
+    if (receiver.isFailing) await this.clearFailureIfOver();
+    if (this.digest && (!receiver.isFailing || this.digest.isRetrying)) await this.sendDigestIfDue(this.digest);
   }
 
   private async clearFailureIfOver(): Promise<void> {
-    const { store, mailServer, backlog } = this.deps;
-    const { sinceLastFailure } = mailServer;
-    const isNothingLeft = backlog().pending === 0 && !this.digest.isRetrying && sinceLastFailure > BACKLOG_STALE_FOR;
+    const { queue, receiver, backlog } = this.deps;
+    const { sinceLastFailure } = receiver;
+    const isNothingLeft = backlog().pending === 0 && !this.digest?.isRetrying && sinceLastFailure > BACKLOG_STALE_FOR;
     // Another instance may have delivered what this one could not, unless its settings are wrong.
-    const othersDeliver = !mailServer.isPermanent && (await store.hasSentWithin(sinceLastFailure));
-    if (isNothingLeft || othersDeliver) mailServer.clear();
+    const othersDeliver = !receiver.isPermanent && (await queue.hasSentWithin(sinceLastFailure));
+    if (isNothingLeft || othersDeliver) receiver.clear();
   }
 
-  private async sendDigestIfDue(): Promise<void> {
+  private async sendDigestIfDue(digest: Digest): Promise<void> {
     if (this.inFlight.has(DIGEST)) return;
-    const { overCap, held } = this.deps.backlog();
     const hasJustClaimed = performance.now() - this.claimedAt < BACKLOG_STALE_FOR;
-    const counts: DigestCounts = { overCap: hasJustClaimed ? 0 : overCap, held };
-    if (await this.digest.claimDue(counts)) this.track(DIGEST, this.digest.send(counts));
+    const counts = await digest.claimDue(hasJustClaimed);
+    if (counts) this.track(DIGEST, digest.send(counts));
   }
 }

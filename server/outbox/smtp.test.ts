@@ -61,7 +61,7 @@ async function scriptedServer({ at, does, extension = '', onSilence }: Script) {
   return { url: `smtp://user:secret@127.0.0.1:${port}`, [Symbol.asyncDispose]: close };
 }
 
-const mail = composeTestMail({ from: 'web@istmo.example', to: 'ventas@istmo.example' });
+const mail = composeTestMail({ from: 'web@istmo.example', to: ['ventas@istmo.example'] });
 
 interface Attempt {
   requireTLS?: boolean;

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { MINUTE, SECOND } from '@/server/durations';
 import type { Settings } from '@/server/settings';
-import { DeliveryError, type DeliveryStep } from './delivery-error';
+import { DeliveryError, type DeliveryStep, TLS_CODES } from './delivery-error';
 import type { Mail } from './mail';
 
 /**
@@ -107,9 +107,6 @@ function deliveryError(error: SmtpError, isHandedOver: boolean): DeliveryError {
 function isPermanent(responseCode: number | undefined): boolean {
   return responseCode !== undefined && responseCode >= 500;
 }
-
-/** The codes of Node's TLS: a certificate that is not accepted, or a server that does not speak it there. */
-const TLS_CODES = /CERT|SIGNATURE|TLS|SSL|EPROTO/;
 
 function stepOf(
   { code, originalCode = '', responseCode, command = '' }: SmtpError,

@@ -24,7 +24,9 @@ export function backups(database: Database): Pick<Store, 'backup' | 'restore'> {
       return database.restore(
         file,
         `UPDATE contact_requests SET restored_at = ${database.nowSql}, lease_owner = NULL
-         WHERE state <> 'sent' AND restored_at IS NULL RETURNING id`,
+         WHERE restored_at IS NULL AND (state <> 'sent' OR EXISTS (
+           SELECT 1 FROM deliveries d WHERE d.request_id = contact_requests.id AND d.state <> 'sent'
+         )) RETURNING id`,
       );
     },
   };

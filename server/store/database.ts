@@ -4,6 +4,12 @@ export type SqlValue = string | number | null;
 /** A row as both databases give it. */
 export type SqlRow = Record<string, SqlValue>;
 
+/** A statement with its parameters. */
+export interface SqlStatement {
+  sql: string;
+  params: SqlValue[];
+}
+
 /** What the store needs of a database: single statements with parameters `$1`, `$2`, …, its clock, and its copies. */
 export interface Database {
   /**
@@ -18,6 +24,8 @@ export interface Database {
    * @throws StoreUnavailable
    */
   write(sql: string, params: SqlValue[]): Promise<SqlRow[]>;
+  /** Like `write`, with several statements in one transaction; gives the rows of the first. */
+  writeTogether(statements: readonly SqlStatement[]): Promise<SqlRow[]>;
   /** Like `write`, but never at the same time as another exclusive write, of any instance. */
   writeExclusive(sql: string, params: SqlValue[]): Promise<SqlRow[]>;
   /** An expression for the database's clock, in ms since the epoch. */

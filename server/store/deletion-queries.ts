@@ -7,6 +7,11 @@ import { PreconditionError, type Store, StoreUnavailable } from './store';
 /** How long before its deletion an undelivered request counts as expiring, in ms. */
 const NOTICE = 7 * DAY;
 
+/** Somebody waits for the request: one of its deliveries is pending or was given up. */
+const IS_WANTED = `(state IN ('pending', 'dead') OR EXISTS (
+  SELECT 1 FROM deliveries d WHERE d.request_id = contact_requests.id AND d.state IN ('pending', 'dead')
+))`;
+
 /** Deleting what somebody asked to be deleted, and what is older than the retention. */
 export function deletionQueries(database: Database): Pick<Store, 'erase' | 'purge'> {
   const { write } = database;
@@ -39,10 +44,13 @@ export function deletionQueries(database: Database): Pick<Store, 'erase' | 'purg
 /** Makes due what a clock that was ahead put off, and ends its pauses. */
 async function undoTimesOfWrongClock(database: Database): Promise<void> {
   const { nowSql } = database;
-  await changeInBatches(database, {
-    change: `UPDATE contact_requests SET due_at = ${nowSql}`,
-    condition: `${PENDING} AND due_at > ${nowSql} + ${DAY}`,
-  });
+  for (const table of ['contact_requests', 'deliveries'] as const) {
+    await changeInBatches(database, {
+      table,
+      change: `UPDATE ${table} SET due_at = ${nowSql}`,
+      condition: `${PENDING} AND due_at > ${nowSql} + ${DAY}`,
+    });
+  }
   await database.write(`DELETE FROM marks WHERE at > ${nowSql} + ${DAY}`, []);
 }
 
@@ -50,8 +58,9 @@ async function undoTimesOfWrongClock(database: Database): Promise<void> {
 async function markExpiring(database: Database, age: number): Promise<void> {
   const { nowSql } = database;
   await changeInBatches(database, {
+    table: 'contact_requests',
     change: `UPDATE contact_requests SET warned_at = ${nowSql}`,
-    condition: `received_at < ${nowSql} - $1 AND state IN ('pending', 'dead') AND warned_at IS NULL`,
+    condition: `received_at < ${nowSql} - $1 AND ${IS_WANTED} AND warned_at IS NULL`,
     params: [age],
   });
 }
@@ -60,8 +69,9 @@ async function markExpiring(database: Database, age: number): Promise<void> {
 function deleteExpired(database: Database, { retention, notice }: { retention: number; notice: number }) {
   const { nowSql } = database;
   return changeInBatches(database, {
+    table: 'contact_requests',
     change: 'DELETE FROM contact_requests',
-    condition: `received_at < ${nowSql} - $1 AND (state IN ('sent', 'held') OR warned_at <= ${nowSql} - $2)`,
+    condition: `received_at < ${nowSql} - $1 AND (NOT ${IS_WANTED} OR warned_at <= ${nowSql} - $2)`,
     params: [retention, notice],
   });
 }

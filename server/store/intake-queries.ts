@@ -11,6 +11,9 @@ export function intakeQueries(database: Database): Pick<Store, 'accept'> {
   const insert = `INSERT INTO contact_requests (${COLUMNS})
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, ${nowSql}, ${nowSql})
     ON CONFLICT (dedupe_key) DO UPDATE SET dedupe_key = excluded.dedupe_key RETURNING id, body_hash`;
+  // As the request stands, and nothing where its key was there already.
+  const insertDelivery = `INSERT INTO deliveries (request_id, target, spam, state, due_at)
+    SELECT id, CAST($2 AS TEXT), spam, state, due_at FROM contact_requests WHERE id = $1`;
 
   /** Frees a key that came from the content once its window is over. */
   async function freeDedupeKey(key: string, window: number): Promise<void> {
@@ -23,21 +26,26 @@ export function intakeQueries(database: Database): Pick<Store, 'accept'> {
   async function accept(item: NewRequest): Promise<AcceptResult> {
     const { request, campaign } = item;
     if (item.dedupeWindow !== null) await freeDedupeKey(item.dedupeKey, item.dedupeWindow);
-    const [row] = await database.write(insert, [
-      item.id,
-      item.dedupeKey,
-      item.bodyHash,
-      request.fullName,
-      request.email,
-      request.subject,
-      request.message,
-      item.consentVersion,
-      item.spam,
-      item.held ? 'held' : 'pending',
-      campaign.source,
-      campaign.medium,
-      campaign.name,
-    ]);
+    const insertRequest = {
+      sql: insert,
+      params: [
+        item.id,
+        item.dedupeKey,
+        item.bodyHash,
+        request.fullName,
+        request.email,
+        request.subject,
+        request.message,
+        item.consentVersion,
+        item.spam,
+        item.held ? 'held' : 'pending',
+        campaign.source,
+        campaign.medium,
+        campaign.name,
+      ],
+    };
+    const deliveries = item.furtherTargets.map((target) => ({ sql: insertDelivery, params: [item.id, target] }));
+    const [row] = await database.writeTogether([insertRequest, ...deliveries]);
     const id = String(row?.id);
     if (id === item.id) return { kind: 'stored', id };
     return row?.body_hash === item.bodyHash ? { kind: 'duplicate', id } : { kind: 'key-reused' };

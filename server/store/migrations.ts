@@ -45,4 +45,22 @@ export const migrations: readonly string[][] = [
     `ALTER TABLE contact_requests ADD COLUMN utm_medium TEXT`,
     `ALTER TABLE contact_requests ADD COLUMN utm_campaign TEXT`,
   ],
+  [
+    // Deliveries to others than the first recipient; the columns mean what they mean in `contact_requests`.
+    `CREATE TABLE deliveries (
+      request_id TEXT NOT NULL REFERENCES contact_requests (id) ON DELETE CASCADE,
+      target TEXT NOT NULL,
+      spam TEXT,
+      state TEXT NOT NULL,
+      attempts INTEGER NOT NULL DEFAULT 0,
+      first_attempt_at BIGINT,
+      due_at BIGINT NOT NULL,
+      lease_owner TEXT,
+      last_error TEXT,
+      sent_at BIGINT,
+      PRIMARY KEY (request_id, target)
+    )`,
+    `CREATE INDEX deliveries_next ON deliveries (target, state, due_at) WHERE state <> 'sent'`,
+    `CREATE INDEX deliveries_sent ON deliveries (sent_at) WHERE sent_at IS NOT NULL`,
+  ],
 ];

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import pg from 'pg';
 import { MINUTE } from '@/server/durations';
-import type { SqlRow, SqlValue } from './database';
+import type { SqlRow, SqlStatement } from './database';
 import { isUpToDate, migratePostgres } from './postgres-migrations';
 
 /** How long a connection and a statement may take before the write is refused, and a migration, in ms. */
@@ -23,14 +23,7 @@ const BEGIN = `BEGIN; SET LOCAL synchronous_commit = on; SET LOCAL statement_tim
 // Times and counts are exact as numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-interface TransactionStatement {
-  /** The statements that begin the transaction. */
-  begin: string;
-  sql: string;
-  params: SqlValue[];
-}
-
-/** Connections to PostgreSQL, with a transaction for each statement. The first one makes the tables. */
+/** Connections to PostgreSQL, with a transaction for what is run together. The first one makes the tables. */
 export class PostgresPool {
   readonly pool: pg.Pool;
   private readonly config: pg.ClientConfig;
@@ -45,15 +38,15 @@ export class PostgresPool {
     this.pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
-  /** Runs one statement, which is synced to disk when this resolves. */
-  execute(sql: string, params: SqlValue[]): Promise<SqlRow[]> {
-    return this.runInTransaction({ begin: BEGIN, sql, params });
+  /** Runs statements, which are synced to disk when this resolves; gives the rows of the first. */
+  execute(statements: readonly SqlStatement[]): Promise<SqlRow[]> {
+    return this.runInTransaction(BEGIN, statements);
   }
 
-  /** Like `execute`, but never at the same time as another exclusive one, of any instance. */
-  executeExclusive(sql: string, params: SqlValue[]): Promise<SqlRow[]> {
+  /** Runs one statement never at the same time as another exclusive one, of any instance. */
+  executeExclusive(statement: SqlStatement): Promise<SqlRow[]> {
     const begin = `${BEGIN}; SELECT pg_advisory_xact_lock(${EXCLUSIVE_LOCK})`;
-    return this.runInTransaction({ begin, sql, params });
+    return this.runInTransaction(begin, [statement]);
   }
 
   /** Runs one statement, however long it takes; gives how many rows it changed. */
@@ -79,15 +72,17 @@ export class PostgresPool {
     return { ...this.config, query_timeout: TIMEOUTS.migration };
   }
 
-  private async runInTransaction({ begin, sql, params }: TransactionStatement): Promise<SqlRow[]> {
+  /** @param begin the statements that begin the transaction */
+  private async runInTransaction(begin: string, statements: readonly SqlStatement[]): Promise<SqlRow[]> {
     if (!this.isMigrated) await this.waitForTables();
     const client = await this.pool.connect();
     try {
       await client.query(begin);
-      const { rows } = await client.query<SqlRow>(sql, params);
+      const results: SqlRow[][] = [];
+      for (const { sql, params } of statements) results.push((await client.query<SqlRow>(sql, params)).rows);
       await client.query('COMMIT');
       client.release();
-      return rows;
+      return results[0] ?? [];
     } catch (error) {
       // Not used again: nobody knows in which state it is.
       client.release(true);

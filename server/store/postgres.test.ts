@@ -34,7 +34,7 @@ function postgres(): PrivatePostgres {
 }
 
 async function makeFresh(): Promise<string> {
-  await postgres().execute(DATABASE, 'TRUNCATE contact_requests, marks; UPDATE clock SET ms = 0');
+  await postgres().execute(DATABASE, 'TRUNCATE deliveries, contact_requests, marks; UPDATE clock SET ms = 0');
   return url;
 }
 

@@ -13,12 +13,13 @@ import { PostgresPool } from './postgres-pool';
 export function postgresDatabase(url: string): Database {
   const connections = new PostgresPool(url);
   const { pool } = connections;
-  const execute: Database['write'] = (sql, params) => orUnavailable(connections.execute(sql, params));
+  const execute: Database['write'] = (sql, params) => orUnavailable(connections.execute([{ sql, params }]));
 
   return {
     read: execute,
     write: execute,
-    writeExclusive: (sql, params) => orUnavailable(connections.executeExclusive(sql, params)),
+    writeTogether: (statements) => orUnavailable(connections.execute(statements)),
+    writeExclusive: (sql, params) => orUnavailable(connections.executeExclusive({ sql, params })),
     nowSql: '(extract(epoch FROM statement_timestamp()) * 1000)::bigint',
 
     async truncateJournal() {

@@ -1,5 +1,8 @@
 import type { SqlRow } from './database';
-import type { DeliveryState, StoredRequest } from './store';
+import type { DeliveryProgress, DeliveryState, StoredRequest } from './store';
+
+/** The columns of both tables that make a {@link DeliveryProgress}. */
+export const PROGRESS_COLUMNS = 'state, attempts, first_attempt_at, due_at, last_error, sent_at';
 
 /** The columns of `contact_requests` that make a {@link StoredRequest}. */
 export const REQUEST_COLUMNS = [
@@ -11,20 +14,25 @@ export const REQUEST_COLUMNS = [
   'consent_version',
   'spam',
   'received_at',
-  'state',
-  'attempts',
-  'first_attempt_at',
-  'due_at',
-  'last_error',
-  'sent_at',
+  PROGRESS_COLUMNS,
   'restored_at',
   'utm_source',
   'utm_medium',
   'utm_campaign',
 ].join(', ');
 
-/** A row of {@link REQUEST_COLUMNS}, with the types of the migrations. */
-type RequestRow = {
+/** A row of {@link PROGRESS_COLUMNS}, with the types of the migrations. */
+type ProgressRow = {
+  state: DeliveryState;
+  attempts: number;
+  first_attempt_at: number | null;
+  due_at: number;
+  last_error: string | null;
+  sent_at: number | null;
+};
+
+/** A row of {@link REQUEST_COLUMNS}. */
+type RequestRow = ProgressRow & {
   id: string;
   full_name: string;
   email: string;
@@ -33,12 +41,6 @@ type RequestRow = {
   consent_version: string | null;
   spam: string | null;
   received_at: number;
-  state: DeliveryState;
-  attempts: number;
-  first_attempt_at: number | null;
-  due_at: number;
-  last_error: string | null;
-  sent_at: number | null;
   restored_at: number | null;
   utm_source: string | null;
   utm_medium: string | null;
@@ -58,12 +60,20 @@ export function toStoredRequest(selected: SqlRow): StoredRequest {
     consentVersion: row.consent_version,
     spam: row.spam,
     receivedAt: row.received_at,
+    ...toProgress(row),
+    restoredAt: row.restored_at,
+  };
+}
+
+/** The progress of a row that was selected with {@link PROGRESS_COLUMNS}. */
+export function toProgress(selected: SqlRow): DeliveryProgress {
+  const row = selected as ProgressRow;
+  return {
     state: row.state,
     attempts: row.attempts,
     firstAttemptAt: row.first_attempt_at,
     dueAt: row.due_at,
     lastError: row.last_error,
     sentAt: row.sent_at,
-    restoredAt: row.restored_at,
   };
 }

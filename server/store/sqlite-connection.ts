@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
-import type { SqlRow, SqlValue } from './database';
+import type { SqlRow, SqlStatement } from './database';
 import { explainSqliteError, isBusy } from './sqlite-errors';
 import { migrateSqlite } from './sqlite-migrations';
 import { StoreUnavailable } from './store';
@@ -21,10 +21,9 @@ const MOVED =
   'Devuélvelo a su sitio, con los que empiezan igual. ' +
   `Si se borró, no reinicies el servicio: mientras vive se puede copiar de /proc/${process.pid}/fd`;
 
-interface WaitingStatement {
-  sql: string;
-  params: SqlValue[];
-  /** When it is no longer retried, as `performance.now()` counts. */
+interface WaitingStatements {
+  statements: readonly SqlStatement[];
+  /** When they are no longer retried, as `performance.now()` counts. */
   deadline: number;
 }
 
@@ -46,17 +45,17 @@ export class SqliteConnection {
   constructor(private readonly path: string) {}
 
   /**
-   * Runs a statement when those before it are done, so that of those that wait for a lock only the first one asks again
-   * and again.
+   * Runs statements in one transaction when those before are done, so that of those that wait for a lock only the first
+   * one asks again and again. Gives the rows of the first statement.
    *
    * @throws StoreUnavailable
    */
-  execute(sql: string, params: SqlValue[]): Promise<SqlRow[]> {
+  execute(given: readonly SqlStatement[]): Promise<SqlRow[]> {
     if (this.isClosed) return Promise.reject(new StoreUnavailable('la base de datos se está cerrando'));
     const deadline = performance.now() + LOCK.timeout;
     // SQLite would take `$1` for a name.
-    const statement = sql.replaceAll(/\$(\d+)/g, '?$1');
-    const result = this.queue.then(() => this.retryWhileLocked({ sql: statement, params, deadline }));
+    const statements = given.map(({ sql, params }) => ({ sql: sql.replaceAll(/\$(\d+)/g, '?$1'), params }));
+    const result = this.queue.then(() => this.retryWhileLocked({ statements, deadline }));
     this.queue = result.catch(() => undefined);
     return result;
   }
@@ -76,11 +75,11 @@ export class SqliteConnection {
   }
 
   /** Tries until `deadline`, and at least once, however long it stood behind others. */
-  private async retryWhileLocked({ sql, params, deadline }: WaitingStatement): Promise<SqlRow[]> {
+  private async retryWhileLocked({ statements, deadline }: WaitingStatements): Promise<SqlRow[]> {
     if (this.failure && performance.now() < this.brokenUntil) throw this.failure;
     for (;;) {
       try {
-        return this.run(sql, params);
+        return this.run(statements);
       } catch (error) {
         if (error instanceof StoreUnavailable) throw error;
         if (!isBusy(error)) throw this.closeAfterFailure(error);
@@ -90,12 +89,12 @@ export class SqliteConnection {
     }
   }
 
-  private run(sql: string, params: SqlValue[]): SqlRow[] {
+  private run(statements: readonly SqlStatement[]): SqlRow[] {
     this.connection ??= this.open();
-    const rows = this.connection.prepare(sql).all(...params);
+    const rows = runAll(this.connection, statements);
     // After the statement, so that a commit to a file that was moved is never acknowledged.
     if (this.isMoved()) throw new StoreUnavailable(MOVED);
-    return rows as SqlRow[];
+    return rows;
   }
 
   private open(): DatabaseSyncInstance {
@@ -128,6 +127,24 @@ export class SqliteConnection {
 
   private isMoved(): boolean {
     return inodeOf(this.path) !== this.fileId || inodeOf(`${this.path}-wal`) !== this.journalId;
+  }
+}
+
+/** Runs statements, several of them in a transaction; gives the rows of the first. */
+function runAll(connection: DatabaseSyncInstance, statements: readonly SqlStatement[]): SqlRow[] {
+  const run = ({ sql, params }: SqlStatement) => connection.prepare(sql).all(...params) as SqlRow[];
+  const [first, ...others] = statements;
+  if (!first) return [];
+  if (others.length === 0) return run(first);
+  connection.exec('BEGIN IMMEDIATE');
+  try {
+    const rows = run(first);
+    for (const statement of others) run(statement);
+    connection.exec('COMMIT');
+    return rows;
+  } catch (error) {
+    if (connection.isTransaction) connection.exec('ROLLBACK');
+    throw error;
   }
 }
 

@@ -62,7 +62,7 @@ function copyDatabase(copy: string, path: string): void {
 async function runStatement(path: string, statement: string): Promise<number> {
   const connection = new SqliteConnection(path);
   try {
-    const changed = await connection.execute(statement, []);
+    const changed = await connection.execute([{ sql: statement, params: [] }]);
     return changed.length;
   } finally {
     await connection.close();

@@ -20,11 +20,12 @@ export function sqliteDatabase(path: string, whenMissing: WhenMissing = 'create'
     throw new PreconditionError(`No hay ninguna base de datos en ${path}. ${remedy}`);
   }
   const connection = new SqliteConnection(path);
-  const execute: Database['write'] = (sql, params) => connection.execute(sql, params);
+  const execute: Database['write'] = (sql, params) => connection.execute([{ sql, params }]);
 
   return {
     read: execute,
     write: execute,
+    writeTogether: (statements) => connection.execute(statements),
     // SQLite has one writer at a time.
     writeExclusive: execute,
     nowSql: `CAST(unixepoch('subsec') * 1000 AS INTEGER)`,
@@ -47,7 +48,7 @@ export function sqliteDatabase(path: string, whenMissing: WhenMissing = 'create'
 async function truncateJournal(connection: SqliteConnection): Promise<void> {
   const deadline = performance.now() + LOCK.timeout;
   for (;;) {
-    const [result] = await connection.execute('PRAGMA wal_checkpoint(TRUNCATE)', []);
+    const [result] = await connection.execute([{ sql: 'PRAGMA wal_checkpoint(TRUNCATE)', params: [] }]);
     if (result?.busy === 0) return;
     if (performance.now() > deadline) {
       throw new StoreUnavailable('otro programa tiene abierta la base de datos. Ciérralo');

@@ -1,25 +1,33 @@
-import type { Database } from './database';
-import { REQUEST_COLUMNS, toStoredRequest } from './request-row';
-import type { Store } from './store';
+import type { Database, SqlValue } from './database';
+import { PROGRESS_COLUMNS, REQUEST_COLUMNS, toProgress, toStoredRequest } from './request-row';
+import type { RequestRecord, Store } from './store';
 
-/** Reading requests, for the staff's commands. */
-export function staffQueries({ read }: Database): Pick<Store, 'list' | 'find' | 'findByEmail'> {
-  const select = `SELECT ${REQUEST_COLUMNS} FROM contact_requests`;
+/** Reading requests with their deliveries, for the staff's commands. */
+export function staffQueries({ read }: Database): Pick<Store, 'list' | 'find' | 'findByPrefix' | 'findByEmail'> {
+  /** @param rest what follows the table's name in the statement */
+  async function select(rest: string, params: SqlValue[]): Promise<RequestRecord[]> {
+    const rows = await read(`SELECT ${REQUEST_COLUMNS} FROM contact_requests ${rest}`, params);
+    const deliveries = await read(
+      `SELECT request_id, target, ${PROGRESS_COLUMNS} FROM deliveries
+       WHERE request_id IN (SELECT id FROM contact_requests ${rest}) ORDER BY target`,
+      params,
+    );
+    return rows.map((row) => ({
+      ...toStoredRequest(row),
+      furtherDeliveries: deliveries
+        .filter(({ request_id: id }) => id === row.id)
+        .map((delivery) => ({ target: String(delivery.target), ...toProgress(delivery) })),
+    }));
+  }
 
   return {
-    async list(limit) {
-      const rows = await read(`${select} ORDER BY received_at DESC LIMIT $1`, [limit]);
-      return rows.map(toStoredRequest);
-    },
+    list: (limit) => select('ORDER BY received_at DESC LIMIT $1', [limit]),
+    findByPrefix: (prefix) => select(`WHERE substr(id, 1, ${prefix.length}) = $1 ORDER BY received_at`, [prefix]),
+    findByEmail: (email) => select('WHERE lower(email) = lower($1) ORDER BY received_at', [email]),
 
     async find(id) {
-      const [row] = await read(`${select} WHERE id = $1`, [id]);
-      return row ? toStoredRequest(row) : null;
-    },
-
-    async findByEmail(email) {
-      const rows = await read(`${select} WHERE lower(email) = lower($1) ORDER BY received_at`, [email]);
-      return rows.map(toStoredRequest);
+      const [request] = await select('WHERE id = $1', [id]);
+      return request ?? null;
     },
   };
 }

@@ -3,6 +3,7 @@ import { type ClockedStore, clockedStore } from '@/server/testing/moved-clock';
 import { contactRequest, newRequest } from '@/server/testing/requests';
 import type { Database } from './database';
 import type { AcceptResult, DeliveryState, MailCaps, NewRequest, Store } from './store';
+import { testFurtherTargets } from './store-contract-targets';
 
 /** Opens the databases that a contract is tested on. */
 interface TestedDatabase {
@@ -12,7 +13,7 @@ interface TestedDatabase {
 }
 
 /** The store of one test, on a database of its own. */
-class TestedStore {
+export class TestedStore {
   private url = '';
   private clocked: ClockedStore | undefined;
 
@@ -86,6 +87,7 @@ export function testStoreContract(database: TestedDatabase): void {
   testCaps(tested);
   testMarks(tested);
   testDeletion(tested);
+  testFurtherTargets(tested);
 }
 
 function testIntake(tested: TestedStore): void {
@@ -108,6 +110,7 @@ function testIntake(tested: TestedStore): void {
       lastError: null,
       sentAt: null,
       restoredAt: null,
+      furtherDeliveries: [],
     });
   });
 }
@@ -289,7 +292,7 @@ function testReleases(tested: TestedStore): void {
 function testPauses(tested: TestedStore): void {
   test('an instance that pauses claims nothing until the pause ends', async () => {
     const id = await tested.acceptAt(0);
-    expect(await tested.store.pauseMail('one', 2 * HOUR)).toBe(true);
+    expect(await tested.store.pause('one', 2 * HOUR)).toBe(true);
     await tested.setNow(2 * HOUR - 1);
     expect(await tested.claim('one')).toBeUndefined();
     await tested.setNow(2 * HOUR);
@@ -298,15 +301,15 @@ function testPauses(tested: TestedStore): void {
 
   test('a pause that lasts is neither begun again nor another instance’s', async () => {
     const id = await tested.acceptAt(0);
-    await tested.store.pauseMail('one', 2 * HOUR);
-    expect(await tested.store.pauseMail('one', 9 * HOUR)).toBe(false);
+    await tested.store.pause('one', 2 * HOUR);
+    expect(await tested.store.pause('one', 9 * HOUR)).toBe(false);
     expect(await tested.claim('two')).toBe(id);
   });
 
   test('nothing counts as held by the caps while an instance pauses', async () => {
     const { store } = tested;
     await tested.acceptAt(0);
-    await store.pauseMail('one', 2 * HOUR);
+    await store.pause('one', 2 * HOUR);
     await tested.setNow(2 * HOUR - 1);
     expect(await store.backlog()).toMatchObject({ pending: 1, overCap: 0 });
     await tested.setNow(2 * HOUR + 1);
@@ -315,14 +318,14 @@ function testPauses(tested: TestedStore): void {
 
   test('a pause can be ended', async () => {
     const id = await tested.acceptAt(0);
-    await tested.store.pauseMail('one', HOUR);
-    await tested.store.resumeMail();
+    await tested.store.pause('one', HOUR);
+    await tested.store.resume();
     expect(await tested.claim('one')).toBe(id);
   });
 
   test('what a clock that was ahead put off is due once it is put right', async () => {
     const id = await tested.acceptAt(400 * DAY);
-    await tested.store.pauseMail('one', 60_000);
+    await tested.store.pause('one', 60_000);
     await tested.setNow(DAY);
     expect(await tested.claim('one')).toBeUndefined();
     await tested.store.purge(900 * DAY);
@@ -345,7 +348,7 @@ function testRetries(tested: TestedStore): void {
     await tested.claim('one');
     await store.recordFailure({ ...failUntilLater, id: waiting });
     const due = await tested.acceptAt(40);
-    await store.pauseMail('one', HOUR);
+    await store.pause('one', HOUR);
     await tested.setNow(70);
     expect((await store.find(dead))?.state).toBe('dead');
     expect(await store.retry('all')).toBe(3);

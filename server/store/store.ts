@@ -16,9 +16,14 @@ export interface NewRequest {
   consentVersion: string | null;
   /** Why it looks like spam, in Spanish; such a request is mailed after the others. */
   spam: string | null;
-  /** Kept and not mailed: a robot filled the form's trap. */
+  /** Kept and not delivered: a robot filled the form's trap. */
   held: boolean;
+  /** To whom it is delivered beside the first recipient. */
+  furtherTargets: readonly string[];
 }
+
+/** The target of the webhook's queue; that of a mail is its recipient's address. */
+export const WEBHOOK = 'webhook';
 
 /** What became of a request that was handed to the store. */
 export type AcceptResult =
@@ -29,22 +34,36 @@ export type AcceptResult =
 /** `dead` was given up after three days; `held` waits for the staff, who may send it with `retry`. */
 export type DeliveryState = 'pending' | 'sent' | 'dead' | 'held';
 
-/** A request as it is kept. Times are ms since the epoch by the database's clock. */
-export interface StoredRequest extends ContactRequest {
+/** How one delivery of a request stands. Times are ms since the epoch by the database's clock. */
+export interface DeliveryProgress {
+  state: DeliveryState;
+  attempts: number;
+  firstAttemptAt: number | null;
+  /** When it is due, or when its lease ends while an instance delivers it. */
+  dueAt: number;
+  lastError: string | null;
+  sentAt: number | null;
+}
+
+/** A request as it is kept, and how its delivery to one target stands: the first recipient where nothing else is said. */
+export interface StoredRequest extends ContactRequest, DeliveryProgress {
   id: string;
   campaign: Campaign;
   consentVersion: string | null;
   spam: string | null;
   receivedAt: number;
-  state: DeliveryState;
-  attempts: number;
-  firstAttemptAt: number | null;
-  /** When it is due for delivery, or when its lease ends while an instance delivers it. */
-  dueAt: number;
-  lastError: string | null;
-  sentAt: number | null;
-  /** When it came back from a backup: it may have been mailed after that backup was made. */
+  /** When it came back from a backup: it may have been delivered after that backup was made. */
   restoredAt: number | null;
+}
+
+/** The delivery of a request to one further target. */
+export interface FurtherDelivery extends DeliveryProgress {
+  target: string;
+}
+
+/** A request with all its deliveries. */
+export interface RequestRecord extends StoredRequest {
+  furtherDeliveries: FurtherDelivery[];
 }
 
 /** The most mails an hour and a day, by all instances together. */
@@ -63,7 +82,7 @@ export interface ClaimOptions {
   caps: MailCaps | null;
 }
 
-/** An attempt whose mail was not taken. */
+/** An attempt that was not taken. */
 export interface FailedAttempt {
   owner: string;
   id: string;
@@ -74,13 +93,13 @@ export interface FailedAttempt {
   giveUpAfter: number;
 }
 
-/** What is kept and not delivered. `/healthz` reports it under the same names, which monitoring may read. */
+/** What one target has not been given yet. `/healthz` reports the sums under the same names. */
 export interface Backlog {
   pending: number;
   /** Due for more than a minute, neither paused nor leased: the caps hold them back. */
   overCap: number;
   dead: number;
-  /** Pending ones, spam apart, whose first attempt was over a minute ago: the mail server refused or did not answer. */
+  /** Pending ones, spam apart, whose first attempt was over a minute ago: the receiver refused or did not answer. */
   refused: number;
   /** Held ones that were received in the last day. */
   held: number;
@@ -91,45 +110,64 @@ export interface Backlog {
 }
 
 /**
- * Where contact requests are kept. Every method may throw {@link StoreUnavailable}, and whoever waits for
- * `accept` answers 503 then: an acknowledged request is one that was synced to disk before. Due times, leases and ages
- * are decided by the database's clock, so instances whose clocks differ agree. Durations are in ms.
+ * The deliveries to one target. What it pauses is delivery to that target alone, so that one that fails holds up no
+ * other.
  */
-export interface Store {
-  /** Writes a request durably, once for each key. */
-  accept(request: NewRequest): Promise<AcceptResult>;
+export interface DeliveryQueue {
   /** Leases the due request that comes next: those that look like spam come last and get half of the caps. */
   claim(options: ClaimOptions): Promise<StoredRequest | null>;
   /** Extends the lease of one request, if `owner` still holds it. */
   renew(lease: { owner: string; id: string; leaseDuration: number }): Promise<void>;
-  /** Records that a mail was taken, whoever holds the lease by now. */
+  /** Records that a request was taken, whoever holds the lease by now. */
   recordSent(id: string): Promise<void>;
-  /** Records a failed attempt, if `owner` still holds the lease; gives the request's state. */
+  /** Records a failed attempt, if `owner` still holds the lease; gives the delivery's state. */
   recordFailure(failure: FailedAttempt): Promise<DeliveryState>;
   /**
-   * Ends the lease of a request whose mail was not handed over, if `owner` still holds it: it is due, behind the
-   * others, and no attempt counts.
+   * Ends the lease of a request that was not handed over, if `owner` still holds it: it is due, behind the others, and
+   * no attempt counts.
    */
   release(lease: { owner: string; id: string; error: string }): Promise<void>;
   /**
-   * Has `owner` claim nothing for `delay`, since the mail server's answer affects every mail, unless its pause
-   * lasts already; gives whether it began one. Another instance may have other settings, and goes on.
+   * Has `owner` claim nothing for `delay`, since the receiver's answer affects every delivery, unless its pause lasts
+   * already; gives whether it began one. Another instance may have other settings, and goes on.
    */
-  pauseMail(owner: string, delay: number): Promise<boolean>;
+  pause(owner: string, delay: number): Promise<boolean>;
   /** Ends all pauses, whoever began them. */
-  resumeMail(): Promise<void>;
-  /** Makes every pending request due now that waits for its next attempt. */
+  resume(): Promise<void>;
+  /** Makes every pending delivery due now that waits for its next attempt. */
   makeDueNow(): Promise<void>;
-  /** Whether a mail was delivered within the last `ms`, by any instance. */
+  /** Whether something was delivered within the last `ms`, by any instance. */
   hasSentWithin(ms: number): Promise<boolean>;
   backlog(): Promise<Backlog>;
+}
+
+/**
+ * Where contact requests are kept. Every method may throw {@link StoreUnavailable}, and whoever waits for
+ * `accept` answers 503 then: an acknowledged request is one that was synced to disk before. Due times, leases and ages
+ * are decided by the database's clock, so instances whose clocks differ agree. Durations are in ms. Its own queue is
+ * the one of the first recipient.
+ */
+export interface Store extends DeliveryQueue {
+  /** Writes a request durably with its deliveries, once for each key. */
+  accept(request: NewRequest): Promise<AcceptResult>;
+  /** The queue of a further target. */
+  queueOf(target: string): DeliveryQueue;
+  /**
+   * Has mails that wait for an address which is no recipient any more go to one that has no delivery of the request;
+   * gives how many. Where there is none they wait, in case the address comes back.
+   *
+   * @param recipients those of now, the first one first
+   */
+  reassign(recipients: readonly string[]): Promise<number>;
   /** Claims what is done once in an interval; gives whether it did, `false` if any instance has within `interval`. */
   claimInterval(name: 'probe' | 'over-cap' | 'held', interval: number): Promise<boolean>;
   /** The newest first. */
-  list(limit: number): Promise<StoredRequest[]>;
-  find(id: string): Promise<StoredRequest | null>;
+  list(limit: number): Promise<RequestRecord[]>;
+  /** Those whose id begins so. */
+  findByPrefix(prefix: string): Promise<RequestRecord[]>;
+  find(id: string): Promise<RequestRecord | null>;
   /** Everything kept about an address, compared without case. */
-  findByEmail(email: string): Promise<StoredRequest[]>;
+  findByEmail(email: string): Promise<RequestRecord[]>;
   /**
    * Deletes everything kept about an address, whatever its state; gives how many requests there were.
    *
@@ -138,8 +176,8 @@ export interface Store {
    */
   erase(email: string): Promise<number>;
   /**
-   * Makes one undelivered request (or all dead and pending ones) due now, with a fresh three days, and ends a pause;
-   * none that is being sent. Gives how many; for all, those that were due already count too.
+   * Makes the undelivered deliveries of one request (or all dead and pending ones) due now, with a fresh three days, and
+   * ends all pauses; none that is being sent. Gives how many; for all, those that were due already count too.
    */
   retry(id: string | 'all'): Promise<number>;
   /**

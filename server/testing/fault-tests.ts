@@ -3,9 +3,10 @@ import { findPostgres } from '@/lib/testing/program';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { testWith } from '@/lib/testing/test-with';
 import { HOUR, MINUTE } from '@/server/durations';
-import type { MailTransport } from '@/server/outbox/mail-sender';
-import { MailServerStatus } from '@/server/outbox/mail-server-status';
+import type { MailTransport } from '@/server/outbox/mail';
+import { digestSender, mailChannel } from '@/server/outbox/mail-channel';
 import { Outbox } from '@/server/outbox/outbox';
+import { ReceiverStatus } from '@/server/outbox/receiver-status';
 import type { MailCaps, Store } from '@/server/store/store';
 import { startPrivatePostgres } from './private-postgres';
 import { quietLog } from './quiet-log';
@@ -96,7 +97,7 @@ export const AUTOCANNON_POSTS = {
 interface OutboxUnderTest {
   store: Store;
   transport: MailTransport;
-  mailServer?: MailServerStatus;
+  receiver?: ReceiverStatus;
   /** `null` for no limit of mails. */
   caps?: MailCaps | null;
 }
@@ -105,16 +106,17 @@ interface OutboxUnderTest {
 export function makeOutbox({
   store,
   transport,
-  mailServer = new MailServerStatus(),
+  receiver = new ReceiverStatus(),
   caps = null,
 }: OutboxUnderTest): Outbox {
+  const addresses = { from: 'web@istmo.example', to: ['ventas@istmo.example'] };
   return new Outbox({
-    store,
-    transport,
-    mailServer,
-    addresses: { from: 'web@istmo.example', to: 'ventas@istmo.example' },
+    queue: store,
+    channel: mailChannel(transport, addresses),
+    receiver,
     caps,
-    backlog: () => ({ pending: 1, overCap: 0, held: 0 }),
+    backlog: () => ({ pending: 1 }),
+    digest: { store, counts: () => ({ overCap: 0, held: 0 }), send: digestSender(transport, addresses) },
     log: quietLog().log,
     connections: 5,
   });

@@ -26,14 +26,13 @@ export function newRequest(change: Partial<NewRequest> = {}): NewRequest {
     consentVersion: '2026-11-01',
     spam: null,
     held: false,
+    furtherTargets: [],
     ...change,
   };
 }
 
 /** The headers of the mail of a request, sorted. */
 export const MAIL_HEADERS = [
-  'auto-submitted',
-  'content-transfer-encoding',
   'content-type',
   'date',
   'from',
@@ -42,6 +41,7 @@ export const MAIL_HEADERS = [
   'reply-to',
   'subject',
   'to',
+  'x-auto-response-suppress',
 ];
 
 /** What an answer must never hold: a trace of where an error came from. */

@@ -24,7 +24,7 @@ async function mailProblem(env: Readonly<Record<string, string | undefined>>): P
     const { mail } = readSettings(env);
     if (!mail) return 'Faltan SMTP_URL, MAIL_FROM y MAIL_TO.';
     const { from, to } = mail.addresses;
-    const sample = [from, to].find((address) => /@(?:.*\.)?example\.(?:com|org|net)$/.test(address));
+    const sample = [from, ...to].find((address) => /@(?:.*\.)?example\.(?:com|org|net)$/.test(address));
     return sample ? `${sample} es una dirección de ejemplo.` : await connectionProblem(mail);
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;

@@ -4,7 +4,7 @@ import { readAnalytics } from '@/lib/analytics';
 import { anchors } from '@/lib/sections';
 import { today } from '@/lib/today';
 import type { Finding } from './finding';
-import { checkContent, checkCounter, checkPolicy } from './launch-checklist';
+import { checkContent, checkCounter, checkPolicy, checkReceivers } from './launch-checklist';
 
 function aFinding(finding: Partial<Finding> = {}): Finding {
   return {
@@ -95,6 +95,16 @@ test('without a counter any policy holds, with a note', () => {
 
 test('a counter that cannot be used is a problem', () => {
   expect(counterCheck({ counter: 'Con Plausible.', analytics: 'plausible.io' }).problem).toMatch(/no se puede usar/);
+});
+
+test('it is asked whether the policy names who receives the data', () => {
+  expect(checkReceivers({ isReviewed: true, env: {} }).advice).toBeUndefined();
+  expect(checkReceivers({ isReviewed: false, env: {} }).advice).toMatch(/quién recibe los datos/);
+  const env = { WEBHOOK_URL: 'https://hooks.crm.example/x?key=secreto' };
+  const { advice, problem } = checkReceivers({ isReviewed: true, env });
+  expect(problem).toBeUndefined();
+  expect(advice).toContain('van también a hooks.crm.example.');
+  expect(advice).not.toContain('secreto');
 });
 
 test('--json gives all points as data', () => {

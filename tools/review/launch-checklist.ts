@@ -22,7 +22,15 @@ export async function* launchChecklist(url?: string): AsyncGenerator<Group> {
   if (!content) return yield { title: 'Lo demás se revisa cuando el contenido se pueda leer.', checks: [] };
   const policy = content['privacy-policy'];
   const analytics = readAnalytics(process.env.NEXT_PUBLIC_ANALYTICS);
-  yield { title: 'Política', checks: [checkPolicy(policy), checkCounter({ policy, findings, analytics })] };
+  const isReviewed = !findings.some((found) => isConfirmation(found, 'policy'));
+  yield {
+    title: 'Política',
+    checks: [
+      checkPolicy(policy),
+      checkCounter({ policy, findings, analytics }),
+      checkReceivers({ isReviewed, env: process.env }),
+    ],
+  };
   if (url)
     return yield {
       title: `Publicado en ${url}`,
@@ -112,6 +120,31 @@ export function checkCounter({ policy, findings, analytics }: CounterOptions): C
     remedy: 'Pide a un abogado que la revise, y confírmalo en «Confirmaciones».',
     inTerminal: { remedy: 'Pide a un abogado que la revise, y confírmalo en content/confirmations.ts (policy).' },
   });
+}
+
+interface ReceiversOptions {
+  /** Whether somebody confirmed that a lawyer reviewed the policy as it is now. */
+  isReviewed: boolean;
+  env: Readonly<Record<string, string | undefined>>;
+}
+
+/** Asks whether the policy names who receives the requests: no program can tell that, and a webhook is one more. */
+export function checkReceivers({ isReviewed, env }: ReceiversOptions): Check {
+  const receiver = webhookHost(env);
+  const question = '¿Dice el apartado de terceros quién recibe los datos: el proveedor del correo y el del alojamiento';
+  const withWebhook = `Las solicitudes van también a ${receiver}. ${question}, y quien atiende ese sistema?`;
+  const withoutWebhook = `${question}, y el CRM, la hoja o el chat al que se envíen?`;
+  return check({
+    title: 'La política dice quién recibe los datos',
+    advice: receiver ? withWebhook : !isReviewed && withoutWebhook,
+    remedy: 'Nómbralos ahí con su país, y pide a un abogado que lo revise.',
+  });
+}
+
+/** To whose server requests go beside the mail, if the service's settings are known here. */
+function webhookHost(env: ReceiversOptions['env']): string | undefined {
+  const { WEBHOOK_URL: url = '' } = env;
+  return URL.canParse(url) ? new URL(url).host : undefined;
 }
 
 /** Builds as for publishing. Its output is shown only when it fails. */

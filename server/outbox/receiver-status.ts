@@ -3,33 +3,44 @@ import { pauseLength } from './backoff';
 import { type DeliveryError, explainFailure } from './delivery-error';
 
 /**
- * How long attempts fail before that is reported, in ms; what the server refuses for good (5xx) is reported at once.
+ * How long attempts fail before that is reported, in ms; what the receiver refuses for good (5xx) is reported at once.
  */
 const REPORT_FAILURES_AFTER = MINUTE;
 
-/** How long the server may take to answer before that is reported, in ms. */
+/** How long a mail server may take to answer before that is reported, in ms. */
 const REPORT_WAITING_AFTER = 90 * SECOND;
 
+interface ReceiverOptions {
+  /** The address that mails go to, where the reason is to name it. */
+  recipient?: string | null;
+  /** A clock in ms that only goes forward. */
+  now?: () => number;
+}
+
 /**
- * What the outbox knows of the mail server: since when nothing was delivered while attempts failed, and which attempts
- * wait. It is of this process alone; until when this instance's mail pauses stands in the store.
+ * What an outbox knows of its receiver, the mail server or the webhook: since when nothing was delivered while attempts
+ * failed, and which attempts wait. It is of this process alone; until when this instance pauses stands in the store.
  */
-export class MailServerStatus {
+export class ReceiverStatus {
   private readonly waiting = new Map<string, number>();
   private last: DeliveryError | null = null;
   private since = 0;
   private failedAt = 0;
   private pauses = 0;
+  private readonly recipient: string | null;
+  private readonly now: () => number;
 
-  /** @param now a clock in ms that only goes forward */
-  constructor(private readonly now: () => number = () => performance.now()) {}
+  constructor({ recipient = null, now = () => performance.now() }: ReceiverOptions = {}) {
+    this.recipient = recipient;
+    this.now = now;
+  }
 
-  /** Whether attempts failed since the last mail was delivered. */
+  /** Whether attempts failed since the last request was delivered. */
   get isFailing(): boolean {
     return this.last !== null;
   }
 
-  /** Whether the server refuses for good (5xx). */
+  /** Whether the receiver refuses for good. */
   get isPermanent(): boolean {
     return this.last?.permanent ?? false;
   }
@@ -48,12 +59,12 @@ export class MailServerStatus {
     this.waiting.set(id, this.now());
   }
 
-  /** Whether the mail was taken or not. */
+  /** Whether the request was taken or not. */
   attemptEnded(id: string): void {
     this.waiting.delete(id);
   }
 
-  /** An attempt failed in a way that every mail would meet. */
+  /** An attempt failed in a way that every request would meet. */
   recordFailure(error: DeliveryError): void {
     this.failedAt = this.now();
     if (!this.last) this.since = this.failedAt;
@@ -65,7 +76,7 @@ export class MailServerStatus {
     this.pauses += 1;
   }
 
-  /** Mails are delivered again, or none waits any more; gives the time from the first failure to the last, in ms. */
+  /** Requests are delivered again, or none waits any more; gives the time from the first failure to the last, in ms. */
   clear(): number {
     const lasted = this.last ? this.failedAt - this.since : 0;
     this.last = null;
@@ -78,13 +89,19 @@ export class MailServerStatus {
     const error = this.last;
     if (error && this.isReportable(error)) {
       const { problem, remedy } = explainFailure(error);
-      return `No sale el correo (${error.message}). ${problem} ${remedy}`;
+      return `${this.effect(error)} (${error.message}). ${problem} ${remedy}`;
     }
     if (this.longestWait < REPORT_WAITING_AFTER) return null;
     return (
       `El servidor de correo tarda más de ${REPORT_WAITING_AFTER / SECOND} s en responder. ` +
       'Se le espera hasta diez minutos; si sigue, avisa a quien lo opera.'
     );
+  }
+
+  /** What does not happen; without the recipient where all recipients meet the same. */
+  private effect(error: DeliveryError): string {
+    if (error.isOfWebhook) return 'No se entrega al webhook';
+    return this.recipient && error.isOfRecipient ? `No sale el correo para ${this.recipient}` : 'No sale el correo';
   }
 
   private isReportable({ permanent }: DeliveryError): boolean {

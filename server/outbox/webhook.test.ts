@@ -1,0 +1,149 @@
+import dns from 'node:dns';
+import { createServer } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import { makeCertificate } from '@/lib/testing/certificate';
+import { freePort, listen } from '@/lib/testing/listen';
+import type { StoredRequest } from '@/server/store/store';
+import { contactRequest } from '@/server/testing/requests';
+import { startWebhookReceiver, type WebhookReceiver } from '@/server/testing/webhook-receiver';
+import { DeliveryError, type DeliveryStep } from './delivery-error';
+import { webhookChannel } from './webhook';
+
+const ID = '0e37a2a5-6a3c-4e34-9f2b-1c7f6a3c9e11';
+
+function storedRequest(change: Partial<StoredRequest> = {}): StoredRequest {
+  return {
+    ...contactRequest(),
+    id: ID,
+    campaign: { source: 'linkedin', medium: null, name: 'otoño' },
+    consentVersion: '2026-11-24',
+    spam: null,
+    receivedAt: 1_795_270_105_791,
+    state: 'pending',
+    attempts: 0,
+    firstAttemptAt: null,
+    dueAt: 0,
+    lastError: null,
+    sentAt: null,
+    restoredAt: null,
+    ...change,
+  };
+}
+
+/** Sends a request to a webhook; gives why it was not taken, or `null`. */
+async function send(url: string, { request = storedRequest(), deadline = 60_000 } = {}): Promise<DeliveryError | null> {
+  const channel = webhookChannel({ url: new URL(url), secret: Buffer.alloc(32, 'key') }, deadline);
+  try {
+    await channel.send(request, new AbortController().signal);
+    return null;
+  } catch (error) {
+    if (error instanceof DeliveryError) return error;
+    throw error;
+  }
+}
+
+test('the request arrives as it is stored, with its id and a signature that holds', async () => {
+  await using receiver = await startWebhookReceiver();
+  expect(await send(receiver.url)).toBeNull();
+  const [event] = receiver.events;
+  expect(event).toMatchObject({
+    id: ID,
+    isSigned: true,
+    type: 'contact.request',
+    timestamp: '2026-11-21T14:08:25.791Z',
+  });
+  expect(event?.headers['content-type']).toBe('application/json');
+  expect(event?.data).toEqual({
+    ...contactRequest(),
+    id: ID,
+    number: '0093-1746',
+    receivedAt: '2026-11-21T14:08:25.791Z',
+    policyVersion: '2026-11-24',
+    campaign: { source: 'linkedin', medium: null, name: 'otoño' },
+    spam: null,
+  });
+});
+
+test('without an accepted policy the campaign stays here', async () => {
+  await using receiver = await startWebhookReceiver();
+  await send(receiver.url, { request: storedRequest({ consentVersion: null }) });
+  expect(receiver.events[0]?.data).toMatchObject({ campaign: null, policyVersion: null });
+});
+
+test.each<[number, DeliveryStep | null, boolean]>([
+  [200, null, false],
+  [204, null, false],
+  [301, 'webhook-redirect', true],
+  [308, 'webhook-redirect', true],
+  [400, 'webhook-message', true],
+  [401, 'webhook-refusal', true],
+  [404, 'webhook-refusal', true],
+  [410, 'webhook-gone', true],
+  [422, 'webhook-message', true],
+  [429, 'webhook-busy', false],
+  [500, 'webhook-message', false],
+  [503, 'webhook-busy', false],
+])('%d is read as %s', async (status, step, permanent) => {
+  await using receiver = await startWebhookReceiver();
+  receiver.mode = status;
+  const failure = await send(receiver.url);
+  expect(failure?.step ?? null).toBe(step);
+  expect(failure?.permanent ?? false).toBe(permanent);
+});
+
+test('a redirect is not followed', async () => {
+  await using elsewhere = await startWebhookReceiver();
+  await using receiver = await startWebhookReceiver();
+  receiver.mode = 307;
+  receiver.location = elsewhere.url;
+  expect((await send(receiver.url))?.step).toBe('webhook-redirect');
+  expect(elsewhere.received).toBe(0);
+});
+
+test.each<WebhookReceiver['mode']>(['hang', 'drop'])('a receiver in the mode %s may have taken it', async (mode) => {
+  await using receiver = await startWebhookReceiver();
+  receiver.mode = mode;
+  const failure = await send(receiver.url, { deadline: 500 });
+  expect(failure?.step).toBe('webhook-no-reply');
+  expect(failure?.mayBeDelivered).toBe(true);
+  expect(receiver.received).toBe(1);
+});
+
+test('an answer whose text never ends is an answer', async () => {
+  const server = createServer((_, response) => response.writeHead(200).write('…'));
+  const url = `http://127.0.0.1:${await listen(server)}`;
+  expect(await send(url, { deadline: 500 })).toBeNull();
+  server.close();
+  server.closeAllConnections();
+});
+
+test('a receiver that is not there took nothing', async () => {
+  const failure = await send(`http://127.0.0.1:${await freePort()}`);
+  expect(failure?.step).toBe('webhook-connection');
+  expect(failure?.message).toBe('ECONNREFUSED');
+});
+
+test('a certificate that nobody vouches for is refused', async () => {
+  const { cert, key } = makeCertificate();
+  const server = createSecureServer({ cert, key }, () => undefined);
+  const failure = await send(`https://localhost:${await listen(server)}`);
+  expect(failure?.step).toBe('webhook-tls');
+  server.close();
+});
+
+test.each([['10.0.0.5'], ['127.0.0.1'], ['169.254.169.254'], ['::1'], ['fd00::1'], ['::ffff:192.168.0.1']])(
+  'a name that leads to %s is refused',
+  async (address) => {
+    const family = address.includes(':') ? 6 : 4;
+    const port = await freePort();
+    const lookup = jest
+      .spyOn(dns, 'lookup')
+      .mockImplementation(((_: string, __: object, done: LookupDone) =>
+        done(null, [{ address, family }])) as typeof dns.lookup);
+    const failure = await send(`https://crm.example:${port}`);
+    expect(failure?.step).toBe('webhook-private');
+    lookup.mockRestore();
+  },
+);
+
+type LookupDone = (error: null, addresses: dns.LookupAddress[]) => void;

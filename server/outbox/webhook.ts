@@ -1,0 +1,209 @@
+import { createHmac } from 'node:crypto';
+import { type LookupAddress, lookup } from 'node:dns';
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction, type Socket } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { SECOND } from '@/server/durations';
+import { requestNumber } from '@/server/request-number';
+import type { StoredRequest } from '@/server/store/store';
+import { withDeadline } from './deadline';
+import { DeliveryError, type DeliveryStep, TLS_CODES } from './delivery-error';
+import type { Channel } from './outbox';
+
+/** How long the receiver may take in all, in ms. */
+const DEADLINE = 10 * SECOND;
+
+/** Where a webhook is and what it is signed with. */
+export interface WebhookSettings {
+  url: URL;
+  /** The key, decoded. */
+  secret: Buffer;
+}
+
+/** An event in the form of Standard Webhooks. */
+interface WebhookEvent {
+  /** The same at each attempt. */
+  id: string;
+  type: 'contact.request' | 'contact.test';
+  timestamp: string;
+  data: object;
+}
+
+/**
+ * Delivery to a webhook, signed as https://www.standardwebhooks.com says. The package `standardwebhooks` is not used: it
+ * signs with a JavaScript copy of SHA-256 and sends nothing, and what is to be right here is the sending.
+ */
+export function webhookChannel(webhook: WebhookSettings, deadline = DEADLINE): Channel {
+  return {
+    send: (request, signal) => postEvent(webhook, { event: requestEvent(request), signal, deadline }),
+  };
+}
+
+/**
+ * Posts an event that says that nothing happened.
+ *
+ * @throws DeliveryError
+ */
+export async function postTestEvent(webhook: WebhookSettings): Promise<void> {
+  const now = new Date();
+  const event = { id: `test-${now.getTime()}`, type: 'contact.test', timestamp: now.toISOString(), data: {} } as const;
+  await postEvent(webhook, { event, signal: new AbortController().signal, deadline: DEADLINE });
+}
+
+/**
+ * The request as it is stored. The campaign is in it only where the visitor accepted a policy that names it: without a
+ * version nobody knows.
+ */
+function requestEvent(request: StoredRequest): WebhookEvent {
+  const { id, fullName, email, subject, message, campaign, consentVersion, spam } = request;
+  const receivedAt = new Date(request.receivedAt).toISOString();
+  return {
+    id,
+    type: 'contact.request',
+    timestamp: receivedAt,
+    data: {
+      id,
+      number: requestNumber(id),
+      receivedAt,
+      fullName,
+      email,
+      subject,
+      message,
+      policyVersion: consentVersion,
+      campaign: consentVersion === null ? null : campaign,
+      spam,
+    },
+  };
+}
+
+interface EventPost {
+  event: WebhookEvent;
+  signal: AbortSignal;
+  /** In ms. */
+  deadline: number;
+}
+
+async function postEvent(webhook: WebhookSettings, { event, signal, deadline }: EventPost): Promise<void> {
+  const { id, type, timestamp, data } = event;
+  const body = JSON.stringify({ type, timestamp, data });
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'user-agent': 'contact-service',
+    ...signatureHeaders({ id, body, secret: webhook.secret }),
+  };
+  const status = await withDeadline(deadline, async (attempt) => {
+    const ending = AbortSignal.any([signal, attempt.signal]);
+    return exchange({ url: webhook.url, headers, body, signal: ending });
+  });
+  const failure = failureOfStatus(status);
+  if (failure) throw new DeliveryError({ codes: `HTTP ${status}`, ...failure });
+}
+
+interface SignedContent {
+  id: string;
+  body: string;
+  secret: Buffer;
+}
+
+/** The time is the one of the attempt, so that a receiver may refuse what was recorded long ago. */
+function signatureHeaders({ id, body, secret }: SignedContent) {
+  const timestamp = Math.floor(Date.now() / SECOND);
+  const signature = createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
+}
+
+interface Post {
+  url: URL;
+  headers: OutgoingHttpHeaders;
+  body: string;
+  signal: AbortSignal;
+}
+
+/**
+ * Posts on a connection of its own, follows no redirect and gives the status of the answer, whatever becomes of the
+ * answer's body.
+ *
+ * @throws DeliveryError when no answer came
+ */
+async function exchange({ url, headers, body, signal }: Post): Promise<number> {
+  const isSecure = url.protocol === 'https:';
+  const send = isSecure ? httpsRequest : httpRequest;
+  const request = send(url, { method: 'POST', headers, signal, agent: false, lookup: lookupFor(url) });
+  let isConnected = false;
+  request.once('socket', (socket: Socket) => {
+    socket.once(isSecure ? 'secureConnect' : 'connect', () => {
+      isConnected = true;
+    });
+  });
+  request.end(body);
+  try {
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    await drain(response);
+    return response.statusCode ?? 0;
+  } catch (error) {
+    const { code = 'desconocido' } = error as NodeJS.ErrnoException;
+    throw new DeliveryError({
+      codes: signal.aborted ? String(signal.reason) : code,
+      step: stepOfError(code, isConnected),
+      permanent: code === PRIVATE_ADDRESS,
+    });
+  }
+}
+
+/** Reads an answer to its end: some programs stop their work when nobody waits for it. */
+async function drain(response: IncomingMessage): Promise<void> {
+  response.resume();
+  try {
+    await once(response, 'close');
+  } catch {
+    // The status is known, and that is all that is asked for.
+  }
+}
+
+function stepOfError(code: string, isConnected: boolean): DeliveryStep {
+  if (isConnected) return 'webhook-no-reply';
+  if (code === PRIVATE_ADDRESS) return 'webhook-private';
+  return TLS_CODES.test(code) ? 'webhook-tls' : 'webhook-connection';
+}
+
+/** Statuses that say that the receiver takes nothing for now, and those by which it refuses whoever sends. */
+const BUSY = [408, 425, 429, 502, 503, 504];
+const REFUSED = [401, 403, 404, 405, 407];
+
+/** What a status says; `null` where the request was taken. */
+function failureOfStatus(status: number): { step: DeliveryStep; permanent: boolean } | null {
+  if (status >= 200 && status < 300) return null;
+  if (status >= 300 && status < 400) return { step: 'webhook-redirect', permanent: true };
+  if (status === 410) return { step: 'webhook-gone', permanent: true };
+  if (REFUSED.includes(status)) return { step: 'webhook-refusal', permanent: true };
+  if (BUSY.includes(status)) return { step: 'webhook-busy', permanent: false };
+  return { step: 'webhook-message', permanent: status < 500 };
+}
+
+/** The code of the error where a name leads to private addresses alone. */
+const PRIVATE_ADDRESS = 'EPRIVATE';
+
+/**
+ * Looks names up and leaves out private addresses, so that whoever owns the name cannot have requests sent into the
+ * company's own network. An address that is written as such is not looked up: it is meant.
+ */
+function lookupFor({ hostname }: URL): LookupFunction | undefined {
+  if (isIP(hostname) !== 0 || hostname.startsWith('[') || hostname === 'localhost') return undefined;
+  return (name, options, done) => {
+    lookup(name, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error, '');
+      const open = addresses.filter(isPublic);
+      const [first] = open;
+      if (!first) return done(Object.assign(new Error('private address'), { code: PRIVATE_ADDRESS }), '');
+      if (options.all) done(null, open);
+      else done(null, first.address, first.family);
+    });
+  };
+}
+
+function isPublic({ address }: LookupAddress): boolean {
+  return ipaddr.process(address).range() === 'unicast';
+}
