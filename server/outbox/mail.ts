@@ -30,6 +30,8 @@ export interface MailTransport {
 /** How much of a name a subject shows, in characters as people count them. */
 const NAME_IN_SUBJECT = 60;
 
+const CHARACTERS = new Intl.Segmenter('es');
+
 /** Says that no person wrote it; help desks suspend such a mail, so the mail of a request does not. */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
 
@@ -71,7 +73,7 @@ export function composeMail(request: StoredRequest, addresses: MailAddresses): M
 /** The name in one short line: mail programs join what has one subject, so each request has its own. */
 function nameInSubject(name: string): string {
   const line = removeTerminalControls(name.replace(/\s+/g, ' ')).trim();
-  const characters = [...new Intl.Segmenter('es').segment(line)].map(({ segment }) => segment);
+  const characters = [...CHARACTERS.segment(line)].map(({ segment }) => segment);
   const short = characters.slice(0, NAME_IN_SUBJECT).join('');
   return withoutEncodedWords(characters.length > NAME_IN_SUBJECT ? `${short}…` : short);
 }

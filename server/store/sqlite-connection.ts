@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
+import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
 import type { SqlRow, SqlStatement } from './database';
 import { explainSqliteError, isBusy } from './sqlite-errors';
 import { migrateSqlite } from './sqlite-migrations';
@@ -34,6 +34,8 @@ interface WaitingStatements {
  */
 export class SqliteConnection {
   private connection: DatabaseSyncInstance | null = null;
+  /** The statements of the open connection by their SQL, each compiled once. */
+  private readonly prepared = new Map<string, StatementSyncInstance>();
   /** The inodes of the opened file and of its journal: later other files may have their names. */
   private fileId: string | undefined;
   private journalId: string | undefined;
@@ -50,11 +52,9 @@ export class SqliteConnection {
    *
    * @throws StoreUnavailable
    */
-  execute(given: readonly SqlStatement[]): Promise<SqlRow[]> {
+  execute(statements: readonly SqlStatement[]): Promise<SqlRow[]> {
     if (this.isClosed) return Promise.reject(new StoreUnavailable('la base de datos se está cerrando'));
     const deadline = performance.now() + LOCK.timeout;
-    // SQLite would take `$1` for a name.
-    const statements = given.map(({ sql, params }) => ({ sql: sql.replaceAll(/\$(\d+)/g, '?$1'), params }));
     const result = this.queue.then(() => this.retryWhileLocked({ statements, deadline }));
     this.queue = result.catch(() => undefined);
     return result;
@@ -91,10 +91,34 @@ export class SqliteConnection {
 
   private run(statements: readonly SqlStatement[]): SqlRow[] {
     this.connection ??= this.open();
-    const rows = runAll(this.connection, statements);
+    const rows = this.runTogether(this.connection, statements);
     // After the statement, so that a commit to a file that was moved is never acknowledged.
     if (this.isMoved()) throw new StoreUnavailable(MOVED);
     return rows;
+  }
+
+  /** Runs statements, several of them in a transaction; gives the rows of the first. */
+  private runTogether(connection: DatabaseSyncInstance, statements: readonly SqlStatement[]): SqlRow[] {
+    const [first, ...others] = statements;
+    if (!first) return [];
+    if (others.length === 0) return this.runOne(connection, first);
+    connection.exec('BEGIN IMMEDIATE');
+    try {
+      const rows = this.runOne(connection, first);
+      for (const statement of others) this.runOne(connection, statement);
+      connection.exec('COMMIT');
+      return rows;
+    } catch (error) {
+      if (connection.isTransaction) connection.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  private runOne(connection: DatabaseSyncInstance, { sql, params }: SqlStatement): SqlRow[] {
+    // SQLite would take `$1` for a name.
+    const statement = this.prepared.get(sql) ?? connection.prepare(sql.replaceAll(/\$(\d+)/g, '?$1'));
+    this.prepared.set(sql, statement);
+    return statement.all(...params) as SqlRow[];
   }
 
   private open(): DatabaseSyncInstance {
@@ -108,6 +132,7 @@ export class SqliteConnection {
       opened.close();
       throw error;
     }
+    this.prepared.clear();
     this.fileId = inodeOf(this.path);
     this.journalId = inodeOf(`${this.path}-wal`);
     return opened;
@@ -127,24 +152,6 @@ export class SqliteConnection {
 
   private isMoved(): boolean {
     return inodeOf(this.path) !== this.fileId || inodeOf(`${this.path}-wal`) !== this.journalId;
-  }
-}
-
-/** Runs statements, several of them in a transaction; gives the rows of the first. */
-function runAll(connection: DatabaseSyncInstance, statements: readonly SqlStatement[]): SqlRow[] {
-  const run = ({ sql, params }: SqlStatement) => connection.prepare(sql).all(...params) as SqlRow[];
-  const [first, ...others] = statements;
-  if (!first) return [];
-  if (others.length === 0) return run(first);
-  connection.exec('BEGIN IMMEDIATE');
-  try {
-    const rows = run(first);
-    for (const statement of others) run(statement);
-    connection.exec('COMMIT');
-    return rows;
-  } catch (error) {
-    if (connection.isTransaction) connection.exec('ROLLBACK');
-    throw error;
   }
 }
 
