@@ -86,7 +86,7 @@ test('show, list and retry know each recipient’s delivery', async () => {
   await store.queueOf('webhook').recordSent(request.id);
   const shown = await contact('show', request.id);
   expect(shown).toMatch(/^Entrega: +entregada, /m);
-  expect(shown).toMatch(/^Entrega a soporte@istmo.example: *pendiente, intentos: 0/m);
+  expect(shown).toMatch(/^Entrega a soporte@istmo.example: +pendiente, intentos: 0/m);
   expect(shown).toMatch(/^Entrega a webhook: +entregada, /m);
   expect(await contact('list')).toMatch(/ {2}\[falta: soporte@istmo.example\]$/);
   expect(await contact('retry', request.id)).toContain('ahora: 1');

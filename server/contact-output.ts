@@ -25,7 +25,7 @@ export function formatRequestLine(request: RequestRecord): string {
 /** Everything that is kept of a request, for people. */
 export function describeRequest(request: RequestRecord): string {
   const { Mensaje: message, ...rows } = labelledRequest(request);
-  const lines = Object.entries(rows).map(([label, value]) => `${`${label}:`.padEnd(20)}${printable(value)}`);
+  const lines = Object.entries(rows).map(([label, value]) => `${`${label}: `.padEnd(20)}${printable(value)}`);
   return [...lines, '', printable(message)].join('\n');
 }
 

@@ -32,8 +32,8 @@ interface WebhookEvent {
 }
 
 /**
- * Delivery to a webhook, signed as https://www.standardwebhooks.com says. The package `standardwebhooks` is not used: it
- * signs with a JavaScript copy of SHA-256 and sends nothing, and what is to be right here is the sending.
+ * Delivery to a webhook, signed as https://www.standardwebhooks.com says. Why not by the package `standardwebhooks`:
+ * docs/decisions/0009-own-parts-of-the-service.md.
  */
 export function webhookChannel(webhook: WebhookSettings, deadline = DEADLINE): Channel {
   return {

@@ -132,7 +132,6 @@ export class SqliteConnection {
       opened.close();
       throw error;
     }
-    this.prepared.clear();
     this.fileId = inodeOf(this.path);
     this.journalId = inodeOf(`${this.path}-wal`);
     return opened;
@@ -144,6 +143,7 @@ export class SqliteConnection {
     if (this.connection && !this.isMoved()) {
       this.connection.close();
       this.connection = null;
+      this.prepared.clear();
     }
     this.brokenUntil = performance.now() + REOPEN_PAUSE;
     this.failure = new StoreUnavailable(explainSqliteError(error), { cause: error });
