@@ -66,6 +66,8 @@ export function composeMail(request: StoredRequest, addresses: MailAddresses): M
     replyTo: { name: withoutEncodedWords(name), address: request.email },
     subject: `${request.subject}: ${nameInSubject(name)} (${requestNumber(request.id)})`,
     ...mailBody(request, name),
+    // Otherwise each attempt would have another one.
+    baseBoundary: request.id,
     headers,
   };
 }
