@@ -5,6 +5,7 @@ import { parseMail, startMailSink } from '@/lib/testing/mail-sink';
 import { fc } from '@/lib/testing/properties';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { smtpTransport } from './outbox/smtp';
+import { requestNumber } from './request-number';
 import { openStore } from './store/open-store';
 import { makeOutbox } from './testing/fault-tests';
 import { memoryApp } from './testing/memory-app';
@@ -174,6 +175,9 @@ test('two addresses in one field are refused, however they are joined', async ()
   expect(stored).toEqual([]);
 });
 
+/** How many tags the mail of a request has, breaks apart: what is written beside the text is always the same. */
+const ELEMENTS = 26;
+
 test('the mail of a legal request has one recipient and no added header', async () => {
   using folder = temporaryFolder('hostile-mail');
   await using sink = await startMailSink();
@@ -181,7 +185,8 @@ test('the mail of a legal request has one recipient and no added header', async 
   const outbox = makeOutbox({ store, transport: smtpTransport({ url: sink.url, requireTLS: false, connections: 1 }) });
   await fc.assert(
     fc.asyncProperty(legalRequest, async (request) => {
-      await store.accept(newRequest({ request }));
+      const { id } = newRequest();
+      await store.accept(newRequest({ id, request }));
       await outbox.deliverDue();
       const [received] = sink.mails.splice(0);
       if (!received) throw new Error('No mail came.');
@@ -192,9 +197,13 @@ test('the mail of a legal request has one recipient and no added header', async 
       expect(mail.from).toMatchObject({ address: 'web@istmo.example' });
       expect(mail.to).toMatchObject([{ address: 'ventas@istmo.example' }]);
       expect(mail.replyTo).toEqual([{ name, address: request.email }]);
-      expect(mail.subject).toBe(CONTACT_SUBJECT);
+      expect(mail.subject?.startsWith(`${CONTACT_SUBJECT}: `)).toBe(true);
+      expect(mail.subject?.endsWith(` (${requestNumber(id)})`)).toBe(true);
+      expect(mail.subject).not.toMatch(/\p{Cc}|=\?/u);
       expect(mail.text).toContain(`Mensaje:\n${request.message.replace(/\r\n?/g, '\n')}\n\nSolicitud`);
-      expect([mail.cc, mail.bcc, mail.html]).toEqual([undefined, undefined, undefined]);
+      // The visitor's text adds no element to those of the mail.
+      expect(mail.html?.match(/<(?!br>)/g)).toHaveLength(ELEMENTS);
+      expect([mail.cc, mail.bcc]).toEqual([undefined, undefined]);
       expect(mail.attachments).toEqual([]);
     }),
     { numRuns: 60 },

@@ -1,5 +1,6 @@
 import type { ContactRequest } from '@/lib/contact/schema';
 import { HOUR } from '@/server/durations';
+import { splitMessage } from './split-message';
 
 /** A sign of spam, which says nothing alone. */
 interface Sign {
@@ -94,7 +95,7 @@ export function createSpamCheck(clock = Date.now): (request: ContactRequest, tra
 
 /** Looks at the visitor's own text, without the interests that the form joins to it. */
 function isMostlyNotLatin(message: string): boolean {
-  const [text = ''] = message.split('/Intereses:');
+  const { text } = splitMessage(message);
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
   return letters >= 20 && latin < letters / 2;

@@ -1,5 +1,6 @@
 import { normalizeLineBreaks } from '@/lib/contact/characters';
 import { labelledCampaign } from '@/server/intake/campaign';
+import { splitMessage } from '@/server/intake/split-message';
 import { requestNumber } from '@/server/request-number';
 import type { StoredRequest } from '@/server/store/store';
 
@@ -28,10 +29,17 @@ function contentsOf(request: StoredRequest, name: string): Contents {
   if (request.restoredAt) {
     notices.push('Solicitud restaurada de una copia: es posible que ya hayas recibido este correo');
   }
+  const { text, interests } = splitMessage(normalizeLineBreaks(request.message));
+  const rows: Contents['rows'] = [
+    ['Nombre', name],
+    ['Correo', request.email],
+  ];
+  if (interests.length > 0) rows.push(['Intereses', interests.join(', ')]);
+  rows.push(...Object.entries(labelledCampaign(request.campaign)));
   return {
     notices,
-    rows: [['Nombre', name], ['Correo', request.email], ...Object.entries(labelledCampaign(request.campaign))],
-    message: normalizeLineBreaks(request.message),
+    rows,
+    message: text,
     footer: `Solicitud ${requestNumber(request.id)} (${request.id})`,
   };
 }
@@ -45,8 +53,7 @@ function toText({ notices, rows, message, footer }: Contents): string {
 }
 
 /**
- * Plain HTML whose lines fit any window. It sets no colour of its own but grey, so that it reads in dark mode, and loads
- * nothing. Breaks are written out, since some mail programs drop `white-space`.
+ * Plain HTML whose lines fit any window. It sets no colour, so that it reads in dark mode, and loads nothing. Breaks are written out, since some mail programs drop `white-space`.
  */
 function toHtml({ notices, rows, message, footer }: Contents): string {
   const notice = notices.map((text) => `<p><strong>${escapeHtml(text)}</strong></p>`).join('');
@@ -65,7 +72,7 @@ function toHtml({ notices, rows, message, footer }: Contents): string {
 <body style="margin:0 auto;padding:16px;max-width:640px;font:16px/1.5 sans-serif;overflow-wrap:anywhere">
 ${notice}<p>${list}</p>
 <p dir="auto">${body}</p>
-<p style="color:#767676;font-size:13px">${escapeHtml(footer)}</p>
+<p style="opacity:.75;font-size:13px">${escapeHtml(footer)}</p>
 </body>
 </html>
 `;

@@ -546,7 +546,7 @@ test('the mail is from the company, with the visitor to reply to', async () => {
   expect(html).toContain('<strong>Posible correo no deseado: varios enlaces</strong>');
   expect(html).toContain('Ana &quot;A, B&quot; &lt;x@evil.example&gt;');
   expect(text).toContain('[Posible correo no deseado: varios enlaces]');
-  expect(text).toContain('Hola\n.\n¿Qué tal? 🚀/Intereses: Scout');
+  expect(text).toContain('Intereses: Scout\n\nMensaje:\nHola\n.\n¿Qué tal? 🚀\n');
   expect(lines.join()).not.toMatch(/Ana|evil|ana@|ventas@/);
 });
 
@@ -563,7 +563,8 @@ test.each([
   const kept = await store.find(request.id);
   if (!kept) throw new Error('Nothing was stored.');
   expect(composeMail(kept, addresses).text).toBe(
-    `Nombre: Ana Pérez\nCorreo: ana@example.com\n${origin}\nMensaje:\n${kept.message}\n\n` +
+    `Nombre: Ana Pérez\nCorreo: ana@example.com\nIntereses: Scout, Consultoria\n${origin}\n` +
+      `Mensaje:\nQueremos modernizar el inventario.\n\n` +
       `Solicitud ${requestNumber(kept.id)} (${kept.id})\n`,
   );
 });

@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { contactFieldsSchema } from '@/lib/contact/schema';
+
+/** What stands between the visitor's own text and the interests that the form joins to it (spec §3). */
+const SEPARATOR = `/${v.getTitle(contactFieldsSchema.entries.intereses)}:`;
+
+/** The visitor's own text, and the interests; none of a request that was not sent by the form. */
+export function splitMessage(message: string): { text: string; interests: string[] } {
+  const end = message.lastIndexOf(SEPARATOR);
+  if (end === -1) return { text: message, interests: [] };
+  const interests = message.slice(end + SEPARATOR.length).split(',');
+  return {
+    text: message.slice(0, end),
+    interests: interests.map((interest) => interest.trim()).filter((interest) => interest !== ''),
+  };
+}
