@@ -1,10 +1,10 @@
 import type { WatchedQueue } from './health';
+import type { MailSettings } from './mail-settings';
 import type { MailTransport } from './outbox/mail';
 import { mailChannel } from './outbox/mail-channel';
 import type { Channel } from './outbox/outbox';
 import { ReceiverStatus } from './outbox/receiver-status';
 import { type WebhookSettings, webhookChannel } from './outbox/webhook';
-import type { Settings } from './settings';
 import { type DeliveryQueue, type MailCaps, type Store, WEBHOOK } from './store/store';
 
 /** How many requests are on their way to a webhook at most. */
@@ -23,7 +23,7 @@ export interface DeliveryRoute extends WatchedQueue {
 
 interface MailRoutes {
   store: Store;
-  mail: NonNullable<Settings['mail']>;
+  mail: MailSettings;
   transport: MailTransport;
   company: string | undefined;
 }

@@ -1,5 +1,5 @@
 import { UsageError } from './contact-commands';
-import { SettingsError } from './settings';
+import { SettingsError } from './setting-values';
 import { SettingsCheckFailed } from './settings-checks';
 import { SiteMissing } from './static/site';
 import { PreconditionError, StoreUnavailable } from './store/store';

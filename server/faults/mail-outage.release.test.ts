@@ -1,30 +1,16 @@
 import { type MailSink, messageIds, type SinkMode, startMailSink } from '@/lib/testing/mail-sink';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { HOUR, MINUTE, SECOND } from '@/server/durations';
-import { BACKOFF } from '@/server/outbox/backoff';
 import type { MailTransport } from '@/server/outbox/mail';
 import { ReceiverStatus } from '@/server/outbox/receiver-status';
 import { smtpTransport } from '@/server/outbox/smtp';
 import { sqliteDatabase } from '@/server/store/sqlite';
-import { makeOutbox, printFigures, sizeOf, TEST_TIMEOUT, testTogether } from '@/server/testing/fault-tests';
+import { makeOutbox, OUTAGE, printFigures, TEST_TIMEOUT, testTogether } from '@/server/testing/fault-tests';
 import { clockedStore, makeClock } from '@/server/testing/moved-clock';
 import { newRequest } from '@/server/testing/requests';
 
 jest.setTimeout(TEST_TIMEOUT);
 
-/** How many requests wait through an outage, how long it lasts, and how far the clock is moved at a time, in ms. */
-const {
-  requests: REQUESTS,
-  outage: OUTAGE,
-  step: STEP,
-} = sizeOf({
-  short: { requests: 2, outage: 2 * HOUR, step: 30 * SECOND },
-  long: { requests: 15, outage: 6 * HOUR, step: 10 * SECOND },
-});
-/**
- * How long the clock goes on after the mail server is repaired: a mail that it refused for good is tried once an hour.
- */
-const AFTERWARDS = 1.5 * BACKOFF.refused;
 /**
  * How long each attempt waits for a mail server that hangs, in ms of real time; its greeting takes a tenth of a second.
  */
@@ -48,14 +34,14 @@ async function simulate(mode: Outage['mode']) {
   let sink = await startMailSink();
   let now = 0;
   const receiver = new ReceiverStatus({ now: () => now });
-  const transport = transportTo(sink, () => mode === 'hang' && now < OUTAGE);
+  const transport = transportTo(sink, () => mode === 'hang' && now < OUTAGE.lasts);
   const outbox = makeOutbox({ store, transport, receiver });
-  for (let index = 0; index < REQUESTS; index++) await store.accept(newRequest());
+  for (let index = 0; index < OUTAGE.requests; index++) await store.accept(newRequest());
 
   if (mode === 'down') await sink.close();
   else sink.mode = mode;
   let reportedAt = Number.POSITIVE_INFINITY;
-  for (; now < OUTAGE; now += STEP) {
+  for (; now < OUTAGE.lasts; now += OUTAGE.step) {
     await setNow(now);
     await outbox.deliverDue();
     const isReported = receiver.reason() !== null || (await store.backlog()).refused > 0;
@@ -65,12 +51,12 @@ async function simulate(mode: Outage['mode']) {
 
   if (mode === 'down') sink = await startMailSink(sink.port);
   else sink.mode = 'accept';
-  for (; now <= OUTAGE + AFTERWARDS; now += STEP) {
+  for (; now <= OUTAGE.lasts + OUTAGE.afterwards; now += OUTAGE.step) {
     await setNow(now);
-    if (now === OUTAGE + MINUTE) await store.accept(newRequest());
+    if (now === OUTAGE.lasts + MINUTE) await store.accept(newRequest());
     await outbox.deliverDue();
   }
-  const requests = await store.list(REQUESTS + 1);
+  const requests = await store.list(OUTAGE.requests + 1);
   await store.close();
   await sink.close();
 
@@ -83,7 +69,7 @@ async function simulate(mode: Outage['mode']) {
     requestsSent: requests.filter(({ state }) => state === 'sent').length,
     requestsMailed,
     copies: mailed.length - requestsMailed,
-    mailedAfter: lastSentAt - OUTAGE,
+    mailedAfter: lastSentAt - OUTAGE.lasts,
     mostAttempts: Math.max(...requests.map(({ attempts }) => attempts)),
   };
 }
@@ -106,22 +92,22 @@ testTogether.each<Outage>([
   { mode: 'refuse-login', mailedWithin: 5 * MINUTE },
   { mode: 'full', mailedWithin: 5 * MINUTE },
   { mode: 'refuse-4xx', mailedWithin: 5 * MINUTE },
-  { mode: 'refuse-5xx', mailedWithin: AFTERWARDS },
+  { mode: 'refuse-5xx', mailedWithin: OUTAGE.afterwards },
   { mode: 'hang', mailedWithin: 5 * MINUTE },
   { mode: 'drop', mailedWithin: 5 * MINUTE },
 ])('hours of a mail server in trouble («$mode») lose nothing', async ({ mode, mailedWithin }) => {
   const { copies, pending, requestsSent, requestsMailed, reportedAt, mailedAfter, mostAttempts } = await simulate(mode);
-  expect(pending).toBe(REQUESTS);
-  expect([requestsSent, requestsMailed]).toEqual([REQUESTS + 1, REQUESTS + 1]);
+  expect(pending).toBe(OUTAGE.requests);
+  expect([requestsSent, requestsMailed]).toEqual([OUTAGE.requests + 1, OUTAGE.requests + 1]);
   expect(reportedAt).toBeLessThanOrEqual(2 * MINUTE);
   expect(mailedAfter).toBeLessThanOrEqual(mailedWithin);
   // Only a server that takes mails without saying so gets them again.
   if (mode !== 'drop') expect(copies).toBe(0);
-  printFigures(`${OUTAGE / HOUR} hours of a mail server in trouble: ${mode}`, {
-    delivered: `${requestsMailed} of ${REQUESTS + 1}`,
+  printFigures(`${OUTAGE.lasts / HOUR} hours of a mail server in trouble: ${mode}`, {
+    delivered: `${requestsMailed} of ${OUTAGE.requests + 1}`,
     'told after (s)': reportedAt / SECOND,
     'last delivery after the repair (s)': mailedAfter / SECOND,
     'most attempts of one mail': mostAttempts,
-    'copies of a mail': copies / REQUESTS,
+    'copies of a mail': copies / OUTAGE.requests,
   });
 });

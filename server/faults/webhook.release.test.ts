@@ -1,33 +1,19 @@
 import { startMailSink } from '@/lib/testing/mail-sink';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { HOUR, MINUTE, SECOND } from '@/server/durations';
-import { BACKOFF } from '@/server/outbox/backoff';
 import { Outbox } from '@/server/outbox/outbox';
 import { ReceiverStatus } from '@/server/outbox/receiver-status';
 import { smtpTransport } from '@/server/outbox/smtp';
 import { webhookChannel } from '@/server/outbox/webhook';
 import { sqliteDatabase } from '@/server/store/sqlite';
 import { WEBHOOK } from '@/server/store/store';
-import { makeOutbox, printFigures, sizeOf, TEST_TIMEOUT, testTogether } from '@/server/testing/fault-tests';
+import { makeOutbox, OUTAGE, printFigures, TEST_TIMEOUT, testTogether } from '@/server/testing/fault-tests';
 import { clockedStore, makeClock } from '@/server/testing/moved-clock';
 import { quietLog } from '@/server/testing/quiet-log';
 import { newRequest } from '@/server/testing/requests';
 import { startWebhookReceiver, type WebhookReceiver } from '@/server/testing/webhook-receiver';
 
 jest.setTimeout(TEST_TIMEOUT);
-
-/** How many requests wait through an outage, how long it lasts, and how far the clock is moved at a time, in ms. */
-const {
-  requests: REQUESTS,
-  outage: OUTAGE,
-  step: STEP,
-} = sizeOf({
-  short: { requests: 2, outage: 2 * HOUR, step: 30 * SECOND },
-  long: { requests: 15, outage: 6 * HOUR, step: 10 * SECOND },
-});
-
-/** How long the clock goes on after the receiver is repaired: a request that it refused for good is tried once an hour. */
-const AFTERWARDS = 1.5 * BACKOFF.refused;
 
 /** How long each attempt waits in real time, in ms, for a receiver that hangs. */
 const SHORT_DEADLINE = 300;
@@ -77,7 +63,7 @@ async function simulate({ mode, isRetried = false }: Outage) {
   receiver.location = elsewhere.url;
   const impatient = outboxTo(receiver, SHORT_DEADLINE);
   const patient = outboxTo(receiver, 10 * SECOND);
-  for (let index = 0; index < REQUESTS; index++) await store.accept(newRequest({ furtherTargets: [WEBHOOK] }));
+  for (let index = 0; index < OUTAGE.requests; index++) await store.accept(newRequest({ furtherTargets: [WEBHOOK] }));
   await mails.deliverDue();
 
   if (mode === 'away') await receiver[Symbol.asyncDispose]();
@@ -85,7 +71,7 @@ async function simulate({ mode, isRetried = false }: Outage) {
   const outbox = mode === 'hang' ? impatient : patient;
   let now = 0;
   let reportedAt = Number.POSITIVE_INFINITY;
-  for (; now < OUTAGE; now += STEP) {
+  for (; now < OUTAGE.lasts; now += OUTAGE.step) {
     await setNow(now);
     await outbox.deliverDue();
     const isReported = status.reason() !== null || (await store.queueOf(WEBHOOK).backlog()).refused > 0;
@@ -97,11 +83,11 @@ async function simulate({ mode, isRetried = false }: Outage) {
   if (mode === 'away') receiver = await startWebhookReceiver(receiver.port);
   else receiver.mode = 200;
   if (isRetried) await store.retry('all');
-  for (; now <= OUTAGE + AFTERWARDS; now += STEP) {
+  for (; now <= OUTAGE.lasts + OUTAGE.afterwards; now += OUTAGE.step) {
     await setNow(now);
     await outbox.deliverDue();
   }
-  const requests = await store.list(REQUESTS);
+  const requests = await store.list(OUTAGE.requests);
   transport.close();
   await store.close();
   await Promise.all([sink.close(), receiver[Symbol.asyncDispose]()]);
@@ -116,7 +102,7 @@ async function simulate({ mode, isRetried = false }: Outage) {
     mails: sink.mails.length,
     delivered: new Set(ids).size,
     copies: ids.length - new Set(ids).size,
-    deliveredAfter: lastSentAt - OUTAGE,
+    deliveredAfter: lastSentAt - OUTAGE.lasts,
     elsewhere: elsewhere.received,
   };
 }
@@ -127,7 +113,7 @@ testTogether.each<Outage>([
   { mode: 401, deliveredWithin: 5 * MINUTE },
   { mode: 404, deliveredWithin: 5 * MINUTE },
   { mode: 410, deliveredWithin: 5 * MINUTE, isRetried: true },
-  { mode: 422, deliveredWithin: AFTERWARDS },
+  { mode: 422, deliveredWithin: OUTAGE.afterwards },
   { mode: 500, deliveredWithin: 5 * MINUTE },
   { mode: 503, deliveredWithin: 5 * MINUTE },
   { mode: 'hang', deliveredWithin: 90 * MINUTE },
@@ -135,8 +121,8 @@ testTogether.each<Outage>([
 ])('hours of a webhook in trouble («$mode») lose nothing and hold up no mail', async (outage) => {
   const { deliveredWithin, mode } = outage;
   const result = await simulate(outage);
-  expect(result.mails).toBe(REQUESTS);
-  expect([result.pending, result.delivered]).toEqual([REQUESTS, REQUESTS]);
+  expect(result.mails).toBe(OUTAGE.requests);
+  expect([result.pending, result.delivered]).toEqual([OUTAGE.requests, OUTAGE.requests]);
   expect(result.reportedAt).toBeLessThanOrEqual(2 * MINUTE);
   expect(result.deliveredAfter).toBeLessThanOrEqual(deliveredWithin);
   expect(result.elsewhere).toBe(0);
@@ -144,11 +130,11 @@ testTogether.each<Outage>([
   if (mode !== 'drop') expect(result.copies).toBe(0);
   // Those that were in flight at once, and nothing more.
   if (mode === 410) expect(result.attempts).toBeLessThanOrEqual(2);
-  printFigures(`${OUTAGE / HOUR} hours of a webhook in trouble: ${mode}`, {
-    delivered: `${result.delivered} of ${REQUESTS}`,
+  printFigures(`${OUTAGE.lasts / HOUR} hours of a webhook in trouble: ${mode}`, {
+    delivered: `${result.delivered} of ${OUTAGE.requests}`,
     'attempts in that time': result.attempts,
     'told after (s)': result.reportedAt / SECOND,
     'last delivery after the repair (s)': result.deliveredAfter / SECOND,
-    'copies of a request': result.copies / REQUESTS,
+    'copies of a request': result.copies / OUTAGE.requests,
   });
 });

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { MINUTE, SECOND } from '@/server/durations';
-import type { Settings } from '@/server/settings';
+import type { MailSettings } from '@/server/mail-settings';
 import { DeliveryError, type DeliveryStep, TLS_CODES } from './delivery-error';
 import type { Mail } from './mail';
 
@@ -45,7 +45,7 @@ interface SmtpError {
  * @param timeouts shorter ones for tests, in ms
  */
 export function smtpTransport(
-  { url, requireTLS, connections }: Pick<NonNullable<Settings['mail']>, 'url' | 'requireTLS' | 'connections'>,
+  { url, requireTLS, connections }: Pick<MailSettings, 'url' | 'requireTLS' | 'connections'>,
   timeouts = TIMEOUTS,
 ) {
   // Without TLS being asked for, a certificate that the server made itself is better than none.

@@ -1,4 +1,4 @@
-import { SettingsError } from '@/server/settings';
+import { SettingsError } from '@/server/setting-values';
 import { postgresDatabase } from './postgres';
 import { createSqlStore } from './sql-store';
 import { sqliteDatabase } from './sqlite';

@@ -2,7 +2,8 @@ import type { Options } from 'autocannon';
 import { findPostgres } from '@/lib/testing/program';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { testWith } from '@/lib/testing/test-with';
-import { HOUR, MINUTE } from '@/server/durations';
+import { HOUR, MINUTE, SECOND } from '@/server/durations';
+import { BACKOFF } from '@/server/outbox/backoff';
 import type { MailTransport } from '@/server/outbox/mail';
 import { digestSender, mailChannel } from '@/server/outbox/mail-channel';
 import { Outbox } from '@/server/outbox/outbox';
@@ -24,6 +25,18 @@ export const isLong = process.env.LONG === '1';
 export function sizeOf<T>({ short, long }: { short: T; long: T }): T {
   return isLong ? long : short;
 }
+
+/**
+ * A simulated outage: how many requests wait through it, how long it lasts, how far the clock is moved at a time, and how
+ * long it goes on after the repair, in ms: what was refused for good is tried once an hour.
+ */
+export const OUTAGE = {
+  ...sizeOf({
+    short: { requests: 2, lasts: 2 * HOUR, step: 30 * SECOND },
+    long: { requests: 15, lasts: 6 * HOUR, step: 10 * SECOND },
+  }),
+  afterwards: 1.5 * BACKOFF.refused,
+};
 
 /** Holds a target of speed, in ms, in the long form: only there the machine is known. */
 export function expectWithin(ms: number, target: number): void {

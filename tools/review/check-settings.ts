@@ -1,6 +1,8 @@
+import type { MailSettings } from '@/server/mail-settings';
 import { DeliveryError, explainFailure } from '@/server/outbox/delivery-error';
 import { smtpTransport } from '@/server/outbox/smtp';
-import { readSettings, type Settings, SettingsError } from '@/server/settings';
+import { SettingsError } from '@/server/setting-values';
+import { readSettings } from '@/server/settings';
 import { type Check, check } from './check';
 
 const MAIL_GUIDE = 'Pide a quien administra el servidor que configure el correo.';
@@ -32,7 +34,7 @@ async function mailProblem(env: Readonly<Record<string, string | undefined>>): P
   }
 }
 
-async function connectionProblem(mail: NonNullable<Settings['mail']>): Promise<string | undefined> {
+async function connectionProblem(mail: MailSettings): Promise<string | undefined> {
   try {
     await smtpTransport(mail).verify();
     return undefined;

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { email } from '@/lib/contact/schema';
+import {
+  type Environment,
+  type InvalidValue,
+  integer,
+  invalidValue,
+  isLoopback,
+  listOf,
+  refuseUnencodedSign,
+  SettingsError,
+} from './setting-values';
+
+/** How mails leave, and to whom. */
+export type MailSettings = NonNullable<ReturnType<typeof readMailSettings>>;
+
+/** Stands for no limit of mails, in an hour or a day. */
+const NO_CAP = 1_000_000_000;
+
+/** Each recipient has connections of its own to the mail server, and mails of the caps. */
+const MOST_RECIPIENTS = 10;
+
+/** `null` where no mail server is named. @throws SettingsError */
+export function readMailSettings(env: Environment) {
+  const url = env.SMTP_URL;
+  if (!url) return null;
+  refuseUnencodedSign('SMTP_URL', url);
+  if (!/^smtps?:\/\/[^/]/.test(url) || !URL.canParse(url)) {
+    throw new SettingsError('SMTP_URL no es una dirección de correo saliente. Usa smtp://usuario:clave@servidor:587.');
+  }
+  const tls = env.SMTP_TLS || 'required';
+  if (tls !== 'required' && tls !== 'off') {
+    throw invalidValue({ name: 'SMTP_TLS', value: tls, remedy: 'Usa off, o quítala para exigir TLS.' });
+  }
+  const caps = {
+    hour: mailCap(env, { name: 'MAIL_PER_HOUR', fallback: 100 }),
+    day: mailCap(env, { name: 'MAIL_PER_DAY', fallback: 500 }),
+  };
+  return {
+    url,
+    // Over TLS or not at all.
+    requireTLS: tls !== 'off' && !isLoopback(new URL(url).hostname),
+    addresses: { from: sender(env), to: recipients(env) },
+    connections: integer(env, { name: 'SMTP_CONNECTIONS', fallback: 5, min: 1, max: 50 }),
+    caps: Math.min(caps.hour, caps.day) < NO_CAP ? caps : null,
+  };
+}
+
+function mailCap(env: Environment, { name, fallback }: { name: string; fallback: number }): number {
+  const cap = integer(env, { name, fallback, min: 0, max: NO_CAP });
+  if (cap === 0) return NO_CAP;
+  if (cap < 10) throw invalidValue({ name, value: String(cap), remedy: 'Usa 10 o más, o 0 para no poner límite.' });
+  return cap;
+}
+
+function sender(env: Environment): string {
+  const value = env.MAIL_FROM;
+  if (!value) {
+    throw new SettingsError(
+      'Falta MAIL_FROM: con SMTP_URL hay que decir la dirección del propio dominio desde la que sale el correo.',
+    );
+  }
+  return mailAddress({ name: 'MAIL_FROM', value, remedy: 'Usa una sola dirección, sin nombre: contacto@empresa.com.' });
+}
+
+/** The addresses that get requests, each once; at least one. */
+function recipients(env: Environment): string[] {
+  const list = listOf(env.MAIL_TO ?? '');
+  if (list.length === 0) {
+    throw new SettingsError('Falta MAIL_TO: con SMTP_URL hay que decir las direcciones que reciben las solicitudes.');
+  }
+  if (list.length > MOST_RECIPIENTS) {
+    const remedy = `Usa ${MOST_RECIPIENTS} como mucho, o la dirección de una lista de correo.`;
+    throw invalidValue({ name: 'MAIL_TO', value: `${list.length} direcciones`, remedy });
+  }
+  const remedy = 'Usa direcciones separadas por comas, sin nombres: ventas@empresa.com, soporte@empresa.com.';
+  const addresses = list.map((value) => mailAddress({ name: 'MAIL_TO', value, remedy }));
+  const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+  return addresses.filter((address, index) => addresses.findIndex((other) => isSame(other, address)) === index);
+}
+
+/** @throws SettingsError unless the value is one address */
+function mailAddress(setting: InvalidValue): string {
+  const parsed = v.safeParse(email, setting.value);
+  if (!parsed.success) throw invalidValue(setting);
+  return parsed.output;
+}
