@@ -33,7 +33,7 @@ function setUp(change: Partial<AppDependencies> = {}) {
     allowedOrigins: [],
     proxies: { trusted: parseProxies('10.0.0.0/8'), secret: null },
     log,
-    furtherTargets: [],
+    targets: { recipient: null, furtherTargets: [] },
     onAccepted: jest.fn(),
     ...change,
   };

@@ -32,14 +32,16 @@ describe.each([
   ['SMTP_URL', (password: string) => `smtp://ana:${password}@mail.example:587`, readByNodemailer],
   ['DATABASE_URL', (password: string) => `postgres://ana:${password}@mail.example/web`, readByPg],
 ] as const)('%s', (name, addressWith, readByDriver) => {
-  test.each(['', 'clave', '12'])('a sign after «%s» is read as it is, or refused with its remedy', (beginning) => {
-    for (const sign of SIGNS) {
+  test.each(['', 'clave', '12'])('a sign after «%s» is refused with its remedy, or read as it is', (beginning) => {
+    const refused = SIGNS.filter((sign) => {
       const password = `${beginning}${sign}fin`;
       const url = addressWith(password);
       const problem = refusal({ ...MAIL, [name]: url });
       if (problem === null) expect(readByDriver(url)).toEqual({ host: 'mail.example', password });
       else expect(problem).toMatch(/%2F por \/, %3F por \?/);
-    }
+      return problem !== null;
+    });
+    expect(refused).toEqual(['#', '%', '/', '?', '@']);
   });
 
   test.each(['?', '#', '/', '@', '%'])('a password with an encoded %s is taken', (sign) => {
@@ -49,7 +51,7 @@ describe.each([
     expect(readByDriver(url)).toEqual({ host: 'mail.example', password });
   });
 
-  test.each(['?secreto', '12#secreto', '/secreto', '@secreto', '%secreto'])(
+  test.each(['?secreto', '12#secreto', '/secreto', '@secreto', '%secreto', '%ffsecreto'])(
     '%s is refused and not repeated',
     (password) => {
       const problem = refusal({ ...MAIL, [name]: addressWith(password) });
@@ -57,6 +59,17 @@ describe.each([
       expect(problem).not.toContain('secreto');
     },
   );
+});
+
+test.each([
+  ['SMTP_URL', 'smtp://web@istmo.example:clave@mail.example:587'],
+  ['DATABASE_URL', 'postgres://ana:cl@ve/fin@mail.example/web'],
+])('%s=%s is refused for its sign', (name, url) => {
+  expect(refusal({ ...MAIL, [name]: url })).toContain('no está codificado');
+});
+
+test('a file may have any sign in its path', () => {
+  expect(refusal({ DATABASE_URL: 'file:///srv/we@b/50%.db' })).toBeNull();
 });
 
 test.each([

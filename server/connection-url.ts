@@ -15,7 +15,16 @@ export function unencodedSign(url: string): string | null {
   if (following.includes('@')) return following.charAt(0);
   const userInfo = authority.slice(0, Math.max(0, authority.lastIndexOf('@')));
   if (userInfo.includes('@')) return '@';
-  return /%(?![\da-f]{2})/i.test(userInfo) ? '%' : null;
+  return isDecodable(userInfo) ? null : '%';
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** An address as it was understood, without its password and its query, which may hold one. */

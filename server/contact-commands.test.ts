@@ -29,8 +29,8 @@ async function acceptDead(change: Partial<NewRequest> = {}): Promise<string> {
   const { id } = newRequest();
   await store.accept(newRequest({ id, ...change }));
   for (let attempt = 0; attempt < 2; attempt++) {
-    await store.claim({ owner: 'one', leaseDuration: 1000, caps: null });
-    await store.recordFailure({ owner: 'one', id, error: 'EENVELOPE 550', delay: 0, giveUpAfter: 0 });
+    await store.firstQueue.claim({ owner: 'one', leaseDuration: 1000, caps: null });
+    await store.firstQueue.recordFailure({ owner: 'one', id, error: 'EENVELOPE 550', delay: 0, giveUpAfter: 0 });
   }
   return id;
 }
@@ -48,7 +48,7 @@ test('list shows the newest request first, and as many as are asked for', async 
   expect(await contact('list')).toBe('No hay solicitudes.');
   const old = newRequest();
   await store.accept(old);
-  await store.recordSent(old.id);
+  await store.firstQueue.recordSent(old.id);
   await setNow(DAY);
   const dead = await acceptDead(suspicious);
   const lines = (await contact('list')).split('\n');
@@ -82,8 +82,8 @@ test('show and retry take the number of a request, and say when two have it', as
 test('show, list and retry know each recipient’s delivery', async () => {
   const request = newRequest({ furtherTargets: ['soporte@istmo.example', 'webhook'] });
   await store.accept(request);
-  await store.recordSent(request.id);
-  await store.queueOf('webhook').recordSent(request.id);
+  await store.firstQueue.recordSent(request.id);
+  await store.webhookQueue.recordSent(request.id);
   const shown = await contact('show', request.id);
   expect(shown).toMatch(/^Entrega: +entregada, /m);
   expect(shown).toMatch(/^Entrega a soporte@istmo.example: +pendiente, intentos: 0/m);
@@ -102,7 +102,7 @@ test('export gives what is kept of a person, to the letter', async () => {
 test('retry, purge and erase say how many requests they changed', async () => {
   const old = newRequest();
   await store.accept(old);
-  await store.recordSent(old.id);
+  await store.firstQueue.recordSent(old.id);
   await setNow(40 * DAY);
   await acceptDead(suspicious);
   expect(await contact('purge')).toBe('Solicitudes de hace más de 30 días borradas: 1.');

@@ -62,7 +62,7 @@ const COMMANDS: Record<string, Command> = {
   },
   erase: {
     argument: '<correo>',
-    help: 'borra todo lo que se guarda de una persona; solo un correo que está saliendo en este instante sale aún',
+    help: 'borra todo lo que se guarda de una persona; solo una entrega que está saliendo en este instante sale aún',
     async run({ store, argument: address }) {
       const erased = await store.erase(storedForm(address));
       return erased > 0 ? `Solicitudes borradas: ${erased}.` : 'No se guarda nada de ese correo.';

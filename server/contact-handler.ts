@@ -20,8 +20,8 @@ export interface ContactDependencies {
   allowedOrigins: readonly string[];
   proxies: Settings['proxies'];
   log: Logger;
-  /** To whom requests are delivered beside the first recipient. */
-  furtherTargets: readonly string[];
+  /** To whom requests are delivered. */
+  targets: Pick<NewRequest, 'recipient' | 'furtherTargets'>;
   /** Called after a request was stored, before it is answered. */
   onAccepted: () => void;
 }
@@ -37,7 +37,7 @@ const VERSION_PATTERN = /^[\w.-]{1,32}$/;
 
 /**
  * Makes the handler of contact requests. A request passes the checks in the order of their cost and is stored durably;
- * mail comes later and never changes the answer.
+ * delivery comes later and never changes the answer.
  *
  * @returns a function of the request and the address of its connection, which resolves once the request is stored, and
  *   throws `RequestRejected`
@@ -62,7 +62,7 @@ export function createContactHandler(deps: ContactDependencies): (request: Reque
       consentVersion: readConsentVersion(headers),
       spam: spamSigns(contactRequest, trapped),
       held: trapped,
-      furtherTargets: deps.furtherTargets,
+      ...deps.targets,
     });
     if (result.kind === 'key-reused') throw new RequestRejected('key-reused');
     log.info({ id: result.id, result: result.kind }, 'solicitud guardada');

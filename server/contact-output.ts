@@ -1,7 +1,7 @@
 import { normalizeLineBreaks, removeTerminalControls } from '@/lib/contact/characters';
 import { labelledCampaign } from './intake/campaign';
 import { requestNumber } from './request-number';
-import { type DeliveryProgress, type FurtherDelivery, type RequestRecord, WEBHOOK } from './store/store';
+import type { DeliveryProgress, RequestRecord } from './store/store';
 
 const STATES = { pending: 'pendiente', sent: 'entregada', dead: 'no entregada', held: 'retenida' } as const;
 
@@ -15,7 +15,7 @@ export function formatRequestLine(request: RequestRecord): string {
     `${printable(fullName)} <${printable(email)}>`,
   ];
   const missing = furtherDeliveries.filter((delivery) => delivery.state !== 'sent' && delivery.state !== 'held');
-  if (missing.length > 0) columns.push(`[falta: ${missing.map(targetName).join(', ')}]`);
+  if (missing.length > 0) columns.push(`[falta: ${missing.map(({ target }) => target).join(', ')}]`);
   if (spam) columns.push('[posible correo no deseado]');
   const origin = Object.values(labelledCampaign(campaign)).join(' / ');
   if (origin) columns.push(`[campaña: ${printable(origin)}]`);
@@ -46,13 +46,9 @@ export function labelledRequest(request: RequestRecord): { Mensaje: string; [lab
   };
   const history: Record<string, string> = {};
   if (restoredAt !== null) history.Restaurada = time(restoredAt);
-  history.Entrega = describeProgress(request);
-  for (const delivery of furtherDeliveries) history[`Entrega a ${targetName(delivery)}`] = describeProgress(delivery);
+  history[request.recipient ? `Entrega a ${request.recipient}` : 'Entrega'] = describeProgress(request);
+  for (const delivery of furtherDeliveries) history[`Entrega a ${delivery.target}`] = describeProgress(delivery);
   return { ...labelled, ...history };
-}
-
-function targetName({ target }: FurtherDelivery): string {
-  return target === WEBHOOK ? 'webhook' : target;
 }
 
 /** How one delivery stands, in one line. */

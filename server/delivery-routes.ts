@@ -5,7 +5,7 @@ import { mailChannel } from './outbox/mail-channel';
 import type { Channel } from './outbox/outbox';
 import { ReceiverStatus } from './outbox/receiver-status';
 import { type WebhookSettings, webhookChannel } from './outbox/webhook';
-import { type DeliveryQueue, type MailCaps, type Store, WEBHOOK } from './store/store';
+import type { DeliveryQueue, MailCaps, Store } from './store/store';
 
 /** How many requests are on their way to a webhook at most. */
 const WEBHOOK_CONNECTIONS = 2;
@@ -13,8 +13,6 @@ const WEBHOOK_CONNECTIONS = 2;
 /** One way that requests take: its queue, and what delivers from it. */
 export interface DeliveryRoute extends WatchedQueue {
   queue: DeliveryQueue;
-  /** As the store names it; `null` is the first recipient. */
-  target: string | null;
   receiver: ReceiverStatus;
   channel: Channel;
   caps: MailCaps | null;
@@ -28,37 +26,31 @@ interface MailRoutes {
   company: string | undefined;
 }
 
-/** The routes to the recipients, in their order, which share the connections. */
+/** The routes to the recipients, in their order, which share caps and connections. */
 export function mailRoutes({ store, mail, transport, company }: MailRoutes): DeliveryRoute[] {
   const { from, to } = mail.addresses;
+  const share = (whole: number) => Math.floor(whole / to.length);
   return to.map((address, index) => {
     const recipient = to.length > 1 ? address : null;
-    const receiver = new ReceiverStatus({ recipient });
-    const isFirst = index === 0;
     return {
       kind: 'mail',
       recipient,
-      target: isFirst ? null : address,
-      queue: isFirst ? store : store.queueOf(address),
-      receiver,
-      trouble: () => receiver.reason(),
+      queue: store.recipientQueue(address, index === 0),
+      receiver: new ReceiverStatus({ recipient }),
       channel: mailChannel(transport, { from, to: [address], company }),
-      caps: mail.caps,
-      connections: Math.max(1, Math.floor(mail.connections / to.length)),
+      caps: mail.caps && { hour: share(mail.caps.hour), day: share(mail.caps.day) },
+      connections: Math.max(1, share(mail.connections)),
     };
   });
 }
 
 /** The route to a webhook, on which no cap holds. */
 export function webhookRoute(store: Store, webhook: WebhookSettings): DeliveryRoute {
-  const receiver = new ReceiverStatus();
   return {
     kind: 'webhook',
     recipient: null,
-    target: WEBHOOK,
-    queue: store.queueOf(WEBHOOK),
-    receiver,
-    trouble: () => receiver.reason(),
+    queue: store.webhookQueue,
+    receiver: new ReceiverStatus(),
     channel: webhookChannel(webhook),
     caps: null,
     connections: WEBHOOK_CONNECTIONS,
@@ -67,5 +59,5 @@ export function webhookRoute(store: Store, webhook: WebhookSettings): DeliveryRo
 
 /** What is watched where no mail goes out: requests wait all the same. */
 export function unmailedQueue(store: Store): WatchedQueue {
-  return { kind: 'mail', recipient: null, queue: store, trouble: () => null };
+  return { kind: 'mail', recipient: null, queue: store.firstQueue, receiver: { reason: () => null } };
 }

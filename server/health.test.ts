@@ -8,7 +8,7 @@ const empty: Backlog = { pending: 0, overCap: 0, dead: 0, refused: 0, held: 0, e
 type HealthStore = Pick<Store, 'claimInterval'> & Pick<DeliveryQueue, 'backlog'>;
 
 function makeHealth(store: HealthStore, trouble: () => string | null = () => null): Health {
-  const queues = [{ queue: store, kind: 'mail', recipient: null, trouble } as const];
+  const queues = [{ queue: store, kind: 'mail', recipient: null, receiver: { reason: trouble } } as const];
   return new Health({ store, queues, isMailConfigured: true, log: quietLog().log, onReport: () => undefined });
 }
 
@@ -57,7 +57,7 @@ test('what all recipients meet is told once, and what one meets by its name', as
     queue: { backlog: async () => backlog },
     kind: 'mail' as const,
     recipient,
-    trouble: () => 'No sale el correo (ECONNREFUSED).',
+    receiver: { reason: () => 'No sale el correo (ECONNREFUSED).' },
   });
   const health = new Health({
     store: { claimInterval: async () => true },

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { HOUR, SECOND } from './durations';
+import { addBacklogs, NO_BACKLOG } from './store/backlog';
 import { type Backlog, type DeliveryQueue, type Store, StoreUnavailable } from './store/store';
 
 /** A queue whose backlog is counted, and what is said of it. */
@@ -8,8 +9,8 @@ export interface WatchedQueue {
   /** Where its requests go: `mail`, to an address that is named where there are several, or `webhook`. */
   kind: 'mail' | 'webhook';
   recipient: string | null;
-  /** Says what is wrong with its receiver now, in Spanish; `null` when nothing is. */
-  trouble: () => string | null;
+  /** Says what is wrong with the receiver now, in Spanish; `null` when nothing is. */
+  receiver: { reason: () => string | null };
 }
 
 /** What `/healthz` reports, of all queues together. `unavailable` means that contact requests are refused now. */
@@ -32,8 +33,6 @@ interface HealthDependencies {
   /** Called with each report. */
   onReport: (report: HealthReport) => void;
 }
-
-const NOTHING: Backlog = { pending: 0, overCap: 0, dead: 0, refused: 0, held: 0, expiring: 0, oldestAge: 0 };
 
 /**
  * Tries in the background whether a request can be stored, so that a report is quick even while the database is locked.
@@ -76,24 +75,16 @@ export class Health {
 
   /** What waited in a queue a moment ago. */
   backlogOf(queue: WatchedQueue): Backlog {
-    return this.backlogs.get(queue) ?? NOTHING;
+    return this.backlogs.get(queue) ?? NO_BACKLOG;
   }
 
-  /** What waited in all queues a moment ago; of what is held each request counts once. */
+  /** What waited in all queues a moment ago. What is held is held in all of them, and counts once. */
   get totals(): Backlog {
-    const [first = NOTHING, ...others] = this.deps.queues.map((queue) => this.backlogOf(queue));
-    return others.reduce(
-      (sum, backlog) => ({
-        pending: sum.pending + backlog.pending,
-        overCap: sum.overCap + backlog.overCap,
-        dead: sum.dead + backlog.dead,
-        refused: sum.refused + backlog.refused,
-        held: sum.held,
-        expiring: sum.expiring + backlog.expiring,
-        oldestAge: Math.max(sum.oldestAge, backlog.oldestAge),
-      }),
-      first,
-    );
+    const backlogs = this.deps.queues.map((queue) => this.backlogOf(queue));
+    return {
+      ...backlogs.reduce(addBacklogs, NO_BACKLOG),
+      held: Math.max(0, ...backlogs.map(({ held }) => held)),
+    };
   }
 
   private reasons(): string[] {
@@ -129,18 +120,18 @@ export class Health {
 }
 
 /** What is wrong with one queue, in Spanish. */
-function reasonsOf({ kind, recipient, trouble }: WatchedQueue, backlog: Backlog): string[] {
+function reasonsOf({ kind, recipient, receiver }: WatchedQueue, backlog: Backlog): string[] {
   const { refused, dead, oldestAge, expiring } = backlog;
   const isWebhook = kind === 'webhook';
   const addressee = recipient === null ? '' : ` a ${recipient}`;
   const goal = isWebhook ? ' al webhook' : addressee;
-  const receiver = isWebhook ? 'el webhook' : 'el servidor de correo';
+  const server = isWebhook ? 'el webhook' : 'el servidor de correo';
   const reasons: string[] = [];
-  const receiverTrouble = trouble();
+  const receiverTrouble = receiver.reason();
   if (receiverTrouble !== null) reasons.push(receiverTrouble);
   if (refused > 0) {
     reasons.push(
-      `Hay solicitudes${goal} que ${receiver} no acepta: mira su último error con «npm run contact -- show <id>».`,
+      `Hay solicitudes${goal} que ${server} no acepta: mira su último error con «npm run contact -- show <id>».`,
     );
   }
   if (dead > 0) reasons.push(`Hay solicitudes que no se pudieron entregar${goal}: revisa «npm run contact -- list».`);

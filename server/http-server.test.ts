@@ -41,7 +41,7 @@ beforeEach(async () => {
     allowedOrigins: [],
     proxies: { trusted: parseProxies('127.0.0.1'), secret: null },
     log: quietLog().log,
-    furtherTargets: [],
+    targets: { recipient: null, furtherTargets: [] },
     onAccepted: () => undefined,
   });
   site = createSiteServer(app, ({ response }) => void response.end(Buffer.alloc(FILM_BYTES)));

@@ -14,7 +14,7 @@ export interface ServiceLog {
 }
 
 /**
- * The service's log: one JSON object a line, never with what a visitor wrote or an address. Of an error it
+ * The service's log: one JSON object a line, never with what a visitor wrote or a visitor's address. Of an error it
  * keeps name, code, message and cause; the database's messages hold no values.
  *
  * It is written in the background, and tried again with the next line: neither a full disk nor a reader that stands

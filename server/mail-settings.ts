@@ -17,8 +17,11 @@ export type MailSettings = NonNullable<ReturnType<typeof readMailSettings>>;
 /** Stands for no limit of mails, in an hour or a day. */
 const NO_CAP = 1_000_000_000;
 
-/** Each recipient has connections of its own to the mail server, and mails of the caps. */
+/** Each recipient has a share of the caps and of the connections. */
 const MOST_RECIPIENTS = 10;
+
+/** The least cap of one recipient: some of it is kept for digests. */
+const LEAST_CAP = 10;
 
 /** `null` where no mail server is named. @throws SettingsError */
 export function readMailSettings(env: Environment) {
@@ -32,25 +35,33 @@ export function readMailSettings(env: Environment) {
   if (tls !== 'required' && tls !== 'off') {
     throw invalidValue({ name: 'SMTP_TLS', value: tls, remedy: 'Usa off, o quítala para exigir TLS.' });
   }
+  const addresses = { from: sender(env), to: recipients(env) };
+  const least = LEAST_CAP * addresses.to.length;
   const caps = {
-    hour: mailCap(env, { name: 'MAIL_PER_HOUR', fallback: 100 }),
-    day: mailCap(env, { name: 'MAIL_PER_DAY', fallback: 500 }),
+    hour: mailCap(env, { name: 'MAIL_PER_HOUR', fallback: 100, least }),
+    day: mailCap(env, { name: 'MAIL_PER_DAY', fallback: 500, least }),
   };
   return {
     url,
     // Over TLS or not at all.
     requireTLS: tls !== 'off' && !isLoopback(new URL(url).hostname),
-    addresses: { from: sender(env), to: recipients(env) },
+    addresses,
     connections: integer(env, { name: 'SMTP_CONNECTIONS', fallback: 5, min: 1, max: 50 }),
     caps: Math.min(caps.hour, caps.day) < NO_CAP ? caps : null,
   };
 }
 
-function mailCap(env: Environment, { name, fallback }: { name: string; fallback: number }): number {
+interface CapSetting {
+  name: string;
+  fallback: number;
+  least: number;
+}
+
+function mailCap(env: Environment, { name, fallback, least }: CapSetting): number {
   const cap = integer(env, { name, fallback, min: 0, max: NO_CAP });
   if (cap === 0) return NO_CAP;
-  if (cap < 10) throw invalidValue({ name, value: String(cap), remedy: 'Usa 10 o más, o 0 para no poner límite.' });
-  return cap;
+  if (cap >= least) return cap;
+  throw invalidValue({ name, value: String(cap), remedy: `Usa ${least} o más, o 0 para no poner límite.` });
 }
 
 function sender(env: Environment): string {

@@ -66,6 +66,6 @@ test('it serves page and service on one origin, and closes gracefully', async ()
   await stopped;
   expect(answer).toContain('HTTP/1.1 200 OK');
   const store = openStore(url);
-  expect(await store.backlog()).toMatchObject({ pending: 2 });
+  expect(await store.firstQueue.backlog()).toMatchObject({ pending: 2 });
   await store.close();
 });

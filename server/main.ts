@@ -30,7 +30,7 @@ async function serve(args: string[]): Promise<void> {
   });
   closeOnSignals(service, { log, closeLog });
   const port = await listen(service.server, { port: settings.port, host: settings.host });
-  // Not before: a second process at the same port must not touch the mail.
+  // Not before: a second process at the same port must deliver nothing.
   service.start();
 
   log.info({ port }, contactOnly ? 'servicio de contacto en marcha' : `sitio en marcha: http://localhost:${port}`);

@@ -5,8 +5,8 @@ const PREFIX = 6;
 const DIGITS = 8;
 
 /**
- * The number by which people name a request, `0421-9387`: the beginning of its id in decimal digits. Of the requests
- * that are kept two have the same one hardly ever, and then both are shown.
+ * The number by which people name a request, `0421-9387`: the beginning of its id in decimal digits. Of some thousands
+ * of requests a few share one: `show` shows all of them, and `retry` asks for the id.
  */
 export function requestNumber(id: string): string {
   const digits = String(Number.parseInt(id.slice(0, PREFIX), 16)).padStart(DIGITS, '0');
@@ -16,5 +16,6 @@ export function requestNumber(id: string): string {
 /** How the ids of the requests with a number begin; `null` where the text is no such number. */
 export function idPrefixOf(text: string): string | null {
   if (!/^\d{4}-?\d{4}$/.test(text)) return null;
-  return Number(text.replace('-', '')).toString(16).padStart(PREFIX, '0');
+  const prefix = Number(text.replace('-', '')).toString(16).padStart(PREFIX, '0');
+  return prefix.length === PREFIX ? prefix : null;
 }

@@ -65,10 +65,10 @@ test('a request that is given up is reported by health, webhook and log', async 
 
   const store = openStore(url);
   const giveUp = async () => {
-    const request = await store.claim({ owner: 'test', leaseDuration: 1000, caps: null });
+    const request = await store.firstQueue.claim({ owner: 'test', leaseDuration: 1000, caps: null });
     if (!request) return null;
     const failure = { owner: 'test', id: request.id, error: 'EENVELOPE 550', delay: 0, giveUpAfter: 0 };
-    return store.recordFailure(failure);
+    return store.firstQueue.recordFailure(failure);
   };
   await until('given up', 60_000, async () => (await giveUp()) === 'dead');
   await store.close();

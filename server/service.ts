@@ -14,7 +14,7 @@ import { smtpTransport } from './outbox/smtp';
 import type { Settings } from './settings';
 import type { StaticHost } from './static/static-host';
 import { openStore } from './store/open-store';
-import type { Store } from './store/store';
+import { type Store, WEBHOOK } from './store/store';
 
 /** How long a graceful close waits for requests and deliveries in flight, in ms. */
 const CLOSING = { requests: 10 * SECOND, deliveries: 15 * SECOND };
@@ -52,17 +52,23 @@ export async function createService({ settings, log, staticHost, company }: Serv
     onReport: createAlerts(settings.alertUrl, log),
   });
   await health.start();
-  const digest = mail &&
-    transport && {
-      store,
-      counts: () => health.totals,
-      send: digestSender(transport, { ...mail.addresses, company }),
-    };
+  const sendDigest = mail && transport && digestSender(transport, { ...mail.addresses, company });
   const outboxes = routes.map((route) => {
-    const routeLog = routes.length > 1 ? log.child({ to: route.recipient ?? route.kind }) : log;
+    const { queue, channel, receiver, caps, connections, kind, recipient } = route;
     const backlog = () => health.backlogOf(route);
-    return new Outbox({ ...route, backlog, log: routeLog, digest: route.kind === 'mail' ? digest : null });
+    const counts = () => ({ overCap: caps ? backlog().overCap : 0, held: health.totals.held });
+    return new Outbox({
+      queue,
+      channel,
+      receiver,
+      caps,
+      connections,
+      backlog,
+      digest: kind === 'mail' && sendDigest ? { store, counts, send: sendDigest } : null,
+      log: routes.length > 1 ? log.child({ to: recipient ?? kind }) : log,
+    });
   });
+  const [recipient = null, ...others] = mail?.addresses.to ?? [];
   const app = createApp({
     store,
     health,
@@ -70,7 +76,7 @@ export async function createService({ settings, log, staticHost, company }: Serv
     allowedOrigins: settings.allowedOrigins,
     proxies: settings.proxies,
     log,
-    furtherTargets: routes.map(({ target }) => target).filter((target) => target !== null),
+    targets: { recipient, furtherTargets: webhook ? [...others, WEBHOOK] : others },
     onAccepted: () => {
       for (const outbox of outboxes) outbox.notify();
     },
@@ -119,7 +125,7 @@ interface Upkeep {
 async function doUpkeep({ store, log, settings }: Upkeep): Promise<void> {
   try {
     const moved = await store.reassign(settings.mail?.addresses.to ?? []);
-    if (moved > 0) log.warn({ moved }, 'lo que esperaba a una dirección que ya no está en MAIL_TO va a otra de ellas');
+    if (moved > 0) log.warn({ moved }, 'lo que esperaba a una dirección que ya no está en MAIL_TO va a las que están');
     const purged = await store.purge(settings.retentionDays * DAY);
     if (purged > 0) log.info({ purged }, 'solicitudes antiguas borradas');
   } catch (error) {

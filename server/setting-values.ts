@@ -67,8 +67,8 @@ export function refuseUnencodedSign(name: string, url: string): void {
   if (sign === null) return;
   // The value holds a password, so it is not repeated.
   throw new SettingsError(
-    `${name}: un signo «${sign}» de la clave no está codificado, y la dirección se leería mal. Escribe en la clave ` +
-      '%40 por @, %23 por #, %2F por /, %3F por ? y %25 por %. La clave codificada la da ' +
-      `node -p 'encodeURIComponent("tu clave")'.`,
+    `${name}: un signo «${sign}» del usuario o de la clave no está codificado, y la dirección se leería mal. Escribe ` +
+      '%40 por @, %23 por #, %2F por /, %3F por ? y %25 por %, en los dos y en lo que va tras el servidor. La clave ' +
+      `codificada la da node -p 'encodeURIComponent("tu clave")'.`,
   );
 }

@@ -56,8 +56,8 @@ function logLevel(level: string): string {
 }
 
 function databaseUrl(url: string): string {
-  refuseUnencodedSign('DATABASE_URL', url);
   const isFile = /^file:./.test(url);
+  if (!isFile) refuseUnencodedSign('DATABASE_URL', url);
   const isPostgres = /^postgres(?:ql)?:\/\/./.test(url) && URL.canParse(url);
   if (isFile || isPostgres) return url;
   // The value may hold a password, so it is not repeated.

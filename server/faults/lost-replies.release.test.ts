@@ -6,7 +6,7 @@ import { findPostgres } from '@/lib/testing/program';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { testWith } from '@/lib/testing/test-with';
 import { smtpTransport } from '@/server/outbox/smtp';
-import type { Database } from '@/server/store/database';
+import type { Database, SqlRow } from '@/server/store/database';
 import { createSqlStore } from '@/server/store/sql-store';
 import { sqliteDatabase } from '@/server/store/sqlite';
 import { StoreUnavailable } from '@/server/store/store';
@@ -77,14 +77,17 @@ function endTogether(...sockets: Socket[]): void {
 /** A SQLite database whose writes are done, and some of them fail all the same. */
 function losingDatabase(path: string, loss: Loss): Database {
   const database = sqliteDatabase(path);
-  const losing =
-    (write: Database['write']): Database['write'] =>
-    async (sql, params) => {
-      const rows = await write(sql, params);
-      if (loss.happens()) throw new StoreUnavailable('the answer is lost');
-      return rows;
-    };
-  return { ...database, write: losing(database.write), writeExclusive: losing(database.writeExclusive) };
+  async function lose(rows: Promise<SqlRow[]>): Promise<SqlRow[]> {
+    const done = await rows;
+    if (loss.happens()) throw new StoreUnavailable('the answer is lost');
+    return done;
+  }
+  return {
+    ...database,
+    write: (sql, params) => lose(database.write(sql, params)),
+    writeTogether: (statements) => lose(database.writeTogether(statements)),
+    writeExclusive: (statements) => lose(database.writeExclusive(statements)),
+  };
 }
 
 testTogether('SQLite: a write that is done and reported as failed loses and repeats nothing', async () => {

@@ -44,10 +44,10 @@ async function simulate(mode: Outage['mode']) {
   for (; now < OUTAGE.lasts; now += OUTAGE.step) {
     await setNow(now);
     await outbox.deliverDue();
-    const isReported = receiver.reason() !== null || (await store.backlog()).refused > 0;
+    const isReported = receiver.reason() !== null || (await store.firstQueue.backlog()).refused > 0;
     if (isReported) reportedAt = Math.min(reportedAt, now);
   }
-  const { pending } = await store.backlog();
+  const { pending } = await store.firstQueue.backlog();
 
   if (mode === 'down') sink = await startMailSink(sink.port);
   else sink.mode = 'accept';

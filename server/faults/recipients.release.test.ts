@@ -144,8 +144,10 @@ testTogether('a recipient who is added gets what comes later, and nothing of bef
   await until('mailed', LIMIT, () => sink.mails.length === 5);
   await alone.stop();
   const both = await startService({ env });
-  await clients.send([() => both.port]);
-  await until('mailed', LIMIT, () => sink.mails.length === 7 && receiver.events.length === 1);
+  for (let index = 0; index < 2; index++) await clients.send([() => both.port]);
+  await until('mailed', LIMIT, () => sink.mails.length >= 9 && receiver.events.length >= 2);
   await both.stop();
-  expect(mailedTo('soporte@istmo.example', sink)).toHaveLength(1);
+  expect(sink.mails).toHaveLength(9);
+  expect(receiver.events).toHaveLength(2);
+  expect(mailedTo('soporte@istmo.example', sink)).toHaveLength(2);
 });

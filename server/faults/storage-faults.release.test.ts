@@ -187,7 +187,7 @@ testWith(
   const path = join(folder.path, 'disk');
   const databaseUrl = `file:${path}/contact.db`;
   const store = openStore(databaseUrl);
-  await store.backlog();
+  await store.firstQueue.backlog();
   await store.close();
   permit(path, { folder: 0o555, file: 0o444 });
   const { figures } = await observe({

@@ -7,10 +7,9 @@ const SEPARATOR = `/${v.getTitle(contactFieldsSchema.entries.intereses)}:`;
 /** The visitor's own text, and the interests; none of a request that was not sent by the form. */
 export function splitMessage(message: string): { text: string; interests: string[] } {
   const end = message.lastIndexOf(SEPARATOR);
-  if (end === -1) return { text: message, interests: [] };
-  const interests = message.slice(end + SEPARATOR.length).split(',');
-  return {
-    text: message.slice(0, end),
-    interests: interests.map((interest) => interest.trim()).filter((interest) => interest !== ''),
-  };
+  const joined = message.slice(end + SEPARATOR.length);
+  // The form joins one line; anything else is the visitor's own.
+  if (end === -1 || /[\r\n]/.test(joined)) return { text: message, interests: [] };
+  const interests = joined.split(',').map((interest) => interest.trim());
+  return { text: message.slice(0, end), interests: interests.filter((interest) => interest !== '') };
 }

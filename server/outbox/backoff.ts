@@ -3,7 +3,7 @@ import type { DeliveryError } from './delivery-error';
 
 /**
  * When a request is tried again. The delay doubles from `first` to `most`; after a 5xx it is `refused` at least; where
- * the server may have taken the mail it doubles from `unknown` to `mostUnknown`, since each attempt may be a copy.
+ * the receiver may have taken the request it doubles from `unknown` to `mostUnknown`, since each attempt may be a copy.
  * `giveUpAfter` counts from the first attempt.
  */
 export const BACKOFF = {
@@ -17,8 +17,8 @@ export const BACKOFF = {
 
 /**
  * How long nothing is delivered once the receiver fails in a way that every request would meet: doubling from `first` to
- * `most`, `refused` after a refusal for good, which takes somebody to mend, and `gone` where it wants nothing more, less
- * than the day after which a pause counts as the error of a clock.
+ * `most`; `refused` after a refusal for good, which takes somebody to mend; `gone` after a 410. Pauses are shorter than a
+ * day: `purge` takes longer ones for those of a wrong clock.
  */
 export const PAUSE = { first: 15 * SECOND, most: 3 * MINUTE, refused: 2 * MINUTE, gone: 23 * HOUR } as const;
 
@@ -44,7 +44,6 @@ export function requestRetryDelay({ attempts, error, random }: FailedAttempts): 
 
 /** The length in ms of a pause, the first one being 1. */
 export function pauseLength(pause: number, error: DeliveryError): number {
-  if (error.isGone) return PAUSE.gone;
   if (error.permanent) return PAUSE.refused;
   return doubled({ first: PAUSE.first, most: PAUSE.most, times: pause });
 }

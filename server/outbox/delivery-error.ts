@@ -1,8 +1,8 @@
 /**
  * The step at which a delivery failed. `message`: the receiver refused this very request. `no-reply`: the request was
- * handed over whole and no reply came. All others come before it is handed over and are the same for every request.
+ * handed over whole and no reply came. `unknown`: the program itself failed with this request. All others come before it is handed over and are the same for every request.
  */
-export type DeliveryStep = MailStep | WebhookStep;
+export type DeliveryStep = MailStep | WebhookStep | 'unknown';
 
 type MailStep = 'connection' | 'tls' | 'refusal' | 'login' | 'sender' | 'recipient' | 'message' | 'no-reply';
 
@@ -21,7 +21,7 @@ interface DeliveryFailure {
   /** What failed, in codes that hold nothing of the request. */
   codes: string;
   step: DeliveryStep;
-  /** The receiver refuses for good (5xx of a mail server) and would hardly change its mind soon. */
+  /** The receiver refuses for good (5xx of a mail server, 3xx and 4xx of a webhook): somebody has to mend it. */
   permanent?: boolean;
   /** The server's own words. They may repeat addresses, so they are for whoever tries the settings and for no log. */
   response?: string;
@@ -43,7 +43,7 @@ export class DeliveryError extends Error {
 
   /** Whether every other request would meet the same. */
   get affectsAll(): boolean {
-    return this.step !== 'message' && this.step !== 'webhook-message';
+    return !['message', 'webhook-message', 'unknown'].includes(this.step);
   }
 
   /** Whether the receiver may have taken the request, so that a further attempt may be a copy. */
@@ -56,9 +56,9 @@ export class DeliveryError extends Error {
     return this.step === 'webhook-gone';
   }
 
-  /** Whether it says something of one recipient and nothing of the mail server. */
+  /** Whether other recipients do not meet the same. */
   get isOfRecipient(): boolean {
-    return this.step === 'recipient' || this.step === 'message';
+    return this.step === 'recipient';
   }
 
   get isOfWebhook(): boolean {
@@ -69,7 +69,7 @@ export class DeliveryError extends Error {
 /** The failure of an attempt. Of another error only the name is kept, since it may quote the request. */
 export function toDeliveryError(error: unknown): DeliveryError {
   if (error instanceof DeliveryError) return error;
-  return new DeliveryError({ codes: (error as Error).name, step: 'message' });
+  return new DeliveryError({ codes: (error as Error).name, step: 'unknown' });
 }
 
 /** The codes of Node's TLS: a certificate that is not accepted, or a server that does not speak it there. */
@@ -82,6 +82,10 @@ export interface Explanation {
 }
 
 const EXPLANATIONS: Record<DeliveryStep, Explanation> = {
+  unknown: {
+    problem: 'El servicio mismo falla con una solicitud.',
+    remedy: 'Mira el registro, y avisa a quien programa el sitio.',
+  },
   connection: {
     problem: 'No se pudo hablar con el servidor de correo.',
     remedy: 'Revisa el servidor y el puerto de SMTP_URL, la red y el cortafuegos (muchas nubes cierran el puerto 25).',

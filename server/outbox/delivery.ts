@@ -99,7 +99,8 @@ export class Delivery {
     // An attempt that the closing service ended says nothing of the receiver.
     if (failure.affectsAll && !attempts.isCutOff) {
       receiver.recordFailure(failure);
-      await pause.pauseIfFailing();
+      if (failure.isGone) await pause.pauseWhileGone();
+      else await pause.pauseIfFailing();
     }
     if (failure.affectsAll && !failure.mayBeDelivered) await this.releaseRequest(request, failure);
     else await this.recordFailure(request, failure);

@@ -48,7 +48,7 @@ async function simulate({ mode, lasts, minutes }: Outage) {
     }
     if (now === lasts) sink.mode = 'accept';
     await outbox.deliverDue();
-    if (receiver.reason() || (await store.backlog()).refused > 0) {
+    if (receiver.reason() || (await store.firstQueue.backlog()).refused > 0) {
       toldAt = Math.min(toldAt, now);
       wellAt = now + 5 * SECOND;
     }
@@ -122,7 +122,7 @@ test.each([5, 9])('a server that takes %d minutes to reply gets each mail once',
   replied.resolve();
   await delivered;
   expect(receiver.reason()).toBeNull();
-  expect(await store.backlog()).toMatchObject({ pending: 0 });
+  expect(await store.firstQueue.backlog()).toMatchObject({ pending: 0 });
   expect(sink.mails).toHaveLength(4);
   await outbox.stop();
   await store.close();

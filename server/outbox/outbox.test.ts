@@ -41,7 +41,7 @@ afterEach(() => store.close());
 function makeOutbox(transport: MailTransport, change: Partial<OutboxDependencies> = {}) {
   const { log, lines } = quietLog();
   const deps = {
-    queue: store,
+    queue: store.firstQueue,
     channel: mailChannel(transport, addresses),
     receiver: new ReceiverStatus({ now: () => now }),
     backlog: () => backlog,
@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 /** Delivers what is due after the health has looked. */
 async function lookAndDeliver(outbox: Outbox) {
-  backlog = await store.backlog();
+  backlog = await store.firstQueue.backlog();
   await outbox.deliverDue();
 }
 
@@ -147,11 +147,11 @@ test.each<[DeliveryStep, boolean]>([
   }
   // One at a time, after the first ones: nine mails that wait are no nine logins.
   expect(attempts).toBeLessThan((4 * DAY) / (30 * MINUTE) + 5);
-  expect(await store.backlog()).toMatchObject({ pending: 9, dead: 0, overCap: 0 });
+  expect(await store.firstQueue.backlog()).toMatchObject({ pending: 9, dead: 0, overCap: 0 });
   isMended = true;
   await setNow(4 * DAY);
   await outbox.deliverDue();
-  expect(await store.backlog()).toMatchObject({ pending: 0, dead: 0 });
+  expect(await store.firstQueue.backlog()).toMatchObject({ pending: 0, dead: 0 });
 });
 
 test('a start and a retry of all end the pause, whoever began it', async () => {
@@ -166,10 +166,10 @@ test('a start and a retry of all end the pause, whoever began it', async () => {
   await outbox.deliverDue();
   isMended = true;
   await outbox.deliverDue();
-  expect(await store.backlog()).toMatchObject({ pending: 1 });
+  expect(await store.firstQueue.backlog()).toMatchObject({ pending: 1 });
   const started = makeOutbox(transport).outbox;
   started.start();
-  await until('mailed by a new process', 60_000, async () => (await store.backlog()).pending === 0);
+  await until('mailed by a new process', 60_000, async () => (await store.firstQueue.backlog()).pending === 0);
   await started.stop();
 
   isMended = false;
@@ -178,7 +178,7 @@ test('a start and a retry of all end the pause, whoever began it', async () => {
   isMended = true;
   expect(await store.retry('all')).toBe(1);
   await outbox.deliverDue();
-  expect(await store.backlog()).toMatchObject({ pending: 0 });
+  expect(await store.firstQueue.backlog()).toMatchObject({ pending: 0 });
 });
 
 test('what waits behind one mail’s own refusal is delivered meanwhile', async () => {
@@ -191,7 +191,7 @@ test('what waits behind one mail’s own refusal is delivered meanwhile', async 
   await store.accept(refused);
   for (let index = 0; index < 5; index++) await store.accept(newRequest());
   await makeOutbox(transport).outbox.deliverDue();
-  expect(await store.backlog()).toMatchObject({ pending: 1 });
+  expect(await store.firstQueue.backlog()).toMatchObject({ pending: 1 });
 });
 
 test.each([2, 5])('a mail without a reply is not repeated when others succeed every %d min', async (pause) => {
@@ -208,7 +208,7 @@ test.each([2, 5])('a mail without a reply is not repeated when others succeed ev
     if (at % (pause * MINUTE) === 0) await store.accept(newRequest());
     await outbox.deliverDue();
   }
-  expect(await store.backlog()).toMatchObject({ pending: 1 });
+  expect(await store.firstQueue.backlog()).toMatchObject({ pending: 1 });
   // Now, and after 4, 8, 16 and 32 minutes more.
   expect((await store.find(silent.id))?.attempts).toBe(5);
 });
@@ -220,7 +220,7 @@ test('one refused mail is no trouble of the server, but is counted', async () =>
   await makeOutbox(failing(failure('message', true)), { receiver }).outbox.deliverDue();
   await setNow(2 * MINUTE);
   expect(receiver.reason()).toBeNull();
-  expect(await store.backlog()).toMatchObject({ pending: 2, refused: 1 });
+  expect(await store.firstQueue.backlog()).toMatchObject({ pending: 2, refused: 1 });
 });
 
 test('a digest that waits for a slow server is not sent again meanwhile', async () => {
@@ -237,7 +237,7 @@ test('a digest that waits for a slow server is not sent again meanwhile', async 
   };
   const { outbox } = makeOutbox(transport);
   await store.accept(newRequest({ held: true }));
-  backlog = await store.backlog();
+  backlog = await store.firstQueue.backlog();
   let delivered: Promise<void>[] = [];
   for (const minute of [0, 2, 4]) {
     clock.mockReturnValue(minute * MINUTE);
@@ -268,7 +268,7 @@ test('what waited for a failing server is not reported as held by the caps', asy
   const { outbox } = makeOutbox(transport, { caps: { hour: 10, day: 100 } });
   await store.accept(newRequest());
   await setNow(10 * MINUTE);
-  backlog = await store.backlog();
+  backlog = await store.firstQueue.backlog();
   expect(backlog.overCap).toBe(1);
   await outbox.deliverDue();
   expect(sent).toHaveLength(1);
@@ -286,7 +286,7 @@ test('a digest that the server refuses is reported, and waits an hour', async ()
   };
   const { outbox } = makeOutbox(transport, { receiver });
   await store.accept(newRequest({ held: true }));
-  backlog = await store.backlog();
+  backlog = await store.firstQueue.backlog();
   for (let minute = 0; minute <= 61; minute++) {
     clock.mockReturnValue(minute * MINUTE);
     await setNow(minute * MINUTE);
@@ -360,7 +360,7 @@ test('no more mails are leased or in flight than there are connections', async (
     expect(answers).toHaveLength(expected);
     answers[answered]?.();
   }
-  await until('nothing waits', 60_000, async () => (await store.backlog()).pending === 0);
+  await until('nothing waits', 60_000, async () => (await store.firstQueue.backlog()).pending === 0);
   await outbox.stop();
   expect(Math.max(...leased)).toBe(2);
 });
@@ -377,7 +377,7 @@ test('a close waits for the mail in flight and leaves the rest to others', async
     },
   };
   const { outbox } = makeOutbox(transport, { connections: 1 });
-  const claims = jest.spyOn(store, 'claim');
+  const claims = jest.spyOn(store.firstQueue, 'claim');
   outbox.start();
   await until('it found nothing', 60_000, () => claims.mock.calls.length > 0);
   for (let index = 0; index < 3; index++) await store.accept(newRequest());
@@ -386,9 +386,9 @@ test('a close waits for the mail in flight and leaves the rest to others', async
   const stopped = outbox.stop();
   free();
   await stopped;
-  expect(await store.backlog()).toMatchObject({ pending: 2 });
+  expect(await store.firstQueue.backlog()).toMatchObject({ pending: 2 });
   const another = { owner: 'another', leaseDuration: HOUR, caps: null };
-  const others = [await store.claim(another), await store.claim(another)];
+  const others = [await store.firstQueue.claim(another), await store.firstQueue.claim(another)];
   expect(others).not.toContain(null);
 });
 
@@ -396,9 +396,9 @@ test('a claim whose answer is lost comes back when its lease ends, and not befor
   const sent: string[] = [];
   let isLost = true;
   const losing: OutboxDependencies['queue'] = {
-    ...store,
+    ...store.firstQueue,
     async claim(lease) {
-      const request = await store.claim(lease);
+      const request = await store.firstQueue.claim(lease);
       if (!request || !isLost) return request;
       isLost = false;
       throw new StoreUnavailable('cut');
@@ -460,7 +460,7 @@ test('one digest reports what the caps and the trap hold, again if it fails', as
   await setNow(61 * MINUTE);
   await lookAndDeliver(outbox);
   expect(sent).toHaveLength(17);
-  expect(await store.backlog()).toMatchObject({ pending: 0, held: 1 });
+  expect(await store.firstQueue.backlog()).toMatchObject({ pending: 0, held: 1 });
   clock.mockRestore();
 });
 
@@ -470,7 +470,7 @@ function makeWebhookOutbox(answer: () => DeliveryError | null) {
   let attempts = 0;
   const receiver = new ReceiverStatus({ now: () => now });
   const { outbox } = makeOutbox(failing(failure('connection')), {
-    queue: store.queueOf(WEBHOOK),
+    queue: store.webhookQueue,
     channel: {
       async send({ id }) {
         attempts += 1;
@@ -507,6 +507,39 @@ test('a webhook that is gone gets nothing more until a retry, and is told', asyn
   expect(receiver.reason()).toBeNull();
 });
 
+test('a webhook that fails once more after a 410 is asked again soon', async () => {
+  const answers = [failure('webhook-gone', true), failure('webhook-busy'), failure('webhook-message')];
+  const { outbox, taken } = makeWebhookOutbox(() => answers.shift() ?? null);
+  const request = newRequest({ furtherTargets: [WEBHOOK] });
+  await store.accept(request);
+  await outbox.deliverDue();
+  await setNow(HOUR);
+  await store.retry('all');
+  for (let at = HOUR; at < HOUR + 10 * MINUTE; at += 15 * SECOND) {
+    await setNow(at);
+    await outbox.deliverDue();
+  }
+  expect(taken).toEqual([request.id]);
+});
+
+test('what comes after a 410 whose requests were erased is not held up', async () => {
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
+  const answers = [failure('webhook-gone', true)];
+  const { outbox, taken } = makeWebhookOutbox(() => answers.shift() ?? null);
+  await store.accept(newRequest({ furtherTargets: [WEBHOOK] }));
+  await outbox.deliverDue();
+  await store.erase('ana@example.com');
+  backlog = { pending: 0, overCap: 0, held: 0 };
+  await setNow(MINUTE);
+  clock.mockReturnValue(MINUTE);
+  await outbox.deliverDue();
+  const next = newRequest({ furtherTargets: [WEBHOOK] });
+  await store.accept(next);
+  await outbox.deliverDue();
+  expect(taken).toEqual([next.id]);
+  clock.mockRestore();
+});
+
 test('a request that a webhook refuses holds up no other and no mail', async () => {
   const poison = newRequest({ furtherTargets: [WEBHOOK] });
   const { outbox, taken } = makeWebhookOutbox(() => (taken.length === 0 ? failure('webhook-message', true) : null));
@@ -517,8 +550,8 @@ test('a request that a webhook refuses holds up no other and no mail', async () 
   taken.push('the next ones are taken');
   await outbox.deliverDue();
   expect(taken).toContain(good.id);
-  expect(await store.queueOf(WEBHOOK).backlog()).toMatchObject({ pending: 1, dead: 0 });
-  expect(await store.backlog()).toMatchObject({ pending: 2 });
+  expect(await store.webhookQueue.backlog()).toMatchObject({ pending: 1, dead: 0 });
+  expect(await store.firstQueue.backlog()).toMatchObject({ pending: 2 });
 });
 
 test('the mail is from the company, with the visitor to reply to', async () => {

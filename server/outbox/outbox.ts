@@ -28,7 +28,7 @@ export interface OutboxDependencies {
   backlog: () => Pick<Backlog, 'pending'>;
   /** The notices of what is not mailed for now; `null` where this outbox sends none. */
   digest: DigestMail | null;
-  /** Mails an hour and a day; `null` for no limit. */
+  /** Mails an hour and a day; `null` for no limit, or where none holds. */
   caps: MailCaps | null;
   log: Logger;
   /** How many requests are in flight at most. */
@@ -143,11 +143,9 @@ export class Outbox {
     const { queue, log } = this.deps;
     try {
       const request = await queue.claim({ owner: this.owner, leaseDuration: LEASE.length, caps: this.caps });
+      if (!request) await this.handleNothingDue();
       this.storeRetryDelay = 0;
-      if (!request) {
-        await this.handleNothingDue();
-        return false;
-      }
+      if (!request) return false;
       this.claimedAt = performance.now();
       // While the receiver fails, one request at a time tries whether that is over.
       await this.pause.pauseIfFailing();
@@ -182,7 +180,9 @@ export class Outbox {
     const isNothingLeft = backlog().pending === 0 && !this.digest?.isRetrying && sinceLastFailure > BACKLOG_STALE_FOR;
     // Another instance may have delivered what this one could not, unless its settings are wrong.
     const othersDeliver = !receiver.isPermanent && (await queue.hasSentWithin(sinceLastFailure));
-    if (isNothingLeft || othersDeliver) receiver.clear();
+    if (!isNothingLeft && !othersDeliver) return;
+    receiver.clear();
+    await this.pause.resumeAll();
   }
 
   private async sendDigestIfDue(digest: Digest): Promise<void> {

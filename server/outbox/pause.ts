@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import type { DeliveryQueue } from '@/server/store/store';
+import type { DeliveryQueue, PauseOptions } from '@/server/store/store';
+import { PAUSE } from './backoff';
 import type { ReceiverStatus } from './receiver-status';
 
 interface PauseDependencies {
@@ -16,13 +17,24 @@ export class Pause {
 
   /** Pauses this instance, if attempts fail in a way that every delivery would meet and no pause lasts. */
   async pauseIfFailing(): Promise<void> {
-    const { queue, receiver, log, owner } = this.deps;
-    const length = receiver.nextPause;
-    if (length === 0) return;
+    const { receiver } = this.deps;
+    const { nextPause } = receiver;
+    if (nextPause > 0 && (await this.pause({ delay: nextPause }))) receiver.countPause();
+  }
+
+  /** Pauses this instance for almost a day, since the receiver wants nothing more. */
+  async pauseWhileGone(): Promise<void> {
+    await this.pause({ delay: PAUSE.gone, replacesShorter: true });
+  }
+
+  /** Gives whether a pause began. */
+  private async pause(options: PauseOptions): Promise<boolean> {
+    const { queue, log, owner } = this.deps;
     try {
-      if (await queue.pause(owner, length)) receiver.countPause();
+      return await queue.pause(owner, options);
     } catch (error) {
       log.warn({ err: error }, 'no se pudo anotar la pausa de las entregas');
+      return false;
     }
   }
 
@@ -32,7 +44,10 @@ export class Pause {
     try {
       await queue.resume();
     } catch (error) {
-      log.warn({ err: error }, 'no se pudo terminar la pausa de las entregas; termina sola en unos minutos');
+      log.warn(
+        { err: error },
+        'no se pudo terminar la pausa de las entregas; termina sola en unos minutos, o en un día tras un 410',
+      );
     }
   }
 }

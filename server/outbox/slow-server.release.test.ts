@@ -43,7 +43,7 @@ testTogether('a mail server that answers after the lease’s end gets each mail 
     return requests.every(({ dueAt }) => dueAt > handedOverAt + 2 * LEASE.length);
   });
   answer();
-  await until('all are delivered', LIMIT, async () => (await store.backlog()).pending === 0);
+  await until('all are delivered', LIMIT, async () => (await store.firstQueue.backlog()).pending === 0);
   expect(sink.received).toBe(4);
 });
 

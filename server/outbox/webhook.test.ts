@@ -15,6 +15,7 @@ function storedRequest(change: Partial<StoredRequest> = {}): StoredRequest {
   return {
     ...contactRequest(),
     id: ID,
+    recipient: null,
     campaign: { source: 'linkedin', medium: null, name: 'otoño' },
     consentVersion: '2026-11-24',
     spam: null,
@@ -131,19 +132,24 @@ test('a certificate that nobody vouches for is refused', async () => {
   server.close();
 });
 
-test.each([['10.0.0.5'], ['127.0.0.1'], ['169.254.169.254'], ['::1'], ['fd00::1'], ['::ffff:192.168.0.1']])(
-  'a name that leads to %s is refused',
-  async (address) => {
-    const family = address.includes(':') ? 6 : 4;
-    const port = await freePort();
-    const lookup = jest
-      .spyOn(dns, 'lookup')
-      .mockImplementation(((_: string, __: object, done: LookupDone) =>
-        done(null, [{ address, family }])) as typeof dns.lookup);
-    const failure = await send(`https://crm.example:${port}`);
-    expect(failure?.step).toBe('webhook-private');
-    lookup.mockRestore();
-  },
-);
+test.each([
+  ['10.0.0.5'],
+  ['127.0.0.1'],
+  ['169.254.169.254'],
+  ['::1'],
+  ['fd00::1'],
+  ['::ffff:192.168.0.1'],
+  ['64:ff9b::a00:5'],
+])('a name that leads to %s is refused', async (address) => {
+  const family = address.includes(':') ? 6 : 4;
+  const port = await freePort();
+  const lookup = jest
+    .spyOn(dns, 'lookup')
+    .mockImplementation(((_: string, __: object, done: LookupDone) =>
+      done(null, [{ address, family }])) as typeof dns.lookup);
+  const failure = await send(`https://crm.example:${port}`);
+  expect(failure?.step).toBe('webhook-private');
+  lookup.mockRestore();
+});
 
 type LookupDone = (error: null, addresses: dns.LookupAddress[]) => void;

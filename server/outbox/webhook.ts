@@ -13,7 +13,7 @@ import { DeliveryError, type DeliveryStep, TLS_CODES } from './delivery-error';
 import type { Channel } from './outbox';
 
 /** How long the receiver may take in all, in ms. */
-const DEADLINE = 10 * SECOND;
+const ANSWER_DEADLINE = 10 * SECOND;
 
 /** Where a webhook is and what it is signed with. */
 export interface WebhookSettings {
@@ -35,7 +35,7 @@ interface WebhookEvent {
  * Delivery to a webhook, signed as https://www.standardwebhooks.com says. Why not by the package `standardwebhooks`:
  * docs/decisions/0009-own-parts-of-the-service.md.
  */
-export function webhookChannel(webhook: WebhookSettings, deadline = DEADLINE): Channel {
+export function webhookChannel(webhook: WebhookSettings, deadline = ANSWER_DEADLINE): Channel {
   return {
     send: (request, signal) => postEvent(webhook, { event: requestEvent(request), signal, deadline }),
   };
@@ -49,7 +49,7 @@ export function webhookChannel(webhook: WebhookSettings, deadline = DEADLINE): C
 export async function postTestEvent(webhook: WebhookSettings): Promise<void> {
   const now = new Date();
   const event = { id: `test-${now.getTime()}`, type: 'contact.test', timestamp: now.toISOString(), data: {} } as const;
-  await postEvent(webhook, { event, signal: new AbortController().signal, deadline: DEADLINE });
+  await postEvent(webhook, { event, signal: new AbortController().signal, deadline: ANSWER_DEADLINE });
 }
 
 /**
@@ -132,12 +132,15 @@ async function exchange({ url, headers, body, signal }: Post): Promise<number> {
   const isSecure = url.protocol === 'https:';
   const send = isSecure ? httpsRequest : httpRequest;
   const request = send(url, { method: 'POST', headers, signal, agent: false, lookup: lookupFor(url) });
+  // From then on the receiver may have the request.
   let isConnected = false;
   request.once('socket', (socket: Socket) => {
     socket.once(isSecure ? 'secureConnect' : 'connect', () => {
       isConnected = true;
     });
   });
+  // A connection that breaks after the answer began is told here too, when nobody waits for it any more.
+  request.on('error', () => undefined);
   request.end(body);
   try {
     const [response] = (await once(request, 'response')) as [IncomingMessage];
@@ -205,5 +208,9 @@ function lookupFor({ hostname }: URL): LookupFunction | undefined {
 }
 
 function isPublic({ address }: LookupAddress): boolean {
-  return ipaddr.process(address).range() === 'unicast';
+  const parsed = ipaddr.process(address);
+  // By these a network without IPv4 reaches it (NAT64): the last four bytes are the address that is meant.
+  const isTranslated = parsed.range() === 'rfc6052';
+  const meant = isTranslated ? ipaddr.fromByteArray(parsed.toByteArray().slice(-4)) : parsed;
+  return meant.range() === 'unicast';
 }

@@ -3,18 +3,18 @@
  * each names `state <> 'sent'` too.
  */
 
-/** Requests that wait for delivery. */
+/** Deliveries that wait. */
 export const PENDING = `state = 'pending' AND state <> 'sent'`;
 
-/** Requests that were given up. */
+/** Deliveries that were given up. */
 export const DEAD = `state = 'dead' AND state <> 'sent'`;
 
-/** Requests whose delivery is due. */
+/** Deliveries that are due. */
 export function isDue(nowSql: string): string {
   return `${PENDING} AND due_at <= ${nowSql}`;
 }
 
-/** Requests that no instance is delivering. */
+/** Deliveries that no instance is making. */
 export function isUnleased(nowSql: string): string {
   return `(lease_owner IS NULL OR due_at <= ${nowSql})`;
 }

@@ -26,8 +26,8 @@ export interface Database {
   write(sql: string, params: SqlValue[]): Promise<SqlRow[]>;
   /** Like `write`, with several statements in one transaction; gives the rows of the first. */
   writeTogether(statements: readonly SqlStatement[]): Promise<SqlRow[]>;
-  /** Like `write`, but never at the same time as another exclusive write, of any instance. */
-  writeExclusive(sql: string, params: SqlValue[]): Promise<SqlRow[]>;
+  /** Like `writeTogether`, but never at the same time as another exclusive write, of any instance. */
+  writeExclusive(statements: readonly SqlStatement[]): Promise<SqlRow[]>;
   /** An expression for the database's clock, in ms since the epoch. */
   nowSql: string;
   migrate(): Promise<void>;

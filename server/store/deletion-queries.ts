@@ -7,8 +7,8 @@ import { PreconditionError, type Store, StoreUnavailable } from './store';
 /** How long before its deletion an undelivered request counts as expiring, in ms. */
 const NOTICE = 7 * DAY;
 
-/** Somebody waits for the request: one of its deliveries is pending or was given up. */
-const IS_WANTED = `(state IN ('pending', 'dead') OR EXISTS (
+/** One of the request's deliveries is pending or was given up. */
+const IS_UNDELIVERED = `(state IN ('pending', 'dead') OR EXISTS (
   SELECT 1 FROM deliveries d WHERE d.request_id = contact_requests.id AND d.state IN ('pending', 'dead')
 ))`;
 
@@ -60,7 +60,7 @@ async function markExpiring(database: Database, age: number): Promise<void> {
   await changeInBatches(database, {
     table: 'contact_requests',
     change: `UPDATE contact_requests SET warned_at = ${nowSql}`,
-    condition: `received_at < ${nowSql} - $1 AND ${IS_WANTED} AND warned_at IS NULL`,
+    condition: `received_at < ${nowSql} - $1 AND ${IS_UNDELIVERED} AND warned_at IS NULL`,
     params: [age],
   });
 }
@@ -71,7 +71,7 @@ function deleteExpired(database: Database, { retention, notice }: { retention: n
   return changeInBatches(database, {
     table: 'contact_requests',
     change: 'DELETE FROM contact_requests',
-    condition: `received_at < ${nowSql} - $1 AND (NOT ${IS_WANTED} OR warned_at <= ${nowSql} - $2)`,
+    condition: `received_at < ${nowSql} - $1 AND (NOT ${IS_UNDELIVERED} OR warned_at <= ${nowSql} - $2)`,
     params: [retention, notice],
   });
 }

@@ -2,14 +2,14 @@ import type { Database } from './database';
 import type { AcceptResult, NewRequest, Store } from './store';
 
 const COLUMNS = `id, dedupe_key, body_hash, full_name, email, subject, message, consent_version, spam, state,
-  utm_source, utm_medium, utm_campaign, received_at, due_at`;
+  utm_source, utm_medium, utm_campaign, recipient, received_at, due_at`;
 
 /** Writing requests as they come in. */
 export function intakeQueries(database: Database): Pick<Store, 'accept'> {
   const { nowSql } = database;
   // A key that is there already gives its own row back.
   const insert = `INSERT INTO contact_requests (${COLUMNS})
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, ${nowSql}, ${nowSql})
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, ${nowSql}, ${nowSql})
     ON CONFLICT (dedupe_key) DO UPDATE SET dedupe_key = excluded.dedupe_key RETURNING id, body_hash`;
   // As the request stands, and nothing where its key was there already.
   const insertDelivery = `INSERT INTO deliveries (request_id, target, spam, state, due_at)
@@ -42,6 +42,7 @@ export function intakeQueries(database: Database): Pick<Store, 'accept'> {
         campaign.source,
         campaign.medium,
         campaign.name,
+        item.recipient,
       ],
     };
     const deliveries = item.furtherTargets.map((target) => ({ sql: insertDelivery, params: [item.id, target] }));

@@ -6,7 +6,7 @@ const APPLIED = [
   '9db92f3bfa4e7bf35e9575e8e69a2f9d66aeab55e7011d4a5974f52cd44b28bf',
   '29395e4ba4160fa1e01c11e0fe9dee2f3395c825b80dd986fe6c9f7bb23804f0',
   'c2dec8204c462a9ab6628b37523f904e86ec02a6b8e0d2d0cd17e5ce99e8ed0e',
-  '9bbbc70d53429a0e5794ba675932d6beecad53426733ab25dfbae9f9063e0aed',
+  '3bd2c03eb6e62494121695597448881795357baf88093ca2ec5b30f0a7cddcaf',
 ];
 
 const hashOf = (entry: readonly string[]) => createHash('sha256').update(JSON.stringify(entry)).digest('hex');

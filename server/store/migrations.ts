@@ -36,8 +36,8 @@ export const migrations: readonly string[][] = [
     `CREATE INDEX contact_requests_next ON contact_requests (state, due_at) WHERE state <> 'sent' AND spam IS NULL`,
     `CREATE INDEX contact_requests_next_spam ON contact_requests (state, due_at) WHERE state <> 'sent' AND spam IS NOT NULL`,
     `CREATE INDEX contact_requests_sent ON contact_requests (sent_at) WHERE sent_at IS NOT NULL`,
-    // `at` is when something was last done (`claimInterval`), or until when an instance pauses its mail
-    // (`mail-pause:…`).
+    // `at` is when something was last done (`claimInterval`), or until when an instance pauses a target
+    // (`pause-queries.ts`).
     `CREATE TABLE marks (name TEXT PRIMARY KEY, at BIGINT NOT NULL)`,
   ],
   [
@@ -46,7 +46,9 @@ export const migrations: readonly string[][] = [
     `ALTER TABLE contact_requests ADD COLUMN utm_campaign TEXT`,
   ],
   [
-    // Deliveries to others than the first recipient; the columns mean what they mean in `contact_requests`.
+    // The address that the delivery in the request's own columns is for; without one, the first recipient.
+    `ALTER TABLE contact_requests ADD COLUMN recipient TEXT`,
+    // Deliveries to others; the columns mean what they mean in `contact_requests`.
     `CREATE TABLE deliveries (
       request_id TEXT NOT NULL REFERENCES contact_requests (id) ON DELETE CASCADE,
       target TEXT NOT NULL,
@@ -60,7 +62,9 @@ export const migrations: readonly string[][] = [
       sent_at BIGINT,
       PRIMARY KEY (request_id, target)
     )`,
-    `CREATE INDEX deliveries_next ON deliveries (target, state, due_at) WHERE state <> 'sent'`,
-    `CREATE INDEX deliveries_sent ON deliveries (sent_at) WHERE sent_at IS NOT NULL`,
+    `CREATE INDEX deliveries_next ON deliveries (target, state, due_at) WHERE state <> 'sent' AND spam IS NULL`,
+    `CREATE INDEX deliveries_next_spam ON deliveries (target, state, due_at) WHERE state <> 'sent' AND spam IS NOT NULL`,
+    `CREATE INDEX deliveries_undelivered ON deliveries (target, state, due_at) WHERE state <> 'sent'`,
+    `CREATE INDEX deliveries_sent ON deliveries (target, sent_at) WHERE sent_at IS NOT NULL`,
   ],
 ];

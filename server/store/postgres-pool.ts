@@ -43,10 +43,10 @@ export class PostgresPool {
     return this.runInTransaction(BEGIN, statements);
   }
 
-  /** Runs one statement never at the same time as another exclusive one, of any instance. */
-  executeExclusive(statement: SqlStatement): Promise<SqlRow[]> {
+  /** Like `execute`, but never at the same time as another exclusive one, of any instance. */
+  executeExclusive(statements: readonly SqlStatement[]): Promise<SqlRow[]> {
     const begin = `${BEGIN}; SELECT pg_advisory_xact_lock(${EXCLUSIVE_LOCK})`;
-    return this.runInTransaction(begin, [statement]);
+    return this.runInTransaction(begin, statements);
   }
 
   /** Runs one statement, however long it takes; gives how many rows it changed. */

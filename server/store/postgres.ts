@@ -19,7 +19,7 @@ export function postgresDatabase(url: string): Database {
     read: execute,
     write: execute,
     writeTogether: (statements) => orUnavailable(connections.execute(statements)),
-    writeExclusive: (sql, params) => orUnavailable(connections.executeExclusive({ sql, params })),
+    writeExclusive: (statements) => orUnavailable(connections.executeExclusive(statements)),
     nowSql: '(extract(epoch FROM statement_timestamp()) * 1000)::bigint',
 
     async truncateJournal() {

@@ -1,34 +1,61 @@
 import type { SqlValue } from './database';
-import { WEBHOOK } from './store';
+
+/** The tables that deliveries stand in, and the columns that name a row of each. */
+export const KEYS = { contact_requests: 'id', deliveries: 'request_id, target' } as const;
+
+/** A table that deliveries stand in. */
+export type DeliveryTable = keyof typeof KEYS;
+
+/** A part of a queue: some rows of one table. Both tables have the same columns for a delivery's progress. */
+export interface QueuePart {
+  table: DeliveryTable;
+  /** The column with the id of the request. */
+  idColumn: 'id' | 'request_id';
+  /** The condition that a row belongs to the queue; `target` is the SQL expression of the queue's target. */
+  isOwn: (target: string) => string;
+}
+
+/** The deliveries to one target. */
+export interface Queue {
+  /** The address of a recipient, or `WEBHOOK`; `null` is whoever is meant by the requests themselves. */
+  target: string | null;
+  /** Whether the caps on mails hold for it. */
+  isCapped: boolean;
+  parts: readonly QueuePart[];
+}
+
+const FURTHER_DELIVERIES: QueuePart = {
+  table: 'deliveries',
+  idColumn: 'request_id',
+  isOwn: (target) => `target = ${target}`,
+};
+
+/** The part with the deliveries that are columns of the request itself. */
+function requests(isOwn: QueuePart['isOwn']): QueuePart {
+  return { table: 'contact_requests', idColumn: 'id', isOwn };
+}
+
+/** All deliveries that are columns of a request, whoever the recipient. */
+export const FIRST_QUEUE: Queue = { target: null, isCapped: true, parts: [requests(() => 'TRUE')] };
 
 /**
- * Where the deliveries to one target stand. Those to the first recipient are columns of the request itself, so that a
- * service with one recipient writes one row a request, and the version before can run beside; those to a further target
- * are rows of `deliveries`, whose columns have the same names.
+ * The queue of a recipient: what stands with the requests for it, and further deliveries. The first one also gets the
+ * requests that name no recipient.
  */
-export interface Queue {
-  table: 'contact_requests' | 'deliveries';
-  /** The column with the id of the request. */
-  id: 'id' | 'request_id';
-  /** `null` is the first recipient. */
-  target: string | null;
+export function recipientQueue(address: string, isFirst: boolean): Queue {
+  const named = requests((target) => `recipient = ${target}`);
+  const namedOrNot = requests((target) => `(recipient = ${target} OR recipient IS NULL)`);
+  const parts = isFirst ? [namedOrNot, FURTHER_DELIVERIES] : [FURTHER_DELIVERIES, named];
+  return { target: address, isCapped: true, parts };
 }
 
-/** The queue of the first recipient. */
-export const FIRST_QUEUE: Queue = { table: 'contact_requests', id: 'id', target: null };
-
-/** The queue of a further target. */
-export function furtherQueue(target: string): Queue {
-  return { table: 'deliveries', id: 'request_id', target };
+/** The queue of a webhook. */
+export function webhookQueue(target: string): Queue {
+  return { target, isCapped: false, parts: [FURTHER_DELIVERIES] };
 }
 
-/** Whether the caps on mails hold for it. */
-export function isCapped({ target }: Queue): boolean {
-  return target !== WEBHOOK;
-}
-
-/** The condition that a row belongs to the queue, and what follows the `params` of its statement for it. */
-export function ofQueue({ target }: Queue, params: SqlValue[]): { condition: string; params: SqlValue[] } {
-  if (target === null) return { condition: 'TRUE', params };
-  return { condition: `target = $${params.length + 1}`, params: [...params, target] };
+/** Parameters of a statement followed by the queue's target, if it has one, and the SQL expression of that. */
+export function withTarget({ target }: Queue, params: SqlValue[]): { params: SqlValue[]; target: string } {
+  if (target === null) return { params, target: 'NULL' };
+  return { params: [...params, target], target: `$${params.length + 1}` };
 }

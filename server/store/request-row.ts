@@ -7,6 +7,7 @@ export const PROGRESS_COLUMNS = 'state, attempts, first_attempt_at, due_at, last
 /** The columns of `contact_requests` that make a {@link StoredRequest}. */
 export const REQUEST_COLUMNS = [
   'id',
+  'recipient',
   'full_name',
   'email',
   'subject',
@@ -34,6 +35,7 @@ type ProgressRow = {
 /** A row of {@link REQUEST_COLUMNS}. */
 type RequestRow = ProgressRow & {
   id: string;
+  recipient: string | null;
   full_name: string;
   email: string;
   subject: StoredRequest['subject'];
@@ -52,6 +54,7 @@ export function toStoredRequest(selected: SqlRow): StoredRequest {
   const row = selected as RequestRow;
   return {
     id: row.id,
+    recipient: row.recipient,
     fullName: row.full_name,
     email: row.email,
     subject: row.subject,

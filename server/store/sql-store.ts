@@ -6,16 +6,18 @@ import { backlogQueries, intervalQueries } from './health-queries';
 import { intakeQueries } from './intake-queries';
 import { leaseQueries } from './lease-queries';
 import { pauseQueries } from './pause-queries';
-import { FIRST_QUEUE, furtherQueue, type Queue } from './queue';
+import { FIRST_QUEUE, type Queue, recipientQueue, webhookQueue } from './queue';
 import { reassignQueries } from './reassign-queries';
 import { makeDueNow, retryQueries } from './retry-queries';
 import { staffQueries } from './staff-queries';
-import type { DeliveryQueue, Store } from './store';
+import { type DeliveryQueue, type Store, WEBHOOK } from './store';
 
 /** The store on any SQL database; see {@link Store} for what each method promises. */
 export function createSqlStore(database: Database): Store {
   return {
-    ...createQueue(database, FIRST_QUEUE),
+    firstQueue: createQueue(database, FIRST_QUEUE),
+    recipientQueue: (address, isFirst) => createQueue(database, recipientQueue(address, isFirst)),
+    webhookQueue: createQueue(database, webhookQueue(WEBHOOK)),
     ...intakeQueries(database),
     ...reassignQueries(database),
     ...retryQueries(database),
@@ -23,7 +25,6 @@ export function createSqlStore(database: Database): Store {
     ...staffQueries(database),
     ...deletionQueries(database),
     ...backups(database),
-    queueOf: (target) => createQueue(database, furtherQueue(target)),
     migrate: database.migrate,
     close: database.close,
   };

@@ -27,7 +27,7 @@ export function sqliteDatabase(path: string, whenMissing: WhenMissing = 'create'
     write: execute,
     writeTogether: (statements) => connection.execute(statements),
     // SQLite has one writer at a time.
-    writeExclusive: execute,
+    writeExclusive: (statements) => connection.execute(statements),
     nowSql: `CAST(unixepoch('subsec') * 1000 AS INTEGER)`,
     truncateJournal: () => truncateJournal(connection),
 

@@ -1,6 +1,6 @@
 import type { Database, SqlValue } from './database';
 import { PROGRESS_COLUMNS, REQUEST_COLUMNS, toProgress, toStoredRequest } from './request-row';
-import type { RequestRecord, Store } from './store';
+import type { FurtherDelivery, RequestRecord, Store } from './store';
 
 /** Reading requests with their deliveries, for the staff's commands. */
 export function staffQueries({ read }: Database): Pick<Store, 'list' | 'find' | 'findByPrefix' | 'findByEmail'> {
@@ -12,12 +12,15 @@ export function staffQueries({ read }: Database): Pick<Store, 'list' | 'find' | 
        WHERE request_id IN (SELECT id FROM contact_requests ${rest}) ORDER BY target`,
       params,
     );
-    return rows.map((row) => ({
-      ...toStoredRequest(row),
-      furtherDeliveries: deliveries
-        .filter(({ request_id: id }) => id === row.id)
-        .map((delivery) => ({ target: String(delivery.target), ...toProgress(delivery) })),
-    }));
+    const furtherDeliveries = new Map<unknown, FurtherDelivery[]>();
+    for (const delivery of deliveries) {
+      const others = furtherDeliveries.get(delivery.request_id) ?? [];
+      furtherDeliveries.set(delivery.request_id, [
+        ...others,
+        { target: String(delivery.target), ...toProgress(delivery) },
+      ]);
+    }
+    return rows.map((row) => ({ ...toStoredRequest(row), furtherDeliveries: furtherDeliveries.get(row.id) ?? [] }));
   }
 
   return {

@@ -3,7 +3,7 @@ import { type ClockedStore, clockedStore } from '@/server/testing/moved-clock';
 import { contactRequest, newRequest } from '@/server/testing/requests';
 import type { Database } from './database';
 import type { AcceptResult, DeliveryState, MailCaps, NewRequest, Store } from './store';
-import { testFurtherTargets } from './store-contract-targets';
+import { testTargets } from './store-contract-targets';
 
 /** Opens the databases that a contract is tested on. */
 interface TestedDatabase {
@@ -57,7 +57,7 @@ export class TestedStore {
 
   /** Claims for 20 ms; gives the request's id. */
   async claim(owner: string): Promise<string | undefined> {
-    const request = await this.store.claim({ owner, leaseDuration: 20, caps: null });
+    const request = await this.store.firstQueue.claim({ owner, leaseDuration: 20, caps: null });
     return request?.id;
   }
 
@@ -87,7 +87,7 @@ export function testStoreContract(database: TestedDatabase): void {
   testCaps(tested);
   testMarks(tested);
   testDeletion(tested);
-  testFurtherTargets(tested);
+  testTargets(tested);
 }
 
 function testIntake(tested: TestedStore): void {
@@ -99,6 +99,7 @@ function testIntake(tested: TestedStore): void {
     expect(await tested.store.find(id)).toEqual({
       ...request,
       id,
+      recipient: null,
       campaign,
       consentVersion: '2026-11-01',
       spam: 'varios enlaces',
@@ -173,8 +174,8 @@ function testLeases(tested: TestedStore): void {
     const id = await tested.acceptAt(10);
     await tested.claim('one');
     await tested.setNow(20);
-    await tested.store.renew({ owner: 'one', id, leaseDuration: 100 });
-    await tested.store.renew({ owner: 'two', id, leaseDuration: 1000 });
+    await tested.store.firstQueue.renew({ owner: 'one', id, leaseDuration: 100 });
+    await tested.store.firstQueue.renew({ owner: 'two', id, leaseDuration: 1000 });
     await tested.setNow(119);
     expect(await tested.claim('two')).toBeUndefined();
     await tested.setNow(120);
@@ -186,7 +187,7 @@ function testLeases(tested: TestedStore): void {
     const other = tested.openInstance();
     const claims = Array.from({ length: 30 }, (_, index) => {
       const instance = index % 2 === 0 ? tested.store : other;
-      return instance.claim({ owner: `${index}`, leaseDuration: 60_000, caps: null });
+      return instance.firstQueue.claim({ owner: `${index}`, leaseDuration: 60_000, caps: null });
     });
     const claimed = await Promise.all(claims);
     await other.close();
@@ -203,10 +204,10 @@ function testFailures(tested: TestedStore): void {
     const { store } = tested;
     const id = await tested.acceptAt(10);
     await tested.claim('one');
-    expect(await store.recordFailure({ owner: 'two', id, ...failure })).toBe('pending');
+    expect(await store.firstQueue.recordFailure({ owner: 'two', id, ...failure })).toBe('pending');
     expect(await store.find(id)).toMatchObject({ attempts: 0, lastError: null });
     await tested.setNow(20);
-    await store.recordFailure({ owner: 'one', id, ...failure });
+    await store.firstQueue.recordFailure({ owner: 'one', id, ...failure });
     expect(await store.find(id)).toMatchObject({
       state: 'pending',
       attempts: 1,
@@ -222,10 +223,10 @@ function testFailures(tested: TestedStore): void {
     await tested.claim('one');
     await tested.setNow(90);
     await tested.claim('two');
-    await store.recordSent(id);
+    await store.firstQueue.recordSent(id);
     const sent = { state: 'sent', attempts: 1, firstAttemptAt: 90, sentAt: 90, lastError: null };
     expect(await store.find(id)).toMatchObject(sent);
-    await store.recordFailure({ owner: 'two', id, ...failure });
+    await store.firstQueue.recordFailure({ owner: 'two', id, ...failure });
     expect(await store.find(id)).toMatchObject(sent);
   });
 
@@ -240,10 +241,12 @@ function testFailures(tested: TestedStore): void {
     for (const [at, state] of attempts) {
       await tested.setNow(at);
       expect(await tested.claim('one')).toBe(id);
-      expect(await store.recordFailure({ owner: 'one', id, error: '550', delay: 0, giveUpAfter: 3 * DAY })).toBe(state);
+      expect(
+        await store.firstQueue.recordFailure({ owner: 'one', id, error: '550', delay: 0, giveUpAfter: 3 * DAY }),
+      ).toBe(state);
     }
     expect(await tested.claim('one')).toBeUndefined();
-    expect(await store.backlog()).toMatchObject({ pending: 0, dead: 1 });
+    expect(await store.firstQueue.backlog()).toMatchObject({ pending: 0, dead: 1 });
     expect(await store.retry('all')).toBe(1);
     expect(await store.find(id)).toMatchObject({ state: 'pending', dueAt: 4 * DAY, firstAttemptAt: null });
   });
@@ -253,7 +256,7 @@ function testReleases(tested: TestedStore): void {
   test('only the owner of a lease releases it', async () => {
     const id = await tested.acceptAt(10);
     await tested.claim('one');
-    await tested.store.release({ owner: 'two', id, error: 'EAUTH 535' });
+    await tested.store.firstQueue.release({ owner: 'two', id, error: 'EAUTH 535' });
     expect(await tested.store.find(id)).toMatchObject({ dueAt: 30, lastError: null });
   });
 
@@ -263,7 +266,7 @@ function testReleases(tested: TestedStore): void {
     const second = await tested.acceptAt(20);
     await tested.setNow(30);
     await tested.claim('one');
-    await store.release({ owner: 'one', id: first, error: 'EAUTH 535' });
+    await store.firstQueue.release({ owner: 'one', id: first, error: 'EAUTH 535' });
     expect(await store.find(first)).toMatchObject({
       state: 'pending',
       attempts: 0,
@@ -280,10 +283,10 @@ function testReleases(tested: TestedStore): void {
     const sending = await tested.acceptAt(20);
     await tested.setNow(30);
     await tested.claim('one');
-    await store.recordFailure({ owner: 'one', id: waiting, error: '451', delay: HOUR, giveUpAfter: DAY });
+    await store.firstQueue.recordFailure({ owner: 'one', id: waiting, error: '451', delay: HOUR, giveUpAfter: DAY });
     await tested.claim('one');
     await tested.setNow(40);
-    await store.makeDueNow();
+    await store.firstQueue.makeDueNow();
     expect(await store.find(waiting)).toMatchObject({ dueAt: 40, attempts: 1, firstAttemptAt: 30 });
     expect(await store.find(sending)).toMatchObject({ dueAt: 50 });
   });
@@ -292,7 +295,7 @@ function testReleases(tested: TestedStore): void {
 function testPauses(tested: TestedStore): void {
   test('an instance that pauses claims nothing until the pause ends', async () => {
     const id = await tested.acceptAt(0);
-    expect(await tested.store.pause('one', 2 * HOUR)).toBe(true);
+    expect(await tested.store.firstQueue.pause('one', { delay: 2 * HOUR })).toBe(true);
     await tested.setNow(2 * HOUR - 1);
     expect(await tested.claim('one')).toBeUndefined();
     await tested.setNow(2 * HOUR);
@@ -301,31 +304,31 @@ function testPauses(tested: TestedStore): void {
 
   test('a pause that lasts is neither begun again nor another instance’s', async () => {
     const id = await tested.acceptAt(0);
-    await tested.store.pause('one', 2 * HOUR);
-    expect(await tested.store.pause('one', 9 * HOUR)).toBe(false);
+    await tested.store.firstQueue.pause('one', { delay: 2 * HOUR });
+    expect(await tested.store.firstQueue.pause('one', { delay: 9 * HOUR })).toBe(false);
     expect(await tested.claim('two')).toBe(id);
   });
 
   test('nothing counts as held by the caps while an instance pauses', async () => {
     const { store } = tested;
     await tested.acceptAt(0);
-    await store.pause('one', 2 * HOUR);
+    await store.firstQueue.pause('one', { delay: 2 * HOUR });
     await tested.setNow(2 * HOUR - 1);
-    expect(await store.backlog()).toMatchObject({ pending: 1, overCap: 0 });
+    expect(await store.firstQueue.backlog()).toMatchObject({ pending: 1, overCap: 0 });
     await tested.setNow(2 * HOUR + 1);
-    expect(await store.backlog()).toMatchObject({ pending: 1, overCap: 1 });
+    expect(await store.firstQueue.backlog()).toMatchObject({ pending: 1, overCap: 1 });
   });
 
   test('a pause can be ended', async () => {
     const id = await tested.acceptAt(0);
-    await tested.store.pause('one', HOUR);
-    await tested.store.resume();
+    await tested.store.firstQueue.pause('one', { delay: HOUR });
+    await tested.store.firstQueue.resume();
     expect(await tested.claim('one')).toBe(id);
   });
 
   test('what a clock that was ahead put off is due once it is put right', async () => {
     const id = await tested.acceptAt(400 * DAY);
-    await tested.store.pause('one', 60_000);
+    await tested.store.firstQueue.pause('one', { delay: 60_000 });
     await tested.setNow(DAY);
     expect(await tested.claim('one')).toBeUndefined();
     await tested.store.purge(900 * DAY);
@@ -342,13 +345,13 @@ function testRetries(tested: TestedStore): void {
     const dead = await tested.acceptAt(10);
     for (let attempt = 0; attempt < 2; attempt++) {
       await tested.claim('one');
-      await store.recordFailure({ ...failNow, id: dead });
+      await store.firstQueue.recordFailure({ ...failNow, id: dead });
     }
     const waiting = await tested.acceptAt(20);
     await tested.claim('one');
-    await store.recordFailure({ ...failUntilLater, id: waiting });
+    await store.firstQueue.recordFailure({ ...failUntilLater, id: waiting });
     const due = await tested.acceptAt(40);
-    await store.pause('one', HOUR);
+    await store.firstQueue.pause('one', { delay: HOUR });
     await tested.setNow(70);
     expect((await store.find(dead))?.state).toBe('dead');
     expect(await store.retry('all')).toBe(3);
@@ -378,7 +381,7 @@ function testRetries(tested: TestedStore): void {
   test('a held request is not mailed until somebody retries it', async () => {
     const id = await tested.acceptAt(10, { held: true, spam: 'x' });
     expect(await tested.claim('one')).toBeUndefined();
-    expect(await tested.store.backlog()).toMatchObject({ pending: 0, held: 1 });
+    expect(await tested.store.firstQueue.backlog()).toMatchObject({ pending: 0, held: 1 });
     expect(await tested.store.retry(id)).toBe(1);
     expect(await tested.claim('one')).toBe(id);
   });
@@ -389,9 +392,9 @@ async function mailAllowed(tested: TestedStore, now: number, caps: MailCaps): Pr
   await tested.setNow(now);
   const ids: string[] = [];
   for (;;) {
-    const request = await tested.store.claim({ owner: 'one', leaseDuration: 20, caps });
+    const request = await tested.store.firstQueue.claim({ owner: 'one', leaseDuration: 20, caps });
     if (!request) return ids;
-    await tested.store.recordSent(request.id);
+    await tested.store.firstQueue.recordSent(request.id);
     ids.push(request.id);
   }
 }
@@ -406,12 +409,12 @@ function testCaps(tested: TestedStore): void {
     for (const at of [3, 4, 5, 6, 7]) good.push(await tested.acceptAt(at));
 
     expect(await mailAllowed(tested, 10, caps)).toEqual(good.slice(0, 4));
-    expect(await store.backlog()).toMatchObject({ pending: 4, overCap: 0 });
+    expect(await store.firstQueue.backlog()).toMatchObject({ pending: 4, overCap: 0 });
     expect(await mailAllowed(tested, 10 + HOUR - 1, caps)).toEqual([]);
-    expect(await store.backlog()).toMatchObject({ pending: 4, overCap: 4, oldestAge: HOUR + 2 });
+    expect(await store.firstQueue.backlog()).toMatchObject({ pending: 4, overCap: 4, oldestAge: HOUR + 2 });
     expect(await mailAllowed(tested, 10 + HOUR, caps)).toEqual(good.slice(4));
     expect(await mailAllowed(tested, 10 + DAY, caps)).toEqual(spam.slice(0, 2));
-    expect(await store.backlog()).toMatchObject({ pending: 1, oldestAge: 0 });
+    expect(await store.firstQueue.backlog()).toMatchObject({ pending: 1, oldestAge: 0 });
   });
 }
 
@@ -436,7 +439,7 @@ function testDeletion(tested: TestedStore): void {
     const { store } = tested;
     const sent = await tested.acceptAt(0);
     const held = await tested.acceptAt(0, { held: true });
-    await store.recordSent(sent);
+    await store.firstQueue.recordSent(sent);
     await tested.setNow(90 * DAY);
     expect(await store.purge(90 * DAY)).toBe(0);
     await tested.setNow(90 * DAY + 1);
@@ -449,7 +452,7 @@ function testDeletion(tested: TestedStore): void {
     const waiting = await tested.acceptAt(0);
     await tested.setNow(84 * DAY);
     expect(await store.purge(90 * DAY)).toBe(0);
-    expect(await store.backlog()).toMatchObject({ expiring: 1 });
+    expect(await store.firstQueue.backlog()).toMatchObject({ expiring: 1 });
     await tested.setNow(91 * DAY);
     expect(await store.purge(90 * DAY)).toBe(1);
     expect(await store.find(waiting)).toBeNull();
@@ -478,7 +481,7 @@ function testDeletion(tested: TestedStore): void {
     await tested.claim('one');
     await store.erase('ana@example.com');
     const failure = { owner: 'one', id, error: 'ETIMEDOUT', delay: 0, giveUpAfter: DAY };
-    expect(await store.recordFailure(failure)).toBe('pending');
+    expect(await store.firstQueue.recordFailure(failure)).toBe('pending');
     expect(await store.list(10)).toEqual([]);
   });
 }

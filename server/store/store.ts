@@ -18,7 +18,9 @@ export interface NewRequest {
   spam: string | null;
   /** Kept and not delivered: a robot filled the form's trap. */
   held: boolean;
-  /** To whom it is delivered beside the first recipient. */
+  /** Whom it is mailed to; `null` is whoever comes first when it is delivered. */
+  recipient: string | null;
+  /** To whom it is delivered besides: addresses, and `WEBHOOK`. */
   furtherTargets: readonly string[];
 }
 
@@ -45,9 +47,10 @@ export interface DeliveryProgress {
   sentAt: number | null;
 }
 
-/** A request as it is kept, and how its delivery to one target stands: the first recipient where nothing else is said. */
+/** A request as it is kept, and how one of its deliveries stands: to its recipient, if nothing else is said. */
 export interface StoredRequest extends ContactRequest, DeliveryProgress {
   id: string;
+  recipient: string | null;
   campaign: Campaign;
   consentVersion: string | null;
   spam: string | null;
@@ -109,6 +112,14 @@ export interface Backlog {
   oldestAge: number;
 }
 
+/** How long an instance claims nothing. */
+export interface PauseOptions {
+  /** In ms. */
+  delay: number;
+  /** Makes a pause that lasts already longer. */
+  replacesShorter?: boolean;
+}
+
 /**
  * The deliveries to one target. What it pauses is delivery to that target alone, so that one that fails holds up no
  * other.
@@ -128,10 +139,10 @@ export interface DeliveryQueue {
    */
   release(lease: { owner: string; id: string; error: string }): Promise<void>;
   /**
-   * Has `owner` claim nothing for `delay`, since the receiver's answer affects every delivery, unless its pause lasts
+   * Has `owner` claim nothing for a time, since the receiver's answer affects every delivery, unless its pause lasts
    * already; gives whether it began one. Another instance may have other settings, and goes on.
    */
-  pause(owner: string, delay: number): Promise<boolean>;
+  pause(owner: string, pause: PauseOptions): Promise<boolean>;
   /** Ends all pauses, whoever began them. */
   resume(): Promise<void>;
   /** Makes every pending delivery due now that waits for its next attempt. */
@@ -144,17 +155,19 @@ export interface DeliveryQueue {
 /**
  * Where contact requests are kept. Every method may throw {@link StoreUnavailable}, and whoever waits for
  * `accept` answers 503 then: an acknowledged request is one that was synced to disk before. Due times, leases and ages
- * are decided by the database's clock, so instances whose clocks differ agree. Durations are in ms. Its own queue is
- * the one of the first recipient.
+ * are decided by the database's clock, so instances whose clocks differ agree. Durations are in ms.
  */
-export interface Store extends DeliveryQueue {
+export interface Store {
   /** Writes a request durably with its deliveries, once for each key. */
   accept(request: NewRequest): Promise<AcceptResult>;
-  /** The queue of a further target. */
-  queueOf(target: string): DeliveryQueue;
+  /** The deliveries of all requests to their own recipient, whoever that is. */
+  firstQueue: DeliveryQueue;
+  /** The queue of a recipient; the first one also gets the requests that name none. */
+  recipientQueue(address: string, isFirst: boolean): DeliveryQueue;
+  webhookQueue: DeliveryQueue;
   /**
-   * Has mails that wait for an address which is no recipient any more go to one that has no delivery of the request;
-   * gives how many. Where there is none they wait, in case the address comes back.
+   * Has mails that wait for an address which is no recipient any more go to one that has no delivery of the request, and
+   * forgets them where all have; gives how many. Without recipients nothing changes.
    *
    * @param recipients those of now, the first one first
    */

@@ -124,7 +124,7 @@ export function makeOutbox({
 }: OutboxUnderTest): Outbox {
   const addresses = { from: 'web@istmo.example', to: ['ventas@istmo.example'] };
   return new Outbox({
-    queue: store,
+    queue: store.firstQueue,
     channel: mailChannel(transport, addresses),
     receiver,
     caps,

@@ -129,7 +129,7 @@ export async function waitUntilDelivered({ sink, databaseUrl, mails }: ExpectedM
   const mailedAfter = await until('mailed', longest, () => sink.mails.length >= mails);
   const store = openStore(databaseUrl);
   try {
-    const settledAfter = await until('settled', longest, async () => (await store.backlog()).pending === 0);
+    const settledAfter = await until('settled', longest, async () => (await store.firstQueue.backlog()).pending === 0);
     return { ms: mailedAfter + settledAfter, rows: await store.list(1_000_000), mailed: messageIds(sink.mails) };
   } finally {
     await store.close();

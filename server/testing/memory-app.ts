@@ -24,7 +24,7 @@ export function memoryApp() {
     // Trusted, so that its X-Forwarded-For is read.
     proxies: { trusted: parseProxies('192.0.2.7'), secret: null },
     log: quietLog().log,
-    furtherTargets: [],
+    targets: { recipient: null, furtherTargets: [] },
     onAccepted: () => undefined,
   });
   const send = (body: BodyInit, headers: Record<string, string> = {}) =>

@@ -26,6 +26,7 @@ export function newRequest(change: Partial<NewRequest> = {}): NewRequest {
     consentVersion: '2026-11-01',
     spam: null,
     held: false,
+    recipient: null,
     furtherTargets: [],
     ...change,
   };

@@ -1,0 +1,25 @@
+import type { Backlog } from './store';
+
+/** Where nothing waits. */
+export const NO_BACKLOG: Backlog = {
+  pending: 0,
+  overCap: 0,
+  dead: 0,
+  refused: 0,
+  held: 0,
+  expiring: 0,
+  oldestAge: 0,
+};
+
+/** What waits in two places together. */
+export function addBacklogs(one: Backlog, other: Backlog): Backlog {
+  return {
+    pending: one.pending + other.pending,
+    overCap: one.overCap + other.overCap,
+    dead: one.dead + other.dead,
+    refused: one.refused + other.refused,
+    held: one.held + other.held,
+    expiring: one.expiring + other.expiring,
+    oldestAge: Math.max(one.oldestAge, other.oldestAge),
+  };
+}
