@@ -43,14 +43,22 @@ test('a backup is restored, and into no database that is there', async () => {
   const kept = openStore(databaseUrl('kept.db'));
   const { id } = newRequest();
   await kept.accept(newRequest({ id }));
+  const mailed = newRequest({ furtherTargets: ['soporte@istmo.example'] });
+  await kept.accept(mailed);
+  await kept.firstQueue.recordSent(mailed.id);
   const copy = join(folder, 'copies/of/today.db');
   expect(await run('kept.db', 'backup', copy)).toMatchObject(succeedsWith(copy));
   expect(await run('kept.db', 'restore', copy)).toMatchObject(failsWith('Ya hay'));
   await kept.close();
 
-  expect(await run('other.db', 'restore', copy)).toMatchObject(succeedsWith('en ella: 1'));
+  expect(await run('other.db', 'restore', copy)).toMatchObject(succeedsWith('en ella: 2'));
   const restored = openStore(databaseUrl('other.db'));
   expect((await restored.find(id))?.restoredAt).toBeGreaterThan(0);
+  expect(await restored.find(mailed.id)).toMatchObject({
+    state: 'sent',
+    restoredAt: expect.any(Number),
+    furtherDeliveries: [{ target: 'soporte@istmo.example', state: 'pending' }],
+  });
   await restored.close();
 });
 
