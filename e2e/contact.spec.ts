@@ -112,10 +112,12 @@ test('a request reaches the company by mail, with the visitor’s words and noth
   expect(confirmation.message).toBe(confirmation.data.message);
 
   const mail = await mailWith(text);
-  expect(mail.subject).toBe(CONTACT_SUBJECT);
+  // The payload's subject, and what tells the mails of two people apart.
+  expect(mail.subject).toMatch(new RegExp(`^${CONTACT_SUBJECT}: ${FULL_NAME} \\(\\d{4}-\\d{4}\\)$`));
   expect(mail.replyTo?.[0]?.address).toBe(VISITOR.correo);
-  expect(mail.text).toContain(message);
-  expect(mail.text).toContain(FULL_NAME);
+  expect(mail.text).toContain(`Nombre: ${FULL_NAME}\n`);
+  expect(mail.text).toContain(`Intereses: ${suggested}, Datos abiertos\n`);
+  expect(mail.text).toContain(`Mensaje:\n${text}\n`);
   expect(mail.text).not.toContain('300 000 0000');
 });
 
