@@ -34,13 +34,13 @@ export function FailurePanel({
             {isOffline ? <ConnectionHint /> : <WaitHint seconds={failure.retryAfterSeconds} />}
           </p>
           <div className="-mb-2 flex flex-wrap gap-x-6">
-            <a href={mailtoHref(email, fields)} className={WAY}>
+            <a href={mailtoHref(email, fields)} className={CHANNEL_LINK}>
               <MailIcon className="size-5" />
               Enviar por correo
             </a>
             {/* Without the text of the form: an address ends up in histories, and WhatsApp would have it unasked. */}
             {whatsapp && (
-              <NewTabLink href={whatsappHref(whatsapp)} withIcon={false} className={WAY}>
+              <NewTabLink href={whatsappHref(whatsapp)} withIcon={false} className={CHANNEL_LINK}>
                 <WhatsAppIcon className="size-5" />
                 Escribir por WhatsApp
               </NewTabLink>
@@ -52,8 +52,8 @@ export function FailurePanel({
   );
 }
 
-/** A link to another way to write. */
-const WAY =
+/** How a link to another channel looks. */
+const CHANNEL_LINK =
   'inline-flex min-h-11 items-center gap-2 rounded-sm font-semibold underline decoration-line-strong underline-offset-4 transition-colors hover:decoration-current';
 
 /** Tells when the connection is back. */

@@ -48,7 +48,7 @@ export function ContactSection({ anchor, heading, blurb, map, site, form, arriva
           <Notice role="alert" tone="warning" className="mt-5 hidden [[data-broken]_&]:block">
             La página no llegó completa y desde aquí no se puede enviar. Recárgala o escríbenos.
           </Notice>
-          <DirectWays email={site.email} whatsapp={site.whatsapp} />
+          <DirectContact email={site.email} whatsapp={site.whatsapp} />
         </div>
         <div className="lg:col-span-5">
           <OfficeMap picture={map} offices={site.offices} />
@@ -61,7 +61,7 @@ export function ContactSection({ anchor, heading, blurb, map, site, form, arriva
 const QUIET_LINK = 'text-text-strong decoration-line-strong transition-colors hover:decoration-current';
 
 /** How to write without the form. */
-function DirectWays({ email, whatsapp }: Pick<Site, 'email' | 'whatsapp'>) {
+function DirectContact({ email, whatsapp }: Pick<Site, 'email' | 'whatsapp'>) {
   return (
     <div className="mt-6 flex flex-wrap gap-x-6 gap-y-3 border-t border-line pt-5 text-[0.9375rem] leading-6 text-text-muted">
       <p>

@@ -67,7 +67,7 @@ const MAX_PHONE_DIGITS = 15;
 const MIN_PHONE_DIGITS = 8;
 
 /** Whether a number has as many digits as lead to a telephone. */
-function leadsToTelephone(number: string): boolean {
+function hasPhoneLength(number: string): boolean {
   const digits = number.replace(/\D/g, '');
   return digits.length >= MIN_PHONE_DIGITS && digits.length <= MAX_PHONE_DIGITS;
 }
@@ -76,7 +76,7 @@ const isPhone: Rule<string> = {
   isValid: (value) => {
     // A group may be one digit: the area code of Santiago is 2 and that of Lima 1.
     const hasGroups = /^\+[1-9]\d{0,2}(?: \d{1,4}){2,5}$/.test(value);
-    return hasGroups && leadsToTelephone(value);
+    return hasGroups && hasPhoneLength(value);
   },
   message: (value) => ({
     problem: `El teléfono «${value}» no se puede marcar.`,
@@ -84,14 +84,14 @@ const isPhone: Rule<string> = {
   }),
 };
 
-const opensChat: Rule<string> = {
+const isWhatsAppNumber: Rule<string> = {
   isValid: (value) => {
     // Whoever edits the file may empty the text instead of deleting the field.
     if (value === '') return true;
     const isInternational = /^\+[1-9][\d ()\p{Pd}]*\d$/u.test(value);
     // «+44 (0) 20…»: a zero that is dialled only within the country, and leads to another number in an address.
     const hasDomesticZero = /\(0/.test(value);
-    return isInternational && !hasDomesticZero && leadsToTelephone(value);
+    return isInternational && !hasDomesticZero && hasPhoneLength(value);
   },
   message: (value) => ({
     problem: `Con «${value}» no se abre ningún chat de WhatsApp.`,
@@ -164,7 +164,7 @@ export const siteSchema = fileSchema({
         label: 'WhatsApp',
         help: 'Con el indicativo del país, como quieres que se lea. Sin él, la página no lo ofrece.',
         example: '+503 7000 0000',
-        rules: [opensChat],
+        rules: [isWhatsAppNumber],
       }),
     ),
     offices: listField({
