@@ -27,9 +27,10 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** An address as it was understood, without its password and its query, which may hold one. */
+/** An address as it was understood, without its password, and of its query how TLS is asked for. */
 export function withoutPassword(url: string): string {
-  const { protocol, username, host, pathname } = new URL(url);
+  const { protocol, username, host, pathname, searchParams } = new URL(url);
   const user = username === '' ? '' : `${username}@`;
-  return `${protocol}//${user}${host}${pathname}`;
+  const mode = searchParams.get('sslmode');
+  return `${protocol}//${user}${host}${pathname}${mode === null ? '' : `?sslmode=${mode}`}`;
 }

@@ -73,7 +73,8 @@ const COMMANDS: Record<string, Command> = {
     help: 'entrega ahora una solicitud, también una retenida, o todas las que esperan o no se pudieron entregar',
     async run({ store, argument }) {
       const retried = argument === 'all' ? await store.retry('all') : await retryOne(store, argument);
-      if (retried > 0 || argument === 'all') return `Entregas que se intentan ahora: ${retried}.`;
+      if (retried > 0 || argument === 'all')
+        return `Entregas listas para salir ahora: ${retried}. Las hace el servicio, si está en marcha.`;
       return 'Ninguna: no hay ninguna sin entregar con ese número o id, o está saliendo en este instante.';
     },
   },

@@ -1,7 +1,7 @@
 import { normalizeLineBreaks, removeTerminalControls } from '@/lib/contact/characters';
 import { labelledCampaign } from './intake/campaign';
 import { requestNumber } from './request-number';
-import type { DeliveryProgress, RequestRecord } from './store/store';
+import type { DeliveryProgress, FurtherDelivery, RequestRecord } from './store/store';
 
 const STATES = { pending: 'pendiente', sent: 'entregada', dead: 'no entregada', held: 'retenida' } as const;
 
@@ -15,7 +15,7 @@ export function formatRequestLine(request: RequestRecord): string {
     `${printable(fullName)} <${printable(email)}>`,
   ];
   const missing = furtherDeliveries.filter((delivery) => delivery.state !== 'sent' && delivery.state !== 'held');
-  if (missing.length > 0) columns.push(`[falta: ${missing.map(({ target }) => target).join(', ')}]`);
+  if (missing.length > 0) columns.push(`[falta: ${missing.map(describeMissing).join(', ')}]`);
   if (spam) columns.push('[posible correo no deseado]');
   const origin = Object.values(labelledCampaign(campaign)).join(' / ');
   if (origin) columns.push(`[campaña: ${printable(origin)}]`);
@@ -49,6 +49,10 @@ export function labelledRequest(request: RequestRecord): { Mensaje: string; [lab
   history[request.recipient ? `Entrega a ${request.recipient}` : 'Entrega'] = describeProgress(request);
   for (const delivery of furtherDeliveries) history[`Entrega a ${delivery.target}`] = describeProgress(delivery);
   return { ...labelled, ...history };
+}
+
+function describeMissing({ target, state }: FurtherDelivery): string {
+  return state === 'dead' ? `${target} (${STATES.dead})` : target;
 }
 
 /** How one delivery stands, in one line. */

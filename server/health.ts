@@ -131,7 +131,7 @@ function reasonsOf({ kind, recipient, receiver }: WatchedQueue, backlog: Backlog
   if (receiverTrouble !== null) reasons.push(receiverTrouble);
   if (refused > 0) {
     reasons.push(
-      `Hay solicitudes${goal} que ${server} no acepta: mira su último error con «npm run contact -- show <id>».`,
+      `Hay solicitudes${goal} que ${server} no acepta: mira su último error con «npm run contact -- show <número>».`,
     );
   }
   if (dead > 0) reasons.push(`Hay solicitudes que no se pudieron entregar${goal}: revisa «npm run contact -- list».`);

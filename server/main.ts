@@ -75,10 +75,10 @@ function logAddresses({ databaseUrl, mail, webhook }: Settings, log: Logger): vo
     {
       database: isFile ? databaseUrl : withoutPassword(databaseUrl),
       smtp: mail && withoutPassword(mail.url),
-      from: mail?.addresses.from,
-      to: mail?.addresses.to,
+      from: mail?.addresses.from ?? null,
+      to: mail?.addresses.to ?? null,
       // Its path may hold a key.
-      webhook: webhook?.url.origin,
+      webhook: webhook?.url.origin ?? null,
     },
     'direcciones del servicio, como se entendieron',
   );

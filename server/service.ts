@@ -41,7 +41,9 @@ export interface Service {
 export async function createService({ settings, log, staticHost, company }: ServiceOptions): Promise<Service> {
   const { mail, webhook } = settings;
   const store = openStore(settings.databaseUrl);
-  const transport = mail && smtpTransport(mail);
+  // Each recipient has one at least, or a slow one would hold up the others.
+  const connections = Math.max(mail?.connections ?? 0, mail?.addresses.to.length ?? 0);
+  const transport = mail && smtpTransport({ ...mail, connections });
   const routes = mail && transport ? mailRoutes({ store, mail, transport, company }) : [];
   if (webhook) routes.push(webhookRoute(store, webhook));
   const health = new Health({

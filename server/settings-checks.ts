@@ -56,20 +56,23 @@ async function checkMail({ mail }: Settings): Promise<string> {
     );
   }
   const transport = smtpTransport(mail);
+  const accepted: string[] = [];
   const failures: string[] = [];
   try {
     for (const recipient of mail.addresses.to) {
       const failure = await sendTestMail(transport, { ...mail.addresses, to: [recipient] });
       if (failure) failures.push(`${recipient}: ${failure}`);
+      else accepted.push(recipient);
     }
   } finally {
     transport.close();
   }
-  if (failures.length > 0) throw new SettingsCheckFailed(failures.join('\n\n'));
-  return (
-    `El servidor de correo aceptó el correo de prueba para ${mail.addresses.to.join(', ')}.\n` +
-    'Mira si llegó, y si no, en su correo no deseado y en el buzón de MAIL_FROM, adonde vuelven los rebotes.'
-  );
+  const success =
+    `El servidor de correo aceptó el correo de prueba para ${accepted.join(', ')}.\n` +
+    'Mira si llegó, y si no, en su correo no deseado y en el buzón de MAIL_FROM, adonde vuelven los rebotes.';
+  if (failures.length === 0) return success;
+  const known = accepted.length > 0 ? [success] : [];
+  throw new SettingsCheckFailed([...failures, ...known].join('\n\n'));
 }
 
 /** Gives why the mail was not taken and what to do; `null` when it was. */

@@ -66,8 +66,9 @@ test.each([
   [{ WEBHOOK_URL: 'http://crm.example/x', WEBHOOK_SECRET: secret }, 'debe empezar con https://'],
   [{ WEBHOOK_URL: 'crm.example/x', WEBHOOK_SECRET: secret }, 'WEBHOOK_URL no es'],
   [{ WEBHOOK_URL: 'https://u:p@crm.example/x', WEBHOOK_SECRET: secret }, 'sin usuario ni clave'],
-  [{ WEBHOOK_URL: 'https://crm.example/x', WEBHOOK_SECRET: 'secreto' }, 'WEBHOOK_SECRET no se puede usar. Crea uno'],
-  [{ WEBHOOK_URL: 'https://crm.example/x', WEBHOOK_SECRET: 'whsec_Y29ydG8=' }, 'WEBHOOK_SECRET no se puede usar'],
+  [{ WEBHOOK_URL: 'https://crm.example/x', WEBHOOK_SECRET: 'secreto' }, 'no empieza por whsec_. Crea uno'],
+  [{ WEBHOOK_URL: 'https://crm.example/x', WEBHOOK_SECRET: 'whsec_secreto-_' }, 'no son de Base64'],
+  [{ WEBHOOK_URL: 'https://crm.example/x', WEBHOOK_SECRET: 'whsec_Y29ydG8=' }, 'tiene 5 bytes'],
 ])('%j is no webhook, and the remedy is said without the secret', (env, problem) => {
   expect(() => readSettings(env)).toThrow(problem);
   expect(() => readSettings(env)).not.toThrow(/secreto|Y29ydG8/);
@@ -76,6 +77,8 @@ test.each([
 test.each([
   [{ PORT: 'http' }, 'PORT=http no se puede usar. Usa un número entero de 0 a 65535.'],
   [{ DATABASE_URL: 'mysql://root:secreto@x' }, 'file:ruta/al/archivo.db'],
+  [{ DATABASE_URL: 'postgres://u:p@h/db?ssl_mode=verify-full' }, 'un parámetro «ssl_mode» que no se conoce'],
+  [{ DATABASE_URL: 'postgres://u:p@h/db?sslmode=verify_full' }, 'Usa uno de estos: disable'],
   [{ SMTP_URL: 'mail.example' }, 'smtp://usuario:clave@servidor:587'],
   [{ ...mail, MAIL_TO: undefined }, 'Falta MAIL_TO'],
   [{ ...mail, MAIL_FROM: 'a@b.co, c@d.co' }, 'Usa una sola dirección'],

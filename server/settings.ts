@@ -15,6 +15,10 @@ import { readWebhookSettings } from './webhook-settings';
 /** The service's settings; `docs/operations.md` lists the variables they come from. `null` is none of something. */
 export type Settings = ReturnType<typeof readSettings>;
 
+/** The parameters of the address of a PostgreSQL, and what TLS may be asked for there. */
+const POSTGRES_PARAMETERS = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'application_name', 'host', 'port'];
+const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
 
 /**
@@ -59,11 +63,25 @@ function databaseUrl(url: string): string {
   const isFile = /^file:./.test(url);
   if (!isFile) refuseUnencodedSign('DATABASE_URL', url);
   const isPostgres = /^postgres(?:ql)?:\/\/./.test(url) && URL.canParse(url);
+  if (isPostgres) refuseUnknownParameters(new URL(url));
   if (isFile || isPostgres) return url;
   // The value may hold a password, so it is not repeated.
   throw new SettingsError(
     'DATABASE_URL no es una dirección que el servicio conozca. Usa file:ruta/al/archivo.db o postgres://usuario:clave@servidor/base.',
   );
+}
+
+/** A misspelled one would be left out without a word, and TLS with it. */
+function refuseUnknownParameters({ searchParams }: URL): void {
+  const unknown = [...searchParams.keys()].find((name) => !POSTGRES_PARAMETERS.includes(name));
+  if (unknown !== undefined) {
+    const remedy = `Estos se conocen: ${POSTGRES_PARAMETERS.join(', ')}.`;
+    throw new SettingsError(`DATABASE_URL lleva un parámetro «${unknown}» que no se conoce. ${remedy}`);
+  }
+  const mode = searchParams.get('sslmode');
+  if (mode !== null && !SSL_MODES.includes(mode)) {
+    throw new SettingsError(`DATABASE_URL lleva sslmode=${mode}. Usa uno de estos: ${SSL_MODES.join(', ')}.`);
+  }
 }
 
 function proxySecret(value: string | undefined): string | null {

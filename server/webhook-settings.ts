@@ -27,9 +27,15 @@ function webhookUrl(value: string): URL {
 
 /** The key of a secret in the form of Standard Webhooks: `whsec_` and 24 to 64 bytes in Base64. */
 function webhookSecret(value: string): Buffer {
-  const [, base64 = ''] = /^whsec_([A-Za-z\d+/]+={0,2})$/.exec(value) ?? [];
-  const key = Buffer.from(base64, 'base64');
+  const [, base64] = /^whsec_(.*)$/s.exec(value.trim()) ?? [];
   // The value is a secret, so it is not repeated.
-  if (key.length < 24 || key.length > 64) throw new SettingsError(`WEBHOOK_SECRET no se puede usar. ${SECRET_REMEDY}`);
+  if (base64 === undefined) throw new SettingsError(`WEBHOOK_SECRET no empieza por whsec_. ${SECRET_REMEDY}`);
+  if (!/^[A-Za-z\d+/]+={0,2}$/.test(base64)) {
+    throw new SettingsError(`WEBHOOK_SECRET lleva signos que no son de Base64. ${SECRET_REMEDY}`);
+  }
+  const key = Buffer.from(base64, 'base64');
+  if (key.length < 24 || key.length > 64) {
+    throw new SettingsError(`WEBHOOK_SECRET tiene ${key.length} bytes, y deben ser de 24 a 64. ${SECRET_REMEDY}`);
+  }
   return key;
 }

@@ -88,7 +88,9 @@ const EXPLANATIONS: Record<DeliveryStep, Explanation> = {
   },
   connection: {
     problem: 'No se pudo hablar con el servidor de correo.',
-    remedy: 'Revisa el servidor y el puerto de SMTP_URL, la red y el cortafuegos (muchas nubes cierran el puerto 25).',
+    remedy:
+      'Revisa el servidor y el puerto de SMTP_URL, la red y el cortafuegos (muchas nubes cierran el puerto 25). ' +
+      'El puerto 465 pide smtps://, y el 587 smtp://.',
   },
   tls: {
     problem: 'La conexión segura con el servidor de correo falló.',
@@ -127,7 +129,7 @@ const EXPLANATIONS: Record<DeliveryStep, Explanation> = {
   },
   'webhook-connection': {
     problem: 'No se pudo hablar con el servidor del webhook.',
-    remedy: 'Revisa el servidor y el puerto de WEBHOOK_URL, la red y el cortafuegos.',
+    remedy: 'Revisa el servidor y el puerto de WEBHOOK_URL, que ahí responda HTTP, la red y el cortafuegos.',
   },
   'webhook-private': {
     problem: 'El nombre del webhook lleva a una dirección privada, y no se le envía nada.',
@@ -154,18 +156,18 @@ const EXPLANATIONS: Record<DeliveryStep, Explanation> = {
     remedy: 'Si no pasa solo, avisa a quien lo opera.',
   },
   'webhook-gone': {
-    problem: 'El webhook dice que ya no existe (410): se desactivó, y lo que iba a él espera.',
+    problem: 'El webhook dice que ya no existe (410): no se le envía nada más, y lo que iba a él espera.',
     remedy:
       'Cambia WEBHOOK_URL, o quita WEBHOOK_URL y WEBHOOK_SECRET, y reinicia. Si vuelve, «npm run contact -- retry all».',
   },
   'webhook-message': {
-    problem: 'El webhook no acepta una solicitud.',
-    remedy: 'Mira en el registro del receptor por qué; después, «npm run contact -- retry <id>».',
+    problem: 'El webhook no acepta lo que recibe.',
+    remedy: 'Mira en el registro del receptor por qué. Lo que falte sale ya con «npm run contact -- retry <número>».',
   },
   'webhook-no-reply': {
-    problem: 'El webhook no respondió a una solicitud.',
+    problem: 'El webhook no respondió.',
     remedy:
-      'Debe responder 2xx antes de 10 s, y trabajar después. Se intenta de nuevo, y puede repetirse con el mismo webhook-id.',
+      'Debe responder 2xx antes de 10 s, y trabajar después. Una solicitud se le envía otra vez, con el mismo webhook-id.',
   },
 };
 

@@ -97,7 +97,7 @@ export function composeDigest({ overCap, held }: Pick<Backlog, 'overCap' | 'held
       `Retenidas desde ayer, porque un robot parece haber llenado el formulario: ${held}.`,
       '',
       'Todas están guardadas. Para verlas: npm run contact -- list',
-      'Para recibir una ahora: npm run contact -- retry <id>',
+      'Para recibir una ahora: npm run contact -- retry <número>',
       '',
     ].join('\n'),
     headers: AUTOMATIC,

@@ -167,6 +167,8 @@ async function drain(response: IncomingMessage): Promise<void> {
 }
 
 function stepOfError(code: string, isConnected: boolean): DeliveryStep {
+  // What answers does not speak HTTP.
+  if (code.startsWith('HPE_')) return 'webhook-connection';
   if (isConnected) return 'webhook-no-reply';
   if (code === PRIVATE_ADDRESS) return 'webhook-private';
   return TLS_CODES.test(code) ? 'webhook-tls' : 'webhook-connection';

@@ -8,7 +8,14 @@ const CAUSES: Record<string, string> = {
   '42501': 'el usuario de DATABASE_URL no tiene permiso sobre las tablas (docs/operations.md, «Rol con lo justo»)',
   '25006': 'PostgreSQL está en solo lectura: quizá es una réplica',
   '53100': 'el disco de PostgreSQL está lleno',
+  ENOENT: 'falta el archivo de sslrootcert, sslcert o sslkey que dice DATABASE_URL, o el programa de PostgreSQL',
 };
+
+/** What pg says, in no code, to whom a server answers that it does not speak TLS. */
+const NO_TLS = 'does not support SSL';
+
+/** The codes of Node's TLS for a certificate that is not accepted. */
+const CERTIFICATE = /CERT|SIGNATURE|ALTNAME/;
 
 /**
  * Waits for work on the database.
@@ -25,6 +32,14 @@ export async function orUnavailable<T>(work: Promise<T>): Promise<T> {
 
 /** The failure of PostgreSQL, or of one of its programs, for whoever operates the service. */
 export function toStoreUnavailable(error: unknown): StoreUnavailable {
-  const { code = 'sin código' } = error as { code?: string };
-  return new StoreUnavailable(CAUSES[code] ?? `PostgreSQL no responde o falla (${code})`, { cause: error });
+  const { code = 'sin código', message = '' } = error as { code?: string; message?: string };
+  return new StoreUnavailable(causeOf(code, message), { cause: error });
+}
+
+function causeOf(code: string, message: string): string {
+  if (message.includes(NO_TLS)) return 'PostgreSQL no habla TLS ahí, y sslmode en DATABASE_URL lo exige';
+  if (CERTIFICATE.test(code)) {
+    return `el certificado de PostgreSQL no se acepta (${code}): sslrootcert en DATABASE_URL dice cuál es su autoridad`;
+  }
+  return CAUSES[code] ?? `PostgreSQL no responde o falla (${code})`;
 }
