@@ -108,10 +108,12 @@ export class Health {
 
   private async count(): Promise<void> {
     const started = performance.now();
-    try {
-      for (const watched of this.deps.queues) this.backlogs.set(watched, await watched.queue.backlog());
-    } catch (error) {
-      this.deps.log.warn({ err: error }, 'no se pudo contar lo que espera; se intenta de nuevo');
+    for (const watched of this.deps.queues) {
+      try {
+        this.backlogs.set(watched, await watched.queue.backlog());
+      } catch (error) {
+        this.deps.log.warn({ err: error }, 'no se pudo contar lo que espera; se intenta de nuevo');
+      }
     }
     // A count that takes long leaves the database time for its other work.
     const taken = performance.now() - started;

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { createAlerts } from './alerts';
 import { createApp } from './app';
 import { mailRoutes, unmailedQueue, webhookRoute } from './delivery-routes';
-import { DAY, HOUR, SECOND } from './durations';
+import { DAY, HOUR, MINUTE, SECOND } from './durations';
 import { Health } from './health';
 import { createSiteServer } from './http-server';
 import { RateLimiter } from './intake/rate-limiter';
@@ -84,19 +84,22 @@ export async function createService({ settings, log, staticHost, company }: Serv
     },
   });
   const { server, stop } = createSiteServer(app, staticHost);
-  const keepUp = () => void doUpkeep({ store, log, settings });
-  let upkeep: NodeJS.Timeout | undefined;
+  const timers: NodeJS.Timeout[] = [];
+  const repeat = (interval: number, task: () => Promise<void>) => {
+    void task();
+    timers.push(setInterval(() => void task(), interval));
+  };
 
   return {
     server,
     start() {
       for (const outbox of outboxes) outbox.start();
       if (transport) void logWhetherMailIsAccepted(transport, log);
-      keepUp();
-      upkeep = setInterval(keepUp, HOUR);
+      repeat(MINUTE, () => reassignMails({ store, log, recipients: mail?.addresses.to ?? [] }));
+      repeat(HOUR, () => purgeExpired({ store, log, retention: settings.retentionDays * DAY }));
     },
     async close() {
-      clearInterval(upkeep);
+      for (const timer of timers) clearInterval(timer);
       health.stop();
       await Promise.all([stop(CLOSING.requests), ...outboxes.map((outbox) => outbox.stop(CLOSING.deliveries))]);
       transport?.close();
@@ -117,20 +120,34 @@ async function logWhetherMailIsAccepted(transport: ReturnType<typeof smtpTranspo
   }
 }
 
-interface Upkeep {
+interface Reassignment {
   store: Store;
   log: Logger;
-  settings: Settings;
+  recipients: readonly string[];
 }
 
-/** What is done at the start and each hour: waiting mails follow MAIL_TO, and old requests go. */
-async function doUpkeep({ store, log, settings }: Upkeep): Promise<void> {
+/** Again and again, since another instance may still hold or accept requests for the recipients of before. */
+async function reassignMails({ store, log, recipients }: Reassignment): Promise<void> {
   try {
-    const moved = await store.reassign(settings.mail?.addresses.to ?? []);
-    if (moved > 0) log.warn({ moved }, 'lo que esperaba a una dirección que ya no está en MAIL_TO va a las que están');
-    const purged = await store.purge(settings.retentionDays * DAY);
+    const moved = await store.reassign(recipients);
+    if (moved > 0) log.warn({ moved }, 'lo que esperaba a una dirección que ya no está en MAIL_TO va a otra de ellas');
+  } catch (error) {
+    log.warn({ err: error }, 'no se pudo mirar si algo espera a una dirección que ya no está en MAIL_TO');
+  }
+}
+
+interface PurgeOptions {
+  store: Store;
+  log: Logger;
+  /** In ms. */
+  retention: number;
+}
+
+async function purgeExpired({ store, log, retention }: PurgeOptions): Promise<void> {
+  try {
+    const purged = await store.purge(retention);
     if (purged > 0) log.info({ purged }, 'solicitudes antiguas borradas');
   } catch (error) {
-    log.warn({ err: error }, 'no se pudo hacer lo de cada hora (borrar lo antiguo); se intenta de nuevo en una hora');
+    log.warn({ err: error }, 'no se pudieron borrar las solicitudes antiguas; se intenta de nuevo en una hora');
   }
 }

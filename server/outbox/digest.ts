@@ -15,7 +15,7 @@ export type DigestCounts = Pick<Backlog, 'overCap' | 'held'>;
 /** Where digests come from and how they go out. */
 export interface DigestMail {
   store: Pick<Store, 'claimInterval'>;
-  /** Of a moment ago, for all recipients. */
+  /** Of a moment ago: what waits for the outbox's own recipient, and what is held. */
   counts: () => DigestCounts;
   /** @throws DeliveryError when the server did not take it, or did not say so */
   send: (counts: DigestCounts, signal: AbortSignal) => Promise<void>;
@@ -30,6 +30,8 @@ interface DigestDependencies extends DigestMail {
 /** The mail that notifies the staff of requests that are kept and not mailed for now. */
 export class Digest {
   private retryAt: number | null = null;
+  /** Whether the receiver counts as failing since a digest failed, and not since a request did. */
+  private hasReportedFailure = false;
 
   constructor(private readonly deps: DigestDependencies) {}
 
@@ -42,12 +44,12 @@ export class Digest {
    * What this instance is to send a digest about now, `null` for nothing: it claims the notice, so that no other
    * instance sends the same.
    *
-   * @param areCountsStale leaves out what a claim of this moment may have changed
+   * @param isOverCapStale leaves out what a claim of this moment may have changed
    */
-  async claimDue(areCountsStale: boolean): Promise<DigestCounts | null> {
+  async claimDue(isOverCapStale: boolean): Promise<DigestCounts | null> {
     const { store } = this.deps;
     const { overCap, held } = this.deps.counts();
-    const counts = { overCap: areCountsStale ? 0 : overCap, held };
+    const counts = { overCap: isOverCapStale ? 0 : overCap, held };
     if (counts.overCap > 0 && (await store.claimInterval('over-cap', INTERVALS['over-cap']))) return counts;
     if (held > 0 && (await store.claimInterval('held', INTERVALS.held))) return counts;
     return this.retryAt !== null && performance.now() >= this.retryAt ? counts : null;
@@ -63,14 +65,18 @@ export class Digest {
       this.handleFailure(toDeliveryError(error));
       return;
     }
-    if (this.isRetrying) receiver.clear();
+    if (this.hasReportedFailure) receiver.clear();
+    this.hasReportedFailure = false;
     this.retryAt = null;
   }
 
   private handleFailure(error: DeliveryError): void {
     const { receiver, log } = this.deps;
     log.warn({ reason: error.message }, 'el resumen de lo que espera no se entregó');
-    if (error.affectsAll) receiver.recordFailure(error);
+    if (error.affectsAll) {
+      if (!receiver.isFailing) this.hasReportedFailure = true;
+      receiver.recordFailure(error);
+    }
     // Where it may be delivered once is enough.
     this.retryAt = error.mayBeDelivered ? null : performance.now() + digestRetryDelay(error);
   }

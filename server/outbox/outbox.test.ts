@@ -464,6 +464,25 @@ test('one digest reports what the caps and the trap hold, again if it fails', as
   clock.mockRestore();
 });
 
+test('an instance that fails goes on pausing while another one delivers', async () => {
+  let attempts = 0;
+  const failingOutbox = makeOutbox({
+    async send() {
+      attempts += 1;
+      throw failure('connection');
+    },
+  }).outbox;
+  const other = makeOutbox({ send: async () => undefined }).outbox;
+  for (let at = 0; at < 5 * MINUTE; at += SECOND) {
+    await setNow(at);
+    await store.accept(newRequest());
+    await failingOutbox.deliverDue();
+    await other.deliverDue();
+  }
+  // One each 15 s at most, and those that were in flight at once.
+  expect(attempts).toBeLessThanOrEqual(25);
+});
+
 /** An outbox of a webhook that answers as it is told. */
 function makeWebhookOutbox(answer: () => DeliveryError | null) {
   const taken: string[] = [];

@@ -180,9 +180,9 @@ export class Outbox {
     const isNothingLeft = backlog().pending === 0 && !this.digest?.isRetrying && sinceLastFailure > BACKLOG_STALE_FOR;
     // Another instance may have delivered what this one could not, unless its settings are wrong.
     const othersDeliver = !receiver.isPermanent && (await queue.hasSentWithin(sinceLastFailure));
-    if (!isNothingLeft && !othersDeliver) return;
-    receiver.clear();
-    await this.pause.resumeAll();
+    if (isNothingLeft || othersDeliver) receiver.clear();
+    // Whatever comes next tries at once. While others deliver this instance goes on pausing: it may be what fails.
+    if (isNothingLeft) await this.pause.resumeAll();
   }
 
   private async sendDigestIfDue(digest: Digest): Promise<void> {

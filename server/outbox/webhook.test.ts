@@ -1,6 +1,7 @@
 import dns from 'node:dns';
 import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
+import { createServer as createTcpServer } from 'node:net';
 import { makeCertificate } from '@/lib/testing/certificate';
 import { freePort, listen } from '@/lib/testing/listen';
 import type { StoredRequest } from '@/server/store/store';
@@ -108,6 +109,22 @@ test.each<WebhookReceiver['mode']>(['hang', 'drop'])('a receiver in the mode %s 
   expect(failure?.step).toBe('webhook-no-reply');
   expect(failure?.mayBeDelivered).toBe(true);
   expect(receiver.received).toBe(1);
+});
+
+test('an answer that is none ends the attempt', async () => {
+  const server = createTcpServer((socket) => {
+    socket.end('HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n');
+  });
+  const failure = await send(`http://127.0.0.1:${await listen(server)}`);
+  expect(failure?.step).toBe('webhook-no-reply');
+  server.close();
+});
+
+test('what does not speak HTTP is told from what does not answer', async () => {
+  const server = createTcpServer((socket) => socket.end('SSH-2.0-OpenSSH_9.2\r\n'));
+  const failure = await send(`http://127.0.0.1:${await listen(server)}`);
+  expect(failure?.step).toBe('webhook-connection');
+  server.close();
 });
 
 test('an answer whose text never ends is an answer', async () => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type LookupAddress, lookup } from 'node:dns';
 import { once } from 'node:events';
-import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import { type ClientRequest, request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction, type Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
@@ -143,7 +143,7 @@ async function exchange({ url, headers, body, signal }: Post): Promise<number> {
   request.on('error', () => undefined);
   request.end(body);
   try {
-    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    const response = await answerTo(request);
     await drain(response);
     return response.statusCode ?? 0;
   } catch (error) {
@@ -154,6 +154,15 @@ async function exchange({ url, headers, body, signal }: Post): Promise<number> {
       permanent: code === PRIVATE_ADDRESS,
     });
   }
+}
+
+/** Also ends where Node gives neither an answer nor an error, as after a status of 101. */
+async function answerTo(request: ClientRequest): Promise<IncomingMessage> {
+  const closed = once(request, 'close').then(() => {
+    throw new Error('closed without an answer');
+  });
+  const [response] = await Promise.race([once(request, 'response'), closed]);
+  return response;
 }
 
 /** Reads an answer to its end: some programs stop their work when nobody waits for it. */
@@ -168,7 +177,7 @@ async function drain(response: IncomingMessage): Promise<void> {
 
 function stepOfError(code: string, isConnected: boolean): DeliveryStep {
   // What answers does not speak HTTP.
-  if (code.startsWith('HPE_')) return 'webhook-connection';
+  if (code === 'HPE_INVALID_CONSTANT') return 'webhook-connection';
   if (isConnected) return 'webhook-no-reply';
   if (code === PRIVATE_ADDRESS) return 'webhook-private';
   return TLS_CODES.test(code) ? 'webhook-tls' : 'webhook-connection';

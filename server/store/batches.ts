@@ -20,7 +20,8 @@ export async function changeInBatches(
 ): Promise<number> {
   const key = KEYS[table];
   const batch = `SELECT ${key} FROM ${table} WHERE ${condition} LIMIT ${BATCH}`;
-  const statement = `${change} WHERE (${key}) IN (${batch}) RETURNING state`;
+  // The condition is asked again of each row, which another instance may have changed while it was waited for.
+  const statement = `${change} WHERE (${key}) IN (${batch}) AND (${condition}) RETURNING state`;
   let total = 0;
   let changed: number;
   do {

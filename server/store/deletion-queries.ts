@@ -52,6 +52,8 @@ async function undoTimesOfWrongClock(database: Database): Promise<void> {
     });
   }
   await database.write(`DELETE FROM marks WHERE at > ${nowSql} + ${DAY}`, []);
+  // Those of instances that are gone.
+  await database.write(`DELETE FROM marks WHERE name LIKE '%pause:%' AND at < ${nowSql} - ${DAY}`, []);
 }
 
 /** Notes since when an undelivered request of at least this age counts as expiring. */

@@ -6,7 +6,7 @@ const APPLIED = [
   '9db92f3bfa4e7bf35e9575e8e69a2f9d66aeab55e7011d4a5974f52cd44b28bf',
   '29395e4ba4160fa1e01c11e0fe9dee2f3395c825b80dd986fe6c9f7bb23804f0',
   'c2dec8204c462a9ab6628b37523f904e86ec02a6b8e0d2d0cd17e5ce99e8ed0e',
-  '3bd2c03eb6e62494121695597448881795357baf88093ca2ec5b30f0a7cddcaf',
+  'e25c21a3f5ecf9f5bdf07aedbb9762cb485e15a7f10c9e851ee6f848e269ce10',
 ];
 
 const hashOf = (entry: readonly string[]) => createHash('sha256').update(JSON.stringify(entry)).digest('hex');

@@ -48,6 +48,8 @@ export const migrations: readonly string[][] = [
   [
     // The address that the delivery in the request's own columns is for; without one, the first recipient.
     `ALTER TABLE contact_requests ADD COLUMN recipient TEXT`,
+    `CREATE INDEX contact_requests_next_of ON contact_requests (recipient, state, due_at)
+      WHERE state <> 'sent' AND recipient IS NOT NULL`,
     // Deliveries to others; the columns mean what they mean in `contact_requests`.
     `CREATE TABLE deliveries (
       request_id TEXT NOT NULL REFERENCES contact_requests (id) ON DELETE CASCADE,

@@ -29,6 +29,7 @@ export class PostgresPool {
   private readonly config: pg.ClientConfig;
   private migrating: Promise<void> | null = null;
   private isMigrated = false;
+  private exclusive: Promise<unknown> = Promise.resolve();
 
   constructor(url: string) {
     this.config = { connectionString: url, connectionTimeoutMillis: TIMEOUTS.connect, keepAlive: true };
@@ -46,7 +47,10 @@ export class PostgresPool {
   /** Like `execute`, but never at the same time as another exclusive one, of any instance. */
   executeExclusive(statements: readonly SqlStatement[]): Promise<SqlRow[]> {
     const begin = `${BEGIN}; SELECT pg_advisory_xact_lock(${EXCLUSIVE_LOCK})`;
-    return this.runInTransaction(begin, statements);
+    // One of this instance waits for the lock, and not as many as there are outboxes: each takes a connection.
+    const result = this.exclusive.then(() => this.runInTransaction(begin, statements));
+    this.exclusive = result.catch(() => undefined);
+    return result;
   }
 
   /** Runs one statement, however long it takes; gives how many rows it changed. */

@@ -73,6 +73,29 @@ describeWithPostgres('PostgreSQL', () => {
     await strict.close();
   });
 
+  test('a retry of all leaves what is delivered while it runs', async () => {
+    await makeFresh();
+    const store = openStore(url);
+    const { id } = newRequest();
+    await store.accept(newRequest({ id }));
+    const failure = { owner: 'one', id, error: '451', delay: 60_000, giveUpAfter: 600_000 };
+    await store.firstQueue.claim({ owner: 'one', leaseDuration: 60_000, caps: null });
+    await store.firstQueue.recordFailure(failure);
+    const other = new pg.Client(url);
+    await other.connect();
+    await other.query(`BEGIN; UPDATE contact_requests SET state = 'sent'`);
+    const retried = store.retry('all');
+    await until('the retry waits for the row', 60_000, async () => {
+      const waiting = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'`;
+      return (await other.query(waiting)).rows.length > 0;
+    });
+    await other.query('COMMIT');
+    await retried;
+    expect(await store.find(id)).toMatchObject({ state: 'sent' });
+    await other.end();
+    await store.close();
+  });
+
   test('an instance that loses its connection while it makes the tables makes them again', async () => {
     const interrupted = await postgres().createDatabase('interrupted');
     await postgres().execute('interrupted', 'CREATE TABLE migrations (version INTEGER PRIMARY KEY)');

@@ -39,8 +39,8 @@ function requests(isOwn: QueuePart['isOwn']): QueuePart {
 export const FIRST_QUEUE: Queue = { target: null, isCapped: true, parts: [requests(() => 'TRUE')] };
 
 /**
- * The queue of a recipient: what stands with the requests for it, and further deliveries. The first one also gets the
- * requests that name no recipient.
+ * The queue of a recipient: what stands with the requests for it, and further deliveries, where most of its rows are
+ * first. The first recipient also gets the requests that name none.
  */
 export function recipientQueue(address: string, isFirst: boolean): Queue {
   const named = requests((target) => `recipient = ${target}`);

@@ -166,8 +166,8 @@ export interface Store {
   recipientQueue(address: string, isFirst: boolean): DeliveryQueue;
   webhookQueue: DeliveryQueue;
   /**
-   * Has mails that wait for an address which is no recipient any more go to one that has no delivery of the request, and
-   * forgets them where all have; gives how many. Without recipients nothing changes.
+   * Has mails that wait for an address which is no recipient any more go to one that has no delivery of the request;
+   * gives how many. Where all have one they wait, in case the address comes back. Without recipients nothing changes.
    *
    * @param recipients those of now, the first one first
    */
