@@ -75,9 +75,15 @@ export function composeMail(request: StoredRequest, addresses: MailAddresses): M
 /** The name in one short line: mail programs join what has one subject, so each request has its own. */
 function nameInSubject(name: string): string {
   const line = removeTerminalControls(name.replace(/\s+/g, ' ')).trim();
-  const characters = [...CHARACTERS.segment(line)].map(({ segment }) => segment);
-  const short = characters.slice(0, NAME_IN_SUBJECT).join('');
-  return withoutEncodedWords(characters.length > NAME_IN_SUBJECT ? `${short}…` : short);
+  return withoutEncodedWords(shorten(line));
+}
+
+/** The text with at most so many characters as {@link NAME_IN_SUBJECT}, none of them cut in two. */
+function shorten(text: string): string {
+  if (text.length <= NAME_IN_SUBJECT) return text;
+  const characters = [...CHARACTERS.segment(text)].map(({ segment }) => segment);
+  if (characters.length <= NAME_IN_SUBJECT) return text;
+  return `${characters.slice(0, NAME_IN_SUBJECT).join('')}…`;
 }
 
 /** Text that is written as an encoded word would be decoded by the reader's client: it stays what it is. */
