@@ -1,8 +1,8 @@
 import type { WatchedQueue } from './health';
 import type { MailSettings } from './mail-settings';
+import type { Channel } from './outbox/channel';
 import type { MailTransport } from './outbox/mail';
 import { mailChannel } from './outbox/mail-channel';
-import type { Channel } from './outbox/outbox';
 import { ReceiverStatus } from './outbox/receiver-status';
 import { type WebhookSettings, webhookChannel } from './outbox/webhook';
 import type { DeliveryQueue, MailCaps, Store } from './store/store';

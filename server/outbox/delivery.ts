@@ -4,6 +4,7 @@ import { MINUTE, SECOND } from '@/server/durations';
 import type { DeliveryQueue, StoredRequest } from '@/server/store/store';
 import type { Attempts } from './attempts';
 import { BACKOFF, requestRetryDelay } from './backoff';
+import type { Channel } from './channel';
 import { type DeliveryError, toDeliveryError } from './delivery-error';
 import type { Pause } from './pause';
 import type { ReceiverStatus } from './receiver-status';
@@ -22,8 +23,7 @@ interface DeliveryDependencies {
   attempts: Attempts;
   receiver: ReceiverStatus;
   pause: Pause;
-  /** Hands a request over. */
-  send: (request: StoredRequest, signal: AbortSignal) => Promise<void>;
+  channel: Channel;
   log: Logger;
   /** The instance that holds the leases. */
   owner: string;
@@ -65,10 +65,10 @@ export class Delivery {
 
   /** Gives why the request was not taken; `null` when it was. */
   private async attempt(request: StoredRequest): Promise<DeliveryError | null> {
-    const { attempts, receiver, send } = this.deps;
+    const { attempts, receiver, channel } = this.deps;
     receiver.attemptStarted(request.id);
     try {
-      await attempts.make((signal) => send(request, signal));
+      await attempts.make((signal) => channel.send(request, signal));
       return null;
     } catch (error) {
       return toDeliveryError(error);

@@ -1,6 +1,6 @@
+import type { Channel } from './channel';
 import type { DigestCounts } from './digest';
 import { composeDigest, composeMail, type MailAddresses, type MailTransport } from './mail';
-import type { Channel } from './outbox';
 
 /** Delivery by mail to one recipient. */
 export function mailChannel(transport: MailTransport, addresses: MailAddresses): Channel {

@@ -2,21 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { SECOND } from '@/server/durations';
-import type { Backlog, DeliveryQueue, MailCaps, StoredRequest } from '@/server/store/store';
+import type { Backlog, DeliveryQueue, MailCaps } from '@/server/store/store';
 import { Attempts, DEADLINE } from './attempts';
+import type { Channel } from './channel';
 import { Delivery, LEASE } from './delivery';
 import { Digest, type DigestMail } from './digest';
 import { Pause } from './pause';
 import type { ReceiverStatus } from './receiver-status';
-
-/** How a request reaches the receiver of an outbox. */
-export interface Channel {
-  /**
-   * @param signal ends the attempt, whatever it waits for; its reason, a text, becomes the failure's message
-   * @throws DeliveryError when the receiver did not take the request, or did not say so
-   */
-  send(request: StoredRequest, signal: AbortSignal): Promise<void>;
-}
 
 /** What an outbox needs. */
 export interface OutboxDependencies {
@@ -78,11 +70,10 @@ export class Outbox {
     const { owner } = this;
     const attempts = new Attempts(deps.deadline);
     const pause = new Pause({ queue, receiver, log, owner });
-    const send: Channel['send'] = (request, signal) => channel.send(request, signal);
     this.caps = caps && { hour: caps.hour - RESERVED.hour, day: caps.day - RESERVED.day };
     this.attempts = attempts;
     this.pause = pause;
-    this.delivery = new Delivery({ queue, attempts, receiver, pause, send, log, owner, random });
+    this.delivery = new Delivery({ queue, attempts, receiver, pause, channel, log, owner, random });
     this.digest = digest ? new Digest({ ...digest, attempts, receiver, log }) : null;
   }
 
@@ -143,6 +134,7 @@ export class Outbox {
     const { queue, log } = this.deps;
     try {
       const request = await queue.claim({ owner: this.owner, leaseDuration: LEASE.length, caps: this.caps });
+      // Asks the store too, so only after it the store counts as well again.
       if (!request) await this.handleNothingDue();
       this.storeRetryDelay = 0;
       if (!request) return false;

@@ -8,9 +8,9 @@ import ipaddr from 'ipaddr.js';
 import { SECOND } from '@/server/durations';
 import { requestNumber } from '@/server/request-number';
 import type { StoredRequest } from '@/server/store/store';
+import type { Channel } from './channel';
 import { withDeadline } from './deadline';
 import { DeliveryError, type DeliveryStep, TLS_CODES } from './delivery-error';
-import type { Channel } from './outbox';
 
 /** How long the receiver may take in all, in ms. */
 const ANSWER_DEADLINE = 10 * SECOND;

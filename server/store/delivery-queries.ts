@@ -36,6 +36,7 @@ export function deliveryQueries(
         );
         if (row) return row.state as DeliveryState;
       }
+      // Another instance holds the lease by now, or the request is gone.
       return 'pending';
     },
 

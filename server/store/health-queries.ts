@@ -9,9 +9,10 @@ import type { Backlog, DeliveryQueue, DeliveryState, Store } from './store';
 export function backlogQueries({ read, nowSql }: Database, queue: Queue): Pick<DeliveryQueue, 'backlog'> {
   async function backlogOf(part: QueuePart): Promise<Backlog> {
     const { params, target } = withTarget(queue, [pauseName(queue, '')]);
+    const isPaused = isAnyPaused({ nowSql, queue, beginning: '$1' });
     const rows = await read(
       `SELECT state, COUNT(*) AS requests, COUNT(warned_at) AS expiring,
-         COUNT(CASE WHEN due_at <= ${nowSql} - ${MINUTE} AND NOT ${isAnyPaused(nowSql, queue)} THEN 1 END) AS overdue,
+         COUNT(CASE WHEN due_at <= ${nowSql} - ${MINUTE} AND NOT ${isPaused} THEN 1 END) AS overdue,
          COUNT(CASE WHEN received_at > ${nowSql} - ${DAY} THEN 1 END) AS recent,
          COUNT(CASE WHEN first_attempt_at <= ${nowSql} - ${MINUTE} AND spam IS NULL THEN 1 END) AS refused,
          ${nowSql} - MIN(CASE WHEN spam IS NULL OR attempts > 0 THEN received_at END) AS age

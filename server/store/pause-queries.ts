@@ -15,17 +15,17 @@ export function pauseQueries(database: Database, queue: Queue): Pick<DeliveryQue
 
   return {
     async pause(owner, { delay, replacesShorter = false }) {
-      const isReplaced = replacesShorter ? 'marks.at < excluded.at' : `marks.at <= ${nowSql}`;
+      const isReplaceable = replacesShorter ? 'marks.at < excluded.at' : `marks.at <= ${nowSql}`;
       const rows = await write(
         `INSERT INTO marks (name, at) VALUES ($1, ${nowSql} + $2) ON CONFLICT (name) DO UPDATE SET at = excluded.at
-         WHERE ${isReplaced} RETURNING name`,
+         WHERE ${isReplaceable} RETURNING name`,
         [pauseName(queue, owner), delay],
       );
       return rows.length > 0;
     },
 
     async resume() {
-      await write(`DELETE FROM marks WHERE ${isPauseOf(queue)}`, [pauseName(queue, '')]);
+      await write(`DELETE FROM marks WHERE ${isPauseOf(queue, '$1')}`, [pauseName(queue, '')]);
     },
   };
 }
@@ -45,11 +45,18 @@ export function isPaused(nowSql: string, name: string): string {
   return `EXISTS (SELECT 1 FROM marks WHERE name = ${name} AND at > ${nowSql})`;
 }
 
-/** Whether any instance pauses its deliveries to the target; `$1` is the {@link pauseName} of no instance. */
-export function isAnyPaused(nowSql: string, queue: Queue): string {
-  return `EXISTS (SELECT 1 FROM marks WHERE ${isPauseOf(queue)} AND at > ${nowSql})`;
+interface AnyPause {
+  nowSql: string;
+  queue: Queue;
+  /** The SQL expression of the {@link pauseName} of no instance, with which all of them begin. */
+  beginning: string;
 }
 
-function isPauseOf(queue: Queue): string {
-  return `substr(name, 1, ${pauseName(queue, '').length}) = $1`;
+/** Whether any instance pauses its deliveries to the target. */
+export function isAnyPaused({ nowSql, queue, beginning }: AnyPause): string {
+  return `EXISTS (SELECT 1 FROM marks WHERE ${isPauseOf(queue, beginning)} AND at > ${nowSql})`;
+}
+
+function isPauseOf(queue: Queue, beginning: string): string {
+  return `substr(name, 1, ${pauseName(queue, '').length}) = ${beginning}`;
 }
