@@ -25,8 +25,8 @@ const REFUSALS = {
 type Step = (typeof REFUSALS)[keyof typeof REFUSALS]['step'];
 
 /**
- * How the sink treats mails. `hang` never answers after DATA; `drop` takes the mail and breaks the connection without an
- * answer, `lose` does not even take it.
+ * How the sink treats mails. `hang` never answers after DATA; `drop` takes the mail and breaks the connection without
+ * an answer, `lose` does not even take it.
  */
 export type SinkMode = keyof typeof REFUSALS | 'accept' | 'hang' | 'drop' | 'lose';
 

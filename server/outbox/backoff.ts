@@ -16,9 +16,9 @@ export const BACKOFF = {
 } as const;
 
 /**
- * How long nothing is delivered once the receiver fails in a way that every request would meet: doubling from `first` to
- * `most`; `refused` after a refusal for good, which takes somebody to mend; `gone` after a 410. Pauses are shorter than a
- * day: `purge` takes longer ones for those of a wrong clock.
+ * How long nothing is delivered once the receiver fails in a way that every request would meet: doubling from `first`
+ * to `most`; `refused` after a refusal for good, which takes somebody to mend; `gone` after a 410. Pauses are shorter
+ * than a day: `purge` takes longer ones for those of a wrong clock.
  */
 export const PAUSE = { first: 15 * SECOND, most: 3 * MINUTE, refused: 2 * MINUTE, gone: 23 * HOUR } as const;
 

@@ -1,6 +1,7 @@
 /**
  * The step at which a delivery failed. `message`: the receiver refused this very request. `no-reply`: the request was
- * handed over whole and no reply came. `unknown`: the program itself failed with this request. All others come before it is handed over and are the same for every request.
+ * handed over whole and no reply came. `unknown`: the program itself failed with this request. All others come before
+ * it is handed over and are the same for every request.
  */
 export type DeliveryStep = MailStep | WebhookStep | 'unknown';
 

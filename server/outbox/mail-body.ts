@@ -53,7 +53,8 @@ function toText({ notices, rows, message, footer }: Contents): string {
 }
 
 /**
- * Plain HTML whose lines fit any window. It sets no colour, so that it reads in dark mode, and loads nothing. Breaks are written out, since some mail programs drop `white-space`.
+ * Plain HTML whose lines fit any window. It sets no colour, so that it reads in dark mode, and loads nothing. Breaks
+ * are written out, since some mail programs drop `white-space`.
  */
 function toHtml({ notices, rows, message, footer }: Contents): string {
   const notice = notices.map((text) => `<p><strong>${escapeHtml(text)}</strong></p>`).join('');

@@ -51,9 +51,10 @@ function messageId(id: string, { from }: MailAddresses): string {
 }
 
 /**
- * The mail of a request. It is the same, byte for byte, at each attempt: its Message-ID comes from the request's id
- * and its date is when the request came in, so that a mailbox can recognise a repeated delivery. A request that came
- * back from a backup has one more line. `X-Auto-Response-Suppress` keeps an Exchange out-of-office from answering the visitor.
+ * The mail of a request. It is the same, byte for byte, at each attempt: its Message-ID comes from the request's id and
+ * its date is when the request came in, so that a mailbox can recognise a repeated delivery. A request that came back
+ * from a backup has one more line. `X-Auto-Response-Suppress` keeps an Exchange out-of-office from answering the
+ * visitor.
  */
 export function composeMail(request: StoredRequest, addresses: MailAddresses): Mail {
   const name = removeBidiControls(request.fullName);

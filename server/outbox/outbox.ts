@@ -43,9 +43,9 @@ const RESERVED = { hour: 2, day: 5 } as const;
 const DIGEST = 'digest';
 
 /**
- * Delivers what waits for one receiver, at least once. One request is leased for each that can go out now, and its lease
- * is extended until its end is recorded; whatever else is leased (by a process that died, by a claim whose answer was
- * lost) comes back when the lease ends.
+ * Delivers what waits for one receiver, at least once. One request is leased for each that can go out now, and its
+ * lease is extended until its end is recorded; whatever else is leased (by a process that died, by a claim whose answer
+ * was lost) comes back when the lease ends.
  *
  * A failure that every request would meet (before it is handed over, or when no answer to it came) pauses this
  * instance's deliveries to the receiver; after each pause one more request tries, and a success ends that.

@@ -189,8 +189,8 @@ export interface Store {
    */
   erase(email: string): Promise<number>;
   /**
-   * Makes the undelivered deliveries of one request (or all dead and pending ones) due now, with a fresh three days, and
-   * ends all pauses; none that is being sent. Gives how many; for all, those that were due already count too.
+   * Makes the undelivered deliveries of one request (or all dead and pending ones) due now, with a fresh three days,
+   * and ends all pauses; none that is being sent. Gives how many; for all, those that were due already count too.
    */
   retry(id: string | 'all'): Promise<number>;
   /**

@@ -27,8 +27,8 @@ export function sizeOf<T>({ short, long }: { short: T; long: T }): T {
 }
 
 /**
- * A simulated outage: how many requests wait through it, how long it lasts, how far the clock is moved at a time, and how
- * long it goes on after the repair, in ms: what was refused for good is tried once an hour.
+ * A simulated outage: how many requests wait through it, how long it lasts, how far the clock is moved at a time, and
+ * how long it goes on after the repair, in ms: what was refused for good is tried once an hour.
  */
 export const OUTAGE = {
   ...sizeOf({
