@@ -1,9 +1,8 @@
 import { MINUTE } from './durations';
 import { Health } from './health';
+import { NO_BACKLOG } from './store/backlog';
 import type { Backlog, DeliveryQueue, Store } from './store/store';
 import { quietLog } from './testing/quiet-log';
-
-const empty: Backlog = { pending: 0, overCap: 0, dead: 0, refused: 0, held: 0, expiring: 0, oldestAge: 0 };
 
 type HealthStore = Pick<Store, 'claimInterval'> & Pick<DeliveryQueue, 'backlog'>;
 
@@ -18,7 +17,7 @@ async function healthWith(backlog: Backlog | null) {
       if (!backlog) throw new Error('locked');
       return true;
     },
-    backlog: async () => backlog ?? empty,
+    backlog: async () => backlog ?? NO_BACKLOG,
   };
   const health = makeHealth(store);
   await health.start();
@@ -27,13 +26,13 @@ async function healthWith(backlog: Backlog | null) {
 }
 
 test.each<[string, Backlog | null, string]>([
-  ['nothing waits', empty, 'ok'],
-  ['what waits is young', { ...empty, pending: 3, oldestAge: 59 * MINUTE }, 'ok'],
-  ['what waits is old', { ...empty, pending: 3, oldestAge: 61 * MINUTE }, 'degraded'],
-  ['something could not be delivered', { ...empty, dead: 1 }, 'degraded'],
-  ['the mail server refuses one', { ...empty, pending: 1, refused: 1 }, 'degraded'],
-  ['something undelivered will be deleted', { ...empty, pending: 1, expiring: 1 }, 'degraded'],
-  ['a flood waits for its turn', { ...empty, pending: 900, overCap: 900, held: 50 }, 'ok'],
+  ['nothing waits', NO_BACKLOG, 'ok'],
+  ['what waits is young', { ...NO_BACKLOG, pending: 3, oldestAge: 59 * MINUTE }, 'ok'],
+  ['what waits is old', { ...NO_BACKLOG, pending: 3, oldestAge: 61 * MINUTE }, 'degraded'],
+  ['something could not be delivered', { ...NO_BACKLOG, dead: 1 }, 'degraded'],
+  ['the mail server refuses one', { ...NO_BACKLOG, pending: 1, refused: 1 }, 'degraded'],
+  ['something undelivered will be deleted', { ...NO_BACKLOG, pending: 1, expiring: 1 }, 'degraded'],
+  ['a flood waits for its turn', { ...NO_BACKLOG, pending: 900, overCap: 900, held: 50 }, 'ok'],
   ['the database does not answer', null, 'unavailable'],
 ])('%s', async (_, backlog, status) => {
   const report = (await healthWith(backlog)).report();
@@ -43,7 +42,7 @@ test.each<[string, Backlog | null, string]>([
 
 test('the mail server’s trouble is reported while it lasts, and requests are accepted', async () => {
   let trouble: string | null = 'No sale el correo.';
-  const store = { claimInterval: async () => true, backlog: async () => empty };
+  const store = { claimInterval: async () => true, backlog: async () => NO_BACKLOG };
   const health = makeHealth(store, () => trouble);
   await health.start();
   health.stop();
@@ -62,8 +61,8 @@ test('what all recipients meet is told once, and what one meets by its name', as
   const health = new Health({
     store: { claimInterval: async () => true },
     queues: [
-      watched('ventas@istmo.example', { ...empty, pending: 1, held: 2, oldestAge: 5000 }),
-      watched('soporte@istmo.example', { ...empty, pending: 2, dead: 1, held: 2 }),
+      watched('ventas@istmo.example', { ...NO_BACKLOG, pending: 1, held: 2, oldestAge: 5000 }),
+      watched('soporte@istmo.example', { ...NO_BACKLOG, pending: 2, dead: 1, held: 2 }),
     ],
     isMailConfigured: true,
     log: quietLog().log,
@@ -80,6 +79,6 @@ test('what all recipients meet is told once, and what one meets by its name', as
 });
 
 test('the report has the counts and the age of the oldest request', async () => {
-  const health = await healthWith({ ...empty, pending: 3, dead: 2, oldestAge: 90_000 });
+  const health = await healthWith({ ...NO_BACKLOG, pending: 3, dead: 2, oldestAge: 90_000 });
   expect(health.report()).toMatchObject({ pending: 3, dead: 2, oldestAgeSeconds: 90, mail: 'configured' });
 });
