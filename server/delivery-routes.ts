@@ -4,7 +4,7 @@ import type { Channel } from './outbox/channel';
 import type { MailTransport } from './outbox/mail';
 import { mailChannel } from './outbox/mail-channel';
 import { ReceiverStatus } from './outbox/receiver-status';
-import { type WebhookSettings, webhookChannel } from './outbox/webhook';
+import { ANSWER_DEADLINE, type WebhookSettings, webhookChannel } from './outbox/webhook';
 import type { DeliveryQueue, MailCaps, Store } from './store/store';
 
 /** How many requests are on their way to a webhook at most. */
@@ -17,6 +17,8 @@ export interface DeliveryRoute extends WatchedQueue {
   channel: Channel;
   caps: MailCaps | null;
   connections: number;
+  /** How long one attempt may take, in ms; `undefined` is what a mail may. */
+  deadline?: number;
 }
 
 interface MailRoutes {
@@ -54,6 +56,7 @@ export function webhookRoute(store: Store, webhook: WebhookSettings): DeliveryRo
     channel: webhookChannel(webhook),
     caps: null,
     connections: WEBHOOK_CONNECTIONS,
+    deadline: ANSWER_DEADLINE,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { createAlerts } from './alerts';
 import { createApp } from './app';
 import { mailRoutes, unmailedQueue, webhookRoute } from './delivery-routes';
-import { DAY, HOUR, MINUTE, SECOND } from './durations';
+import { DAY, SECOND } from './durations';
 import { Health } from './health';
 import { createSiteServer } from './http-server';
 import { RateLimiter } from './intake/rate-limiter';
@@ -14,7 +14,8 @@ import { smtpTransport } from './outbox/smtp';
 import type { Settings } from './settings';
 import type { StaticHost } from './static/static-host';
 import { openStore } from './store/open-store';
-import { type Store, WEBHOOK } from './store/store';
+import { WEBHOOK } from './store/store';
+import { Upkeep } from './upkeep';
 
 /** How long a graceful close waits for requests and deliveries in flight, in ms. */
 const CLOSING = { requests: 10 * SECOND, deliveries: 15 * SECOND };
@@ -56,7 +57,7 @@ export async function createService({ settings, log, staticHost, company }: Serv
   await health.start();
   const sendDigest = mail && transport && digestSender(transport, { ...mail.addresses, company });
   const outboxes = routes.map((route) => {
-    const { queue, channel, receiver, caps, connections, kind, recipient } = route;
+    const { queue, channel, receiver, caps, connections, deadline, kind, recipient } = route;
     const backlog = () => health.backlogOf(route);
     const counts = () => ({ overCap: caps ? backlog().overCap : 0, held: health.totals.held });
     return new Outbox({
@@ -65,6 +66,7 @@ export async function createService({ settings, log, staticHost, company }: Serv
       receiver,
       caps,
       connections,
+      deadline,
       backlog,
       digest: kind === 'mail' && sendDigest ? { store, counts, send: sendDigest } : null,
       log: routes.length > 1 ? log.child({ to: recipient ?? kind }) : log,
@@ -84,22 +86,22 @@ export async function createService({ settings, log, staticHost, company }: Serv
     },
   });
   const { server, stop } = createSiteServer(app, staticHost);
-  const timers: NodeJS.Timeout[] = [];
-  const repeat = (interval: number, task: () => Promise<void>) => {
-    void task();
-    timers.push(setInterval(() => void task(), interval));
-  };
+  const upkeep = new Upkeep({
+    store,
+    log,
+    recipients: mail?.addresses.to ?? [],
+    retention: settings.retentionDays * DAY,
+  });
 
   return {
     server,
     start() {
       for (const outbox of outboxes) outbox.start();
       if (transport) void logWhetherMailIsAccepted(transport, log);
-      repeat(MINUTE, () => reassignMails({ store, log, recipients: mail?.addresses.to ?? [] }));
-      repeat(HOUR, () => purgeExpired({ store, log, retention: settings.retentionDays * DAY }));
+      upkeep.start();
     },
     async close() {
-      for (const timer of timers) clearInterval(timer);
+      upkeep.stop();
       health.stop();
       await Promise.all([stop(CLOSING.requests), ...outboxes.map((outbox) => outbox.stop(CLOSING.deliveries))]);
       transport?.close();
@@ -117,37 +119,5 @@ async function logWhetherMailIsAccepted(transport: ReturnType<typeof smtpTranspo
     if (!(error instanceof DeliveryError)) throw error;
     const { problem, remedy } = explainFailure(error);
     log.error({ reason: error.message }, `correo saliente: ${problem} ${remedy}`);
-  }
-}
-
-interface Reassignment {
-  store: Store;
-  log: Logger;
-  recipients: readonly string[];
-}
-
-/** Again and again, since another instance may still hold or accept requests for the recipients of before. */
-async function reassignMails({ store, log, recipients }: Reassignment): Promise<void> {
-  try {
-    const moved = await store.reassign(recipients);
-    if (moved > 0) log.warn({ moved }, 'lo que esperaba a una dirección que ya no está en MAIL_TO va a otra de ellas');
-  } catch (error) {
-    log.warn({ err: error }, 'no se pudo mirar si algo espera a una dirección que ya no está en MAIL_TO');
-  }
-}
-
-interface PurgeOptions {
-  store: Store;
-  log: Logger;
-  /** In ms. */
-  retention: number;
-}
-
-async function purgeExpired({ store, log, retention }: PurgeOptions): Promise<void> {
-  try {
-    const purged = await store.purge(retention);
-    if (purged > 0) log.info({ purged }, 'solicitudes antiguas borradas');
-  } catch (error) {
-    log.warn({ err: error }, 'no se pudieron borrar las solicitudes antiguas; se intenta de nuevo en una hora');
   }
 }

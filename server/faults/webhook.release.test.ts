@@ -4,7 +4,7 @@ import { HOUR, MINUTE, SECOND } from '@/server/durations';
 import { Outbox } from '@/server/outbox/outbox';
 import { ReceiverStatus } from '@/server/outbox/receiver-status';
 import { smtpTransport } from '@/server/outbox/smtp';
-import { webhookChannel } from '@/server/outbox/webhook';
+import { ANSWER_DEADLINE, webhookChannel } from '@/server/outbox/webhook';
 import { sqliteDatabase } from '@/server/store/sqlite';
 import { WEBHOOK } from '@/server/store/store';
 import { makeOutbox, OUTAGE, printFigures, TEST_TIMEOUT, testTogether } from '@/server/testing/fault-tests';
@@ -43,7 +43,8 @@ async function setUp(folder: string) {
   const outboxTo = (receiver: WebhookReceiver, deadline: number) =>
     new Outbox({
       queue: clocked.store.webhookQueue,
-      channel: webhookChannel({ url: new URL(receiver.url), secret: Buffer.alloc(32, 'key') }, deadline),
+      channel: webhookChannel({ url: new URL(receiver.url), secret: Buffer.alloc(32, 'key') }),
+      deadline,
       receiver: status,
       backlog: () => ({ pending: 1 }),
       digest: null,
@@ -62,7 +63,7 @@ async function simulate({ mode, isRetried = false }: Outage) {
   await using elsewhere = await startWebhookReceiver();
   receiver.location = elsewhere.url;
   const impatient = outboxTo(receiver, SHORT_DEADLINE);
-  const patient = outboxTo(receiver, 10 * SECOND);
+  const patient = outboxTo(receiver, ANSWER_DEADLINE);
   for (let index = 0; index < OUTAGE.requests; index++) await store.accept(newRequest({ furtherTargets: [WEBHOOK] }));
 
   if (mode === 'away') await receiver[Symbol.asyncDispose]();

@@ -27,7 +27,7 @@ export interface OutboxDependencies {
   connections: number;
   random?: () => number;
   /** How long one attempt may take in all, in ms. */
-  deadline?: number;
+  deadline?: number | undefined;
 }
 
 /** How often an idle outbox looks, or asks a store that goes on failing, in ms. */

@@ -7,6 +7,7 @@ import { freePort, listen } from '@/lib/testing/listen';
 import type { StoredRequest } from '@/server/store/store';
 import { contactRequest } from '@/server/testing/requests';
 import { startWebhookReceiver, type WebhookReceiver } from '@/server/testing/webhook-receiver';
+import { withDeadline } from './deadline';
 import { DeliveryError, type DeliveryStep } from './delivery-error';
 import { webhookChannel } from './webhook';
 
@@ -34,9 +35,9 @@ function storedRequest(change: Partial<StoredRequest> = {}): StoredRequest {
 
 /** Sends a request to a webhook; gives why it was not taken, or `null`. */
 async function send(url: string, { request = storedRequest(), deadline = 60_000 } = {}): Promise<DeliveryError | null> {
-  const channel = webhookChannel({ url: new URL(url), secret: Buffer.alloc(32, 'key') }, deadline);
+  const channel = webhookChannel({ url: new URL(url), secret: Buffer.alloc(32, 'key') });
   try {
-    await channel.send(request, new AbortController().signal);
+    await withDeadline(deadline, ({ signal }) => channel.send(request, signal));
     return null;
   } catch (error) {
     if (error instanceof DeliveryError) return error;

@@ -13,7 +13,7 @@ import { withDeadline } from './deadline';
 import { DeliveryError, type DeliveryStep, TLS_CODES } from './delivery-error';
 
 /** How long the receiver may take in all, in ms. */
-const ANSWER_DEADLINE = 10 * SECOND;
+export const ANSWER_DEADLINE = 10 * SECOND;
 
 /** Where a webhook is and what it is signed with. */
 export interface WebhookSettings {
@@ -35,10 +35,8 @@ interface WebhookEvent {
  * Delivery to a webhook, signed as https://www.standardwebhooks.com says. Why not by the package `standardwebhooks`:
  * docs/decisions/0009-own-parts-of-the-service.md.
  */
-export function webhookChannel(webhook: WebhookSettings, deadline = ANSWER_DEADLINE): Channel {
-  return {
-    send: (request, signal) => postEvent(webhook, { event: requestEvent(request), signal, deadline }),
-  };
+export function webhookChannel(webhook: WebhookSettings): Channel {
+  return { send: (request, signal) => postEvent(webhook, requestEvent(request), signal) };
 }
 
 /**
@@ -49,7 +47,7 @@ export function webhookChannel(webhook: WebhookSettings, deadline = ANSWER_DEADL
 export async function postTestEvent(webhook: WebhookSettings): Promise<void> {
   const now = new Date();
   const event = { id: `test-${now.getTime()}`, type: 'contact.test', timestamp: now.toISOString(), data: {} } as const;
-  await postEvent(webhook, { event, signal: new AbortController().signal, deadline: ANSWER_DEADLINE });
+  await withDeadline(ANSWER_DEADLINE, ({ signal }) => postEvent(webhook, event, signal));
 }
 
 /**
@@ -78,14 +76,7 @@ function requestEvent(request: StoredRequest): WebhookEvent {
   };
 }
 
-interface EventPost {
-  event: WebhookEvent;
-  signal: AbortSignal;
-  /** In ms. */
-  deadline: number;
-}
-
-async function postEvent(webhook: WebhookSettings, { event, signal, deadline }: EventPost): Promise<void> {
+async function postEvent(webhook: WebhookSettings, event: WebhookEvent, signal: AbortSignal): Promise<void> {
   const { id, type, timestamp, data } = event;
   const body = JSON.stringify({ type, timestamp, data });
   const headers = {
@@ -94,10 +85,7 @@ async function postEvent(webhook: WebhookSettings, { event, signal, deadline }: 
     'user-agent': 'contact-service',
     ...signatureHeaders({ id, body, secret: webhook.secret }),
   };
-  const status = await withDeadline(deadline, async (attempt) => {
-    const ending = AbortSignal.any([signal, attempt.signal]);
-    return exchange({ url: webhook.url, headers, body, signal: ending });
-  });
+  const status = await exchange({ url: webhook.url, headers, body, signal });
   const failure = failureOfStatus(status);
   if (failure) throw new DeliveryError({ codes: `HTTP ${status}`, ...failure });
 }
