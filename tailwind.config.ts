@@ -1,7 +1,7 @@
 import type { Config } from 'tailwindcss';
 import { brand } from './content/brand';
 import { BAR_MIN_WIDTH_REM, breakpoints, layers, radii, shadowsOf } from './lib/design-tokens';
-import { COLLAPSE_DURATION, PARALLAX_LAG, ROUTE_LIGHT } from './lib/motion-settings';
+import { COLLAPSE_DURATION, PARALLAX_LAG, REVEAL } from './lib/motion-settings';
 import { paletteOf } from './lib/palette';
 import { toneFilter } from './lib/tone-filter';
 
@@ -25,7 +25,7 @@ export default {
       clientLogo: { filter: toneFilter(colors.text.DEFAULT) },
       bar: { unfoldsAt: `${BAR_MIN_WIDTH_REM}rem` },
       parallax: { lag: px(PARALLAX_LAG) },
-      routeLight: entries(ROUTE_LIGHT, ms),
+      reveal: { duration: ms(REVEAL.duration), distance: px(REVEAL.distance) },
     },
   },
 } satisfies Config;

@@ -28,7 +28,6 @@ export const contactMap = {
     cities.length > 1 ? `Mapa con las oficinas de ${inWords} unidas por una ruta` : `Mapa con la oficina de ${inWords}`,
   width: contact.width,
   height: contact.height,
-  ...(contact.route && { route: contact.route }),
 };
 
 /** The drawing that closes the page. */

@@ -14,14 +14,12 @@ export const hero = {
       webp: '/media/hero/istmo-wide.webp',
       width: 1920,
       height: 1200,
-      route: 'M1115 386C1168 311 1405 384 1670 667',
     },
     tall: {
       avif: '/media/hero/istmo-tall.avif',
       webp: '/media/hero/istmo-tall.webp',
       width: 900,
       height: 1600,
-      route: 'M722 468C790 425 905 850 670 1158',
     },
   },
 } satisfies Content<'hero'>;

@@ -10,12 +10,6 @@ export const TYPING = { typeDelay: 90, backDelay: 90, holdDelay: 200, startDelay
 export const PARALLAX_LAG = 600;
 
 /**
- * The light on a route: it starts after `delay` and moves for `run`. At 80 % of that its front is at the end, where
- * from `arrival` (the delay and those 80 %) on a ring opens for `ring`.
- */
-export const ROUTE_LIGHT = { delay: 1000, run: 3500, arrival: 3800, ring: 2200 } as const;
-
-/**
  * Scroll reveal: a fade-up, run once. `distance` is how far it rises and `offset` how far inside the viewport it starts
  * (px), `stagger` the time between neighbours that come into view together. The offset is a button's height: a higher
  * one would leave a button hidden that is wholly in view.

@@ -1,4 +1,3 @@
-import { RouteLight } from '@/components/motion/route-light';
 import { Island } from '@/components/ui/island';
 import type { Office, Picture } from '@/content/types';
 import { telHref } from '@/lib/tel-href';
@@ -8,11 +7,6 @@ import { officeLabel } from './office-label';
 
 const GOOGLE_MAPS_API_KEY = process.env.NEXT_PUBLIC_GOOGLE_MAPS_API_KEY;
 
-/** The drawn map, and the path of the light over it, in px of the map. */
-export interface MapPicture extends Picture {
-  route?: string;
-}
-
 /** More addresses than this do not fit below the map, so that the frame grows with them. */
 const MOST_IN_FRAME = 4;
 
@@ -20,7 +14,7 @@ const MOST_IN_FRAME = 4;
  * The offices on a drawn map, with their addresses beneath. Google's map takes the drawing's place when the build
  * has a key for it; until then, and whenever it fails, the drawing stands.
  */
-export function OfficeMap({ picture, offices }: { picture: MapPicture; offices: Office[] }) {
+export function OfficeMap({ picture, offices }: { picture: Picture; offices: Office[] }) {
   const fitsFrame = offices.length <= MOST_IN_FRAME;
   const frameHeight = fitsFrame ? 'lg:h-(--frame-height)' : 'lg:min-h-(--frame-height)';
   const mapHeight = fitsFrame ? 'lg:aspect-auto lg:max-h-[150cqi] lg:basis-full' : '';
@@ -42,7 +36,6 @@ export function OfficeMap({ picture, offices }: { picture: MapPicture; offices: 
           decoding="async"
           className="absolute inset-0 size-full object-cover"
         />
-        <RouteLight picture={picture} className="hidden group-has-data-sent/contact:block" />
         {GOOGLE_MAPS_API_KEY && (
           <Island
             name="live-map"

@@ -18,15 +18,13 @@ export function useRevealOnScroll(): void {
   useEffect(() => {
     if (paused) return;
     const observer = revealObserver();
-    const hideWhatIsBelow = () => {
-      for (const element of elementsBelowScreen()) {
-        hide(element);
-        observer.observe(element);
-      }
+    const observeAll = () => {
+      const untouched = document.querySelectorAll('[data-reveal=""], [data-reveal="true"]');
+      for (const element of untouched) observer.observe(element);
     };
-    window.addEventListener('scroll', hideWhatIsBelow, { once: true, passive: true });
+    window.addEventListener('scroll', observeAll, { once: true, passive: true });
     return () => {
-      window.removeEventListener('scroll', hideWhatIsBelow);
+      window.removeEventListener('scroll', observeAll);
       observer.disconnect();
       // Back to the state at rest, which shows them without movement.
       for (const element of document.querySelectorAll<HTMLElement>('[data-reveal="waiting"]')) {
@@ -36,40 +34,36 @@ export function useRevealOnScroll(): void {
   }, [paused]);
 }
 
-/** Reveals what it observes, once. What was jumped over counts as seen, hence the margin above the screen. */
+/**
+ * Hides what it finds below the screen, and reveals it once it is seen. It takes the observer's own measures, which cost
+ * no layout of their own.
+ */
 function revealObserver(): IntersectionObserver {
-  const revealSeen = (entries: IntersectionObserverEntry[], observer: IntersectionObserver) => {
+  const follow = (entries: IntersectionObserverEntry[], observer: IntersectionObserver) => {
     const seenIn = new Map<Element | null, number>();
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting || !(target instanceof HTMLElement)) continue;
+    for (const entry of entries) {
+      const { target } = entry;
+      if (!(target instanceof HTMLElement)) continue;
+      if (isBelowScreen(entry)) {
+        target.dataset.reveal = 'waiting';
+        continue;
+      }
       observer.unobserve(target);
+      if (target.dataset.reveal !== 'waiting') continue;
       const siblingsBefore = seenIn.get(target.parentElement) ?? 0;
       seenIn.set(target.parentElement, siblingsBefore + 1);
       reveal(target, siblingsBefore);
     }
   };
-  // A waiting element is seen where its translation moved it, `distance` lower.
-  return new IntersectionObserver(revealSeen, {
+  // What was jumped over counts as seen, hence the margin above the screen. A waiting element is seen where its
+  // translation moved it, `distance` lower.
+  return new IntersectionObserver(follow, {
     rootMargin: `100000px 0px ${REVEAL.distance - REVEAL.offset}px 0px`,
   });
 }
 
-/** All are measured before any is hidden, since hiding one would force a new layout for the next. */
-function elementsBelowScreen(): HTMLElement[] {
-  const untouched = document.querySelectorAll<HTMLElement>('[data-reveal=""], [data-reveal="true"]');
-  return [...untouched].filter(isBelowScreen);
-}
-
-/** What is shorter than the offset is left out: at the page's end it could be wholly in view and still wait. */
-function isBelowScreen(element: HTMLElement): boolean {
-  const { top, height } = element.getBoundingClientRect();
-  return top >= window.innerHeight && height >= REVEAL.offset;
-}
-
-function hide(element: HTMLElement): void {
-  element.style.setProperty('--reveal-duration', `${REVEAL.duration}ms`);
-  element.style.setProperty('--reveal-distance', `${REVEAL.distance}px`);
-  element.dataset.reveal = 'waiting';
+function isBelowScreen({ isIntersecting, boundingClientRect }: IntersectionObserverEntry): boolean {
+  return !isIntersecting && boundingClientRect.top >= window.innerHeight;
 }
 
 /** @param siblingsBefore how many children of the same parent come into view with it, before it */

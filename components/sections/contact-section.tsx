@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { officeLabel } from '@/components/contact/office-label';
-import { type MapPicture, OfficeMap } from '@/components/contact/office-map';
+import { OfficeMap } from '@/components/contact/office-map';
 import { MailLink } from '@/components/ui/mail-link';
 import { Notice } from '@/components/ui/notice';
 import { Section } from '@/components/ui/section';
 import { WhatsAppLink } from '@/components/ui/whatsapp-link';
-import type { Contact, Site } from '@/content/types';
+import type { Contact, Picture, Site } from '@/content/types';
 import { POLICY_DOCUMENT } from '@/lib/routes';
 
 interface ContactProps extends Contact {
-  map: MapPicture;
+  map: Picture;
   site: Pick<Site, 'email' | 'whatsapp' | 'offices'>;
   form: ReactNode;
   /** The city at which the route through the page ends. */
@@ -25,7 +25,7 @@ export function ContactSection({ anchor, heading, blurb, map, site, form, arriva
   return (
     <Section anchor={anchor} heading={heading} blurb={blurb} routeEnds={{ end: arrival }}>
       {/* The height at which the text area has some four lines and two messages still find room in it. */}
-      <div className="group/contact grid grid-cols-1 gap-6 [--frame-height:54rem] lg:grid-cols-12 lg:gap-8">
+      <div className="grid grid-cols-1 gap-6 [--frame-height:54rem] lg:grid-cols-12 lg:gap-8">
         <div className="flex flex-col rounded-lg bg-white p-5 shadow-card sm:p-8 lg:col-span-7 lg:min-h-(--frame-height) xl:p-10 print:hidden">
           <noscript>
             <Notice tone="neutral" className="mb-6">

@@ -1,6 +1,5 @@
 import { preload } from 'react-dom';
 import { Parallax } from '@/components/motion/parallax';
-import { RouteLight } from '@/components/motion/route-light';
 import { Typing } from '@/components/motion/typing';
 import { ButtonLink } from '@/components/ui/button';
 import { Island } from '@/components/ui/island';
@@ -22,7 +21,7 @@ export function HeroSection({ headline, phrases, subtitle, primaryAction, second
     <section
       id={anchors.hero}
       aria-labelledby="hero-title"
-      className={`on-ink relative overflow-hidden bg-ink ${styles.hero}`}
+      className={`on-ink relative isolate overflow-hidden bg-ink ${styles.hero}`}
     >
       <div id={PARALLAX_LAYER} className={`absolute inset-0 print:hidden ${styles.ground}`}>
         <picture>
@@ -39,8 +38,6 @@ export function HeroSection({ headline, phrases, subtitle, primaryAction, second
             className="size-full object-cover"
           />
         </picture>
-        <RouteLight picture={wide} className={styles.onWide} />
-        <RouteLight picture={tall} className={styles.onTall} />
         <Island inline name="parallax" part={Parallax} props={{ layerId: PARALLAX_LAYER }} />
       </div>
       <div

@@ -8,8 +8,7 @@ export interface RouteEnds {
 }
 
 /**
- * A section's number and its progress line: from section to section it draws the route between two offices one leg
- * further, each leg as it scrolls into view.
+ * A section's number and its progress line: from section to section the route between two offices is one leg further.
  */
 export function RouteLine({ onInk, ends = {} }: { onInk: boolean; ends?: RouteEnds }) {
   return (

@@ -1,7 +1,7 @@
 import { groupField } from './fields/group';
 import { buttonField } from './fields/link';
 import { listField } from './fields/list';
-import { mediaField, routeField, sizeFields } from './fields/media';
+import { mediaField, sizeFields } from './fields/media';
 import { textField } from './fields/text';
 import { fileSchema } from './section';
 
@@ -9,7 +9,6 @@ const cropFields = {
   avif: mediaField({ format: 'avif' }),
   webp: mediaField({ format: 'webp' }),
   ...sizeFields(),
-  route: routeField(),
 };
 
 /** `content/hero.ts`: the banner at the top of the page. */

@@ -33,13 +33,11 @@ const LABEL_AREA: Box = { left: SAFE.left + 10, top: SAFE.top + 10, right: SAFE.
 /** A city's name is broken into lines of at most this width, in px. */
 const WIDEST_LABEL = 210;
 
-/** A drawn map and the path of the light over it. */
+/** A drawn map. */
 export interface DrawnMap {
   svg: string;
   width: number;
   height: number;
-  /** In px of the map; none for a single stop. */
-  route: string | undefined;
 }
 
 interface MarkedStop extends Stop {
@@ -54,7 +52,6 @@ interface MarkedStop extends Stop {
 export function drawContactMap(offices: readonly MappedOffice[], palette: Palette): DrawnMap {
   const { projection, places, stops, labels } = layOut(offices, palette);
   const points = stops.map(({ at }) => at);
-  const route = routeThrough(points);
   const atlas = atlasFor(projection, places);
   const names = placeNames({
     countries: atlas.countries,
@@ -70,7 +67,7 @@ export function drawContactMap(offices: readonly MappedOffice[], palette: Palett
     ...labels.map((label) => labelText(label, palette)),
   ].join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${MAP_SIDE} ${MAP_SIDE}">${drawing}</svg>`;
-  return { svg: compactSvg(svg), width: MAP_SIDE, height: MAP_SIDE, route };
+  return { svg: compactSvg(svg), width: MAP_SIDE, height: MAP_SIDE };
 }
 
 /** Where the offices and their names stand on the map. */

@@ -27,14 +27,12 @@ test('the same offices give the same drawings', () => {
 });
 
 test('another order of the offices is another route', () => {
-  expect(drawing.route).toMatch(/^M\d+ \d+C[\d ]+$/);
-  expect(drawContactMap([LIMA, SANTIAGO], palette).route).not.toBe(drawing.route);
+  expect(drawing.svg).toContain('linearGradient');
+  expect(drawContactMap([LIMA, SANTIAGO], palette).svg).not.toBe(drawing.svg);
 });
 
 test('a single office has a map and no route', () => {
-  const { svg, route } = drawContactMap([LIMA], palette);
-  expect(route).toBeUndefined();
-  expect(svg).not.toContain('linearGradient');
+  expect(drawContactMap([LIMA], palette).svg).not.toContain('linearGradient');
 });
 
 /** What stands beside each pin. */

@@ -361,15 +361,6 @@ const MISTAKES: Mistake[] = [
     message: /no es un archivo svg/,
   },
   {
-    mistake: 'a route that is no path',
-    change: (c) => {
-      c.hero.image.wide.route = 'De San Salvador a Bogotá';
-    },
-    file: 'hero',
-    field: 'image, wide, route',
-    message: /no es un trazo/,
-  },
-  {
     mistake: 'a figure with a point for the thousands',
     change: (c) => {
       at(c.statistics.items, 2).value = 1.7;

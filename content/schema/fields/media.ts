@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import type { FieldText, Rule } from './field';
 import { fieldSet, groupField } from './group';
 import { listField } from './list';
@@ -77,21 +76,6 @@ function pictureFields({ maxAlt, format }: { maxAlt: number; format: Format | un
   };
 }
 
-/**
- * The path of a light over a picture, as SVG writes it, in pixels of the picture. The sample's picture has one; a
- * picture that replaces it has none.
- */
-export function routeField() {
-  return v.optional(
-    formattedField({
-      label: 'Ruta de luz',
-      help: 'El trazo de la imagen que recorre una luz; otra imagen no lo lleva.',
-      example: 'M120 80C160 40 240 90 300 200',
-      rules: [mustBePath],
-    }),
-  );
-}
-
 /** A picture that only decorates. */
 export function drawingField({ format, ...group }: FieldText & { originals?: string; format?: Format }) {
   return groupField({
@@ -148,15 +132,6 @@ const mustBeMediaAddress: Rule<string> = {
       remedy:
         'Empieza por «/media/», sin espacios ni tildes: copia la entrada que muestra npm run contenido -- medios.',
     },
-  }),
-};
-
-const mustBePath: Rule<string> = {
-  isValid: (value) => /^M[\d.]+ [\d.]+(?:[CL][\d.]+(?: [\d.]+)+)+$/.test(value),
-  message: () => ({
-    problem: 'La ruta de luz no es un trazo de la imagen.',
-    remedy: 'Quítala: la imagen se ve igual sin ella.',
-    inTerminal: { remedy: 'Quita el campo: la imagen se ve igual sin ella.' },
   }),
 };
 

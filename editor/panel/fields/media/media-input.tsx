@@ -15,7 +15,7 @@ import { MediaPreview } from './media-preview';
 import { mediaForField } from './media-values';
 
 /** Fields that follow from the file itself. */
-const FROM_FILE = ['src', 'width', 'height', 'sources', 'poster', 'avif', 'webp', 'route'];
+const FROM_FILE = ['src', 'width', 'height', 'sources', 'poster', 'avif', 'webp'];
 
 /** What was told of a file, which holds only as long as that is the field's. */
 interface ToldNotes {
