@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { useCountUp } from './motion/count-up';
 import { useRevealOnScroll } from './motion/reveal-on-scroll';
 import { useScrollToTop } from './motion/scroll-to-top';
 import { useBarSurface } from './navigation/bar-surface';
@@ -12,6 +13,7 @@ export function PageEffects({ sectionIds }: { sectionIds: string[] }) {
   useBarSurface();
   useEffect(() => followSections(sectionIds), [sectionIds]);
   useSectionFocus();
+  useCountUp();
   useRevealOnScroll();
   useScrollToTop();
   return null;

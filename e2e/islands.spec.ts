@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { contact } from '@/content/contact';
 import { PAGE_PATH } from '@/lib/routes';
 import { holdBack, SCRIPTS } from './helpers/hold-back';
-import { UNHYDRATED } from './helpers/islands';
+import { UNHYDRATED, untilAlive } from './helpers/islands';
 import { hydrateCarousels, jumpTo } from './helpers/scroll';
 
 test('the page has its own scripts and none of the framework', async ({ request }) => {
@@ -28,6 +28,7 @@ test('each island takes over the exported HTML as it stands', async ({ page }) =
   release();
   await hydrateCarousels(page);
   await jumpTo(page, contact.anchor);
+  await untilAlive(page, 'bar-links');
   await expect(page.locator(UNHYDRATED)).toHaveCount(0);
   const drawnAnew = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-island] > *')]

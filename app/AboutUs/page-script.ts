@@ -1,4 +1,3 @@
-import { Counter } from '@/components/motion/counter';
 import { adoptEarlyMotion } from '@/components/motion/motion-store';
 import { PauseControl } from '@/components/motion/pause-control';
 import { Typing } from '@/components/motion/typing';
@@ -18,10 +17,10 @@ adoptEarlyMotion();
 hydrateIslands({
   'page-effects': island({ when: 'now', load: async () => PageEffects }),
   'pause-control': island({ when: 'now', load: async () => PauseControl }),
-  'bar-links': island({ when: 'now', load: async () => BarLinks }),
-  'mobile-menu': island({ when: 'now', load: async () => MobileMenu }),
-  counter: island({ when: 'now', load: async () => Counter }),
-  'copyright-year': island({ when: 'now', load: async () => CopyrightYear }),
+  // Not displayed in the folded bar of a phone.
+  'bar-links': island({ when: 'near', load: async () => BarLinks }),
+  'mobile-menu': island({ when: 'idle', load: async () => MobileMenu }),
+  'copyright-year': island({ when: 'near', load: async () => CopyrightYear }),
   'dropdown-menu': island({
     when: 'near',
     load: async () => (await import('@/components/navigation/dropdown-menu')).DropdownMenu,

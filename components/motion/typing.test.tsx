@@ -5,6 +5,17 @@ import { Typing } from './typing';
 
 const PHRASES = ['sol', 'luna'];
 
+/** What is observed is seen at once: jsdom has no layout. */
+class SeeingObserver {
+  constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
+  observe = () => this.tell([{ isIntersecting: true }]);
+  disconnect = () => {};
+}
+
+beforeAll(() => {
+  Object.assign(window, { IntersectionObserver: SeeingObserver });
+});
+
 /** What can be seen of the line. */
 function shown(): string {
   const hidden = [...screen.getByTestId('typed').querySelectorAll('[hidden]')].map(({ textContent }) => textContent);

@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { TypeAnimation } from 'react-type-animation';
+import { useSeen } from '@/components/ui/on-screen';
 import { TYPING } from '@/lib/motion-settings';
 import { useMotion } from './motion-store';
 import { useTranslated } from './use-translated';
@@ -16,15 +17,17 @@ export function Typing({ phrases }: { phrases: string[] }) {
   const paused = useMotion((state) => state.paused);
   const longestRef = useRef<HTMLSpanElement>(null);
   const translated = useTranslated(longestRef, phrases.join(''));
+  const lineRef = useRef<HTMLSpanElement>(null);
+  const seen = useSeen(lineRef);
   const [started, setStarted] = useState(false);
 
   // Not in the first render, which equals the exported page and knows `paused` as it is there; the store knows it now.
   useEffect(() => {
-    if (!paused && !useMotion.getState().paused) setStarted(true);
-  }, [paused]);
+    if (seen && !paused && !useMotion.getState().paused) setStarted(true);
+  }, [seen, paused]);
 
   return (
-    <span aria-hidden className="grid text-primary-onInk" data-testid="typing">
+    <span ref={lineRef} aria-hidden className="grid text-wrap text-primary-onInk" data-testid="typing">
       <span ref={longestRef} className="contents">
         {phrases.map((phrase) => (
           <span key={phrase} className="invisible col-start-1 row-start-1 print:hidden">
@@ -33,20 +36,25 @@ export function Typing({ phrases }: { phrases: string[] }) {
         ))}
       </span>
       <span className="col-start-1 row-start-1 print:hidden" data-testid="typed">
-        {started && !translated ? <TypedPhrases phrases={phrases} paused={paused} /> : <span>{phrases[0]}</span>}
+        {started && !translated ? (
+          <TypedPhrases phrases={phrases} paused={paused} seen={seen} />
+        ) : (
+          <span>{phrases[0]}</span>
+        )}
       </span>
     </span>
   );
 }
 
 /**
- * The phrases in an endless loop. Paused, it shows the letters that stood there, or the first phrase when none did; the
- * library, whose loop can neither be stopped nor resumed within a word, ends the current word hidden and waits.
+ * The phrases in a loop that goes on while it is seen. Paused, it shows the letters that stood there, or the first
+ * phrase when none did; the library, whose loop can neither be stopped nor resumed within a word, ends the current word
+ * hidden and waits.
  */
-function TypedPhrases({ phrases, paused }: { phrases: string[]; paused: boolean }) {
+function TypedPhrases({ phrases, paused, seen }: { phrases: string[]; paused: boolean; seen: boolean }) {
   const [frozen, setFrozen] = useState<string>();
   const lettersRef = useRef<HTMLSpanElement>(null);
-  const waitWhilePaused = useGate(paused);
+  const waitWhilePaused = useGate(paused || !seen);
 
   // Keeps what is shown in step with `paused`: the letters are the library's own, outside React's state.
   useEffect(() => {

@@ -1,5 +1,4 @@
 import { Counter } from '@/components/motion/counter';
-import { Island } from '@/components/ui/island';
 import type { Statistics } from '@/content/types';
 import { anchors } from '@/lib/sections';
 
@@ -25,7 +24,7 @@ export function StatisticsSection({ heading, items }: Statistics) {
               <span className="text-small block text-balance text-text-muted">{description}</span>
             </dt>
             <dd className="order-1 min-w-[3ch] font-mono text-[2.5rem] leading-none font-medium tracking-[-0.06em] text-primary-text [font-variant-numeric:tabular-nums] sm:text-[clamp(3rem,5vw,4.25rem)] print:text-[20pt]">
-              <Island inline name="counter" part={Counter} props={{ value, suffix }} />
+              <Counter value={value} suffix={suffix} />
             </dd>
           </div>
         ))}

@@ -32,13 +32,15 @@ export function keepTypedText(part: HTMLElement): { restoreText: () => void } {
 
 /** Writes what was typed before the page was left, where no script was there to keep it. */
 export function writeTypedEarly(part: HTMLElement): void {
+  const controls = controlsOf(part);
+  // The first question to the storage of the tab waits for the disk.
+  if (controls.length === 0) return;
   try {
     const typed: Record<string, string> = JSON.parse(sessionStorage.getItem(TYPED_EARLY) ?? '{}');
-    const controls = controlsOf(part);
     for (const control of controls) {
       if (control.value === '') control.value = typed[control.name] ?? '';
     }
-    if (controls.length > 0) sessionStorage.removeItem(TYPED_EARLY);
+    sessionStorage.removeItem(TYPED_EARLY);
   } catch {
     // Refused storage holds nothing.
   }

@@ -32,6 +32,22 @@ export function useOnScreen(ref: RefObject<Element | null>, { threshold = 0 }: {
   return onScreen;
 }
 
+/** Whether somebody can see an element: it is on the screen, in a tab that is in front. */
+export function useSeen(ref: RefObject<Element | null>): boolean {
+  const onScreen = useOnScreen(ref);
+  const [inFront, setInFront] = useState(true);
+
+  // Keeps the state in step with the tab.
+  useEffect(() => {
+    const follow = () => setInFront(!document.hidden);
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => document.removeEventListener('visibilitychange', follow);
+  }, []);
+
+  return onScreen && inFront;
+}
+
 /** Calls `onEnter` once, as soon as the element is on the screen; calling the result cancels it. */
 export function onceOnScreen(
   element: Element,
