@@ -30,8 +30,8 @@ export function MobileMenu({ entries, action, logo }: Navigation & { logo: Pictu
 
   // It may have been opened before it was hydrated.
   useEffect(() => {
-    if (isOpen(menu.current)) setBackgroundInert(true);
-    return () => setBackgroundInert(false);
+    coverPage(isOpen(menu.current));
+    return () => coverPage(false);
   }, []);
 
   const onBeforeToggle = ({ newState }: ToggleEvent) => {
@@ -39,7 +39,7 @@ export function MobileMenu({ entries, action, logo }: Navigation & { logo: Pictu
     if (newState === 'closed') setInert(BAR, false);
   };
   // It restyles the whole page, so it happens after the first frame of the open menu (INP).
-  const onToggle = () => void afterNextFrame(() => setBackgroundInert(isOpen(menu.current)));
+  const onToggle = () => void afterNextFrame(() => coverPage(isOpen(menu.current)));
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard activates a link by a click too
@@ -95,8 +95,6 @@ function CloseLink() {
 /** Closes the menu when a link in it is chosen. */
 function closeAfterChoice({ target, currentTarget }: MouseEvent<HTMLElement>): void {
   if (!(target instanceof Element && target.closest('a'))) return;
-  // At once: the link takes the focus to what the menu covered.
-  setBackgroundInert(false);
   currentTarget.hidePopover();
 }
 
@@ -118,9 +116,14 @@ function isOpen(popover: Element | null): boolean {
   return popover?.matches(':popover-open') ?? false;
 }
 
-function setBackgroundInert(inert: boolean): void {
-  setInert(BAR, inert);
-  setInert(REST_OF_PAGE, inert);
+/**
+ * Makes the page behind the open menu inert, or alive again. The style sheet has an attribute of its own for it:
+ * `:has(main[inert])` on the root would be matched anew at each letter that is typed.
+ */
+function coverPage(covered: boolean): void {
+  document.documentElement.toggleAttribute('data-behind-menu', covered);
+  setInert(BAR, covered);
+  setInert(REST_OF_PAGE, covered);
 }
 
 function setInert(selector: string, inert: boolean): void {

@@ -18,8 +18,9 @@ function focusTarget({ target, defaultPrevented, ctrlKey, metaKey, shiftKey }: M
   const heading = section?.matches('section') && section.querySelector('h2');
   if (!heading) return;
   heading.tabIndex = -1;
-  const focus = () => heading.focus({ preventScroll: true });
-  // The browser's jump takes the focus away, and a menu that closes gives it back to its button: so after both.
-  if (link.hash === window.location.hash) afterNextFrame(focus);
+  const focus = () => afterNextFrame(() => heading.focus({ preventScroll: true }));
+  // The browser's jump takes the focus away, and a menu that closes gives it back to its button and only then lets the
+  // page have it: so after all of them.
+  if (link.hash === window.location.hash) focus();
   else window.addEventListener('hashchange', focus, { once: true });
 }
