@@ -1,31 +1,21 @@
-import { type CDPSession, chromium, type Page } from '@playwright/test';
-import { OUT } from '@/lib/build-output';
-import { PAGE_PATH } from '@/lib/routes';
-import { CHROMIUM_FLAGS, ensureChromium } from '@/tools/build/programs';
-import { startH2Host } from './h2-host';
-
-interface Memory {
-  /** Script objects, in MB. */
-  heap: number;
-  nodes: number;
-  listeners: number;
-}
+import type { Page } from '@playwright/test';
+import { watchRequests } from '@/lib/testing/browse';
+import { type Memory, readMemory } from './memory';
+import { PAGE, servePages } from './pages';
 
 /**
  * Leaves the built page open in a window that shows all of it at once, so that typing, both carousels and a film loop
  * together, and prints once a minute what it holds after a collection. The first minute is the page's own settling.
  */
 export async function watchLooping(minutes: number): Promise<void> {
-  const host = await startH2Host([OUT]);
-  const browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    args: [...CHROMIUM_FLAGS, '--headless=new', host.trustFlag],
-  });
+  using served = await servePages([PAGE]);
+  const browser = await served.launch();
   const page = await browser.newPage({ viewport: { width: 412, height: 823 }, ignoreHTTPSErrors: true });
-  await page.goto(`${host.origins[0]}${PAGE_PATH}`, { waitUntil: 'networkidle' });
+  const quiet = watchRequests(page);
+  await page.goto(served.pages[0]?.url ?? '');
   await showWholePage(page);
+  await quiet();
   const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
   const samples: Memory[] = [];
   console.log('| minute | script objects, MB | nodes | listeners | phrase | product | film at, s |');
   console.log('|--:|--:|--:|--:|---|---|--:|');
@@ -38,7 +28,6 @@ export async function watchLooping(minutes: number): Promise<void> {
     console.log(`| ${cells.join(' | ')} |`);
   }
   await browser.close();
-  host.close();
   const settled = samples[1] ?? samples[0];
   const last = samples.at(-1);
   if (settled && last) console.log(`\nGrowth after the first minute: ${(last.heap - settled.heap).toFixed(2)} MB`);
@@ -54,21 +43,10 @@ async function showWholePage(page: Page): Promise<void> {
   await page.setViewportSize({ width: 412, height });
 }
 
-async function readMemory(session: CDPSession): Promise<Memory> {
-  await session.send('HeapProfiler.collectGarbage');
-  const { metrics } = await session.send('Performance.getMetrics');
-  const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
-  return {
-    heap: metric('JSHeapUsedSize') / 1e6,
-    nodes: metric('Nodes'),
-    listeners: metric('JSEventListeners'),
-  };
-}
-
 /** What shows that the page moves, without which steady memory says nothing: its phrase, its product, its film. */
 function readMovement(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const phrase = [...document.querySelectorAll('[data-testid="typing"] *')].at(-1);
+    const phrase = document.querySelector('[data-testid="typed"]');
     const product = document.querySelector('[data-slot="carousel-slide"]:not([inert])');
     const film = document.querySelector('video');
     return [
