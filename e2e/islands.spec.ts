@@ -11,7 +11,7 @@ test('the page has its own scripts and none of the framework', async ({ request 
   expect(scripts).toEqual([
     '',
     '',
-    expect.stringMatching(/^type="module" src="\/_next\/static\/page-script-\w+\.js"$/),
+    expect.stringMatching(/^type="module" fetchpriority="low" src="\/_next\/static\/page-script-\w+\.js"$/),
     'type="application/ld+json"',
   ]);
   // What Next's runtime would look for, and ids that React draws otherwise in a part than in the whole page.

@@ -11,7 +11,7 @@ const WITHOUT: Record<string, Transformation> = {
   'text-wrap': removingDeclarations('text-wrap'),
   'web fonts': removing(/@font-face\{[^}]*url\([^}]*\}|<link [^>]*as="font"[^>]*>/g),
   'backdrop blur': removingDeclarations('(?:-webkit-)?backdrop-filter'),
-  'content-visibility': removingDeclarations('content-visibility'),
+  'isolated sections': removingDeclarations('isolation'),
   'rel=expect': removing(/<link rel="expect"[^>]*>/g),
   'JSON-LD': removing(/<script type="application\/ld\+json">.*?<\/script>/gs),
   // The inline ones stay: they decide what the style sheet moves.

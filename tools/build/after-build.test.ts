@@ -62,7 +62,7 @@ test('puts the page’s own script in place of the framework’s', () => {
   const chunk = '<script src="/_next/static/chunks/a.js" async=""></script>';
   expect(finish(page(HEAD + chunk, `<p>Texto</p>${data}`))).toMatchObject({ status: 0, stderr: '' });
   expect(read('AboutUs.html')).toMatch(
-    /<script type="module" src="\/_next\/static\/page-script-\w+\.js"><\/script><\/head>/,
+    /<script type="module" fetchpriority="low" src="\/_next\/static\/page-script-\w+\.js"><\/script><\/head>/,
   );
   expect(read('AboutUs.html')).toContain('<body><p>Texto</p></body>');
   expect(read('AboutUs.html')).not.toContain('chunks');

@@ -65,7 +65,7 @@ const NEXT_RUNTIME = [
  */
 export function withPageScript(html: string, { src, imports }: PageScript): string {
   const page = NEXT_RUNTIME.reduce((rest, part) => rest.replace(part, ''), html);
-  // Asked for together: the browser would find the imports once it has the script.
-  const preloads = imports.map((href) => `<link rel="modulepreload" href="${href}"/>`).join('');
-  return page.replace('</head>', `${preloads}<script type="module" src="${src}"></script></head>`);
+  // Asked for together, since the browser would find the imports once it has the script, and after what is seen first.
+  const preloads = imports.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}"/>`).join('');
+  return page.replace('</head>', `${preloads}<script type="module" fetchpriority="low" src="${src}"></script></head>`);
 }
