@@ -6,7 +6,7 @@ import { jumpTo, scrollTo } from './helpers/scroll';
 
 declare global {
   interface Window {
-    /** How often a text changed, by the test id of what holds it. */
+    /** How often the document changed, by place: `typed`, or the beginning of the element. */
     changes: Record<string, number>;
   }
 }
