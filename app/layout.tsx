@@ -3,6 +3,7 @@ import localFont from 'next/font/local';
 import type { ReactNode } from 'react';
 import { EARLY_MOTION_SCRIPT } from '@/components/motion/motion-store';
 import { BEFORE_HYDRATION_SCRIPT } from '@/components/ui/before-hydration-script';
+import { LAY_OUT_LATER_SCRIPT } from '@/components/ui/lay-out-later';
 import { colors } from '@/content/colors';
 import { site } from '@/content/site';
 import { PAGE_PATH } from '@/lib/routes';
@@ -77,7 +78,10 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: EARLY_MOTION_SCRIPT }} />
         {/* `npm run dev` has no islands: Next hydrates the whole page. */}
         {process.env.NODE_ENV === 'production' && (
-          <script dangerouslySetInnerHTML={{ __html: BEFORE_HYDRATION_SCRIPT }} />
+          <>
+            <script dangerouslySetInnerHTML={{ __html: BEFORE_HYDRATION_SCRIPT }} />
+            <script dangerouslySetInnerHTML={{ __html: LAY_OUT_LATER_SCRIPT }} />
+          </>
         )}
       </head>
       <body>{children}</body>

@@ -45,7 +45,7 @@ interface Company {
 /** The end of the page: its columns, the way between the offices, and the copyright line. */
 export function FooterSection({ rights, site, passage, ...footer }: Footer & Company & { passage: Passage }) {
   return (
-    <footer className="isolate on-ink bg-ink text-onInk-muted print:bg-white print:text-text-strong">
+    <footer data-later className="isolate on-ink bg-ink text-onInk-muted print:bg-white print:text-text-strong">
       <FooterColumns {...footer} site={site} />
       <FooterPassage passage={passage} />
       <div className="border-t border-ink-line">

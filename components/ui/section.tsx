@@ -59,7 +59,7 @@ export function Section({
   const onInk = ground === 'ink';
   return (
     <section id={anchor} aria-labelledby={headingId} className={`${styles.section} ${grounds[ground]}`}>
-      <div className={`page-column ${wide ? styles.wide : ''}`}>
+      <div data-later className={`page-column ${wide ? styles.wide : ''}`}>
         <header data-reveal className="mb-10 md:mb-12 print:mb-3">
           <RouteLine onInk={onInk} ends={routeEnds} />
           <div className="grid gap-x-8 gap-y-4 xl:grid-cols-12 xl:items-baseline-last print:gap-y-1">

@@ -8,6 +8,7 @@ const WITHOUT: Record<string, Transformation> = {
   counters: removing(/ data-count="[^"]*"/g),
   parallax: removing(/animation:[^;{}]*_lag;/g),
   reveal: removing(/ data-reveal="[^"]*"/g),
+  'laying out later': removing(/ data-later="[^"]*"/g),
   'text-wrap': removingDeclarations('text-wrap'),
   'web fonts': removing(/@font-face\{[^}]*url\([^}]*\}|<link [^>]*as="font"[^>]*>/g),
   'backdrop blur': removingDeclarations('(?:-webkit-)?backdrop-filter'),

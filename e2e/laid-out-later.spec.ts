@@ -1,0 +1,77 @@
+import { expect, type Page, test } from '@playwright/test';
+import { PAGE_PATH } from '@/lib/routes';
+import { anchors } from '@/lib/sections';
+import { boxOf } from './helpers/box';
+import { holdBack } from './helpers/hold-back';
+import { scrollEntries } from './helpers/menu';
+import { jumpTo, waitForScrollEnd } from './helpers/scroll';
+
+/** Without it the page has not loaded. */
+const HERO_PICTURE = '**/media/hero/*';
+
+/** Opens the page and holds its load back until the function that it gives is called. */
+async function openWhileLoading(page: Page, address = PAGE_PATH): Promise<() => void> {
+  const letLoad = await holdBack(page, HERO_PICTURE);
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  return letLoad;
+}
+
+const neverIdle = (page: Page) =>
+  page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+
+const isWhole = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main *, footer')].every(
+      (element) => getComputedStyle(element).contentVisibility === 'visible',
+    ),
+  );
+
+test('what is far below waits for the load in a busy browser', async ({ page }) => {
+  await neverIdle(page);
+  const letLoad = await openWhileLoading(page);
+  expect(await isWhole(page)).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  expect(await isWhole(page)).toBe(true);
+  await page.emulateMedia({ media: 'screen' });
+  letLoad();
+  await page.waitForLoadState();
+  expect(await isWhole(page)).toBe(true);
+});
+
+test('an idle browser lays the whole page out before the load', async ({ page }) => {
+  await openWhileLoading(page);
+  await expect.poll(() => isWhole(page)).toBe(true);
+  expect(await page.evaluate(() => document.readyState)).not.toBe('complete');
+});
+
+test('a page opened at a section is whole from the beginning', async ({ page }) => {
+  await neverIdle(page);
+  await openWhileLoading(page, `${PAGE_PATH}#${anchors.contact}`);
+  expect(await isWhole(page)).toBe(true);
+});
+
+test('while the page loads, the bar leads to where the section stays', async ({ page }) => {
+  await neverIdle(page);
+  const contact = page.locator(`#${anchors.contact}`);
+  const placeOf = async () => (await boxOf(contact)).y;
+  const letLoad = await openWhileLoading(page);
+  const { name = '' } = scrollEntries.find(({ scrollToId }) => scrollToId === anchors.contact) ?? {};
+  await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
+  await waitForScrollEnd(page);
+  const landed = await placeOf();
+  letLoad();
+  await page.waitForLoadState();
+  await jumpTo(page, anchors.contact);
+  expect(await placeOf()).toBeCloseTo(landed, 0);
+});
+
+test('while the page loads, the End key leads to its end', async ({ page }) => {
+  await neverIdle(page);
+  await openWhileLoading(page);
+  await page.keyboard.press('End');
+  const rest = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
+  await expect.poll(rest).toBeLessThan(2);
+  await expect(page.getByRole('contentinfo')).toBeInViewport();
+});
