@@ -11,6 +11,7 @@ test('the page has its own scripts and none of the framework', async ({ request 
   expect(scripts).toEqual([
     '',
     '',
+    '',
     expect.stringMatching(/^type="module" fetchpriority="low" src="\/_next\/static\/page-script-\w+\.js"$/),
     'type="application/ld+json"',
   ]);

@@ -102,19 +102,17 @@ function useFormFields({
   }
 
   /** Takes the texts that stand in the document. */
-  function takeTexts(): FormTexts | undefined {
-    if (!formRef.current) return undefined;
-    const texts = readTexts(formRef.current);
-    change(texts.fields);
-    return texts;
+  function takeTexts(): void {
+    if (formRef.current) change(readTexts(formRef.current).fields);
   }
 
   /** Takes the texts, and what is left in the input of the interests as one of them. */
   function takeEverything(): ContactFields {
-    const text = takeTexts()?.interestText ?? state.interestText;
+    const texts = formRef.current ? readTexts(formRef.current) : undefined;
+    const text = texts?.interestText ?? state.interestText;
     const { intereses: chosen } = useContact.getState();
     dispatch({ type: 'interestTyped', interestText: '' });
-    return change({ intereses: addInterests({ chosen, text, suggestions }) });
+    return change({ ...texts?.fields, intereses: addInterests({ chosen, text, suggestions }) });
   }
 
   function changeAccepted(accepted: boolean) {
