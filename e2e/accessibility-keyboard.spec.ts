@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { contact } from '@/content/contact';
 import { privacyPolicy } from '@/content/privacy-policy';
+import { untilAlive } from './helpers/islands';
 import { expectKeyboardOrder } from './helpers/keyboard-order';
 import { goToStart, openStill } from './helpers/still-page';
 
@@ -55,6 +56,8 @@ test('the skip link leads past the bar', async () => {
 test('the combobox tells its list, its active option and what is chosen', async () => {
   const combobox = page.getByRole('combobox', { name: 'Tengo interés en:' });
   const list = page.getByRole('listbox');
+  await combobox.scrollIntoViewIfNeeded();
+  await untilAlive(page, 'contact-form');
   await combobox.click();
   await expect(list).toBeVisible();
   await expect(combobox).toHaveAttribute('aria-expanded', 'true');

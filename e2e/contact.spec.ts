@@ -18,7 +18,7 @@ const FULL_NAME = `${VISITOR.nombre} ${VISITOR.apellido}`;
 
 async function openForm(page: Page) {
   await page.goto(`${PAGE_PATH}#${contact.anchor}`);
-  await expect(page.getByRole('switch')).toBeVisible();
+  await untilAlive(page, 'contact-form');
 }
 
 /** Opens the form with every script held back, until the function that it gives is called. */
