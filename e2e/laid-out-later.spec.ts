@@ -52,20 +52,29 @@ test('a page opened at a section is whole from the beginning', async ({ page }) 
   expect(await isWhole(page)).toBe(true);
 });
 
-test('while the page loads, the bar leads to where the section stays', async ({ page }) => {
-  await neverIdle(page);
-  const contact = page.locator(`#${anchors.contact}`);
-  const placeOf = async () => (await boxOf(contact)).y;
-  const letLoad = await openWhileLoading(page);
-  const { name = '' } = scrollEntries.find(({ scrollToId }) => scrollToId === anchors.contact) ?? {};
-  await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
-  await waitForScrollEnd(page);
-  const landed = await placeOf();
-  letLoad();
-  await page.waitForLoadState();
-  await jumpTo(page, anchors.contact);
-  expect(await placeOf()).toBeCloseTo(landed, 0);
-});
+const jumps: Record<string, (page: Page) => Promise<void>> = {
+  'the bar': async (page) => {
+    const { name = '' } = scrollEntries.find(({ scrollToId }) => scrollToId === anchors.contact) ?? {};
+    await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
+  },
+  'a program': (page) => page.evaluate((id) => document.getElementById(id)?.scrollIntoView(), anchors.contact),
+};
+
+for (const [what, jump] of Object.entries(jumps)) {
+  test(`while the page loads, ${what} leads to where the section stays`, async ({ page }) => {
+    await neverIdle(page);
+    const contact = page.locator(`#${anchors.contact}`);
+    const placeOf = async () => (await boxOf(contact)).y;
+    const letLoad = await openWhileLoading(page);
+    await jump(page);
+    await waitForScrollEnd(page);
+    const landed = await placeOf();
+    letLoad();
+    await page.waitForLoadState();
+    await jumpTo(page, anchors.contact);
+    expect(await placeOf()).toBeCloseTo(landed, 0);
+  });
+}
 
 test('while the page loads, the End key leads to its end', async ({ page }) => {
   await neverIdle(page);
