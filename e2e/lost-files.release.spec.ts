@@ -6,7 +6,7 @@ import { PAGE_PATH } from '@/lib/routes';
 import { watchRequests } from '@/lib/testing/browse';
 import { send } from './helpers/form';
 import { answerRemoved, answerRemovedLate, expectWholeText, scrollThrough } from './helpers/reading';
-import { comeToCarousel, hydrateCarousels, jumpTo } from './helpers/scroll';
+import { comeToCarousel, hydrateCarousels, jumpTo, waitForScrollEnd } from './helpers/scroll';
 import { watchShifts } from './helpers/shifts';
 
 /**
@@ -76,6 +76,8 @@ async function visitWithout(files: Iterable<PageFile>, context: BrowserContext) 
     // A film that plays is costly to draw and hides nothing that another file could lack.
     if (!file.endsWith('.mp4')) await page.route('**/*.mp4', answerRemoved);
     await page.goto(PAGE_PATH);
+    // A jump in the very frame of the load would be counted with what that lays out, which nobody sees move.
+    await waitForScrollEnd(page);
     if (inProducts) await showEveryProduct(page, asked);
     // A page that is not hydrated yet does not ask for what it fetches late.
     await expect(async () => {
