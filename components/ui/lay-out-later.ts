@@ -17,7 +17,9 @@ function top(){return read?read.getBoundingClientRect().top:0}
 var before=top();delete d.dataset.settling;ends.forEach(function(e){w.removeEventListener(e,settle,true)});
 var moved=top()-before;if(moved)w.scrollBy({top:moved,behavior:'instant'})}
 function next(){var part=document.querySelector('[data-later]');
-if(part)part.removeAttribute('data-later');if('settling' in d.dataset)w.requestIdleCallback(next)}
+if(part)part.removeAttribute('data-later');
+else if(document.readyState!='loading')settle({});
+if('settling' in d.dataset)w.requestIdleCallback(next)}
 d.dataset.settling='';ends.forEach(function(e){w.addEventListener(e,settle,true)});
 w.requestAnimationFrame(function(){w.requestIdleCallback(next)})
 })(document.documentElement,window,performance.getEntriesByType('navigation')[0])`;
