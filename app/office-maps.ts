@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { colors } from '@/content/colors';
 import { site } from '@/content/site';
 import { drawContactMap } from '@/lib/maps/contact-map';
+import { citiesOf } from '@/lib/maps/offices';
 import { drawPassage, PASSAGE, passageEnds } from '@/lib/maps/passage';
 
 const contact = drawContactMap(site.offices, colors);
 const passage = drawPassage(site.offices, colors);
 
-const cities = [...new Set(site.offices.map(({ city }) => city))];
+const cities = citiesOf(site.offices);
 const inWords = new Intl.ListFormat('es').format(cities);
 
 /** Browsers keep a file under its name: one that is drawn anew has another. */

@@ -6,8 +6,8 @@ import { createServer, type Socket } from 'node:net';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { PAGE_FILE } from '@/lib/build-output';
+import { listen } from '@/lib/processes/listen';
 import { makeCertificate } from '@/lib/testing/certificate';
-import { listen } from '@/lib/testing/listen';
 import { onEachServer, ownServer, quick } from './matrix/servers';
 import { tool } from './matrix/tools';
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { listen as listenOnLoopback } from '@/lib/testing/listen';
+import { listen as listenOnLoopback } from '@/lib/processes/listen';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { explainError } from './explain-error';
 import { listen } from './http-server';

@@ -1,6 +1,6 @@
 import { UsageError } from './contact-commands';
-import { SettingsError } from './setting-values';
 import { SettingsCheckFailed } from './settings-checks';
+import { SettingsError } from './settings-error';
 import { SiteMissing } from './static/site';
 import { PreconditionError, StoreUnavailable } from './store/store';
 

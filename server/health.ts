@@ -1,16 +1,13 @@
 import type { Logger } from 'pino';
 import { HOUR, SECOND } from './durations';
-import { addBacklogs, NO_BACKLOG } from './store/backlog';
-import { type Backlog, type DeliveryQueue, type Store, StoreUnavailable } from './store/store';
+import { ReceiverStatus } from './outbox/receiver-status';
+import { NO_BACKLOG, totalBacklog } from './store/backlog';
+import { type Backlog, type CountedQueue, type Store, StoreUnavailable } from './store/store';
 
-/** A queue whose backlog is counted, and what is said of it. */
-export interface WatchedQueue {
-  queue: Pick<DeliveryQueue, 'backlog'>;
-  /** Where its requests go: `mail`, to an address that is named where there are several, or `webhook`. */
-  kind: 'mail' | 'webhook';
-  recipient: string | null;
-  /** Says what is wrong with the receiver now, in Spanish; `null` when nothing is. */
-  receiver: { reason: () => string | null };
+/** What is asked of an outbox: what waits, and how its receiver is. */
+interface WatchedOutbox {
+  queue: CountedQueue;
+  receiver: Pick<ReceiverStatus, 'kind' | 'recipient' | 'reason'>;
 }
 
 /** What `/healthz` reports, of all queues together. `unavailable` means that contact requests are refused now. */
@@ -26,9 +23,8 @@ export interface HealthReport extends Omit<Backlog, 'oldestAge'> {
 const HEALTH = { probe: SECOND, count: 2 * SECOND, oldest: HOUR };
 
 interface HealthDependencies {
-  store: Pick<Store, 'claimInterval'>;
-  queues: readonly WatchedQueue[];
-  isMailConfigured: boolean;
+  store: Pick<Store, 'claimInterval'> & { firstQueue: CountedQueue };
+  outboxes: readonly WatchedOutbox[];
   log: Logger;
   /** Called with each report. */
   onReport: (report: HealthReport) => void;
@@ -38,14 +34,21 @@ interface HealthDependencies {
  * Tries in the background whether a request can be stored, so that a report is quick even while the database is locked.
  */
 export class Health {
-  private readonly backlogs = new Map<WatchedQueue, Backlog>();
+  private readonly isMailConfigured: boolean;
+  private readonly watched: readonly WatchedOutbox[];
   private countAt = 0;
   /** Why nothing can be stored, in Spanish; `null` when something can. */
   private fault: string | null = 'todavía no se probó';
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
 
-  constructor(private readonly deps: HealthDependencies) {}
+  constructor(private readonly deps: HealthDependencies) {
+    const { store, outboxes } = deps;
+    this.isMailConfigured = outboxes.some(({ receiver }) => receiver.kind === 'mail');
+    // Where no mail goes out, requests wait all the same.
+    const unmailed = { queue: store.firstQueue, receiver: new ReceiverStatus({ kind: 'mail', recipient: null }) };
+    this.watched = this.isMailConfigured ? outboxes : [unmailed, ...outboxes];
+  }
 
   /** Probes again and again until {@link stop}; resolves after the first time. */
   async start(): Promise<void> {
@@ -61,7 +64,7 @@ export class Health {
   }
 
   report(): HealthReport {
-    const { oldestAge, ...counts } = this.totals;
+    const { oldestAge, ...counts } = totalBacklog(this.watched.map(({ queue }) => queue));
     const reasons = this.reasons();
     const statusWhileStoring = reasons.length > 0 ? 'degraded' : 'ok';
     return {
@@ -69,28 +72,14 @@ export class Health {
       reasons,
       ...counts,
       oldestAgeSeconds: Math.round(oldestAge / SECOND),
-      mail: this.deps.isMailConfigured ? 'configured' : 'not-configured',
-    };
-  }
-
-  /** What waited in a queue a moment ago. */
-  backlogOf(queue: WatchedQueue): Backlog {
-    return this.backlogs.get(queue) ?? NO_BACKLOG;
-  }
-
-  /** What waited in all queues a moment ago. What is held is held in all of them, and counts once. */
-  get totals(): Backlog {
-    const backlogs = this.deps.queues.map((queue) => this.backlogOf(queue));
-    return {
-      ...backlogs.reduce(addBacklogs, NO_BACKLOG),
-      held: Math.max(0, ...backlogs.map(({ held }) => held)),
+      mail: this.isMailConfigured ? 'configured' : 'not-configured',
     };
   }
 
   private reasons(): string[] {
     const reasons: string[] = [];
     if (this.fault !== null) reasons.push(`No se pueden guardar solicitudes, y se rechazan con 503: ${this.fault}.`);
-    for (const queue of this.deps.queues) reasons.push(...reasonsOf(queue, this.backlogOf(queue)));
+    for (const outbox of this.watched) reasons.push(...reasonsOf(outbox));
     // What all recipients meet is said once.
     return [...new Set(reasons)];
   }
@@ -108,9 +97,9 @@ export class Health {
 
   private async count(): Promise<void> {
     const started = performance.now();
-    for (const watched of this.deps.queues) {
+    for (const { queue } of this.watched) {
       try {
-        this.backlogs.set(watched, await watched.queue.backlog());
+        await queue.backlog();
       } catch (error) {
         this.deps.log.warn({ err: error }, 'no se pudo contar lo que espera; se intenta de nuevo');
       }
@@ -121,9 +110,10 @@ export class Health {
   }
 }
 
-/** What is wrong with one queue, in Spanish. */
-function reasonsOf({ kind, recipient, receiver }: WatchedQueue, backlog: Backlog): string[] {
-  const { refused, dead, oldestAge, expiring } = backlog;
+/** What is wrong with one outbox, in Spanish. */
+function reasonsOf({ queue, receiver }: WatchedOutbox): string[] {
+  const { kind, recipient } = receiver;
+  const { refused, dead, oldestAge, expiring } = queue.lastBacklog() ?? NO_BACKLOG;
   const isWebhook = kind === 'webhook';
   const addressee = recipient === null ? '' : ` a ${recipient}`;
   const goal = isWebhook ? ' al webhook' : addressee;

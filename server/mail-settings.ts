@@ -8,8 +8,8 @@ import {
   isLoopback,
   listOf,
   refuseUnencodedSign,
-  SettingsError,
 } from './setting-values';
+import { SettingsError } from './settings-error';
 
 /** How mails leave, and to whom. */
 export type MailSettings = NonNullable<ReturnType<typeof readMailSettings>>;

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { freePort, listen } from '@/lib/processes/listen';
+import { sendRequest } from '@/lib/processes/send-request';
+import { until } from '@/lib/processes/until';
 import { HEALTH_PATH } from '@/lib/routes';
-import { freePort, listen } from '@/lib/testing/listen';
 import { startMailSink } from '@/lib/testing/mail-sink';
-import { sendRequest } from '@/lib/testing/send-request';
 import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
-import { until } from '@/lib/testing/until';
 import { contactOutput } from './contact';
 import { listen as listenAt } from './http-server';
 import { createService } from './service';

@@ -2,14 +2,12 @@ import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { createAlerts } from './alerts';
 import { createApp } from './app';
-import { mailRoutes, unmailedQueue, webhookRoute } from './delivery-routes';
+import { createOutboxes } from './delivery-routes';
 import { DAY, SECOND } from './durations';
 import { Health } from './health';
 import { createSiteServer } from './http-server';
 import { RateLimiter } from './intake/rate-limiter';
 import { DeliveryError, explainFailure } from './outbox/delivery-error';
-import { digestSender } from './outbox/mail-channel';
-import { Outbox } from './outbox/outbox';
 import { smtpTransport } from './outbox/smtp';
 import type { Settings } from './settings';
 import type { StaticHost } from './static/static-host';
@@ -45,33 +43,14 @@ export async function createService({ settings, log, staticHost, company }: Serv
   // Each recipient has one at least, or a slow one would hold up the others.
   const connections = Math.max(mail?.connections ?? 0, mail?.addresses.to.length ?? 0);
   const transport = mail && smtpTransport({ ...mail, connections });
-  const routes = mail && transport ? mailRoutes({ store, mail, transport, company }) : [];
-  if (webhook) routes.push(webhookRoute(store, webhook));
-  const health = new Health({
+  const outboxes = createOutboxes({
     store,
-    queues: mail ? routes : [unmailedQueue(store), ...routes],
-    isMailConfigured: mail !== null,
+    mail: mail && transport && { settings: mail, transport, company },
+    webhook,
     log,
-    onReport: createAlerts(settings.alertUrl, log),
   });
+  const health = new Health({ store, outboxes, log, onReport: createAlerts(settings.alertUrl, log) });
   await health.start();
-  const sendDigest = mail && transport && digestSender(transport, { ...mail.addresses, company });
-  const outboxes = routes.map((route) => {
-    const { queue, channel, receiver, caps, connections, deadline, kind, recipient } = route;
-    const backlog = () => health.backlogOf(route);
-    const counts = () => ({ overCap: caps ? backlog().overCap : 0, held: health.totals.held });
-    return new Outbox({
-      queue,
-      channel,
-      receiver,
-      caps,
-      connections,
-      deadline,
-      backlog,
-      digest: kind === 'mail' && sendDigest ? { store, counts, send: sendDigest } : null,
-      log: routes.length > 1 ? log.child({ to: recipient ?? kind }) : log,
-    });
-  });
   const [recipient = null, ...others] = mail?.addresses.to ?? [];
   const app = createApp({
     store,

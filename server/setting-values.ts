@@ -1,10 +1,6 @@
 import { isIPv4 } from 'node:net';
 import { unencodedSign } from './connection-url';
-
-/** A setting that cannot be used. The message, in Spanish, says what is wrong and how to mend it. */
-export class SettingsError extends Error {
-  override name = 'SettingsError';
-}
+import { SettingsError } from './settings-error';
 
 /** The variables of the process. */
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { freePort, listen } from '@/lib/testing/listen';
+import { freePort, listen } from '@/lib/processes/listen';
 import { parseMail, type SinkMode, startMailSink } from '@/lib/testing/mail-sink';
 import { readSettings } from './settings';
 import { SettingsCheckFailed, settingsCheckOf } from './settings-checks';

@@ -1,15 +1,8 @@
 import type { BlockList } from 'node:net';
 import { parseProxies } from './intake/client-address';
 import { readMailSettings } from './mail-settings';
-import {
-  type Environment,
-  integer,
-  invalidValue,
-  listOf,
-  refuseUnencodedSign,
-  SettingsError,
-  webAddress,
-} from './setting-values';
+import { type Environment, integer, invalidValue, listOf, refuseUnencodedSign, webAddress } from './setting-values';
+import { SettingsError } from './settings-error';
 import { readWebhookSettings } from './webhook-settings';
 
 /** The service's settings; `docs/operations.md` lists the variables they come from. `null` is none of something. */

@@ -1,5 +1,6 @@
 import type { WebhookSettings } from './outbox/webhook';
-import { type Environment, isLoopback, SettingsError, webAddress } from './setting-values';
+import { type Environment, isLoopback, webAddress } from './setting-values';
+import { SettingsError } from './settings-error';
 
 const SECRET_REMEDY =
   'Crea uno con node -p \'"whsec_" + crypto.randomBytes(32).toString("base64")\' y dalo también al receptor.';

@@ -7,6 +7,7 @@ import { colors } from '@/content/colors';
 import { hero } from '@/content/hero';
 import { site } from '@/content/site';
 import { fittedSize } from '@/lib/brand/fitted-size';
+import { citiesOf } from '@/lib/maps/offices';
 
 export const dynamic = 'force-static';
 
@@ -41,7 +42,7 @@ function Cities() {
         color: colors.onInk.muted,
       }}
     >
-      {[...new Set(site.offices.map(({ city }) => city))].map((city, index) => (
+      {citiesOf(site.offices).map((city, index) => (
         <div key={city} style={{ display: 'flex', alignItems: 'center' }}>
           {index > 0 && <Line />}
           {city}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hero } from '@/content/hero';
 import type { OpenEditor } from '@/e2e/helpers/start-editor';
-import { until } from '@/lib/testing/until';
+import { until } from '@/lib/processes/until';
 import { type Browser, click, TIMEOUT, waitFor } from './browser';
 
 type EditorJourney = (browser: Browser, editor: OpenEditor) => Promise<void>;
@@ -31,7 +31,7 @@ async function typeHeadline(browser: Browser, { folder }: OpenEditor): Promise<v
   );
   await browser.type(TITLE);
   await waitFor(browser, 'the text on the page', `${headlineOnPage} return text.includes('${TITLE}');`);
-  const file = join(folder, 'content/hero.ts');
+  const file = join(folder, 'content/hero.json');
   await until('the text in its file', TIMEOUT, () => readFileSync(file, 'utf8').includes(hero.headline + TITLE));
 }
 

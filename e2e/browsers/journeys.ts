@@ -8,8 +8,8 @@ import { uniqueText, VISITOR } from '@/e2e/helpers/form';
 import { mailsWith } from '@/e2e/helpers/mails';
 import { scrollEntries } from '@/e2e/helpers/menu';
 import { TRANSLATOR, translated } from '@/e2e/helpers/translator';
+import { until } from '@/lib/processes/until';
 import { PAGE_PATH } from '@/lib/routes';
-import { until } from '@/lib/testing/until';
 import { type Browser, click, TIMEOUT, waitFor } from './browser';
 
 /** A journey begins on a fresh page, 1280 px wide. */

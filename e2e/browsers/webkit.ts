@@ -1,6 +1,6 @@
 import { startDisplay } from '@/e2e/helpers/display';
-import { freePort } from '@/lib/testing/listen';
-import { startServer } from '@/lib/testing/program';
+import { freePort } from '@/lib/processes/listen';
+import { startServer } from '@/lib/processes/start-server';
 import type { Browser, Point } from './browser';
 
 /** The keys of WebDriver: https://www.w3.org/TR/webdriver2/#keyboard-actions */

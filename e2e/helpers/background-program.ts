@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { atExit } from '@/lib/testing/at-exit';
+import { atExit } from '@/lib/processes/at-exit';
 
 /** A program that runs beside the tests until it is stopped. */
 export interface BackgroundProgram {

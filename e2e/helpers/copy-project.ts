@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 /** Copies the project, as it stands here, to a new folder which a test may change and build, and gives the folder. */
@@ -9,7 +9,8 @@ export function copyProject(name: string): string {
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
     encoding: 'utf8',
   });
-  for (const file of files.split('\0').filter(Boolean)) {
+  // git also lists what was deleted and is not committed yet.
+  for (const file of files.split('\0').filter(Boolean).filter(existsSync)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(file, join(folder, file));
   }

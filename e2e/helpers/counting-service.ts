@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { listen } from '@/lib/testing/listen';
+import { listen } from '@/lib/processes/listen';
 
 /** What was told to the service: the name of each event, and the page on which it happened. */
 export interface CountedEvent {

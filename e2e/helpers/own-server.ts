@@ -1,6 +1,6 @@
+import { freePort } from '@/lib/processes/listen';
+import { type RunningServer, startServer } from '@/lib/processes/start-server';
 import { READY_PATH } from '@/lib/routes';
-import { freePort } from '@/lib/testing/listen';
-import { type RunningServer, startServer } from '@/lib/testing/program';
 
 interface OwnServerOptions {
   /** The settings of the service, besides its host and port. */

@@ -101,9 +101,11 @@ export async function workWithQuickHands({ editor, page, site, seed, count }: Qu
   const shown = await valuesOf();
   await expect.poll(() => savedOffers(page, editor), `files, seed ${seed}`).toEqual(shown);
   const items = site.locator(`#${anchors.services}`).getByRole('listitem');
-  await expect
-    .poll(async () => (await items.allTextContents()).filter((text) => shown.includes(text)), `page, seed ${seed}`)
-    .toEqual(shown);
+  // The page may be loaded anew while it is asked.
+  await expect(async () => {
+    const texts = await items.allTextContents();
+    expect(texts.filter((text) => shown.includes(text))).toEqual(shown);
+  }, `page, seed ${seed}`).toPass({ timeout: 240_000 });
   await undoEverything(page, editor);
 }
 

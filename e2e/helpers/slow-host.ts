@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { listen } from '@/lib/processes/listen';
 import { PAGE_PATH } from '@/lib/routes';
-import { listen } from '@/lib/testing/listen';
 import { siteUrl } from './site';
 
 const PIECE = 400;

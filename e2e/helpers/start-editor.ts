@@ -1,7 +1,12 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Browser, expect, type FrameLocator, type Page } from '@playwright/test';
-import { freePort } from '@/lib/testing/listen';
-import { type RunningServer, startServer } from '@/lib/testing/program';
+import { contentPath } from '@/content/reading/content-path';
+import { parseContent } from '@/content/reading/files';
+import type { ContentFile } from '@/content/schema/content';
+import { freePort } from '@/lib/processes/listen';
+import { type RunningServer, startServer } from '@/lib/processes/start-server';
 import { copyProject } from './copy-project';
 
 /** A copy of the project that a journey may change, with the editor open in it. */
@@ -13,6 +18,8 @@ export interface OpenEditor extends RunningServer {
   run(program: string, ...args: string[]): string;
   /** The lines that changed in the content since the last version, as git shows them. */
   diff(): string[];
+  /** What a file of the content holds now. */
+  contentOf(name: ContentFile): unknown;
 }
 
 interface EditorOptions {
@@ -47,9 +54,10 @@ export async function startEditor({ env = {}, prepare }: EditorOptions = {}): Pr
   const diff = () =>
     run('git', 'diff', '--unified=0', 'content')
       .split('\n')
-      .filter((line) => /^[+-] /.test(line))
+      .filter((line) => /^[+-](?!\+\+ |-- )/.test(line))
       .map((line) => line.replace(/\s+/g, ' '));
-  return Object.assign(editor, { folder, address, run, diff });
+  const contentOf = (name: ContentFile) => parseContent(name, readFileSync(join(folder, contentPath(name)), 'utf8'));
+  return Object.assign(editor, { folder, address, run, diff, contentOf });
 }
 
 /** The editor in a browser: its panel, and the page beside it. */

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { listen } from '@/lib/testing/listen';
+import { listen } from '@/lib/processes/listen';
 import { startMailSink } from '@/lib/testing/mail-sink';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { startOwnServer } from './own-server';

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import puppeteer, { type LaunchOptions, type Page } from 'puppeteer-core';
 import { TIMEOUT } from '@/e2e/browsers/browser';
 import { startInBackground } from '@/e2e/helpers/background-program';
-import { until } from '@/lib/testing/until';
+import { until } from '@/lib/processes/until';
 import { Cleanups } from './cleanups';
 import { startDesktop } from './desktop';
 import { listenToSpeech } from './speech';

@@ -1,5 +1,5 @@
 import { createServer, type Socket } from 'node:net';
-import { listen } from '@/lib/testing/listen';
+import { listen } from '@/lib/processes/listen';
 
 /** Receives what a screen reader says, in place of a voice. */
 export interface Speech extends Disposable {

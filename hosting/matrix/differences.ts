@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { SECURITY_HEADERS } from '@/lib/headers';
+import type { Answer } from '@/lib/processes/send-request';
 import { anchors } from '@/lib/sections';
-import type { Answer } from '@/lib/testing/send-request';
 import type { Expected } from './requests';
 
 /** What in an answer is not as expected, in words; empty when all is. */

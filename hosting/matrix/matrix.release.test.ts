@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { PAGE_FILE } from '@/lib/build-output';
-import type { RunningServer } from '@/lib/testing/program';
+import type { RunningServer } from '@/lib/processes/start-server';
 import { describeWith, testWith } from '@/lib/testing/test-with';
 import { TEST_TIMEOUT } from '@/server/testing/fault-tests';
 import { describeDifferences, runMatrix } from './run';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { PAGE_FILE } from '@/lib/build-output';
 import { HASHED_FOLDER } from '@/lib/headers';
+import { type Answer, sendRequest } from '@/lib/processes/send-request';
 import { REDIRECT_STATUS } from '@/lib/routes';
-import { type Answer, sendRequest } from '@/lib/testing/send-request';
 import { deviations } from './deviations';
 import { differences } from './differences';
 import { type Case, cases, type Expected, HASHED_FILE } from './requests';

@@ -8,9 +8,10 @@ import { caddy } from '@/hosting/hosts/caddy';
 import { cloudflare } from '@/hosting/hosts/cloudflare';
 import { netlify } from '@/hosting/hosts/netlify';
 import { nginx } from '@/hosting/hosts/nginx';
+import { findProgram } from '@/lib/processes/find-program';
+import { freePort } from '@/lib/processes/listen';
+import { type RunningServer, startServer } from '@/lib/processes/start-server';
 import { PAGE_PATH } from '@/lib/routes';
-import { freePort } from '@/lib/testing/listen';
-import { findProgram, type RunningServer, startServer } from '@/lib/testing/program';
 import { startService } from '@/server/testing/service-process';
 import { newerNode, tool } from './tools';
 

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { freePort } from '@/lib/processes/listen';
+import { sendRequest } from '@/lib/processes/send-request';
+import type { RunningServer } from '@/lib/processes/start-server';
 import { CONTACT_PATH, HEALTH_PATH, LIVE_PATH, PAGE_PATH, READY_PATH } from '@/lib/routes';
 import { caddyProgram, SHIPPED_CADDYFILE, startCaddy } from '@/lib/testing/caddy';
-import { freePort } from '@/lib/testing/listen';
-import type { RunningServer } from '@/lib/testing/program';
-import { sendRequest } from '@/lib/testing/send-request';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { testWith } from '@/lib/testing/test-with';
 import { TEST_TIMEOUT } from '@/server/testing/fault-tests';

@@ -3,11 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '@/lib/testing/listen';
-import { findPostgres, type RunningServer } from '@/lib/testing/program';
+import { findPostgres } from '@/lib/processes/find-program';
+import { freePort } from '@/lib/processes/listen';
+import type { RunningServer } from '@/lib/processes/start-server';
+import { until } from '@/lib/processes/until';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { testWith } from '@/lib/testing/test-with';
-import { until } from '@/lib/testing/until';
 import { LIMIT, TEST_TIMEOUT } from '@/server/testing/fault-tests';
 import {
   type PrivatePostgres,

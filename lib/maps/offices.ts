@@ -19,6 +19,11 @@ export interface Stop {
 /** Mercator's projection has no poles: this is as far north or south as a place is drawn, in degrees. */
 const FARTHEST_LATITUDE = 84;
 
+/** The cities with an office, each once, in their order. */
+export function citiesOf(offices: readonly Pick<MappedOffice, 'city'>[]): string[] {
+  return [...new Set(offices.map(({ city }) => city))];
+}
+
 /** How near two offices share a pin, in degrees of the globe. */
 const SAME_CITY = 0.3;
 

@@ -1,9 +1,9 @@
 import type { Browser, CDPSession, Page, Request } from '@playwright/test';
+import { until } from '@/lib/processes/until';
 import { runAxe, WCAG_TAGS } from './axe';
-import { until } from './until';
 
 /** A phone as Lighthouse's mobile preset has it. */
-const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+export const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
 /** Kinds of files that a page asks for. */
 export type Kind = 'html' | 'css' | 'js' | 'font' | 'image' | 'film' | 'other';
@@ -23,11 +23,25 @@ export interface Visit {
   films: number;
   /** The worst session window of layout shifts over load and scroll; no shift is excused. */
   cls: number;
-  /** Main-thread tasks over 50 ms while scrolling, at the given slow-down. */
-  longTasksScrolling: number;
   axeViolations: string[];
   consoleErrors: string[];
   foreignRequests: string[];
+}
+
+interface Shift {
+  time: number;
+  value: number;
+}
+
+/** https://developer.mozilla.org/docs/Web/API/LayoutShift, which TypeScript's DOM library lacks. */
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+}
+
+declare global {
+  interface Window {
+    layoutShifts: Shift[];
+  }
 }
 
 interface Seen {
@@ -82,22 +96,19 @@ function watchNetwork(session: CDPSession) {
   };
 }
 
-/** Runs in the page before its own scripts: keeps every layout shift and long task. */
-function observe() {
-  const state: Window['bench'] = { shifts: [], longTasks: [] };
-  window.bench = state;
+/** Runs in the page before its own scripts: keeps every layout shift. */
+function keepLayoutShifts() {
+  const shifts: Shift[] = [];
+  window.layoutShifts = shifts;
   new PerformanceObserver((list) => {
     for (const { startTime, value } of list.getEntries() as LayoutShift[]) {
-      state.shifts.push({ time: startTime, value });
+      shifts.push({ time: startTime, value });
     }
   }).observe({ type: 'layout-shift', buffered: true });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) state.longTasks.push(entry.startTime);
-  }).observe({ type: 'longtask', buffered: true });
 }
 
 /** Chrome's own figure: the worst window of shifts less than 1 s apart and at most 5 s long. */
-function worstWindow(shifts: Window['bench']['shifts']): number {
+function worstWindow(shifts: Shift[]): number {
   let worst = 0;
   let sum = 0;
   let first = 0;
@@ -154,12 +165,10 @@ interface VisitOptions {
   url: string;
   /** How many times slower than this machine the phone's processor is. */
   slowdown: number;
-  /** How long a visitor looks at each step of the scroll, in ms. Without it the scroll is as quick as the page. */
-  scrollPause?: number;
 }
 
 /** Visits a page as a phone does, cold, and weighs it. */
-export async function visit(browser: Browser, { url, slowdown, scrollPause = 0 }: VisitOptions): Promise<Visit> {
+export async function visit(browser: Browser, { url, slowdown }: VisitOptions): Promise<Visit> {
   const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block', ignoreHTTPSErrors: true });
   try {
     const page = await context.newPage();
@@ -170,21 +179,20 @@ export async function visit(browser: Browser, { url, slowdown, scrollPause = 0 }
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     const weigh = watchNetwork(session);
     const quiet = watchRequests(page);
-    await page.addInitScript(observe);
+    await page.addInitScript(keepLayoutShifts);
     await page.goto(url);
     await quiet();
     const onLoad = weigh();
-    const scrollStart = await scrollThrough(page, scrollPause);
+    await scrollThrough(page);
     await quiet();
     const afterScroll = weigh();
-    const { shifts, longTasks } = await page.evaluate(() => window.bench);
+    const shifts = await page.evaluate(() => window.layoutShifts);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     return {
       onLoad,
       afterScroll,
       films: await countFilms(page),
       cls: worstWindow(shifts),
-      longTasksScrolling: longTasks.filter((time) => time >= scrollStart).length,
       axeViolations: await violationsAtTop(page),
       consoleErrors,
       foreignRequests,
@@ -214,18 +222,15 @@ function collectForeignRequests(page: Page, origin: string): string[] {
   return requests;
 }
 
-/** Scrolls through the whole page, each step drawn and what it asks for begun, and says when it began. */
-function scrollThrough(page: Page, stepPause: number): Promise<number> {
-  return page.evaluate(async (pause) => {
-    const start = performance.now();
+/** Scrolls through the whole page, each step drawn and what it asks for begun. */
+function scrollThrough(page: Page): Promise<void> {
+  return page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight / 4) {
       window.scrollTo({ top, behavior: 'instant' });
       await new Promise(requestAnimationFrame);
       await new Promise((resolve) => requestIdleCallback(resolve));
-      if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
     }
-    return start;
-  }, stepPause);
+  });
 }
 
 /** How many films the page plays. */

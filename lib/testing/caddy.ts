@@ -1,6 +1,7 @@
+import { findProgram } from '@/lib/processes/find-program';
+import { freePort } from '@/lib/processes/listen';
+import { type RunningServer, startServer } from '@/lib/processes/start-server';
 import { PAGE_PATH } from '@/lib/routes';
-import { freePort } from './listen';
-import { findProgram, type RunningServer, startServer } from './program';
 
 /** The proxy that is shipped for the own server. */
 export const SHIPPED_CADDYFILE = 'hosting/service/Caddyfile';

@@ -3,7 +3,7 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { atExit } from './at-exit';
+import { atExit } from '@/lib/processes/at-exit';
 
 /** A certificate for `localhost` and its key. */
 interface Certificate {

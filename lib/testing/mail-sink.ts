@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
-import { listen } from './listen';
+import { listen } from '@/lib/processes/listen';
 
 /** A mail as the sink received it. */
 export interface ReceivedMail {

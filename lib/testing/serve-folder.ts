@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join, normalize } from 'node:path';
 import { CONTENT_TYPES, contentType } from '@/lib/content-types';
-import { listen } from './listen';
+import { listen } from '@/lib/processes/listen';
 
 /**
  * A static host: `/a` is `a`, `a.html` or `a/index.html`, and what is missing is answered with `404.html` and status 404.

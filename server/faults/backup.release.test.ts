@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { until } from '@/lib/processes/until';
 import { deferred } from '@/lib/testing/deferred';
 import { type MailSink, messageIds, parseMail, startMailSink } from '@/lib/testing/mail-sink';
-import { until } from '@/lib/testing/until';
 import { LIMIT, printFigures, sizeOf, TEST_TIMEOUT, testOnBothStores } from '@/server/testing/fault-tests';
 import { startLoad, waitUntilDelivered } from '@/server/testing/load';
 import { contactCommand, startService } from '@/server/testing/service-process';

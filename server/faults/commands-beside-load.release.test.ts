@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { freePort } from '@/lib/testing/listen';
-import { until } from '@/lib/testing/until';
+import { freePort } from '@/lib/processes/listen';
+import { until } from '@/lib/processes/until';
 import { openStore } from '@/server/store/open-store';
 import { LIMIT, printFigures, sizeOf, TEST_TIMEOUT, testOnBothStores } from '@/server/testing/fault-tests';
 import { findDamage, NO_DAMAGE, startLoad } from '@/server/testing/load';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { freePort } from '@/lib/testing/listen';
+import { freePort } from '@/lib/processes/listen';
+import { until } from '@/lib/processes/until';
 import { startMailSink } from '@/lib/testing/mail-sink';
-import { until } from '@/lib/testing/until';
 import {
   expectWithin,
   LIMIT,

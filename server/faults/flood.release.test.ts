@@ -1,9 +1,9 @@
 import autocannon from 'autocannon';
 import { TRAP_HEADER } from '@/lib/contact/schema';
+import { until } from '@/lib/processes/until';
 import { CONTACT_PATH } from '@/lib/routes';
 import { type MailSink, messageIds, type ReceivedMail, startMailSink } from '@/lib/testing/mail-sink';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
-import { until } from '@/lib/testing/until';
 import { FLOOD } from '@/server/intake/spam';
 import { smtpTransport } from '@/server/outbox/smtp';
 import { openStore } from '@/server/store/open-store';

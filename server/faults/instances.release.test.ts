@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findPostgres } from '@/lib/processes/find-program';
+import { until } from '@/lib/processes/until';
 import { type MailSink, startMailSink } from '@/lib/testing/mail-sink';
-import { findPostgres } from '@/lib/testing/program';
 import { testWith } from '@/lib/testing/test-with';
-import { until } from '@/lib/testing/until';
 import { LIMIT, printFigures, sizeOf, TEST_TIMEOUT, testTogether } from '@/server/testing/fault-tests';
 import { Clients, expectAllDelivered, inParallel } from '@/server/testing/load';
 import { startPrivatePostgres } from '@/server/testing/private-postgres';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
+import { sendRequest } from '@/lib/processes/send-request';
+import { until } from '@/lib/processes/until';
 import { READY_PATH } from '@/lib/routes';
-import { sendRequest } from '@/lib/testing/send-request';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
-import { until } from '@/lib/testing/until';
 import { LIMIT, TEST_TIMEOUT } from '@/server/testing/fault-tests';
 import { post, startService, uniqueBody } from '@/server/testing/service-process';
 

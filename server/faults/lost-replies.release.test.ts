@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { listen } from '@/lib/testing/listen';
+import { findPostgres } from '@/lib/processes/find-program';
+import { listen } from '@/lib/processes/listen';
 import { startMailSink } from '@/lib/testing/mail-sink';
-import { findPostgres } from '@/lib/testing/program';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { testWith } from '@/lib/testing/test-with';
 import { smtpTransport } from '@/server/outbox/smtp';

@@ -2,7 +2,6 @@ import { type MailSink, messageIds, type SinkMode, startMailSink } from '@/lib/t
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { HOUR, MINUTE, SECOND } from '@/server/durations';
 import type { MailTransport } from '@/server/outbox/mail';
-import { ReceiverStatus } from '@/server/outbox/receiver-status';
 import { smtpTransport } from '@/server/outbox/smtp';
 import { sqliteDatabase } from '@/server/store/sqlite';
 import { makeOutbox, OUTAGE, printFigures, TEST_TIMEOUT, testTogether } from '@/server/testing/fault-tests';
@@ -33,9 +32,8 @@ async function simulate(mode: Outage['mode']) {
   const { store, setNow } = clockedStore(database);
   let sink = await startMailSink();
   let now = 0;
-  const receiver = new ReceiverStatus({ now: () => now });
   const transport = transportTo(sink, () => mode === 'hang' && now < OUTAGE.lasts);
-  const outbox = makeOutbox({ store, transport, receiver });
+  const outbox = makeOutbox({ store, transport, now: () => now });
   for (let index = 0; index < OUTAGE.requests; index++) await store.accept(newRequest());
 
   if (mode === 'down') await sink.close();
@@ -44,7 +42,7 @@ async function simulate(mode: Outage['mode']) {
   for (; now < OUTAGE.lasts; now += OUTAGE.step) {
     await setNow(now);
     await outbox.deliverDue();
-    const isReported = receiver.reason() !== null || (await store.firstQueue.backlog()).refused > 0;
+    const isReported = outbox.receiver.reason() !== null || (await store.firstQueue.backlog()).refused > 0;
     if (isReported) reportedAt = Math.min(reportedAt, now);
   }
   const { pending } = await store.firstQueue.backlog();

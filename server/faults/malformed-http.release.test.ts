@@ -1,5 +1,5 @@
+import type { RunningServer } from '@/lib/processes/start-server';
 import { CONTACT_PATH } from '@/lib/routes';
-import type { RunningServer } from '@/lib/testing/program';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { TEST_TIMEOUT } from '@/server/testing/fault-tests';
 import { exchangeRaw } from '@/server/testing/raw-exchange';

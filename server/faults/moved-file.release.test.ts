@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sendRequest } from '@/lib/processes/send-request';
+import { until } from '@/lib/processes/until';
 import { HEALTH_PATH, READY_PATH } from '@/lib/routes';
-import { sendRequest } from '@/lib/testing/send-request';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
-import { until } from '@/lib/testing/until';
 import { LIMIT, TEST_TIMEOUT } from '@/server/testing/fault-tests';
 import { findDamage, NO_DAMAGE } from '@/server/testing/load';
 import { contactRequest } from '@/server/testing/requests';

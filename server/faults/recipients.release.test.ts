@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { freePort } from '@/lib/testing/listen';
+import { findPostgres } from '@/lib/processes/find-program';
+import { freePort } from '@/lib/processes/listen';
+import { until } from '@/lib/processes/until';
 import { type MailSink, messageIds, startMailSink } from '@/lib/testing/mail-sink';
-import { findPostgres } from '@/lib/testing/program';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { testWith } from '@/lib/testing/test-with';
-import { until } from '@/lib/testing/until';
 import {
   LIMIT,
   printFigures,

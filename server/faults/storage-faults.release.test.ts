@@ -4,12 +4,12 @@ import { chmodSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
+import { findProgram } from '@/lib/processes/find-program';
+import { sendRequest } from '@/lib/processes/send-request';
+import { until } from '@/lib/processes/until';
 import { HEALTH_PATH } from '@/lib/routes';
-import { findProgram } from '@/lib/testing/program';
-import { sendRequest } from '@/lib/testing/send-request';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { testWith } from '@/lib/testing/test-with';
-import { until } from '@/lib/testing/until';
 import { openStore } from '@/server/store/open-store';
 import {
   expectWithin,

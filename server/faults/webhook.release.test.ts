@@ -2,7 +2,6 @@ import { startMailSink } from '@/lib/testing/mail-sink';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { HOUR, MINUTE, SECOND } from '@/server/durations';
 import { Outbox } from '@/server/outbox/outbox';
-import { ReceiverStatus } from '@/server/outbox/receiver-status';
 import { smtpTransport } from '@/server/outbox/smtp';
 import { ANSWER_DEADLINE, webhookChannel } from '@/server/outbox/webhook';
 import { sqliteDatabase } from '@/server/store/sqlite';
@@ -39,26 +38,25 @@ async function setUp(folder: string) {
   const sink = await startMailSink();
   const transport = smtpTransport({ url: sink.url, requireTLS: false, connections: 2 });
   const mails = makeOutbox({ store: clocked.store, transport });
-  const status = new ReceiverStatus({ now: () => now });
   const outboxTo = (receiver: WebhookReceiver, deadline: number) =>
     new Outbox({
+      receiver: { kind: 'webhook', recipient: null },
       queue: clocked.store.webhookQueue,
       channel: webhookChannel({ url: new URL(receiver.url), secret: Buffer.alloc(32, 'key') }),
       deadline,
-      receiver: status,
-      backlog: () => ({ pending: 1 }),
       digest: null,
       caps: null,
       log: quietLog().log,
       connections: 2,
+      now: () => now,
     });
-  return { store: clocked.store, setNow, sink, transport, mails, status, outboxTo };
+  return { store: clocked.store, setNow, sink, transport, mails, outboxTo };
 }
 
 /** Simulates an outage of the receiver; the times it gives are those of the clock, in ms. */
 async function simulate({ mode, isRetried = false }: Outage) {
   using folder = temporaryFolder('webhook-outage');
-  const { store, setNow, sink, transport, mails, status, outboxTo } = await setUp(folder.path);
+  const { store, setNow, sink, transport, mails, outboxTo } = await setUp(folder.path);
   let receiver = await startWebhookReceiver();
   await using elsewhere = await startWebhookReceiver();
   receiver.location = elsewhere.url;
@@ -77,7 +75,7 @@ async function simulate({ mode, isRetried = false }: Outage) {
     await outbox.deliverDue();
     await mails.deliverDue();
     if (now === 0) mailsAtOnce = sink.mails.length;
-    const isReported = status.reason() !== null || (await store.webhookQueue.backlog()).refused > 0;
+    const isReported = outbox.receiver.reason() !== null || (await store.webhookQueue.backlog()).refused > 0;
     if (isReported) reportedAt = Math.min(reportedAt, now);
   }
   const { pending } = await store.webhookQueue.backlog();

@@ -61,10 +61,6 @@ export class DeliveryError extends Error {
   get isOfRecipient(): boolean {
     return this.step === 'recipient';
   }
-
-  get isOfWebhook(): boolean {
-    return this.step.startsWith('webhook-');
-  }
 }
 
 /** The failure of an attempt. Of another error only the name is kept, since it may quote the request. */

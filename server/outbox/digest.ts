@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { DAY, HOUR } from '@/server/durations';
-import type { Backlog, Store } from '@/server/store/store';
+import { totalBacklog } from '@/server/store/backlog';
+import type { Backlog, CountedQueue, Store } from '@/server/store/store';
 import type { Attempts } from './attempts';
 import { BACKOFF } from './backoff';
 import { type DeliveryError, toDeliveryError } from './delivery-error';
@@ -15,8 +16,8 @@ export type DigestCounts = Pick<Backlog, 'overCap' | 'held'>;
 /** Where digests come from and how they go out. */
 export interface DigestMail {
   store: Pick<Store, 'claimInterval'>;
-  /** Of a moment ago: what waits for the outbox's own recipient, and what is held. */
-  counts: () => DigestCounts;
+  /** Those of all outboxes, in which what is held stands. */
+  queues: readonly CountedQueue[];
   /** @throws DeliveryError when the server did not take it, or did not say so */
   send: (counts: DigestCounts, signal: AbortSignal) => Promise<void>;
 }
@@ -44,13 +45,13 @@ export class Digest {
    * What this instance is to send a digest about now, `null` for nothing: it claims the notice, so that no other
    * instance sends the same.
    *
-   * @param isOverCapStale leaves out what a claim of this moment may have changed
+   * @param overCap how many requests the caps hold back in the outbox's own queue
    */
-  async claimDue(isOverCapStale: boolean): Promise<DigestCounts | null> {
-    const { store } = this.deps;
-    const { overCap, held } = this.deps.counts();
-    const counts = { overCap: isOverCapStale ? 0 : overCap, held };
-    if (counts.overCap > 0 && (await store.claimInterval('over-cap', INTERVALS['over-cap']))) return counts;
+  async claimDue(overCap: number): Promise<DigestCounts | null> {
+    const { store, queues } = this.deps;
+    const { held } = totalBacklog(queues);
+    const counts = { overCap, held };
+    if (overCap > 0 && (await store.claimInterval('over-cap', INTERVALS['over-cap']))) return counts;
     if (held > 0 && (await store.claimInterval('held', INTERVALS.held))) return counts;
     return this.retryAt !== null && performance.now() >= this.retryAt ? counts : null;
   }

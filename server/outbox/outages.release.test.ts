@@ -1,13 +1,12 @@
+import { until } from '@/lib/processes/until';
 import { deferred } from '@/lib/testing/deferred';
 import { messageIds, type SinkMode, startMailSink } from '@/lib/testing/mail-sink';
 import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
-import { until } from '@/lib/testing/until';
 import { MINUTE, SECOND } from '@/server/durations';
 import { sqliteDatabase } from '@/server/store/sqlite';
 import { makeOutbox } from '@/server/testing/fault-tests';
 import { clockedStore, makeClock } from '@/server/testing/moved-clock';
 import { newRequest } from '@/server/testing/requests';
-import { ReceiverStatus } from './receiver-status';
 import { smtpTransport, TIMEOUTS } from './smtp';
 
 const folder = sharedTemporaryFolder('contact-outages');
@@ -35,10 +34,9 @@ async function simulate({ mode, lasts, minutes }: Outage) {
   await using sink = await startMailSink();
   sink.mode = mode;
   let now = 0;
-  const receiver = new ReceiverStatus({ now: () => now });
   const url = sink.url.replace('//', '//user:secret@');
   const transport = smtpTransport({ url, requireTLS: false, connections: 5 });
-  const outbox = makeOutbox({ store, receiver, transport });
+  const outbox = makeOutbox({ store, transport, now: () => now });
   let toldAt = Number.POSITIVE_INFINITY;
   let wellAt = 0;
   for (; now <= 60 * MINUTE; now += 5 * SECOND) {
@@ -48,7 +46,7 @@ async function simulate({ mode, lasts, minutes }: Outage) {
     }
     if (now === lasts) sink.mode = 'accept';
     await outbox.deliverDue();
-    if (receiver.reason() || (await store.firstQueue.backlog()).refused > 0) {
+    if (outbox.receiver.reason() || (await store.firstQueue.backlog()).refused > 0) {
       toldAt = Math.min(toldAt, now);
       wellAt = now + 5 * SECOND;
     }
@@ -108,20 +106,19 @@ test.each([5, 9])('a server that takes %d minutes to reply gets each mail once',
     handedOver += 1;
     return 0;
   };
-  const receiver = new ReceiverStatus();
   const transport = smtpTransport({ url: sink.url, requireTLS: false, connections: 4 });
-  const outbox = makeOutbox({ store, receiver, transport });
+  const outbox = makeOutbox({ store, transport });
   for (let index = 0; index < 4; index++) await store.accept(newRequest());
   const delivered = outbox.deliverDue();
   await until('all are handed over', 60_000, () => handedOver === 4);
   jest.advanceTimersByTime(minutes * MINUTE);
-  expect(receiver.reason()).toContain('tarda más de 90 s');
+  expect(outbox.receiver.reason()).toContain('tarda más de 90 s');
   // The socket's own timeout is Node's, whose clock nobody holds.
   expect(TIMEOUTS.socketTimeout).toBeGreaterThan(minutes * MINUTE);
 
   replied.resolve();
   await delivered;
-  expect(receiver.reason()).toBeNull();
+  expect(outbox.receiver.reason()).toBeNull();
   expect(await store.firstQueue.backlog()).toMatchObject({ pending: 0 });
   expect(sink.mails).toHaveLength(4);
   await outbox.stop();

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
-import { listen } from '@/lib/testing/listen';
+import { listen } from '@/lib/processes/listen';
+import { until } from '@/lib/processes/until';
 import { parseMail, startMailSink } from '@/lib/testing/mail-sink';
 import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
-import { until } from '@/lib/testing/until';
 import { DAY, HOUR, MINUTE, SECOND } from '@/server/durations';
 import { requestNumber } from '@/server/request-number';
 import { sqliteDatabase } from '@/server/store/sqlite';
@@ -15,7 +15,6 @@ import { DeliveryError, type DeliveryStep } from './delivery-error';
 import { composeDigest, composeMail, composeTestMail, type Mail, type MailTransport } from './mail';
 import { digestSender, mailChannel } from './mail-channel';
 import { Outbox, type OutboxDependencies } from './outbox';
-import { ReceiverStatus } from './receiver-status';
 import { smtpTransport } from './smtp';
 
 const addresses = { from: 'web@istmo.example', to: ['ventas@istmo.example'] };
@@ -43,25 +42,21 @@ function makeOutbox(transport: MailTransport, change: Partial<OutboxDependencies
   const deps = {
     queue: store.firstQueue,
     channel: mailChannel(transport, addresses),
-    receiver: new ReceiverStatus({ now: () => now }),
-    backlog: () => backlog,
-    digest: { store, counts: () => backlog, send: digestSender(transport, addresses) },
+    receiver: { kind: 'mail', recipient: null } as const,
+    digest: { store, queues: [store.firstQueue], send: digestSender(transport, addresses) },
     caps: null,
     random: () => 0,
     log,
     connections: 2,
+    now: () => now,
     ...change,
   };
   return { outbox: new Outbox(deps), lines };
 }
 
-let backlog = { pending: 1, overCap: 0, held: 0 };
-beforeEach(() => {
-  backlog = { pending: 1, overCap: 0, held: 0 };
-});
 /** Delivers what is due after the health has looked. */
 async function lookAndDeliver(outbox: Outbox) {
-  backlog = await store.firstQueue.backlog();
+  await store.firstQueue.backlog();
   await outbox.deliverDue();
 }
 
@@ -214,12 +209,12 @@ test.each([2, 5])('a mail without a reply is not repeated when others succeed ev
 });
 
 test('one refused mail is no trouble of the server, but is counted', async () => {
-  const receiver = new ReceiverStatus({ now: () => now });
   await store.accept(newRequest());
   await store.accept(newRequest({ spam: 'código' }));
-  await makeOutbox(failing(failure('message', true)), { receiver }).outbox.deliverDue();
+  const { outbox } = makeOutbox(failing(failure('message', true)));
+  await outbox.deliverDue();
   await setNow(2 * MINUTE);
-  expect(receiver.reason()).toBeNull();
+  expect(outbox.receiver.reason()).toBeNull();
   expect(await store.firstQueue.backlog()).toMatchObject({ pending: 2, refused: 1 });
 });
 
@@ -237,7 +232,7 @@ test('a digest that waits for a slow server is not sent again meanwhile', async 
   };
   const { outbox } = makeOutbox(transport);
   await store.accept(newRequest({ held: true }));
-  backlog = await store.firstQueue.backlog();
+  await store.firstQueue.backlog();
   let delivered: Promise<void>[] = [];
   for (const minute of [0, 2, 4]) {
     clock.mockReturnValue(minute * MINUTE);
@@ -251,15 +246,14 @@ test('a digest that waits for a slow server is not sent again meanwhile', async 
 });
 
 test('an instance whose mails fail is well again once another has delivered them', async () => {
-  const receiver = new ReceiverStatus({ now: () => now });
-  const failingOne = makeOutbox(failing(failure('connection')), { receiver }).outbox;
+  const failingOne = makeOutbox(failing(failure('connection'))).outbox;
   await store.accept(newRequest());
   await failingOne.deliverDue();
   await setNow(2 * MINUTE);
-  expect(receiver.reason()).toContain('No se pudo hablar con el servidor de correo');
+  expect(failingOne.receiver.reason()).toContain('No se pudo hablar con el servidor de correo');
   await makeOutbox({ send: async () => undefined }).outbox.deliverDue();
   await failingOne.deliverDue();
-  expect(receiver.reason()).toBeNull();
+  expect(failingOne.receiver.reason()).toBeNull();
 });
 
 test('what waited for a failing server is not reported as held by the caps', async () => {
@@ -268,15 +262,13 @@ test('what waited for a failing server is not reported as held by the caps', asy
   const { outbox } = makeOutbox(transport, { caps: { hour: 10, day: 100 } });
   await store.accept(newRequest());
   await setNow(10 * MINUTE);
-  backlog = await store.firstQueue.backlog();
-  expect(backlog.overCap).toBe(1);
+  expect(await store.firstQueue.backlog()).toMatchObject({ overCap: 1 });
   await outbox.deliverDue();
   expect(sent).toHaveLength(1);
 });
 
 test('a digest that the server refuses is reported, and waits an hour', async () => {
   const clock = jest.spyOn(performance, 'now');
-  const receiver = new ReceiverStatus({ now: () => now });
   let tries = 0;
   const transport: MailTransport = {
     send() {
@@ -284,14 +276,14 @@ test('a digest that the server refuses is reported, and waits an hour', async ()
       return Promise.reject(failure('sender', true));
     },
   };
-  const { outbox } = makeOutbox(transport, { receiver });
+  const { outbox } = makeOutbox(transport);
   await store.accept(newRequest({ held: true }));
-  backlog = await store.firstQueue.backlog();
+  await store.firstQueue.backlog();
   for (let minute = 0; minute <= 61; minute++) {
     clock.mockReturnValue(minute * MINUTE);
     await setNow(minute * MINUTE);
     await outbox.deliverDue();
-    expect(receiver.reason()).toContain('remitente');
+    expect(outbox.receiver.reason()).toContain('remitente');
   }
   expect(tries).toBe(2);
   clock.mockRestore();
@@ -487,7 +479,6 @@ test('an instance that fails goes on pausing while another one delivers', async 
 function makeWebhookOutbox(answer: () => DeliveryError | null) {
   const taken: string[] = [];
   let attempts = 0;
-  const receiver = new ReceiverStatus({ now: () => now });
   const { outbox } = makeOutbox(failing(failure('connection')), {
     queue: store.webhookQueue,
     channel: {
@@ -498,15 +489,15 @@ function makeWebhookOutbox(answer: () => DeliveryError | null) {
         taken.push(id);
       },
     },
-    receiver,
+    receiver: { kind: 'webhook', recipient: null },
     digest: null,
   });
-  return { outbox, receiver, taken, attempts: () => attempts };
+  return { outbox, taken, attempts: () => attempts };
 }
 
 test('a webhook that is gone gets nothing more until a retry, and is told', async () => {
   let isGone = true;
-  const { outbox, receiver, taken, attempts } = makeWebhookOutbox(() => {
+  const { outbox, taken, attempts } = makeWebhookOutbox(() => {
     return isGone ? failure('webhook-gone', true) : null;
   });
   const requests = [newRequest({ furtherTargets: [WEBHOOK] }), newRequest({ furtherTargets: [WEBHOOK] })];
@@ -518,12 +509,12 @@ test('a webhook that is gone gets nothing more until a retry, and is told', asyn
   }
   // Those that were in flight at once.
   expect(attempts()).toBeLessThanOrEqual(2);
-  expect(receiver.reason()).toMatch(/ya no existe \(410\)[\s\S]*retry all/);
+  expect(outbox.receiver.reason()).toMatch(/ya no existe \(410\)[\s\S]*retry all/);
   isGone = false;
   await store.retry('all');
   await outbox.deliverDue();
   expect(taken.sort()).toEqual(requests.map(({ id }) => id).sort());
-  expect(receiver.reason()).toBeNull();
+  expect(outbox.receiver.reason()).toBeNull();
 });
 
 test('a webhook that fails once more after a 410 is asked again soon', async () => {
@@ -548,7 +539,7 @@ test('what comes after a 410 whose requests were erased is not held up', async (
   await store.accept(newRequest({ furtherTargets: [WEBHOOK] }));
   await outbox.deliverDue();
   await store.erase('ana@example.com');
-  backlog = { pending: 0, overCap: 0, held: 0 };
+  await store.webhookQueue.backlog();
   await setNow(MINUTE);
   clock.mockReturnValue(MINUTE);
   await outbox.deliverDue();

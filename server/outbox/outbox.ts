@@ -2,22 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { SECOND } from '@/server/durations';
-import type { Backlog, DeliveryQueue, MailCaps } from '@/server/store/store';
+import type { DeliveryQueue, MailCaps } from '@/server/store/store';
 import { Attempts, DEADLINE } from './attempts';
 import type { Channel } from './channel';
 import { Delivery, LEASE } from './delivery';
 import { Digest, type DigestMail } from './digest';
 import { Pause } from './pause';
-import type { ReceiverStatus } from './receiver-status';
+import { type Receiver, ReceiverStatus } from './receiver-status';
 
 /** What an outbox needs. */
 export interface OutboxDependencies {
+  receiver: Receiver;
   queue: DeliveryQueue;
   channel: Channel;
-  /** What it knows of the receiver, for whoever reports on the service. */
-  receiver: ReceiverStatus;
-  /** What of its queue waits, of a moment ago. */
-  backlog: () => Pick<Backlog, 'pending'>;
   /** The notices of what is not mailed for now; `null` where this outbox sends none. */
   digest: DigestMail | null;
   /** Mails an hour and a day; `null` for no limit, or where none holds. */
@@ -26,6 +23,8 @@ export interface OutboxDependencies {
   /** How many requests are in flight at most. */
   connections: number;
   random?: () => number;
+  /** A clock in ms that only goes forward. */
+  now?: () => number;
   /** How long one attempt may take in all, in ms. */
   deadline?: number | undefined;
 }
@@ -51,6 +50,8 @@ const DIGEST = 'digest';
  * instance's deliveries to the receiver; after each pause one more request tries, and a success ends that.
  */
 export class Outbox {
+  readonly queue: DeliveryQueue;
+  readonly receiver: ReceiverStatus;
   private readonly owner = randomUUID();
   private readonly inFlight = new Map<string, Promise<void>>();
   private readonly caps: MailCaps | null;
@@ -66,10 +67,13 @@ export class Outbox {
   private claimedAt = Number.NEGATIVE_INFINITY;
 
   constructor(private readonly deps: OutboxDependencies) {
-    const { queue, channel, receiver, digest, caps, log, random } = deps;
+    const { queue, channel, digest, caps, log, random, now } = deps;
     const { owner } = this;
+    const receiver = new ReceiverStatus(deps.receiver, now);
     const attempts = new Attempts(deps.deadline);
     const pause = new Pause({ queue, receiver, log, owner });
+    this.queue = queue;
+    this.receiver = receiver;
     this.caps = caps && { hour: caps.hour - RESERVED.hour, day: caps.day - RESERVED.day };
     this.attempts = attempts;
     this.pause = pause;
@@ -161,15 +165,16 @@ export class Outbox {
   }
 
   private async handleNothingDue(): Promise<void> {
-    const { receiver } = this.deps;
+    const { receiver } = this;
     if (receiver.isFailing) await this.clearFailureIfOver();
     if (this.digest && (!receiver.isFailing || this.digest.isRetrying)) await this.sendDigestIfDue(this.digest);
   }
 
   private async clearFailureIfOver(): Promise<void> {
-    const { queue, receiver, backlog } = this.deps;
+    const { queue, receiver } = this;
     const { sinceLastFailure } = receiver;
-    const isNothingLeft = backlog().pending === 0 && !this.digest?.isRetrying && sinceLastFailure > BACKLOG_STALE_FOR;
+    const isNothingLeft =
+      queue.lastBacklog()?.pending === 0 && !this.digest?.isRetrying && sinceLastFailure > BACKLOG_STALE_FOR;
     // Another instance may have delivered what this one could not, unless its settings are wrong.
     const othersDeliver = !receiver.isPermanent && (await queue.hasSentWithin(sinceLastFailure));
     if (isNothingLeft || othersDeliver) receiver.clear();
@@ -180,7 +185,8 @@ export class Outbox {
   private async sendDigestIfDue(digest: Digest): Promise<void> {
     if (this.inFlight.has(DIGEST)) return;
     const hasJustClaimed = performance.now() - this.claimedAt < BACKLOG_STALE_FOR;
-    const counts = await digest.claimDue(hasJustClaimed);
+    const overCap = this.caps && !hasJustClaimed ? this.queue.lastBacklog()?.overCap : 0;
+    const counts = await digest.claimDue(overCap ?? 0);
     if (counts) this.track(DIGEST, digest.send(counts));
   }
 }

@@ -10,29 +10,33 @@ const REPORT_FAILURES_AFTER = MINUTE;
 /** How long a mail server may take to answer before that is reported, in ms. */
 const REPORT_WAITING_AFTER = 90 * SECOND;
 
-interface ReceiverOptions {
-  /** The address that mails go to, where the reason is to name it. */
-  recipient?: string | null;
-  /** A clock in ms that only goes forward. */
-  now?: () => number;
+/** Where the requests of a queue go. */
+export interface Receiver {
+  kind: 'mail' | 'webhook';
+  /** The address that mails go to, where there are several and it is named. */
+  recipient: string | null;
 }
 
 /**
  * What an outbox knows of its receiver, the mail server or the webhook: since when nothing was delivered while attempts
  * failed, and which attempts wait. It is of this process alone; until when this instance pauses stands in the store.
  */
-export class ReceiverStatus {
+export class ReceiverStatus implements Receiver {
+  readonly kind: Receiver['kind'];
+  readonly recipient: string | null;
   private readonly waiting = new Map<string, number>();
   private last: DeliveryError | null = null;
   private since = 0;
   private failedAt = 0;
   private pauses = 0;
-  private readonly recipient: string | null;
-  private readonly now: () => number;
 
-  constructor({ recipient = null, now = () => performance.now() }: ReceiverOptions = {}) {
+  /** @param now a clock in ms that only goes forward */
+  constructor(
+    { kind, recipient }: Receiver,
+    private readonly now = () => performance.now(),
+  ) {
+    this.kind = kind;
     this.recipient = recipient;
-    this.now = now;
   }
 
   /** Whether attempts failed since the last request was delivered. */
@@ -100,7 +104,7 @@ export class ReceiverStatus {
 
   /** What does not happen; without the recipient where all recipients meet the same. */
   private effect(error: DeliveryError): string {
-    if (error.isOfWebhook) return 'No se entrega al webhook';
+    if (this.kind === 'webhook') return 'No se entrega al webhook';
     return this.recipient && error.isOfRecipient ? `No sale el correo para ${this.recipient}` : 'No sale el correo';
   }
 

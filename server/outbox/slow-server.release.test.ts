@@ -1,7 +1,7 @@
+import { until } from '@/lib/processes/until';
 import { deferred } from '@/lib/testing/deferred';
 import { startMailSink } from '@/lib/testing/mail-sink';
 import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
-import { until } from '@/lib/testing/until';
 import { openStore } from '@/server/store/open-store';
 import { LIMIT, TEST_TIMEOUT, testTogether } from '@/server/testing/fault-tests';
 import { post, startService, uniqueBody } from '@/server/testing/service-process';

@@ -1,6 +1,6 @@
 import { createServer, Socket } from 'node:net';
 import { createInterface } from 'node:readline';
-import { listen } from '@/lib/testing/listen';
+import { listen } from '@/lib/processes/listen';
 import type { DeliveryError } from './delivery-error';
 import { composeTestMail } from './mail';
 import { smtpTransport, TIMEOUTS } from './smtp';

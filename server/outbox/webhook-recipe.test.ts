@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { listen } from '@/lib/testing/listen';
+import { listen } from '@/lib/processes/listen';
 
 const GUIDE = readFileSync('docs/operations.md', 'utf8');
 const SECRET = `whsec_${Buffer.alloc(32, 'key').toString('base64')}`;

@@ -1,4 +1,4 @@
-import type { Backlog } from './store';
+import type { Backlog, CountedQueue } from './store';
 
 /** Where nothing waits. */
 export const NO_BACKLOG: Backlog = {
@@ -21,5 +21,14 @@ export function addBacklogs(one: Backlog, other: Backlog): Backlog {
     held: one.held + other.held,
     expiring: one.expiring + other.expiring,
     oldestAge: Math.max(one.oldestAge, other.oldestAge),
+  };
+}
+
+/** What waits in several queues, by their last counts. What is held is held in all of them, and counts once. */
+export function totalBacklog(queues: readonly CountedQueue[]): Backlog {
+  const backlogs = queues.map((queue) => queue.lastBacklog() ?? NO_BACKLOG);
+  return {
+    ...backlogs.reduce(addBacklogs, NO_BACKLOG),
+    held: Math.max(0, ...backlogs.map(({ held }) => held)),
   };
 }

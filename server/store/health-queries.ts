@@ -3,10 +3,12 @@ import { addBacklogs, NO_BACKLOG } from './backlog';
 import type { Database, SqlRow } from './database';
 import { isAnyPaused, pauseName } from './pause-queries';
 import { type Queue, type QueuePart, withTarget } from './queue';
-import type { Backlog, DeliveryQueue, DeliveryState, Store } from './store';
+import type { Backlog, CountedQueue, DeliveryState, Store } from './store';
 
 /** Counting what waits for one target. */
-export function backlogQueries({ read, nowSql }: Database, queue: Queue): Pick<DeliveryQueue, 'backlog'> {
+export function backlogQueries({ read, nowSql }: Database, queue: Queue): CountedQueue {
+  let last: Backlog | null = null;
+
   async function backlogOf(part: QueuePart): Promise<Backlog> {
     const { params, target } = withTarget(queue, [pauseName(queue, '')]);
     const isPaused = isAnyPaused({ nowSql, queue, beginning: '$1' });
@@ -37,8 +39,11 @@ export function backlogQueries({ read, nowSql }: Database, queue: Queue): Pick<D
     async backlog() {
       let total = NO_BACKLOG;
       for (const part of queue.parts) total = addBacklogs(total, await backlogOf(part));
+      last = total;
       return total;
     },
+
+    lastBacklog: () => last,
   };
 }
 

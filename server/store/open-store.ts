@@ -1,4 +1,4 @@
-import { SettingsError } from '@/server/setting-values';
+import { SettingsError } from '@/server/settings-error';
 import { postgresDatabase } from './postgres';
 import { createSqlStore } from './sql-store';
 import { sqliteDatabase } from './sqlite';

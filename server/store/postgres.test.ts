@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { findPostgres, findProgram } from '@/lib/testing/program';
+import { findPostgres, findProgram } from '@/lib/processes/find-program';
+import { until } from '@/lib/processes/until';
 import { describeWith } from '@/lib/testing/test-with';
-import { until } from '@/lib/testing/until';
 import { makeClock } from '@/server/testing/moved-clock';
 import { type PrivatePostgres, startPrivatePostgres } from '@/server/testing/private-postgres';
 import { newRequest } from '@/server/testing/requests';

@@ -120,11 +120,19 @@ export interface PauseOptions {
   replacesShorter?: boolean;
 }
 
+/** What waits for one target. */
+export interface CountedQueue {
+  /** Counts it, which takes the longer the more there is. */
+  backlog(): Promise<Backlog>;
+  /** What the last count by this process found, at once; `null` before the first. */
+  lastBacklog(): Backlog | null;
+}
+
 /**
  * The deliveries to one target. What it pauses is delivery to that target alone, so that one that fails holds up no
  * other.
  */
-export interface DeliveryQueue {
+export interface DeliveryQueue extends CountedQueue {
   /** Leases the due request that comes next: those that look like spam come last and get half of the caps. */
   claim(options: ClaimOptions): Promise<StoredRequest | null>;
   /** Extends the lease of one request, if `owner` still holds it. */
@@ -149,7 +157,6 @@ export interface DeliveryQueue {
   makeDueNow(): Promise<void>;
   /** Whether something was delivered within the last `ms`, by any instance. */
   hasSentWithin(ms: number): Promise<boolean>;
-  backlog(): Promise<Backlog>;
 }
 
 /**

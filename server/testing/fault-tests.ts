@@ -1,13 +1,12 @@
 import type { Options } from 'autocannon';
-import { findPostgres } from '@/lib/testing/program';
+import { findPostgres } from '@/lib/processes/find-program';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { testWith } from '@/lib/testing/test-with';
 import { HOUR, MINUTE, SECOND } from '@/server/durations';
 import { BACKOFF } from '@/server/outbox/backoff';
 import type { MailTransport } from '@/server/outbox/mail';
-import { digestSender, mailChannel } from '@/server/outbox/mail-channel';
+import { mailChannel } from '@/server/outbox/mail-channel';
 import { Outbox } from '@/server/outbox/outbox';
-import { ReceiverStatus } from '@/server/outbox/receiver-status';
 import type { MailCaps, Store } from '@/server/store/store';
 import { startPrivatePostgres } from './private-postgres';
 import { quietLog } from './quiet-log';
@@ -110,28 +109,24 @@ export const AUTOCANNON_POSTS = {
 interface OutboxUnderTest {
   store: Store;
   transport: MailTransport;
-  receiver?: ReceiverStatus;
+  /** The receiver's clock, in ms. */
+  now?: () => number;
   /** `null` for no limit of mails. */
   caps?: MailCaps | null;
 }
 
 /** An outbox in this process. */
-export function makeOutbox({
-  store,
-  transport,
-  receiver = new ReceiverStatus(),
-  caps = null,
-}: OutboxUnderTest): Outbox {
+export function makeOutbox({ store, transport, now, caps = null }: OutboxUnderTest): Outbox {
   const addresses = { from: 'web@istmo.example', to: ['ventas@istmo.example'] };
   return new Outbox({
     queue: store.firstQueue,
     channel: mailChannel(transport, addresses),
-    receiver,
+    receiver: { kind: 'mail', recipient: null },
     caps,
-    backlog: () => ({ pending: 1 }),
-    digest: { store, counts: () => ({ overCap: 0, held: 0 }), send: digestSender(transport, addresses) },
+    digest: null,
     log: quietLog().log,
     connections: 5,
+    now,
   });
 }
 

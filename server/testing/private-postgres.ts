@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { atExit } from '@/lib/testing/at-exit';
+import { atExit } from '@/lib/processes/at-exit';
+import { findPostgres, findProgram } from '@/lib/processes/find-program';
+import { freePort } from '@/lib/processes/listen';
 import { makeCertificate } from '@/lib/testing/certificate';
-import { freePort } from '@/lib/testing/listen';
-import { findPostgres, findProgram } from '@/lib/testing/program';
 
 /** A PostgreSQL of one's own, on loopback, in a temporary folder. */
 export interface PrivatePostgres extends AsyncDisposable {

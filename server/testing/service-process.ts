@@ -5,11 +5,11 @@ import { Agent } from 'node:http';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { buildSync } from 'esbuild';
+import { atExit } from '@/lib/processes/at-exit';
+import { freePort } from '@/lib/processes/listen';
+import { type Answer, sendRequest } from '@/lib/processes/send-request';
+import { type RunningServer, startServer } from '@/lib/processes/start-server';
 import { CONTACT_PATH } from '@/lib/routes';
-import { atExit } from '@/lib/testing/at-exit';
-import { freePort } from '@/lib/testing/listen';
-import { type RunningServer, startServer } from '@/lib/testing/program';
-import { type Answer, sendRequest } from '@/lib/testing/send-request';
 import { contactRequest } from './requests';
 
 /** How a service process is started. */

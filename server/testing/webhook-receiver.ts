@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { listen } from '@/lib/testing/listen';
+import { listen } from '@/lib/processes/listen';
 
 /** An event as a receiver read it. */
 export interface ReceivedEvent {

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { samples } from '@/content/samples';
 import { site } from '@/content/site';
 import { PAGE_PATH } from '@/lib/routes';
 import { visit } from '@/lib/testing/browse';
 import { BUDGETS } from '@/lib/testing/budgets';
+import { isSampleText } from '@/tools/review/samples';
 
-const hasSampleContent = samples.names.includes(site.name);
+const hasSampleContent = isSampleText('site.name', site.name);
 const budgets = BUDGETS.filter(({ isOfContent }) => hasSampleContent || !isOfContent);
 
 test('the page stays light, still and without a third party on a phone', async ({ browser, baseURL }) => {

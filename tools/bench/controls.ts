@@ -26,6 +26,15 @@ interface Press {
   ms: number;
 }
 
+declare global {
+  interface Window {
+    interactions: {
+      /** The longest duration since it was set to zero, in ms. */
+      longest: number;
+    };
+  }
+}
+
 /** How long each control takes to show what it did, on a slow tablet, each pressed once a run. */
 export async function measureControls({ runs }: Pick<PartOptions, 'runs'>): Promise<PartResult> {
   const nestedMenu = await renderMenuPage(NESTED_MENU);

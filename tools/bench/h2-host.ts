@@ -4,8 +4,8 @@ import { extname, join, normalize } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { contentType, isCompressible } from '@/lib/content-types';
 import { CACHE_CONTROL, HASHED_FOLDER } from '@/lib/headers';
+import { listen } from '@/lib/processes/listen';
 import { makeCertificate } from '@/lib/testing/certificate';
-import { listen } from '@/lib/testing/listen';
 
 /** A folder of an exported site. */
 export interface Site {

@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
-import { PHONE, scrollToEnd } from './phone';
+import { PHONE } from '@/lib/testing/browse';
+import { scrollToEnd } from './phone';
 import {
   END_MARK,
   type MainThreadWork,

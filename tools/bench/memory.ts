@@ -1,8 +1,8 @@
 import type { Browser, CDPSession } from '@playwright/test';
-import { watchRequests } from '@/lib/testing/browse';
+import { PHONE, watchRequests } from '@/lib/testing/browse';
 import { BASELINE, PAGE, servePages } from './pages';
 import type { PartOptions, PartResult } from './part';
-import { PHONE, scrollToEnd } from './phone';
+import { scrollToEnd } from './phone';
 import { median } from './statistics';
 import { markdownTable, show } from './table';
 

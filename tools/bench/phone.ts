@@ -1,8 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** A phone as Lighthouse's mobile preset has it. */
-export const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
-
 /** A stroke upwards: where on a phone's screen, in px, and how fast, in px per ms. */
 const STROKE = { x: 200, from: 750, to: 50, speed: 2.5 };
 const MAX_STROKES = 200;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { findPostgres, findProgram } from '@/lib/testing/program';
+import { findPostgres, findProgram } from '@/lib/processes/find-program';
 
 const LIBRARIES = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`;
 const SERVICE_POLICY = '/usr/sbin/policy-rc.d';

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { privacyPolicy } from '@/content/privacy-policy';
+import { contentPath } from '@/content/reading/content-path';
 
 const LONG_AGO = '2020-01-01';
 
@@ -10,7 +11,7 @@ const LONG_AGO = '2020-01-01';
  */
 export function ageSamplePolicy(folder: string): void {
   const { version } = privacyPolicy;
-  const policyFile = join(folder, 'content/privacy-policy.ts');
+  const policyFile = join(folder, contentPath('privacy-policy'));
   writeFileSync(policyFile, readFileSync(policyFile, 'utf8').replace(version, LONG_AGO));
   const versionsFile = join(folder, 'content/privacy-policy.versions.json');
   const { [version]: digest } = JSON.parse(readFileSync(versionsFile, 'utf8'));

@@ -10,7 +10,6 @@ export const company = {
   url: 'https://www.cordilleradatos.cl',
   email: 'hola@cordilleradatos.cl',
   whatsapp: '+56 9 6123 4578',
-  statisticsHeading: 'Cordillera Datos en cifras',
 };
 
 /** Yellow and green as the company's manual gives them: neither can be read on white. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { samples } from '@/content/samples';
+import samples from '@/content/samples.json' with { type: 'json' };
 import { paletteOf } from '@/lib/palette';
 import { escapeRegExp, wholeWords } from '@/lib/reg-exp';
 
@@ -13,20 +13,30 @@ const TEXT = /\.(?:html|js|css|svg|txt|json|webmanifest|xml)$/;
  */
 const SHARED = /^media\/technologies\//;
 
+const texts: Record<string, (string | number)[]> = samples.texts;
+
 /** The tones that the sample's colours give. */
 function sampleTones(): string[] {
-  const { surface, danger, success, ...own } = paletteOf(samples.colors);
+  const color = (name: string) => String(texts[`brand.colors.${name}`]?.[0]);
+  const colors = { primary: color('primary'), info: color('info'), ink: color('ink') };
+  const { surface, danger, success, ...own } = paletteOf(colors);
   // Colours that every brand has: white, and those of errors and of success.
   const common = [surface, ...Object.values(danger), ...Object.values(success)];
   const tones = Object.values(own).flatMap((color) => (typeof color === 'string' ? [color] : Object.values(color)));
   return tones.filter((tone) => !common.includes(tone));
 }
 
+/** The names and addresses of the sample; its figures may be those of any company. */
+function sampleTexts(): string[] {
+  const fields = Object.entries(texts).filter(([field]) => !field.startsWith('brand.colors.'));
+  return fields.flatMap(([, values]) => values).filter((value) => typeof value === 'string');
+}
+
 /** What tells the sample in a text, by how it is called. */
 function sampleMarks(): Map<string, RegExp> {
   const marks = new Map<string, RegExp>();
-  for (const name of samples.names) marks.set(name, wholeWords(name, 'i'));
-  for (const file of samples.media) marks.set(file, new RegExp(escapeRegExp(file)));
+  for (const text of sampleTexts()) marks.set(text, wholeWords(text, 'i'));
+  for (const file of Object.values(samples.pictures)) marks.set(file, new RegExp(escapeRegExp(`/${file}`)));
   for (const tone of sampleTones()) marks.set(tone, new RegExp(tone, 'i'));
   marks.set('example.com', /(?<!\w)example\.com/);
   return marks;

@@ -1,27 +1,9 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { atExit } from './at-exit';
 import { sendRequest } from './send-request';
 import { until } from './until';
-
-/** Where programs are looked for: servers are often installed where only root's PATH looks. */
-const FOLDERS = [...(process.env.PATH ?? '').split(':'), '/usr/local/sbin', '/usr/sbin', '/usr/bin'];
-
-/** The path of the first of these programs that is installed. */
-export function findProgram(...names: string[]): string | undefined {
-  const paths = names.flatMap((name) => FOLDERS.map((folder) => join(folder, name)));
-  return paths.find((path) => existsSync(path));
-}
-
-/** The folder of PostgreSQL's programs; Debian keeps them off the PATH, the newest version is taken. */
-export function findPostgres(): string | undefined {
-  const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [...versions.map((version) => join(debian, version, 'bin')), ...FOLDERS];
-  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
-}
 
 /** A server in a process of its own. */
 export interface RunningServer extends AsyncDisposable {
@@ -30,7 +12,7 @@ export interface RunningServer extends AsyncDisposable {
   pid: number;
   /** The end of what it printed. */
   output(): string;
-  /** Ends it with everything that it started, waits for the end and gives its exit code, `null` after a signal. */
+  /** Ends it, with `detached` all that it started too, waits for that and gives its exit code, `null` after a signal. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -116,10 +98,15 @@ class ServerProcess {
     return this.child.pid ?? 0;
   }
 
+  /** After a signal it has no exit code. */
+  private get isRunning(): boolean {
+    return this.child.exitCode === null && this.child.signalCode === null;
+  }
+
   /** @throws when it could not be started or has ended */
   expectRunning(): void {
     if (this.failure) throw this.failure;
-    if (this.child.exitCode !== null) throw new Error(`It ended with ${this.child.exitCode}.`);
+    if (!this.isRunning) throw new Error(`It ended with ${this.child.exitCode ?? this.child.signalCode}.`);
   }
 
   /** Sends a signal, to all processes of its group when it is detached. */
@@ -130,8 +117,7 @@ class ServerProcess {
 
   /** Ends it, by force after three minutes, and gives its exit code. */
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
-    const isRunning = this.child.pid && this.child.exitCode === null && this.child.signalCode === null;
-    if (isRunning) {
+    if (this.child.pid && this.isRunning) {
       const ended = once(this.child, 'exit');
       this.kill(signal);
       const timer = setTimeout(() => this.kill('SIGKILL'), STOP_TIMEOUT);
