@@ -1,8 +1,8 @@
 import { parse, wcagContrast } from 'culori';
+import { FileRejected } from './file-rejected';
 import { type BareDrawing, evenBackgroundOf, withoutFirstRectangle } from './logo-background';
 import type { Size } from './measure';
 import { colorBeneath, looksSame, type Paint, paintsOf, withColor } from './paints';
-import { FileRejected } from './recipe';
 
 /** Below this contrast a part of a logo is lost on its ground; a light accent of a brand is less and stays. */
 const LEAST_SEEN = { onInk: 2.2, onLight: 1.3 } as const;

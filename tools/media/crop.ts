@@ -1,6 +1,6 @@
 import sharp from 'sharp';
+import { FileRejected } from './file-rejected';
 import type { Size } from './measure';
-import { FileRejected } from './recipe';
 
 /** A part of an upright picture, in shares of its width and height. */
 export interface CropRegion {
@@ -32,7 +32,7 @@ export const SIZE_TOLERANCE = 0.98;
 const ROUNDING = 0.001;
 
 /** The pixels of an upright picture that a region covers. */
-export interface PixelBox extends Size {
+interface PixelBox extends Size {
   left: number;
   top: number;
 }

@@ -18,7 +18,7 @@ export interface TextArea {
 }
 
 /** The tone of a text as `#rrggbb`, and the least contrast that it keeps. */
-export interface TextTone {
+interface TextTone {
   tone: string;
   least: number;
 }

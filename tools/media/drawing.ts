@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { optimize } from 'svgo';
 import { budgetOf } from './budgets';
+import { FileRejected } from './file-rejected';
 import { type Size, svgSize } from './measure';
-import { FileRejected, type Variant } from './recipe';
+import type { Variant } from './recipe';
 import { liveTextProblem, uncleanInSvg, unsafeInSvg } from './svg-safety';
 
 const ASK_FOR_A_SIMPLER_DRAWING =

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import type { Message } from '@/content/schema/message';
-import { FileRejected } from './recipe';
+import { FileRejected } from './file-rejected';
 
 const SETPRIV = '/usr/bin/setpriv';
 /**
@@ -20,6 +20,12 @@ export const UNREADABLE_FILM: Message = {
   remedy: 'Expórtala de nuevo como MP4.',
 };
 
+/** What is said of a film while nobody can look into it. */
+export const FFPROBE_MISSING: Message = {
+  problem: 'Falta ffprobe, el programa que lee las películas.',
+  remedy: 'Pide que instalen ffmpeg en esta máquina (ffmpeg.org), que lo trae, e inténtalo de nuevo.',
+};
+
 /** @throws FileRejected when ffmpeg is not installed */
 export function assertFfmpeg(): void {
   const { error } = spawnSync('ffmpeg', ['-version'], { stdio: 'ignore' });
@@ -34,7 +40,7 @@ export function assertFfmpeg(): void {
 export const WITHOUT_METADATA = ['-map_metadata', '-1', '-map_metadata:s', '-1', '-map_chapters', '-1'];
 
 /** The program and the arguments that run ffmpeg at low priority. */
-export function ffmpegCommand(args: string[]): [program: string, args: string[]] {
+function ffmpegCommand(args: string[]): [program: string, args: string[]] {
   const [program = 'ffmpeg', ...rest] = [...withoutPriority, ...nicely, 'ffmpeg', ...args];
   return [program, rest];
 }

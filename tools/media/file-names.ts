@@ -2,9 +2,13 @@ import path from 'node:path';
 
 /** The name of the variants: the original's in small letters, without accents and signs. */
 export function slug(file: string): string {
-  return path
-    .parse(file)
-    .name.normalize('NFD')
+  return slugOf(path.parse(file).name);
+}
+
+/** A name in small letters, without accents and signs. */
+export function slugOf(name: string): string {
+  return name
+    .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z\d]+/g, '-')

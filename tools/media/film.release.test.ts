@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { SiteContent } from '@/content/types';
-import { findProgram } from '@/lib/testing/program';
+import { findProgram } from '@/lib/processes/find-program';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { testWith } from '@/lib/testing/test-with';
-import { reviewMedia } from '@/tools/review/review-media';
+import { gatherMedia } from '@/tools/review/gather/media';
 import { type OriginalResult, processOriginals } from './process-originals';
+import { ground } from './testing/temporary-originals';
 
 // Only ends a broken run: encoding gives way to all other work.
 jest.setTimeout(3_600_000);
@@ -47,17 +47,17 @@ testWithFfmpeg('a film is prepared for the page, and an unfit one rejected', asy
   using folder = temporaryFolder('peliculas');
   const originalsFolder = path.join(folder.path, 'originales');
   const publicFolder = path.join(folder.path, 'public');
-  const film = (name: string) => path.join(originalsFolder, 'peliculas', name);
+  const original = (name: string) => path.join(originalsFolder, 'peliculas', name);
   // What old camcorders write: pixels that are wider than high.
-  shoot(film('ancha.MOV'), { size: '1440x1080', seconds: 12, options: ['-vf', 'setsar=4/3'] });
-  shoot(film('corta.mp4'), { size: '1280x720', seconds: 5 });
-  shoot(film('de pie.mp4'), { size: '1280x720', seconds: 12 });
-  turn(film('de pie.mp4'));
+  shoot(original('ancha.MOV'), { size: '1440x1080', seconds: 12, options: ['-vf', 'setsar=4/3'] });
+  shoot(original('corta.mp4'), { size: '1280x720', seconds: 5 });
+  shoot(original('de pie.mp4'), { size: '1280x720', seconds: 12 });
+  turn(original('de pie.mp4'));
   const results: OriginalResult[] = [];
   await processOriginals({
     originalsFolder,
     publicFolder,
-    ground: { ink: '#0b1020', accent: '#ff7ba3' },
+    ground,
     onResult: (result) => results.push(result),
   });
   expect(results).toEqual([
@@ -65,13 +65,15 @@ testWithFfmpeg('a film is prepared for the page, and an unfit one rejected', asy
     expect.objectContaining({ problem: expect.stringMatching(/Dura 5 s y debe durar de 12 a 20/) }),
     expect.objectContaining({ problem: expect.stringMatching(/vertical.*720 × 1280/) }),
   ]);
-  const { entry } = results[0] as Extract<OriginalResult, { kind: 'made' }>;
-  expect(entry.value).toMatchObject({ width: 1280, height: 800, poster: { jpeg: '/media/films/ancha.jpg' } });
-  const content = { products: { slides: [{ film: entry.value }] } } as unknown as SiteContent;
-  expect(await reviewMedia(content, publicFolder)).toEqual([]);
+  const [made] = results;
+  const film = made?.kind === 'made' ? made.entry.value : undefined;
+  expect(film).toMatchObject({ width: 1280, height: 800, poster: { jpeg: '/media/films/ancha.jpg' } });
+  const media = await gatherMedia({ products: { slides: [{ film }] } }, { ink: ground.ink, publicFolder });
+  expect(media).toHaveLength(4);
+  for (const { problems, advice } of media) expect([...problems, ...advice]).toEqual([]);
   for (const ending of ['av1.mp4', 'h264.mp4']) {
     const made = readFileSync(path.join(publicFolder, `media/films/ancha.${ending}`), 'latin1');
     expect(made).not.toMatch(/Casa de Ana|\+04\.7110/);
   }
-  expect(readFileSync(film('ancha.MOV'), 'latin1')).not.toMatch(/Casa de Ana|\+04\.7110/);
+  expect(readFileSync(original('ancha.MOV'), 'latin1')).not.toMatch(/Casa de Ana|\+04\.7110/);
 });

@@ -1,13 +1,13 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Film } from '@/content/types';
 import { budgetOf, durationProblem } from './budgets';
-import { assertFfmpeg, runFfmpeg, UNREADABLE_FILM, WITHOUT_METADATA } from './ffmpeg';
-import { filmHeader } from './film-header';
+import { assertFfmpeg, FFPROBE_MISSING, runFfmpeg, WITHOUT_METADATA } from './ffmpeg';
+import { FileRejected } from './file-rejected';
+import { type ProbedFilm, probeFilm } from './film-probe';
 import { makePicture } from './picture';
-import { FileRejected, type Original, type Prepared, type Variant } from './recipe';
+import type { Original, Prepared, Variant } from './recipe';
 
 const SIZE = { width: 1280, height: 800 };
 /** The smallest original that still looks sharp in its place. */
@@ -51,7 +51,7 @@ const H264: Encoding = {
  */
 export async function prepareFilm({ file, name, onProgress }: Original): Promise<Prepared> {
   assertFfmpeg();
-  const { seconds, width, height } = inspect(file);
+  const { seconds, width, height } = await inspect(file);
   assertShape(width, height);
   assertDuration(seconds);
   const folder = await mkdtemp(path.join(tmpdir(), 'pelicula-'));
@@ -95,18 +95,11 @@ function assertDuration(seconds: number): void {
   if (problem) throw new FileRejected({ problem, remedy: 'Recórtala, o elige una de esa duración.' });
 }
 
-/** How long a film is, in seconds, and its size as it is seen, in px: what ffmpeg says as it reads its first picture. */
-function inspect(file: string): { seconds: number; width: number; height: number } {
-  const firstPicture = ['-map', '0:v:0', '-vf', AS_SEEN, '-frames:v', '1', '-f', 'null', '-'];
-  const { stderr } = spawnSync('ffmpeg', ['-hide_banner', '-i', file, ...firstPicture], { encoding: 'utf8' });
-  const [, hours, minutes, seconds] = stderr.match(/Duration: (\d+):(\d+):([\d.]+)/) ?? [];
-  const [, width, height] = stderr.match(/Output .*Stream [^\n]*Video:[^\n]*?, (\d+)x(\d+)/s) ?? [];
-  if (!seconds || !width) throw new FileRejected(UNREADABLE_FILM);
-  return {
-    seconds: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds),
-    width: Number(width),
-    height: Number(height),
-  };
+/** @throws FileRejected when it is no film, or ffprobe is missing */
+async function inspect(file: string): Promise<ProbedFilm> {
+  const film = await probeFilm(file);
+  if (!film) throw new FileRejected(FFPROBE_MISSING);
+  return film;
 }
 
 interface EncodingJob {
@@ -139,8 +132,8 @@ async function encodeFilm(encoding: Encoding, job: EncodingJob): Promise<FilmVar
     });
     const { size } = await stat(target);
     if (size > budget) continue;
-    const data = await readFile(target);
-    return { src, data, ...SIZE, type: filmHeader(data).type };
+    const { type } = await inspect(target);
+    return { src, data: await readFile(target), ...SIZE, type };
   }
   throw new FileRejected({
     problem: 'Aun reducida pesa demasiado para la página.',

@@ -1,16 +1,17 @@
 import sharp from 'sharp';
-import type { SiteContent } from '@/content/types';
+import type { ContentData } from '@/content/types';
 import type { DarkGround } from '@/lib/palette';
 import { acceptedEndings } from './accepted-endings';
 import type { Crop } from './crop';
 import { darkenUnderText, type TextArea } from './darken';
+import { FileRejected } from './file-rejected';
 import { compress, cutOut } from './picture';
-import { FileRejected, type Original, type Recipe, type Variant } from './recipe';
+import type { Original, Recipe, Variant } from './recipe';
 
 /** How much a picture may be blurred to become light enough, in pixels (standard deviation). */
 const SOFTENINGS = [0, 1, 2, 4];
 
-type HeroImage = SiteContent['hero']['image'];
+type HeroImage = ContentData['hero']['image'];
 
 /** The least contrast of the texts on the picture, and of the typed phrase, which is large and bold (WCAG 1.4.3). */
 const LEAST_CONTRAST = { text: 4.5, phrase: 3 };
@@ -90,8 +91,7 @@ export const hero: Recipe = {
   place: 'hero',
   crops: [WIDE, TALL],
   tones: ['ink', 'accent'],
-  pasteInto: 'content/hero.ts, en lugar de image',
-  prefix: 'image: ',
+  target: { file: 'hero', path: ['image'] },
   async prepare(original) {
     const wide = await prepareCrop(original, WIDE, (share) => original.onProgress(share / 2));
     const tall = await prepareCrop(original, TALL, (share) => original.onProgress(0.5 + share / 2));
@@ -112,8 +112,7 @@ function oneCropRecipe(crop: HeroCrop, folder: 'portada-ancha' | 'portada-alta')
     place: 'hero',
     crops: [crop],
     tones: ['ink', 'accent'],
-    pasteInto: `content/hero.ts, en lugar de image.${crop.name}`,
-    prefix: `${crop.name}: `,
+    target: { file: 'hero', path: ['image', crop.name] },
     prepare: (original) => prepareCrop(original, crop, original.onProgress),
   };
 }

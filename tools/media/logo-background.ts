@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
 import { ASK_FOR_ANOTHER_LOGO, isSolidBlock } from './client-logo';
+import { FileRejected } from './file-rejected';
 import { atWidth, type Size } from './measure';
 import { uprightSize } from './picture';
 import { alphaAt, colourAt, isOpaqueAt, medianColour, type Pixels, pictureOf, type Rgb, readPixels } from './pixels';
-import { FileRejected } from './recipe';
 
 /** How far the pixels of an even background are from its colour, in any channel: what JPEG makes of it. */
 const TOLERANCE = 24;
@@ -50,7 +50,7 @@ export async function evenBackgroundOf(drawing: Buffer): Promise<string | undefi
 }
 
 /** What is left of a client's logo without its background and its margin. */
-export interface CutOutLogo {
+interface CutOutLogo {
   picture: Buffer;
   /** The size of the file and of the drawing in it, in words. */
   seen: string;

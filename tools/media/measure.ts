@@ -1,6 +1,5 @@
 import sharp from 'sharp';
-import { filmHeader } from './film-header';
-import { FileRejected } from './recipe';
+import { FileRejected } from './file-rejected';
 
 /** How large a picture is, in px. */
 export interface Size {
@@ -8,28 +7,25 @@ export interface Size {
   height: number;
 }
 
-/** What a media file is: its own size (the drawing's for an SVG) and its weight. */
-export interface Measure extends Size {
-  bytes: number;
+/** What a picture is: its own size (the drawing's for an SVG) and what it tells. */
+interface Measure extends Size {
   /** Whether it holds what nobody sees on the page: a place, a camera, an author. */
   hasMetadata: boolean;
 }
 
 /**
- * Measures a picture or an MP4 film.
+ * Measures a picture.
  *
  * @param src its address, whose ending says what it is
  * @throws when the file cannot be read as what its name says
  */
 export async function measure(src: string, file: Buffer): Promise<Measure> {
-  const bytes = file.length;
-  if (src.endsWith('.mp4')) return { ...filmHeader(file), bytes };
   if (src.endsWith('.svg')) {
     const source = file.toString('utf8');
-    return { ...svgSize(source), bytes, hasMetadata: source.includes('<metadata') };
+    return { ...svgSize(source), hasMetadata: source.includes('<metadata') };
   }
   const { width, height, exif, xmp, iptc } = await sharp(file).metadata();
-  return { width, height, bytes, hasMetadata: Boolean(exif ?? xmp ?? iptc) };
+  return { width, height, hasMetadata: Boolean(exif ?? xmp ?? iptc) };
 }
 
 /**

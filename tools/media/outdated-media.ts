@@ -1,13 +1,14 @@
-import type { SiteContent } from '@/content/types';
+import type { ContentData } from '@/content/types';
 import { darkGroundOf, paletteOrModel } from '@/lib/palette';
 import type { OriginalsFolder } from './accepted-endings';
-import { fitsGround, type Ledger, type LedgerEntry } from './ledger';
+import { usesMedia } from './media-in-content';
+import { fitsGround, type OriginalNote, readAllNotes } from './original-note';
 
 /** What was made for other colours than the page now has, and is still used. */
 export interface OutdatedMedia {
   /** The original's path within the folder of the originals. */
   original: string;
-  entry: LedgerEntry;
+  note: OriginalNote;
   /** In words: «la portada». */
   title: string;
 }
@@ -21,12 +22,14 @@ const TITLES: Partial<Record<string, string>> = {
 } satisfies Partial<Record<OriginalsFolder, string>>;
 
 /** What the content uses that was made for other colours of the brand. */
-export function outdatedMedia(content: Partial<SiteContent>, ledger: Ledger): OutdatedMedia[] {
+export function outdatedMedia(content: Partial<ContentData>, originalsFolder: string): OutdatedMedia[] {
   const ground = darkGroundOf(paletteOrModel(content.brand?.colors));
-  const source = JSON.stringify(content);
-  const isUsed = ({ made }: LedgerEntry) => made.some((src) => source.includes(JSON.stringify(src)));
-  const outdated = Object.entries(ledger).filter(([, entry]) => !fitsGround(entry, ground) && isUsed(entry));
-  return outdated.map(([original, entry]) => ({ original, entry, title: titleOf(original) }));
+  const outdated: OutdatedMedia[] = [];
+  for (const [original, note] of readAllNotes(originalsFolder)) {
+    if (fitsGround(note, ground) || !usesMedia(content, note.made)) continue;
+    outdated.push({ original, note, title: titleOf(original) });
+  }
+  return outdated;
 }
 
 /** What is outdated, as one sentence tells it: «el logotipo y la portada». */

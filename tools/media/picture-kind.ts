@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import type { Sharp } from 'sharp';
 import type { Message } from '@/content/schema/message';
-import { FileRejected } from './recipe';
+import { FileRejected } from './file-rejected';
 
 /** What an iPhone's photo is told, whatever its name ends in. */
 export const HEIC_PROBLEM: Message = {

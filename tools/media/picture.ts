@@ -1,10 +1,11 @@
 import sharp, { type Region, type ResizeOptions, type Sharp } from 'sharp';
 import { budgetOf } from './budgets';
 import { type Crop, type CropRegion, pixelBoxOf, SIZE_TOLERANCE } from './crop';
+import { FileRejected } from './file-rejected';
 import type { Size } from './measure';
 import { assertReadable } from './picture-kind';
 import { colourAt, luminance, readPixels } from './pixels';
-import { FileRejected, type Variant } from './recipe';
+import type { Variant } from './recipe';
 
 /** Qualities to try, best first, until the file is light enough. */
 const QUALITIES = [82, 78, 74, 70, 66, 62, 58, 54, 50, 46, 42, 38, 34, 30];
@@ -35,7 +36,7 @@ export async function makePicture({ file, src, shape, seen }: PictureOptions): P
   return compress({ picture: picture.resize(shape), src, seen });
 }
 
-export interface CroppedPictureOptions extends Pick<PictureOptions, 'file' | 'src'> {
+interface CroppedPictureOptions extends Pick<PictureOptions, 'file' | 'src'> {
   crop: Crop;
   /** The part to take; without it the crop's own way decides. */
   region?: CropRegion;

@@ -23,14 +23,13 @@ test('a client’s logo is cleaned', async () => {
   expect(cleaned).not.toMatch(/editor|layer1|style=|<\?xml/);
 });
 
-test('the entry to paste is ready to use', async () => {
+test('the entry for the content is ready to use', async () => {
   originals.drop("clientes/cooperativa Lénca d'Or.svg", logo);
   const [result] = await originals.process();
   expect(result).toMatchObject({
     kind: 'made',
     entry: {
-      file: expect.stringContaining('content/clients.ts'),
-      prefix: '',
+      target: { file: 'clients', path: ['logos', '-'] },
       value: {
         name: "Cooperativa Lénca D'Or",
         logo: {
@@ -71,6 +70,38 @@ describe('an original that was processed before', () => {
   test('is processed again when it changed', async () => {
     originals.drop('clientes/dos.svg', logo.replace('#123456', '#654321'));
     expect(await originals.problems()).toEqual(['made', 'unchanged']);
+  });
+
+  test('has a note beside it, without which it is processed again', async () => {
+    const note = path.join(originals.originalsFolder, 'clientes/uno.svg.json');
+    expect(JSON.parse(readFileSync(note, 'utf8'))).toMatchObject({
+      made: ['/media/clients/uno.svg'],
+      value: { name: 'Uno' },
+    });
+    rmSync(note);
+    expect(await originals.problems()).toEqual(['unchanged', 'made']);
+  });
+
+  test('keeps its variants under another name, if its note comes along', async () => {
+    originals.rename('clientes/uno.svg', 'clientes/ya.svg');
+    originals.rename('clientes/uno.svg.json', 'clientes/ya.svg.json');
+    expect(await originals.problems()).toEqual(['unchanged', 'unchanged']);
+  });
+
+  test('is another one under another name, if its note stays behind', async () => {
+    originals.rename('clientes/uno.svg', 'clientes/UNO.svg');
+    expect(await originals.problems()).toEqual(['made', 'unchanged']);
+  });
+
+  test('is not new when it is made anew, also of another file', async () => {
+    rmSync(originals.made('/media/clients/uno.svg'));
+    originals.drop('clientes/dos.svg', logo.replace('#123456', '#654321'));
+    originals.drop('clientes/tres.svg', logo);
+    expect(await originals.process()).toMatchObject([
+      { isNew: false, entry: { before: {} } },
+      { isNew: true },
+      { isNew: false, entry: { before: {} } },
+    ]);
   });
 
   test('is processed again when a variant is gone', async () => {

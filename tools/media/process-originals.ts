@@ -7,10 +7,11 @@ import type { DarkGround } from '@/lib/palette';
 import { HEAVIEST_ORIGINAL } from './budgets';
 import type { Regions } from './crop';
 import { slug, titleFromFileName } from './file-names';
+import { FileRejected } from './file-rejected';
 import { judgeMedia } from './judge-media';
-import { fitsGround, formatLedger, LEDGER_NAME, type Ledger, type LedgerEntry, readLedger } from './ledger';
+import { fitsGround, formatNote, isNote, noteOf, type OriginalNote, readAllNotes, readNote } from './original-note';
 import { HEIC_PROBLEM } from './picture-kind';
-import { type ContentEntry, FileRejected, type Original, type Prepared, type Recipe, type Variant } from './recipe';
+import type { ContentEntry, Original, Prepared, Recipe, Variant } from './recipe';
 import { recipeFor, recipes } from './recipes';
 import { stripMetadata } from './strip-metadata';
 
@@ -21,11 +22,12 @@ const RECIPE_VERSION = 5;
 export type OriginalResult = { original: string; advice?: string } & (
   | { kind: 'unchanged'; made: string[]; entry: ContentEntry }
   | ({ kind: 'rejected'; cause?: unknown } & Message)
-  | { kind: 'made'; variants: Variant[]; entry: ContentEntry; notes: string[] }
+  /** It is new when it was never prepared before. */
+  | ({ kind: 'made'; isNew: boolean } & Made)
 );
 
 interface Folders {
-  /** Holds a folder for each kind of original, and the ledger. */
+  /** Holds a folder for each kind of original. */
   originalsFolder: string;
   /** Where the variants go. */
   publicFolder: string;
@@ -37,6 +39,8 @@ interface Brand {
 }
 
 interface ProcessOriginalsOptions extends Folders, Brand {
+  /** Some originals, by their paths within their folder; without it, all. */
+  only?: string[] | undefined;
   /** Hears of each original as soon as it is done; `index` begins at 1. */
   onResult: (result: OriginalResult, index: number, total: number) => unknown;
   /** Hears how far a slow one is, from 0 to 1. */
@@ -58,8 +62,8 @@ interface ProcessOriginalOptions extends Folders, Brand {
 
 /** Makes the variants of every original that is new or has changed. */
 export async function processOriginals(options: ProcessOriginalsOptions): Promise<void> {
-  const { onResult, onProgress, ...shared } = options;
-  const originals = await listOriginals(shared.originalsFolder);
+  const { only, onResult, onProgress, ...shared } = options;
+  const originals = only ?? (await listOriginals(shared.originalsFolder));
   for (const [index, original] of originals.entries()) {
     const result = await processOriginal({
       ...shared,
@@ -73,40 +77,30 @@ export async function processOriginals(options: ProcessOriginalsOptions): Promis
 async function listOriginals(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile() && !isNote(entry.name))
+    .filter((entry) => entry.isFile() && isOriginal(entry.name))
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .sort();
 }
 
-function isNote(name: string): boolean {
-  return name.startsWith('.') || name === LEDGER_NAME || name === 'LEEME.md';
+function isOriginal(name: string): boolean {
+  return !name.startsWith('.') && !isNote(name) && name !== 'LEEME.md';
 }
 
 /** Makes the variants of one original, if it is new, has changed, is to be cropped anew, or was for another ground. */
 export async function processOriginal(options: ProcessOriginalOptions): Promise<OriginalResult> {
-  const { original, originalsFolder, publicFolder, ground } = options;
-  const ledger = readLedger(originalsFolder);
-  const before = ledger[original];
+  const { original, originalsFolder } = options;
+  const before = readNote(originalsFolder, original);
   const isSame = before?.digest === (await digestOf(path.join(originalsFolder, original)));
-  if (isSame && !options.regions && isUpToDate(before, publicFolder) && fitsGround(before, ground)) {
-    return { original, kind: 'unchanged', made: before.made, entry: before.entry };
-  }
   try {
+    if (isSame && isDone(before, options)) {
+      const entry = { target: findRecipe(original).target, value: before.value };
+      return { original, kind: 'unchanged', made: before.made, entry };
+    }
     // What was chosen belongs to the picture that was there then.
     const regions = options.regions ?? (isSame ? before.regions : undefined);
-    const prepared = await prepareOriginal({ ...options, ledger, regions });
-    const { recipe, name, variants, value, notes } = prepared;
-    await writeVariants(variants, publicFolder);
-    const entry = { file: recipe.pasteInto, prefix: recipe.prefix ?? '', value };
-    const digest = await digestOf(path.join(originalsFolder, original));
-    ledger[original] = { digest, recipeVersion: RECIPE_VERSION, made: variants.map(({ src }) => src), entry };
-    if (name !== slug(original)) ledger[original].name = name;
-    if (regions) ledger[original].regions = regions;
-    if (recipe.tones) ledger[original].ground = pick(ground, recipe.tones);
-    // Written after each original, so that nothing is done twice if the rest is interrupted.
-    await writeFile(path.join(originalsFolder, LEDGER_NAME), formatLedger(ledger));
+    const made = await makeAnew({ ...options, regions }, before);
     const advice = await keepHeavyOriginalOut(original, originalsFolder);
-    return { original, advice, kind: 'made', variants, entry, notes };
+    return { original, advice, kind: 'made', isNew: before === undefined, ...made };
   } catch (error) {
     if (!(error instanceof FileRejected)) throw error;
     const { problem, remedy, cause } = error;
@@ -115,23 +109,45 @@ export async function processOriginal(options: ProcessOriginalOptions): Promise<
   }
 }
 
-interface PrepareOriginalOptions extends ProcessOriginalOptions {
-  ledger: Ledger;
+/** Whether all that is asked for was made before. */
+function isDone(note: OriginalNote, { regions, ground, publicFolder }: ProcessOriginalOptions): boolean {
+  const isCurrent = note.recipeVersion === RECIPE_VERSION && fitsGround(note, ground);
+  return isCurrent && !regions && note.made.every((src) => existsSync(path.join(publicFolder, src)));
 }
 
-async function prepareOriginal({ original, ledger, originalsFolder, ...options }: PrepareOriginalOptions) {
+interface Made {
+  variants: Variant[];
+  entry: ContentEntry;
+  notes: string[];
+}
+
+/** Makes the variants of an original and writes them, with its note. */
+async function makeAnew(options: ProcessOriginalOptions, before: OriginalNote | undefined): Promise<Made> {
+  const { original, originalsFolder, publicFolder, regions, ground } = options;
   const file = path.join(originalsFolder, original);
   // Also of what is rejected, since it may stay beside the others.
   const toldMore = await stripMetadata(file);
   const recipe = findRecipe(original);
-  const name = options.name ?? ledger[original]?.name ?? nameFor(original);
-  const { title = titleFromFileName(original), regions = {}, ground, onProgress } = options;
-  const prepared = await prepare(recipe, { file, name, title, regions, ground, onProgress });
-  assertAddressesAreFree({ original, variants: prepared.variants, ledger, originalsFolder });
-  const advice = await judgeVariants(recipe, { variants: prepared.variants, ink: ground.ink });
-  const notes = [...prepared.notes, ...advice];
+  const name = options.name ?? before?.name ?? nameFor(original);
+  const { title = titleFromFileName(original), onProgress } = options;
+  const prepared = await prepare(recipe, { file, name, title, regions: regions ?? {}, ground, onProgress });
+  const { variants, value } = prepared;
+  assertAddressesAreFree({ original, variants, originalsFolder });
+  const notes = [...prepared.notes, ...(await judgeVariants(recipe, { variants, ink: ground.ink }))];
   if (toldMore) notes.push('Se quitaron los datos que la cámara o el programa guardó en el archivo.');
-  return { ...prepared, notes, recipe, name };
+
+  await writeVariants(variants, publicFolder);
+  const note: OriginalNote = {
+    recipeVersion: RECIPE_VERSION,
+    digest: await digestOf(file),
+    made: variants.map(({ src }) => src),
+    value,
+  };
+  if (name !== slug(original)) note.name = name;
+  if (regions) note.regions = regions;
+  if (recipe.tones) note.ground = pick(ground, recipe.tones);
+  await writeFile(path.join(originalsFolder, noteOf(original)), formatNote(note));
+  return { variants, entry: { target: recipe.target, value, before: before?.value }, notes };
 }
 
 /**
@@ -161,16 +177,8 @@ async function digestOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-function isUpToDate({ recipeVersion, made }: LedgerEntry, publicFolder: string): boolean {
-  return recipeVersion === RECIPE_VERSION && areThere(made, publicFolder);
-}
-
 function pick(ground: DarkGround, tones: (keyof DarkGround)[]): Partial<DarkGround> {
   return Object.fromEntries(tones.map((tone) => [tone, ground[tone]]));
-}
-
-function areThere(addresses: string[], publicFolder: string): boolean {
-  return addresses.every((src) => existsSync(path.join(publicFolder, src)));
 }
 
 /** Keeps an original that is too heavy out of the project's history, and says so in Spanish. */
@@ -224,22 +232,17 @@ const spanishList = new Intl.ListFormat('es', { type: 'disjunction' });
 interface AddressCheck {
   original: string;
   variants: Variant[];
-  ledger: Ledger;
   originalsFolder: string;
 }
 
 /** No variant must take the place of another original's: those of several folders are in one. */
-function assertAddressesAreFree({ original, variants, ledger, originalsFolder }: AddressCheck): void {
-  const addresses = variants.map(({ src }) => src);
-  const others = Object.entries(ledger).filter(([other]) => other !== original);
-  const [namesake] =
-    others.find(([other, { made }]) => {
-      const isThere = existsSync(path.join(originalsFolder, other));
-      return isThere && made.some((address) => addresses.some((src) => src === address));
-    }) ?? [];
-  if (namesake) {
+function assertAddressesAreFree({ original, variants, originalsFolder }: AddressCheck): void {
+  const addresses = new Set<string>(variants.map(({ src }) => src));
+  for (const [other, { made }] of readAllNotes(originalsFolder)) {
+    const isAnother = other !== original && existsSync(path.join(originalsFolder, other));
+    if (!isAnother || !made.some((address) => addresses.has(address))) continue;
     throw new FileRejected({
-      problem: `Se llamaría igual que ${namesake}.`,
+      problem: `Se llamaría igual que ${other}.`,
       remedy: 'Cambia el nombre de uno de los dos.',
     });
   }

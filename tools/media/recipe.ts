@@ -1,5 +1,5 @@
-import type { Message } from '@/content/schema/message';
 import type { DarkGround } from '@/lib/palette';
+import type { ContentTarget } from './content-target';
 import type { Crop, Regions } from './crop';
 import type { MediaPlace } from './judge-media';
 
@@ -52,30 +52,16 @@ export interface Recipe {
   crops?: Crop[];
   /** The tones of the dark ground that its files depend on: with other tones they are to be made anew. */
   tones?: (keyof DarkGround)[];
-  /** The file that the value is pasted into, and where in it. In Spanish. */
-  pasteInto: string;
-  /** What stands before the value where it is pasted: the name of its field. In a list there is none. */
-  prefix?: string;
+  /** Where its value goes in the content. */
+  target: ContentTarget;
   /** @throws FileRejected when the original cannot be used */
   prepare(original: Original): Promise<Prepared>;
 }
 
-/** What a person pastes into the content, and where. */
+/** What the content is to hold of an original, and where. */
 export interface ContentEntry {
-  file: string;
-  prefix: string;
+  target: ContentTarget;
   value: unknown;
-}
-
-/** An original that cannot be used: what is wrong with it and what would be right, in Spanish. */
-export class FileRejected extends Error implements Message {
-  override name = 'FileRejected';
-  readonly problem: string;
-  readonly remedy: string;
-
-  constructor({ problem, remedy }: Message, options?: ErrorOptions) {
-    super(`${problem} ${remedy}`, options);
-    this.problem = problem;
-    this.remedy = remedy;
-  }
+  /** The value that the original had before, if it was prepared before. */
+  before?: unknown;
 }

@@ -2,12 +2,14 @@ import path from 'node:path';
 import type { ClientLogo, Drawing, Picture, TeamMember } from '@/content/types';
 import { acceptedEndings, type OriginalsFolder } from './accepted-endings';
 import { adaptedTo, adviceOnWidth, type LogoGround, withoutBackground } from './brand-logo';
+import { logoVersionTarget, productTarget, technologiesTarget } from './content-target';
 import type { Crop } from './crop';
 import { cleanDrawing, type DrawingOptions, statedSize } from './drawing';
 import { prepareFilm } from './film';
 import { hero, tallHero, wideHero } from './hero-picture';
 import { cutOutLogo, removeRectangle } from './logo-background';
 import { svgSize } from './measure';
+import { END_OF_LIST } from './media-in-content';
 import { assertLargeEnough, cropPicture, makePicture, readUpright, type Shape } from './picture';
 import type { Original, Recipe, Variant } from './recipe';
 import { trimDrawing } from './trim-drawing';
@@ -21,7 +23,7 @@ const logoOf = (name: string, logo: Variant): ClientLogo => ({ name, logo: pictu
 const clients: Recipe = {
   accepts: acceptedEndings.clientes,
   place: 'clients',
-  pasteInto: 'content/clients.ts, en logos',
+  target: { file: 'clients', path: ['logos', END_OF_LIST] },
   async prepare(original) {
     const { logo, notes } = await makeClientLogo(original);
     return { variants: [logo], value: logoOf(original.title, logo), notes };
@@ -56,7 +58,7 @@ async function cutOutClientPicture({ file, name }: Original): Promise<LogoFile> 
 const technologies: Recipe = {
   accepts: acceptedEndings.tecnologias,
   place: 'technologies',
-  pasteInto: 'content/services.ts, en technologies',
+  target: technologiesTarget,
   async prepare({ file, name, title }) {
     const logo = await cleanDrawing({ file, src: `/media/technologies/${name}.svg`, height: 48 });
     return { variants: [logo], value: pictureOf(title, logo), notes: [] };
@@ -85,8 +87,7 @@ function withDrawing({ logo, drawing, height }: Redrawn): Variant {
 const products: Recipe = {
   accepts: acceptedEndings.productos,
   place: 'products',
-  pasteInto: 'content/products.ts, en lugar del author de su producto',
-  prefix: 'author: ',
+  target: productTarget('author'),
   async prepare({ file, name, title }) {
     const { logo, notes } = await cleanLogo({ file, src: `/media/products/${name}.svg`, height: 44 });
     return { variants: [logo], value: logoOf(title, logo), notes };
@@ -129,8 +130,7 @@ const logo: Recipe = {
   accepts: acceptedEndings.logotipo,
   place: 'brand',
   tones: ['ink'],
-  pasteInto: 'content/brand.ts, en lugar de logo',
-  prefix: 'logo: ',
+  target: { file: 'brand', path: ['logo'] },
   async prepare(original) {
     const { variants, value, notes } = await prepareLogo(original);
     return { variants, value, notes: [...notes, ...adviceOnWidth(value.onInk)] };
@@ -141,8 +141,7 @@ const symbol: Recipe = {
   accepts: acceptedEndings.simbolo,
   place: 'brand',
   tones: ['ink'],
-  pasteInto: 'content/brand.ts, en lugar de symbol',
-  prefix: 'symbol: ',
+  target: { file: 'brand', path: ['symbol'] },
   prepare: prepareLogo,
 };
 
@@ -152,7 +151,7 @@ const drawingOf = ({ src, width, height }: Drawing): Drawing => ({ src, width, h
 const logoVersion: Recipe = {
   accepts: acceptedEndings.version,
   place: 'brand',
-  pasteInto: 'content/brand.ts, en lugar de onInk u onLight',
+  target: logoVersionTarget,
   async prepare({ file, name }) {
     const { logo, notes } = await cleanLogo({ file, src: `/media/brand/${name}.svg`, height: LOGO_HEIGHT });
     return { variants: [logo], value: drawingOf(logo), notes: [...notes, ...adviceOnWidth(logo)] };
@@ -165,7 +164,7 @@ const brand: Recipe = {
   accepts: acceptedEndings.marca,
   place: 'brand',
   crops: [BRAND_IMAGE],
-  pasteInto: 'content/about.ts (brandImage) o content/services.ts (drawing)',
+  target: { file: 'about', path: ['brandImage'] },
   async prepare(original) {
     const image = await makeBrandImage(original);
     return { variants: [image], value: pictureOf(original.title, image), notes: [] };
@@ -184,7 +183,7 @@ const BADGE_HEIGHT = 56;
 const partner: Recipe = {
   accepts: acceptedEndings.aliado,
   place: 'brand',
-  pasteInto: 'content/about.ts, en logo de partner',
+  target: { file: 'about', path: ['partner', 'logo'] },
   async prepare(original) {
     const { logo, notes } = await makeBadge(original);
     return { variants: [logo], value: pictureOf(original.title, logo), notes };
@@ -204,7 +203,7 @@ const talent: Recipe = {
   accepts: acceptedEndings.talento,
   place: 'talent',
   crops: [PORTRAIT],
-  pasteInto: 'content/talent.ts, en members',
+  target: { file: 'talent', path: ['members', END_OF_LIST] },
   async prepare({ file, name, title, regions }) {
     const region = regions[PORTRAIT.name];
     const portrait = await cropPicture({ file, src: `/media/talent/${name}.avif`, crop: PORTRAIT, region });
@@ -223,8 +222,7 @@ const panorama: Recipe = {
   accepts: acceptedEndings.servicios,
   place: 'services',
   crops: [PANORAMA],
-  pasteInto: 'content/services.ts, en lugar de panorama',
-  prefix: 'panorama: ',
+  target: { file: 'services', path: ['panorama'] },
   async prepare({ file, name, regions }) {
     const region = regions[PANORAMA.name];
     const picture = await cropPicture({ file, src: `/media/services/${name}.avif`, crop: PANORAMA, region });
@@ -235,8 +233,7 @@ const panorama: Recipe = {
 const films: Recipe = {
   accepts: acceptedEndings.peliculas,
   place: 'films',
-  pasteInto: 'content/products.ts, en lugar de la película de su producto',
-  prefix: 'film: ',
+  target: productTarget('film'),
   prepare: prepareFilm,
 };
 

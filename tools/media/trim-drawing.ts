@@ -1,8 +1,8 @@
 import sharp, { type Region } from 'sharp';
 import { viewBoxOf } from '@/lib/brand/svg';
+import { FileRejected } from './file-rejected';
 import type { BareDrawing } from './logo-background';
 import { alphaAt, type Pixels, readPixels } from './pixels';
-import { FileRejected } from './recipe';
 
 /** How large a drawing is looked at, in px of its longer side: enough for a small logo on a large artboard. */
 const LOOKED_AT = 1000;

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -27,6 +27,12 @@ export class TemporaryOriginals implements Disposable {
     const file = path.join(this.originalsFolder, original);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, data);
+  }
+
+  rename(original: string, name: string): void {
+    const file = path.join(this.originalsFolder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    renameSync(path.join(this.originalsFolder, original), file);
   }
 
   async process(brand = { ground }): Promise<OriginalResult[]> {

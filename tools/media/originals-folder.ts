@@ -1,0 +1,2 @@
+/** Where originals are kept, by its path from the root of the project. */
+export const ORIGINALS_FOLDER = 'tools/media/originales';
