@@ -1,11 +1,8 @@
 import type { Config } from 'tailwindcss';
-import { brand } from './content/brand';
+import { colors } from './content/colors';
 import { BAR_MIN_WIDTH_REM, breakpoints, layers, radii, shadowsOf } from './lib/design-tokens';
 import { COLLAPSE_DURATION, PARALLAX_LAG, REVEAL } from './lib/motion-settings';
-import { paletteOf } from './lib/palette';
 import { toneFilter } from './lib/tone-filter';
-
-const colors = paletteOf(brand.colors);
 
 const px = (value: number) => `${value}px`;
 const ms = (value: number) => `${value}ms`;

@@ -1,4 +1,4 @@
-import type { Content } from './types';
+import { readContent } from './reading/read';
 
-/** Lo que alguien confirmó antes de publicar; el panel lo escribe en «Confirmaciones». */
-export const confirmations = {} satisfies Content<'confirmations'>;
+/** What a person said is in order before the site is published: `confirmations.json`. */
+export const confirmations = readContent('confirmations');

@@ -1,9 +1,4 @@
-import { anchors } from '@/lib/sections';
-import type { Content } from './types';
+import { readContent } from './reading/read';
 
-export const contact = {
-  anchor: anchors.contact,
-  heading: 'CONTÁCTANOS',
-  blurb: 'Cuéntanos qué necesita tu organización. Te responde una persona del equipo.',
-  interests: ['Moviint', 'Scout', 'Mi taller', 'Outsourcing', 'Consultoria', 'Diseño y desarrollo'],
-} satisfies Content<'contact'>;
+/** What stands round the contact form: `contact.json`. */
+export const contact = readContent('contact');

@@ -1,10 +1,4 @@
-import type { Content } from './types';
+import { readContent } from './reading/read';
 
-export const statistics = {
-  heading: 'Istmo en cifras',
-  items: [
-    { value: 3, unit: 'países', description: 'Presencia en Latinoamérica' },
-    { value: 7, unit: 'años', description: 'Creciendo contigo' },
-    { value: 17, suffix: '+', unit: 'empresas', description: 'Desarrollan proyectos con nosotros' },
-  ],
-} satisfies Content<'statistics'>;
+/** The counters: `statistics.json`. */
+export const statistics = readContent('statistics');

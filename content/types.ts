@@ -3,10 +3,10 @@ import type { ContentFile, contentSchemas } from './schema/content';
 
 type Schemas = typeof contentSchemas;
 
-/** What `content/<File>.ts` may hold; the schema of each file stands in `schema/`. */
-export type Content<File extends ContentFile> = InferInput<Schemas[File]>;
+/** All content by file, as the files hold it. */
+export type ContentData = { [File in ContentFile]: InferInput<Schemas[File]> };
 
-/** All content by file. */
+/** All content by file, as the page is given it: with the company's data in the texts, ids of sections and routes. */
 export type SiteContent = { [File in ContentFile]: InferOutput<Schemas[File]> };
 
 export type Site = SiteContent['site'];

@@ -1,3 +1,5 @@
+import type { SectionName } from './sections';
+
 /**
  * The only route table. The development middleware, the project's own server, the files for static hosts and
  * every generated host configuration ask it, so that a path means the same everywhere.
@@ -20,6 +22,14 @@ export const READY_PATH = '/readyz';
 
 /** Permanent and method-preserving, so a POST to a wrong path is never read as something else. */
 export const REDIRECT_STATUS = 308;
+
+/** The routes that the specification gives to menu entries of these sections (spec §2); they redirect to the page. */
+export const SECTION_ROUTES: Readonly<Partial<Record<SectionName, string>>> = {
+  about: '/nosotros',
+  services: '/servicios',
+  products: '/productos',
+  contact: '/contactanos',
+};
 
 /** Folders of files: a missing file under one of them is a 404 and never a redirect. */
 export const ASSET_FOLDERS = ['/_next/', '/media/'] as const;

@@ -33,6 +33,7 @@ import { site } from '@/content/site';
 import { statistics } from '@/content/statistics';
 import { talent } from '@/content/talent';
 import type { About, Site } from '@/content/types';
+import { citiesOf } from '@/lib/maps/offices';
 import { PAGE_PATH } from '@/lib/routes';
 import { anchors, type SectionName, sectionNames } from '@/lib/sections';
 import { ContactFormWithPolicy } from './contact-form';
@@ -69,7 +70,7 @@ const contactForm = (
 );
 
 /** The cities that the route through the page joins; a company with one office, or all in one city, names none. */
-const cities = [...new Set(site.offices.map(({ city }) => city))];
+const cities = citiesOf(site.offices);
 const [departure, arrival] = cities.length > 1 ? [cities[0], cities.at(-1)] : [];
 
 const { partner }: About = about;

@@ -5,13 +5,13 @@ import { PreviewRibbon } from './preview-ribbon';
 test('the ribbon leads to each open point, and carries the mark of a preview', () => {
   const { container } = render(
     <PreviewRibbon
-      points={[{ file: 'content/clients.ts', field: 'logos, n.º 1', problem: 'Es de ejemplo.', anchor: 'clientes' }]}
+      points={[{ part: 'Clientes', label: 'Cafetal Norte', problem: 'Es de ejemplo.', anchor: 'clientes' }]}
       title="Istmo"
       address="https://www.example.com/AboutUs"
       description="Software a la medida."
       card={{ src: '/opengraph-image.png', width: 1200, height: 630 }}
     />,
   );
-  expect(screen.getByRole('link', { name: 'logos, n.º 1', hidden: true })).toHaveAttribute('href', '#clientes');
+  expect(screen.getByRole('link', { name: 'Cafetal Norte', hidden: true })).toHaveAttribute('href', '#clientes');
   expect(container.querySelector('[data-preview]')).toHaveTextContent('Vista previa');
 });

@@ -1,10 +1,12 @@
 import styles from './preview-ribbon.module.css';
 
-/** Something on the page that must change before the launch, and the id of the section where it shows. */
+/** Something that must change before the launch. */
 export interface OpenPoint {
-  file: string;
-  field: string;
+  /** What a person calls the part of the content, and the field in it: «Clientes», «Cafetal Norte, Logotipo». */
+  part: string;
+  label: string;
   problem: string;
+  /** The id of the section where it shows. */
   anchor: string;
 }
 
@@ -26,7 +28,7 @@ export function PreviewRibbon({
   description: string;
   card: { src: string; width: number; height: number };
 }) {
-  const files = [...new Set(points.map(({ file }) => file))];
+  const parts = [...new Set(points.map(({ part }) => part))];
   return (
     <aside className={styles.ribbon} aria-label="Vista previa" data-preview>
       <details>
@@ -51,15 +53,15 @@ export function PreviewRibbon({
             <p>{description}</p>
           </div>
           <h2>Por resolver antes de publicar</h2>
-          {files.map((file) => (
-            <section key={file}>
-              <h3>{file}</h3>
+          {parts.map((part) => (
+            <section key={part}>
+              <h3>{part}</h3>
               <ul>
                 {points
-                  .filter((point) => point.file === file)
-                  .map(({ field, problem, anchor }) => (
-                    <li key={field}>
-                      <a href={`#${anchor}`}>{field}</a> {problem}
+                  .filter((point) => point.part === part)
+                  .map(({ label, problem, anchor }) => (
+                    <li key={label + problem}>
+                      <a href={`#${anchor}`}>{label || part}</a> {problem}
                     </li>
                   ))}
               </ul>

@@ -5,7 +5,7 @@ import { pictureField } from './fields/media';
 import { textField } from './fields/text';
 import { sectionSchema } from './section';
 
-/** `content/about.ts`: who the company is. */
+/** `content/about.json`: who the company is. */
 export const aboutSchema = sectionSchema({
   label: 'Nosotros',
   name: 'about',

@@ -4,7 +4,7 @@ import { groupField } from './fields/group';
 import { drawingField } from './fields/media';
 import { fileSchema } from './section';
 
-/** `content/brand.ts`: how the company looks, wherever the page shows it. */
+/** `content/brand.json`: how the company looks, wherever the page shows it. */
 export const brandSchema = fileSchema({
   label: 'Marca',
   shownIn: 'hero',
@@ -17,16 +17,19 @@ export const brandSchema = fileSchema({
           label: 'Color principal',
           help: 'El de los botones y los detalles.',
           example: '#e91e63',
+          sample: true,
         }),
         info: colorField({
           label: 'Segundo color',
           help: 'El de los enlaces y el otro extremo de las líneas.',
           example: '#1a73e8',
+          sample: true,
         }),
         ink: colorField({
           label: 'Tinta',
           help: 'El fondo oscuro; también da su matiz a textos y grises.',
           example: '#0b1020',
+          sample: true,
         }),
       },
     }),

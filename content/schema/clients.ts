@@ -6,7 +6,7 @@ import { drawingField, pictureField } from './fields/media';
 import { textField } from './fields/text';
 import { sectionSchema } from './section';
 
-/** `content/clients.ts`: the carousel of the clients' logos. */
+/** `content/clients.json`: the carousel of the clients' logos. */
 export const clientsSchema = sectionSchema({
   label: 'Clientes',
   name: 'clients',
@@ -26,6 +26,7 @@ export const clientsSchema = sectionSchema({
           max: 40,
           help: 'El nombre de la empresa.',
           example: 'Cooperativa Lenca',
+          sample: true,
         }),
         logo: pictureField({
           label: 'Logotipo',

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { isDate } from './fields/date';
 import { type FieldText, labelled, type Rule } from './fields/field';
 import { groupField } from './fields/group';
 import { formattedField, textField } from './fields/text';
 import { fileSchema } from './section';
 
 const isDay: Rule<string> = {
-  isValid: (value) => v.is(v.pipe(v.string(), v.isoDate()), value),
+  isValid: isDate,
   message: (value) => ({ problem: `«${value}» no es un día.`, remedy: 'Escríbelo como año-mes-día: 2025-06-30.' }),
 };
 
@@ -32,7 +33,7 @@ function confirmationField(text: FieldText) {
   );
 }
 
-/** `content/confirmations.ts`: what a person said is in order, and the launch waits for. */
+/** `content/confirmations.json`: what a person said is in order, and the launch waits for. */
 export const confirmationsSchema = fileSchema({
   label: 'Confirmaciones',
   shownIn: 'hero',

@@ -10,7 +10,6 @@ const hasNoComma: Rule<string> = {
   message: () => ({
     problem: 'Un tema no lleva comas: se leería como dos.',
     remedy: 'Sepáralos en dos temas de la lista.',
-    inTerminal: { remedy: "Sepáralos en dos de la lista: 'Moviint', 'Scout'." },
   }),
 };
 
@@ -19,7 +18,7 @@ const interest = v.pipe(
   followRules(hasNoComma),
 );
 
-/** `content/contact.ts`: what stands round the contact form. */
+/** `content/contact.json`: what stands round the contact form. */
 export const contactSchema = sectionSchema({
   label: 'Contacto',
   name: 'contact',

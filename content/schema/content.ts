@@ -51,6 +51,9 @@ export const contentFiles: ContentFile[] = [
   'confirmations',
 ];
 
+/** The files that are JSON; the policy is Markdown. */
+export const jsonFiles = contentFiles.filter((name) => name !== 'privacy-policy');
+
 /** What a person calls a file of the content: «Portada». */
 export function titleOf(file: ContentFile): string {
   return getTitle(contentSchemas[file]) ?? file;

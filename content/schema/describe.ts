@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { FieldMetadata } from './fields/field';
+import { nameOf } from './fields/list';
 
 /** What a schema says of the field of a value, for forms and reviews. */
 export interface FieldDescription extends FieldMetadata {
@@ -17,8 +18,6 @@ export interface FieldDescription extends FieldMetadata {
   item?: v.GenericSchema | undefined;
   /** The values of a choice. */
   options?: readonly (string | number)[] | undefined;
-  /** The one value that a field may have. */
-  literal?: unknown;
 }
 
 /** A schema of valibot with what it may hold; each kind has some of it. */
@@ -26,7 +25,6 @@ interface DescribableSchema extends v.GenericSchema {
   entries?: Record<string, v.GenericSchema>;
   item?: v.GenericSchema;
   options?: readonly (string | number)[];
-  literal?: unknown;
   /** Of an optional value. */
   wrapped?: v.GenericSchema;
   /** Of a value of several kinds. */
@@ -48,15 +46,14 @@ export function describeField(schema: DescribableSchema, value?: unknown): Field
     isOptional: schema.wrapped !== undefined,
     label: v.getTitle(required) ?? '',
     help: v.getDescription(required),
+    ...metadata,
     example: metadata.example ?? '',
-    max: metadata.max,
-    originals: metadata.originals,
     kinds: metadata.kinds ?? kind?.kinds,
   };
 }
 
-function partsOf({ type, entries = {}, item, options, literal }: DescribableSchema) {
-  return { type, entries, item, options, literal };
+function partsOf({ type, entries = {}, item, options }: DescribableSchema) {
+  return { type, entries, item, options };
 }
 
 /**
@@ -78,4 +75,24 @@ export function describePath(
     parent = child;
   }
   return fields;
+}
+
+/** The values along a path, from the one in which it begins to the one at its end. */
+export function valuesAlong(value: unknown, path: (string | number)[]): unknown[] {
+  const values = [value];
+  for (const key of path) values.push(Object(values.at(-1))[key]);
+  return values;
+}
+
+/** A path as a person reads it: «Clientes, Cafetal Norte, Logotipo». */
+export function pathInWords(schema: v.GenericSchema, { path, value }: { path: (string | number)[]; value: unknown }) {
+  const values = valuesAlong(value, path);
+  const descriptions = describePath(schema, { path, values });
+  const steps = path.map((key, index) => {
+    const entry = values[index + 1];
+    if (typeof key === 'string') return descriptions[index]?.label || `«${key}»`;
+    const name = typeof entry === 'object' ? nameOf(entry) : undefined;
+    return name || `n.º ${key + 1}`;
+  });
+  return steps.join(', ');
 }

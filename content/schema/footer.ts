@@ -14,7 +14,7 @@ const linkGroup = fieldSet({
   links: listField({ label: 'Enlaces', help: 'Los del grupo.', item: menuLink({ max: MAX_LINK_NAME }) }),
 });
 
-/** `content/footer.ts`: the footer and, where its groups are given, the large one. */
+/** `content/footer.json`: the footer and, where its groups are given, the large one. */
 export const footerSchema = fileSchema({
   label: 'Pie',
   shownIn: 'contact',

@@ -11,7 +11,7 @@ const cropFields = {
   ...sizeFields(),
 };
 
-/** `content/hero.ts`: the banner at the top of the page. */
+/** `content/hero.json`: the banner at the top of the page. */
 export const heroSchema = fileSchema({
   label: 'Portada',
   shownIn: 'hero',

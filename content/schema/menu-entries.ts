@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { SECTION_ROUTES } from '@/lib/routes';
+import { type Anchor, anchors, sectionNames } from '@/lib/sections';
 import { followRules, type Rule } from './fields/field';
 import { groupField, oneOf } from './fields/group';
 import { linkField, routeField, targetField } from './fields/link';
 import { listField } from './fields/list';
 import { numberField } from './fields/number';
 import { textField } from './fields/text';
-import type { Message } from './message';
 
 /** The most columns of a dropdown that fit on the narrowest screen with a wide bar, wherever its entry stands. */
 const MAX_COLUMNS = 3;
@@ -16,11 +17,14 @@ const MAX_NESTED_NAME = 32;
 export function linkKinds({ max }: { max: number }) {
   const name = textField({ label: 'Nombre', max, help: 'Lo que se lee en el menú.', example: 'Servicios' });
   return {
-    scrollToId: groupField({
-      label: 'Una sección',
-      help: 'Baja hasta ella.',
-      fields: { name, route: v.optional(routeField()), scrollToId: targetField() },
-    }),
+    scrollToId: v.pipe(
+      groupField({
+        label: 'Una sección',
+        help: 'Baja hasta ella.',
+        fields: { name, scrollToId: targetField() },
+      }),
+      v.transform(withRoute),
+    ),
     href: groupField({
       label: 'Otro sitio',
       help: 'Lo abre en otra pestaña.',
@@ -34,37 +38,41 @@ export function linkKinds({ max }: { max: number }) {
   };
 }
 
+interface SectionEntry {
+  name: string;
+  scrollToId: Anchor;
+}
+
+/** An entry that leads to a section, with the route that the specification gives it (§2). */
+function withRoute({ name, scrollToId }: SectionEntry): SectionEntry & { route?: string } {
+  const section = sectionNames.find((candidate) => anchors[candidate] === scrollToId);
+  const route = section && SECTION_ROUTES[section];
+  return route ? { name, route, scrollToId } : { name, scrollToId };
+}
+
 type LinkKinds = ReturnType<typeof linkKinds>;
-type MenuLink = v.InferOutput<LinkKinds[keyof LinkKinds]>;
+type LinkKind = LinkKinds[keyof LinkKinds];
 
 /** An entry that opens a list. Written out, because no type can be inferred of a list that may hold its own kind. */
-interface NestedMenu {
+interface NestedMenu<Link> {
   name: string;
   columns?: number | undefined;
   rowsPerColumn?: number | undefined;
-  entries: MenuEntry[];
+  entries: MenuEntry<Link>[];
 }
-type MenuEntry = MenuLink | NestedMenu;
+type MenuEntry<Link> = Link | NestedMenu<Link>;
 
-const leadsNowhere: Message = {
-  problem: 'La entrada no lleva a ninguna parte.',
-  remedy: 'Elige si lleva a una sección, a otro sitio, a una ruta o a una lista.',
-  inTerminal: {
-    remedy: 'Agrégale una sección (scrollToId), otro sitio (href), una ruta (route) o una lista (entries).',
-  },
-};
+/** An entry as the file holds it, and as the page is given it. */
+type MenuEntrySchema = v.GenericSchema<MenuEntry<v.InferInput<LinkKind>>, MenuEntry<v.InferOutput<LinkKind>>>;
 
 /** A link of a menu, whose name has at most `max` characters. */
 export function menuLink({ max }: { max: number }) {
-  return oneOf({ kinds: linkKinds({ max }), message: leadsNowhere });
+  return oneOf(linkKinds({ max }));
 }
 
 /** An entry of the bar, a link or a list of entries, whose name has at most `max` characters. */
-export function menuEntry({ max }: { max: number }): v.GenericSchema<MenuEntry> {
-  return oneOf({
-    kinds: { ...linkKinds({ max }), entries: nestedMenu({ max }) },
-    message: leadsNowhere,
-  });
+export function menuEntry({ max }: { max: number }): MenuEntrySchema {
+  return oneOf({ ...linkKinds({ max }), entries: nestedMenu({ max }) });
 }
 
 const isColumnCount: Rule<number> = {
@@ -72,18 +80,16 @@ const isColumnCount: Rule<number> = {
   message: (value) => ({
     problem: `Un menú no puede tener ${value} columnas.`,
     remedy: `Pon de 1 a ${MAX_COLUMNS} columnas.`,
-    inTerminal: { remedy: `Pon de 1 a ${MAX_COLUMNS} columnas (columns: ${MAX_COLUMNS}).` },
   }),
 };
 
-const hasRoomForAll: Rule<NestedMenu> = {
+const hasRoomForAll: Rule<NestedMenu<unknown>> = {
   isValid: ({ entries, columns = 1, rowsPerColumn }) => !rowsPerColumn || columns * rowsPerColumn >= entries.length,
   message: ({ entries, columns = 1, rowsPerColumn }) => {
     const rows = Math.ceil(entries.length / columns);
     return {
       problem: `El menú tiene ${entries.length} entradas y en ${columns} columnas de ${rowsPerColumn} no caben.`,
       remedy: `Con ${columns} columnas, pon ${rows} filas.`,
-      inTerminal: { remedy: `Con ${columns} columnas, pon ${rows} filas (rowsPerColumn: ${rows}).` },
     };
   },
 };
@@ -99,6 +105,7 @@ function nestedMenu({ max }: { max: number }) {
           label: 'Columnas',
           help: 'En cuántas columnas se abre la lista.',
           example: '2',
+          range: { least: 1, most: MAX_COLUMNS },
           rules: [isColumnCount],
         }),
       ),
@@ -108,9 +115,11 @@ function nestedMenu({ max }: { max: number }) {
       entries: listField({
         label: 'Entradas',
         help: 'Las de la lista.',
-        item: v.lazy(() => menuEntry({ max: MAX_NESTED_NAME })),
+        item: v.lazy(() => nestedEntry),
       }),
     },
   });
-  return v.pipe(menu, followRules(hasRoomForAll));
+  return v.pipe(menu, followRules<v.InferOutput<typeof menu>>(hasRoomForAll));
 }
+
+const nestedEntry = menuEntry({ max: MAX_NESTED_NAME });

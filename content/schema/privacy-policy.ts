@@ -1,24 +1,26 @@
 import * as v from 'valibot';
 import { today } from '@/lib/today';
-import type { Rule } from './fields/field';
+import { isDate } from './fields/date';
+import { followRules, type Rule } from './fields/field';
 import { fieldSet } from './fields/group';
 import { listField } from './fields/list';
 import { formattedField, textField } from './fields/text';
 import { fileSchema } from './section';
-
-function isDate(text: string): boolean {
-  const hasForm = /^\d{4}-\d\d-\d\d$/.test(text);
-  const time = Date.parse(text);
-  if (!hasForm || Number.isNaN(time)) return false;
-  // Some parsers take the 31st of February for a day in March.
-  return new Date(time).toISOString().startsWith(text);
-}
 
 const isVersion: Rule<string> = {
   isValid: isDate,
   message: (value) => ({
     problem: `La versión «${value}» de la política no es una fecha.`,
     remedy: `Escribe el día en que empieza a regir como año-mes-día; hoy es ${today()}.`,
+  }),
+};
+
+/** The page numbers the parts itself. */
+const isNotNumbered: Rule<string> = {
+  isValid: (value) => !/^\d+[.)]/.test(value),
+  message: (value) => ({
+    problem: `«${value}» lleva un número, y la página numera los apartados.`,
+    remedy: `Déjalo así: «${value.replace(/^[\d.)\s]+/, '')}».`,
   }),
 };
 
@@ -30,7 +32,7 @@ const legalText = textField({
   example: 'Usamos tus datos únicamente para responderte.',
 });
 
-/** `content/privacy-policy.ts`: the policy to which visitors consent. */
+/** `content/privacy-policy.md`: the policy to which visitors consent. */
 export const privacyPolicySchema = fileSchema({
   label: 'Política de privacidad',
   shownIn: 'contact',
@@ -57,7 +59,10 @@ export const privacyPolicySchema = fileSchema({
       label: 'Apartados',
       help: 'Si cambia su texto, cambia la fecha de la versión.',
       item: fieldSet({
-        title: textField({ label: 'Apartado', max: 60, help: 'El título del apartado.', example: 'Finalidades' }),
+        title: v.pipe(
+          textField({ label: 'Apartado', max: 60, help: 'El título del apartado.', example: 'Finalidades' }),
+          followRules(isNotNumbered),
+        ),
         counter: v.optional(
           textField({
             label: 'Contador de visitas',

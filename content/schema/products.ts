@@ -4,7 +4,7 @@ import { filmField, pictureField } from './fields/media';
 import { textField } from './fields/text';
 import { blurbField, sectionSchema } from './section';
 
-/** `content/products.ts`: the carousel of products. */
+/** `content/products.json`: the carousel of products. */
 export const productsSchema = sectionSchema({
   label: 'Productos',
   name: 'products',

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { type Anchor, anchors, type SectionName } from '@/lib/sections';
-import { labelled } from './fields/field';
 import { fieldSet } from './fields/group';
 import { textField } from './fields/text';
-import { ASK_FOR_LAST_VERSION, encodeMessage } from './message';
 
 interface FileOptions<Fields> {
   /** What the editor and the review call the file. */
@@ -25,33 +23,24 @@ interface SectionOptions<Name, Fields> {
   fields: Fields;
 }
 
-/** The schema of a section whose file repeats its anchor; it has a heading beside these fields. */
+/** The schema of a section with a heading beside these fields; the page is given its anchor too. */
 export function sectionSchema<const Name extends SectionName, const Fields extends v.ObjectEntries>({
   label,
   name,
   fields,
 }: SectionOptions<Name, Fields>) {
-  const anchor = v.literal(
-    anchors[name],
-    encodeMessage({
-      problem: 'El nombre de la sección es el de otra, y el menú se perdería.',
-      remedy: ASK_FOR_LAST_VERSION,
-      inTerminal: { remedy: `Pon anchor: anchors.${name}.` },
-    }),
-  );
-  return fileSchema({
+  const file = fileSchema({
     label,
     shownIn: name,
     fields: {
-      anchor: labelled(anchor, {
-        label: 'Sección',
-        help: 'Su nombre para el menú; no se cambia.',
-        example: `anchors.${name}`,
-      }),
       heading: textField({ label: 'Título', max: 24, help: 'El título de la sección.', example: 'SERVICIOS' }),
       ...fields,
     },
   });
+  return v.pipe(
+    file,
+    v.transform((content) => ({ anchor: anchors[name], ...content })),
+  );
 }
 
 /** The sentence under the heading of a section. */

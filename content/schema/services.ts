@@ -24,50 +24,41 @@ const cardFields = {
 };
 
 const card = oneOf({
-  kinds: {
-    offers: groupField({
-      label: 'Con una lista',
-      help: 'Dice en frases lo que incluye.',
-      fields: {
-        ...cardFields,
-        offers: listField({
-          label: 'Lista',
-          help: 'Lo que incluye.',
-          item: textField({ label: 'Oferta', max: 52, help: 'Una frase.', example: 'Transformación digital' }),
-        }),
-        drawing: v.optional(
-          drawingField({ label: 'Dibujo', help: 'Decorativo, al pie de una lista corta.', originals: 'marca' }),
-        ),
-      },
-    }),
-    technologies: groupField({
-      label: 'Con logotipos',
-      help: 'Muestra tecnologías.',
-      fields: {
-        ...cardFields,
-        technologies: listField({
-          label: 'Logotipos',
-          help: 'Los de las tecnologías.',
-          item: pictureField({
-            label: 'Tecnología',
-            help: 'Su logotipo cuadrado y su nombre.',
-            maxAlt: 16,
-            originals: 'tecnologias',
-          }),
-        }),
-      },
-    }),
-  },
-  message: {
-    problem: 'A la tarjeta le falta lo que incluye.',
-    remedy: 'Agrégale una lista o unos logotipos, y solo una de las dos cosas.',
-    inTerminal: {
-      remedy: 'Agrégale una lista (offers) o unos logotipos (technologies), y solo una de las dos cosas.',
+  offers: groupField({
+    label: 'Con una lista',
+    help: 'Dice en frases lo que incluye.',
+    fields: {
+      ...cardFields,
+      offers: listField({
+        label: 'Lista',
+        help: 'Lo que incluye.',
+        item: textField({ label: 'Oferta', max: 52, help: 'Una frase.', example: 'Transformación digital' }),
+      }),
+      drawing: v.optional(
+        drawingField({ label: 'Dibujo', help: 'Decorativo, al pie de una lista corta.', originals: 'marca' }),
+      ),
     },
-  },
+  }),
+  technologies: groupField({
+    label: 'Con logotipos',
+    help: 'Muestra tecnologías.',
+    fields: {
+      ...cardFields,
+      technologies: listField({
+        label: 'Logotipos',
+        help: 'Los de las tecnologías.',
+        item: pictureField({
+          label: 'Tecnología',
+          help: 'Su logotipo cuadrado y su nombre.',
+          maxAlt: 16,
+          originals: 'tecnologias',
+        }),
+      }),
+    },
+  }),
 });
 
-/** `content/services.ts`: what the company does. */
+/** `content/services.json`: what the company does. */
 export const servicesSchema = sectionSchema({
   label: 'Servicios',
   name: 'services',

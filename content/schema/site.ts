@@ -26,13 +26,11 @@ const isOnTheMap: Rule<Coordinates> = {
       return {
         problem: `La posición ${lat}, ${lng} está en la Antártida: la latitud y la longitud están cambiadas.`,
         remedy: `Pon la latitud ${lng} y la longitud ${lat}.`,
-        inTerminal: { remedy: `Pon lat: ${lng}, lng: ${lat}.` },
       };
     }
     return {
       problem: `La posición ${lat}, ${lng} no está en el mapa.`,
       remedy: 'Pon la latitud (de -90 a 90) y la longitud (de -180 a 180), por ejemplo 4.711 y -74.0721.',
-      inTerminal: { remedy: 'Pon la latitud de -90 a 90 y la longitud de -180 a 180: lat: 4.711, lng: -74.0721.' },
     };
   },
 };
@@ -55,7 +53,7 @@ const isOrigin: Rule<string> = {
 };
 
 const isEmail: Rule<string> = {
-  isValid: (value) => value === value.trim() && v.is(emailAddress, value),
+  isValid: (value) => /^[^\s:]+@[^\s:]+\.\p{L}{2,}$/u.test(value) && v.is(emailAddress, value),
   message: (value) => ({
     problem: `A «${value}» no se le puede escribir.`,
     remedy: 'Pon un solo correo, por ejemplo contacto@tu-empresa.com.',
@@ -108,11 +106,14 @@ const office = fieldSet({
     max: 80,
     help: 'Como se escribe en un sobre.',
     example: 'Calle 93 # 11-26, Bogotá',
+    sample: true,
   }),
   phone: formattedField({
     label: 'Teléfono',
     help: 'Con el indicativo del país y en grupos.',
     example: '+57 601 234 5678',
+    sample: true,
+    pattern: /^\+[1-9][\d ]+$/,
     rules: [isPhone],
   }),
   position: labelled(coordinates, { label: 'Posición', help: 'Dónde está en el mapa.' }),
@@ -123,17 +124,24 @@ const office = fieldSet({
   }),
 });
 
-/** `content/site.ts`: the company, as several sections show it. */
+/** `content/site.json`: the company, as several sections show it. */
 export const siteSchema = fileSchema({
   label: 'Empresa',
   shownIn: 'contact',
   fields: {
-    name: textField({ label: 'Nombre', max: 24, help: 'El nombre de la marca.', example: 'Istmo' }),
+    name: textField({
+      label: 'Nombre',
+      max: 24,
+      help: 'El nombre de la marca.',
+      example: 'Istmo',
+      sample: true,
+    }),
     legalName: textField({
       label: 'Razón social',
       max: 80,
       help: 'El nombre legal, que la política cita.',
       example: 'Istmo S. A. S.',
+      sample: true,
     }),
     tagline: textField({
       label: 'Lema',
@@ -151,12 +159,16 @@ export const siteSchema = fileSchema({
       label: 'Dirección del sitio',
       help: 'Dónde se publica, sin barra al final.',
       example: 'https://www.tu-empresa.com',
+      sample: true,
+      pattern: /^https:\/\/[^/]+$/,
       rules: [mustBeSecure, isOrigin],
     }),
     email: formattedField({
       label: 'Correo',
       help: 'Al que escriben los visitantes.',
       example: 'contacto@tu-empresa.com',
+      sample: true,
+      pattern: /^[^@\s]+@[^@\s]+$/,
       rules: [isEmail],
     }),
     whatsapp: v.optional(

@@ -14,13 +14,10 @@ const isCountable: Rule<number> = {
   message: (value) => ({
     problem: `La cifra ${value} no se puede contar.`,
     remedy: `Pon un número entero de 0 a ${MAX_VALUE}, sin punto ni coma: 1700. Lo demás va en el signo o en la unidad.`,
-    inTerminal: {
-      remedy: `Pon un número entero de 0 a ${MAX_VALUE}, sin punto ni coma: 1700. Lo demás va en el signo (suffix) o en la unidad (unit).`,
-    },
   }),
 };
 
-/** `content/statistics.ts`: the counters. */
+/** `content/statistics.json`: the counters. */
 export const statisticsSchema = fileSchema({
   label: 'Cifras',
   shownIn: 'statistics',
@@ -35,7 +32,14 @@ export const statisticsSchema = fileSchema({
       label: 'Cifras',
       help: 'Tres llenan la fila.',
       item: fieldSet({
-        value: numberField({ label: 'Cifra', help: 'Hasta dónde cuenta.', example: '17', rules: [isCountable] }),
+        value: numberField({
+          label: 'Cifra',
+          help: 'Hasta dónde cuenta.',
+          example: '17',
+          sample: true,
+          range: { least: 0, most: MAX_VALUE },
+          rules: [isCountable],
+        }),
         suffix: v.optional(textField({ label: 'Signo', max: 2, help: 'Lo que sigue a la cifra.', example: '+' })),
         unit: textField({ label: 'Unidad', max: 14, help: 'Qué se cuenta.', example: 'empresas' }),
         description: textField({

@@ -16,7 +16,7 @@ const isLinkedinProfile: Rule<string> = {
   }),
 };
 
-/** `content/talent.ts`: the team. */
+/** `content/talent.json`: the team. */
 export const talentSchema = sectionSchema({
   label: 'Talento',
   name: 'talent',
@@ -31,7 +31,13 @@ export const talentSchema = sectionSchema({
           help: 'Cuadrado, con el rostro al centro.',
           originals: 'talento',
         }),
-        name: textField({ label: 'Nombre', max: 28, help: 'Nombre y apellido.', example: 'Ana Ruiz' }),
+        name: textField({
+          label: 'Nombre',
+          max: 28,
+          help: 'Nombre y apellido.',
+          example: 'Ana Ruiz',
+          sample: true,
+        }),
         position: groupField({
           label: 'Cargo',
           help: 'Lo que hace.',
@@ -45,7 +51,7 @@ export const talentSchema = sectionSchema({
             }),
           },
         }),
-        linkedin: v.optional(linkField({ rules: [isLinkedinProfile] })),
+        linkedin: v.optional(linkField({ rules: [isLinkedinProfile], sample: true })),
       }),
     }),
   },

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { freePort } from '@/lib/processes/listen';
+import { sendRequest } from '@/lib/processes/send-request';
+import { type RunningServer, startServer } from '@/lib/processes/start-server';
+import { until } from '@/lib/processes/until';
 import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
-import { freePort } from '@/lib/testing/listen';
-import { type RunningServer, startServer } from '@/lib/testing/program';
-import { sendRequest } from '@/lib/testing/send-request';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
-import { until } from '@/lib/testing/until';
 import { openStore } from '@/server/store/open-store';
 import { makeFixtureSite } from '@/server/testing/fixture-site';
 import { post, uniqueBody } from '@/server/testing/service-process';

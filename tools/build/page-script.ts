@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
+import { contentFileOf, contentModule } from '@/content/reading/content-module';
 import { OUT } from '@/lib/build-output';
 import { HASHED_FOLDER } from '@/lib/headers';
 import { pageConstants } from '@/lib/page-constants';
@@ -33,6 +34,7 @@ export async function bundlePageScript(): Promise<PageScript> {
     target: BROWSERS,
     jsx: 'automatic',
     loader: { '.css': 'empty' },
+    plugins: [contentAsValues],
     define: defines({ NODE_ENV: 'production', ...pageConstants(process.env) }),
   });
   const entry = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === ENTRY);
@@ -44,6 +46,17 @@ export async function bundlePageScript(): Promise<PageScript> {
     imports: imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => addressOf(path)),
   };
 }
+
+/** The content by its values, as Next bundles it (`content/reading/content-loader.mjs`). */
+const contentAsValues: Plugin = {
+  name: 'content-as-values',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]content[\\/][\w-]+\.ts$/ }, ({ path }) => {
+      const name = contentFileOf(path);
+      return name && { contents: contentModule(name) };
+    });
+  },
+};
 
 function defines(constants: Record<string, string>): Record<string, string> {
   const entries = Object.entries(constants).map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]);

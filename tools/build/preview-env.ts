@@ -10,6 +10,6 @@ export async function previewEnv({ dev = false } = {}): Promise<NodeJS.ProcessEn
   if (process.env.SITE_ENV !== 'preview') return process.env;
   const { reviewAll } = await import('@/tools/review/review-all');
   const { findings } = await reviewAll({ notes: false });
-  const shownFindings = findings.map(({ file, field, problem, anchor }) => ({ file, field, problem, anchor }));
+  const shownFindings = findings.map(({ part, label, problem, anchor }) => ({ part, label, problem, anchor }));
   return { ...process.env, PREVIEW_FINDINGS: JSON.stringify(shownFindings) };
 }

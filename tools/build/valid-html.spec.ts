@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { expect, test } from '@playwright/test';
 import { OUT, PAGE_FILE } from '@/lib/build-output';
-import { findProgram } from '@/lib/testing/program';
+import { findProgram } from '@/lib/processes/find-program';
 
 /** What the W3C's checker does not know yet, or counts as wrong that browsers and their specifications take. */
 const UNKNOWN_TO_THE_CHECKER = [

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { encodeMessage } from '@/content/schema/message';
 import { type FieldText, labelled } from './field';
 
 interface ChoiceOptions<Option> extends FieldText {
@@ -9,14 +8,7 @@ interface ChoiceOptions<Option> extends FieldText {
 
 /** One of these values. */
 export function choiceField<const Option extends string | number>({ options, ...text }: ChoiceOptions<Option>) {
-  const schema = v.picklist(options, ({ input }) =>
-    encodeMessage({
-      problem: `El valor «${input}» no sirve aquí.`,
-      remedy: 'Elige una de las opciones.',
-      inTerminal: { remedy: `Pon uno de estos, o quita el campo si puede faltar: ${options.join(', ')}.` },
-    }),
-  );
-  return labelled(schema, text);
+  return labelled(v.picklist(options), text);
 }
 
 /** Yes or no. */

@@ -8,12 +8,11 @@ const isColor: Rule<string> = {
   isValid: (value) => HEX_COLOR.test(value),
   message: (value) => ({
     problem: `«${value}» no es un color.`,
-    remedy: 'Elígelo en el recuadro, o escribe # y sus seis cifras, por ejemplo #1a73e8.',
-    inTerminal: { remedy: 'Escribe # y sus seis cifras en minúsculas: #1a73e8.' },
+    remedy: 'Escribe # y sus seis cifras en minúsculas, por ejemplo #1a73e8.',
   }),
 };
 
 /** A colour as `#rrggbb`, in lower case. */
 export function colorField({ rules = [], ...text }: FieldText & { example: string; rules?: Rule<string>[] }) {
-  return formattedField({ ...text, rules: [isColor, ...rules] });
+  return formattedField({ ...text, pattern: HEX_COLOR, rules: [isColor, ...rules] });
 }

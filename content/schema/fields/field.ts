@@ -1,27 +1,39 @@
 import * as v from 'valibot';
-import { encodeMessage, type Message } from '@/content/schema/message';
+import type { Message } from '@/content/schema/message';
 
-/** What a form shows of a field. Groups and lists need no example. */
+/** What a form and a code editor show of a field. Groups and lists need no example. */
 export interface FieldText {
   label: string;
   help: string;
   example?: string;
+  /** Whether it is a sample as long as it holds what `content/samples.json` has for it. */
+  sample?: boolean;
 }
 
 /** What the schema of a field holds beside its label and help. */
 export interface FieldMetadata {
   example?: string;
+  sample?: boolean;
   /** The most characters of a text for people. */
   max?: number;
+  /** The least and the most entries of a list. */
+  length?: { least: number; most: number };
+  /** The least and the greatest value of a whole number. */
+  range?: { least: number; most: number };
+  /** The form of a text, as far as a pattern tells it. */
+  pattern?: RegExp;
   /** The folder of `tools/media/originales/` whose files the media intake turns into this field. */
   originals?: string;
   /** The schemas of a value of several kinds, each by the name of the field that tells it from the others. */
   kinds?: Record<string, v.GenericSchema>;
 }
 
-/** Gives a schema its label, help and example. */
-export function labelled<const Schema extends v.GenericSchema>(schema: Schema, { label, help, example }: FieldText) {
-  return v.pipe(schema, v.title(label), v.description(help), v.metadata({ example }));
+/** Gives a schema its label, help, example and whether it is a sample at first. */
+export function labelled<const Schema extends v.GenericSchema>(
+  schema: Schema,
+  { label, help, example, sample }: FieldText,
+) {
+  return v.pipe(schema, v.title(label), v.description(help), v.metadata({ example, sample }));
 }
 
 /** A condition that a value must meet, and what is said when it does not. */
@@ -36,6 +48,11 @@ export function followRules<Value>(...rules: Rule<Value>[]) {
     if (!dataset.typed) return;
     const { value } = dataset;
     const broken = rules.find(({ isValid }) => !isValid(value));
-    if (broken) addIssue({ message: encodeMessage(broken.message(value)) });
+    if (broken) addIssue(issueOf(broken.message(value)));
   });
+}
+
+/** A message in the fields that an issue of valibot has: `expected` says what would be right. */
+export function issueOf({ problem, remedy }: Message): { message: string; expected: string } {
+  return { message: problem, expected: remedy };
 }

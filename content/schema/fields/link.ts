@@ -1,16 +1,17 @@
 import * as v from 'valibot';
-import { encodeMessage, type Message } from '@/content/schema/message';
-import { anchors } from '@/lib/sections';
+import { anchors, sectionNames } from '@/lib/sections';
 import { labelled, type Rule } from './field';
 import { groupField } from './group';
 import { formattedField, textField } from './text';
 
 /** A link to another site, which must meet these rules too. */
-export function linkField({ rules = [] }: { rules?: Rule<string>[] } = {}) {
+export function linkField({ rules = [], sample = false }: { rules?: Rule<string>[]; sample?: boolean } = {}) {
   return formattedField({
     label: 'Enlace',
     help: 'La dirección completa en otro sitio.',
     example: 'https://www.linkedin.com/company/tu-empresa',
+    sample,
+    pattern: /^https:\/\//,
     rules: [mustBeSecure, mustLeadSomewhere, ...rules],
   });
 }
@@ -21,22 +22,22 @@ export function routeField() {
     label: 'Ruta',
     help: 'La dirección en este sitio, con una barra al principio.',
     example: '/servicios',
+    pattern: /^[/#]/,
     rules: [mustBeRoute, mustBeKnownFragment],
   });
 }
 
-/** A section of the page that a link scrolls to. */
+/** A section of the page that a link scrolls to: its name in the content, its id on the page. */
 export function targetField() {
-  const schema = v.picklist(Object.values(anchors), ({ input }) => {
-    // `anchors.blog` is undefined; the review tells it by its line in the file.
-    const isUnknownName = input === undefined;
-    return encodeMessage(isUnknownName ? undefined : unknownSection(String(input)));
-  });
-  return labelled(schema, {
+  const schema = labelled(v.picklist(sectionNames), {
     label: 'Sección',
     help: 'La sección a la que baja.',
-    example: 'anchors.services',
+    example: 'services',
   });
+  return v.pipe(
+    schema,
+    v.transform((name) => anchors[name]),
+  );
 }
 
 /** A button that scrolls to a section. */
@@ -51,18 +52,9 @@ export function buttonField({ label, help }: { label: string; help: string }) {
   });
 }
 
-/** What is said of a section that the page does not have. */
-export function unknownSection(name: string): Message {
-  return {
-    problem: `El destino «${name}» no existe en la página.`,
-    remedy: 'Elige una de las secciones de la página.',
-    inTerminal: { remedy: `Usa uno de estos, sin comillas: anchors.${Object.keys(anchors).join(', anchors.')}.` },
-  };
-}
-
 /** Whether it is the whole, safe address of another site. */
 export function isExternalAddress(href: string): boolean {
-  if (!URL.canParse(href)) return false;
+  if (!URL.canParse(href) || /\s/.test(href)) return false;
   const { protocol, hostname, username } = new URL(href);
   return protocol === 'https:' && hostname.includes('.') && !username;
 }
@@ -97,7 +89,7 @@ const ids: string[] = Object.values(anchors);
 const mustBeKnownFragment: Rule<string> = {
   isValid: (value) => !value.startsWith('#') || ids.includes(value.slice(1)),
   message: (value) => ({
-    problem: unknownSection(value).problem,
+    problem: `El destino «${value}» no existe en la página.`,
     remedy: `Usa # y uno de estos: ${ids.join(', ')}.`,
   }),
 };

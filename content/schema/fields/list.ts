@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { encodeMessage, type Message } from '@/content/schema/message';
-import { type FieldText, followRules, labelled } from './field';
+import type { Message } from '@/content/schema/message';
+import { type FieldText, followRules, issueOf, labelled } from './field';
 
 interface ListOptions<Item> extends FieldText {
   item: Item;
@@ -35,11 +35,11 @@ export function listField<const Item extends v.GenericSchema>({
       if (!dataset.typed) return;
       for (const { index, entry, message } of duplicatesIn(dataset.value)) {
         const pathItem = { type: 'array', origin: 'value', input: dataset.value, key: index, value: entry } as const;
-        addIssue({ message: encodeMessage(message), path: [pathItem] });
+        addIssue({ ...issueOf(message), path: [pathItem] });
       }
     }),
   );
-  return labelled(schema, text);
+  return v.pipe(labelled(schema, text), v.metadata({ length: { least: mayBeEmpty ? 0 : 1, most } }));
 }
 
 const EMPTY: Message = {

@@ -19,6 +19,7 @@ export function mediaField({ format }: { format?: Format | undefined } = {}) {
     label: 'Archivo',
     help: 'La dirección del archivo en el sitio, sin «public».',
     example: '/media/clients/lenca.svg',
+    pattern: format ? new RegExp(`^/media/.+\\.${EXTENSIONS[format]}$`) : /^\/media\//,
     rules: format ? [mustBeMediaAddress, mustHaveFormat(format)] : [mustBeMediaAddress],
   });
 }
@@ -26,7 +27,7 @@ export function mediaField({ format }: { format?: Format | undefined } = {}) {
 function mustHaveFormat(format: Format): Rule<string> {
   const extension = EXTENSIONS[format];
   return {
-    isValid: (value) => value.endsWith(extension),
+    isValid: (value) => value.endsWith(`.${extension}`),
     message: (value) => ({
       problem: `«${value}» no es un archivo ${format}.`,
       remedy: `Pon el que termina en .${extension}.`,
@@ -127,11 +128,7 @@ const mustBeMediaAddress: Rule<string> = {
   isValid: (value) => /^\/media\/[\w./-]+\.[a-z\d]+$/.test(value),
   message: (value) => ({
     problem: `«${value}» no es la dirección de un archivo del sitio.`,
-    remedy: 'Pon el archivo de nuevo.',
-    inTerminal: {
-      remedy:
-        'Empieza por «/media/», sin espacios ni tildes: copia la entrada que muestra npm run contenido -- medios.',
-    },
+    remedy: 'Empieza por /media/, sin espacios ni tildes. Si preparas el archivo de nuevo, se pone sola.',
   }),
 };
 
@@ -145,8 +142,7 @@ function sideField(label: string) {
         isValid: (value) => value > 0,
         message: () => ({
           problem: 'El ancho o el alto no es un número mayor que cero.',
-          remedy: 'Pon el archivo de nuevo.',
-          inTerminal: { remedy: 'Copia los que muestra npm run contenido -- medios.' },
+          remedy: 'Prepara el archivo de nuevo: así se ponen los suyos.',
         }),
       },
     ],

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { encodeMessage, type Message } from '@/content/schema/message';
-import { type FieldText, followRules, labelled, type Rule } from './field';
+import { placeholderHelp, unknownPlaceholders } from '@/content/reading/placeholders';
+import type { Message } from '@/content/schema/message';
+import { type FieldText, followRules, issueOf, labelled, type Rule } from './field';
 
 interface TextOptions extends FieldText {
   example: string;
@@ -10,14 +11,14 @@ interface TextOptions extends FieldText {
   whenEmpty?: Message;
 }
 
-/** A text for people: neither empty nor a placeholder, without markup, and not too long. */
+/** A text for people: neither empty nor a filler, without markup, and not too long. */
 export function textField({ max, whenEmpty = EMPTY, ...text }: TextOptions) {
   const schema = v.pipe(
     v.string(),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
       for (const message of faultsOfText(dataset.value, { max, whenEmpty })) {
-        addIssue({ message: encodeMessage(message) });
+        addIssue(issueOf(message));
       }
     }),
     v.metadata({ max }),
@@ -25,9 +26,16 @@ export function textField({ max, whenEmpty = EMPTY, ...text }: TextOptions) {
   return labelled(schema, text);
 }
 
+interface FormattedOptions extends FieldText {
+  example: string;
+  /** Tells code editors the form; what is said of another stands in the rules. */
+  pattern?: RegExp;
+  rules?: Rule<string>[];
+}
+
 /** A text in a fixed format, such as an address, a date or a phone number. */
-export function formattedField({ rules = [], ...text }: FieldText & { example: string; rules?: Rule<string>[] }) {
-  return labelled(v.pipe(v.string(), followRules(...rules)), text);
+export function formattedField({ rules = [], pattern, ...text }: FormattedOptions) {
+  return v.pipe(labelled(v.pipe(v.string(), followRules(...rules)), text), v.metadata({ pattern }));
 }
 
 const EMPTY: Message = {
@@ -36,9 +44,9 @@ const EMPTY: Message = {
 };
 
 /** What people leave for later, and what `npm run contenido -- medios` leaves for them to fill in. */
-const PLACEHOLDERS = [
+const FILLERS = [
   // In capitals, since «todo» is a word.
-  /\b(?:TODO|FIXME|TBD)\b/,
+  /\b(?:TODO|FIXME|TBD|PENDIENTE|COMPLETAR)\b/,
   /^CARGO$/,
   /lorem ipsum/i,
   /\bx{3,}\b/i,
@@ -56,12 +64,12 @@ const MARKDOWN_STARS = /\*+(?=[^\s*])[^*]*\*+/;
 const MARKDOWN_UNDERSCORES = /\b__.+?__\b/;
 const MARKDOWN_CODE = /`[^`]+`/;
 const MARKDOWN_LINK = /\[[^\]]+\]\(/;
-const MARKDOWN_HEADING = /^#+ /;
+const MARKDOWN_HEADING = /^#+(?= ?\p{L})/u;
 const MARKUP = new RegExp(
   [HTML_TAG, HTML_ENTITY, MARKDOWN_STARS, MARKDOWN_UNDERSCORES, MARKDOWN_CODE, MARKDOWN_LINK, MARKDOWN_HEADING]
     .map(({ source }) => source)
     .join('|'),
-  'gi',
+  'giu',
 );
 
 /** What a file shows where a letter was saved in another encoding than UTF-8. */
@@ -74,15 +82,14 @@ function* faultsOfText(text: string, { max, whenEmpty }: { max: number; whenEmpt
   if (text.includes(BROKEN_LETTER)) {
     yield {
       problem: 'Una letra con tilde o una eñe se dañó al guardar.',
-      remedy: 'Escríbela de nuevo.',
-      inTerminal: { remedy: 'Escríbela de nuevo y guarda el archivo en UTF-8.' },
+      remedy: 'Escríbela de nuevo; si editas el archivo, guárdalo en UTF-8.',
     };
   }
 
-  const placeholder = placeholderIn(text);
-  if (placeholder) {
+  const filler = fillerIn(text);
+  if (filler) {
     yield {
-      problem: `Quedó un texto de relleno: «${placeholder}».`,
+      problem: `Quedó un texto de relleno: «${filler}».`,
       remedy: 'Escribe el texto definitivo.',
     };
   }
@@ -92,6 +99,14 @@ function* faultsOfText(text: string, { max, whenEmpty }: { max: number; whenEmpt
     yield {
       problem: `Se leería tal como está escrito: «${[...markup].join('», «')}».`,
       remedy: 'Bórralo y deja solo las palabras: los textos van sin HTML ni Markdown.',
+    };
+  }
+
+  const unknown = unknownPlaceholders(text);
+  if (unknown.length > 0) {
+    yield {
+      problem: `«${unknown.map((found) => found.slice(0, 30)).join('», «')}» no es ningún dato de la empresa.`,
+      remedy: placeholderHelp,
     };
   }
 
@@ -111,8 +126,8 @@ function* faultsOfText(text: string, { max, whenEmpty }: { max: number; whenEmpt
   }
 }
 
-function placeholderIn(text: string): string | undefined {
-  for (const pattern of PLACEHOLDERS) {
+function fillerIn(text: string): string | undefined {
+  for (const pattern of FILLERS) {
     const found = text.match(pattern);
     if (found) return found[0];
   }

@@ -1,0 +1,8 @@
+/** Whether a text is a day of the calendar as year-month-day (ISO 8601): `2025-06-30`. */
+export function isDate(text: string): boolean {
+  const hasForm = /^\d{4}-\d\d-\d\d$/.test(text);
+  const time = Date.parse(text);
+  if (!hasForm || Number.isNaN(time)) return false;
+  // Some parsers take the 31st of February for a day in March.
+  return new Date(time).toISOString().startsWith(text);
+}
