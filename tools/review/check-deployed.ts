@@ -6,23 +6,14 @@ import { NOINDEX } from './check-build';
 import { filesOf, isRead, missingFiles } from './page-files';
 
 const TIMEOUT = 15_000;
-const ASK_HOST = 'Pide a quien administra el servidor que lo corrija.';
 
-/** Remedies, in words and with commands, that several points share. */
+/** Remedies that several points share. */
 const MEND_HOST = {
-  remedy: ASK_HOST,
-  inTerminal: { remedy: 'Vuelve a generar y subir las reglas del servidor (npm run hosting; carpeta hosting/).' },
+  remedy: 'Pide a quien administra el servidor que suba de nuevo sus reglas (carpeta hosting/).',
+  command: 'npm run hosting',
 };
-const MEND_SERVICE = {
-  remedy: ASK_HOST,
-  inTerminal: {
-    remedy: 'Arranca el servicio de contacto y dirige a él esa ruta; docs/operations.md dice cómo.',
-  },
-};
-const UPLOAD_AGAIN = {
-  remedy: 'Publica de nuevo, con todos los archivos.',
-  inTerminal: { remedy: 'Sube de nuevo la carpeta out/ completa.' },
-};
+const MEND_SERVICE =
+  'Pide a quien administra el servidor que arranque el servicio de contacto y dirija a él esa ruta (docs/operations.md).';
 
 type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 
@@ -91,17 +82,12 @@ function checkPage({ status, headers }: Response, { html, siteUrl }: { html: str
       problem:
         !html.includes(`<link rel="canonical" href="${siteUrl}${PAGE_PATH}"`) &&
         'Su dirección canónica no es la del contenido.',
-      remedy: 'Publica de nuevo; si sigue igual, revisa «Dirección del sitio» en Empresa.',
-      inTerminal: {
-        problem: 'Su dirección canónica no es la de content/site.ts.',
-        remedy: 'Compila con npm run build y sube la carpeta out/.',
-      },
+      remedy: 'Publica de nuevo; si sigue igual, revisa «Dirección del sitio» (url) en Empresa.',
     }),
     check({
       title: 'Los buscadores pueden guardarla',
       problem: isHidden && 'Es una vista previa, o el servidor pide que no la guarden.',
-      remedy: ASK_HOST,
-      inTerminal: { remedy: 'Sube una compilación sin SITE_ENV y quita X-Robots-Tag del servidor.' },
+      remedy: 'Publica una compilación sin SITE_ENV, y pide a quien administra el servidor que quite X-Robots-Tag.',
     }),
     check({
       title: 'Las cabeceras de seguridad están',
@@ -118,8 +104,7 @@ function checkPage({ status, headers }: Response, { html, siteUrl }: { html: str
     check({
       title: 'La página viaja comprimida',
       problem: !/^(?:br|gzip|zstd)$/.test(headers.get('content-encoding') ?? '') && 'Llega sin comprimir.',
-      remedy: ASK_HOST,
-      inTerminal: { remedy: 'Activa brotli o gzip para HTML, CSS, JavaScript y SVG en el servidor.' },
+      remedy: 'Pide a quien administra el servidor que active brotli o gzip para HTML, CSS, JavaScript y SVG.',
     }),
     check({
       title: 'Un cambio publicado se ve enseguida',
@@ -177,7 +162,7 @@ async function checkFiles(ask: Ask, html: string): Promise<Check[]> {
     check({
       title: 'Llega cada archivo que la página pide',
       problem: lost.length > 0 && `Falta ${lost.join(', ')}.`,
-      ...UPLOAD_AGAIN,
+      remedy: 'Publica de nuevo, con todos los archivos de la carpeta out/.',
     }),
   ];
 }
@@ -203,18 +188,18 @@ async function checkContact(ask: Ask, origin: string): Promise<Check[]> {
     check({
       title: 'El servicio de contacto revisa las solicitudes',
       problem: status !== 422 && `Una solicitud vacía recibe ${status} y debía ser 422.`,
-      ...MEND_SERVICE,
+      remedy: MEND_SERVICE,
     }),
     check({
       title: 'El servicio de contacto está sano',
       problem: !isHealthy && `${HEALTH_PATH} responde ${health.status}${reasons}.`,
-      ...MEND_SERVICE,
+      remedy: MEND_SERVICE,
     }),
     check({
       title: 'El correo saliente está configurado',
       problem: report.mail !== 'configured' && 'El servicio guarda las solicitudes y no las envía a nadie.',
-      remedy: 'Pide a quien administra el servidor que configure el correo.',
-      inTerminal: { remedy: 'Define SMTP_URL, MAIL_FROM y MAIL_TO en el servicio y reinícialo.' },
+      remedy:
+        'Pide a quien administra el servidor que defina SMTP_URL, MAIL_FROM y MAIL_TO en el servicio y lo reinicie.',
     }),
   ];
 }

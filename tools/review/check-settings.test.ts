@@ -1,5 +1,5 @@
 import { SMTPServer } from 'smtp-server';
-import { listen } from '@/lib/testing/listen';
+import { listen } from '@/lib/processes/listen';
 import { checkSettings } from './check-settings';
 
 const ADDRESSES = { MAIL_FROM: 'web@lenca.sv', MAIL_TO: 'hola@lenca.sv' };

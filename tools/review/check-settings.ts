@@ -1,13 +1,9 @@
 import type { MailSettings } from '@/server/mail-settings';
 import { DeliveryError, explainFailure } from '@/server/outbox/delivery-error';
 import { smtpTransport } from '@/server/outbox/smtp';
-import { SettingsError } from '@/server/setting-values';
 import { readSettings } from '@/server/settings';
+import { SettingsError } from '@/server/settings-error';
 import { type Check, check } from './check';
-
-const MAIL_GUIDE = 'Pide a quien administra el servidor que configure el correo.';
-const MAIL_COMMANDS =
-  'Define SMTP_URL, MAIL_FROM y MAIL_TO en el entorno del servicio y de esta revisión; docs/operations.md las explica.';
 
 /** What must hold of the contact service's settings on this machine, the mail server's answer included. */
 export async function checkSettings(env: Readonly<Record<string, string | undefined>>): Promise<Check[]> {
@@ -15,8 +11,8 @@ export async function checkSettings(env: Readonly<Record<string, string | undefi
     check({
       title: 'El servicio de contacto puede enviar correo',
       problem: await mailProblem(env),
-      remedy: MAIL_GUIDE,
-      inTerminal: { remedy: MAIL_COMMANDS },
+      remedy:
+        'Pide a quien administra el servidor que defina SMTP_URL, MAIL_FROM y MAIL_TO, allí y donde se hace esta revisión; docs/operations.md las explica.',
     }),
   ];
 }

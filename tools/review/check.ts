@@ -9,8 +9,12 @@ export interface Check {
   remedy: string;
   /** What is worth knowing of it when it holds. */
   note?: string;
-  /** What the terminal says in place of these, with names of files, code and commands. */
-  inTerminal?: { title?: string; problem?: string; remedy?: string };
+  /** Where in the content it is: `content/hero.json:4:15`. */
+  place?: string;
+  /** What to type in a terminal for the remedy. */
+  command?: string;
+  /** What a program said of the problem. */
+  output?: string;
 }
 
 /** Points that belong together. */
@@ -21,8 +25,8 @@ export interface Group {
 
 interface CheckOptions extends Omit<Check, 'problem' | 'advice'> {
   /** What is wrong; the point holds when nothing is. */
-  problem?: string | false;
-  advice?: string | false;
+  problem?: string | false | undefined;
+  advice?: string | false | undefined;
 }
 
 /** A point that holds unless there is a problem. */

@@ -7,7 +7,7 @@ import spanishNames from 'i18n-iso-countries/langs/es.json';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 
-interface PositionInCountry {
+export interface PositionInCountry {
   lat: number;
   lng: number;
   /** Its name in Spanish, with or without accents. */

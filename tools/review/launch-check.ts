@@ -3,6 +3,7 @@ import { quantity } from '@/lib/quantity';
 import type { Check, Group } from './check';
 import { launchChecklist } from './launch-checklist';
 import { loadAnalytics } from './load-analytics';
+import { reviewAll } from './review-all';
 import { style } from './terminal';
 
 /**
@@ -20,7 +21,7 @@ if (values.url !== undefined && !isWebAddress(values.url)) {
 
 loadAnalytics();
 const groups: Group[] = [];
-for await (const group of launchChecklist(values.url)) {
+for await (const group of launchChecklist(await reviewAll(), { url: values.url })) {
   groups.push(group);
   if (!values.json) print(group);
 }
@@ -41,15 +42,17 @@ function print({ title, checks }: Group): void {
 
 /** A point that holds in one line, another with what is wrong, or should be decided, and what to do. */
 function toText(check: Check): string {
-  const { title, problem, advice, note, remedy } = { ...check, ...check.inTerminal };
-  if (check.problem !== undefined) {
-    return `${style.red('✗')} ${title}\n    ${problem}\n    ${style.dim('→')} ${remedy}`;
-  }
-  if (advice !== undefined) {
-    return `${style.yellow('!')} ${title}\n    ${advice}\n    ${style.dim('→')} ${remedy}`;
-  }
+  const { problem, advice, note } = check;
+  const title = check.place ? `${check.place}  ${check.title}` : check.title;
+  if (problem !== undefined) return linesOf(check, `${style.red('✗')} ${title}`, problem);
+  if (advice !== undefined) return linesOf(check, `${style.yellow('!')} ${title}`, advice);
   const noteText = note ? `  ${style.dim(note)}` : '';
   return `${style.green('✓')} ${title}${noteText}`;
+}
+
+function linesOf({ output, remedy, command }: Check, title: string, problem: string): string {
+  const lines = [title, problem, output, `${style.dim('→')} ${remedy}`, command && `  ${command}`];
+  return lines.filter((line) => line !== undefined && line !== '').join('\n    ');
 }
 
 function verdict(): string {

@@ -1,24 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { privacyPolicy } from '@/content/privacy-policy';
 import { readAnalytics } from '@/lib/analytics';
-import { anchors } from '@/lib/sections';
-import { today } from '@/lib/today';
-import type { Finding } from './finding';
-import { checkContent, checkCounter, checkPolicy, checkReceivers } from './launch-checklist';
-
-function aFinding(finding: Partial<Finding> = {}): Finding {
-  return {
-    level: 'error',
-    file: 'content/site.ts',
-    part: 'Empresa',
-    field: 'url',
-    label: 'Dirección del sitio',
-    problem: 'No es válida.',
-    remedy: 'Cámbialo.',
-    anchor: anchors.contact,
-    ...finding,
-  };
-}
+import type { Check, Group } from './check';
+import { checkContent, checkCounter, checkReceivers, launchChecklist } from './launch-checklist';
+import type { Reviewed } from './review-all';
+import { aFinding } from './testing/a-finding';
+import { projectContent } from './testing/project-content';
 
 test('errors and what is undecided are points of their own, all samples one', () => {
   const findings = [
@@ -32,9 +17,14 @@ test('errors and what is undecided are points of their own, all samples one', ()
   expect(problems).toEqual(['No es válida.', 'Falta decidirla.', '2 datos siguen siendo de ejemplo.']);
 });
 
-test('a point about the content has a title in words, and a place for terminals', () => {
-  expect(checkContent([aFinding({ line: 12 })])).toMatchObject([
-    { title: 'Empresa, Dirección del sitio', inTerminal: { title: 'content/site.ts:12  url' } },
+test('a point about the content has a title, a place and a command', () => {
+  const finding = aFinding({ position: { line: 12, column: 3 }, confirm: 'policy' });
+  expect(checkContent([finding])).toMatchObject([
+    {
+      title: 'Empresa, Dirección del sitio',
+      place: 'content/site.json:12:3',
+      command: 'npm run contenido -- confirmar policy "Tu nombre"',
+    },
   ]);
 });
 
@@ -42,25 +32,18 @@ test('content without findings holds', () => {
   expect(checkContent([])).toEqual([expect.objectContaining({ problem: undefined })]);
 });
 
-test('a policy holds from the day of its version on', () => {
-  expect(checkPolicy({ ...privacyPolicy, version: today() }).problem).toBeUndefined();
-  const later = checkPolicy({ ...privacyPolicy, version: '2999-01-01' });
-  expect(later.problem).toMatch(/empieza a regir el 2999-01-01 y hoy es/);
-});
-
 const SCRIPT = 'https://visitas.example/js/pa-prueba.js';
-const unreviewed = aFinding({ level: 'pending', file: 'content/confirmations.ts', keys: ['policy'] });
 
 interface CounterCase {
   counter?: string;
-  findings?: Finding[];
+  isReviewed?: boolean;
   analytics?: string;
 }
 
-/** The check of a policy that says this of the counter, by default with the counter on and nothing to report. */
-function counterCheck({ counter, findings = [], analytics = SCRIPT }: CounterCase) {
-  const policy = { ...privacyPolicy, sections: [{ title: 'Cookies', paragraphs: ['Las hay.'], counter }] };
-  return checkCounter({ policy, findings, analytics: readAnalytics(analytics) });
+/** The check of a policy that says this of the counter, by default reviewed and with the counter on. */
+function counterCheck({ counter, isReviewed = true, analytics = SCRIPT }: CounterCase) {
+  const policy = { sections: [{ title: 'Cookies', paragraphs: ['Las hay.'], counter }] };
+  return checkCounter({ policy, isReviewed, analytics: readAnalytics(analytics) });
 }
 
 test.each([
@@ -73,7 +56,7 @@ test.each([
   {
     what: 'was not reviewed',
     counter: 'Contamos las visitas con Plausible.',
-    findings: [unreviewed],
+    isReviewed: false,
     problem: /nadie ha revisado/,
   },
 ])('with the counter on, a policy that $what does not hold', ({ problem, ...options }) => {
@@ -81,12 +64,11 @@ test.each([
 });
 
 test('a reviewed policy that names the counter holds', () => {
-  const findings = [aFinding({ level: 'pending', problem: 'Otra cosa.' })];
-  expect(counterCheck({ counter: 'Contamos las visitas con Plausible.', findings }).problem).toBeUndefined();
+  expect(counterCheck({ counter: 'Contamos las visitas con Plausible.' }).problem).toBeUndefined();
 });
 
 test('without a counter any policy holds, with a note', () => {
-  expect(counterCheck({ findings: [unreviewed], analytics: '' })).toMatchObject({
+  expect(counterCheck({ isReviewed: false, analytics: '' })).toMatchObject({
     title: 'El sitio no cuenta sus visitas',
     problem: undefined,
     note: expect.any(String),
@@ -107,14 +89,25 @@ test('it is asked whether the policy names who receives the data', () => {
   expect(advice).not.toContain('secreto');
 });
 
-test('--json gives all points as data', () => {
-  const args = ['--import', 'tsx', 'tools/review/launch-check.ts', '--json', '--url', 'http://127.0.0.1:1'];
-  const { stdout, status } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-  const { groups, ready } = JSON.parse(stdout);
-  expect([status, ready]).toEqual([1, false]);
-  const titles = groups.map(({ title }: { title: string }) => title);
-  expect(titles).toEqual(['Contenido', 'Política', 'Publicado en http://127.0.0.1:1']);
-  expect(groups[2].checks).toEqual([
-    { title: 'El sitio responde', problem: expect.stringMatching(/no responde/), remedy: expect.any(String) },
-  ]);
+const POINT: Check = { title: 'El sitio responde', problem: undefined, remedy: '' };
+
+/** The groups of a checklist, of a site that answers. */
+async function groupsOf(reviewed: Reviewed, url?: string): Promise<Group[]> {
+  const groups: Group[] = [];
+  for await (const group of launchChecklist(reviewed, { url, checkAddress: async () => [POINT] })) groups.push(group);
+  return groups;
+}
+
+test('of content that cannot be used, only that is told', async () => {
+  const [content, rest, ...others] = await groupsOf({ findings: [aFinding()], passed: [] });
+  expect(content).toMatchObject({ title: 'Contenido', checks: [{ problem: 'No es válida.' }] });
+  expect(rest).toMatchObject({ checks: [{ problem: expect.stringMatching(/Se revisa cuando/) }] });
+  expect(others).toEqual([]);
+});
+
+test('where the site is published, that address is checked', async () => {
+  const reviewed = { findings: [], passed: [], content: projectContent() };
+  const groups = await groupsOf(reviewed, 'https://www.lenca.sv');
+  expect(groups.map(({ title }) => title)).toEqual(['Contenido', 'Política', 'Publicado en https://www.lenca.sv']);
+  expect(groups.at(-1)?.checks).toEqual([POINT]);
 });

@@ -1,95 +1,118 @@
 import { spawnSync } from 'node:child_process';
-import type { SiteContent } from '@/content/types';
+import type { ContentData } from '@/content/types';
 import { ANALYTICS_SERVICE, type AnalyticsSetting, readAnalytics } from '@/lib/analytics';
-import { quantity } from '@/lib/quantity';
-import { today } from '@/lib/today';
+import { OUT } from '@/lib/build-output';
 import { type Check, check, type Group } from './check';
 import { checkBuild } from './check-build';
 import { checkDeployed, checkService } from './check-deployed';
 import { checkSettings } from './check-settings';
-import { type Finding, isConfirmation } from './finding';
-import { formatLocation } from './report';
-import { reviewAll } from './review-all';
+import type { Finding } from './finding';
+import { commandFor, placeOf, samplesInWords, titleOfFinding } from './report';
+import type { Reviewed } from './review-all';
+import { isSampleText } from './samples';
 
-/**
- * Everything that must hold before the site is published, group by group as each is known.
- *
- * @param url where the site is published, which is then checked instead of a build and the mail settings
- */
-export async function* launchChecklist(url?: string): AsyncGenerator<Group> {
-  const { findings, content } = await reviewAll();
+interface ChecklistOptions {
+  /** Where the site is published, which is then checked instead of a build and the mail settings. */
+  url?: string | undefined;
+  /** Checks that address; a test puts its own in its place. */
+  checkAddress?: typeof checkDeployed;
+}
+
+/** Everything that must hold before the site is published, group by group as each is known. */
+export async function* launchChecklist(
+  { findings, content }: Reviewed,
+  { url, checkAddress = checkDeployed }: ChecklistOptions = {},
+): AsyncGenerator<Group> {
   yield { title: 'Contenido', checks: checkContent(findings) };
-  if (!content) return yield { title: 'Lo demás se revisa cuando el contenido se pueda leer.', checks: [] };
-  const policy = content['privacy-policy'];
-  const analytics = readAnalytics(process.env.NEXT_PUBLIC_ANALYTICS);
-  const isReviewed = !findings.some((found) => isConfirmation(found, 'policy'));
-  yield {
-    title: 'Política',
-    checks: [
-      checkPolicy(policy),
-      checkCounter({ policy, findings, analytics }),
-      checkReceivers({ isReviewed, env: process.env }),
-    ],
-  };
-  if (url)
-    return yield {
-      title: `Publicado en ${url}`,
-      checks: await checkDeployed({ address: url, siteUrl: content.site.url }),
-    };
+  if (!content) {
+    yield { title: 'Lo demás', checks: [uncheckedRest()] };
+    return;
+  }
+  yield { title: 'Política', checks: checkPolicy({ content, findings, env: process.env }) };
+  if (url) {
+    const checks = await checkAddress({ address: url, siteUrl: content.site.url });
+    yield { title: `Publicado en ${url}`, checks };
+    return;
+  }
   const built = build();
-  const files = built.problem === undefined ? await checkBuild('out', content) : [];
+  const files = built.problem === undefined ? await checkBuild(OUT, content) : [];
   yield { title: 'Compilación', checks: [built, ...files] };
-  // Whoever edits the content has no mail settings at hand: then the service that is already published is asked.
-  const isSample = findings.some(({ field, level }) => level === 'sample' && field === 'url');
-  const isPublished = !process.env.SMTP_URL && !isSample;
-  const service = isPublished ? await checkService(content.site.url) : await checkSettings(process.env);
-  yield { title: 'Servicio de contacto', checks: service };
+  yield { title: 'Servicio de contacto', checks: await checkContactService(content.site.url) };
+}
+
+function uncheckedRest(): Check {
+  return check({
+    title: 'Lo que se publica está revisado',
+    problem: 'Se revisa cuando el contenido se pueda usar.',
+    remedy: 'Corrige primero el contenido.',
+    command: 'npm run contenido -- revisar',
+  });
+}
+
+/** Whoever edits the content has no mail settings at hand: then the service that is already published is asked. */
+function checkContactService(siteUrl: string): Promise<Check[]> {
+  const isPublished = !process.env.SMTP_URL && !isSampleText('site.url', siteUrl);
+  return isPublished ? checkService(siteUrl) : checkSettings(process.env);
 }
 
 /** What is still wrong, undecided or an example in the content; the examples in one point. */
 export function checkContent(findings: Finding[]): Check[] {
   const samples = findings.filter(({ level }) => level === 'sample').length;
   const faults = findings.filter(({ level }) => level === 'error' || level === 'pending');
-  const problem = `${quantity(samples, { one: 'dato sigue siendo', many: 'datos siguen siendo' })} de ejemplo.`;
-  const checks = faults.map((found) =>
-    check({
-      title: [found.part, found.label].filter(Boolean).join(', '),
-      problem: found.problem,
-      remedy: found.remedy,
-      inTerminal: { title: formatLocation(found), ...found.inTerminal },
-    }),
-  );
+  const checks = faults.map(checkOf);
   if (samples > 0 || faults.length === 0) {
     checks.push(
       check({
         title: 'Todo el contenido es real',
-        problem: samples > 0 && problem,
+        problem: samples > 0 && `${samplesInWords(samples)}.`,
         remedy: 'Míralos en «Empezar con mi marca» y pon los datos reales.',
-        inTerminal: { remedy: 'Míralos (npm run contenido -- revisar --todo) y pon los datos reales.' },
+        command: 'npm run contenido -- revisar --todo',
       }),
     );
   }
   return checks;
 }
 
-/** Whether the policy that would be published is in force. */
-export function checkPolicy({ version }: SiteContent['privacy-policy']): Check {
-  const problem = version > today() && `Su versión empieza a regir el ${version} y hoy es ${today()}.`;
+/** A finding that keeps the site from being published. */
+function checkOf(finding: Finding): Check {
+  const { problem, remedy } = finding;
+  const command = commandFor(finding);
   return check({
-    title: 'La política de privacidad ya rige',
+    title: titleOfFinding(finding),
+    place: placeOf(finding),
     problem,
-    remedy: 'Publica ese día, o cambia la fecha de su versión.',
+    remedy,
+    ...(command && { command }),
   });
 }
 
-interface CounterOptions {
-  policy: SiteContent['privacy-policy'];
+type Environment = Readonly<Record<string, string | undefined>>;
+
+interface PolicyOptions {
+  content: ContentData;
   findings: Finding[];
+  env: Environment;
+}
+
+/** Whether the policy says what only the settings of this site make true. */
+function checkPolicy({ content, findings, env }: PolicyOptions): Check[] {
+  const isReviewed = !findings.some(({ confirm }) => confirm === 'policy');
+  const analytics = readAnalytics(env.NEXT_PUBLIC_ANALYTICS);
+  return [
+    checkCounter({ policy: content['privacy-policy'], isReviewed, analytics }),
+    checkReceivers({ isReviewed, env }),
+  ];
+}
+
+interface CounterOptions {
+  policy: Pick<ContentData['privacy-policy'], 'sections'>;
+  /** Whether somebody confirmed that a lawyer reviewed the policy as it is now. */
+  isReviewed: boolean;
   analytics: AnalyticsSetting;
 }
 
 /** Whether the policy names the service that counts the visits and somebody reviewed it; that nobody counts is no fault. */
-export function checkCounter({ policy, findings, analytics }: CounterOptions): Check {
+export function checkCounter({ policy, isReviewed, analytics }: CounterOptions): Check {
   if (analytics.kind === 'refused') {
     return check({
       title: 'El contador de visitas se puede usar',
@@ -109,23 +132,20 @@ export function checkCounter({ policy, findings, analytics }: CounterOptions): C
     return check({
       title,
       problem: `El sitio cuenta sus visitas con ${ANALYTICS_SERVICE} y la política no lo dice.`,
-      remedy: 'Escríbelo en «Contador de visitas» de uno de sus apartados.',
-      inTerminal: { remedy: 'Escríbelo en «Contador de visitas» (counter) de uno de sus apartados.' },
+      remedy: 'Escríbelo en «Contador de visitas» ({contador}) de uno de sus apartados.',
     });
   }
-  const isUnreviewed = findings.some((found) => isConfirmation(found, 'policy'));
   return check({
     title,
-    problem: isUnreviewed && 'El sitio cuenta sus visitas y nadie ha revisado lo que la política dice de eso.',
+    problem: !isReviewed && 'El sitio cuenta sus visitas y nadie ha revisado lo que la política dice de eso.',
     remedy: 'Pide a un abogado que la revise, y confírmalo en «Confirmaciones».',
-    inTerminal: { remedy: 'Pide a un abogado que la revise, y confírmalo en content/confirmations.ts (policy).' },
+    command: 'npm run contenido -- confirmar policy "Tu nombre"',
   });
 }
 
 interface ReceiversOptions {
-  /** Whether somebody confirmed that a lawyer reviewed the policy as it is now. */
   isReviewed: boolean;
-  env: Readonly<Record<string, string | undefined>>;
+  env: Environment;
 }
 
 /** Asks whether the policy names who receives the requests: no program can tell that, and a webhook is one more. */
@@ -142,10 +162,13 @@ export function checkReceivers({ isReviewed, env }: ReceiversOptions): Check {
 }
 
 /** To whose server requests go beside the mail, if the service's settings are known here. */
-function webhookHost(env: ReceiversOptions['env']): string | undefined {
+function webhookHost(env: Environment): string | undefined {
   const { WEBHOOK_URL: url = '' } = env;
   return URL.canParse(url) ? new URL(url).host : undefined;
 }
+
+/** How many of the last lines of a build that failed are told. */
+const LAST_LINES = 12;
 
 /** Builds as for publishing. Its output is shown only when it fails. */
 function build(): Check {
@@ -155,14 +178,12 @@ function build(): Check {
     env: { ...process.env, SITE_ENV: 'production' },
     shell: process.platform === 'win32',
   });
-  const output = `${stdout}${stderr}`.trim().split('\n').slice(-12).join('\n    ');
+  const isBuilt = status === 0;
+  const lines = `${stdout}${stderr}`.trim().split('\n').slice(-LAST_LINES);
   return check({
     title: 'El sitio compila',
-    problem: status !== 0 && 'La página no se pudo compilar.',
-    remedy: 'Mira en «Revisar» si hay algo que corregir; si no, avisa a quien programa el sitio.',
-    inTerminal: {
-      problem: output,
-      remedy: 'Pasa npm run contenido -- revisar; si no dice nada, muestra este mensaje a quien programa el sitio.',
-    },
+    problem: !isBuilt && 'La página no se pudo compilar.',
+    remedy: 'Mira en la revisión si hay algo que corregir; si no, muestra lo que dijo a quien programa el sitio.',
+    ...(!isBuilt && { output: lines.join('\n    '), command: 'npm run contenido -- revisar' }),
   });
 }
