@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { contact } from '@/content/contact';
+import { freePort } from '@/lib/processes/listen';
 import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
 import { caddyProgram, SHIPPED_CADDYFILE, startCaddy } from '@/lib/testing/caddy';
-import { freePort } from '@/lib/testing/listen';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { accept, fill, send } from './helpers/form';
 import { startOwnServer } from './helpers/own-server';

@@ -1,6 +1,6 @@
 import type { ContentFile } from '@/content/schema/content';
 import type { Message } from '@/content/schema/message';
-import type { SiteContent } from '@/content/types';
+import type { ContentData } from '@/content/types';
 import type { Group } from '@/tools/review/check';
 import type { Finding } from '@/tools/review/finding';
 import type { Change } from './document/changes';
@@ -23,7 +23,7 @@ export interface EditorState {
   /** Grows with each answer, so that one which comes late is known. */
   revision: number;
   /** The content as the files hold it; of a file that cannot be read, as it was when it last could. */
-  content: SiteContent;
+  content: ContentData;
   unreadable: UnreadableFile[];
   /** What differs from the last saved version. */
   changes: Change[];
@@ -94,6 +94,8 @@ export interface Version {
   /** What it changed in the content and its files. */
   changes: Change[];
   isPublished: boolean;
+  /** Whether it was saved before the content changed its format. */
+  isOldFormat: boolean;
 }
 
 /** `GET versions`: the newest first. */

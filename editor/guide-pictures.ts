@@ -1,11 +1,13 @@
+import { basename } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { hero } from '@/content/hero';
+import { contentPath } from '@/content/reading/content-path';
+import { PAGE_PARTS } from '@/editor/page-parts';
+import { freePort } from '@/lib/processes/listen';
+import { startServer } from '@/lib/processes/start-server';
 import { PAGE_PATH } from '@/lib/routes';
-import { freePort } from '@/lib/testing/listen';
-import { startServer } from '@/lib/testing/program';
 import { CHROMIUM_FLAGS, ensureChromium } from '@/tools/build/programs';
-import { PAGE_PARTS } from '@/tools/review/page-parts';
 
 /**
  * `npm run editar -- fotos`: takes the pictures of `docs/guia-de-contenido.md` and README.md from the editor. The change
@@ -84,17 +86,18 @@ async function takePage(context: BrowserContext, address: string): Promise<void>
     content: `.owner { position: absolute; z-index: 2000; left: 24px; padding: 8px 18px; border-radius: 10px;
       background: #ffd54a; color: #111a33; font: 700 30px/1.3 monospace; box-shadow: 0 4px 16px #0006 }`,
   });
+  const parts = PAGE_PARTS.map(([selector, [file]]) => ({ selector, file: file && basename(contentPath(file)) }));
   await page.evaluate((parts) => {
-    for (const [selector, [file]] of parts) {
+    for (const { selector, file = '' } of parts) {
       const part = document.querySelector(selector);
       if (!part) throw new Error(`${selector} no está en la página.`);
       const label = document.createElement('div');
       label.className = 'owner';
-      label.textContent = `${file}.ts`;
-      const room = file === 'hero' ? 90 : 16;
+      label.textContent = file;
+      const room = file === 'hero.json' ? 90 : 16;
       label.style.top = `${part.getBoundingClientRect().top + window.scrollY + room}px`;
       document.body.append(label);
     }
-  }, PAGE_PARTS);
+  }, parts);
   await keep('mapa', await page.screenshot({ fullPage: true }), 480);
 }

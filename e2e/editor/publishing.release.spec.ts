@@ -4,10 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { hero } from '@/content/hero';
+import { contentPath } from '@/content/reading/content-path';
+import { formatContent, parseContent } from '@/content/reading/files';
+import { confirmables, digestOf } from '@/content/schema/confirmed';
+import { contentFiles } from '@/content/schema/content';
+import type { ContentData } from '@/content/types';
 import { startOwnServer } from '@/e2e/helpers/own-server';
 import { field, type OpenEditor, openEditor, openPart, startEditor } from '@/e2e/helpers/start-editor';
-import { freePort } from '@/lib/testing/listen';
+import { freePort } from '@/lib/processes/listen';
 import { startMailSink } from '@/lib/testing/mail-sink';
+import { today } from '@/lib/today';
 
 /** Publishing to a bare repository, and the site that is then online: the project's own server. */
 test.describe.configure({ mode: 'serial', timeout: 1_200_000 });
@@ -24,22 +30,25 @@ function makeReal(folder: string): void {
     const path = join(folder, file);
     writeFileSync(path, change(readFileSync(path, 'utf8')));
   };
-  edit('content/samples.ts', (text) =>
-    text.replace(/names: \[[^\]]*\]/, 'names: []').replace(/media: \[[^\]]*\]/, 'media: []'),
-  );
-  for (const name of ['site', 'talent', 'privacy-policy', 'contact', 'footer', 'navigation']) {
-    edit(`content/${name}.ts`, (text) =>
-      text.replaceAll('example.com', 'istmo-prueba.co').replace(/(\+\d+)[ 0]+'/g, "$1 601 744 1234'"),
+  edit('content/samples.json', () => '{ "texts": {}, "pictures": {} }\n');
+  for (const name of contentFiles) {
+    edit(contentPath(name), (text) =>
+      text.replaceAll('example.com', 'istmo-prueba.co').replace(/(\+\d+)[ 0]+"/g, '$1 601 744 1234"'),
     );
   }
+  const content = contentIn(folder);
+  const confirmations = confirmables.map((name) => [name, { by: 'Marta', on: today(), of: digestOf(name, content) }]);
+  edit(contentPath('confirmations'), () => formatContent('confirmations', Object.fromEntries(confirmations)));
   edit('content/privacy-policy.versions.json', () => '{}\n');
-  // What a person confirms, as the review tells to write it.
-  const { stdout } = spawnSync('npm', ['run', '--silent', 'contenido', '--', 'revisar', '--json'], {
-    cwd: folder,
-    encoding: 'utf8',
+  // Notes the version of the policy.
+  spawnSync('npm', ['run', '--silent', 'contenido', '--', 'revisar'], { cwd: folder });
+}
+
+function contentIn(folder: string): ContentData {
+  const values = contentFiles.map((name) => {
+    return [name, parseContent(name, readFileSync(join(folder, contentPath(name)), 'utf8'))];
   });
-  const confirmed = [...stdout.matchAll(/\w+: \{ by: [^}]*\},/g)].map(([entry]) => entry);
-  edit('content/confirmations.ts', (text) => text.replace('{} satisfies', `{ ${confirmed.join(' ')} } satisfies`));
+  return Object.fromEntries(values);
 }
 
 test.beforeAll(async ({ browser }) => {
@@ -91,18 +100,18 @@ const publish = () => page.getByRole('button', { name: 'Publicar', exact: true }
 const published = (file: string) => editor.run('git', `--git-dir=${remote}`, 'show', `main:${file}`);
 
 test('a version goes online beside what somebody else published, and is checked', async () => {
-  pushAsSomebodyElse('content/hero.ts', (text) => text.replace(hero.subtitle, 'Una bajada ajena.'));
+  pushAsSomebodyElse('content/hero.json', (text) => text.replace(hero.subtitle, 'Una bajada ajena.'));
   await saveHeadline('Un titular publicado');
   await publish();
-  await expect.poll(() => published('content/hero.ts'), { timeout: 600_000 }).toContain('Un titular publicado');
-  expect(published('content/hero.ts')).toContain('Una bajada ajena.');
+  await expect.poll(() => published('content/hero.json'), { timeout: 600_000 }).toContain('Un titular publicado');
+  expect(published('content/hero.json')).toContain('Una bajada ajena.');
   const env = { DATABASE_URL: `file:${join(editor.folder, 'data/journey.db')}` };
   await using _site = await startOwnServer({ port: sitePort, cwd: editor.folder, env });
   await expect(page.getByRole('link', { name: 'Abrir el sitio' })).toBeVisible({ timeout: 600_000 });
 });
 
 test('the same text changed by two is asked about, and the chosen one goes out', async () => {
-  pushAsSomebodyElse('content/hero.ts', (text) => text.replace('Un titular publicado', 'Un titular ajeno'));
+  pushAsSomebodyElse('content/hero.json', (text) => text.replace('Un titular publicado', 'Un titular ajeno'));
   await saveHeadline('Un titular propio');
   await publish();
   await expect(page.getByText('Un titular ajeno').first()).toBeVisible({ timeout: 240_000 });
@@ -111,5 +120,5 @@ test('the same text changed by two is asked about, and the chosen one goes out',
     .getByRole('button', { name: /^Publicar/ })
     .last()
     .click();
-  await expect.poll(() => published('content/hero.ts'), { timeout: 600_000 }).toContain('Un titular propio');
+  await expect.poll(() => published('content/hero.json'), { timeout: 600_000 }).toContain('Un titular propio');
 });

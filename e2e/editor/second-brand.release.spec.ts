@@ -32,12 +32,12 @@ import { tracesOfSample } from '@/e2e/helpers/second-brand/traces';
 import { finishTransitions } from '@/e2e/helpers/settle';
 import { type OpenEditor, openEditor, startEditor } from '@/e2e/helpers/start-editor';
 import { breakpoints } from '@/lib/design-tokens';
+import type { RunningServer } from '@/lib/processes/start-server';
 import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
 import { anchors, sectionNames } from '@/lib/sections';
 import { visit } from '@/lib/testing/browse';
 import { BUDGETS } from '@/lib/testing/budgets';
 import { parseMail, startMailSink } from '@/lib/testing/mail-sink';
-import type { RunningServer } from '@/lib/testing/program';
 import { today } from '@/lib/today';
 
 /**
@@ -130,8 +130,7 @@ test('the banner and its picture', async () => {
 });
 
 test('the figures, who the company is, and no partner', async () => {
-  await person.startWith('Cifras');
-  await person.type('Título', brand.company.statisticsHeading);
+  await person.open('Cifras');
   for (const [unit, value] of Object.entries(brand.figures)) {
     await person.openEntry(unit);
     await person.type('Cifra', value);
@@ -188,7 +187,7 @@ test('two products with films of their own', async () => {
     await person.press(button('Agregar', draft()));
   }
   for (const { title } of sampleProducts.slides) await person.remove(title);
-  await person.startWith('Contacto');
+  await person.open('Contacto');
   const interests = [...brand.products.map(({ name }) => name), ...brand.interests];
   for (const [index, interest] of interests.entries()) await person.type('Tema', interest, { index });
   await person.remove(sampleContact.interests.at(-1) ?? '');

@@ -35,7 +35,7 @@ test('a text and a picture are changed on the page and saved as a version', asyn
     await page.getByRole('button', { name: 'Guardar versión' }).click();
     await expect.poll(() => editor.run('git', 'log', '-1', '--format=%s %an')).toBe('Bajada y un cliente Marta\n');
     expect(editor.run('git', 'show', '--name-only', '--format=').split('\n')).toEqual(
-      expect.arrayContaining(['content/clients.ts', 'content/hero.ts', 'public/media/clients/uno-de-prueba.svg']),
+      expect.arrayContaining(['content/clients.json', 'content/hero.json', 'public/media/clients/uno-de-prueba.svg']),
     );
     expect(editor.run('git', 'status', '--short')).toBe('');
   });

@@ -46,7 +46,7 @@ test('a version is saved with what changed, under who saves it', async () => {
   await changes.getByLabel('Qué cambió').fill('Entrada nueva');
   await changes.getByRole('button', { name: 'Guardar versión' }).click();
   await expect.poll(() => editor.run('git', 'log', '-1', '--format=%s %an')).toBe('Entrada nueva Marta\n');
-  expect(editor.run('git', 'show', '--stat', '--format=')).toMatch(/content\/contact\.ts \| 2 \+-\n 1 file/);
+  expect(editor.run('git', 'show', '--stat', '--format=')).toMatch(/content\/contact\.json \| 2 \+-\n 1 file/);
   expect(editor.run('npm', 'run', 'contenido', '--', 'revisar')).toContain('Nada que corregir');
   editor.run('npx', 'biome', 'check', 'content');
 });
@@ -73,7 +73,7 @@ test('the policy’s date is asked for when the version is saved', async () => {
   const changes = view('Lo que cambió');
   await changes.getByLabel(/rige/).fill(nextDay);
   await changes.getByRole('button', { name: 'Guardar versión' }).click();
-  await expect.poll(() => editor.run('git', 'show', '--format=', '--', 'content/privacy-policy.ts')).toContain(nextDay);
+  await expect.poll(() => editor.run('git', 'show', '--format=', '--', 'content/privacy-policy.md')).toContain(nextDay);
   expect(editor.run('git', 'status', '--short')).toBe('');
 });
 

@@ -72,6 +72,18 @@ async function expectFrameRound(text: string): Promise<void> {
   }).toPass({ timeout: 60_000 });
 }
 
+test('a text with the company’s name in braces shows it on the page', async () => {
+  await openPart(page, 'Contacto');
+  await field(page, 'Entrada').fill('Escríbele a {name}.');
+  const shown = site.getByText(`Escríbele a ${company.name}.`);
+  await expect(shown).toBeVisible();
+  await expect.poll(() => editor.contentOf('contact')).toMatchObject({ blurb: 'Escríbele a {name}.' });
+  await openPart(page, 'Portada');
+  await shown.click();
+  await expect(field(page, 'Entrada')).toBeFocused();
+  await expect(field(page, 'Entrada')).toHaveValue('Escríbele a {name}.');
+});
+
 test('a text that is too long is refused in place, with its remedy', async () => {
   await openPart(page, 'Portada');
   const input = field(page, 'Titular');
@@ -100,7 +112,7 @@ test('two quick moves by keyboard move the same person twice', async () => {
 test('an entry is moved by dragging', async () => {
   await openPart(page, 'Portada');
   const handle = (name = '') => page.getByRole('button', { name: `Mover ${name}` });
-  const [one, two, three] = hero.phrases;
+  const [one, two, three, ...others] = hero.phrases;
   await handle(one).hover();
   await page.mouse.down();
   const target = await handle(three).boundingBox();
@@ -108,7 +120,7 @@ test('an entry is moved by dragging', async () => {
   // Only now would it fall there.
   await expect(page.locator('.list-row-target').filter({ has: handle(three) })).toBeVisible();
   await page.mouse.up();
-  await expect.poll(() => editor.diff().at(-1)).toContain(`phrases: ['${two}', '${three}', '${one}'`);
+  await expect.poll(() => editor.contentOf('hero')).toMatchObject({ phrases: [two, three, one, ...others] });
 });
 
 test('a list within an entry that is being added is added with it', async () => {
@@ -126,9 +138,8 @@ test('a list within an entry that is being added is added with it', async () => 
   await draft.getByRole('textbox', { name: 'Nombre' }).last().fill('Una de prueba');
   await draft.getByLabel('Sección').selectOption({ label: 'Talento' });
   await draft.getByRole('button', { name: 'Agregar', exact: true }).click();
-  await expect
-    .poll(() => editor.diff().join(''))
-    .toContain("+ name: 'De prueba',+ columns: 2,+ entries: [{ name: 'Una de prueba', scrollToId: anchors.talent }],");
+  const added = { name: 'De prueba', columns: 2, entries: [{ name: 'Una de prueba', scrollToId: 'talent' }] };
+  await expect.poll(() => editor.contentOf('navigation')).toMatchObject({ entries: expect.arrayContaining([added]) });
   await expect(site.getByRole('button', { name: 'De prueba' })).toBeVisible();
 });
 
@@ -163,10 +174,10 @@ test('pasted paragraphs take the place of the line that is selected, and follow 
 
 test('what others write stays beside what is typed; the same text is asked about', async () => {
   await openPart(page, 'Contacto');
-  const file = join(editor.folder, 'content/contact.ts');
+  const file = join(editor.folder, 'content/contact.json');
   const before = readFileSync(file, 'utf8');
   const [interest = ''] = contact.interests;
-  writeFileSync(file, before.replace(`'${interest}'`, "'Tema ajeno'"));
+  writeFileSync(file, before.replace(`"${interest}"`, '"Tema ajeno"'));
   await field(page, 'Entrada').fill('Mi entrada de prueba.');
   await expect.poll(() => editor.diff().join()).toContain('Mi entrada de prueba.');
   expect(readFileSync(file, 'utf8')).toContain('Tema ajeno');
@@ -216,7 +227,7 @@ test('a position pasted into one coordinate fills both, over a wrong one', async
   await expect(field(page, 'Latitud')).toHaveValue('4.6767');
   await expect(error).toBeHidden();
   await expect(field(page, 'Longitud')).toHaveValue('-74.0483');
-  await expect.poll(() => editor.diff().join()).toMatch(/lat: 4\.6767.*lng: -74\.0483/);
+  await expect.poll(() => editor.diff().join()).toMatch(/"lat": 4\.6767.*"lng": -74\.0483/);
 });
 
 test('a policy pasted whole is corrected, replaces the old one and is undone at once', async () => {
@@ -284,9 +295,9 @@ test('an opened part is brought into view, and the policy as visitors read it', 
 
 test('a file that cannot be read keeps its place, and is given back', async () => {
   await openPart(page, 'Portada');
-  const file = join(editor.folder, 'content/hero.ts');
+  const file = join(editor.folder, 'content/hero.json');
   const before = readFileSync(file, 'utf8');
-  const broken = before.replace(/^( {2}headline.*)$/m, '<<<<<<< HEAD\n$1\n=======\n$1\n>>>>>>> otra');
+  const broken = before.replace(/^( {2}"headline".*)$/m, '<<<<<<< HEAD\n$1\n=======\n$1\n>>>>>>> otra');
   writeFileSync(file, broken);
   await expect(page.getByText(/«Portada» no se puede leer \(línea \d+\)/)).toBeVisible();
   await expect(field(page, 'Titular')).toHaveValue(hero.headline);

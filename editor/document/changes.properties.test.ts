@@ -1,12 +1,11 @@
-import type { SiteContent } from '@/content/types';
+import type { ContentData } from '@/content/types';
 import { fc } from '@/lib/testing/properties';
 import { changesBetween } from './changes';
 import { applyPatch, type Operation, PatchConflict } from './patch';
 import { arbitraryEdits, contentAfter } from './testing/arbitrary-edits';
-import { plainCopy, sampleContent } from './testing/sample-content';
+import { sampleContent } from './testing/sample-content';
 
-/** Without values that two files share, since edits of one would be edits of both. */
-const content = plainCopy(sampleContent());
+const content = sampleContent();
 
 test('each change alone can be taken back, and none is left at the end', () => {
   fc.assert(
@@ -39,7 +38,7 @@ test('changes taken back in any order that applies lead back', () => {
 });
 
 /** The document after all patches that apply, each as often tried as others could apply before it. */
-function applyAll(document: SiteContent, patches: Operation[][]): { document: SiteContent; left: number } {
+function applyAll(document: ContentData, patches: Operation[][]): { document: ContentData; left: number } {
   for (const [index, patch] of patches.entries()) {
     const next = tryPatch(document, patch);
     if (next) return applyAll(next, patches.toSpliced(index, 1));
@@ -47,7 +46,7 @@ function applyAll(document: SiteContent, patches: Operation[][]): { document: Si
   return { document, left: patches.length };
 }
 
-function tryPatch(document: SiteContent, patch: Operation[]): SiteContent | undefined {
+function tryPatch(document: ContentData, patch: Operation[]): ContentData | undefined {
   try {
     return applyPatch(document, patch);
   } catch (error) {

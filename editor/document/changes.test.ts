@@ -1,4 +1,3 @@
-import type { SiteContent } from '@/content/types';
 import { type Change, changesBetween } from './changes';
 import { applyPatch, type Operation, PatchConflict } from './patch';
 import { aClient, projectContent, sampleContent } from './testing/sample-content';
@@ -58,20 +57,8 @@ test('a picture is shown as such, before and after', () => {
 });
 
 test('a choice is told by its name', () => {
-  const [change] = changesOf({ op: 'replace', path: '/hero/primaryAction/scrollToId', value: 'clientes' });
+  const [change] = changesOf({ op: 'replace', path: '/hero/primaryAction/scrollToId', value: 'clients' });
   expect(change?.after).toEqual({ kind: 'text', text: 'Clientes' });
-});
-
-function withSharedSocial(social: SiteContent['site']['social']): SiteContent {
-  const content = sampleContent();
-  return { ...content, site: { ...content.site, social }, footer: { ...content.footer, social } };
-}
-
-test('what two files share is told once', () => {
-  const shared = withSharedSocial(before.site.social);
-  const content = withSharedSocial([{ name: 'X', icon: 'x', href: 'https://x.com/lenca' }]);
-  const changes = changesBetween(shared, content);
-  expect(new Set(changes.map(({ file }) => file))).toEqual(new Set(['site']));
 });
 
 test('the entry of a change taken back is the one that was seen', () => {

@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import { type ContentFile, contentFiles, contentSchemas } from '@/content/schema/content';
-import type { SiteContent } from '@/content/types';
+import type { ContentData } from '@/content/types';
 import { matchEntries } from './entries';
 import { entryPointer, movesBetween, testOfEntry } from './list-operations';
 import { isEqual, type Operation, withTests } from './patch';
@@ -30,8 +30,7 @@ export interface Change {
 }
 
 /** What differs between two contents, in the order of the page. */
-export function changesBetween(before: SiteContent, after: SiteContent): Change[] {
-  const comparison: Comparison = { after, compared: new Map() };
+export function changesBetween(before: Partial<ContentData>, after: Partial<ContentData>): Change[] {
   const changes: Change[] = [];
   for (const file of contentFiles) {
     const field: Field = {
@@ -42,19 +41,11 @@ export function changesBetween(before: SiteContent, after: SiteContent): Change[
       pointer: pointerTo(file),
       place: placeOfFile(file),
       tests: [],
-      comparison,
+      content: after,
     };
     changes.push(...changesOfField(field));
   }
   return changes;
-}
-
-/** What a comparison of two contents knows as a whole. */
-interface Comparison {
-  /** The content from which what is found can be taken back. */
-  after: SiteContent;
-  /** The values that were compared, each with what it was: one that two files share is told in the first. */
-  compared: Map<unknown, unknown>;
 }
 
 /** A field in both of its states. */
@@ -68,18 +59,14 @@ interface Field {
   place: Place;
   /** Hold as long as the entries on the way to it are the same. */
   tests: Operation[];
-  comparison: Comparison;
+  /** The whole later content, from which a change is taken back. */
+  content: Partial<ContentData>;
 }
 
 type ShapeOf<Kind extends Shape['kind']> = Extract<Shape, { kind: Kind }>;
 
 function* changesOfField(field: Field): Generator<Change> {
-  const { before, after, comparison } = field;
-  if (isEqual(before, after)) return;
-  const isToldAlready = comparison.compared.has(after) && isEqual(comparison.compared.get(after), before);
-  if (isToldAlready) return;
-  if (typeof after === 'object') comparison.compared.set(after, before);
-
+  if (isEqual(field.before, field.after)) return;
   const shape = shapeOf(field);
   switch (shape.kind) {
     case 'list':
@@ -227,14 +214,14 @@ function changeOfOrder(list: Field, { after, kept }: Order): Change {
 type ChangeParts = Pick<Change, 'kind' | 'sentence' | 'revert'>;
 
 function changeOf(field: Field, { kind, sentence, revert }: ChangeParts): Change {
-  const { file, pointer, before, after, tests, comparison } = field;
+  const { file, pointer, before, after, tests, content } = field;
   const change: Change = {
     id: `${kind} ${pointer}`,
     file,
     pointer,
     kind,
     sentence: `${parentsOf(field.place)}: ${sentence}.`,
-    revert: [...tests, ...withTests(comparison.after, revert)],
+    revert: [...tests, ...withTests(content, revert)],
   };
   // What is there as a whole shows the picture that it has; what changed is a picture or words.
   const pictureIn = kind === 'changed' ? pictureOf : pictureWithin;

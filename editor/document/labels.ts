@@ -1,13 +1,7 @@
-import { getTitle } from 'valibot';
-import { type ContentFile, contentFiles, contentSchemas } from '@/content/schema/content';
+import { type ContentFile, contentFiles, contentSchemas, titleOf } from '@/content/schema/content';
 import { describePath } from '@/content/schema/describe';
 import { nameOf } from '@/content/schema/fields/list';
 import { keysOf, type Pointer, pointerTo, valueAt } from './pointer';
-
-/** What a person calls a part of the content: «Portada». */
-export function titleOf(file: ContentFile): string {
-  return getTitle(contentSchemas[file]) ?? file;
-}
 
 /** The part in which a pointer stands. */
 export function fileOf(pointer: Pointer): ContentFile | undefined {

@@ -2,8 +2,7 @@ import { mergeContent } from './merge';
 import { applyPatch, type Operation } from './patch';
 import { aClient, plainCopy, sampleContent } from './testing/sample-content';
 
-/** Without values that two files share, since an edit of one would be an edit of both. */
-const base = plainCopy(sampleContent());
+const base = sampleContent();
 
 interface Patches {
   mine?: Operation[];
@@ -13,10 +12,8 @@ interface Patches {
 
 /** The merge of what two people did to the sample content, and the merged content. */
 function merge({ mine = [], theirs = [], resolutions = {} }: Patches) {
-  const published = applyPatch(base, theirs);
-  const contents = plainCopy({ base, mine: applyPatch(base, mine), theirs: published });
-  const { patch, conflicts } = mergeContent({ ...contents, resolutions });
-  return { content: applyPatch(published, patch), conflicts };
+  const contents = plainCopy({ base, mine: applyPatch(base, mine), theirs: applyPatch(base, theirs) });
+  return mergeContent({ ...contents, resolutions });
 }
 
 const headline = (value: string): Operation => ({ op: 'replace', path: '/hero/headline', value });

@@ -1,10 +1,9 @@
 import type { GenericSchema } from 'valibot';
 import { contentFiles, contentSchemas } from '@/content/schema/content';
-import type { SiteContent } from '@/content/types';
+import type { ContentData } from '@/content/types';
 import { entryPointer } from './list-operations';
 import { mergeLists } from './merge-list';
-import { isEqual, type Operation } from './patch';
-import { patchBetween } from './patch-between';
+import { isEqual } from './patch';
 import { type Place, placeInWords, placeOfEntry, placeOfField, placeOfFile } from './place';
 import { type Pointer, pointerTo } from './pointer';
 import { fileOf, type Shape, shapeOf } from './shape';
@@ -22,25 +21,23 @@ export interface FieldConflict {
 
 /** Both contents brought together field by field. */
 export interface Merge {
-  /** What brings `theirs` to the merged content. */
-  patch: Operation[];
+  content: ContentData;
   /** Fields that both changed and that `resolutions` do not decide; in the merged content they are as in `theirs`. */
   conflicts: FieldConflict[];
 }
 
 interface Contents {
-  base: SiteContent;
-  mine: SiteContent;
-  theirs: SiteContent;
+  base: Partial<ContentData>;
+  mine: Partial<ContentData>;
+  theirs: Partial<ContentData>;
   resolutions?: Record<Pointer, 'mine' | 'theirs'>;
 }
 
 /** Brings the changes that two people made of the same content together. */
 export function mergeContent({ base, mine, theirs, resolutions = {} }: Contents): Merge {
-  const merging: Merging = { resolutions, conflicts: [], merged: new Map() };
-  const merged: Record<string, unknown> = {};
-  for (const file of contentFiles) {
-    merged[file] = mergeValue({
+  const merging: Merging = { resolutions, conflicts: [] };
+  const merged = contentFiles.map((file) => {
+    const value = mergeValue({
       schema: contentSchemas[file],
       base: base[file],
       mine: mine[file],
@@ -49,16 +46,15 @@ export function mergeContent({ base, mine, theirs, resolutions = {} }: Contents)
       place: placeOfFile(file),
       merging,
     });
-  }
-  return { patch: patchBetween(theirs, merged), conflicts: merging.conflicts };
+    return [file, value];
+  });
+  return { content: Object.fromEntries(merged), conflicts: merging.conflicts };
 }
 
 /** What is known of a merge as a whole. */
 interface Merging {
   resolutions: Record<Pointer, 'mine' | 'theirs'>;
   conflicts: FieldConflict[];
-  /** What was merged by what it is for them: a value that two files share is merged once. */
-  merged: Map<unknown, { base: unknown; mine: unknown; value: unknown }>;
 }
 
 /** A field before both changed it and as each has it; `undefined` where it is not there. */
@@ -76,19 +72,9 @@ type ShapeOf<Kind extends Shape['kind']> = Extract<Shape, { kind: Kind }>;
 
 /** The merged value of a field; `undefined` when it is gone. */
 function mergeValue(field: Field): unknown {
-  const { base, mine, theirs, merging } = field;
+  const { schema, base, mine, theirs } = field;
   if (isEqual(mine, theirs) || isEqual(base, theirs)) return mine;
   if (isEqual(base, mine)) return theirs;
-
-  const known = merging.merged.get(theirs);
-  if (known && isEqual(known.base, base) && isEqual(known.mine, mine)) return known.value;
-  const value = mergeByShape(field);
-  if (typeof theirs === 'object') merging.merged.set(theirs, { base, mine, value });
-  return value;
-}
-
-function mergeByShape(field: Field): unknown {
-  const { schema, mine, theirs } = field;
   const shape = commonShape(field);
   switch (shape.kind) {
     case 'list':

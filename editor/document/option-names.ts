@@ -1,10 +1,9 @@
-import { contentSchemas } from '@/content/schema/content';
-import { describeField } from '@/content/schema/describe';
-import { anchors, sectionNames } from '@/lib/sections';
+import { titleOf } from '@/content/schema/content';
+import { sectionNames } from '@/lib/sections';
 
 const NAMES: Record<string, string> = {
-  // Sections: the first has a content file named after something else.
-  [anchors.hero]: 'Inicio',
+  // The section that people do not call by the title of its file.
+  hero: 'Inicio',
   // Colours.
   primary: 'Color principal',
   info: 'Segundo color',
@@ -20,18 +19,14 @@ const NAMES: Record<string, string> = {
   whatsapp: 'WhatsApp',
   tiktok: 'TikTok',
   x: 'X',
-  // Where a button leads.
-  internal: 'Este sitio',
-  external: 'Otro sitio',
   // Scales of a logo.
   '0.7': 'Muy pequeño',
   '0.8': 'Pequeño',
   '1.2': 'Grande',
 };
 
-/** What a person reads for one of the values of a choice; for the anchor of a section that is its title. */
+/** What a person reads for one of the values of a choice; for a section that is the title of its file. */
 export function nameOfOption(option: string | number): string {
-  const section = sectionNames.find((name) => anchors[name] === option);
-  const title = section && describeField(contentSchemas[section]).label;
-  return NAMES[option] ?? title ?? String(option);
+  const section = sectionNames.find((name) => name === option);
+  return NAMES[option] ?? (section ? titleOf(section) : String(option));
 }

@@ -19,6 +19,12 @@ export function isEqual(one: unknown, other: unknown): boolean {
   return createPatch(one, other).length === 0;
 }
 
+/** The patch that brings one document to another. */
+export function patchBetween(before: unknown, after: unknown): Operation[] {
+  // A difference has no copies, which the type of the library does not know.
+  return createPatch(before, after).filter((operation) => operation.op !== 'copy');
+}
+
 /**
  * A copy of the document with the patch applied.
  *

@@ -1,4 +1,4 @@
-import type { Key } from '@/tools/review/finding';
+import type { Key } from '@/content/reading/content-path';
 
 /** A JSON Pointer (RFC 6901) into the content; its first step is the file: `/hero/headline`. */
 export type Pointer = string;

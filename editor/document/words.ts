@@ -17,7 +17,7 @@ const DATE = /^\d{4}-\d\d-\d\d$/;
  */
 export function valueInWords(schema: GenericSchema, value: unknown): string {
   if (value === undefined || value === null) return '';
-  const { options, literal, item, entries } = describeField(schema, value);
+  const { options, item, entries } = describeField(schema, value);
   if (Array.isArray(value)) return joinTexts(value.map((entry) => (item ? valueInWords(item, entry) : '')));
   if (isGroup(value)) {
     const picture = pictureOf(value);
@@ -28,7 +28,7 @@ export function valueInWords(schema: GenericSchema, value: unknown): string {
   }
   if (typeof value === 'boolean') return value ? 'sí' : 'no';
   const text = String(value);
-  if (options || literal !== undefined) return nameOfOption(text);
+  if (options) return nameOfOption(text);
   return DATE.test(text) ? dateInWords(text) : text;
 }
 

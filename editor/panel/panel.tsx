@@ -1,6 +1,7 @@
 import './panel.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { withCompanyData } from '@/content/reading/placeholders';
 import { EDITOR_PATH } from '@/editor/api';
 import { labelOf } from '@/editor/document/labels';
 import type { Pointer } from '@/editor/document/pointer';
@@ -122,10 +123,11 @@ interface LivePageProps {
   onChoose: (pointer: Pointer) => void;
 }
 
-/** The page, with what is chosen and typed. */
+/** The page, with what is chosen and typed. It shows texts with the company's data in them, and is read as such. */
 function LivePage(props: LivePageProps) {
   const server = useServerState();
-  const content = useDocumentStore((store) => store.content) ?? server.content;
+  const edited = useDocumentStore((store) => store.content) ?? server.content;
+  const content = useMemo(() => withCompanyData(edited, edited.site), [edited]);
   const selected = useDocumentStore((store) => store.selection?.pointer);
   const isBroken = server.unreadable.length > 0;
   const [lastBroken, setLastBroken] = useState(isBroken);

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
+import { withCompanyData } from '@/content/reading/placeholders';
+import { issuesAround } from '@/editor/document/issues';
 import { type Pointer, valueAt } from '@/editor/document/pointer';
 import { useDocumentStore, useIntendedContent } from './document/document-store';
-import { issuesAround } from './document/issues';
 
 /** The text of the chosen field, for the page to show before it is saved; a wrong one is not shown. */
 export function useTypedText(): { pointer: Pointer; text: string } | undefined {
@@ -12,6 +13,6 @@ export function useTypedText(): { pointer: Pointer; text: string } | undefined {
     if (pointer === undefined) return undefined;
     const isWrong = issuesAround(pointer, shown).some((issue) => issue.pointer === pointer);
     const value = valueAt(isWrong ? content : shown, pointer);
-    return typeof value === 'string' ? { pointer, text: value } : undefined;
+    return typeof value === 'string' ? { pointer, text: withCompanyData(value, content?.site) } : undefined;
   }, [pointer, content, shown]);
 }

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { freePort } from '@/lib/processes/listen';
+import { type RunningServer, startServer } from '@/lib/processes/start-server';
 import { PAGE_PATH } from '@/lib/routes';
-import { freePort } from '@/lib/testing/listen';
-import { type RunningServer, startServer } from '@/lib/testing/program';
 import { Rejected } from './rejection';
 
 const MAX_OUTPUT = 2 ** 26;

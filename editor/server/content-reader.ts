@@ -1,69 +1,55 @@
-import { type ContentFile, contentFiles } from '@/content/schema/content';
-import type { SiteContent } from '@/content/types';
+import { TextError } from '@/content/reading/text-error';
+import { type ContentFile, contentFiles, titleOf } from '@/content/schema/content';
+import type { ContentData } from '@/content/types';
 import type { UnreadableFile } from '@/editor/api';
-import { faultOf, reviewSyntax, unreadable } from '@/tools/review/read-content';
-import { contentPath, evaluate, readSources, type Sources } from './content-files';
-import { readProjectFile } from './project-files';
+import { parseSource, readSources } from './content-files';
+import { Rejected } from './rejection';
 
 /** The content as the files hold it. */
 export interface ReadContent {
-  /** The files; one that cannot be read is as it was when it last could. */
-  sources: Sources;
-  /** The values of the sources. */
-  content: SiteContent;
+  /** A file that cannot be read is in it as it was when it last could. */
+  content: ContentData;
   unreadable: UnreadableFile[];
 }
 
-/** Reads the content, and remembers what each file was when it could be read. */
+/** Reads the content, and remembers what each file held when it could be read. */
 export class ContentReader {
-  private last: ReadContent | undefined;
-  /** What was on the disk when it was read last. */
-  private onDisk: Sources | undefined;
+  private last: ContentData | undefined;
 
-  /** @param readSaved the files of the last saved version, for one that cannot be read from the beginning */
-  constructor(private readonly readSaved: () => Promise<Sources>) {}
+  /** @param readSaved the content of the last saved version, for a file that cannot be read from the beginning */
+  constructor(private readonly readSaved: () => Promise<Partial<ContentData> | undefined>) {}
 
+  /** @throws Rejected when a file cannot be read and never could */
   async read(): Promise<ReadContent> {
-    const onDisk = readSources((file) => readProjectFile(file)?.toString() ?? '');
-    if (this.last && this.onDisk && isSame(onDisk, this.onDisk)) return this.last;
-    this.last = await this.readAnew(onDisk);
-    this.onDisk = onDisk;
-    return this.last;
-  }
-
-  private async readAnew(onDisk: Sources): Promise<ReadContent> {
-    try {
-      return { sources: onDisk, content: await evaluate(onDisk), unreadable: [] };
-    } catch {
-      const readable = this.last?.sources ?? (await this.readSaved());
-      return readAroundFaults(onDisk, readable);
+    const sources = readSources();
+    const values = new Map<ContentFile, unknown>();
+    const unreadable: UnreadableFile[] = [];
+    for (const name of contentFiles) {
+      try {
+        values.set(name, parseSource(name, sources[name]));
+      } catch (error) {
+        unreadable.push(faultOf(name, { text: sources[name], error }));
+      }
     }
+    // What a value lacks, its schema says.
+    this.last = { ...(await this.formerContentOf(unreadable)), ...Object.fromEntries(values) } as ContentData;
+    return { content: this.last, unreadable };
+  }
+
+  /** A content that has all files that cannot be read now. */
+  private async formerContentOf(unreadable: UnreadableFile[]): Promise<Partial<ContentData>> {
+    if (unreadable.length === 0) return {};
+    const content = this.last ?? (await this.readSaved()) ?? {};
+    const lost = unreadable.find(({ file }) => !(file in content));
+    if (!lost) return content;
+    const { file, problem, remedy } = lost;
+    throw new Rejected({ problem: `«${titleOf(file)}» no se puede leer: ${problem}`, remedy });
   }
 }
 
-function isSame(one: Sources, other: Sources): boolean {
-  return contentFiles.every((name) => one[name] === other[name]);
-}
-
-/** Each file as it is on the disk where it can be read beside the others, and else as it last could. */
-async function readAroundFaults(onDisk: Sources, readable: Sources): Promise<ReadContent> {
-  let sources = readable;
-  const faulty: UnreadableFile[] = [];
-  for (const name of contentFiles) {
-    const candidate = { ...sources, [name]: onDisk[name] };
-    try {
-      await evaluate(candidate);
-      sources = candidate;
-    } catch (error) {
-      faulty.push(describeFault(name, error));
-    }
-  }
-  return { sources, content: await evaluate(sources), unreadable: faulty };
-}
-
-function describeFault(name: ContentFile, error: unknown): UnreadableFile {
-  const file = contentPath(name);
-  const found =
-    reviewSyntax().find((finding) => finding.file === file) ?? faultOf(file, error) ?? unreadable(file, error);
-  return { file: name, line: found.line ?? 0, problem: found.problem, remedy: found.remedy };
+function faultOf(file: ContentFile, { text, error }: { text: string | undefined; error: unknown }): UnreadableFile {
+  if (!(error instanceof TextError)) throw error;
+  const { position, problem, remedy } = error;
+  // What is not there has no line.
+  return { file, line: text === undefined ? 0 : position.line, problem, remedy };
 }

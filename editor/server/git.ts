@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { CONTENT_FOLDERS } from './project-files';
+import { CONTENT_PATHS } from './project-files';
 import { Rejected } from './rejection';
 
 const MAX_OUTPUT = 2 ** 30;
@@ -110,12 +110,12 @@ export async function fileAt(version: string, file: string): Promise<Buffer | un
 /** The files of the content that are not as in the last version, new ones among them. */
 export async function changedFiles(): Promise<string[]> {
   const options = ['--porcelain', '-z', '--no-renames', '--untracked-files=all'];
-  const lines = (await git('status', ...options, '--', ...CONTENT_FOLDERS)).toString().split('\0');
+  const lines = (await git('status', ...options, '--', ...CONTENT_PATHS)).toString().split('\0');
   return lines.filter(Boolean).map((line) => line.slice('XY '.length));
 }
 
-/** Saves what changed in the folders of the content, and nothing else. */
+/** Saves what changed in the content, and nothing else. */
 export async function commitContent(message: string): Promise<void> {
-  await git('add', '--all', '--', ...CONTENT_FOLDERS);
-  await git('commit', '--quiet', '--message', message, '--', ...CONTENT_FOLDERS);
+  await git('add', '--all', '--', ...CONTENT_PATHS);
+  await git('commit', '--quiet', '--message', message, '--', ...CONTENT_PATHS);
 }

@@ -11,7 +11,7 @@ export interface Step {
   patch: Operation[];
   /** What takes it back. */
   inverse: Operation[];
-  /** What it did to files, so that undoing it gives back comments and templates that no value holds. */
+  /** What it did to files, so that undoing it gives back also how they were written. */
   files: FileChanges;
 }
 
@@ -20,12 +20,14 @@ export class History {
   private readonly done: Step[] = [];
   private readonly undone: Step[] = [];
 
-  get undoLabel(): string | undefined {
-    return this.done.at(-1)?.label;
+  /** The step that would be undone next. */
+  get lastDone(): Step | undefined {
+    return this.done.at(-1);
   }
 
-  get redoLabel(): string | undefined {
-    return this.undone.at(-1)?.label;
+  /** The step that would be done again next. */
+  get lastUndone(): Step | undefined {
+    return this.undone.at(-1);
   }
 
   /** Adds a step; one that goes on with the last is joined with it. */
@@ -37,14 +39,14 @@ export class History {
     else this.done.push(step);
   }
 
-  /** The step to undo, which then can be redone. */
-  takeBack(): Step | undefined {
-    return moveLast(this.done, this.undone);
+  /** Notes that the last step was undone, and can be redone. */
+  moveBack(): void {
+    moveLast(this.done, this.undone);
   }
 
-  /** The step to redo, which then can be undone. */
-  takeForward(): Step | undefined {
-    return moveLast(this.undone, this.done);
+  /** Notes that the last undone step was done again, and can be undone. */
+  moveForward(): void {
+    moveLast(this.undone, this.done);
   }
 
   /** Forgets a step that can no longer be undone or redone. */
@@ -61,10 +63,9 @@ export class History {
   }
 }
 
-function moveLast(from: Step[], to: Step[]): Step | undefined {
+function moveLast(from: Step[], to: Step[]): void {
   const step = from.pop();
   if (step) to.push(step);
-  return step;
 }
 
 function join(first: Step, second: Step): Step {

@@ -5,7 +5,6 @@ import type { FrameRegion } from '@/editor/api';
 import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
 import { originalBytes, originalOf, prepareMedia, reframe } from './media';
 import { PreparedFiles } from './prepared-files';
-import { LEDGER } from './project-files';
 
 // The project is the folder in which the editor was opened.
 const home = process.cwd();
@@ -62,7 +61,7 @@ async function middleOf(picture: Buffer | undefined): Promise<number[]> {
 test('a file is named after whom it shows, and its original tells no place', async () => {
   const { media, files } = await prepare('Zoé Núñez');
   expect([...files.keys()].sort()).toEqual(
-    ['public/media/talent/zoe-nunez.avif', `${ORIGINAL}zoe-nunez.jpg`, LEDGER].sort(),
+    ['public/media/talent/zoe-nunez.avif', `${ORIGINAL}zoe-nunez.jpg`, `${ORIGINAL}zoe-nunez.jpg.json`].sort(),
   );
   expect(media.value).toMatchObject({ name: 'Zoé Núñez', image: { alt: 'Retrato de Zoé Núñez' } });
   expect(media.notes).toEqual([expect.stringMatching(/datos que la cámara/)]);
@@ -161,7 +160,7 @@ describe('framing', () => {
   });
 });
 
-test('what an intake adds to the ledger takes no other entry away', async () => {
+test('each of two intakes can be framed anew once both are written', async () => {
   const prepared = new PreparedFiles();
   const intakes = [await prepare('Julia Vega'), await prepare('Karen Vega')];
   for (const { files } of intakes) prepared.add(files);

@@ -7,11 +7,19 @@ import { API, type FrameRequest, type OriginalPicture, type PreparedMedia } from
 import type { DarkGround } from '@/lib/palette';
 import { automaticRegion, maxZoomOf, type Regions } from '@/tools/media/crop';
 import { slug, titleFromFileName } from '@/tools/media/file-names';
-import { formatLedger, LEDGER_NAME, type Ledger, type LedgerEntry } from '@/tools/media/ledger';
+import {
+  formatNote,
+  isNote,
+  noteOf,
+  type OriginalNote,
+  originalOfNote,
+  readAllNotes,
+} from '@/tools/media/original-note';
+import { ORIGINALS_FOLDER } from '@/tools/media/originals-folder';
 import { processOriginal } from '@/tools/media/process-originals';
 import { cropsOf, recipeFor } from '@/tools/media/recipes';
 import type { PreparedFiles } from './prepared-files';
-import { LEDGER, ORIGINALS_FOLDER, readProjectFile } from './project-files';
+import { readProjectFile } from './project-files';
 import { Rejected } from './rejection';
 
 /** The longest side in px of an original as the browser shows it. */
@@ -38,8 +46,8 @@ interface PrepareMediaOptions {
 }
 
 /**
- * Has the intake prepare a file apart from the project. Of the ledger and the list of ignored files, the files hold
- * only what this one adds.
+ * Has the intake prepare a file apart from the project. Of the list of ignored files, the files hold only what this one
+ * adds.
  *
  * @throws Rejected with what is wrong with the file and what would be right
  */
@@ -55,13 +63,13 @@ export function prepareMedia(options: PrepareMediaOptions): Promise<Intake> {
 export async function originalOf(src: string, prepared: PreparedFiles): Promise<OriginalPicture | undefined> {
   const found = findOriginal(src, prepared);
   if (!found) return undefined;
-  const { data, entry } = found;
+  const { data, note } = found;
   const { autoOrient: size } = await sharp(data).metadata();
   const crops = cropsOf(found.original).map(async (crop) => ({
     name: crop.name,
     label: crop.label,
     aspect: crop.width / crop.height,
-    region: entry.regions?.[crop.name] ?? (await automaticRegion(data, crop)),
+    region: note.regions?.[crop.name] ?? (await automaticRegion(data, crop)),
     maxZoom: maxZoomOf(size, crop),
     isUnderText: crop.isUnderText ?? false,
   }));
@@ -99,62 +107,68 @@ export function reframe({ src, regions }: FrameRequest, { prepared, ground }: Re
       remedy: 'Elige de nuevo la foto, y encuádrala.',
     });
   }
-  return processAnew(found, { ground, regions: { ...found.entry.regions, ...regions } });
+  return processAnew(found, { ground, regions: { ...found.note.regions, ...regions } });
 }
 
 /** An original that is kept. */
 export interface FoundOriginal {
   /** Its path within the folder of the originals. */
   original: string;
-  entry: LedgerEntry;
+  note: OriginalNote;
   data: Buffer;
 }
 
 /** Prepares an original anew, under another name, since browsers keep what came under the old one. */
 export function processAnew(
-  { original, entry, data }: FoundOriginal,
+  { original, note, data }: FoundOriginal,
   options: { ground: DarkGround; regions?: Regions },
 ): Promise<Intake> {
   const [folder = ''] = original.split('/');
   // The number of a name that was taken is no part of it.
   const title = titleFromFileName(original).replace(/ \d+$/, '');
   const name = freeName(folder, [title]);
-  return processApart({ ...options, original, data, entry, title, name });
+  return processApart({ ...options, original, data, note, title, name });
 }
 
 /** The photo that a picture was cropped from. */
 function findOriginal(src: string, prepared: PreparedFiles): FoundOriginal | undefined {
-  for (const ledger of [prepared.at(LEDGER), readProjectFile(LEDGER)]) {
-    const entries: Ledger = ledger ? JSON.parse(ledger.toString()) : {};
-    const [original, entry] = Object.entries(entries).find(([, { made }]) => made.includes(src)) ?? [];
-    if (!original || !entry || cropsOf(original).length === 0) continue;
+  for (const [original, note] of [...preparedNotes(prepared), ...readAllNotes(ORIGINALS_FOLDER)]) {
+    if (!note.made.includes(src) || cropsOf(original).length === 0) continue;
     const file = `${ORIGINALS_FOLDER}/${original}`;
     const data = prepared.at(file) ?? readProjectFile(file);
-    if (data) return { original, entry, data };
+    if (data) return { original, note, data };
   }
   return undefined;
+}
+
+/** The notes that are not written yet, each by its original. */
+function preparedNotes(prepared: PreparedFiles): [original: string, note: OriginalNote][] {
+  const files = prepared.paths().filter((file) => file.startsWith(ORIGINALS_FOLDER) && isNote(file));
+  return files.map((file) => {
+    const original = originalOfNote(file).slice(`${ORIGINALS_FOLDER}/`.length);
+    return [original, JSON.parse(String(prepared.at(file)))];
+  });
 }
 
 interface ProcessApartOptions {
   original: string;
   data: Buffer;
   ground: DarkGround;
-  /** What the ledger has of it. */
-  entry?: LedgerEntry;
+  note?: OriginalNote;
   title?: string;
   name?: string;
   regions?: Regions;
   onProgress?: ((share: number) => unknown) | undefined;
 }
 
-async function processApart({ original, data, entry, onProgress, ...options }: ProcessApartOptions): Promise<Intake> {
+async function processApart({ original, data, note, onProgress, ...options }: ProcessApartOptions): Promise<Intake> {
   const root = await mkdtemp(path.join(tmpdir(), 'editar-'));
   try {
     const originalsFolder = path.join(root, ORIGINALS_FOLDER);
     const file = path.join(originalsFolder, original);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, data);
-    if (entry) await writeFile(path.join(originalsFolder, LEDGER_NAME), formatLedger({ [original]: entry }));
+    if (note) await writeFile(path.join(originalsFolder, noteOf(original)), formatNote(note));
     const result = await processOriginal({
       ...options,
       original,

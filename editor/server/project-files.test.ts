@@ -10,18 +10,18 @@ afterAll(() => process.chdir(home));
 
 test('who is reading a file while it is written reads it whole, as it was', () => {
   mkdirSync('content');
-  writeFileSync('content/hero.ts', 'lo que estaba');
-  const reading = openSync('content/hero.ts', 'r');
-  writeProjectFile('content/hero.ts', Buffer.from('lo nuevo'));
+  writeFileSync('content/hero.json', 'lo que estaba');
+  const reading = openSync('content/hero.json', 'r');
+  writeProjectFile('content/hero.json', Buffer.from('lo nuevo'));
   expect(readFileSync(reading, 'utf8')).toBe('lo que estaba');
   closeSync(reading);
-  expect(readFileSync('content/hero.ts', 'utf8')).toBe('lo nuevo');
-  expect(readdirSync('content')).toEqual(['hero.ts']);
+  expect(readFileSync('content/hero.json', 'utf8')).toBe('lo nuevo');
+  expect(readdirSync('content')).toEqual(['hero.json']);
 });
 
 test('a file that cannot be written leaves nothing behind, and the folder as it was', () => {
-  mkdirSync('content/services.ts', { recursive: true });
+  mkdirSync('content/services.json', { recursive: true });
   const before = readdirSync('content');
-  expect(() => writeProjectFile('content/services.ts', Buffer.from('texto'))).toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
+  expect(() => writeProjectFile('content/services.json', Buffer.from('texto'))).toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
   expect(readdirSync('content')).toEqual(before);
 });

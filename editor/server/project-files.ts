@@ -9,16 +9,14 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { ORIGINALS_FOLDER } from '@/tools/media/originals-folder';
 import { Rejected } from './rejection';
 
-/** Where the originals of pictures and films are kept. */
-export const ORIGINALS_FOLDER = 'tools/media/originales';
-
 /** Below these folders the editor writes, and nowhere else. */
-export const CONTENT_FOLDERS = ['content', 'public/media', 'app/fonts', ORIGINALS_FOLDER];
+const CONTENT_FOLDERS = ['content', 'public/media', 'app/fonts', ORIGINALS_FOLDER];
 
-/** What the intake remembers of each original, as JSON by its path. */
-export const LEDGER = `${ORIGINALS_FOLDER}/hecho.json`;
+/** What counts as content for git: `content/` holds code too, in its folders and as TypeScript. */
+export const CONTENT_PATHS = [...CONTENT_FOLDERS, ':(exclude,glob)content/*/**', ':(exclude,glob)content/*.ts'];
 
 /** The originals that are too heavy to be kept with the project, one a line. */
 export const HEAVY_ORIGINALS = `${ORIGINALS_FOLDER}/.gitignore`;
@@ -72,9 +70,9 @@ function outside(file: string): Rejected {
   });
 }
 
-/** Whether all files are as the changes left them, or as they were before. The ledger gains entries beside a step. */
+/** Whether all files are as the changes left them, or as they were before. */
 export function filesAreAs(side: 'before' | 'after', changes: FileChanges): boolean {
-  return [...changes].every(([file, states]) => file === LEDGER || isSame(readProjectFile(file), states[side]));
+  return [...changes].every(([file, states]) => isSame(readProjectFile(file), states[side]));
 }
 
 function isSame(one: FileData, other: FileData): boolean {
@@ -83,27 +81,5 @@ function isSame(one: FileData, other: FileData): boolean {
 
 /** Brings the files to one side of the changes. */
 export function writeFiles(side: 'before' | 'after', changes: FileChanges): void {
-  for (const [file, states] of changes) {
-    const data = file === LEDGER ? ledgerAt(side, states) : states[side];
-    writeProjectFile(file, data);
-  }
-}
-
-type Ledger = Record<string, unknown>;
-
-/** The ledger as it is, with the entries of a step as they are on one side of it. */
-function ledgerAt(side: 'before' | 'after', { before, after }: { before: FileData; after: FileData }): FileData {
-  const sides = { before: parseLedger(before), after: parseLedger(after) };
-  const now = parseLedger(readProjectFile(LEDGER));
-  for (const original of new Set([...Object.keys(sides.before), ...Object.keys(sides.after)])) {
-    const entry = sides[side][original];
-    if (entry === undefined) delete now[original];
-    else now[original] = entry;
-  }
-  const isAsBefore = side === 'before' && JSON.stringify(now) === JSON.stringify(sides.before);
-  return isAsBefore ? before : Buffer.from(`${JSON.stringify(now, null, 2)}\n`);
-}
-
-function parseLedger(data: FileData): Ledger {
-  return data ? JSON.parse(data.toString()) : {};
+  for (const [file, states] of changes) writeProjectFile(file, states[side]);
 }

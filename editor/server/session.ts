@@ -1,42 +1,44 @@
-import { type ContentFile, contentFiles } from '@/content/schema/content';
-import type { SiteContent } from '@/content/types';
+import { contentPath } from '@/content/reading/content-path';
+import { formatContent } from '@/content/reading/files';
+import { TextError } from '@/content/reading/text-error';
+import { type ContentFile, contentFiles, titleOf } from '@/content/schema/content';
+import type { ContentData } from '@/content/types';
 import type { EditorState, PatchRequest, SaveRequest, UnreadableFile } from '@/editor/api';
 import { changesBetween } from '@/editor/document/changes';
-import { labelOf, titleOf } from '@/editor/document/labels';
-import { inversePatch, type Operation, PatchConflict, withTests } from '@/editor/document/patch';
-import { patchBetween } from '@/editor/document/patch-between';
+import { newIssues } from '@/editor/document/issues';
+import { labelOf } from '@/editor/document/labels';
+import {
+  applyPatch,
+  inversePatch,
+  isEqual,
+  type Operation,
+  PatchConflict,
+  patchBetween,
+  withTests,
+} from '@/editor/document/patch';
+import { pointerTo } from '@/editor/document/pointer';
 import { dateInWords } from '@/editor/document/words';
 import { type DarkGround, darkGroundOf, paletteOrModel } from '@/lib/palette';
 import { today } from '@/lib/today';
-import { readLedger } from '@/tools/media/ledger';
+import { ORIGINALS_FOLDER } from '@/tools/media/originals-folder';
 import { type OutdatedMedia, outdatedInWords, outdatedMedia } from '@/tools/media/outdated-media';
-import type { Finding } from '@/tools/review/finding';
-import { reviewContent } from '@/tools/review/review-content';
-import { recordPolicyVersion, versionToExceed } from '@/tools/review/review-policy';
-import { contentPath, evaluate, readSources, type Sources } from './content-files';
+import { recordPolicyVersion, versionToExceed } from '@/tools/review/policy-versions';
+import { parseSource } from './content-files';
 import { ContentReader } from './content-reader';
 import { changedFiles, commitContent, fileAt, hasAuthor, headVersion, setAuthor } from './git';
 import { History, type Step } from './history';
 import { MadeMedia } from './made-media';
-import { patchSources } from './patch-sources';
 import { PreparedFiles } from './prepared-files';
-import {
-  type FileChanges,
-  type FileData,
-  filesAreAs,
-  ORIGINALS_FOLDER,
-  readProjectFile,
-  writeFiles,
-} from './project-files';
+import { type FileChanges, type FileData, filesAreAs, readProjectFile, writeFiles } from './project-files';
 import { Conflict, Rejected } from './rejection';
-import { contentAt, sourcesAt } from './version-content';
+import { contentAt } from './version-content';
 import type { Restoration } from './versions';
 
 /** One sitting at the editor: the files on the disk are what it shows, and what it does can be undone. */
 export class EditSession {
   readonly prepared = new PreparedFiles();
   private readonly history = new History();
-  private readonly reader = new ContentReader(async () => sourcesAt(await headVersion()));
+  private readonly reader = new ContentReader(savedContent);
   private readonly made = new MadeMedia();
   private revision = 0;
   private turn: Promise<unknown> = Promise.resolve();
@@ -58,7 +60,7 @@ export class EditSession {
   }
 
   /** The content, and what in it was made for other colours than it now has. */
-  async outdatedMedia(): Promise<{ content: SiteContent; outdated: OutdatedMedia[] }> {
+  async outdatedMedia(): Promise<{ content: ContentData; outdated: OutdatedMedia[] }> {
     const { content } = await this.reader.read();
     return { content, outdated: outdatedIn(content) };
   }
@@ -72,11 +74,12 @@ export class EditSession {
       revision: this.revision,
       content,
       unreadable,
-      changes: changesBetween(saved ?? content, content),
-      undo: this.history.undoLabel,
-      redo: this.history.redoLabel,
+      // A file that no version has yet is no change of its fields.
+      changes: changesBetween({ ...content, ...saved }, content),
+      undo: this.history.lastDone?.label,
+      redo: this.history.lastUndone?.label,
       hasAuthor: await hasAuthor(),
-      policyDateAfter: versionToExceed(content['privacy-policy']),
+      policyDateAfter: versionToExceed(content),
       outdatedMedia: outdatedInWords(outdatedIn(content)),
     };
   }
@@ -88,19 +91,16 @@ export class EditSession {
    * @throws Rejected when something would be wrong that was not before
    */
   async patch({ patch, editId }: PatchRequest): Promise<void> {
-    const { sources, content, unreadable } = await this.reader.read();
-    const inverse = this.inverseOf(content, patch);
-    const next = patchSources({ sources, content, patch });
-    const names = changedNames(sources, next);
+    const { content, unreadable } = await this.reader.read();
+    const inverse = inverseOf(content, patch);
+    const patched = applyPatch(content, patch);
+    const names = changedNames(content, patched);
     if (names.length === 0) return;
     assertReadable(names, unreadable);
-    const patched = await evaluate(next);
     assertNothingBroken(content, patched);
-    const files: FileChanges = new Map();
-    for (const name of names) {
-      files.set(contentPath(name), { before: Buffer.from(sources[name]), after: Buffer.from(next[name]) });
-    }
-    for (const [file, data] of this.prepared.takeUsedIn(names.map((name) => next[name]).join())) {
+    const files = filesOf(patched, names);
+    const texts = [...files.values()].map(({ after }) => after).join();
+    for (const [file, data] of this.prepared.takeUsedIn(texts)) {
       files.set(file, { before: readProjectFile(file), after: data });
       this.made.add(file);
     }
@@ -114,13 +114,8 @@ export class EditSession {
    * @throws Rejected when the content could not be read then
    */
   async changeFiles(label: string, files: Map<string, FileData>): Promise<void> {
-    const { sources, content } = await this.reader.read();
-    const next = readSources((file) => {
-      if (files.has(file)) return files.get(file)?.toString() ?? '';
-      return readProjectFile(file)?.toString() ?? '';
-    });
-    const after = await evaluate(next).catch(() => evaluate({ ...sources, ...pick(next, files) }));
-    const patch = withTests(content, patchBetween(content, after));
+    const { content } = await this.reader.read();
+    const patch = withTests(content, patchBetween(content, contentWith(content, files)));
     const changes: FileChanges = new Map();
     for (const [file, data] of files) changes.set(file, { before: readProjectFile(file), after: data });
     this.apply({ label, patch, inverse: inversePatch(content, patch), files: changes });
@@ -151,7 +146,7 @@ export class EditSession {
     if (files.size === 0) return;
     await this.changeFiles(label, files);
     const { content } = await this.reader.read();
-    const needsDate = versionToExceed(content['privacy-policy']) !== undefined;
+    const needsDate = versionToExceed(content) !== undefined;
     if (!needsDate && (await hasAuthor())) await this.save({ message: label });
   }
 
@@ -164,19 +159,21 @@ export class EditSession {
     return 'Todo está otra vez como en la última versión.';
   }
 
-  /** Undoes the last step and says what that was. @throws Rejected when somebody changed the same meanwhile */
+  /** Undoes the last step and says what that was. @throws Rejected when that cannot be done now */
   async undo(): Promise<string | undefined> {
-    const step = this.history.takeBack();
+    const step = this.history.lastDone;
     if (!step) return undefined;
     await this.bring(step, 'before');
+    this.history.moveBack();
     return `Se deshizo: ${step.label}.`;
   }
 
   /** Does again what was undone last and says what that was. @throws Rejected */
   async redo(): Promise<string | undefined> {
-    const step = this.history.takeForward();
+    const step = this.history.lastUndone;
     if (!step) return undefined;
     await this.bring(step, 'after');
+    this.history.moveForward();
     return `Se rehízo: ${step.label}.`;
   }
 
@@ -185,7 +182,7 @@ export class EditSession {
     const { content, unreadable } = await this.reader.read();
     const [fault] = unreadable;
     if (fault) throw unreadableFile(fault.file);
-    const last = versionToExceed(content['privacy-policy']);
+    const last = versionToExceed(content);
     if (last !== undefined) await this.datePolicy(last, policyDate);
     recordPolicyVersion((await this.reader.read()).content);
     if (author) await setAuthor(author);
@@ -211,15 +208,6 @@ export class EditSession {
     await this.patch({ patch: [{ op: 'replace', path: '/privacy-policy/version', value: date }] });
   }
 
-  private inverseOf(content: SiteContent, patch: Operation[]): Operation[] {
-    try {
-      return inversePatch(content, patch);
-    } catch (error) {
-      if (error instanceof PatchConflict) throw new Conflict(error.pointer, content);
-      throw error;
-    }
-  }
-
   private apply(step: Step): void {
     writeFiles('after', step.files);
     this.history.add(step);
@@ -232,17 +220,19 @@ export class EditSession {
       writeFiles(side, step.files);
       return;
     }
-    const { sources, content, unreadable } = await this.reader.read();
+    const { content, unreadable } = await this.reader.read();
     const patch = side === 'before' ? step.inverse : step.patch;
     try {
-      const next = patchSources({ sources, content, patch });
-      assertReadable(changedNames(sources, next), unreadable);
-      assertNothingBroken(content, await evaluate(next));
+      const next = applyPatch(content, patch);
+      const names = changedNames(content, next);
+      assertReadable(names, unreadable);
+      assertNothingBroken(content, next);
       writeFiles(side, mediaOf(step.files));
-      writeContent(sources, next);
+      writeFiles('after', filesOf(next, names));
     } catch (error) {
-      this.history.forget(step);
+      // Anything else can be mended, and the step undone then.
       if (!(error instanceof PatchConflict)) throw error;
+      this.history.forget(step);
       throw new Rejected({
         problem: `«${labelOf(error.pointer, content)}» ya no está como lo dejaste.`,
         remedy: 'Se queda como está, y «Deshacer» sigue con lo anterior.',
@@ -251,8 +241,8 @@ export class EditSession {
   }
 }
 
-function outdatedIn(content: SiteContent): OutdatedMedia[] {
-  return outdatedMedia(content, readLedger(ORIGINALS_FOLDER));
+function outdatedIn(content: ContentData): OutdatedMedia[] {
+  return outdatedMedia(content, ORIGINALS_FOLDER);
 }
 
 /** A year from now: a later day is a slip of the keyboard, after which no other date could follow. */
@@ -261,8 +251,47 @@ function latestPolicyDate(): string {
   return [Number(year) + 1, ...rest].join('-');
 }
 
-function changedNames(before: Sources, after: Sources): ContentFile[] {
-  return contentFiles.filter((name) => before[name] !== after[name]);
+/** @throws Conflict when what the patch expects is not there */
+function inverseOf(content: ContentData, patch: Operation[]): Operation[] {
+  try {
+    return inversePatch(content, patch);
+  } catch (error) {
+    if (error instanceof PatchConflict) throw new Conflict(error.pointer, content);
+    throw error;
+  }
+}
+
+function changedNames(before: ContentData, after: ContentData): ContentFile[] {
+  return contentFiles.filter((name) => !isEqual(before[name], after[name]));
+}
+
+/** What writes some files of a content. */
+function filesOf(content: ContentData, names: ContentFile[]): FileChanges {
+  const files: FileChanges = new Map();
+  for (const name of names) {
+    const file = contentPath(name);
+    files.set(file, { before: readProjectFile(file), after: Buffer.from(formatContent(name, content[name])) });
+  }
+  return files;
+}
+
+/** The content once files hold something else. @throws Rejected when one of its files could not be read then */
+function contentWith(content: ContentData, files: Map<string, FileData>): ContentData {
+  const changed = contentFiles.filter((name) => files.has(contentPath(name)));
+  const values = changed.map((name) => [name, readableValue(name, files.get(contentPath(name)))]);
+  return { ...content, ...Object.fromEntries(values) };
+}
+
+function readableValue(name: ContentFile, data: FileData): unknown {
+  try {
+    return parseSource(name, data?.toString());
+  } catch (error) {
+    if (!(error instanceof TextError)) throw error;
+    throw new Rejected({
+      problem: `«${titleOf(name)}» no se puede leer en esa versión.`,
+      remedy: 'Pide a quien programa el sitio que la recupere.',
+    });
+  }
 }
 
 /** @throws Rejected when one of the files cannot be read: what somebody writes in it by hand would be lost */
@@ -273,25 +302,12 @@ function assertReadable(names: ContentFile[], unreadable: UnreadableFile[]): voi
 
 /** The files of a step that are no content: originals, and what was made of them. */
 function mediaOf(files: FileChanges): FileChanges {
-  const sources = contentFiles.map(contentPath);
-  return new Map([...files].filter(([file]) => !sources.includes(file)));
-}
-
-function writeContent(before: Sources, after: Sources): void {
-  const changes: FileChanges = new Map();
-  for (const name of changedNames(before, after)) {
-    changes.set(contentPath(name), { before: Buffer.from(before[name]), after: Buffer.from(after[name]) });
-  }
-  writeFiles('after', changes);
-}
-
-function pick(sources: Sources, files: Map<string, FileData>): Partial<Sources> {
-  const names = contentFiles.filter((name) => files.has(contentPath(name)));
-  return Object.fromEntries(names.map((name) => [name, sources[name]]));
+  const content = contentFiles.map(contentPath);
+  return new Map([...files].filter(([file]) => !content.includes(file)));
 }
 
 /** What a step does in words: its first change, and how many more there are. */
-function labelOfStep(before: SiteContent, after: SiteContent): string {
+function labelOfStep(before: ContentData, after: ContentData): string {
   const [first, ...others] = changesBetween(before, after);
   if (!first) return 'Un cambio';
   const sentence = first.sentence.replace(/\.$/, '');
@@ -299,14 +315,12 @@ function labelOfStep(before: SiteContent, after: SiteContent): string {
 }
 
 /** @throws Rejected when something is wrong that was not before */
-function assertNothingBroken(before: SiteContent, after: SiteContent): void {
-  const known = new Set(errorsOf(before).map(({ field, problem }) => field + problem));
-  const broken = errorsOf(after).find(({ field, problem }) => !known.has(field + problem));
-  if (broken) throw new Rejected(broken);
-}
-
-function errorsOf(content: SiteContent): Finding[] {
-  return reviewContent(content).filter(({ level }) => level === 'error');
+function assertNothingBroken(before: ContentData, after: ContentData): void {
+  const [issue] = contentFiles.flatMap((name) => newIssues(pointerTo(name), { before, after }));
+  if (!issue) return;
+  const { pointer, problem, remedy } = issue;
+  // It may be in another file, which quotes what was changed.
+  throw new Rejected({ problem: `${labelOf(pointer, after)}: ${problem}`, remedy });
 }
 
 function unreadableFile(file: ContentFile): Rejected {
@@ -317,7 +331,7 @@ function unreadableFile(file: ContentFile): Rejected {
 }
 
 /** The content of the last saved version; `undefined` when there is none that can be read. */
-async function savedContent(): Promise<SiteContent | undefined> {
+async function savedContent(): Promise<Partial<ContentData> | undefined> {
   try {
     return await contentAt(await headVersion());
   } catch (error) {

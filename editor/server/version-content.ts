@@ -1,6 +1,7 @@
-import { contentFiles } from '@/content/schema/content';
-import type { SiteContent } from '@/content/types';
-import { contentPath, evaluate, readSources, type Sources } from './content-files';
+import { contentPath } from '@/content/reading/content-path';
+import { contentFiles, jsonFiles } from '@/content/schema/content';
+import type { ContentData } from '@/content/types';
+import { readableContent, readSources, type Sources } from './content-files';
 import { git, tryGit } from './git';
 import { Rejected } from './rejection';
 
@@ -16,21 +17,25 @@ export async function commitOf(version: string): Promise<string> {
 }
 
 /** What each version said: a commit never changes. */
-const contents = new Map<string, Promise<SiteContent | undefined>>();
+const contents = new Map<string, Partial<ContentData> | undefined>();
 
-/** The content of a version; `undefined` when it cannot be read with the code of today. */
-export async function contentAt(version: string): Promise<SiteContent | undefined> {
+/**
+ * The content of a version, without the files that it did not have yet or that cannot be read.
+ *
+ * @returns `undefined` when it was saved before the content was JSON
+ */
+export async function contentAt(version: string): Promise<Partial<ContentData> | undefined> {
   const commit = await commitOf(version);
-  const known =
-    contents.get(commit) ??
-    sourcesAt(commit)
-      .then(evaluate)
-      .catch(() => undefined);
-  contents.set(commit, known);
-  return known;
+  if (!contents.has(commit)) contents.set(commit, contentIn(await sourcesAt(commit)));
+  return contents.get(commit);
 }
 
-/** The files of the content as they were in a version; one that was not there is empty. */
+function contentIn(sources: Sources): Partial<ContentData> | undefined {
+  const isOldFormat = jsonFiles.every((name) => sources[name] === undefined);
+  return isOldFormat ? undefined : readableContent(sources);
+}
+
+/** The files of the content as they were in a version. */
 export async function sourcesAt(version: string): Promise<Sources> {
   const tree = (await git('ls-tree', '-z', await commitOf(version), '--', 'content/')).toString();
   const texts = new Map<string, string>();
@@ -39,7 +44,7 @@ export async function sourcesAt(version: string): Promise<Sources> {
     const isContent = contentFiles.some((name) => contentPath(name) === file);
     if (isContent) texts.set(file, await readBlob(attributes.split(' ')[2] ?? ''));
   }
-  return readSources((file) => texts.get(file) ?? '');
+  return readSources((file) => texts.get(file));
 }
 
 /** Texts by their id: most versions share most of their files. */

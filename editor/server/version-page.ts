@@ -1,9 +1,9 @@
 import { mkdir, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import type { PageAddress } from '@/editor/api';
+import { freePort } from '@/lib/processes/listen';
+import { type RunningServer, startServer } from '@/lib/processes/start-server';
 import { PAGE_PATH } from '@/lib/routes';
-import { freePort } from '@/lib/testing/listen';
-import { type RunningServer, startServer } from '@/lib/testing/program';
 import { outputOf, runGit } from './git';
 import { Rejected } from './rejection';
 import { commitOf } from './version-content';

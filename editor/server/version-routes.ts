@@ -3,7 +3,7 @@ import type { EditorState, PageAddress, Versions } from '@/editor/api';
 import { contentType } from '@/lib/content-types';
 import type { EditSession } from './session';
 import { viewVersion } from './version-page';
-import { listVersions, mediaAt, restoreVersion } from './versions';
+import { listVersions, mediaAt, planRestoration } from './versions';
 
 /** The saved versions: the list, what each looked like, and going back to one. */
 export function versionRoutes(session: EditSession): Hono {
@@ -19,7 +19,7 @@ export function versionRoutes(session: EditSession): Hono {
   routes.post('/versions/:id/restore', async (c) => {
     const id = c.req.param('id');
     const state = await session.inTurn(async () => {
-      await session.restoreVersion(await restoreVersion(id));
+      await session.restoreVersion(await planRestoration(id));
     });
     return c.json<EditorState>(state);
   });

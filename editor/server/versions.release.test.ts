@@ -1,13 +1,16 @@
-import { plainCopy, sampleContent } from '@/editor/document/testing/sample-content';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { contentPath } from '@/content/reading/content-path';
+import { formatContent } from '@/content/reading/files';
+import { jsonFiles } from '@/content/schema/content';
+import { sampleContent } from '@/editor/document/testing/sample-content';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
-import { LEDGER } from './project-files';
+import { ORIGINALS_FOLDER } from '@/tools/media/originals-folder';
+import { changedFiles, commitContent } from './git';
 import { publishedProject } from './testing/project-copy';
-import { sourceOf } from './testing/text-content';
-import { listVersions, mediaAt, restoreVersion } from './versions';
+import { listVersions, mediaAt, planRestoration } from './versions';
 
-jest.mock('./content-files', () => jest.requireActual('./testing/text-content'));
-
-const content = plainCopy(sampleContent());
+const content = sampleContent();
 const root = process.cwd();
 let folder: ReturnType<typeof temporaryFolder>;
 let project: ReturnType<typeof publishedProject>;
@@ -22,13 +25,15 @@ afterEach(() => {
   folder[Symbol.dispose]();
 });
 
-const hero = (headline: string) => ({ 'content/hero.ts': sourceOf({ ...content.hero, headline }) });
+const hero = (headline: string) => ({ 'content/hero.json': formatContent('hero', { ...content.hero, headline }) });
+
+const note = (name: string) => `${ORIGINALS_FOLDER}/marca/${name}.svg.json`;
 
 /** A logo of a client that is shown. */
 const clientsWith = (src: string) => {
   const [first, ...others] = content.clients.logos;
   const shown = { ...first, logo: { ...first?.logo, src } };
-  return { 'content/clients.ts': sourceOf({ ...content.clients, logos: [shown, ...others] }) };
+  return { 'content/clients.json': formatContent('clients', { ...content.clients, logos: [shown, ...others] }) };
 };
 
 test('versions come newest first, with what they changed in words and whether they are published', async () => {
@@ -44,17 +49,52 @@ test('versions come newest first, with what they changed in words and whether th
 });
 
 test('versions made at the same time say only what each changed', async () => {
-  project.theirs.publish({ 'content/footer.ts': sourceOf({ ...content.footer, rights: 'Suyo' }) });
+  project.theirs.publish({ 'content/footer.json': formatContent('footer', { ...content.footer, rights: 'Suyo' }) });
   project.mine.save(hero('Mío'), 'Mía');
   project.mine.git('pull', '--quiet', '--no-rebase', '--no-edit');
   for (const { changes } of (await listVersions()).slice(0, -1)) expect(changes).toHaveLength(1);
 });
 
-test('a version that cannot be read is listed all the same', async () => {
-  project.mine.save({ 'content/hero.ts': 'export const content = {' }, 'Rota');
-  const [broken] = await listVersions();
-  expect(broken).toMatchObject({ message: 'Rota', changes: [] });
-  await expect(restoreVersion(broken?.id ?? '')).rejects.toMatchObject({ remedy: expect.any(String) });
+test('nobody goes back to a version from before the content was data', async () => {
+  const gone = Object.fromEntries(jsonFiles.map((name) => [contentPath(name), undefined]));
+  project.mine.save({ ...gone, 'content/hero.ts': 'export const hero = {};' }, 'Anterior');
+  const [old] = await listVersions();
+  expect(old).toMatchObject({ message: 'Anterior', changes: [], isOldFormat: true });
+  await expect(planRestoration(old?.id ?? '')).rejects.toMatchObject({ remedy: expect.stringContaining('git') });
+});
+
+test('going back to before a file was added leaves that file', async () => {
+  project.mine.save({ 'content/talent.json': undefined }, 'Sin la sección');
+  const before = project.mine.save(hero('Antes'), 'Antes');
+  project.mine.save({ ...hero('Ahora'), 'content/talent.json': formatContent('talent', content.talent) }, 'Sección');
+  const [added, earlier] = await listVersions();
+  expect(added).toMatchObject({ message: 'Sección', isOldFormat: false });
+  expect(earlier).toMatchObject({ isOldFormat: false, changes: [{ after: { text: 'Antes' } }] });
+  const { files } = await planRestoration(before);
+  expect([...files.keys()]).toEqual(['content/hero.json']);
+});
+
+test('a version with a file that cannot be read shows what the others changed', async () => {
+  const rights = formatContent('footer', { ...content.footer, rights: 'Otros' });
+  project.mine.save({ 'content/hero.json': '{', 'content/footer.json': rights }, 'A medias');
+  expect(await listVersions()).toMatchObject([
+    { message: 'A medias', isOldFormat: false, changes: [{ after: { text: 'Otros' } }] },
+    { isOldFormat: false },
+  ]);
+});
+
+test('code beside the content is neither a change of it nor saved with it', async () => {
+  const head = project.mine.save({ 'app/fonts/text.woff2': '' });
+  for (const file of ['content/hero.ts', 'content/schema/hero.ts', 'content/schema/json/hero.json']) {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, '{}');
+  }
+  expect(await changedFiles()).toEqual([]);
+  writeFileSync('content/palabras.txt', 'CEO\nCTO\n');
+  writeFileSync('content/hero.json', '{}');
+  await commitContent('Contenido');
+  const saved = project.mine.git('diff', '--name-only', head, 'HEAD').split('\n');
+  expect(saved).toEqual(['content/hero.json', 'content/palabras.txt']);
 });
 
 test('a picture is given as it was', async () => {
@@ -70,31 +110,31 @@ test('going back brings the texts and the pictures that were shown', async () =>
     'Con logo',
   );
   project.mine.save({ ...clientsWith('/media/clients/b.svg'), 'public/media/clients/a.svg': undefined });
-  const { label, files } = await restoreVersion(before);
+  const { label, files } = await planRestoration(before);
   expect(label).toContain('Con logo');
-  expect([...files.keys()].sort()).toEqual(['content/clients.ts', 'public/media/clients/a.svg']);
+  expect([...files.keys()].sort()).toEqual(['content/clients.json', 'public/media/clients/a.svg']);
 });
 
 test('going back forgets no newer original, no noted policy and nothing of the code', async () => {
   const before = project.mine.save({
     ...hero('Antes'),
-    [LEDGER]: '{ "a.svg": 1 }',
+    [note('a')]: '{ "made": [] }',
     'public/media/brand/icon.svg': '1',
   });
   project.mine.save({
     ...hero('Ahora'),
-    [LEDGER]: '{ "a.svg": 2, "b.svg": 1 }',
+    [note('a')]: '{ "made": ["/media/brand/a.svg"] }',
+    [note('b')]: '{ "made": [] }',
     'public/media/brand/icon.svg': '2',
     'content/privacy-policy.versions.json': '{ "2026-01-01": "x" }',
     'app/page.tsx': 'export const a = 1;\n',
   });
-  const { files } = await restoreVersion(before);
-  expect([...files.keys()].sort()).toEqual(['content/hero.ts', LEDGER]);
-  expect(JSON.parse(files.get(LEDGER)?.toString() ?? '')).toEqual({ 'a.svg': 1, 'b.svg': 1 });
+  const { files } = await planRestoration(before);
+  expect([...files.keys()].sort()).toEqual(['content/hero.json', note('a')]);
 });
 
 test('what is no commit is no version', async () => {
   for (const id of ['--output=x', 'nada', '0123456']) {
-    await expect(restoreVersion(id)).rejects.toMatchObject({ problem: 'Esa versión no existe.' });
+    await expect(planRestoration(id)).rejects.toMatchObject({ problem: 'Esa versión no existe.' });
   }
 });

@@ -1,9 +1,11 @@
+import { contentPath } from '@/content/reading/content-path';
 import { contentFiles } from '@/content/schema/content';
+import type { ContentData } from '@/content/types';
 import type { Version } from '@/editor/api';
-import { changesBetween } from '@/editor/document/changes';
-import { contentPath } from './content-files';
+import { type Change, changesBetween } from '@/editor/document/changes';
+import { ORIGINALS_FOLDER } from '@/tools/media/originals-folder';
 import { fileAt, git, tryGit } from './git';
-import { type FileData, LEDGER, readProjectFile } from './project-files';
+import { type FileData, readProjectFile } from './project-files';
 import { publishedBranch } from './publish/target';
 import { Rejected } from './rejection';
 import { commitOf, contentAt, sourcesAt } from './version-content';
@@ -19,13 +21,19 @@ export async function listVersions(): Promise<Version[]> {
   for (const { parent, ...commit } of commits) {
     const content = await contentAt(commit.id);
     const before = parent ? await contentAt(parent) : undefined;
-    const isReadable = content !== undefined && before !== undefined;
-    const changes = isReadable ? changesBetween(before, content) : [];
+    const changes = content && before ? changesOfFilesInBoth(before, content) : [];
+    const hasSameFiles = String(Object.keys(content ?? {})) === String(Object.keys(before ?? {}));
     // What only rewrote the files without changing what they say is no version of the content.
-    if (isReadable && changes.length === 0) continue;
-    versions.push({ ...commit, changes, isPublished: unpublished?.has(commit.id) === false });
+    if (content && hasSameFiles && changes.length === 0) continue;
+    const isPublished = unpublished?.has(commit.id) === false;
+    versions.push({ ...commit, changes, isPublished, isOldFormat: content === undefined });
   }
   return versions;
+}
+
+/** What changed in the files that both contents have. */
+function changesOfFilesInBoth(before: Partial<ContentData>, after: Partial<ContentData>): Change[] {
+  return changesBetween({ ...after, ...before }, { ...before, ...after });
 }
 
 interface Commit extends Pick<Version, 'id' | 'date' | 'author' | 'message'> {
@@ -35,7 +43,9 @@ interface Commit extends Pick<Version, 'id' | 'date' | 'author' | 'message'> {
 
 async function readCommits(): Promise<Commit[]> {
   const format = '--format=%H%x00%P%x00%aI%x00%an%x00%s';
-  const paths = [...contentFiles.map(contentPath), 'public/media'];
+  // Before the content changed its format it was TypeScript.
+  const oldPaths = contentFiles.map((name) => `content/${name}.ts`);
+  const paths = [...contentFiles.map(contentPath), ...oldPaths, 'public/media'];
   const output = await git('log', `--max-count=${LISTED}`, format, '--', ...paths);
   const lines = output.toString().split('\n').filter(Boolean);
   return lines.map((line) => {
@@ -62,24 +72,24 @@ export async function mediaAt(id: string, address: string): Promise<Buffer | und
 /** What brings the content back to a version, as a step that is then saved as a new one. */
 export interface Restoration {
   label: string;
-  /** What files will hold. Newer media stays; what visitors accepted of the policy is not forgotten. */
+  /** What files will hold. What the version lacks stays as it is, and so does newer media; what visitors accepted of the policy is not forgotten. */
   files: Map<string, FileData>;
 }
 
-/** @throws Rejected when there is no such version, or the code of today cannot show it */
-export async function restoreVersion(id: string): Promise<Restoration> {
+/** What goes back to a version. @throws Rejected when there is no such version, or it is of an older format */
+export async function planRestoration(id: string): Promise<Restoration> {
   const commit = await commitOf(id);
   if (!(await contentAt(commit))) {
     throw new Rejected({
-      problem: 'Esa versión es de antes de que el sitio cambiara por dentro, y no se puede leer.',
-      remedy: 'Pide a quien programa el sitio que la recupere.',
+      problem: 'Esa versión se guardó antes de que el contenido cambiara de formato.',
+      remedy: 'Quien programa el sitio puede recuperarla con git.',
     });
   }
   const message = (await git('log', '--max-count=1', '--format=%s', commit)).toString().trim();
   const paths = [...contentFiles.map(contentPath), ...(await mediaOf(commit)), ...(await originalsOf(commit))];
   const files: Restoration['files'] = new Map();
   for (const path of paths) {
-    const data = path === LEDGER ? await ledgerWith(commit) : await fileAt(commit, path);
+    const data = await fileAt(commit, path);
     const isSame = data && readProjectFile(path)?.equals(data);
     if (data && !isSame) files.set(path, data);
   }
@@ -97,18 +107,9 @@ export function addressesIn(text: string): string[] {
   return [...new Set(addresses)];
 }
 
-/** What the pictures of a version were made of, and what the intake remembers of that. */
+/** What the pictures of a version were made of, and the notes beside it. */
 async function originalsOf(commit: string): Promise<string[]> {
-  const files = await git('ls-tree', '-r', '-z', '--name-only', commit, '--', 'tools/media/originales/');
+  const files = await git('ls-tree', '-r', '-z', '--name-only', commit, '--', `${ORIGINALS_FOLDER}/`);
   const isOriginal = (file: string) => !/(?:^|\/)(?:LEEME\.md|\.[^/]*)$/.test(file);
   return files.toString().split('\0').filter(Boolean).filter(isOriginal);
-}
-
-/** The ledger as it is, with the entries of a version: newer originals stay, and so do their entries. */
-async function ledgerWith(commit: string): Promise<FileData> {
-  const data = await fileAt(commit, LEDGER);
-  const then = data ? JSON.parse(data.toString()) : {};
-  const now = JSON.parse(readProjectFile(LEDGER)?.toString() ?? '{}');
-  const ledger = { ...now, ...then };
-  return Buffer.from(`${JSON.stringify(ledger, null, 2)}\n`);
 }

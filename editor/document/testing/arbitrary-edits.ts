@@ -1,4 +1,4 @@
-import type { SiteContent } from '@/content/types';
+import type { ContentData } from '@/content/types';
 import { entryPointer } from '@/editor/document/list-operations';
 import { applyPatch, type Operation } from '@/editor/document/patch';
 import { isGroup } from '@/editor/document/pictures';
@@ -27,11 +27,11 @@ export function arbitraryEdits({ prefix = 'a' }: { prefix?: string } = {}): fc.A
 }
 
 /** The content after the edits. */
-export function contentAfter(content: SiteContent, edits: Edit[]): SiteContent {
+export function contentAfter(content: ContentData, edits: Edit[]): ContentData {
   return edits.reduce((current, edit) => plainCopy(applyPatch(current, operationOf(current, edit))), content);
 }
 
-function operationOf(content: SiteContent, { kind, place, entry, word }: Edit): Operation[] {
+function operationOf(content: ContentData, { kind, place, entry, word }: Edit): Operation[] {
   if (kind === 'write') {
     const path = pick(
       pointersTo(content, (value) => typeof value === 'string'),
@@ -52,7 +52,7 @@ function operationOf(content: SiteContent, { kind, place, entry, word }: Edit): 
 }
 
 /** Scales a client's logo, or no longer. */
-function scale({ clients }: SiteContent, entry: number): Operation[] {
+function scale({ clients }: ContentData, entry: number): Operation[] {
   const index = entry % Math.max(clients.logos.length, 1);
   const client = clients.logos[index];
   const path = pointerTo('clients', 'logos', index, 'scale');

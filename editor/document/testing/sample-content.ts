@@ -1,47 +1,22 @@
-import { about } from '@/content/about';
-import { brand } from '@/content/brand';
-import { clients } from '@/content/clients';
-import { confirmations } from '@/content/confirmations';
-import { contact } from '@/content/contact';
-import { footer } from '@/content/footer';
-import { hero } from '@/content/hero';
-import { navigation } from '@/content/navigation';
-import { privacyPolicy } from '@/content/privacy-policy';
-import { products } from '@/content/products';
-import { services } from '@/content/services';
-import { site } from '@/content/site';
-import { statistics } from '@/content/statistics';
-import { talent } from '@/content/talent';
-import type { SiteContent, TeamMember } from '@/content/types';
+import { readSource } from '@/content/reading/read';
+import { contentFiles } from '@/content/schema/content';
+import type { ClientLogo, ContentData, TeamMember } from '@/content/types';
 
-/** The content of the project; what two files share is one value in it. */
-export const projectContent: SiteContent = {
-  site,
-  brand,
-  navigation,
-  hero,
-  statistics,
-  about,
-  services,
-  products,
-  talent,
-  clients,
-  contact,
-  'privacy-policy': privacyPolicy,
-  footer,
-  confirmations,
-};
+/** The content of the project, as its files hold it. */
+export const projectContent = plainCopy(
+  Object.fromEntries(contentFiles.map((name) => [name, readSource(name).value])),
+) as ContentData;
 
 /** A copy of the content with small lists of its own, so that people may change those of the page. */
-export function sampleContent(): SiteContent {
-  const content = structuredClone(projectContent);
+export function sampleContent(): ContentData {
+  const content = plainCopy(projectContent);
   content.hero.headline = 'Crecemos contigo';
   content.hero.phrases = ['Software', 'Diseño', 'Nube'];
   content.talent.members = [aMember('Ana Ruiz'), aMember('Luis Mora'), aMember('Eva Sol')];
   content.clients.logos = [aClient('Cumbre'), aClient('Lenca'), aClient('Faro')];
   content.navigation.entries = [
-    { name: 'Servicios', scrollToId: 'servicios' },
-    { name: 'Blog', scrollToId: 'talento' },
+    { name: 'Servicios', scrollToId: 'services' },
+    { name: 'Blog', scrollToId: 'talent' },
   ];
   content.products.slides = content.products.slides.slice(0, 1).map((slide) => ({ ...slide, title: 'Scout' }));
   content.site.offices = content.site.offices.slice(0, 1).map((office) => ({ ...office, city: 'Lima' }));
@@ -56,13 +31,13 @@ export function aMember(name: string): TeamMember {
   };
 }
 
-export function aClient(name: string): SiteContent['clients']['logos'][number] {
+export function aClient(name: string): ClientLogo {
   return { name, logo: { src: `/media/clients/${name}.svg`, alt: name, width: 200, height: 80 } };
 }
 
 /**
- * A copy without values that two files share. It is made by the test's own JSON: rfc6902 takes a list that Node's
- * `structuredClone` made outside of Jest's environment for a group.
+ * A copy that is made by the test's own JSON: rfc6902 takes a list that Node's `structuredClone` made outside of Jest's
+ * environment for a group, and groups that the content's reader made have no prototype.
  */
 export function plainCopy<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value));

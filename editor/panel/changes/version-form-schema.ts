@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { encodeMessage, type Message } from '@/content/schema/message';
 import { dateInWords } from '@/editor/document/words';
 
 /** What is asked for when a version is saved. */
@@ -17,41 +16,29 @@ export interface VersionNeeds {
   policyDateAfter?: string | undefined;
 }
 
-const messageMissing: Message = {
-  problem: 'Falta decir qué cambió.',
-  remedy: 'Escríbelo en pocas palabras; así se reconoce en «Versiones».',
-};
-const nameMissing: Message = {
-  problem: 'Falta tu nombre.',
-  remedy: 'Escríbelo para que se sepa quién guardó la versión.',
-};
-const emailWrong: Message = {
-  problem: 'El correo no está completo.',
-  remedy: 'Escríbelo entero, por ejemplo ana@tu-empresa.com.',
-};
+const MESSAGE_MISSING = 'Falta decir qué cambió. Escríbelo en pocas palabras; así se reconoce en «Versiones».';
+const NAME_MISSING = 'Falta tu nombre. Escríbelo para que se sepa quién guardó la versión.';
+const EMAIL_WRONG = 'El correo no está completo. Escríbelo entero, por ejemplo ana@tu-empresa.com.';
 
 /** What the form of a version must hold; what is not needed may be empty. */
 export function versionSchema({ hasAuthor, policyDateAfter }: VersionNeeds): v.GenericSchema<VersionValues> {
   return v.object({
-    message: requiredText(messageMissing),
-    name: hasAuthor ? v.string() : requiredText(nameMissing),
-    email: hasAuthor ? v.string() : v.pipe(v.string(), v.trim(), v.email(encodeMessage(emailWrong))),
+    message: requiredText(MESSAGE_MISSING),
+    name: hasAuthor ? v.string() : requiredText(NAME_MISSING),
+    email: hasAuthor ? v.string() : v.pipe(v.string(), v.trim(), v.email(EMAIL_WRONG)),
     policyDate: policyDateAfter === undefined ? v.string() : dateAfter(policyDateAfter),
   });
 }
 
-function requiredText(missing: Message) {
-  return v.pipe(v.string(), v.trim(), v.nonEmpty(encodeMessage(missing)));
+function requiredText(missing: string) {
+  return v.pipe(v.string(), v.trim(), v.nonEmpty(missing));
 }
 
 function dateAfter(last: string) {
-  const wrong: Message = {
-    problem: `El texto nuevo no puede llevar la fecha del anterior, que rige desde el ${dateInWords(last)}.`,
-    remedy: 'Elige un día posterior.',
-  };
+  const wrong = `El texto nuevo no puede llevar la fecha del anterior, que rige desde el ${dateInWords(last)}. Elige un día posterior.`;
   return v.pipe(
     v.string(),
-    v.check((day) => day > last, encodeMessage(wrong)),
+    v.check((day) => day > last, wrong),
   );
 }
 

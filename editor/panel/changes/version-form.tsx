@@ -3,7 +3,6 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMutation } from '@tanstack/react-query';
 import { type ComponentProps, useEffect } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { messageOf } from '@/content/schema/message';
 import type { SaveRequest } from '@/editor/api';
 import { dateInWords } from '@/editor/document/words';
 import { Button } from '@/editor/panel/ui/button';
@@ -87,7 +86,7 @@ function VersionField({ form, name, label, help, ...input }: VersionFieldProps) 
   const write = useVersionDraft((draft) => draft.write);
   const { error } = form.getFieldState(name, form.formState);
   const registration = form.register(name, { onChange: ({ target }) => write(name, target.value) });
-  const message = error?.message ? messageOf({ message: error.message }) : undefined;
+  const message = error?.message && { problem: error.message, remedy: '' };
   return (
     <FieldFrame id={`version-${name}`} label={label} {...(help && { help })} {...(message && { error: message })}>
       {(control) => <input className="control" {...control} {...input} {...registration} />}

@@ -1,4 +1,3 @@
-import { talent } from '@/content/talent';
 import { applyPatch, type Operation, PatchConflict } from '@/editor/document/patch';
 import { fc } from '@/lib/testing/properties';
 import { addEdit, type Edit, receive, relocateEdit } from './document-state';
@@ -25,7 +24,7 @@ class Server {
   }
 }
 
-const index = fc.nat({ max: talent.members.length - 1 });
+const index = fc.nat({ max: content.talent.members.length - 1 });
 const action = fc.oneof(
   fc.record({ kind: fc.constant('move' as const), from: index, to: index }),
   fc.record({ kind: fc.constant('foreignMove' as const), from: index, to: index }),

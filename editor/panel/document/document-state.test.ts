@@ -1,6 +1,3 @@
-import { contact } from '@/content/contact';
-import { hero } from '@/content/hero';
-import { talent } from '@/content/talent';
 import { applyPatch, type Operation } from '@/editor/document/patch';
 import { valueAt } from '@/editor/document/pointer';
 import {
@@ -15,6 +12,7 @@ import {
 } from './document-state';
 import { anEdit, aState, content, move, open } from './testing/documents';
 
+const { contact, hero, talent } = content;
 const headline = '/hero/headline';
 const withHeadline = (value: string) => applyPatch(content, [{ op: 'replace', path: headline, value }]);
 const names = (document: DocumentState) => document.content?.talent.members.map(({ name }) => name);

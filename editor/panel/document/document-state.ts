@@ -1,17 +1,17 @@
-import type { SiteContent } from '@/content/types';
+import type { ContentData } from '@/content/types';
 import type { EditorState } from '@/editor/api';
 import { relocate } from '@/editor/document/entries';
+import { newIssues } from '@/editor/document/issues';
 import { normalizeValue } from '@/editor/document/normalize';
 import { applyPatch, followPointer, isEqual, type Operation, withTests } from '@/editor/document/patch';
 import { isWithin, type Pointer, splitPointer, valueAt } from '@/editor/document/pointer';
-import { newIssues } from './issues';
 
 /** A patch that the server has not confirmed yet. */
 export interface Edit {
   id: string;
   patch: Operation[];
   /** The content that it was made for. */
-  before: SiteContent;
+  before: ContentData;
   /** Edits that share it are undone as one. */
   editId?: string;
 }
@@ -43,7 +43,7 @@ export interface LostText {
 export interface DocumentState {
   server: EditorState | undefined;
   /** The server's content with all unconfirmed edits. */
-  content: SiteContent | undefined;
+  content: ContentData | undefined;
   pending: Edit[];
   typed: Record<Pointer, TypedValue>;
   drafts: Draft[];
@@ -91,7 +91,7 @@ export function receive(
  * Lets texts that were sent after a request go on from what that request made of the content: whoever undoes and then
  * types means to replace what the undoing gives back, and is in conflict with nobody.
  */
-function rebaseTexts(edits: Edit[], content: SiteContent): { pending: Edit[]; gone: string[] } {
+function rebaseTexts(edits: Edit[], content: ContentData): { pending: Edit[]; gone: string[] } {
   const pending: Edit[] = [];
   const gone: string[] = [];
   let current = content;
@@ -105,7 +105,7 @@ function rebaseTexts(edits: Edit[], content: SiteContent): { pending: Edit[]; go
 }
 
 /** The edit as if it had been made for this content; `undefined` when its entry is gone. */
-function rebaseText(edit: Edit, content: SiteContent): Edit | undefined {
+function rebaseText(edit: Edit, content: ContentData): Edit | undefined {
   const operations: Operation[] = [];
   for (const operation of edit.patch) {
     if (operation.op === 'test') continue;
@@ -142,7 +142,7 @@ function withSameContent(state: EditorState, former: EditorState | undefined): E
   return former && isEqual(state.content, former.content) ? { ...state, content: former.content } : state;
 }
 
-function withEdits(content: SiteContent, edits: Edit[]): SiteContent {
+function withEdits(content: ContentData, edits: Edit[]): ContentData {
   return edits.reduce((current, { patch }) => tryPatch(current, patch), content);
 }
 
@@ -262,7 +262,7 @@ function isAdded({ target, index, value }: Draft, content: unknown): boolean {
 }
 
 /** Moves what is typed and added to where its entry stands now; what has no place any more is kept to be copied. */
-function followContent(document: DocumentState, before: SiteContent | undefined): DocumentState {
+function followContent(document: DocumentState, before: ContentData | undefined): DocumentState {
   const { content } = document;
   // After a reload it is not known where things stood.
   const isUnmoved = before && isEqual(before, content);
@@ -318,7 +318,7 @@ export function forgetTyped(document: DocumentState, pointer: Pointer): Document
  * The edit at the places where its entries stand now, after somebody else moved them; `undefined` when they stand where
  * they stood, so that it failed for another reason.
  */
-export function relocateEdit(edit: Edit, content: SiteContent): Edit | undefined {
+export function relocateEdit(edit: Edit, content: ContentData): Edit | undefined {
   const move = (pointer: Pointer) => relocate(pointer, edit.before, content) ?? pointer;
   const patch = edit.patch.map((operation) => {
     const moved = { ...operation, path: move(operation.path) };

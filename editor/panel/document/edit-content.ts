@@ -1,7 +1,8 @@
 import type { Message } from '@/content/schema/message';
-import type { SiteContent } from '@/content/types';
+import type { ContentData } from '@/content/types';
 import type { EditorState, PatchRequest, SaveRequest, UndoAnswer } from '@/editor/api';
 import { relocate } from '@/editor/document/entries';
+import { newIssues } from '@/editor/document/issues';
 import { labelOf } from '@/editor/document/labels';
 import { applyPatch, followPointer, type Operation, PatchConflict, withTests } from '@/editor/document/patch';
 import { type Pointer, splitPointer, valueAt } from '@/editor/document/pointer';
@@ -24,7 +25,6 @@ import {
 } from './document-state';
 import { type Selection, useDocumentStore } from './document-store';
 import { withFollowingEdits } from './following-edits';
-import { newIssues } from './issues';
 
 /** How long after the last key a text is sent, in ms. */
 const TYPING_PAUSE = 400;
@@ -131,7 +131,7 @@ function placeLeft(path: Pointer): Pointer {
 }
 
 /** Why a patch cannot be applied: it would break a rule, or the content changed since it was made. */
-function problemWith(patch: Operation[], content: SiteContent): Message | undefined {
+function problemWith(patch: Operation[], content: ContentData): Message | undefined {
   try {
     const after = applyPatch(content, patch);
     const [issue] = patch.flatMap(({ path }) => newIssues(path, { before: content, after }));

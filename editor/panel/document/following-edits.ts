@@ -1,6 +1,6 @@
-import { samples } from '@/content/samples';
 import type { Operation } from '@/editor/document/patch';
 import { splitPointer, valueAt } from '@/editor/document/pointer';
+import { sampleAddresses } from '@/tools/review/samples';
 
 /** What stands before a name in the alternative texts that the intake proposes. */
 const PREFIXES = ['', 'Retrato de ', 'Logotipo de '];
@@ -31,6 +31,6 @@ const SYMBOL = '/brand/symbol';
 /** A logo of one's own takes the sample's symbol away, so that the icons come from the logo. */
 function withoutSampleSymbol(document: unknown, { op, path }: Operation): Operation[] {
   const symbol = valueAt(document, `${SYMBOL}/onInk/src`);
-  const isSample = samples.media.includes(String(symbol));
+  const isSample = sampleAddresses.has(String(symbol));
   return op === 'replace' && path === '/brand/logo' && isSample ? [{ op: 'remove', path: SYMBOL }] : [];
 }

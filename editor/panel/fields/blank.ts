@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { describeField } from '@/content/schema/describe';
+import { isGroup } from '@/editor/document/pictures';
 
 /** The values that a new field of each plain type begins with. */
 const blanks: Record<string, unknown> = { string: '', number: null, boolean: false };
 
 /** A value to begin a new field with: nothing but what cannot be otherwise. */
 export function blankOf(schema: v.GenericSchema): unknown {
-  const { type, kinds, entries, options, literal, item } = describeField(schema);
+  const { type, kinds, entries, options, item } = describeField(schema);
   const [firstKind] = Object.values(kinds ?? {});
   if (firstKind) return blankOf(firstKind);
-  if (options) return options.length === 1 ? options[0] : null;
-  if (type === 'literal') return literal;
+  if (options) return null;
   // A list of texts begins with a line to write in, or to paste many into.
   if (type === 'array') return item && describeField(item).type === 'string' ? [''] : [];
   if (type !== 'strict_object') return blanks[type];
@@ -27,5 +27,9 @@ export function convertedTo(schema: v.GenericSchema, value: object): object {
 
 /** The value with its fields in the order of the schema, as the content writes them. */
 export function inSchemaOrder(schema: v.GenericSchema, value: unknown): unknown {
-  return v.safeParse(schema, value).output;
+  const { entries, item } = describeField(schema, value);
+  if (item && Array.isArray(value)) return value.map((entry) => inSchemaOrder(item, entry));
+  if (!isGroup(value)) return value;
+  const known = Object.entries(entries).filter(([name]) => value[name] !== undefined);
+  return Object.fromEntries(known.map(([name, field]) => [name, inSchemaOrder(field, value[name])]));
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
+import type { FieldIssue } from '@/editor/document/issues';
 import type { Operation } from '@/editor/document/patch';
 import type { Pointer } from '@/editor/document/pointer';
-import type { FieldIssue } from '@/editor/panel/document/issues';
 
 /** The document whose fields a form shows: the content itself, or the content with an entry that is being added. */
 export interface EditedDocument {

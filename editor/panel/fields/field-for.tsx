@@ -41,11 +41,9 @@ function kindOf(field: FieldDescription): FieldKind | undefined {
   return kinds.find(({ matches }) => matches(field));
 }
 
-/** A value that cannot be otherwise, and one that only a file gives. */
-function isNotEdited({ literal, options, type, entries, isOptional, originals }: FieldDescription): boolean {
-  const isConstant = literal !== undefined || options?.length === 1;
-  const isGivenByFile = isOptional && type === 'strict_object' && 'src' in entries && !originals && !('alt' in entries);
-  return isConstant || isGivenByFile;
+/** A value that only a file gives. */
+function isGivenByFile({ type, entries, isOptional, originals }: FieldDescription): boolean {
+  return isOptional && type === 'strict_object' && 'src' in entries && !originals && !('alt' in entries);
 }
 
 interface FieldForProps {
@@ -60,7 +58,7 @@ export function FieldFor({ schema, pointer, isCompact }: FieldForProps) {
   const value = valueAt(document.value, pointer);
   const field = describeField(schema, value);
   const kind = kindOf(field);
-  if (!kind || isNotEdited(field)) return null;
+  if (!kind || isGivenByFile(field)) return null;
   const input = (
     <>
       <kind.Input field={field} pointer={pointer} {...(isCompact && { isCompact })} />

@@ -1,4 +1,4 @@
-import type { SiteContent } from '@/content/types';
+import type { ContentData } from '@/content/types';
 import { fileOf } from '@/editor/document/labels';
 import { keysOf, type Pointer, pointerTo } from '@/editor/document/pointer';
 import { type ShownPart, shownParts } from './page-part';
@@ -23,7 +23,7 @@ interface Click {
  *
  * @returns `undefined` where the click is the page's own affair
  */
-export function fieldFromClick(click: Click, content: SiteContent): ChosenField | undefined {
+export function fieldFromClick(click: Click, content: ContentData): ChosenField | undefined {
   const part = shownParts(click.element.ownerDocument).find(({ root }) => root.contains(click.element));
   if (!part) return undefined;
   const values = shownValues(part, content);

@@ -1,5 +1,5 @@
 import type { ContentFile } from '@/content/schema/content';
-import { DIALOG, PAGE_PARTS } from '@/tools/review/page-parts';
+import { DIALOG, PAGE_PARTS } from '@/editor/page-parts';
 
 /** A part of the page as it stands now, and the files of the content that it shows, the most telling first. */
 export interface ShownPart {

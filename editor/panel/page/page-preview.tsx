@@ -1,6 +1,6 @@
 import './page-preview.css';
 import { useMemo, useState } from 'react';
-import type { SiteContent } from '@/content/types';
+import type { ContentData } from '@/content/types';
 import { type Pointer, valueAt } from '@/editor/document/pointer';
 import { withValue } from '@/editor/panel/document/document-state';
 import { PAGE_PATH } from '@/lib/routes';
@@ -17,7 +17,7 @@ import { useRecentContents } from './use-recent-contents';
 import { useTypedOnPage } from './use-typed-on-page';
 
 interface PagePreviewProps {
-  content: SiteContent;
+  content: ContentData;
   selected: Pointer | undefined;
   /** Whether a click on the page chooses what it falls on. */
   isChoosing: boolean;
@@ -70,7 +70,7 @@ export function PagePreview({ content, selected, isChoosing, typed, onChoose }: 
 }
 
 /** The content as the page shows it: with what is typed. */
-function useContentWith(content: SiteContent, typed: Typed | undefined): SiteContent {
+function useContentWith(content: ContentData, typed: Typed | undefined): ContentData {
   return useMemo(() => {
     const isKnown = !typed || valueAt(content, typed.pointer) === typed.text;
     return isKnown ? content : withValue(content, typed.pointer, typed.text);

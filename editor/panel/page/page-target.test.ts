@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import type { SiteContent } from '@/content/types';
+import type { ContentData } from '@/content/types';
 import { plainCopy, projectContent } from '@/editor/document/testing/sample-content';
 import { fieldFromClick } from './field-from-click';
 import { findTarget, nearestTarget, type PageTarget, textsShowing } from './page-target';
@@ -16,7 +16,7 @@ const [entry] = content.navigation.entries;
 const [item] = content.statistics.items;
 
 /** The content with a change. */
-function contentWith(change: (copy: SiteContent) => void): SiteContent {
+function contentWith(change: (copy: ContentData) => void): ContentData {
   const copy = plainCopy(projectContent);
   change(copy);
   return copy;
@@ -65,7 +65,7 @@ function byId(id: string): Element {
   return element;
 }
 
-const lookup = (...contents: SiteContent[]) => ({ page: document, contents });
+const lookup = (...contents: ContentData[]) => ({ page: document, contents });
 const idsOf = (target: PageTarget | undefined) => target?.nodes.map((node) => elementOf(node)?.id);
 
 test.each([

@@ -1,4 +1,4 @@
-import type { SiteContent } from '@/content/types';
+import type { ContentData } from '@/content/types';
 import { fileOf } from '@/editor/document/labels';
 import { isWithin, keysOf, type Pointer, splitPointer, valueAt } from '@/editor/document/pointer';
 import { partsShowing, type ShownPart } from './page-part';
@@ -15,7 +15,7 @@ export interface PageTarget {
 export interface PageLookup {
   page: Document;
   /** The content, and what it was before, the newest first: the page shows a change only once it is made anew. */
-  contents: SiteContent[];
+  contents: ContentData[];
   /** The part that is looked through first: the one in which the value was chosen. */
   preferred?: Element | undefined;
 }
@@ -38,7 +38,7 @@ export function findTarget(pointer: Pointer, lookup: PageLookup, known?: PageTar
 }
 
 /** The contents in which a field has different values; of a group only the newest, since most in it stays the same. */
-function contentsOf(pointer: Pointer, { contents }: PageLookup): SiteContent[] {
+function contentsOf(pointer: Pointer, { contents }: PageLookup): ContentData[] {
   const values = contents.map((content) => valueAt(content, pointer));
   if (typeof values[0] === 'object') return contents.slice(0, 1);
   return contents.filter((_, index) => values.indexOf(values[index]) === index);
@@ -64,7 +64,7 @@ export function textsShowing(pointer: Pointer, lookup: PageLookup): Text[] {
   return [];
 }
 
-function targetIn(content: SiteContent, pointer: Pointer, { page, preferred }: PageLookup): PageTarget | undefined {
+function targetIn(content: ContentData, pointer: Pointer, { page, preferred }: PageLookup): PageTarget | undefined {
   const file = fileOf(pointer);
   if (!file) return undefined;
   const parts = partsShowing(file, page).toSorted(
@@ -85,7 +85,7 @@ function wholePart(pointer: Pointer, parts: ShownPart[]): PageTarget | undefined
   return part && isRendered(part.root) ? { pointer, nodes: [part.root] } : undefined;
 }
 
-function nodesIn(part: ShownPart, pointer: Pointer, content: SiteContent): PageNode[] {
+function nodesIn(part: ShownPart, pointer: Pointer, content: ContentData): PageNode[] {
   const values = shownValues(part, content);
   const own = values.filter((value) => isWithin(value.pointer, pointer) && isRendered(value.node));
   const [first] = own;

@@ -1,4 +1,4 @@
-import type { SiteContent } from '@/content/types';
+import type { ContentData } from '@/content/types';
 import { fileOf } from '@/editor/document/labels';
 import { keysOf, type Pointer } from '@/editor/document/pointer';
 import { fieldsReading } from './content-index';
@@ -20,7 +20,7 @@ interface Reading extends PageValue {
  * What a part of the page shows of the content. Of several fields that read alike it is the one whose neighbours in the
  * content are its neighbours on the page, or else the one that comes as often after the others as it does on the page.
  */
-export function shownValues({ root, files }: ShownPart, content: SiteContent): ShownValue[] {
+export function shownValues({ root, files }: ShownPart, content: ContentData): ShownValue[] {
   const readings = valuesIn(root).flatMap((value): Reading[] => {
     const pointers = fieldsReading(value.text, content);
     const file = files.find((candidate) => pointers.some((pointer) => fileOf(pointer) === candidate));

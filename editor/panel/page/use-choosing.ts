@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { SiteContent } from '@/content/types';
+import type { ContentData } from '@/content/types';
 import { type ChosenField, fieldFromClick } from './field-from-click';
 import { isElement } from './page-values';
 
 interface ChoosingOptions {
   page: Document | undefined;
-  content: SiteContent;
+  content: ContentData;
   isChoosing: boolean;
   onChoose: (field: ChosenField) => void;
 }

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import type { SiteContent } from '@/content/types';
+import type { ContentData } from '@/content/types';
 import { type Pointer, valueAt } from '@/editor/document/pointer';
 import { type PageLookup, textsShowing } from './page-target';
 import { type Typed, TypedText } from './typed-text';
 
 interface TypedOnPageOptions {
   lookup: PageLookup | undefined;
-  content: SiteContent;
+  content: ContentData;
   typed: Typed | undefined;
 }
 

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { type ContentFile, contentSchemas } from '@/content/schema/content';
 import { describeField } from '@/content/schema/describe';
+import { issuesAround } from '@/editor/document/issues';
 import { pointerTo, valueAt } from '@/editor/document/pointer';
 import { useIntendedContent, useShownContent } from '@/editor/panel/document/document-store';
 import { edit, sendTyped, type } from '@/editor/panel/document/edit-content';
-import { issuesAround } from '@/editor/panel/document/issues';
 import { type EditedDocument, EditedDocumentProvider } from '@/editor/panel/fields/edited-document';
 import { GroupFields } from '@/editor/panel/fields/group/group-input';
 import { PastePolicy } from '@/editor/panel/policy/paste-policy';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { type ContentFile, contentFiles } from '@/content/schema/content';
+import { issuesAround } from '@/editor/document/issues';
 import { pointerTo } from '@/editor/document/pointer';
 import { useServerState } from '@/editor/panel/document/document-store';
-import { issuesAround } from '@/editor/panel/document/issues';
 
 /** How many errors the saved content has in each part. */
 export function usePartIssues(): Record<ContentFile, number> {

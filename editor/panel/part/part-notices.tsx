@@ -1,5 +1,5 @@
+import { titleOf } from '@/content/schema/content';
 import type { UnreadableFile } from '@/editor/api';
-import { titleOf } from '@/editor/document/labels';
 import { useDocumentStore } from '@/editor/panel/document/document-store';
 import { dismissLostText, request } from '@/editor/panel/document/edit-content';
 import { Button } from '@/editor/panel/ui/button';

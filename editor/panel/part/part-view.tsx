@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
-import { type ContentFile, contentFiles } from '@/content/schema/content';
-import { fileOf, titleOf } from '@/editor/document/labels';
+import { type ContentFile, contentFiles, titleOf } from '@/content/schema/content';
+import { fileOf } from '@/editor/document/labels';
 import { pointerTo } from '@/editor/document/pointer';
 import { useDocumentStore, useServerState } from '@/editor/panel/document/document-store';
 import { select, selectNothing } from '@/editor/panel/document/edit-content';

@@ -1,8 +1,8 @@
-import type { PrivacyPolicy } from '@/content/types';
+import type { ContentData } from '@/content/types';
 import { linesOf, normalizeText } from '@/editor/document/normalize';
 import { numberingOf } from './numbering';
 
-type Section = Pick<PrivacyPolicy['sections'][number], 'title' | 'paragraphs' | 'list'>;
+type Section = Pick<ContentData['privacy-policy']['sections'][number], 'title' | 'paragraphs' | 'list'>;
 
 /** A policy that was brought whole. */
 export interface ReadPolicy {

@@ -1,13 +1,11 @@
-import { privacyPolicy } from '@/content/privacy-policy';
+import { projectContent } from '@/editor/document/testing/sample-content';
 import { policyFromText } from './policy-from-text';
 import { problemsWith } from './replace-policy';
 
 // jsdom has none; content is plain JSON.
 globalThis.structuredClone = (value) => JSON.parse(JSON.stringify(value));
 
-const content = { 'privacy-policy': privacyPolicy };
-
-const problemsIn = (text: string) => problemsWith(policyFromText(text), content).map(({ problem }) => problem);
+const problemsIn = (text: string) => problemsWith(policyFromText(text), projectContent).map(({ problem }) => problem);
 
 test('a policy with its parts can take the place of another', () => {
   expect(problemsIn('# Política\nHola.\n## Uno\nUna.\n- Un punto.')).toEqual([]);

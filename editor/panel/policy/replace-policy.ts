@@ -1,9 +1,9 @@
 import type { Message } from '@/content/schema/message';
-import type { PrivacyPolicy } from '@/content/types';
+import type { ContentData } from '@/content/types';
+import { newIssues } from '@/editor/document/issues';
 import { labelOf } from '@/editor/document/labels';
 import { applyPatch, type Operation } from '@/editor/document/patch';
 import { keysOf, type Pointer } from '@/editor/document/pointer';
-import { newIssues } from '@/editor/panel/document/issues';
 import type { ReadPolicy } from './policy-from-text';
 
 const POLICY = '/privacy-policy';
@@ -52,7 +52,7 @@ export function problemsWith(policy: ReadPolicy, content: unknown): Message[] {
 }
 
 /** What the policy holds that no text brings. */
-export function notesAboutReplaced({ sections }: PrivacyPolicy): string[] {
+export function notesAboutReplaced({ sections }: ContentData['privacy-policy']): string[] {
   const counted = sections.find(({ counter }) => counter !== undefined);
   if (!counted) return [];
   return [

@@ -9,9 +9,8 @@ import { ReviewView } from './review-view';
 function aFinding(finding: Partial<Finding> = {}): Finding {
   return {
     level: 'error',
-    file: 'content/hero.ts',
+    file: 'content/hero.json',
     part: 'Portada',
-    field: 'headline',
     label: 'Titular',
     keys: ['headline'],
     problem: 'El texto está vacío.',
@@ -36,7 +35,7 @@ function renderView({
 
 const misspelt = aFinding({
   level: 'advice',
-  file: 'content/about.ts',
+  file: 'content/about.json',
   part: 'Nosotros',
   label: 'Afirmación',
   keys: ['paragraphs', 1],

@@ -1,7 +1,7 @@
 import './review.css';
-import { contentFiles } from '@/content/schema/content';
+import { contentPath } from '@/content/reading/content-path';
+import { contentFiles, titleOf } from '@/content/schema/content';
 import type { ReviewResult } from '@/editor/api';
-import { titleOf } from '@/editor/document/labels';
 import { type Pointer, pointerTo } from '@/editor/document/pointer';
 import { Button } from '@/editor/panel/ui/button';
 import { Disclosure } from '@/editor/panel/ui/disclosure';
@@ -52,7 +52,7 @@ function Findings({ result: { findings, passed }, ...actions }: FindingsProps) {
         <section key={title}>
           <h3>{title}</h3>
           {found.map((finding) => (
-            <FindingCard key={finding.field + finding.problem} finding={finding} {...actions} />
+            <FindingCard key={finding.file + finding.label + finding.problem} finding={finding} {...actions} />
           ))}
         </section>
       ))}
@@ -62,7 +62,7 @@ function Findings({ result: { findings, passed }, ...actions }: FindingsProps) {
             <section key={title}>
               <h3>{title}</h3>
               {found.map((finding) => (
-                <FindingCard key={finding.field + finding.problem} finding={finding} {...actions} />
+                <FindingCard key={finding.file + finding.label + finding.problem} finding={finding} {...actions} />
               ))}
             </section>
           ))}
@@ -151,6 +151,6 @@ function FindingCard({ finding, onFix, onAddWord, onAddLetters }: FindingCardPro
 }
 
 function pointerOf({ file, keys }: Finding): Pointer | undefined {
-  const name = contentFiles.find((known) => file === `content/${known}.ts`);
+  const name = contentFiles.find((known) => file === contentPath(known));
   return name && keys ? pointerTo(name, ...keys) : undefined;
 }

@@ -1,16 +1,19 @@
 import './start-list.css';
 import { useMemo } from 'react';
-import { contentFiles } from '@/content/schema/content';
-import type { SiteContent } from '@/content/types';
-import { titleOf } from '@/editor/document/labels';
+import { contentPath } from '@/content/reading/content-path';
+import { contentFiles, titleOf } from '@/content/schema/content';
+import type { ContentData } from '@/content/types';
 import { type Pointer, pointerTo } from '@/editor/document/pointer';
 import { Disclosure } from '@/editor/panel/ui/disclosure';
 import { ChevronRightIcon } from '@/editor/panel/ui/icons';
 import type { Finding } from '@/tools/review/finding';
-import { progressOf, reviewSamples } from '@/tools/review/review-samples';
+import { progressOf } from '@/tools/review/progress';
+import { confirmations } from '@/tools/review/rules/confirmations';
+import { sampleFindings } from '@/tools/review/rules/samples';
+import { sampleAddresses } from '@/tools/review/samples';
 
 interface StartListProps {
-  content: SiteContent;
+  content: ContentData;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   onFix: (pointer: Pointer) => void;
@@ -54,7 +57,7 @@ export function StartList({ content, isOpen, onOpenChange, onFix }: StartListPro
 
 function StartEntry({ finding, onFix }: { finding: Finding; onFix: StartListProps['onFix'] }) {
   const { file, keys = [], label, part, problem } = finding;
-  const name = contentFiles.find((known) => file === `content/${known}.ts`);
+  const name = contentFiles.find((known) => file === contentPath(known));
   if (!name) return null;
   return (
     <button type="button" className="parts-item start-entry" onClick={() => onFix(pointerTo(name, ...keys))}>
@@ -68,11 +71,11 @@ function StartEntry({ finding, onFix }: { finding: Finding; onFix: StartListProp
 }
 
 /** The samples of each part that has some, in the order of the page. */
-function samplesByPart(content: SiteContent): { title: string; found: Finding[] }[] {
-  const samples = reviewSamples(content);
+function samplesByPart(content: ContentData): { title: string; found: Finding[] }[] {
+  const samples = [...sampleFindings(content, sampleAddresses), ...confirmations({ content })];
   const parts = contentFiles.map((file) => ({
     title: titleOf(file),
-    found: samples.filter((sample) => sample.file === `content/${file}.ts`),
+    found: samples.filter((sample) => sample.file === contentPath(file)),
   }));
   return parts.filter(({ found }) => found.length > 0);
 }

@@ -21,7 +21,7 @@ interface VersionCardProps {
 
 /** A saved version: when, who, what, and what can be done with it. */
 export function VersionCard({ version, previousId, isLatest, onView, onRestore }: VersionCardProps) {
-  const { id, message, author, isPublished } = version;
+  const { id, message, author, isPublished, isOldFormat } = version;
   const date = new Date(version.date);
   const moment = momentInWords(date, new Date());
   return (
@@ -33,15 +33,24 @@ export function VersionCard({ version, previousId, isLatest, onView, onRestore }
       <p className="version-origin">
         <time dateTime={version.date}>{moment}</time>, {author}
       </p>
-      <VersionChanges version={version} previousId={previousId} />
+      {isOldFormat ? <OldFormat /> : <VersionChanges version={version} previousId={previousId} />}
       <div className="version-actions">
         <Button variant="secondary" size="small" onClick={() => onView(version)}>
           Ver cómo era
           <VisuallyHidden>: {message}</VisuallyHidden>
         </Button>
-        {!isLatest && <RestoreButton version={version} moment={moment} onRestore={onRestore} />}
+        {!isLatest && !isOldFormat && <RestoreButton version={version} moment={moment} onRestore={onRestore} />}
       </div>
     </article>
+  );
+}
+
+function OldFormat() {
+  return (
+    <p>
+      <strong>Formato anterior.</strong> Se guardó antes de que el contenido cambiara de formato: quien programa el
+      sitio puede recuperarla con git.
+    </p>
   );
 }
 

@@ -20,6 +20,7 @@ function aVersion(version: Partial<Version> = {}): Version {
     message: 'Titular nuevo',
     changes: [],
     isPublished: false,
+    isOldFormat: false,
     ...version,
   };
 }
@@ -40,6 +41,13 @@ test('each version says what it is, and which are published', async () => {
   const published = await screen.findByRole('article', { name: 'Clientes nuevos' });
   expect(within(published).getByText('publicada')).toBeVisible();
   expect(within(screen.getByRole('article', { name: 'Titular nuevo' })).queryByText('publicada')).toBeNull();
+});
+
+test('a version of the former format says so, and nobody goes back to it', async () => {
+  renderVersions({ versions: [aVersion(), { ...former, isOldFormat: true }] });
+  const old = within(await screen.findByRole('article', { name: 'Clientes nuevos' }));
+  expect(old.getByText('Formato anterior.')).toBeVisible();
+  expect(old.queryByRole('button', { name: /^Volver a esta versión/ })).toBeNull();
 });
 
 test('going back to a version is confirmed and hands on what is then there', async () => {

@@ -1,9 +1,9 @@
-import { type ContentFile, contentFiles } from '@/content/schema/content';
-import type { SiteContent } from '@/content/types';
+import { contentPath } from '@/content/reading/content-path';
+import { formatContent } from '@/content/reading/files';
+import { contentFiles } from '@/content/schema/content';
+import type { ContentData } from '@/content/types';
 import { type FieldConflict, mergeContent } from '@/editor/document/merge';
 import type { Pointer } from '@/editor/document/pointer';
-import { evaluate, type Sources } from '@/editor/server/content-files';
-import { patchSources } from '@/editor/server/patch-sources';
 import { contentAt, sourcesAt } from '@/editor/server/version-content';
 import type { Sides } from './merge-worktree';
 import { notJoinable } from './not-joinable';
@@ -12,57 +12,43 @@ import { notJoinable } from './not-joinable';
 export type Resolutions = Record<Pointer, 'mine' | 'theirs'>;
 
 export type JoinedContent =
-  | { kind: 'joined'; sources: Sources; content: SiteContent }
+  /** The texts are those of the files that both changed, by their paths. */
+  | { kind: 'joined'; content: ContentData; texts: Record<string, string> }
   | { kind: 'conflict'; conflicts: FieldConflict[] };
 
 /**
- * Joins the content of both sides field by field. A file that only one side changed stays as that side wrote it,
- * comments included.
+ * Joins the content of both sides field by field. A file that only one side changed is git's affair.
  *
  * @throws Rejected when the content of a side cannot be read
  */
 export async function joinContent(sides: Sides, resolutions: Resolutions): Promise<JoinedContent> {
-  const sources = {
-    base: await sourcesAt(sides.base),
-    mine: await sourcesAt(sides.mine),
-    theirs: await sourcesAt(sides.theirs),
-  };
-  const start = { ...sources.theirs };
-  const changedByBoth: ContentFile[] = [];
-  for (const name of contentFiles) {
-    const before = sources.base[name];
-    if (sources.theirs[name] === before) start[name] = sources.mine[name];
-    else if (sources.mine[name] !== before) changedByBoth.push(name);
-  }
-  const theirs = await readable(evaluate(start), 'el contenido de los dos');
-  const only = (content: SiteContent): SiteContent => withFilesOf({ content: theirs, from: content, changedByBoth });
-  const { patch, conflicts } = mergeContent({
-    base: only(await readable(contentAt(sides.base), 'el contenido de antes')),
-    mine: only(await readable(contentAt(sides.mine), 'tu contenido')),
-    theirs,
+  const { content, conflicts } = mergeContent({
+    base: await readable(sides.base, 'el contenido de antes'),
+    mine: await readable(sides.mine, 'tu contenido'),
+    theirs: await readable(sides.theirs, 'su contenido'),
     resolutions,
   });
   if (conflicts.length > 0) return { kind: 'conflict', conflicts };
-  const joined = patchSources({ sources: start, content: theirs, patch });
-  return { kind: 'joined', sources: joined, content: await readable(evaluate(joined), 'el contenido de los dos') };
+  return { kind: 'joined', content, texts: await textsOf(content, sides) };
 }
 
-/** A content with some files as another has them. */
-function withFilesOf({
-  content,
-  from,
-  changedByBoth,
-}: {
-  content: SiteContent;
-  from: SiteContent;
-  changedByBoth: ContentFile[];
-}): SiteContent {
-  const files = changedByBoth.map((name) => [name, from[name]]);
-  return { ...content, ...Object.fromEntries(files) };
+async function textsOf(content: ContentData, sides: Sides): Promise<Record<string, string>> {
+  const base = await sourcesAt(sides.base);
+  const mine = await sourcesAt(sides.mine);
+  const theirs = await sourcesAt(sides.theirs);
+  const texts: Record<string, string> = {};
+  for (const name of contentFiles) {
+    const isChangedByBoth = mine[name] !== base[name] && theirs[name] !== base[name];
+    if (isChangedByBoth) texts[contentPath(name)] = formatContent(name, content[name]);
+  }
+  return texts;
 }
 
-async function readable(content: Promise<SiteContent | undefined>, what: string): Promise<SiteContent> {
-  const read = await content.catch(() => undefined);
-  if (!read) throw notJoinable(what);
-  return read;
+/** A file that a side does not have is joined as such. @throws Rejected when one that it has cannot be read */
+async function readable(commit: string, what: string): Promise<Partial<ContentData>> {
+  const content = await contentAt(commit);
+  const sources = await sourcesAt(commit);
+  const isReadable = content && contentFiles.every((name) => name in content || sources[name] === undefined);
+  if (!isReadable) throw notJoinable(what);
+  return content;
 }

@@ -1,14 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { contentFiles } from '@/content/schema/content';
-import type { SiteContent } from '@/content/types';
 import type { FieldConflict } from '@/editor/document/merge';
-import { isEqual } from '@/editor/document/patch';
-import { contentPath, evaluate, readSources } from '@/editor/server/content-files';
 import { headVersion, tryGit } from '@/editor/server/git';
 import { Rejected } from '@/editor/server/rejection';
 import { joinContent, type Resolutions } from './join-content';
 import { bringShownMedia, joinMedia, MEDIA_POINTER } from './join-media';
-import { joinLedger, joinPolicyVersions } from './join-notes';
+import { joinPolicyVersions } from './join-policy-versions';
 import { MergeWorktree, type Sides } from './merge-worktree';
 import { notJoinable } from './not-joinable';
 import { fetchPublished } from './remote-git';
@@ -41,30 +36,18 @@ async function joinSides(
 ): Promise<FieldConflict[]> {
   const joined = await joinContent(sides, resolutions);
   if (joined.kind === 'conflict') return joined.conflicts;
-  const { sources, content } = joined;
-  if (!(await isMergedByGit(merge, content))) {
-    await merge.put(Object.fromEntries(contentFiles.map((name) => [contentPath(name), sources[name]])));
-  }
+  const { content, texts } = joined;
+  await merge.put(texts);
 
   const choice = resolutions[MEDIA_POINTER];
-  await joinLedger(merge, { sides, preferred: choice ?? 'theirs' });
   await joinPolicyVersions(merge, { sides, content });
   const conflicts = await joinMedia(merge, { content, choice });
   if (conflicts.length > 0) return conflicts;
-  await bringShownMedia(merge, { sides, sources });
+  await bringShownMedia(merge, { sides, content });
 
   if ((await merge.unmerged()).length > 0) throw notJoinable('lo que cambió en el código del sitio');
   await moveTo(await merge.commit('Une lo que se publicó mientras tanto'));
   return [];
-}
-
-/** Whether git's merge by lines says the same as the joined fields; it keeps the comments of both sides. */
-async function isMergedByGit(merge: MergeWorktree, content: SiteContent): Promise<boolean> {
-  try {
-    return isEqual(await evaluate(readSources((file) => readFileSync(merge.pathOf(file), 'utf8'))), content);
-  } catch {
-    return false;
-  }
 }
 
 async function isAncestor(one: string, other: string): Promise<boolean> {

@@ -3,12 +3,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { git, outputOf, runGit, tryGit } from '@/editor/server/git';
+import { ORIGINALS_FOLDER } from '@/tools/media/originals-folder';
 import { notJoinable } from './not-joinable';
 
 /** Pictures are taken whole; of a list of words, both sides' lines. */
 const ATTRIBUTES = [
   'public/media/** merge=binary',
-  'tools/media/originales/** merge=binary',
+  `${ORIGINALS_FOLDER}/** merge=binary`,
   'content/palabras.txt merge=union',
 ];
 

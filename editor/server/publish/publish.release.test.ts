@@ -1,22 +1,21 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { SiteContent } from '@/content/types';
+import { contentPath } from '@/content/reading/content-path';
+import { formatContent, parseContent } from '@/content/reading/files';
+import { contentFiles } from '@/content/schema/content';
+import type { ContentData } from '@/content/types';
 import type { LaunchCheckResult, PublishingStep, PublishRequest } from '@/editor/api';
 import { applyPatch, type Operation } from '@/editor/document/patch';
-import { plainCopy, sampleContent } from '@/editor/document/testing/sample-content';
+import { sampleContent } from '@/editor/document/testing/sample-content';
 import { type ProjectCopy, publishedProject } from '@/editor/server/testing/project-copy';
-import { evaluate, sourceOf } from '@/editor/server/testing/text-content';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { type PublishingCommands, publish } from './publish';
 import { publishingTarget } from './target';
 
-jest.mock('@/editor/server/content-files', () => jest.requireActual('@/editor/server/testing/text-content'));
-jest.mock('@/editor/server/patch-sources', () => jest.requireActual('@/editor/server/testing/text-content'));
-
 // Only ends a broken run: each test runs git dozens of times.
 jest.setTimeout(600_000);
 
-const content = plainCopy(sampleContent());
+const content = sampleContent();
 const root = process.cwd();
 let folder: ReturnType<typeof temporaryFolder>;
 let project: ReturnType<typeof publishedProject>;
@@ -64,8 +63,13 @@ const headline = (value: string): Operation => ({ op: 'replace', path: '/hero/he
 const subtitle = (value: string): Operation => ({ op: 'replace', path: '/hero/subtitle', value });
 
 /** The file of the hero after a change. */
-function hero(operation: Operation, comment?: string): Record<string, string> {
-  return { 'content/hero.ts': sourceOf(applyPatch(content, [operation]).hero, comment) };
+function hero(operation: Operation): Record<string, string> {
+  return { 'content/hero.json': formatContent('hero', applyPatch(content, [operation]).hero) };
+}
+
+/** The clients with another heading. */
+function clients(heading: string): Record<string, string> {
+  return { 'content/clients.json': formatContent('clients', { ...content.clients, heading }) };
 }
 
 /** What is published, as a visitor would get it. */
@@ -73,9 +77,9 @@ function published(file: string): string {
   return project.remote.git('show', `main:${file}`);
 }
 
-async function publishedContent(): Promise<SiteContent> {
-  const files = Object.keys(content).map((name) => [name, published(`content/${name}.ts`)]);
-  return evaluate(Object.fromEntries(files));
+function publishedContent(): ContentData {
+  const values = contentFiles.map((name) => [name, parseContent(name, published(contentPath(name)))]);
+  return Object.fromEntries(values);
 }
 
 /** What a copy holds and where it stands. */
@@ -108,35 +112,43 @@ test('a launch check with open points publishes nothing', async () => {
 });
 
 test('unsaved changes of the content stay, and are to be saved first', async () => {
-  const unsaved = sourceOf(content.hero, 'sin guardar');
-  writeFileSync('content/hero.ts', unsaved);
+  const unsaved = formatContent('hero', { ...content.hero, headline: 'Sin guardar' });
+  writeFileSync('content/hero.json', unsaved);
   await expect(publishMine()).rejects.toMatchObject({ remedy: expect.stringContaining('Lo que cambió') });
-  expect(project.mine.read('content/hero.ts')).toBe(unsaved);
+  expect(project.mine.read('content/hero.json')).toBe(unsaved);
 });
 
 test('another field that someone published is joined in a merge commit', async () => {
   project.theirs.publish(hero(subtitle('Suyo')));
   project.mine.save(hero(headline('Mío')));
   await publishMine();
-  expect((await publishedContent()).hero).toMatchObject({ headline: 'Mío', subtitle: 'Suyo' });
+  expect(publishedContent().hero).toMatchObject({ headline: 'Mío', subtitle: 'Suyo' });
   expect(project.remote.git('rev-list', '--merges', '--count', 'main')).toBe('1');
   expect(project.mine.isClean()).toBe(true);
 });
 
 test('a file that one side alone changed keeps how that side wrote it', async () => {
-  project.theirs.publish({ 'content/clients.ts': sourceOf(content.clients, 'de ellos') });
-  project.mine.save(hero(headline('Mío'), 'mío'));
+  const onOneLine = JSON.stringify(content.clients);
+  project.theirs.publish({ 'content/clients.json': onOneLine });
+  project.mine.save(hero(headline('Mío')));
   await publishMine();
-  expect(published('content/clients.ts')).toContain('// de ellos');
-  expect(published('content/hero.ts')).toContain('// mío');
+  expect(published('content/clients.json')).toBe(onOneLine);
 });
 
-test('comments of both sides stay where their lines do not touch', async () => {
-  project.theirs.publish(hero(subtitle('Suyo')));
-  project.mine.save(hero(headline(content.hero.headline), 'mío'));
+test('a file that only the published side has yet comes along', async () => {
+  project.mine.save({ 'content/talent.json': undefined });
   await publishMine();
-  expect(published('content/hero.ts')).toContain('// mío');
-  expect((await publishedContent()).hero.subtitle).toBe('Suyo');
+  project.theirs.git('pull', '--quiet');
+  project.theirs.publish({ 'content/talent.json': formatContent('talent', content.talent) });
+  project.mine.save(hero(headline('Mío')));
+  expect((await publishMine()).result).toMatchObject({ kind: 'pushed' });
+  expect(publishedContent()).toMatchObject({ hero: { headline: 'Mío' }, talent: content.talent });
+});
+
+test('a file that cannot be read on one side is not joined', async () => {
+  project.theirs.publish({ 'content/talent.json': '{' });
+  project.mine.save(hero(headline('Mío')));
+  await expect(publishMine()).rejects.toMatchObject({ problem: expect.stringContaining('su contenido') });
 });
 
 test('the same field is asked about with nothing changed, and published as chosen', async () => {
@@ -148,7 +160,7 @@ test('the same field is asked about with nothing changed, and published as chose
   expect(snapshot(project.mine)).toBe(before);
 
   await publishMine({ resolutions: { '/hero/headline': 'mine' } });
-  expect((await publishedContent()).hero.headline).toBe('Mío');
+  expect(publishedContent().hero.headline).toBe('Mío');
 });
 
 test('a second publication in one sitting joins what is saved by then', async () => {
@@ -156,14 +168,14 @@ test('a second publication in one sitting joins what is saved by then', async ()
   project.mine.save(hero(headline('Primero')));
   await publishMine();
   project.theirs.git('pull', '--quiet');
-  project.theirs.publish({ 'content/clients.ts': sourceOf({ ...content.clients, heading: 'Suyo' }) });
+  project.theirs.publish(clients('Suyo'));
   project.mine.save({
-    'content/clients.ts': sourceOf(content.clients, 'mío'),
-    'content/footer.ts': sourceOf({ ...content.footer, rights: 'Segundo' }),
+    'content/clients.json': JSON.stringify(content.clients),
+    'content/footer.json': formatContent('footer', { ...content.footer, rights: 'Segundo' }),
   });
   await publishMine();
-  const { hero: joinedHero, footer, clients } = await publishedContent();
-  expect([joinedHero.headline, footer.rights, clients.heading]).toEqual(['Primero', 'Segundo', 'Suyo']);
+  const joined = publishedContent();
+  expect([joined.hero.headline, joined.footer.rights, joined.clients.heading]).toEqual(['Primero', 'Segundo', 'Suyo']);
 });
 
 test('code, words and pictures that someone published come along', async () => {
@@ -171,22 +183,29 @@ test('code, words and pictures that someone published come along', async () => {
     'app/page.tsx': 'export const a = 1;\n',
     'content/palabras.txt': 'CEO\nsuya\n',
     'public/media/brand/suya.svg': '<svg/>',
-    'tools/media/originales/hecho.json': '{ "marca/suya.svg": {} }',
+    'tools/media/originales/marca/suya.svg.json': '{}',
   });
   project.mine.save({
     'content/palabras.txt': 'CEO\nmía\n',
     'public/media/brand/mia.svg': '<svg/>',
-    'tools/media/originales/hecho.json': '{ "marca/mia.svg": {} }',
+    'tools/media/originales/marca/mia.svg.json': '{}',
   });
   await publishMine();
   expect(project.mine.read('app/page.tsx')).toContain('a = 1');
   expect(published('content/palabras.txt').split('\n').sort()).toEqual(['CEO', 'mía', 'suya']);
-  expect(JSON.parse(published('tools/media/originales/hecho.json'))).toEqual({
-    'marca/suya.svg': {},
-    'marca/mia.svg': {},
-  });
-  const media = project.remote.git('ls-tree', '-r', '--name-only', 'main', 'public/media').split('\n');
-  expect(media).toEqual(expect.arrayContaining(['public/media/brand/mia.svg', 'public/media/brand/suya.svg']));
+  const files = project.remote.git('ls-tree', '-r', '--name-only', 'main').split('\n');
+  for (const name of ['mia', 'suya']) {
+    expect(files).toContain(`public/media/brand/${name}.svg`);
+    expect(files).toContain(`tools/media/originales/marca/${name}.svg.json`);
+  }
+});
+
+test('of an original that both framed in their own way, the published note stays', async () => {
+  const note = 'tools/media/originales/marca/una.svg.json';
+  project.theirs.publish({ [note]: '{ "name": "suya" }' });
+  project.mine.save({ [note]: '{ "name": "mia" }' });
+  await publishMine();
+  expect(published(note)).toContain('suya');
 });
 
 test('pictures of the same name are chosen between', async () => {
@@ -220,7 +239,7 @@ test('someone who publishes during the check is joined and checked too', async (
   const check = jest.fn(async () => READY);
   const race = jest.fn(() => project.theirs.publish(hero(subtitle('Suyo'))));
   await publishMine({ commands: { check }, onStep: (step) => step === 'push' && !race.mock.calls.length && race() });
-  expect((await publishedContent()).hero).toMatchObject({ headline: 'Mío', subtitle: 'Suyo' });
+  expect(publishedContent().hero).toMatchObject({ headline: 'Mío', subtitle: 'Suyo' });
   expect(check).toHaveBeenCalledTimes(2);
 });
 
@@ -234,7 +253,7 @@ test('a picture that one removed and the other shows again is published', async 
   const src = '/media/brand/una.svg';
   const [first, ...others] = content.clients.logos;
   const logos = [{ ...first, logo: { ...first?.logo, src } }, ...others];
-  project.theirs.publish({ 'content/clients.ts': sourceOf({ ...content.clients, logos }) });
+  project.theirs.publish({ 'content/clients.json': formatContent('clients', { ...content.clients, logos }) });
   project.mine.save({ [`public${src}`]: undefined });
   await publishMine();
   expect(published(`public${src}`)).toBe('<svg/>');

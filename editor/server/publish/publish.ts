@@ -130,8 +130,8 @@ async function followPublished(
   { name, branch }: Remote,
   { tell, commands, commit }: Publishing & { commit: string },
 ): Promise<PublishingResult> {
-  const content = await contentAt(commit);
-  const address = content && siteUrlOf(content);
+  const { site } = (await contentAt(commit)) ?? {};
+  const address = site && siteUrlOf({ site });
   const builder = readBuilder();
   if (!address) return { kind: 'pushed', remote: name, branch, ...(builder && { builder }) };
   const isOnline = await during({ tell, step: 'watch', hasFailed: (isThere) => !isThere }, () =>

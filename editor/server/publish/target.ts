@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SiteContent } from '@/content/types';
+import type { ContentData } from '@/content/types';
 import type { PublishingTarget } from '@/editor/api';
 import { tryGit } from '@/editor/server/git';
-import { CONTENT_FOLDERS } from '@/editor/server/project-files';
-import { reviewContent } from '@/tools/review/review-content';
+import { CONTENT_PATHS } from '@/editor/server/project-files';
+import { isSampleText } from '@/tools/review/samples';
 
 /** Where versions are pushed to. */
 export interface Remote {
@@ -73,20 +73,20 @@ export function readBuilder(): string | undefined {
  * The site's address, unless it is still a sample. `PUBLISHED_SITE_URL` names another place than the content, such as
  * a rehearsal.
  */
-export function siteUrlOf(content: SiteContent): string | undefined {
+export function siteUrlOf(content: Pick<ContentData, 'site'>): string | undefined {
   if (process.env.PUBLISHED_SITE_URL) return process.env.PUBLISHED_SITE_URL;
-  const isSample = reviewContent(content).some(({ field, level }) => level === 'sample' && field === 'url');
-  return isSample ? undefined : content.site.url;
+  const { url } = content.site;
+  return isSampleText('site.url', url) ? undefined : url;
 }
 
 async function countUnpublished(): Promise<number> {
   const branch = await publishedBranch();
   const range = branch ? `${branch}..HEAD` : 'HEAD';
-  return Number((await line('rev-list', '--count', range, '--', ...CONTENT_FOLDERS)) ?? 0);
+  return Number((await line('rev-list', '--count', range, '--', ...CONTENT_PATHS)) ?? 0);
 }
 
 /** Where the site would be published to, and what waits. */
-export async function publishingTarget(content: SiteContent): Promise<PublishingTarget> {
+export async function publishingTarget(content: ContentData): Promise<PublishingTarget> {
   const remote = await readRemote();
   const builder = readBuilder();
   const siteUrl = siteUrlOf(content);

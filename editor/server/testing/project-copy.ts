@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { contentPath } from '@/content/reading/content-path';
+import { formatContent } from '@/content/reading/files';
 import { contentFiles } from '@/content/schema/content';
-import type { SiteContent } from '@/content/types';
+import type { ContentData } from '@/content/types';
 import { addressesIn } from '@/editor/server/versions';
-import { contentPath, sourceOf } from './text-content';
 
 const IDENTITY = {
   GIT_CONFIG_GLOBAL: '/dev/null',
@@ -61,14 +62,14 @@ export class ProjectCopy {
 }
 
 /** The files of a content, and a file for each picture that it names. */
-function filesOf(content: SiteContent): Record<string, string> {
-  const sources = contentFiles.map((name) => [contentPath(name), sourceOf(content[name])]);
+function filesOf(content: ContentData): Record<string, string> {
+  const sources = contentFiles.map((name) => [contentPath(name), formatContent(name, content[name])]);
   const media = addressesIn(JSON.stringify(content)).map((address) => [`public${address}`, address]);
   return Object.fromEntries([...sources, ...media]);
 }
 
 /** Two copies of one published project: the own and that of a colleague. */
-export function publishedProject(folder: string, content: SiteContent) {
+export function publishedProject(folder: string, content: ContentData) {
   const remote = path.join(folder, 'remoto.git');
   execFileSync('git', ['init', '--quiet', '--bare', '--initial-branch=main', remote]);
   const clone = (name: string) => {

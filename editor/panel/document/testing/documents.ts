@@ -1,15 +1,10 @@
-import { clients } from '@/content/clients';
-import { contact } from '@/content/contact';
-import { hero } from '@/content/hero';
-import { site } from '@/content/site';
-import { talent } from '@/content/talent';
-import type { SiteContent } from '@/content/types';
 import type { EditorState } from '@/editor/api';
 import { type Operation, withTests } from '@/editor/document/patch';
+import { projectContent } from '@/editor/document/testing/sample-content';
 import { type DocumentState, type Edit, emptyDocument, receive } from '@/editor/panel/document/document-state';
 
 /** The content with which the panel opens. */
-export const content: SiteContent = Object({ hero, talent, clients, contact, site });
+export const content = projectContent;
 
 /** What the server answers. */
 export function aState(state: Partial<EditorState>): EditorState {

@@ -1,7 +1,7 @@
 import './confirmation.css';
 import { useRef, useState } from 'react';
 import { type Confirmable, confirmables, digestOf, isConfirmed } from '@/content/schema/confirmed';
-import type { SiteContent } from '@/content/types';
+import type { ContentData } from '@/content/types';
 import { useDocumentStore, useServerState } from '@/editor/panel/document/document-store';
 import { useEditedDocument } from '@/editor/panel/fields/edited-document';
 import type { FieldInputProps, FieldKind } from '@/editor/panel/fields/field-kind';
@@ -86,7 +86,7 @@ function sentenceOn({ by, on }: { by: string; on: string }, isValid: boolean): s
 }
 
 /** Who confirmed something last. */
-function lastName({ confirmations }: Partial<SiteContent>): string {
+function lastName({ confirmations }: Partial<ContentData>): string {
   const given = confirmables.flatMap((name: Confirmable) => confirmations?.[name] ?? []);
   return given.toSorted((a, b) => a.on.localeCompare(b.on)).at(-1)?.by ?? '';
 }

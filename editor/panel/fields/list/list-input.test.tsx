@@ -2,10 +2,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { hero } from '@/content/hero';
-import type { SiteContent } from '@/content/types';
+import type { ContentData } from '@/content/types';
 import type { PatchRequest } from '@/editor/api';
 import { applyPatch } from '@/editor/document/patch';
+import { projectContent } from '@/editor/document/testing/sample-content';
 import { acceptState } from '@/editor/panel/document/edit-content';
 import { PartForm } from '@/editor/panel/part/part-form';
 import { get, post } from '@/editor/panel/requests';
@@ -19,9 +19,11 @@ jest.mock('@/editor/panel/requests', () => ({
 // jsdom has none; content is plain JSON.
 globalThis.structuredClone = (value) => JSON.parse(JSON.stringify(value));
 
+const { hero } = projectContent;
+
 /** The form of the banner, whose phrases are a list, over a server that takes every change. */
 function renderForm() {
-  let content: SiteContent = Object({ hero });
+  let content: ContentData = Object({ hero });
   let revision = 1;
   const state = () => ({ revision, content, unreadable: [], changes: [], hasAuthor: true });
   jest.mocked(get).mockRejectedValue(new Error('No original is kept.'));

@@ -1,11 +1,11 @@
 import { flushSync } from 'react-dom';
 import type { FieldDescription } from '@/content/schema/describe';
 import { nameOf } from '@/content/schema/fields/list';
+import { newIssues } from '@/editor/document/issues';
 import { applyPatch } from '@/editor/document/patch';
 import { type Pointer, valueAt } from '@/editor/document/pointer';
 import { useDocumentStore } from '@/editor/panel/document/document-store';
 import { beginDraft, select } from '@/editor/panel/document/edit-content';
-import { newIssues } from '@/editor/panel/document/issues';
 import { blankOf } from '@/editor/panel/fields/blank';
 import { useEditedDocument } from '@/editor/panel/fields/edited-document';
 import { fieldId } from '@/editor/panel/fields/use-field';

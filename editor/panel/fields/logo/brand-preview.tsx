@@ -1,5 +1,6 @@
 import './brand-preview.css';
 import { useState } from 'react';
+import { withCompanyData } from '@/content/reading/placeholders';
 import { useServerState } from '@/editor/panel/document/document-store';
 
 const ICON = '/icon.svg';
@@ -24,7 +25,7 @@ function useVersionedPictures(paths: string[], version: string) {
 /** The brand as others see it: as a tab, on a phone's home screen and as a shared link. */
 export function BrandPreview() {
   const { content } = useServerState();
-  const { brand, site, hero } = content;
+  const { brand, site, hero } = withCompanyData(content, content.site);
   // The pictures keep their addresses when they are drawn anew.
   const version = encodeURIComponent(JSON.stringify([brand, site.name, site.tagline, site.offices, hero.image]));
   const picture = useVersionedPictures([ICON, TOUCH_ICON, MASKABLE_ICON, SHARED_PICTURE], version);

@@ -2,10 +2,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { hero } from '@/content/hero';
-import type { SiteContent } from '@/content/types';
+import type { ContentData } from '@/content/types';
 import type { EditorState, MediaLine, PatchRequest } from '@/editor/api';
 import { applyPatch } from '@/editor/document/patch';
+import { projectContent } from '@/editor/document/testing/sample-content';
 import { acceptState } from '@/editor/panel/document/edit-content';
 import { PartForm } from '@/editor/panel/part/part-form';
 import { get, post, readLines } from '@/editor/panel/requests';
@@ -21,7 +21,8 @@ jest.mock('@/editor/panel/requests', () => ({
 // jsdom has none; content is plain JSON.
 globalThis.structuredClone = (value) => JSON.parse(JSON.stringify(value));
 
-const content: SiteContent = Object({ hero });
+const { hero } = projectContent;
+const content: ContentData = Object({ hero });
 let revision = 0;
 
 /** What the server answers next. */

@@ -1,8 +1,9 @@
+import { withCompanyData } from '@/content/reading/placeholders';
 import { contentSchemas } from '@/content/schema/content';
 import type { Message } from '@/content/schema/message';
 import { validate } from '@/content/schema/validate';
-import { fileOf } from '@/editor/document/labels';
-import { type Pointer, pointerTo, valueAt } from '@/editor/document/pointer';
+import { fileOf } from './labels';
+import { type Pointer, pointerTo, valueAt } from './pointer';
 
 /** What a rule of the schema has against the value at a pointer. */
 export interface FieldIssue extends Message {
@@ -11,13 +12,17 @@ export interface FieldIssue extends Message {
 
 const missing: Message = { problem: 'Falta este dato.', remedy: '' };
 
-/** What the schema has against the part of the content in which a pointer stands. */
+/**
+ * What the schema has against the part of the content in which a pointer stands: its texts are judged as the page shows
+ * them, with the company's data in place.
+ */
 export function issuesAround(pointer: Pointer, content: unknown): FieldIssue[] {
   const file = fileOf(pointer);
   if (!file) return [];
-  return validate(contentSchemas[file], valueAt(content, pointerTo(file))).map(({ path, input, message }) => {
+  const part = withCompanyData(valueAt(content, pointerTo(file)), valueAt(content, '/site'));
+  return validate(contentSchemas[file], part).map(({ path, input, message }) => {
     const isMissing = input === undefined || input === null || input === '';
-    return { pointer: pointerTo(file, ...path), ...(isMissing || !message ? missing : message) };
+    return { pointer: pointerTo(file, ...path), ...(isMissing ? missing : message) };
   });
 }
 
