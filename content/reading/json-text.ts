@@ -54,91 +54,37 @@ function treeOf(text: string): Node {
   throw new TextError(syntaxMessage(text, { code, offset, length }), positionAt(text, place));
 }
 
-const CURLY_QUOTES = /[‘’“”«»]/;
-
-interface SyntaxFault extends Pick<ParseError, 'offset' | 'length'> {
+/** A fault, and what stands round it. */
+interface Surroundings {
   /** Its name in jsonc-parser. */
   code: string;
-}
-
-/** What stands round a fault. */
-interface Surroundings {
-  code: string;
   token: string;
+  /** The text before it, without spaces at its end, and whether it follows that at once. */
   before: string;
+  isAdjacent: boolean;
+  /** The text from it on. */
   after: string;
 }
 
-/** Slips that are known by what stands round them, the most telling first. */
-const slips: { isHere: (place: Surroundings) => boolean; message: Message }[] = [
-  {
-    isHere: ({ token }) => token.startsWith('#'),
-    message: { problem: 'Hay un comentario, y estos archivos no los llevan.', remedy: 'Bórralo.' },
-  },
-  {
-    isHere: ({ token }) => token.startsWith(';'),
-    message: { problem: 'Hay un punto y coma.', remedy: 'Entre un campo y lo que sigue va una coma.' },
-  },
-  {
-    isHere: ({ token }) => token.startsWith('='),
-    message: { problem: 'Hay un signo igual.', remedy: 'Entre el nombre de un campo y su valor van dos puntos.' },
-  },
-  {
-    isHere: ({ token }) => /^(?:true|false|null)$/i.test(token),
-    message: { problem: 'Hay una palabra con mayúscula.', remedy: 'Se escribe true (sí) o false (no), en minúsculas.' },
-  },
-  {
-    isHere: ({ code, token, before }) =>
-      code === 'CommaExpected' && /(?<![\d."])-?0$/.test(before) && /^\d/.test(token),
-    message: { problem: 'Hay un número con un cero delante.', remedy: 'Escríbelo sin él: 17.' },
-  },
-  {
-    isHere: ({ code, token }) => code === 'ColonExpected' && /^[,}]/.test(token),
-    message: {
-      problem: 'Una lista va entre corchetes, y aquí está entre llaves.',
-      remedy: 'Escríbela así: ["uno", "otro"].',
-    },
-  },
-  {
-    isHere: ({ code, after }) => code === 'UnexpectedEndOfString' && /^[^\n]*\\",?\s*(?:\n|$)/.test(after),
-    message: { problem: 'Hay una barra invertida al final de un texto.', remedy: 'Bórrala.' },
-  },
-  {
-    isHere: ({ code, token }) => code === 'PropertyNameExpected' && /^[{[]/.test(token),
-    message: { problem: 'Falta cerrar una llave antes de esta línea.', remedy: 'Cada { tiene su } y cada [ su ].' },
-  },
-];
+interface Slip {
+  isHere: (place: Surroundings) => boolean;
+  message: Message;
+}
 
 /** What people most often do to a JSON text; what follows the first slip of a file is its consequence. */
-function syntaxMessage(text: string, { code, offset, length }: SyntaxFault): Message {
-  const token = text.slice(offset, offset + length);
-  const before = text.slice(0, offset).trimEnd();
-  if (text.trim() === '') return EMPTY;
-  if (CURLY_QUOTES.test(token)) {
-    return {
-      problem: 'Hay comillas curvas, que vienen de un procesador de texto.',
-      remedy: 'Las comillas de los campos y los textos son rectas: "así".',
-    };
-  }
-  if (token.startsWith("'")) {
-    return { problem: 'Hay comillas simples.', remedy: 'Los textos van entre comillas dobles: "así".' };
-  }
-  const found = slips.find(({ isHere }) => isHere({ code, token, before, after: text.slice(offset) }));
-  if (found) return found.message;
-  if (/\d,$/.test(before) && /^\d/.test(token)) {
-    return {
-      problem: 'Hay un número con coma.',
-      remedy: 'Los decimales llevan punto, y los miles nada: 4.711, 1700.',
-    };
-  }
-  if (/[,]$/.test(before) && /^[}\]]/.test(token)) {
-    return { problem: 'Sobra una coma.', remedy: 'Después de lo último de una lista o de un grupo no va coma.' };
-  }
-  if (offset >= text.trimEnd().length) return UNCLOSED;
-  // «el "mejor" de todos»: the text ends before its first word in quotes.
-  if (code === 'InvalidSymbol' && text[offset - 1] === '"') return QUOTES_WITHIN;
-  if (code === 'CommaExpected' && /^[}\]]/.test(token)) return UNCLOSED;
-  return messages[code] ?? UNREADABLE;
+function syntaxMessage(
+  text: string,
+  { code, offset, length }: Pick<ParseError, 'offset' | 'length'> & { code: string },
+) {
+  const place: Surroundings = {
+    code,
+    token: text.slice(offset, offset + length),
+    before: text.slice(0, offset).trimEnd(),
+    after: text.slice(offset),
+    isAdjacent: /\S/.test(text[offset - 1] ?? ''),
+  };
+  const slip = slips.find(({ isHere }) => isHere(place));
+  return slip?.message ?? messages[code] ?? UNREADABLE;
 }
 
 const EMPTY: Message = {
@@ -204,6 +150,85 @@ const messages: Record<string, Message> = {
     remedy: 'Bórralo.',
   },
 };
+
+/** Slips that are known by what stands round them, the most telling first. */
+const slips: Slip[] = [
+  {
+    isHere: ({ before, after }) => (before + after).trim() === '',
+    message: EMPTY,
+  },
+  {
+    isHere: ({ token }) => /[‘’“”«»]/.test(token),
+    message: {
+      problem: 'Hay comillas curvas, que vienen de un procesador de texto.',
+      remedy: 'Las comillas de los campos y los textos son rectas: "así".',
+    },
+  },
+  {
+    isHere: ({ token }) => token.startsWith("'"),
+    message: { problem: 'Hay comillas simples.', remedy: 'Los textos van entre comillas dobles: "así".' },
+  },
+  {
+    isHere: ({ token }) => token.startsWith('#'),
+    message: { problem: 'Hay un comentario, y estos archivos no los llevan.', remedy: 'Bórralo.' },
+  },
+  {
+    isHere: ({ token }) => token.startsWith(';'),
+    message: { problem: 'Hay un punto y coma.', remedy: 'Entre un campo y lo que sigue va una coma.' },
+  },
+  {
+    isHere: ({ token }) => token.startsWith('='),
+    message: { problem: 'Hay un signo igual.', remedy: 'Entre el nombre de un campo y su valor van dos puntos.' },
+  },
+  {
+    isHere: ({ token }) => /^(?:true|false|null)$/i.test(token),
+    message: { problem: 'Hay una palabra con mayúscula.', remedy: 'Se escribe true (sí) o false (no), en minúsculas.' },
+  },
+  {
+    isHere: ({ code, token, before }) =>
+      code === 'CommaExpected' && /(?<![\d."])-?0$/.test(before) && /^\d/.test(token),
+    message: { problem: 'Hay un número con un cero delante.', remedy: 'Escríbelo sin él: 17.' },
+  },
+  {
+    isHere: ({ code, token }) => code === 'ColonExpected' && /^[,}]/.test(token),
+    message: {
+      problem: 'Una lista va entre corchetes, y aquí está entre llaves.',
+      remedy: 'Escríbela así: ["uno", "otro"].',
+    },
+  },
+  {
+    isHere: ({ code, after }) => code === 'UnexpectedEndOfString' && /^[^\n]*\\",?\s*(?:\n|$)/.test(after),
+    message: { problem: 'Hay una barra invertida al final de un texto.', remedy: 'Bórrala.' },
+  },
+  {
+    isHere: ({ code, token }) => code === 'PropertyNameExpected' && /^[{[]/.test(token),
+    message: { problem: 'Falta cerrar una llave antes de esta línea.', remedy: 'Cada { tiene su } y cada [ su ].' },
+  },
+  {
+    isHere: ({ token, before }) => /\d,$/.test(before) && /^\d/.test(token),
+    message: {
+      problem: 'Hay un número con coma.',
+      remedy: 'Los decimales llevan punto, y los miles nada: 4.711, 1700.',
+    },
+  },
+  {
+    isHere: ({ token, before }) => before.endsWith(',') && /^[}\]]/.test(token),
+    message: { problem: 'Sobra una coma.', remedy: 'Después de lo último de una lista o de un grupo no va coma.' },
+  },
+  {
+    isHere: ({ after }) => after.trim() === '',
+    message: UNCLOSED,
+  },
+  {
+    // «el "mejor" de todos»: the text ends before its first word in quotes.
+    isHere: ({ code, before, isAdjacent }) => code === 'InvalidSymbol' && isAdjacent && before.endsWith('"'),
+    message: QUOTES_WITHIN,
+  },
+  {
+    isHere: ({ code, token }) => code === 'CommaExpected' && /^[}\]]/.test(token),
+    message: UNCLOSED,
+  },
+];
 
 /** The name of a field that its group has twice, of which only the last would count. */
 function repeatedField({ type, children = [] }: Node): Node | undefined {

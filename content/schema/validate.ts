@@ -20,7 +20,8 @@ export function validate(schema: v.GenericSchema, value: unknown): ContentIssue[
   for (const issue of issues) {
     const path = pathOf(issue);
     // A list in the place of a group lacks all its fields, which is one mistake.
-    if (found.some((earlier) => Array.isArray(earlier.input) && earlier.path.join() === path.join())) continue;
+    const isTold = found.some(({ input, path: told }) => Array.isArray(input) && told.join() === path.join());
+    if (issue.type === 'strict_object' && isTold) continue;
     const message = messageOf(issue, { schema, path, value });
     if (message) found.push({ path, input: valuesAlong(value, path).at(-1), message });
   }
