@@ -28,5 +28,6 @@ const NAMES: Record<string, string> = {
 /** What a person reads for one of the values of a choice; for a section that is the title of its file. */
 export function nameOfOption(option: string | number): string {
   const section = sectionNames.find((name) => name === option);
-  return NAMES[option] ?? (section ? titleOf(section) : String(option));
+  if (section && !(option in NAMES)) return titleOf(section);
+  return NAMES[option] ?? String(option);
 }
