@@ -1,4 +1,4 @@
-import { brandLogo } from '@/app/brand-logo';
+import { brand } from '@/content/brand';
 import { colors } from '@/content/colors';
 import { site } from '@/content/site';
 import type { PrivacyPolicy } from '@/content/types';
@@ -23,7 +23,7 @@ a { color: ${colors.info.text}; }
 
 /** The policy as a document of its own, that asks for nothing but the logo. */
 export function PolicyDocument({ policy }: { policy: PrivacyPolicy }) {
-  const { onLight } = brandLogo;
+  const { onLight } = brand.logo;
   return (
     <html lang="es">
       <head>
@@ -37,7 +37,7 @@ export function PolicyDocument({ policy }: { policy: PrivacyPolicy }) {
       <body>
         <header>
           <a href={PAGE_PATH}>
-            <img src={onLight.src} alt={onLight.alt} width={onLight.width} height={onLight.height} />
+            <img src={onLight.src} alt={site.name} width={onLight.width} height={onLight.height} />
           </a>
         </header>
         <main>
