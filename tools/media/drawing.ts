@@ -25,6 +25,14 @@ export interface DrawingOptions {
 /** Switches off what joins parts of a drawing that have one colour. */
 const NOT_JOINED = { mergePaths: false, moveElemsAttrsToGroup: false } as const;
 
+/** In characters: cleaning a longer one would take minutes. */
+const LONGEST_SOURCE = 3_000_000;
+
+const tooHeavy = new FileRejected({
+  problem: 'Pesa demasiado: tiene muchos trazos, o una foto convertida en trazos.',
+  remedy: ASK_FOR_A_SIMPLER_DRAWING,
+});
+
 /**
  * Cleans an SVG: nothing that runs, no editor's leftovers, rounded figures.
  *
@@ -33,6 +41,7 @@ const NOT_JOINED = { mergePaths: false, moveElemsAttrsToGroup: false } as const;
  */
 export async function cleanDrawing({ file, src, height, keepsPartsApart = false }: DrawingOptions): Promise<Variant> {
   const source = await readFile(file, 'utf8');
+  if (source.length > LONGEST_SOURCE) throw tooHeavy;
   assertDrawing(source);
   assertSafe(source);
   const { size, svg } = optimized(source, keepsPartsApart);
@@ -108,9 +117,5 @@ function optimized(source: string, keepsPartsApart: boolean) {
 
 function assertLight(svg: string, src: Variant['src']): void {
   const budget = budgetOf(src);
-  if (Buffer.byteLength(svg) <= budget) return;
-  throw new FileRejected({
-    problem: 'Aun limpio pesa demasiado: tiene muchos trazos, o una foto convertida en trazos.',
-    remedy: ASK_FOR_A_SIMPLER_DRAWING,
-  });
+  if (Buffer.byteLength(svg) > budget) throw tooHeavy;
 }

@@ -313,7 +313,7 @@ test.each([
   ['a script', 'clientes/malo.svg', svg('<script>alert(1)</script>'), /un script/],
   ['a drawing without a size', 'clientes/sin.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', /tamaño/],
   ['a drawing that holds a photo', 'clientes/foto.svg', svg('<image href="data:image/png;base64,AA"/>'), /una imagen/],
-  ['a drawing of too many strokes', 'clientes/mapa.svg', svg(`<path d="M0 0${manyStrokes}"/>`), /pesa demasiado/],
+  ['a drawing of too many strokes', 'clientes/mapa.svg', svg(`<path d="M0 0${manyStrokes}"/>`), /Pesa demasiado/],
   [
     'a drawing with styles for print',
     'clientes/media.svg',
