@@ -38,11 +38,6 @@ export function checkDeployed({ address, siteUrl, request = fetch }: DeployedOpt
   });
 }
 
-/** What must hold of the contact service at an address, whatever the page there is. */
-export function checkService(address: string): Promise<Check[]> {
-  return whenReached({ address, request: fetch }, checkContact);
-}
-
 /** Runs the checks of an address, or says in one point why nobody answers there. */
 async function whenReached(
   { address, request }: { address: string; request: typeof fetch },

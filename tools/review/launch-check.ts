@@ -8,8 +8,8 @@ import { style } from './terminal';
 
 /**
  * `npm run contenido -- publicar`: everything that must hold before the site is published, as a checklist. With
- * `--url https://…` it checks the site at that address instead of a build and the mail settings; with `--json`
- * it prints the points as data.
+ * `--url https://…` it checks the site at that address, its contact service included, instead of a build; with
+ * `--json` it prints the points as data.
  */
 const { values } = parseArgs({ options: { url: { type: 'string' }, json: { type: 'boolean' } } });
 if (values.url !== undefined && !isWebAddress(values.url)) {

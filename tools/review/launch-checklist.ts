@@ -4,21 +4,22 @@ import { ANALYTICS_SERVICE, type AnalyticsSetting, readAnalytics } from '@/lib/a
 import { OUT } from '@/lib/build-output';
 import { type Check, check, type Group } from './check';
 import { checkBuild } from './check-build';
-import { checkDeployed, checkService } from './check-deployed';
-import { checkSettings } from './check-settings';
+import { checkDeployed } from './check-deployed';
 import type { Finding } from './finding';
 import { commandFor, placeOf, samplesInWords, titleOfFinding } from './report';
 import type { Reviewed } from './review-all';
-import { isSampleText } from './samples';
 
 interface ChecklistOptions {
-  /** Where the site is published, which is then checked instead of a build and the mail settings. */
+  /** Where the site is published, which is then checked instead of a build. */
   url?: string | undefined;
   /** Checks that address; a test puts its own in its place. */
   checkAddress?: typeof checkDeployed;
 }
 
-/** Everything that must hold before the site is published, group by group as each is known. */
+/**
+ * Everything that must hold before the site is published, group by group as each is known. What the contact service
+ * needs is its own to say, where it runs: only the check of the published address asks it.
+ */
 export async function* launchChecklist(
   { findings, content }: Reviewed,
   { url, checkAddress = checkDeployed }: ChecklistOptions = {},
@@ -37,7 +38,6 @@ export async function* launchChecklist(
   const built = build();
   const files = built.problem === undefined ? await checkBuild(OUT, content) : [];
   yield { title: 'Compilación', checks: [built, ...files] };
-  yield { title: 'Servicio de contacto', checks: await checkContactService(content.site.url) };
 }
 
 function uncheckedRest(): Check {
@@ -47,12 +47,6 @@ function uncheckedRest(): Check {
     remedy: 'Corrige primero el contenido.',
     command: 'npm run contenido -- revisar',
   });
-}
-
-/** Whoever edits the content has no mail settings at hand: then the service that is already published is asked. */
-function checkContactService(siteUrl: string): Promise<Check[]> {
-  const isPublished = !process.env.SMTP_URL && !isSampleText('site.url', siteUrl);
-  return isPublished ? checkService(siteUrl) : checkSettings(process.env);
 }
 
 /** What is still wrong, undecided or an example in the content; the examples in one point. */

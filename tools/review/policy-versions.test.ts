@@ -20,46 +20,46 @@ const noted = (): PolicyVersions => JSON.parse(readFileSync(file, 'utf8'));
 
 test('a new version is noted once', () => {
   const content = contentWith({});
-  expect(recordPolicyVersion(content, { file, saved: settled })).toBe(true);
+  expect(recordPolicyVersion(content, { file, accepted: settled })).toBe(true);
   expect(noted()).toEqual({ ...settled, '2027-03-01': policyDigest(content) });
-  expect(recordPolicyVersion(content, { file, saved: settled })).toBe(false);
+  expect(recordPolicyVersion(content, { file, accepted: settled })).toBe(false);
 });
 
-test('a version can be corrected until it is saved with git', () => {
-  recordPolicyVersion(contentWith({ version: '2072-03-01' }), { file, saved: settled });
+test('a version can be corrected until visitors may have accepted it', () => {
+  recordPolicyVersion(contentWith({ version: '2072-03-01' }), { file, accepted: settled });
   const right = contentWith({ introduction: 'Otro texto.' });
-  recordPolicyVersion(right, { file, saved: settled });
+  recordPolicyVersion(right, { file, accepted: settled });
   expect(noted()).toEqual({ ...settled, '2027-03-01': policyDigest(right) });
 });
 
-test('what was saved with git is never noted anew', () => {
+test('what visitors may have accepted is never noted anew', () => {
   const content = contentWith({});
-  const saved = { ...settled, '2027-03-01': 'beef' };
-  writeFileSync(file, JSON.stringify(saved, null, 2));
-  recordPolicyVersion(content, { file, saved });
-  expect(noted()).toEqual(saved);
+  const accepted = { ...settled, '2027-03-01': 'beef' };
+  writeFileSync(file, JSON.stringify(accepted, null, 2));
+  recordPolicyVersion(content, { file, accepted });
+  expect(noted()).toEqual(accepted);
 });
 
 test('without git, what is noted stays', () => {
   writeFileSync(file, JSON.stringify({ '2027-03-01': 'beef' }));
-  recordPolicyVersion(contentWith({}), { file, saved: undefined });
+  recordPolicyVersion(contentWith({}), { file, accepted: undefined });
   expect(noted()).toEqual({ '2027-03-01': 'beef' });
 });
 
 test('nothing is noted beside a damaged file, or without the company’s data', () => {
   const { site: _site, ...withoutSite } = contentWith({});
-  expect(recordPolicyVersion(withoutSite, { file, saved: settled })).toBe(false);
+  expect(recordPolicyVersion(withoutSite, { file, accepted: settled })).toBe(false);
   writeFileSync(file, '{ 2026');
-  expect(recordPolicyVersion(contentWith({}), { file, saved: settled })).toBe(false);
+  expect(recordPolicyVersion(contentWith({}), { file, accepted: settled })).toBe(false);
 });
 
-test('a text that changed under a saved date must exceed it', () => {
+test('a text that changed under an accepted date must exceed it', () => {
   const content = contentWith({});
-  const saved = { ...settled, '2027-03-01': policyDigest(content) };
-  expect(versionToExceed(content, saved)).toBeUndefined();
-  expect(versionToExceed(contentWith({ introduction: 'Otro texto.' }), saved)).toBe('2027-03-01');
-  expect(versionToExceed(contentWith({ version: '2027-02-01' }), saved)).toBe('2027-03-01');
-  expect(versionToExceed(contentWith({ version: '2027-04-01', introduction: 'Otro.' }), saved)).toBeUndefined();
+  const accepted = { ...settled, '2027-03-01': policyDigest(content) };
+  expect(versionToExceed(content, accepted)).toBeUndefined();
+  expect(versionToExceed(contentWith({ introduction: 'Otro texto.' }), accepted)).toBe('2027-03-01');
+  expect(versionToExceed(contentWith({ version: '2027-02-01' }), accepted)).toBe('2027-03-01');
+  expect(versionToExceed(contentWith({ version: '2027-04-01', introduction: 'Otro.' }), accepted)).toBeUndefined();
 });
 
 test('the policy of the page is what its version said', () => {

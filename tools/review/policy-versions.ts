@@ -27,43 +27,43 @@ export function policyDigest(content: Partial<ContentData>): string {
 }
 
 /**
- * The last saved version, which a new date must exceed: the text changed under its date, or went back to an earlier one.
+ * The last version that visitors may have accepted, which a new date must exceed: the text changed under its date, or
+ * went back to an earlier one.
  *
- * @param saved the versions that were saved with git
  * @returns `undefined` while all is in order
  */
 export function versionToExceed(
   content: ContentData,
-  saved: PolicyVersions = readSavedVersions(POLICY_VERSIONS) ?? {},
+  accepted: PolicyVersions = readAcceptedVersions(POLICY_VERSIONS) ?? {},
 ): string | undefined {
   const { version } = content['privacy-policy'];
-  const last = latestOf(saved);
+  const last = latestOf(accepted);
   if (last === undefined || version > last) return undefined;
-  const isAsSaved = version === last && saved[last] === policyDigest(content);
-  return isAsSaved ? undefined : last;
+  const isAsAccepted = version === last && accepted[last] === policyDigest(content);
+  return isAsAccepted ? undefined : last;
 }
 
 interface RecordOptions {
   file?: string;
-  /** The versions that were saved with git; `undefined` without git. */
-  saved?: PolicyVersions | undefined;
+  /** The versions that visitors may have accepted; `undefined` without git. */
+  accepted?: PolicyVersions | undefined;
 }
 
 /**
- * Records what a new version says. One that was saved with git is never recorded again; until then its text and its
- * date may still be corrected.
+ * Records what a new version says. One that visitors may have accepted is never recorded again; until then its text
+ * and its date may still be corrected.
  *
  * @returns whether something was recorded
  */
 export function recordPolicyVersion(
   content: Partial<ContentData>,
-  { file = POLICY_VERSIONS, saved = readSavedVersions(file) }: RecordOptions = {},
+  { file = POLICY_VERSIONS, accepted = readAcceptedVersions(file) }: RecordOptions = {},
 ): boolean {
   const { 'privacy-policy': policy, site } = content;
   const noted = readPolicyVersions(file);
   // The policy names the company, so that its text is known only with both.
   if (!policy || !site || !noted) return false;
-  const versions = { ...(saved ?? noted) };
+  const versions = { ...(accepted ?? noted) };
   const last = latestOf(versions);
   const isNew = isVersion(policy.version) && (last === undefined || last < policy.version);
   if (isNew) versions[policy.version] = policyDigest(content);
@@ -82,10 +82,22 @@ function isVersion(text: string): boolean {
   return v.is(contentSchemas['privacy-policy'].entries.version, text);
 }
 
-/** What was noted when the work was last saved with git; `undefined` without git. */
-function readSavedVersions(file: string): PolicyVersions | undefined {
-  const { status, stdout } = spawnSync('git', ['show', `HEAD:./${file}`], { encoding: 'utf8' });
-  return status === 0 ? JSON.parse(stdout) : undefined;
+/**
+ * The versions that were published with the branch that this one follows; where that is not known, those that were
+ * saved with git, since they may have been published in another way. `undefined` without git.
+ */
+function readAcceptedVersions(file: string): PolicyVersions | undefined {
+  const upstream = git('rev-parse', '--symbolic-full-name', '@{upstream}')?.trim();
+  // A branch may follow another one of this machine, which publishes nothing.
+  const isPublished = upstream?.startsWith('refs/remotes/');
+  const notes = (isPublished && git('show', `${upstream}:./${file}`)) || git('show', `HEAD:./${file}`);
+  return notes ? JSON.parse(notes) : undefined;
+}
+
+/** What git prints; `undefined` when it cannot do it. */
+function git(...args: string[]): string | undefined {
+  const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' });
+  return status === 0 ? stdout : undefined;
 }
 
 function toFile(versions: PolicyVersions): string {
