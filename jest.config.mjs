@@ -11,7 +11,6 @@ export default nextJest({ dir: './' })({
   testMatch: ['<rootDir>/{app,components,content,lib,server,hosting,editor,tools}/**/*.test.{ts,tsx}'],
   // What guards a release runs in `npm run test:release`.
   testPathIgnorePatterns: ['/node_modules/', '\\.release\\.test'],
-  modulePathIgnorePatterns: ['<rootDir>/.version/'],
   // Ends a test that hangs, and is no measure: on a busy machine all takes ten times as long.
   testTimeout: 60_000,
   moduleNameMapper: {

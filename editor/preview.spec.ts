@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { vercelStegaSplit } from '@vercel/stega';
 import { privacyPolicy } from '@/content/privacy-policy';
 import type { PrivacyPolicy } from '@/content/types';
 import { EDITOR_PATH, KEY_HEADER } from '@/editor/api';
+import { PAGE_FILE } from '@/lib/build-output';
 import { COUNTER_MARKS } from '@/lib/testing/counter-marks';
 import { previewTraces } from '@/tools/review/check-build';
 
@@ -23,6 +25,11 @@ function tracesOf(marks: string[], kind = TEXT_FILE): string[] {
 
 test('nothing of the editor is in what is published', () => {
   expect(tracesOf([KEY_HEADER, EDITOR_PATH])).toEqual([]);
+});
+
+test('no text that is published has a mark of the edited page', () => {
+  const html = readFileSync(PAGE_FILE, 'utf8');
+  expect(vercelStegaSplit(html).encoded).toBe('');
 });
 
 test('without its setting neither code nor text of the visitor counter is published', () => {

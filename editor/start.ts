@@ -2,14 +2,13 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
-import { freePort, listen } from '@/lib/processes/listen';
-import { startServer } from '@/lib/processes/start-server';
-import { PAGE_PATH } from '@/lib/routes';
+import { stop } from 'esbuild';
+import { listen } from '@/lib/processes/listen';
 import { EDITOR_PATH } from './api';
 import { createEditor } from './server/app';
-import { bundlePanel } from './server/bundle-panel';
-import { passUpgrade } from './server/page-proxy';
-import { closeVersionPage } from './server/version-page';
+import { bundlePage, bundlePanel } from './server/build/bundle';
+import { DrawnFiles, STYLES } from './server/build/drawn-files';
+import { EditSession } from './server/session';
 
 const DEFAULT_PORT = 4000;
 
@@ -19,47 +18,33 @@ const openers: Partial<Record<NodeJS.Platform, [program: string, ...args: string
   win32: ['rundll32', 'url.dll,FileProtocolHandler'],
 };
 
-/** Ends with what a person can do about it. */
-function giveUp({ message }: Error): never {
-  const isOpen = /Another next dev server|EADDRINUSE/.test(message);
-  const remedy =
-    'La página ya está abierta en otra ventana (npm run editar o npm run dev): usa esa, o ciérrala con Ctrl+C.';
-  console.error(isOpen ? remedy : message);
-  process.exit(1);
-}
-
-/** Opens the live page on this machine, with a panel beside it that changes its content. */
+/** Opens the page on this machine, with a panel beside it that changes its content. */
 async function openEditor(): Promise<void> {
   console.log('Abriendo la página…');
-  const panel = await bundlePanel();
   const port = Number(process.env.PORT || DEFAULT_PORT);
-  const pagePort = await freePort();
-  const page = await startPage(pagePort).catch(giveUp);
-
   const key = randomBytes(24).toString('base64url');
-  const server = createAdaptorServer({ fetch: createEditor({ port, pagePort, key, panel }).fetch }) as Server;
-  server.on('upgrade', passUpgrade({ port, pagePort }));
-  await listen(server, port).catch(async (error: Error) => {
-    await page.stop();
-    giveUp(error);
-  });
+  const drawn = new DrawnFiles();
+  // Begins at once what takes longest; what fails is told when the page asks for it.
+  drawn.at(STYLES).catch(() => {});
+  const [panel, page] = await Promise.all([bundlePanel(), bundlePage()]);
+  // Its process takes as much memory as all the rest.
+  await stop();
+  const session = await EditSession.open();
+  const { fetch } = createEditor({ session, port, key, panel, page, drawn });
+  const server = createAdaptorServer({ fetch }) as Server;
+  await listen(server, port).catch(giveUp);
 
   const address = `http://127.0.0.1:${port}${EDITOR_PATH}?clave=${key}`;
   console.log(`\nEdita la página en ${address}\nCtrl+C termina; lo que cambiaste queda en esta máquina.\n`);
   if (process.stdout.isTTY) openBrowser(address);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, async () => {
-      await Promise.allSettled([page.stop(), closeVersionPage()]);
-      process.exit(0);
-    });
-  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0));
 }
 
-async function startPage(pagePort: number) {
-  const servicePort = await freePort();
-  const command = [process.execPath, '--import', 'tsx', 'tools/build/dev.ts'];
-  const env = { PORT: String(pagePort), CONTACT_SERVICE_PORT: String(servicePort) };
-  return startServer(command, { port: pagePort, path: PAGE_PATH, env });
+/** Ends with what a person can do about it. */
+function giveUp(error: NodeJS.ErrnoException): never {
+  if (error.code !== 'EADDRINUSE') throw error;
+  console.error('El editor ya está abierto en otra ventana (npm run editar): usa esa, o ciérrala con Ctrl+C.');
+  process.exit(1);
 }
 
 function openBrowser(address: string): void {

@@ -20,11 +20,11 @@ const headlineOnPage = `const page = document.querySelector('iframe')?.contentDo
 
 async function typeHeadline(browser: Browser, { folder }: OpenEditor): Promise<void> {
   await waitFor(browser, 'the page beside the panel', `${headlineOnPage} return text !== '';`);
-  await click(browser, '.parts-item', 'Portada');
+  await click(browser, 'ol button', 'Portada');
   await waitFor(
     browser,
     'the field of the headline',
-    `const field = document.getElementById('-hero-headline');
+    `const field = document.getElementById('hero-headline');
      field?.focus();
      field?.setSelectionRange(field.value.length, field.value.length);
      return document.activeElement === field;`,
@@ -39,7 +39,7 @@ async function undoHeadline(browser: Browser, editor: OpenEditor): Promise<void>
   await waitFor(
     browser,
     'something to undo',
-    `const button = document.querySelector('.shell-history button');
+    `const button = document.querySelector('[data-slot=history] button');
      if (button?.ariaDisabled === 'true') return false;
      button?.click();
      return true;`,

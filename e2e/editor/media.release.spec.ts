@@ -7,6 +7,7 @@ import { talent } from '@/content/talent';
 import { holdBack } from '@/e2e/helpers/hold-back';
 import {
   type EditorPage,
+  expectSaved,
   field,
   type OpenEditor,
   openEditor,
@@ -14,21 +15,24 @@ import {
   startEditor,
   undoEverything,
 } from '@/e2e/helpers/start-editor';
+import { anchors } from '@/lib/sections';
 
 /** Files that staff bring with `npm run editar`, in a copy of the project. */
-test.describe.configure({ mode: 'serial', timeout: 600_000 });
+test.describe.configure({ mode: 'default', timeout: 240_000 });
 
 let editor: OpenEditor;
 let page: Page;
 let site: EditorPage['site'];
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(600_000);
   editor = await startEditor();
   ({ page, site } = await openEditor(browser, editor));
 });
 test.afterAll(() => editor?.stop());
 test.afterEach(() => undoEverything(page, editor));
+
+/** Where files are dropped; of a list, the last place makes entries of them. */
+const LAST_DROP = '[data-slot=media-drop]';
 
 interface DroppedFile {
   name: string;
@@ -78,8 +82,9 @@ function photoWithPlace(): Promise<Buffer> {
 
 test('clients are added by dropping their logos, several at once', async () => {
   await openPart(page, 'Clientes');
-  await drop('.media-drop', { name: 'Molino Tijarafe.png', mimeType: 'image/png', buffer: await logoOnWhite() });
+  await drop(LAST_DROP, { name: 'Molino Tijarafe.png', mimeType: 'image/png', buffer: await logoOnWhite() });
   await expect(site.getByRole('img', { name: 'Molino Tijarafe' })).toBeAttached();
+  await expectSaved(page);
   const file = join(editor.folder, 'public/media/clients/molino-tijarafe.webp');
   const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const corner = data.at((2 * info.width + 2) * 4 + 3);
@@ -113,7 +118,7 @@ test('files that cannot be used are refused at the drop, with what was seen', as
     { name: 'logo.pdf', buffer: Buffer.from('%PDF-1.7'), says: /no va un archivo \.pdf/ },
   ];
   for (const { name, buffer, says } of files) {
-    await drop('.media-drop', { name, mimeType: 'application/octet-stream', buffer });
+    await drop(LAST_DROP, { name, mimeType: 'application/octet-stream', buffer });
     await expect(refused.filter({ hasText: says })).toBeVisible();
     await expect(refused.filter({ hasText: 'npm run' })).toHaveCount(0);
   }
@@ -121,7 +126,7 @@ test('files that cannot be used are refused at the drop, with what was seen', as
 
 test('a file that is dropped beside its zone does nothing', async () => {
   await openPart(page, 'Clientes');
-  await drop('.shell-header', { name: 'x.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await drop('[data-slot=panel-header]', { name: 'x.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
   await expect(page.getByRole('heading', { name: 'Clientes', exact: true })).toBeVisible();
 });
 
@@ -135,6 +140,7 @@ test('a portrait loses its place, is named after its person and framed anew', as
   const stem = person?.image.src.replace(/^.*\/|\.\w+$/g, '');
   await expect(portrait).toHaveAttribute('src', `/media/talent/${stem}-2.avif`);
   await expect(portrait).toBeInViewport();
+  await expectSaved(page);
   const folder = 'tools/media/originales/talento';
   const [original = ''] = editor.run('git', 'ls-files', '--others', folder).split('\n');
   expect((await sharp(join(editor.folder, original)).metadata()).exif).toBeUndefined();
@@ -148,31 +154,98 @@ test('a portrait loses its place, is named after its person and framed anew', as
   await zoom.fill('2');
   await page.getByRole('button', { name: 'Usar este encuadre' }).click();
   await expect(portrait).toHaveAttribute('src', `/media/talent/${stem}-3.avif`);
+  await expectSaved(page);
   const note = readFileSync(join(editor.folder, `${original}.json`), 'utf8');
   expect(note).toMatch(/"regions"/);
 });
 
-test('a file that is prepared and not used leaves nothing', async () => {
+/** Brings a photo of somebody new to the team. */
+async function bringPhotoOf(name: string) {
+  const photo = { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: await photoWithPlace() };
+  await page.getByLabel('Agregar con un archivo').setInputFiles(photo);
+}
+
+/** Brings the photo of somebody whose post is not known yet. */
+async function bringAnotherPerson() {
   await openPart(page, 'Talento');
-  await page
-    .getByLabel('Agregar con un archivo')
-    .setInputFiles({ name: 'Otra Persona.jpg', mimeType: 'image/jpeg', buffer: await photoWithPlace() });
-  const draft = page.getByRole('group', { name: 'Lo que agregas' });
-  await expect(draft.getByRole('textbox', { name: 'Nombre', exact: true })).toHaveValue('Otra Persona');
-  await draft.getByRole('button', { name: 'Descartar' }).click();
+  await bringPhotoOf('Otra Persona');
+  await expect(field(page, 'Nombre')).toHaveValue('Otra Persona');
+}
+
+/** Saves a version, which holds one file. */
+async function saveVersion(file: string) {
+  await page.getByRole('tab', { name: /^Lo que cambió/ }).click();
+  await page.getByRole('button', { name: 'Guardar versión' }).click();
+  await expect.poll(() => editor.run('git', 'show', '--name-only', '--format=')).toBe(`${file}\n`);
+}
+
+test('an entry that a file gave waits for what it lacks', async () => {
+  await bringAnotherPerson();
+  await expect(page.getByRole('status').filter({ hasText: /^Sin guardar: Talento, .*Cargo/ })).toBeVisible();
+  expect(editor.diff()).toEqual([]);
+  await field(page, 'Cargo').fill('Analista');
+  await expect.poll(() => editor.diff().join()).toContain('Otra Persona');
+  await expect(site.getByRole('img', { name: 'Retrato de Otra Persona' })).toBeAttached();
+});
+
+test('an entry stays open for whoever writes in it while another file comes', async () => {
+  await bringAnotherPerson();
+  const release = await holdBack(page, '**/media/prepare/**');
+  await bringPhotoOf('Alguien Más');
+  await field(page, 'Cargo').fill('Ana');
+  release();
+  await expect(page.getByRole('button', { name: 'Quitar Alguien Más' })).toBeAttached();
+  await page.keyboard.type('lista');
+  await expect(field(page, 'Nombre')).toHaveValue('Otra Persona');
+  await expect(field(page, 'Cargo')).toHaveValue('Analista');
+  await page.getByRole('button', { name: 'Alguien Más', exact: true }).click();
+  await field(page, 'Cargo').fill('Director');
+  await expect.poll(() => editor.diff().join()).toMatch(/Otra Persona.*Analista.*Alguien Más.*Director/);
+});
+
+test('an entry that waits keeps its picture when a version is saved', async () => {
+  await bringAnotherPerson();
+  await openPart(page, 'Portada');
+  await field(page, 'Bajada').fill('Otra bajada.');
+  await saveVersion('content/hero.json');
+  await openPart(page, 'Talento', 'Otra Persona');
+  await field(page, 'Cargo').fill('Analista');
+  await expect.poll(() => editor.diff().join()).toContain('Otra Persona');
+  expect(editor.run('git', 'ls-files', '--others', 'public/media/talent')).toMatch(/otra-persona/);
+  await expect(page.locator('[data-slot=media-preview] img')).toHaveJSProperty('naturalWidth', 256);
+});
+
+test('a file that is prepared and not used leaves nothing in a version', async () => {
+  await bringAnotherPerson();
+  await page.getByRole('button', { name: 'Quitar Otra Persona' }).click();
+  await expectSaved(page);
+  await field(page, 'Título').fill('Otro título');
+  await expect.poll(() => editor.diff()).toHaveLength(2);
+  await saveVersion('content/talent.json');
   expect(editor.run('git', 'status', '--short', '--untracked-files=all')).toBe('');
 });
 
 test('pictures stand on the ground that the page gives them', async () => {
   const [slide] = products.slides;
   await openPart(page, 'Productos', slide?.title);
-  await expect(page.locator('.media-preview-ink img').first()).toBeVisible();
+  const preview = page.locator('[data-slot=media-preview]').first();
+  await expect(preview.locator('img')).toBeVisible();
+  const ground = await site
+    .locator(`#${anchors.products}`)
+    .evaluate((section) => getComputedStyle(section).backgroundColor);
+  await expect(preview).toHaveCSS('background-color', ground);
 });
 
 const madeForBrand = () => editor.run('git', 'ls-files', '--others', 'public/media/brand').split('\n').filter(Boolean);
 
 /** The drawing for a light ground that was made last. */
 const newestLogo = () => madeForBrand().findLast((made) => !made.includes('on-ink')) ?? '';
+
+/** Whether the content uses what was made last. */
+function usesNewestLogo(): boolean {
+  const logo = newestLogo();
+  return logo !== '' && editor.diff().join().includes(logo.slice('public'.length));
+}
 
 async function chooseInk(ink: string) {
   await field(page, 'Tinta').fill(ink);
@@ -185,7 +258,8 @@ async function bringWhiteLogo() {
   const white = svg('<path fill="#fff" d="M0 0h80v80H0zM100 20h140v40H100z"/>', { width: 240, height: 80 });
   const file = { name: 'Blanco.svg', mimeType: 'image/svg+xml', buffer: white };
   await page.getByRole('group', { name: 'Logotipos', exact: true }).getByLabel('Elegir archivo').setInputFiles(file);
-  await expect.poll(madeForBrand).toHaveLength(2);
+  await expect.poll(usesNewestLogo).toBe(true);
+  expect(madeForBrand()).toHaveLength(2);
 }
 
 test('a logo is prepared for the ink that was chosen a moment ago', async () => {

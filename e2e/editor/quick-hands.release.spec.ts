@@ -2,12 +2,11 @@ import { test } from '@playwright/test';
 import { workWithQuickHands } from '@/e2e/helpers/quick-hands';
 import { type EditorPage, type OpenEditor, openEditor, startEditor } from '@/e2e/helpers/start-editor';
 
-test.describe.configure({ mode: 'default', timeout: 1_800_000 });
+test.describe.configure({ mode: 'default', timeout: 600_000 });
 
 let editor: OpenEditor;
 let opened: EditorPage;
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(600_000);
   editor = await startEditor();
   opened = await openEditor(browser, editor);
 });

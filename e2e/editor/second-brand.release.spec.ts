@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { clients as sampleClients } from '@/content/clients';
 import { contact as sampleContact } from '@/content/contact';
 import { products as sampleProducts } from '@/content/products';
@@ -56,7 +56,6 @@ let sink: Awaited<ReturnType<typeof startMailSink>>;
 let site: RunningServer | undefined;
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(600_000);
   mkdirSync(RESULTS, { recursive: true });
   sink = await startMailSink();
   editor = await startEditor({ prepare: ageSamplePolicy });
@@ -71,8 +70,12 @@ test.afterAll(async () => {
 });
 
 const group = (name: string) => page.getByRole('group', { name, exact: true });
-const draft = () => group('Lo que agregas').first();
-const button = (name: string, within = page.locator('.shell-panel')) =>
+const rows = (within: Locator | Page) => within.locator('[data-slot=list-row]');
+/** The entry of a list that was added last. */
+const newest = (list: string) => rows(group(list)).last();
+/** The entry with this name. */
+const entry = (name: string) => rows(page).filter({ has: page.getByRole('button', { name, exact: true }) });
+const button = (name: string, within = page.locator('[data-slot=panel]')) =>
   within.getByRole('button', { name, exact: true });
 
 test('the company, its offices and its networks', async () => {
@@ -99,10 +102,10 @@ test('the company, its offices and its networks', async () => {
   await person.openEntry('LinkedIn');
   await person.paste('Enlace', social.linkedin);
   await person.press(button('Agregar a «Redes»'));
-  await person.type('Red', social.github.name, { within: draft() });
-  await person.choose('Icono', social.github.name, draft());
-  await person.paste('Enlace', social.github.href, { within: draft() });
-  await person.press(button('Agregar', draft()));
+  const github = newest('Redes');
+  await person.type('Red', social.github.name, { within: github });
+  await person.choose('Icono', social.github.name, github);
+  await person.paste('Enlace', social.github.href, { within: github });
   await person.waitUntilSaved();
 });
 
@@ -161,11 +164,11 @@ test('a team of three', async () => {
   const files = await Promise.all(brand.team.map(({ name }, index) => portrait(name, index)));
   await person.chooseFiles(files, page.getByLabel('Agregar con un archivo'));
   for (const { name, position, linkedin } of brand.team) {
-    const form = draft().first();
-    await person.waitFor(() => expect(form.getByRole('textbox', { name: 'Nombre', exact: true })).toHaveValue(name));
-    await person.type('Cargo', position, { within: form });
-    if (linkedin) await person.paste('Enlace', linkedin, { within: form });
-    await person.press(button('Agregar', form));
+    const member = entry(name);
+    await person.waitFor(() => expect(member).toBeVisible());
+    await person.openEntry(name);
+    await person.type('Cargo', position, { within: member });
+    if (linkedin) await person.paste('Enlace', linkedin, { within: member });
   }
   for (const { name } of sampleTalent.members) await person.remove(name);
   await person.waitUntilSaved();
@@ -175,16 +178,14 @@ test('two products with films of their own', async () => {
   await person.startWith('Productos');
   for (const { name, tone, ...texts } of brand.products) {
     await person.press(button('Agregar a «Productos»'));
-    await person.bring(film(name, tone), draft().getByRole('group', { name: 'Película', exact: true }));
-    await person.type('Descripción', texts.film, { within: draft() });
-    await person.type('Título', texts.title, { within: draft() });
-    await person.type('Descripción', texts.description, { within: draft(), index: 1 });
-    await person.type('Producto', name, { within: draft() });
-    await person.bring(
-      svgFile(`logo ${name}`, productLogo(name, tone)),
-      draft().getByRole('group', { name: 'Logotipo', exact: true }),
-    );
-    await person.press(button('Agregar', draft()));
+    const product = newest('Productos');
+    await person.bring(film(name, tone), product.getByRole('group', { name: 'Película', exact: true }));
+    await person.type('Descripción', texts.film, { within: product });
+    await person.type('Título', texts.title, { within: product });
+    await person.type('Descripción', texts.description, { within: product, index: 1 });
+    await person.type('Producto', name, { within: product });
+    const logo = svgFile(`logo ${name}`, productLogo(name, tone));
+    await person.bring(logo, product.getByRole('group', { name: 'Logotipo', exact: true }));
   }
   for (const { title } of sampleProducts.slides) await person.remove(title);
   await person.open('Contacto');
@@ -230,9 +231,8 @@ test('what it took is told', () => {
 });
 
 test('the launch check says that it can be published', async () => {
-  const env = { ...process.env, ...MAIL, SMTP_URL: sink.url };
   const command = ['run', '--silent', 'contenido', '--', 'publicar'];
-  const { stdout } = await promisify(execFile)('npm', command, { cwd: editor.folder, env });
+  const { stdout } = await promisify(execFile)('npm', command, { cwd: editor.folder });
   expect(stdout).toContain('Listo para publicar');
 });
 

@@ -26,7 +26,7 @@ test('a text and a picture are changed on the page and saved as a version', asyn
     const file = { name: 'Uno de Prueba.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) };
     await page.getByLabel('Agregar con un archivo').setInputFiles(file);
     await expect(site.getByRole('img', { name: 'Uno De Prueba' })).toBeAttached();
-    expect(await axeViolations(page, '.shell-panel')).toEqual([]);
+    expect(await axeViolations(page, '[data-slot=panel]')).toEqual([]);
   });
 
   await test.step('both are saved', async () => {

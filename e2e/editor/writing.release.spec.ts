@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { vercelStegaClean } from '@vercel/stega';
 import { contact } from '@/content/contact';
 import { hero } from '@/content/hero';
 import { services } from '@/content/services';
@@ -21,7 +22,7 @@ import {
 import { anchors } from '@/lib/sections';
 
 /** What somebody from marketing writes with `npm run editar`, in a copy of the project. */
-test.describe.configure({ mode: 'serial', timeout: 600_000 });
+test.describe.configure({ mode: 'default', timeout: 600_000 });
 
 let editor: OpenEditor;
 let page: Page;
@@ -39,7 +40,10 @@ const names = talent.members.map(({ name }) => name);
 const [first = '', second = '', third = ''] = names;
 
 /** The names of the people on the page, in their order. */
-const namesOnPage = () => site.locator(`#${anchors.talent}`).getByRole('heading', { level: 3 }).allTextContents();
+const namesOnPage = async () => {
+  const headings = await site.locator(`#${anchors.talent}`).getByRole('heading', { level: 3 }).allTextContents();
+  return headings.map(vercelStegaClean);
+};
 
 test('what is typed shows on the page and in its file, mended and framed', async () => {
   await site.getByText(hero.subtitle).click();
@@ -59,7 +63,7 @@ test('what is typed shows on the page and in its file, mended and framed', async
 /** The frame hugs the lines of a text. */
 async function expectFrameRound(text: string): Promise<void> {
   await expect(async () => {
-    const frame = await page.locator('.page-frame-selected').boundingBox();
+    const frame = await page.locator('[data-slot=page-frame-selected]').boundingBox();
     const lines = await site.getByText(text).evaluate((element) => {
       const range = document.createRange();
       range.selectNodeContents(element);
@@ -118,45 +122,48 @@ test('an entry is moved by dragging', async () => {
   const target = await handle(three).boundingBox();
   await page.mouse.move((target?.x ?? 0) + 5, (target?.y ?? 0) + 20, { steps: 8 });
   // Only now would it fall there.
-  await expect(page.locator('.list-row-target').filter({ has: handle(three) })).toBeVisible();
+  await expect(page.locator('[data-slot=list-row][data-target]').filter({ has: handle(three) })).toBeVisible();
   await page.mouse.up();
   await expect.poll(() => editor.contentOf('hero')).toMatchObject({ phrases: [two, three, one, ...others] });
 });
 
-test('a list within an entry that is being added is added with it', async () => {
+test('an entry that is added is written once nothing is missing', async () => {
   await openPart(page, 'Menú');
-  await page.getByRole('button', { name: 'Agregar a «Entradas»' }).click();
-  const draft = page.getByRole('group', { name: 'Lo que agregas' });
-  await draft.getByLabel('Lleva a').selectOption({ label: 'Una lista' });
-  await draft.getByRole('button', { name: 'Agregar', exact: true }).click();
-  await expect(draft.getByText('Falta este dato.').first()).toBeVisible();
-  await field(page, 'Nombre').last().fill('De prueba');
-  await draft.getByLabel(/Columnas/).fill('4');
-  await expect(draft.getByText('no puede tener 4 columnas')).toBeVisible();
-  await draft.getByLabel(/Columnas/).fill('2');
-  await draft.getByRole('button', { name: 'Agregar a «Entradas»' }).click();
-  await draft.getByRole('textbox', { name: 'Nombre' }).last().fill('Una de prueba');
-  await draft.getByLabel('Sección').selectOption({ label: 'Talento' });
-  await draft.getByRole('button', { name: 'Agregar', exact: true }).click();
+  await page.getByRole('button', { name: 'Agregar a «Entradas»' }).first().click();
+  const entry = page
+    .locator('[data-slot=list-row]')
+    .filter({ has: page.getByLabel('Lleva a') })
+    .last();
+  await entry.getByLabel('Lleva a').selectOption({ label: 'Una lista' });
+  const name = field(page, 'Nombre').last();
+  await name.focus();
+  await name.blur();
+  await expect(page.getByText('Falta este dato.').first()).toBeVisible();
+  await name.fill('De prueba');
+  await entry.getByLabel(/Columnas/).fill('4');
+  await expect(entry.getByText('no puede tener 4 columnas')).toBeVisible();
+  await entry.getByLabel(/Columnas/).fill('2');
+  expect(editor.diff()).toEqual([]);
+  await entry.getByRole('button', { name: 'Agregar a «Entradas»' }).click();
+  await entry.getByRole('textbox', { name: 'Nombre' }).last().fill('Una de prueba');
+  await entry.getByLabel('Sección').selectOption({ label: 'Talento' });
   const added = { name: 'De prueba', columns: 2, entries: [{ name: 'Una de prueba', scrollToId: 'talent' }] };
   await expect.poll(() => editor.contentOf('navigation')).toMatchObject({ entries: expect.arrayContaining([added]) });
   await expect(site.getByRole('button', { name: 'De prueba' })).toBeVisible();
 });
 
-test('Enter adds lines, and what is being added outlives a reload', async () => {
+test('Enter adds lines, and an unfinished one waits while another part is open', async () => {
   const card = services.cards.find((one) => 'offers' in one);
   await openPart(page, 'Servicios', card?.title);
   await page.getByLabel('Oferta').last().press('Enter');
   await page.keyboard.type('Primera de prueba');
   await page.keyboard.press('Enter');
-  await page.keyboard.type('Segunda sin terminar');
-  await expect.poll(() => editor.diff().join()).toContain('Primera de prueba');
-  await page.reload();
+  await page.keyboard.type('Segunda  sin ');
+  await openPart(page, 'Contacto');
   await openPart(page, 'Servicios', card?.title);
-  const draft = page.getByRole('group', { name: 'Lo que agregas' });
-  await expect(draft.getByRole('textbox')).toHaveValue('Segunda sin terminar');
-  await draft.getByRole('button', { name: 'Descartar' }).click();
-  await expect(site.locator(`#${anchors.services}`)).toContainText('Primera de prueba');
+  await expect(page.getByLabel('Oferta').last()).toHaveValue('Segunda sin');
+  await expect(site.locator(`#${anchors.services}`)).toContainText('Segunda sin');
+  await expect.poll(() => editor.diff().join()).toContain('Primera de prueba');
 });
 
 test('pasted paragraphs take the place of the line that is selected, and follow it', async () => {
@@ -172,41 +179,44 @@ test('pasted paragraphs take the place of the line that is selected, and follow 
   await expect.poll(() => editor.diff().join()).toContain('Segunda pegada');
 });
 
-test('what others write stays beside what is typed; the same text is asked about', async () => {
+test('what others write is loaded; what was typed is there to be copied', async () => {
   await openPart(page, 'Contacto');
   const file = join(editor.folder, 'content/contact.json');
   const before = readFileSync(file, 'utf8');
   const [interest = ''] = contact.interests;
   writeFileSync(file, before.replace(`"${interest}"`, '"Tema ajeno"'));
-  await field(page, 'Entrada').fill('Mi entrada de prueba.');
-  await expect.poll(() => editor.diff().join()).toContain('Mi entrada de prueba.');
-  expect(readFileSync(file, 'utf8')).toContain('Tema ajeno');
+  await expect(page.getByRole('textbox', { name: 'Tema' }).first()).toHaveValue('Tema ajeno');
 
-  // The panel hears of the other text only once it is typed over: until then what is typed would simply replace it.
+  // The panel hears of the other text only once it is typed over.
   const releaseState = await holdBack(page, '**/api/state');
   // One that is already on its way could still bring it.
   await page.waitForRequest('**/api/state');
-  writeFileSync(file, readFileSync(file, 'utf8').replace('Mi entrada de prueba.', 'Su entrada.'));
-  await field(page, 'Entrada').fill('Mi otra entrada.');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('Tema ajeno', 'Otro tema ajeno'));
+  await field(page, 'Entrada').fill('Mi entrada de prueba.');
   releaseState();
   await page.unrouteAll({ behavior: 'wait' });
-  await expect(page.getByText('alguien puso otro texto')).toBeVisible();
-  await expect(field(page, 'Entrada')).toHaveValue('Mi otra entrada.');
-  expect(readFileSync(file, 'utf8')).toContain('Su entrada.');
-  await page.getByRole('button', { name: 'Poner mi texto' }).click();
-  await expect.poll(() => readFileSync(file, 'utf8')).toContain('Mi otra entrada.');
+  const notice = page.getByText('Alguien cambió «Contacto» mientras la editabas.');
+  await expect(notice).toBeVisible();
+  await expect(page.getByText('Mi entrada de prueba.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Copiar/ })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Tema' }).first()).toHaveValue('Otro tema ajeno');
+  await expect(field(page, 'Entrada')).toHaveValue(contact.blurb);
+  expect(readFileSync(file, 'utf8')).not.toContain('Mi entrada');
+  await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
+  await expect(notice).toBeHidden();
   writeFileSync(file, before);
+  await expect(page.getByRole('textbox', { name: 'Tema' }).first()).toHaveValue(interest);
 });
 
-test('two tabs that change different people both keep their texts', async ({ browser }) => {
+test('a second tab shows what the first one writes', async ({ browser }) => {
   const other = await openEditor(browser, editor);
   await openPart(page, 'Talento', first);
   await openPart(other.page, 'Talento', second);
   await field(page, 'Nombre').fill('Primera Prueba');
+  await expect(other.page.getByRole('button', { name: 'Primera Prueba', exact: true })).toBeVisible();
   await field(other.page, 'Nombre').fill('Segunda Prueba');
-  await expect.poll(() => editor.diff().join()).toContain('Primera Prueba');
-  await expect.poll(() => editor.diff().join()).toContain('Segunda Prueba');
   await expect(page.getByRole('button', { name: 'Segunda Prueba', exact: true })).toBeVisible();
+  await expect.poll(() => editor.diff().join()).toMatch(/Primera Prueba.*Segunda Prueba/);
   await other.page.close();
 });
 
@@ -236,27 +246,16 @@ test('a policy pasted whole is corrected, replaces the old one and is undone at 
   const dialog = page.getByRole('dialog', { name: 'Pegar la política entera' });
   const text = dialog.getByRole('textbox');
   await expect(text).toBeFocused();
-  await paste(page, { html: '<img src="politica.png">' });
-  await expect(dialog.getByRole('status')).toContainText('no hay texto');
   const longHeading = 'Un apartado de prueba con un título que es más largo que su lugar';
   await paste(page, {
     html: `<h1>Política de prueba</h1><p>Una introducción de prueba.</p><h2>1. ${longHeading}</h2><p>Un párrafo.</p>
       <h2>2. Otro de prueba</h2><p>Estos:</p><ul><li>Un punto de prueba.</li></ul>`,
   });
-  await expect(dialog.getByRole('status')).toContainText('2 apartados, 2 párrafos y 1 punto.');
+  const preview = dialog.getByRole('region', { name: 'Así queda la política' });
+  await expect(preview.getByRole('heading', { name: '2. Otro de prueba' })).toBeVisible();
+  await expect(preview.getByRole('listitem')).toHaveText(['Un punto de prueba.']);
   await expect(dialog.getByRole('alert')).toContainText(/^Apartado 1: .* caben 60/);
-  expect(await axeViolations(page, '.dialog')).toEqual([]);
-
-  const isChangedElsewhere = dialog.getByText('Alguien cambió la política');
-  await page.route('**/api/state', async (route) => {
-    const response = await route.fetch();
-    const state = await response.json();
-    state.content['privacy-policy'].introduction = 'La introducción de otra ventana.';
-    await route.fulfill({ response, json: state });
-  });
-  await expect(isChangedElsewhere).toBeVisible();
-  await page.unrouteAll({ behavior: 'wait' });
-  await expect(isChangedElsewhere).toBeHidden();
+  expect(await axeViolations(page, '[data-slot=dialog]')).toEqual([]);
 
   // A second part goes on lines of its own, and the browser's own undo takes it back.
   const first = await text.inputValue();
@@ -266,16 +265,15 @@ test('a policy pasted whole is corrected, replaces the old one and is undone at 
   await text.press('Control+z');
   await expect(text).toHaveValue(first);
   const replace = dialog.getByRole('button', { name: 'Reemplazar la política' });
-  await replace.click();
-  await expect(text).toBeFocused();
+  await expect(replace).toBeDisabled();
   await text.fill((await text.inputValue()).replace(longHeading, 'Uno de prueba'));
   await expect(dialog.getByRole('alert')).toBeHidden();
   expect(editor.diff()).toEqual([]);
   await replace.click();
   await expect(dialog).toBeHidden();
   const policy = site.getByRole('dialog', { name: 'Política de prueba' });
-  await expect(policy.getByRole('heading', { level: 3 })).toHaveText(['1. Uno de prueba', '2. Otro de prueba']);
-  await expect(policy.getByRole('listitem')).toHaveText(['Un punto de prueba.']);
+  await expect(policy.getByRole('heading', { level: 3 })).toContainText(['1. Uno de prueba', '2. Otro de prueba']);
+  await expect(policy.getByRole('listitem')).toContainText(['Un punto de prueba.']);
   await expect.poll(() => editor.diff().join()).toContain('Un punto de prueba.');
   await page.getByRole('button', { name: /^Deshacer/ }).click();
   await expect.poll(() => editor.diff()).toEqual([]);
@@ -300,8 +298,8 @@ test('a file that cannot be read keeps its place, and is given back', async () =
   const broken = before.replace(/^( {2}"headline".*)$/m, '<<<<<<< HEAD\n$1\n=======\n$1\n>>>>>>> otra');
   writeFileSync(file, broken);
   await expect(page.getByText(/«Portada» no se puede leer \(línea \d+\)/)).toBeVisible();
-  await expect(field(page, 'Titular')).toHaveValue(hero.headline);
-  await page.getByRole('button', { name: 'Devolver Portada a la última versión' }).click();
+  await expect(site.getByRole('heading', { level: 1 })).toContainText(hero.headline);
+  await page.getByRole('button', { name: 'Devolver «Portada» a la última versión' }).click();
   await expect(page.getByText(/no se puede leer/)).toBeHidden();
   expect(readFileSync(file, 'utf8')).toBe(before);
   await page.getByRole('button', { name: /^Deshacer/ }).click();
@@ -314,11 +312,11 @@ test('the panel has no barriers, beside the page and as a sheet', async () => {
     await page.setViewportSize({ width, height: 900 });
     for (const part of ['Menú', 'Clientes', 'Empresa']) {
       await openPart(page, part);
-      expect([width, part, await axeViolations(page, '.shell-panel')]).toEqual([width, part, []]);
+      expect([width, part, await axeViolations(page, '[data-slot=panel]')]).toEqual([width, part, []]);
     }
     for (const name of [/Lo que cambió/, /Versiones/, /Publicar/]) {
       await page.getByRole('tab', { name }).click();
-      expect([width, String(name), await axeViolations(page, '.shell-panel')]).toEqual([width, String(name), []]);
+      expect([width, String(name), await axeViolations(page, '[data-slot=panel]')]).toEqual([width, String(name), []]);
     }
   }
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -334,6 +332,5 @@ test('it answers only with its key and to its own page', async ({ request }) => 
   expect(await status('/editar', {})).toBe(403);
   expect(await status('/editar/api/undo', { ...key, origin: 'https://example.com' }, {})).toBe(403);
   expect(await status('/editar/api/state', { ...key, host: 'example.com' })).toBe(403);
-  const patch = [{ op: 'replace', path: '/..~1..~1package/name', value: 'x' }];
-  expect(await status('/editar/api/patch', { ...key, origin }, { patch })).toBeGreaterThanOrEqual(400);
+  expect(await status('/editar/api/content/..%2Fpackage', key)).toBeGreaterThanOrEqual(400);
 });

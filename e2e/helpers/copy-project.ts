@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 /** Copies the project, as it stands here, to a new folder which a test may change and build, and gives the folder. */
@@ -16,5 +16,7 @@ export function copyProject(name: string): string {
   }
   // Hard links: Turbopack refuses a link to a folder outside of the project.
   execFileSync('cp', ['-al', resolve('node_modules'), join(folder, 'node_modules')]);
+  // What programs keep there they write in place, which would be the original's too.
+  rmSync(join(folder, 'node_modules/.cache'), { recursive: true, force: true });
   return folder;
 }

@@ -46,7 +46,7 @@ export async function startEditor({ env = {}, prepare }: EditorOptions = {}): Pr
     path: '/editar',
     cwd: folder,
     folder,
-    // `next dev` ends with it, however it ends.
+    // What it started, such as a preview, ends with it.
     detached: true,
     env: { ...env, PORT: String(port) },
   });
@@ -74,14 +74,9 @@ export async function openEditor(browser: Browser, { address }: OpenEditor): Pro
   page.on('dialog', (dialog) => dialog.accept());
   await page.goto(address);
   const site = page.frameLocator('iframe');
-  // The page may be loaded anew while it is asked. Once the panel listens to it, it frames what the mouse comes over,
-  // which it does only if it was elsewhere before.
-  await expect(async () => {
-    expect(await site.locator('html').evaluate(() => document.readyState)).toBe('complete');
-    await page.mouse.move(0, 0);
-    await site.getByRole('heading', { level: 1 }).hover();
-    await expect(page.locator('.page-frame-hovered')).toBeVisible({ timeout: 10_000 });
-  }).toPass({ timeout: 400_000 });
+  // Once the panel listens to the page, it frames what the mouse comes over.
+  await site.getByRole('heading', { level: 1 }).hover();
+  await expect(page.locator('[data-slot=page-frame-hovered]')).toBeVisible({ timeout: 120_000 });
   return { page, site };
 }
 

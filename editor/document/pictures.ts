@@ -4,10 +4,10 @@ export interface ShownPicture {
   alt: string;
 }
 
-type Fields = Record<string, unknown>;
+export type Group = Record<string, unknown>;
 
 /** Whether a value is a group of fields. */
-export function isGroup(value: unknown): value is Fields {
+export function isGroup(value: unknown): value is Group {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

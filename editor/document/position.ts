@@ -4,100 +4,44 @@ export interface Position {
   lng: number;
 }
 
-const NUMBER = String.raw`\d+(?:[.,]\d+)?`;
-const SIGNED = String.raw`[+-]?\d+(?:\.\d+)?`;
-const PAIR = `(?<lat>${SIGNED}),(?<lng>${SIGNED})`;
+const DECIMAL = String.raw`(-?\d+\.\d+)`;
 
-/** An angle in degrees, with or without minutes and seconds. */
-function anglePattern(name: 'lat' | 'lng'): string {
-  const degrees = String.raw`(?<${name}Degrees>${NUMBER})\s*°?\s*`;
-  const minutes = String.raw`(?:(?<${name}Minutes>${NUMBER})\s*'\s*)?`;
-  const seconds = String.raw`(?:(?<${name}Seconds>${NUMBER})\s*"\s*)?`;
-  return degrees + minutes + seconds;
-}
-
-const LAT = anglePattern('lat');
-const LNG = anglePattern('lng');
-
-/** Two angles, as people write them; west is «W» or, in Spanish, «O». */
-const TEXT_PATTERNS = [
-  // 4.6767, -74.0483
-  new RegExp(String.raw`^(?<latSide>[+-]?)${LAT}[\s,;]+(?<lngSide>[+-]?)${LNG}$`),
-  // 4°40'36"N 74°2'54"W
-  new RegExp(String.raw`^${LAT}(?<latSide>[NS])[\s,;]*${LNG}(?<lngSide>[EWO])$`, 'i'),
-  // N 4.6767 W 74.0483
-  new RegExp(String.raw`^(?<latSide>[NS])\s*${LAT}[\s,;]*(?<lngSide>[EWO])\s*${LNG}$`, 'i'),
-];
-
-/** Where addresses of maps hold a point; that of a place comes before the middle of what is shown. */
+/** Where the addresses of Google Maps and OpenStreetMap hold a point; that of a place comes before the map's middle. */
 const ADDRESS_PATTERNS = [
-  new RegExp(`!3d(?<lat>${SIGNED})!4d(?<lng>${SIGNED})`),
-  new RegExp(`[?&](?:q|query|ll|destination|daddr|center)=(?:loc:)?${PAIR}`),
-  new RegExp(`/(?:search|place)/${PAIR}`),
-  new RegExp(`@${PAIR}`),
-  // OpenStreetMap
-  new RegExp(`[?&]mlat=(?<lat>${SIGNED})&mlon=(?<lng>${SIGNED})`),
-  new RegExp(`#map=[\\d.]+/(?<lat>${SIGNED})/(?<lng>${SIGNED})`),
-  // RFC 5870
-  new RegExp(`^geo:${PAIR}`),
+  new RegExp(`!3d${DECIMAL}!4d${DECIMAL}`),
+  new RegExp(`mlat=${DECIMAL}&mlon=${DECIMAL}`),
+  new RegExp(`#map=[\\d.]+/${DECIMAL}/${DECIMAL}`),
+  // @4.6767,-74.0483 or ?q=4.6767%2C-74.0483
+  new RegExp(`${DECIMAL}(?:,|%2C)\\+?${DECIMAL}`),
 ];
 
-/**
- * The point that a text names: two coordinates as any map shows them, or the address of a map.
- *
- * @returns `undefined` when it names none, such as a single coordinate
- */
+/** `4.6767`, `-74,0483` or `74°2'54"W`; west is «O» in Spanish. */
+const ANGLE = String.raw`(?:([-−]?\d+[.,]\d+)°?|(\d+)[°º]\s*(\d+)['′’]\s*(\d+(?:[.,]\d+)?)["″”])\s*([NSEWO]?)`;
+const PAIR = new RegExp(`^${ANGLE}[\\s,;]+${ANGLE}$`, 'i');
+
+/** The point that a text names: two coordinates, or the address of a map. `undefined` when it names none. */
 export function parsePosition(text: string): Position | undefined {
   const trimmed = text.trim();
-  const isAddress = /^(?:https?|geo):/i.test(trimmed);
-  const position = isAddress ? positionInAddress(trimmed) : positionInText(trimmed);
-  return position && isOnEarth(position) ? position : undefined;
+  if (trimmed.startsWith('http')) return positionInAddress(trimmed);
+  const parts = trimmed.match(PAIR)?.slice(1);
+  return parts && { lat: degreesOf(parts.slice(0, 5)), lng: degreesOf(parts.slice(5)) };
 }
 
 function positionInAddress(address: string): Position | undefined {
-  const plainAddress = address.replace(/%2C/gi, ',').replace(/%20|\+/g, '');
   for (const pattern of ADDRESS_PATTERNS) {
-    const { lat, lng } = plainAddress.match(pattern)?.groups ?? {};
-    if (lat !== undefined && lng !== undefined) return { lat: Number(lat), lng: Number(lng) };
+    const found = address.match(pattern);
+    if (found) return { lat: Number(found[1]), lng: Number(found[2]) };
   }
   return undefined;
 }
 
-function positionInText(text: string): Position | undefined {
-  const plainText = withPlainSigns(text);
-  const isDecimalComma = /^[+-]?\d+,\d+°?$/.test(plainText);
-  if (isDecimalComma) return undefined;
-  for (const pattern of TEXT_PATTERNS) {
-    const groups = plainText.match(pattern)?.groups;
-    if (groups) return { lat: degreesOf(groups, 'lat'), lng: degreesOf(groups, 'lng') };
-  }
-  return undefined;
-}
-
-/** The text without names and brackets, and with one sign for each of its many typographic forms. */
-function withPlainSigns(text: string): string {
-  return text
-    .replace(/\b(?:lat(?:itude?)?|lng|lon(?:gitude?)?)\b\s*[:=]?/gi, '')
-    .replace(/[()[\]{}]/g, '')
-    .replace(/[−–]/g, '-')
-    .replace(/[º˚]/g, '°')
-    .replace(/''|′′|[″“”]/g, '"')
-    .replace(/[′’‘´]/g, "'")
-    .trim();
-}
-
-/** The degrees of an angle; `NaN` where its minutes or seconds are no such. */
-function degreesOf(groups: Record<string, string | undefined>, name: 'lat' | 'lng'): number {
-  const numberIn = (part: string) => Number((groups[name + part] ?? '0').replace(',', '.'));
-  const minutes = numberIn('Minutes');
-  const seconds = numberIn('Seconds');
-  if (minutes >= 60 || seconds >= 60) return Number.NaN;
-  const degrees = numberIn('Degrees') + minutes / 60 + seconds / 3600;
-  const isNegative = /^[-SWO]$/i.test(groups[`${name}Side`] ?? '');
+function degreesOf([decimal, degrees, minutes, seconds, side = '']: (string | undefined)[]): number {
+  const angle = decimal ? numberIn(decimal) : numberIn(degrees) + numberIn(minutes) / 60 + numberIn(seconds) / 3600;
+  const isNegative = /[SWO]/i.test(side);
   // Five decimals are about a metre.
-  return Number((isNegative ? -degrees : degrees).toFixed(5));
+  return Number((isNegative ? -angle : angle).toFixed(5));
 }
 
-function isOnEarth({ lat, lng }: Position): boolean {
-  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
+function numberIn(text = ''): number {
+  return Number(text.replace(',', '.').replace('−', '-'));
 }

@@ -1,15 +1,19 @@
-import './styles/base.css';
+import './panel.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { colors } from '@/content/colors';
 import { Panel } from './panel';
-import { setTokens } from './styles/tokens';
+import { listenToWindow } from './window-events';
+
+// The server is this machine: the network does not matter.
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { networkMode: 'always' }, mutations: { networkMode: 'always' } },
+});
 
 const root = document.getElementById('panel');
 if (!root) throw new Error('The page has no #panel.');
-setTokens(colors);
+listenToWindow();
 createRoot(root).render(
-  <QueryClientProvider client={new QueryClient()}>
+  <QueryClientProvider client={queryClient}>
     <Panel />
   </QueryClientProvider>,
 );

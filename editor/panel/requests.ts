@@ -47,8 +47,8 @@ export async function get<Answer>(path: string): Promise<Answer> {
 }
 
 /** What the server answers to what is sent as JSON. @throws RequestRejected */
-export async function post<Answer>(path: string, body: object = {}, init: RequestInit = {}): Promise<Answer> {
-  return (await api(path, { ...init, method: 'POST', body: JSON.stringify(body) })).json();
+export async function post<Answer>(path: string, body: object = {}): Promise<Answer> {
+  return (await api(path, { method: 'POST', body: JSON.stringify(body) })).json();
 }
 
 /** The lines of JSON of an answer, each as it comes. */

@@ -1,37 +1,56 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { contentPath } from '@/content/reading/content-path';
-import { parseContent } from '@/content/reading/files';
-import { TextError } from '@/content/reading/text-error';
+import { formatContent } from '@/content/reading/files';
+import { ContentError, readSource } from '@/content/reading/read';
 import { type ContentFile, contentFiles } from '@/content/schema/content';
-import type { Message } from '@/content/schema/message';
 import type { ContentData } from '@/content/types';
+import type { FileFault, FileState } from '@/editor/api';
 import { readProjectFile } from './project-files';
 
-/** The texts of the files that hold the content; none of a file that is not there. */
-export type Sources = Partial<Record<ContentFile, string>>;
-
-/** All files, each read by `read`, which is given its path. */
-export function readSources(read = (file: string) => readProjectFile(file)?.toString()): Sources {
-  return Object.fromEntries(contentFiles.map((name) => [name, read(contentPath(name))]));
+/** All files of the content; one that cannot be read is in `values` as it was when it last could. */
+export interface ReadContent {
+  files: Record<ContentFile, FileState>;
+  values: ContentData;
 }
 
-const GONE: Message = { problem: 'El archivo falta.', remedy: 'Recupéralo de la última versión.' };
-
-/** The value in the text of a file. @throws TextError when it is not there or cannot be read */
-export function parseSource(name: ContentFile, text: string | undefined): unknown {
-  if (text === undefined) throw new TextError(GONE, { line: 1, column: 1 });
-  return parseContent(name, text);
-}
-
-/** The content in these texts, without the files that are not there or cannot be read. */
-export function readableContent(sources: Sources): Partial<ContentData> {
-  const content: Partial<Record<ContentFile, unknown>> = {};
-  for (const name of contentFiles) {
+/** Reads the content. @param known what a file holds that cannot be read */
+export function readContent(known: Partial<ContentData>): ReadContent {
+  const files: Partial<ReadContent['files']> = {};
+  const values: Partial<Record<ContentFile, unknown>> = { ...known };
+  for (const file of contentFiles) {
+    files[file] = { etag: etagOf(file) };
     try {
-      content[name] = parseSource(name, sources[name]);
+      values[file] = readSource(file).value;
     } catch (error) {
-      if (!(error instanceof TextError)) throw error;
+      files[file].fault = existsSync(contentPath(file)) ? faultOf(error) : GONE;
     }
   }
   // What a value lacks, its schema says.
-  return content as Partial<ContentData>;
+  return { files, values } as ReadContent;
+}
+
+/** The entity tag of a file as it is on the disk. */
+export function etagOf(file: ContentFile): string {
+  const digest = createHash('sha256').update(readProjectFile(contentPath(file)) ?? '');
+  return `"${digest.digest('hex').slice(0, 16)}"`;
+}
+
+/** The bytes of a file that is to hold a value. */
+export function contentBytes(file: ContentFile, value: unknown): Buffer {
+  return Buffer.from(formatContent(file, value));
+}
+
+/** Another one whenever one of these files is another. */
+export function contentVersion(files = contentFiles): string {
+  return files.map(etagOf).join();
+}
+
+const GONE: FileFault = { problem: 'El archivo ya no está.', remedy: '' };
+
+function faultOf(error: unknown): FileFault {
+  const [fault] = error instanceof ContentError ? error.faults : [];
+  if (!fault) throw error;
+  const { problem, remedy, position } = fault;
+  return { problem, remedy, line: position.line };
 }

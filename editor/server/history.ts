@@ -1,84 +1,78 @@
-import type { Operation } from '@/editor/document/patch';
-import type { FileChanges } from './project-files';
+import { type FileChanges, filesAreAs, writeFiles } from './project-files';
+import { Rejected } from './rejection';
 
-/** Something that was done to the content and can be undone. */
-export interface Step {
+/** Something that was done to the files, which can be undone. */
+interface Step {
   /** In words: «Portada: cambió Titular». */
   label: string;
   /** Steps in a row that share it are one. */
   editId?: string | undefined;
-  /** What it did to the content. */
-  patch: Operation[];
-  /** What takes it back. */
-  inverse: Operation[];
-  /** What it did to files, so that undoing it gives back also how they were written. */
   files: FileChanges;
 }
 
-/** The steps that can be undone and redone. */
+/** What was done to the files: a stack of what they held before, and of what was undone. */
 export class History {
-  private readonly done: Step[] = [];
-  private readonly undone: Step[] = [];
+  private done: Step[] = [];
+  private undone: Step[] = [];
 
-  /** The step that would be undone next. */
-  get lastDone(): Step | undefined {
-    return this.done.at(-1);
+  /** What would be undone next, in words. */
+  get undoLabel(): string | undefined {
+    return this.done.at(-1)?.label;
   }
 
-  /** The step that would be done again next. */
-  get lastUndone(): Step | undefined {
-    return this.undone.at(-1);
+  /** What would be done again next, in words. */
+  get redoLabel(): string | undefined {
+    return this.undone.at(-1)?.label;
   }
 
-  /** Adds a step; one that goes on with the last is joined with it. */
+  /** Adds what was done; what goes on with the step before is one with it. */
   add(step: Step): void {
-    this.undone.length = 0;
+    this.undone = [];
     const last = this.done.at(-1);
     const isContinued = last?.editId !== undefined && last.editId === step.editId;
-    if (last && isContinued) this.done.splice(-1, 1, join(last, step));
+    if (last && isContinued) this.done.splice(-1, 1, joined(last, step));
     else this.done.push(step);
   }
 
-  /** Notes that the last step was undone, and can be redone. */
-  moveBack(): void {
-    moveLast(this.done, this.undone);
+  /** Gives the files back as they were before the last step. @returns its label @throws Rejected */
+  undo(): string | undefined {
+    const step = this.done.pop();
+    if (!step) return undefined;
+    assertUnchanged(step, 'after');
+    writeFiles('before', step.files);
+    this.undone.push(step);
+    return step.label;
   }
 
-  /** Notes that the last undone step was done again, and can be undone. */
-  moveForward(): void {
-    moveLast(this.undone, this.done);
-  }
-
-  /** Forgets a step that can no longer be undone or redone. */
-  forget(step: Step): void {
-    for (const steps of [this.done, this.undone]) {
-      const index = steps.indexOf(step);
-      if (index >= 0) steps.splice(index, 1);
-    }
+  /** Does again what was undone last. @returns its label @throws Rejected */
+  redo(): string | undefined {
+    const step = this.undone.pop();
+    if (!step) return undefined;
+    assertUnchanged(step, 'before');
+    writeFiles('after', step.files);
+    this.done.push(step);
+    return step.label;
   }
 
   clear(): void {
-    this.done.length = 0;
-    this.undone.length = 0;
+    this.done = [];
+    this.undone = [];
   }
 }
 
-function moveLast(from: Step[], to: Step[]): void {
-  const step = from.pop();
-  if (step) to.push(step);
+function assertUnchanged({ label, files }: Step, side: 'before' | 'after'): void {
+  if (filesAreAs(side, files)) return;
+  throw new Rejected({
+    problem: `Ya no se puede: otra persona o programa cambió ese archivo después. Era «${label}».`,
+    remedy: 'Cámbialo a mano.',
+  });
 }
 
-function join(first: Step, second: Step): Step {
+function joined(first: Step, second: Step): Step {
   const files: FileChanges = new Map(first.files);
   for (const [file, { before, after }] of second.files) {
     const earlier = first.files.get(file);
     files.set(file, { before: earlier ? earlier.before : before, after });
   }
-  return {
-    label: second.label,
-    editId: second.editId,
-    patch: [...first.patch, ...second.patch],
-    inverse: [...second.inverse, ...first.inverse],
-    files,
-  };
+  return { ...second, files };
 }

@@ -1,38 +1,85 @@
-import { isNote, originalOfNote, readNote } from '@/tools/media/original-note';
+import type { ContentData } from '@/content/types';
+import { addressesIn } from '@/tools/media/media-in-content';
+import { isNote, type OriginalNote, originalOfNote } from '@/tools/media/original-note';
 import { ORIGINALS_FOLDER } from '@/tools/media/originals-folder';
-import { readSources } from './content-files';
-import { fileAt } from './git';
-import { writeProjectFile } from './project-files';
+import { changeFiles, type FileChanges, type FileData, readProjectFile, writeProjectFile } from './project-files';
 
-/** The originals that came in a sitting with their notes, and the files of the site that were made of them. */
+/** The originals that are too heavy to be kept with the project, one a line. */
+const HEAVY_ORIGINALS = `${ORIGINALS_FOLDER}/.gitignore`;
+
+/**
+ * What was made of files that were brought, each with its original, its note and its files of the site. It waits in
+ * memory until the content uses it, so that an entry that lacks something leaves nothing in the project.
+ */
 export class MadeMedia {
-  private readonly files = new Set<string>();
+  private waiting: Map<string, Buffer>[] = [];
+  /** What was written since the last version. */
+  private written: FileChanges[] = [];
 
-  add(file: string): void {
-    if (file.startsWith('public/') || isBelowOriginals(file)) this.files.add(file);
+  add(files: Map<string, Buffer>): void {
+    this.waiting.push(files);
   }
 
-  /** Removes what the content no longer uses, such as another framing or an entry that was added and removed. */
-  async removeUnused(): Promise<void> {
-    const texts = Object.values(readSources()).join();
-    const candidates = [...this.files].filter((file) => !isUsed(file, texts));
-    // What an earlier version holds was not made here: an original that was only framed anew.
-    const saved = await Promise.all(candidates.map((file) => fileAt('HEAD', file)));
-    const unused = candidates.filter((_, index) => saved[index] === undefined);
-    for (const file of unused) writeProjectFile(file, undefined);
-    this.files.clear();
+  /** What waits for a path of the project. */
+  at(file: string): Buffer | undefined {
+    return this.waiting.find((files) => files.has(file))?.get(file);
+  }
+
+  /** The notes of what waits, each by its original. */
+  notes(): [original: string, note: OriginalNote][] {
+    const files = this.waiting.flatMap((one) => [...one]).filter(([file]) => isNote(file) && isOriginal(file));
+    return files.map(([file, data]) => [
+      originalOfNote(file).slice(`${ORIGINALS_FOLDER}/`.length),
+      JSON.parse(`${data}`),
+    ]);
+  }
+
+  /** Writes what waits for texts that name it; it comes and goes with the step that writes them. */
+  writeUsedIn(texts: string): FileChanges {
+    const isUsed = (files: Map<string, Buffer>) => [...files.keys()].some((file) => texts.includes(addressOf(file)));
+    const used = this.waiting.filter(isUsed);
+    this.waiting = this.waiting.filter((files) => !used.includes(files));
+    const changes = used.map(writeIntake);
+    this.written.push(...changes);
+    return new Map(changes.flatMap((one) => [...one]));
+  }
+
+  /**
+   * Takes back what the content no longer uses: another framing, or an entry that was added and removed.
+   *
+   * @returns what that changed
+   */
+  removeUnused(content: ContentData): FileChanges {
+    const addresses = new Set(addressesIn(content));
+    const isUsed = (changes: FileChanges) => [...changes.keys()].some((file) => addresses.has(addressOf(file)));
+    const used = new Set(this.written.filter(isUsed).flatMap((changes) => [...changes.keys()]));
+    const unused = new Map<string, FileData>();
+    // The state before the first writing is the last to be set.
+    for (const [file, { before }] of this.written.toReversed().flatMap((changes) => [...changes])) {
+      if (!used.has(file)) unused.set(file, before);
+    }
+    this.written = [];
+    return changeFiles(unused);
   }
 }
 
-function isBelowOriginals(file: string): boolean {
+function writeIntake(files: Map<string, Buffer>): FileChanges {
+  const { [HEAVY_ORIGINALS]: heavy, ...others } = Object.fromEntries(files);
+  // A line about an original that is gone does no harm, so that it is never taken back.
+  if (heavy) writeProjectFile(HEAVY_ORIGINALS, withLines(readProjectFile(HEAVY_ORIGINALS), heavy));
+  return changeFiles(new Map(Object.entries(others)));
+}
+
+function withLines(list: Buffer | undefined, added: Buffer): Buffer {
+  const lines = `${list ?? ''}${added}`.split('\n').filter(Boolean);
+  return Buffer.from(`${[...new Set(lines)].join('\n')}\n`);
+}
+
+function isOriginal(file: string): boolean {
   return file.startsWith(`${ORIGINALS_FOLDER}/`);
 }
 
-/** Whether the content names a file of the site, or one that was made of an original. */
-function isUsed(file: string, texts: string): boolean {
-  if (!isBelowOriginals(file)) return texts.includes(file.slice('public'.length));
-  const inFolder = file.slice(`${ORIGINALS_FOLDER}/`.length);
-  const note = readNote(ORIGINALS_FOLDER, isNote(inFolder) ? originalOfNote(inFolder) : inFolder);
-  // The list of heavy originals is none, and has no note.
-  return note === undefined || note.made.some((address) => texts.includes(address));
+/** The address on the site of a file of the project. */
+function addressOf(file: string): string {
+  return file.replace(/^public/, '');
 }

@@ -1,12 +1,16 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { stream } from 'hono/streaming';
-import type { FrameRequest, MediaLine, OriginalPicture, PreparedMedia, UndoAnswer } from '@/editor/api';
-import { patchBetween, withTests } from '@/editor/document/patch';
-import { outdatedInWords } from '@/tools/media/outdated-media';
-import { originalBytes, originalOf, prepareMedia, reframe } from './media';
+import { contentPath } from '@/content/reading/content-path';
+import { contentFiles } from '@/content/schema/content';
+import type { FrameRequest, MediaLine, OriginalPicture, PreparedMedia } from '@/editor/api';
+import { type DarkGround, darkGroundOf, paletteOrModel } from '@/lib/palette';
+import { ORIGINALS_FOLDER } from '@/tools/media/originals-folder';
+import { outdatedInWords, outdatedMedia } from '@/tools/media/outdated-media';
+import { changing, rejectionOf } from './answer';
+import { contentBytes } from './content-files';
+import { originalBytes, originalOf, prepareMedia, reframe, remake } from './media';
 import { Rejected } from './rejection';
-import { remake } from './remake';
 import type { EditSession } from './session';
 
 /** The heaviest file that is taken, in MB. */
@@ -15,7 +19,6 @@ const MAX_MEGABYTES = 300;
 /** Pictures and films: preparing them for the page, and framing them anew. */
 export function mediaRoutes(session: EditSession): Hono {
   const routes = new Hono();
-  const { prepared } = session;
 
   const tooHeavy = new Rejected({
     problem: `El archivo pesa más de ${MAX_MEGABYTES} MB.`,
@@ -29,57 +32,52 @@ export function mediaRoutes(session: EditSession): Hono {
     return stream(c, async (out) => {
       const write = (line: MediaLine) => out.writeln(JSON.stringify(line));
       try {
-        const ground = await session.ground();
         const onProgress = (share: number) => write({ share });
+        const ground = groundOf(session);
         const { media, files } = await prepareMedia({ folder, fileName: name, title, data, ground, onProgress });
-        prepared.add(files);
+        session.made.add(files);
         await write(media);
       } catch (error) {
-        await write({ rejected: messageOf(error) });
+        await write({ rejected: rejectionOf(error) });
       }
     });
   });
 
   routes.get('/media/original', async (c) => {
-    const original = await originalOf(c.req.query('src') ?? '', prepared);
+    const original = await originalOf(c.req.query('src') ?? '', session.made);
     if (!original) return c.notFound();
     return c.json<OriginalPicture>(original);
   });
   routes.get('/media/original-picture', async (c) => {
-    const picture = await originalBytes(c.req.query('src') ?? '', prepared);
+    const picture = await originalBytes(c.req.query('src') ?? '', session.made);
     if (!picture) return c.notFound();
     return c.body(new Uint8Array(picture), 200, { 'content-type': 'image/webp' });
   });
   routes.post('/media/frame', async (c) => {
-    const { media, files } = await reframe(await c.req.json<FrameRequest>(), {
-      prepared,
-      ground: await session.ground(),
-    });
-    prepared.add(files);
+    const request = await c.req.json<FrameRequest>();
+    const { media, files } = await reframe(request, { made: session.made, ground: groundOf(session) });
+    session.made.add(files);
     return c.json<PreparedMedia>(media);
   });
 
-  const remakeOutdated = async (): Promise<UndoAnswer> => {
-    const { content, outdated } = await session.outdatedMedia();
-    const remade = await remake(outdated, { content, ground: await session.ground() });
-    for (const { files } of remade.intakes) prepared.add(files);
-    const patch = withTests(content, patchBetween(content, remade.content));
-    const state = await session.inTurn(() => session.patch({ patch }));
-    return { ...state, done: `Se preparó de nuevo: ${outdatedInWords(outdated)}.` };
-  };
-  // A tab that was reloaded meanwhile, or another one, waits for the same.
-  let running: Promise<UndoAnswer> | undefined;
-  routes.post('/media/remake', async (c) => {
-    running ??= remakeOutdated().finally(() => {
-      running = undefined;
-    });
-    return c.json(await running);
-  });
+  routes.post(
+    '/media/remake',
+    changing(session, async () => {
+      const { values } = session.content();
+      const outdated = outdatedMedia(values, ORIGINALS_FOLDER);
+      const { made, content } = await remake(outdated, { content: values, ground: groundOf(session) });
+      for (const { files } of made) session.made.add(files);
+      const changed = contentFiles.filter((file) => content[file] !== values[file]);
+      const files = changed.map((file) => [contentPath(file), contentBytes(file, content[file])] as const);
+      const done = `Se preparó de nuevo: ${outdatedInWords(outdated)}.`;
+      session.changeFiles(done, new Map(files));
+      return done;
+    }),
+  );
   return routes;
 }
 
-function messageOf(error: unknown) {
-  if (error instanceof Rejected) return { problem: error.problem, remedy: error.remedy };
-  const reason = error instanceof Error ? error.message : String(error);
-  return { problem: `No se pudo preparar: ${reason}`, remedy: 'Expórtalo de nuevo e inténtalo otra vez.' };
+/** The dark ground of the page in the colours of the brand. */
+function groundOf(session: EditSession): DarkGround {
+  return darkGroundOf(paletteOrModel(session.content().values.brand.colors));
 }

@@ -3,22 +3,18 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
+import type { ContentData } from '@/content/types';
 import { API, type FrameRequest, type OriginalPicture, type PreparedMedia } from '@/editor/api';
 import type { DarkGround } from '@/lib/palette';
 import { automaticRegion, maxZoomOf, type Regions } from '@/tools/media/crop';
-import { slug, titleFromFileName } from '@/tools/media/file-names';
-import {
-  formatNote,
-  isNote,
-  noteOf,
-  type OriginalNote,
-  originalOfNote,
-  readAllNotes,
-} from '@/tools/media/original-note';
+import { slugOf, titleFromFileName } from '@/tools/media/file-names';
+import { renewMedia } from '@/tools/media/media-in-content';
+import { formatNote, noteOf, type OriginalNote, readAllNotes } from '@/tools/media/original-note';
 import { ORIGINALS_FOLDER } from '@/tools/media/originals-folder';
+import type { OutdatedMedia } from '@/tools/media/outdated-media';
 import { processOriginal } from '@/tools/media/process-originals';
 import { cropsOf, recipeFor } from '@/tools/media/recipes';
-import type { PreparedFiles } from './prepared-files';
+import type { MadeMedia } from './made-media';
 import { readProjectFile } from './project-files';
 import { Rejected } from './rejection';
 
@@ -46,22 +42,24 @@ interface PrepareMediaOptions {
 }
 
 /**
- * Has the intake prepare a file apart from the project. Of the list of ignored files, the files hold only what this one
- * adds.
+ * Has the intake prepare a file apart from the project.
  *
  * @throws Rejected with what is wrong with the file and what would be right
  */
 export function prepareMedia(options: PrepareMediaOptions): Promise<Intake> {
   const { folder, fileName, title, data, ground, onProgress } = options;
+  if (data.length === 0) {
+    throw new Rejected({ problem: 'El archivo está vacío.', remedy: 'Expórtalo de nuevo e inténtalo otra vez.' });
+  }
   const shownTitle = title?.trim() || titleFromFileName(fileName);
-  const name = freeName(folder, [shownTitle, path.parse(fileName).name]);
+  const name = freeName(folder, shownTitle);
   const original = `${folder}/${name}${path.extname(fileName).toLowerCase()}`;
   return processApart({ original, data, ground, title: shownTitle, onProgress });
 }
 
 /** What a picture was made of, where that is a photo that is kept. */
-export async function originalOf(src: string, prepared: PreparedFiles): Promise<OriginalPicture | undefined> {
-  const found = findOriginal(src, prepared);
+export async function originalOf(src: string, made: MadeMedia): Promise<OriginalPicture | undefined> {
+  const found = findOriginal(src, made);
   if (!found) return undefined;
   const { data, note } = found;
   const { autoOrient: size } = await sharp(data).metadata();
@@ -79,8 +77,8 @@ export async function originalOf(src: string, prepared: PreparedFiles): Promise<
 }
 
 /** The original of a picture as a browser can show it: upright, of a moderate size, as WebP. */
-export async function originalBytes(src: string, prepared: PreparedFiles): Promise<Buffer | undefined> {
-  const found = findOriginal(src, prepared);
+export async function originalBytes(src: string, made: MadeMedia): Promise<Buffer | undefined> {
+  const found = findOriginal(src, made);
   if (!found) return undefined;
   return sharp(found.data)
     .autoOrient()
@@ -90,7 +88,7 @@ export async function originalBytes(src: string, prepared: PreparedFiles): Promi
 }
 
 interface ReframeOptions {
-  prepared: PreparedFiles;
+  made: MadeMedia;
   ground: DarkGround;
 }
 
@@ -99,8 +97,8 @@ interface ReframeOptions {
  *
  * @throws Rejected when the original is not kept, or a region is too small or unfit for its place
  */
-export function reframe({ src, regions }: FrameRequest, { prepared, ground }: ReframeOptions): Promise<Intake> {
-  const found = findOriginal(src, prepared);
+export function reframe({ src, regions }: FrameRequest, { made, ground }: ReframeOptions): Promise<Intake> {
+  const found = findOriginal(src, made);
   if (!found) {
     throw new Rejected({
       problem: 'La foto original de esta imagen no está guardada.',
@@ -110,44 +108,60 @@ export function reframe({ src, regions }: FrameRequest, { prepared, ground }: Re
   return processAnew(found, { ground, regions: { ...found.note.regions, ...regions } });
 }
 
+interface RemakeOptions {
+  content: ContentData;
+  ground: DarkGround;
+}
+
+/**
+ * Prepares anew what was made for other colours.
+ *
+ * @returns what was made of each, and the content with it in the place of the old
+ * @throws Rejected when an original is not kept
+ */
+export async function remake(outdated: OutdatedMedia[], { content, ground }: RemakeOptions) {
+  const made: Intake[] = [];
+  let remade = content;
+  for (const { original, note, title } of outdated) {
+    const data = readProjectFile(`${ORIGINALS_FOLDER}/${original}`);
+    if (!data) {
+      throw new Rejected({
+        problem: `El original no está guardado en esta copia: ${title}.`,
+        remedy: 'Elige de nuevo su archivo.',
+      });
+    }
+    const intake = await processAnew({ original, note, data }, { ground });
+    remade = renewMedia(remade, { before: note.value, value: intake.media.value });
+    made.push(intake);
+  }
+  return { made, content: remade };
+}
+
 /** An original that is kept. */
-export interface FoundOriginal {
+interface FoundOriginal {
   /** Its path within the folder of the originals. */
   original: string;
   note: OriginalNote;
   data: Buffer;
 }
 
-/** Prepares an original anew, under another name, since browsers keep what came under the old one. */
-export function processAnew(
-  { original, note, data }: FoundOriginal,
-  options: { ground: DarkGround; regions?: Regions },
-): Promise<Intake> {
-  const [folder = ''] = original.split('/');
-  // The number of a name that was taken is no part of it.
-  const title = titleFromFileName(original).replace(/ \d+$/, '');
-  const name = freeName(folder, [title]);
-  return processApart({ ...options, original, data, note, title, name });
-}
-
 /** The photo that a picture was cropped from. */
-function findOriginal(src: string, prepared: PreparedFiles): FoundOriginal | undefined {
-  for (const [original, note] of [...preparedNotes(prepared), ...readAllNotes(ORIGINALS_FOLDER)]) {
+function findOriginal(src: string, made: MadeMedia): FoundOriginal | undefined {
+  for (const [original, note] of [...made.notes(), ...readAllNotes(ORIGINALS_FOLDER)]) {
     if (!note.made.includes(src) || cropsOf(original).length === 0) continue;
     const file = `${ORIGINALS_FOLDER}/${original}`;
-    const data = prepared.at(file) ?? readProjectFile(file);
+    const data = made.at(file) ?? readProjectFile(file);
     if (data) return { original, note, data };
   }
   return undefined;
 }
 
-/** The notes that are not written yet, each by its original. */
-function preparedNotes(prepared: PreparedFiles): [original: string, note: OriginalNote][] {
-  const files = prepared.paths().filter((file) => file.startsWith(ORIGINALS_FOLDER) && isNote(file));
-  return files.map((file) => {
-    const original = originalOfNote(file).slice(`${ORIGINALS_FOLDER}/`.length);
-    return [original, JSON.parse(String(prepared.at(file)))];
-  });
+/** Prepares an original anew, under another name, since browsers keep what came under the old one. */
+function processAnew(found: FoundOriginal, options: { ground: DarkGround; regions?: Regions }): Promise<Intake> {
+  const [folder = ''] = found.original.split('/');
+  // The number of a name that was taken is no part of it.
+  const title = titleFromFileName(found.original).replace(/ \d+$/, '');
+  return processApart({ ...found, ...options, title, name: freeName(folder, title) });
 }
 
 interface ProcessApartOptions {
@@ -176,7 +190,7 @@ async function processApart({ original, data, note, onProgress, ...options }: Pr
       publicFolder: path.join(root, 'public'),
       onProgress: (share) => onProgress?.(share),
     });
-    if (result.kind === 'rejected') throw new Rejected(result);
+    if (result.kind === 'rejected') throw new Rejected({ problem: result.problem, remedy: result.remedy });
     return { media: mediaOf(result), files: await filesBelow(root) };
   } finally {
     await rm(root, { recursive: true });
@@ -203,42 +217,27 @@ async function filesBelow(root: string): Promise<Map<string, Buffer>> {
 }
 
 /** Names that were given while the editor is open: what has one may not be written yet. */
-const givenNames = new Set<string>();
+const givenNames: string[] = [];
 
 /**
- * A name that no file of its folder has or was given, made of the first candidate with letters in it.
+ * A name that no file of its folder begins with, nor was given, made of a title in small letters without signs.
  *
  * @throws Rejected when the folder takes no files
  */
-function freeName(folder: string, candidates: string[]): string {
+function freeName(folder: string, title: string): string {
   const recipe = recipeFor(folder);
   if (!recipe) throw new Rejected({ problem: 'Aquí no va un archivo.', remedy: 'Suéltalo en otro lugar.' });
-  const name = candidates.map(nameFrom).find(Boolean) ?? folder;
-  const made = namesIn(`public/media/${recipe.place}`);
-  const taken = new Set([...made, ...made.map(withoutVersion), ...namesIn(`${ORIGINALS_FOLDER}/${folder}`)]);
+  const name = slugOf(title).slice(0, LONGEST_NAME).replace(/-$/, '') || folder;
   // What is made of the originals of several folders may stand in one.
-  const isTaken = (candidate: string) => taken.has(candidate) || givenNames.has(`${recipe.place}/${candidate}`);
+  const place = `public/media/${recipe.place}`;
+  const taken = [...namesIn(place), ...namesIn(`${ORIGINALS_FOLDER}/${folder}`), ...givenNames];
   let free = name;
-  for (let number = 2; isTaken(free); number++) free = `${name}-${number}`;
-  givenNames.add(`${recipe.place}/${free}`);
+  for (let number = 2; taken.some((other) => other.startsWith(free)); number++) free = `${name}-${number}`;
+  givenNames.push(free);
   return free;
 }
 
-/** A title in small letters, without accents and signs. */
-function nameFrom(title: string): string {
-  // What stands after a point is no ending here.
-  const name = slug(title.replace(/[./\\]+/g, ' '));
-  return name.slice(0, LONGEST_NAME).replace(/-$/, '');
-}
-
-/** The names of the files in a folder, without any of their endings. */
+/** The names of the files in a folder as a name is made of them. */
 function namesIn(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  const files = readdirSync(folder).filter((file) => !file.startsWith('.'));
-  return files.map((file) => nameFrom(file.replace(/\..*$/, '')));
-}
-
-/** The name of a variant without that of its crop or ground: a hero and a logo have two. */
-function withoutVersion(name: string): string {
-  return name.replace(/-(?:wide|tall|on-ink)$/, '');
+  return existsSync(folder) ? readdirSync(folder).map(slugOf) : [];
 }

@@ -18,10 +18,3 @@ test('who is reading a file while it is written reads it whole, as it was', () =
   expect(readFileSync('content/hero.json', 'utf8')).toBe('lo nuevo');
   expect(readdirSync('content')).toEqual(['hero.json']);
 });
-
-test('a file that cannot be written leaves nothing behind, and the folder as it was', () => {
-  mkdirSync('content/services.json', { recursive: true });
-  const before = readdirSync('content');
-  expect(() => writeProjectFile('content/services.json', Buffer.from('texto'))).toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
-  expect(readdirSync('content')).toEqual(before);
-});

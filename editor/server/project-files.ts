@@ -1,25 +1,16 @@
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ORIGINALS_FOLDER } from '@/tools/media/originals-folder';
-import { Rejected } from './rejection';
-
-/** Below these folders the editor writes, and nowhere else. */
-const CONTENT_FOLDERS = ['content', 'public/media', 'app/fonts', ORIGINALS_FOLDER];
 
 /** What counts as content for git: `content/` holds code too, in its folders and as TypeScript. */
-export const CONTENT_PATHS = [...CONTENT_FOLDERS, ':(exclude,glob)content/*/**', ':(exclude,glob)content/*.ts'];
-
-/** The originals that are too heavy to be kept with the project, one a line. */
-export const HEAVY_ORIGINALS = `${ORIGINALS_FOLDER}/.gitignore`;
+export const CONTENT_PATHS = [
+  'content',
+  'public/media',
+  'app/fonts',
+  ORIGINALS_FOLDER,
+  ':(exclude,glob)content/*/**',
+  ':(exclude,glob)content/*.ts',
+];
 
 /** What a file holds; `undefined` when it is not there. */
 export type FileData = Buffer | undefined;
@@ -31,27 +22,18 @@ export function readProjectFile(file: string): FileData {
   return existsSync(file) ? readFileSync(file) : undefined;
 }
 
-/**
- * Writes a file of the content, or removes it.
- *
- * @throws Rejected when it stands outside the folders of the content, by its own path or by a link
- */
+/** Writes a file, by a rename so that git and the page never read half of it; or removes it. */
 export function writeProjectFile(file: string, data: FileData): void {
-  const folder = CONTENT_FOLDERS.find((root) => isBelow(path.resolve(file), path.resolve(root)));
-  if (!folder) throw outside(file);
-  mkdirSync(path.dirname(file), { recursive: true });
-  const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink();
-  const parent = realpathSync(path.dirname(file));
-  if (isLink || !isBelow(path.join(parent, 'file'), realpathSync(folder))) throw outside(file);
-  if (data) replaceFile(file, data);
-  else rmSync(file, { force: true });
-}
-
-/** Replaces a file by a rename, so that git and the page's own server never read half of it. */
-function replaceFile(file: string, data: Buffer): void {
-  const unfinished = path.join(path.dirname(file), `.${path.basename(file)}.tmp`);
+  if (!data) {
+    rmSync(file, { force: true });
+    return;
+  }
+  const folder = path.dirname(file);
+  const unfinished = path.join(folder, `.${path.basename(file)}.tmp`);
+  mkdirSync(folder, { recursive: true });
   try {
-    writeFileSync(unfinished, data);
+    // Flushed, so that a cut of the power leaves the file as it was or as it is to be.
+    writeFileSync(unfinished, data, { flush: true });
     renameSync(unfinished, file);
   } catch (error) {
     rmSync(unfinished, { force: true });
@@ -59,27 +41,24 @@ function replaceFile(file: string, data: Buffer): void {
   }
 }
 
-function isBelow(file: string, folder: string): boolean {
-  return file.startsWith(folder + path.sep);
+/** Writes what some files will hold. @returns that, beside what they held before */
+export function changeFiles(files: Map<string, FileData>): FileChanges {
+  const changes: FileChanges = new Map();
+  for (const [file, after] of files) changes.set(file, { before: readProjectFile(file), after });
+  writeFiles('after', changes);
+  return changes;
 }
 
-function outside(file: string): Rejected {
-  return new Rejected({
-    problem: `«${path.basename(file)}» queda fuera de las carpetas del contenido.`,
-    remedy: 'Avisa a quien programa el sitio.',
-  });
+/** Brings the files to one side of the changes. */
+export function writeFiles(side: 'before' | 'after', changes: FileChanges): void {
+  for (const [file, states] of changes) writeProjectFile(file, states[side]);
 }
 
-/** Whether all files are as the changes left them, or as they were before. */
+/** Whether all files are on one side of the changes. */
 export function filesAreAs(side: 'before' | 'after', changes: FileChanges): boolean {
   return [...changes].every(([file, states]) => isSame(readProjectFile(file), states[side]));
 }
 
 function isSame(one: FileData, other: FileData): boolean {
   return one && other ? one.equals(other) : one === other;
-}
-
-/** Brings the files to one side of the changes. */
-export function writeFiles(side: 'before' | 'after', changes: FileChanges): void {
-  for (const [file, states] of changes) writeProjectFile(file, states[side]);
 }

@@ -1,34 +1,34 @@
 import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
 import type { PublishingResult, PublishingStep, PublishingTarget, PublishRequest } from '@/editor/api';
-import { whileBuilding } from './commands';
-import { publish } from './publish/publish';
-import { publishingTarget } from './publish/target';
+import { rejectionOf } from './answer';
+import { publish } from './git/publish';
+import { publishingTarget } from './git/target';
 import { Rejected } from './rejection';
 import type { EditSession } from './session';
 
 /** Publishing: where to, and doing it. */
 export function publishingRoutes(session: EditSession): Hono {
   const routes = new Hono();
-  routes.get('/publishing', async (c) => {
-    const { content } = await session.inTurn();
-    return c.json<PublishingTarget>(await publishingTarget(content));
-  });
+  let isPublishing = false;
+
+  routes.get('/publishing', async (c) => c.json<PublishingTarget>(await publishingTarget()));
   routes.post('/publish', async (c) => {
-    const request = await c.req.json<PublishRequest>();
+    const { choice } = await c.req.json<PublishRequest>();
+    if (isPublishing) {
+      throw new Rejected({ problem: 'Ya se está publicando.', remedy: 'Espera a que termine.' });
+    }
+    isPublishing = true;
     return stream(c, async (out) => {
-      const write = (line: PublishingStep | PublishingResult) => out.writeln(JSON.stringify(line));
-      await write(await whileBuilding(() => publish(request, write)).catch(failure));
+      const tell = (line: PublishingStep | PublishingResult) => out.writeln(JSON.stringify(line));
+      try {
+        await tell(await publish({ choice, tell, inTurn: (act) => session.inTurn(act) }));
+      } catch (error) {
+        await tell({ kind: 'failed', ...rejectionOf(error) });
+      } finally {
+        isPublishing = false;
+      }
     });
   });
   return routes;
-}
-
-function failure(error: Error): PublishingResult {
-  if (error instanceof Rejected) return { kind: 'failed', problem: error.problem, remedy: error.remedy };
-  return {
-    kind: 'failed',
-    problem: `No se pudo publicar: ${error.message}`,
-    remedy: 'Avisa a quien programa el sitio.',
-  };
 }

@@ -118,7 +118,7 @@ export class Person {
 
   /** Chooses a file for a place that shows one, and waits until it is shown. */
   async bring(file: BroughtFile, place: Locator): Promise<void> {
-    const shown = place.locator('.media-preview img').first();
+    const shown = place.locator('[data-slot=media-preview] img').first();
     const address = async () => ((await shown.count()) > 0 ? shown.getAttribute('src') : null);
     const before = await address();
     const rejection = place.getByRole('alert').filter({ hasText: file.name });

@@ -36,8 +36,8 @@ export function aClient(name: string): ClientLogo {
 }
 
 /**
- * A copy that is made by the test's own JSON: rfc6902 takes a list that Node's `structuredClone` made outside of Jest's
- * environment for a group, and groups that the content's reader made have no prototype.
+ * A copy that is made by the test's own JSON: what Node's `structuredClone` makes comes from outside of Jest's
+ * environment, and `dequal` takes a list from there for something else.
  */
 export function plainCopy<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value));

@@ -1,13 +1,18 @@
 /** @jest-environment jsdom */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ComponentProps } from 'react';
+import { contentFiles } from '@/content/schema/content';
+import type { EditorState, SaveRequest } from '@/editor/api';
 import type { Change } from '@/editor/document/changes';
+import { useEditorStore } from '@/editor/panel/content/editor-store';
+import { saveVersion } from '@/editor/panel/content/sync';
+import { today } from '@/lib/today';
 import { ChangesView } from './changes-view';
-import { useVersionDraft } from './version-draft';
 
-beforeEach(() => useVersionDraft.getState().clear());
+jest.mock('@/editor/panel/content/sync', () => ({ request: jest.fn(), saveVersion: jest.fn() }));
+
+beforeEach(() => jest.clearAllMocks());
 
 function aChange(change: Partial<Change> = {}): Change {
   return {
@@ -18,97 +23,80 @@ function aChange(change: Partial<Change> = {}): Change {
     sentence: 'Portada: cambió Titular.',
     before: { kind: 'text', text: 'Crecemos contigo' },
     after: { kind: 'text', text: 'Crecemos juntos' },
-    revert: [],
     ...change,
   };
 }
 
-function view(props: Partial<ComponentProps<typeof ChangesView>> = {}) {
-  return (
-    <QueryClientProvider client={new QueryClient()}>
-      <ChangesView
-        changes={[aChange()]}
-        hasAuthor
-        onRevert={jest.fn()}
-        onShow={jest.fn()}
-        onDiscardAll={jest.fn()}
-        onSave={jest.fn().mockResolvedValue(undefined)}
-        {...props}
-      />
-    </QueryClientProvider>
-  );
+function showState(state: Partial<EditorState>): void {
+  const etags = contentFiles.map((file) => [file, { etag: '1' }]);
+  const server: EditorState = {
+    files: Object.fromEntries(etags),
+    changes: [aChange()],
+    otherChanges: [],
+    hasAuthor: true,
+    ...state,
+  };
+  act(() => useEditorStore.setState({ server }));
 }
 
-test('a change shows the words that went and came, and can be taken back', async () => {
-  const onRevert = jest.fn();
-  render(view({ onRevert }));
-  expect(screen.getByRole('deletion')).toHaveTextContent('[se quitó: contigo]');
-  expect(screen.getByRole('insertion')).toHaveTextContent('[se agregó: juntos]');
-  await userEvent.click(screen.getByRole('button', { name: /^Quitar este cambio/ }));
-  expect(onRevert).toHaveBeenCalledWith(aChange());
-});
-
-test('of an entry that is gone, its list is shown in the page', async () => {
+function renderView(state: Partial<EditorState> = {}) {
+  showState(state);
   const onShow = jest.fn();
-  const pointer = '/clients/logos/2';
-  render(view({ onShow, changes: [aChange({ kind: 'removed', file: 'clients', pointer })] }));
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ChangesView onShow={onShow} />
+    </QueryClientProvider>,
+  );
+  return { onShow };
+}
+
+async function save(): Promise<SaveRequest | undefined> {
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar versión' }));
+  return jest.mocked(saveVersion).mock.calls[0]?.[0];
+}
+
+test('a picture that is gone comes from the last version, and leads to its list', async () => {
+  const before = { kind: 'picture' as const, src: '/media/clients/lenca.svg', alt: 'Lenca' };
+  const { onShow } = renderView({
+    changes: [aChange({ kind: 'removed', pointer: '/clients/logos/2', before, after: undefined })],
+  });
+  const address = '/editar/api/versions/HEAD/media?src=%2Fmedia%2Fclients%2Flenca.svg';
+  expect(screen.getByRole('img', { name: 'Lenca' })).toHaveAttribute('src', address);
   await userEvent.click(screen.getByRole('button', { name: /^Ver en la página/ }));
   expect(onShow).toHaveBeenCalledWith('/clients/logos');
 });
 
 test('the message follows the changes until a person writes one', async () => {
-  const { rerender } = render(view());
+  renderView();
   const message = screen.getByLabelText('Qué cambió');
   expect(message).toHaveValue('Portada: cambió Titular');
-
-  const more = [aChange(), aChange({ id: 'other', file: 'clients', pointer: '/clients/heading' })];
-  rerender(view({ changes: more }));
+  showState({ changes: [aChange(), aChange({ id: 'other', file: 'clients' })] });
   expect(message).toHaveValue('Cambios en Portada y Clientes');
 
   await userEvent.clear(message);
   await userEvent.type(message, 'Lema nuevo');
-  rerender(view());
+  showState({});
   expect(message).toHaveValue('Lema nuevo');
+  expect(await save()).toEqual({ message: 'Lema nuevo' });
 });
 
-test('the first version asks for its author, and tells in place what is missing', async () => {
-  const onSave = jest.fn().mockResolvedValue(undefined);
-  render(view({ onSave, hasAuthor: false }));
-  await userEvent.click(screen.getByRole('button', { name: 'Guardar versión' }));
-  expect(await screen.findByText(/Falta tu nombre/)).toBeVisible();
-  expect(onSave).not.toHaveBeenCalled();
-
+test('the first version asks for its author', async () => {
+  renderView({ hasAuthor: false });
   await userEvent.type(screen.getByLabelText('Tu nombre'), 'Ana Ruiz');
-  await userEvent.type(screen.getByLabelText('Tu correo'), 'ana@istmo.co');
-  await userEvent.click(screen.getByRole('button', { name: 'Guardar versión' }));
-  expect(onSave.mock.calls[0]?.[0]).toEqual({
-    message: 'Portada: cambió Titular',
-    author: { name: 'Ana Ruiz', email: 'ana@istmo.co' },
-  });
+  await userEvent.type(screen.getByLabelText('Tu correo'), 'ana');
+  expect(await save()).toBeUndefined();
+  await userEvent.type(screen.getByLabelText('Tu correo'), '@istmo.co');
+  expect(await save()).toMatchObject({ author: { name: 'Ana Ruiz', email: 'ana@istmo.co' } });
 });
 
-test('a changed policy needs a later date than the one that visitors accepted', async () => {
-  const onSave = jest.fn().mockResolvedValue(undefined);
-  render(view({ onSave, policyDateAfter: '2999-12-31' }));
-  const date = screen.getByLabelText('Desde cuándo rige la política');
-  expect(date).toHaveValue('3000-01-01');
-
-  await userEvent.clear(date);
-  await userEvent.type(date, '2999-12-31');
-  await userEvent.click(screen.getByRole('button', { name: 'Guardar versión' }));
-  expect(await screen.findByText(/Elige un día posterior/)).toBeVisible();
-  expect(onSave).not.toHaveBeenCalled();
+test('a changed policy asks from when it applies', async () => {
+  renderView({ policyDateAfter: '2026-01-31' });
+  expect(screen.getByText(/rige desde el 31 de enero de 2026/)).toBeVisible();
+  expect(await save()).toMatchObject({ policyDate: today() });
 });
 
-test('all is discarded only once that is confirmed', async () => {
-  const onDiscardAll = jest.fn();
-  render(view({ onDiscardAll }));
-  await userEvent.click(screen.getByRole('button', { name: 'Descartar todo' }));
-  const dialog = within(screen.getByRole('alertdialog'));
-  await userEvent.click(dialog.getByRole('button', { name: 'Seguir editando' }));
-  expect(onDiscardAll).not.toHaveBeenCalled();
-
-  await userEvent.click(screen.getByRole('button', { name: 'Descartar todo' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Descartar' }));
-  expect(onDiscardAll).toHaveBeenCalledTimes(1);
+test('what keeps a version from being saved stands in place of its form', () => {
+  renderView({ changes: [], versionsProblem: { problem: 'Sin git.', remedy: 'Clona el proyecto.' } });
+  expect(screen.getByRole('alert')).toHaveTextContent('Sin git. Clona el proyecto.');
+  expect(screen.queryByRole('button', { name: 'Guardar versión' })).not.toBeInTheDocument();
 });

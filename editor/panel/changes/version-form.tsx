@@ -1,67 +1,62 @@
-import './version-form.css';
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMutation } from '@tanstack/react-query';
-import { type ComponentProps, useEffect } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { type ComponentProps, type FormEvent, useState } from 'react';
+import { titleOf } from '@/content/schema/content';
 import type { SaveRequest } from '@/editor/api';
+import type { Change } from '@/editor/document/changes';
 import { dateInWords } from '@/editor/document/words';
+import { useServerState } from '@/editor/panel/content/editor-store';
+import { saveVersion } from '@/editor/panel/content/sync';
 import { Button } from '@/editor/panel/ui/button';
 import { FieldFrame } from '@/editor/panel/ui/field-frame';
 import { FailureNotice } from '@/editor/panel/versions/failure-notice';
 import { today } from '@/lib/today';
-import { useVersionDraft } from './version-draft';
-import { dayAfter, type VersionNeeds, type VersionValues, versionSchema } from './version-form-schema';
-
-interface VersionFormProps extends VersionNeeds {
-  /** The message that stands in the form until a person writes one. */
-  proposal: string;
-  /** Saves the version; rejects when it was not saved. */
-  onSave: (request: SaveRequest) => Promise<unknown>;
-}
 
 /** «Guardar versión»: what changed, who saves for the first time, and from when a changed policy applies. */
-export function VersionForm({ proposal, onSave, hasAuthor, policyDateAfter }: VersionFormProps) {
-  const { written, clear } = useVersionDraft();
-  const form = useForm<VersionValues>({
-    resolver: valibotResolver(versionSchema({ hasAuthor, policyDateAfter })),
-    defaultValues: { message: proposal, name: '', email: '', policyDate: proposedDate(policyDateAfter), ...written },
-  });
-  const save = useMutation({ mutationFn: onSave, onSuccess: clear });
-
-  // Keeps the proposal in step with the changes.
-  const hasOwnMessage = written.message !== undefined;
-  const { setValue } = form;
-  useEffect(() => {
-    if (!hasOwnMessage) setValue('message', proposal);
-  }, [hasOwnMessage, proposal, setValue]);
-
-  const submit = form.handleSubmit(({ message, name, email, policyDate }) => {
+export function VersionForm() {
+  const { changes, otherChanges, hasAuthor, policyDateAfter } = useServerState();
+  const save = useMutation({ mutationFn: saveVersion });
+  const [message, setMessage] = useState<string>();
+  const proposal = proposedMessage(changes) || otherChanges.join(', ');
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
     if (save.isPending) return;
-    const request: SaveRequest = { message };
-    if (!hasAuthor) request.author = { name, email };
-    if (policyDateAfter !== undefined) request.policyDate = policyDate;
+    const fields = new FormData(event.currentTarget);
+    const textIn = (name: string) => String(fields.get(name)).trim();
+    const request: SaveRequest = { message: message?.trim() || proposal };
+    if (!hasAuthor) request.author = { name: textIn('name'), email: textIn('email') };
+    if (policyDateAfter) request.policyDate = textIn('policyDate');
     save.mutate(request);
-  });
+  };
   return (
-    <form className="version-form" onSubmit={submit} noValidate>
-      <VersionField form={form} name="message" label="Qué cambió" />
+    <form className="rounded-md border border-line p-4" onSubmit={submit}>
+      {/* The proposal follows the changes until a person writes something else. */}
+      <VersionField
+        name="message"
+        label="Qué cambió"
+        value={message ?? proposal}
+        onChange={({ target }) => setMessage(target.value)}
+      />
       {!hasAuthor && (
         <>
-          <VersionField form={form} name="name" label="Tu nombre" autoComplete="name" />
-          <VersionField form={form} name="email" label="Tu correo" type="email" autoComplete="email" />
+          <VersionField name="name" label="Tu nombre" autoComplete="name" required />
+          <VersionField name="email" label="Tu correo" type="email" autoComplete="email" required />
         </>
       )}
-      {policyDateAfter !== undefined && (
+      {policyDateAfter && (
         <VersionField
-          form={form}
           name="policyDate"
           label="Desde cuándo rige la política"
           help={`Su texto cambió. El anterior rige desde el ${dateInWords(policyDateAfter)}.`}
           type="date"
-          min={dayAfter(policyDateAfter)}
+          defaultValue={today()}
+          required
         />
       )}
-      {save.error && <FailureNotice error={save.error} />}
+      {save.error && (
+        <div className="mb-3">
+          <FailureNotice error={save.error} />
+        </div>
+      )}
       <Button type="submit" variant="primary" aria-disabled={save.isPending || undefined}>
         {save.isPending ? 'Guardando…' : 'Guardar versión'}
       </Button>
@@ -69,27 +64,25 @@ export function VersionForm({ proposal, onSave, hasAuthor, policyDateAfter }: Ve
   );
 }
 
-/** Today, or the first day that the policy's new text may have. */
-function proposedDate(policyDateAfter: string | undefined): string {
-  if (policyDateAfter === undefined || today() > policyDateAfter) return today();
-  return dayAfter(policyDateAfter);
-}
-
-interface VersionFieldProps extends Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'min'> {
-  form: UseFormReturn<VersionValues>;
-  name: keyof VersionValues;
+interface VersionFieldProps extends ComponentProps<'input'> {
+  name: string;
   label: string;
   help?: string;
 }
 
-function VersionField({ form, name, label, help, ...input }: VersionFieldProps) {
-  const write = useVersionDraft((draft) => draft.write);
-  const { error } = form.getFieldState(name, form.formState);
-  const registration = form.register(name, { onChange: ({ target }) => write(name, target.value) });
-  const message = error?.message && { problem: error.message, remedy: '' };
+function VersionField({ label, help, ...input }: VersionFieldProps) {
   return (
-    <FieldFrame id={`version-${name}`} label={label} {...(help && { help })} {...(message && { error: message })}>
-      {(control) => <input className="control" {...control} {...input} {...registration} />}
+    <FieldFrame id={`version-${input.name}`} label={label} help={help}>
+      {(control) => <input className="control" {...control} {...input} />}
     </FieldFrame>
   );
+}
+
+/** The message that is proposed for a version: a single change as it is told, several by their parts of the page. */
+function proposedMessage(changes: Change[]): string {
+  const [first, ...others] = changes;
+  if (!first) return '';
+  if (others.length === 0) return first.sentence.replace(/\.$/, '');
+  const parts = new Set(changes.map(({ file }) => titleOf(file)));
+  return `Cambios en ${new Intl.ListFormat('es', { type: 'conjunction' }).format(parts)}`;
 }

@@ -18,6 +18,13 @@ export function blankOf(schema: v.GenericSchema): unknown {
   return Object.fromEntries(required.map(([name, field]) => [name, blankOf(field)]));
 }
 
+/** Whether nothing was put into a field, nor into any field within it. */
+export function isBlank(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isBlank);
+  if (isGroup(value)) return Object.values(value).every(isBlank);
+  return value === undefined || value === null || value === '';
+}
+
 /** A value of a kind that keeps of another value what both have. */
 export function convertedTo(schema: v.GenericSchema, value: object): object {
   const { entries } = describeField(schema);

@@ -1,52 +1,60 @@
-import { showInCarousel } from './page-carousel';
-import { mainElement, type PageTarget } from './page-target';
-import type { PageNode } from './page-values';
-import { barBottom, boxOf } from './target-box';
+import { elementOf, type PageNode } from './shown-fields';
+import { boxOf, visibleBox } from './visible-box';
 
-/** The least room between what is brought into view and the edge of the window. */
-const MARGIN = 24;
+const CAROUSEL = '[aria-roledescription="carrusel"]';
+const SLIDE = '[data-slot="carousel-slide"]';
+const STOP = '[data-slot="carousel-stop"]';
+
+/** The carousel in which a node stands. */
+export function carouselOf(node: PageNode): Element | undefined {
+  return elementOf(node)?.closest(CAROUSEL) ?? undefined;
+}
+
+/** Scrolls the page, or the dialog over it, to a node unless all of it is in view; a carousel turns to it. */
+export function bringIntoView(node: PageNode): void {
+  const carousel = carouselOf(node);
+  if (carousel) showSlide(carousel, node);
+  // Within a carousel the browser would scroll the slides, too.
+  const shown = carousel ?? elementOf(node);
+  if (!shown || isWholeInView(shown)) return;
+  const isHigherThanWindow = shown.clientHeight > shown.ownerDocument.documentElement.clientHeight;
+  shown.scrollIntoView({ block: isHigherThanWindow ? 'start' : 'center' });
+}
+
+function isWholeInView(node: PageNode): boolean {
+  const { top, bottom } = boxOf(node);
+  const visible = visibleBox(node);
+  return visible?.top === top && visible.bottom === bottom;
+}
+
+/** Turns a carousel to the slide of a node, by the tab or the dash that a visitor would press. */
+function showSlide(carousel: Element, node: PageNode): void {
+  const slides = [...carousel.querySelectorAll(SLIDE)];
+  const index = slides.findIndex((slide) => slide.contains(node));
+  const [first] = slides;
+  if (!first || index < 0) return;
+  const stops = [...carousel.querySelectorAll<HTMLElement>(STOP)];
+  const track = first.parentElement ?? first;
+  const slidesPerStop = Math.max(1, Math.round(track.clientWidth / first.clientWidth));
+  const stop = Math.min(Math.floor(index / slidesPerStop), stops.length - 1);
+  stops[stop]?.click();
+}
 
 /**
- * Scrolls the page, or the dialog over it, to what shows a value, unless that is in view; a carousel turns to it.
+ * Holds the rotation of a carousel, which waits under the mouse: as if the mouse were there.
  *
- * @returns whether it can be seen there
+ * @returns lets it go
  */
-export function bringIntoView(target: PageTarget): boolean {
-  const element = mainElement(target);
-  const view = element?.ownerDocument.defaultView;
-  const [node] = target.nodes;
-  if (!element || !view || !node) return false;
-  const isAlwaysInView = barBottom(element.ownerDocument) > 0 && element.closest('body > header') !== null;
-  if (isAlwaysInView) return true;
-  scrollTo(node, { element, view });
-  return showInCarousel(element);
+export function holdRotation(carousel: Element): () => void {
+  const hold = () => dispatchMouse(carousel, 'pointerover');
+  carousel.addEventListener('pointerleave', hold);
+  hold();
+  return () => {
+    carousel.removeEventListener('pointerleave', hold);
+    dispatchMouse(carousel, 'pointerout');
+  };
 }
 
-function scrollTo(node: PageNode, { element, view }: { element: Element; view: Window }): void {
-  const scroller = scrollerOf(element);
-  const room = scroller ? scroller.getBoundingClientRect() : roomBelowBar(view);
-  const { top, bottom } = boxOf(node);
-  const isWholeInView = top >= room.top + MARGIN && bottom <= room.bottom - MARGIN;
-  if (isWholeInView) return;
-  const roomHeight = room.bottom - room.top;
-  const height = bottom - top;
-  // What is higher than the window begins at its top.
-  const offset = Math.max(MARGIN, (roomHeight - height) / 2);
-  const isReduced = view.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  (scroller ?? view).scrollBy({ top: top - room.top - offset, behavior: isReduced ? 'instant' : 'smooth' });
-}
-
-function roomBelowBar({ document }: Window): { top: number; bottom: number } {
-  return { top: barBottom(document), bottom: document.documentElement.clientHeight };
-}
-
-/** What scrolls the element within the page, such as a dialog's text. */
-function scrollerOf(element: Element): Element | undefined {
-  const view = element.ownerDocument.defaultView;
-  for (let outer = element.parentElement; outer && view; outer = outer.parentElement) {
-    if (outer.localName === 'body') return undefined;
-    const { overflowY } = view.getComputedStyle(outer);
-    const isScrolled = (overflowY === 'auto' || overflowY === 'scroll') && outer.scrollHeight > outer.clientHeight;
-    if (isScrolled) return outer;
-  }
+function dispatchMouse(target: Element, type: 'pointerover' | 'pointerout'): void {
+  target.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse' }));
 }

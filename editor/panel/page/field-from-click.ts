@@ -1,14 +1,11 @@
 import type { ContentData } from '@/content/types';
-import { fileOf } from '@/editor/document/labels';
-import { keysOf, type Pointer, pointerTo } from '@/editor/document/pointer';
-import { type ShownPart, shownParts } from './page-part';
-import { sharedKeys, shownValues } from './shown-values';
+import { keysOf, type Pointer, pointerTo, splitPointer, valueAt } from '@/editor/document/pointer';
+import { type ShownField, shownFields } from './shown-fields';
 
 /** A place in the content, and what shows it. */
 export interface ChosenField {
   pointer: Pointer;
   element: Element;
-  part: Element;
 }
 
 interface Click {
@@ -18,42 +15,32 @@ interface Click {
 }
 
 /**
- * What a click on the page means: the field that the element shows; of several, what they have in common, unless the
- * click fell on one of them.
+ * What a click on the page means: the field whose text or picture was clicked, or what all fields round the click have
+ * in common, such as an entry by its number or its margin.
  *
  * @returns `undefined` where the click is the page's own affair
  */
-export function fieldFromClick(click: Click, content: ContentData): ChosenField | undefined {
-  const part = shownParts(click.element.ownerDocument).find(({ root }) => root.contains(click.element));
-  if (!part) return undefined;
-  const values = shownValues(part, content);
-  for (const element of candidatesFrom(click.element, part)) {
-    const shown = values.filter(({ node }) => element.contains(node) || node.contains(element));
-    const hit = shown.find(({ node }) => node === click.text && node.parentElement === element);
-    const pointer = hit?.pointer ?? commonPointer(foremost(shown, part));
-    if (pointer !== undefined) return { pointer, element, part: part.root };
-  }
-}
-
-/** The element and what it stands in, up to its part. What a control without content does is its own affair. */
-function* candidatesFrom(clicked: Element, { root }: ShownPart): Generator<Element> {
+export function fieldFromClick({ element: clicked, text }: Click, content: ContentData): ChosenField | undefined {
+  // What a control without content does is its own affair.
   const control = clicked.closest('button, input, select, textarea, label, summary');
+  const outermost = control ?? clicked.ownerDocument.body;
   for (let element: Element | null = clicked; element; element = element.parentElement) {
-    yield element;
-    if (element === root || element === control) return;
+    const shown = shownFields(element, content);
+    const hit = shown.find(({ node }) => node === text || node === clicked);
+    const pointer = hit?.pointer ?? commonPointer(shown, content);
+    if (pointer) return { pointer, element };
+    if (element === outermost) return undefined;
   }
 }
 
-/** The fields of the most telling file among them. */
-function foremost(shown: { pointer: Pointer }[], { files }: ShownPart): Pointer[] {
-  const pointers = shown.map(({ pointer }) => pointer);
-  const file = files.find((candidate) => pointers.some((pointer) => fileOf(pointer) === candidate));
-  return pointers.filter((pointer) => fileOf(pointer) === file);
-}
-
-/** How far all pointers go together. */
-function commonPointer([first, ...others]: Pointer[]): Pointer | undefined {
-  if (first === undefined) return undefined;
-  const depth = Math.min(keysOf(first).length, ...others.map((other) => sharedKeys(first, other)));
-  return pointerTo(...keysOf(first).slice(0, depth));
+/** How far the pointers of one file go together. A text that was not clicked itself stands for its group. */
+function commonPointer(shown: ShownField[], content: ContentData): Pointer | undefined {
+  const [first = [], ...others] = shown.map(({ pointer }) => keysOf(pointer));
+  const ofFile = others.filter(([file]) => file === first[0]);
+  const isShared = (depth: number) => ofFile.every((keys) => keys[depth] === first[depth]);
+  const end = first.findIndex((_, depth) => !isShared(depth));
+  const common = pointerTo(...(end < 0 ? first : first.slice(0, end)));
+  const { parent, key } = splitPointer(common);
+  const isTextOfGroup = typeof valueAt(content, common) === 'string' && typeof key === 'string';
+  return isTextOfGroup ? parent : common;
 }

@@ -1,35 +1,50 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { followTarget } from './follow-target';
-import type { PageTarget } from './page-target';
-import type { Box } from './target-box';
+import { useEffect, useRef } from 'react';
+import type { PageNode } from './shown-fields';
+import { visibleBox } from './visible-box';
 
 interface PageFrameProps {
-  page: Document;
   kind: 'selected' | 'hovered';
-  /** What the frame stands round; for another target it needs another key. */
-  find: (known: PageTarget | undefined) => PageTarget | undefined;
+  /** What the frame stands round. */
+  node: PageNode;
 }
 
+const looks = {
+  selected: 'shadow-[0_0_0_7px_rgb(255_255_255/0.75)] outline-3 outline-info',
+  hovered: 'outline-2 outline-info outline-dashed',
+};
+
 /** A frame round what shows a value, drawn over the page and not in it. */
-export function PageFrame({ page, kind, find }: PageFrameProps) {
-  const [box, setBox] = useState<Box>();
-  const findNow = useEffectEvent(find);
+export function PageFrame({ kind, node }: PageFrameProps) {
+  const frameRef = useRef<HTMLDivElement>(null);
 
-  // Follows the target in the page's document.
-  useEffect(
-    () =>
-      followTarget(page, {
-        find: (known) => findNow(known),
-        // Synchronous, so that the frame is painted together with the page below it.
-        onMove: (next) => flushSync(() => setBox(next)),
-      }),
-    [page],
-  );
+  // Follows the node from frame to frame, whatever moves it: texts that wrap, pictures that load, scrolling, carousels.
+  useEffect(() => {
+    let request = 0;
+    const follow = () => {
+      if (frameRef.current) place(frameRef.current, node);
+      request = requestAnimationFrame(follow);
+    };
+    follow();
+    return () => cancelAnimationFrame(request);
+  }, [node]);
 
-  if (!box) return null;
-  const { left, top, right, bottom } = box;
   return (
-    <div className={`page-frame page-frame-${kind}`} style={{ left, top, width: right - left, height: bottom - top }} />
+    <div
+      ref={frameRef}
+      data-slot={`page-frame-${kind}`}
+      hidden
+      className={`pointer-events-none absolute rounded-md outline-offset-3 ${looks[kind]}`}
+    />
   );
+}
+
+function place(frame: HTMLElement, node: PageNode): void {
+  const box = visibleBox(node);
+  frame.hidden = box === undefined;
+  if (!box) return;
+  const { left, top, right, bottom } = box;
+  frame.style.left = `${left}px`;
+  frame.style.top = `${top}px`;
+  frame.style.width = `${right - left}px`;
+  frame.style.height = `${bottom - top}px`;
 }

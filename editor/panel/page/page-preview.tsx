@@ -1,89 +1,63 @@
-import './page-preview.css';
-import { useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ContentData } from '@/content/types';
-import { type Pointer, valueAt } from '@/editor/document/pointer';
-import { withValue } from '@/editor/panel/document/document-state';
+import { isWithin, type Pointer } from '@/editor/document/pointer';
+import { Notice } from '@/editor/panel/ui/notice';
 import { PAGE_PATH } from '@/lib/routes';
+import { anchors } from '@/lib/sections';
 import type { ChosenField } from './field-from-click';
 import { PageFrame } from './page-frame';
-import { nearestTarget, type PageLookup } from './page-target';
-import type { Typed } from './typed-text';
-import { useBringIntoView } from './use-bring-into-view';
+import { PageSelection } from './page-selection';
+import { POLICY } from './page-target';
 import { useChoosing } from './use-choosing';
-import { useHeldCarousel } from './use-held-carousel';
-import { useLivePage } from './use-live-page';
-import { usePrivacyDialog } from './use-privacy-dialog';
-import { useRecentContents } from './use-recent-contents';
-import { useTypedOnPage } from './use-typed-on-page';
+import { usePage } from './use-page';
 
 interface PagePreviewProps {
   content: ContentData;
   selected: Pointer | undefined;
   /** Whether a click on the page chooses what it falls on. */
   isChoosing: boolean;
-  /** The text of the selected field as it is typed. */
-  typed: Typed | undefined;
   onChoose: (pointer: Pointer) => void;
 }
 
 /** The live page, in which what is selected is framed and brought into view, and on which it can be chosen. */
-export function PagePreview({ content, selected, isChoosing, typed, onChoose }: PagePreviewProps) {
-  const { page, onLoad } = useLivePage();
-  const { chosen, setChosen } = useChosenHere(selected);
-  const contents = useRecentContents(useContentWith(content, typed));
-  const preferred = chosen?.part;
-  const lookup = useMemo(
-    (): PageLookup | undefined => page && { page, contents, preferred },
-    [page, contents, preferred],
-  );
+export function PagePreview({ content, selected, isChoosing, onChoose }: PagePreviewProps) {
+  const { page, onLoad, error } = usePage(content);
+  const [chosen, setChosen] = useState<ChosenField>();
+  const clicked = chosen?.pointer === selected ? chosen?.element : undefined;
+  const choose = (field: ChosenField) => {
+    setChosen(field);
+    onChoose(field.pointer);
+  };
+  const hovered = useChoosing({ page, content, isChoosing, onChoose: choose });
 
-  useTypedOnPage({ lookup, content, typed });
-  usePrivacyDialog({ page, selected });
-  useBringIntoView({ lookup, selected, chosen: chosen?.pointer });
-  useHeldCarousel({ lookup, selected });
-  const hovered = useChoosing({
-    page,
-    content,
-    isChoosing,
-    onChoose: (field) => {
-      setChosen(field);
-      onChoose(field.pointer);
-    },
-  });
+  // Shows the policy as visitors read it while something of it is selected.
+  useEffect(() => {
+    if (!page) return;
+    const isPolicy = selected !== undefined && isWithin(selected, '/privacy-policy');
+    if (isPolicy) openPolicy(page);
+    else closePolicy(page);
+  }, [page, selected]);
 
   return (
-    <div className="page-preview">
-      <iframe title="La página" src={PAGE_PATH} onLoad={onLoad} />
-      {lookup && selected !== undefined && (
-        <PageFrame
-          key={selected}
-          kind="selected"
-          page={lookup.page}
-          find={(known) => nearestTarget(selected, lookup, known)}
-        />
+    <div className="relative h-full overflow-hidden">
+      {error && !page && <Notice tone="error">{error.message}</Notice>}
+      {!page && !error && <p className="absolute inset-x-0 top-1/3 text-center text-text-muted">Abriendo la página…</p>}
+      <iframe title="La página" src={PAGE_PATH} onLoad={onLoad} className="relative block size-full border-0" />
+      {page && selected !== undefined && (
+        <PageSelection key={selected} page={page} content={content} selected={selected} clicked={clicked} />
       )}
-      {lookup && hovered && (
-        <PageFrame kind="hovered" page={lookup.page} find={() => ({ ...hovered, nodes: [hovered.element] })} />
-      )}
+      {hovered && <PageFrame kind="hovered" node={hovered.element} />}
     </div>
   );
 }
 
-/** The content as the page shows it: with what is typed. */
-function useContentWith(content: ContentData, typed: Typed | undefined): ContentData {
-  return useMemo(() => {
-    const isKnown = !typed || valueAt(content, typed.pointer) === typed.text;
-    return isKnown ? content : withValue(content, typed.pointer, typed.text);
-  }, [content, typed]);
+/** Opens the policy as visitors do, by the link of the form. */
+function openPolicy(page: Document): void {
+  if (page.querySelector(POLICY)) return;
+  page.querySelector<HTMLElement>(`#${anchors.contact} button[aria-haspopup=dialog]`)?.click();
 }
 
-/** What was chosen on the page itself, as long as nothing else is selected. */
-function useChosenHere(selected: Pointer | undefined) {
-  const [chosen, setChosen] = useState<ChosenField>();
-  const [lastSelected, setLastSelected] = useState(selected);
-  if (lastSelected !== selected) {
-    setLastSelected(selected);
-    if (chosen?.pointer !== selected) setChosen(undefined);
-  }
-  return { chosen, setChosen };
+/** Closes it by its cross, if it is open. */
+function closePolicy(page: Document): void {
+  page.querySelector<HTMLElement>(`${POLICY} header button`)?.click();
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ContentData } from '@/content/types';
 import { type ChosenField, fieldFromClick } from './field-from-click';
-import { isElement } from './page-values';
+import { isElement } from './shown-fields';
 
 interface ChoosingOptions {
   page: Document | undefined;
@@ -18,14 +18,9 @@ interface ChoosingOptions {
 export function useChoosing({ page, content, isChoosing, onChoose }: ChoosingOptions): ChosenField | undefined {
   const [hovered, setHovered] = useState<ChosenField>();
 
-  const fieldAt = (event: MouseEvent): ChosenField | undefined => {
-    // The panel presses buttons of the page itself, by events that are not trusted.
-    if (!event.isTrusted || !event.target || !isElement(event.target)) return undefined;
-    return fieldFromClick({ element: event.target, text: textUnder(event) }, content);
-  };
-  const hover = useEffectEvent((event: MouseEvent) => setHovered(fieldAt(event)));
+  const hover = useEffectEvent((event: MouseEvent) => setHovered(fieldAt(event, content)));
   const choose = useEffectEvent((event: MouseEvent) => {
-    const field = fieldAt(event);
+    const field = fieldAt(event, content);
     if (!field) return;
     event.preventDefault();
     event.stopPropagation();
@@ -35,16 +30,13 @@ export function useChoosing({ page, content, isChoosing, onChoose }: ChoosingOpt
   // Listens in the page's document.
   useEffect(() => {
     if (!page || !isChoosing) return;
-    const onClick = (event: MouseEvent) => choose(event);
-    const onPointerOver = (event: MouseEvent) => hover(event);
-    const onPointerLeave = () => setHovered(undefined);
-    page.addEventListener('click', onClick, { capture: true });
-    page.addEventListener('pointerover', onPointerOver);
-    page.documentElement.addEventListener('pointerleave', onPointerLeave);
+    const listening = new AbortController();
+    const { signal } = listening;
+    page.addEventListener('click', (event) => choose(event), { capture: true, signal });
+    page.addEventListener('pointerover', (event) => hover(event), { signal });
+    page.documentElement.addEventListener('pointerleave', () => setHovered(undefined), { signal });
     return () => {
-      page.removeEventListener('click', onClick, { capture: true });
-      page.removeEventListener('pointerover', onPointerOver);
-      page.documentElement.removeEventListener('pointerleave', onPointerLeave);
+      listening.abort();
       setHovered(undefined);
     };
   }, [page, isChoosing]);
@@ -52,7 +44,10 @@ export function useChoosing({ page, content, isChoosing, onChoose }: ChoosingOpt
   return hovered;
 }
 
-function textUnder({ clientX, clientY, view }: MouseEvent): Node | undefined {
-  // A click by keyboard has no place, and not every browser knows the text at one.
-  return view?.document.caretPositionFromPoint?.(clientX, clientY)?.offsetNode;
+function fieldAt({ target, isTrusted, clientX, clientY }: MouseEvent, content: ContentData): ChosenField | undefined {
+  // The panel presses buttons of the page itself, by events that are not trusted.
+  if (!isTrusted || !target || !isElement(target)) return undefined;
+  // Not every browser knows the text at a place.
+  const text = target.ownerDocument.caretPositionFromPoint?.(clientX, clientY)?.offsetNode;
+  return fieldFromClick({ element: target, text }, content);
 }

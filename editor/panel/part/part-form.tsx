@@ -1,37 +1,37 @@
-import { useMemo } from 'react';
+import { memo } from 'react';
+import { useForm } from 'react-hook-form';
 import { type ContentFile, contentSchemas } from '@/content/schema/content';
 import { describeField } from '@/content/schema/describe';
-import { issuesAround } from '@/editor/document/issues';
-import { pointerTo, valueAt } from '@/editor/document/pointer';
-import { useIntendedContent, useShownContent } from '@/editor/panel/document/document-store';
-import { edit, sendTyped, type } from '@/editor/panel/document/edit-content';
-import { type EditedDocument, EditedDocumentProvider } from '@/editor/panel/fields/edited-document';
-import { GroupFields } from '@/editor/panel/fields/group/group-input';
+import type { ContentData } from '@/content/types';
+import { pointerTo } from '@/editor/document/pointer';
+import { useContent } from '@/editor/panel/content/editor-store';
+import { partAt, setFieldValue } from '@/editor/panel/content/parts';
+import { asOneEdit } from '@/editor/panel/content/sync';
+import { GroupFields } from '@/editor/panel/fields/group-field';
 import { PastePolicy } from '@/editor/panel/policy/paste-policy';
 
-/** The form of one part of the content. What is right is saved as it is typed. */
-export function PartForm({ file }: { file: ContentFile }) {
-  const value = useShownContent();
-  const intended = useIntendedContent();
-  const pointer = pointerTo(file);
-  const document = useMemo<EditedDocument>(
-    () => ({
-      value,
-      issues: issuesAround(pointer, intended),
-      isDraft: false,
-      idPrefix: '',
-      showsAllIssues: true,
-      type,
-      leave: sendTyped,
-      edit,
-    }),
-    [value, intended, pointer],
-  );
-  const field = describeField(contentSchemas[file], valueAt(value, pointer));
+/**
+ * The form of one part of the content. What is right is saved as it is typed. Its fields draw themselves, so that it is
+ * not drawn anew each time that another field is entered or something is saved.
+ */
+export const PartForm = memo(function PartForm({ file }: { file: ContentFile }) {
+  // Tells the fields of changes for as long as they are shown.
+  useForm({ formControl: partAt(pointerTo(file)).form.formControl });
   return (
-    <EditedDocumentProvider value={document}>
-      {file === 'privacy-policy' && <PastePolicy />}
-      <GroupFields field={field} pointer={pointer} />
-    </EditedDocumentProvider>
+    <>
+      {file === 'privacy-policy' && <PasteWholePolicy />}
+      <GroupFields field={describeField(contentSchemas[file])} pointer={pointerTo(file)} />
+    </>
   );
+});
+
+/** «Pegar la política entera»: all that it holds changes as one edit. */
+function PasteWholePolicy() {
+  const policy = useContent()['privacy-policy'];
+  const replace = (next: ContentData['privacy-policy']) => {
+    asOneEdit(() => {
+      for (const [name, value] of Object.entries(next)) setFieldValue(pointerTo('privacy-policy', name), value);
+    }, 'Se reemplazó la política.');
+  };
+  return <PastePolicy policy={policy} onReplace={replace} />;
 }

@@ -1,14 +1,11 @@
-import { useMemo } from 'react';
-import { type ContentFile, contentFiles } from '@/content/schema/content';
-import { issuesAround } from '@/editor/document/issues';
-import { pointerTo } from '@/editor/document/pointer';
-import { useServerState } from '@/editor/panel/document/document-store';
+import type { ContentFile } from '@/content/schema/content';
+import { useContent } from '@/editor/panel/content/editor-store';
+import { allParts } from '@/editor/panel/content/parts';
 
-/** How many errors the saved content has in each part. */
+/** How many fields are wrong in each part, as it is typed. */
 export function usePartIssues(): Record<ContentFile, number> {
-  const { content } = useServerState();
-  return useMemo(() => {
-    const counts = contentFiles.map((file) => [file, issuesAround(pointerTo(file), content).length]);
-    return Object.fromEntries(counts);
-  }, [content]);
+  // A form's messages change with what is typed in it, or with the company's data in its texts.
+  useContent();
+  const counts = allParts().map(({ file, messages }) => [file, Object.keys(messages.getState()).length]);
+  return Object.fromEntries(counts);
 }

@@ -1,98 +1,78 @@
-import type { Block } from './blocks-from-text';
-import { CLAUSE_STYLE, numberingOf } from './numbering';
+import { type Block, MAX_HEADING, type Numbering, numberingOf } from './read-blocks';
 
-/** The longest line that is taken for a heading where none is marked. */
-export const MAX_HEADING = 100;
+export const TITLE = 1;
+const SECTION = 2;
+
 const POLICY_NAME = /pol[ií]tica|privacidad|aviso|tratamiento de/i;
-const LEGAL_DIVISION = /^(?:art[ií]culo|cl[aá]usula|cap[ií]tulo|secci[oó]n|anexo)\s+\S+/i;
 
-/** Lines whose numbers follow on each other are the points of a list. */
-export function withNumberedItems(blocks: Block[]): Block[] {
+/** The blocks with the title and those of the sections as headings: as marked or, where none are, by their looks. */
+export function findHeadings(blocks: Block[]): Block[] {
+  const withItems = markNumberedItems(blocks);
+  // One alone is the title.
+  const hasHeadings = blocks.filter(isHeading).length > 1;
+  return setLevels(hasHeadings ? withItems : markHeadings(withItems));
+}
+
+function isHeading({ level }: Block): boolean {
+  return level > 0;
+}
+
+/** Lines whose numbers follow on each other are the items of a list. */
+function markNumberedItems(blocks: Block[]): Block[] {
+  const numbers = blocks.map((block) => (isHeading(block) ? undefined : numberingOf(block.text)));
   return blocks.map((block, index) => {
-    const isInList = isFollowedBy(block, blocks[index + 1]) || isFollowedBy(blocks[index - 1], block);
-    return isInList && block.kind === 'paragraph' ? { kind: 'item', text: block.text } : block;
+    const isNext = isFollowedBy(numbers[index - 1], numbers[index]);
+    return isNext || isFollowedBy(numbers[index], numbers[index + 1]) ? { ...block, isItem: true } : block;
   });
 }
 
-/** «PRIMERA.- RESPONSABLE. Cordillera responde por tus datos.» */
-const CLAUSE = /^(?<heading>.{3,100}?[^\d\s][.:])\s+(?<text>\S.*)$/;
-
-/** Clauses that begin with their heading are parted from it. */
-export function withClauses(blocks: Block[]): Block[] {
-  return blocks.flatMap((block): Block[] => {
-    const numbering = numberingOf(block.text);
-    if (block.kind === 'heading' || numbering?.style !== CLAUSE_STYLE) return [block];
-    const { heading, text } = numbering.rest.match(CLAUSE)?.groups ?? {};
-    if (!heading || !text) return [{ kind: 'paragraph', text: block.text }];
-    const number = block.text.slice(0, block.text.length - numbering.rest.length);
-    return [
-      { kind: 'paragraph', text: number + heading.slice(0, -1) },
-      { kind: 'paragraph', text },
-    ];
-  });
+function isFollowedBy(one: Numbering | undefined, other: Numbering | undefined): boolean {
+  return one !== undefined && one.depth === other?.depth && one.number + 1 === other.number;
 }
 
-function isFollowedBy(block: Block | undefined, next: Block | undefined): boolean {
-  if (!block || !next || block.kind === 'heading' || next.kind === 'heading') return false;
-  const numbering = numberingOf(block.text);
-  const nextNumbering = numberingOf(next.text);
-  if (numbering?.style === CLAUSE_STYLE) return false;
-  return numbering?.style === nextNumbering?.style && numbering?.number === (nextNumbering?.number ?? 0) - 1;
-}
-
-/** A heading that is numbered «2.1» stands below one that is numbered «2». */
-export function withNumberedLevels(blocks: Block[]): Block[] {
-  return blocks.map((block) => {
-    if (block.kind !== 'heading') return block;
-    const { depth = 1 } = numberingOf(block.text) ?? {};
-    return { ...block, level: block.level + depth - 1 };
-  });
-}
-
-/**
- * Finds the headings of a text that marks none: numbered lines and lines in capitals, or, where there are no such, short
- * lines without a final stop.
- */
-export function withFoundHeadings(blocks: Block[]): Block[] {
+/** Numbered lines and lines in capitals are headings, or, where there are no such, short lines above a text. */
+function markHeadings(blocks: Block[]): Block[] {
   const hasClearHeadings = blocks.filter(isClearHeading).length > 1;
   return blocks.map((block, index) => {
     const next = blocks[index + 1];
-    const isFollowedByText = next !== undefined && !isShortLine(next);
-    const isHeading = isClearHeading(block) || (!hasClearHeadings && isShortLine(block) && isFollowedByText);
-    return isHeading ? { kind: 'heading', text: block.text, level: 1 } : block;
+    const isAboveText = next !== undefined && !isShortLine(next);
+    const isFound = hasClearHeadings ? isClearHeading(block) : isShortLine(block) && isAboveText;
+    return isFound ? { ...block, level: SECTION } : block;
   });
 }
 
-function isClearHeading({ kind, text }: Block): boolean {
-  if (kind !== 'paragraph' || text.length > MAX_HEADING) return false;
+function isClearHeading({ text, isItem }: Block): boolean {
+  if (isItem || text.length > MAX_HEADING) return false;
   const isInCapitals = /\p{Lu}{3}/u.test(text) && text === text.toUpperCase();
-  return isInCapitals || numberingOf(text) !== undefined || LEGAL_DIVISION.test(text);
+  return isInCapitals || numberingOf(text) !== undefined;
 }
 
 /** A line that is no sentence and no datum, such as «Última actualización: 3 de marzo». */
-function isShortLine({ kind, text }: Block): boolean {
-  return kind === 'paragraph' && text.length <= MAX_HEADING && !/[:@]|[.;,!?]$/.test(text);
+function isShortLine({ text, isItem }: Block): boolean {
+  return !isItem && text.length <= MAX_HEADING && !/[:@]|[.;,!?]$/.test(text);
 }
 
-/** Above those of the sections. */
-export const TITLE_LEVEL = 0;
-
-/** Marks the title, if the text begins with one: the line that names a policy, or else a heading. */
-export function withTitle(blocks: Block[]): Block[] {
-  const end = blocks.findIndex((block) => !mayBeTitle(block));
-  const opening = blocks.slice(0, Math.max(end, 0));
-  const title = opening.find(({ text }) => POLICY_NAME.test(text)) ?? opening.find(({ kind }) => kind === 'heading');
-  return blocks.map((block) => (block === title ? { kind: 'heading', text: block.text, level: TITLE_LEVEL } : block));
+/** The highest level that several headings have is that of the sections; what is below it becomes a paragraph. */
+function setLevels(blocks: Block[]): Block[] {
+  const title = titleOf(blocks);
+  const headings = blocks.filter((block) => isHeading(block) && block !== title);
+  const levels = headings.map(numberedLevel).sort((one, other) => one - other);
+  const sectionLevel = levels.find((level, index) => level === levels[index + 1]) ?? levels[0] ?? 0;
+  return blocks.map((block) => {
+    if (block === title) return { ...block, level: TITLE };
+    const isSection = isHeading(block) && numberedLevel(block) <= sectionLevel;
+    return { ...block, level: isSection ? SECTION : 0 };
+  });
 }
 
-function mayBeTitle(block: Block): boolean {
-  return (block.kind === 'heading' || isShortLine(block)) && numberingOf(block.text) === undefined;
+/** Before any other text, the line that names the policy or else a heading. */
+function titleOf(blocks: Block[]): Block | undefined {
+  const end = blocks.findIndex((block) => !isHeading(block) && !isShortLine(block));
+  const opening = blocks.slice(0, Math.max(end, 0)).filter(({ text }) => !numberingOf(text));
+  return opening.find(({ text }) => POLICY_NAME.test(text)) ?? opening.find(isHeading);
 }
 
-/** The level of the headings that begin a section: the highest that several have, since a policy has several sections. */
-export function sectionLevel(blocks: Block[]): number {
-  const headings = blocks.flatMap((block) => (block.kind === 'heading' ? [block.level] : []));
-  const levels = headings.filter((level) => level !== TITLE_LEVEL).sort((one, other) => one - other);
-  const shared = levels.find((level, index) => level === levels[index + 1]);
-  return shared ?? levels[0] ?? TITLE_LEVEL;
+/** A heading that is numbered «2.1» stands below one that is numbered «2». */
+function numberedLevel({ text, level }: Block): number {
+  return level + (numberingOf(text)?.depth ?? 1) - 1;
 }

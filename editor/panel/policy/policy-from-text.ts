@@ -1,97 +1,80 @@
+import { privacyPolicySchema } from '@/content/schema/privacy-policy';
+import { type ContentIssue, validate } from '@/content/schema/validate';
 import type { ContentData } from '@/content/types';
-import { linesOf, normalizeText } from '@/editor/document/normalize';
-import { numberingOf } from './numbering';
+import { findHeadings, TITLE } from './find-headings';
+import { markdownFromHtml } from './html-to-markdown';
+import { type Block, numberingOf, readBlocks } from './read-blocks';
 
-type Section = Pick<ContentData['privacy-policy']['sections'][number], 'title' | 'paragraphs' | 'list'>;
+/** The whole value of the policy in the content. */
+export type PolicyData = ContentData['privacy-policy'];
+type Section = PolicyData['sections'][number];
 
-/** A policy that was brought whole. */
-export interface ReadPolicy {
-  /** Missing where the text has none. */
-  title: string | undefined;
-  introduction: string;
-  sections: Section[];
-  /** How the text was fitted into what a policy holds. */
-  notes: string[];
-}
-
-interface Line {
-  isPoint: boolean;
-  text: string;
+/**
+ * What was copied, as a text that a person can correct: a line for each block, the title after `#`, the title of a
+ * section after `##` and an item of a list after `-`.
+ */
+export function textFromPasted({ html, plain }: { html: string; plain: string }): string {
+  const blocks = findHeadings(readBlocks(markdownFromHtml(html) ?? plain));
+  const lines = blocks.map(({ text, isItem, level }) => {
+    if (isItem) return `- ${text}`;
+    return level > 0 ? `${'#'.repeat(level)} ${text}` : text;
+  });
+  return lines.join('\n\n').replaceAll('\n\n- ', '\n- ');
 }
 
 /** A heading and what stands below it. */
 interface Part {
   heading: string;
-  lines: Line[];
+  blocks: Block[];
 }
 
-const TITLE = /^#(?!#)\s*/;
-const HEADING = /^#+\s*/;
-const POINT = /^[-•*]\s+/;
-
-/** The policy in a text that has its title after `#`, those of its sections after `##` and points after `-`. */
-export function policyFromText(text: string): ReadPolicy {
-  const lines = linesOf(text).map(normalizeText).filter(Boolean);
-  const titleLine = lines.findIndex((line) => TITLE.test(line));
-  const { opening, parts } = divide(lines.filter((_, index) => index !== titleLine));
-  return {
-    title: lines[titleLine]?.replace(TITLE, ''),
-    introduction: opening.map(({ text }) => text).join(' '),
-    sections: parts.map(sectionOf),
-    notes: [...notesAboutOpening(opening), ...notesAboutPoints(parts), ...notesAboutNumbers(parts)],
-  };
+/** The policy with the texts of such a text. Its version stays: the panel asks for it when the change is saved. */
+export function policyFromText(text: string, current: PolicyData): PolicyData {
+  const blocks = readBlocks(text);
+  const title = blocks.find(({ level }) => level === TITLE) ?? { text: current.title };
+  const { opening, parts } = divide(blocks.filter((block) => block !== title));
+  const introduction = opening.map((block) => block.text).join(' ');
+  return { ...current, title: title.text, introduction, sections: parts.map(sectionOf) };
 }
 
-/** The lines before the first heading, and those below each. */
-function divide(lines: string[]): { opening: Line[]; parts: Part[] } {
-  const opening: Line[] = [];
+/** What stands before the first heading, and below each. */
+function divide(blocks: Block[]): { opening: Block[]; parts: Part[] } {
+  const opening: Block[] = [];
   const parts: Part[] = [];
-  for (const line of lines) {
-    if (HEADING.test(line)) {
-      parts.push({ heading: line.replace(HEADING, ''), lines: [] });
-      continue;
-    }
-    const below = parts.at(-1)?.lines ?? opening;
-    below.push({ isPoint: POINT.test(line), text: line.replace(POINT, '') });
+  for (const block of blocks) {
+    const below = parts.at(-1)?.blocks ?? opening;
+    if (block.level > 0) parts.push({ heading: block.text, blocks: [] });
+    else below.push(block);
   }
   return { opening, parts };
 }
 
-function sectionOf({ heading, lines }: Part, index: number): Section {
-  const { before, list } = splitList(lines);
-  const numbering = numberingOf(heading);
-  // The page numbers the sections itself, by 1, 2, 3.
-  const isSameNumber = numbering?.number === index + 1 && numbering.depth === 1 && numbering.style !== 'A';
-  const title = isSameNumber ? numbering.rest : heading;
-  const paragraphs = before.map(({ isPoint, text }) => (isPoint ? `• ${text}` : text));
-  return { title, paragraphs, ...(list.length > 0 && { list: list.map(({ text }) => text) }) };
+/** A section has one list, at its end and after a paragraph: other items are paragraphs with a bullet. */
+function sectionOf({ heading, blocks }: Part): Section {
+  const lastParagraph = blocks.findLastIndex(({ isItem }) => !isItem);
+  const listStart = lastParagraph < 0 ? blocks.length : lastParagraph + 1;
+  const list = blocks.slice(listStart).map(({ text }) => text);
+  const section: Section = {
+    title: numberingOf(heading)?.rest ?? heading,
+    paragraphs: blocks.slice(0, listStart).map(({ text, isItem }) => (isItem ? `• ${text}` : text)),
+  };
+  return list.length > 0 ? { ...section, list } : section;
 }
 
-/** A section has one list, at its end and after a paragraph. */
-function splitList(lines: Line[]): { before: Line[]; list: Line[] } {
-  const start = lines.findLastIndex(({ isPoint }) => !isPoint) + 1;
-  if (start === 0) return { before: lines, list: [] };
-  return { before: lines.slice(0, start), list: lines.slice(start) };
-}
-
-function notesAboutOpening({ length }: Line[]): string[] {
-  return length > 1 ? [`La introducción es un solo párrafo: los ${length} anteriores al primer apartado se unen.`] : [];
-}
-
-function notesAboutPoints(parts: Part[]): string[] {
-  const changed = parts.filter(({ lines }) => splitList(lines).before.some(({ isPoint }) => isPoint));
-  if (changed.length === 0) return [];
-  const names = changed.map(({ heading }) => `«${heading}»`).join(', ');
-  return [
-    `Un apartado tiene una sola lista, al final y después de un párrafo: los otros puntos de ${names} quedan como párrafos que empiezan por «•».`,
-  ];
-}
-
-function notesAboutNumbers(parts: Part[]): string[] {
-  const misnumbered = parts.flatMap(({ heading }, index) => {
-    const number = numberingOf(heading)?.number ?? index + 1;
-    return number === index + 1 ? [] : [`«${index + 1}. ${heading}»`];
+/** What keeps a pasted policy from taking the place of the current one. Its version is not pasted. */
+export function problemsWith(policy: PolicyData): string[] {
+  if (policy.sections.length === 0) return ['No hay ningún apartado. Escribe ## delante del título de cada uno.'];
+  const issues = validate(privacyPolicySchema, policy).filter(({ path }) => path[0] !== 'version');
+  return issues.map(({ path, input, message: { problem, remedy } }) => {
+    const isEmpty = input === '' || (Array.isArray(input) && input.length === 0);
+    const words = isEmpty
+      ? 'No tiene texto. Escríbelo, o borra los signos # si lo que está encima no es un título.'
+      : `${problem} ${remedy}`;
+    return `${placeOf(path)}: ${words}`;
   });
-  if (misnumbered.length === 0) return [];
-  return [`La página numera sola los apartados y con otros números que tu texto: ${misnumbered.join(', ')}.`];
+}
+
+function placeOf([field, index]: ContentIssue['path']): string {
+  if (typeof index === 'number') return `Apartado ${index + 1}`;
+  return field === 'title' ? 'Título' : 'Introducción';
 }

@@ -1,45 +1,49 @@
 /** @jest-environment jsdom */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { FieldConflict } from '@/editor/document/merge';
-import { get } from '@/editor/panel/requests';
+import type { PublishingResult, PublishingStep, PublishingTarget } from '@/editor/api';
+import { get, readLines } from '@/editor/panel/requests';
 import { PublishView } from './publish-view';
-import { type PublishingLine, publishingLines } from './publishing-lines';
 import { usePublishing } from './publishing-store';
 
-jest.mock('@/editor/panel/requests', () => ({ RequestRejected: class extends Error {}, get: jest.fn() }));
-jest.mock('./publishing-lines');
+jest.mock('@/editor/panel/requests', () => ({
+  RequestRejected: class extends Error {},
+  api: jest.fn(),
+  get: jest.fn(),
+  readLines: jest.fn(),
+}));
 
 beforeEach(() => usePublishing.setState(usePublishing.getInitialState()));
 
-async function* linesOf(lines: PublishingLine[]): AsyncGenerator<PublishingLine> {
+type Line = PublishingStep | PublishingResult;
+
+async function* linesOf(lines: Line[]): AsyncGenerator<Line> {
   yield* lines;
 }
 
-/** The view, with what the server says each time that something is published. */
-function renderPublish({
-  answers = [],
-  unsavedChanges = 0,
-}: {
-  answers?: PublishingLine[][];
+interface RenderOptions {
+  target?: Partial<PublishingTarget>;
+  /** What the server says when something is published. */
+  answer?: Line[];
   unsavedChanges?: number;
-}) {
-  const target = { remote: { name: 'origin', url: 'git@github.com:istmo/sitio.git', branch: 'main' }, unpublished: 2 };
-  jest.mocked(get).mockResolvedValue(target);
-  const publish = jest.mocked(publishingLines).mockReset();
-  for (const lines of answers) publish.mockReturnValueOnce(linesOf(lines));
+}
+
+function renderPublish({ target, answer = [], unsavedChanges = 0 }: RenderOptions) {
+  const remote = { name: 'origin', url: 'git@github.com:istmo/sitio.git', branch: 'main' };
+  jest.mocked(get).mockResolvedValue({ remote, unpublished: 2, ...target });
+  jest.mocked(readLines).mockReturnValue(linesOf(answer));
   const onShowChanges = jest.fn();
   render(
     <QueryClientProvider client={new QueryClient()}>
       <PublishView unsavedChanges={unsavedChanges} onShowChanges={onShowChanges} />
     </QueryClientProvider>,
   );
-  return { publish, onShowChanges };
+  return { onShowChanges };
 }
 
-async function pressPublish() {
-  await userEvent.click(screen.getByRole('button', { name: 'Publicar' }));
+async function press(name: string) {
+  await userEvent.click(await screen.findByRole('button', { name }));
 }
 
 test('it says where to and how many versions wait', async () => {
@@ -48,42 +52,36 @@ test('it says where to and how many versions wait', async () => {
   expect(screen.getByText(/github\.com\/istmo\/sitio, rama «main»/)).toBeVisible();
 });
 
+test('why nothing can be published stands in place of the button', async () => {
+  renderPublish({ target: { problem: { problem: 'No está en ninguna rama.', remedy: 'Pide ayuda.' } } });
+  expect(await screen.findByText('No está en ninguna rama.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Publicar' })).toBeNull();
+});
+
 test('steps and their end are told as they come', async () => {
-  renderPublish({
-    answers: [
-      [
-        { step: 'check', status: 'running' },
-        { step: 'check', status: 'done' },
-        { kind: 'pushed', remote: 'origin', branch: 'main', builder: 'GitHub Actions' },
-      ],
-    ],
-  });
-  await pressPublish();
-  expect(await screen.findByText(/GitHub Actions la compila/)).toBeVisible();
+  const answer: Line[] = [
+    { step: 'check', status: 'running' },
+    { step: 'check', status: 'done' },
+    { kind: 'pushed', remote: 'origin', branch: 'main' },
+  ];
+  renderPublish({ answer });
+  await press('Publicar');
+  expect(await screen.findByText(/La versión se envió/)).toBeVisible();
   expect(screen.getByText(/Revisar que todo esté listo/)).toHaveTextContent('listo');
 });
 
-test('texts in conflict are shown, chosen and published again', async () => {
-  const conflict: FieldConflict = { pointer: '/hero/headline', label: 'Portada, Titular', mine: 'Mío', theirs: 'Suyo' };
-  const { publish } = renderPublish({
-    answers: [
-      [{ kind: 'conflict', conflicts: [conflict] }],
-      [{ kind: 'failed', problem: 'Sin red.', remedy: 'Espera.' }],
-    ],
-  });
-  await pressPublish();
-  const field = within(await screen.findByRole('group', { name: 'Portada, Titular' }));
-  expect(field.getByText('Suyo')).toBeVisible();
-
-  await userEvent.click(field.getByRole('button', { name: 'Poner mi texto' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Publicar con lo elegido' }));
-  expect(publish).toHaveBeenLastCalledWith({ resolutions: { '/hero/headline': 'mine' } });
-  expect(await screen.findByText('Sin red.')).toBeVisible();
+test('what a program printed of a failure is folded', async () => {
+  renderPublish({ answer: [{ kind: 'failed', problem: 'No pasó.', remedy: 'Muéstralo.', output: 'exit 1' }] });
+  await press('Publicar');
+  expect(await screen.findByText('No pasó.')).toBeVisible();
+  expect(screen.queryByText('exit 1')).toBeNull();
+  await press('Lo que dijo el programa');
+  expect(screen.getByText('exit 1')).toBeVisible();
 });
 
 test('with unsaved changes it leads to them', async () => {
   const { onShowChanges } = renderPublish({ unsavedChanges: 1 });
   expect(screen.queryByRole('button', { name: 'Publicar' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Ir a «Lo que cambió»' }));
+  await press('Ir a «Lo que cambió»');
   expect(onShowChanges).toHaveBeenCalled();
 });

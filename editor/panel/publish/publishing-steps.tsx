@@ -1,5 +1,4 @@
 import type { PublishingStep } from '@/editor/api';
-import { VisuallyHidden } from '@/editor/panel/ui/visually-hidden';
 
 const STEP_NAMES: Record<PublishingStep['step'], string> = {
   check: 'Revisar que todo esté listo',
@@ -10,30 +9,37 @@ const STEP_NAMES: Record<PublishingStep['step'], string> = {
   verify: 'Revisar el sitio publicado',
 };
 
-const STATUSES: Record<PublishingStep['status'], { sign: string; name: string }> = {
-  running: { sign: '…', name: 'en curso' },
-  done: { sign: '✓', name: 'listo' },
-  failed: { sign: '✗', name: 'no se pudo' },
+const STATUSES: Record<PublishingStep['status'], { sign: string; name: string; color: string }> = {
+  running: { sign: '…', name: 'en curso', color: 'text-info-text' },
+  done: { sign: '✓', name: 'listo', color: 'text-success' },
+  failed: { sign: '✗', name: 'no se pudo', color: 'text-danger' },
 };
 
 /** How far publishing has come. */
 export function PublishingSteps({ steps }: { steps: PublishingStep[] }) {
   return (
     <div role="status">
-      <ol className="publish-steps">
-        {steps.map(({ step, status, note }) => (
-          <li key={step} className={`publish-step publish-step-${status}`}>
-            <span aria-hidden className="publish-sign">
-              {STATUSES[status].sign}
-            </span>
-            <span>
-              {STEP_NAMES[step]}
-              <VisuallyHidden>: {STATUSES[status].name}</VisuallyHidden>
-              {note && <span className="publish-note">{note}</span>}
-            </span>
-          </li>
+      <ol className="grid gap-2 rounded-md border border-line bg-surface px-4 py-3.5">
+        {steps.map((step) => (
+          <Step key={step.step} {...step} />
         ))}
       </ol>
     </div>
+  );
+}
+
+function Step({ step, status, note }: PublishingStep) {
+  const { sign, name, color } = STATUSES[status];
+  return (
+    <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-2">
+      <span aria-hidden className={`font-semibold ${color}`}>
+        {sign}
+      </span>
+      <span>
+        {STEP_NAMES[step]}
+        <span className="sr-only">: {name}</span>
+        {note && <span className="block text-text-muted">{note}</span>}
+      </span>
+    </li>
   );
 }

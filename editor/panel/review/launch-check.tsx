@@ -1,60 +1,37 @@
-import './review.css';
 import { Disclosure } from '@/editor/panel/ui/disclosure';
-import type { Check, Group } from '@/tools/review/check';
-
-/** A point with the title of its group. */
-type GroupedCheck = Check & { group: string };
+import type { Group } from '@/tools/review/check';
+import { ReviewCard } from './review-card';
 
 /** What the launch check says: what does not hold first, then what should be decided; what holds is folded. */
 export function LaunchCheck({ groups }: { groups: Group[] }) {
-  const all = groups.flatMap(({ title, checks }) => checks.map((check): GroupedCheck => ({ ...check, group: title })));
-  const failing = all.filter(({ problem }) => problem !== undefined);
-  const advised = all.filter(({ problem, advice }) => problem === undefined && advice !== undefined);
-  const holding = all.filter((check) => !failing.includes(check) && !advised.includes(check));
+  const all = groups.flatMap(({ title: group, checks }) => checks.map((check) => ({ ...check, group })));
+  const failing = all.filter(({ problem }) => problem);
+  const advised = all.filter(({ advice }) => advice);
+  const holding = all.filter(({ problem, advice }) => !problem && !advice);
   return (
-    <div className="review-checks">
-      {failing.map((check) => (
-        <OpenCheck key={keyOf(check)} check={check} level="error" />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      {failing.map(({ group, title, problem, remedy }) => (
+        // A field may have several problems, each a point with its title.
+        <ReviewCard key={group + title + problem} level="error" mark={group} title={title}>
+          {problem} {remedy}
+        </ReviewCard>
       ))}
-      {advised.map((check) => (
-        <OpenCheck key={keyOf(check)} check={check} level="advice" />
+      {advised.map(({ group, title, advice, remedy }) => (
+        <ReviewCard key={group + title} level="advice" mark={`${group}: consejo`} title={title}>
+          {advice} {remedy}
+        </ReviewCard>
       ))}
       {holding.length > 0 && (
         <Disclosure summary={`Lo que está bien: ${holding.length}`}>
-          <ul className="review-passed">
-            {holding.map((check) => (
-              <HoldingCheck key={keyOf(check)} check={check} />
+          <ul className="grid gap-1 pl-5">
+            {holding.map(({ group, title, note }) => (
+              <li key={group + title}>
+                {title} {note && <span className="text-text-muted">{note}</span>}
+              </li>
             ))}
           </ul>
         </Disclosure>
       )}
     </div>
-  );
-}
-
-/** A field may have several problems, each a point with its title. */
-function keyOf({ group, title, problem }: GroupedCheck): string {
-  return [group, title, problem].join();
-}
-
-function OpenCheck({ check, level }: { check: GroupedCheck; level: 'error' | 'advice' }) {
-  const { group, title, problem, advice, remedy } = check;
-  return (
-    <article className={`review-card review-card-${level}`}>
-      <p className="review-level">{level === 'error' ? group : `${group}: consejo`}</p>
-      <h4>{title}</h4>
-      <p>
-        {problem ?? advice} {remedy}
-      </p>
-    </article>
-  );
-}
-
-function HoldingCheck({ check: { title, note } }: { check: GroupedCheck }) {
-  return (
-    <li>
-      {title}
-      {note && <span className="review-note"> {note}</span>}
-    </li>
   );
 }

@@ -1,85 +1,64 @@
-import './shell.css';
-import type { CSSProperties, ReactNode } from 'react';
-import { IconButton } from '@/editor/panel/ui/button';
-import { PanelIcon } from '@/editor/panel/ui/icons';
+import { useQueryClient } from '@tanstack/react-query';
+import { cx } from 'class-variance-authority';
 import { TabPanel, Tabs } from '@/editor/panel/ui/tabs';
-import { PAGE_WIDTHS, type PageWidth } from './page-width';
-import { type ShellAlert, ShellAlerts } from './shell-alerts';
-import { ShellHeader, type ShellHeaderProps } from './shell-header';
-import { describeTabs, type ShellTab } from './shell-tabs';
+import { useView } from '@/editor/panel/view';
+import { panelViews } from '@/editor/panel/views';
+import { Alerts } from './alerts';
+import { PageArea } from './page-area';
+import { PanelHeader } from './panel-header';
 
-interface ShellProps extends ShellHeaderProps {
-  /** The live page. It fills the frame that the shell gives it, whose width follows `width`. */
-  page: ReactNode;
-  tab: ShellTab;
-  onTabChange: (tab: ShellTab) => void;
-  /** What each tab shows. */
-  views: Record<ShellTab, ReactNode>;
-  isFolded: boolean;
-  onFoldedChange: (isFolded: boolean) => void;
-  alerts: ShellAlert[];
-  onDismissAlert: (id: string) => void;
-}
-
-/**
- * The frame of the editor: the page, and the panel beside it or, on a screen below 1024 px, in a sheet over its end.
- * It keeps no state of its own.
- */
-export function Shell({
-  page,
-  tab,
-  onTabChange,
-  views,
-  isFolded,
-  onFoldedChange,
-  alerts,
-  onDismissAlert,
-  ...header
-}: ShellProps) {
-  const tabs = describeTabs(header.counts);
-  const changeTab = (value: string) => {
-    const next = tabs.find((candidate) => candidate.value === value);
-    if (next) onTabChange(next.value);
-  };
+/** The page, and the panel beside it or, on a screen below 1024 px, in a sheet over its end. */
+export function Shell() {
+  const isFolded = useView((view) => view.isFolded);
+  const room = isFolded
+    ? 'grid-rows-[minmax(0,1fr)_auto] beside:grid-rows-1'
+    : 'grid-rows-[minmax(0,1fr)_60dvh] beside:grid-cols-[minmax(0,1fr)_26.5rem] beside:grid-rows-1';
   return (
-    <div className={isFolded ? 'shell shell-folded' : 'shell'}>
-      <PageArea width={header.width}>{page}</PageArea>
-      <aside className="shell-panel" aria-label="Panel de edición">
-        <Tabs className="shell-content" value={tab} onValueChange={changeTab}>
-          <ShellHeader {...header} />
-          <div className="shell-views">
-            {tabs.map(({ value }) => (
-              <TabPanel key={value} value={value} isShown={value === tab} className="shell-tab-panel">
-                {views[value]}
-              </TabPanel>
-            ))}
-          </div>
-        </Tabs>
-        {/* One button for both, so that the focus stays on it. */}
-        <IconButton
-          label={isFolded ? 'Mostrar el panel' : 'Plegar el panel'}
-          aria-expanded={!isFolded}
-          className="shell-fold"
-          onClick={() => onFoldedChange(!isFolded)}
-        >
-          <PanelIcon />
-        </IconButton>
+    <div className={cx('relative grid h-dvh overflow-clip bg-page', room)}>
+      <PageArea />
+      <aside
+        data-slot="panel"
+        data-folded={isFolded || undefined}
+        aria-label="Panel de edición"
+        className={cx(
+          'group/panel z-1 min-h-0 border-line bg-surface',
+          'max-beside:-mt-3.5 max-beside:overflow-hidden max-beside:rounded-t-md max-beside:border-t max-beside:shadow-lifted',
+          // Folded, nothing of it is left beside the page but the button that unfolds it.
+          'beside:border-l beside:shadow-card beside:data-folded:invisible beside:data-folded:absolute',
+        )}
+      >
+        <Panel />
       </aside>
-      <ShellAlerts alerts={alerts} onDismiss={onDismissAlert} />
     </div>
   );
 }
 
-function PageArea({ width, children }: { width: PageWidth; children: ReactNode }) {
-  const pixels = PAGE_WIDTHS[width];
-  const isNarrow = pixels !== undefined;
-  const frameStyle: CSSProperties = isNarrow ? { width: pixels } : {};
+function Panel() {
+  const tab = useView((view) => view.tab);
+  const queryClient = useQueryClient();
+  const changeTab = (name: string) => {
+    const next = panelViews.find((view) => view.name === name);
+    if (next) useView.setState({ tab: next.name });
+    // Views are kept: what they show of the server is asked for again.
+    queryClient.invalidateQueries();
+  };
   return (
-    // A frame that is wider than its room is scrolled by keyboard, too.
-    <main className="shell-page" aria-label="La página" tabIndex={isNarrow ? 0 : undefined}>
-      <div className={isNarrow ? 'shell-frame shell-frame-narrow' : 'shell-frame'} style={frameStyle}>
-        {children}
+    <Tabs className="flex h-full flex-col" value={tab} onValueChange={changeTab}>
+      <PanelHeader />
+      <div className="min-h-0 flex-1 max-beside:group-data-folded/panel:hidden">
+        {panelViews.map(({ name, label, view }) => (
+          <TabPanel
+            key={name}
+            value={name}
+            isShown={name === tab}
+            className="h-full overflow-y-auto overscroll-contain px-4 pt-5 pb-8 focus-visible:-outline-offset-2 md:px-5"
+          >
+            {name !== 'parts' && <h2 className="sr-only">{label}</h2>}
+            {view}
+          </TabPanel>
+        ))}
       </div>
-    </main>
+      <Alerts />
+    </Tabs>
   );
 }

@@ -1,64 +1,50 @@
-import './dialog.css';
-import * as RadixAlertDialog from '@radix-ui/react-alert-dialog';
-import * as RadixDialog from '@radix-ui/react-dialog';
-import type { ReactElement, ReactNode } from 'react';
-import { Button, type ButtonVariant, IconButton } from './button';
+import * as Radix from '@radix-ui/react-dialog';
+import { cx } from 'class-variance-authority';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { Button, IconButton } from './button';
 import { CloseIcon } from './icons';
 
-/** A dialog opens by its trigger, or as `open` says. */
-interface Opening {
-  trigger?: ReactElement;
-  open?: boolean;
-  onOpenChange?: (isOpen: boolean) => void;
-}
-
-interface DialogProps extends Opening {
+interface DialogProps {
   title: string;
-  description?: ReactNode;
-  /** Room for pictures, or for two columns. */
-  isWide?: boolean;
+  description: string;
+  /** The button that opens it. */
+  trigger: ReactElement;
+  open: boolean;
+  onOpenChange: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
-/** A dialog in the middle of the window; Escape and its cross close it, a press beside it does not lose its work. */
-export function Dialog({ title, description, isWide = false, trigger, children, ...opening }: DialogProps) {
+/** A wide dialog; Escape and its cross close it, a press beside it does not lose its work. */
+export function Dialog({ title, description, trigger, children, ...opening }: DialogProps) {
   return (
-    <RadixDialog.Root {...opening}>
-      {trigger && <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger>}
-      <RadixDialog.Portal>
-        <RadixDialog.Overlay className="dialog-overlay">
-          <RadixDialog.Content
-            className={isWide ? 'dialog dialog-wide' : 'dialog'}
-            onInteractOutside={(event) => event.preventDefault()}
-            // Without a description Radix wants to be told so.
-            {...(!description && { 'aria-describedby': undefined })}
-          >
-            <div className="dialog-head">
-              <RadixDialog.Title>{title}</RadixDialog.Title>
-              <RadixDialog.Close asChild>
-                <IconButton label="Cerrar">
-                  <CloseIcon />
-                </IconButton>
-              </RadixDialog.Close>
-            </div>
-            {description && <RadixDialog.Description>{description}</RadixDialog.Description>}
-            {children}
-          </RadixDialog.Content>
-        </RadixDialog.Overlay>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
+    <Radix.Root {...opening}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <DialogWindow className="max-w-3xl">
+        <div className="flex items-start justify-between gap-3">
+          <Radix.Title>{title}</Radix.Title>
+          <Radix.Close asChild>
+            {/* Its margins keep the head as high as the title. */}
+            <IconButton label="Cerrar" className="-my-1.5 -mr-2">
+              <CloseIcon />
+            </IconButton>
+          </Radix.Close>
+        </div>
+        <Radix.Description>{description}</Radix.Description>
+        {children}
+      </DialogWindow>
+    </Radix.Root>
   );
 }
 
-interface ConfirmDialogProps extends Opening {
+interface ConfirmDialogProps {
   title: string;
-  description: ReactNode;
+  description: string;
+  /** The button that opens it. */
+  trigger: ReactElement;
   /** What is done, as a verb: «Descartar». */
   confirmLabel: string;
   /** What goes on instead, as a verb: «Seguir editando». */
   cancelLabel: string;
-  /** `danger` for what cannot be taken back. */
-  confirmVariant?: ButtonVariant;
   onConfirm: () => void;
 }
 
@@ -66,36 +52,53 @@ interface ConfirmDialogProps extends Opening {
 export function ConfirmDialog({
   title,
   description,
+  trigger,
   confirmLabel,
   cancelLabel,
-  confirmVariant = 'strong',
   onConfirm,
-  trigger,
-  ...opening
 }: ConfirmDialogProps) {
   return (
-    <RadixAlertDialog.Root {...opening}>
-      {trigger && <RadixAlertDialog.Trigger asChild>{trigger}</RadixAlertDialog.Trigger>}
-      <RadixAlertDialog.Portal>
-        <RadixAlertDialog.Overlay className="dialog-overlay">
-          <RadixAlertDialog.Content className="dialog">
-            <RadixAlertDialog.Title>{title}</RadixAlertDialog.Title>
-            <RadixAlertDialog.Description asChild>
-              <div>{description}</div>
-            </RadixAlertDialog.Description>
-            <div className="dialog-actions">
-              <RadixAlertDialog.Cancel asChild>
-                <Button variant="quiet">{cancelLabel}</Button>
-              </RadixAlertDialog.Cancel>
-              <RadixAlertDialog.Action asChild>
-                <Button variant={confirmVariant} onClick={onConfirm}>
-                  {confirmLabel}
-                </Button>
-              </RadixAlertDialog.Action>
-            </div>
-          </RadixAlertDialog.Content>
-        </RadixAlertDialog.Overlay>
-      </RadixAlertDialog.Portal>
-    </RadixAlertDialog.Root>
+    <Radix.Root>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <DialogWindow role="alertdialog" className="max-w-108">
+        <Radix.Title>{title}</Radix.Title>
+        <Radix.Description>{description}</Radix.Description>
+        <DialogActions>
+          <Radix.Close asChild>
+            <Button variant="quiet">{cancelLabel}</Button>
+          </Radix.Close>
+          <Radix.Close asChild>
+            <Button variant="strong" onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </Radix.Close>
+        </DialogActions>
+      </DialogWindow>
+    </Radix.Root>
+  );
+}
+
+/** The buttons at the end of a dialog. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className="mt-2 flex flex-wrap justify-end gap-2">{children}</div>;
+}
+
+/** A window in the middle of the screen, over everything else. */
+function DialogWindow({ className, ...props }: ComponentProps<typeof Radix.Content>) {
+  return (
+    <Radix.Portal>
+      <Radix.Overlay className="fixed inset-0 z-30 grid place-items-center overflow-y-auto bg-ink/50 p-4 transition-opacity starting:opacity-0">
+        <Radix.Content
+          {...props}
+          data-slot="dialog"
+          className={cx(
+            // The border shows in forced colours alone.
+            'grid w-full gap-4 rounded-md border border-transparent bg-surface p-6 shadow-overlay transition-[opacity,translate] focus:outline-none starting:translate-y-2 starting:opacity-0',
+            className,
+          )}
+          onInteractOutside={(event) => event.preventDefault()}
+        />
+      </Radix.Overlay>
+    </Radix.Portal>
   );
 }

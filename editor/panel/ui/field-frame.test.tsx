@@ -20,18 +20,13 @@ function RequiredField() {
   );
 }
 
-test('the control is named by its label and described by its help', () => {
+test('the control is named by its label, and described by its error before its help', async () => {
   render(<RequiredField />);
-  const input = screen.getByRole('textbox', { name: 'Nombre' });
-  expect(input).toHaveAccessibleDescription('Nombre y apellido.');
+  const input = screen.getByRole('textbox', { name: 'Nombre', description: 'Nombre y apellido.' });
   expect(input).toBeValid();
-});
 
-test('an error describes the control before its help does', async () => {
-  render(<RequiredField />);
-  await userEvent.click(screen.getByRole('textbox'));
+  await userEvent.click(input);
   await userEvent.tab();
-  const input = screen.getByRole('textbox');
   expect(input).toBeInvalid();
   expect(input).toHaveAccessibleDescription('Falta el nombre. Escribe cómo se llama. Nombre y apellido.');
 });

@@ -1,9 +1,6 @@
-import './control.css';
-import './field-frame.css';
 import type { ReactNode } from 'react';
 import type { Message } from '@/content/schema/message';
 import { useHeldWhilePressed } from './use-pointer-press';
-import { VisuallyHidden } from './visually-hidden';
 
 /** What ties a control to its label, its help and its error. Controls that text goes into have the class `control`. */
 export interface FieldControlProps {
@@ -37,19 +34,22 @@ export function FieldFrame({ id, label, mark, help, counter, error, isCompact = 
     'aria-invalid': error ? true : undefined,
     'aria-describedby': descriptions.join(' ') || undefined,
   };
-  const labelElement = <label htmlFor={id}>{label}</label>;
+  // The line beneath is there from the beginning, so that a message moves nothing; it also keeps fields apart.
+  const lineBeneath = isCompact ? '' : 'min-h-8 pt-1 pb-3';
   return (
-    <div className={isCompact ? 'field field-compact' : 'field'}>
-      {isCompact ? (
-        <VisuallyHidden>{labelElement}</VisuallyHidden>
-      ) : (
-        <div className="field-label">
-          {labelElement}
-          {mark && <span className="field-mark">{mark}</span>}
-        </div>
-      )}
+    <div data-slot="field" className="group/field grid grid-cols-[minmax(0,1fr)]">
+      <div
+        className={
+          isCompact
+            ? 'sr-only'
+            : 'mb-1 flex items-baseline justify-between gap-2 text-label font-medium text-text-strong'
+        }
+      >
+        <label htmlFor={id}>{label}</label>
+        {mark && <span className="font-normal text-text-muted">{mark}</span>}
+      </div>
       {children(control)}
-      <div className="field-foot">
+      <div className={`flex gap-3 text-xs ${lineBeneath}`}>
         <FieldMessages id={id} help={help} error={error} />
         {counter && <FieldCounter {...counter} />}
       </div>
@@ -57,16 +57,17 @@ export function FieldFrame({ id, label, mark, help, counter, error, isCompact = 
   );
 }
 
+/** Help and error lie in the same place, so that the one leaves room to the other. */
 function FieldMessages({ id, help, error }: { id: string; help?: string; error?: Message }) {
   const shownError = useHeldWhilePressed(error);
   return (
-    <div className="field-messages">
+    <div className="grid min-w-0 flex-1 *:[grid-area:1/1]">
       {help && (
-        <p id={`${id}-help`} className="field-help">
+        <p id={`${id}-help`} className={`text-text-muted ${shownError ? 'invisible' : ''}`}>
           {help}
         </p>
       )}
-      <div id={`${id}-error`} className="field-error" aria-live="polite">
+      <div id={`${id}-error`} className="font-medium text-danger" aria-live="polite">
         {shownError && (
           <p>
             {shownError.problem} {shownError.remedy}
@@ -79,9 +80,9 @@ function FieldMessages({ id, help, error }: { id: string; help?: string; error?:
 
 /** Its words come with the help and the error; a figure that changes at each key is not read out. */
 function FieldCounter({ length, max }: { length: number; max: number }) {
-  const className = length > max ? 'field-counter field-counter-over' : 'field-counter';
+  const tone = length > max ? 'font-medium text-danger' : 'text-text-muted';
   return (
-    <span aria-hidden className={className}>
+    <span aria-hidden className={`invisible flex-none tabular-nums group-focus-within/field:visible ${tone}`}>
       {length} de {max}
     </span>
   );

@@ -1,7 +1,4 @@
-import './segmented.css';
-import * as RadixToggleGroup from '@radix-ui/react-toggle-group';
-import type { ReactNode } from 'react';
-import { Tooltip } from './tooltip';
+import { type ReactNode, useId } from 'react';
 
 /** One of the values that can be chosen. */
 export interface Segment<Value extends string> {
@@ -18,51 +15,37 @@ interface SegmentedProps<Value extends string> {
   onValueChange: (value: Value) => void;
   /** What names and describes the group where a label stands beside it. */
   id?: string;
-  'aria-describedby'?: string;
+  'aria-describedby'?: string | undefined;
 }
 
 /** A choice of one among few values, all seen at once. */
 export function Segmented<Value extends string>({
   label,
   segments,
-  value,
+  value: chosen,
   onValueChange,
   ...props
 }: SegmentedProps<Value>) {
-  const choose = (chosen: string) => {
-    // Pressing what is chosen would empty the choice.
-    const segment = segments.find((candidate) => candidate.value === chosen);
-    if (segment) onValueChange(segment.value);
-  };
+  const name = useId();
   return (
-    <RadixToggleGroup.Root
-      {...props}
-      type="single"
-      aria-label={label}
-      className="segmented"
-      value={value ?? ''}
-      onValueChange={choose}
-    >
-      {segments.map((segment) => (
-        <SegmentButton key={segment.value} {...segment} />
+    <fieldset {...props} aria-label={label} className="inline-flex rounded-sm bg-page p-0.5 forced-colors:border">
+      {segments.map(({ value, label: text, icon }) => (
+        <label
+          key={value}
+          title={icon ? text : undefined}
+          className="relative inline-flex min-h-7 min-w-target-small cursor-pointer items-center justify-center rounded-[0.375rem] text-label font-medium text-text-muted transition-colors hover:text-text-strong has-checked:bg-surface has-checked:text-text-strong has-checked:shadow-thumb has-focus-visible:outline-2 has-focus-visible:outline-info-text pointer-coarse:min-h-target-small forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none"
+        >
+          <input
+            type="radio"
+            name={name}
+            aria-label={text}
+            checked={value === chosen}
+            className="absolute inset-0 cursor-pointer opacity-0"
+            onChange={() => onValueChange(value)}
+          />
+          {icon ?? <span className="px-3">{text}</span>}
+        </label>
       ))}
-    </RadixToggleGroup.Root>
-  );
-}
-
-function SegmentButton({ value, label, icon }: Segment<string>) {
-  if (!icon) {
-    return (
-      <RadixToggleGroup.Item value={value} className="segment">
-        {label}
-      </RadixToggleGroup.Item>
-    );
-  }
-  return (
-    <Tooltip text={label}>
-      <RadixToggleGroup.Item value={value} aria-label={label} className="segment segment-icon">
-        {icon}
-      </RadixToggleGroup.Item>
-    </Tooltip>
+    </fieldset>
   );
 }

@@ -1,9 +1,8 @@
 import type { Version } from '@/editor/api';
-import { ChangeDetails, type PictureVersions } from '@/editor/panel/changes/change-details';
+import { ChangeDetails } from '@/editor/panel/changes/change-details';
 import { Button } from '@/editor/panel/ui/button';
 import { ConfirmDialog } from '@/editor/panel/ui/dialog';
 import { Disclosure } from '@/editor/panel/ui/disclosure';
-import { VisuallyHidden } from '@/editor/panel/ui/visually-hidden';
 import { momentInWords } from './moment-in-words';
 
 /** How many changes a version shows without being unfolded. */
@@ -15,78 +14,61 @@ interface VersionCardProps {
   previousId: string | undefined;
   /** What is saved last is where the page is already. */
   isLatest: boolean;
-  onView: (version: Version) => void;
+  onShow: (version: Version) => void;
   onRestore: (version: Version) => void;
 }
 
 /** A saved version: when, who, what, and what can be done with it. */
-export function VersionCard({ version, previousId, isLatest, onView, onRestore }: VersionCardProps) {
-  const { id, message, author, isPublished, isOldFormat } = version;
-  const date = new Date(version.date);
-  const moment = momentInWords(date, new Date());
+export function VersionCard({ version, previousId, isLatest, onShow, onRestore }: VersionCardProps) {
+  const { id, message, author, isPublished } = version;
+  const moment = momentInWords(new Date(version.date), new Date());
   return (
-    <article className="version-card" aria-labelledby={`version-${id}`}>
-      <div className="version-head">
+    <article
+      className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-md border border-line bg-surface px-4 py-3.5"
+      aria-labelledby={`version-${id}`}
+    >
+      <div className="flex items-start justify-between gap-3">
         <h3 id={`version-${id}`}>{message}</h3>
-        {isPublished && <span className="version-published">publicada</span>}
+        {isPublished && (
+          <span className="rounded-sm bg-success-surface px-2 py-0.5 text-xs font-medium text-success">publicada</span>
+        )}
       </div>
-      <p className="version-origin">
+      <p className="text-text-muted">
         <time dateTime={version.date}>{moment}</time>, {author}
       </p>
-      {isOldFormat ? <OldFormat /> : <VersionChanges version={version} previousId={previousId} />}
-      <div className="version-actions">
-        <Button variant="secondary" size="small" onClick={() => onView(version)}>
-          Ver cómo era
-          <VisuallyHidden>: {message}</VisuallyHidden>
+      <VersionChanges version={version} previousId={previousId} />
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" size="small" onClick={() => onShow(version)}>
+          Ver la página
+          <span className="sr-only">: {message}</span>
         </Button>
-        {!isLatest && !isOldFormat && <RestoreButton version={version} moment={moment} onRestore={onRestore} />}
+        {!isLatest && (
+          <ConfirmDialog
+            title="¿Volver a esta versión?"
+            description={`La página queda como se guardó ${moment}: «${message}». No se borra nada: lo que hay ahora sigue en la lista, y esto se guarda como una versión nueva.`}
+            confirmLabel="Volver a esta versión"
+            cancelLabel="Seguir como está"
+            onConfirm={() => onRestore(version)}
+            trigger={
+              <Button variant="quiet" size="small">
+                Volver a esta versión
+                <span className="sr-only">: {message}</span>
+              </Button>
+            }
+          />
+        )}
       </div>
     </article>
   );
 }
 
-function OldFormat() {
-  return (
-    <p>
-      <strong>Formato anterior.</strong> Se guardó antes de que el contenido cambiara de formato: quien programa el
-      sitio puede recuperarla con git.
-    </p>
-  );
-}
-
-interface RestoreButtonProps {
-  version: Version;
-  moment: string;
-  onRestore: (version: Version) => void;
-}
-
-function RestoreButton({ version, moment, onRestore }: RestoreButtonProps) {
-  return (
-    <ConfirmDialog
-      title="¿Volver a esta versión?"
-      description={`La página queda como se guardó ${moment}: «${version.message}». No se borra nada: lo que hay ahora sigue en la lista, y esto se guarda como una versión nueva.`}
-      confirmLabel="Volver a esta versión"
-      cancelLabel="Seguir como está"
-      onConfirm={() => onRestore(version)}
-      trigger={
-        <Button variant="quiet" size="small">
-          Volver a esta versión
-          <VisuallyHidden>: {version.message}</VisuallyHidden>
-        </Button>
-      }
-    />
-  );
-}
-
-function VersionChanges({ version, previousId }: Pick<VersionCardProps, 'version' | 'previousId'>) {
-  const { id, changes } = version;
-  const pictures: PictureVersions = { before: previousId ?? id, after: id };
+function VersionChanges({ version: { id, changes }, previousId }: Pick<VersionCardProps, 'version' | 'previousId'>) {
   const list = (
-    <ul className="version-changes">
+    <ul className="grid gap-2">
       {changes.map((change) => (
-        <li key={change.id}>
+        <li key={change.id} className="grid gap-1.5">
           <p>{change.sentence}</p>
-          {hasPicture(change) && <ChangeDetails change={change} versions={pictures} />}
+          {hasPicture(change) && <ChangeDetails change={change} versions={{ before: previousId ?? id, after: id }} />}
         </li>
       ))}
     </ul>

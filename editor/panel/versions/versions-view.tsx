@@ -1,62 +1,43 @@
-import './versions-view.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { EditorState, Version, Versions } from '@/editor/api';
-import { get, post } from '@/editor/panel/requests';
+import type { Version } from '@/editor/api';
+import { useEditorStore } from '@/editor/panel/content/editor-store';
+import { request } from '@/editor/panel/content/sync';
+import { get } from '@/editor/panel/requests';
 import { Notice } from '@/editor/panel/ui/notice';
 import { FailureNotice } from './failure-notice';
-import { useVersionPage } from './use-version-page';
 import { VersionCard } from './version-card';
 
 interface VersionsViewProps {
-  /** What the editor holds after it went back to a version. */
-  onState: (state: EditorState) => void;
+  /** Shows the page as it was in a version. */
+  onShow: (version: Version) => void;
 }
 
-const VERSIONS = ['versions'];
-
 /** «Versiones»: what was saved, to be looked at and to go back to. */
-export function VersionsView({ onState }: VersionsViewProps) {
+export function VersionsView({ onShow }: VersionsViewProps) {
   const queryClient = useQueryClient();
-  const { data, error, isPending } = useQuery({ queryKey: VERSIONS, queryFn: readVersions });
-  const page = useVersionPage();
+  const { data, error, isPending } = useQuery({ queryKey: ['versions'], queryFn: () => get<Version[]>('versions') });
   const restore = useMutation({
-    mutationFn: ({ id }: Version) => post<EditorState>(`versions/${id}/restore`),
-    onSuccess: (state) => {
-      onState(state);
-      return queryClient.invalidateQueries({ queryKey: VERSIONS });
+    mutationFn: ({ id }: Version) => request(`versions/${id}/restore`),
+    onSuccess: () => {
+      useEditorStore.setState({ shownVersion: undefined });
+      return queryClient.invalidateQueries({ queryKey: ['versions'] });
     },
   });
-  if (isPending) return <p className="versions-none">Buscando las versiones…</p>;
+  if (isPending) return <p className="text-text-muted">Buscando las versiones…</p>;
   if (error) return <FailureNotice error={error} />;
-  if (data.length === 0) return <p className="versions-none">Todavía no se guardó ninguna versión.</p>;
+  if (data.length === 0) return <p className="text-text-muted">Todavía no se guardó ninguna versión.</p>;
 
-  const failure = page.error ?? restore.error;
   return (
-    <div className="versions-view">
-      {failure && <FailureNotice error={failure} />}
-      {page.isPending && <Notice tone="info">Se está preparando la página de esa versión. Tarda unos segundos.</Notice>}
-      {page.data && (
-        <Notice tone="info">
-          <a href={page.data} target="_blank" rel="noopener noreferrer">
-            Abrir la página como era
-          </a>
-        </Notice>
-      )}
-      {restore.isSuccess && (
-        <Notice tone="success">
-          {restore.data.changes.length === 0
-            ? 'La página volvió a esa versión, que quedó guardada como una nueva.'
-            : 'La página volvió a esa versión. La política pide una fecha: guárdala en «Lo que cambió».'}
-        </Notice>
-      )}
-      <ol className="versions-list">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {restore.data && <RestoredNotice />}
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {data.map((version, index) => (
           <li key={version.id}>
             <VersionCard
               version={version}
               previousId={data[index + 1]?.id}
               isLatest={index === 0}
-              onView={page.mutate}
+              onShow={onShow}
               onRestore={restore.mutate}
             />
           </li>
@@ -66,7 +47,13 @@ export function VersionsView({ onState }: VersionsViewProps) {
   );
 }
 
-async function readVersions(): Promise<Version[]> {
-  const { versions } = await get<Versions>('versions');
-  return versions;
+function RestoredNotice() {
+  const hasChanges = useEditorStore((store) => store.server?.changes.length !== 0);
+  return (
+    <Notice tone="success">
+      {hasChanges
+        ? 'La página volvió a esa versión. Falta guardarla en «Lo que cambió».'
+        : 'La página volvió a esa versión, que quedó guardada como una nueva.'}
+    </Notice>
+  );
 }

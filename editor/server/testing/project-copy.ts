@@ -5,7 +5,8 @@ import { contentPath } from '@/content/reading/content-path';
 import { formatContent } from '@/content/reading/files';
 import { contentFiles } from '@/content/schema/content';
 import type { ContentData } from '@/content/types';
-import { addressesIn } from '@/editor/server/versions';
+import { temporaryFolder } from '@/lib/testing/temporary-folder';
+import { addressesIn } from '@/tools/media/media-in-content';
 
 const IDENTITY = {
   GIT_CONFIG_GLOBAL: '/dev/null',
@@ -43,8 +44,16 @@ export class ProjectCopy {
     return this.git('rev-parse', 'HEAD');
   }
 
+  /** A hook of git that prints something and ends so. */
+  hook(name: string, { prints, status = 1 }: { prints: string; status?: number }): void {
+    const file = path.resolve(this.folder, this.git('rev-parse', '--git-path', `hooks/${name}`));
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, `#!/bin/sh\necho "${prints}" >&2\nexit ${status}\n`, { mode: 0o755 });
+  }
+
   /** Saves and pushes, as the copy of another person does. */
   publish(files: Record<string, string | undefined>): string {
+    this.git('pull', '--quiet');
     const commit = this.save(files);
     this.git('push', '--quiet', 'origin', 'HEAD:main');
     return commit;
@@ -64,12 +73,31 @@ export class ProjectCopy {
 /** The files of a content, and a file for each picture that it names. */
 function filesOf(content: ContentData): Record<string, string> {
   const sources = contentFiles.map((name) => [contentPath(name), formatContent(name, content[name])]);
-  const media = addressesIn(JSON.stringify(content)).map((address) => [`public${address}`, address]);
+  const media = addressesIn(content).map((address) => [`public${address}`, address]);
   return Object.fromEntries([...sources, ...media]);
 }
 
+/** For each test of a file: two copies of one published project, of which the own is open. */
+export function projectForEachTest(content: ContentData): () => ReturnType<typeof publishedProject> {
+  const home = process.cwd();
+  const env = { ...process.env };
+  let folder: ReturnType<typeof temporaryFolder>;
+  let project: ReturnType<typeof publishedProject>;
+  beforeEach(() => {
+    folder = temporaryFolder('proyecto');
+    project = publishedProject(folder.path, content);
+    project.mine.open();
+  });
+  afterEach(() => {
+    process.chdir(home);
+    process.env = { ...env };
+    folder[Symbol.dispose]();
+  });
+  return () => project;
+}
+
 /** Two copies of one published project: the own and that of a colleague. */
-export function publishedProject(folder: string, content: ContentData) {
+function publishedProject(folder: string, content: ContentData) {
   const remote = path.join(folder, 'remoto.git');
   execFileSync('git', ['init', '--quiet', '--bare', '--initial-branch=main', remote]);
   const clone = (name: string) => {

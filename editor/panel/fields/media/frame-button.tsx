@@ -25,8 +25,9 @@ export function FrameButton({ src, folder, onFramed }: FrameButtonProps) {
     retry: false,
   });
   const [isOpen, setOpen] = useState(false);
-  if (isError && CROPPED.includes(folder))
-    return <p className="media-hint">Para encuadrarla, elige de nuevo la foto original.</p>;
+  if (isError && CROPPED.includes(folder)) {
+    return <p className="text-xs text-text-muted">Para encuadrarla, elige de nuevo la foto original.</p>;
+  }
   // A crop that was brought alone is framed alone, in its own field.
   if (data?.folder !== folder) return null;
   const finish = (media: PreparedMedia) => {
@@ -35,7 +36,6 @@ export function FrameButton({ src, folder, onFramed }: FrameButtonProps) {
   };
   return (
     <Dialog
-      isWide
       title="Encuadrar"
       description="Arrastra la foto, y acércala o aléjala."
       trigger={<Button size="small">Encuadrar</Button>}

@@ -1,72 +1,77 @@
-import './media.css';
-import { type DragEvent, useId, useState } from 'react';
-import type { PreparedMedia } from '@/editor/api';
+import { type ChangeEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import type { MediaLine, PreparedMedia } from '@/editor/api';
+import { whilePreparing } from '@/editor/panel/content/sync';
+import { api, RequestRejected, readLines } from '@/editor/panel/requests';
+import { buttonLook } from '@/editor/panel/ui/button';
 import { acceptedEndings } from '@/tools/media/accepted-endings';
-import { type Progress, usePreparation } from './use-preparation';
 
 interface MediaDropProps {
   label: string;
   /** The folder of originals that the file belongs to. */
   folder: string;
   /** Whom or what the file shows, after which it is named; else it keeps its own name. */
-  title?: string;
+  title?: string | undefined;
   /** Whether several files may come at once. */
   multiple?: boolean;
   onPrepared: (media: PreparedMedia) => void;
 }
 
 /** Takes files, dropped or chosen, and prepares them for the page. */
-export function MediaDrop({ label, folder, title, multiple = false, onPrepared }: MediaDropProps) {
+export function MediaDrop({ label, multiple = false, ...preparation }: MediaDropProps) {
   const id = useId();
-  const { progress, rejections, prepare } = usePreparation({ folder, title, multiple, onPrepared });
+  const { progress, rejections, prepare } = usePreparation(preparation);
   const [isOver, setOver] = useState(false);
   const dragOver = (event: DragEvent) => {
     event.preventDefault();
     event.dataTransfer.dropEffect = 'copy';
     setOver(true);
   };
-  const leave = ({ currentTarget, relatedTarget }: DragEvent) => {
-    // `dragleave` also fires when the pointer enters a child.
-    const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
-    if (!isInside) setOver(false);
-  };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    prepare([...event.dataTransfer.files]);
+    const files = [...event.dataTransfer.files];
+    prepare(multiple ? files : files.slice(0, 1));
+  };
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    prepare([...(target.files ?? [])]);
+    // The same file may be chosen again.
+    target.value = '';
   };
   const endings: Record<string, readonly string[]> = acceptedEndings;
+  const hint = multiple ? 'o suelta aquí uno o varios' : 'o suéltalo aquí';
   return (
-    <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the file input within does the same by keyboard. */}
-      <div
-        className={isOver ? 'media-drop media-drop-over' : 'media-drop'}
-        onDragOver={dragOver}
-        onDragLeave={leave}
-        onDrop={drop}
+    // biome-ignore lint/a11y/noStaticElementInteractions: the file input within does the same by keyboard.
+    <div
+      data-slot="media-drop"
+      data-over={isOver || undefined}
+      // Relative, to hold the hidden input, which would lengthen the whole panel otherwise. While a file is over it,
+      // what is within does not count: `dragleave` would fire at its edges.
+      className="relative grid w-full justify-items-start gap-2 rounded-sm border border-dashed border-line-strong p-3 data-over:border-solid data-over:border-info data-over:bg-page data-over:*:pointer-events-none"
+      onDragOver={dragOver}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {/* The label is the button; the input keeps the focus and the keyboard. */}
+      <input
+        id={id}
+        type="file"
+        className="peer sr-only"
+        multiple={multiple}
+        accept={endings[preparation.folder]?.map((ending) => `.${ending}`).join()}
+        onChange={choose}
+      />
+      <label
+        htmlFor={id}
+        className={buttonLook({
+          size: 'small',
+          className:
+            'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-info-text',
+        })}
       >
-        <label htmlFor={id} className="button button-secondary button-small">
-          {label}
-        </label>
-        <input
-          id={id}
-          type="file"
-          className="media-input"
-          multiple={multiple}
-          accept={endings[folder]?.map((ending) => `.${ending}`).join()}
-          onChange={({ target }) => {
-            prepare([...(target.files ?? [])]);
-            // The same file may be chosen again.
-            target.value = '';
-          }}
-        />
-        <DropStatus
-          hint={multiple ? 'o suelta aquí uno o varios' : 'o suéltalo aquí'}
-          progress={progress}
-          rejections={rejections}
-        />
-      </div>
-    </>
+        {label}
+      </label>
+      <DropStatus hint={hint} progress={progress} rejections={rejections} />
+    </div>
   );
 }
 
@@ -76,25 +81,72 @@ interface DropStatusProps {
   rejections: string[];
 }
 
-/** How it goes with the files, in a place as high as the hint's, so that no button moves when it changes. */
+/** How it goes with the files. It stands below the button that was pressed, and so moves nothing under the pointer. */
 function DropStatus({ hint, progress, rejections }: DropStatusProps) {
   const isIdle = !progress && rejections.length === 0;
   return (
-    <div className="media-status">
-      {isIdle && <p className="media-hint">{hint}</p>}
+    <div className="w-full text-xs text-text-muted">
+      {isIdle && <p>{hint}</p>}
       {progress && (
-        <p className="media-progress" role="status">
-          Preparando «{progress.file.name}»
-          <progress aria-label={`Preparando ${progress.file.name}`} value={progress.share || undefined} />
+        <p role="status">
+          Preparando «{progress.fileName}»
+          <progress
+            className="mt-1 block w-full"
+            aria-label={`Preparando ${progress.fileName}`}
+            value={progress.share || undefined}
+          />
         </p>
       )}
-      <div role="alert">
+      <div role="alert" className="text-danger">
         {rejections.map((text) => (
-          <p key={text} className="media-rejection">
-            {text}
-          </p>
+          <p key={text}>{text}</p>
         ))}
       </div>
     </div>
   );
+}
+
+/** A file that is being prepared; `share` goes from 0 to 1. */
+interface Progress {
+  fileName: string;
+  share: number;
+}
+
+/** Prepares files for the page, one after another. */
+function usePreparation({ folder, title, onPrepared }: Pick<MediaDropProps, 'folder' | 'title' | 'onPrepared'>) {
+  const [progress, setProgress] = useState<Progress>();
+  // What is wrong with the files that came last.
+  const [rejections, setRejections] = useState<string[]>([]);
+  const queue = useRef(Promise.resolve());
+  // A film takes minutes, in which its entry may be moved or written in: the file goes to where that is then.
+  const latestOnPrepared = useRef(onPrepared);
+  useEffect(() => {
+    latestOnPrepared.current = onPrepared;
+  });
+
+  const prepareOne = async (file: File) => {
+    const query = new URLSearchParams({ name: file.name });
+    if (title) query.set('title', title);
+    setProgress({ fileName: file.name, share: 0 });
+    try {
+      const response = await api(`media/prepare/${folder}?${query}`, { method: 'POST', body: file });
+      for await (const line of readLines<MediaLine>(response)) {
+        if ('share' in line) setProgress({ fileName: file.name, share: line.share });
+        else if ('value' in line) latestOnPrepared.current(line);
+        else throw new RequestRejected({ reason: 'rejected', ...line.rejected });
+      }
+    } catch (error) {
+      const text = error instanceof RequestRejected ? error.message : 'No se pudo preparar. Inténtalo de nuevo.';
+      setRejections((earlier) => [...earlier, `${file.name}: ${text}`]);
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  const prepare = (files: File[]) => {
+    // A text that is dropped, or a choice that is cancelled, brings no file.
+    if (files.length === 0) return;
+    setRejections([]);
+    for (const file of files) queue.current = queue.current.then(() => whilePreparing(prepareOne(file)));
+  };
+  return { progress, rejections, prepare };
 }

@@ -30,7 +30,7 @@ const TEXTS = ['alt', 'description'];
 
 /** What a prepared file gives to a field that has had another: the texts that a person wrote stay. */
 export function mediaForField(name: string, { media, before }: { media: object; before: unknown }): unknown {
-  const part: object = name in media ? Object(Object.entries(media).find(([key]) => key === name)?.[1]) : media;
+  const part: object = Object(media)[name] ?? media;
   const written = Object.entries(Object(before)).filter(([key, text]) => TEXTS.includes(key) && text);
   return withoutPlaceholders({ ...part, ...Object.fromEntries(written) });
 }
