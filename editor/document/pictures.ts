@@ -1,5 +1,5 @@
 /** A picture of the page, with the text that stands for it. */
-export interface ShownPicture {
+interface ShownPicture {
   src: string;
   alt: string;
 }

@@ -12,7 +12,7 @@ export interface Shown {
 }
 
 /** What the page in the frame offers the panel. */
-export interface EditedPage {
+interface EditedPage {
   /** Shows a content before it returns; its promise waits for the styles. */
   show: (shown: Shown) => Promise<void>;
   /** The fields whose texts are in a string of the page. */

@@ -6,7 +6,7 @@ import { API, KEY_HEADER, type Rejection } from '@/editor/api';
  * Whether a request was meant for this address of loopback and comes from no other page: a foreign page may send
  * requests to this port, and a foreign name may lead to it (DNS rebinding).
  */
-export function isOwnRequest({ host, origin }: Record<string, unknown>, port: number): boolean {
+function isOwnRequest({ host, origin }: Record<string, unknown>, port: number): boolean {
   const isOwnHost = host === `127.0.0.1:${port}` || host === `localhost:${port}`;
   return isOwnHost && (!origin || origin === `http://${host}`);
 }

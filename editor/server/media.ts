@@ -24,7 +24,7 @@ const SHOWN_SIZE = 1600;
 const LONGEST_NAME = 60;
 
 /** What was made of a file: what the panel is told, and the files that the project then holds, by path. */
-export interface Intake {
+interface Intake {
   media: PreparedMedia;
   files: Map<string, Buffer>;
 }

@@ -5,7 +5,7 @@ import type { Change, ChangeValue } from '@/editor/document/changes';
 import { groundOf } from './picture-ground';
 
 /** The versions that hold the pictures of a change; without one, the files as they are now. */
-export interface PictureVersions {
+interface PictureVersions {
   before?: string | undefined;
   after?: string | undefined;
 }

@@ -7,20 +7,20 @@ import type { Pointer } from '@/editor/document/pointer';
 import type { Part } from './parts';
 
 /** What is chosen on the page or in the panel. */
-export interface Selection {
+interface Selection {
   pointer: Pointer;
   /** Whether its field is to have the focus: it was chosen elsewhere than in its form. */
   takesFocus: boolean;
 }
 
 /** A part that somebody else wrote while it was edited here, and what was typed here. */
-export interface ReplacedPart {
+interface ReplacedPart {
   title: string;
   typed: Change[];
 }
 
 /** A part as it was typed before that was undone. */
-export interface DiscardedPart {
+interface DiscardedPart {
   part: Part;
   value: Part['saved'];
 }

@@ -3,7 +3,7 @@ import type { Message } from '@/content/schema/message';
 import { useHeldWhilePressed } from './use-pointer-press';
 
 /** What ties a control to its label, its help and its error. Controls that text goes into have the class `control`. */
-export interface FieldControlProps {
+interface FieldControlProps {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;

@@ -90,7 +90,7 @@ test('going back forgets no newer file, no noted policy and nothing of the code'
   expect([...files.keys()].sort()).toEqual(['content/hero.json', note('a')]);
 });
 
-test('a policy that was never published may be gone back from without a later date', () => {
+test('going back from a policy that was never published needs no later date', () => {
   const { mine } = project();
   const { version } = content['privacy-policy'];
   const accepted = { [version]: policyDigest(content) };
