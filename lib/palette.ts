@@ -302,6 +302,37 @@ export function reportOf(asked: BrandColors): ToneReport[] {
   ];
 }
 
+/** The tones of a line along the route, at its start, its middle and its end. */
+export type RouteTones = [start: string, middle: string, end: string];
+
+/** The route and its middle on ink, in the specification's palette. */
+const ROUTE_MODEL = { start: '#ff4f86', middle: '#b06cff', end: '#8cbcff' } as const;
+
+/** The lines of the land along the route, on the dark ground and on light ones. */
+export function routeTonesOf({ primary, info }: Palette): { ink: RouteTones; light: RouteTones } {
+  const start = toHex(inHueOf(primary.DEFAULT, { model: MODEL.primary, tone: ROUTE_MODEL.start }));
+  const between = middleOf(start, info.onInk);
+  const modelled = middleOf(ROUTE_MODEL.start, ROUTE_MODEL.end);
+  const model = oklch(ROUTE_MODEL.middle);
+  const middle = toHex({
+    mode: 'oklch',
+    l: between.l + model.l - modelled.l,
+    c: (between.c * model.c) / modelled.c,
+    h: (between.h ?? 0) + (model.h ?? 0) - (modelled.h ?? 0),
+  });
+  return {
+    ink: [start, middle, info.onInk],
+    light: [primary.DEFAULT, toHex(middleOf(primary.DEFAULT, info.DEFAULT)), info.DEFAULT],
+  };
+}
+
+/** The hue halfway between two, as colourful and as dark as the more so of them: the mean of two hues would be grey. */
+function middleOf(start: string, end: string): Oklch {
+  const [from, to] = [oklch(start), oklch(end)];
+  const turn = (((to.h ?? from.h ?? 0) - (from.h ?? to.h ?? 0) + 540) % 360) - 180;
+  return { mode: 'oklch', l: Math.min(from.l, to.l), c: Math.max(from.c, to.c), h: (from.h ?? 0) + turn / 2 };
+}
+
 /** Every tone of a palette, in one order: of two that are the same in the model, drawings show the last. */
 function tonesOf(palette: Palette): string[] {
   return Object.values(palette).flatMap((color) => (typeof color === 'string' ? color : Object.values(color)));

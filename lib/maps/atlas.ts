@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Feature, Geometry, MultiPolygon, Polygon, Position } from 'geojson';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
+import { simplified } from './simplify';
 
 /** A point on the globe, in degrees: longitude, latitude; or on a drawing, in px. */
 export type Point = [number, number];
@@ -35,7 +36,7 @@ export function readAtlas({ projection, tolerance, smallest }: Detail) {
   const { scale: [scaleX, scaleY] = [1, 1], translate: [left, top] = [0, 0] } = world.transform ?? {};
   const arcs = world.arcs.map((arc) => {
     let [x, y] = [0, 0];
-    const line = arc.map(([stepX = 0, stepY = 0]): Vertex => {
+    const line = arc.map(([stepX = 0, stepY = 0]) => {
       x += stepX;
       y += stepY;
       const place: Point = [x * scaleX + left, y * scaleY + top];
@@ -83,45 +84,4 @@ export function areaOf(ring: Position[]): number {
     return sum + east * (y + nextY);
   }, 0);
   return doubled / 2;
-}
-
-/** A point of a line, on the globe and on the drawing. */
-interface Vertex {
-  place: Point;
-  at: Point;
-}
-
-/** Leaves out points that lie closer than the tolerance to the line without them (Douglas and Peucker). */
-function simplified(line: Vertex[], tolerance: number): Vertex[] {
-  const last = line.length - 1;
-  const kept = new Set([0, last]);
-  const spans = [{ start: 0, end: last }];
-  // Goes on over the spans that are added meanwhile.
-  for (const { start, end } of spans) {
-    const { index, squared } = farthestIn(line, { start, end });
-    if (squared > tolerance ** 2) {
-      kept.add(index);
-      spans.push({ start, end: index }, { start: index, end });
-    }
-  }
-  return line.filter((_, index) => kept.has(index));
-}
-
-/** The point between two of a line that is farthest from the straight way between them, and its distance squared. */
-function farthestIn(line: Vertex[], { start, end }: { start: number; end: number }) {
-  const [startX, startY] = line[start]?.at ?? [0, 0];
-  const [endX, endY] = line[end]?.at ?? [0, 0];
-  const [dx, dy] = [endX - startX, endY - startY];
-  const length = dx ** 2 + dy ** 2;
-  const farthest = { index: start, squared: 0 };
-  for (let index = start + 1; index < end; index += 1) {
-    const [x, y] = line[index]?.at ?? [0, 0];
-    const [fromX, fromY] = [x - startX, y - startY];
-    const squared = length === 0 ? fromX ** 2 + fromY ** 2 : (fromX * dy - fromY * dx) ** 2 / length;
-    if (squared > farthest.squared) {
-      farthest.index = index;
-      farthest.squared = squared;
-    }
-  }
-  return farthest;
 }

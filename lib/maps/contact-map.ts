@@ -1,14 +1,17 @@
 import { formatHex, interpolate } from 'culori';
 import type { GeoProjection } from 'd3-geo';
-import { type Palette, toneOfInk } from '@/lib/palette';
+import { type Palette, routeTonesOf, toneOfInk } from '@/lib/palette';
+import type { PathPoint } from '@/lib/relief/keyframes-along';
+import { pathShares } from '@/lib/relief/path-shares';
 import { type Point, readAtlas } from './atlas';
 import { compactSvg } from './compact-svg';
 import { codeOf, nameOf } from './country-names';
 import { type Box, boxAround, type Candidate, outside, overlap, placeLabels } from './labels';
+import { landLines } from './land-lines';
 import { outlines, type Setting, widthOf, wrap } from './lettering';
 import { join, type MappedOffice, type Stop, stopsOf } from './offices';
 import { COUNTRY, type PlacedName, placeNames, SEA } from './place-names';
-import { pointsOn, routeThrough } from './route';
+import { routeThrough } from './route';
 import { degreeOf, MAP_SIDE, pathIn, projectionFor, SAFE } from './view';
 
 /** Beyond the edge, so that the strokes along it are not seen. */
@@ -38,6 +41,8 @@ export interface DrawnMap {
   svg: string;
   width: number;
   height: number;
+  /** The way between the offices. */
+  route: PathPoint[];
 }
 
 interface MarkedStop extends Stop {
@@ -50,24 +55,26 @@ interface MarkedStop extends Stop {
  * are in. The same offices and tones give the same bytes.
  */
 export function drawContactMap(offices: readonly MappedOffice[], palette: Palette): DrawnMap {
-  const { projection, places, stops, labels } = layOut(offices, palette);
-  const points = stops.map(({ at }) => at);
+  const { projection, places, stops, labels, route } = layOut(offices, palette);
   const atlas = atlasFor(projection, places);
   const names = placeNames({
     countries: atlas.countries,
     projection,
-    taken: [...labels.map(({ box }) => box), ...stops.map(pinBox), ...roadOf(points).map(nearby)],
+    taken: [...labels.map(({ box }) => around(box)), ...stops.map(pinBox), ...route.map(nearby)],
     own: stops.flatMap(({ countries }) => countries),
   });
   const drawing = [
-    ground({ atlas, projection, stops, palette }),
+    ground({ atlas, projection, stops, palette, lines: landLines(offices, projection) }),
     ...names.map((name) => nameText(name, palette)),
-    ...routeLines(stops, palette),
+    routeLine(route, stops),
     ...stops.map((stop) => pin(stop, palette)),
     ...labels.map((label) => labelText(label, palette)),
   ].join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${MAP_SIDE} ${MAP_SIDE}">${drawing}</svg>`;
-  return { svg: compactSvg(svg), width: MAP_SIDE, height: MAP_SIDE };
+  const size = { width: MAP_SIDE, height: MAP_SIDE };
+  // The light of a single office stands there.
+  const way = route.length > 0 ? route : stops.map(({ at }) => at);
+  return { svg: compactSvg(svg), ...size, route: pathShares(way, size) };
 }
 
 /** Where the offices and their names stand on the map. */
@@ -79,11 +86,25 @@ function layOut(offices: readonly MappedOffice[], palette: Palette) {
   // All pins are one in the end, and a single name always finds room.
   for (let distance = PIN_DISTANCE.least; distance < MAP_SIDE; distance += PIN_DISTANCE.step) {
     const marked = markedStops(stops, { at, distance, palette });
-    const road = pointsOn(marked.map((stop) => stop.at)).map(nearby);
+    const route = routeBetween(marked, at);
+    const road = route.map(nearby);
     const labels = placeLabels(marked.map((stop) => labelCandidates(stop, { stops: marked, road })));
-    if (labels) return { projection, places, stops: marked, labels };
+    if (labels) return { projection, places, stops: marked, labels, route };
   }
   throw new Error('An office has no position on the map.');
+}
+
+/** The way as the crow flies, or the straight one where that leaves what is seen: over a pole, say. */
+function routeBetween(stops: MarkedStop[], at: (place: Point) => Point): Point[] {
+  const flown = routeThrough(stops.map(({ place }) => place)).map(at);
+  const isSeen = flown.every(([x, y]) => x >= SAFE.left && x <= SAFE.right && y >= SAFE.top && y <= SAFE.bottom);
+  if (isSeen) return flown;
+  return stops.length > 1 ? stops.map((stop) => stop.at) : [];
+}
+
+/** The points of the route on the map of these offices, in px. */
+export function routeOnMap(offices: readonly MappedOffice[], palette: Palette): Point[] {
+  return layOut(offices, palette).route;
 }
 
 /** Where a pin of the map and its name stand, in px, and the lines of that. */
@@ -136,6 +157,13 @@ function markedStops(stops: Stop[], { at, distance, palette }: MarkOptions): Mar
 }
 
 const pinBox = ({ at: [x, y] }: MarkedStop): Box => boxAround(x, y - PIN.height / 2 + 4, PIN);
+/** Neighbours are named no nearer to an office's own name. */
+const around = ({ left, top, right, bottom }: Box): Box => ({
+  left: left - 60,
+  top: top - 30,
+  right: right + 60,
+  bottom: bottom + 30,
+});
 const nearby = ([x, y]: Point): Box => boxAround(x, y, { width: 10, height: 10 });
 
 interface StopLabel extends Candidate {
@@ -206,34 +234,29 @@ interface GroundOptions {
   projection: GeoProjection;
   stops: MarkedStop[];
   palette: Palette;
+  /** The lines of the section over the land, as path data. */
+  lines: string;
 }
 
-/** How visible the water is around the coasts, by the width of its line. */
-const SHALLOWS = [
-  { width: 52, opacity: 0.35 },
-  { width: 30, opacity: 0.45 },
-  { width: 12, opacity: 0.6 },
-];
-
-/** Sea, land, borders and the countries of the offices. */
-function ground({ atlas, projection, stops, palette }: GroundOptions): string {
+/** Sea, land with the lines of the section, borders and the countries of the offices. */
+function ground({ atlas, projection, stops, palette, lines }: GroundOptions): string {
   const path = pathIn(projection, BLEED);
   const tone = (model: string) => toneOfInk(palette.ink.DEFAULT, model);
+  const [start, middle, end] = routeTonesOf(palette).light;
   const own = atlas.countries.flatMap((country) => {
     const code = codeOf(nameOf(country.id));
     const stop = stops.find(({ countries }) => countries.some((name) => codeOf(name) === code));
     return stop && code ? `<path fill="${tint(stop.tone)}" d="${path(country)}"/>` : [];
   });
   return [
-    `<defs><path id="l" d="${atlas.land.map((shape) => path(shape)).join('')}"/></defs>`,
-    `<rect width="${MAP_SIDE}" height="${MAP_SIDE}" fill="${tone('#e3ebf6')}"/>`,
-    ...SHALLOWS.map(
-      ({ width, opacity }) =>
-        `<use href="#l" fill="none" stroke="${tone('#f4f8fd')}" stroke-linejoin="round" stroke-width="${width}" stroke-opacity="${opacity}"/>`,
-    ),
-    `<path fill="none" stroke="${tone('#cfdbec')}" stroke-width="1" d="${graticule(projection)}"/>`,
-    `<use href="#l" fill="${tone('#fbfcfe')}"/>`,
+    `<defs><path id="l" d="${atlas.land.map((shape) => path(shape)).join('')}"/>`,
+    `<linearGradient id="t" gradientUnits="userSpaceOnUse" x1="${SAFE.left}" x2="${SAFE.right}"><stop stop-color="${start}"/><stop offset=".5" stop-color="${middle}"/><stop offset="1" stop-color="${end}"/></linearGradient>`,
+    `<pattern id="s" width="24" height="24" patternUnits="userSpaceOnUse"><circle cx="12" cy="12" r=".9" fill="${tone('#a9b8d2')}"/></pattern></defs>`,
+    `<rect width="${MAP_SIDE}" height="${MAP_SIDE}" fill="${tone('#f4f6fa')}"/>`,
+    `<rect width="${MAP_SIDE}" height="${MAP_SIDE}" fill="url(#s)"/>`,
+    `<use href="#l" fill="#fff"/>`,
     ...own,
+    `<path fill="none" stroke="url(#t)" stroke-opacity=".3" d="${lines}"/>`,
     `<path fill="none" stroke="${tone('#ccd6e6')}" stroke-width="1.2" stroke-linejoin="round" d="${path(atlas.borders)}"/>`,
     `<use href="#l" fill="none" stroke="${tone('#a9b8d2')}" stroke-width="1.3" stroke-linejoin="round"/>`,
   ].join('');
@@ -244,65 +267,26 @@ function tint(tone: string): string {
   return formatHex(interpolate(['#ffffff', tone], 'rgb')(0.125));
 }
 
-/** Meridians and parallels, which are straight here, as far apart as makes some eight of them. */
-function graticule(projection: GeoProjection): string {
-  const degree = degreeOf(projection);
-  const step = [1, 2, 5, 10, 20, 30].find((candidate) => candidate * degree >= 70) ?? 45;
-  const [origin] = projection([0, 0]) ?? [0];
-  const firstX = origin - Math.floor(origin / (step * degree)) * step * degree;
-  const count = Math.floor((MAP_SIDE - firstX) / (step * degree)) + 1;
-  const meridians = Array.from({ length: count }, (_, index) => firstX + index * step * degree);
-  const rows = Math.floor(85 / step);
-  const latitudes = Array.from({ length: 2 * rows + 1 }, (_, index) => (index - rows) * step);
-  const parallels = latitudes.map((latitude) => (projection([0, latitude]) ?? [0, 0])[1]);
-  const isSeen = (px: number) => px > 0 && px < MAP_SIDE;
+/** The route, in the tones of its ends. */
+function routeLine(route: Point[], stops: MarkedStop[]): string {
+  const [start, end] = [stops[0], stops.at(-1)];
+  if (!start || !end || route.length === 0) return '';
+  const px = ([x, y]: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`;
+  const [[x1, y1], [x2, y2]] = [start.at, end.at];
+  const path = `M${route.map(px).join('L')}`;
   return [
-    ...meridians.filter(isSeen).map((x) => `M${x.toFixed(1)} 0V${MAP_SIDE}`),
-    ...parallels.filter(isSeen).map((y) => `M0 ${y.toFixed(1)}H${MAP_SIDE}`),
+    `<defs><linearGradient id="r" gradientUnits="userSpaceOnUse" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"><stop stop-color="${start.tone}"/><stop offset="1" stop-color="${end.tone}"/></linearGradient></defs>`,
+    `<path fill="none" stroke="#fff" stroke-opacity=".85" stroke-width="7" stroke-linecap="round" stroke-linejoin="round" d="${path}"/>`,
+    `<path fill="none" stroke="url(#r)" stroke-width="3" stroke-linecap="round" stroke-linejoin="round" d="${path}"/>`,
   ].join('');
-}
-
-/** What names keep clear of: the route, and the straight line between two offices. */
-function roadOf(points: Point[]): Point[] {
-  const [start, end] = points;
-  if (!start || !end || points.length > 2) return pointsOn(points);
-  const straight = Array.from({ length: 40 }, (_, step): Point => {
-    const share = step / 40;
-    return [start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share];
-  });
-  return [...pointsOn(points), ...straight];
-}
-
-/** The route leg by leg, each from the tone of its start to that of its end. */
-function routeLines(stops: MarkedStop[], { text }: Palette): string[] {
-  const legs = stops.slice(1).map((end, index) => ({ start: stops[index] ?? end, end }));
-  const px = (at: Point) => at.map((value) => value.toFixed(1));
-  const lines = legs.map(({ start, end }, index) => {
-    const [x1, y1] = px(start.at);
-    const [x2, y2] = px(end.at);
-    const path = routeThrough([start.at, end.at]);
-    return [
-      `<defs><linearGradient id="r${index}" gradientUnits="userSpaceOnUse" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"><stop stop-color="${start.tone}"/><stop offset="1" stop-color="${end.tone}"/></linearGradient></defs>`,
-      `<path fill="none" stroke="#fff" stroke-opacity=".85" stroke-width="7" stroke-linecap="round" d="${path}"/>`,
-      `<path fill="none" stroke="url(#r${index})" stroke-width="3.2" stroke-linecap="round" d="${path}"/>`,
-    ].join('');
-  });
-  const [leg] = legs;
-  // As the crow flies, dotted: with more offices it would be a tangle.
-  const straight = legs.length === 1 && leg ? `M${px(leg.start.at).join(' ')}L${px(leg.end.at).join(' ')}` : '';
-  return [
-    straight &&
-      `<path fill="none" stroke="${text.DEFAULT}" stroke-opacity=".45" stroke-width="1.5" stroke-dasharray="2 6" stroke-linecap="round" d="${straight}"/>`,
-    ...lines,
-  ];
 }
 
 /** A pin whose point is on the office. */
 function pin({ at: [x, y], tone }: MarkedStop, { ink }: Palette): string {
   return (
-    `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)})"><ellipse rx="11" ry="4" fill="${ink.DEFAULT}" fill-opacity=".18"/>` +
-    `<path fill="${tone}" stroke="#fff" stroke-width="2.5" d="M0 0C-5-11-18-17-18-32A18 18 0 0 1 18-32C18-17 5-11 0 0Z"/>` +
-    '<circle cy="-32" r="6.5" fill="#fff"/></g>'
+    `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)})"><ellipse rx="11" ry="4" fill="${ink.DEFAULT}" fill-opacity=".14"/>` +
+    `<path fill="#fff" stroke="${tone}" stroke-width="3" stroke-linejoin="round" d="M0 0C-5-11-16-17-16-31A16 16 0 0 1 16-31C16-17 5-11 0 0Z"/>` +
+    `<circle cy="-31" r="5" fill="${tone}"/></g>`
   );
 }
 

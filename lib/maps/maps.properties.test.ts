@@ -1,10 +1,8 @@
 import { paletteOf } from '@/lib/palette';
 import { fc } from '@/lib/testing/properties';
-import type { Point } from './atlas';
-import { labelledStops } from './contact-map';
+import { labelledStops, routeOnMap } from './contact-map';
 import { type Box, boxAround, overlap } from './labels';
 import type { MappedOffice } from './offices';
-import { pointsOn } from './route';
 import { SAFE } from './view';
 
 const palette = paletteOf({ primary: '#e91e63', info: '#1a73e8', ink: '#0b1020' });
@@ -75,8 +73,7 @@ test('wherever the offices are, pins, names and the route are seen in any crop',
   fc.assert(
     fc.property(offices, (places) => {
       const stops = labelledStops(places, palette);
-      const points = stops.map(({ pin }): Point => [(pin.left + pin.right) / 2, pin.bottom]);
-      const route = pointsOn(points).map(([x, y]) => boxAround(x, y, { width: 0, height: 0 }));
+      const route = routeOnMap(places, palette).map(([x, y]) => boxAround(x, y, { width: 0, height: 0 }));
       const drawn = [...stops.flatMap(({ pin, label }) => [pin, label]), ...route];
       expect(drawn.filter((box) => !isWithin(box, SAFE))).toEqual([]);
     }),

@@ -3,7 +3,6 @@ import { paletteOf } from '@/lib/palette';
 import { type Point, readAtlas } from './atlas';
 import { drawContactMap, labelledStops } from './contact-map';
 import { type MappedOffice, middleMeridian, stopsOf } from './offices';
-import { drawPassage, passageEnds } from './passage';
 import { placeNames } from './place-names';
 import { isInside, MAP_SIDE, outlinesIn, projectionFor } from './view';
 
@@ -16,23 +15,29 @@ function anOffice(city: string, lat: number, lng: number, country = 'Colombia'):
 const SANTIAGO = anOffice('Santiago', -33.45, -70.66, 'Chile');
 const LIMA = anOffice('Lima', -12.05, -77.04, 'Perú');
 const BOGOTA = anOffice('Bogotá', 4.711, -74.07);
-const MEDELLIN = anOffice('Medellín', 6.244, -75.58);
 const MADRID = anOffice('Madrid', 40.42, -3.7, 'España');
 
 const drawing = drawContactMap([SANTIAGO, LIMA], palette);
 
 test('the same offices give the same drawings', () => {
   expect(drawContactMap([SANTIAGO, LIMA], palette)).toEqual(drawing);
-  expect(drawPassage([SANTIAGO, LIMA], palette)).toBe(drawPassage([SANTIAGO, LIMA], palette));
 });
 
+/** The gradients of a drawing: those of the land and, where there is one, that of the route. */
+const gradients = (svg: string) => svg.match(/<linearGradient/g) ?? [];
+
 test('another order of the offices is another route', () => {
-  expect(drawing.svg).toContain('linearGradient');
-  expect(drawContactMap([LIMA, SANTIAGO], palette).svg).not.toBe(drawing.svg);
+  const back = drawContactMap([LIMA, SANTIAGO], palette);
+  expect(drawing.route.length).toBeGreaterThan(1);
+  expect(back.route.at(-1)?.y).toBeCloseTo(drawing.route[0]?.y ?? Number.NaN);
+  expect(back.svg).not.toBe(drawing.svg);
 });
 
 test('a single office has a map and no route', () => {
-  expect(drawContactMap([LIMA], palette).svg).not.toContain('linearGradient');
+  const single = drawContactMap([LIMA], palette);
+  // The light of the form stays there.
+  expect(single.route).toHaveLength(1);
+  expect(gradients(single.svg).length).toBe(gradients(drawing.svg).length - 1);
 });
 
 /** What stands beside each pin. */
@@ -73,15 +78,6 @@ test('offices of one city are one stop, and the date line parts no neighbours', 
       ]),
     ),
   ).toBe(176);
-});
-
-test('the passage names its ends from west to east', () => {
-  expect(passageEnds([MADRID, LIMA, BOGOTA])).toEqual({ cities: ['Bogotá', 'Madrid'], areNear: false });
-  expect(passageEnds([LIMA])).toEqual({ cities: ['Lima'], areNear: true });
-});
-
-test('cities near each other lie near on the passage too', () => {
-  expect(passageEnds([MEDELLIN, BOGOTA])).toEqual({ cities: ['Medellín', 'Bogotá'], areNear: true });
 });
 
 const degrees = (place: Point) => place;
@@ -131,5 +127,4 @@ test('any map is light', () => {
     anOffice('Buenos Aires', -34.6, -58.38, 'Argentina'),
   ];
   expect(drawContactMap(offices, palette).svg.length).toBeLessThan(80_000);
-  expect(drawPassage(offices, palette).length).toBeLessThan(80_000);
 });

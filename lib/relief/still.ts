@@ -1,0 +1,91 @@
+import {
+  heightOf,
+  LINE_WIDTH,
+  type Ridges,
+  ROUTE_END,
+  ROUTE_WIDTH,
+  type Row,
+  routeOf,
+  rowsOf,
+  SEA_DASH,
+  type Stretch,
+  type Tones,
+} from './ridges';
+
+/** Lines are drawn in half px, as whole numbers. */
+const SCALE = 2;
+
+interface StillOptions {
+  ground: 'ink' | 'light';
+  /** Whether the way between the offices is drawn. */
+  withRoute?: boolean;
+}
+
+/**
+ * The ridges as a picture: what stands where nothing moves, and until something does. A line is filled down to the
+ * straight way between its ends, and so hides what lies behind it.
+ */
+export function drawStill(ridges: Ridges, { ground, withRoute = false }: StillOptions): string {
+  const { view, tones, ends } = ridges;
+  const rows = rowsOf(ridges);
+  const paths = rows.map((row) => {
+    const opacity = Number(row.opacity.toFixed(2));
+    return `<path stroke-opacity="${opacity}" d="${row.stretches.map((stretch) => lineOf(row, stretch)).join('')}"/>`;
+  });
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${view.width * SCALE} ${view.height * SCALE}">`,
+    gradient(tones[ground], ends),
+    seaLines(rows),
+    `<g fill="${tones[ground].ground}" stroke="url(#g)" stroke-width="${LINE_WIDTH * SCALE}" stroke-linejoin="round">`,
+    ...paths,
+    '</g>',
+    withRoute ? routeLine(ridges, { rows, ground: tones[ground].ground }) : '',
+    '</svg>',
+  ].join('');
+}
+
+/** The tones of the lines from the start of the section to its end. */
+function gradient({ lines }: Tones, [start, end]: Ridges['ends']): string {
+  const stops = lines.map((tone, index) => `<stop offset="${index / 2}" stop-color="${tone}"/>`).join('');
+  return `<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="${start * SCALE}" x2="${end * SCALE}">${stops}</linearGradient>`;
+}
+
+function seaLines(rows: Row[]): string {
+  const { dot, gap, opacity } = SEA_DASH;
+  const lines = rows.flatMap(({ base, seas }) =>
+    seas.map(({ from, to }) => `M${Math.round(from * SCALE)},${Math.round(base * SCALE)}H${Math.round(to * SCALE)}`),
+  );
+  const dashes = `${dot * SCALE} ${gap * SCALE}`;
+  return `<path fill="none" stroke="url(#g)" stroke-opacity="${opacity}" stroke-width="${dot * SCALE}" stroke-dasharray="${dashes}" d="${lines.join('')}"/>`;
+}
+
+/** The way between the offices, over the land that stands before it. */
+function routeLine(ridges: Ridges, { rows, ground }: { rows: Row[]; ground: string }): string {
+  const row = rows[ridges.route.row];
+  if (!row) return '';
+  const width = ROUTE_WIDTH * SCALE;
+  const way = routeOf(ridges, row);
+  const line = way.length > 1 ? `<path stroke-linejoin="round" d="${lineOf(row, way)}"/>` : '';
+  const ends = [...new Set([way.at(0), way.at(-1)])].map((point) => {
+    if (!point) return '';
+    const radius = ROUTE_END * SCALE;
+    return `<circle cx="${Math.round(point.x * SCALE)}" cy="${heightOf(row, point.share) * SCALE}" r="${radius}" fill="${ground}"/>`;
+  });
+  return `<g fill="none" stroke="url(#g)" stroke-width="${width}">${line}${ends.join('')}</g>`;
+}
+
+function lineOf(row: Row, stretch: Stretch): string {
+  const points = stretch.map(({ x, share }) => ({
+    x: Math.round(x * SCALE),
+    y: Math.round(heightOf(row, share) * SCALE),
+  }));
+  const [first, ...others] = points;
+  if (!first) return '';
+  let { x, y } = first;
+  const steps = others.map((point) => {
+    const step = `${point.x - x},${point.y - y}`;
+    ({ x, y } = point);
+    return step;
+  });
+  return `M${first.x},${first.y}l${steps.join(' ')}`.replace(/,-/g, '-');
+}
