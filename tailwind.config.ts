@@ -2,10 +2,15 @@ import type { Config } from 'tailwindcss';
 import { colors } from './content/colors';
 import { BAR_MIN_WIDTH_REM, breakpoints, layers, radii, shadowsOf } from './lib/design-tokens';
 import { COLLAPSE_DURATION, PARALLAX_LAG, REVEAL } from './lib/motion-settings';
+import { TALL, WIDE } from './lib/relief/framings';
 import { toneFilter } from './lib/tone-filter';
 
 const px = (value: number) => `${value}px`;
 const ms = (value: number) => `${value}ms`;
+const placeOfEnd = (end: 0 | 1) => ({
+  wide: String(WIDE.ends[end] / WIDE.width),
+  tall: String(TALL.ends[end] / TALL.width),
+});
 const entries = <T extends Record<string, number>, R>(record: T, map: (value: number) => R) =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
 
@@ -21,6 +26,7 @@ export default {
       transitionDuration: { collapse: ms(COLLAPSE_DURATION) },
       clientLogo: { filter: toneFilter(colors.text.DEFAULT) },
       bar: { unfoldsAt: `${BAR_MIN_WIDTH_REM}rem` },
+      land: { start: placeOfEnd(0), end: placeOfEnd(1) },
       parallax: { lag: px(PARALLAX_LAG) },
       reveal: { duration: ms(REVEAL.duration), distance: px(REVEAL.distance) },
     },

@@ -15,25 +15,18 @@ export const breakpoints = { xs: 0, sm: 576, md: 768, lg: 992, xl: 1200, xxl: 14
  */
 export const BAR_MIN_WIDTH_REM = 60;
 
-/** Corner radii: `sm` for controls, `md` for inner frames, `lg` for cards, `xl` for the large surfaces. */
-export const radii = { sm: '0.5rem', md: '0.875rem', lg: '1.25rem', xl: '1.75rem' } as const;
+/** Corner radii: `sm` for controls, `lg` for cards. */
+export const radii = { sm: '8px', lg: '20px' } as const;
 
 /** A colour of the tokens that what lies beneath shines through; `opacity` from 0 to 1. */
 function translucent(color: string, opacity: number): string {
   return `rgb(from ${color} r g b / ${opacity})`;
 }
 
-/**
- * Elevations: the thumb of a switch, a resting card, a card that is hovered or floats, the surface of a dialog, and an
- * action.
- */
-export const shadowsOf = ({ ink, primary }: Palette) => ({
-  thumb: `0 1px 3px ${translucent(ink.DEFAULT, 0.35)}`,
-  card: `0 1px 2px ${translucent(ink.DEFAULT, 0.05)}, 0 8px 24px -12px ${translucent(ink.DEFAULT, 0.16)}`,
-  lifted: `0 2px 4px ${translucent(ink.DEFAULT, 0.06)}, 0 24px 48px -20px ${translucent(ink.DEFAULT, 0.32)}`,
-  overlay: `0 32px 80px -16px ${translucent(ink.DEFAULT, 0.48)}`,
-  action: `0 10px 24px -12px ${translucent(primary.action, 0.7)}`,
-  actionLifted: `0 14px 28px -12px ${translucent(primary.action, 0.8)}`,
+/** Elevations: what rests on the page, and what lies over it. */
+export const shadowsOf = ({ ink }: Palette) => ({
+  raised: `0 1px 2px ${translucent(ink.DEFAULT, 0.05)}, 0 8px 24px -12px ${translucent(ink.DEFAULT, 0.16)}`,
+  overlay: `0 2px 4px ${translucent(ink.DEFAULT, 0.06)}, 0 24px 48px -16px ${translucent(ink.DEFAULT, 0.36)}`,
 });
 
 /** Stacking order (spec §9: navigation bar 1100, its sticky variant 10); `preview` is for the ribbon of a preview. */

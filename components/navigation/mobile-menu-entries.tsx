@@ -6,10 +6,10 @@ import { EntryLink } from './entry-link';
 /** The entries in the menu of narrow screens. One list is open at a time, at most 15rem high (spec §9). */
 export function MobileMenuEntries({ entries }: { entries: NavigationEntry[] }) {
   return (
-    <nav aria-label="Principal">
+    <nav aria-label="Principal" className="menu-entries">
       <ul>
         {entries.map((entry) => (
-          <li key={entry.name} className="border-t border-ink-line">
+          <li key={entry.name} className="border-ink-line not-last:border-b">
             {isNested(entry) ? <MenuDisclosure entry={entry} /> : <MenuLink entry={entry} />}
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { PauseControl } from '@/components/motion/pause-control';
 import { Island } from '@/components/ui/island';
 import { Logo } from '@/components/ui/logo';
-import type { NamedLogo, Navigation } from '@/content/types';
+import type { Drawing, NamedLogo, Navigation } from '@/content/types';
 import { ActionLink } from './action-link';
 import { BarLinks } from './bar-links';
 import { DropdownMenu } from './dropdown-menu';
@@ -9,20 +9,25 @@ import { isLink } from './entries';
 import { BAR_ID, PAGE_TOP_ID } from './ids';
 import { MenuButton } from './menu-button';
 import { MobileMenu } from './mobile-menu';
+import { SectionMiniature } from './section-miniature';
 
 /**
- * The bar at the top of the page: logo, entries, the optional action and the pause control. Below the large breakpoint
- * the entries are in a menu that covers the page. The code of dropdowns is fetched only when an entry is nested and the
+ * The bar at the top of the page: logo, the page's section in miniature, entries, the optional action and the pause
+ * control. Below the large breakpoint the entries are in a menu that covers the page. The code of dropdowns is fetched only when an entry is nested and the
  * bar is wide.
  *
- * @param sticky for a page without a hero: the bar takes its own room, always white, in the sticky layer (spec §9)
+ * @param miniature the path of the section's profile, 120 × 20
+ * @param drawing fills the empty part of the menu
+ * @param sticky for a page without a hero: the bar takes its own room, always light, in the sticky layer (spec §9)
  */
 export function NavigationBar({
   entries,
   action,
   logo,
+  miniature,
+  drawing,
   sticky = false,
-}: Navigation & { logo: NamedLogo; sticky?: boolean }) {
+}: Navigation & { logo: NamedLogo; miniature: string; drawing?: Drawing; sticky?: boolean }) {
   const links = entries.filter(isLink);
   const hasDropdowns = links.length < entries.length;
   return (
@@ -31,11 +36,12 @@ export function NavigationBar({
       <header
         id={sticky ? undefined : BAR_ID}
         data-waiting={sticky ? undefined : ''}
-        data-surface={sticky ? '' : undefined}
+        data-surface={sticky ? 'light' : undefined}
         className={`navigation-bar group/bar @container/bar inset-x-0 top-0 print:static ${sticky ? STICKY : OVER_HERO}`}
       >
         <div className="page-column flex min-h-(--bar-height) items-center gap-1">
           <HomeLink logo={logo} />
+          <SectionMiniature path={miniature} />
           {hasDropdowns ? (
             <Island name="dropdown-menu" part={DropdownMenu} props={{ entries }} />
           ) : (
@@ -54,7 +60,7 @@ export function NavigationBar({
           />
           <MenuButton wideBarNeedsScripts={hasDropdowns} />
         </div>
-        <Island name="mobile-menu" part={MobileMenu} props={{ entries, action, logo: logo.onInk }} />
+        <Island name="mobile-menu" part={MobileMenu} props={{ entries, action, logo: logo.onInk, drawing }} />
       </header>
     </>
   );
@@ -69,14 +75,14 @@ function HomeLink({ logo }: { logo: NamedLogo }) {
   return (
     <a
       href="/"
-      className="mr-auto grid min-h-[44px] shrink-0 content-center rounded-sm outline-info-onInk group-data-surface/bar:outline-info *:col-start-1 *:row-start-1 *:transition-opacity *:duration-200"
+      className="mr-auto grid min-h-[44px] shrink-0 content-center rounded-sm outline-info-onInk group-data-[surface=light]/bar:outline-info *:col-start-1 *:row-start-1 *:transition-opacity"
     >
-      <Logo picture={logo.onInk} background="ink" className="group-data-surface/bar:opacity-0 print:hidden" />
+      <Logo picture={logo.onInk} background="ink" className="group-data-[surface=light]/bar:opacity-0 print:hidden" />
       <Logo
         picture={logo.onLight}
         background="light"
         alt=""
-        className="opacity-0 group-data-surface/bar:opacity-100 print:opacity-100"
+        className="opacity-0 group-data-[surface=light]/bar:opacity-100 print:opacity-100"
       />
     </a>
   );

@@ -3,16 +3,16 @@ import type { ComponentProps } from 'react';
 import { NewTabLink } from './new-tab-link';
 
 const button = cva(
-  'inline-flex min-h-12 items-center justify-center gap-2.5 rounded-full px-7 py-3 text-center text-base leading-tight font-semibold tracking-[-0.005em] transition-[background-color,color,border-color,box-shadow,transform] active:translate-y-px aria-disabled:pointer-events-none print:hidden',
+  'inline-flex min-h-12 items-center justify-center gap-2.5 rounded-full px-7 py-3 text-center [line-height:1.25] font-semibold transition-[background-color,color,border-color,transform] active:[translate:0_1px] aria-disabled:pointer-events-none print:hidden',
   {
     variants: {
       variant: {
         primary:
-          'bg-primary-action text-primary-onAction shadow-action forced-colors:border hover:bg-primary-actionHover hover:shadow-actionLifted active:bg-primary-actionPressed',
+          'bg-primary-action text-primary-onAction forced-colors:border hover:bg-primary-actionHover active:bg-primary-actionPressed',
         outline:
           'border-[1.5px] border-line-strong bg-transparent text-text-strong hover:border-text-strong hover:bg-white active:bg-page',
         onInk:
-          'border-[1.5px] border-white/45 bg-ink/60 text-white [backdrop-filter:blur(4px)] hover:border-white hover:bg-ink-raised/80 active:bg-ink-line',
+          'border-[1.5px] border-surface/45 bg-ink/60 text-white [backdrop-filter:blur(4px)] hover:border-white hover:bg-ink-raised/80 active:bg-ink-line',
       },
     },
     defaultVariants: { variant: 'primary' },

@@ -18,14 +18,12 @@ export function Field({
   label,
   hint,
   error,
-  className,
   children,
 }: {
   id: string;
   label: string;
   hint?: string;
   error?: string;
-  className?: string;
   children: (control: ControlProps) => ReactNode;
 }) {
   const descriptions: string[] = [];
@@ -37,17 +35,13 @@ export function Field({
     'aria-describedby': descriptions.join(' ') || undefined,
   };
   return (
-    <div data-slot="field" className={className}>
-      <label
-        id={`${id}-label`}
-        htmlFor={id}
-        className="mb-1.5 block text-[0.9375rem] leading-6 font-semibold text-text-strong"
-      >
+    <div data-slot="field">
+      <label id={`${id}-label`} htmlFor={id} className="text-caption mb-1.5 block font-semibold text-text-strong">
         {label}
       </label>
       {children(control)}
       {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-[0.8125rem] leading-5 text-text-muted">
+        <p id={`${id}-hint`} className="text-caption mt-1.5 text-balance text-text-muted">
           {hint}
         </p>
       )}
@@ -80,7 +74,7 @@ export function InlineField({
     <div data-slot="field">
       <div className="flex items-center gap-3">
         {children}
-        <div className="text-[0.9375rem] leading-6">
+        <div className="[line-height:1.5rem]">
           <label id={`${id}-label`} htmlFor={id} className="cursor-pointer py-2.5">
             {label}
           </label>{' '}
@@ -98,7 +92,7 @@ function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (error && error !== last) setLast(error);
   return (
     <Disclosure open={Boolean(error)}>
-      <p id={id} className="pt-1.5 text-[0.875rem] leading-5 font-medium text-danger">
+      <p id={id} className="text-caption pt-1.5 font-medium text-danger">
         {error ?? last}
       </p>
     </Disclosure>

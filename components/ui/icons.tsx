@@ -72,21 +72,3 @@ export const MenuIcon = /* @__PURE__ */ icon(<path d="M4 8h16M4 16h16" />);
 export const CloseIcon = /* @__PURE__ */ icon(<path d="m6 6 12 12M18 6 6 18" />);
 /** An arrow out of its corner: what it stands beside opens in a new tab. */
 export const ExternalIcon = /* @__PURE__ */ icon(<path d="M7 17 17 7m-8.5 0H17v8.5" />);
-/** A compass over a plan: finding out what is needed. */
-export const ConsultingIcon = /* @__PURE__ */ icon(
-  <>
-    <circle cx="12" cy="12" r="8.5" />
-    <path d="m15.4 8.6-2 4.8-4.8 2 2-4.8z" />
-  </>,
-);
-/** Code between brackets: building it. */
-export const DevelopmentIcon = /* @__PURE__ */ icon(
-  <path d="m8.2 7.5-4.7 4.5 4.7 4.5m7.6-9 4.7 4.5-4.7 4.5M13.6 5l-3.2 14" />,
-);
-/** People side by side: joining a team. */
-export const TeamIcon = /* @__PURE__ */ icon(
-  <>
-    <circle cx="9" cy="8.5" r="3.25" />
-    <path d="M3 19a6 6 0 0 1 12 0m.4-13.4a3.25 3.25 0 0 1 0 5.8M17.5 14a6 6 0 0 1 3.5 5" />
-  </>,
-);

@@ -1,8 +1,6 @@
 import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
-import type { Drawing } from '@/content/types';
 import type { Anchor } from '@/lib/sections';
-import { type RouteEnds, RouteLine } from './route-line';
 import styles from './section.module.css';
 
 type Ground = 'page' | 'white' | 'ink';
@@ -13,79 +11,57 @@ const grounds: Record<Ground, string> = {
   ink: 'on-ink bg-ink',
 };
 
-/** A column of the grid of twelve that wide screens have. */
-type Column = 7 | 8 | 9;
-
-const fromColumn: Record<Column, string> = {
-  7: 'xl:col-[7/-1]',
-  8: 'xl:col-[8/-1]',
-  9: 'xl:col-[9/-1]',
-};
-
 /**
- * A section of the page: its number on a line, its heading and, beside it on wide screens, one sentence; below them its
- * content. The number is the section's place in the page.
+ * A section of the page: its heading and, beside it on wide screens, one sentence; below them its content.
  *
- * @param withControls leaves room beside the heading for the controls of the carousel below
- * @param blurbColumn the column on which the sentence begins: that of what stands below it
- * @param routeEnds the names of the cities at the ends of this section's line
- * @param drawing decorates the foot of the section, from one edge of the screen to the other
- * @param wide takes more of a very wide screen than the other sections
+ * @param foot stands below it, from one edge of the screen to the other
  */
 export function Section({
   anchor,
   heading,
   blurb,
-  blurbColumn = 8,
-  withControls = false,
   ground = 'page',
-  routeEnds,
-  drawing,
-  wide = false,
+  foot,
   children,
 }: {
   anchor: Anchor;
   heading: string;
   blurb?: string;
-  blurbColumn?: Column;
-  withControls?: boolean;
   ground?: Ground;
-  routeEnds?: RouteEnds;
-  drawing?: Drawing;
-  wide?: boolean;
+  foot?: ReactNode;
   children: ReactNode;
 }) {
   const headingId = `${anchor}-title`;
   const onInk = ground === 'ink';
   return (
     <section id={anchor} aria-labelledby={headingId} className={`${styles.section} ${grounds[ground]}`}>
-      <div data-later className={`page-column ${wide ? styles.wide : ''}`}>
-        <header data-reveal className="mb-10 md:mb-12 print:mb-3">
-          <RouteLine onInk={onInk} ends={routeEnds} />
-          <div className="grid gap-x-8 gap-y-4 xl:grid-cols-12 xl:items-baseline-last print:gap-y-1">
-            <h2 id={headingId} className={title({ onInk, withControls, besideBlurb: Boolean(blurb) })}>
-              {heading}
-            </h2>
-            {blurb && (
-              <p
-                className={`text-lead measure-38 text-balance xl:row-start-1 ${fromColumn[blurbColumn]} ${onInk ? 'text-onInk-muted' : ''}`}
-              >
-                {blurb}
-              </p>
-            )}
-          </div>
+      <div data-later className="page-column">
+        {/* Sentence and heading share the first line, so that the heading stands at one height in all sections. */}
+        <header
+          data-reveal
+          className="mb-10 grid gap-x-8 gap-y-4 md:mb-14 xl:grid-cols-12 xl:items-baseline print:mb-3 print:gap-y-1"
+        >
+          <h2 id={headingId} className={title({ onInk, besideBlurb: Boolean(blurb) })}>
+            {heading}
+          </h2>
+          {blurb && <p className={sentence({ onInk })}>{blurb}</p>}
         </header>
         {children}
       </div>
-      {drawing && <img {...drawing} alt="" loading="lazy" className={styles.drawing} />}
+      {foot}
     </section>
   );
 }
 
-const title = cva('text-heading xl:row-start-1', {
+const title = cva(`text-heading xl:row-start-1 ${styles.title}`, {
   variants: {
     onInk: { true: 'text-white' },
-    withControls: { true: 'pr-16 xl:pr-60 print:pr-0' },
     besideBlurb: { true: 'xl:col-[1/7]', false: 'xl:col-[1/-1]' },
+  },
+});
+
+const sentence = cva('text-lead measure-46 text-balance xl:col-[7/-1] xl:row-start-1', {
+  variants: {
+    onInk: { true: 'text-onInk-muted' },
   },
 });
