@@ -30,12 +30,12 @@ export type NestedEntry = Extract<NavigationEntry, { entries: unknown }>;
 export type LinkEntry = Exclude<NavigationEntry, NestedEntry>;
 export type ScrollEntry = Footer['menu'][number];
 export type NavigationAction = NonNullable<Navigation['action']>;
-export type ServiceIcon = Services['cards'][number]['icon'];
 export type ProductSlide = Products['slides'][number];
 export type Film = ProductSlide['film'];
 export type TeamMember = Talent['members'][number];
 export type ClientLogo = Clients['logos'][number];
 export type Picture = ClientLogo['logo'];
-export type Drawing = NonNullable<Clients['drawing']>;
+/** A picture that only decorates. */
+export type Drawing = Omit<Picture, 'alt'>;
 /** The logo for each ground, with the company's name as its alternative text. */
 export type NamedLogo = Record<keyof Brand['logo'], Picture>;

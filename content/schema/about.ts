@@ -49,6 +49,12 @@ export const aboutSchema = sectionSchema({
         },
       }),
     ),
-    brandImage: pictureField({ label: 'Imagen', help: 'La de la marca, de 1200 × 900.', originals: 'marca' }),
+    brandImage: v.optional(
+      pictureField({
+        label: 'Imagen',
+        help: 'La de la marca, de 1200 × 900. Sin imagen, se dibuja el relieve entre tus oficinas.',
+        originals: 'marca',
+      }),
+    ),
   },
 });

@@ -21,10 +21,10 @@ const gaps = 8;
  */
 export const availableWidth = minBarWidth - gutters - logo - pauseControl - gaps;
 
-/** The mean width of a letter of an entry, in px: Roboto 500 of 15 px, measured over names such as a menu has. */
-export const averageLetterWidth = 7.7;
-/** The same for the button: Roboto 600 of 16 px. */
-const averageActionLetterWidth = 8.2;
+/** The mean width of a letter of an entry, in px: Roboto 500 of 17 px, measured over names such as a menu has. */
+export const averageLetterWidth = 8.7;
+/** The same for the button: Roboto 600 of 17 px. */
+const averageActionLetterWidth = 8.7;
 
 /** What stands beside the letters, in px; the icon marks a list or a link to another site. */
 const entrySpace = { padding: 28, icon: 20, gap: 4 };

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { choiceField } from './fields/choice';
 import { fieldSet } from './fields/group';
 import { listField } from './fields/list';
-import { drawingField, pictureField } from './fields/media';
+import { pictureField } from './fields/media';
 import { textField } from './fields/text';
 import { sectionSchema } from './section';
 
@@ -11,12 +11,6 @@ export const clientsSchema = sectionSchema({
   label: 'Clientes',
   name: 'clients',
   fields: {
-    drawing: v.optional(
-      drawingField({
-        label: 'Dibujo',
-        help: 'El que cierra la sección de lado a lado, decorativo.',
-      }),
-    ),
     logos: listField({
       label: 'Clientes',
       help: 'Los logotipos del carrusel, en su orden.',

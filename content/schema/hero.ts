@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { groupField } from './fields/group';
 import { buttonField } from './fields/link';
 import { listField } from './fields/list';
@@ -35,24 +36,26 @@ export const heroSchema = fileSchema({
     }),
     primaryAction: buttonField({ label: 'Botón principal', help: 'El botón de color.' }),
     secondaryAction: buttonField({ label: 'Segundo botón', help: 'El botón transparente.' }),
-    image: groupField({
-      label: 'Fondo',
-      help: 'Una foto da los dos recortes. Es decorativa; si es clara, se oscurece donde va el titular.',
-      originals: 'portada',
-      fields: {
-        wide: groupField({
-          label: 'Ancho',
-          help: 'El recorte para pantallas anchas; puede ser otra foto.',
-          originals: 'portada-ancha',
-          fields: cropFields,
-        }),
-        tall: groupField({
-          label: 'Alto',
-          help: 'El recorte para teléfonos; puede ser otra foto.',
-          originals: 'portada-alta',
-          fields: cropFields,
-        }),
-      },
-    }),
+    image: v.optional(
+      groupField({
+        label: 'Fondo',
+        help: 'Una foto da los dos recortes, y se oscurece donde va el titular. Sin imagen, se dibuja el relieve entre tus oficinas.',
+        originals: 'portada',
+        fields: {
+          wide: groupField({
+            label: 'Ancho',
+            help: 'El recorte para pantallas anchas; puede ser otra foto.',
+            originals: 'portada-ancha',
+            fields: cropFields,
+          }),
+          tall: groupField({
+            label: 'Alto',
+            help: 'El recorte para teléfonos; puede ser otra foto.',
+            originals: 'portada-alta',
+            fields: cropFields,
+          }),
+        },
+      }),
+    ),
   },
 });

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { choiceField } from './fields/choice';
 import { groupField, oneOf } from './fields/group';
 import { buttonField } from './fields/link';
 import { listField } from './fields/list';
@@ -8,12 +7,6 @@ import { textField } from './fields/text';
 import { blurbField, sectionSchema } from './section';
 
 const cardFields = {
-  icon: choiceField({
-    label: 'Icono',
-    help: 'El de la tarjeta.',
-    example: 'team',
-    options: ['consulting', 'development', 'team'],
-  }),
   title: textField({ label: 'Título', max: 24, help: 'El nombre del servicio.', example: 'CONSULTORÍA' }),
   description: textField({
     label: 'Descripción',
@@ -34,9 +27,6 @@ const card = oneOf({
         help: 'Lo que incluye.',
         item: textField({ label: 'Oferta', max: 52, help: 'Una frase.', example: 'Transformación digital' }),
       }),
-      drawing: v.optional(
-        drawingField({ label: 'Dibujo', help: 'Decorativo, al pie de una lista corta.', originals: 'marca' }),
-      ),
     },
   }),
   technologies: groupField({
@@ -67,7 +57,7 @@ export const servicesSchema = sectionSchema({
     panorama: v.optional(
       drawingField({
         label: 'Panorama',
-        help: 'La franja oscura que corre por las tarjetas: cada una muestra un tercio. Sin ella quedan lisas.',
+        help: 'La franja que corre por las tarjetas, de 1200 × 96; sin ella se dibuja el relieve entre tus oficinas.',
         originals: 'servicios',
       }),
     ),

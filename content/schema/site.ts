@@ -100,7 +100,7 @@ const isWhatsAppNumber: Rule<string> = {
 
 const office = fieldSet({
   country: textField({ label: 'País', max: 24, help: 'El país de la oficina.', example: 'Colombia' }),
-  city: textField({ label: 'Ciudad', max: 24, help: 'La ciudad de la oficina.', example: 'Bogotá' }),
+  city: textField({ label: 'Ciudad', max: 28, help: 'La ciudad de la oficina.', example: 'Bogotá' }),
   address: textField({
     label: 'Dirección',
     max: 80,
@@ -116,7 +116,7 @@ const office = fieldSet({
     pattern: /^\+[1-9][\d ]+$/,
     rules: [isPhone],
   }),
-  position: labelled(coordinates, { label: 'Posición', help: 'Dónde está en el mapa.' }),
+  position: labelled(coordinates, { label: 'Posición', help: 'Dónde está: de ahí salen el mapa y el relieve.' }),
   clickable: switchField({
     label: 'Se acerca al elegirla',
     help: 'En el mapa de Google, al hacer clic en su marcador.',
@@ -181,7 +181,7 @@ export const siteSchema = fileSchema({
     ),
     offices: listField({
       label: 'Oficinas',
-      help: 'Como las muestran el mapa y el pie; de una a seis.',
+      help: 'De una a seis. El relieve de la página va de la primera a la última.',
       item: office,
       most: 6,
     }),

@@ -28,7 +28,7 @@ export const talentSchema = sectionSchema({
       item: fieldSet({
         image: pictureField({
           label: 'Retrato',
-          help: 'Cuadrado, con el rostro al centro.',
+          help: 'Cuadrado, con el rostro al centro. Todos quedan en los mismos dos tonos.',
           originals: 'talento',
         }),
         name: textField({

@@ -9,7 +9,7 @@ const BUDGETS: Budget[] = [
   { files: /^\/media\/films\/.*\.mp4$/, bytes: 1_500_000 },
   { files: /^\/media\/films\/.*\.avif$/, bytes: 40_000 },
   { files: /^\/media\/films\//, bytes: 90_000 },
-  // What the first view waits for: as heavy as the sample's, on 24 November 2026.
+  // What the first view waits for.
   { files: /^\/media\/hero\/.*wide\.avif$/, bytes: 41_000 },
   { files: /^\/media\/hero\/.*wide\.webp$/, bytes: 49_000 },
   { files: /^\/media\/hero\/.*tall\.avif$/, bytes: 18_500 },

@@ -11,7 +11,7 @@ import type { Original, Recipe, Variant } from './recipe';
 /** How much a picture may be blurred to become light enough, in pixels (standard deviation). */
 const SOFTENINGS = [0, 1, 2, 4];
 
-type HeroImage = ContentData['hero']['image'];
+type HeroImage = NonNullable<ContentData['hero']['image']>;
 
 /** The least contrast of the texts on the picture, and of the typed phrase, which is large and bold (WCAG 1.4.3). */
 const LEAST_CONTRAST = { text: 4.5, phrase: 3 };

@@ -26,11 +26,17 @@ test('a version of the symbol is offered where there is one', () => {
   expect(offered('version')).toContain('brand/symbol/onInk');
 });
 
+test('a crop of a picture that is missing asks for the picture', () => {
+  change('hero', (hero) => delete hero.image);
+  const [line] = howToPlace(recipes['portada-alta'].target, 'portada-alta/nueva.jpg');
+  expect(line).toContain('prepara antes una foto entera, en portada/');
+});
+
 test('only places that the content has are offered', () => {
   change('brand', (brand) => delete brand.symbol);
   change('about', (about) => delete about.partner);
   change('services', (services) => {
-    services.cards = [{ icon: 'team', title: 'UNO', description: 'Dos', offers: ['Tres'] }];
+    services.cards = [{ title: 'UNO', description: 'Dos', offers: ['Tres'] }];
   });
   for (const folder of ['version', 'aliado', 'tecnologias', 'clientes'] as const) {
     for (const place of offered(folder)) {

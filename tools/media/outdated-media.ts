@@ -16,6 +16,7 @@ export interface OutdatedMedia {
 const TITLES: Partial<Record<string, string>> = {
   logotipo: 'el logotipo',
   simbolo: 'el símbolo',
+  talento: 'los retratos',
   portada: 'la portada',
   'portada-ancha': 'la portada ancha',
   'portada-alta': 'la portada alta',
@@ -34,7 +35,8 @@ export function outdatedMedia(content: Partial<ContentData>, originalsFolder: st
 
 /** What is outdated, as one sentence tells it: «el logotipo y la portada». */
 export function outdatedInWords(outdated: OutdatedMedia[]): string {
-  return new Intl.ListFormat('es').format(outdated.map(({ title }) => title));
+  const titles = new Set(outdated.map(({ title }) => title));
+  return new Intl.ListFormat('es').format(titles);
 }
 
 function titleOf(original: string): string {

@@ -67,9 +67,9 @@ test('a drawing that only decorates gets no alternative text', () => {
   const drawing = { src: '/media/brand/olas.svg', alt: 'Olas', width: 600, height: 36 };
   const entry = { target: recipes.marca.target, value: drawing };
   const result: Result = { original: 'marca/olas.svg', kind: 'made', isNew: true, entry, variants: [], notes: [] };
-  placeInContent({ result, asked: { file: 'services', path: ['cards', 0, 'drawing'] } });
+  placeInContent({ result, asked: { file: 'services', path: ['panorama'] } });
   const { alt, ...fields } = drawing;
-  expect(read('services').cards[0].drawing).toEqual(fields);
+  expect(read('services').panorama).toEqual(fields);
 });
 
 describe('a film', () => {

@@ -15,7 +15,7 @@ import type { ContentEntry, Original, Prepared, Recipe, Variant } from './recipe
 import { recipeFor, recipes } from './recipes';
 import { stripMetadata } from './strip-metadata';
 
-/** Raised when a recipe changes, so that every original is prepared again. */
+/** Raised when all recipes change, so that every original is prepared again. */
 const RECIPE_VERSION = 5;
 
 /** What happened to one original, and what its owner should know besides, in Spanish. */
@@ -110,9 +110,13 @@ export async function processOriginal(options: ProcessOriginalOptions): Promise<
 }
 
 /** Whether all that is asked for was made before. */
-function isDone(note: OriginalNote, { regions, ground, publicFolder }: ProcessOriginalOptions): boolean {
-  const isCurrent = note.recipeVersion === RECIPE_VERSION && fitsGround(note, ground);
+function isDone(note: OriginalNote, { original, regions, ground, publicFolder }: ProcessOriginalOptions): boolean {
+  const isCurrent = note.recipeVersion === versionOf(findRecipe(original)) && fitsGround(note, ground);
   return isCurrent && !regions && note.made.every((src) => existsSync(path.join(publicFolder, src)));
+}
+
+function versionOf({ version = RECIPE_VERSION }: Recipe): number {
+  return version;
 }
 
 interface Made {
@@ -138,7 +142,7 @@ async function makeAnew(options: ProcessOriginalOptions, before: OriginalNote | 
 
   await writeVariants(variants, publicFolder);
   const note: OriginalNote = {
-    recipeVersion: RECIPE_VERSION,
+    recipeVersion: versionOf(recipe),
     digest: await digestOf(file),
     made: variants.map(({ src }) => src),
     value,

@@ -5,12 +5,13 @@ import { adaptedTo, adviceOnWidth, type LogoGround, withoutBackground } from './
 import { logoVersionTarget, productTarget, technologiesTarget } from './content-target';
 import type { Crop } from './crop';
 import { cleanDrawing, type DrawingOptions, statedSize } from './drawing';
+import { duotone } from './duotone';
 import { prepareFilm } from './film';
 import { hero, tallHero, wideHero } from './hero-picture';
 import { cutOutLogo, removeRectangle } from './logo-background';
 import { svgSize } from './measure';
 import { END_OF_LIST } from './media-in-content';
-import { assertLargeEnough, cropPicture, makePicture, readUpright, type Shape } from './picture';
+import { assertLargeEnough, compress, cropPicture, cutOut, makePicture, readUpright, type Shape } from './picture';
 import type { Original, Recipe, Variant } from './recipe';
 import { trimDrawing } from './trim-drawing';
 
@@ -203,25 +204,30 @@ const talent: Recipe = {
   accepts: acceptedEndings.talento,
   place: 'talent',
   crops: [PORTRAIT],
+  tones: ['ink'],
+  version: 6,
   target: { file: 'talent', path: ['members', END_OF_LIST] },
-  async prepare({ file, name, title, regions }) {
+  async prepare({ file, name, title, regions, ground }) {
     const region = regions[PORTRAIT.name];
-    const portrait = await cropPicture({ file, src: `/media/talent/${name}.avif`, crop: PORTRAIT, region });
+    const photo = await cutOut({ file, crop: PORTRAIT, ...(region && { region }) });
+    const picture = await duotone(photo, ground.ink);
+    const portrait = await compress({ picture, src: `/media/talent/${name}.avif` });
     const member: TeamMember = {
       image: pictureOf(`Retrato de ${title}`, portrait),
       name: title,
       position: { label: 'CARGO', color: 'primary' },
     };
-    return { variants: [portrait], value: member, notes: [] };
+    return { variants: [portrait], value: member, notes: ['Quedó en los dos tonos de todos los retratos.'] };
   },
 };
 
-const PANORAMA: Crop = { name: 'panorama', label: 'Panorama', width: 2400, height: 240, position: 'centre' };
+const PANORAMA: Crop = { name: 'panorama', label: 'Panorama', width: 2400, height: 192, position: 'centre' };
 
 const panorama: Recipe = {
   accepts: acceptedEndings.servicios,
   place: 'services',
   crops: [PANORAMA],
+  version: 6,
   target: { file: 'services', path: ['panorama'] },
   async prepare({ file, name, regions }) {
     const region = regions[PANORAMA.name];

@@ -11,6 +11,8 @@ type ScrollEntry = ContentData['footer']['menu'][number];
 
 const picture = (alt: string) => ({ src: `/media/clients/${alt}.svg`, alt, width: 200, height: 80 });
 
+const heroCrop = { avif: '/media/hero/noche.avif', webp: '/media/hero/noche.webp', width: 1920, height: 1200 };
+
 const office = (country: string): Office => ({
   country,
   city: country,
@@ -26,9 +28,7 @@ function aContent(): ContentData {
   content.clients.logos = ['Lenca', 'Cuscatlan', 'Cafetal'].map((name) => ({ name, logo: picture(name) }));
   content.talent.members = [{ image: picture('Ana'), name: 'Ana', position: { label: 'CTO', color: 'info' } }];
   content.navigation.entries = [{ name: 'Servicios', scrollToId: 'services' }];
-  content.services.cards = [
-    { icon: 'team', title: 'CONSULTORÍA', description: 'Identificamos.', offers: ['Software'] },
-  ];
+  content.services.cards = [{ title: 'CONSULTORÍA', description: 'Identificamos.', offers: ['Software'] }];
   content.hero.phrases = ['Desarrollo'];
   content.site.offices = [office('El Salvador'), office('Colombia')];
   content.site.social = [{ name: 'LinkedIn', icon: 'linkedin', href: 'https://www.linkedin.com/company/lenca' }];
@@ -319,7 +319,7 @@ const MISTAKES: Mistake[] = [
   {
     mistake: 'a file of another format',
     change: (c) => {
-      c.hero.image.wide.avif = '/media/hero/istmo-wide.jpg';
+      c.hero.image = { wide: { ...heroCrop, avif: '/media/hero/noche-wide.jpg' }, tall: heroCrop };
     },
     path: 'hero.image.wide.avif',
     message: /no es un archivo avif/,
