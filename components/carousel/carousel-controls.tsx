@@ -11,12 +11,14 @@ type Ground = 'light' | 'ink';
 
 // Targets are sized in px, so that they neither shrink nor crowd each other out when the text is enlarged.
 const roundButton = cva(
-  'grid size-[48px] shrink-0 place-items-center rounded-full border-[1.5px] transition-colors active:translate-y-px',
+  'grid size-[48px] shrink-0 place-items-center rounded-full border-[1.5px] transition-colors active:[translate:0_1px]',
   {
     variants: {
       ground: {
-        light: 'border-line-strong text-text-strong hover:border-text-strong hover:bg-text-strong hover:text-white',
-        ink: 'border-white/40 text-white hover:border-white hover:bg-white hover:text-ink',
+        // On phones without its ring, which would stand out of the column: the row needs the room for 44 px a target.
+        light:
+          'border-line-strong text-text-strong hover:border-text-strong hover:bg-text-strong hover:text-white max-[600px]:size-[44px] max-[600px]:border-transparent max-[600px]:-outline-offset-3!',
+        ink: 'border-surface/40 text-white hover:border-white hover:bg-white hover:text-ink',
       },
     },
   },
@@ -66,7 +68,7 @@ export function ArrowButton({
 export function Dots({ carousel, slides, label }: { carousel: Carousel; slides: number; label: string }) {
   const stops = Array.from({ length: stopsFor(slides, 2) }, (_, stop) => stop);
   return (
-    <CarouselGroup aria-label={label} className="flex min-w-0 justify-center">
+    <CarouselGroup aria-label={label} className="flex min-w-0 grow">
       {stops.map((stop) => (
         <Dot
           key={stop}
@@ -90,16 +92,16 @@ function hiddenFrom(stop: number, slides: number): string {
   return '';
 }
 
-const dash = cva('block h-1 w-5 rounded-full transition-[scale,background-color]', {
+const dash = cva('block h-[4px] w-[20px] max-w-[calc(100%-8px)] rounded-full transition-[scale,background-color]', {
   variants: {
     current: {
-      true: 'scale-y-150 bg-primary forced-colors:bg-[Highlight]',
+      true: '[scale:1_1.5] bg-primary forced-colors:bg-[Highlight]',
       false: 'bg-line-strong/60 group-hover:bg-text-strong forced-colors:bg-[ButtonText]',
     },
   },
 });
 
-/** Its target is 44 px high (WCAG 2.5.5); as wide only under a finger, since a phone's row must hold all of them. */
+/** Its target is 44 px high (WCAG 2.5.5), and as wide under a finger. */
 function Dot({
   label,
   current,
@@ -118,7 +120,7 @@ function Dot({
       aria-label={label}
       aria-current={current ? 'true' : undefined}
       onClick={onClick}
-      className={`group grid h-[44px] w-[28px] place-items-center -outline-offset-3! pointer-coarse:w-[44px] ${className}`}
+      className={`group grid h-[44px] min-w-0 max-w-[28px] grow basis-0 place-items-center -outline-offset-3! pointer-coarse:max-w-[44px] ${className}`}
     >
       <span className={dash({ current })} />
     </button>

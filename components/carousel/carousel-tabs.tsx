@@ -43,8 +43,8 @@ export function CarouselTabs({
       role="tablist"
       aria-label={label}
       onKeyDown={choose}
-      // Below each other where enlarged text needs more than 5rem for a name.
-      className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-3 sm:gap-5"
+      // Below each other beside a film that is high enough, and where enlarged text needs more than 5rem for a name.
+      className="grid grow grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-3 md:max-xl:gap-5 xxl:grid-cols-1 xxl:gap-0"
     >
       {names.map((name, index) => {
         const selected = index === carousel.selected;
@@ -61,7 +61,7 @@ export function CarouselTabs({
             onClick={() => carousel.scrollTo(index)}
             className={tab({ selected })}
           >
-            <span className="absolute inset-x-0 top-0 h-0.5 bg-white/20 forced-colors:bg-[GrayText]">
+            <span className="absolute inset-x-0 top-0 h-0.5 bg-surface/20 forced-colors:bg-[GrayText]">
               {selected && (
                 <span
                   // Remounted when the rotation pauses or goes on, so that the animation restarts.
@@ -71,7 +71,7 @@ export function CarouselTabs({
                 />
               )}
             </span>
-            <span aria-hidden className="text-label hidden sm:inline">
+            <span aria-hidden className="text-label hidden md:max-xl:inline xxl:inline">
               {String(index + 1).padStart(2, '0')}
             </span>
             {name}
@@ -83,7 +83,7 @@ export function CarouselTabs({
 }
 
 const tab = cva(
-  'relative flex min-h-[48px] min-w-0 items-baseline gap-2.5 pt-3.5 text-left text-base leading-tight font-semibold transition-colors sm:text-[1.0625rem]',
+  'relative flex min-h-[48px] min-w-0 items-baseline gap-2.5 pt-3.5 pb-3 text-left [line-height:1.25] font-semibold transition-colors',
   {
     variants: {
       selected: {

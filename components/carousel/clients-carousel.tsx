@@ -12,7 +12,7 @@ export function ClientsCarousel({ logos, label }: { logos: ClientLogo[]; label: 
   const { arrived, selected, stops } = carousel;
   const arrival = arrived.map((index) => logos[index]?.name).join(', ');
   return (
-    <CarouselRegion carousel={carousel} label={label} className="relative">
+    <CarouselRegion carousel={carousel} label={label}>
       <CarouselViewport
         carousel={carousel}
         // `clip` and not `hidden`: a screen reader that moves to a slide out of view must not scroll the row off its stops.
@@ -39,14 +39,14 @@ function LogoSlide({ client, label }: { client: ClientLogo; label: string }) {
     <CarouselSlide
       aria-label={label}
       // The breakpoints are the specification's own (§9): 2, 3, 4 and 5 logos a view.
-      className="grid h-28 basis-1/2 items-center px-3 min-[600px]:h-32 min-[600px]:basis-1/3 min-[900px]:basis-1/4 xl:basis-1/5 print:h-auto print:basis-1/7!"
+      className="grid h-28 basis-1/2 items-center pr-6 min-[600px]:h-32 min-[600px]:basis-1/3 min-[900px]:basis-1/4 xl:basis-1/5 print:h-auto print:basis-1/7!"
     >
       <img
         {...logo}
         alt={logo.alt}
         loading="lazy"
         draggable={false}
-        className={`client-logo mx-auto h-20 w-50 max-w-full object-contain print:h-14 ${scaleClass}`}
+        className={`client-logo h-20 w-50 max-w-full origin-left object-contain object-left print:h-14 ${scaleClass}`}
       />
     </CarouselSlide>
   );
@@ -54,18 +54,16 @@ function LogoSlide({ client, label }: { client: ClientLogo; label: string }) {
 
 /** The optical scales that the content may name (spec §2), written out since a class name is never put together. */
 const scaleClasses: Record<NonNullable<ClientLogo['scale']>, string> = {
-  0.7: 'scale-[0.7]',
-  0.8: 'scale-[0.8]',
-  1.2: 'scale-[1.2]',
+  0.7: '[scale:0.7]',
+  0.8: '[scale:0.8]',
+  1.2: '[scale:1.2]',
 };
 
-/** The dots beneath the logos; on a wide screen they stand beside the rotation's button, in line with the heading. */
+/** One row beneath the logos. On phones the pause sign, and not the button around it, stands in line with the heading. */
 function Controls({ carousel, logos }: { carousel: Carousel; logos: ClientLogo[] }) {
   return (
-    <div className="mt-3 flex min-h-[44px] justify-center noscript:hidden unscripted:invisible print:hidden xl:absolute xl:right-0 xl:bottom-full xl:mt-0 xl:mb-12 xl:-mr-1 xl:items-center xl:gap-3">
-      <div className="max-xl:absolute max-xl:right-0 max-xl:bottom-full max-xl:mb-10 md:max-xl:mb-12">
-        <RotationButton carousel={carousel} name="los clientes" ground="light" />
-      </div>
+    <div className="mt-6 flex items-center max-[600px]:-mx-[18px] min-[600px]:gap-4 md:mt-10 noscript:hidden unscripted:invisible print:hidden">
+      <RotationButton carousel={carousel} name="los clientes" ground="light" />
       <Dots carousel={carousel} slides={logos.length} label="Elegir grupo de clientes" />
     </div>
   );

@@ -8,6 +8,7 @@ import {
   type RefCallback,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from 'react';
@@ -47,17 +48,32 @@ export interface Carousel {
   scrollNext: () => void;
 }
 
-/** Times of a carousel, in ms. */
+type Direction = 'previous' | 'next';
+
+/** A cut from one slide to another. */
+export interface Cut {
+  from: HTMLElement;
+  to: HTMLElement;
+  direction: Direction;
+}
+
+type ShowCut = (cut: Cut) => void;
+
 interface CarouselSettings {
+  /** In ms. */
   autoplayDelay: number;
+  /** In ms. */
   slideDuration: number;
+  /** For a carousel that cuts from slide to slide instead of moving its row: shows a cut that was made. */
+  showCut?: ShowCut;
 }
 
 /**
  * A looping carousel that moves by as many slides as its view shows. It rotates only while it is on screen, not under
  * the mouse, and not paused by the page's pause control or its own.
  */
-export function useCarousel({ autoplayDelay, slideDuration }: CarouselSettings): Carousel {
+export function useCarousel({ autoplayDelay, slideDuration, showCut }: CarouselSettings): Carousel {
+  const cuts = showCut !== undefined;
   const paused = useMotion((state) => state.paused);
   const [viewportRef, embla] = useEmblaCarousel(
     {
@@ -66,7 +82,7 @@ export function useCarousel({ autoplayDelay, slideDuration }: CarouselSettings):
       slidesToScroll: 'auto',
       duration: paused ? 0 : emblaDuration(slideDuration),
     },
-    [Autoplay({ delay: autoplayDelay, playOnInit: false, stopOnFocusIn: false })],
+    [Autoplay({ delay: autoplayDelay, jump: cuts, playOnInit: false, stopOnFocusIn: false })],
   );
   const regionRef = useRef<HTMLElement>(null);
   const onScreen = useOnScreen(regionRef);
@@ -74,7 +90,9 @@ export function useCarousel({ autoplayDelay, slideDuration }: CarouselSettings):
   const rotation = useRotation({ paused, onScreen });
   useAutoplay(embla, rotation.rotating);
 
-  const move = useMove(embla);
+  const shownCut = paused ? undefined : showCut;
+  const move = useMove(embla, shownCut);
+  useShownRotation(embla, shownCut);
 
   return {
     viewportRef,
@@ -82,31 +100,62 @@ export function useCarousel({ autoplayDelay, slideDuration }: CarouselSettings):
     ...position,
     ...rotation,
     ready: position.stops > 0,
-    scrollTo: (stop) => move((api) => api.scrollTo(stop)),
-    scrollPrevious: () => move((api) => api.scrollPrev()),
-    scrollNext: () => move((api) => api.scrollNext()),
+    scrollTo: (stop) =>
+      move({
+        scroll: (api) => api.scrollTo(stop, cuts),
+        direction: stop < position.selected ? 'previous' : 'next',
+      }),
+    scrollPrevious: () => move({ scroll: (api) => api.scrollPrev(cuts), direction: 'previous' }),
+    scrollNext: () => move({ scroll: (api) => api.scrollNext(cuts), direction: 'next' }),
   };
 }
 
-type Scroll = (api: EmblaApi) => void;
+interface Move {
+  scroll: (api: EmblaApi) => void;
+  direction: Direction;
+}
 
 /** Moves the carousel as the visitor asks, once Embla is there, and restarts the rotation's delay. */
-function useMove(embla: EmblaApi | undefined): (scroll: Scroll) => void {
-  const waiting = useRef<Scroll[]>([]);
+function useMove(embla: EmblaApi | undefined, showCut: ShowCut | undefined): (move: Move) => void {
+  const waiting = useRef<Move[]>([]);
 
   useEffect(() => {
-    if (embla) for (const scroll of waiting.current.splice(0)) scroll(embla);
+    if (embla) for (const { scroll } of waiting.current.splice(0)) scroll(embla);
   }, [embla]);
 
-  return (scroll) => {
+  return (move) => {
     if (!embla) {
-      waiting.current.push(scroll);
+      waiting.current.push(move);
       return;
     }
-    scroll(embla);
+    const from = selectedSlide(embla);
+    move.scroll(embla);
+    const to = selectedSlide(embla);
     embla.plugins().autoplay.reset();
+    if (from && to && from !== to) showCut?.({ from, to, direction: move.direction });
   };
 }
+
+/** Shows the cuts that the rotation makes, in step with Embla's autoplay. */
+function useShownRotation(embla: EmblaApi | undefined, showCut: ShowCut | undefined): void {
+  // The handler of the latest render, so that a new one does not subscribe anew.
+  const onTurn = useEffectEvent(() => {
+    const from = embla?.slideNodes()[embla.previousScrollSnap()];
+    const to = embla && selectedSlide(embla);
+    if (from && to) showCut?.({ from, to, direction: 'next' });
+  });
+
+  useEffect(() => {
+    if (!embla) return;
+    embla.on('autoplay:select', onTurn);
+    return () => {
+      embla.off('autoplay:select', onTurn);
+    };
+  }, [embla]);
+}
+
+/** The slide in view of a carousel that shows one. */
+const selectedSlide = (embla: EmblaApi): HTMLElement | undefined => embla.slideNodes()[embla.selectedScrollSnap()];
 
 /** Embla's `duration` is a force and not a time. Measured: 21 travels in about 500 ms and 28 in about 800 ms. */
 function emblaDuration(milliseconds: number): number {

@@ -1,0 +1,25 @@
+/** The line at the edge of a film that is wiped in (`film-wipe.ts`), in the colours of the route. */
+export function FilmEdge({ id, profile }: { id: string; profile: number[] }) {
+  const points = profile.map((height, index) => `${height},${index}`);
+  return (
+    <svg
+      aria-hidden
+      data-slot="film-edge"
+      viewBox={`0 0 1 ${profile.length - 1}`}
+      preserveAspectRatio="none"
+      className="pointer-events-none absolute inset-y-0 left-0 h-full w-[16%] overflow-visible opacity-0 print:hidden"
+    >
+      <linearGradient id={id} x2="0" y2="1">
+        <stop className="[stop-color:var(--route-start)]" />
+        <stop offset="1" className="[stop-color:var(--route-end)]" />
+      </linearGradient>
+      <polyline
+        points={points.join(' ')}
+        fill="none"
+        stroke={`url(#${id})`}
+        strokeWidth="2"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  );
+}
