@@ -47,7 +47,7 @@ export function ContactForm({
   const isAway = isSent && lastStatus.kind === 'sent';
   const sent = isSent ? status : lastStatus;
   return (
-    <div className="relative grid flex-1 grid-cols-1">
+    <div className="grid flex-1 grid-cols-1">
       <p role="status" className="sr-only">
         {spokenStatus(status)}
       </p>
@@ -58,7 +58,7 @@ export function ContactForm({
         noValidate
         inert={isAway}
         aria-busy={loading}
-        className={`flex flex-col gap-5 inert:invisible ${isSent ? 'opacity-0' : ''}`}
+        className={`flex flex-col gap-6 [grid-area:1/1] inert:invisible ${isSent ? 'opacity-0' : ''}`}
       >
         <PersonFields form={form} />
         <InterestsField
@@ -80,7 +80,8 @@ export function ContactForm({
           onCheckedChange={form.changeAccepted}
           loadDialog={loadDialog}
         />
-        <div>
+        {/* Beside the map the button stands at its foot. */}
+        <div className="mt-auto">
           <Disclosure open={isFailed}>
             {isFailed && (
               <FailurePanel failure={status.failure} email={email} whatsapp={whatsapp} fields={form.fields} />
@@ -120,7 +121,6 @@ function MessageField({ form }: { form: UseContactFormReturn }) {
       hint={isNearLimit ? `${length} de ${LIMITS.message} caracteres` : undefined}
       error={form.errors.mensaje}
       readOnly={form.loading}
-      rows={5}
       placeholder="¿Qué quieres lograr y para cuándo?"
     />
   );

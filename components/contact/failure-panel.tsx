@@ -23,11 +23,11 @@ export function FailurePanel({
   const FailureIcon = isOffline ? OfflineIcon : AlertIcon;
   const colors = isOffline ? 'bg-info/10 text-info-text' : 'bg-danger-surface text-danger';
   return (
-    <div className={`mb-5 rounded-md p-4 sm:p-5 ${colors}`}>
+    <div className={`mb-5 rounded-sm p-4 sm:p-5 ${colors}`}>
       <div className="flex gap-3">
         <FailureIcon className="mt-px size-6" />
-        <div className="min-w-0 text-[0.9375rem] leading-6 text-text-strong">
-          <p className="text-base font-bold">{FAILURES[failure.kind].title}</p>
+        <div className="min-w-0 [line-height:1.5rem] text-text-strong">
+          <p className="font-bold">{FAILURES[failure.kind].title}</p>
           <p className="mt-0.5">{failure.message}</p>
           <p>Tu texto sigue aquí.</p>
           <p role="status" className="font-semibold">

@@ -15,12 +15,6 @@ export const MailIcon = /* @__PURE__ */ icon(
 export const OfflineIcon = /* @__PURE__ */ icon(
   <path d="M4 4l16 16M8.6 15.4a4.9 4.9 0 0 1 6.8 0M5.6 12.1a9.1 9.1 0 0 1 4.3-2.4M2.6 8.8A13.5 13.5 0 0 1 6.8 6M18.4 12.1a9.1 9.1 0 0 0-2.3-1.6M21.4 8.8A13.5 13.5 0 0 0 10.5 5.2M12 18.9v.1" />,
 );
-export const PinIcon = /* @__PURE__ */ icon(
-  <>
-    <path d="M12 21c4.7-4.9 7-8.4 7-11.2a7 7 0 0 0-14 0C5 12.6 7.3 16.1 12 21Z" />
-    <circle cx="12" cy="9.8" r="2.4" />
-  </>,
-);
 
 /** The ring that turns while something is under way. */
 export function Spinner() {

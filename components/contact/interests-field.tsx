@@ -22,7 +22,7 @@ export function InterestsField({ label, ...options }: InterestsComboboxOptions &
               readOnly={readOnly}
               placeholder={hasChosen ? 'Agregar otro' : 'Elige o escribe un tema'}
               // Beside the chips as long as 8rem are left there, and on a row of its own where not.
-              className="min-h-10 min-w-[min(8rem,100%)] scroll-mt-12 pointer-coarse:min-h-11 flex-1 bg-transparent px-2 text-base text-text-strong outline-none placeholder:text-text-muted"
+              className="min-h-10 min-w-[min(8rem,100%)] scroll-mt-12 pointer-coarse:min-h-11 flex-1 bg-transparent px-2 text-text-strong outline-none placeholder:text-text-muted"
             />
             <ChevronIcon
               className={`pointer-events-none size-5 text-text-muted transition-transform ${combobox.expanded ? 'rotate-180' : ''}`}
@@ -53,7 +53,7 @@ function ChosenInterests({
         <li
           // By index: the focused “Quitar” stays where it is when its chip goes.
           key={index}
-          className="flex max-w-full items-center rounded-full bg-info/12 pl-3.5 text-[0.9375rem] leading-6 font-medium text-info-text"
+          className="flex max-w-full items-center rounded-full bg-info/12 pl-3.5 [line-height:1.5rem] font-medium text-info-text"
         >
           <span className="min-w-0 wrap-anywhere">{interest}</span>
           <button
@@ -79,14 +79,14 @@ function Suggestions({ combobox }: { combobox: InterestsCombobox }) {
     <ul
       {...getMenuProps()}
       hidden={!expanded}
-      className="absolute inset-x-0 top-full z-sticky mt-1.5 max-h-72 overflow-y-auto rounded-md border border-line bg-white p-1.5 shadow-lifted"
+      className="absolute inset-x-0 top-full z-sticky mt-1.5 max-h-72 overflow-y-auto rounded-sm border border-line bg-white p-1.5 elevation-overlay"
     >
       {expanded &&
         items.map((item, index) => (
           <li
             key={item}
             {...getItemProps({ item, index })}
-            className="flex min-h-11 cursor-pointer items-center rounded-sm px-3.5 text-base text-text-strong aria-selected:bg-info/12 aria-selected:text-info-text"
+            className="flex min-h-11 cursor-pointer items-center rounded-sm px-3.5 text-text-strong aria-selected:bg-info/12 aria-selected:text-info-text"
           >
             {item}
           </li>

@@ -2,10 +2,17 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import type { Office, Picture } from '@/content/types';
+import type { Office } from '@/content/types';
 import { LiveMap, MAP_TIMEOUT } from './live-map';
+import { type ContactMap, OfficeMap } from './office-map';
 
-const PICTURE: Picture = { src: '/media/map/region.svg', alt: 'Mapa de la región', width: 800, height: 800 };
+const PICTURE: ContactMap = {
+  src: '/media/map/region.svg',
+  alt: 'Mapa de la región',
+  width: 800,
+  height: 800,
+  route: [],
+};
 const OFFICES: Office[] = [
   {
     country: 'El Salvador',
@@ -67,15 +74,9 @@ beforeEach(() => {
 });
 
 describe('without a key', () => {
-  test('the drawn map stands with both offices, and nothing of Google comes', async () => {
-    const { OfficeMap } = await import('./office-map');
+  test('the drawn map stands, and nothing of Google comes', async () => {
     const { container } = render(<OfficeMap picture={PICTURE} offices={OFFICES} />);
     expect(screen.getByRole('img', { name: PICTURE.alt })).toHaveAttribute('src', PICTURE.src);
-    for (const { city, address, phone } of OFFICES) {
-      expect(screen.getByText(new RegExp(`^${city}, `))).toBeVisible();
-      expect(screen.getByText(address)).toBeVisible();
-      expect(screen.getByRole('link', { name: phone })).toHaveAttribute('href', `tel:${phone.replaceAll(' ', '')}`);
-    }
     await act(async () => {});
     expect(markers()).toHaveLength(0);
     expect(container.innerHTML).not.toMatch(/google/i);

@@ -5,7 +5,7 @@ import type { UseContactFormReturn } from './use-contact-form';
 export function PersonFields({ form }: { form: UseContactFormReturn }) {
   const { errors, loading } = form;
   return (
-    <div className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2">
+    <div className="grid-pairs gap-x-4 gap-y-6">
       <TextInput name="nombre" label="Nombre" error={errors.nombre} readOnly={loading} autoComplete="given-name" />
       <TextInput
         name="apellido"
@@ -24,12 +24,12 @@ export function PersonFields({ form }: { form: UseContactFormReturn }) {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        placeholder="nombre@empresa.com"
+        placeholder="tu@empresa.com"
       />
       <TextInput
         name="celular"
         label="Celular"
-        hint="Opcional. No se envía: para que te llamemos, escríbelo en tu mensaje."
+        hint="Opcional y no se envía: para una llamada, dilo en tu mensaje."
         readOnly={loading}
         type="tel"
         inputMode="tel"

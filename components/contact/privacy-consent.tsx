@@ -52,7 +52,7 @@ export function PrivacyConsent({
             className="group relative flex h-11 w-14 shrink-0 items-center rounded-full"
           >
             <span className="h-8 w-14 rounded-full bg-line-strong transition-colors group-hover:bg-text group-data-[state=checked]:bg-success group-data-[state=checked]:group-hover:bg-success forced-colors:border" />
-            <SwitchThumb className="absolute left-1 size-6 rounded-full bg-white shadow-thumb transition-transform data-[state=checked]:translate-x-6 forced-colors:bg-[ButtonText]" />
+            <SwitchThumb className="absolute left-1 size-6 rounded-full bg-white elevation-raised transition-transform data-[state=checked]:[translate:1.5rem] forced-colors:bg-[ButtonText]" />
           </SwitchTrigger>
         </SwitchProvider>
       </InlineField>
@@ -62,7 +62,7 @@ export function PrivacyConsent({
 
 function ConsentAlert({ id }: { id: string }) {
   return (
-    <Notice id={id} role="alert" tone="error" className="mt-2 flex gap-2.5 text-[0.9375rem] leading-6 font-medium">
+    <Notice id={id} role="alert" tone="error" className="mt-2 flex gap-2.5 [line-height:1.5rem] font-medium">
       <AlertIcon className="mt-0.5 size-5" />
       {PRIVACY_ALERT}
     </Notice>
@@ -105,7 +105,7 @@ function PolicyLink({ id, loadDialog }: { id: string; loadDialog: LoadDialog }) 
         onFocus={prefetchDialog}
         onClick={openDialog}
         // 44 px to press in a line of 24 px.
-        className="-my-2.5 min-h-11 rounded-sm font-semibold text-info-text underline decoration-info/50 underline-offset-4 transition-colors hover:text-text-strong hover:decoration-current"
+        className="-my-2.5 rounded-sm py-2.5 font-semibold text-info-text underline decoration-info/50 underline-offset-4 transition-colors hover:text-text-strong hover:decoration-current"
       >
         Política de privacidad
       </button>

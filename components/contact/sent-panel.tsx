@@ -32,7 +32,7 @@ export function SentPanel({
   return (
     <div
       data-sent
-      className={`absolute inset-0 flex flex-col justify-start overflow-y-auto lg:justify-center ${leaves ? 'pointer-events-none opacity-0' : ''}`}
+      className={`relative flex flex-col [grid-area:1/1] ${leaves ? 'pointer-events-none opacity-0' : ''}`}
     >
       <span className="mb-6 grid size-16 place-items-center rounded-full bg-success-surface text-success">
         <CheckIcon className="size-8" />
@@ -41,14 +41,14 @@ export function SentPanel({
         ref={titleRef}
         tabIndex={-1}
         aria-describedby={controlId('confirmacion')}
-        className="text-statement scroll-mt-40 outline-none"
+        className="text-title scroll-mt-40 outline-none lg:scroll-mb-120"
       >
         Mensaje enviado
       </h3>
       <p id={controlId('confirmacion')} className="text-lead mt-2 text-pretty">
         {message}
       </p>
-      <dl className="mt-8 grid border-t border-line text-[0.9375rem] leading-6">
+      <dl className="mt-8 grid border-t border-line [line-height:1.5rem]">
         {receiptOf(fields).map(({ title, text }) => (
           <div key={title} className="grid grid-cols-[5.5rem_1fr] gap-4 border-b border-line py-3">
             <dt className="text-text-muted">{title}</dt>

@@ -7,18 +7,13 @@ import type { UseContactFormReturn } from './use-contact-form';
 /** The button that sends, and what becomes of the text meanwhile. */
 export function SubmitRow({ form }: { form: UseContactFormReturn }) {
   return (
-    <div className="noscript:hidden sm:flex sm:items-center sm:gap-6">
-      <Button
-        id={controlId('enviar')}
-        type="submit"
-        aria-disabled={form.loading}
-        className="w-full sm:w-auto sm:min-w-48"
-      >
+    <div className="grid-pairs items-center gap-x-4 gap-y-2 noscript:hidden">
+      <Button id={controlId('enviar')} type="submit" aria-disabled={form.loading}>
         {form.loading && <Spinner />}
         <span>{submitLabel(form.status)}</span>
       </Button>
       {/* One row for both, so that a draft that comes back moves nothing. */}
-      <p className="text-small flex min-h-12 items-center gap-1 text-text-muted max-sm:mt-2 max-sm:-mb-4">
+      <p className="text-caption flex min-h-12 items-center gap-1 text-text-muted max-sm:-mb-4">
         {form.restored && <RestoredNotice onDiscard={form.discardDraft} />}
         {!form.restored && form.kept && (
           <span className="unscripted:hidden">Si recargas la página, tu texto sigue aquí.</span>

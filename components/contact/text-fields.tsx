@@ -28,21 +28,11 @@ export function TextInput({
   );
 }
 
-/**
- * A text of several lines with its label, which from `lg` takes the room that its parent has left. Further props go to
- * the `<textarea>`.
- */
+/** A text of several lines with its label. Further props go to the `<textarea>`. */
 export function TextArea({ name, label, hint, error, ...props }: TextFieldProps & ComponentProps<'textarea'>) {
   return (
-    <Field id={controlId(name)} label={label} hint={hint} error={error} className="lg:flex lg:grow lg:flex-col">
-      {(control) => (
-        <textarea
-          {...control}
-          {...props}
-          name={name}
-          className="control min-h-36 resize-y lg:h-21 lg:min-h-21 lg:grow"
-        />
-      )}
+    <Field id={controlId(name)} label={label} hint={hint} error={error}>
+      {(control) => <textarea {...control} {...props} name={name} className="control h-43.75 min-h-43.75 resize-y" />}
     </Field>
   );
 }
