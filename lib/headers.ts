@@ -49,7 +49,7 @@ export function contentSecurityPolicy(
         "font-src 'self' https://fonts.gstatic.com",
         `connect-src ${connections} data: blob: ${GOOGLE}`,
         'frame-src https://*.google.com',
-        'worker-src blob:',
+        "worker-src 'self' blob:",
       ]
     : [
         "default-src 'none'",
@@ -59,6 +59,8 @@ export function contentSecurityPolicy(
         "img-src 'self' data:",
         "font-src 'self'",
         `connect-src ${connections}`,
+        // Draws the land (components/relief/ridge-worker.ts).
+        "worker-src 'self'",
       ];
   return [...directives, "media-src 'self'", "manifest-src 'self'", "base-uri 'none'", "form-action 'self'"].join('; ');
 }

@@ -19,6 +19,12 @@ export const REVEAL = { duration: 500, distance: 28, offset: 48, stagger: 60 } a
 /** The products carousel: one slide a view, looping. */
 export const PRODUCTS_CAROUSEL = { autoplayDelay: 62000, slideDuration: 800 } as const;
 
+/**
+ * The light that goes along the route while a message is sent: to the middle, on to the last office or back to the
+ * first, and the ring and the pulse at its arrival.
+ */
+export const SENDING_LIGHT = { toMiddle: 1200, toLast: 900, back: 400, ring: 1000, pulse: 500 } as const;
+
 /** The clients carousel; how many logos a view shows stands with its layout. */
 export const CLIENTS_CAROUSEL = { autoplayDelay: 3000, slideDuration: 500 } as const;
 

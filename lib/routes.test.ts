@@ -8,7 +8,7 @@ describe('routeKind', () => {
     ['/livez', 'health'],
     ['/readyz', 'health'],
     ['/_next/static/chunks/a.js', 'asset'],
-    ['/media/hero/istmo-wide.avif', 'asset'],
+    ['/media/hero/noche-wide.avif', 'asset'],
     ['/media/', 'asset'],
     ['/favicon.ico', 'asset'],
     ['/opengraph-image.png', 'asset'],

@@ -5,6 +5,8 @@ import { BarLinks } from '@/components/navigation/bar-links';
 import { FoldedBar } from '@/components/navigation/folded-bar';
 import { MobileMenu } from '@/components/navigation/mobile-menu';
 import { PageEffects } from '@/components/page-effects';
+import { RidgeEntrance } from '@/components/relief/ridge-entrance';
+import { ScrolledTurn } from '@/components/relief/scrolled-turn';
 import { CopyrightYear } from '@/components/sections/copyright-year';
 import { hydrateIslands, island } from '@/components/ui/hydrate-islands';
 import { WriteInstead } from './write-instead';
@@ -21,17 +23,22 @@ hydrateIslands({
   'bar-links': island({ when: 'near', load: async () => BarLinks }),
   'mobile-menu': island({ when: 'idle', load: async () => MobileMenu }),
   'copyright-year': island({ when: 'near', load: async () => CopyrightYear }),
-  'dropdown-menu': island({
-    when: 'near',
-    load: async () => (await import('@/components/navigation/dropdown-menu')).DropdownMenu,
-    whenLost: FoldedBar,
-  }),
+  'ridge-entrance': island({ when: 'now', load: async () => RidgeEntrance }),
+  'scrolled-turn': island({ when: 'near', load: async () => ScrolledTurn }),
   typing: island({ when: 'idle', load: async () => Typing }),
   // Other browsers move the layer by the style sheet alone.
   ...(!CSS.supports('animation-timeline: scroll()') && {
     parallax: island({
       when: 'scroll',
       load: async () => (await import('@/components/motion/parallax')).Parallax,
+    }),
+  }),
+  // A page whose bar has no lists has none of their code.
+  ...(process.env.NESTED_MENUS && {
+    'dropdown-menu': island({
+      when: 'near',
+      load: async () => (await import('@/components/navigation/dropdown-menu')).DropdownMenu,
+      whenLost: FoldedBar,
     }),
   }),
   'products-carousel': island({
@@ -46,6 +53,10 @@ hydrateIslands({
     when: 'near',
     load: async () => (await import('./contact-form')).ContactFormWithPolicy,
     whenLost: WriteInstead,
+  }),
+  'sending-light': island({
+    when: 'near',
+    load: async () => (await import('./contact-form')).SendingLight,
   }),
   // A build without a counter has none of its code.
   ...(process.env.ANALYTICS_SCRIPT && {

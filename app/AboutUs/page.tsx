@@ -2,7 +2,7 @@
 import '@/app/globals.css';
 
 import type { Metadata } from 'next';
-import { contactMap, footerPassage } from '@/app/office-maps';
+import { pageDrawings } from '@/app/page-drawings';
 import { AboutUs, type PageContent } from '@/components/about-us';
 import { VisitorCounter } from '@/components/analytics/visitor-counter';
 import { JsonLd } from '@/components/seo/json-ld';
@@ -72,7 +72,7 @@ const contactForm = (
 export default function AboutUsPage() {
   return (
     <>
-      <AboutUs content={content} maps={{ contact: contactMap, passage: footerPassage }} contactForm={contactForm} />
+      <AboutUs content={content} drawings={pageDrawings} contactForm={contactForm} />
       <JsonLd data={structuredData} />
       {ribbonOrCounterElement}
     </>

@@ -6,7 +6,7 @@ import { WhatsAppLink } from '@/components/ui/whatsapp-link';
 export function WriteInstead({ email, whatsapp }: { email: string; whatsapp?: string | undefined }) {
   const isStored = 'stored' in document.documentElement.dataset;
   return (
-    <Notice role="alert" tone="warning" className="mt-5 text-[0.9375rem] leading-6">
+    <Notice role="alert" tone="warning" className="mt-5">
       {isStored
         ? 'Recibimos el mensaje que enviaste. Para enviar otro, recarga la página o escríbenos a '
         : 'No pudimos cargar el formulario y desde aquí no se puede enviar. Recarga la página o escríbenos a '}

@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { ImageResponse } from 'next/og';
 import sharp from 'sharp';
+import { drawnFiles, pageDrawings } from '@/app/page-drawings';
 import { SHARED_PICTURE } from '@/app/page-metadata';
 import { brand } from '@/content/brand';
 import { colors } from '@/content/colors';
 import { hero } from '@/content/hero';
 import { site } from '@/content/site';
 import { fittedSize } from '@/lib/brand/fitted-size';
-import { citiesOf } from '@/lib/maps/offices';
 
 export const dynamic = 'force-static';
 
 const { width, height } = SHARED_PICTURE;
 
 /** The room for the logo, in px: as wide as the tagline below it. */
-const LOGO_BOX = { width: 640, height: 52 };
+const LOGO_BOX = { width: 760, height: 52 };
 
 async function dataUrl(file: string, type: string): Promise<string> {
   return `data:${type};base64,${await readFile(file, 'base64')}`;
@@ -28,56 +28,31 @@ async function roboto(weight: 400 | 700) {
   };
 }
 
-/** The offices' cities, joined by a line. */
-function Cities() {
-  return (
-    <div
-      style={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        width: 820,
-        marginTop: 36,
-        fontSize: 26,
-        color: colors.onInk.muted,
-      }}
-    >
-      {citiesOf(site.offices).map((city, index) => (
-        <div key={city} style={{ display: 'flex', alignItems: 'center' }}>
-          {index > 0 && <Line />}
-          {city}
-        </div>
-      ))}
-    </div>
-  );
-}
-
-function Line() {
-  return (
-    <div
-      style={{
-        width: 64,
-        height: 3,
-        margin: '0 20px',
-        backgroundImage: `linear-gradient(90deg, ${colors.primary.DEFAULT}, ${colors.info.DEFAULT})`,
-      }}
-    />
-  );
-}
-
-/** The hero's picture in the shape of a shared link, a little darker where the words stand: it was prepared for such. */
+/** The company's own picture in the shape of a shared link, a little darker where the words stand; or the land. */
 async function ground(): Promise<string> {
   const { DEFAULT: ink } = colors.ink;
   const shade = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><linearGradient id="g"><stop offset=".3" stop-color="${ink}" stop-opacity=".35"/><stop offset=".8" stop-color="${ink}" stop-opacity="0"/></linearGradient><rect width="100%" height="100%" fill="url(#g)"/></svg>`;
-  const picture = await sharp(`public${hero.image.wide.webp}`)
-    .resize(width, height)
-    .composite([{ input: Buffer.from(shade) }])
-    .jpeg({ quality: 86, mozjpeg: true })
-    .toBuffer();
-  return `data:image/jpeg;base64,${picture.toString('base64')}`;
+  const picture = hero.image
+    ? sharp(`public${hero.image.wide.webp}`)
+        .resize(width, height)
+        .composite([{ input: Buffer.from(shade) }])
+    : sharp({ create: { width, height, channels: 3, background: ink } }).composite([
+        { input: await land(), gravity: 'south' },
+      ]);
+  const jpeg = await picture.jpeg({ quality: 86, mozjpeg: true }).toBuffer();
+  return `data:image/jpeg;base64,${jpeg.toString('base64')}`;
 }
 
-/** The picture of a shared link: the tagline over the hero's picture, drawn while the site is built. */
+/** The hero's drawing of the land, as wide as the picture. */
+async function land(): Promise<Buffer> {
+  const name = pageDrawings.hero.wide.still.src.replace(/.*\//, '');
+  return sharp(Buffer.from(drawnFiles.get(name) ?? ''))
+    .resize(width)
+    .png()
+    .toBuffer();
+}
+
+/** The picture of a shared link: the tagline over the land, drawn while the site is built. */
 export async function GET() {
   const [picture, logo, regular, bold] = await Promise.all([
     ground(),
@@ -90,10 +65,10 @@ export async function GET() {
       style={{
         display: 'flex',
         flexDirection: 'column',
-        justifyContent: 'space-between',
+        gap: 44,
         width: '100%',
         height: '100%',
-        padding: '68px 72px 64px',
+        padding: '60px 72px',
         backgroundColor: colors.ink.DEFAULT,
         backgroundImage: `url(${picture})`,
         backgroundSize: `${width}px ${height}px`,
@@ -102,20 +77,17 @@ export async function GET() {
       }}
     >
       <img src={logo} alt="" {...fittedSize(brand.logo.onInk, LOGO_BOX)} />
-      <div style={{ display: 'flex', flexDirection: 'column' }}>
-        <div
-          style={{
-            width: LOGO_BOX.width,
-            fontSize: 68,
-            fontWeight: 700,
-            lineHeight: 1.08,
-            letterSpacing: '-0.03em',
-            textWrap: 'balance',
-          }}
-        >
-          {site.tagline}
-        </div>
-        <Cities />
+      <div
+        style={{
+          width: LOGO_BOX.width,
+          fontSize: 62,
+          fontWeight: 700,
+          lineHeight: 1.05,
+          letterSpacing: '-0.035em',
+          textWrap: 'balance',
+        }}
+      >
+        {site.tagline}
       </div>
     </div>,
     { width, height, fonts: [regular, bold] },

@@ -18,7 +18,13 @@ export function useCountUp(): void {
   }, [paused]);
 }
 
-/** Counts while the element is on the screen; when it leaves, and when the result is called, it shows its number. */
+/** How far below the screen a counter goes back to 0, once the page is scrolled: unseen. */
+const NEAR = '0px 0px 200px';
+
+/**
+ * Counts while the element is on the screen; when it leaves, and when the result is called, it shows its number. What is
+ * seen as the page opens or after a jump keeps its number: it would fall to 0 before the visitor's eyes.
+ */
 function countOnScreen(counter: HTMLElement): () => void {
   const { count, suffix = '' } = counter.dataset;
   const value = Number(count);
@@ -26,18 +32,34 @@ function countOnScreen(counter: HTMLElement): () => void {
     const text = `${number}${suffix}`;
     if (counter.textContent !== text) counter.textContent = text;
   };
+  let isAtZero = false;
   let stopCounting: (() => void) | undefined;
+  let stopNearing: (() => void) | undefined;
+  const prepare = () => {
+    stopNearing = followOnScreen(counter, {
+      rootMargin: NEAR,
+      onChange: (near) => {
+        if (!near || stopCounting) return;
+        show(0);
+        isAtZero = true;
+      },
+    });
+  };
   const end = () => {
+    window.removeEventListener('scroll', prepare);
     stopFollowing();
+    stopNearing?.();
     stopCounting?.();
     show(value);
   };
   const stopFollowing = followOnScreen(counter, {
     onChange: (onScreen) => {
-      if (onScreen) stopCounting ??= countUp(value, show);
-      else if (stopCounting) end();
+      if (!onScreen && stopCounting) end();
+      else if (onScreen && isAtZero) stopCounting ??= countUp(value, show);
+      else if (onScreen) end();
     },
   });
+  window.addEventListener('scroll', prepare, { once: true, passive: true });
   return end;
 }
 

@@ -62,9 +62,11 @@ function TypedPhrases({ phrases, paused, seen }: { phrases: string[]; paused: bo
   }, [paused, phrases]);
 
   const sequence = useMemo(() => {
-    const steps = phrases.flatMap((phrase) => [waitWhilePaused, phrase, TYPING.holdDelay]);
-    // The leading empty text makes every loop delete the last phrase and wait before the first.
-    return ['', TYPING.startDelay, ...steps];
+    // The first phrase already stands there.
+    return phrases.flatMap((phrase, index) => {
+      const hold = index === 0 ? TYPING.startDelay + TYPING.holdDelay : TYPING.holdDelay;
+      return [waitWhilePaused, phrase, hold];
+    });
   }, [phrases, waitWhilePaused]);
 
   return (
@@ -76,6 +78,7 @@ function TypedPhrases({ phrases, paused, seen }: { phrases: string[]; paused: bo
           sequence={sequence}
           speed={{ type: 'keyStrokeDelayInMs', value: TYPING.typeDelay }}
           deletionSpeed={{ type: 'keyStrokeDelayInMs', value: TYPING.backDelay }}
+          preRenderFirstString
           cursor={false}
           repeat={Number.POSITIVE_INFINITY}
         />

@@ -6,7 +6,7 @@ import { anchors } from '@/lib/sections';
 import { ContactSection } from './contact-section';
 
 const contact = { anchor: anchors.contact, heading: 'Contacto', blurb: 'Escríbenos.', interests: [] };
-const map = { src: '/media/map/region.svg', alt: 'Mapa', width: 800, height: 800 } as const;
+const map = { src: '/media/map/region.svg', alt: 'Mapa', width: 800, height: 800, route: [] };
 
 function aContactSection({ whatsapp }: Pick<Site, 'whatsapp'>) {
   const site = { email: 'hola@example.com', whatsapp, offices: [] };

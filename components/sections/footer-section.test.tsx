@@ -38,7 +38,6 @@ const company = {
   site,
   logo: { onInk: picture, onLight: picture },
   partner: { ...picture, alt: 'Socio certificado' },
-  passage: { src: '/media/passage.svg', width: 3600, height: 280, cities: ['San Salvador', 'Bogotá'] },
 };
 const footer: Footer = {
   menuTitle: 'Menú',
@@ -47,8 +46,10 @@ const footer: Footer = {
   rights: 'Todos los derechos reservados',
 };
 
+const end = { src: '/media/drawings/end.svg', width: 1440, height: 300 };
+
 const renderFooter = (more: Partial<Footer> = {}, { whatsapp }: Pick<Site, 'whatsapp'> = {}) =>
-  render(<FooterSection {...footer} {...more} {...company} site={{ ...site, whatsapp }} />);
+  render(<FooterSection {...footer} {...more} {...company} end={end} site={{ ...site, whatsapp }} />);
 
 test('says who the company is and how to reach it in each country', () => {
   renderFooter();

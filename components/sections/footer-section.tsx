@@ -16,10 +16,11 @@ import { Logo } from '@/components/ui/logo';
 import { NewTabLink } from '@/components/ui/new-tab-link';
 import { WhatsAppNumber } from '@/components/ui/whatsapp-link';
 import type { About, Footer, LinkEntry, NamedLogo, Site, SocialIcon } from '@/content/types';
+import type { DrawnPicture } from '@/lib/relief/drawings';
 import { telHref } from '@/lib/tel-href';
 import { whatsappHref } from '@/lib/whatsapp';
 import { CopyrightYear } from './copyright-year';
-import { FooterPassage, type Passage } from './footer-passage';
+import { FooterEnd } from './footer-end';
 
 const socialIcons: Record<SocialIcon, ReactNode> = {
   linkedin: <LinkedInIcon />,
@@ -42,14 +43,17 @@ interface Company {
   partner: NonNullable<About['partner']>['logo'] | undefined;
 }
 
-/** The end of the page: its columns, the way between the offices, and the copyright line. */
-export function FooterSection({ rights, site, passage, ...footer }: Footer & Company & { passage: Passage }) {
+/** The end of the page: its columns, the section seen from its end, and the copyright line. */
+export function FooterSection({ rights, site, end, ...footer }: Footer & Company & { end: DrawnPicture }) {
   return (
-    <footer data-later className="isolate on-ink bg-ink text-onInk-muted print:bg-white print:text-text-strong">
+    <footer
+      data-later
+      className="isolate on-ink flex min-h-svh flex-col justify-between bg-ink text-onInk-muted print:block print:min-h-0 print:bg-white print:text-text-strong"
+    >
       <FooterColumns {...footer} site={site} />
-      <FooterPassage passage={passage} />
+      <FooterEnd end={end} logo={footer.logo.onInk} />
       <div className="border-t border-ink-line">
-        <p className="page-column text-small py-6 print:py-2">
+        <p className="page-column text-caption py-6 print:py-2">
           © <Island inline name="copyright-year" part={CopyrightYear} props={{ builtIn: new Date().getFullYear() }} />{' '}
           {site.name}. {rights}.
         </p>
@@ -70,7 +74,7 @@ function FooterColumns({
   site,
 }: Omit<Footer, 'rights'> & Company) {
   return (
-    <div className="page-column text-small grid gap-x-8 gap-y-12 pt-16 pb-8 max-md:grid-cols-[auto_1fr] max-md:gap-x-12 md:grid-cols-12 md:pt-20 print:pt-0 print:pb-2">
+    <div className="page-column grid gap-x-8 gap-y-12 pt-(--section-space) pb-8 max-md:grid-cols-[auto_1fr] max-[22rem]:grid-cols-1 md:grid-cols-12 print:pt-0 print:pb-2">
       <CompanyColumn logo={logo} partner={partner} social={social ?? site.social} site={site} />
       <nav aria-labelledby="footer-menu" className="md:col-span-3 print:hidden">
         <ColumnTitle id="footer-menu">{menuTitle}</ColumnTitle>
@@ -84,10 +88,10 @@ function FooterColumns({
 
 function CompanyColumn({ logo, partner, social, site }: Company & { social: Site['social'] }) {
   return (
-    <div className="max-md:col-span-2 md:col-span-5 lg:col-span-6 print:hidden">
+    <div className="max-md:col-span-full md:col-span-5 lg:col-span-6 print:hidden">
       <Logo picture={logo.onInk} background="ink" loading="lazy" />
       {/* A word of one letter goes with the next. */}
-      <p className="text-statement mt-7 text-balance text-white">{site.tagline.replace(/ (\p{L}) /gu, ' $1\u00a0')}</p>
+      <p className="text-title mt-7 text-balance text-white">{site.tagline.replace(/ (\p{L}) /gu, ' $1\u00a0')}</p>
       <div className="mt-8 flex flex-wrap items-center gap-3">
         {partner && <img {...partner} alt={partner.alt} loading="lazy" className="h-12 w-auto object-contain" />}
         <SocialLinks social={social} company={site.name} />
@@ -105,7 +109,7 @@ function SocialLinks({ social, company }: { social: Site['social']; company: str
             href={href}
             withIcon={false}
             title={name}
-            className="grid size-12 place-items-center rounded-sm border border-ink-line transition-colors hover:border-white/40 hover:bg-white/10 hover:text-white"
+            className="grid size-12 place-items-center rounded-sm border border-ink-line transition-colors hover:border-surface/40 hover:bg-surface/10 hover:text-white"
           >
             {socialIcons[icon]}
             <span className="sr-only">
@@ -152,7 +156,7 @@ function ContactColumn({ title, site }: { title: string; site: Site }) {
 
 function LinkGroups({ groups }: { groups: NonNullable<Footer['groups']> }) {
   return (
-    <div className="grid gap-x-8 gap-y-10 border-t border-ink-line pt-12 grid-cols-2 max-md:col-span-2 md:col-span-12 lg:grid-cols-4">
+    <div className="grid gap-x-8 gap-y-10 border-t border-ink-line pt-12 grid-cols-2 max-md:col-span-full md:col-span-12 lg:grid-cols-4">
       {groups.map(({ title, links }, index) => (
         <nav key={title} aria-labelledby={`footer-group-${index}`}>
           <ColumnTitle id={`footer-group-${index}`}>{title}</ColumnTitle>

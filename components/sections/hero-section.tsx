@@ -1,9 +1,12 @@
 import { preload } from 'react-dom';
 import { Parallax } from '@/components/motion/parallax';
 import { Typing } from '@/components/motion/typing';
+import { Axis } from '@/components/relief/axis';
+import { HeroRidges } from '@/components/relief/hero-ridges';
 import { ButtonLink } from '@/components/ui/button';
 import { Island } from '@/components/ui/island';
 import type { Hero } from '@/content/types';
+import type { ReliefDrawings } from '@/lib/relief/drawings';
 import { anchors } from '@/lib/sections';
 import styles from './hero-section.module.css';
 
@@ -11,51 +14,63 @@ const PARALLAX_LAYER = 'parallax-layer';
 const WIDE = '(min-aspect-ratio: 1/1)';
 const PICTURE = { as: 'image', type: 'image/avif', fetchPriority: 'high' } as const;
 
-/** The banner: headline with the typed phrase, subtitle and two actions over the parallax ground. */
-export function HeroSection({ headline, phrases, subtitle, primaryAction, secondaryAction, image }: Hero) {
-  const { wide, tall } = image;
-  // Asked for before the styles and the rest of the page have come.
-  preload(wide.avif, { ...PICTURE, media: WIDE });
-  preload(tall.avif, { ...PICTURE, media: `not all and ${WIDE}` });
+interface HeroProps extends Hero {
+  relief: Pick<ReliefDrawings, 'hero' | 'axis'>;
+}
+
+/** The banner: headline with the typed phrase, subtitle and two actions, above the land or over the company's picture. */
+export function HeroSection(props: HeroProps) {
+  const { headline, phrases, subtitle, primaryAction, secondaryAction, image, relief } = props;
   return (
     <section
       id={anchors.hero}
       aria-labelledby="hero-title"
-      className={`on-ink relative isolate overflow-hidden bg-ink ${styles.hero}`}
+      className={`on-ink relative isolate flex flex-col overflow-hidden bg-ink ${styles.hero}`}
     >
-      <div id={PARALLAX_LAYER} className={`absolute inset-0 print:hidden ${styles.ground}`}>
-        <picture>
-          <source media={WIDE} srcSet={wide.avif} type="image/avif" width={wide.width} height={wide.height} />
-          <source media={WIDE} srcSet={wide.webp} type="image/webp" width={wide.width} height={wide.height} />
-          <source srcSet={tall.avif} type="image/avif" />
-          <img
-            src={tall.webp}
-            alt=""
-            width={tall.width}
-            height={tall.height}
-            decoding="async"
-            fetchPriority="high"
-            className="size-full object-cover"
-          />
-        </picture>
-        <Island inline name="parallax" part={Parallax} props={{ layerId: PARALLAX_LAYER }} />
-      </div>
-      <div
-        className={`page-column relative flex min-h-(--hero-height) flex-col justify-center print:pt-[5mm] print:pb-[3mm] ${styles.content}`}
-      >
+      <div className={`page-column relative z-1 print:pt-[5mm] print:pb-[3mm] ${styles.content}`}>
         <h1 id="hero-title" className={`text-display text-white ${styles.title}`}>
-          <span className={`measure-14 sm:measure-17 block print:max-w-none ${styles.headline}`}>{headline}</span>{' '}
-          <Island inline name="typing" part={Typing} props={{ phrases }} />
+          <span className="block">{headline}</span>{' '}
+          <span className={`block ${styles.typed}`}>
+            <Island inline name="typing" part={Typing} props={{ phrases }} />
+          </span>
           <span className="sr-only print:not-sr-only">{phrases.join(', ')}</span>
         </h1>
-        <p className={`text-lead measure-46 mt-6 -mr-0.75 text-onInk print:mt-2 ${styles.subtitle}`}>{subtitle}</p>
-        <div className={`mt-9 flex flex-wrap gap-4 print:hidden ${styles.actions}`}>
+        <p className={`text-lead mt-4 text-pretty text-onInk print:mt-2 ${styles.subtitle}`}>{subtitle}</p>
+        <div className={`mt-6 flex flex-wrap gap-4 print:hidden ${styles.actions}`}>
           <ButtonLink href={`#${primaryAction.scrollToId}`}>{primaryAction.label}</ButtonLink>
           <ButtonLink variant="onInk" href={`#${secondaryAction.scrollToId}`}>
             {secondaryAction.label}
           </ButtonLink>
         </div>
       </div>
+      <div id={PARALLAX_LAYER} className={`print:hidden ${image ? 'absolute inset-0' : 'mt-auto'} ${styles.ground}`}>
+        {image ? <HeroPicture {...image} /> : <HeroRidges {...relief.hero} />}
+        <Island inline name="parallax" part={Parallax} props={{ layerId: PARALLAX_LAYER }} />
+      </div>
+      {!image && <Axis {...relief.axis} />}
     </section>
+  );
+}
+
+/** The company's own picture, cropped for wide and for tall screens. */
+function HeroPicture({ wide, tall }: NonNullable<Hero['image']>) {
+  // Asked for before the styles and the rest of the page have come.
+  preload(wide.avif, { ...PICTURE, media: WIDE });
+  preload(tall.avif, { ...PICTURE, media: `not all and ${WIDE}` });
+  return (
+    <picture>
+      <source media={WIDE} srcSet={wide.avif} type="image/avif" width={wide.width} height={wide.height} />
+      <source media={WIDE} srcSet={wide.webp} type="image/webp" width={wide.width} height={wide.height} />
+      <source srcSet={tall.avif} type="image/avif" />
+      <img
+        src={tall.webp}
+        alt=""
+        width={tall.width}
+        height={tall.height}
+        decoding="async"
+        fetchPriority="high"
+        className={`size-full object-cover ${styles.picture}`}
+      />
+    </picture>
   );
 }

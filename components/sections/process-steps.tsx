@@ -1,20 +1,28 @@
+import { ProfileLine } from '@/components/relief/profile-line';
 import type { About } from '@/content/types';
+import type { ReliefDrawings } from '@/lib/relief/drawings';
 import styles from './process-steps.module.css';
 
-/** How the company works, as steps on one line. */
-export function ProcessSteps({ steps }: { steps: About['principles'] }) {
+interface ProcessStepsProps {
+  steps: About['principles'];
+  land: ReliefDrawings['steps'];
+}
+
+/** How the company works, as steps on the land at the beginning of the section. */
+export function ProcessSteps({ steps, land }: ProcessStepsProps) {
+  const { profile, marks } = land;
   return (
-    <ol className="mt-16 grid gap-x-8 md:mt-20 md:grid-cols-4 print:mt-6 print:grid-cols-4">
-      {steps.map(({ title, text }) => (
-        <li
-          key={title}
-          data-reveal
-          className={`relative pb-8 pl-12 md:pt-12 md:pb-0 md:pl-0 print:pt-8 print:pb-0 print:pl-0 ${styles.step}`}
-        >
-          <h3 className="text-title mb-1.5">{title}</h3>
-          <p className="text-small measure-36 text-balance md:max-xl:text-pretty">{text}</p>
-        </li>
-      ))}
-    </ol>
+    <div className={styles.path}>
+      <ProfileLine profile={profile} marks={marks.slice(0, steps.length)} id="perfil-pasos" className={styles.level} />
+      <ProfileLine profile={profile} id="perfil-pasos-abajo" vertical className={styles.down} />
+      <ol className="grid gap-x-8 gap-y-10 sm:grid-cols-2 min-[900px]:grid-cols-4 print:grid-cols-4">
+        {steps.map(({ title, text }) => (
+          <li key={title} data-reveal>
+            <h3 className="text-title mb-2">{title}</h3>
+            <p className="measure-36 text-pretty">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

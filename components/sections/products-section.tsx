@@ -3,11 +3,21 @@ import { Island } from '@/components/ui/island';
 import { Section } from '@/components/ui/section';
 import type { Products } from '@/content/types';
 
-/** The products, on the dark background. */
-export function ProductsSection({ anchor, heading, blurb, slides }: Products) {
+/**
+ * The products, on the dark background.
+ *
+ * @param profile the heights of the terrain along the route, from 0 to 1, behind which a film is wiped in
+ */
+export function ProductsSection({ anchor, heading, blurb, slides, profile }: Products & { profile: number[] }) {
   return (
-    <Section anchor={anchor} heading={heading} blurb={blurb} blurbColumn={9} ground="ink" wide>
-      <Island name="products-carousel" part={ProductsCarousel} props={{ slides, label: 'Nuestros productos' }} />
+    <Section anchor={anchor} heading={heading} blurb={blurb} ground="ink">
+      <div className="products-stage">
+        <Island
+          name="products-carousel"
+          part={ProductsCarousel}
+          props={{ slides, label: 'Nuestros productos', profile }}
+        />
+      </div>
     </Section>
   );
 }

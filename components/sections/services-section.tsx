@@ -1,32 +1,36 @@
-import type { ReactNode } from 'react';
+import { ProfileLine, SameProfileLine } from '@/components/relief/profile-line';
 import { ButtonLink } from '@/components/ui/button';
-import { CheckIcon, ConsultingIcon, DevelopmentIcon, TeamIcon } from '@/components/ui/icons';
+import { CheckIcon } from '@/components/ui/icons';
 import { Section } from '@/components/ui/section';
-import type { ServiceIcon, Services } from '@/content/types';
+import type { Services } from '@/content/types';
+import type { ReliefDrawings } from '@/lib/relief/drawings';
 import styles from './services-section.module.css';
 
 type ServiceCard = Services['cards'][number];
 type OffersCard = Extract<ServiceCard, { offers: unknown }>;
 type TechnologiesCard = Extract<ServiceCard, { technologies: unknown }>;
 
-const icons: Record<ServiceIcon, ReactNode> = {
-  consulting: <ConsultingIcon />,
-  development: <DevelopmentIcon />,
-  team: <TeamIcon />,
-};
+const PROFILE = 'perfil-servicios';
+
+interface ServicesProps extends Services {
+  profile: ReliefDrawings['services'];
+}
 
 /**
  * The three service cards, 470 px high at the design width and never clipped (spec §9), and a link to the form. One
- * panorama runs behind the heads of all cards.
+ * profile of the land, or the company's picture, runs through all cards and what lies between them.
  */
-export function ServicesSection({ anchor, heading, blurb, panorama, cards, action }: Services) {
+export function ServicesSection({ anchor, heading, blurb, panorama, cards, action, profile }: ServicesProps) {
   return (
-    <Section anchor={anchor} heading={heading} blurb={blurb} blurbColumn={9}>
-      <ul className="grid gap-6 lg:grid-cols-3 lg:grid-rows-[auto_auto_auto_1fr] lg:gap-x-8 lg:gap-y-0 lg:min-h-[470px] print:grid-cols-3 print:gap-4">
-        {cards.map((card) => (
-          <Card key={card.title} card={card} panorama={panorama} />
-        ))}
-      </ul>
+    <Section anchor={anchor} heading={heading} blurb={blurb}>
+      <div className="relative">
+        {!panorama && <ProfileLine {...profile} id={PROFILE} className={styles.through} />}
+        <ul className="relative grid gap-6 lg:grid-cols-3 lg:grid-rows-[auto_auto_auto_1fr] lg:gap-x-8 lg:gap-y-0 lg:min-h-[470px] print:grid-cols-3 print:gap-4">
+          {cards.map((card) => (
+            <Card key={card.title} card={card} panorama={panorama} profile={profile} />
+          ))}
+        </ul>
+      </div>
       <p data-reveal className="mt-12 text-center print:hidden">
         <ButtonLink href={`#${action.scrollToId}`}>{action.label}</ButtonLink>
       </p>
@@ -34,21 +38,26 @@ export function ServicesSection({ anchor, heading, blurb, panorama, cards, actio
   );
 }
 
+interface CardProps extends Pick<ServicesProps, 'panorama' | 'profile'> {
+  card: ServiceCard;
+}
+
 /** Side by side, the cards share their rows (a subgrid), so that titles, texts and lists begin at the same height. */
-function Card({ card, panorama }: { card: ServiceCard; panorama: Services['panorama'] }) {
+function Card({ card, panorama, profile }: CardProps) {
   return (
     <li
       data-reveal
-      className={`group grid content-start rounded-lg bg-white shadow-card transition-[scale,box-shadow] duration-200 hover:scale-[1.03] hover:shadow-lifted motion-reduce:hover:scale-100 md:max-lg:grid-cols-2 md:max-lg:grid-rows-[auto_auto_1fr] md:max-lg:gap-x-10 lg:row-span-4 lg:grid-rows-subgrid print:block print:break-inside-avoid print:border print:border-line print:p-3 print:shadow-none ${styles.card}`}
+      className={`grid content-start rounded-lg bg-white elevation-raised transition-[scale,box-shadow] hover:[scale:1.03] hover:elevation-overlay motion-reduce:hover:[scale:1] md:max-lg:grid-cols-2 md:max-lg:grid-rows-[auto_auto_1fr] md:max-lg:gap-x-10 lg:row-span-4 lg:grid-rows-subgrid forced-colors:border print:block print:break-inside-avoid print:border print:border-line print:p-3 print:elevation-none ${styles.card}`}
     >
-      <div className={`on-ink bg-ink md:max-lg:col-span-2 print:hidden ${styles.head}`}>
-        {panorama && <img {...panorama} alt="" loading="lazy" decoding="async" />}
-        <span className="relative grid size-12 place-items-center rounded-full bg-white text-primary-text transition-colors group-hover:bg-primary-action group-hover:text-primary-onAction">
-          {icons[card.icon]}
-        </span>
+      <div className={`md:max-lg:col-span-2 print:hidden ${styles.head}`}>
+        {panorama ? (
+          <img {...panorama} alt="" loading="lazy" decoding="async" className={styles.across} />
+        ) : (
+          <SameProfileLine profile={profile.profile} id={PROFILE} className={`${styles.across} ${styles.stretch}`} />
+        )}
       </div>
-      <h3 className="text-title mb-2.5 tracking-[0.01em]">{card.title}</h3>
-      <p className="text-small max-md:mb-6 lg:mb-6 print:mb-3">{card.description}</p>
+      <h3 className="text-title mb-2">{card.title}</h3>
+      <p className="[line-height:1.5rem] max-md:mb-5 lg:mb-4 print:mb-3">{card.description}</p>
       {'offers' in card && <Offers card={card} />}
       {'technologies' in card && <Technologies technologies={card.technologies} />}
     </li>
@@ -57,27 +66,17 @@ function Card({ card, panorama }: { card: ServiceCard; panorama: Services['panor
 
 function Offers({ card }: { card: OffersCard }) {
   return (
-    <div className="flex flex-col md:max-lg:col-start-2 md:max-lg:row-span-2 md:max-lg:row-start-2">
-      <ul className="border-t border-line text-balance">
-        {card.offers.map((offer) => (
-          <li
-            key={offer}
-            className="text-small flex gap-3 border-b border-line py-2.25 text-text-strong last:border-b-0 last:pb-0 print:py-0.5"
-          >
-            <CheckIcon className="mt-0.5 -ml-[3px] size-4.5 text-primary-text" />
-            {offer}
-          </li>
-        ))}
-      </ul>
-      {card.drawing && (
-        <img
-          {...card.drawing}
-          alt=""
-          loading="lazy"
-          className="mt-auto hidden h-auto w-full pt-4 lg:block print:hidden"
-        />
-      )}
-    </div>
+    <ul className="border-t border-line text-balance md:max-lg:col-start-2 md:max-lg:row-span-2 md:max-lg:row-start-2">
+      {card.offers.map((offer) => (
+        <li
+          key={offer}
+          className="flex gap-3 border-b border-line py-1.25 [line-height:1.5rem] text-text-strong last:border-b-0 last:pb-0 print:py-0.5"
+        >
+          <CheckIcon className="mt-0.5 -ml-[3px] size-4.5 text-primary-text" />
+          {offer}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -90,10 +89,10 @@ function Technologies({ technologies }: Pick<TechnologiesCard, 'technologies'>) 
       {technologies.map((logo) => (
         <li
           key={logo.src}
-          className="grid content-start justify-items-center gap-2 rounded-md border border-line px-px pt-3.5 pb-2.5 lg:content-center lg:py-2 print:gap-1 print:py-1.5"
+          className="grid content-start justify-items-center gap-2 rounded-sm border border-line px-px pt-3.5 pb-2.5 lg:content-center lg:py-2 print:gap-1 print:py-1.5"
         >
           <img {...logo} alt="" loading="lazy" className="size-9 print:size-6" />
-          <span className="text-center text-[0.8125rem] leading-tight text-text-strong">{logo.alt}</span>
+          <span className="text-caption text-center [line-height:1.25] text-text-strong">{logo.alt}</span>
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import type { OfficeMaps } from '@/components/about-us';
+import type { PageDrawings } from '@/components/about-us';
 import type { ContentData } from '@/content/types';
 import type { Pointer } from '@/editor/document/pointer';
 
@@ -6,7 +6,7 @@ import type { Pointer } from '@/editor/document/pointer';
 export interface Shown {
   /** As it is typed. */
   content: ContentData;
-  maps: OfficeMaps;
+  drawings: PageDrawings;
   /** Another one when the colours of the brand, and so the styles, are others. */
   stylesVersion: string;
 }

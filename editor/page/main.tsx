@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { AboutUs, type OfficeMaps } from '@/components/about-us';
+import { AboutUs, type PageDrawings } from '@/components/about-us';
 import { ContactForm } from '@/components/contact/contact-form';
 import { PrivacyDialog, type PrivacyDialogProps } from '@/components/contact/privacy-dialog';
 import { shownPolicy } from '@/components/contact/shown-policy';
@@ -12,7 +12,7 @@ import { showStyles } from './page-styles';
 import { shownContent } from './shown-content';
 
 /** The page of the site, whole and alive, with a content that the panel gives it as it is typed. */
-function Page({ content, maps }: { content: SiteContent; maps: OfficeMaps }) {
+function Page({ content, drawings }: { content: SiteContent; drawings: PageDrawings }) {
   const { contact, site } = content;
   const policy = shownPolicy(content['privacy-policy'], Boolean(process.env.ANALYTICS_SCRIPT));
   const form = (
@@ -26,7 +26,7 @@ function Page({ content, maps }: { content: SiteContent; maps: OfficeMaps }) {
   );
   return (
     <Policy value={policy}>
-      <AboutUs content={content} maps={maps} contactForm={form} />
+      <AboutUs content={content} drawings={drawings} contactForm={form} />
     </Policy>
   );
 }
@@ -81,9 +81,9 @@ function draw(page: ReactNode): void {
 
 window.editedPage = {
   marksIn,
-  show: ({ content, maps, stylesVersion }) => {
+  show: ({ content, drawings, stylesVersion }) => {
     const styled = showStyles(stylesVersion);
-    draw(<Page content={shownContent(content)} maps={maps} />);
+    draw(<Page content={shownContent(content)} drawings={drawings} />);
     return styled;
   },
 };

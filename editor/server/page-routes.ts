@@ -6,7 +6,7 @@ import { EDITED_PAGE_PATH } from '@/editor/api';
 import { contentType } from '@/lib/content-types';
 import { PAGE_PATH } from '@/lib/routes';
 import type { Bundle } from './build/bundle';
-import { type DrawnFile, type DrawnFiles, MAPS, STYLES } from './build/drawn-files';
+import { DRAWINGS, type DrawnFile, type DrawnFiles, STYLES } from './build/drawn-files';
 import type { EditSession } from './session';
 
 interface PageOptions {
@@ -31,7 +31,7 @@ export function pageRoutes({ session, page, drawn }: PageOptions): Hono {
 
   routes.get(PAGE_PATH, (c) => c.html(PAGE));
   routes.get(`${EDITED_PAGE_PATH}/page.css`, async () => answer(await drawn.at(STYLES)));
-  routes.get(`${EDITED_PAGE_PATH}/maps.json`, async () => answer(await drawn.at(MAPS)));
+  routes.get(`${EDITED_PAGE_PATH}/drawings.json`, async () => answer(await drawn.at(DRAWINGS)));
   routes.get(`${EDITED_PAGE_PATH}/:name`, async (c) => {
     const { name } = c.req.param();
     const isFont = FONTS.some((font) => name === `${font.name}.woff2`);

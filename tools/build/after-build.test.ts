@@ -1,19 +1,35 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'after-build-'));
   mkdirSync(join(folder, 'out/AboutUs'), { recursive: true });
-  mkdirSync(join(folder, 'app/AboutUs'), { recursive: true });
-  writeFileSync(join(folder, 'app/AboutUs/page-script.ts'), 'document.title');
+  writeSource('app/AboutUs/page-script.ts', 'console.log(process.env.RIDGE_WORKER)');
+  writeSource('components/relief/ridge-worker.ts', 'postMessage(1)');
+  // Which code the menu needs follows from the content.
+  symlinkSync(resolve('content'), join(folder, 'content'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const HEAD = '<meta charSet="utf-8"/><title>Istmo</title><link rel="canonical" href="https://x/AboutUs"/>';
 const page = (head: string, body: string) => `<!DOCTYPE html><html><head>${head}</head><body>${body}</body></html>`;
+/** Writes a script of the site, which the build looks for at this path. */
+function writeSource(path: string, code: string) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), code);
+}
 const read = (file: string) => readFileSync(join(folder, 'out', file), 'utf8');
 
 /** Finishes an export whose page is this, or that has none. */
@@ -66,6 +82,15 @@ test('puts the page’s own script in place of the framework’s', () => {
   );
   expect(read('AboutUs.html')).toContain('<body><p>Texto</p></body>');
   expect(read('AboutUs.html')).not.toContain('chunks');
+});
+
+test('tells the page’s own script where its worker is', () => {
+  finish(page(HEAD, '<p>Texto</p>'));
+  const files = readdirSync(join(folder, 'out/_next/static'));
+  const [worker = '', script = ''] = ['ridge-worker', 'page-script'].map((name) =>
+    files.find((file) => file.startsWith(name)),
+  );
+  expect(read(`_next/static/${script}`)).toContain(`"/_next/static/${worker}"`);
 });
 
 const WITHOUT_ADDRESS = page('<meta charSet="utf-8"/><title>Istmo</title>', '<p>Texto</p>');

@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isLink } from '@/components/navigation/entries';
+import { navigation } from '@/content/navigation';
 import { readAnalytics } from '@/lib/analytics';
 import { OUT, PAGE_FILE } from '@/lib/build-output';
 import { contentSecurityPolicy, TYPING_STYLES, withMetaPolicy } from '@/lib/headers';
@@ -22,7 +24,7 @@ if (!existsSync(PAGE_FILE)) {
 }
 const exported = readFileSync(PAGE_FILE, 'utf8');
 removeUnreachableFiles();
-const script = await bundlePageScript();
+const script = await bundlePageScript({ nestedMenus: !navigation.entries.every(isLink) });
 writeFileSync(PAGE_FILE, withPolicy(withPageScript(exported, script)));
 removeUnusedMedia();
 writeRedirectPages(exported);

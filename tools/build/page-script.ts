@@ -6,6 +6,7 @@ import { HASHED_FOLDER } from '@/lib/headers';
 import { pageConstants } from '@/lib/page-constants';
 
 const ENTRY = 'app/AboutUs/page-script.ts';
+const RIDGE_WORKER = 'components/relief/ridge-worker.ts';
 
 /** The browsers that Next builds for (https://nextjs.org/docs/architecture/supported-browsers). */
 const BROWSERS = ['chrome111', 'edge111', 'firefox111', 'safari16.4'];
@@ -19,11 +20,31 @@ interface PageScript {
 /**
  * Bundles the script of the exported page into `out/`; what islands fetch later stands in files of its own. Styles are
  * none of its business: what it draws takes those of the page.
+ *
+ * @param options.nestedMenus whether the bar has lists; the script of another page has none of their code
+ * @param options.folder where the files go in place of `out/`
  */
-export async function bundlePageScript(): Promise<PageScript> {
+export async function bundlePageScript({ nestedMenus, folder = OUT }: PageScriptOptions): Promise<PageScript> {
+  const worker = await bundle(RIDGE_WORKER, { folder, constants: {} });
+  const constants = { RIDGE_WORKER: worker.src, NESTED_MENUS: nestedMenus ? 'yes' : '' };
+  return bundle(ENTRY, { folder, constants });
+}
+
+interface PageScriptOptions {
+  nestedMenus: boolean;
+  folder?: string;
+}
+
+interface BundleOptions {
+  folder: string;
+  constants: Record<string, string>;
+}
+
+/** Bundles a script, with these constants beside those of all. */
+async function bundle(entry: string, { folder, constants }: BundleOptions): Promise<PageScript> {
   const { metafile } = await build({
-    entryPoints: [ENTRY],
-    outdir: OUT + HASHED_FOLDER,
+    entryPoints: [entry],
+    outdir: folder + HASHED_FOLDER,
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
     bundle: true,
@@ -35,12 +56,12 @@ export async function bundlePageScript(): Promise<PageScript> {
     jsx: 'automatic',
     loader: { '.css': 'empty' },
     plugins: [contentAsValues],
-    define: defines({ NODE_ENV: 'production', ...pageConstants(process.env) }),
+    define: defines({ NODE_ENV: 'production', ...pageConstants(process.env), ...constants }),
   });
-  const entry = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === ENTRY);
-  if (!entry) throw new Error(`esbuild has not written what ${ENTRY} became.`);
-  const [file, { imports }] = entry;
-  const addressOf = (output: string) => `/${relative(OUT, output)}`;
+  const output = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === entry);
+  if (!output) throw new Error(`esbuild has not written what ${entry} became.`);
+  const [file, { imports }] = output;
+  const addressOf = (path: string) => `/${relative(folder, path)}`;
   return {
     src: addressOf(file),
     imports: imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => addressOf(path)),
@@ -76,9 +97,14 @@ const NEXT_RUNTIME = [
  * The page with its own script in place of Next's, which would hydrate the whole document: nothing on it navigates, and
  * a program of the visitor that changes one text would cost everything.
  */
-export function withPageScript(html: string, { src, imports }: PageScript): string {
+export function withPageScript(html: string, script: PageScript): string {
   const page = NEXT_RUNTIME.reduce((rest, part) => rest.replace(part, ''), html);
-  // Asked for together, since the browser would find the imports once it has the script, and after what is seen first.
+  return page.replace('</head>', `${scriptTags(script)}</head>`);
+}
+
+/** What asks for a script and its imports together: the browser would find these once it has the script. */
+export function scriptTags({ src, imports }: PageScript): string {
+  // After what is seen first.
   const preloads = imports.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}"/>`).join('');
-  return page.replace('</head>', `${preloads}<script type="module" fetchpriority="low" src="${src}"></script></head>`);
+  return `${preloads}<script type="module" fetchpriority="low" src="${src}"></script>`;
 }

@@ -18,14 +18,18 @@ const UNKNOWN_TO_THE_CHECKER = [
   "CSS: “container”: Property “container” doesn't exist.",
   "CSS: “interpolate-size”: Property “interpolate-size” doesn't exist.",
   "CSS: “margin-trim”: Property “margin-trim” doesn't exist.",
-  // The unit `cqi`.
+  // The units `cqi` and `cqw`.
   'CSS: “max-height”: Unknown dimension.',
+  'CSS: “--side”: Parse Error.',
+  'CSS: “--text”: Parse Error.',
   // Sums of lengths in `max()` and `clamp()`.
   'CSS: “padding-block”: The types are incompatible.',
   'CSS: “width”: The types are incompatible.',
   "CSS: “transition-behavior”: Property “transition-behavior” doesn't exist.",
   // Tailwind's transition of a custom property.
   'CSS: “transition-property”: “--tw-gradient-from” is not a “transition-property” value.',
+  // A presentation attribute of SVG (https://svgwg.org/svg2-draft/coords.html#VectorEffects).
+  "CSS: “vector-effect”: Property “vector-effect” doesn't exist.",
   "CSS: “view-timeline”: Property “view-timeline” doesn't exist.",
 ];
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { contentType } from '@/lib/content-types';
 import { bundleGlobalStyles, bundlePage } from './bundle';
-import { type DrawnAnswer, type DrawnFile, type DrawnRequest, MAPS, STYLES } from './drawn-files';
+import { DRAWINGS, type DrawnAnswer, type DrawnFile, type DrawnRequest, STYLES } from './drawn-files';
 
 /** How long it waits for more to do, in ms: it takes much memory. */
 const IDLE = 5000;
@@ -13,7 +13,7 @@ let running = 0;
 let isReplaced = false;
 
 /**
- * The process that makes files from the content as it is on the disk: routes of `app` (maps, icons, the shared picture)
+ * The process that makes files from the content as it is on the disk: routes of `app` (drawings, icons, the shared picture)
  * and the styles, whose colours are those of the brand.
  */
 process.on('message', async ({ id, pathname }: DrawnRequest) => {
@@ -35,7 +35,7 @@ process.on('SIGTERM', () => {
 process.on('disconnect', () => process.exit());
 
 async function answer(pathname: string): Promise<DrawnFile | undefined> {
-  if (pathname === MAPS) return answerMaps();
+  if (pathname === DRAWINGS) return answerDrawings();
   if (pathname === STYLES) return answerStyles();
   const route = routeFor(pathname);
   if (!route) return undefined;
@@ -55,10 +55,10 @@ async function answerStyles(): Promise<DrawnFile> {
   return { type: contentType(STYLES), body: new Uint8Array(css) };
 }
 
-/** The addresses of the maps, which are named by what they show, and what is known of them. */
-async function answerMaps(): Promise<DrawnFile> {
-  const { contactMap, footerPassage } = await load('app/office-maps.ts');
-  const json = JSON.stringify({ contact: contactMap, passage: footerPassage });
+/** The addresses of the drawings, which are named by what they show, and what is known of them. */
+async function answerDrawings(): Promise<DrawnFile> {
+  const { pageDrawings } = await load('app/page-drawings.ts');
+  const json = JSON.stringify(pageDrawings);
   return { type: 'application/json', body: new TextEncoder().encode(json) };
 }
 

@@ -2,8 +2,8 @@ import { type ChildProcess, type ForkOptions, fork } from 'node:child_process';
 import type { ContentFile } from '@/content/schema/content';
 import { contentVersion } from '@/editor/server/content-files';
 
-/** What is known of the maps, as JSON, and the style sheet of the page: beside the paths of the site. */
-export const MAPS = '/-/maps.json';
+/** What the page shows of the drawings, as JSON, and its style sheet: beside the paths of the site. */
+export const DRAWINGS = '/-/drawings.json';
 export const STYLES = '/-/page.css';
 
 /** A file that is made from the content. */
@@ -22,11 +22,11 @@ export type DrawnAnswer = { id: number } & ({ file: DrawnFile | undefined } | { 
 /** The files by which some of it is decided; all else may depend on any. */
 const SOURCES: Record<string, ContentFile[]> = {
   [STYLES]: ['brand'],
-  [MAPS]: ['brand', 'site'],
+  [DRAWINGS]: ['brand', 'site'],
 };
 
 /**
- * What is made from the content: maps, icons, the picture of a shared link, the styles in the colours of the brand.
+ * What is made from the content: drawings, icons, the picture of a shared link, the styles in the colours of the brand.
  * A process of its own makes it (`draw.ts`), since modules read the content once, and takes its memory away with it.
  */
 export class DrawnFiles {

@@ -1,0 +1,69 @@
+import type { PathPoint } from '@/lib/relief/keyframes-along';
+import type { Painter } from '@/lib/relief/paint';
+
+/** What the worker is asked. */
+export type RidgeRequest =
+  | ({
+      kind: 'start';
+      canvas: OffscreenCanvas;
+      /** Where the ridges are, as JSON. */
+      address: string;
+      /** In device px. */
+      width: number;
+      /** Whether the land has still to rise. */
+      isFlat: boolean;
+    } & Omit<Painter, 'ridges'>)
+  | { kind: 'rise' }
+  | { kind: 'turn'; plan: number };
+
+/** What the worker says: after its first frame, with the way between the offices; after the entrance; unable to draw. */
+export type RidgeMessage = { kind: 'drawn'; route: PathPoint[] } | { kind: 'risen' } | { kind: 'lost' };
+
+/** More device px than these would be drawn for nobody. */
+const MAX_PIXEL_RATIO = 1.5;
+
+/** A canvas that a worker draws on, until `close`. */
+export interface RidgeCanvas {
+  ask: (request: Exclude<RidgeRequest, { kind: 'start' }>) => void;
+  close: () => void;
+}
+
+interface RidgeOptions extends Omit<Painter, 'ridges'> {
+  /** Takes the canvas. */
+  field: HTMLElement;
+  address: string;
+  isFlat: boolean;
+  onDrawn: (route: PathPoint[]) => void;
+  onRisen?: () => void;
+}
+
+/** The worker's file, which the build names; `npm run dev` has none. */
+const WORKER = process.env.RIDGE_WORKER;
+
+/**
+ * Lays a canvas over a still, drawn by a worker. Where the browser has no such worker, and where its code or the heights
+ * do not come, nothing happens: the still stands.
+ */
+export function openRidgeCanvas(options: RidgeOptions): RidgeCanvas | undefined {
+  const { field, address, isFlat, onDrawn, onRisen, ...look } = options;
+  if (!WORKER || !('OffscreenCanvas' in window)) return undefined;
+  const canvas = document.createElement('canvas');
+  canvas.ariaHidden = 'true';
+  const worker = new Worker(WORKER, { type: 'module' });
+  const close = () => {
+    worker.terminate();
+    canvas.remove();
+  };
+  worker.addEventListener('error', close);
+  worker.addEventListener('message', ({ data }: MessageEvent<RidgeMessage>) => {
+    if (data.kind === 'drawn') onDrawn(data.route);
+    if (data.kind === 'risen') onRisen?.();
+    if (data.kind === 'lost') close();
+  });
+  field.append(canvas);
+  const width = canvas.clientWidth * Math.min(devicePixelRatio, MAX_PIXEL_RATIO);
+  const offscreen = canvas.transferControlToOffscreen();
+  const start: RidgeRequest = { kind: 'start', canvas: offscreen, address, width, isFlat, ...look };
+  worker.postMessage(start, [offscreen]);
+  return { ask: (request) => worker.postMessage(request), close };
+}

@@ -1,0 +1,131 @@
+'use client';
+
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useMotion } from '@/components/motion/motion-store';
+import { useSeen } from '@/components/ui/on-screen';
+import { keyframesAlong, type PathPoint } from '@/lib/relief/keyframes-along';
+import { PHONE } from './phone';
+import { openRidgeCanvas } from './ridge-canvas';
+
+interface RidgeEntranceProps {
+  /** Where the ridges are, for wide screens and for phones. */
+  wide: string;
+  tall: string;
+}
+
+/**
+ * Lets the land rise once, if it can before the still is seen, and then a light travel along the route. At rest the still
+ * stands and nothing is drawn; a pointer tilts it.
+ */
+export function RidgeEntrance({ wide, tall }: RidgeEntranceProps) {
+  const paused = useMotion((state) => state.paused);
+  const lightRef = useRef<HTMLSpanElement>(null);
+  const seen = useSeen(lightRef);
+  const [route, setRoute] = useState<PathPoint[]>([]);
+  useRise(lightRef, { wide, tall, paused, onRoute: setRoute });
+  useTravellingLight(lightRef, route, seen && !paused);
+  useTilt(lightRef, paused);
+  return <span ref={lightRef} />;
+}
+
+/** The field in which an element stands, by the mark that its style sheet knows. */
+function fieldOf(element: Element | null): HTMLElement | undefined {
+  return element?.closest<HTMLElement>('[data-testid="ridges"]') ?? undefined;
+}
+
+interface RiseOptions extends RidgeEntranceProps {
+  paused: boolean;
+  onRoute: (route: PathPoint[]) => void;
+}
+
+function useRise(ref: RefObject<Element | null>, { wide, tall, paused, onRoute }: RiseOptions): void {
+  // Draws beside React, on a canvas that leaves again.
+  useEffect(() => {
+    const field = fieldOf(ref.current);
+    if (!field || paused || useMotion.getState().paused || field.dataset.ridges) return;
+    const canvas = openRidgeCanvas({
+      field,
+      address: matchMedia(PHONE).matches ? tall : wide,
+      ground: 'ink',
+      withRoute: true,
+      isFlat: true,
+      onDrawn: (route) => {
+        onRoute(route);
+        if (waitsUnseen(field)) {
+          field.dataset.ridges = 'canvas';
+          canvas?.ask({ kind: 'rise' });
+          return;
+        }
+        field.dataset.ridges = 'risen';
+        canvas?.close();
+      },
+      onRisen: () => {
+        field.dataset.ridges = 'risen';
+        setTimeout(() => canvas?.close(), FADE);
+      },
+    });
+    return () => {
+      canvas?.close();
+      if (canvas) field.dataset.ridges = 'risen';
+    };
+  }, [ref, wide, tall, paused, onRoute]);
+}
+
+/** How long the canvas takes to give way to the still, in ms. */
+const FADE = 300;
+
+/** Whether the still has not appeared yet. */
+function waitsUnseen(field: HTMLElement): boolean {
+  const still = field.querySelector('img');
+  return still !== null && getComputedStyle(still).opacity === '0';
+}
+
+/** One way along the route, and how long the light then rests, in ms. */
+const JOURNEY = { travel: 5200, rest: 2600 } as const;
+
+function useTravellingLight(ref: RefObject<HTMLElement | null>, route: PathPoint[], runs: boolean): void {
+  // In step with whether movement is wanted and seen; the browser moves the light without the page's thread.
+  useEffect(() => {
+    const light = ref.current;
+    if (!light || route.length === 0 || !runs) return;
+    const ratio = light.offsetWidth / light.offsetHeight;
+    const share = JOURNEY.travel / (JOURNEY.travel + JOURNEY.rest);
+    const frames = keyframesAlong(route, { from: 0, to: 1, ratio }).map(({ transform, offset }): Keyframe => {
+      const isEnd = offset === 0 || offset === 1;
+      return { transform, offset: offset * share, opacity: isEnd ? 0 : 1 };
+    });
+    const animation = light.animate([...frames, { ...frames.at(-1), offset: 1 }], {
+      duration: JOURNEY.travel + JOURNEY.rest,
+      delay: 1600,
+      iterations: Number.POSITIVE_INFINITY,
+    });
+    return () => animation.cancel();
+  }, [ref, route, runs]);
+}
+
+/** The most that a pointer tilts the field, in degrees. */
+const MAX_TILT = 2;
+
+function useTilt(ref: RefObject<Element | null>, paused: boolean): void {
+  // In step with the pointer, which React does not follow outside of the island.
+  useEffect(() => {
+    const field = fieldOf(ref.current);
+    const hero = field?.closest('section');
+    if (!field || !hero || paused || !matchMedia('(hover: hover) and (pointer: fine)').matches) return;
+    const tilt = ({ clientX, clientY }: PointerEvent) => {
+      const turn = (clientX / innerWidth - 0.5) * 2 * MAX_TILT;
+      const lean = (clientY / innerHeight - 0.5) * -2 * MAX_TILT;
+      field.style.transform = `perspective(1200px) rotateX(${lean.toFixed(2)}deg) rotateY(${turn.toFixed(2)}deg)`;
+    };
+    const level = () => {
+      field.style.transform = '';
+    };
+    hero.addEventListener('pointermove', tilt, { passive: true });
+    hero.addEventListener('pointerleave', level);
+    return () => {
+      hero.removeEventListener('pointermove', tilt);
+      hero.removeEventListener('pointerleave', level);
+      level();
+    };
+  }, [ref, paused]);
+}

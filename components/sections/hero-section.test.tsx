@@ -1,0 +1,55 @@
+/** @jest-environment jsdom */
+import { screen } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Hero } from '@/content/types';
+import type { MovingRidges, ReliefDrawings } from '@/lib/relief/drawings';
+import { HeroSection } from './hero-section';
+
+const action: Hero['primaryAction'] = { label: 'Ver', scrollToId: 'servicios' };
+const hero: Hero = {
+  headline: 'Crecemos contigo',
+  phrases: ['Diseño de soluciones'],
+  subtitle: 'Creamos capacidades.',
+  primaryAction: action,
+  secondaryAction: action,
+};
+
+const ridges: MovingRidges = {
+  still: { src: '/media/drawings/section.svg', width: 1440, height: 500 },
+  address: '/media/drawings/section.json',
+};
+const relief: Pick<ReliefDrawings, 'hero' | 'axis'> = {
+  hero: { wide: ridges, tall: ridges },
+  axis: { marks: [{ city: 'San Salvador' }], near: false },
+};
+
+const picture = (name: string) => ({
+  avif: `/media/hero/${name}.avif`,
+  webp: `/media/hero/${name}.webp`,
+  width: 1920,
+  height: 1080,
+});
+
+/** The hero as it is exported. */
+function exportHero(values: Partial<Hero> = {}) {
+  document.body.innerHTML = renderToStaticMarkup(<HeroSection {...hero} {...values} relief={relief} />);
+  return {
+    land: screen.queryByTestId('ridges'),
+    city: screen.queryByText('San Salvador'),
+    pictures: [...document.images].map((image) => image.getAttribute('src')),
+  };
+}
+
+test('the land of the offices and its axis stand at the foot of the hero', () => {
+  const { land, city, pictures } = exportHero();
+  expect(land).toBeInTheDocument();
+  expect(city).toBeInTheDocument();
+  expect(pictures).toEqual([ridges.still.src]);
+});
+
+test('a picture of the company takes the place of the land and its axis', () => {
+  const { land, city, pictures } = exportHero({ image: { wide: picture('wide'), tall: picture('tall') } });
+  expect(land).not.toBeInTheDocument();
+  expect(city).not.toBeInTheDocument();
+  expect(pictures).toEqual([picture('tall').webp]);
+});
