@@ -80,6 +80,11 @@ async function takePanel(panel: Page): Promise<void> {
   await panel.getByRole('button', { name: 'Clientes', exact: true }).click();
   await panel.getByLabel('Agregar con un archivo').scrollIntoViewIfNeeded();
   await panel.waitForTimeout(2500);
+  // Drawn when it comes into view, which takes seconds.
+  await site
+    .getByTestId('turn')
+    .locator('img')
+    .evaluate((still: HTMLImageElement) => still.decode());
   await keep('clientes', await panel.screenshot(), 960);
 }
 

@@ -123,7 +123,8 @@ test('the brand: three colours and one wide logo', async () => {
 
 test('the banner and its picture', async () => {
   const { headline, phrases, subtitle } = brand.hero;
-  await person.startWith('Portada');
+  await person.open('Portada');
+  await person.press(button('Agregar «Fondo»'));
   await person.bring(await heroPhoto(), group('Fondo'));
   await person.type('Titular', headline);
   for (const [index, phrase] of phrases.entries()) await person.type('Frase', phrase, { index });
@@ -142,9 +143,11 @@ test('the figures, who the company is, and no partner', async () => {
   await person.type('Afirmación', brand.about.statement);
   for (const [index, paragraph] of brand.about.paragraphs.entries()) await person.type('Párrafo', paragraph, { index });
   await person.press(button('Quitar «Aliado»'));
+  await person.press(button('Agregar «Imagen»'));
   await person.bring(await brandPhoto(), group('Imagen'));
   await person.type('Texto alternativo', brand.about.pictureText, { within: group('Imagen') });
-  await person.startWith('Servicios');
+  await person.open('Servicios');
+  await person.press(button('Agregar «Panorama»'));
   await person.bring(await panoramaPhoto(), group('Panorama'));
   await person.waitUntilSaved();
 });

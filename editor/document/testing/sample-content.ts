@@ -12,6 +12,7 @@ export function sampleContent(): ContentData {
   const content = plainCopy(projectContent);
   content.hero.headline = 'Crecemos contigo';
   content.hero.phrases = ['Software', 'Diseño', 'Nube'];
+  content.hero.image = { wide: aCrop('wide'), tall: aCrop('tall') };
   content.talent.members = [aMember('Ana Ruiz'), aMember('Luis Mora'), aMember('Eva Sol')];
   content.clients.logos = [aClient('Cumbre'), aClient('Lenca'), aClient('Faro')];
   content.navigation.entries = [
@@ -21,6 +22,10 @@ export function sampleContent(): ContentData {
   content.products.slides = content.products.slides.slice(0, 1).map((slide) => ({ ...slide, title: 'Scout' }));
   content.site.offices = content.site.offices.slice(0, 1).map((office) => ({ ...office, city: 'Lima' }));
   return content;
+}
+
+function aCrop(name: string) {
+  return { avif: `/media/hero/${name}.avif`, webp: `/media/hero/${name}.webp`, width: 1600, height: 1600 };
 }
 
 export function aMember(name: string): TeamMember {

@@ -28,7 +28,7 @@ export function VersionForm() {
     save.mutate(request);
   };
   return (
-    <form className="rounded-md border border-line p-4" onSubmit={submit}>
+    <form className="rounded-sm border border-line p-4" onSubmit={submit}>
       {/* The proposal follows the changes until a person writes something else. */}
       <VersionField
         name="message"

@@ -41,7 +41,7 @@ function BrandPreview() {
         </p>
       </Preview>
       <Preview caption="En la pantalla de un teléfono">
-        <div className="flex gap-6 rounded-md bg-line p-4 text-center text-xs text-text-strong">
+        <div className="flex gap-6 rounded-sm bg-line p-4 text-center text-xs text-text-strong">
           <p>
             <img src={`/apple-icon.png?${version}`} alt="" width={60} height={60} className="rounded-[14px]" />
             {site.name}
@@ -53,7 +53,7 @@ function BrandPreview() {
         </div>
       </Preview>
       <Preview caption="Al compartir el enlace">
-        <div className="max-w-96 overflow-hidden rounded-md border border-line bg-surface">
+        <div className="max-w-96 overflow-hidden rounded-sm border border-line bg-surface">
           <img src={`/opengraph-image.png?${version}`} alt={`Tarjeta de ${site.name}`} width={1200} height={630} />
           <p className="grid gap-1 p-3 text-label text-text-muted">
             <strong className="text-text-strong">{title}</strong>

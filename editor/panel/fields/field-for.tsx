@@ -27,7 +27,7 @@ interface FieldForProps {
 export function FieldFor({ schema, pointer }: FieldForProps) {
   const field = describeField(schema);
   const Input = inputFor(field);
-  if (!Input || isGivenByFile(field)) return null;
+  if (!Input) return null;
   const input = <Input field={field} pointer={pointer} />;
   // What is optional is taken away by emptying it, or else as a whole.
   const isEmptiable = Input === ConfirmationField || ['string', 'number', 'picklist'].includes(field.type);
@@ -61,9 +61,4 @@ function inputFor(field: FieldDescription): ComponentType<FieldInputProps> | und
 function textInputFor({ example }: FieldDescription): ComponentType<FieldInputProps> {
   if (/^\d{4}-\d\d-\d\d$/.test(example)) return DateField;
   return HEX_COLOR.test(example) ? ColorField : TextField;
-}
-
-/** A value that only a file gives. */
-function isGivenByFile({ type, entries, isOptional, originals }: FieldDescription): boolean {
-  return isOptional && type === 'strict_object' && 'src' in entries && !originals && !('alt' in entries);
 }

@@ -33,7 +33,7 @@ export function PageFrame({ kind, node }: PageFrameProps) {
       ref={frameRef}
       data-slot={`page-frame-${kind}`}
       hidden
-      className={`pointer-events-none absolute rounded-md outline-offset-3 ${looks[kind]}`}
+      className={`pointer-events-none absolute rounded-sm outline-offset-3 ${looks[kind]}`}
     />
   );
 }

@@ -21,7 +21,7 @@ interface PagePreviewProps {
 
 /** The live page, in which what is selected is framed and brought into view, and on which it can be chosen. */
 export function PagePreview({ content, selected, isChoosing, onChoose }: PagePreviewProps) {
-  const { page, onLoad, error } = usePage(content);
+  const { page, onLoad, isRedrawing, error } = usePage(content);
   const [chosen, setChosen] = useState<ChosenField>();
   const clicked = chosen?.pointer === selected ? chosen?.element : undefined;
   const choose = (field: ChosenField) => {
@@ -43,6 +43,14 @@ export function PagePreview({ content, selected, isChoosing, onChoose }: PagePre
       {error && !page && <Notice tone="error">{error.message}</Notice>}
       {!page && !error && <p className="absolute inset-x-0 top-1/3 text-center text-text-muted">Abriendo la página…</p>}
       <iframe title="La página" src={PAGE_PATH} onLoad={onLoad} className="relative block size-full border-0" />
+      {page && isRedrawing && (
+        <p
+          role="status"
+          className="absolute inset-x-0 bottom-4 mx-auto w-fit rounded-full bg-white px-4 py-2 font-medium text-text-strong shadow-overlay"
+        >
+          Dibujando de nuevo…
+        </p>
+      )}
       {page && selected !== undefined && (
         <PageSelection key={selected} page={page} content={content} selected={selected} clicked={clicked} />
       )}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useLayoutEffect, useState } from 'react';
-import type { OfficeMaps } from '@/components/about-us';
+import type { PageDrawings } from '@/components/about-us';
 import type { ContentData } from '@/content/types';
 import { EDITED_PAGE_PATH } from '@/editor/api';
 import { useServerState } from '@/editor/panel/content/editor-store';
@@ -12,10 +12,14 @@ export function usePage(content: ContentData) {
   const [isShown, setShown] = useState(false);
   const { site, brand } = useServerState().files;
   const stylesVersion = brand.etag;
-  // The maps of the offices are drawn anew when these files are written.
-  const { data: maps, error } = useQuery({
-    queryKey: ['maps', site.etag, brand.etag],
-    queryFn: readMaps,
+  // The land of the offices is drawn anew when these files are written.
+  const {
+    data: drawings,
+    isPlaceholderData: isRedrawing,
+    error,
+  } = useQuery({
+    queryKey: ['drawings', site.etag, brand.etag],
+    queryFn: readDrawings,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -23,9 +27,9 @@ export function usePage(content: ContentData) {
   // Shows the content before the next frame is painted, so that a letter is seen on the page at once.
   useLayoutEffect(() => {
     const edited = page?.defaultView?.editedPage;
-    if (!edited || !maps) return;
-    edited.show({ content, maps, stylesVersion }).then(() => setShown(true));
-  }, [page, content, maps, stylesVersion]);
+    if (!edited || !drawings) return;
+    edited.show({ content, drawings, stylesVersion }).then(() => setShown(true));
+  }, [page, content, drawings, stylesVersion]);
 
   // Keeps the page from what would disturb the work in the panel.
   useEffect(() => {
@@ -38,11 +42,11 @@ export function usePage(content: ContentData) {
     setShown(false);
     setPage(currentTarget.contentDocument ?? undefined);
   };
-  return { page: isShown ? page : undefined, onLoad, error };
+  return { page: isShown ? page : undefined, onLoad, isRedrawing, error };
 }
 
-async function readMaps(): Promise<OfficeMaps> {
-  const response = await fetch(`${EDITED_PAGE_PATH}/maps.json`);
+async function readDrawings(): Promise<PageDrawings> {
+  const response = await fetch(`${EDITED_PAGE_PATH}/drawings.json`);
   if (!response.ok) throw new Error('La página no se pudo dibujar. Mira la ventana de la terminal.');
   return response.json();
 }

@@ -41,7 +41,7 @@ function Part({ part: { title, mine, theirs } }: { part: DivergedPart }) {
   return (
     <section
       aria-label={title}
-      className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md border border-line bg-surface px-4 py-3.5"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-sm border border-line bg-surface px-4 py-3.5"
     >
       <h3 className="font-semibold text-text-strong">{title}</h3>
       <ChangesOf whose="Lo tuyo" changes={mine} />

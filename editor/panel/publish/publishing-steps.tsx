@@ -19,7 +19,7 @@ const STATUSES: Record<PublishingStep['status'], { sign: string; name: string; c
 export function PublishingSteps({ steps }: { steps: PublishingStep[] }) {
   return (
     <div role="status">
-      <ol className="grid gap-2 rounded-md border border-line bg-surface px-4 py-3.5">
+      <ol className="grid gap-2 rounded-sm border border-line bg-surface px-4 py-3.5">
         {steps.map((step) => (
           <Step key={step.step} {...step} />
         ))}

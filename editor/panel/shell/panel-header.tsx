@@ -114,7 +114,7 @@ function FoldButton() {
         // The side that is set apart in the icon is the lower one of a sheet.
         '-mr-2 max-beside:*:rotate-90',
         isFolded &&
-          'beside:visible beside:fixed beside:top-1/2 beside:right-7 beside:size-11 beside:-translate-y-1/2 beside:rounded-full beside:border-line beside:bg-surface beside:text-text-strong beside:shadow-lifted',
+          'beside:visible beside:fixed beside:top-1/2 beside:right-7 beside:size-11 beside:-translate-y-1/2 beside:rounded-full beside:border-line beside:bg-surface beside:text-text-strong beside:shadow-overlay',
       )}
       onClick={() => useView.setState({ isFolded: !isFolded })}
     >

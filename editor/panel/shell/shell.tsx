@@ -22,9 +22,9 @@ export function Shell() {
         aria-label="Panel de edición"
         className={cx(
           'group/panel z-1 min-h-0 border-line bg-surface',
-          'max-beside:-mt-3.5 max-beside:overflow-hidden max-beside:rounded-t-md max-beside:border-t max-beside:shadow-lifted',
+          'max-beside:-mt-3.5 max-beside:overflow-hidden max-beside:rounded-t-sm max-beside:border-t max-beside:shadow-overlay',
           // Folded, nothing of it is left beside the page but the button that unfolds it.
-          'beside:border-l beside:shadow-card beside:data-folded:invisible beside:data-folded:absolute',
+          'beside:border-l beside:shadow-raised beside:data-folded:invisible beside:data-folded:absolute',
         )}
       >
         <Panel />

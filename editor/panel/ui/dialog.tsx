@@ -93,7 +93,7 @@ function DialogWindow({ className, ...props }: ComponentProps<typeof Radix.Conte
           data-slot="dialog"
           className={cx(
             // The border shows in forced colours alone.
-            'grid w-full gap-4 rounded-md border border-transparent bg-surface p-6 shadow-overlay transition-[opacity,translate] focus:outline-none starting:translate-y-2 starting:opacity-0',
+            'grid w-full gap-4 rounded-sm border border-transparent bg-surface p-6 shadow-overlay transition-[opacity,translate] focus:outline-none starting:translate-y-2 starting:opacity-0',
             className,
           )}
           onInteractOutside={(event) => event.preventDefault()}

@@ -33,7 +33,7 @@ export function Segmented<Value extends string>({
         <label
           key={value}
           title={icon ? text : undefined}
-          className="relative inline-flex min-h-7 min-w-target-small cursor-pointer items-center justify-center rounded-[0.375rem] text-label font-medium text-text-muted transition-colors hover:text-text-strong has-checked:bg-surface has-checked:text-text-strong has-checked:shadow-thumb has-focus-visible:outline-2 has-focus-visible:outline-info-text pointer-coarse:min-h-target-small forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none"
+          className="relative inline-flex min-h-7 min-w-target-small cursor-pointer items-center justify-center rounded-[0.375rem] text-label font-medium text-text-muted transition-colors hover:text-text-strong has-checked:bg-surface has-checked:text-text-strong has-checked:shadow-raised has-focus-visible:outline-2 has-focus-visible:outline-info-text pointer-coarse:min-h-target-small forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none"
         >
           <input
             type="radio"

@@ -17,7 +17,7 @@ export function Switch({ label, id, onCheckedChange, ...props }: SwitchProps) {
         // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked
         role="switch"
         id={switchId}
-        className="h-4.5 w-8 flex-none cursor-pointer appearance-none rounded-full bg-line-strong p-0.5 transition-colors before:block before:size-3.5 before:rounded-full before:bg-white before:shadow-thumb before:transition-[translate] checked:bg-info-text checked:before:translate-x-3.5 forced-colors:appearance-auto forced-colors:before:hidden"
+        className="h-4.5 w-8 flex-none cursor-pointer appearance-none rounded-full bg-line-strong p-0.5 transition-colors before:block before:size-3.5 before:rounded-full before:bg-white before:shadow-raised before:transition-[translate] checked:bg-info-text checked:before:translate-x-3.5 forced-colors:appearance-auto forced-colors:before:hidden"
         onChange={(event) => onCheckedChange(event.target.checked)}
       />
       <label htmlFor={switchId} className="cursor-pointer py-2 pl-2 text-label font-medium">

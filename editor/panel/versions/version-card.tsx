@@ -24,7 +24,7 @@ export function VersionCard({ version, previousId, isLatest, onShow, onRestore }
   const moment = momentInWords(new Date(version.date), new Date());
   return (
     <article
-      className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-md border border-line bg-surface px-4 py-3.5"
+      className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-sm border border-line bg-surface px-4 py-3.5"
       aria-labelledby={`version-${id}`}
     >
       <div className="flex items-start justify-between gap-3">

@@ -54,7 +54,7 @@ export function ListRow({ sortKey, isOpen, onOpenChange, ...entry }: ListRowProp
       data-slot="list-row"
       // Where a dragged entry will land.
       data-target={(isOver && !isDragging) || undefined}
-      className={cx('relative rounded-sm bg-surface', isDragging && 'z-1 shadow-lifted')}
+      className={cx('relative rounded-sm bg-surface', isDragging && 'z-1 shadow-overlay')}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears of the keys of what is within. */}

@@ -1,6 +1,7 @@
 import { dequal } from 'dequal';
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import { describeField } from '@/content/schema/describe';
 import { nameOf } from '@/content/schema/fields/list';
 import type { Message } from '@/content/schema/message';
 import type { PreparedMedia } from '@/editor/api';
@@ -9,6 +10,7 @@ import { isWithin, type Pointer, splitPointer } from '@/editor/document/pointer'
 import { groundOf } from '@/editor/panel/changes/picture-ground';
 import { useEditorStore } from '@/editor/panel/content/editor-store';
 import { fieldValue, nameOfField, partAt } from '@/editor/panel/content/parts';
+import { isBlank } from '@/editor/panel/fields/blank';
 import { FieldFor, type FieldInputProps } from '@/editor/panel/fields/field-for';
 import { GroupFrame } from '@/editor/panel/fields/group-field';
 import { setAsOneEdit, useDerived, useValue } from '@/editor/panel/fields/use-field';
@@ -38,7 +40,11 @@ export function MediaField({ field, pointer }: FieldInputProps) {
     setTold({ src: pictureOf(taken)?.src, notes });
   };
   const notes = told.src === src ? told.notes : [];
-  const otherFields = Object.entries(field.entries).filter(([name]) => !FROM_FILE.includes(name));
+  // One file gives all versions; those of their own are offered once there is something to change.
+  const isEmpty = isBlank(value);
+  const otherFields = Object.entries(field.entries).filter(
+    ([name, schema]) => !FROM_FILE.includes(name) && !(isEmpty && describeField(schema).originals),
+  );
   return (
     <GroupFrame field={field} pointer={pointer} issue={issue}>
       {src && <MediaPreview pointer={pointer} src={src} />}
