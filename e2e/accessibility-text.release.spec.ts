@@ -3,14 +3,7 @@ import { boxOf } from './helpers/box';
 import { scrollEntries } from './helpers/menu';
 import { expectTouchTargets } from './helpers/small-targets';
 import { openStill } from './helpers/still-page';
-import {
-  DOUBLE_TEXT,
-  expectNoLostText,
-  expectWholeRoute,
-  LARGER_TEXT,
-  TEXT_SPACING,
-  view,
-} from './helpers/visitor-styles';
+import { DOUBLE_TEXT, expectNoLostText, TEXT_SPACING, view } from './helpers/visitor-styles';
 
 /** One page without movement for all journeys; each says how it is seen. */
 let page: Page;
@@ -31,16 +24,6 @@ test('no text is lost by spacing or by its size on any screen', async () => {
     { title: 'at 1024 px with text of 200 %', width: 1024, height: 768, styles: DOUBLE_TEXT },
   ]);
 });
-
-for (const [size, styles] of Object.entries({ '100 %': '', '150 %': LARGER_TEXT, '200 %': DOUBLE_TEXT })) {
-  test(`the route of the team reaches from photo to photo with text of ${size}`, async () => {
-    const widths = [320, 360, 768, 992, 1280];
-    await expectWholeRoute(
-      page,
-      widths.map((width) => ({ title: `${width} px`, width, height: 700, styles })),
-    );
-  });
-}
 
 test('with text of 200 % the bar keeps to one line, above every section', async () => {
   await view(page, { width: 1024, height: 768, styles: DOUBLE_TEXT });

@@ -3,14 +3,7 @@ import { talent } from '@/content/talent';
 import { boxOf } from './helpers/box';
 import { expectTouchTargets, smallTargets } from './helpers/small-targets';
 import { openStill } from './helpers/still-page';
-import {
-  DOUBLE_TEXT,
-  expectNoLostText,
-  expectWholeRoute,
-  LARGER_TEXT,
-  TEXT_SPACING,
-  view,
-} from './helpers/visitor-styles';
+import { DOUBLE_TEXT, expectNoLostText, LARGER_TEXT, TEXT_SPACING, view } from './helpers/visitor-styles';
 
 /** One page without movement for all journeys; each says how it is seen. */
 let page: Page;
@@ -28,13 +21,6 @@ test('no text is lost by zoom, by spacing or by its size', async () => {
     { title: 'at 400 % zoom of a 1280 px screen', width: 320, height: 256 },
     { title: 'at 320 px with the text spaced out', width: 320, height: 800, styles: TEXT_SPACING },
     { title: 'at 1280 px with text of 200 %', width: 1280, height: 800, styles: DOUBLE_TEXT },
-  ]);
-});
-
-test('the route of the team reaches from photo to photo at any size of text', async () => {
-  await expectWholeRoute(page, [
-    { title: 'at 1280 px', width: 1280, height: 700 },
-    { title: 'at 320 px with text of 200 %', width: 320, height: 700, styles: DOUBLE_TEXT },
   ]);
 });
 

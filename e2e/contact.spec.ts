@@ -1,10 +1,10 @@
-import { expect, type Page, type Request, test } from '@playwright/test';
+import { expect, type Locator, type Page, type Request, test } from '@playwright/test';
 import { contact } from '@/content/contact';
 import { privacyPolicy } from '@/content/privacy-policy';
 import { site } from '@/content/site';
 import { CONTACT_SUBJECT, PRIVACY_ALERT } from '@/lib/constants';
 import { FAILURES } from '@/lib/contact/failures';
-import { TRAP_HEADER } from '@/lib/contact/schema';
+import { LIMITS, TRAP_HEADER } from '@/lib/contact/schema';
 import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
 import { watchRequests } from '@/lib/testing/browse';
 import { boxOf } from './helpers/box';
@@ -12,7 +12,7 @@ import { accept, fill, send, uniqueText, VISITOR } from './helpers/form';
 import { holdBack, SCRIPTS } from './helpers/hold-back';
 import { untilAlive } from './helpers/islands';
 import { mailsWith } from './helpers/mails';
-import { passTimers } from './helpers/settle';
+import { finishTransitions, passTimers } from './helpers/settle';
 
 const FULL_NAME = `${VISITOR.nombre} ${VISITOR.apellido}`;
 
@@ -59,25 +59,64 @@ test('nothing is sent before the policy is accepted', async ({ page }) => {
   expect(posts).toEqual([]);
 });
 
-test('the map is as high as the form, and stays so when the form speaks', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openForm(page);
-  const map = page.locator('figure', { has: page.getByRole('img', { name: /^Mapa con/ }) });
-  const card = page.locator(`#${contact.anchor} .shadow-card`, { has: page.locator('form') });
-  const pageHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
-  const { height } = await boxOf(map);
-  expect((await boxOf(card)).height).toBeCloseTo(height, 0);
+/** Where an element stands in the page, wherever that is scrolled to. */
+const topInPage = (locator: Locator) =>
+  locator.evaluate((element) => Math.round(element.getBoundingClientRect().top + window.scrollY));
 
-  const resting = await pageHeight();
-  await send(page);
-  await expect(alertWith(page, PRIVACY_ALERT)).toBeVisible();
-  await expect.poll(pageHeight).toBe(resting);
-  await accept(page);
-  await send(page);
-  await expect(page.getByText('Escribe tu mensaje.')).toBeVisible();
-  await expect.poll(pageHeight).toBe(resting);
-  expect((await boxOf(map)).height).toBe(height);
-});
+/** What the form says, and how it comes to say it. */
+const WHAT_THE_FORM_SAYS: { [what: string]: (page: Page) => Promise<void> } = {
+  'consent is missing': async (page) => {
+    await send(page);
+    await expect(alertWith(page, PRIVACY_ALERT)).toBeVisible();
+  },
+  'fields are empty': async (page) => {
+    await accept(page);
+    await send(page);
+    await expect(page.getByText('Escribe tu mensaje.')).toBeVisible();
+  },
+  'the message is nearly too long': async (page) => {
+    await fill(page, 'a'.repeat(LIMITS.message - 100));
+    await expect(page.getByText(`de ${LIMITS.message} caracteres`)).toBeVisible();
+  },
+  'it could not be sent': async (page) => {
+    await page.route(`**${CONTACT_PATH}`, (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+    await fill(page, 'Hola');
+    await send(page);
+    await expect(page.getByRole('button', { name: 'Reintentar' })).toBeFocused();
+  },
+};
+
+for (const width of [390, 1440]) {
+  test(`the message keeps its height whatever the form says, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openForm(page);
+    const message = page.getByLabel('Mensaje');
+    const card = page.locator('[data-slot="contact-card"]');
+    const map = page.getByRole('img', { name: /^Mapa con/ });
+    const cardAtRest = await boxOf(card);
+    const mapAtRest = await boxOf(map);
+    const mapTopAtRest = await topInPage(map);
+    expect((await boxOf(message)).height).toBe(175);
+    const isBeside = mapAtRest.x > cardAtRest.x + cardAtRest.width;
+    expect(isBeside).toBe(width === 1440);
+    if (isBeside) expect(mapAtRest.height).toBe(cardAtRest.height);
+
+    for (const [what, say] of Object.entries(WHAT_THE_FORM_SAYS)) {
+      await say(page);
+      await finishTransitions(page);
+      expect((await boxOf(message)).height, what).toBe(175);
+      expect((await boxOf(map)).height, what).toBe(mapAtRest.height);
+      if (isBeside) expect(await topInPage(map), what).toBe(mapTopAtRest);
+    }
+
+    await page.route(`**${CONTACT_PATH}`, (route) => route.fulfill({ json: { message: 'Recibido.' } }));
+    await page.getByRole('button', { name: 'Reintentar' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Mensaje enviado' })).toBeFocused();
+    await finishTransitions(page);
+    expect((await boxOf(card)).height).toBe(cardAtRest.height);
+    expect((await boxOf(map)).height).toBe(mapAtRest.height);
+  });
+}
 
 test('a request reaches the company by mail, with the visitor’s words and nothing else', async ({ page }) => {
   await openForm(page);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { brand } from '@/content/brand';
 import { PAGE_PATH } from '@/lib/routes';
 import { anchors } from '@/lib/sections';
 import { boxOf } from './helpers/box';
@@ -7,11 +8,11 @@ import { scrollEntries } from './helpers/menu';
 import { jumpTo, waitForScrollEnd } from './helpers/scroll';
 
 /** Without it the page has not loaded. */
-const HERO_PICTURE = '**/media/hero/*';
+const LOGO = `**${brand.logo.onInk.src}`;
 
 /** Opens the page and holds its load back until the function that it gives is called. */
 async function openWhileLoading(page: Page, address = PAGE_PATH): Promise<() => void> {
-  const letLoad = await holdBack(page, HERO_PICTURE);
+  const letLoad = await holdBack(page, LOGO);
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   return letLoad;
 }
@@ -72,7 +73,8 @@ for (const [what, jump] of Object.entries(jumps)) {
     letLoad();
     await page.waitForLoadState();
     await jumpTo(page, anchors.contact);
-    expect(await placeOf()).toBeCloseTo(landed, 0);
+    // The page scrolls by whole px, and rounds once for the jump and once for what is laid out above it.
+    expect(Math.abs((await placeOf()) - landed)).toBeLessThanOrEqual(1);
   });
 }
 

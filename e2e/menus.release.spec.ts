@@ -8,7 +8,7 @@ import { openMenuPage, renderMenuPages } from './helpers/menu-page';
 /** Bars that are nearly as wide as the content's rule allows. */
 const fullBars: Record<string, Navigation> = {
   'of links': {
-    entries: ['Nosotros', 'Servicios web', 'Productos', 'Quiénes', 'Comunidad', 'Contáctanos'].map((name) => ({
+    entries: ['Nosotros', 'Servicios', 'Productos', 'Quiénes', 'Equipo', 'Contáctanos'].map((name) => ({
       name,
       scrollToId: anchors.about,
     })),
@@ -20,7 +20,7 @@ const fullBars: Record<string, Navigation> = {
       { name: 'Academia', href: 'https://blog.istmo.example' },
       { name: 'Servicios', scrollToId: anchors.about },
     ],
-    action: { type: 'internal', route: `#${anchors.contact}`, label: 'Hablemos de tu idea' },
+    action: { type: 'internal', route: `#${anchors.contact}`, label: 'Hablemos de ti' },
   },
 };
 

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { REVEAL } from '@/lib/motion-settings';
 import { PAGE_PATH } from '@/lib/routes';
-import { expectActionsOnFirstScreen, expectOneHeadlineSize } from './helpers/hero';
+import { expectActionsOnFirstScreen, expectOneLineAPhrase } from './helpers/hero';
 import { scrollTo } from './helpers/scroll';
 import { test } from './helpers/shared-page';
 
-test('the headline and its phrases have one size at every common width', async ({ sharedPage: page }) => {
-  for (const width of [320, 360, 412, 480, 768, 1440]) await expectOneHeadlineSize(page, width);
+test('each phrase keeps to one line at every common width', async ({ sharedPage: page }) => {
+  for (const width of [320, 360, 412, 480, 768, 1440]) await expectOneLineAPhrase(page, width);
 });
 
 test('the first screen holds the actions of the hero on every common screen', async ({ sharedPage: page }) => {

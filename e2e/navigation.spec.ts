@@ -81,6 +81,31 @@ test.describe('without movement', () => {
     await expect(page.locator(`#${services.action.scrollToId}`).getByRole('heading', { level: 2 })).toBeInViewport();
   });
 
+  test('the bar takes the ground of the section under it', async () => {
+    const bar = page.getByRole('banner');
+    await expect(bar).not.toHaveAttribute('data-surface');
+    for (const [id, ground] of [
+      [anchors.about, 'light'],
+      [anchors.products, 'ink'],
+      [anchors.contact, 'light'],
+    ] as const) {
+      await page.locator(`#${id}`).evaluate((section) => section.scrollIntoView());
+      await page.mouse.wheel(0, 200);
+      await expect(bar).toHaveAttribute('data-surface', ground);
+    }
+  });
+
+  test('the miniature of the section fills with the page', async () => {
+    const shown = () =>
+      page.locator('.section-miniature-done').evaluate((done) => {
+        const [animation] = done.getAnimations();
+        return animation?.effect?.getComputedTiming().progress;
+      });
+    await expect.poll(shown).toBe(0);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect.poll(shown).toBe(1);
+  });
+
   test('the logo of the bar is 135 px wide', async () => {
     const logo = page.getByRole('banner').getByRole('link', { name: new RegExp(site.name) });
     const widths = await logo.locator('img').evaluateAll((images) => images.map((image) => image.clientWidth));

@@ -46,7 +46,7 @@ test('bar and form work in a browser too busy to report intersections', async ({
   await jumpTo(page, contact.anchor);
   await expect.poll(() => browser.heldReportsOf(contact.anchor)).toBeGreaterThan(before);
   await browser.release();
-  await expect(page.getByRole('banner')).toHaveAttribute('data-surface', '');
+  await expect(page.getByRole('banner')).toHaveAttribute('data-surface', 'light');
   await page.getByRole('button', { name: 'Enviar', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: PRIVACY_ALERT })).toBeVisible();
 });

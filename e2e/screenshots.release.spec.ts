@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test';
-import { about } from '@/content/about';
 import { PAGE_PATH } from '@/lib/routes';
 import { anchors, sectionNames } from '@/lib/sections';
 import { hydrateCarousels } from './helpers/scroll';
@@ -38,7 +37,7 @@ for (const { viewport, tolerance } of [
   });
 }
 
-const LARGE_PICTURES = `picture img, img[src="${about.brandImage.src}"]`;
+const LARGE_PICTURES = 'picture img';
 const FLOATING = 'header[class*="fixed"], body > a';
 
 /** Loads all that waits to be scrolled to; empties the large pictures and hides what floats above. */

@@ -5,9 +5,9 @@ import { comeToCarousel } from './scroll';
 export const productsRegion = (page: Page) => page.getByRole('region', { name: 'Nuestros productos' });
 export const clientsRegion = (page: Page) => page.getByRole('region', { name: 'Nuestros clientes' });
 
-/** The title of the product in view; the others are not seen, and can be read all the same. */
+/** The title of the product in view; the others are out of view, and can be read all the same. */
 export const currentTitle = (page: Page) =>
-  productsRegion(page).locator('[data-slot="carousel-slide"]:not(.opacity-0) h3');
+  productsRegion(page).locator('[data-slot="carousel-slide"][data-selected] h3');
 
 /** The names of the slides that stand wholly inside the carousel's window, all looked at in one moment. */
 export const slidesInView = (region: Locator): Promise<(string | null)[]> =>

@@ -44,8 +44,9 @@ function placedTexts(page: Page): Promise<PlacedText[]> {
   return page.evaluate(() => {
     const boxOf = ({ left, right, top, bottom }: DOMRect) => ({ left, right, top, bottom });
     const cuts = (overflow: string) => /hidden|clip/.test(overflow);
+    const outOfView = '[role=tabpanel]:not([data-selected])';
     const isShown = (element: Element) =>
-      !element.closest('script, noscript, .sr-only, [inert], [popover]') &&
+      !element.closest(`script, noscript, .sr-only, [inert], [popover], ${outOfView}`) &&
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
 
     const framesAround = (element: Element) => {

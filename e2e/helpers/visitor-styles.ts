@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { talent } from '@/content/talent';
 import { lostTexts } from './lost-texts';
 
 /** What a visitor's own style sheet may set (WCAG 1.4.12). */
@@ -32,25 +31,4 @@ export async function expectNoLostText(page: Page, views: View[]): Promise<void>
     // A carousel takes a moment to measure itself anew.
     await expect.poll(() => lostTexts(page), each.title).toEqual([]);
   }
-}
-
-/** Expects the route of the team to reach from photo to photo. */
-export async function expectWholeRoute(page: Page, views: View[]): Promise<void> {
-  for (const each of views) {
-    await view(page, each);
-    const gaps = (await routeOverlaps(page)).filter((overlap) => overlap < 0);
-    expect(gaps, each.title).toEqual([]);
-  }
-}
-
-/** Where the route from each stop of the team ends, below the top of the next photo, in px; less than 0 is a gap. */
-function routeOverlaps(page: Page): Promise<number[]> {
-  return page.locator(`#${talent.anchor} li`).evaluateAll((stops) =>
-    stops.slice(0, -1).map((stop, index) => {
-      const { display, bottom } = getComputedStyle(stop, '::after');
-      const photo = stops[index + 1]?.querySelector('img')?.getBoundingClientRect();
-      const end = stop.getBoundingClientRect().bottom - Number.parseFloat(bottom);
-      return display === 'none' || !photo ? 0 : Math.round(end - photo.top);
-    }),
-  );
 }

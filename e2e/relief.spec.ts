@@ -1,0 +1,146 @@
+import { expect, type Page, test } from '@playwright/test';
+import { PAGE_PATH } from '@/lib/routes';
+import { anchors } from '@/lib/sections';
+import { holdAnimations } from './helpers/held-animations';
+import { holdBack } from './helpers/hold-back';
+import { untilAlive } from './helpers/islands';
+import { meanDifference } from './helpers/picture-difference';
+import { expectStill, RIDGE_WORKER, ridgesOf, scrollTurnTo, turnOf } from './helpers/relief';
+import { jumpTo, scrollTo } from './helpers/scroll';
+
+declare global {
+  interface Window {
+    /** What the hero's land was, in order: `canvas` while it is drawn, then `risen`. */
+    ridgeStates: (string | undefined)[];
+  }
+}
+
+/** Keeps what becomes of the hero's land on the pages that are opened from now on. */
+async function keepRidgeStates(page: Page) {
+  await page.addInitScript(() => {
+    window.ridgeStates = [];
+    const keep = (records: MutationRecord[]) => {
+      for (const { target } of records) window.ridgeStates.push((target as HTMLElement).dataset.ridges);
+    };
+    new MutationObserver(keep).observe(document, { subtree: true, attributeFilter: ['data-ridges'] });
+  });
+  return () => page.evaluate(() => window.ridgeStates);
+}
+
+/** Comes to the turn, until its code is there. */
+async function comeToTurn(page: Page): Promise<void> {
+  await scrollTurnTo(page, 0.3);
+  await untilAlive(page, 'scrolled-turn');
+}
+
+/** What moves in the hero's land by a script, such as the light along its route. */
+const lightsOf = (page: Page) =>
+  ridgesOf(page).evaluate((field) => {
+    const animations = field.getAnimations({ subtree: true });
+    return animations.filter((animation) => !(animation instanceof CSSAnimation || animation instanceof CSSTransition))
+      .length;
+  });
+
+test('the land rises once, and then nothing is drawn', async ({ page }) => {
+  // The still waits unseen for as long as the machine needs.
+  await holdAnimations(page);
+  const states = await keepRidgeStates(page);
+  await page.goto(PAGE_PATH);
+  await expect(ridgesOf(page)).toHaveAttribute('data-ridges', 'risen');
+  await expectStill(ridgesOf(page));
+  await expect.poll(() => page.workers().length).toBe(0);
+
+  await jumpTo(page, anchors.services);
+  await scrollTo(page, 0);
+  await page.getByRole('button', { name: 'Pausar animaciones' }).click();
+  await page.getByRole('button', { name: 'Reanudar animaciones' }).click();
+  await expect.poll(() => lightsOf(page)).toBe(1);
+  const timesDrawn = (await states()).filter((state) => state === 'canvas');
+  expect(timesDrawn).toHaveLength(1);
+  await expectStill(ridgesOf(page));
+});
+
+test('land that is already seen does not rise any more', async ({ page }) => {
+  const states = await keepRidgeStates(page);
+  const release = await holdBack(page, RIDGE_WORKER);
+  await page.goto(PAGE_PATH);
+  await expect(ridgesOf(page).locator('canvas')).toBeAttached();
+  await expect(ridgesOf(page).locator('img')).toHaveCSS('opacity', '1');
+  release();
+  await expectStill(ridgesOf(page));
+  expect(await states()).not.toContain('canvas');
+});
+
+test('a wish for reduced motion lets the land stand, without a canvas', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const workers: string[] = [];
+  page.on('worker', (worker) => workers.push(worker.url()));
+  await page.goto(PAGE_PATH);
+  await untilAlive(page, 'ridge-entrance');
+  await expectStill(ridgesOf(page));
+  expect(await lightsOf(page)).toBe(0);
+  await comeToTurn(page);
+  await scrollTurnTo(page, 0.6);
+  await expectStill(turnOf(page));
+  expect(workers).toEqual([]);
+});
+
+test('without JavaScript the land stands', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ baseURL, javaScriptEnabled: false });
+  await page.goto(PAGE_PATH);
+  await expectStill(ridgesOf(page));
+  await turnOf(page).scrollIntoViewIfNeeded();
+  await expectStill(turnOf(page));
+  await page.close();
+});
+
+const WITHOUT_WORKER: { name: string; prepare: (page: Page) => Promise<unknown> }[] = [
+  { name: 'its worker is lost', prepare: (page) => page.route(RIDGE_WORKER, (route) => route.abort()) },
+  { name: 'its heights are lost', prepare: (page) => page.route('**/media/drawings/*.json', (route) => route.abort()) },
+  {
+    name: 'the browser has no canvas off the page',
+    prepare: (page) => page.addInitScript(() => Reflect.deleteProperty(window, 'OffscreenCanvas')),
+  },
+];
+
+for (const { name, prepare } of WITHOUT_WORKER) {
+  test(`the land stands where ${name}`, async ({ page }) => {
+    await prepare(page);
+    await page.goto(PAGE_PATH);
+    await untilAlive(page, 'ridge-entrance');
+    await expectStill(ridgesOf(page));
+    await comeToTurn(page);
+    await expectStill(turnOf(page));
+  });
+}
+
+test('the land turns to its plan and back with the scroll, until movement is paused', async ({ page }) => {
+  await page.goto(PAGE_PATH);
+  await comeToTurn(page);
+  const turn = turnOf(page);
+  await expect(turn).toHaveAttribute('data-turn', 'canvas');
+  const canvas = turn.locator('canvas');
+  await expect(canvas).toBeVisible();
+  await expect(turn.locator('img')).toBeHidden();
+  const atRest = await turn.screenshot();
+  const change = async () => meanDifference(atRest, await turn.screenshot());
+
+  await scrollTurnTo(page, 0.6);
+  await expect.poll(change).toBeGreaterThan(1);
+  await scrollTurnTo(page, 0.3);
+  await expect.poll(change).toBeLessThan(0.5);
+
+  await page.getByRole('button', { name: 'Pausar animaciones' }).click();
+  await expectStill(turn);
+});
+
+test('the light along the route rests out of view and while movement is paused', async ({ page }) => {
+  await page.goto(PAGE_PATH);
+  await expect.poll(() => lightsOf(page)).toBe(1);
+  await jumpTo(page, anchors.talent);
+  await expect.poll(() => lightsOf(page)).toBe(0);
+  await scrollTo(page, 0);
+  await expect.poll(() => lightsOf(page)).toBe(1);
+  await page.getByRole('button', { name: 'Pausar animaciones' }).click();
+  await expect.poll(() => lightsOf(page)).toBe(0);
+});
