@@ -5,7 +5,8 @@ import { bakeRidges } from './bake';
 import { coastOf } from './coast';
 import { drawRelief } from './drawings';
 import { frameOf } from './frame';
-import { TALL, WIDE } from './framings';
+import { PROFILES, TALL, WIDE } from './framings';
+import { profileOf } from './profile';
 import { heightOf, type Ridges, rowsOf } from './ridges';
 import { elevationAt } from './world';
 
@@ -115,18 +116,11 @@ test('a line that touches a coast far away keeps its land and sea', () => {
 });
 
 test.each(companies)('each profile has land: %s', (_, offices) => {
-  const { miniature, steps, services } = drawingsOf(offices);
-  for (const { d, height } of [miniature, steps.profile, services.profile]) {
-    const [, y = 0, ...moves] = [...d.matchAll(/-?\d+/g)].map(Number);
-    let lowest = y;
-    let highest = y;
-    let current = y;
-    for (let index = 1; index < moves.length; index += 2) {
-      current += moves[index] ?? 0;
-      lowest = Math.max(lowest, current);
-      highest = Math.min(highest, current);
-    }
-    expect((lowest - highest) / height).toBeGreaterThan(0.08);
+  const frame = frameOf(offices);
+  const land = { frame, coast: coastOf(frame) };
+  for (const { part } of [PROFILES.miniature, PROFILES.steps, PROFILES.services]) {
+    const shares = profileOf(land, part);
+    expect(Math.max(...shares) - Math.min(...shares)).toBeGreaterThan(0.08);
   }
 });
 
