@@ -51,19 +51,19 @@ export function bakeRidges(frame: Frame, coast: Coast, framing: Framing): Baked 
 }
 
 /** How far each row lies behind the section, as shares of its length, from back to front; one lies on it. */
-export function asidesOf({ rows, depth: { behind, before } }: Pick<Framing, 'rows' | 'depth'>): number[] {
+function asidesOf({ rows, depth: { behind, before } }: Pick<Framing, 'rows' | 'depth'>): number[] {
   const step = (behind + before) / (rows - 1);
   const route = routeRow({ rows, depth: { behind, before } });
   return Array.from({ length: rows }, (_, row) => (route - row) * step);
 }
 
 /** The row that lies on the section. */
-export function routeRow({ rows, depth: { behind, before } }: Pick<Framing, 'rows' | 'depth'>): number {
+function routeRow({ rows, depth: { behind, before } }: Pick<Framing, 'rows' | 'depth'>): number {
   return Math.round(((rows - 1) * behind) / (behind + before));
 }
 
 /** What stands at a place of the drawing, in km along the section. */
-export function alongOf({ length }: Frame, { ends: [start, end] }: Pick<Framing, 'ends'>, x: number): number {
+function alongOf({ length }: Frame, { ends: [start, end] }: Pick<Framing, 'ends'>, x: number): number {
   return ((x - start) / (end - start)) * length;
 }
 

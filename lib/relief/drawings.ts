@@ -86,10 +86,10 @@ export function drawRelief(offices: readonly MappedOffice[], palette: Palette) {
     const { box } = PROFILES[name];
     return { d: profilePath(shares, box), ...box };
   };
-  const marked = (name: 'steps' | 'services', places: number[]): MarkedProfile => ({
-    profile: boxed(name),
-    marks: marksOn(profile(name), places, PROFILES[name].box),
-  });
+  const marked = (name: 'steps' | 'services', places: number[]): MarkedProfile => {
+    const shares = profile(name);
+    return { profile: boxed(name, shares), marks: marksOn(shares, places, PROFILES[name].box) };
+  };
   const moving = (name: string, ridges: Ridges, svg: string): MovingRidges => ({
     still: add.picture(name, svg, ridges.view),
     address: add.file(name, 'json', JSON.stringify(ridges)),
