@@ -54,9 +54,15 @@ test('what would vanish on a part that changed takes the ground’s colour', asy
   expect(await adapted('onLight', disc('#fff') + letterInDisc('#000'))).toContain(disc(ink) + letterInDisc('#ffffff'));
 });
 
-test('the white of a mask stays', async () => {
-  const mask = `<mask id="m">${disc('#fff')}</mask>`;
-  expect(await adapted('onLight', `${mask}<g mask="url(#m)">${disc('#fff')}</g>`)).toContain(
-    `${mask}<g mask="url(#m)">${disc(ink)}`,
-  );
+test('what a mask holds stays, also where it says no colour', async () => {
+  const mask = `<mask id="m">${disc('#fff')}<path d="M0 0h9v9z"/></mask>`;
+  const made = await adapted('onInk', `${mask}<g mask="url(#m)">${disc('#000')}</g>`);
+  expect(made).toContain(`<mask fill="#000" id="m">${disc('#fff')}<path d="M0 0h9v9z"/></mask>`);
+  expect(made).toContain(`<g mask="url(#m)">${disc('#ffffff')}</g>`);
+});
+
+test('a gradient from black, which none of its stops says, is seen on ink', async () => {
+  const fading = '<linearGradient id="g"><stop/><stop offset="1" stop-opacity="0"/></linearGradient>';
+  const made = await adapted('onInk', `${fading}<path fill="url(#g)" d="M0 0h60v20H0z"/>`);
+  expect(made).toContain('<stop stop-color="#ffffff"/>');
 });

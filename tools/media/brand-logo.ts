@@ -1,6 +1,4 @@
 import { parse, wcagContrast } from 'culori';
-import { FileRejected } from './file-rejected';
-import { type BareDrawing, evenBackgroundOf, withoutFirstRectangle } from './logo-background';
 import type { Size } from './measure';
 import { colorBeneath, looksSame, type Paint, paintsOf, withColor } from './paints';
 
@@ -27,26 +25,9 @@ interface AdaptOptions {
   ink: string;
 }
 
-/**
- * A cleaned logo without the white or dark rectangle that it lies on, which would be a box on the other ground. A
- * rectangle of a colour is part of a logo.
- *
- * @throws FileRejected when the rectangle cannot be removed
- */
-export async function withoutBackground(drawing: Buffer, ink: string): Promise<BareDrawing> {
-  if (!(await liesOnRectangle(drawing, ink))) return { drawing, notes: [] };
-  const bare = withoutFirstRectangle(drawing);
-  if (bare && !(await liesOnRectangle(bare.drawing, ink))) return bare;
-  throw new FileRejected({
-    problem: 'El logotipo va sobre un fondo que no se puede quitar.',
-    remedy: 'Expórtalo sin fondo: solo las letras y el símbolo.',
-  });
-}
-
-async function liesOnRectangle(drawing: Buffer, ink: string): Promise<boolean> {
-  const background = await evenBackgroundOf(drawing);
-  if (!background) return false;
-  return contrastOf(background, ink) < LEAST_SEEN.onInk || contrastOf(background, WHITE) < LEAST_SEEN.onLight;
+/** Whether a rectangle of this colour is part of a logo: a white or a dark one is a box on the other ground. */
+export function isSeenOnBothGrounds(color: string, ink: string): boolean {
+  return contrastOf(color, ink) >= LEAST_SEEN.onInk && contrastOf(color, WHITE) >= LEAST_SEEN.onLight;
 }
 
 /**
@@ -107,10 +88,16 @@ export function adviceOnWidth({ width, height }: Size): string[] {
   return ['Un logotipo tan ancho se ve pequeño en la barra: usa una versión más corta si la tienes.'];
 }
 
-/** Black is what a drawing is filled with that does not say otherwise. */
+/**
+ * A drawing that says of all its paints that they are black where it says nothing else: what is not written cannot be
+ * changed. What stands in a mask or a clip stays black whatever the drawing becomes.
+ */
 function withFill(svg: string): string {
   const [root = ''] = svg.match(/<svg\b[^>]*>/) ?? [];
-  return /\sfill=/.test(root) ? svg : svg.replace('<svg ', '<svg fill="#000" ');
+  const filled = /\sfill=/.test(root) ? svg : svg.replace('<svg ', '<svg fill="#000" ');
+  return filled
+    .replace(/<(?:mask|clipPath)\b(?![^>]*\sfill=)/g, '$& fill="#000"')
+    .replace(/<stop\b(?![^>]*\sstop-color=)/g, '$& stop-color="#000"');
 }
 
 /** How well a colour of a drawing is told from its ground; what is none, such as a gradient, stays. */

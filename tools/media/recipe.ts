@@ -52,8 +52,6 @@ export interface Recipe {
   crops?: Crop[];
   /** The tones of the dark ground that its files depend on: with other tones they are to be made anew. */
   tones?: (keyof DarkGround)[];
-  /** Raised when it changes, so that its originals are prepared again; without it, the version of all recipes. */
-  version?: number;
   /** Where its value goes in the content. */
   target: ContentTarget;
   /** @throws FileRejected when the original cannot be used */

@@ -1,21 +1,19 @@
-import path from 'node:path';
 import type { ClientLogo, Drawing, Picture, TeamMember } from '@/content/types';
 import { acceptedEndings, type OriginalsFolder } from './accepted-endings';
-import { adaptedTo, adviceOnWidth, type LogoGround, withoutBackground } from './brand-logo';
+import { adaptedTo, adviceOnWidth, isSeenOnBothGrounds, type LogoGround } from './brand-logo';
 import { logoVersionTarget, productTarget, technologiesTarget } from './content-target';
 import type { Crop } from './crop';
-import { cleanDrawing, type DrawingOptions, statedSize } from './drawing';
+import { removeBackground, removeRectangle } from './drawing/background';
+import { type CleanDrawing, cleanDrawing } from './drawing/clean-drawing';
+import { square } from './drawing/frame';
 import { duotone } from './duotone';
+import { isDrawing } from './file-kind';
 import { prepareFilm } from './film';
 import { hero, tallHero, wideHero } from './hero-picture';
-import { cutOutLogo, removeRectangle } from './logo-background';
-import { svgSize } from './measure';
+import { cutOutLogo } from './logo-background';
 import { END_OF_LIST } from './media-in-content';
 import { assertLargeEnough, compress, cropPicture, cutOut, makePicture, readUpright, type Shape } from './picture';
 import type { Original, Recipe, Variant } from './recipe';
-import { trimDrawing } from './trim-drawing';
-
-const isDrawing = (file: string) => path.extname(file).toLowerCase() === '.svg';
 
 const pictureOf = (alt: string, { src, width, height }: Variant): Picture => ({ src, alt, width, height });
 
@@ -31,22 +29,18 @@ const clients: Recipe = {
   },
 };
 
-interface LogoFile {
-  logo: Variant;
-  notes: string[];
+function makeClientLogo(original: Original): Promise<CleanDrawing> {
+  const { file, name } = original;
+  if (!isDrawing(file)) return cutOutClientPicture(original);
+  return cleanDrawing({
+    file,
+    src: `/media/clients/${name}.svg`,
+    height: 80,
+    removeBackground: removeRectangle,
+  });
 }
 
-function makeClientLogo(original: Original): Promise<LogoFile> {
-  return isDrawing(original.file) ? cleanClientDrawing(original) : cutOutClientPicture(original);
-}
-
-async function cleanClientDrawing({ file, name }: Original): Promise<LogoFile> {
-  const logo = await cleanDrawing({ file, src: `/media/clients/${name}.svg`, height: 80 });
-  const { drawing, notes } = await removeRectangle(logo.data);
-  return { logo: { ...logo, data: drawing }, notes };
-}
-
-async function cutOutClientPicture({ file, name }: Original): Promise<LogoFile> {
+async function cutOutClientPicture({ file, name }: Original): Promise<CleanDrawing> {
   const shape: Shape = { height: 160, fit: 'inside' };
   const picture = await readUpright(file);
   // What is too small before its margin is cut off needs no cutting.
@@ -61,36 +55,18 @@ const technologies: Recipe = {
   place: 'technologies',
   target: technologiesTarget,
   async prepare({ file, name, title }) {
-    const logo = await cleanDrawing({ file, src: `/media/technologies/${name}.svg`, height: 48 });
-    return { variants: [logo], value: pictureOf(title, logo), notes: [] };
+    const src = `/media/technologies/${name}.svg` as const;
+    const { logo, notes } = await cleanDrawing({ file, src, height: 48, reshape: square });
+    return { variants: [logo], value: pictureOf(title, logo), notes };
   },
 };
-
-/** A cleaned drawing without the air around it. */
-async function cleanLogo(options: DrawingOptions): Promise<LogoFile> {
-  const cleaned = await cleanDrawing(options);
-  const { drawing, notes } = await trimDrawing(cleaned.data);
-  return { logo: withDrawing({ logo: cleaned, drawing, height: options.height }), notes };
-}
-
-interface Redrawn {
-  logo: Variant;
-  drawing: Buffer;
-  /** How high it stands on the page, in px. */
-  height: number;
-}
-
-/** A logo with another drawing, whose proportions it takes. */
-function withDrawing({ logo, drawing, height }: Redrawn): Variant {
-  return { ...logo, data: drawing, ...statedSize(svgSize(drawing.toString('utf8')), height) };
-}
 
 const products: Recipe = {
   accepts: acceptedEndings.productos,
   place: 'products',
   target: productTarget('author'),
   async prepare({ file, name, title }) {
-    const { logo, notes } = await cleanLogo({ file, src: `/media/products/${name}.svg`, height: 44 });
+    const { logo, notes } = await cleanDrawing({ file, src: `/media/products/${name}.svg`, height: 44 });
     return { variants: [logo], value: logoOf(title, logo), notes };
   },
 };
@@ -119,12 +95,14 @@ async function prepareLogo(original: Original) {
 }
 
 /** A company's logo without its background and the air around it. */
-async function cleanCompanyLogo({ file, name, ground }: Original): Promise<LogoFile> {
-  const src: Variant['src'] = `/media/brand/${name}.svg`;
-  const cleaned = await cleanDrawing({ file, src, height: LOGO_HEIGHT, keepsPartsApart: true });
-  const bare = await withoutBackground(cleaned.data, ground.ink);
-  const { drawing, notes } = await trimDrawing(bare.drawing);
-  return { logo: withDrawing({ logo: cleaned, drawing, height: LOGO_HEIGHT }), notes: [...bare.notes, ...notes] };
+function cleanCompanyLogo({ file, name, ground }: Original): Promise<CleanDrawing> {
+  return cleanDrawing({
+    file,
+    src: `/media/brand/${name}.svg`,
+    height: LOGO_HEIGHT,
+    removeBackground: removeBackground((color) => isSeenOnBothGrounds(color, ground.ink)),
+    keepsPartsApart: true,
+  });
 }
 
 const logo: Recipe = {
@@ -154,7 +132,7 @@ const logoVersion: Recipe = {
   place: 'brand',
   target: logoVersionTarget,
   async prepare({ file, name }) {
-    const { logo, notes } = await cleanLogo({ file, src: `/media/brand/${name}.svg`, height: LOGO_HEIGHT });
+    const { logo, notes } = await cleanDrawing({ file, src: `/media/brand/${name}.svg`, height: LOGO_HEIGHT });
     return { variants: [logo], value: drawingOf(logo), notes: [...notes, ...adviceOnWidth(logo)] };
   },
 };
@@ -167,15 +145,15 @@ const brand: Recipe = {
   crops: [BRAND_IMAGE],
   target: { file: 'about', path: ['brandImage'] },
   async prepare(original) {
-    const image = await makeBrandImage(original);
-    return { variants: [image], value: pictureOf(original.title, image), notes: [] };
+    const { logo: image, notes } = await makeBrandImage(original);
+    return { variants: [image], value: pictureOf(original.title, image), notes };
   },
 };
 
-function makeBrandImage({ file, name, regions }: Original): Promise<Variant> {
+async function makeBrandImage({ file, name, regions }: Original): Promise<CleanDrawing> {
   if (isDrawing(file)) return cleanDrawing({ file, src: `/media/brand/${name}.svg`, height: 36 });
   const region = regions[BRAND_IMAGE.name];
-  return cropPicture({ file, src: `/media/brand/${name}.avif`, crop: BRAND_IMAGE, region });
+  return { logo: await cropPicture({ file, src: `/media/brand/${name}.avif`, crop: BRAND_IMAGE, region }), notes: [] };
 }
 
 /** How high the partner's badge stands on the page, in px: `components/sections/about-section.tsx`. */
@@ -191,8 +169,8 @@ const partner: Recipe = {
   },
 };
 
-async function makeBadge({ file, name }: Original): Promise<LogoFile> {
-  if (isDrawing(file)) return cleanLogo({ file, src: `/media/brand/${name}.svg`, height: 36 });
+async function makeBadge({ file, name }: Original): Promise<CleanDrawing> {
+  if (isDrawing(file)) return cleanDrawing({ file, src: `/media/brand/${name}.svg`, height: 36 });
   // Twice its height on the page, for screens of two pixels a point.
   const shape: Shape = { height: 2 * BADGE_HEIGHT, fit: 'inside' };
   return { logo: await makePicture({ file, src: `/media/brand/${name}.webp`, shape }), notes: [] };
@@ -205,7 +183,6 @@ const talent: Recipe = {
   place: 'talent',
   crops: [PORTRAIT],
   tones: ['ink'],
-  version: 6,
   target: { file: 'talent', path: ['members', END_OF_LIST] },
   async prepare({ file, name, title, regions, ground }) {
     const region = regions[PORTRAIT.name];
@@ -213,7 +190,7 @@ const talent: Recipe = {
     const picture = await duotone(photo, ground.ink);
     const portrait = await compress({ picture, src: `/media/talent/${name}.avif` });
     const member: TeamMember = {
-      image: pictureOf(`Retrato de ${title}`, portrait),
+      image: pictureOf(title && `Retrato de ${title}`, portrait),
       name: title,
       position: { label: 'CARGO', color: 'primary' },
     };
@@ -227,7 +204,6 @@ const panorama: Recipe = {
   accepts: acceptedEndings.servicios,
   place: 'services',
   crops: [PANORAMA],
-  version: 6,
   target: { file: 'services', path: ['panorama'] },
   async prepare({ file, name, regions }) {
     const region = regions[PANORAMA.name];
@@ -266,8 +242,8 @@ export function recipeFor(folder: string): Recipe | undefined {
   return Object.entries(recipes).find(([name]) => name === folder)?.[1];
 }
 
-/** How an original is cropped; not at all when it is a drawing. */
+/** How the photos of an original's folder are cropped. */
 export function cropsOf(original: string): Crop[] {
   const [folder = ''] = original.split('/');
-  return isDrawing(original) ? [] : (recipeFor(folder)?.crops ?? []);
+  return recipeFor(folder)?.crops ?? [];
 }
