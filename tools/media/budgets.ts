@@ -28,14 +28,12 @@ export function budgetOf(src: string): number {
 }
 
 /** How long a film lasts that loops well and stays light, in whole seconds. */
-const FILM_SECONDS = { least: 12, most: 20 };
+export const FILM_SECONDS = { least: 12, most: 20 };
 
-/** What is wrong with a film that lasts this many seconds, in Spanish, or `undefined`. */
-export function durationProblem(seconds: number): string | undefined {
-  const { least, most } = FILM_SECONDS;
+/** Whether a film that lasts this many seconds loops well and stays light. */
+export function isFilmLength(seconds: number): boolean {
   const whole = Math.round(seconds);
-  if (whole >= least && whole <= most) return undefined;
-  return `Dura ${whole} s y debe durar de ${least} a ${most}.`;
+  return whole >= FILM_SECONDS.least && whole <= FILM_SECONDS.most;
 }
 
 /** The heaviest original that is kept with the project, in bytes. */

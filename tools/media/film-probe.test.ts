@@ -1,3 +1,6 @@
+import type { Message } from '@/content/schema/message';
+import { filmFailures } from './failures/film-failures';
+import { FileRejected } from './file-rejected';
 import { type Probe, type ProbedStream, readProbe } from './film-probe';
 
 const h264: ProbedStream = { codec_name: 'h264', profile: 'High', level: 32, pix_fmt: 'yuv420p' };
@@ -29,6 +32,7 @@ test.each([
   ['with pixels of an unknown shape', { sample_aspect_ratio: '0:1' }, { width: 1280, height: 800 }],
   ['taken upright', { side_data_list: [{}, { rotation: -90 }] }, { width: 800, height: 1280 }],
   ['taken upside down', { side_data_list: [{ rotation: 180 }] }, { width: 1280, height: 800 }],
+  ['that an old tag turns', { tags: { ROTATE: '90' } }, { width: 800, height: 1280 }],
 ])('the size of a film %s is the one that is seen', (_what, stream, size) => {
   expect(readProbe(aProbe({ stream }))).toMatchObject(size);
 });
@@ -53,10 +57,33 @@ test('a film that lacks frames is not whole', () => {
   expect(readProbe(aProbe()).isWhole).toBe(true);
 });
 
-test.each<[string, Probe]>([
-  ['sound alone', aProbe({ streams: [{ codec_type: 'audio' }] })],
-  ['a still picture', aProbe({ format: {} })],
-  ['nothing', {}],
-])('%s is no film', (_what, probe) => {
-  expect(() => readProbe(probe)).toThrow(/No es una película/);
+test('the picture of a film is its largest track that moves', () => {
+  const track = { codec_type: 'video', ...h264, width: 320, height: 200 };
+  const streams = [
+    { ...track, index: 0, width: 1600, height: 1600, disposition: { attached_pic: 1 } },
+    { ...track, index: 1 },
+    { ...track, index: 2, width: 1280, height: 800 },
+    { ...track, index: 3, width: 1920, height: 1200, nb_read_packets: '1' },
+  ];
+  expect(readProbe(aProbe({ streams })).track).toBe(2);
+});
+
+test.each([
+  ['its track', { duration: '12.5' }, 12.5],
+  ['a tag of its track', { tags: { DURATION: '00:01:02.500000000' } }, 62.5],
+  ['its file', {}, 16],
+])('how long a film lasts is what %s says', (_what, stream, seconds) => {
+  expect(readProbe(aProbe({ stream })).seconds).toBe(seconds);
+});
+
+const aCover = { codec_type: 'video', codec_name: 'png', disposition: { attached_pic: 1 } };
+
+test.each<[string, ProbedStream[], Message]>([
+  ['sound alone', [{ codec_type: 'audio' }], filmFailures.soundOnly],
+  ['sound with a cover', [{ codec_type: 'audio' }, aCover], filmFailures.soundOnly],
+  ['a still picture', [{ codec_type: 'video', codec_name: 'mjpeg', nb_read_packets: '1' }], filmFailures.stillPicture],
+  ['subtitles', [{ codec_type: 'subtitle' }], filmFailures.notAFilm],
+  ['nothing', [], filmFailures.notAFilm],
+])('%s is no film', (_what, streams, failure) => {
+  expect(() => readProbe({ streams })).toThrow(new FileRejected(failure));
 });

@@ -1,28 +1,20 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Film } from '@/content/types';
-import { budgetOf, durationProblem } from './budgets';
-import { assertFfmpeg, FFPROBE_MISSING, runFfmpeg, WITHOUT_METADATA } from './ffmpeg';
+import { budgetOf, isFilmLength } from './budgets';
+import { filmFailures } from './failures/film-failures';
+import { assertColourFilter, ENCODERS, inTemporaryFolder, runFfmpeg, WITHOUT_METADATA } from './ffmpeg';
 import { FileRejected } from './file-rejected';
-import { type ProbedFilm, probeFilm } from './film-probe';
+import { lookInto } from './film-copy';
+import { AS_PICTURE, filmFilters, hasMoreColours } from './film-filters';
+import type { ProbedFilm } from './film-probe';
+import type { Size } from './measure';
 import { makePicture } from './picture';
 import type { Original, Prepared, Variant } from './recipe';
 
 const SIZE = { width: 1280, height: 800 };
 /** The smallest original that still looks sharp in its place. */
 const LEAST = { width: 1280, height: 720 };
-/** The film as it is seen: upright, as ffmpeg turns it by itself, and with square pixels. */
-const AS_SEEN = 'scale=iw*sar:ih,setsar=1';
-const FILTER = [
-  AS_SEEN,
-  `scale=${SIZE.width}:${SIZE.height}:force_original_aspect_ratio=increase`,
-  `crop=${SIZE.width}:${SIZE.height}`,
-  'setsar=1',
-  'fps=30',
-].join(',');
-/** The picture alone: no sound. */
-const PICTURE_ONLY = ['-map', '0:v:0', ...WITHOUT_METADATA];
 const CONTAINER = ['-fflags', '+bitexact', '-flags:v', '+bitexact', '-movflags', '+faststart'];
 
 interface Encoding {
@@ -35,79 +27,72 @@ interface Encoding {
 const AV1: Encoding = {
   ending: 'av1.mp4',
   qualities: [36, 42, 48, 55],
-  options: ['-c:v', 'libsvtav1', '-preset', '6', '-pix_fmt', 'yuv420p10le'],
+  options: ['-c:v', ENCODERS.av1, '-preset', '6', '-pix_fmt', 'yuv420p10le'],
 };
 const H264: Encoding = {
   ending: 'h264.mp4',
   qualities: [24, 28, 32, 36],
-  options: ['-c:v', 'libx264', '-preset', 'slow', '-profile:v', 'high', '-level', '3.2', '-pix_fmt', 'yuv420p'],
+  options: ['-c:v', ENCODERS.h264, '-preset', 'slow', '-profile:v', 'high', '-level', '3.2', '-pix_fmt', 'yuv420p'],
 };
+
+/** How much of the work is done when the first encoding is. */
+const AV1_SHARE = 0.5;
+/** How much of the work on an encoding its first try takes; the other tries take what is left. */
+const FIRST_TRY_SHARE = 0.6;
+/** How much of the work is done when only the poster is left. */
+const ENCODINGS_SHARE = 0.97;
 
 /**
  * Makes a silent looping film in both encodings, and its poster from the first frame.
  *
- * @throws FileRejected when ffmpeg is missing or cannot read the original, or the film is too long, too short or too
- *   small
+ * @param file a film as `stripFilm` leaves it
+ * @throws FileRejected when the film is damaged, upright, too long, too short or too small, or the machine cannot
  */
 export async function prepareFilm({ file, name, onProgress }: Original): Promise<Prepared> {
-  assertFfmpeg();
-  const { seconds, width, height } = await inspect(file);
-  assertShape(width, height);
-  assertDuration(seconds);
-  const folder = await mkdtemp(path.join(tmpdir(), 'pelicula-'));
-  try {
-    const job = { file, name, folder, seconds };
-    const av1 = await encodeFilm(AV1, { ...job, onProgress: (share) => onProgress(share / 2) });
-    const h264 = await encodeFilm(H264, { ...job, onProgress: (share) => onProgress((1 + share) / 2) });
-    const still = await firstFrame(file, folder);
-    const shape = { ...SIZE, fit: 'cover' } as const;
-    const avif = await makePicture({ file: still, src: `/media/films/${name}.avif`, shape });
-    const jpeg = await makePicture({ file: still, src: `/media/films/${name}.jpg`, shape });
+  const film = await lookInto(file);
+  assertShape(film);
+  if (!isFilmLength(film.seconds)) throw new FileRejected(filmFailures.otherLength(film.seconds));
+  if (hasMoreColours(film.colours)) await assertColourFilter();
+  return inTemporaryFolder(async (folder) => {
+    await assertPlayable(file, film);
+    const job = { film, file, name, folder };
+    const between = (from: number, to: number) => (share: number) => onProgress(from + share * (to - from));
+    const av1 = await encodeFilm(AV1, { ...job, onProgress: between(0, AV1_SHARE) });
+    const h264 = await encodeFilm(H264, { ...job, onProgress: between(AV1_SHARE, ENCODINGS_SHARE) });
+    const poster = await makePoster(job);
+    onProgress(1);
     const value: Film = {
       sources: [av1, h264].map(({ src, type }) => ({ src, type })),
-      poster: { avif: avif.src, jpeg: jpeg.src },
+      poster: { avif: poster.avif.src, jpeg: poster.jpeg.src },
       ...SIZE,
       description: 'Di en una o dos frases qué se ve.',
     };
-    return { variants: [av1, h264, avif, jpeg], value, notes: [] };
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+    return { variants: [av1, h264, poster.avif, poster.jpeg], value, notes: [] };
+  });
 }
 
-function assertShape(width: number, height: number): void {
-  if (width <= height) {
-    throw new FileRejected({
-      problem: `Es vertical o cuadrada (${width} × ${height}).`,
-      remedy: 'Grábala con el teléfono de lado: va apaisada.',
-    });
-  }
+function assertShape({ width, height }: Size): void {
+  const own = { width, height };
+  if (width <= height) throw new FileRejected(filmFailures.upright(own));
   if (width < LEAST.width || height < LEAST.height) {
-    throw new FileRejected({
-      problem: `Mide ${width} × ${height} y hace falta al menos ${LEAST.width} × ${LEAST.height}, apaisada: ampliada se vería borrosa.`,
-      remedy: 'Busca el original más grande.',
-    });
+    throw new FileRejected(filmFailures.tooSmall({ own, least: LEAST }));
   }
 }
 
-function assertDuration(seconds: number): void {
-  const problem = durationProblem(seconds);
-  if (problem) throw new FileRejected({ problem, remedy: 'Recórtala, o elige una de esa duración.' });
+/** Plays all of a film in a second or two, since damage would else be found after a minute of encoding. */
+async function assertPlayable(file: string, { track }: ProbedFilm): Promise<void> {
+  await runFfmpeg({ input: file, output: '-', args: ['-map', `0:${track}`, '-f', 'null'] });
 }
 
-/** @throws FileRejected when it is no film, or ffprobe is missing */
-async function inspect(file: string): Promise<ProbedFilm> {
-  const film = await probeFilm(file);
-  if (!film) throw new FileRejected(FFPROBE_MISSING);
-  return film;
-}
-
-interface EncodingJob {
+interface FilmJob {
+  film: ProbedFilm;
   file: string;
   name: string;
   /** A temporary folder. */
   folder: string;
-  seconds: number;
+}
+
+interface EncodingJob extends FilmJob {
   onProgress: (share: number) => void;
 }
 
@@ -116,37 +101,43 @@ interface FilmVariant extends Variant {
 }
 
 /** The film in the best quality that is light enough. */
-async function encodeFilm(encoding: Encoding, job: EncodingJob): Promise<FilmVariant> {
+async function encodeFilm(encoding: Encoding, { film, file, name, folder, onProgress }: EncodingJob) {
   const { ending, qualities, options } = encoding;
-  const src = `/media/films/${job.name}.${ending}` as const;
-  const budget = budgetOf(src);
-  const target = path.join(job.folder, ending);
+  const src: Variant['src'] = `/media/films/${name}.${ending}`;
+  const output = path.join(folder, ending);
+  let done = 0;
   for (const quality of qualities) {
+    const before = done;
+    // Most films are light enough at once; each further try takes its share of what is left.
+    const share = (1 - before) * FIRST_TRY_SHARE;
     await runFfmpeg({
-      input: job.file,
-      output: target,
-      args: [...PICTURE_ONLY, '-vf', FILTER, ...options, '-crf', `${quality}`, ...CONTAINER],
-      onTime: (time) => {
-        if (job.seconds > 0) job.onProgress(Math.min(1, time / job.seconds));
-      },
+      input: file,
+      output,
+      args: [...pictureOf(film), ...options, '-crf', `${quality}`, ...CONTAINER],
+      onTime: (time) => onProgress(before + share * Math.min(1, time / film.seconds)),
     });
-    const { size } = await stat(target);
-    if (size > budget) continue;
-    const { type } = await inspect(target);
-    return { src, data: await readFile(target), ...SIZE, type };
+    done = before + share;
+    const { size } = await stat(output);
+    if (size > budgetOf(src)) continue;
+    const { type } = await lookInto(output);
+    const variant: FilmVariant = { src, data: await readFile(output), ...SIZE, type };
+    return variant;
   }
-  throw new FileRejected({
-    problem: 'Aun reducida pesa demasiado para la página.',
-    remedy: 'Recórtala o usa una con menos movimiento.',
-  });
+  throw new FileRejected(filmFailures.tooHeavy);
 }
 
-async function firstFrame(file: string, folder: string): Promise<string> {
+/** The first frame as a picture, in the formats of the poster. */
+async function makePoster({ film, file, name, folder }: FilmJob) {
   const still = path.join(folder, 'still.png');
-  await runFfmpeg({
-    input: file,
-    output: still,
-    args: [...PICTURE_ONLY, '-vf', FILTER, '-frames:v', '1'],
-  });
-  return still;
+  await runFfmpeg({ input: file, output: still, args: [...pictureOf(film, AS_PICTURE), '-frames:v', '1'] });
+  const shape = { ...SIZE, fit: 'cover' } as const;
+  const avif = await makePicture({ file: still, src: `/media/films/${name}.avif`, shape });
+  const jpeg = await makePicture({ file: still, src: `/media/films/${name}.jpg`, shape });
+  return { avif, jpeg };
+}
+
+/** The arguments that take the picture of a film as the page shows it, without its sound. */
+function pictureOf(film: ProbedFilm, ...furtherFilters: string[]): string[] {
+  const filters = [filmFilters(film, SIZE), ...furtherFilters].join(',');
+  return ['-map', `0:${film.track}`, ...WITHOUT_METADATA, '-vf', filters];
 }
