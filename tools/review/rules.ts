@@ -1,6 +1,6 @@
 import type { Finding } from './finding';
 import type { BlockingInput, ReviewInput } from './gather/review-input';
-import { alternativeTexts } from './rules/alternative-texts';
+import { alternativeTexts, namesOfFiles } from './rules/alternative-texts';
 import { confirmations } from './rules/confirmations';
 import { faults } from './rules/faults';
 import { letters } from './rules/letters';
@@ -26,6 +26,7 @@ export const rules: ReviewRule[] = [
   ...blockingRules,
   rows,
   alternativeTexts,
+  namesOfFiles,
   routes,
   spelling,
   positions,

@@ -1,4 +1,4 @@
-import { NOT_LOOKED_INTO } from '@/tools/media/judge-film';
+import { filmFailures } from '@/tools/media/failures/film-failures';
 import { type Finding, finding } from '@/tools/review/finding';
 import type { BlockingInput } from '@/tools/review/gather/review-input';
 
@@ -9,7 +9,7 @@ export function mediaFit({ media }: Pick<BlockingInput, 'media'>): Finding[] {
     ...advice.map((message) => finding({ level: 'advice', field, ...message })),
   ]);
   // That a program is missing is one thing to do, however many films it would look into.
-  const isAboutProgram = ({ problem }: Finding) => problem === NOT_LOOKED_INTO.problem;
+  const isAboutProgram = ({ problem }: Finding) => problem === filmFailures.notLookedInto.problem;
   const first = findings.find(isAboutProgram);
   return findings.filter((found) => found === first || !isAboutProgram(found));
 }

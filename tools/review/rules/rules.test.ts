@@ -1,7 +1,7 @@
 import type { OutdatedMedia } from '@/tools/media/outdated-media';
 import { aMediaFile } from '@/tools/review/testing/judged-media';
 import { projectContent } from '@/tools/review/testing/project-content';
-import { alternativeTexts } from './alternative-texts';
+import { alternativeTexts, namesOfFiles } from './alternative-texts';
 import { faults } from './faults';
 import { mediaFit } from './media-fit';
 import { outdatedMedia } from './outdated-media';
@@ -72,6 +72,14 @@ test.each([
 ])('advice on the alternative text «%s»: %d', (alt, amount) => {
   const values = { about: { brandImage: { alt } } };
   expect(alternativeTexts({ values })).toHaveLength(amount);
+});
+
+test.each([
+  ['IMG_1234', 1],
+  ['WhatsApp Image 2026-11-20 at 10.11.12', 1],
+  ['Molinos del Sur', 0],
+])('advice on the name «%s»: %d', (name, amount) => {
+  expect(namesOfFiles({ values: { clients: { logos: [{ name }] } } })).toHaveLength(amount);
 });
 
 test('advice tells a route that leads to the top of the page', () => {
