@@ -1,32 +1,22 @@
+import sharp from 'sharp';
 import type { Message } from '@/content/schema/message';
+import { clientLogoSize } from '@/lib/client-logo-size';
+import { placeFailures } from './failures/place-failures';
 import { atWidth } from './measure';
 import { hardlySeenShare, isOpaqueAt, type Pixels, pixelsOf } from './pixels';
 
-/** How large a client's logo is drawn on the page, in px (`components/carousel/clients-carousel.tsx`). */
-const SIZE = { width: 200, height: 80 };
-
 const WHITE = '#ffffff';
 
-/** The remedy for a logo that cannot be cut out of its background. */
-export const ASK_FOR_ANOTHER_LOGO = 'Pide el logotipo en SVG, o en PNG con fondo transparente.';
+/** How much of a logo may hardly be seen on white in its own colours; at rest all of it is of one tone. */
+const HARDLY_SEEN_LIMIT = 0.75;
 
 /**
  * What is wrong with a client's logo on the page, which shows it in one tone on white, and in its own colours under the
  * pointer; `undefined` when nothing is.
  */
 export async function problemOfClientLogo(logo: string | Buffer): Promise<Message | undefined> {
-  if (await isSolidBlock(logo)) {
-    return {
-      problem: 'La página pinta los logotipos de clientes de un solo tono, y este sería un bloque macizo.',
-      remedy: ASK_FOR_ANOTHER_LOGO,
-    };
-  }
-  if ((await hardlySeenShare(logo, WHITE)) > 0.5) {
-    return {
-      problem: 'El logotipo va sobre blanco, y allí casi no se vería.',
-      remedy: 'Pide la versión para fondo claro.',
-    };
-  }
+  if (await isSolidBlock(logo)) return placeFailures.solidBlock;
+  if ((await hardlySeenShare(logo, WHITE)) > HARDLY_SEEN_LIMIT) return placeFailures.unseenOnWhite;
   return undefined;
 }
 
@@ -65,10 +55,11 @@ function opaqueRows(pixels: Pixels) {
 
 /** A client's logo as the page shows it at rest: in one tone (`components/carousel/client-logo.css`), on white. */
 export async function tinted(logo: Buffer, tone: string): Promise<Buffer> {
-  const area = (background: string) => ({ create: { ...SIZE, channels: 4 as const, background } });
-  const shape = await atWidth(logo, SIZE.width);
+  const size = clientLogoSize(await sharp(logo).metadata());
+  const area = (background: string) => ({ create: { ...size, channels: 4 as const, background } });
+  const shape = await atWidth(logo, size.width);
   return shape
-    .resize({ ...SIZE, fit: 'contain', background: 'transparent' })
+    .resize({ ...size, fit: 'fill' })
     .composite([
       { input: area(tone), blend: 'in' },
       { input: area(WHITE), blend: 'dest-over' },

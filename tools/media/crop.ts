@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { pictureFailures } from './failures/picture-failures';
 import { FileRejected } from './file-rejected';
 import type { Size } from './measure';
 
@@ -49,10 +50,7 @@ export function pixelBoxOf({ region, picture, crop }: { region: CropRegion; pict
   const width = Math.min(picture.width - left, Math.round(region.width * picture.width));
   const height = Math.min(picture.height - top, Math.round(region.height * picture.height));
   if (width < crop.width * SIZE_TOLERANCE || height < crop.height * SIZE_TOLERANCE) {
-    throw new FileRejected({
-      problem: `El encuadre toma ${width} × ${height} de la foto y hace falta al menos ${crop.width} × ${crop.height}: ampliado se vería borroso.`,
-      remedy: 'Encuadra una parte más grande, o elige una foto más grande.',
-    });
+    throw new FileRejected(pictureFailures.smallFrame({ width, height, least: crop }));
   }
   return { left, top, width, height };
 }
@@ -62,18 +60,16 @@ function assertInside({ x, y, width, height }: CropRegion): void {
   const startsInside = Math.min(x, y) >= -ROUNDING;
   const endsInside = Math.max(x + width, y + height) <= 1 + ROUNDING;
   if (isNumeric && startsInside && endsInside) return;
-  throw new FileRejected({
-    problem: 'El encuadre queda en parte fuera de la foto.',
-    remedy: 'Muévelo hasta que quede dentro.',
-  });
+  throw new FileRejected(pictureFailures.frameOutside);
 }
 
 /** The region that a crop takes of a picture while nobody chose one. */
-export async function automaticRegion(picture: Buffer, crop: Crop): Promise<CropRegion> {
-  const { autoOrient: own } = await sharp(picture).metadata();
+export async function automaticRegion(file: string | Buffer, crop: Crop): Promise<CropRegion> {
+  const picture = sharp(file, { failOn: 'none', limitInputPixels: false });
+  const { autoOrient: own } = await picture.metadata();
   const scale = Math.max(crop.width / own.width, crop.height / own.height);
   const { width, height, position } = crop;
-  const cropped = sharp(picture).autoOrient().resize({ width, height, position, fit: 'cover' });
+  const cropped = picture.autoOrient().resize({ width, height, position, fit: 'cover' });
   const { info } = await cropped.toBuffer({ resolveWithObject: true });
   const share = { width: width / (own.width * scale), height: height / (own.height * scale) };
   const { cropOffsetLeft, cropOffsetTop } = info;

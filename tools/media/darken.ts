@@ -49,14 +49,18 @@ export async function darkenUnderText(picture: Buffer, options: DarkenOptions): 
   return { picture: amount > 0 ? await shaded(picture, { ...options, amount }) : picture, amount, needed };
 }
 
+/** How wide a picture is on which shades are tried, in px: they are even, and its own size would take seconds. */
+const TRIED_ON = 480;
+
 /** As little as is enough. All the texts are read on the ink itself, so that some share of it always is. */
 async function neededFor(picture: Buffer, options: DarkenOptions): Promise<number> {
   const lightest = Math.min(...options.tones.map(lightestBehind));
+  const small = await sharp(picture).resize({ width: TRIED_ON }).png().toBuffer();
   let amount = 0;
-  let candidate = picture;
+  let candidate: Buffer = small;
   while (amount < 1 && (await lightness(candidate, options.text.area)) > lightest) {
     amount = Math.min(1, amount + STEP);
-    candidate = await shaded(picture, { ...options, amount });
+    candidate = await shaded(small, { ...options, amount });
   }
   return amount;
 }

@@ -125,22 +125,30 @@ async function prepareCrop(original: Original, crop: HeroCrop, onProgress: Origi
   onProgress(0.1);
   const { picture, notes } = await darkenedFor(crop, { cut, ground: original.ground, wanted: region?.darkening });
   const address = `/media/hero/${name}-${crop.name}` as const;
-  const avif = await compressed(picture, `${address}.avif`);
-  onProgress(0.5);
-  const webp = await compressed(picture, `${address}.webp`);
-  onProgress(1);
+  const avif = await compressed(picture, {
+    src: `${address}.avif`,
+    onProgress: (share) => onProgress(0.1 + share * 0.6),
+  });
+  const webp = await compressed(picture, {
+    src: `${address}.webp`,
+    onProgress: (share) => onProgress(0.7 + share * 0.3),
+  });
   if (avif.softening > 0 || webp.softening > 0) notes.push(softeningNote(crop));
   const value = { avif: avif.variant.src, webp: webp.variant.src, width: crop.width, height: crop.height };
   return { variants: [avif.variant, webp.variant], value, notes };
 }
 
 /** The picture as light as the first view allows: softened, where it has too much detail for that. */
-async function compressed(picture: Buffer, src: Variant['src']): Promise<{ variant: Variant; softening: number }> {
+async function compressed(
+  picture: Buffer,
+  { src, onProgress }: { src: Variant['src']; onProgress: (share: number) => void },
+): Promise<{ variant: Variant; softening: number }> {
   let tooHeavy: unknown;
-  for (const softening of SOFTENINGS) {
+  for (const [index, softening] of SOFTENINGS.entries()) {
     const soft = softening > 0 ? sharp(picture).blur(softening) : sharp(picture);
     try {
-      return { variant: await compress({ picture: soft, src }), softening };
+      const onTry = (share: number) => onProgress((index + share) / SOFTENINGS.length);
+      return { variant: await compress({ picture: soft, src, onProgress: onTry }), softening };
     } catch (error) {
       if (!(error instanceof FileRejected)) throw error;
       tooHeavy = error;

@@ -69,6 +69,8 @@ test.each([
   ['a client’s logo on white', 'clientes/lenca.png', () => logoOnWhite(900, 300)],
   ['a square logo', 'clientes/cuadro.svg', () => svg(100, 100)],
   ['the widest logo', 'clientes/ancho.png', () => logoOnWhite(1000, 200)],
+  ['a logo higher than wide', 'clientes/alto.svg', () => svg(60, 100)],
+  ['a technology’s wide logo', 'tecnologias/largo.svg', () => svg(300, 100)],
   ['a technology’s symbol', 'tecnologias/react.svg', () => svg(100, 100)],
   ['a product’s logo', 'productos/scout.svg', () => svg(300, 70)],
   ['a narrow product’s logo', 'productos/torre.svg', () => svg(37, 200)],
@@ -86,14 +88,13 @@ test.each([
 
 test.each([
   [
-    'a word mark 5.5 times as wide as high',
+    'a word mark 11 times as wide as high',
     'clientes/largo.png',
-    () => logoOnWhite(1320, 240),
-    /1400 × 320; sin el aire .* 13\d\d × 2\d\d/,
+    () => logoOnWhite(2640, 240),
+    /2720 × 320; sin el aire .* 26\d\d × 2\d\d/,
   ],
-  ['the same as a drawing', 'clientes/largo.svg', () => svg(550, 100), /550 × 100/],
-  ['a logo higher than wide', 'clientes/alto.svg', () => svg(60, 100), /60 × 100/],
-  ['a technology’s wide logo', 'tecnologias/largo.svg', () => svg(300, 100), /300 × 100/],
+  ['the same as a drawing', 'clientes/largo.svg', () => svg(1100, 100), /880 × 80/],
+  ['a logo three times higher than wide', 'clientes/alto.svg', () => svg(30, 100), /24 × 80/],
 ])('the intake rejects as the review would: %s', async (_what, original, data, problem) => {
   const { result } = await takeAndReview(original, await data());
   expect(result).toMatchObject({

@@ -1,8 +1,10 @@
 import type { Message } from '@/content/schema/message';
 import { problemOfClientLogo } from './client-logo';
+import { drawingFailures } from './failures/drawing-failures';
+import { placeFailures } from './failures/place-failures';
 import { FileRejected } from './file-rejected';
 import { judgeFilm } from './judge-film';
-import { type Judgement, SHAPE_TOLERANCE, TELLS_MORE, weightProblem, wrongSize } from './judgement';
+import { type Judgement, SHAPE_TOLERANCE, weightProblem } from './judgement';
 import { measure, type Size } from './measure';
 import { hardlySeenShare } from './pixels';
 import { liveTextProblem, uncleanInSvg, unsafeInSvg } from './svg-safety';
@@ -16,32 +18,29 @@ const HARDLY_SEEN_LIMIT = 0.15;
 export type MediaPlace = 'clients' | 'technologies' | 'products' | 'brand' | 'talent' | 'hero' | 'films' | 'services';
 
 interface ShapeRule {
-  /** How many times wider than high it may be; never higher than wide. */
+  /** How many times its height a picture is wide at least, and at most. */
+  narrowest: number;
   widest: number;
-  /** What a person can still do. */
-  remedy: string;
+  failure: (seen: string) => Message;
 }
 
 /** Pictures whose place on the page has a shape. */
 const SHAPE_RULES: Partial<Record<MediaPlace, ShapeRule>> = {
   talent: {
+    narrowest: 1,
     widest: 1,
-    remedy: 'Los retratos son cuadrados: elige la foto de nuevo y encuádrala con el rostro al centro.',
+    failure: placeFailures.noSquarePortrait,
   },
   technologies: {
+    narrowest: 1,
     widest: 1,
-    remedy: 'Los logotipos de tecnologías son cuadrados: usa el símbolo solo, con el mismo aire por los cuatro lados.',
+    failure: placeFailures.noSquareTechnology,
   },
   clients: {
-    widest: 5,
-    remedy:
-      'Un logotipo de cliente es de 1 a 5 veces más ancho que alto: pide otra versión, como el símbolo solo o el nombre en dos líneas.',
+    narrowest: 0.5,
+    widest: 10,
+    failure: placeFailures.thinLogo,
   },
-};
-
-const UNREADABLE: Message = {
-  problem: 'El archivo no se puede leer.',
-  remedy: 'Expórtalo de nuevo y elígelo otra vez.',
 };
 
 /** A file that the site serves, or would. */
@@ -69,7 +68,7 @@ export async function judgeMedia(file: JudgedFile): Promise<Judgement> {
   try {
     return file.src.endsWith('.mp4') ? await judgeFilm(file) : await judgePicture(file);
   } catch (error) {
-    const { problem, remedy } = error instanceof FileRejected ? error : UNREADABLE;
+    const { problem, remedy } = error instanceof FileRejected ? error : placeFailures.unreadable;
     return { problems: [{ problem, remedy }], advice: [] };
   }
 }
@@ -82,7 +81,7 @@ async function judgePicture(file: JudgedFile): Promise<Judgement> {
     sizeProblem(file, own),
     shapeProblem(file, own),
     await lookProblem(file),
-    own.hasMetadata ? TELLS_MORE : undefined,
+    own.hasMetadata ? placeFailures.tellsMore : undefined,
     weightProblem(file),
   ];
   const advice = [await lookAdvice(file)];
@@ -97,11 +96,7 @@ function drawingProblem({ src, data }: JudgedFile): Message | undefined {
   if (!src.endsWith('.svg')) return undefined;
   const drawing = data.toString('utf8');
   const danger = unsafeInSvg(drawing) ?? uncleanInSvg(drawing);
-  if (!danger) return liveTextProblem(drawing);
-  return {
-    problem: `El dibujo contiene ${danger}.`,
-    remedy: 'Expórtalo de nuevo como SVG simple y elígelo otra vez.',
-  };
+  return danger ? drawingFailures.unclean(danger) : liveTextProblem(drawing);
 }
 
 /** What is wrong with the size that the content states: a picture is squeezed by other proportions. */
@@ -109,20 +104,18 @@ function sizeProblem({ stated }: JudgedFile, own: Size): Message | undefined {
   if (!stated) return undefined;
   const shapeShare = stated.width / stated.height / (own.width / own.height);
   if (Math.abs(shapeShare - 1) <= SHAPE_TOLERANCE) return undefined;
-  return wrongSize({ stated, own, effect: 'se vería deformado' });
+  return placeFailures.wrongSize({ stated, own, effect: 'se vería deformado' });
 }
 
-function shapeProblem({ place, seen }: JudgedFile, { width, height }: Size): Message | undefined {
+function shapeProblem({ place, seen, stated }: JudgedFile, own: Size): Message | undefined {
   const rule = place && SHAPE_RULES[place];
   if (!rule) return undefined;
-  const shape = width / height;
-  const isTooHigh = shape < 1 - SHAPE_TOLERANCE;
+  const shape = own.width / own.height;
+  const isTooHigh = shape < rule.narrowest * (1 - SHAPE_TOLERANCE);
   const isTooWide = shape > rule.widest * (1 + SHAPE_TOLERANCE);
   if (!isTooHigh && !isTooWide) return undefined;
-  return {
-    problem: `${seen ?? `El archivo mide ${width} × ${height}`}, que no es la forma de su lugar.`,
-    remedy: rule.remedy,
-  };
+  const { width, height } = stated ?? own;
+  return rule.failure(seen ?? `El archivo mide ${width} × ${height}`);
 }
 
 /** What is wrong with how a logo is seen on the page. */
@@ -134,8 +127,5 @@ async function lookAdvice({ place, data, ink }: JudgedFile): Promise<Message | u
   if (place !== 'products') return undefined;
   const lost = await hardlySeenShare(data, ink);
   if (lost <= HARDLY_SEEN_LIMIT) return undefined;
-  return {
-    problem: `El logotipo va sobre la franja oscura de Productos, y allí casi no se vería el ${Math.round(lost * 100)} % del dibujo.`,
-    remedy: 'Usa la versión para fondo oscuro, con las letras en blanco o en un tono claro y sin recuadro.',
-  };
+  return placeFailures.unseenOnInk(Math.round(lost * 100));
 }

@@ -1,5 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
-import { ASK_FOR_ANOTHER_LOGO, isSolidBlock } from './client-logo';
+import { isSolidBlock } from './client-logo';
+import { pictureFailures } from './failures/picture-failures';
+import { placeFailures } from './failures/place-failures';
 import { FileRejected } from './file-rejected';
 import { atWidth, type Size } from './measure';
 import { uprightSize } from './picture';
@@ -7,37 +9,14 @@ import { alphaAt, colourAt, isOpaqueAt, medianColour, type Pixels, pictureOf, ty
 
 /** How far the pixels of an even background are from its colour, in any channel: what JPEG makes of it. */
 const TOLERANCE = 24;
+/** How large a picture is worked on, in px of its longer side: enough for a mark in a corner of it. */
+const WORKED_ON = 4800;
+/** Between two steps nothing is gained by packing tightly. */
+const QUICKLY = { compressionLevel: 1 };
 /** How far from white or black a background is called so, in any channel. */
 const NEAR = 5;
 /** The share of a picture's border that is background, within half the tolerance; the rest are letters that touch it. */
 const BACKGROUND_SHARE = 0.75;
-
-/** A drawing, and what was taken away from it, in Spanish. */
-export interface BareDrawing {
-  drawing: Buffer;
-  notes: string[];
-}
-
-/** What a cleaned drawing begins with, and the rectangle that lies below all else in it. */
-const FIRST_RECTANGLE =
-  /(<svg[^>]*>(?:<defs>.*?<\/defs>|<g[^>]*>)*)(<path\b[^>]*\bd="M[-\d., ]+(?:[hHvV][-\d.]+)+[zZ]"[^>]*\/>|<rect\b[^>]*\bwidth="100%"[^>]*\/>)/s;
-
-/** A cleaned drawing without the rectangle that it begins with, where that alone makes it a block. */
-export async function removeRectangle(drawing: Buffer): Promise<BareDrawing> {
-  const whole = { drawing, notes: [] };
-  if (!(await isSolidBlock(drawing))) return whole;
-  const bare = withoutFirstRectangle(drawing);
-  return bare && !(await isSolidBlock(bare.drawing)) ? bare : whole;
-}
-
-/** A cleaned drawing without the rectangle that it begins with, if it begins with one. */
-export function withoutFirstRectangle(drawing: Buffer): BareDrawing | undefined {
-  const source = drawing.toString('utf8');
-  const [, , rectangle] = source.match(FIRST_RECTANGLE) ?? [];
-  if (!rectangle) return undefined;
-  const [, fill = '#000'] = rectangle.match(/\bfill="([^"]+)"/) ?? [];
-  return { drawing: Buffer.from(source.replace(FIRST_RECTANGLE, '$1')), notes: [backgroundNote(fill)] };
-}
 
 /** The colour of the even background that fills a drawing to its four sides, as `#rrggbb`, if it has one. */
 export async function evenBackgroundOf(drawing: Buffer): Promise<string | undefined> {
@@ -65,8 +44,13 @@ interface CutOutLogo {
  */
 export async function cutOutLogo(original: Sharp): Promise<CutOutLogo> {
   const own = await uprightSize(original);
-  const opaque = await original.clone().toColourspace('srgb').png().toBuffer();
-  const { picture, background, drawn } = await removeBackground(opaque);
+  const whole = original
+    .clone()
+    .resize({ width: WORKED_ON, height: WORKED_ON, fit: 'inside', withoutEnlargement: true });
+  const { data, info } = await whole.toColourspace('srgb').png(QUICKLY).toBuffer({ resolveWithObject: true });
+  const { picture, background, drawn: cut } = await removeBackground(data);
+  const scale = own.width / info.width;
+  const drawn = { width: Math.round(cut.width * scale), height: Math.round(cut.height * scale) };
   const isTrimmed = drawn.width < own.width || drawn.height < own.height;
   const drawing = `el dibujo mide ${drawn.width} × ${drawn.height}`;
   const seen = `El archivo mide ${own.width} × ${own.height}`;
@@ -77,7 +61,7 @@ export async function cutOutLogo(original: Sharp): Promise<CutOutLogo> {
 }
 
 /** What is said of a background of this colour that was taken away. */
-function backgroundNote(colour: string): string {
+export function backgroundNote(colour: string): string {
   const names: Record<string, string> = { '#fff': 'blanco', '#ffffff': 'blanco', '#000': 'negro', '#000000': 'negro' };
   return `Se quitó el fondo ${names[colour] ?? `de color ${colour}`}.`;
 }
@@ -91,26 +75,26 @@ interface BareLogo {
 }
 
 async function removeBackground(picture: Buffer): Promise<BareLogo> {
+  const { channels } = await sharp(picture).stats();
+  const isClear = channels.length % 2 === 0 && channels.at(-1)?.max === 0;
+  if (isClear) throw new FileRejected(pictureFailures.nothingSeen);
   const logo = await withoutClearMargin(picture);
   if (!(await isSolidBlock(logo))) return { picture: logo, drawn: await uprightSize(sharp(logo)) };
   const { pixels, scale } = await pixelsWithoutEdge(logo);
   const background = evenBorderColour(pixels);
-  if (!background) {
-    throw new FileRejected({
-      problem: 'Su fondo no es parejo, y no se puede quitar.',
-      remedy: ASK_FOR_ANOTHER_LOGO,
-    });
-  }
+  if (!background) throw new FileRejected(placeFailures.unevenBackground);
   clearBackground({ pixels, background });
-  const cut = await pictureOf(pixels).png().toBuffer();
+  const cut = await pictureOf(pixels).png(QUICKLY).toBuffer();
   const { data, info } = await sharp(cut).trim().png().toBuffer({ resolveWithObject: true });
   const drawn = { width: Math.round(info.width * scale), height: Math.round(info.height * scale) };
   return { picture: data, background: hexOf(background), drawn };
 }
 
 async function withoutClearMargin(picture: Buffer): Promise<Buffer> {
+  const { hasAlpha } = await sharp(picture).metadata();
+  if (!hasAlpha) return picture;
   const { isOpaque } = await sharp(picture).stats();
-  return isOpaque ? picture : sharp(picture).trim().png().toBuffer();
+  return isOpaque ? picture : sharp(picture).trim().png(QUICKLY).toBuffer();
 }
 
 /** A colour as `#rrggbb`; what JPEG makes of white and black is white and black. */
@@ -152,6 +136,7 @@ function opaqueBorder(pixels: Pixels): number[] {
 /** The colour of a picture's border, where that is even. */
 function evenBorderColour(pixels: Pixels): Rgb | undefined {
   const border = opaqueBorder(pixels);
+  if (border.length === 0) return undefined;
   const colour = medianColour(border.map((pixel) => colourAt(pixels, pixel)));
   const even = border.filter((pixel) => distanceAt(pixels, pixel, colour) <= TOLERANCE / 2);
   return even.length < border.length * BACKGROUND_SHARE ? undefined : colour;

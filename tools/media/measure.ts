@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { placeFailures } from './failures/place-failures';
 import { FileRejected } from './file-rejected';
 
 /** How large a picture is, in px. */
@@ -37,10 +38,7 @@ export function svgSize(svg: string): Size {
   const [root = ''] = svg.match(/<svg\b[^>]*>/) ?? [];
   const { width, height } = viewBoxSize(root) ?? attributeSize(root);
   if (!(width > 0 && height > 0)) {
-    throw new FileRejected({
-      problem: 'El dibujo no dice su tamaño (le falta viewBox).',
-      remedy: 'Expórtalo de nuevo como SVG.',
-    });
+    throw new FileRejected(placeFailures.noSize);
   }
   return { width, height };
 }

@@ -23,7 +23,7 @@ export interface OriginalNote {
 }
 
 /** Notes by the path of their original within the folder of the originals: `clientes/lenca.png`. */
-type OriginalNotes = Map<string, OriginalNote>;
+export type OriginalNotes = Map<string, OriginalNote>;
 
 const ENDING = '.json';
 

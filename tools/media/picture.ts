@@ -1,14 +1,17 @@
 import sharp, { type Region, type ResizeOptions, type Sharp } from 'sharp';
 import { budgetOf } from './budgets';
 import { type Crop, type CropRegion, pixelBoxOf, SIZE_TOLERANCE } from './crop';
+import { pictureFailures } from './failures/picture-failures';
 import { FileRejected } from './file-rejected';
 import type { Size } from './measure';
-import { assertReadable } from './picture-kind';
 import { colourAt, luminance, readPixels } from './pixels';
 import type { Variant } from './recipe';
 
 /** Qualities to try, best first, until the file is light enough. */
 const QUALITIES = [82, 78, 74, 70, 66, 62, 58, 54, 50, 46, 42, 38, 34, 30];
+
+/** It was seen before that a picture can be read (`picture-damage.ts`). */
+export const READ_ALL = { failOn: 'none', limitInputPixels: false } as const;
 
 /** How a picture is brought to its size. */
 export interface Shape extends Pick<ResizeOptions, 'width' | 'fit' | 'position'> {
@@ -28,7 +31,7 @@ export interface PictureOptions {
 /**
  * Makes one variant of a picture.
  *
- * @throws FileRejected when the original cannot be read, is smaller than the variant, or stays too heavy
+ * @throws FileRejected when the original is smaller than the variant, or stays too heavy
  */
 export async function makePicture({ file, src, shape, seen }: PictureOptions): Promise<Variant> {
   const picture = await readUpright(file);
@@ -54,56 +57,144 @@ export async function cropPicture({ src, ...options }: CroppedPictureOptions): P
 /** The part of a photo that a crop shows, at the crop's size, without loss. */
 export async function cutOut(options: Omit<CroppedPictureOptions, 'src'>): Promise<Buffer> {
   const picture = await cropped(options);
-  return picture.toColourspace('srgb').removeAlpha().png().toBuffer();
+  // A person who was cut out stands on white, and not on what the transparency hides.
+  return picture.flatten({ background: '#ffffff' }).toColourspace('srgb').png().toBuffer();
 }
 
 async function cropped({ file, crop, region }: Omit<CroppedPictureOptions, 'src'>): Promise<Sharp> {
   const { width, height, position } = crop;
   const shape: Shape = { width, height, position, fit: 'cover' };
+  if (region) return cutRegion({ file, region, crop });
   const picture = await readUpright(file);
-  if (region) picture.extract(pixelBoxOf({ region, picture: await uprightSize(picture), crop }));
-  else await assertLargeEnough({ picture, shape });
+  await assertLargeEnough({ picture, shape });
   return picture.resize(shape);
 }
+
+/**
+ * A region at the size of its crop. The whole is made smaller, then cut, and turned upright last: else a large photo
+ * would be unpacked at its own size.
+ */
+async function cutRegion({
+  file,
+  region,
+  crop,
+}: {
+  file: string | Buffer;
+  region: CropRegion;
+  crop: Crop;
+}): Promise<Sharp> {
+  const picture = await openPicture(file);
+  const { autoOrient: own, orientation = 1 } = await picture.metadata();
+  const box = pixelBoxOf({ region, picture: own, crop });
+  const scale = Math.max(crop.width / box.width, crop.height / box.height);
+  const whole = { width: Math.ceil(own.width * scale), height: Math.ceil(own.height * scale) };
+  const centre = { x: (box.left + box.width / 2) * scale, y: (box.top + box.height / 2) * scale };
+  const part = {
+    left: offset(centre.x, { part: crop.width, whole: whole.width }),
+    top: offset(centre.y, { part: crop.height, whole: whole.height }),
+    width: crop.width,
+    height: crop.height,
+  };
+  const cut = await picture
+    .resize({ ...asStored(whole, orientation), fit: 'fill' })
+    .extract(partAsStored(part, { whole, orientation }))
+    .withMetadata({ orientation })
+    .png()
+    .toBuffer();
+  return readUpright(cut);
+}
+
+/** The size of an upright picture before it is turned, by its orientation (EXIF, 1 to 8). */
+function asStored({ width, height }: Size, orientation: number): Size {
+  return orientation > 4 ? { width: height, height: width } : { width, height };
+}
+
+/** A part of an upright picture where it stands before that is turned. */
+function partAsStored(part: Region, { whole, orientation }: { whole: Size; orientation: number }): Region {
+  const { left, top } = part;
+  const right = whole.width - left - part.width;
+  const bottom = whole.height - top - part.height;
+  const corners = [
+    { left, top },
+    { left: right, top },
+    { left: right, top: bottom },
+    { left, top: bottom },
+    { left: top, top: left },
+    { left: top, top: right },
+    { left: bottom, top: right },
+    { left: bottom, top: left },
+  ];
+  return { ...part, ...corners[orientation - 1], ...asStored(part, orientation) };
+}
+
+/** Where a part begins that has its centre there, as far as the whole allows. */
+function offset(centre: number, { part, whole }: { part: number; whole: number }): number {
+  return Math.min(Math.max(0, Math.round(centre - part / 2)), whole - part);
+}
+
+interface CompressOptions {
+  picture: Sharp;
+  src: Variant['src'];
+  seen?: string | undefined;
+  /** Told how far it is, from 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
+/** How often a picture is encoded at most: in the best and the worst quality, and by halves between them. */
+const MOST_TRIES = 2 + Math.ceil(Math.log2(QUALITIES.length - 2));
 
 /**
  * The picture in the best quality that is light enough.
  *
  * @throws FileRejected when it is too heavy in the worst quality, too
  */
-export async function compress({ picture, src, seen }: { picture: Sharp; src: Variant['src']; seen?: string }) {
-  let best: Variant | undefined;
-  let from = 0;
-  let to = QUALITIES.length - 1;
-  // The best first, which most are light enough for; then by bisection: the lower the quality, the lighter the file.
-  let tried = 0;
-  while (from <= to) {
-    const image = encode({ image: picture.clone(), src, quality: QUALITIES[tried] });
+export async function compress({ picture, src, seen, onProgress }: CompressOptions): Promise<Variant> {
+  const drawn = await drawnOnce(picture);
+  let tries = 0;
+  const tryQuality = async (index: number): Promise<Variant | undefined> => {
+    const image = encode({ image: drawn.clone(), src, quality: QUALITIES[index] });
     const { data, info } = await image.toBuffer({ resolveWithObject: true });
-    if (data.length > budgetOf(src)) {
-      from = tried + 1;
-    } else {
-      best = { src, data, width: info.width, height: info.height, seen };
-      to = tried - 1;
-    }
-    tried = Math.floor((from + to) / 2);
-  }
+    tries += 1;
+    onProgress?.(tries / MOST_TRIES);
+    return data.length > budgetOf(src) ? undefined : { src, data, width: info.width, height: info.height, seen };
+  };
+  // Most are light enough in the best one. What is too heavy in the worst need not be tried in those between.
+  const best = await tryQuality(0);
   if (best) return best;
-  throw new FileRejected({
-    problem: 'Aun reducida pesa demasiado para la página.',
-    remedy: 'Usa una imagen con menos detalle.',
-  });
+  let lightest = await tryQuality(QUALITIES.length - 1);
+  if (!lightest) throw new FileRejected(pictureFailures.tooDetailed);
+  let tooHeavy = 0;
+  let lightEnough = QUALITIES.length - 1;
+  while (lightEnough - tooHeavy > 1) {
+    const middle = Math.floor((tooHeavy + lightEnough) / 2);
+    const tried = await tryQuality(middle);
+    if (tried) lightEnough = middle;
+    else tooHeavy = middle;
+    lightest = tried ?? lightest;
+  }
+  return lightest;
 }
 
-/**
- * The picture, upright, without the data about the camera and the place.
- *
- * @throws FileRejected when the file is no picture that can be read
- */
+/** A picture as its pixels: what it was read from is not read again for each encoding. */
+async function drawnOnce(picture: Sharp): Promise<Sharp> {
+  const { data, info } = await picture.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  return sharp(data, { raw: { width, height, channels } });
+}
+
+/** The picture, upright. */
 export async function readUpright(file: string | Buffer): Promise<Sharp> {
-  const image = sharp(file, { failOn: 'error' });
-  await assertReadable(image, file);
-  return image.autoOrient();
+  const picture = await openPicture(file);
+  return picture.autoOrient();
+}
+
+/** A picture in the colours of the web, as it is stored. */
+export async function openPicture(file: string | Buffer): Promise<Sharp> {
+  const picture = sharp(file, READ_ALL);
+  const { depth, icc } = await picture.metadata();
+  // sharp turns these into P3, and writes the result as sRGB.
+  const isDeepWithProfile = depth === 'ushort' && icc !== undefined;
+  return isDeepWithProfile ? picture.pipelineColourspace('srgb') : picture;
 }
 
 /** The size of a picture as it is seen. */
@@ -124,10 +215,8 @@ export async function assertLargeEnough({ picture, shape, seen }: LargeEnough): 
   const isWideEnough = width >= (shape.width ?? 0) * SIZE_TOLERANCE;
   if (isHighEnough && isWideEnough) return;
   const least = shape.width ? `${shape.width} × ${shape.height}` : `${shape.height} px de alto`;
-  throw new FileRejected({
-    problem: `${seen ?? `El archivo mide ${width} × ${height}`} y hace falta al menos ${least}.`,
-    remedy: 'Busca el original más grande.',
-  });
+  const measured = seen ?? `El archivo mide ${width} × ${height}`;
+  throw new FileRejected(pictureFailures.tooSmall({ seen: measured, least }));
 }
 
 interface LargeEnough {
@@ -138,9 +227,9 @@ interface LargeEnough {
 
 function encode({ image, src, quality = 0 }: { image: Sharp; src: string; quality?: number | undefined }): Sharp {
   if (src.endsWith('.avif')) {
-    // The hero's pictures are large: a higher effort takes three times as long for hardly fewer bytes.
-    const options = src.startsWith('/media/hero/') ? { effort: 4, chromaSubsampling: '4:2:0' } : { effort: 6 };
-    return image.avif({ quality: quality - 20, ...options });
+    // A higher effort takes three times as long for hardly fewer bytes.
+    const chromaSubsampling = src.startsWith('/media/hero/') ? '4:2:0' : '4:4:4';
+    return image.avif({ quality: quality - 20, effort: 4, chromaSubsampling });
   }
   if (src.endsWith('.jpg')) return image.flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true });
   return image.webp({ quality, alphaQuality: quality, effort: 6 });

@@ -47,8 +47,8 @@ export function isOpaqueAt(pixels: Pixels, pixel: number): boolean {
 }
 
 export function colourAt({ data }: Pixels, pixel: number): Rgb {
-  const [red = 0, green = 0, blue = 0] = data.subarray(pixel * 4, pixel * 4 + 3);
-  return { red, green, blue };
+  const at = pixel * 4;
+  return { red: data[at] ?? 0, green: data[at + 1] ?? 0, blue: data[at + 2] ?? 0 };
 }
 
 /** The colour in the middle of several, channel by channel. */

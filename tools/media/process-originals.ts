@@ -6,20 +6,36 @@ import type { Message } from '@/content/schema/message';
 import type { DarkGround } from '@/lib/palette';
 import { HEAVIEST_ORIGINAL } from './budgets';
 import type { Regions } from './crop';
-import { slug, titleFromFileName } from './file-names';
+import { originalFailures } from './failures/original-failures';
+import { type FileKind, kindOf } from './file-kind';
+import { slug, slugOf, titleFromFileName } from './file-names';
 import { FileRejected } from './file-rejected';
 import { judgeMedia } from './judge-media';
-import { fitsGround, formatNote, isNote, noteOf, type OriginalNote, readAllNotes, readNote } from './original-note';
-import { HEIC_PROBLEM } from './picture-kind';
-import type { ContentEntry, Original, Prepared, Recipe, Variant } from './recipe';
+import { machineFailureOf } from './machine-failure';
+import { assertTaken, isFilm, isPicture } from './original-check';
+import {
+  fitsGround,
+  formatNote,
+  isNote,
+  noteOf,
+  type OriginalNote,
+  type OriginalNotes,
+  readAllNotes,
+  readNote,
+} from './original-note';
+import { assertReadable } from './picture-damage';
+import type { ContentEntry, Recipe, Variant } from './recipe';
 import { recipeFor, recipes } from './recipes';
 import { stripMetadata } from './strip-metadata';
 
 /** Raised when all recipes change, so that every original is prepared again. */
-const RECIPE_VERSION = 5;
+const RECIPE_VERSION = 7;
 
 /** What happened to one original, and what its owner should know besides, in Spanish. */
-export type OriginalResult = { original: string; advice?: string } & (
+export type OriginalResult = {
+  original: string;
+  advice?: string;
+} /** With the original that is the same file under another name, where there is one. */ & (
   | { kind: 'unchanged'; made: string[]; entry: ContentEntry }
   | ({ kind: 'rejected'; cause?: unknown } & Message)
   /** It is new when it was never prepared before. */
@@ -56,6 +72,8 @@ interface ProcessOriginalOptions extends Folders, Brand {
   name?: string;
   /** The parts of it that a person chose; without them, those that were chosen before. */
   regions?: Regions;
+  /** The notes of the originals of which it may be the same file; without them, of those in the folder. */
+  known?: OriginalNotes;
   /** Hears how far it is, from 0 to 1. */
   onProgress: (share: number) => void;
 }
@@ -79,44 +97,129 @@ async function listOriginals(folder: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile() && isOriginal(entry.name))
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .sort();
+    .sort(byName);
 }
 
+/** In each folder by name, and last those that a program named: of a file that stands there twice, the other is made. */
+function byName(one: string, other: string): number {
+  const rank = (original: string) => (slugOf(titleFromFileName(original)) === slug(original) ? 0 : 1);
+  const folders = folderOf(one).localeCompare(folderOf(other));
+  return folders || rank(one) - rank(other) || (one < other ? -1 : 1);
+}
+
+/** What stands beside originals and is none: Windows writes these into folders with pictures. */
+const LEFTOVERS = ['leeme.md', 'thumbs.db', 'desktop.ini'];
+
 function isOriginal(name: string): boolean {
-  return !name.startsWith('.') && !isNote(name) && name !== 'LEEME.md';
+  // A file that is still in iCloud has a stand-in: `.ana.jpg.icloud`.
+  const isHidden = name.startsWith('.') && !name.endsWith('.icloud');
+  return !isHidden && !isNote(name) && !LEFTOVERS.includes(name.toLowerCase());
 }
 
 /** Makes the variants of one original, if it is new, has changed, is to be cropped anew, or was for another ground. */
 export async function processOriginal(options: ProcessOriginalOptions): Promise<OriginalResult> {
   const { original, originalsFolder } = options;
-  const before = readNote(originalsFolder, original);
-  const isSame = before?.digest === (await digestOf(path.join(originalsFolder, original)));
   try {
-    if (isSame && isDone(before, options)) {
-      const entry = { target: findRecipe(original).target, value: before.value };
-      return { original, kind: 'unchanged', made: before.made, entry };
-    }
-    // What was chosen belongs to the picture that was there then.
-    const regions = options.regions ?? (isSame ? before.regions : undefined);
-    const made = await makeAnew({ ...options, regions }, before);
-    const advice = await keepHeavyOriginalOut(original, originalsFolder);
-    return { original, advice, kind: 'made', isNew: before === undefined, ...made };
+    const result = await makeIfNeeded(options);
+    const heavy = await keepHeavyOriginalOut(original, originalsFolder);
+    return { ...result, advice: [result.advice, heavy].filter(Boolean).join(' ') || undefined };
   } catch (error) {
-    if (!(error instanceof FileRejected)) throw error;
-    const { problem, remedy, cause } = error;
-    const advice = await keepHeavyOriginalOut(original, originalsFolder);
+    const { problem, remedy, cause } = asRejection(error);
+    const advice = await keepHeavyOriginalOut(original, originalsFolder).catch(() => undefined);
     return { original, advice, kind: 'rejected', problem, remedy, cause };
   }
 }
 
-/** Whether all that is asked for was made before. */
-function isDone(note: OriginalNote, { original, regions, ground, publicFolder }: ProcessOriginalOptions): boolean {
-  const isCurrent = note.recipeVersion === versionOf(findRecipe(original)) && fitsGround(note, ground);
-  return isCurrent && !regions && note.made.every((src) => existsSync(path.join(publicFolder, src)));
+/** What is told of an error, be it of the file, the machine or a program: none keeps other originals from being prepared. */
+function asRejection(error: unknown): FileRejected {
+  if (error instanceof FileRejected) return error;
+  return new FileRejected(machineFailureOf(error) ?? originalFailures.programFailed, { cause: error });
 }
 
-function versionOf({ version = RECIPE_VERSION }: Recipe): number {
-  return version;
+async function makeIfNeeded(options: ProcessOriginalOptions): Promise<OriginalResult> {
+  const { original, originalsFolder, onProgress } = options;
+  const file = path.join(originalsFolder, original);
+  const before = readNote(originalsFolder, original);
+  const isSame = before?.digest === (await digestOf(file));
+  if (isSame && isDone(before, options)) {
+    const entry = { target: findRecipe(original).target, value: before.value };
+    return { original, kind: 'unchanged', made: before.made, entry };
+  }
+  onProgress(0);
+  const { kind, toldMore } = await strip(original, file);
+  const recipe = findRecipe(original);
+  await assertUsable({ original, file, kind, recipe });
+  const digest = await digestOf(file);
+  const twin = before ? undefined : findTwin(digest, options);
+  if (twin) return asTwin(options, { twin, recipe });
+  // What was chosen belongs to the picture that was there then.
+  const regions = options.regions ?? (isSame ? before.regions : undefined);
+  const made = await makeAnew({ ...options, regions, file, recipe, digest }, before);
+  if (toldMore) made.notes.push('Se quitaron los datos que la cámara o el programa guardó en el archivo.');
+  return { original, kind: 'made', isNew: before === undefined, ...made };
+}
+
+/** Takes out what an original tells of people, also of one that is rejected, since it may stay beside the others. */
+async function strip(original: string, file: string): Promise<{ kind: FileKind; toldMore: boolean }> {
+  const kind = kindOf(file);
+  const recipe = recipeFor(folderOf(original));
+  const toldMore = await stripMetadata(file, { isFilm: recipe !== undefined && isFilm(kind, recipe) });
+  return { kind, toldMore };
+}
+
+interface CheckedOriginal {
+  original: string;
+  file: string;
+  kind: FileKind;
+  recipe: Recipe;
+}
+
+/** @throws FileRejected when an original is not what its folder takes, or is damaged or far too large */
+async function assertUsable({ original, file, kind, recipe }: CheckedOriginal): Promise<void> {
+  assertTaken({ original, kind, recipe });
+  if (isFilm(kind, recipe)) return;
+  if (isPicture(kind)) await assertReadable(file);
+}
+
+/** Another original of the same folder that is the same file. */
+function findTwin(digest: string, { original, originalsFolder, known }: ProcessOriginalOptions): Twin | undefined {
+  const isKept = (other: string) => existsSync(path.join(originalsFolder, other));
+  for (const [other, note] of known ?? readAllNotes(originalsFolder)) {
+    const isTwin = note.digest === digest && other !== original && folderOf(other) === folderOf(original);
+    if (isTwin && (known || isKept(other))) return { other, note };
+  }
+  return undefined;
+}
+
+interface Twin {
+  other: string;
+  note: OriginalNote;
+}
+
+function asTwin(
+  { original, title }: ProcessOriginalOptions,
+  { twin: { other, note }, recipe }: { twin: Twin; recipe: Recipe },
+): OriginalResult {
+  const advice = `Es el mismo archivo que ${other}, que ya está: no se preparó otra vez. Puedes borrar este.`;
+  const isNamedAlike = title === undefined || JSON.stringify(note.value).includes(title);
+  const entry = { target: recipe.target, value: isNamedAlike ? note.value : withoutAlt(note.value) };
+  return { original, advice, kind: 'unchanged', made: note.made, entry };
+}
+
+/** A value without the text that says whom its picture shows: the same picture may stand for another one. */
+function withoutAlt(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value, (key, part) => (key === 'alt' ? '' : part)));
+}
+
+/** Whether all that is asked for was made before. */
+function isDone(note: OriginalNote, { regions, ground, publicFolder }: ProcessOriginalOptions): boolean {
+  const isThere = (src: string) => existsSync(path.join(publicFolder, src));
+  return isCurrent(note, ground) && !regions && note.made.every(isThere);
+}
+
+/** Whether what was made of an original would now be made in the same way. */
+export function isCurrent(note: OriginalNote, ground: DarkGround): boolean {
+  return note.recipeVersion === RECIPE_VERSION && fitsGround(note, ground);
 }
 
 interface Made {
@@ -125,33 +228,53 @@ interface Made {
   notes: string[];
 }
 
+interface Making extends ProcessOriginalOptions {
+  /** Its path on the disk. */
+  file: string;
+  recipe: Recipe;
+  digest: string;
+}
+
 /** Makes the variants of an original and writes them, with its note. */
-async function makeAnew(options: ProcessOriginalOptions, before: OriginalNote | undefined): Promise<Made> {
-  const { original, originalsFolder, publicFolder, regions, ground } = options;
-  const file = path.join(originalsFolder, original);
-  // Also of what is rejected, since it may stay beside the others.
-  const toldMore = await stripMetadata(file);
-  const recipe = findRecipe(original);
+async function makeAnew(options: Making, before: OriginalNote | undefined): Promise<Made> {
+  const { original, originalsFolder, publicFolder, file, recipe, digest, regions, ground } = options;
   const name = options.name ?? before?.name ?? nameFor(original);
-  const { title = titleFromFileName(original), onProgress } = options;
-  const prepared = await prepare(recipe, { file, name, title, regions: regions ?? {}, ground, onProgress });
+  const { title = titleFor(original), onProgress } = options;
+  const stateBefore = await stateOf(file);
+  const prepared = await recipe.prepare({ file, name, title, regions: regions ?? {}, ground, onProgress });
   const { variants, value } = prepared;
+  if ((await stateOf(file)) !== stateBefore) throw new FileRejected(originalFailures.changedMeanwhile);
   assertAddressesAreFree({ original, variants, originalsFolder });
   const notes = [...prepared.notes, ...(await judgeVariants(recipe, { variants, ink: ground.ink }))];
-  if (toldMore) notes.push('Se quitaron los datos que la cámara o el programa guardó en el archivo.');
+  if (options.title === undefined && isNameless(original, value)) notes.push(NAMELESS);
 
   await writeVariants(variants, publicFolder);
-  const note: OriginalNote = {
-    recipeVersion: versionOf(recipe),
-    digest: await digestOf(file),
-    made: variants.map(({ src }) => src),
-    value,
-  };
+  const made = variants.map(({ src }) => src);
+  const note: OriginalNote = { recipeVersion: RECIPE_VERSION, digest, made, value };
   if (name !== slug(original)) note.name = name;
   if (regions) note.regions = regions;
   if (recipe.tones) note.ground = pick(ground, recipe.tones);
   await writeFile(path.join(originalsFolder, noteOf(original)), formatNote(note));
   return { variants, entry: { target: recipe.target, value, before: before?.value }, notes };
+}
+
+const NAMELESS =
+  'Su nombre es el que le puso la cámara o un programa: escribe en el contenido el de la persona, la empresa o el producto.';
+
+/** Whether what a person reads was named after a file that says nothing of it. */
+function isNameless(original: string, value: unknown): boolean {
+  const isNamed = ['name', 'alt'].some((key) => key in Object(value));
+  return isNamed && titleFromFileName(original) === '';
+}
+
+function titleFor(original: string): string {
+  return titleFromFileName(original) || path.parse(original).name;
+}
+
+/** Another one as soon as a program has written the file. */
+async function stateOf(file: string): Promise<string> {
+  const { size, mtimeMs } = await stat(file);
+  return `${size} ${mtimeMs}`;
 }
 
 /**
@@ -197,41 +320,24 @@ async function keepHeavyOriginalOut(original: string, originalsFolder: string): 
   return `El original pesa más de ${HEAVIEST_ORIGINAL / 1e6} MB y no se guardará con el proyecto: consérvalo en otra parte.`;
 }
 
+function folderOf(original: string): string {
+  const [folder = ''] = original.split('/');
+  return folder;
+}
+
 /** The recipe for an original, from where it lies. */
 function findRecipe(original: string): Recipe {
-  const [folder = '', ...rest] = original.split('/');
-  const recipe = recipeFor(folder);
-  if (!recipe || rest.length !== 1) {
-    throw new FileRejected({
-      problem: 'No está en una carpeta conocida.',
-      remedy: `Muévelo a una de estas: ${Object.keys(recipes).join(', ')}.`,
-    });
-  }
-  assertAccepted(original, recipe);
-  return recipe;
+  const recipe = recipeFor(folderOf(original));
+  const isDirectlyThere = original.split('/').length === 2;
+  if (recipe && isDirectlyThere) return recipe;
+  throw new FileRejected(originalFailures.unknownFolder(Object.keys(recipes)));
 }
 
 function nameFor(original: string): string {
   const name = slug(original);
-  if (name) return name;
-  throw new FileRejected({
-    problem: 'Su nombre no tiene letras.',
-    remedy: 'Ponle el nombre de la empresa, la persona o el producto.',
-  });
+  if (!name) throw new FileRejected(originalFailures.unspelledName);
+  return name;
 }
-
-function assertAccepted(original: string, { accepts }: Recipe): void {
-  const ending = path.extname(original).slice(1).toLowerCase();
-  if (ending === 'heic' || ending === 'heif') throw new FileRejected(HEIC_PROBLEM);
-  if (accepts.includes(ending)) return;
-  const best = accepts.slice(0, 3).map((accepted) => accepted.toUpperCase());
-  throw new FileRejected({
-    problem: `Aquí no va un archivo .${ending}.`,
-    remedy: `Expórtalo como ${spanishList.format(best)}.`,
-  });
-}
-
-const spanishList = new Intl.ListFormat('es', { type: 'disjunction' });
 
 interface AddressCheck {
   original: string;
@@ -245,21 +351,7 @@ function assertAddressesAreFree({ original, variants, originalsFolder }: Address
   for (const [other, { made }] of readAllNotes(originalsFolder)) {
     const isAnother = other !== original && existsSync(path.join(originalsFolder, other));
     if (!isAnother || !made.some((address) => addresses.has(address))) continue;
-    throw new FileRejected({
-      problem: `Se llamaría igual que ${other}.`,
-      remedy: 'Cambia el nombre de uno de los dos.',
-    });
-  }
-}
-
-/** Rejects an original at which a library fails, so that it does not keep the others from being prepared. */
-async function prepare(recipe: Recipe, original: Original): Promise<Prepared> {
-  try {
-    return await recipe.prepare(original);
-  } catch (cause) {
-    if (cause instanceof FileRejected) throw cause;
-    const problem = 'Este archivo no se puede preparar.';
-    throw new FileRejected({ problem, remedy: 'Expórtalo de nuevo y elígelo otra vez.' }, { cause });
+    throw new FileRejected(originalFailures.sameAddress({ other }));
   }
 }
 

@@ -30,16 +30,24 @@ async function strip(name: string, data: string | Buffer): Promise<Buffer> {
   return readFileSync(file);
 }
 
-test('a photo loses its place, camera and author, and stands upright in its colours', async () => {
+test('a JPEG loses its place, camera and author, and keeps pixels, colours and orientation', async () => {
   const data = await photo().withIccProfile('p3').withExif(CAMERA).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-  const before = await sharp(data).metadata();
   const stripped = await strip('ana.jpg', data);
-  const { exif, xmp, iptc, icc, orientation, width, height } = await sharp(stripped).metadata();
-  expect({ exif, xmp, iptc, orientation, width, height }).toEqual({ width: 60, height: 40 });
-  expect(icc).toEqual(before.icc);
+  const [before, after] = [await sharp(data).metadata(), await sharp(stripped).metadata()];
+  expect(after).toMatchObject({ icc: before.icc, orientation: 6, autoOrient: before.autoOrient });
+  expect(after.exif).toHaveLength(32);
   expect(stripped.includes('Ana Ruiz')).toBe(false);
-  const above = await sharp(stripped).extract({ left: 30, top: 5, width: 1, height: 1 }).raw().toBuffer();
-  expect(above[0]).toBeGreaterThan(200);
+  expect(await sharp(stripped).raw().toBuffer()).toEqual(await sharp(data).raw().toBuffer());
+  expect(await strip('ana.jpg', stripped)).toEqual(stripped);
+});
+
+test('what phones keep behind a JPEG goes, and what a program wrote in it', async () => {
+  const plain = await photo().jpeg().toBuffer();
+  const clean = await strip('ana.jpg', plain);
+  const comment = Buffer.from('\xff\xfe\0\x0aAna Ruiz', 'latin1');
+  const xmp = Buffer.from('\xff\xe1\0\x27http://ns.adobe.com/xap/1.0/\0Ana Ruiz', 'latin1');
+  const brought = Buffer.concat([clean.subarray(0, 2), comment, xmp, clean.subarray(2), plain, Buffer.from('SEFT')]);
+  expect(await strip('ana.jpg', brought)).toEqual(clean);
 });
 
 test.each([
