@@ -70,9 +70,9 @@ function logoOnWhite(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A photo that says where it was taken. */
-function photoWithPlace(): Promise<Buffer> {
-  const body = '<rect width="900" height="600" fill="#456"/><circle cx="600" cy="250" r="120" fill="#eac"/>';
+/** A photo that says where it was taken; photos of several people differ by what is behind them. */
+function photoWithPlace(behind = '#456'): Promise<Buffer> {
+  const body = `<rect width="900" height="600" fill="${behind}"/><circle cx="600" cy="250" r="120" fill="#eac"/>`;
   const exif = { IFD0: { Make: 'Telefono' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '4/1 40/1 0/1' } };
   return sharp(svg(body, { width: 900, height: 600 }))
     .jpeg()
@@ -90,14 +90,32 @@ test('clients are added by dropping their logos, several at once', async () => {
   const corner = data.at((2 * info.width + 2) * 4 + 3);
   expect(corner).toBeLessThan(40);
 
-  const logos = ['Uno de Prueba.svg', 'Otro de Prueba.svg'].map((name) => ({
+  const logos = ['Uno de Prueba.svg', 'Otro de Prueba.svg'].map((name, index) => ({
     name,
     mimeType: 'image/svg+xml',
-    buffer: svg(drawing, { width: 240, height: 80 }),
+    buffer: svg(drawing, { width: 240 + index, height: 80 }),
   }));
   await page.getByLabel('Agregar con un archivo').setInputFiles(logos);
-  await expect(site.getByRole('img', { name: 'Otro De Prueba' })).toBeAttached();
+  await expect(site.getByRole('img', { name: 'Otro de Prueba' })).toBeAttached();
   await expect.poll(() => editor.diff().filter((line) => line.includes('"name":'))).toHaveLength(3);
+});
+
+test('the same logo twice is one client', async () => {
+  await openPart(page, 'Clientes');
+  const buffer = svg(drawing, { width: 240, height: 80 });
+  for (const name of ['Sierra Alta.svg', 'sierra (1).svg']) {
+    await drop(LAST_DROP, { name, mimeType: 'image/svg+xml', buffer });
+    await expect(page.getByRole('button', { name: 'Quitar Sierra Alta' })).toHaveCount(1);
+  }
+  await expect(page.getByRole('status').filter({ hasText: 'Sierra Alta ya está en la lista' })).toBeVisible();
+  expect(editor.diff().filter((line) => line.includes('"name":'))).toHaveLength(1);
+});
+
+test('a photo that a camera named asks for the name of its person', async () => {
+  await openPart(page, 'Talento');
+  await bringPhotoOf('IMG_1234', '#546');
+  await expect(field(page, 'Nombre')).toHaveValue('');
+  await expect(page.getByRole('status').filter({ hasText: /^Sin guardar: Talento/ })).toBeVisible();
 });
 
 test('files that cannot be used are refused at the drop, with what was seen', async () => {
@@ -106,16 +124,16 @@ test('files that cannot be used are refused at the drop, with what was seen', as
   const files = [
     {
       name: 'ancho.svg',
-      buffer: svg('<path fill="#0a6b4f" d="M0 0h550v100H0z"/>', { width: 550, height: 100 }),
-      says: /de 1 a 5 veces más ancho/,
+      buffer: svg('<path fill="#0a6b4f" d="M0 0h1100v100H0z"/>', { width: 1100, height: 100 }),
+      says: /como mucho 10 veces más ancho/,
     },
     {
       name: 'letras.svg',
       buffer: svg('<text y="60" font-size="60">Cumbre</text>', { width: 240, height: 80 }),
       says: /contornos/,
     },
-    { name: 'falso.png', buffer: Buffer.from('%PDF-1.7'), says: /no es una imagen/ },
-    { name: 'logo.pdf', buffer: Buffer.from('%PDF-1.7'), says: /no va un archivo \.pdf/ },
+    { name: 'falso.png', buffer: Buffer.from('%PDF-1.7'), says: /Es un PDF/ },
+    { name: 'logo.pdf', buffer: Buffer.from('%PDF-1.7'), says: /Es un PDF/ },
   ];
   for (const { name, buffer, says } of files) {
     await drop(LAST_DROP, { name, mimeType: 'application/octet-stream', buffer });
@@ -160,8 +178,8 @@ test('a portrait loses its place, is named after its person and framed anew', as
 });
 
 /** Brings a photo of somebody new to the team. */
-async function bringPhotoOf(name: string) {
-  const photo = { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: await photoWithPlace() };
+async function bringPhotoOf(name: string, behind?: string) {
+  const photo = { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: await photoWithPlace(behind) };
   await page.getByLabel('Agregar con un archivo').setInputFiles(photo);
 }
 
@@ -191,7 +209,7 @@ test('an entry that a file gave waits for what it lacks', async () => {
 test('an entry stays open for whoever writes in it while another file comes', async () => {
   await bringAnotherPerson();
   const release = await holdBack(page, '**/media/prepare/**');
-  await bringPhotoOf('Alguien Más');
+  await bringPhotoOf('Alguien Más', '#645');
   await field(page, 'Cargo').fill('Ana');
   release();
   await expect(page.getByRole('button', { name: 'Quitar Alguien Más' })).toBeAttached();
@@ -282,12 +300,12 @@ test('the symbol of the sample goes and comes back with its logo in one step', a
 test('a logo is prepared anew for an ink that is chosen after it', async () => {
   await openPart(page, 'Marca');
   await bringWhiteLogo();
-  const notice = page.getByText('Esto se preparó para otros colores: el logotipo.');
+  const notice = page.getByText('Esto se preparó para otros colores: el logotipo');
   await expect(notice).toBeHidden();
   await chooseInk('#2a1030');
   await expect(notice).toBeVisible();
   await page.getByRole('button', { name: 'Preparar de nuevo' }).click();
-  await expect(page.getByText('Se preparó de nuevo: el logotipo.')).toBeVisible();
+  await expect(page.getByText('Se preparó de nuevo: el logotipo')).toBeVisible();
   await expect(notice).toBeHidden();
   expect(readFileSync(join(editor.folder, newestLogo()), 'utf8')).toContain('#2a1030');
   expect(editor.diff().join()).toContain(newestLogo().slice('public'.length));

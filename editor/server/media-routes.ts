@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { stream } from 'hono/streaming';
@@ -5,11 +7,13 @@ import { contentPath } from '@/content/reading/content-path';
 import { contentFiles } from '@/content/schema/content';
 import type { FrameRequest, MediaLine, OriginalPicture, PreparedMedia } from '@/editor/api';
 import { type DarkGround, darkGroundOf, paletteOrModel } from '@/lib/palette';
+import { machineFailureOf } from '@/tools/media/machine-failure';
 import { ORIGINALS_FOLDER } from '@/tools/media/originals-folder';
 import { outdatedInWords, outdatedMedia } from '@/tools/media/outdated-media';
 import { changing, rejectionOf } from './answer';
 import { contentBytes } from './content-files';
 import { originalBytes, originalOf, prepareMedia, reframe, remake } from './media';
+import { receiveFile } from './media-upload';
 import { Rejected } from './rejection';
 import type { EditSession } from './session';
 
@@ -28,17 +32,22 @@ export function mediaRoutes(session: EditSession): Hono {
   routes.post('/media/prepare/:folder', limit, async (c) => {
     const { folder } = c.req.param();
     const { name = '', title } = c.req.query();
-    const data = Buffer.from(await c.req.arrayBuffer());
+    const upload = await receiveFile(c.req.raw.body, name);
     return stream(c, async (out) => {
       const write = (line: MediaLine) => out.writeln(JSON.stringify(line));
       try {
         const onProgress = (share: number) => write({ share });
+        const { made } = session;
+        const { values: content } = session.content();
         const ground = groundOf(session);
-        const { media, files } = await prepareMedia({ folder, fileName: name, title, data, ground, onProgress });
-        session.made.add(files);
+        const known = { made, content, ground };
+        const { media, files } = await prepareMedia({ folder, fileName: name, title, upload, ...known, onProgress });
+        made.add(files);
         await write(media);
       } catch (error) {
-        await write({ rejected: rejectionOf(error) });
+        await write({ rejected: machineFailureOf(error) ?? rejectionOf(error) });
+      } finally {
+        await rm(path.dirname(upload), { recursive: true, force: true });
       }
     });
   });

@@ -1,21 +1,24 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { ContentData } from '@/content/types';
 import { API, type FrameRequest, type OriginalPicture, type PreparedMedia } from '@/editor/api';
 import type { DarkGround } from '@/lib/palette';
 import { automaticRegion, maxZoomOf, type Regions } from '@/tools/media/crop';
+import { kindOf } from '@/tools/media/file-kind';
 import { slugOf, titleFromFileName } from '@/tools/media/file-names';
-import { renewMedia } from '@/tools/media/media-in-content';
-import { formatNote, noteOf, type OriginalNote, readAllNotes } from '@/tools/media/original-note';
+import { renewMedia, usesMedia } from '@/tools/media/media-in-content';
+import { isPicture } from '@/tools/media/original-check';
+import { formatNote, noteOf, type OriginalNote, type OriginalNotes, readAllNotes } from '@/tools/media/original-note';
 import { ORIGINALS_FOLDER } from '@/tools/media/originals-folder';
 import type { OutdatedMedia } from '@/tools/media/outdated-media';
-import { processOriginal } from '@/tools/media/process-originals';
+import { READ_ALL, readUpright } from '@/tools/media/picture';
+import { isCurrent, processOriginal } from '@/tools/media/process-originals';
 import { cropsOf, recipeFor } from '@/tools/media/recipes';
-import type { MadeMedia } from './made-media';
-import { readProjectFile } from './project-files';
+import type { MadeFiles, MadeMedia } from './made-media';
+import { temporaryFolder } from './media-upload';
+import { StoredData } from './project-files';
 import { Rejected } from './rejection';
 
 /** The longest side in px of an original as the browser shows it. */
@@ -23,20 +26,20 @@ const SHOWN_SIZE = 1600;
 /** The longest name that a file is given, in characters. */
 const LONGEST_NAME = 60;
 
-/** What was made of a file: what the panel is told, and the files that the project then holds, by path. */
+/** What was made of a file: what the panel is told, and the files that the project then holds. */
 interface Intake {
   media: PreparedMedia;
-  files: Map<string, Buffer>;
+  files: MadeFiles;
 }
 
-interface PrepareMediaOptions {
+interface PrepareMediaOptions extends KnownOptions {
   /** The folder of `tools/media/originales/` that it belongs to. */
   folder: string;
   fileName: string;
   /** Whom or what it shows, after which it is named; else it keeps its own name. */
   title?: string | undefined;
-  data: Buffer;
-  ground: DarkGround;
+  /** Where it was received; it is moved from there. */
+  upload: string;
   /** Told how far it is, from 0 to 1. */
   onProgress?: (share: number) => unknown;
 }
@@ -47,27 +50,47 @@ interface PrepareMediaOptions {
  * @throws Rejected with what is wrong with the file and what would be right
  */
 export function prepareMedia(options: PrepareMediaOptions): Promise<Intake> {
-  const { folder, fileName, title, data, ground, onProgress } = options;
-  if (data.length === 0) {
-    throw new Rejected({ problem: 'El archivo está vacío.', remedy: 'Expórtalo de nuevo e inténtalo otra vez.' });
-  }
+  const { folder, fileName, title, upload, ground, onProgress } = options;
+  // Of a name that a camera gave nothing is left: the panel asks for it in the field that is empty then.
   const shownTitle = title?.trim() || titleFromFileName(fileName);
-  const name = freeName(folder, shownTitle);
-  const original = `${folder}/${name}${path.extname(fileName).toLowerCase()}`;
-  return processApart({ original, data, ground, title: shownTitle, onProgress });
+  const original = `${folder}/${freeName(folder, shownTitle)}${endingOf(upload)}`;
+  const place = (target: string) => rename(upload, target);
+  return processApart({ original, place, ground, title: shownTitle, known: knownNotes(options), onProgress });
+}
+
+/** The usual ending of what a file is, which its name may not have. */
+function endingOf(file: string): string {
+  const kind = kindOf(file);
+  return kind === 'svg' || isPicture(kind) ? `.${kind}` : path.extname(file);
+}
+
+interface KnownOptions {
+  made: MadeMedia;
+  content: ContentData;
+  ground: DarkGround;
+}
+
+/** The originals that need not be prepared again, those that the content uses first. */
+function knownNotes({ made, content, ground }: KnownOptions): OriginalNotes {
+  const isThere = (src: string) => made.at(`public${src}`) !== undefined || existsSync(`public${src}`);
+  const all = [...readAllNotes(ORIGINALS_FOLDER), ...made.notes()].filter(
+    ([, note]) => isCurrent(note, ground) && note.made.every(isThere),
+  );
+  const used = all.filter(([, note]) => usesMedia(content, note.made));
+  return new Map([...used, ...all.toReversed()]);
 }
 
 /** What a picture was made of, where that is a photo that is kept. */
 export async function originalOf(src: string, made: MadeMedia): Promise<OriginalPicture | undefined> {
   const found = findOriginal(src, made);
   if (!found) return undefined;
-  const { data, note } = found;
-  const { autoOrient: size } = await sharp(data).metadata();
+  const { file, note } = found;
+  const { autoOrient: size } = await sharp(file, READ_ALL).metadata();
   const crops = cropsOf(found.original).map(async (crop) => ({
     name: crop.name,
     label: crop.label,
     aspect: crop.width / crop.height,
-    region: note.regions?.[crop.name] ?? (await automaticRegion(data, crop)),
+    region: note.regions?.[crop.name] ?? (await automaticRegion(file, crop)),
     maxZoom: maxZoomOf(size, crop),
     isUnderText: crop.isUnderText ?? false,
   }));
@@ -80,8 +103,8 @@ export async function originalOf(src: string, made: MadeMedia): Promise<Original
 export async function originalBytes(src: string, made: MadeMedia): Promise<Buffer | undefined> {
   const found = findOriginal(src, made);
   if (!found) return undefined;
-  return sharp(found.data)
-    .autoOrient()
+  const picture = await readUpright(found.file);
+  return picture
     .resize({ width: SHOWN_SIZE, height: SHOWN_SIZE, fit: 'inside', withoutEnlargement: true })
     .webp()
     .toBuffer();
@@ -123,14 +146,14 @@ export async function remake(outdated: OutdatedMedia[], { content, ground }: Rem
   const made: Intake[] = [];
   let remade = content;
   for (const { original, note, title } of outdated) {
-    const data = readProjectFile(`${ORIGINALS_FOLDER}/${original}`);
-    if (!data) {
+    const file = `${ORIGINALS_FOLDER}/${original}`;
+    if (!existsSync(file)) {
       throw new Rejected({
         problem: `El original no está guardado en esta copia: ${title}.`,
         remedy: 'Elige de nuevo su archivo.',
       });
     }
-    const intake = await processAnew({ original, note, data }, { ground });
+    const intake = await processAnew({ original, note, file }, { ground });
     remade = renewMedia(remade, { before: note.value, value: intake.media.value });
     made.push(intake);
   }
@@ -142,16 +165,19 @@ interface FoundOriginal {
   /** Its path within the folder of the originals. */
   original: string;
   note: OriginalNote;
-  data: Buffer;
+  /** Where it stands. */
+  file: string;
 }
 
 /** The photo that a picture was cropped from. */
 function findOriginal(src: string, made: MadeMedia): FoundOriginal | undefined {
+  // A drawing stays one.
+  if (src.endsWith('.svg')) return undefined;
   for (const [original, note] of [...made.notes(), ...readAllNotes(ORIGINALS_FOLDER)]) {
     if (!note.made.includes(src) || cropsOf(original).length === 0) continue;
-    const file = `${ORIGINALS_FOLDER}/${original}`;
-    const data = made.at(file) ?? readProjectFile(file);
-    if (data) return { original, note, data };
+    const kept = `${ORIGINALS_FOLDER}/${original}`;
+    const file = made.at(kept) ?? kept;
+    if (existsSync(file)) return { original, note, file };
   }
   return undefined;
 }
@@ -161,27 +187,31 @@ function processAnew(found: FoundOriginal, options: { ground: DarkGround; region
   const [folder = ''] = found.original.split('/');
   // The number of a name that was taken is no part of it.
   const title = titleFromFileName(found.original).replace(/ \d+$/, '');
-  return processApart({ ...found, ...options, title, name: freeName(folder, title) });
+  const { original, note, file } = found;
+  const place = (target: string) => copyFile(file, target);
+  return processApart({ original, note, place, ...options, title, name: freeName(folder, title) });
 }
 
 interface ProcessApartOptions {
   original: string;
-  data: Buffer;
+  /** Puts the original where it is to be prepared. */
+  place: (target: string) => Promise<void>;
   ground: DarkGround;
   note?: OriginalNote;
   title?: string;
   name?: string;
   regions?: Regions;
+  known?: OriginalNotes;
   onProgress?: ((share: number) => unknown) | undefined;
 }
 
-async function processApart({ original, data, note, onProgress, ...options }: ProcessApartOptions): Promise<Intake> {
-  const root = await mkdtemp(path.join(tmpdir(), 'editar-'));
+async function processApart({ original, place, note, onProgress, ...options }: ProcessApartOptions): Promise<Intake> {
+  const root = await temporaryFolder();
   try {
     const originalsFolder = path.join(root, ORIGINALS_FOLDER);
     const file = path.join(originalsFolder, original);
     await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, data);
+    await place(file);
     if (note) await writeFile(path.join(originalsFolder, noteOf(original)), formatNote(note));
     const result = await processOriginal({
       ...options,
@@ -191,27 +221,30 @@ async function processApart({ original, data, note, onProgress, ...options }: Pr
       onProgress: (share) => onProgress?.(share),
     });
     if (result.kind === 'rejected') throw new Rejected({ problem: result.problem, remedy: result.remedy });
-    return { media: mediaOf(result), files: await filesBelow(root) };
-  } finally {
+    if (result.kind === 'made') return { media: mediaOf(result), files: await filesBelow(root) };
     await rm(root, { recursive: true });
+    return { media: { value: Object(result.entry.value), notes: [ALREADY_THERE] }, files: new Map() };
+  } catch (error) {
+    await rm(root, { recursive: true, force: true });
+    throw error;
   }
 }
 
-type Processed = Exclude<Awaited<ReturnType<typeof processOriginal>>, { kind: 'rejected' }>;
+const ALREADY_THERE = 'Es el mismo archivo que ya estaba: se usa ese, y no se agregó otra vez.';
 
-function mediaOf(result: Processed): PreparedMedia {
-  const notes = result.kind === 'made' ? [...result.notes] : [];
-  if (result.advice) notes.push(result.advice);
-  return { value: Object(result.entry.value), notes };
+type Made = Extract<Awaited<ReturnType<typeof processOriginal>>, { kind: 'made' }>;
+
+function mediaOf({ entry, notes, advice }: Made): PreparedMedia {
+  return { value: Object(entry.value), notes: advice ? [...notes, advice] : notes };
 }
 
 /** The files below a folder by their paths in it, as the project writes paths. */
-async function filesBelow(root: string): Promise<Map<string, Buffer>> {
+async function filesBelow(root: string): Promise<MadeFiles> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
-  const files = new Map<string, Buffer>();
+  const files: MadeFiles = new Map();
   for (const entry of entries.filter((one) => one.isFile())) {
     const file = path.join(entry.parentPath, entry.name);
-    files.set(path.relative(root, file).split(path.sep).join('/'), await readFile(file));
+    files.set(path.relative(root, file).split(path.sep).join('/'), new StoredData(file));
   }
   return files;
 }

@@ -42,7 +42,8 @@ export function pageRoutes({ session, page, drawn }: PageOptions): Hono {
   routes.get('/media/*', async (c, next) => {
     const { pathname } = new URL(c.req.url);
     const made = session.made.at(`public${pathname}`);
-    return made ? c.body(new Uint8Array(made), 200, { 'content-type': contentType(pathname) }) : next();
+    if (!made) return next();
+    return c.body(new Uint8Array(await readFile(made)), 200, { 'content-type': contentType(pathname) });
   });
   routes.get('*', serveStatic({ root: 'public' }));
   routes.get('*', async (c) => answer(await drawn.at(new URL(c.req.url).pathname)));

@@ -19,7 +19,7 @@ export async function headCommit(): Promise<string> {
 }
 
 /** What a file held in a version; `undefined` when it was not there. */
-export async function fileAt(version: string, file: string): Promise<FileData> {
+export async function fileAt(version: string, file: string): Promise<Buffer | undefined> {
   const { status, stdout } = await runGit({ args: ['cat-file', 'blob', `${version}:./${file}`] });
   return status === 0 ? stdout : undefined;
 }

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import type { GenericSchema } from 'valibot';
 import { nameOf } from '@/content/schema/fields/list';
 import { fileOf } from '@/editor/document/labels';
+import { pictureWithin } from '@/editor/document/pictures';
 import type { Pointer } from '@/editor/document/pointer';
 import { select, useEditorStore } from '@/editor/panel/content/editor-store';
 import { fieldValue } from '@/editor/panel/content/parts';
@@ -43,10 +44,16 @@ export function useList(pointer: Pointer, item: GenericSchema) {
       replace(index, { added: [blankOf(item)] });
       select(`${pointer}/${index}`, { takesFocus: true });
     },
-    /** Adds an entry with what a file gave, at the end. It is opened, unless one is at work in another meanwhile. */
+    /**
+     * Adds an entry with what a file gave, at the end, unless one has it already. It is opened, unless one is at work in
+     * another meanwhile.
+     */
     addPrepared: (entry: unknown) => {
-      const index = entries().length;
-      replace(index, { added: [entry], note: `Se agregó ${nameOfEntry(entry, index)}.` });
+      const src = pictureWithin(entry)?.src;
+      const known = entries().findIndex((other) => src !== undefined && pictureWithin(other)?.src === src);
+      const index = known < 0 ? entries().length : known;
+      if (known < 0) replace(index, { added: [entry], note: `Se agregó ${nameOfEntry(entry, index)}.` });
+      else useEditorStore.setState({ note: `${nameAt(index)} ya está en la lista: es el mismo archivo.` });
       const isInRow = document.activeElement?.closest('[data-slot=list-row]');
       const { selection } = useEditorStore.getState();
       const isPartOpen = selection !== undefined && fileOf(selection.pointer) === fileOf(pointer);

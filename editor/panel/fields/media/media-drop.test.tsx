@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { MediaLine, PreparedMedia } from '@/editor/api';
 import { writeBeforeClosing } from '@/editor/panel/content/sync';
-import { api, readLines } from '@/editor/panel/requests';
+import { api, noAnswer, RequestRejected, readLines } from '@/editor/panel/requests';
 import { MediaDrop } from './media-drop';
 
 jest.mock('@/editor/panel/requests', () => ({
@@ -43,4 +43,18 @@ test('several files are prepared one after another, and what is wrong with one i
   await answerSecond(prepared);
   expect(onPrepared.mock.calls).toEqual([[prepared]]);
   expect(writeBeforeClosing()).toBe(false);
+});
+
+test('what the browser cannot read is not told as an editor that does not answer', async () => {
+  jest.mocked(api).mockRejectedValueOnce(new RequestRejected(noAnswer));
+  render(<MediaDrop label="Elegir" folder="clientes" onPrepared={() => {}} />);
+  const folder = new File([], 'logos');
+  folder.slice = () => Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new Error('NotFoundError')) });
+  fireEvent.drop(screen.getByLabelText('Elegir'), { dataTransfer: { files: [folder] } });
+  expect(await screen.findByText(/^logos: .*Si es una carpeta/)).toBeVisible();
+});
+
+test('a file may be chosen whatever its name ends in', () => {
+  render(<MediaDrop label="Elegir" folder="talento" onPrepared={() => {}} />);
+  expect(screen.getByLabelText('Elegir')).toHaveAttribute('accept', expect.stringMatching(/^image\/\*,/));
 });

@@ -3,7 +3,7 @@ import type { MediaLine, PreparedMedia } from '@/editor/api';
 import { whilePreparing } from '@/editor/panel/content/sync';
 import { api, RequestRejected, readLines } from '@/editor/panel/requests';
 import { buttonLook } from '@/editor/panel/ui/button';
-import { acceptedEndings } from '@/tools/media/accepted-endings';
+import { pickerFilter } from '@/tools/media/accepted-endings';
 
 interface MediaDropProps {
   label: string;
@@ -37,7 +37,6 @@ export function MediaDrop({ label, multiple = false, ...preparation }: MediaDrop
     // The same file may be chosen again.
     target.value = '';
   };
-  const endings: Record<string, readonly string[]> = acceptedEndings;
   const hint = multiple ? 'o suelta aquí uno o varios' : 'o suéltalo aquí';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the file input within does the same by keyboard.
@@ -57,7 +56,7 @@ export function MediaDrop({ label, multiple = false, ...preparation }: MediaDrop
         type="file"
         className="peer sr-only"
         multiple={multiple}
-        accept={endings[preparation.folder]?.map((ending) => `.${ending}`).join()}
+        accept={pickerFilter(preparation.folder)}
         onChange={choose}
       />
       <label
@@ -106,6 +105,20 @@ function DropStatus({ hint, progress, rejections }: DropStatusProps) {
   );
 }
 
+const UNREADABLE =
+  'Esta computadora no deja leerlo. Si es una carpeta, suelta los archivos que tiene dentro; si está en la nube o abierto en otro programa, espera a que baje o ciérralo.';
+
+/** Why a file was not prepared. One that the browser cannot read looks as if the editor did not answer. */
+async function reasonOf(error: unknown, file: File): Promise<string> {
+  if (!(error instanceof RequestRejected)) return 'No se pudo preparar. Inténtalo de nuevo.';
+  if (error.rejection.reason !== 'offline') return error.message;
+  const firstByte = file.slice(0, 1).arrayBuffer();
+  return firstByte.then(
+    () => error.message,
+    () => UNREADABLE,
+  );
+}
+
 /** A file that is being prepared; `share` goes from 0 to 1. */
 interface Progress {
   fileName: string;
@@ -136,7 +149,7 @@ function usePreparation({ folder, title, onPrepared }: Pick<MediaDropProps, 'fol
         else throw new RequestRejected({ reason: 'rejected', ...line.rejected });
       }
     } catch (error) {
-      const text = error instanceof RequestRejected ? error.message : 'No se pudo preparar. Inténtalo de nuevo.';
+      const text = await reasonOf(error, file);
       setRejections((earlier) => [...earlier, `${file.name}: ${text}`]);
     } finally {
       setProgress(undefined);
