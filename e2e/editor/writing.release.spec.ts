@@ -279,6 +279,45 @@ test('a policy pasted whole is corrected, replaces the old one and is undone at 
   await expect.poll(() => editor.diff()).toEqual([]);
 });
 
+/** What Word puts into the clipboard of a document under review. */
+const REVIEWED = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style><!-- span.Quitado
+  {text-decoration:line-through;} --></style></head><body lang=ES><!--StartFragment--><h1>Política de prueba</h1>
+  <p class=MsoNormal>Trata <del cite="mailto:Ana"><span>Empresa Vieja</span></del><ins cite="mailto:Ana"><span>Empresa
+  Nueva</span></ins><span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1"
+  name="_msoanchor_1">[AR1]</a></span> <span class=Quitado>y otra</span>.</p>
+  <p class=MsoNormal><b>CLÁUSULA PRIMERA. Marco.</b> Rige la ley<a style='mso-footnote-id:ftn1' href="#_ftn1"
+  name="_ftnref1"><span class=MsoFootnoteReference>[1]</span></a>.</p><p class=MsoNormal><b>CLÁUSULA SEGUNDA. Fin.</b>
+  Adiós.</p><div style='mso-element:comment-list'><div style='mso-element:comment'><p class=MsoCommentText><a
+  class=msocomoff href="#_msoanchor_1">[AR1]</a>Abogada: revisar</p></div></div>
+  <div style='mso-element:footnote-list'><div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a
+  href="#_ftnref1" name="_ftn1">[1]</a> Ley 1581 de 2012.</p></div></div><!--EndFragment--></body></html>`;
+
+test('a policy pasted from Word comes without its review, and says so', async () => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openPart(page, 'Política de privacidad');
+  await page.getByRole('button', { name: 'Pegar la política entera' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pegar la política entera' });
+  const text = dialog.getByRole('textbox');
+  await expect(text).toBeFocused();
+  await page.evaluate(
+    (html) => navigator.clipboard.write([new ClipboardItem({ 'text/html': new Blob([html], { type: 'text/html' }) })]),
+    REVIEWED,
+  );
+  await text.press('ControlOrMeta+v');
+  const preview = dialog.getByRole('region', { name: 'Así queda la política' });
+  await expect(preview.getByRole('heading')).toHaveText(['Política de prueba', '1. Marco', '2. Fin']);
+  const paragraphs = ['Trata Empresa Nueva.', 'Rige la ley[1].', '[1] Ley 1581 de 2012.', 'Adiós.'];
+  await expect(preview.getByRole('paragraph')).toHaveText(paragraphs);
+  const told = dialog.getByRole('status');
+  await expect(told).toContainText(['1 comentario: «Abogada: revisar»']);
+  await expect(told).toContainText(['tachado: «Empresa Vieja», «y otra»']);
+  await expect(dialog.getByRole('button', { name: 'Reemplazar la política' })).toBeEnabled();
+  expect(await axeViolations(page, '[data-slot=dialog]')).toEqual([]);
+  await text.press('ControlOrMeta+z');
+  await expect(told.filter({ hasText: 'comentario' })).toBeHidden();
+  await page.keyboard.press('Escape');
+});
+
 test('an opened part is brought into view, and the policy as visitors read it', async () => {
   await openPart(page, 'Clientes');
   await expect(site.locator(`#${anchors.clients}`).getByRole('heading').first()).toBeInViewport();

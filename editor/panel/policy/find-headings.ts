@@ -1,16 +1,19 @@
-import { type Block, MAX_HEADING, type Numbering, numberingOf } from './read-blocks';
+import { type LegalMark, legalMarkOf, type Numbering, numberingOf } from './numbering';
+import { type Block, MAX_HEADING } from './read-blocks';
 
 export const TITLE = 1;
-const SECTION = 2;
+export const SECTION = 2;
+/** Below those that are marked as headings. */
+const LEGAL = 8;
 
-const POLICY_NAME = /pol[ií]tica|privacidad|aviso|tratamiento de/i;
+export const POLICY_NAME = /pol[ií]tica|privacidad|aviso|tratamiento de/i;
 
 /** The blocks with the title and those of the sections as headings: as marked or, where none are, by their looks. */
 export function findHeadings(blocks: Block[]): Block[] {
-  const withItems = markNumberedItems(blocks);
+  const withLegal = markLegalHeadings(joinMarkAndTitle(markNumberedItems(blocks)));
   // One alone is the title.
-  const hasHeadings = blocks.filter(isHeading).length > 1;
-  return setLevels(hasHeadings ? withItems : markHeadings(withItems));
+  const hasHeadings = withLegal.filter(isHeading).length > 1;
+  return setLevels(hasHeadings ? withLegal : markHeadings(withLegal));
 }
 
 function isHeading({ level }: Block): boolean {
@@ -28,6 +31,50 @@ function markNumberedItems(blocks: Block[]): Block[] {
 
 function isFollowedBy(one: Numbering | undefined, other: Numbering | undefined): boolean {
   return one !== undefined && one.depth === other?.depth && one.number + 1 === other.number;
+}
+
+/** «Cláusula primera» on one line and its title on the next are one heading. */
+function joinMarkAndTitle(blocks: Block[]): Block[] {
+  const joined: Block[] = [];
+  for (const [index, block] of blocks.entries()) {
+    const before = joined.at(-1);
+    const isAfterMark = before !== undefined && !before.isItem && legalMarkOf(before.text)?.rest === '';
+    if (isAfterMark && isTitleBelow(before, block, blocks[index + 1])) {
+      const mark = before.text.replace(/[\s.:–—-]*$/, ':');
+      joined.splice(-1, 1, { ...before, text: `${mark} ${block.text}`, lead: `${mark} ${block.text}` });
+    } else joined.push(block);
+  }
+  return joined;
+}
+
+function isTitleBelow(mark: Block, block: Block, next: Block | undefined): boolean {
+  if (isNumbered(block)) return false;
+  if (isHeading(block)) return block.level === mark.level;
+  const below = next && legalMarkOf(next.text);
+  const isAboveMark = below?.isSetOff === true && below.rank === legalMarkOf(mark.text)?.rank;
+  return isShortLine(block) && next !== undefined && !isAboveMark;
+}
+
+function isNumbered({ text }: Block): boolean {
+  return numberingOf(text) !== undefined || legalMarkOf(text) !== undefined;
+}
+
+/** Clauses and articles begin with a name and a number, often on the line of their text. */
+function markLegalHeadings(blocks: Block[]): Block[] {
+  const marks = blocks.map(({ text, isItem }) => (isItem ? undefined : legalMarkOf(text)));
+  const all = marks.filter((mark) => mark !== undefined);
+  return blocks.map((block, index) => {
+    const mark = marks[index];
+    const isFound = mark !== undefined && (mark.isSetOff || hasNeighbour(mark, all));
+    return isFound && !isHeading(block) ? { ...block, level: LEGAL } : block;
+  });
+}
+
+/** Whether the mark before or after it has the next number. */
+function hasNeighbour(mark: LegalMark, marks: LegalMark[]): boolean {
+  const ofKind = marks.filter(({ rank, isBare }) => rank === mark.rank && isBare === mark.isBare);
+  const index = ofKind.indexOf(mark);
+  return isFollowedBy(ofKind[index - 1], mark) || isFollowedBy(mark, ofKind[index + 1]);
 }
 
 /** Numbered lines and lines in capitals are headings, or, where there are no such, short lines above a text. */
@@ -56,11 +103,17 @@ function isShortLine({ text, isItem }: Block): boolean {
 function setLevels(blocks: Block[]): Block[] {
   const title = titleOf(blocks);
   const headings = blocks.filter((block) => isHeading(block) && block !== title);
-  const levels = headings.map(numberedLevel).sort((one, other) => one - other);
+  const ranks = [...new Set(headings.map(rankOf))]
+    .filter((rank) => rank !== undefined)
+    .sort((one, other) => one - other);
+  const depthOf = (block: Block) => block.level + Math.max(0, ranks.indexOf(rankOf(block) ?? -1)) + partsOf(block) - 1;
+  const levels = headings.map(depthOf).sort((one, other) => one - other);
   const sectionLevel = levels.find((level, index) => level === levels[index + 1]) ?? levels[0] ?? 0;
-  return blocks.map((block) => {
+  return blocks.map((block, index) => {
     if (block === title) return { ...block, level: TITLE };
-    const isSection = isHeading(block) && numberedLevel(block) <= sectionLevel;
+    // The name of the company may stand above the title.
+    const isAboveTitle = title !== undefined && index < blocks.indexOf(title);
+    const isSection = isHeading(block) && !isAboveTitle && depthOf(block) <= sectionLevel;
     return { ...block, level: isSection ? SECTION : 0 };
   });
 }
@@ -68,11 +121,16 @@ function setLevels(blocks: Block[]): Block[] {
 /** Before any other text, the line that names the policy or else a heading. */
 function titleOf(blocks: Block[]): Block | undefined {
   const end = blocks.findIndex((block) => !isHeading(block) && !isShortLine(block));
-  const opening = blocks.slice(0, Math.max(end, 0)).filter(({ text }) => !numberingOf(text));
+  const opening = blocks.slice(0, Math.max(end, 0)).filter((block) => !isNumbered(block));
   return opening.find(({ text }) => POLICY_NAME.test(text)) ?? opening.find(isHeading);
 }
 
+/** A chapter stands above an article, and both above a plain number. */
+function rankOf({ text }: Block): number | undefined {
+  return (legalMarkOf(text) ?? numberingOf(text))?.rank;
+}
+
 /** A heading that is numbered «2.1» stands below one that is numbered «2». */
-function numberedLevel({ text, level }: Block): number {
-  return level + (numberingOf(text)?.depth ?? 1) - 1;
+function partsOf({ text }: Block): number {
+  return numberingOf(text)?.depth ?? 1;
 }

@@ -1,11 +1,10 @@
 import Turndown from 'turndown';
-
-const BLOCK = 'h1, h2, h3, h4, h5, h6, p, li, div, br, td, pre';
-/** Tracked deletions and comments of Word, and what its author struck through. */
-const REVIEW = 'del, s, strike, [style*="line-through"], .msocomanchor, [style*="mso-element:comment-list"]';
-const NOT_TEXT = `script, style, nav, button, hr, img, svg, video, iframe, ${REVIEW}`;
-/** Google Docs writes a `<b>` of normal weight around all that is copied, and bold as the weight of a `<span>`. */
-const BOLD = 'strong, b:not([style^="font-weight"]), span[style*="font-weight:700"], span[style*="font-weight: 700"]';
+import { BLOCKS, BOLD, HEADINGS, parseHtml } from './html-text';
+import { itemToMarkdown, markNestedParagraphs, NESTED_ITEM } from './list-items';
+import type { PasteChange } from './paste-changes';
+import { placeNotes } from './place-notes';
+import { removeUnshown } from './remove-unshown';
+import { writeTables } from './write-tables';
 
 const turndown = new Turndown({ headingStyle: 'atx', bulletListMarker: '-' })
   .addRule('emphasis', { filter: ['b', 'i', 'em', 'code'], replacement: (content) => content })
@@ -13,30 +12,38 @@ const turndown = new Turndown({ headingStyle: 'atx', bulletListMarker: '-' })
   .addRule('block', { filter: ['blockquote', 'pre'], replacement: (content) => `\n\n${content}\n\n` })
   .addRule('line break', {
     filter: 'br',
-    replacement: (_content, node) => (node.closest('h1, h2, h3, h4, h5, h6, li, tr') ? ' ' : '\n'),
+    replacement: (_content, node) => (node.closest(`${HEADINGS}, li`) ? ' ' : '\n'),
   })
-  .addRule('link', { filter: 'a', replacement: withAddress })
-  .addRule('row', { filter: 'tr', replacement: (content) => `\n\n${rowOf(content.trim())}\n\n` })
-  .addRule('no text', { filter: (node) => node.matches(NOT_TEXT), replacement: () => '' });
+  .addRule('link', { filter: 'a', replacement: (content) => content })
+  .addRule('item', { filter: 'li', replacement: itemToMarkdown })
+  .addRule('rule', { filter: 'hr', replacement: () => '\n\n' });
 // A sign at the start of a line is what its author meant as the mark of a heading or a list.
 turndown.escape = (text) => text;
 
-/** What was copied from Word, Google Docs or a page; `undefined` of HTML without blocks, which says less than the text. */
-export function markdownFromHtml(html: string): string | undefined {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  return body.querySelector(BLOCK) ? turndown.turndown(body) : undefined;
+interface ReadHtml {
+  /** `undefined` of HTML without blocks, which says less than the text beside it. */
+  markdown: string | undefined;
+  changes: PasteChange[];
 }
 
-/** The text of a link and its address, unless it shows that itself or leads to a heading of the page. */
-function withAddress(text: string, link: Element): string {
+/** What was copied from Word, Google Docs, a mail or a page, and what of it the page does not show as it was. */
+export function readHtml(html: string): ReadHtml {
+  const body = parseHtml(html);
+  const hasBlocks = body.querySelector(`${BLOCKS}, br`) !== null;
+  const changes = [...removeUnshown(body), ...placeNotes(body)];
+  for (const link of body.querySelectorAll('a')) writeAddress(link);
+  changes.push(...writeTables(body));
+  markNestedParagraphs(body);
+  const markdown = turndown.turndown(body);
+  if (markdown.includes(NESTED_ITEM)) changes.push({ kind: 'nestedItem', text: '' });
+  return { markdown: hasBlocks || changes.length > 0 ? markdown : undefined, changes };
+}
+
+/** Writes the address of a link after its text, unless that shows it or it leads to a heading of the page. */
+function writeAddress(link: Element): void {
   const address = link.getAttribute('href') ?? '';
   const shown = address.replace(/^https?:\/\/|\/$/g, '');
   const leadsElsewhere = /^https?:[^#]+$/.test(address);
-  const isSaid = text.trim() === '' || text.includes(shown);
-  return leadsElsewhere && !isSaid ? `${text} (${address})` : text;
-}
-
-/** The cells of a row on one line. Mails and old pages lay out their headings in tables, too. */
-function rowOf(content: string): string {
-  return /^#/m.test(content) ? content : content.replace(/\s*\n\s*/g, ' | ');
+  const text = link.textContent;
+  if (leadsElsewhere && text.trim() !== '' && !text.includes(shown)) link.append(` (${address})`);
 }

@@ -2,7 +2,8 @@ import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/editor/panel/ui/button';
 import { Dialog } from '@/editor/panel/ui/dialog';
 import { Notice } from '@/editor/panel/ui/notice';
-import { type PolicyData, policyFromText, problemsWith, textFromPasted } from './policy-from-text';
+import { type PasteChange, tellChanges } from './paste-changes';
+import { type PastedText, type PolicyData, policyFromText, problemsWith, readPasted } from './policy-from-text';
 
 interface PastePolicyProps {
   policy: PolicyData;
@@ -13,6 +14,7 @@ interface PastePolicyProps {
 export function PastePolicy({ policy: current, onReplace }: PastePolicyProps) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
+  const [pasted, setPasted] = useState<PastedText[]>([]);
   const policy = policyFromText(text, current);
   const hasText = text.trim() !== '';
   const problems = hasText ? problemsWith(policy) : [];
@@ -32,10 +34,15 @@ export function PastePolicy({ policy: current, onReplace }: PastePolicyProps) {
       onOpenChange={setOpen}
     >
       <div className="grid gap-3">
-        <PolicyTextField text={text} onChange={setText} />
+        <PolicyTextField
+          text={text}
+          onChange={setText}
+          onPaste={(part, isWhole) => setPasted(isWhole ? [part] : [...pasted, part])}
+        />
         {hasText && (
           <>
-            {problems.length > 0 && <Problems messages={problems} />}
+            <Messages tone="error" messages={problems} />
+            <Messages tone="info" messages={tellChanges(changesIn(text, pasted))} />
             {counted && (
               <Notice tone="info">
                 Se quita el «Contador de visitas» de «{counted.title}»: si el sitio cuenta sus visitas, agrégalo después
@@ -58,8 +65,21 @@ export function PastePolicy({ policy: current, onReplace }: PastePolicyProps) {
   );
 }
 
+/** What was changed of the parts that still stand in the text: the browser may undo one. */
+function changesIn(text: string, pasted: PastedText[]): PasteChange[] {
+  const standing = pasted.filter((part) => part.text.split('\n').some((line) => line !== '' && text.includes(line)));
+  return standing.flatMap(({ changes }) => changes);
+}
+
+interface PolicyTextFieldProps {
+  text: string;
+  onChange: (text: string) => void;
+  /** Whether the part is all that stands in the field. */
+  onPaste: (part: PastedText, isWhole: boolean) => void;
+}
+
 /** The field to paste into, where what was found is corrected. */
-function PolicyTextField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+function PolicyTextField({ text, onChange, onPaste }: PolicyTextFieldProps) {
   const textRef = useRef<HTMLTextAreaElement>(null);
   // The dialog would focus its cross.
   useEffect(() => textRef.current?.focus(), []);
@@ -72,7 +92,7 @@ function PolicyTextField({ text, onChange }: { text: string; onChange: (text: st
         aria-describedby="policy-text-help"
         className="control field-sizing-content max-h-[35dvh] min-h-36"
         value={text}
-        onPaste={paste}
+        onPaste={(event) => paste(event, onPaste)}
         onChange={({ target }) => onChange(target.value)}
       />
       <small id="policy-text-help" className="text-text-muted">
@@ -82,18 +102,28 @@ function PolicyTextField({ text, onChange }: { text: string; onChange: (text: st
   );
 }
 
-/** Puts what was found in the clipboard at the cursor; a few words that correct the text are left to the browser. */
-function paste(event: ClipboardEvent<HTMLTextAreaElement>): void {
+/** Puts what was found in the clipboard at the cursor; a few words that correct the text go as they are. */
+function paste(event: ClipboardEvent<HTMLTextAreaElement>, onPaste: PolicyTextFieldProps['onPaste']): void {
   const { clipboardData, currentTarget: field } = event;
   const plain = clipboardData.getData('text/plain');
-  const isCorrection = field.value !== '' && plain !== '' && !plain.trim().includes('\n');
-  if (isCorrection) return;
-  event.preventDefault();
-  const text = textFromPasted({ html: clipboardData.getData('text/html'), plain });
+  const part = readPasted({ html: clipboardData.getData('text/html'), plain });
   const { value, selectionStart, selectionEnd } = field;
+  const isCorrection = value !== '' && plain !== '' && !plain.trim().includes('\n');
   const isWhole = selectionEnd - selectionStart === value.length;
+  event.preventDefault();
   // Inserted as the browser itself would, so that its own undo takes it back.
-  document.execCommand('insertText', false, isWhole ? text : partBefore(value.slice(selectionEnd), text));
+  const insert = (text: string) => document.execCommand('insertText', false, text);
+  if (isCorrection) insert(hasRemoved(part) ? withoutSign(part.text) : plain);
+  else insert(isWhole ? part.text : partBefore(value.slice(selectionEnd), part.text));
+  if (!isCorrection || hasRemoved(part)) onPaste(part, isWhole);
+}
+
+function hasRemoved({ changes }: PastedText): boolean {
+  return changes.some(({ kind }) => kind !== 'plain');
+}
+
+function withoutSign(line: string): string {
+  return line.replace(/^(?:#+|-) /, '');
 }
 
 /** A part on lines of its own, before what follows; the policy has its title already. */
@@ -102,9 +132,10 @@ function partBefore(following: string, text: string): string {
   return following === '' ? part : `${part}\n\n`;
 }
 
-function Problems({ messages }: { messages: string[] }) {
+function Messages({ tone, messages }: { tone: 'error' | 'info'; messages: string[] }) {
+  if (messages.length === 0) return null;
   return (
-    <Notice tone="error">
+    <Notice tone={tone}>
       <ul className="grid gap-1">
         {messages.map((message) => (
           <li key={message}>{message}</li>

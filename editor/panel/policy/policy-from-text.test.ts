@@ -1,11 +1,12 @@
 /** @jest-environment jsdom */
 import { fc } from '@/lib/testing/properties';
-import { type PolicyData, policyFromText, problemsWith, textFromPasted } from './policy-from-text';
+import { tellChanges } from './paste-changes';
+import { type PolicyData, policyFromText, problemsWith, readPasted } from './policy-from-text';
 
 const CURRENT: PolicyData = { title: 'Antes', version: '2026-01-01', introduction: 'Antes.', sections: [] };
 
 function policyIn({ html = '', plain = '' }) {
-  return policyFromText(textFromPasted({ html, plain }), CURRENT);
+  return policyFromText(readPasted({ html, plain }).text, CURRENT);
 }
 
 const EXPECTED = {
@@ -65,8 +66,8 @@ test('joins broken lines and keeps numbered items apart from headings', () => {
   });
   expect(introduction).toBe('Cuidamos los datos personales que recibimos por este sitio.');
   expect(sections).toEqual([
-    { title: 'Artículo 1.- Derechos', paragraphs: ['Puedes:'], list: ['1. Acceder.', '2. Corregir.'] },
-    { title: 'Artículo 2.- Vigencia', paragraphs: ['• a) Rige desde hoy.', '• b) Siempre.'] },
+    { title: 'Derechos', paragraphs: ['Puedes:'], list: ['1. Acceder.', '2. Corregir.'] },
+    { title: 'Vigencia', paragraphs: ['• a) Rige desde hoy.', '• b) Siempre.'] },
   ]);
 });
 
@@ -80,15 +81,216 @@ test('keeps the words of what a policy cannot hold', () => {
   expect(sections[0]).toEqual({ title: 'Datos', paragraphs });
 });
 
-test('no word of any text is lost', () => {
-  const words = ['1.', '2.1', 'I.', 'a)', '#', '-', 'Política', 'DOS', 'tres.', 'de:', '2024', 'Artículo'];
+/** A mark of a comment or a note, and what it leads to, with the links as the programs write them. */
+const cited = (mark: string, to: string, from: string) => `<a href="${to}" name="${from.slice(1)}">${mark}</a>`;
+const LONG = 'El responsable trata los datos según la cláusula tercera y el artículo 15 de la Ley 1581.';
+
+test.each([
+  {
+    what: 'the changes and comments of Word',
+    html: `<p>Trata <del cite="mailto:Ana"><span>Vieja</span></del><ins>Nueva</ins><span class=MsoCommentReference>
+      ${cited('[AR1]', '#_msocom_1', '#_msoanchor_1')}</span>.</p><p><del>Se mudó.</del></p><p><ins>Se mudó.</ins></p>
+      <div style='mso-element:comment-list'><div style='mso-element:comment'><p class=MsoCommentText>
+      ${cited('[AR1]', '#_msoanchor_1', '#_msocom_1')}Revisar</p></div></div>`,
+    text: 'Trata Nueva.\n\nSe mudó.',
+    told: ['Se dejó fuera 1 comentario: «Revisar».', 'Se dejó fuera lo que estaba borrado o tachado: «Vieja».'],
+  },
+  {
+    what: 'what a style sheet strikes or hides',
+    html: `<style><!-- /* Word */ span.Otro, .Quitado {color:red; text-decoration: line-through;} .No{mso-hide:all} --></style>
+      <h1 class=Quitado>Fuera</h1><p>Dato <span class=Quitado>viejo <b>y</b> <a href="#x">feo</a></span>, nuevo<span
+      class=No>oculto</span>.</p>`,
+    text: 'Dato, nuevo.',
+    told: [
+      'Se dejó fuera lo que estaba borrado o tachado: «Fuera», «viejo y feo».',
+      'Se dejó fuera el texto oculto: «oculto».',
+    ],
+  },
+  {
+    what: 'struck items and what is not struck within them',
+    html: `<ul><li style="text-decoration:line-through"><p><span style="text-decoration:none">Nombre</span></p></li>
+      <li><p><span style="text-decoration: underline line-through">Edad</span></p></li></ul>
+      <p><span class="TrackedChange TrackChangeTextDeletion">No</span><span class="CommentStart">Sí</span></p>`,
+    text: '- Nombre\n\nSí',
+    told: ['Se dejó fuera lo que estaba borrado o tachado: «Edad», «No».'],
+  },
+  {
+    what: 'the notes and comments of Google Docs and LibreOffice',
+    html: `<p>La ley<a class="sdfootnoteanc" name="sdfootnote1anc" href="#sdfootnote1sym"><sup>1</sup></a>
+      rige<sup>${cited('[a]', '#cmnt1', '#cmnt_ref1')}</sup>.</p><p>Final<span style="vertical-align: super">2</span>.</p>
+      <div id="sdfootnote1"><p><a name="sdfootnote1sym" href="#sdfootnote1anc">1</a>Ley 1581.</p><p>De 2012.</p></div>
+      <div><p>${cited('[a]', '#cmnt_ref1', '#cmnt1')}<span>¿Cuál?</span></p></div>`,
+    text: 'La ley[1] rige.\n\n[1] Ley 1581. De 2012.\n\nFinal[2].',
+    told: [
+      'Las notas quedaron como párrafos, después de donde se citan: «[1]».',
+      'Se dejó fuera 1 comentario: «¿Cuál?».',
+    ],
+  },
+  {
+    what: 'tables, with their heads and the cells that span rows',
+    html: `<table><tr><th>Tipo</th><th>Nombre</th></tr><tr><td rowspan=2>Propia</td><td>uno</td></tr>
+      <tr><td><p>dos</p><p>tres</p></td></tr></table>`,
+    text: 'Tipo: Propia | Nombre: uno\n\nTipo: Propia | Nombre: dos; tres',
+    told: ['Una tabla quedó como párrafos, uno por fila.'],
+  },
+  {
+    what: 'lists in lists, pictures and the contents',
+    html: `<p class=MsoToc1>1. Datos....2</p><ul><li>Uno<ol type=a><li>Dos</li></ol></li></ul>
+      <p><a href="#_Toc1">Cinco</a>....3</p><p><a href="#_Toc2">Seis</a> dice.</p>
+      <p style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o&nbsp;&nbsp;</span>Tres</p><img alt="Logo">
+      <img alt="Cuadro de texto: Cuatro">`,
+    text: '- Uno\n- – a) Dos\n\nSeis dice.\n- – Tres\n\nCuatro',
+    told: [
+      /índice: «1. Datos....2», «Cinco....3»/,
+      /1 imagen: «Logo»/,
+      /cuadros de texto .* «Cuatro»/,
+      /llevan una raya/,
+    ],
+  },
+])('keeps or tells of $what', ({ html, text, told }) => {
+  const pasted = readPasted({ html, plain: '' });
+  const expected = told.map((sentence) => (typeof sentence === 'string' ? sentence : expect.stringMatching(sentence)));
+  expect(pasted.text).toBe(text);
+  expect(tellChanges(pasted.changes).toSorted()).toEqual(expect.arrayContaining(expected));
+  expect(tellChanges(pasted.changes)).toHaveLength(told.length);
+});
+
+test('takes out what belongs to the pages of a document', () => {
+  const { text, changes } = readPasted({
+    html: '',
+    plain: `ACME S.A.S.\nPágina 1 de 2\nÍndice\n1. Datos ...... 2\nTratamos los datos personales que recibimos de los
+ACME S.A.S.\nPágina 2 de 2\nclientes de la\nSuperintendencia y la infor-\nmación[AR1].\n[AR1]Ana: ¿toda?`,
+  });
+  expect(text).toBe(
+    'Tratamos los datos personales que recibimos de los clientes de la Superintendencia y la información.',
+  );
+  expect(tellChanges(changes)).toEqual([
+    expect.stringContaining('1 comentario: «Ana: ¿toda?»'),
+    expect.stringContaining('en cada página: «ACME S.A.S.», «Página 1 de 2»'),
+    expect.stringContaining('índice: «Índice», «1. Datos ...... 2»'),
+    expect.stringContaining('sin formato'),
+  ]);
+});
+
+test.each([
+  { first: 'CLÁUSULA PRIMERA. OBJETO', second: 'CLÁUSULA SEGUNDA.- FIN', titles: ['OBJETO', 'FIN'] },
+  { first: 'ARTÍCULO 1°.- Objeto', second: 'Artículo 2.\nFin', titles: ['Objeto', 'Fin'] },
+  { first: 'Sección I – Objeto', second: 'Sección II – Fin', titles: ['Objeto', 'Fin'] },
+  { first: 'Capítulo 1: Objeto', second: 'Capítulo 2: Fin', titles: ['Objeto', 'Fin'] },
+  { first: 'Primera. Objeto', second: 'Segunda. Fin', titles: ['Objeto', 'Fin'] },
+  { first: '§ 4 Objeto', second: '§ 5 Fin', titles: ['Objeto', 'Fin'] },
+  { first: '1.° Objeto', second: '2.º Fin', titles: ['Objeto', 'Fin'] },
+  {
+    first: 'CLÁUSULA DÉCIMA:',
+    second: 'CLÁUSULA DECIMOPRIMERA:',
+    titles: ['Cláusula décima', 'Cláusula décima primera'],
+  },
+  { first: 'PRIMERO:', second: 'SEGUNDO:', titles: ['Apartado primero', 'Apartado segundo'] },
+])('«$first» is a heading without its number', ({ first, second, titles }) => {
+  const plain = `Política de datos\nRige así.\n${first}\n${LONG}\nTercero: otro.\n${second}\nArtículo 15 de la ley.`;
+  const { sections } = policyIn({ plain });
+  expect(sections).toEqual([
+    { title: titles[0], paragraphs: [LONG, 'Tercero: otro.'] },
+    { title: titles[1], paragraphs: ['Artículo 15 de la ley.'] },
+  ]);
+});
+
+test.each([
+  {
+    line: `PRIMERA: ${LONG}`,
+    next: 'SEGUNDA: Rige desde hoy y hasta que otra la reemplace.',
+    title: 'Cláusula primera',
+  },
+  { line: `Artículo 1. Objeto. ${LONG}`, next: 'Artículo 2. Fin. Ya no.', title: 'Objeto' },
+  { line: `**CLÁUSULA PRIMERA. De los datos:** ${LONG}`, next: '**CLÁUSULA SEGUNDA:** Fin.', title: 'De los datos' },
+])('divides «$line» into a title and its text', ({ line, next, title }) => {
+  const { sections } = policyIn({ plain: `Rige así.\n${line}\n${next}` });
+  expect(sections).toEqual([
+    { title, paragraphs: [LONG] },
+    expect.objectContaining({ paragraphs: [expect.any(String)] }),
+  ]);
+});
+
+test('articles within chapters are paragraphs', () => {
+  const { sections } = policyIn({
+    plain: 'Rige así.\nCAPÍTULO I\nDATOS\nArtículo 1. Uno.\nCAPÍTULO II\nFIN\nArtículo 2. Dos.',
+  });
+  expect(sections).toEqual([
+    { title: 'DATOS', paragraphs: ['Artículo 1. Uno.'] },
+    { title: 'FIN', paragraphs: ['Artículo 2. Dos.'] },
+  ]);
+});
+
+const wordsIn = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** The words that stand more often in a text than in what was made of it and in what is told. */
+function lostWords(words: string, pasted: { html: string; plain: string }): string[] {
+  const { text, changes } = readPasted(pasted);
+  const left: string[] = [...wordsIn([text, ...changes.map((change) => change.text)].join(' '))];
+  return wordsIn(words).filter((word) => {
+    const index = left.indexOf(word);
+    if (index >= 0) left.splice(index, 1);
+    return index < 0;
+  });
+}
+
+test('no word of any text is lost without being told', () => {
+  const words = [
+    '1.',
+    '2.1',
+    'I.',
+    'a)',
+    '#',
+    '-',
+    'Política',
+    'DOS',
+    'tres.',
+    'de:',
+    '2024',
+    'Artículo',
+    'PRIMERA:',
+    'Página',
+  ];
   const line = fc.array(fc.constantFrom(...words), { maxLength: 20 }).map((some) => some.join(' '));
-  const wordsIn = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
   fc.assert(
     fc.property(fc.array(line), (lines) => {
       const html = lines.map((text) => `<p>${text}</p>`).join('');
-      expect(wordsIn(textFromPasted({ html: '', plain: lines.join('\n') }))).toEqual(wordsIn(lines.join(' ')));
-      expect(wordsIn(textFromPasted({ html, plain: '' }))).toEqual(wordsIn(lines.join(' ')));
+      expect(lostWords(lines.join(' '), { html: '', plain: lines.join('\n') })).toEqual([]);
+      expect(lostWords(lines.join(' '), { html, plain: '' })).toEqual([]);
+    }),
+  );
+});
+
+test('no word of any markup is lost without being told', () => {
+  const inline = fc.constantFrom(
+    'Uno ',
+    'dos. ',
+    'Artículo 1. ',
+    '<b>TRES</b> ',
+    '<s>no</s> ',
+    '<br>',
+    '<sup>1</sup> ',
+  );
+  const texts = fc.array(inline, { maxLength: 6 }).map((pieces) => pieces.join(''));
+  const within = (tag: string, piece: fc.Arbitrary<string>) =>
+    fc.array(piece, { maxLength: 3 }).map((pieces) => pieces.map((one) => `<${tag}>${one}</${tag}> `).join(''));
+  const note = `Nota ${cited('1', '#fn1', '#fnref1')}`;
+  const { block } = fc.letrec<{ block: string }>((tie) => ({
+    block: fc.oneof(
+      { maxDepth: 3 },
+      ...['p', 'h2', 'h3', 'nav'].map((tag) => within(tag, texts)),
+      fc.constant(`<p>${note}</p> <p>${cited('1', '#fnref1', '#fn1')} abajo</p> `),
+      ...['ul', 'ol'].map((tag) => within(tag, within('li', fc.oneof(texts, tie('block'))))),
+      within('table', within('tr', within('td', fc.oneof(texts, tie('block'))))),
+      within('div', tie('block')),
+    ),
+  }));
+  fc.assert(
+    fc.property(fc.array(block), (blocks) => {
+      const html = blocks.join('');
+      const { body } = new DOMParser().parseFromString(html.replaceAll('<', ' <'), 'text/html');
+      for (const struck of body.querySelectorAll('s')) struck.remove();
+      expect(lostWords(body.textContent, { html, plain: '' })).toEqual([]);
     }),
   );
 });

@@ -1,25 +1,52 @@
 import { privacyPolicySchema } from '@/content/schema/privacy-policy';
 import { type ContentIssue, validate } from '@/content/schema/validate';
 import type { ContentData } from '@/content/types';
-import { findHeadings, TITLE } from './find-headings';
-import { markdownFromHtml } from './html-to-markdown';
-import { type Block, numberingOf, readBlocks } from './read-blocks';
+import { linesOf } from '@/editor/document/normalize';
+import { findHeadings, SECTION, TITLE } from './find-headings';
+import { readHtml } from './html-to-markdown';
+import { legalHeadingOf } from './legal-heading';
+import { numberingOf } from './numbering';
+import type { PasteChange } from './paste-changes';
+import { type Block, blocksOf, readBlocks } from './read-blocks';
+import { removePageLines } from './remove-page-lines';
 
 /** The whole value of the policy in the content. */
 export type PolicyData = ContentData['privacy-policy'];
 type Section = PolicyData['sections'][number];
 
+/** A text that a person can correct, and what the policy shows otherwise than what was copied. */
+export interface PastedText {
+  text: string;
+  changes: PasteChange[];
+}
+
 /**
- * What was copied, as a text that a person can correct: a line for each block, the title after `#`, the title of a
- * section after `##` and an item of a list after `-`.
+ * Reads what was copied as a line for each block, the title after `#`, the title of a section after `##` and an item of
+ * a list after `-`.
  */
-export function textFromPasted({ html, plain }: { html: string; plain: string }): string {
-  const blocks = findHeadings(readBlocks(markdownFromHtml(html) ?? plain));
-  const lines = blocks.map(({ text, isItem, level }) => {
-    if (isItem) return `- ${text}`;
-    return level > 0 ? `${'#'.repeat(level)} ${text}` : text;
-  });
-  return lines.join('\n\n').replaceAll('\n\n- ', '\n- ');
+export function readPasted({ html, plain }: { html: string; plain: string }): PastedText {
+  const { markdown, changes } = readHtml(html);
+  const { lines, changes: pageChanges } = removePageLines(linesOf(markdown ?? plain));
+  const blocks = findHeadings(blocksOf(lines));
+  const parts = blocks.map((block, index) => partOf(block, blocks[index + 1]));
+  const marks = parts.filter(({ mark }) => mark !== '').map(({ mark }): PasteChange => ({ kind: 'mark', text: mark }));
+  const formatting: PasteChange[] = html.trim() === '' ? [{ kind: 'plain', text: '' }] : [];
+  return {
+    text: parts
+      .flatMap((part) => part.lines)
+      .join('\n\n')
+      .replaceAll('\n\n- ', '\n- '),
+    changes: [...changes, ...pageChanges, ...marks, ...formatting],
+  };
+}
+
+/** The lines of a block; a clause is divided into its title and its text, and loses its mark. */
+function partOf(block: Block, next: Block | undefined): { lines: string[]; mark: string } {
+  const { text, isItem, level } = block;
+  const legal = level === SECTION ? legalHeadingOf(block, next?.level === 0) : undefined;
+  if (legal) return { lines: [`## ${legal.title}`, legal.body].filter((line) => line !== ''), mark: legal.mark };
+  if (isItem) return { lines: [`- ${text}`], mark: '' };
+  return { lines: [level > 0 ? `${'#'.repeat(level)} ${text}` : text], mark: '' };
 }
 
 /** A heading and what stands below it. */
@@ -56,7 +83,9 @@ function sectionOf({ heading, blocks }: Part): Section {
   const list = blocks.slice(listStart).map(({ text }) => text);
   const section: Section = {
     title: numberingOf(heading)?.rest ?? heading,
-    paragraphs: blocks.slice(0, listStart).map(({ text, isItem }) => (isItem ? `• ${text}` : text)),
+    paragraphs: blocks
+      .slice(0, listStart)
+      .map(({ text, isItem }) => (isItem && !text.startsWith('– ') ? `• ${text}` : text)),
   };
   return list.length > 0 ? { ...section, list } : section;
 }

@@ -1,4 +1,5 @@
 import { linesOf, normalizeText } from '@/editor/document/normalize';
+import { BULLET, LETTERED, legalMarkOf, numberingOf } from './numbering';
 
 /** A piece of a text, on one line: a heading, an item of a list or else a paragraph. */
 export interface Block {
@@ -6,6 +7,8 @@ export interface Block {
   isItem: boolean;
   /** 1 of the highest heading, 0 of what is none. */
   level: number;
+  /** What it begins with in bold or as a heading. */
+  lead: string;
 }
 
 /** The longest line that is taken for a heading where none is marked. */
@@ -16,29 +19,40 @@ const BOLD_LEVEL = 7;
 /** A heading that is the item of a numbered list has its number first. */
 const HEADING = /^(?:\d+\.\s+)?(#+)\s+/;
 const BOLD_LINE = /^(?:\d+\.\s+)?(?:\*\*+[^*]+)+\*\*+\.?$/;
-/** The bullets of Word are letters of a font for symbols, before a tab or no-break spaces. */
-const BULLET = /^(?:[-–—•·▪◦●○*§]|[oØüvq](?=[\t\u00a0]))\s+(?=\S)/;
-/** «a) », «(b) », «iv. » */
-const LETTERED = /^\(?(?:[a-z]|[ivx]+)[).]\s+\S/;
-/** «2. », «2.1 », «IV.- »; not «2024 fue un año». */
-const NUMBER = /^(?:(\d+(?:\.\d+)+)\.?|(\d+|[IVX]+)[.)])-?\s+(?=[\p{L}«"¿¡])/u;
-const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII', 'XIII', 'XIV', 'XV'];
+const BOLD_LEAD = /^(?:\*\*+[^*]+\*\*+\s*)+/;
+/** A sentence goes on after these. */
+const LINKING_WORD = /\s(?:el|la|los|las|de|del|a|al|en|y|e|o|u|que|por|para|con|sin|según|su|sus|un|una|este|esta)$/i;
+const STARTS_SMALL = /^\p{Ll}/u;
+const HYPHEN = /\p{Ll}-$/u;
+/** Shorter lines are those of a list without marks. */
+const MIN_BROKEN = 40;
+/** A shorter one may be a heading. */
+const MIN_FULL = 60;
 
 /** Reads a text as Markdown has it, or as people write it: a block a line, by the sign that it begins with. */
 export function readBlocks(text: string): Block[] {
-  const lines = linesOf(text).map((line) => line.trim());
-  const blocks = joinBrokenLines(lines).map(blockOf);
-  return blocks.filter((block) => block.text !== '');
+  return blocksOf(linesOf(text));
+}
+
+export function blocksOf(lines: string[]): Block[] {
+  const blocks = joinBrokenLines(lines.map((line) => line.trim())).map(blockOf);
+  // Lines that are drawn with signs are no text.
+  return blocks.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
 }
 
 function blockOf(line: string): Block {
   const [, { length: level } = ''] = line.match(HEADING) ?? [];
-  if (level > 0) return { text: plainText(line.replace(/#+\s+/, '')), isItem: false, level };
-  const isBoldHeading = BOLD_LINE.test(line) && line.length <= MAX_HEADING;
-  if (isBoldHeading) return { text: plainText(line), isItem: false, level: BOLD_LEVEL };
+  if (level > 0) return headingOf(line.replace(/#+\s+/, ''), level);
+  if (BOLD_LINE.test(line) && line.length <= MAX_HEADING) return headingOf(line, BOLD_LEVEL);
   const [bullet = ''] = line.match(BULLET) ?? [];
+  const [lead = ''] = line.match(BOLD_LEAD) ?? [];
   const text = plainText(line.slice(bullet.length));
-  return { text, isItem: bullet !== '' || LETTERED.test(text), level: 0 };
+  return { text, isItem: bullet !== '' || LETTERED.test(text), level: 0, lead: plainText(lead) };
+}
+
+function headingOf(line: string, level: number): Block {
+  const text = plainText(line);
+  return { text, isItem: false, level, lead: text };
 }
 
 function plainText(markdown: string): string {
@@ -48,32 +62,22 @@ function plainText(markdown: string): string {
 /** PDF files break a paragraph where the next word has no room. */
 function joinBrokenLines(lines: string[]): string[] {
   const joined: string[] = [];
-  for (const line of lines) {
+  const longest = Math.max(0, ...lines.map(({ length }) => length));
+  for (const [index, line] of lines.entries()) {
     const before = joined.at(-1) ?? '';
-    // Short lines are those of a list without marks.
-    const isUnfinished = before.length > 40 && !/[.:;!?*]$/.test(before);
-    const isWithinSentence = /^\p{Ll}/u.test(line) && !LETTERED.test(line) && !BULLET.test(line);
-    if (isUnfinished && isWithinSentence) joined.splice(-1, 1, `${before} ${line}`);
+    const isFull = (lines[index - 1]?.length ?? 0) > Math.max(MIN_FULL, longest * 0.8);
+    if (HYPHEN.test(before) && STARTS_SMALL.test(line)) joined.splice(-1, 1, before.slice(0, -1) + line);
+    else if (isContinued(before, line, isFull)) joined.splice(-1, 1, `${before} ${line}`);
     else joined.push(line);
   }
   return joined;
 }
 
-/** The number that a line begins with: «2.1 », «IV. », «3.- ». */
-export interface Numbering {
-  /** The last part of the number: 1 of «2.1». */
-  number: number;
-  /** How many parts the number has: 2 of «2.1». */
-  depth: number;
-  /** The line without its number. */
-  rest: string;
-}
-
-/** `undefined` of a line without a number. */
-export function numberingOf(line: string): Numbering | undefined {
-  const [mark, nested, simple = ''] = line.match(NUMBER) ?? [];
-  if (mark === undefined) return undefined;
-  const parts = (nested ?? simple).split('.');
-  const number = ROMAN.indexOf(simple) + 1 || Number(parts.at(-1));
-  return { number, depth: parts.length, rest: line.slice(mark.length) };
+function isContinued(before: string, line: string, isFull: boolean): boolean {
+  const isUnfinished = before.length > MIN_BROKEN && !/^#|[.:;!?*]$/.test(before);
+  const isMarked = line === '' || LETTERED.test(line) || BULLET.test(line) || /^(?:#|\*\*)/.test(line);
+  if (!isUnfinished || isMarked) return false;
+  if (STARTS_SMALL.test(line) || LINKING_WORD.test(before.slice(-8))) return true;
+  const isNumbered = numberingOf(line) !== undefined || legalMarkOf(line)?.isSetOff === true;
+  return isFull && !isNumbered && [before, line].every((text) => /\p{Ll}{2}/u.test(text));
 }

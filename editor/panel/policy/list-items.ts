@@ -1,0 +1,76 @@
+import { HEADINGS } from './html-text';
+import { BULLET, ROMAN } from './numbering';
+
+/** An item of a list in another: the page has one list only, and the dash shows where it belongs. */
+export const NESTED_ITEM = '- – ';
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+const letter = (number: number) => LETTERS[number - 1] ?? String(number);
+const roman = (number: number) => ROMAN[number - 1] ?? String(number);
+
+/** The labels of numbered items, by the values of `list-style-type` and of `type`. */
+const LABELS: Record<string, (number: number) => string> = {
+  'lower-alpha': (number) => `- ${letter(number)}) `,
+  'lower-latin': (number) => `- ${letter(number)}) `,
+  'upper-alpha': (number) => `- ${letter(number).toUpperCase()}) `,
+  'upper-latin': (number) => `- ${letter(number).toUpperCase()}) `,
+  'lower-roman': (number) => `- ${roman(number).toLowerCase()}) `,
+  'upper-roman': (number) => `- ${roman(number)}) `,
+};
+const TYPES: Record<string, string> = { a: 'lower-alpha', A: 'upper-alpha', i: 'lower-roman', I: 'upper-roman' };
+
+const ITEM = /^(?:- |(?=\d+\. ))/;
+const IN_BOLD = /^\*\*[^*]+\*\*$/;
+
+/** An item in Markdown: its text on one line, and those of the lists in it below. */
+export function itemToMarkdown(content: string, item: Element): string {
+  const lines = content.split('\n').filter((line) => line.trim() !== '');
+  const firstNested = lines.findIndex((line) => ITEM.test(line));
+  const own = firstNested < 0 ? lines : lines.slice(0, firstNested);
+  const nested = lines.slice(own.length);
+  if (own.length === 0) return `\n${nested.join('\n')}\n`;
+  // Some number their headings as a list that holds all of the text.
+  const isHeading = own.some((line) => line.startsWith('#') || IN_BOLD.test(line.trim()));
+  const text = labelOf(item) + own.map((line) => line.trim()).join(isHeading ? '\n\n' : ' ');
+  const below = isHeading ? nested : nested.map((line) => line.replace(ITEM, NESTED_ITEM));
+  return `\n${[text, ...below].join('\n')}\n`;
+}
+
+function labelOf(item: Element): string {
+  const label = isNumbered(item) ? numberOf(item) : '- ';
+  return isNested(item) ? label.replace(ITEM, NESTED_ITEM) : label;
+}
+
+function isNumbered(item: Element): boolean {
+  return item.parentElement?.matches('ol') ?? false;
+}
+
+/** Google Docs puts a list beside the items of another, Word online each item into a list of its own. */
+function isNested(item: Element): boolean {
+  const outer = item.parentElement?.parentElement;
+  const isBesideItems = outer?.matches('ul, ol') && outer.querySelector(':scope > li') !== null;
+  return Number(item.getAttribute('data-aria-level')) > 1 || isBesideItems === true;
+}
+
+function numberOf(item: Element): string {
+  const list = item.parentElement;
+  const items = [...(list?.querySelectorAll(':scope > li') ?? [])];
+  const number = Number(list?.getAttribute('start') ?? 1) + items.indexOf(item);
+  const styles = `${item.getAttribute('style')};${list?.getAttribute('style')}`;
+  const [, style] = styles.match(/list-style-type:([\w-]+)/) ?? [];
+  const type = style ?? TYPES[list?.getAttribute('type') ?? ''] ?? '';
+  const label = LABELS[type];
+  return label ? label(number) : `${number}. `;
+}
+
+/** The items of Word are paragraphs that name their level: its own marks of the deeper ones become dashes. */
+export function markNestedParagraphs(body: HTMLElement): void {
+  for (const item of body.querySelectorAll('[style*="mso-list"]')) {
+    const mark = item.querySelector('[style*="mso-list:ignore"]');
+    const isDeeper = /mso-list:\S+ level[2-9]/.test(item.getAttribute('style') ?? '') && !item.matches(HEADINGS);
+    const label = mark?.textContent ?? '';
+    // «2.1» numbers a paragraph.
+    if (!mark || !isDeeper || /\d\.\d/.test(label)) continue;
+    mark.textContent = BULLET.test(`${label} x`) ? NESTED_ITEM : `${NESTED_ITEM}${label.trim()} `;
+  }
+}
