@@ -1,6 +1,7 @@
 'use client';
 
 import type { ClientLogo } from '@/content/types';
+import { clientLogoSize } from '@/lib/client-logo-size';
 import { CLIENTS_CAROUSEL } from '@/lib/motion-settings';
 import { CarouselRegion, CarouselSlide, CarouselTrack, CarouselViewport, MoveAnnouncement } from './carousel';
 import { Dots, RotationButton } from './carousel-controls';
@@ -43,10 +44,11 @@ function LogoSlide({ client, label }: { client: ClientLogo; label: string }) {
     >
       <img
         {...logo}
+        {...clientLogoSize(logo)}
         alt={logo.alt}
         loading="lazy"
         draggable={false}
-        className={`client-logo h-20 w-50 max-w-full origin-left object-contain object-left print:h-14 ${scaleClass}`}
+        className={`client-logo origin-left ${scaleClass}`}
       />
     </CarouselSlide>
   );
