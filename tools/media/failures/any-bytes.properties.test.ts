@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@/lib/testing/properties';
 import { acceptedEndings } from '@/tools/media/accepted-endings';
 import { ground, plain, TemporaryOriginals } from '@/tools/media/testing/temporary-originals';
 import { originalFailures } from './original-failures';
@@ -45,8 +45,8 @@ const bytes = fc.oneof(
   },
 );
 
-// The hero's pictures take long; the films have ffmpeg, and a test of their own.
-const folders = Object.keys(acceptedEndings).filter((folder) => !/^portada|^peliculas|^servicios|^marca/.test(folder));
+// Large pictures take long.
+const folders = Object.keys(acceptedEndings).filter((folder) => !/^portada|^servicios|^marca/.test(folder));
 
 test('whatever a file holds, it is made, or what is wrong is told', async () => {
   await fc.assert(
