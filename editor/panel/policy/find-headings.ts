@@ -39,7 +39,7 @@ function joinMarkAndTitle(blocks: Block[]): Block[] {
   for (const [index, block] of blocks.entries()) {
     const before = joined.at(-1);
     const isAfterMark = before !== undefined && !before.isItem && legalMarkOf(before.text)?.rest === '';
-    if (isAfterMark && isTitleBelow(before, block, blocks[index + 1])) {
+    if (isAfterMark && isTitleBelow(before, block, blocks.slice(index + 1))) {
       const mark = before.text.replace(/[\s.:–—-]*$/, ':');
       joined.splice(-1, 1, { ...before, text: `${mark} ${block.text}`, lead: `${mark} ${block.text}` });
     } else joined.push(block);
@@ -47,9 +47,12 @@ function joinMarkAndTitle(blocks: Block[]): Block[] {
   return joined;
 }
 
-function isTitleBelow(mark: Block, block: Block, next: Block | undefined): boolean {
+function isTitleBelow(mark: Block, block: Block, following: Block[]): boolean {
+  const [next] = following;
   if (isNumbered(block)) return false;
-  if (isHeading(block)) return block.level === mark.level;
+  // One of several below a chapter is no title of it.
+  const isAlone = block.level > mark.level && following.find(isHeading)?.level !== block.level;
+  if (isHeading(block)) return block.level === mark.level || isAlone;
   const below = next && legalMarkOf(next.text);
   const isAboveMark = below?.isSetOff === true && below.rank === legalMarkOf(mark.text)?.rank;
   return isShortLine(block) && next !== undefined && !isAboveMark;
@@ -118,11 +121,14 @@ function setLevels(blocks: Block[]): Block[] {
   });
 }
 
-/** Before any other text, the line that names the policy or else a heading. */
+/** Before any other text, the line that names the policy or else a heading; or else the only one of the highest level. */
 function titleOf(blocks: Block[]): Block | undefined {
   const end = blocks.findIndex((block) => !isHeading(block) && !isShortLine(block));
   const opening = blocks.slice(0, Math.max(end, 0)).filter((block) => !isNumbered(block));
-  return opening.find(({ text }) => POLICY_NAME.test(text)) ?? opening.find(isHeading);
+  const [first, ...others] = blocks.filter(isHeading);
+  const isOnly = first?.level === TITLE && !isNumbered(first) && others.every(({ level }) => level !== TITLE);
+  const named = opening.find(({ text }) => POLICY_NAME.test(text)) ?? opening.find(isHeading);
+  return named ?? (isOnly ? first : undefined);
 }
 
 /** A chapter stands above an article, and both above a plain number. */

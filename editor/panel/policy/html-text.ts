@@ -8,7 +8,8 @@ export const BOLD =
 
 const SEPARATOR = '\u2029';
 /** What decides whether a text is shown; the rest of a style sheet is looks. */
-const SHOWS_OR_STRIKES = /line-through|text-decoration:none|display:none|mso-hide:all/;
+const SHOWS_OR_STRIKES =
+  /line-through|text-decoration:none|display:none|visibility:|(?:opacity|font-size):0|mso-hide:all/;
 
 /** Parses HTML, with the rules of its style sheets that strike or hide texts written on the elements themselves. */
 export function parseHtml(html: string): HTMLElement {

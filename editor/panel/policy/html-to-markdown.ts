@@ -1,8 +1,8 @@
 import Turndown from 'turndown';
 import { BLOCKS, BOLD, HEADINGS, parseHtml } from './html-text';
-import { itemToMarkdown, markNestedParagraphs, NESTED_ITEM } from './list-items';
+import { itemToMarkdown, markNestedParagraphs, NESTED_ITEM, numberItems } from './list-items';
 import type { PasteChange } from './paste-changes';
-import { placeNotes } from './place-notes';
+import { noteLinksIn, placeNotes } from './place-notes';
 import { removeUnshown } from './remove-unshown';
 import { writeTables } from './write-tables';
 
@@ -30,10 +30,12 @@ interface ReadHtml {
 export function readHtml(html: string): ReadHtml {
   const body = parseHtml(html);
   const hasBlocks = body.querySelector(`${BLOCKS}, br`) !== null;
-  const changes = [...removeUnshown(body), ...placeNotes(body)];
+  const noteLinks = noteLinksIn(body);
+  const changes = [...removeUnshown(body), ...placeNotes(body, noteLinks)];
   for (const link of body.querySelectorAll('a')) writeAddress(link);
   changes.push(...writeTables(body));
   markNestedParagraphs(body);
+  numberItems(body);
   const markdown = turndown.turndown(body);
   if (markdown.includes(NESTED_ITEM)) changes.push({ kind: 'nestedItem', text: '' });
   return { markdown: hasBlocks || changes.length > 0 ? markdown : undefined, changes };

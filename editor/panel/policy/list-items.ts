@@ -1,22 +1,14 @@
 import { HEADINGS } from './html-text';
-import { BULLET, ROMAN } from './numbering';
+import { BULLET, LETTERS, ROMAN } from './numbering';
 
 /** An item of a list in another: the page has one list only, and the dash shows where it belongs. */
 export const NESTED_ITEM = '- – ';
 
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const letter = (number: number) => LETTERS[number - 1] ?? String(number);
 const roman = (number: number) => ROMAN[number - 1] ?? String(number);
 
-/** The labels of numbered items, by the values of `list-style-type` and of `type`. */
-const LABELS: Record<string, (number: number) => string> = {
-  'lower-alpha': (number) => `- ${letter(number)}) `,
-  'lower-latin': (number) => `- ${letter(number)}) `,
-  'upper-alpha': (number) => `- ${letter(number).toUpperCase()}) `,
-  'upper-latin': (number) => `- ${letter(number).toUpperCase()}) `,
-  'lower-roman': (number) => `- ${roman(number).toLowerCase()}) `,
-  'upper-roman': (number) => `- ${roman(number)}) `,
-};
+/** How items are numbered, by the end of `list-style-type`, and what it is for each `type`. */
+const LABELS: Record<string, (number: number) => string> = { alpha: letter, latin: letter, roman };
 const TYPES: Record<string, string> = { a: 'lower-alpha', A: 'upper-alpha', i: 'lower-roman', I: 'upper-roman' };
 
 const ITEM = /^(?:- |(?=\d+\. ))/;
@@ -54,13 +46,21 @@ function isNested(item: Element): boolean {
 
 function numberOf(item: Element): string {
   const list = item.parentElement;
-  const items = [...(list?.querySelectorAll(':scope > li') ?? [])];
-  const number = Number(list?.getAttribute('start') ?? 1) + items.indexOf(item);
+  const number = Number(item.getAttribute('value'));
   const styles = `${item.getAttribute('style')};${list?.getAttribute('style')}`;
   const [, style] = styles.match(/list-style-type:([\w-]+)/) ?? [];
-  const type = style ?? TYPES[list?.getAttribute('type') ?? ''] ?? '';
-  const label = LABELS[type];
-  return label ? label(number) : `${number}. `;
+  const [size, kind = ''] = (style ?? TYPES[list?.getAttribute('type') ?? ''] ?? '').split('-');
+  const label = LABELS[kind]?.(number) ?? '';
+  if (label === '') return `${number}. `;
+  return `- ${size === 'upper' ? label.toUpperCase() : label.toLowerCase()}) `;
+}
+
+/** Writes its number on each item, since to count those before each takes long in a long list. */
+export function numberItems(body: HTMLElement): void {
+  for (const list of body.querySelectorAll('ol')) {
+    const items = list.querySelectorAll<HTMLLIElement>(':scope > li');
+    for (const [index, item] of items.entries()) item.value = list.start + index;
+  }
 }
 
 /** The items of Word are paragraphs that name their level: its own marks of the deeper ones become dashes. */

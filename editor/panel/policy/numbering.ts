@@ -32,6 +32,22 @@ export function numberingOf(line: string): Numbering | undefined {
   return { rank: UNITS.length, number, depth: parts.length, mark, rest: line.slice(mark.length) };
 }
 
+/** What may stand before a title besides: «a) », «(1) », «II - », «III: », «2 ». */
+const TITLE_MARK = /^\(?(\d{1,2}|[IVX]+|[a-z])(?:[.):]|\s[–—-])?\s+(?=[\p{Lu}«"¿¡])/iu;
+export const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+
+/** The marks of titles that follow on each other, or else none; «I» may be a letter, too. */
+export function titleMarksOf(titles: string[]): string[] {
+  const found = titles.map((title) => title.match(TITLE_MARK) ?? ['', '']);
+  const numbers = found.map(([, sign = '']) => [
+    Number(sign || NaN),
+    ROMAN.indexOf(sign.toUpperCase()) + 1 || NaN,
+    LETTERS.indexOf(sign.toLowerCase() || '-') + 1 || NaN,
+  ]);
+  const isNext = (index: number) => numbers[index]?.some((number, kind) => numbers[index - 1]?.[kind] === number - 1);
+  return found.map(([mark = ''], index) => (isNext(index) || isNext(index + 1) ? mark : ''));
+}
+
 /** What legal texts number by name, from the widest: as it is written, without accents, and its full name. */
 const UNITS = [
   { words: 'titulo', name: 'Título', ending: 'o' },
@@ -59,11 +75,11 @@ const DIGITS = '(?:n[.°ºo]{1,2} ?)?\\d{1,3}(?:\\.?[°ºª]|o(?=[.\\s]))?';
 const END = '(?:\\s*[.:)–—-]+(?=\\s|$)|(?=\\s|$))+';
 const UNIT = UNITS.map(({ words }) => `(${words})`).join('|');
 const LEGAL_MARK = new RegExp(
-  `^(?:${UNIT})?\\s*(?:(${ORDINAL})|(${DIGITS}|[ivx]+))(?![\\p{L}\\p{N}])(${END})\\s*`,
+  `^(?:\\d+\\.\\s+)?(?:${UNIT})?\\s*(?:(${ORDINAL})|(${DIGITS}|[ivx]+))(?![\\p{L}\\p{N}])(${END})\\s*`,
   'u',
 );
 
-/** A name and a number as legal texts begin their parts with. */
+/** A name and a number as legal texts begin their parts with, also after a plain number. */
 export interface LegalMark extends Numbering {
   /** What it is called where it has no other title: «Cláusula primera». */
   name: string;
@@ -76,7 +92,7 @@ export interface LegalMark extends Numbering {
 export function legalMarkOf(line: string): LegalMark | undefined {
   const [found, ...groups] = withoutAccents(line).match(LEGAL_MARK) ?? [];
   // Within a sentence they are written small.
-  if (found === undefined || !/^[\p{Lu}§]/u.test(line)) return undefined;
+  if (found === undefined || !/^(?:\d+\.\s+)?[\p{Lu}§]/u.test(line)) return undefined;
   const [ordinal, figure = '', end = ''] = groups.slice(UNITS.length);
   const unit = UNITS.findIndex((_unit, index) => groups[index] !== undefined);
   const isBare = unit < 0;

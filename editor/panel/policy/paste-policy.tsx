@@ -17,13 +17,17 @@ export function PastePolicy({ policy: current, onReplace }: PastePolicyProps) {
   const [pasted, setPasted] = useState<PastedText[]>([]);
   const policy = policyFromText(text, current);
   const hasText = text.trim() !== '';
-  const problems = hasText ? problemsWith(policy) : [];
+  const changes = changesIn(text, pasted);
+  // All of what was pasted may have been left out.
+  const isStarted = hasText || changes.length > 0;
+  const problems = isStarted ? problemsWith(policy) : [];
   const counted = current.sections.find(({ counter }) => counter !== undefined);
 
   const replace = () => {
     onReplace(policy);
     setOpen(false);
     setText('');
+    setPasted([]);
   };
   return (
     <Dialog
@@ -39,10 +43,10 @@ export function PastePolicy({ policy: current, onReplace }: PastePolicyProps) {
           onChange={setText}
           onPaste={(part, isWhole) => setPasted(isWhole ? [part] : [...pasted, part])}
         />
-        {hasText && (
+        {isStarted && (
           <>
             <Messages tone="error" messages={problems} />
-            <Messages tone="info" messages={tellChanges(changesIn(text, pasted))} />
+            <Messages tone="info" messages={tellChanges(changes)} />
             {counted && (
               <Notice tone="info">
                 Se quita el «Contador de visitas» de «{counted.title}»: si el sitio cuenta sus visitas, agrégalo después
@@ -67,7 +71,8 @@ export function PastePolicy({ policy: current, onReplace }: PastePolicyProps) {
 
 /** What was changed of the parts that still stand in the text: the browser may undo one. */
 function changesIn(text: string, pasted: PastedText[]): PasteChange[] {
-  const standing = pasted.filter((part) => part.text.split('\n').some((line) => line !== '' && text.includes(line)));
+  const isStanding = (part: string) => part.split('\n').some((line) => line !== '' && text.includes(line));
+  const standing = pasted.filter((part) => part.text === '' || isStanding(part.text));
   return standing.flatMap(({ changes }) => changes);
 }
 
@@ -111,11 +116,16 @@ function paste(event: ClipboardEvent<HTMLTextAreaElement>, onPaste: PolicyTextFi
   const isCorrection = value !== '' && plain !== '' && !plain.trim().includes('\n');
   const isWhole = selectionEnd - selectionStart === value.length;
   event.preventDefault();
-  // Inserted as the browser itself would, so that its own undo takes it back.
-  const insert = (text: string) => document.execCommand('insertText', false, text);
   if (isCorrection) insert(hasRemoved(part) ? withoutSign(part.text) : plain);
   else insert(isWhole ? part.text : partBefore(value.slice(selectionEnd), part.text));
   if (!isCorrection || hasRemoved(part)) onPaste(part, isWhole);
+}
+
+/** Inserts as the browser itself would, so that its own undo takes it back. */
+function insert(text: string): void {
+  // Chromium takes minutes for the lines of a long text, not for HTML, which Firefox does not insert into a field.
+  const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  if (!document.execCommand('insertHTML', false, html)) document.execCommand('insertText', false, text);
 }
 
 function hasRemoved({ changes }: PastedText): boolean {
@@ -157,15 +167,15 @@ function PolicyPreview({ policy: { title, introduction, sections } }: { policy: 
       <h3>{title}</h3>
       <p>{introduction}</p>
       {sections.map(({ title: name, paragraphs, list = [] }, index) => (
-        // Two headings may be the same until they are corrected.
+        // Two headings or paragraphs may be the same.
         <section key={`${index} ${name}`} className="grid gap-1.5">
           <h4 className="mt-1.5">{`${index + 1}. ${name}`}</h4>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+          {paragraphs.map((paragraph, place) => (
+            <p key={`${place} ${paragraph}`}>{paragraph}</p>
           ))}
           <ul className="grid list-disc gap-1 ps-5">
-            {list.map((point) => (
-              <li key={point}>{point}</li>
+            {list.map((point, place) => (
+              <li key={`${place} ${point}`}>{point}</li>
             ))}
           </ul>
         </section>

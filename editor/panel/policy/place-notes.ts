@@ -12,13 +12,28 @@ const DIRECTION = /ref|anchor|anc|sym|com(?!ment)|note|back|[-_:]/g;
 const COMMENT = /com|cmnt/;
 const MAX_MARK = 8;
 
-/** Puts each note after what cites it, as a paragraph, and takes out those that are comments. */
-export function placeNotes(body: HTMLElement): PasteChange[] {
+/** The links of each note, those that cite it first. */
+export function noteLinksIn(body: HTMLElement): HTMLAnchorElement[][] {
+  const byNote = new Map<string, HTMLAnchorElement[]>();
+  for (const link of body.querySelectorAll<HTMLAnchorElement>('a[href*="#"]')) {
+    const note = fragmentOf(link).replace(DIRECTION, '');
+    byNote.set(note, [...(byNote.get(note) ?? []), link]);
+  }
+  return [...byNote.values()].filter(([mark]) => mark && textOf(mark).length <= MAX_MARK);
+}
+
+/** Puts each note after what cites it, as a paragraph; takes out comments, and notes whose every mark was deleted. */
+export function placeNotes(body: HTMLElement, noteLinks: HTMLAnchorElement[][]): PasteChange[] {
   const changes: PasteChange[] = [];
   // Backwards, so that of two in a paragraph the first stands first.
-  for (const citation of citationsIn(body).toReversed()) {
-    const change = COMMENT.test(fragmentOf(citation.mark)) ? removeComment(citation) : placeNote(citation, body);
-    changes.unshift(change);
+  for (const links of noteLinks.toReversed()) {
+    const back = links.at(-1);
+    const mark = links.slice(0, -1).find(isShown) ?? links[0];
+    if (!mark || !back?.isConnected || fragmentOf(mark) === fragmentOf(back)) continue;
+    const isComment = COMMENT.test(fragmentOf(mark));
+    const isPlaced = isShown(mark) && !isComment;
+    const kind = isComment ? 'comment' : 'deleted';
+    changes.unshift(isPlaced ? placeNote({ mark, back }, body) : removeNote({ mark, back }, kind));
   }
   for (const sign of body.querySelectorAll('sup, [style*="vertical-align:super"], a[href*="#"]')) {
     if (isMarkAlone(sign)) sign.textContent = `[${textOf(sign)}]`;
@@ -26,18 +41,8 @@ export function placeNotes(body: HTMLElement): PasteChange[] {
   return changes;
 }
 
-function citationsIn(body: HTMLElement): Citation[] {
-  const byNote = new Map<string, HTMLAnchorElement[]>();
-  for (const link of body.querySelectorAll<HTMLAnchorElement>('a[href*="#"]')) {
-    const note = fragmentOf(link).replace(DIRECTION, '');
-    byNote.set(note, [...(byNote.get(note) ?? []), link]);
-  }
-  return [...byNote.values()].flatMap((links) => {
-    const [mark] = links;
-    const back = links.at(-1);
-    if (!mark || !back || textOf(mark).length > MAX_MARK) return [];
-    return fragmentOf(mark) === fragmentOf(back) ? [] : [{ mark, back }];
-  });
+function isShown(mark: Element): boolean {
+  return mark.isConnected && textOf(mark) !== '';
 }
 
 /** An address may have been made whole on its way: `https://docs.google.com/…#ftnt1`. */
@@ -45,12 +50,12 @@ function fragmentOf(link: HTMLAnchorElement): string {
   return (link.getAttribute('href') ?? '').replace(/^.*#/, '').toLowerCase();
 }
 
-function removeComment({ mark, back }: Citation): PasteChange {
+function removeNote({ mark, back }: Citation, kind: PasteChange['kind']): PasteChange {
   const note = noteOf({ mark, back });
   back.remove();
   mark.remove();
   note.remove();
-  return { kind: 'comment', text: textOf(note) };
+  return { kind, text: textOf(note) };
 }
 
 function placeNote({ mark, back }: Citation, body: HTMLElement): PasteChange {
@@ -84,8 +89,8 @@ function placeOf(mark: Element, body: HTMLElement): Element {
   return lists.find((list) => list.contains(mark)) ?? mark.closest(`p, li, div, ${HEADINGS}`) ?? mark;
 }
 
-/** The mark of a note that was not copied: a number that is raised after a word or a sign; not «m²». */
+/** The mark of a note that was not copied: a number that is raised after a word, a figure or a sign; not «m²», «1er». */
 function isMarkAlone(sign: Element): boolean {
   const before = sign.previousSibling?.textContent ?? '';
-  return /^\d{1,2}$/.test(textOf(sign)) && /(?:\p{L}{4}|[.,;:)»”])$/u.test(before);
+  return /^\d{1,2}$/.test(textOf(sign)) && /(?:\p{L}{4}|[\d.,;:)»”])$/u.test(before);
 }

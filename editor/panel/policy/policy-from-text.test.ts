@@ -147,8 +147,60 @@ test.each([
       /llevan una raya/,
     ],
   },
-])('keeps or tells of $what', ({ html, text, told }) => {
-  const pasted = readPasted({ html, plain: '' });
+  {
+    what: 'a short rest of what was struck',
+    html: '<p>Son:</p><p><s>Diez</s> 2 %.</p><ul><li><s>12</s> 24 h</li><li><s>Uno</s></li></ul><p>b) <s>Dos</s></p><p>2. <s>Tres</s></p>',
+    text: 'Son:\n\n2 %.\n- 24 h',
+    told: ['Se dejó fuera lo que estaba borrado o tachado: «Diez», «12», «Uno», «Dos», «Tres».'],
+  },
+  {
+    what: 'raised numbers',
+    html: '<p>La Ley 1581<sup>1</sup>. Mide 3 m<sup>2</sup>, el 1<sup>er</sup> día.</p>',
+    text: 'La Ley 1581[1]. Mide 3 m2, el 1er día.',
+    told: [],
+  },
+  {
+    what: 'the notes of what was deleted',
+    html: `<p>Rige <del>antes${cited('[1]', '#_ftn1', '#_ftnref1')}</del>hoy.</p>
+      <p><del>Fue${cited('[2]', '#_ftn2', '#_ftnref2')}</del></p>
+      <div><p>${cited('[1]', '#_ftnref1', '#_ftn1')} Uno.</p></div><div><p>${cited('[2]', '#_ftnref2', '#_ftn2')} Dos.</p></div>`,
+    text: 'Rige hoy.',
+    told: ['Se dejó fuera lo que estaba borrado o tachado: «antes[1]», «Fue[2]», «Uno.», «Dos.».'],
+  },
+  {
+    what: 'a title below a note',
+    html: '<p>Nota previa.</p><h1>Política</h1><p>Rige.</p><h2>Uno</h2><p>Uno.</p><h2>Dos</h2><p>Dos.</p>',
+    text: 'Nota previa.\n\n# Política\n\nRige.\n\n## Uno\n\nUno.\n\n## Dos\n\nDos.',
+    told: [],
+  },
+  {
+    what: 'texts that are hidden by their looks',
+    html: `<style>.no {opacity: 0}</style><p>Rige.<span style="visibility:hidden">uno</span><span style="font-size: 0px
+      !important">dos</span> <span class=no>tres</span></p><p style="font-size:0"><span style="font-size:12pt">Hoy.</span></p>`,
+    text: 'Rige.\n\nHoy.',
+    told: ['Se dejó fuera el texto oculto: «uno», «dos», «tres».'],
+  },
+  {
+    what: 'a text that was deleted as a whole',
+    html: '<p><del>Todo borrado.</del></p>',
+    text: '',
+    told: ['Se dejó fuera lo que estaba borrado o tachado: «Todo borrado.».'],
+  },
+  { what: 'an empty clipboard', text: '', told: [] },
+  {
+    what: 'the numbers of items',
+    html: '<ol start=3><li>Uno</li><li>Dos</li></ol><ol start=5><li>Tres</li></ol>',
+    text: '- 3. Uno\n- 4. Dos\n- 5. Tres',
+    told: [],
+  },
+  {
+    what: 'the number of a law and the pages beside it',
+    plain: 'Rigen estas:\n1581 de 2012.\n1266 de 2008\n3 de 9',
+    text: 'Rigen estas:\n\n1581 de 2012.\n\n1266 de 2008',
+    told: [/en cada página: «3 de 9»/, /sin formato/],
+  },
+])('keeps or tells of $what', ({ html = '', plain = '', text, told }) => {
+  const pasted = readPasted({ html, plain });
   const expected = told.map((sentence) => (typeof sentence === 'string' ? sentence : expect.stringMatching(sentence)));
   expect(pasted.text).toBe(text);
   expect(tellChanges(pasted.changes).toSorted()).toEqual(expect.arrayContaining(expected));
@@ -208,6 +260,23 @@ test.each([
   expect(sections).toEqual([
     { title, paragraphs: [LONG] },
     expect.objectContaining({ paragraphs: [expect.any(String)] }),
+  ]);
+});
+
+test.each([
+  { one: '<h2>1. CLÁUSULA PRIMERA: Objeto</h2>', two: '<h2>2. CLÁUSULA SEGUNDA: Fin</h2>' },
+  { one: '<h2>a) Objeto</h2>', two: '<h2>b) Fin</h2>' },
+  { one: '<h2>A. Objeto</h2>', two: '<h2>B. Fin</h2>' },
+  { one: '<h2>(1) Objeto</h2>', two: '<h2>(2) Fin</h2>' },
+  { one: '<h2>I – Objeto</h2>', two: '<h2>II - Fin</h2>' },
+  { one: '<h2>III: Objeto</h2>', two: '<h2>IV: Fin</h2>' },
+  { one: '<h2>1 Objeto</h2>', two: '<h2>2 Fin</h2>' },
+  { one: '<h2>Capítulo I</h2><h3>Objeto</h3>', two: '<h2>Capítulo II</h2><h3>Fin</h3>' },
+])('«$one» has the title «Objeto»', ({ one, two }) => {
+  const { sections } = policyIn({ html: `<p>Rige así.</p>${one}<p>Uno.</p>${two}<p>Dos.</p>` });
+  expect(sections).toEqual([
+    { title: 'Objeto', paragraphs: ['Uno.'] },
+    { title: 'Fin', paragraphs: ['Dos.'] },
   ]);
 });
 

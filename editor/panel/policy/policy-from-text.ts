@@ -5,7 +5,7 @@ import { linesOf } from '@/editor/document/normalize';
 import { findHeadings, SECTION, TITLE } from './find-headings';
 import { readHtml } from './html-to-markdown';
 import { legalHeadingOf } from './legal-heading';
-import { numberingOf } from './numbering';
+import { numberingOf, titleMarksOf } from './numbering';
 import type { PasteChange } from './paste-changes';
 import { type Block, blocksOf, readBlocks } from './read-blocks';
 import { removePageLines } from './remove-page-lines';
@@ -28,9 +28,12 @@ export function readPasted({ html, plain }: { html: string; plain: string }): Pa
   const { markdown, changes } = readHtml(html);
   const { lines, changes: pageChanges } = removePageLines(linesOf(markdown ?? plain));
   const blocks = findHeadings(blocksOf(lines));
-  const parts = blocks.map((block, index) => partOf(block, blocks[index + 1]));
+  const sections = blocks.filter(({ level }) => level === SECTION);
+  const titleMarks = titleMarksOf(sections.map(({ text }) => text));
+  const parts = blocks.map((block, index) => partOf(block, blocks[index + 1], titleMarks[sections.indexOf(block)]));
   const marks = parts.filter(({ mark }) => mark !== '').map(({ mark }): PasteChange => ({ kind: 'mark', text: mark }));
-  const formatting: PasteChange[] = html.trim() === '' ? [{ kind: 'plain', text: '' }] : [];
+  const isPlain = html.trim() === '' && plain.trim() !== '';
+  const formatting: PasteChange[] = isPlain ? [{ kind: 'plain', text: '' }] : [];
   return {
     text: parts
       .flatMap((part) => part.lines)
@@ -41,12 +44,14 @@ export function readPasted({ html, plain }: { html: string; plain: string }): Pa
 }
 
 /** The lines of a block; a clause is divided into its title and its text, and loses its mark. */
-function partOf(block: Block, next: Block | undefined): { lines: string[]; mark: string } {
+function partOf(block: Block, next: Block | undefined, titleMark = ''): { lines: string[]; mark: string } {
   const { text, isItem, level } = block;
   const legal = level === SECTION ? legalHeadingOf(block, next?.level === 0) : undefined;
   if (legal) return { lines: [`## ${legal.title}`, legal.body].filter((line) => line !== ''), mark: legal.mark };
   if (isItem) return { lines: [`- ${text}`], mark: '' };
-  return { lines: [level > 0 ? `${'#'.repeat(level)} ${text}` : text], mark: '' };
+  const mark = numberingOf(text) ? '' : titleMark;
+  const shown = text.slice(mark.length);
+  return { lines: [level > 0 ? `${'#'.repeat(level)} ${shown}` : text], mark: mark.trim() };
 }
 
 /** A heading and what stands below it. */

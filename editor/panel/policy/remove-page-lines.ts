@@ -2,9 +2,11 @@ import { normalizeText } from '@/editor/document/normalize';
 import { POLICY_NAME } from './find-headings';
 import type { PasteChange } from './paste-changes';
 
-/** «Página 3 de 9», «Acme | Pág. 3», «- 3 -», «3 / 9». */
+/** «Página 3 de 9», «Acme | Pág. 3», «- 3 -». */
 const PAGE_NUMBER =
-  /^(?:.{0,60}\bp[áa]g(?:ina|s?\.)\s*\d+\s*(?:de|\/)\s*\d+|(?:.{0,60}[|·–—-]\s*)?p[áa]g(?:ina|s?\.)\s*\d+|[-–—]\s*\d+\s*[-–—]|\d+\s*(?:de|\/)\s*\d+)\.?$/i;
+  /^(?:.{0,60}\bp[áa]g(?:ina|s?\.)\s*\d+\s*(?:de|\/)\s*\d+|(?:.{0,60}[|·–—-]\s*)?p[áa]g(?:ina|s?\.)\s*\d+|[-–—]\s*\d+\s*[-–—])\.?$/i;
+/** «3 / 9»; «1266 de 2008» is a law. */
+const NUMBER_OF_ALL = /^(\d+)\s*(?:de|\/)\s*(1?\d{1,2})$/i;
 const NUMBER_ALONE = /^\d{1,3}$/;
 /** An entry of a table of contents: «1. Responsable ....... 2». */
 const CONTENTS_ENTRY = /(?:\.\s?){4,}\s*\d+$/;
@@ -36,7 +38,7 @@ export function removePageLines(lines: string[]): { lines: string[]; changes: Pa
 /** What each line is where it is no part of the text. */
 function kindsOf(lines: string[]): ('contents' | 'page' | undefined)[] {
   const arePages = areNumbersInOrder(lines);
-  const isNumber = lines.map((line) => (NUMBER_ALONE.test(line) ? arePages : PAGE_NUMBER.test(line)));
+  const isNumber = lines.map((line) => (NUMBER_ALONE.test(line) ? arePages : isPageNumber(line)));
   const isBesideNumber = (index: number) => isNumber[index - 1] === true || isNumber[index + 1] === true;
   const beside = lines.filter((_line, index) => isBesideNumber(index));
   const running = new Set(beside.filter((line, index) => beside.indexOf(line) < index));
@@ -47,6 +49,11 @@ function kindsOf(lines: string[]): ('contents' | 'page' | undefined)[] {
     const isContentsTitle = CONTENTS_TITLE.test(line) && CONTENTS_ENTRY.test(lines[index + 1] ?? '');
     return CONTENTS_ENTRY.test(line) || isContentsTitle ? 'contents' : undefined;
   });
+}
+
+function isPageNumber(line: string): boolean {
+  const [, page, all] = line.match(NUMBER_OF_ALL) ?? [];
+  return PAGE_NUMBER.test(line) || Number(page) <= Number(all);
 }
 
 /** Numbers alone are those of pages where each is the next. */

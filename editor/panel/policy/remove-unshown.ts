@@ -13,6 +13,12 @@ const COMMENT_MARK_TEXT = /^\[[^\]]{1,8}\]\s*/;
 /** Links to the headings of a document of Word, Google Docs or LibreOffice. */
 const HEADING_LINK = 'a:is([href*="#_Toc"], [href*="#heading="], [href*="#__RefHeading"])';
 const CONTROL = 'nav, button, select, video, audio, iframe, object, svg';
+/** «b)», «2.», «(iv)»; not «24 h». */
+const MARK = /^\s*\(?(?:[\d.]*\d|[a-z]|[ivx]+)[.)][-.)]*\s*$/i;
+const DECORATION = 'text-decoration(?:-line)?';
+const HIDDEN = /^(?:none|hidden|collapse|0?\.?0+(?:[a-z]+|%)?)$/;
+/** A value of these holds until one within sets another. */
+const INHERITED = ['visibility', 'font-size'];
 const TEXT_BOX = /^(?:cuadro de texto|text box|textbox)[\s\d]*:\s*/i;
 
 /** Takes out what the page does not show: comments, deleted and hidden texts, contents, pictures and controls. */
@@ -21,7 +27,7 @@ export function removeUnshown(body: HTMLElement): PasteChange[] {
   return [
     ...removeComments(body),
     ...removeDeletions(body),
-    ...removeTexts(body, isHidden).map((text): PasteChange => ({ kind: 'hidden', text })),
+    ...removeTexts(body, hiderOf).map((text): PasteChange => ({ kind: 'hidden', text })),
     ...removeElements(contentsIn(body), 'contents'),
     ...removeElements([...body.querySelectorAll(CONTROL)], 'control'),
     ...replacePictures(body),
@@ -67,26 +73,26 @@ function isDeleted(element: Element): boolean {
 }
 
 function isStruck(element: Element): boolean {
-  return element.matches('s, strike') || decorationOf(element).includes('line-through');
+  return element.matches('s, strike') || styleOf(element, DECORATION).includes('line-through');
 }
 
 /** Word and Google Docs write so what is not struck within what is; a link says only that it has no line below. */
 function isFreed(element: Element): boolean {
-  return decorationOf(element).includes('none') && !element.matches('a');
+  return styleOf(element, DECORATION).includes('none') && !element.matches('a');
 }
 
-function decorationOf(element: Element): string {
+/** What hides an element: itself or what it stands in. */
+function hiderOf(element: Element): Element | boolean {
+  const hiders = [...INHERITED, 'display', 'opacity'].flatMap((property) => {
+    const all = ancestorsOf(element).filter((one) => styleOf(one, property) !== '');
+    return (INHERITED.includes(property) ? all.slice(0, 1) : all).filter((one) => HIDDEN.test(styleOf(one, property)));
+  });
+  return element.closest('[hidden], [style*="mso-hide:all"]') ?? hiders[0] ?? false;
+}
+
+function styleOf(element: Element, property: string): string {
   const style = element.getAttribute('style') ?? '';
-  return [...style.matchAll(/(?:^|;)text-decoration(?:-line)?:([^;]*)/g)].at(-1)?.[1] ?? '';
-}
-
-function isHidden(element: Element): boolean {
-  return element.closest('[hidden], [style*="mso-hide:all"]') !== null || ancestorsOf(element).some(isUndisplayed);
-}
-
-function isUndisplayed(element: Element): boolean {
-  const style = element.getAttribute('style') ?? '';
-  return [...style.matchAll(/(?:^|;)display:([^;]*)/g)].at(-1)?.[1] === 'none';
+  return [...style.matchAll(new RegExp(`(?:^|;)${property}:([^;!]*)`, 'g'))].at(-1)?.[1]?.trim() ?? '';
 }
 
 function ancestorsOf(element: Element): Element[] {
@@ -95,29 +101,32 @@ function ancestorsOf(element: Element): Element[] {
   return ancestors;
 }
 
-/** Removes the texts in such elements, and the blocks that held nothing else; gives what stood together as one. */
-function removeTexts(body: HTMLElement, isRemoved: (element: Element) => boolean): string[] {
-  const runs: { text: string; block: Element | null }[] = [];
+/** Removes texts by their cause, and the blocks that held nothing else; gives what stood together as one. */
+function removeTexts(body: HTMLElement, causeOf: (element: Element) => Element | boolean): string[] {
+  const runs: { text: string; block: Element | null; cause: Element | boolean }[] = [];
   let isWithin = false;
   const kept: Text[] = [];
   for (const node of textNodesIn(body)) {
-    const block = node.parentElement?.closest(BLOCKS) ?? null;
+    const parent = node.parentElement ?? body;
+    const block = parent.closest(BLOCKS);
     const run = runs.at(-1);
-    if (node.parentElement && isRemoved(node.parentElement)) {
-      if (isWithin && run?.block === block) run.text += node.data;
-      else runs.push({ text: node.data, block });
+    const isAfter = isWithin && run?.block === block;
+    const cause = causeOf(parent);
+    if (cause) {
+      if (isAfter && run?.cause === cause) run.text += node.data;
+      else runs.push({ text: node.data, block, cause });
       node.remove();
       isWithin = true;
       continue;
     }
     if (node.data.trim() !== '') {
-      if (isWithin && run?.block === block && /^\s*[,.;:]/.test(node.data)) trimEnd(kept);
+      if (isAfter && /^\s*[,.;:]/.test(node.data)) trimEnd(kept);
       isWithin = false;
     }
     kept.push(node);
   }
-  const texts = runs.map(({ text, block }) => normalizeText(`${removeIfEmpty(block)} ${text}`));
-  return texts.filter((text) => text !== '');
+  for (const { block } of runs) removeIfEmpty(block);
+  return runs.map(({ text }) => normalizeText(text)).filter((text) => text !== '');
 }
 
 function trimEnd(nodes: Text[]): void {
@@ -127,15 +136,14 @@ function trimEnd(nodes: Text[]): void {
   }
 }
 
-/** Removes a paragraph, entry, row or heading of which only the bullet or number is left; gives the number. */
-function removeIfEmpty(block: Element | null): string {
-  const isLeft = !block || /\p{L}{2}|\d{3}/u.test(block.textContent) || block.querySelector('img');
-  if (isLeft || block.matches('body, div')) return '';
-  const { parentElement: parent, textContent: left } = block;
-  const isNumber = /[\p{L}\p{N}]/u.test(left) && !BULLET.test(`${left} x`);
+/** Removes a paragraph, entry, row or heading of which only its own mark is left. */
+function removeIfEmpty(block: Element | null): void {
+  const left = block?.textContent ?? '';
+  const isMark = !/[\p{L}\p{N}]/u.test(left) || BULLET.test(`${left} x`) || MARK.test(left);
+  if (!block || !isMark || block.matches('body, div') || block.querySelector('img')) return;
+  const { parentElement: parent } = block;
   block.remove();
-  const leftAbove = parent?.matches('li, td, tr') ? removeIfEmpty(parent) : '';
-  return `${leftAbove} ${isNumber ? left : ''}`;
+  if (parent?.matches('li, td, tr')) removeIfEmpty(parent);
 }
 
 /** A text box comes as a picture that has its words as alternative text. */
@@ -143,7 +151,7 @@ function replacePictures(body: HTMLElement): PasteChange[] {
   const changes: PasteChange[] = [];
   for (const picture of body.querySelectorAll('img')) {
     const alt = normalizeText(picture.alt);
-    const isSeen = !isHidden(picture) && picture.getAttribute('width') !== '1';
+    const isSeen = !hiderOf(picture) && picture.getAttribute('width') !== '1';
     if (TEXT_BOX.test(alt)) {
       const paragraph = body.ownerDocument.createElement('p');
       paragraph.textContent = alt.replace(TEXT_BOX, '');
