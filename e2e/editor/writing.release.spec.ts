@@ -318,6 +318,16 @@ test('a policy pasted from Word comes without its review, and says so', async ()
   await page.keyboard.press('Escape');
 });
 
+test('a policy of two thousand paragraphs can be pasted', async () => {
+  await openPart(page, 'Política de privacidad');
+  await page.getByRole('button', { name: 'Pegar la política entera' }).click();
+  const text = page.getByLabel('Texto de la política');
+  await text.focus();
+  await paste(page, { html: `<h1>Política</h1>${'<p>Una línea.</p>'.repeat(2000)}` });
+  await expect(text).toHaveValue(/^# Política(?:\n\nUna línea\.){2000}$/);
+  await page.keyboard.press('Escape');
+});
+
 test('an opened part is brought into view, and the policy as visitors read it', async () => {
   await openPart(page, 'Clientes');
   await expect(site.locator(`#${anchors.clients}`).getByRole('heading').first()).toBeInViewport();
