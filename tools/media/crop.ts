@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { pictureFailures } from './failures/picture-failures';
 import { FileRejected } from './file-rejected';
-import type { Size } from './measure';
+import { READ_ALL, type Size } from './measure';
 
 /** A part of an upright picture, in shares of its width and height. */
 export interface CropRegion {
@@ -65,7 +65,7 @@ function assertInside({ x, y, width, height }: CropRegion): void {
 
 /** The region that a crop takes of a picture while nobody chose one. */
 export async function automaticRegion(file: string | Buffer, crop: Crop): Promise<CropRegion> {
-  const picture = sharp(file, { failOn: 'none', limitInputPixels: false });
+  const picture = sharp(file, READ_ALL);
   const { autoOrient: own } = await picture.metadata();
   const scale = Math.max(crop.width / own.width, crop.height / own.height);
   const { width, height, position } = crop;

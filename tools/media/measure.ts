@@ -2,6 +2,9 @@ import sharp from 'sharp';
 import { placeFailures } from './failures/place-failures';
 import { FileRejected } from './file-rejected';
 
+/** How a picture is opened of which it was seen before that it can be read (`picture-damage.ts`). */
+export const READ_ALL = { failOn: 'none', limitInputPixels: false } as const;
+
 /** How large a picture is, in px. */
 export interface Size {
   width: number;

@@ -3,15 +3,12 @@ import { budgetOf } from './budgets';
 import { type Crop, type CropRegion, pixelBoxOf, SIZE_TOLERANCE } from './crop';
 import { pictureFailures } from './failures/picture-failures';
 import { FileRejected } from './file-rejected';
-import type { Size } from './measure';
+import { READ_ALL, type Size } from './measure';
 import { colourAt, luminance, readPixels } from './pixels';
 import type { Variant } from './recipe';
 
 /** Qualities to try, best first, until the file is light enough. */
 const QUALITIES = [82, 78, 74, 70, 66, 62, 58, 54, 50, 46, 42, 38, 34, 30];
-
-/** It was seen before that a picture can be read (`picture-damage.ts`). */
-export const READ_ALL = { failOn: 'none', limitInputPixels: false } as const;
 
 /** How a picture is brought to its size. */
 export interface Shape extends Pick<ResizeOptions, 'width' | 'fit' | 'position'> {
@@ -189,7 +186,7 @@ export async function readUpright(file: string | Buffer): Promise<Sharp> {
 }
 
 /** A picture in the colours of the web, as it is stored. */
-export async function openPicture(file: string | Buffer): Promise<Sharp> {
+async function openPicture(file: string | Buffer): Promise<Sharp> {
   const picture = sharp(file, READ_ALL);
   const { depth, icc } = await picture.metadata();
   // sharp turns these into P3, and writes the result as sRGB.

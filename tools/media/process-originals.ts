@@ -148,7 +148,8 @@ async function makeIfNeeded(options: ProcessOriginalOptions): Promise<OriginalRe
   onProgress(0);
   const { kind, toldMore } = await strip(original, file);
   const recipe = findRecipe(original);
-  await assertUsable({ original, file, kind, recipe });
+  assertTaken({ original, kind, recipe });
+  if (isPicture(kind) && !isFilm(kind, recipe)) await assertReadable(file);
   const digest = await digestOf(file);
   const twin = before ? undefined : findTwin(digest, options);
   if (twin) return asTwin(options, { twin, recipe });
@@ -165,20 +166,6 @@ async function strip(original: string, file: string): Promise<{ kind: FileKind; 
   const recipe = recipeFor(folderOf(original));
   const toldMore = await stripMetadata(file, { isFilm: recipe !== undefined && isFilm(kind, recipe) });
   return { kind, toldMore };
-}
-
-interface CheckedOriginal {
-  original: string;
-  file: string;
-  kind: FileKind;
-  recipe: Recipe;
-}
-
-/** @throws FileRejected when an original is not what its folder takes, or is damaged or far too large */
-async function assertUsable({ original, file, kind, recipe }: CheckedOriginal): Promise<void> {
-  assertTaken({ original, kind, recipe });
-  if (isFilm(kind, recipe)) return;
-  if (isPicture(kind)) await assertReadable(file);
 }
 
 /** Another original of the same folder that is the same file. */

@@ -24,7 +24,7 @@ import {
   refuseWhatCannotBeKept,
 } from './unkept';
 
-export interface DrawingOptions {
+interface DrawingOptions {
   /** The path of the original. */
   file: string;
   src: Variant['src'];

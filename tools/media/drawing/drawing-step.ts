@@ -24,7 +24,7 @@ export interface Drawing {
 export type DrawingStep = (drawing: Drawing) => Drawing | Promise<Drawing>;
 
 /** A rule that changes the elements of a drawing. */
-export type ElementStep = (document: XMLDocument, drawing: Drawing) => void;
+type ElementStep = (document: XMLDocument, drawing: Drawing) => void;
 
 /** Several rules for the elements of a drawing, which is parsed once for all of them. */
 export function inDocument(...steps: ElementStep[]): DrawingStep {
