@@ -1,10 +1,8 @@
 import { siteUrl } from '@/e2e/helpers/site';
-import { type OpenEditor, startEditor } from '@/e2e/helpers/start-editor';
 import startSite from '@/e2e/helpers/start-site';
 import { errorText, StepCount } from '@/e2e/helpers/step-count';
 import { PAGE_PATH } from '@/lib/routes';
 import type { Browser } from './browser';
-import { editorJourneys } from './editor-journeys';
 import { startFirefox } from './firefox';
 import { journeys } from './journeys';
 import { startWebKit } from './webkit';
@@ -21,8 +19,6 @@ const stopSite = await startSite();
 try {
   await runAll(() => startFirefox(FIREFOX_PATH), siteJourneys());
   await runAll(() => startWebKit(WEBKIT_DRIVER_PATH, MINI_BROWSER_PATH), siteJourneys());
-  await using editor = await startEditor();
-  await runAll(() => startFirefox(FIREFOX_PATH), journeysOf(editor));
 } finally {
   await stopSite();
 }
@@ -41,19 +37,6 @@ function siteJourneys(): Steps {
     },
   ]);
   return Object.fromEntries(steps);
-}
-
-/** One after another in the same tab. */
-function journeysOf(editor: OpenEditor): Steps {
-  const steps = Object.entries(editorJourneys).map(([name, journey]) => [
-    name,
-    (browser: Browser) => journey(browser, editor),
-  ]);
-  const open = async (browser: Browser) => {
-    await browser.resize(1280, 900);
-    await browser.open(editor.address);
-  };
-  return { 'the editor opens': open, ...Object.fromEntries(steps) };
 }
 
 /** Starts a browser and runs every journey in it; a browser that does not start counts as one failure. */
