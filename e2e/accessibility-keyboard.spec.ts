@@ -1,9 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { contact } from '@/content/contact';
-import { privacyPolicy } from '@/content/privacy-policy';
+import { readPrivacyPolicy } from '@/content/privacy-policy';
 import { untilAlive } from './helpers/islands';
 import { expectKeyboardOrder } from './helpers/keyboard-order';
 import { goToStart, openStill } from './helpers/still-page';
+
+const privacyPolicy = readPrivacyPolicy();
 
 /** One page without movement for all journeys: none leaves a trace. */
 let page: Page;

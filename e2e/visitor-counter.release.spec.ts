@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { contact } from '@/content/contact';
-import { privacyPolicy } from '@/content/privacy-policy';
+import { readPrivacyPolicy } from '@/content/privacy-policy';
 import { SENT_EVENT } from '@/lib/analytics';
 import type { RunningServer } from '@/lib/processes/start-server';
 import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
@@ -14,6 +14,8 @@ import { accept, fill, send, uniqueText } from './helpers/form';
 import { scrollEntries } from './helpers/menu';
 import { startOwnServer } from './helpers/own-server';
 import { watchPageErrors } from './helpers/page-errors';
+
+const privacyPolicy = readPrivacyPolicy();
 
 // One build for all of them: the page with its counter, on the project's own server, and a service that counts.
 test.describe.configure({ mode: 'serial' });

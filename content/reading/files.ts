@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { type Message as EsbuildMessage, transformSync } from 'esbuild';
 import { type ContentFile, contentPath } from '@/content/schema/content';
+import { MEDIA_MANIFEST, type MediaManifest } from '@/lib/prepared-media';
 import { ContentError } from './faults';
 import { parsePolicy } from './policy-text';
 import { TextError } from './text-error';
@@ -15,6 +16,11 @@ export function readContentFile(name: ContentFile): unknown {
     const { problem, remedy } = error;
     throw new ContentError([{ name, path: [], label: '', problem, remedy }]);
   }
+}
+
+/** What the preparation made of the originals when it last ran, if it ever did. */
+export function readManifest(): MediaManifest {
+  return existsSync(MEDIA_MANIFEST) ? JSON.parse(readFileSync(MEDIA_MANIFEST, 'utf8')) : {};
 }
 
 function readText(file: string): string {

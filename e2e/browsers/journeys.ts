@@ -1,6 +1,6 @@
 import { clients } from '@/content/clients';
 import { contact } from '@/content/contact';
-import { privacyPolicy } from '@/content/privacy-policy';
+import { readPrivacyPolicy } from '@/content/privacy-policy';
 import { products } from '@/content/products';
 import { services } from '@/content/services';
 import { extensionFrom } from '@/e2e/helpers/foreign-elements';
@@ -11,6 +11,8 @@ import { TRANSLATOR, translated } from '@/e2e/helpers/translator';
 import { until } from '@/lib/processes/until';
 import { PAGE_PATH } from '@/lib/routes';
 import { type Browser, click, TIMEOUT, waitFor } from './browser';
+
+const privacyPolicy = readPrivacyPolicy();
 
 /** A journey begins on a fresh page, 1280 px wide. */
 type Journey = (browser: Browser, siteUrl: string) => Promise<void>;

@@ -1,5 +1,5 @@
 import { contact } from '@/content/contact';
-import { privacyPolicy } from '@/content/privacy-policy';
+import { readPrivacyPolicy } from '@/content/privacy-policy';
 import { services } from '@/content/services';
 import { uniqueText, VISITOR } from '@/e2e/helpers/form';
 import { scrollEntries } from '@/e2e/helpers/menu';
@@ -8,6 +8,8 @@ import { PRIVACY_ALERT } from '@/lib/constants';
 import { FAILURES } from '@/lib/contact/failures';
 import { PAGE_PATH } from '@/lib/routes';
 import type { ScreenReader } from './screen-reader';
+
+const privacyPolicy = readPrivacyPolicy();
 
 type Journey = (reader: ScreenReader) => Promise<void>;
 

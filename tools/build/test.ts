@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { prepareMedia } from '@/tools/media/prepare';
 import {
   BROWSER_PROGRAMS,
   CHANGE_PROGRAMS,
@@ -38,6 +39,8 @@ const PARTS: Record<string, Program[]> = {
   properties: [],
 };
 
+// The tests read the content, which looks up what was made of its pictures.
+await prepareMedia();
 if (values.with.length > 0) {
   tryUpgrade([...values.with, ...positionals]);
 } else if (values.release) {
