@@ -12,7 +12,7 @@ import process from 'node:process';
  * - `publicar [--url https://…] [--json]` says whether the site can be published, or whether what is online is right.
  */
 const COMMANDS: Record<string, () => Promise<unknown>> = {
-  medios: () => import('./media/prepare-media'),
+  medios: () => import('./media/prepare-command'),
   pelicula: () => import('./media/film'),
   fuentes: () => import('./fonts/cut'),
   revisar: () => import('./review/review'),

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { prepareMedia } from '@/tools/media/prepare';
 import { toLines } from '@/tools/review/report';
 import { blockingFindings } from '@/tools/review/review-all';
 import { style } from '@/tools/review/terminal';
+import { prepareOrExit } from './prepare-or-exit';
 import { previewEnv } from './preview-env';
 
 /**
@@ -11,7 +11,7 @@ import { previewEnv } from './preview-env';
  * With `-- --server` it also leaves the server as one file in `dist/`.
  */
 const { values } = parseArgs({ options: { server: { type: 'boolean', default: false } } });
-await prepareMedia();
+await prepareOrExit();
 const errors = blockingFindings();
 if (errors.length > 0) {
   console.error(['El contenido tiene algo que corregir:', '', ...toLines(errors, style.red('✗'))].join('\n'));

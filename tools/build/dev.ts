@@ -4,13 +4,14 @@ import { basename } from 'node:path';
 import { MEDIA_MANIFEST } from '@/lib/prepared-media';
 import { PAGE_PATH } from '@/lib/routes';
 import { prepareMedia } from '@/tools/media/prepare';
+import { prepareOrExit } from './prepare-or-exit';
 import { previewEnv } from './preview-env';
 
 /**
  * `npm run dev`: the live page with the same redirects as in production, and a contact form that works. The
  * contact service runs in its own process on a loopback port, and `next dev` passes contact requests on to it.
  */
-await prepareMedia();
+await prepareOrExit();
 
 const port = process.env.PORT || '3000';
 const servicePort = process.env.CONTACT_SERVICE_PORT || '3001';

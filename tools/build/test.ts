@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { prepareMedia } from '@/tools/media/prepare';
+import { prepareOrExit } from './prepare-or-exit';
 import {
   BROWSER_PROGRAMS,
   CHANGE_PROGRAMS,
@@ -40,7 +40,7 @@ const PARTS: Record<string, Program[]> = {
 };
 
 // The tests read the content, which looks up what was made of its pictures.
-await prepareMedia();
+await prepareOrExit();
 if (values.with.length > 0) {
   tryUpgrade([...values.with, ...positionals]);
 } else if (values.release) {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { quantity } from '@/lib/quantity';
-import { prepareMedia } from '@/tools/media/prepare';
+import { prepareOrExit } from '@/tools/build/prepare-or-exit';
 import type { Check, Group } from './check';
 import { launchChecklist } from './launch-checklist';
 import { loadAnalytics } from './load-analytics';
@@ -21,7 +21,7 @@ if (values.url !== undefined && !isWebAddress(values.url)) {
 }
 
 loadAnalytics();
-await prepareMedia();
+await prepareOrExit();
 const groups: Group[] = [];
 for await (const group of launchChecklist(await reviewAll(), { url: values.url })) {
   groups.push(group);
