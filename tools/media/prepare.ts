@@ -89,7 +89,7 @@ interface Preparation {
 async function prepareOne(use: MediaUse, { folders, ground, version, cache }: Preparation): Promise<MediaResult> {
   try {
     if (use.place === 'peliculas') {
-      const { readFilm } = await import('./films');
+      const { readFilm } = await import('./film-files');
       const film = await readFilm(path.join(folders.originals, use.place), use.file);
       return { ...use, kind: 'prepared', ...film };
     }
