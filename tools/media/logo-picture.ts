@@ -30,8 +30,16 @@ export async function makeLogoPicture(photo: Photo, { src, height }: LogoOptions
 
 /** @throws MediaFailure when a drawing or picture is a shape without gaps, which would be a block in one tone */
 export async function refuseBlock(picture: Buffer): Promise<void> {
-  const [alpha] = (await sharp(picture).ensureAlpha().extractChannel('alpha').stats()).channels;
-  if ((alpha?.mean ?? 0) / 255 > BLOCK_SHARE) throw new MediaFailure(failures.onBlock);
+  const { mean } = await alphaOf(picture);
+  if (mean / 255 > BLOCK_SHARE) throw new MediaFailure(failures.onBlock);
+}
+
+/** How opaque a picture is, of 255. */
+async function alphaOf(picture: Buffer): Promise<{ min: number; max: number; mean: number }> {
+  const { channels } = await sharp(picture).stats();
+  const opaque = { min: 255, max: 255, mean: 255 };
+  const hasAlpha = channels.length % 2 === 0;
+  return (hasAlpha ? channels.at(-1) : undefined) ?? opaque;
 }
 
 /** A picture that is opaque and ends in white on its four sides, with that white as transparency. */
@@ -64,9 +72,9 @@ function endsInWhite(data: Buffer, { width, height }: { width: number; height: n
 }
 
 async function trimmed(picture: Buffer): Promise<Buffer> {
-  const [, , , alpha] = (await sharp(picture).ensureAlpha().stats()).channels;
-  if (alpha?.max === 0) throw new MediaFailure(failures.nothingSeen);
-  if (alpha?.min === 255) return picture;
+  const { min, max } = await alphaOf(picture);
+  if (max === 0) throw new MediaFailure(failures.nothingSeen);
+  if (min === 255) return picture;
   const background = { r: 0, g: 0, b: 0, alpha: 0 };
   return sharp(picture).trim({ background, threshold: 10 }).png({ compressionLevel: 1 }).toBuffer();
 }

@@ -78,9 +78,10 @@ const XLINK = 'xmlns:xlink="http://www.w3.org/1999/xlink"';
 
 /** What was copied out of a page lacks the declarations that XML asks for. */
 function declareNamespaces(source: string): string {
-  const [root = ''] = source.match(/<svg\b[^>]*/) ?? [];
+  const [root] = source.match(/<svg(?=[\s>])[^>]*/) ?? [];
+  if (root === undefined) return source;
   const missing: string[] = [];
   if (!/\sxmlns\s*=/.test(root)) missing.push(SVG);
   if (/\sxlink:/.test(source) && !/\sxmlns:xlink\s*=/.test(source)) missing.push(XLINK);
-  return source.replace(/<svg\b/, ['<svg', ...missing].join(' '));
+  return source.replace('<svg', ['<svg', ...missing].join(' '));
 }

@@ -9,8 +9,9 @@ const UNKEPT_ELEMENTS =
   'animate, animateColor, animateMotion, animateTransform, set, foreignObject, image, hatch, meshgradient, solidcolor';
 /** What browsers heed and the comparison of looks does not see. */
 const UNKEPT_PROPERTIES = /^(?:animation|offset-|transform-(?:origin|box))/;
-/** What moves, or has no value here. */
-const UNKEPT_STYLES = /@keyframes|var\(\s*--|\btransform\s*:[^;}]*(?:deg|rad|turn|%|px|[XY]\()/;
+/** What moves, has no value here, or is written otherwise in an attribute. */
+const UNKEPT_STYLES =
+  /@keyframes|var\(\s*--|\b(?:clip-path|mask)\s*:\s*(?!url|none)|\btransform\s*:[^;}"]*(?:deg|rad|turn|%|px|[XY]\()/;
 
 /** Properties of text, which a drawing without text is not drawn by. */
 const TEXT_ATTRIBUTES = /^(?:font|text|letter|word|writing|direction|unicode-bidi|image-rendering|class$|enable-)/;
@@ -21,7 +22,7 @@ const TEXT_ATTRIBUTES = /^(?:font|text|letter|word|writing|direction|unicode-bid
  */
 export function stylesAsAttributes(svg: string): string {
   const [found] = svg.match(UNKEPT_STYLES) ?? [];
-  if (found) throw new MediaFailure(failures.unkept(found));
+  if (found) throw new MediaFailure(failures.unkept(found.trim()));
   return optimize(svg, {
     plugins: [{ name: 'inlineStyles', params: { onlyMatchedOnce: false } }, 'convertStyleToAttrs'],
   }).data;

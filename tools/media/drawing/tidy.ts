@@ -24,7 +24,9 @@ export function dropPrivateParts(document: XMLDocument): void {
     if (isPrivate(element)) element.remove();
     else withoutPrefixes(element);
   }
-  for (const wrapper of document.querySelectorAll('a, switch')) wrapper.replaceWith(...wrapper.childNodes);
+  for (const link of document.querySelectorAll('a')) link.replaceWith(...link.childNodes);
+  // Of a choice the first is shown: the others are in other languages.
+  for (const choice of document.querySelectorAll('switch')) choice.replaceWith(...[...choice.children].slice(0, 1));
   if (elementsOf(document).length > MOST_ELEMENTS) throw new MediaFailure(failures.tooHeavy);
 }
 
@@ -57,6 +59,7 @@ export function giveNormalSize(document: XMLDocument): number {
   const root = document.documentElement;
   const viewBox = viewBoxOf(root) ?? pageOf(root);
   if (!viewBox) throw new MediaFailure(failures.unkept('falta viewBox'));
+  if (root.hasAttribute('transform')) throw new MediaFailure(failures.unkept('transform'));
   if (/^none/.test(root.getAttribute('preserveAspectRatio') ?? '')) {
     throw new MediaFailure(failures.unkept('preserveAspectRatio'));
   }
