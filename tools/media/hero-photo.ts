@@ -68,8 +68,8 @@ const CROPS: Record<'wide' | 'tall', HeroCrop> = {
 };
 
 interface HeroOptions {
-  /** The name of its files. */
-  name: string;
+  /** The address of its files, without what tells them apart. */
+  address: string;
   ground: DarkGround;
   focus?: FocalPoint | undefined;
 }
@@ -78,7 +78,7 @@ interface HeroOptions {
 export async function makeHeroCrop(
   photo: Photo,
   shape: keyof typeof CROPS,
-  { name, ground: { ink, accent }, focus }: HeroOptions,
+  { address, ground: { ink, accent }, focus }: HeroOptions,
 ): Promise<{ value: PreparedCrop; files: PreparedFile[] }> {
   const { headline, bar, ...crop } = CROPS[shape];
   const cut = await flattened(cropped(photo, { ...crop, focus }));
@@ -86,8 +86,8 @@ export async function makeHeroCrop(
   const phrase = { tone: accent, least: LEAST_CONTRAST.phrase };
   const readable = await darkenUnderText(cut, { text: headline, tones: [white, phrase], ink });
   const picture = sharp(await darkenUnderText(readable, { text: bar, tones: [white], ink }));
-  const avif = `/media/hero/${name}-${shape}.avif`;
-  const webp = `/media/hero/${name}-${shape}.webp`;
+  const avif = `${address}-${shape}.avif`;
+  const webp = `${address}-${shape}.webp`;
   const files: PreparedFile[] = [];
   for (const src of [avif, webp]) {
     const { data } = await compress(picture.clone(), src, { mayBlur: true });

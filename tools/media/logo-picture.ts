@@ -68,7 +68,8 @@ function endsInWhite(data: Buffer, { width, height }: { width: number; height: n
   const rows = Array.from({ length: height }, (_, y) => [y * width, (y + 1) * width - 1]);
   const border = [...columns, ...rows].flat();
   const white = border.filter((pixel) => Math.min(...data.subarray(pixel * 4, pixel * 4 + 3)) >= WHITE);
-  return white.length >= 0.95 * border.length;
+  // The rest are letters that touch it.
+  return white.length >= 0.75 * border.length;
 }
 
 async function trimmed(picture: Buffer): Promise<Buffer> {

@@ -1,23 +1,34 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { MediaPlace } from '@/lib/prepared-media';
+import type { MediaPlace, MediaUse } from '@/lib/prepared-media';
 
-/** The folders of the originals. */
-export const PLACES: MediaPlace[] = [
-  'aliado',
-  'clientes',
-  'logotipo',
-  'marca',
-  'peliculas',
-  'portada',
-  'portada-alta',
-  'portada-ancha',
-  'productos',
-  'servicios',
-  'simbolo',
-  'talento',
-  'tecnologias',
-];
+/** The folders of the originals, and where the site serves what is made of them, below `/media/`. */
+const ADDRESSES: Record<MediaPlace, string> = {
+  aliado: 'brand',
+  clientes: 'clients',
+  logotipo: 'brand',
+  marca: 'brand',
+  peliculas: 'films',
+  portada: 'hero',
+  'portada-alta': 'hero',
+  'portada-ancha': 'hero',
+  productos: 'products',
+  servicios: 'services',
+  simbolo: 'brand',
+  talento: 'talent',
+  tecnologias: 'technologies',
+};
+
+export const PLACES = Object.keys(ADDRESSES).filter(isPlace);
+
+export function isPlace(folder: string): folder is MediaPlace {
+  return folder in ADDRESSES;
+}
+
+/** The address of what is made of an original, without its ending: `/media/clients/cooperativa-lenca`. */
+export function addressOf({ place, file }: Pick<MediaUse, 'place' | 'file'>): string {
+  return `/media/${ADDRESSES[place]}/${slug(file)}`;
+}
 
 /** What stands beside originals and is none: Windows writes these into folders with pictures. */
 const LEFTOVERS = /^\.|\.md$|^thumbs\.db$|^desktop\.ini$/i;
@@ -30,7 +41,7 @@ export function originalsIn(folder: string): string[] {
   return files.map(({ name }) => name).sort();
 }
 
-/** The name of what is made of an original: its own in small letters, without accents and signs. */
+/** The name of an original in small letters, without accents and signs. */
 export function slug(file: string): string {
   return path
     .parse(file)

@@ -6,7 +6,7 @@ import { type DarkGround, darkGroundOf } from '@/lib/palette';
 import { MEDIA_FOLDER, MEDIA_MANIFEST, type MediaProblem, type MediaUse } from '@/lib/prepared-media';
 import { digestOf, MediaCache, recipeVersion } from './cache';
 import { asFailure, failures, MediaFailure } from './media-failure';
-import { originalsIn, PLACES, slug } from './originals';
+import { addressOf, originalsIn, PLACES, slug } from './originals';
 import { publish } from './publish';
 import type { Original, Prepared } from './recipes';
 
@@ -66,11 +66,11 @@ export async function prepareOriginals(uses: MediaUse[], options: PrepareOptions
   const preparation = { folders, ground, version: recipeVersion(), cache: new MediaCache(folders.cache) };
   const named = [...new Map(uses.map((use) => [`${use.place}/${use.file}`, use])).values()];
   const results: MediaResult[] = [];
-  const takers = new Map<string, string>();
   const waiting = named.entries();
   const work = async () => {
     for (const [index, use] of waiting) {
-      const result = refuseTaken(await prepareOne(use, preparation), takers);
+      const other = named.slice(0, index).find((earlier) => addressOf(earlier) === addressOf(use));
+      const result = other ? refuseTaken(use, other) : await prepareOne(use, preparation);
       results[index] = result;
       onResult?.(result);
     }
@@ -111,15 +111,14 @@ async function prepareOne(use: MediaUse, { folders, ground, version, cache }: Pr
 
 async function readOriginal({ place, file }: MediaUse, { originals }: Folders) {
   const folder = path.join(originals, place);
-  const name = slug(file);
   const there = originalsIn(folder).find((other) => other.normalize() === file.normalize());
   if (!there) throw new MediaFailure(missing({ place, file }, originals));
-  if (!name) throw new MediaFailure(failures.unnamed);
+  if (!slug(file)) throw new MediaFailure(failures.unnamed);
   const { dir, name: stem, ext } = path.parse(path.join(folder, there));
   const ownVersion = path.join(dir, `${stem}-on-ink${ext}`);
   const isPair = place === 'logotipo' || place === 'simbolo';
   const onInk = isPair && existsSync(ownVersion) ? await readFile(ownVersion) : undefined;
-  return { name, data: await readFile(path.join(folder, there)), onInk };
+  return { address: addressOf({ place, file }), data: await readFile(path.join(folder, there)), onInk };
 }
 
 function missing({ place, file }: MediaUse, originals: string): MediaProblem {
@@ -132,15 +131,6 @@ function missing({ place, file }: MediaUse, originals: string): MediaProblem {
 }
 
 /** Two originals whose files would have one address: the second is refused. */
-function refuseTaken(result: MediaResult, takers: Map<string, string>): MediaResult {
-  if (result.kind === 'failed') return result;
-  const own = `${result.place}/${result.file}`;
-  for (const { src } of result.files) {
-    const other = takers.get(src) ?? own;
-    takers.set(src, other);
-    if (other === own) continue;
-    const { place, file, focus } = result;
-    return { place, file, focus, kind: 'failed', ...failures.sameAddress(other) };
-  }
-  return result;
+function refuseTaken(use: MediaUse, other: MediaUse): MediaResult {
+  return { ...use, kind: 'failed', ...failures.sameAddress(`${other.place}/${other.file}`) };
 }

@@ -12,8 +12,8 @@ import { compress, cropped, flattened, openPhoto, type Photo, type PreparedFile 
 
 /** An original on its way. */
 export interface Original {
-  /** The name of its files: `cooperativa-lenca`. */
-  name: string;
+  /** The address of what is made of it, without its ending: `/media/clients/cooperativa-lenca`. */
+  address: string;
   data: Buffer;
   /** The version for dark ground that stands beside a logo, if there is one. */
   onInk?: Buffer | undefined;
@@ -35,20 +35,14 @@ export type PreparedPlace = Exclude<MediaPlace, 'peliculas'>;
 
 /** How the originals of each place are prepared. @throws MediaFailure when one cannot be used */
 export const recipes: { [Place in PreparedPlace]: Recipe<PreparedByPlace[Place]> } = {
-  aliado: async (original) => {
-    const src = `/media/brand/${original.name}`;
-    if (isDrawing(original.data)) return drawn(original, { src: `${src}.svg`, height: 36 });
-    // Twice its height on the page, for screens of two pixels a point.
-    return logoPicture(original, { src: `${src}.webp`, height: 112 });
-  },
+  // A picture has twice its height on the page, for screens of two pixels a point.
+  aliado: (original) => drawnOrPicture(original, { drawn: 36, pixels: 112 }),
   clientes: prepareClient,
   logotipo: preparePair,
   marca: async (original) => {
-    const src = `/media/brand/${original.name}`;
-    if (isDrawing(original.data)) return drawn(original, { src: `${src}.svg`, height: 36 });
+    if (isDrawing(original.data)) return drawn(original, { height: 36 });
     const photo = await openPhoto(original.data);
-    const picture = cropped(photo, { width: 1200, height: 900, otherwise: 'centre' });
-    return compressed(picture, `${src}.avif`);
+    return compressed(cropped(photo, { width: 1200, height: 900, otherwise: 'centre' }), original);
   },
   portada: async (original) => {
     const photo = await photoOf(original);
@@ -58,34 +52,30 @@ export const recipes: { [Place in PreparedPlace]: Recipe<PreparedByPlace[Place]>
   },
   'portada-alta': async (original) => makeHeroCrop(await photoOf(original), 'tall', original),
   'portada-ancha': async (original) => makeHeroCrop(await photoOf(original), 'wide', original),
-  productos: (original) => drawn(original, { src: `/media/products/${original.name}.svg`, height: 44 }),
+  productos: (original) => drawn(original, { height: 44 }),
   servicios: async (original) => {
-    const picture = cropped(await photoOf(original), { width: 2400, height: 192, otherwise: 'centre' });
-    return compressed(picture, `/media/services/${original.name}.avif`);
+    const photo = await photoOf(original);
+    return compressed(cropped(photo, { width: 2400, height: 192, otherwise: 'centre' }), original);
   },
   simbolo: preparePair,
   talento: async (original) => {
     const crop = { width: 256, height: 256, focus: original.focus, otherwise: 'attention' } as const;
     const portrait = await flattened(cropped(await photoOf(original), crop));
-    const picture = await duotone(portrait, original.ground.ink);
-    return compressed(picture, `/media/talent/${original.name}.avif`);
+    return compressed(await duotone(portrait, original.ground.ink), original);
   },
-  tecnologias: (original) =>
-    drawn(original, { src: `/media/technologies/${original.name}.svg`, height: 48, isSquare: true }),
+  tecnologias: (original) => drawn(original, { height: 48, isSquare: true }),
 };
 
-interface FileShape {
-  src: string;
-  /** In px, as it stands on the page, or of the file. */
+interface DrawnShape {
+  /** In px, as it stands on the page. */
   height: number;
+  isSquare?: boolean;
 }
 
-async function drawn(
-  { data }: Original,
-  { src, height, isSquare = false }: FileShape & { isSquare?: boolean },
-): Promise<Prepared<PreparedPicture>> {
+async function drawn({ data, address }: Original, shape: DrawnShape): Promise<Prepared<PreparedPicture>> {
   if (!isDrawing(data)) throw new MediaFailure(failures.noDrawing);
-  return asPrepared(src, await cleanDrawing(data, { height, isSquare, budget: budgetOf(src) }));
+  const src = `${address}.svg`;
+  return asPrepared(src, await cleanDrawing(data, { ...shape, budget: budgetOf(src) }));
 }
 
 function asPrepared(src: string, { svg, width, height }: CleanDrawing): Prepared<PreparedPicture> {
@@ -97,24 +87,33 @@ async function photoOf({ data }: Original): Promise<Photo> {
   return openPhoto(data);
 }
 
-async function compressed(picture: Photo['picture'], src: string): Promise<Prepared<PreparedPicture>> {
+async function compressed(picture: Photo['picture'], { address }: Original): Promise<Prepared<PreparedPicture>> {
+  const src = `${address}.avif`;
   const { data, width, height } = await compress(picture, src);
   return { value: { src, width, height }, files: [{ src, data }] };
 }
 
-async function logoPicture({ data }: Original, { src, height }: FileShape): Promise<Prepared<PreparedPicture>> {
-  const logo = await makeLogoPicture(await openPhoto(data), { src, height });
-  return { value: { src, width: logo.width, height: logo.height }, files: [{ src, data: logo.data }] };
+/** The height of a logo in px: of a drawing as it stands on the page, and of the file made of a picture. */
+interface LogoHeights {
+  drawn: number;
+  pixels: number;
+}
+
+async function drawnOrPicture(original: Original, heights: LogoHeights): Promise<Prepared<PreparedPicture>> {
+  if (isDrawing(original.data)) return drawn(original, { height: heights.drawn });
+  const src = `${original.address}.webp`;
+  const { data, width, height } = await makeLogoPicture(await openPhoto(original.data), {
+    src,
+    height: heights.pixels,
+  });
+  return { value: { src, width, height }, files: [{ src, data }] };
 }
 
 /** How many times its height a client's logo is wide at least, and at most. */
 const CLIENT_SHAPE = { narrowest: 0.5, widest: 10 };
 
 async function prepareClient(original: Original): Promise<Prepared<PreparedPicture>> {
-  const src = `/media/clients/${original.name}`;
-  const logo = isDrawing(original.data)
-    ? await drawn(original, { src: `${src}.svg`, height: 80 })
-    : await logoPicture(original, { src: `${src}.webp`, height: 160 });
+  const logo = await drawnOrPicture(original, { drawn: 80, pixels: 160 });
   const shape = logo.value.width / logo.value.height;
   if (shape < CLIENT_SHAPE.narrowest || shape > CLIENT_SHAPE.widest) {
     throw new MediaFailure(failures.thinLogo(logo.value));
@@ -127,18 +126,17 @@ async function prepareClient(original: Original): Promise<Prepared<PreparedPictu
 const LOGO_HEIGHT = 32;
 
 /** Both versions of a logo or a symbol: each made of the one drawing, unless the company has one for dark ground. */
-async function preparePair({ name, data, onInk, ground }: Original) {
-  const clean = (drawing: Buffer, src: string) => {
+async function preparePair({ address, data, onInk, ground }: Original) {
+  const clean = (drawing: Buffer) => {
     if (!isDrawing(drawing)) throw new MediaFailure(failures.noDrawing);
-    return cleanDrawing(drawing, { height: LOGO_HEIGHT, budget: budgetOf(src), keepsPartsApart: true });
+    return cleanDrawing(drawing, { height: LOGO_HEIGHT, budget: budgetOf(`${address}.svg`), keepsPartsApart: true });
   };
-  const own = await clean(data, `/media/brand/${name}.svg`);
-  const version = async (on: LogoGround, src: string) => {
-    const drawing = on === 'onInk' && onInk ? await clean(onInk, src) : own;
-    const adapted = drawing === own ? await adaptedTo({ ground: on, ink: ground.ink }, own.svg) : drawing.svg;
-    return asPrepared(src, { ...drawing, svg: adapted });
-  };
-  const light = await version('onLight', `/media/brand/${name}.svg`);
-  const dark = await version('onInk', `/media/brand/${name}-on-ink.svg`);
+  const own = await clean(data);
+  const adapted = async (on: LogoGround): Promise<CleanDrawing> => ({
+    ...own,
+    svg: await adaptedTo({ ground: on, ink: ground.ink }, own.svg),
+  });
+  const light = asPrepared(`${address}.svg`, await adapted('onLight'));
+  const dark = asPrepared(`${address}-on-ink.svg`, onInk ? await clean(onInk) : await adapted('onInk'));
   return { value: { onInk: dark.value, onLight: light.value }, files: [...light.files, ...dark.files] };
 }
