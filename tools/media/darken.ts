@@ -9,7 +9,7 @@ export interface TextArea {
   area: Region;
   /** The direction of the gradient (the attributes of an SVG gradient), and how dark it is along it, from 0 to 1. */
   direction: string;
-  shade: { at: number; share: number }[];
+  shade: [at: number, share: number][];
 }
 
 /** The tone of a text as `#rrggbb`, and the least contrast that it keeps. */
@@ -79,7 +79,7 @@ async function lightness(picture: Buffer, part: Region): Promise<number> {
 async function shaded(picture: Buffer, { text, ink, amount }: DarkenOptions & { amount: number }): Promise<Buffer> {
   const { width, height } = await sharp(picture).metadata();
   const stops = text.shade.map(
-    ({ at, share }) => `<stop offset="${at}" stop-color="${ink}" stop-opacity="${(amount * share).toFixed(3)}"/>`,
+    ([at, share]) => `<stop offset="${at}" stop-color="${ink}" stop-opacity="${(amount * share).toFixed(3)}"/>`,
   );
   const shade = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><linearGradient id="s" ${text.direction}>${stops.join('')}</linearGradient><rect width="100%" height="100%" fill="url(#s)"/></svg>`;
   return sharp(picture)
