@@ -31,24 +31,20 @@ function readText(file: string): string {
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
-  } catch {
-    const { line, column, said } = placeInJson(text);
+  } catch (error) {
     throw new TextError({
-      problem: `Línea ${line}, columna ${column}: no se puede leer (${said}).`,
+      problem: `No se puede leer. ${placeInJson(text) ?? error}`,
       remedy: 'Corrige esa línea o la anterior; si no ves qué le falta, recupera la última versión con git.',
     });
   }
 }
 
 /** Where a JSON text is wrong, which Node's own message does not always say. */
-function placeInJson(text: string): { line: number; column: number; said: string } {
+function placeInJson(text: string): string | undefined {
   try {
     transformSync(text, { loader: 'json', logLevel: 'silent' });
   } catch (error) {
     const [first]: EsbuildMessage[] = Object(error).errors ?? [];
-    if (first?.location) {
-      return { line: first.location.line, column: first.location.column + 1, said: first.text };
-    }
+    if (first?.location) return `Línea ${first.location.line}, columna ${first.location.column + 1}: ${first.text}`;
   }
-  return { line: 1, column: 1, said: 'JSON' };
 }

@@ -21,8 +21,6 @@ export interface FieldMetadata {
   length?: { least: number; most: number };
   /** The least and the greatest value of a whole number. */
   range?: { least: number; most: number };
-  /** The form of a text, as far as a pattern tells it. */
-  pattern?: RegExp;
   /** The folder of `content/media/` in which the file of this name stands. */
   media?: MediaPlace;
   /** The schemas of a value of several kinds, each by the name of the field that tells it from the others. */
