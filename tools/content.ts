@@ -13,7 +13,7 @@ import process from 'node:process';
  */
 const COMMANDS: Record<string, () => Promise<unknown>> = {
   medios: () => import('./media/prepare-command'),
-  pelicula: () => import('./media/film'),
+  pelicula: () => import('./media/film-command'),
   fuentes: () => import('./fonts/cut'),
   revisar: () => import('./review/review'),
   confirmar: () => import('./review/confirm'),

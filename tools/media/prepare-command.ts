@@ -1,9 +1,10 @@
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { mediaUses } from '@/content/reading/media-uses';
 import { MEDIA_FOLDER, type MediaUse } from '@/lib/prepared-media';
 import { quantity } from '@/lib/quantity';
 import { asFailure } from './media-failure';
-import { originalsIn, PLACES } from './originals';
+import { isPlace, originalsIn, PLACES } from './originals';
 import { FOLDERS, type MediaResult, prepareOriginals } from './prepare';
 import { publish } from './publish';
 
@@ -22,9 +23,13 @@ const results = await prepareOriginals(all, {
     console.log(`  ${outcomeOf(result)}`);
   },
 });
-const failed = results.filter(({ kind }) => kind === 'failed').length;
+const strays = readdirSync(MEDIA_FOLDER).filter((name) => !isPlace(name) && !/\.(?:md|json)$/.test(name));
+for (const name of strays) console.log(`✗ ${name}: no es una carpeta conocida. Conocidas: ${PLACES.join(', ')}.`);
+const failed = results.filter(({ kind }) => kind === 'failed').length + strays.length;
 await publishNamed();
-console.log(`${quantity(total - failed, { one: 'preparado', many: 'preparados' })}, ${failed} con problemas.`);
+console.log(
+  `${quantity(total + strays.length - failed, { one: 'preparado', many: 'preparados' })}, ${failed} con problemas.`,
+);
 if (failed > 0) process.exitCode = 1;
 
 function lyingThere(): MediaUse[] {
