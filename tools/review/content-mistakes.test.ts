@@ -213,14 +213,6 @@ const MISTAKES: Mistake[] = [
     message: /relleno/,
   },
   {
-    mistake: 'what the intake leaves to be filled in',
-    change: (c) => {
-      at(c.talent.members, 0).position.label = 'CARGO';
-    },
-    path: 'talent.members.0.position.label',
-    message: /relleno/,
-  },
-  {
     mistake: 'an empty text',
     change: (c) => {
       c.about.statement = ' ';
