@@ -9,23 +9,24 @@ const BLOCK_SHARE = 0.95;
 /** How light the border of a picture is that lies on white, of 255: what JPEG makes of white. */
 const WHITE = 240;
 /** How far from white a channel is from where on a pixel is seen, and from where on it covers all behind it. */
-const EDGE = { seen: 12, covers: 72 };
+const EDGE = { seen: 32, covers: 128 };
 
-interface LogoOptions {
+export interface LogoOptions {
   src: string;
-  /** In px, of the file. */
-  height: number;
+  /** How high the file is for a logo of that size, in px. */
+  heightFor: (logo: { width: number; height: number }) => number;
 }
 
 /** A logo of pixels without its white background and the air around it. */
-export async function makeLogoPicture(photo: Photo, { src, height }: LogoOptions) {
-  assertLargeEnough(photo, { height });
-  const scaled = photo.picture.resize({ width: WORKED_ON, height: WORKED_ON, fit: 'inside', withoutEnlargement: true });
+export async function makeLogoPicture({ picture }: Photo, { src, heightFor }: LogoOptions) {
+  const scaled = picture.resize({ width: WORKED_ON, height: WORKED_ON, fit: 'inside', withoutEnlargement: true });
   const png = await scaled.toColourspace('srgb').png({ compressionLevel: 1 }).toBuffer();
   const cut = await trimmed(await withoutWhite(png));
-  assertLargeEnough(await sharp(cut).metadata(), { height });
+  const logo = await sharp(cut).metadata();
+  const height = heightFor(logo);
+  assertLargeEnough(logo, { height });
   await refuseBlock(cut);
-  return compress(sharp(cut).resize({ height, fit: 'inside' }), src);
+  return compress(sharp(cut).resize({ height }), src, { mayBlur: true });
 }
 
 /** @throws MediaFailure when a drawing or picture is a shape without gaps, which would be a block in one tone */
