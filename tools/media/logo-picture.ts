@@ -29,10 +29,15 @@ export async function makeLogoPicture({ picture }: Photo, { src, heightFor }: Lo
   return compress(sharp(cut).resize({ height }), src, { mayBlur: true });
 }
 
-/** @throws MediaFailure when a drawing or picture is a shape without gaps, which would be a block in one tone */
+/** @throws MediaFailure when a drawing or picture would be a block in one tone */
 export async function refuseBlock(picture: Buffer): Promise<void> {
+  if (await isBlock(picture)) throw new MediaFailure(failures.onBlock);
+}
+
+/** Whether a drawing or picture is a shape without gaps. */
+export async function isBlock(picture: Buffer): Promise<boolean> {
   const { mean } = await alphaOf(picture);
-  if (mean / 255 > BLOCK_SHARE) throw new MediaFailure(failures.onBlock);
+  return mean / 255 > BLOCK_SHARE;
 }
 
 /** How opaque a picture is, of 255. */

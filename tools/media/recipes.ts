@@ -1,7 +1,7 @@
 import { clientLogoSize } from '@/lib/client-logo-size';
 import type { DarkGround } from '@/lib/palette';
 import type { FocalPoint, MediaPlace, PreparedByPlace, PreparedPicture } from '@/lib/prepared-media';
-import { adaptedTo, type LogoGround } from './brand-logo';
+import { adaptedTo, type LogoGround, refuseBox } from './brand-logo';
 import { budgetOf } from './budgets';
 import { type CleanDrawing, cleanDrawing } from './drawing/clean-drawing';
 import { isDrawing } from './drawing/read-drawing';
@@ -132,6 +132,7 @@ async function preparePair({ address, data, onInk, ground }: Original) {
     return cleanDrawing(drawing, { height: LOGO_HEIGHT, budget: budgetOf(`${address}.svg`), keepsPartsApart: true });
   };
   const own = await clean(data);
+  await refuseBox(own.svg, ground.ink);
   const adapted = async (on: LogoGround): Promise<CleanDrawing> => ({
     ...own,
     svg: await adaptedTo({ ground: on, ink: ground.ink }, own.svg),
