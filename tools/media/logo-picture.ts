@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { failures, MediaFailure } from './media-failure';
+import { failures, MediaFailure, type Size } from './media-failure';
 import { assertLargeEnough, compress, type Photo } from './photo';
 
 /** How large a logo is worked on, in px of its longer side. */
@@ -14,7 +14,7 @@ const EDGE = { seen: 32, covers: 128 };
 export interface LogoOptions {
   src: string;
   /** How high the file is for a logo of that size, in px. */
-  heightFor: (logo: { width: number; height: number }) => number;
+  heightFor: (logo: Size) => number;
 }
 
 /** A logo of pixels without its white background and the air around it. */
@@ -25,13 +25,8 @@ export async function makeLogoPicture({ picture }: Photo, { src, heightFor }: Lo
   const logo = await sharp(cut).metadata();
   const height = heightFor(logo);
   assertLargeEnough(logo, { height });
-  await refuseBlock(cut);
+  if (await isBlock(cut)) throw new MediaFailure(failures.onBlock);
   return compress(sharp(cut).resize({ height }), src, { mayBlur: true });
-}
-
-/** @throws MediaFailure when a drawing or picture would be a block in one tone */
-export async function refuseBlock(picture: Buffer): Promise<void> {
-  if (await isBlock(picture)) throw new MediaFailure(failures.onBlock);
 }
 
 /** Whether a drawing or picture is a shape without gaps. */
@@ -69,7 +64,7 @@ async function withoutWhite(picture: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-function endsInWhite(data: Buffer, { width, height }: { width: number; height: number }): boolean {
+function endsInWhite(data: Buffer, { width, height }: Size): boolean {
   const columns = Array.from({ length: width }, (_, x) => [x, (height - 1) * width + x]);
   const rows = Array.from({ length: height }, (_, y) => [y * width, (y + 1) * width - 1]);
   const border = [...columns, ...rows].flat();

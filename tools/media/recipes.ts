@@ -7,7 +7,7 @@ import { type CleanDrawing, cleanDrawing } from './drawing/clean-drawing';
 import { isDrawing } from './drawing/read-drawing';
 import { duotone } from './duotone';
 import { makeHeroCrop } from './hero-photo';
-import { type LogoOptions, makeLogoPicture, refuseBlock } from './logo-picture';
+import { isBlock, type LogoOptions, makeLogoPicture } from './logo-picture';
 import { failures, MediaFailure } from './media-failure';
 import { compress, cropped, flattened, openPhoto, type Photo, type PreparedFile } from './photo';
 
@@ -118,7 +118,7 @@ async function prepareClient(original: Original): Promise<Prepared<PreparedPictu
   if (shape < CLIENT_SHAPE.narrowest || shape > CLIENT_SHAPE.widest) {
     throw new MediaFailure(failures.thinLogo(logo.value));
   }
-  for (const { data } of logo.files) await refuseBlock(data);
+  for (const { data } of logo.files) if (await isBlock(data)) throw new MediaFailure(failures.onBlock);
   return logo;
 }
 
