@@ -27,7 +27,7 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'es-CO',
     // Set by the global setup, before the workers read this file.
-    baseURL: process.env.SITE_URL,
+    baseURL: process.env.BASE_URL,
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
   },
 });

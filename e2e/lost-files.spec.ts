@@ -93,7 +93,10 @@ async function visitWithout(files: Iterable<PageFile>, context: BrowserContext) 
   await page.close();
 }
 
-test('with any one file out of reach nothing jumps, and text and form stay', async ({ page, context }) => {
+test('with any one file out of reach nothing jumps, and text and form stay', { tag: '@release' }, async ({
+  page,
+  context,
+}) => {
   // Ends a broken run: this is a visit for each of some sixty files.
   test.setTimeout(1_800_000);
   await page.setViewportSize(VIEWPORT);

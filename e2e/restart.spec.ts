@@ -22,7 +22,9 @@ async function openForm(page: Page, url: string) {
 
 const expectSent = (page: Page) => expect(page.getByRole('heading', { name: 'Mensaje enviado' })).toBeVisible();
 
-test('a service that restarts costs one press of «Reintentar», and makes one request', async ({ page }) => {
+test('a service that restarts costs one press of «Reintentar», and makes one request', { tag: '@release' }, async ({
+  page,
+}) => {
   using folder = temporaryFolder('restart');
   const port = await freePort();
   await using site = await startWithDatabaseIn(folder.path, port);
@@ -42,7 +44,7 @@ test('a service that restarts costs one press of «Reintentar», and makes one r
   expect(new Set(keys).size).toBe(1);
 });
 
-test('behind the shipped proxy the visitor only waits', async ({ page }) => {
+test('behind the shipped proxy the visitor only waits', { tag: '@release' }, async ({ page }) => {
   test.skip(!caddyProgram, 'Caddy is not installed.');
   using folder = temporaryFolder('restart');
   const port = await freePort();

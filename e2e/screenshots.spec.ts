@@ -20,7 +20,7 @@ for (const { viewport, tolerance } of [
   { viewport: { width: 390, height: 844 }, tolerance: 0.015 },
   { viewport: { width: 1440, height: 900 }, tolerance: 0.006 },
 ]) {
-  test.describe(`at ${viewport.width} px`, () => {
+  test.describe(`at ${viewport.width} px`, { tag: '@release' }, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
     test('the bands look as they did', async ({ page }) => {

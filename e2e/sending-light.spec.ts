@@ -72,7 +72,9 @@ async function placeOf(dot: Locator) {
 
 const { toMiddle, toLast, back, pulse, ring } = SENDING_LIGHT;
 
-test('the light waits midway, and reaches the last office once the message is sent', async ({ page }) => {
+test('the light waits midway, and reaches the last office once the message is sent', { tag: '@release' }, async ({
+  page,
+}) => {
   const answer = await sendHeldBack(page);
   await untilDone(page, [toMiddle]);
   const midway = await placeOf(dotOf(page));
@@ -81,7 +83,7 @@ test('the light waits midway, and reaches the last office once the message is se
   expect((await placeOf(dotOf(page))).x).toBeGreaterThan(midway.x);
 });
 
-test('the light turns back and goes out when the message could not be sent', async ({ page }) => {
+test('the light turns back and goes out when the message could not be sent', { tag: '@release' }, async ({ page }) => {
   const answer = await sendHeldBack(page);
   await untilDone(page, [toMiddle]);
   const midway = await placeOf(dotOf(page));
@@ -91,7 +93,7 @@ test('the light turns back and goes out when the message could not be sent', asy
   await expect(dotOf(page).locator('..')).toHaveCSS('opacity', '0');
 });
 
-test('without movement the light only stands at the last office in the end', async ({ page }) => {
+test('without movement the light only stands at the last office in the end', { tag: '@release' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const answer = await sendHeldBack(page);
   await expect(dotOf(page).locator('..')).toHaveCSS('opacity', '0');
@@ -100,7 +102,7 @@ test('without movement the light only stands at the last office in the end', asy
   expect(await begun(page)).toEqual([]);
 });
 
-test('on a phone the light runs along the upper edge of the form', async ({ page }) => {
+test('on a phone the light runs along the upper edge of the form', { tag: '@release' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const answer = await sendHeldBack(page);
   await answer(SENT);
