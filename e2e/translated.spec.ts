@@ -128,6 +128,7 @@ function testTheRest(open: Open) {
       .getByRole('link', { name: translated('Productos') })
       .click();
     await expect(page.getByRole('dialog', { name: 'Menú' })).toBeHidden();
+    await untilAlive(page, 'products-carousel');
     await page.getByRole('button', { name: 'Producto siguiente' }).click();
     const [, second] = products.slides;
     await expect(page.getByRole('tab', { name: translated(second?.author.name ?? '') })).toHaveAttribute(
