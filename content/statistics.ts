@@ -1,4 +1,5 @@
-import { readContent } from './reading/read';
+import { parseContent } from './reading/parse';
+import json from './statistics.json' with { type: 'json' };
 
 /** The counters: `statistics.json`. */
-export const statistics = readContent('statistics');
+export const statistics = parseContent('statistics', json);

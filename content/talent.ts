@@ -1,4 +1,5 @@
-import { readContent } from './reading/read';
+import { parseContent } from './reading/parse';
+import json from './talent.json' with { type: 'json' };
 
 /** The team: `talent.json`. */
-export const talent = readContent('talent');
+export const talent = parseContent('talent', json);

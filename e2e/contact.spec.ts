@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Request, test } from '@playwright/test';
 import { contact } from '@/content/contact';
-import { privacyPolicy } from '@/content/privacy-policy';
+import { readPrivacyPolicy } from '@/content/privacy-policy';
 import { site } from '@/content/site';
 import { CONTACT_SUBJECT, PRIVACY_ALERT } from '@/lib/constants';
 import { FAILURES } from '@/lib/contact/failures';
@@ -12,6 +12,8 @@ import { holdBack, SCRIPTS } from './helpers/hold-back';
 import { untilAlive } from './helpers/islands';
 import { mailsWith } from './helpers/mails';
 import { finishTransitions, passTimers } from './helpers/settle';
+
+const privacyPolicy = readPrivacyPolicy();
 
 const FULL_NAME = `${VISITOR.nombre} ${VISITOR.apellido}`;
 

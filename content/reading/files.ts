@@ -1,28 +1,50 @@
-import type { ContentFile } from '@/content/schema/content';
-import type { Key, Position } from './content-path';
-import { formatJson, parseJson, positionInJson } from './json-text';
-import { formatPolicy, parsePolicy, positionInPolicy } from './policy-text';
+import { existsSync, readFileSync } from 'node:fs';
+import { type Message as EsbuildMessage, transformSync } from 'esbuild';
+import { type ContentFile, contentPath } from '@/content/schema/content';
+import { MEDIA_MANIFEST, type MediaManifest } from '@/lib/prepared-media';
+import { ContentError } from './faults';
+import { parsePolicy } from './policy-text';
+import { TextError } from './text-error';
 
-const isPolicy = (name: ContentFile) => name === 'privacy-policy';
-
-/** The value of a file's text, whatever it says. @throws TextError when it cannot be read */
-export function parseContent(name: ContentFile, text: string): unknown {
-  const plain = withoutMark(text);
-  return isPolicy(name) ? parsePolicy(plain) : parseJson(plain);
+/** What a file of the content holds as it is written, without the company's data in its texts. @throws ContentError */
+export function readContentFile(name: ContentFile): unknown {
+  try {
+    const text = readText(contentPath(name));
+    return name === 'privacy-policy' ? parsePolicy(text) : parseJson(text);
+  } catch (error) {
+    if (!(error instanceof TextError)) throw error;
+    const { problem, remedy } = error;
+    throw new ContentError([{ name, path: [], label: '', problem, remedy }]);
+  }
 }
 
-/** A value as the text of its file, which ends in a new line. */
-export function formatContent(name: ContentFile, value: unknown): string {
-  return isPolicy(name) ? formatPolicy(value) : formatJson({ $schema: `./schema/json/${name}.json`, ...Object(value) });
+/** What the preparation made of the originals when it last ran, if it ever did. */
+export function readManifest(): MediaManifest {
+  return existsSync(MEDIA_MANIFEST) ? JSON.parse(readFileSync(MEDIA_MANIFEST, 'utf8')) : {};
 }
 
-/** Where the value at a path stands, or else the nearest that holds it. */
-export function positionOf(name: ContentFile, { text, path }: { text: string; path: Key[] }): Position {
-  const plain = withoutMark(text);
-  return isPolicy(name) ? positionInPolicy(plain, path) : positionInJson(plain, path);
+function readText(file: string): string {
+  if (existsSync(file)) return readFileSync(file, 'utf8');
+  throw new TextError({ problem: 'El archivo falta.', remedy: `Recupéralo: git checkout HEAD -- ${file}` });
 }
 
-/** A text without the byte order mark that some editors put before it. */
-function withoutMark(text: string): string {
-  return text.replace(/^\ufeff/, '');
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new TextError({
+      problem: `No se puede leer. ${placeInJson(text) ?? error}`,
+      remedy: 'Corrige esa línea o la anterior; si no ves qué le falta, recupera la última versión con git.',
+    });
+  }
+}
+
+/** Where a JSON text is wrong, which Node's own message does not always say. */
+function placeInJson(text: string): string | undefined {
+  try {
+    transformSync(text, { loader: 'json', logLevel: 'silent' });
+  } catch (error) {
+    const [first]: EsbuildMessage[] = Object(error).errors ?? [];
+    if (first?.location) return `Línea ${first.location.line}, columna ${first.location.column + 1}: ${first.text}`;
+  }
 }

@@ -113,7 +113,6 @@ const office = fieldSet({
     help: 'Con el indicativo del país y en grupos.',
     example: '+57 601 234 5678',
     sample: true,
-    pattern: /^\+[1-9][\d ]+$/,
     rules: [isPhone],
   }),
   position: labelled(coordinates, { label: 'Posición', help: 'Dónde está: de ahí salen el mapa y el relieve.' }),
@@ -160,7 +159,6 @@ export const siteSchema = fileSchema({
       help: 'Dónde se publica, sin barra al final.',
       example: 'https://www.tu-empresa.com',
       sample: true,
-      pattern: /^https:\/\/[^/]+$/,
       rules: [mustBeSecure, isOrigin],
     }),
     email: formattedField({
@@ -168,7 +166,6 @@ export const siteSchema = fileSchema({
       help: 'Al que escriben los visitantes.',
       example: 'contacto@tu-empresa.com',
       sample: true,
-      pattern: /^[^@\s]+@[^@\s]+$/,
       rules: [isEmail],
     }),
     whatsapp: v.optional(

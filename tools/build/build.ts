@@ -3,14 +3,16 @@ import { parseArgs } from 'node:util';
 import { toLines } from '@/tools/review/report';
 import { blockingFindings } from '@/tools/review/review-all';
 import { style } from '@/tools/review/terminal';
+import { prepareOrExit } from './prepare-or-exit';
 import { previewEnv } from './preview-env';
 
 /**
- * `npm run build`: exports the site and finishes the export, unless the content breaks a rule. A preview (`SITE_ENV=preview`) shows what the review found.
+ * `npm run build`: prepares the pictures, exports the site and finishes the export, unless the content breaks a rule. A preview (`SITE_ENV=preview`) shows what the review found.
  * With `-- --server` it also leaves the server as one file in `dist/`.
  */
 const { values } = parseArgs({ options: { server: { type: 'boolean', default: false } } });
-const errors = await blockingFindings();
+await prepareOrExit();
+const errors = blockingFindings();
 if (errors.length > 0) {
   console.error(['El contenido tiene algo que corregir:', '', ...toLines(errors, style.red('✗'))].join('\n'));
   process.exit(1);

@@ -1,11 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { watch } from 'node:fs';
+import { basename } from 'node:path';
+import { MEDIA_MANIFEST } from '@/lib/prepared-media';
 import { PAGE_PATH } from '@/lib/routes';
+import { prepareMedia } from '@/tools/media/prepare';
+import { prepareOrExit } from './prepare-or-exit';
 import { previewEnv } from './preview-env';
 
 /**
  * `npm run dev`: the live page with the same redirects as in production, and a contact form that works. The
  * contact service runs in its own process on a loopback port, and `next dev` passes contact requests on to it.
  */
+await prepareOrExit();
+
 const port = process.env.PORT || '3000';
 const servicePort = process.env.CONTACT_SERVICE_PORT || '3001';
 
@@ -21,12 +28,27 @@ const children = [
   startNode(['--import', 'tsx', 'server/main.ts', '--contact-only'], serviceEnv),
   startNode(['node_modules/next/dist/bin/next', 'dev', '--port', port], pageEnv),
 ];
+keepMediaPrepared();
 console.log(`\nThe page will be at http://localhost:${port}${PAGE_PATH} (Ctrl+C stops it).\n`);
 
 let stopping = false;
 for (const child of children) child.on('exit', (code) => stop(code ?? 0));
 process.on('SIGINT', () => stop(0));
 process.on('SIGTERM', () => stop(0));
+
+/** Prepares what changes in the content; the page is drawn anew when the manifest changes. */
+function keepMediaPrepared(): void {
+  let prepared = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  watch('content', { recursive: true }, (_, file) => {
+    if (file === basename(MEDIA_MANIFEST)) return;
+    clearTimeout(timer);
+    // An editor may write a file in several steps.
+    timer = setTimeout(() => {
+      prepared = prepared.then(async () => void (await prepareMedia())).catch(console.error);
+    }, 100);
+  });
+}
 
 /** Either process alone is of no use: when one ends, so does the other, and so does this command. */
 function stop(code: number): void {

@@ -35,6 +35,3 @@ export function isFilmLength(seconds: number): boolean {
   const whole = Math.round(seconds);
   return whole >= FILM_SECONDS.least && whole <= FILM_SECONDS.most;
 }
-
-/** The heaviest original that is kept with the project, in bytes. */
-export const HEAVIEST_ORIGINAL = 20_000_000;

@@ -9,7 +9,7 @@ export interface Check {
   remedy: string;
   /** What is worth knowing of it when it holds. */
   note?: string;
-  /** Where in the content it is: `content/hero.json:4:15`. */
+  /** Where in the content it is: `content/hero.json`. */
   place?: string;
   /** What to type in a terminal for the remedy. */
   command?: string;

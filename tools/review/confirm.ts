@@ -1,3 +1,4 @@
+import { prepareOrExit } from '@/tools/build/prepare-or-exit';
 import { confirmationList } from './confirmation-list';
 import { gatherContent } from './gather/content';
 import { recordConfirmation } from './record-confirmation';
@@ -7,6 +8,7 @@ import { style } from './terminal';
  * `npm run contenido -- confirmar policy "Ana Ruiz"`: says with one's name that something of the content is in order as
  * it is now, which the launch waits for. Without arguments, what can be confirmed.
  */
+await prepareOrExit();
 const [name = '', ...names] = process.argv.slice(2);
 const by = names.join(' ');
 if (name === '') list();

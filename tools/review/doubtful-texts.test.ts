@@ -15,7 +15,7 @@ test('a word of a name in the content is right', () => {
 });
 
 test('what is no text for people is not read', () => {
-  expect(doubtfulIn({ hero: { image: { wide: { avif: '/media/hero/xyzzy.avif' } } } })).toEqual([]);
+  expect(doubtfulIn({ hero: { image: { file: 'xyzzy.avif' } } })).toEqual([]);
 });
 
 test('a text without the company’s data is not read', () => {

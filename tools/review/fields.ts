@@ -1,6 +1,5 @@
-import type { Key } from '@/content/reading/content-path';
 import { type ContentFile, contentFiles, contentSchemas } from '@/content/schema/content';
-import { describePath, type FieldDescription, valuesAlong } from '@/content/schema/describe';
+import { describePath, type FieldDescription, type Key, valuesAlong } from '@/content/schema/describe';
 
 /** What the files of the content hold by their names, whatever a person wrote in them. */
 export type ContentValues = Partial<Record<ContentFile, unknown>>;

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { contentPath, type Key, type Position } from '@/content/reading/content-path';
 import type { Confirmable } from '@/content/schema/confirmed';
-import { type ContentFile, contentSchemas, titleOf } from '@/content/schema/content';
-import { pathInWords } from '@/content/schema/describe';
+import { type ContentFile, contentPath, contentSchemas, titleOf } from '@/content/schema/content';
+import { type Key, pathInWords } from '@/content/schema/describe';
 import type { Message } from '@/content/schema/message';
 import { type Anchor, anchors } from '@/lib/sections';
 import type { ContentField } from './fields';
@@ -22,21 +21,17 @@ export interface Finding extends Message {
   label: string;
   /** The path to the field as data; missing for a file that holds no part of the page. */
   keys?: Key[];
-  /** Where the field stands in its file, as far as that could be read. */
-  position?: Position;
   /** The words that the dictionary lacks, each as it would be added to it. */
   words?: string[];
   /** The letters that a typeface of the page lacks and can be given. */
   letters?: string;
   /** What a person is asked to confirm. */
   confirm?: Confirmable;
-  /** The originals that are to be prepared again. */
-  originals?: string[];
   /** The part of the page where it shows. */
   anchor: Anchor;
 }
 
-interface FindingOptions extends Message, Pick<Finding, 'words' | 'letters' | 'confirm' | 'originals'> {
+interface FindingOptions extends Message, Pick<Finding, 'words' | 'letters' | 'confirm'> {
   level: Finding['level'];
   field: ContentField;
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { quantity } from '@/lib/quantity';
+import { prepareOrExit } from '@/tools/build/prepare-or-exit';
 import type { Check, Group } from './check';
 import { launchChecklist } from './launch-checklist';
 import { loadAnalytics } from './load-analytics';
@@ -20,6 +21,7 @@ if (values.url !== undefined && !isWebAddress(values.url)) {
 }
 
 loadAnalytics();
+await prepareOrExit();
 const groups: Group[] = [];
 for await (const group of launchChecklist(await reviewAll(), { url: values.url })) {
   groups.push(group);

@@ -18,11 +18,11 @@ test('errors and what is undecided are points of their own, all samples one', ()
 });
 
 test('a point about the content has a title, a place and a command', () => {
-  const finding = aFinding({ position: { line: 12, column: 3 }, confirm: 'policy' });
+  const finding = aFinding({ confirm: 'policy' });
   expect(checkContent([finding])).toMatchObject([
     {
       title: 'Empresa, Dirección del sitio',
-      place: 'content/site.json:12:3',
+      place: 'content/site.json',
       command: 'npm run contenido -- confirmar policy "Tu nombre"',
     },
   ]);

@@ -6,7 +6,7 @@ import { type Check, check, type Group } from './check';
 import { checkBuild } from './check-build';
 import { checkDeployed } from './check-deployed';
 import type { Finding } from './finding';
-import { commandFor, placeOf, samplesInWords, titleOfFinding } from './report';
+import { commandFor, samplesInWords, titleOfFinding } from './report';
 import type { Reviewed } from './review-all';
 
 interface ChecklistOptions {
@@ -73,7 +73,7 @@ function checkOf(finding: Finding): Check {
   const command = commandFor(finding);
   return check({
     title: titleOfFinding(finding),
-    place: placeOf(finding),
+    place: finding.file,
     problem,
     remedy,
     ...(command && { command }),

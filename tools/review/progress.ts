@@ -2,16 +2,16 @@ import { confirmables } from '@/content/schema/confirmed';
 import type { ContentData } from '@/content/types';
 import { fieldsOf } from './fields';
 import { confirmations } from './rules/confirmations';
-import { allSamples, sampleAddresses, sampleIn } from './samples';
+import { allSamples, sampleIn, sampleMedia } from './samples';
 
 /**
  * How many of the things that the sample has are replaced or confirmed, and of how many.
  *
- * @param media the addresses at which a file of the sample is; without them, those at which it ships
+ * @param media the originals that are the sample's; without them, all that ship count as such
  */
 export function progressOf(
   content: Partial<ContentData>,
-  media: ReadonlySet<string> = sampleAddresses,
+  media: ReadonlySet<string> = sampleMedia,
 ): { done: number; total: number } {
   const left = new Set<string>();
   for (const field of fieldsOf(content)) {

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isConfirmed } from '@/content/schema/confirmed';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
@@ -15,7 +15,6 @@ beforeEach(() => {
   for (const name of readdirSync('content').filter((file) => /\.(?:json|md)$/.test(file))) {
     cpSync(path.join('content', name), path.join(folder.path, 'content', name));
   }
-  for (const name of ['app', 'public']) symlinkSync(path.resolve(name), path.join(folder.path, name));
   process.chdir(folder.path);
 });
 afterEach(() => {

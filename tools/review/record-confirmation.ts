@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
-import { contentPath } from '@/content/reading/content-path';
-import { formatContent } from '@/content/reading/files';
-import { type ContentFault, faultInWords, faultsOf, readSource } from '@/content/reading/read';
+import { type ContentFault, faultInWords, faultsOf } from '@/content/reading/faults';
+import { readContentFile } from '@/content/reading/files';
 import { type Confirmable, canBeConfirmed, confirmables, digestOf } from '@/content/schema/confirmed';
+import { contentPath } from '@/content/schema/content';
 import type { Message } from '@/content/schema/message';
 import { today } from '@/lib/today';
 import { gatherContent } from './gather/content';
@@ -41,13 +41,12 @@ function write(name: Confirmable, by: string): Message | undefined {
   if (!content.confirmations || !canBeConfirmed(name, content)) return unusable(faults);
   // As it is written: in `content`, the company's data stands in place of their names in braces.
   const value = {
-    ...Object(readSource('confirmations').value),
+    ...Object(readContentFile('confirmations')),
     [name]: { by, on: today(), of: digestOf(name, content) },
   };
-  const text = formatContent('confirmations', value);
-  const [fault] = faultsOf('confirmations', { text, data: value });
+  const [fault] = faultsOf('confirmations', value);
   if (fault) return fault;
-  writeFileSync(contentPath('confirmations'), text);
+  writeFileSync(contentPath('confirmations'), `${JSON.stringify(value, null, 2)}\n`);
   return undefined;
 }
 

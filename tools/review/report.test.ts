@@ -2,9 +2,8 @@ import { commandFor, summaryOf, toLines } from './report';
 import { aFinding } from './testing/a-finding';
 
 test('a finding is printed with its place, what is wrong and what to do', () => {
-  const finding = aFinding({ position: { line: 7, column: 3 } });
-  expect(toLines([finding], '✗')).toEqual([
-    '✗ content/site.json:7:3  Empresa, Dirección del sitio',
+  expect(toLines([aFinding()], '✗')).toEqual([
+    '✗ content/site.json  Empresa, Dirección del sitio',
     '  No es válida.',
     '  → Cámbiala.',
     '',
@@ -20,7 +19,6 @@ test.each([
   [{ letters: 'ãœ' }, 'npm run contenido -- fuentes ãœ'],
   [{ words: ['fintech', 'Łodz'] }, 'content/palabras.txt: fintech, Łodz'],
   [{ confirm: 'policy' as const }, 'npm run contenido -- confirmar policy "Tu nombre"'],
-  [{ originals: ['logotipo/lenca.svg'] }, 'npm run contenido -- medios'],
   [{}, undefined],
 ])('the terminal adds the command for %j', (finding, command) => {
   expect(commandFor(aFinding(finding))).toBe(command);

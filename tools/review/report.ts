@@ -3,22 +3,16 @@ import type { Finding } from './finding';
 import { OWN_WORDS } from './gather/spelling';
 import { style } from './terminal';
 
-/** Where a finding is: `content/hero.json:4:15`. */
-export function placeOf({ file, position }: Finding): string {
-  return position ? `${file}:${position.line}:${position.column}` : file;
-}
-
 /** What a finding is about, as a person reads it: «Portada, Titular». */
 export function titleOfFinding({ part, label }: Finding): string {
   return label ? `${part}, ${label}` : part;
 }
 
 /** What to type, or to write by hand, for what a button does in the panel; nothing where that is the content itself. */
-export function commandFor({ words, letters, confirm, originals }: Finding): string | undefined {
+export function commandFor({ words, letters, confirm }: Finding): string | undefined {
   if (letters) return `npm run contenido -- fuentes ${letters}`;
   if (words) return `${OWN_WORDS}: ${words.join(', ')}`;
-  if (confirm) return `npm run contenido -- confirmar ${confirm} "Tu nombre"`;
-  return originals ? 'npm run contenido -- medios' : undefined;
+  return confirm ? `npm run contenido -- confirmar ${confirm} "Tu nombre"` : undefined;
 }
 
 /** Findings as lines to print: where, what is wrong and, with an arrow, what would be right. */
@@ -27,7 +21,7 @@ export function toLines(findings: Finding[], mark: string): string[] {
     const { problem, remedy } = finding;
     const command = commandFor(finding);
     return [
-      `${mark} ${style.bold(placeOf(finding))}  ${titleOfFinding(finding)}`,
+      `${mark} ${style.bold(finding.file)}  ${titleOfFinding(finding)}`,
       `  ${problem}`,
       `  ${style.dim('→')} ${remedy}`,
       ...(command ? [`    ${command}`] : []),

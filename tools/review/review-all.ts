@@ -1,10 +1,7 @@
 import { statSync } from 'node:fs';
-import { contentPath } from '@/content/reading/content-path';
-import { positionOf } from '@/content/reading/files';
-import { contentFiles } from '@/content/schema/content';
 import type { ContentData } from '@/content/types';
 import type { Finding } from './finding';
-import { type GatheredContent, gatherContent, isComplete } from './gather/content';
+import { gatherContent, isComplete } from './gather/content';
 import { gatherBlockingInput, gatherReviewInput } from './gather/review-input';
 import { recordPolicyVersion } from './policy-versions';
 import { blockingRules, rules } from './rules';
@@ -28,31 +25,21 @@ interface ReviewOptions {
 /** Everything that can be said about the content; beside a file that cannot be read, the others are reviewed. */
 export async function reviewAll({ notes = true }: ReviewOptions = {}): Promise<Reviewed> {
   const gathered = gatherContent();
-  const { content, texts, faults } = gathered;
+  const { content, faults } = gathered;
   if (notes) recordPolicyVersion(content);
   const input = await gatherReviewInput(gathered);
   const found = rules.flatMap((rule) => rule(input));
-  const findings = sortFindings(withPositions(found, texts), changedAt);
+  const findings = sortFindings(found, changedAt);
   if (faults.length > 0 || !isComplete(content)) return { findings, passed: [] };
   return { findings, passed: passedTopics(findings), content };
 }
 
 /** Only what must stop a build, which takes a fraction of the time of the whole review. */
-export async function blockingFindings(): Promise<Finding[]> {
-  const input = await gatherBlockingInput();
+export function blockingFindings(): Finding[] {
+  const input = gatherBlockingInput();
   const found = blockingRules.flatMap((rule) => rule(input));
   const errors = found.filter(({ level }) => level === 'error');
-  return sortFindings(withPositions(errors, input.texts), changedAt);
-}
-
-/** The findings, each with the place of its field where that is known. */
-function withPositions(findings: Finding[], texts: GatheredContent['texts']): Finding[] {
-  return findings.map((found) => {
-    const name = contentFiles.find((candidate) => contentPath(candidate) === found.file);
-    const text = name && texts[name];
-    if (!name || text === undefined || !found.keys || found.position) return found;
-    return { ...found, position: positionOf(name, { text, path: found.keys }) };
-  });
+  return sortFindings(errors, changedAt);
 }
 
 const LEVEL_ORDER = { error: 0, pending: 1, sample: 2, advice: 3 };

@@ -1,3 +1,4 @@
+import { prepareOrExit } from '@/tools/build/prepare-or-exit';
 import type { Finding } from './finding';
 import { summaryOf, toLines } from './report';
 import { reviewAll } from './review-all';
@@ -8,6 +9,7 @@ import { style } from './terminal';
  * Sample data and what waits for a person are counted here and listed with `--todo`; they block only the launch. With
  * `--json` the findings and what is in order are printed as data.
  */
+await prepareOrExit();
 const { findings, passed } = await reviewAll();
 const errors = ofLevel('error');
 process.exitCode = errors.length === 0 ? 0 : 1;

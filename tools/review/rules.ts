@@ -1,11 +1,9 @@
 import type { Finding } from './finding';
 import type { BlockingInput, ReviewInput } from './gather/review-input';
-import { alternativeTexts, namesOfFiles } from './rules/alternative-texts';
+import { alternativeTexts } from './rules/alternative-texts';
 import { confirmations } from './rules/confirmations';
 import { faults } from './rules/faults';
 import { letters } from './rules/letters';
-import { mediaFit } from './rules/media-fit';
-import { outdatedMedia } from './rules/outdated-media';
 import { policyDate } from './rules/policy-date';
 import { policyVersion } from './rules/policy-version';
 import { positions } from './rules/positions';
@@ -19,19 +17,17 @@ import { unusedFiles } from './rules/unused-files';
 type ReviewRule<Input = ReviewInput> = (input: Input) => Finding[];
 
 /** The rules whose findings can be errors, which stop a build. */
-export const blockingRules: ReviewRule<BlockingInput>[] = [faults, mediaFit, policyVersion];
+export const blockingRules: ReviewRule<BlockingInput>[] = [faults, policyVersion];
 
 /** Everything that a review looks at. */
 export const rules: ReviewRule[] = [
   ...blockingRules,
   rows,
   alternativeTexts,
-  namesOfFiles,
   routes,
   spelling,
   positions,
   letters,
-  outdatedMedia,
   policyDate,
   samples,
   confirmations,

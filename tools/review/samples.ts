@@ -1,19 +1,21 @@
+import media from '@/content/media/samples.json' with { type: 'json' };
 import samplesFile from '@/content/samples.json' with { type: 'json' };
 import type { Confirmable } from '@/content/schema/confirmed';
 import { type ContentField, type ContentValues, descriptionOf, fieldsOf } from './fields';
+import { mediaNameOf } from './gather/media';
 
 interface Samples {
   /** The values that ship, by the path of their field, in which `*` stands for the index of a list. */
   texts: Record<string, (string | number)[]>;
-  /** The files that ship, each by the digest of its bytes (SHA-256, hexadecimal). */
-  pictures: Record<string, string>;
+  /** The digests of the originals that ship (SHA-256, hexadecimal), by their place and name. */
+  media: Record<string, string>;
 }
 
-/** What still has to be replaced by a company's own data: `content/samples.json`. */
-export const samples: Samples = samplesFile;
+/** What still has to be replaced by a company's own data. */
+export const samples: Samples = { texts: samplesFile.texts, media };
 
-/** The addresses at which the files of the sample ship, for a browser, which cannot read what is there now. */
-export const sampleAddresses: ReadonlySet<string> = new Set(Object.values(samples.pictures).map((file) => `/${file}`));
+/** The originals of the sample. */
+export const sampleMedia: ReadonlySet<string> = new Set(Object.keys(samples.media));
 
 /**
  * The fields of which a person may say that the sample's values are also theirs. They are confirmed together, only while
@@ -37,7 +39,7 @@ export function needsConfirmation(name: Confirmable, values: ContentValues): boo
 /** Everything that is to be replaced, as {@link sampleIn} names it. */
 export const allSamples: string[] = [
   ...Object.entries(samples.texts).flatMap(([pattern, values]) => textSamples(pattern, values)),
-  ...sampleAddresses,
+  ...sampleMedia,
 ];
 
 function textSamples(pattern: string, values: (string | number)[]): string[] {
@@ -54,11 +56,12 @@ function nameOfSample(pattern: string, value: unknown): string {
 /**
  * The sample that a field still holds, by a name of its own.
  *
- * @param media the addresses at which a file of the sample is
+ * @param media the originals that are the sample's
  */
 export function sampleIn(field: ContentField, media: ReadonlySet<string>): string | undefined {
+  const name = mediaNameOf(field);
+  if (name && media.has(name)) return name;
   const { value } = field;
-  if (typeof value === 'string' && media.has(value)) return value;
   const pattern = patternOf(field);
   const isSample = descriptionOf(field)?.sample === true && isSampleText(pattern, value);
   return isSample && !patternsConfirmedTogether.has(pattern) ? nameOfSample(pattern, value) : undefined;

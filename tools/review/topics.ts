@@ -1,5 +1,4 @@
-import { contentPath } from '@/content/reading/content-path';
-import type { ContentFile } from '@/content/schema/content';
+import { type ContentFile, contentPath } from '@/content/schema/content';
 import type { Finding } from './finding';
 import { POLICY_VERSIONS } from './policy-versions';
 
@@ -9,20 +8,7 @@ interface Topic {
 }
 
 const LINK_KEYS = ['href', 'route', 'scrollToId', 'linkedin', 'url'];
-const MEDIA_KEYS = [
-  'src',
-  'alt',
-  'avif',
-  'webp',
-  'jpeg',
-  'width',
-  'height',
-  'image',
-  'logo',
-  'film',
-  'sources',
-  'poster',
-];
+const MEDIA_KEYS = ['alt', 'brandImage', 'film', 'image', 'logo', 'panorama', 'symbol'];
 
 const hasKey = ({ keys = [] }: Finding, wanted: string[]) => keys.some((key) => wanted.includes(String(key)));
 

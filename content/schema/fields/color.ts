@@ -14,5 +14,5 @@ const isColor: Rule<string> = {
 
 /** A colour as `#rrggbb`, in lower case. */
 export function colorField({ rules = [], ...text }: FieldText & { example: string; rules?: Rule<string>[] }) {
-  return formattedField({ ...text, pattern: HEX_COLOR, rules: [isColor, ...rules] });
+  return formattedField({ ...text, rules: [isColor, ...rules] });
 }

@@ -11,7 +11,6 @@ export function linkField({ rules = [], sample = false }: { rules?: Rule<string>
     help: 'La dirección completa en otro sitio.',
     example: 'https://www.linkedin.com/company/tu-empresa',
     sample,
-    pattern: /^https:\/\//,
     rules: [mustBeSecure, mustLeadSomewhere, ...rules],
   });
 }
@@ -22,7 +21,6 @@ export function routeField() {
     label: 'Ruta',
     help: 'La dirección en este sitio, con una barra al principio.',
     example: '/servicios',
-    pattern: /^[/#]/,
     rules: [mustBeRoute, mustBeKnownFragment],
   });
 }

@@ -28,14 +28,12 @@ export function textField({ max, whenEmpty = EMPTY, ...text }: TextOptions) {
 
 interface FormattedOptions extends FieldText {
   example: string;
-  /** Tells code editors the form; what is said of another stands in the rules. */
-  pattern?: RegExp;
   rules?: Rule<string>[];
 }
 
 /** A text in a fixed format, such as an address, a date or a phone number. */
-export function formattedField({ rules = [], pattern, ...text }: FormattedOptions) {
-  return v.pipe(labelled(v.pipe(v.string(), followRules(...rules)), text), v.metadata({ pattern }));
+export function formattedField({ rules = [], ...text }: FormattedOptions) {
+  return labelled(v.pipe(v.string(), followRules(...rules)), text);
 }
 
 const EMPTY: Message = {

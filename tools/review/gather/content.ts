@@ -1,15 +1,15 @@
 import * as v from 'valibot';
+import { ContentError, type ContentFault, faultsOf } from '@/content/reading/faults';
+import { readContentFile, readManifest } from '@/content/reading/files';
 import { withCompanyData } from '@/content/reading/placeholders';
-import { ContentError, type ContentFault, companyData, faultsOf, readSource } from '@/content/reading/read';
 import { type ContentFile, contentFiles, contentSchemas } from '@/content/schema/content';
+import { lookUpIn, provideMedia } from '@/content/schema/fields/media';
 import type { ContentData } from '@/content/types';
 import type { ContentValues } from '@/tools/review/fields';
 
 /** The files of the content as they are now. */
 export interface GatheredContent {
-  /** The text of each file that can be read. */
-  texts: Partial<Record<ContentFile, string>>;
-  /** What each of them holds, with the company's data in its texts. */
+  /** What each file that can be read holds, with the company's data in its texts. */
   values: ContentValues;
   /** The same of the files that their schemas accept. */
   content: Partial<ContentData>;
@@ -19,20 +19,23 @@ export interface GatheredContent {
 
 /** Reads all files of the content; beside one that cannot be read, the others are there all the same. */
 export function gatherContent(): GatheredContent {
-  const site = companyData();
-  const gathered: GatheredContent = { texts: {}, values: {}, content: {}, faults: [] };
+  provideMedia(lookUpIn(readManifest()));
+  const written: ContentValues = {};
+  const gathered: GatheredContent = { values: {}, content: {}, faults: [] };
   for (const name of contentFiles) {
     try {
-      const { text, value } = readSource(name);
-      const data = withCompanyData(value, site);
-      gathered.texts[name] = text;
-      gathered.values[name] = data;
-      gathered.faults.push(...faultsOf(name, { text, data }));
-      addIfValid(gathered.content, { name, data });
+      written[name] = readContentFile(name);
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       gathered.faults.push(...error.faults);
     }
+  }
+  for (const name of contentFiles) {
+    if (written[name] === undefined) continue;
+    const value = withCompanyData(written[name], written.site);
+    gathered.values[name] = value;
+    gathered.faults.push(...faultsOf(name, value));
+    addIfValid(gathered.content, { name, value });
   }
   return gathered;
 }
@@ -41,9 +44,9 @@ type ValidFile<Name extends ContentFile> = { [File in Name]?: v.InferInput<(type
 
 function addIfValid<Name extends ContentFile>(
   content: ValidFile<Name>,
-  { name, data }: { name: Name; data: unknown },
+  { name, value }: { name: Name; value: unknown },
 ): void {
-  if (v.is(contentSchemas[name], data)) content[name] = data;
+  if (v.is(contentSchemas[name], value)) content[name] = value;
 }
 
 /** Whether every file of the content is there. */

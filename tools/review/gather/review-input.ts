@@ -1,18 +1,14 @@
 import { readdirSync } from 'node:fs';
-import { paletteOrModel } from '@/lib/palette';
 import { today } from '@/lib/today';
 import { readTypefaces } from '@/tools/fonts/letters';
-import { ORIGINALS_FOLDER } from '@/tools/media/originals-folder';
-import { type OutdatedMedia, outdatedMedia } from '@/tools/media/outdated-media';
 import type { PositionInCountry } from '@/tools/review/country';
 import { type PolicyVersions, readPolicyVersions } from '@/tools/review/policy-versions';
 import { type GatheredContent, gatherContent } from './content';
-import { gatherMedia, type JudgedMedia } from './media';
+import { gatherMedia, type NamedMedia } from './media';
 import { gatherSpelling, type Spelling } from './spelling';
 
 /** What the rules look at that can stop a build. */
 export interface BlockingInput extends GatheredContent {
-  media: JudgedMedia[];
   /** The versions of the policy that were noted; `undefined` when their file cannot be read. */
   policyVersions: PolicyVersions | undefined;
   /** As an ISO 8601 date: `2025-06-30`. */
@@ -21,21 +17,18 @@ export interface BlockingInput extends GatheredContent {
 
 /** All that the rules look at. It is gathered once, so that the rules only decide. */
 export interface ReviewInput extends BlockingInput {
+  media: NamedMedia[];
   spelling: Spelling;
   /** The letters of the page's typefaces. */
   typefaces: ReturnType<typeof readTypefaces>;
   isPositionInCountry: (position: PositionInCountry) => boolean | undefined;
-  /** What was made for other colours than the page now has. */
-  outdated: OutdatedMedia[];
   /** The names of the files in the folder of the content. */
   fileNames: string[];
 }
 
-export async function gatherBlockingInput(gathered: GatheredContent = gatherContent()): Promise<BlockingInput> {
-  const { ink } = paletteOrModel(gathered.content.brand?.colors);
+export function gatherBlockingInput(gathered: GatheredContent = gatherContent()): BlockingInput {
   return {
     ...gathered,
-    media: await gatherMedia(gathered.values, { ink: ink.DEFAULT }),
     policyVersions: readPolicyVersions(),
     today: today(),
   };
@@ -45,11 +38,11 @@ export async function gatherReviewInput(gathered: GatheredContent = gatherConten
   // The atlas takes a tenth of a second to load.
   const { isPositionInCountry } = await import('@/tools/review/country');
   return {
-    ...(await gatherBlockingInput(gathered)),
+    ...gatherBlockingInput(gathered),
+    media: gatherMedia(gathered.values),
     spelling: await gatherSpelling(gathered.values),
     typefaces: readTypefaces(),
     isPositionInCountry,
-    outdated: outdatedMedia(gathered.content, ORIGINALS_FOLDER),
     fileNames: namesOfFilesIn('content'),
   };
 }

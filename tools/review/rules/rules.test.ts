@@ -1,10 +1,6 @@
-import type { OutdatedMedia } from '@/tools/media/outdated-media';
-import { aMediaFile } from '@/tools/review/testing/judged-media';
 import { projectContent } from '@/tools/review/testing/project-content';
-import { alternativeTexts, namesOfFiles } from './alternative-texts';
+import { alternativeTexts } from './alternative-texts';
 import { faults } from './faults';
-import { mediaFit } from './media-fit';
-import { outdatedMedia } from './outdated-media';
 import { policyDate } from './policy-date';
 import { routes } from './routes';
 import { rows } from './rows';
@@ -15,7 +11,6 @@ test('what keeps a file from being used is an error at its place', () => {
     name: 'hero' as const,
     path: ['headline'],
     label: 'Titular',
-    position: { line: 4, column: 15 },
     problem: 'El texto está vacío.',
     remedy: 'Escribe el texto.',
   };
@@ -26,23 +21,10 @@ test('what keeps a file from being used is an error at its place', () => {
       part: 'Portada',
       label: 'Titular',
       keys: ['headline'],
-      position: { line: 4, column: 15 },
       problem: 'El texto está vacío.',
       remedy: 'Escribe el texto.',
       anchor: expect.any(String),
     },
-  ]);
-});
-
-test('what was judged of a file is told at the field that names it', () => {
-  const values = { clients: { logos: [{ name: 'Lenca', logo: { src: '/media/clients/lenca.svg' } }] } };
-  const problem = { problem: 'Pesa demasiado.', remedy: 'Simplifícalo.' };
-  const advice = { problem: 'Casi no se ve.', remedy: 'Usa otra versión.' };
-  const path = ['logos', 0, 'logo', 'src'];
-  const media = [aMediaFile(values, { file: 'clients', path, problems: [problem], advice: [advice] })];
-  expect(mediaFit({ media })).toMatchObject([
-    { level: 'error', keys: path, label: 'Clientes, Lenca, Logotipo, Archivo', ...problem },
-    { level: 'advice', keys: path, ...advice },
   ]);
 });
 
@@ -74,14 +56,6 @@ test.each([
   expect(alternativeTexts({ values })).toHaveLength(amount);
 });
 
-test.each([
-  ['IMG_1234', 1],
-  ['WhatsApp Image 2026-11-20 at 10.11.12', 1],
-  ['Molinos del Sur', 0],
-])('advice on the name «%s»: %d', (name, amount) => {
-  expect(namesOfFiles({ values: { clients: { logos: [{ name }] } } })).toHaveLength(amount);
-});
-
 test('advice tells a route that leads to the top of the page', () => {
   const values = {
     navigation: {
@@ -105,21 +79,6 @@ test('a copy that somebody kept beside the content is told', () => {
   expect(unusedFiles({ fileNames: used })).toEqual([]);
   const findings = unusedFiles({ fileNames: [...used, 'hero copia.json', 'hero.md'] });
   expect(findings.map(({ file }) => file)).toEqual(['content/hero copia.json', 'content/hero.md']);
-});
-
-test('what was made for other colours is told at the colours, with its originals', () => {
-  const content = projectContent();
-  expect(outdatedMedia({ content, outdated: [] })).toEqual([]);
-  const note = { recipeVersion: 1, digest: '', made: [], value: undefined };
-  const logo: OutdatedMedia = { original: 'logotipo/lenca.svg', note, title: 'el logotipo' };
-  expect(outdatedMedia({ content, outdated: [logo] })).toMatchObject([
-    {
-      level: 'advice',
-      keys: ['colors'],
-      problem: expect.stringContaining('el logotipo'),
-      originals: ['logotipo/lenca.svg'],
-    },
-  ]);
 });
 
 test('a policy holds from the day of its version on', () => {

@@ -1,9 +1,12 @@
+import { fieldAt } from '@/tools/review/fields';
+import type { NamedMedia } from '@/tools/review/gather/media';
 import { samples as shipped } from '@/tools/review/samples';
-import { aMediaFile } from '@/tools/review/testing/judged-media';
 import { samples } from './samples';
 
 const [sampleName, otherName] = shipped.texts['clients.logos.*.name'] ?? [];
-const [sampleDigest = ''] = Object.keys(shipped.pictures);
+const logos = Object.entries(shipped.media).filter(([name]) => name.startsWith('clientes/'));
+const [[logo = '', digest = ''] = []] = logos;
+const file = logo.replace(/.*\//, '');
 
 test('a field is a sample while it holds what ships', () => {
   const review = (url: string) => samples({ values: { site: { url } }, media: [] });
@@ -20,13 +23,13 @@ test('the same text in another field is no sample', () => {
   expect(samples({ values, media: [] })).toEqual([]);
 });
 
-test('a picture is a sample by its bytes, whatever it is called', () => {
-  const values = { clients: { logos: [{ name: 'Lenca', logo: { src: '/media/clients/lenca.svg' } }] } };
-  const place = { file: 'clients' as const, path: ['logos', 0, 'logo', 'src'] };
-  const own = aMediaFile(values, { ...place, digest: 'f00d' });
-  expect(samples({ values, media: [own] })).toEqual([]);
-  const ofSample = aMediaFile(values, { ...place, digest: sampleDigest });
-  expect(samples({ values, media: [ofSample] })).toMatchObject([
+test('a picture is a sample by its name and bytes', () => {
+  const values = { clients: { logos: [{ name: 'Lenca', logo: file }] } };
+  const field = fieldAt(values, { file: 'clients', path: ['logos', 0, 'logo'] });
+  const review = (named: Omit<NamedMedia, 'field'>) => samples({ values, media: [{ field, ...named }] });
+  expect(review({ name: logo, digest: 'f00d' })).toEqual([]);
+  expect(review({ name: 'clientes/otro.svg', digest })).toEqual([]);
+  expect(review({ name: logo, digest })).toMatchObject([
     { keys: ['logos', 0], problem: 'Sigue siendo de ejemplo: Logotipo.' },
   ]);
 });
@@ -35,25 +38,16 @@ test('an entry of a list is one finding that names its fields', () => {
   const values = {
     clients: {
       logos: [
-        { name: sampleName, logo: { src: '/media/a.svg' } },
-        { name: otherName, logo: { src: '/media/b.svg' } },
+        { name: sampleName, logo: file },
+        { name: otherName, logo: 'propio.svg' },
       ],
     },
   };
-  const path = ['logos', 0, 'logo', 'src'];
-  const media = [aMediaFile(values, { file: 'clients', path, digest: sampleDigest })];
-  expect(samples({ values, media })).toMatchObject([
+  const field = fieldAt(values, { file: 'clients', path: ['logos', 0, 'logo'] });
+  expect(samples({ values, media: [{ field, name: logo, digest }] })).toMatchObject([
     { keys: ['logos', 0], problem: 'Sigue siendo de ejemplo: Cliente, Logotipo.' },
     { keys: ['logos', 1], problem: 'Sigue siendo de ejemplo: Cliente.' },
   ]);
-});
-
-test('what one original replaces is one finding', () => {
-  const values = { brand: { logo: { onInk: { src: '/media/a.svg' }, onLight: { src: '/media/b.svg' } } } };
-  const media = ['onInk', 'onLight'].map((version) =>
-    aMediaFile(values, { file: 'brand', path: ['logo', version, 'src'], digest: sampleDigest }),
-  );
-  expect(samples({ values, media })).toMatchObject([{ keys: ['logo'], problem: 'Es de ejemplo.' }]);
 });
 
 test('colours and figures, which a person can confirm, are no samples besides', () => {

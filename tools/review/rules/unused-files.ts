@@ -1,10 +1,10 @@
-import { contentPath } from '@/content/reading/content-path';
-import { contentFiles } from '@/content/schema/content';
+import { contentFiles, contentPath } from '@/content/schema/content';
+import { MEDIA_MANIFEST } from '@/lib/prepared-media';
 import { type Finding, fileFinding } from '@/tools/review/finding';
 import type { ReviewInput } from '@/tools/review/gather/review-input';
 
 /** What the page and the review read beside the files of the content. */
-const OTHERS = ['content/palabras.txt', 'content/privacy-policy.versions.json', 'content/samples.json'];
+const OTHERS = ['content/palabras.txt', 'content/privacy-policy.versions.json', 'content/samples.json', MEDIA_MANIFEST];
 
 /** Advice on files of `content/` that nothing reads, such as a copy that somebody kept. */
 export function unusedFiles({ fileNames }: Pick<ReviewInput, 'fileNames'>): Finding[] {
