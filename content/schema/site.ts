@@ -106,13 +106,11 @@ const office = fieldSet({
     max: 80,
     help: 'Como se escribe en un sobre.',
     example: 'Calle 93 # 11-26, Bogotá',
-    sample: true,
   }),
   phone: formattedField({
     label: 'Teléfono',
     help: 'Con el indicativo del país y en grupos.',
     example: '+57 601 234 5678',
-    sample: true,
     rules: [isPhone],
   }),
   position: labelled(coordinates, { label: 'Posición', help: 'Dónde está: de ahí salen el mapa y el relieve.' }),
@@ -133,14 +131,12 @@ export const siteSchema = fileSchema({
       max: 24,
       help: 'El nombre de la marca.',
       example: 'Istmo',
-      sample: true,
     }),
     legalName: textField({
       label: 'Razón social',
       max: 80,
       help: 'El nombre legal, que la política cita.',
       example: 'Istmo S. A. S.',
-      sample: true,
     }),
     tagline: textField({
       label: 'Lema',
@@ -158,14 +154,12 @@ export const siteSchema = fileSchema({
       label: 'Dirección del sitio',
       help: 'Dónde se publica, sin barra al final.',
       example: 'https://www.tu-empresa.com',
-      sample: true,
       rules: [mustBeSecure, isOrigin],
     }),
     email: formattedField({
       label: 'Correo',
       help: 'Al que escriben los visitantes.',
       example: 'contacto@tu-empresa.com',
-      sample: true,
       rules: [isEmail],
     }),
     whatsapp: v.optional(

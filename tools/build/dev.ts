@@ -4,22 +4,19 @@ import { basename, join } from 'node:path';
 import { MEDIA_FOLDER, MEDIA_MANIFEST } from '@/lib/prepared-media';
 import { PAGE_PATH } from '@/lib/routes';
 import { prepareMedia } from '@/tools/media/prepare';
-import { prepareOrExit } from './prepare-or-exit';
-import { previewEnv } from './preview-env';
+import { prepareBuild } from './prepare-build';
 
 /**
  * `npm run dev`: the live page with the same redirects as in production, and a contact form that works. The
  * contact service runs in its own process on a loopback port, and `next dev` passes contact requests on to it.
  */
-await prepareOrExit();
-
 const port = process.env.PORT || '3000';
 const servicePort = process.env.CONTACT_SERVICE_PORT || '3001';
 
 // Copied before Next reads its `.env` files, which are for the page alone.
 const serviceEnv = { ...process.env, PORT: servicePort, HOST: '127.0.0.1' };
 const pageEnv = {
-  ...(await previewEnv({ dev: true })),
+  ...(await prepareBuild({ dev: true })).env,
   CONTACT_SERVICE_URL: `http://127.0.0.1:${servicePort}`,
   NEXT_TELEMETRY_DISABLED: '1',
 };

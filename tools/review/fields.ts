@@ -45,21 +45,3 @@ export function describeSteps({ file, path, value, parents }: ContentField): Fie
 export function descriptionOf(field: ContentField): FieldDescription | undefined {
   return describeSteps(field)[field.path.length - 1];
 }
-
-/** A text for people. */
-export interface ProseField extends ContentField {
-  value: string;
-}
-
-/** What a text holds that waits for the company's data, which cannot be read. */
-const PLACEHOLDER = /\{\w+\}/;
-
-/** The texts for people in the content, but those that lack the company's data. */
-export function proseOf(values: ContentValues): ProseField[] {
-  return [...fieldsOf(values)].filter(isProse);
-}
-
-function isProse(field: ContentField): field is ProseField {
-  const { value } = field;
-  return typeof value === 'string' && !PLACEHOLDER.test(value) && descriptionOf(field)?.max !== undefined;
-}

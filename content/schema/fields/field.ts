@@ -7,14 +7,11 @@ export interface FieldText {
   label: string;
   help: string;
   example?: string;
-  /** Whether it is a sample as long as it holds what `content/samples.json` has for it. */
-  sample?: boolean;
 }
 
 /** What the schema of a field holds beside its label and help. */
 export interface FieldMetadata {
   example?: string;
-  sample?: boolean;
   /** The most characters of a text for people. */
   max?: number;
   /** The least and the most entries of a list. */
@@ -27,12 +24,9 @@ export interface FieldMetadata {
   kinds?: Record<string, v.GenericSchema>;
 }
 
-/** Gives a schema its label, help, example and whether it is a sample at first. */
-export function labelled<const Schema extends v.GenericSchema>(
-  schema: Schema,
-  { label, help, example, sample }: FieldText,
-) {
-  return v.pipe(schema, v.title(label), v.description(help), v.metadata({ example, sample }));
+/** Gives a schema its label, help and example. */
+export function labelled<const Schema extends v.GenericSchema>(schema: Schema, { label, help, example }: FieldText) {
+  return v.pipe(schema, v.title(label), v.description(help), v.metadata({ example }));
 }
 
 /** A condition that a value must meet, and what is said when it does not. */

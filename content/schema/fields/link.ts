@@ -5,12 +5,11 @@ import { groupField } from './group';
 import { formattedField, textField } from './text';
 
 /** A link to another site, which must meet these rules too. */
-export function linkField({ rules = [], sample = false }: { rules?: Rule<string>[]; sample?: boolean } = {}) {
+export function linkField(rules: Rule<string>[] = []) {
   return formattedField({
     label: 'Enlace',
     help: 'La dirección completa en otro sitio.',
     example: 'https://www.linkedin.com/company/tu-empresa',
-    sample,
     rules: [mustBeSecure, mustLeadSomewhere, ...rules],
   });
 }
