@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { watch } from 'node:fs';
-import { basename } from 'node:path';
-import { MEDIA_MANIFEST } from '@/lib/prepared-media';
+import { type FSWatcher, readdirSync, watch } from 'node:fs';
+import { basename, join } from 'node:path';
+import { MEDIA_FOLDER, MEDIA_MANIFEST } from '@/lib/prepared-media';
 import { PAGE_PATH } from '@/lib/routes';
 import { prepareMedia } from '@/tools/media/prepare';
 import { prepareBuild } from './prepare-build';
@@ -25,7 +25,7 @@ const children = [
   startNode(['--import', 'tsx', 'server/main.ts', '--contact-only'], serviceEnv),
   startNode(['node_modules/next/dist/bin/next', 'dev', '--port', port], pageEnv),
 ];
-keepMediaPrepared();
+const watchers = keepMediaPrepared();
 console.log(`\nThe page will be at http://localhost:${port}${PAGE_PATH} (Ctrl+C stops it).\n`);
 
 let stopping = false;
@@ -34,17 +34,21 @@ process.on('SIGINT', () => stop(0));
 process.on('SIGTERM', () => stop(0));
 
 /** Prepares what changes in the content; the page is drawn anew when the manifest changes. */
-function keepMediaPrepared(): void {
-  let prepared = Promise.resolve();
+function keepMediaPrepared(): FSWatcher[] {
+  let prepared: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
-  watch('content', { recursive: true }, (_, file) => {
+  const onChange = (_: string, file: string | null) => {
     if (file === basename(MEDIA_MANIFEST)) return;
     clearTimeout(timer);
     // An editor may write a file in several steps.
     timer = setTimeout(() => {
-      prepared = prepared.then(async () => void (await prepareMedia())).catch(console.error);
+      prepared = prepared.then(() => prepareMedia()).catch(console.error);
     }, 100);
-  });
+  };
+  // Not `recursive`, with which Linux loses a file that an editor replaces by another.
+  const places = readdirSync(MEDIA_FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const folders = ['content', ...places.map(({ name }) => join(MEDIA_FOLDER, name))];
+  return folders.map((folder) => watch(folder, onChange));
 }
 
 /** Either process alone is of no use: when one ends, so does the other, and so does this command. */
@@ -52,6 +56,7 @@ function stop(code: number): void {
   if (stopping) return;
   stopping = true;
   process.exitCode = code;
+  for (const watcher of watchers) watcher.close();
   for (const child of children) child.kill('SIGTERM');
 }
 

@@ -1,4 +1,4 @@
-import { adaptedTo, type LogoGround } from './brand-logo';
+import { adaptedTo, type LogoGround, refuseBox } from './brand-logo';
 
 const ink = '#10231c';
 
@@ -47,4 +47,10 @@ test('a gradient from black, which none of its stops says, is seen on ink', asyn
   const fading = '<linearGradient id="g"><stop/><stop offset="1" stop-opacity="0"/></linearGradient>';
   const made = await adapted('onInk', `${fading}<path fill="url(#g)" d="M0 0h60v20H0z"/>`);
   expect(made).toContain('<stop stop-color="#ffffff"/>');
+});
+
+test('a logo on a white or dark box is refused, on a coloured one not', async () => {
+  const onBox = (color: string) => drawing(`<path fill="${color}" d="M0 0h60v20H0z"/>${name('#c99700')}`);
+  for (const color of ['#fff', '#101010']) await expect(refuseBox(onBox(color), ink)).rejects.toThrow(/fondo macizo/);
+  await refuseBox(onBox('#c00'), ink);
 });

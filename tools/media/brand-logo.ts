@@ -1,5 +1,8 @@
-import { parse, wcagContrast } from 'culori';
+import { formatHex, parse, wcagContrast } from 'culori';
+import sharp from 'sharp';
 import { lookOf, looksAlike } from './drawing/look';
+import { isBlock } from './logo-picture';
+import { failures, MediaFailure } from './media-failure';
 import { colorBeneath, type Paint, paintsOf, withColor } from './paints';
 
 /** Below this contrast a part of a logo is lost on its ground; a light accent of a brand is less and stays. */
@@ -14,6 +17,15 @@ interface AdaptOptions {
   ground: LogoGround;
   /** The dark ground of the page, as `#rrggbb`. */
   ink: string;
+}
+
+/** @throws MediaFailure when a logo lies on a white or a dark box, which would be seen as one on the other ground */
+export async function refuseBox(drawing: string, ink: string): Promise<void> {
+  if (!(await isBlock(Buffer.from(drawing)))) return;
+  const { dominant } = await sharp(Buffer.from(drawing)).stats();
+  const color = formatHex({ mode: 'rgb', r: dominant.r / 255, g: dominant.g / 255, b: dominant.b / 255 });
+  const isSeen = contrastOf(color, ink) >= LEAST_SEEN.onInk && contrastOf(color, WHITE) >= LEAST_SEEN.onLight;
+  if (!isSeen) throw new MediaFailure(failures.onBlock);
 }
 
 /**

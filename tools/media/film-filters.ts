@@ -1,3 +1,5 @@
+import type { Size } from './media-failure';
+
 /** How the colours of a film are coded, in the names of ffprobe; it leaves out what it does not know. */
 export interface FilmColours {
   primaries?: string | undefined;
@@ -29,11 +31,6 @@ const KNEE = 0.94;
 
 /** Shows a frame of a film of the page as a browser does, in RGB. */
 export const AS_PICTURE = `scale=in_color_matrix=bt709:in_range=tv:out_range=pc:${EXACTLY},format=rgb24`;
-
-interface Size {
-  width: number;
-  height: number;
-}
 
 /** The filters that bring a film to the size, the rate and the colours (BT.709, limited range) of the page. */
 export function filmFilters(colours: FilmColours, { width, height }: Size): string {

@@ -13,7 +13,7 @@ function bars(ground: string): Sharp {
 
 async function make(picture: Sharp) {
   const photo = await openPhoto(await picture.toBuffer());
-  return makeLogoPicture(photo, { src: '/media/clients/lenca.webp', height: 160 });
+  return makeLogoPicture(photo, { src: '/media/clients/lenca.webp', heightFor: () => 160 });
 }
 
 test.each([

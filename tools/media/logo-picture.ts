@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { failures, MediaFailure } from './media-failure';
+import { failures, MediaFailure, type Size } from './media-failure';
 import { assertLargeEnough, compress, type Photo } from './photo';
 
 /** How large a logo is worked on, in px of its longer side. */
@@ -9,29 +9,30 @@ const BLOCK_SHARE = 0.95;
 /** How light the border of a picture is that lies on white, of 255: what JPEG makes of white. */
 const WHITE = 240;
 /** How far from white a channel is from where on a pixel is seen, and from where on it covers all behind it. */
-const EDGE = { seen: 12, covers: 72 };
+const EDGE = { seen: 32, covers: 128 };
 
-interface LogoOptions {
+export interface LogoOptions {
   src: string;
-  /** In px, of the file. */
-  height: number;
+  /** How high the file is for a logo of that size, in px. */
+  heightFor: (logo: Size) => number;
 }
 
 /** A logo of pixels without its white background and the air around it. */
-export async function makeLogoPicture(photo: Photo, { src, height }: LogoOptions) {
-  assertLargeEnough(photo, { height });
-  const scaled = photo.picture.resize({ width: WORKED_ON, height: WORKED_ON, fit: 'inside', withoutEnlargement: true });
+export async function makeLogoPicture({ picture }: Photo, { src, heightFor }: LogoOptions) {
+  const scaled = picture.resize({ width: WORKED_ON, height: WORKED_ON, fit: 'inside', withoutEnlargement: true });
   const png = await scaled.toColourspace('srgb').png({ compressionLevel: 1 }).toBuffer();
   const cut = await trimmed(await withoutWhite(png));
-  assertLargeEnough(await sharp(cut).metadata(), { height });
-  await refuseBlock(cut);
-  return compress(sharp(cut).resize({ height, fit: 'inside' }), src);
+  const logo = await sharp(cut).metadata();
+  const height = heightFor(logo);
+  assertLargeEnough(logo, { height });
+  if (await isBlock(cut)) throw new MediaFailure(failures.onBlock);
+  return compress(sharp(cut).resize({ height }), src, { mayBlur: true });
 }
 
-/** @throws MediaFailure when a drawing or picture is a shape without gaps, which would be a block in one tone */
-export async function refuseBlock(picture: Buffer): Promise<void> {
+/** Whether a drawing or picture is a shape without gaps. */
+export async function isBlock(picture: Buffer): Promise<boolean> {
   const { mean } = await alphaOf(picture);
-  if (mean / 255 > BLOCK_SHARE) throw new MediaFailure(failures.onBlock);
+  return mean / 255 > BLOCK_SHARE;
 }
 
 /** How opaque a picture is, of 255. */
@@ -63,7 +64,7 @@ async function withoutWhite(picture: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-function endsInWhite(data: Buffer, { width, height }: { width: number; height: number }): boolean {
+function endsInWhite(data: Buffer, { width, height }: Size): boolean {
   const columns = Array.from({ length: width }, (_, x) => [x, (height - 1) * width + x]);
   const rows = Array.from({ length: height }, (_, y) => [y * width, (y + 1) * width - 1]);
   const border = [...columns, ...rows].flat();

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import type { MediaProblem } from '@/lib/prepared-media';
-import { budgetOf, FILM_SECONDS, isFilmLength } from './budgets';
+import { budgetOf } from './budgets';
 import { FILM_SIZE, filmAddress } from './film-files';
 import { AS_PICTURE, type FilmColours, filmFilters } from './film-filters';
 import { failures, MediaFailure, machineProblemOf } from './media-failure';
@@ -13,6 +13,8 @@ import { compress, type PreparedFile } from './photo';
 
 /** The smallest original that still looks sharp in its place. */
 const LEAST = { width: 1280, height: 720 };
+/** How long a film lasts that loops well and stays light, in whole seconds. */
+const SECONDS = { least: 12, most: 20 };
 /** How much shorter than its header says a film may be, in seconds: some round, or count the sound. */
 const LENGTH_TOLERANCE = 1;
 
@@ -26,7 +28,7 @@ const filmFailures = {
     remedy: 'Busca el original más grande, o grábala con el teléfono de lado.',
   }),
   wrongLength: (seconds: number): MediaProblem => ({
-    problem: `Dura ${Math.round(seconds)} s y debe durar de ${FILM_SECONDS.least} a ${FILM_SECONDS.most}.`,
+    problem: `Dura ${seconds} s y debe durar de ${SECONDS.least} a ${SECONDS.most}.`,
     remedy: 'Recórtala, o elige una de esa duración.',
   }),
 };
@@ -70,7 +72,8 @@ export async function makeFilm({ file, name, onStep }: FilmOptions): Promise<Pre
   try {
     const film = await probe(file);
     await assertShape(file, folder);
-    if (!isFilmLength(film.seconds)) throw new MediaFailure(filmFailures.wrongLength(film.seconds));
+    const seconds = Math.round(film.seconds);
+    if (seconds < SECONDS.least || seconds > SECONDS.most) throw new MediaFailure(filmFailures.wrongLength(seconds));
     const files: PreparedFile[] = [];
     for (const [ending, encoding] of Object.entries(ENCODINGS)) {
       const src = filmAddress(name, ending);

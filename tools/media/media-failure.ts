@@ -13,7 +13,8 @@ export class MediaFailure extends Error implements MediaProblem {
   }
 }
 
-interface Sides {
+/** In px. */
+export interface Size {
   width: number;
   height: number;
 }
@@ -58,15 +59,15 @@ export const failures = {
   }),
 
   // It does not fit its place.
-  tooManyPixels: ({ width, height }: Sides): MediaProblem => ({
+  tooManyPixels: ({ width, height }: Size): MediaProblem => ({
     problem: `Es demasiado grande: mide ${width} × ${height}.`,
     remedy: 'Expórtala más pequeña: a la página le bastan 2400 píxeles de ancho.',
   }),
-  tooSmall: ({ width, height }: Sides, least: string): MediaProblem => ({
+  tooSmall: ({ width, height }: Size, least: string): MediaProblem => ({
     problem: `Mide ${width} × ${height} y hace falta al menos ${least}.`,
     remedy: 'Busca el original más grande.',
   }),
-  thinLogo: ({ width, height }: Sides): MediaProblem => ({
+  thinLogo: ({ width, height }: Size): MediaProblem => ({
     problem: `Mide ${width} × ${height}, y un logotipo de cliente es como mucho 10 veces más ancho que alto, o 2 veces más alto que ancho.`,
     remedy: 'Pide otra versión, como el símbolo solo o el nombre en dos líneas.',
   }),

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import type { FocalPoint } from '@/lib/prepared-media';
 import { budgetOf } from './budgets';
-import { failures, MediaFailure, machineProblemOf } from './media-failure';
+import { failures, MediaFailure, machineProblemOf, type Size } from './media-failure';
 
 /** More would ask too much of the memory of an ordinary computer. */
 const MOST_PIXELS = 100_000_000;
@@ -9,11 +9,6 @@ const MOST_PIXELS = 100_000_000;
 const SIZE_TOLERANCE = 0.98;
 /** What libvips only warns of although a part of the picture is lost. Phones and old programs cause other warnings. */
 const LOST_PART = /premature end|bad huffman|corrupt|invalid frame/i;
-
-interface Size {
-  width: number;
-  height: number;
-}
 
 /** A photo as it is seen: upright, in the colours of the web. */
 export interface Photo extends Size {

@@ -3,10 +3,9 @@ import path from 'node:path';
 import { mediaUses } from '@/content/reading/media-uses';
 import { MEDIA_FOLDER, type MediaUse } from '@/lib/prepared-media';
 import { quantity } from '@/lib/quantity';
-import { asFailure } from './media-failure';
+import { prepareOrExit } from '@/tools/build/prepare-or-exit';
 import { isPlace, originalsIn, PLACES } from './originals';
-import { FOLDERS, type MediaResult, prepareOriginals } from './prepare';
-import { publish } from './publish';
+import { type MediaResult, prepareOriginals } from './prepare';
 
 /**
  * `npm run contenido -- medios`: prepares by hand all that lies in `content/media/`, whether the content names it or
@@ -26,7 +25,7 @@ const results = await prepareOriginals(all, {
 const strays = readdirSync(MEDIA_FOLDER).filter((name) => !isPlace(name) && !/\.(?:md|json)$/.test(name));
 for (const name of strays) console.log(`✗ ${name}: no es una carpeta conocida. Conocidas: ${PLACES.join(', ')}.`);
 const failed = results.filter(({ kind }) => kind === 'failed').length + strays.length;
-await publishNamed();
+await prepareOrExit();
 console.log(
   `${quantity(total + strays.length - failed, { one: 'preparado', many: 'preparados' })}, ${failed} con problemas.`,
 );
@@ -60,16 +59,4 @@ function outcomeOf(result: MediaResult): string {
   const weights = result.files.map(({ src, data }) => `${path.basename(src)} ${(data.length / 1000).toFixed(1)} kB`);
   const unused = isAmong(named, result) ? '' : ' (el contenido no lo nombra)';
   return `✓ ${weights.join(', ')}${unused}`;
-}
-
-async function publishNamed(): Promise<void> {
-  try {
-    await publish(
-      results.filter((result) => isAmong(named, result)),
-      FOLDERS,
-    );
-  } catch (error) {
-    console.error(`✗ ${asFailure(error).message}`);
-    process.exitCode = 1;
-  }
 }

@@ -1,12 +1,13 @@
+import { clientLogoSize } from '@/lib/client-logo-size';
 import type { DarkGround } from '@/lib/palette';
 import type { FocalPoint, MediaPlace, PreparedByPlace, PreparedPicture } from '@/lib/prepared-media';
-import { adaptedTo, type LogoGround } from './brand-logo';
+import { adaptedTo, type LogoGround, refuseBox } from './brand-logo';
 import { budgetOf } from './budgets';
 import { type CleanDrawing, cleanDrawing } from './drawing/clean-drawing';
 import { isDrawing } from './drawing/read-drawing';
 import { duotone } from './duotone';
 import { makeHeroCrop } from './hero-photo';
-import { makeLogoPicture, refuseBlock } from './logo-picture';
+import { isBlock, type LogoOptions, makeLogoPicture } from './logo-picture';
 import { failures, MediaFailure } from './media-failure';
 import { compress, cropped, flattened, openPhoto, type Photo, type PreparedFile } from './photo';
 
@@ -35,8 +36,8 @@ export type PreparedPlace = Exclude<MediaPlace, 'peliculas'>;
 
 /** How the originals of each place are prepared. @throws MediaFailure when one cannot be used */
 export const recipes: { [Place in PreparedPlace]: Recipe<PreparedByPlace[Place]> } = {
-  // A picture has twice its height on the page, for screens of two pixels a point.
-  aliado: (original) => drawnOrPicture(original, { drawn: 36, pixels: 112 }),
+  // Twice its height on the page, for screens of two pixels a point.
+  aliado: (original) => drawnOrPicture(original, { height: 36, heightFor: () => 112 }),
   clientes: prepareClient,
   logotipo: preparePair,
   marca: async (original) => {
@@ -93,32 +94,31 @@ async function compressed(picture: Photo['picture'], { address }: Original): Pro
   return { value: { src, width, height }, files: [{ src, data }] };
 }
 
-/** The height of a logo in px: of a drawing as it stands on the page, and of the file made of a picture. */
-interface LogoHeights {
-  drawn: number;
-  pixels: number;
-}
+interface LogoShape extends DrawnShape, Pick<LogoOptions, 'heightFor'> {}
 
-async function drawnOrPicture(original: Original, heights: LogoHeights): Promise<Prepared<PreparedPicture>> {
-  if (isDrawing(original.data)) return drawn(original, { height: heights.drawn });
+async function drawnOrPicture(original: Original, { heightFor, ...shape }: LogoShape) {
+  if (isDrawing(original.data)) return drawn(original, shape);
   const src = `${original.address}.webp`;
-  const { data, width, height } = await makeLogoPicture(await openPhoto(original.data), {
-    src,
-    height: heights.pixels,
-  });
+  const { data, width, height } = await makeLogoPicture(await openPhoto(original.data), { src, heightFor });
   return { value: { src, width, height }, files: [{ src, data }] };
 }
+
+/** How many pixels of a client's logo stand for one on the page, for the screens of phones. */
+const PIXELS_A_POINT = 3;
 
 /** How many times its height a client's logo is wide at least, and at most. */
 const CLIENT_SHAPE = { narrowest: 0.5, widest: 10 };
 
 async function prepareClient(original: Original): Promise<Prepared<PreparedPicture>> {
-  const logo = await drawnOrPicture(original, { drawn: 80, pixels: 160 });
+  const logo = await drawnOrPicture(original, {
+    height: 80,
+    heightFor: (size) => PIXELS_A_POINT * clientLogoSize(size).height,
+  });
   const shape = logo.value.width / logo.value.height;
   if (shape < CLIENT_SHAPE.narrowest || shape > CLIENT_SHAPE.widest) {
     throw new MediaFailure(failures.thinLogo(logo.value));
   }
-  for (const { data } of logo.files) await refuseBlock(data);
+  for (const { data } of logo.files) if (await isBlock(data)) throw new MediaFailure(failures.onBlock);
   return logo;
 }
 
@@ -132,6 +132,7 @@ async function preparePair({ address, data, onInk, ground }: Original) {
     return cleanDrawing(drawing, { height: LOGO_HEIGHT, budget: budgetOf(`${address}.svg`), keepsPartsApart: true });
   };
   const own = await clean(data);
+  await refuseBox(own.svg, ground.ink);
   const adapted = async (on: LogoGround): Promise<CleanDrawing> => ({
     ...own,
     svg: await adaptedTo({ ground: on, ink: ground.ink }, own.svg),

@@ -2,7 +2,7 @@ import type { FieldText, Rule } from './field';
 import { formattedField } from './text';
 
 /** `#rrggbb`, in lower case. */
-export const HEX_COLOR = /^#[\da-f]{6}$/;
+const HEX_COLOR = /^#[\da-f]{6}$/;
 
 const isColor: Rule<string> = {
   isValid: (value) => HEX_COLOR.test(value),

@@ -41,11 +41,10 @@ const EMPTY: Message = {
   remedy: 'Escribe el texto, o borra el campo si puede faltar.',
 };
 
-/** What people leave for later, and what `npm run contenido -- medios` leaves for them to fill in. */
+/** What people leave for later. */
 const FILLERS = [
   // In capitals, since «todo» is a word.
   /\b(?:TODO|FIXME|TBD|PENDIENTE|COMPLETAR)\b/,
-  /^CARGO$/,
   /lorem ipsum/i,
   /\bx{3,}\b/i,
   /\?{3,}/,
@@ -53,7 +52,6 @@ const FILLERS = [
   /(?:texto|escribe|t[íi]tulo|nombre) aqu[íi]/i,
   /texto de (?:prueba|relleno)/i,
   /\basdf/i,
-  /^Di en una o dos frases/i,
 ];
 
 const HTML_TAG = /<\/?[a-z][^<>]*>/;

@@ -1,7 +1,7 @@
 import createDOMPurify from 'dompurify';
 import { optimize, type PluginConfig } from 'svgo';
 import { viewBoxOf } from '@/lib/brand/svg';
-import { failures, MediaFailure } from '@/tools/media/media-failure';
+import { failures, MediaFailure, type Size } from '@/tools/media/media-failure';
 import { parseDrawing, serializeDrawing, window } from './dom';
 import { square, statedSize, trim, withSize } from './frame';
 import { type Look, lookOf, looksAlike } from './look';
@@ -20,11 +20,9 @@ interface DrawingOptions {
   keepsPartsApart?: boolean;
 }
 
-export interface CleanDrawing {
+/** A drawing, and its size on the page. */
+export interface CleanDrawing extends Size {
   svg: string;
-  /** In px, on the page. */
-  width: number;
-  height: number;
 }
 
 /**

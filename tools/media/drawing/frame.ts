@@ -1,13 +1,8 @@
 import sharp from 'sharp';
 import { type ViewBox, viewBoxOf } from '@/lib/brand/svg';
-import { failures, MediaFailure } from '@/tools/media/media-failure';
+import { failures, MediaFailure, type Size } from '@/tools/media/media-failure';
 import { lookOf, looksAlike } from './look';
 import { NORMAL_SIDE } from './tidy';
-
-interface Size {
-  width: number;
-  height: number;
-}
 
 /** A drawing that fills this share of its width and of its height has no air to speak of. */
 const FULL_SHARE = 0.95;

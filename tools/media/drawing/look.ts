@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { failures, MediaFailure, machineProblemOf } from '@/tools/media/media-failure';
+import { failures, MediaFailure, machineProblemOf, type Size } from '@/tools/media/media-failure';
 
 /** In px of its longer side: how large a drawing is compared, after it was drawn larger, so that edges are alike. */
 const COMPARED_SIDE = 250;
@@ -9,10 +9,8 @@ const UNSEEN_CHANGE = 24;
 const LONGEST_DRAWN = 250_000;
 
 /** How a drawing looks: colours that count as much as their pixels are opaque. */
-export interface Look {
+export interface Look extends Size {
   data: Uint8Array;
-  width: number;
-  height: number;
 }
 
 /** @throws MediaFailure when drawing it takes more than a browser would give it */

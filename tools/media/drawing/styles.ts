@@ -44,7 +44,7 @@ export function dropStyles(document: XMLDocument): string[] {
     for (const declaration of element.getAttribute('style')?.split(';') ?? []) {
       const [property = '', value = ''] = declaration.split(':').map((part) => part.trim());
       if (property === 'mask-type') element.setAttribute(property, value);
-      else dropped.push(`${property}: ${value}`);
+      else if (property) dropped.push(`${property}: ${value}`);
     }
     element.removeAttribute('style');
     if (element.getAttribute('mask-type') === 'luminance') element.removeAttribute('mask-type');

@@ -69,18 +69,9 @@ export function giveNormalSize(document: XMLDocument): number {
   root.setAttribute('width', String((width * NORMAL_SIDE) / side));
   root.setAttribute('height', String((height * NORMAL_SIDE) / side));
   for (const name of ['x', 'y', 'preserveAspectRatio', 'zoomAndPan']) root.removeAttribute(name);
-  dropFrame(root);
+  // A style of a page may say another one.
+  root.setAttribute('style', (root.getAttribute('style') ?? '').replace(/(^|;)\s*(?:width|height)\s*:[^;]*/g, '$1'));
   return Math.max(0, Math.round(3 - Math.log10(side / 500)));
-}
-
-/** What a style says of the whole drawing in a page: where it stands, and on what. */
-function dropFrame(root: Element): void {
-  const style = root.getAttribute('style');
-  if (!style) return;
-  root.setAttribute(
-    'style',
-    style.replace(/(^|;)\s*(?:display|width|height|overflow|background|background-color)\s*:[^;]*/g, '$1'),
-  );
 }
 
 function viewBoxOf(root: Element): number[] | undefined {
