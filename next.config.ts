@@ -14,8 +14,6 @@ export default function config(phase: string): NextConfig {
     devIndicators: false,
     poweredByHeader: false,
     images: { unoptimized: true },
-    // As TypeScript without JSX it would meet the same rule again.
-    turbopack: { rules: { './content/*.ts': { loaders: ['./content/reading/content-loader.mjs'], as: '*.tsx' } } },
     // The first paint waits for the document alone and not for a style sheet too (docs/performance.md).
     experimental: { inlineCss: true },
     env: pageConstants(process.env),

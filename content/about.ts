@@ -1,4 +1,5 @@
-import { readContent } from './reading/read';
+import json from './about.json' with { type: 'json' };
+import { parseContent } from './reading/parse';
 
 /** Who the company is: `about.json`. */
-export const about = readContent('about');
+export const about = parseContent('about', json);

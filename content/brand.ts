@@ -1,4 +1,5 @@
-import { readContent } from './reading/read';
+import json from './brand.json' with { type: 'json' };
+import { parseContent } from './reading/parse';
 
 /** How the company looks: `brand.json`. */
-export const brand = readContent('brand');
+export const brand = parseContent('brand', json);

@@ -1,4 +1,5 @@
-import { readContent } from './reading/read';
+import json from './footer.json' with { type: 'json' };
+import { parseContent } from './reading/parse';
 
 /** The footer: `footer.json`. */
-export const footer = readContent('footer');
+export const footer = parseContent('footer', json);

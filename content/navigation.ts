@@ -1,4 +1,5 @@
-import { readContent } from './reading/read';
+import json from './navigation.json' with { type: 'json' };
+import { parseContent } from './reading/parse';
 
 /** The menu of the bar: `navigation.json`. */
-export const navigation = readContent('navigation');
+export const navigation = parseContent('navigation', json);

@@ -1,4 +1,5 @@
-import { readContent } from './reading/read';
+import json from './products.json' with { type: 'json' };
+import { parseContent } from './reading/parse';
 
 /** The carousel of products: `products.json`. */
-export const products = readContent('products');
+export const products = parseContent('products', json);

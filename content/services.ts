@@ -1,4 +1,5 @@
-import { readContent } from './reading/read';
+import json from './services.json' with { type: 'json' };
+import { parseContent } from './reading/parse';
 
 /** What the company does: `services.json`. */
-export const services = readContent('services');
+export const services = parseContent('services', json);

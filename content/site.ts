@@ -1,4 +1,5 @@
-import { readContent } from './reading/read';
+import json from './site.json' with { type: 'json' };
+import { parseContent } from './reading/parse';
 
 /** The company, as several sections show it: `site.json`. */
-export const site = readContent('site');
+export const site = parseContent('site', json);

@@ -7,12 +7,14 @@ import { contact } from './contact';
 import { footer } from './footer';
 import { hero } from './hero';
 import { navigation } from './navigation';
-import { privacyPolicy } from './privacy-policy';
+import { readPrivacyPolicy } from './privacy-policy';
 import { products } from './products';
 import { services } from './services';
 import { site } from './site';
 import { statistics } from './statistics';
 import { talent } from './talent';
+
+const privacyPolicy = readPrivacyPolicy();
 
 /**
  * The texts, names and figures of docs/specification.md that the content holds. No other test knows them: whoever

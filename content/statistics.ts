@@ -1,4 +1,5 @@
-import { readContent } from './reading/read';
+import json from './statistics.json' with { type: 'json' };
+import { parseContent } from './reading/parse';
 
 /** The counters: `statistics.json`. */
-export const statistics = readContent('statistics');
+export const statistics = parseContent('statistics', json);

@@ -1,4 +1,5 @@
-import { readContent } from './reading/read';
+import json from './talent.json' with { type: 'json' };
+import { parseContent } from './reading/parse';
 
 /** The team: `talent.json`. */
-export const talent = readContent('talent');
+export const talent = parseContent('talent', json);

@@ -2,16 +2,33 @@
 
 import type { ComponentProps } from 'react';
 import { ContactForm } from '@/components/contact/contact-form';
+import type { PrivacyDialogProps } from '@/components/contact/privacy-dialog';
+import type { PrivacyPolicy } from '@/content/types';
 
 /** In one file with the form, whose message it follows. */
 export { SendingLight } from '@/components/contact/sending-light';
 
-/** The contact form, whose dialog shows the policy of the content. */
-export function ContactFormWithPolicy(props: Omit<ComponentProps<typeof ContactForm>, 'loadDialog'>) {
-  return <ContactForm {...props} loadDialog={loadDialog} />;
+interface ContactFormWithPolicyProps extends Omit<ComponentProps<typeof ContactForm>, 'loadDialog'> {
+  /** The address of the policy's text. */
+  policyAddress: string;
 }
 
-async function loadDialog() {
-  const { PrivacyDialog } = await import('./privacy-dialog');
-  return PrivacyDialog;
+/** The contact form, whose dialog shows the policy of this build. */
+export function ContactFormWithPolicy({ policyAddress, ...props }: ContactFormWithPolicyProps) {
+  return <ContactForm {...props} loadDialog={() => loadDialog(policyAddress)} />;
+}
+
+/** The dialog with its text. Both come only when they are asked for, and again where the connection was lost. */
+async function loadDialog(policyAddress: string) {
+  const [{ PrivacyDialog }, policy] = await Promise.all([
+    import('@/components/contact/privacy-dialog'),
+    fetchPolicy(policyAddress),
+  ]);
+  return (props: PrivacyDialogProps) => <PrivacyDialog {...props} policy={policy} />;
+}
+
+async function fetchPolicy(address: string): Promise<PrivacyPolicy> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return response.json();
 }

@@ -21,7 +21,7 @@ import { statistics } from '@/content/statistics';
 import { talent } from '@/content/talent';
 import { PAGE_PATH } from '@/lib/routes';
 import { ContactFormWithPolicy } from './contact-form';
-import { policy } from './policy';
+import { policyFile, readPolicy } from './policy';
 import { structuredData } from './structured-data';
 
 export const metadata: Metadata = { alternates: { canonical: PAGE_PATH } };
@@ -56,23 +56,27 @@ const content: PageContent = {
   footer,
 };
 
-const contactForm = (
-  <Island
-    name="contact-form"
-    part={ContactFormWithPolicy}
-    props={{
-      interests: contact.interests,
-      email: site.email,
-      whatsapp: content.site.whatsapp,
-      policyVersion: policy.version,
-    }}
-  />
-);
+/** Drawn with the page, so that `npm run dev` shows a policy as its file is now. */
+function contactForm() {
+  return (
+    <Island
+      name="contact-form"
+      part={ContactFormWithPolicy}
+      props={{
+        interests: contact.interests,
+        email: site.email,
+        whatsapp: content.site.whatsapp,
+        policyVersion: readPolicy().version,
+        policyAddress: policyFile().address,
+      }}
+    />
+  );
+}
 
 export default function AboutUsPage() {
   return (
     <>
-      <AboutUs content={content} drawings={pageDrawings} contactForm={contactForm} />
+      <AboutUs content={content} drawings={pageDrawings} contactForm={contactForm()} />
       <JsonLd data={structuredData} />
       {ribbonOrCounterElement}
     </>

@@ -1,28 +1,48 @@
-import type { ContentFile } from '@/content/schema/content';
-import type { Key, Position } from './content-path';
-import { formatJson, parseJson, positionInJson } from './json-text';
-import { formatPolicy, parsePolicy, positionInPolicy } from './policy-text';
+import { existsSync, readFileSync } from 'node:fs';
+import { type Message as EsbuildMessage, transformSync } from 'esbuild';
+import { type ContentFile, contentPath } from '@/content/schema/content';
+import { ContentError } from './faults';
+import { parsePolicy } from './policy-text';
+import { TextError } from './text-error';
 
-const isPolicy = (name: ContentFile) => name === 'privacy-policy';
-
-/** The value of a file's text, whatever it says. @throws TextError when it cannot be read */
-export function parseContent(name: ContentFile, text: string): unknown {
-  const plain = withoutMark(text);
-  return isPolicy(name) ? parsePolicy(plain) : parseJson(plain);
+/** What a file of the content holds as it is written, without the company's data in its texts. @throws ContentError */
+export function readContentFile(name: ContentFile): unknown {
+  try {
+    const text = readText(contentPath(name));
+    return name === 'privacy-policy' ? parsePolicy(text) : parseJson(text);
+  } catch (error) {
+    if (!(error instanceof TextError)) throw error;
+    const { problem, remedy } = error;
+    throw new ContentError([{ name, path: [], label: '', problem, remedy }]);
+  }
 }
 
-/** A value as the text of its file, which ends in a new line. */
-export function formatContent(name: ContentFile, value: unknown): string {
-  return isPolicy(name) ? formatPolicy(value) : formatJson({ $schema: `./schema/json/${name}.json`, ...Object(value) });
+function readText(file: string): string {
+  if (existsSync(file)) return readFileSync(file, 'utf8');
+  throw new TextError({ problem: 'El archivo falta.', remedy: `Recupéralo: git checkout HEAD -- ${file}` });
 }
 
-/** Where the value at a path stands, or else the nearest that holds it. */
-export function positionOf(name: ContentFile, { text, path }: { text: string; path: Key[] }): Position {
-  const plain = withoutMark(text);
-  return isPolicy(name) ? positionInPolicy(plain, path) : positionInJson(plain, path);
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    const { line, column, said } = placeInJson(text);
+    throw new TextError({
+      problem: `Línea ${line}, columna ${column}: no se puede leer (${said}).`,
+      remedy: 'Corrige esa línea o la anterior; si no ves qué le falta, recupera la última versión con git.',
+    });
+  }
 }
 
-/** A text without the byte order mark that some editors put before it. */
-function withoutMark(text: string): string {
-  return text.replace(/^\ufeff/, '');
+/** Where a JSON text is wrong, which Node's own message does not always say. */
+function placeInJson(text: string): { line: number; column: number; said: string } {
+  try {
+    transformSync(text, { loader: 'json', logLevel: 'silent' });
+  } catch (error) {
+    const [first]: EsbuildMessage[] = Object(error).errors ?? [];
+    if (first?.location) {
+      return { line: first.location.line, column: first.location.column + 1, said: first.text };
+    }
+  }
+  return { line: 1, column: 1, said: 'JSON' };
 }

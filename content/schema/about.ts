@@ -1,9 +1,49 @@
 import * as v from 'valibot';
 import { fieldSet, groupField } from './fields/group';
 import { listField } from './fields/list';
-import { pictureField } from './fields/media';
+import { altField, mediaField } from './fields/media';
 import { textField } from './fields/text';
 import { sectionSchema } from './section';
+
+const partner = v.pipe(
+  groupField({
+    label: 'Aliado',
+    help: 'La empresa aliada.',
+    fields: {
+      label: textField({
+        label: 'Título',
+        max: 30,
+        help: 'Lo que se lee sobre la insignia.',
+        example: 'Aliado tecnológico',
+      }),
+      name: textField({
+        label: 'Nombre',
+        max: 160,
+        help: 'Lo que dice la insignia, para quien no la ve.',
+        example: 'Alianza Nube, socio certificado',
+      }),
+      logo: mediaField({
+        place: 'aliado',
+        label: 'Insignia',
+        help: 'La del aliado; también va en el pie.',
+        example: 'alianza-nube.svg',
+      }),
+    },
+  }),
+  v.transform(({ label, name, logo }) => ({ label, logo: { ...logo, alt: name } })),
+);
+
+const brandImage = v.pipe(
+  groupField({
+    label: 'Imagen',
+    help: 'La de la marca. Sin imagen, se dibuja el relieve entre tus oficinas.',
+    fields: {
+      file: mediaField({ place: 'marca', label: 'Archivo', help: 'De 1200 × 900 o más.', example: 'sede.jpg' }),
+      alt: altField(),
+    },
+  }),
+  v.transform(({ file, alt }) => ({ ...file, alt })),
+);
 
 /** `content/about.json`: who the company is. */
 export const aboutSchema = sectionSchema({
@@ -34,27 +74,7 @@ export const aboutSchema = sectionSchema({
         }),
       }),
     }),
-    partner: v.optional(
-      groupField({
-        label: 'Aliado',
-        help: 'La empresa aliada.',
-        fields: {
-          label: textField({
-            label: 'Título',
-            max: 30,
-            help: 'Lo que se lee sobre la insignia.',
-            example: 'Aliado tecnológico',
-          }),
-          logo: pictureField({ label: 'Insignia', help: 'La del aliado; también va en el pie.', originals: 'aliado' }),
-        },
-      }),
-    ),
-    brandImage: v.optional(
-      pictureField({
-        label: 'Imagen',
-        help: 'La de la marca, de 1200 × 900. Sin imagen, se dibuja el relieve entre tus oficinas.',
-        originals: 'marca',
-      }),
-    ),
+    partner: v.optional(partner),
+    brandImage: v.optional(brandImage),
   },
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { colorField } from './fields/color';
 import { groupField } from './fields/group';
-import { drawingField } from './fields/media';
+import { mediaField } from './fields/media';
 import { fileSchema } from './section';
 
 /** `content/brand.json`: how the company looks, wherever the page shows it. */
@@ -33,44 +33,18 @@ export const brandSchema = fileSchema({
         }),
       },
     }),
-    logo: groupField({
-      label: 'Logotipos',
-      help: 'Un SVG da las dos versiones y los iconos; cada versión se puede cambiar después.',
-      originals: 'logotipo',
-      fields: {
-        onInk: drawingField({
-          label: 'Logotipo claro',
-          help: 'El que va sobre fondo oscuro.',
-          originals: 'version',
-          format: 'svg',
-        }),
-        onLight: drawingField({
-          label: 'Logotipo oscuro',
-          help: 'El que va sobre fondo claro.',
-          originals: 'version',
-          format: 'svg',
-        }),
-      },
+    logo: mediaField({
+      place: 'logotipo',
+      label: 'Logotipo',
+      help: 'Un SVG del que salen la versión clara, la oscura y los iconos.',
+      example: 'lenca.svg',
     }),
     symbol: v.optional(
-      groupField({
+      mediaField({
+        place: 'simbolo',
         label: 'Símbolo',
-        help: 'El de los iconos, cuadrado. Sin él se toma del logotipo, o es la inicial del nombre.',
-        originals: 'simbolo',
-        fields: {
-          onInk: drawingField({
-            label: 'Símbolo claro',
-            help: 'El que va sobre fondo oscuro.',
-            originals: 'version',
-            format: 'svg',
-          }),
-          onLight: drawingField({
-            label: 'Símbolo oscuro',
-            help: 'El que va sobre fondo claro.',
-            originals: 'version',
-            format: 'svg',
-          }),
-        },
+        help: 'El de los iconos, un SVG cuadrado. Sin él se toma del logotipo, o es la inicial del nombre.',
+        example: 'lenca.svg',
       }),
     ),
   },

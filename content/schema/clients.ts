@@ -2,9 +2,36 @@ import * as v from 'valibot';
 import { choiceField } from './fields/choice';
 import { fieldSet } from './fields/group';
 import { listField } from './fields/list';
-import { pictureField } from './fields/media';
+import { mediaField } from './fields/media';
 import { textField } from './fields/text';
 import { sectionSchema } from './section';
+
+const client = v.pipe(
+  fieldSet({
+    name: textField({
+      label: 'Cliente',
+      max: 40,
+      help: 'El nombre de la empresa.',
+      example: 'Cooperativa Lenca',
+      sample: true,
+    }),
+    logo: mediaField({
+      place: 'clientes',
+      label: 'Logotipo',
+      help: 'De un solo tono, sin aire de sobra.',
+      example: 'cooperativa-lenca.svg',
+    }),
+    scale: v.optional(
+      choiceField({
+        label: 'Escala',
+        help: 'Equilibra su peso a la vista.',
+        example: '0.8',
+        options: [0.7, 0.8, 1.2],
+      }),
+    ),
+  }),
+  v.transform((entry) => ({ ...entry, logo: { ...entry.logo, alt: entry.name } })),
+);
 
 /** `content/clients.json`: the carousel of the clients' logos. */
 export const clientsSchema = sectionSchema({
@@ -14,28 +41,7 @@ export const clientsSchema = sectionSchema({
     logos: listField({
       label: 'Clientes',
       help: 'Los logotipos del carrusel, en su orden.',
-      item: fieldSet({
-        name: textField({
-          label: 'Cliente',
-          max: 40,
-          help: 'El nombre de la empresa.',
-          example: 'Cooperativa Lenca',
-          sample: true,
-        }),
-        logo: pictureField({
-          label: 'Logotipo',
-          help: 'De un solo tono, sin aire de sobra.',
-          originals: 'clientes',
-        }),
-        scale: v.optional(
-          choiceField({
-            label: 'Escala',
-            help: 'Equilibra su peso a la vista.',
-            example: '0.8',
-            options: [0.7, 0.8, 1.2],
-          }),
-        ),
-      }),
+      item: client,
     }),
   },
 });

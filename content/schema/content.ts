@@ -51,8 +51,10 @@ export const contentFiles: ContentFile[] = [
   'confirmations',
 ];
 
-/** The files that are JSON; the policy is Markdown. */
-export const jsonFiles = contentFiles.filter((name) => name !== 'privacy-policy');
+/** The path of a file of the content from the root of the project. */
+export function contentPath(name: ContentFile): string {
+  return `content/${name}.${name === 'privacy-policy' ? 'md' : 'json'}`;
+}
 
 /** What a person calls a file of the content: «Portada». */
 export function titleOf(file: ContentFile): string {

@@ -2,6 +2,9 @@ import * as v from 'valibot';
 import type { FieldMetadata } from './fields/field';
 import { nameOf } from './fields/list';
 
+/** One step of a path into a file: a field, or an index in a list. */
+export type Key = string | number;
+
 /** What a schema says of the field of a value, for forms and reviews. */
 export interface FieldDescription extends FieldMetadata {
   /** The schema itself, without what makes it optional. */
@@ -63,7 +66,7 @@ function partsOf({ type, entries = {}, item, options }: DescribableSchema) {
  */
 export function describePath(
   schema: v.GenericSchema,
-  { path, values }: { path: (string | number)[]; values: unknown[] },
+  { path, values }: { path: Key[]; values: unknown[] },
 ): FieldDescription[] {
   const fields: FieldDescription[] = [];
   let parent = schema;
@@ -78,14 +81,14 @@ export function describePath(
 }
 
 /** The values along a path, from the one in which it begins to the one at its end. */
-export function valuesAlong(value: unknown, path: (string | number)[]): unknown[] {
+export function valuesAlong(value: unknown, path: Key[]): unknown[] {
   const values = [value];
   for (const key of path) values.push(Object(values.at(-1))[key]);
   return values;
 }
 
 /** A path as a person reads it: «Clientes, Cafetal Norte, Logotipo». */
-export function pathInWords(schema: v.GenericSchema, { path, value }: { path: (string | number)[]; value: unknown }) {
+export function pathInWords(schema: v.GenericSchema, { path, value }: { path: Key[]; value: unknown }) {
   const values = valuesAlong(value, path);
   const descriptions = describePath(schema, { path, values });
   const steps = path.map((key, index) => {

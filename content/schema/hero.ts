@@ -2,15 +2,37 @@ import * as v from 'valibot';
 import { groupField } from './fields/group';
 import { buttonField } from './fields/link';
 import { listField } from './fields/list';
-import { mediaField, sizeFields } from './fields/media';
+import { focusField, mediaField } from './fields/media';
 import { textField } from './fields/text';
 import { fileSchema } from './section';
 
-const cropFields = {
-  avif: mediaField({ format: 'avif' }),
-  webp: mediaField({ format: 'webp' }),
-  ...sizeFields(),
-};
+const image = v.pipe(
+  groupField({
+    label: 'Fondo',
+    help: 'Una foto, que se oscurece donde va el titular. Sin ella, se dibuja el relieve entre tus oficinas.',
+    fields: {
+      file: mediaField({ place: 'portada', label: 'Foto', help: 'De 1920 × 1600 o más.', example: 'noche.jpg' }),
+      focus: focusField(),
+      wide: v.optional(
+        mediaField({
+          place: 'portada-ancha',
+          label: 'Otra para pantallas anchas',
+          help: 'En lugar del recorte de la foto, de 1920 × 1200 o más.',
+          example: 'noche-ancha.jpg',
+        }),
+      ),
+      tall: v.optional(
+        mediaField({
+          place: 'portada-alta',
+          label: 'Otra para teléfonos',
+          help: 'En lugar del recorte de la foto, de 900 × 1600 o más.',
+          example: 'noche-alta.jpg',
+        }),
+      ),
+    },
+  }),
+  v.transform(({ file, wide = file.wide, tall = file.tall }) => ({ wide, tall })),
+);
 
 /** `content/hero.json`: the banner at the top of the page. */
 export const heroSchema = fileSchema({
@@ -36,26 +58,6 @@ export const heroSchema = fileSchema({
     }),
     primaryAction: buttonField({ label: 'Botón principal', help: 'El botón de color.' }),
     secondaryAction: buttonField({ label: 'Segundo botón', help: 'El botón transparente.' }),
-    image: v.optional(
-      groupField({
-        label: 'Fondo',
-        help: 'Una foto da los dos recortes, y se oscurece donde va el titular. Sin imagen, se dibuja el relieve entre tus oficinas.',
-        originals: 'portada',
-        fields: {
-          wide: groupField({
-            label: 'Ancho',
-            help: 'El recorte para pantallas anchas; puede ser otra foto.',
-            originals: 'portada-ancha',
-            fields: cropFields,
-          }),
-          tall: groupField({
-            label: 'Alto',
-            help: 'El recorte para teléfonos; puede ser otra foto.',
-            originals: 'portada-alta',
-            fields: cropFields,
-          }),
-        },
-      }),
-    ),
+    image: v.optional(image),
   },
 });

@@ -1,8 +1,48 @@
+import * as v from 'valibot';
 import { fieldSet, groupField } from './fields/group';
 import { listField } from './fields/list';
-import { filmField, pictureField } from './fields/media';
+import { mediaField } from './fields/media';
 import { textField } from './fields/text';
 import { blurbField, sectionSchema } from './section';
+
+const film = v.pipe(
+  groupField({
+    label: 'Película',
+    help: 'En bucle y sin sonido, de 12 a 20 segundos.',
+    fields: {
+      file: mediaField({
+        place: 'peliculas',
+        label: 'Película',
+        help: 'Su nombre, sin terminación.',
+        example: 'moviint',
+      }),
+      description: textField({
+        label: 'Descripción',
+        max: 280,
+        help: 'Qué se ve, para quien no la ve.',
+        example: 'Dos cámaras graban la vía y la cabina.',
+      }),
+    },
+  }),
+  v.transform(({ file, description }) => ({ ...file, description })),
+);
+
+const author = v.pipe(
+  groupField({
+    label: 'Marca',
+    help: 'La del producto.',
+    fields: {
+      name: textField({ label: 'Producto', max: 20, help: 'El nombre del producto.', example: 'Moviint' }),
+      logo: mediaField({
+        place: 'productos',
+        label: 'Logotipo',
+        help: 'Para fondo oscuro: letras claras y sin recuadro.',
+        example: 'moviint.svg',
+      }),
+    },
+  }),
+  v.transform(({ name, logo }) => ({ name, logo: { ...logo, alt: name } })),
+);
 
 /** `content/products.json`: the carousel of products. */
 export const productsSchema = sectionSchema({
@@ -14,11 +54,7 @@ export const productsSchema = sectionSchema({
       label: 'Productos',
       help: 'Los del carrusel, en su orden.',
       item: fieldSet({
-        film: filmField({
-          label: 'Película',
-          help: 'En bucle y sin sonido, de 12 a 20 segundos.',
-          originals: 'peliculas',
-        }),
+        film,
         title: textField({
           label: 'Título',
           max: 40,
@@ -31,18 +67,7 @@ export const productsSchema = sectionSchema({
           help: 'Para qué sirve.',
           example: 'Software para el monitoreo de activos.',
         }),
-        author: groupField({
-          label: 'Marca',
-          help: 'La del producto.',
-          fields: {
-            name: textField({ label: 'Producto', max: 20, help: 'El nombre del producto.', example: 'Moviint' }),
-            logo: pictureField({
-              label: 'Logotipo',
-              help: 'Para fondo oscuro: letras claras y sin recuadro.',
-              originals: 'productos',
-            }),
-          },
-        }),
+        author,
       }),
     }),
   },

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { groupField, oneOf } from './fields/group';
+import { fieldSet, groupField, oneOf } from './fields/group';
 import { buttonField } from './fields/link';
 import { listField } from './fields/list';
-import { drawingField, pictureField } from './fields/media';
+import { mediaField } from './fields/media';
 import { textField } from './fields/text';
 import { blurbField, sectionSchema } from './section';
 
@@ -15,6 +15,14 @@ const cardFields = {
     example: 'Definimos la estrategia.',
   }),
 };
+
+const technology = v.pipe(
+  fieldSet({
+    name: textField({ label: 'Tecnología', max: 16, help: 'Su nombre.', example: 'React' }),
+    logo: mediaField({ place: 'tecnologias', label: 'Logotipo', help: 'Cuadrado.', example: 'react.svg' }),
+  }),
+  v.transform(({ name, logo }) => ({ ...logo, alt: name })),
+);
 
 const card = oneOf({
   offers: groupField({
@@ -37,12 +45,7 @@ const card = oneOf({
       technologies: listField({
         label: 'Logotipos',
         help: 'Los de las tecnologías.',
-        item: pictureField({
-          label: 'Tecnología',
-          help: 'Su logotipo cuadrado y su nombre.',
-          maxAlt: 16,
-          originals: 'tecnologias',
-        }),
+        item: technology,
       }),
     },
   }),
@@ -55,10 +58,11 @@ export const servicesSchema = sectionSchema({
   fields: {
     blurb: blurbField(),
     panorama: v.optional(
-      drawingField({
+      mediaField({
+        place: 'servicios',
         label: 'Panorama',
-        help: 'La franja que corre por las tarjetas, de 1200 × 96; sin ella se dibuja el relieve entre tus oficinas.',
-        originals: 'servicios',
+        help: 'La franja que corre por las tarjetas, de 2400 × 192; sin ella se dibuja el relieve entre tus oficinas.',
+        example: 'panorama.jpg',
       }),
     ),
     cards: listField({ label: 'Tarjetas', help: 'Tres llenan la fila.', item: card }),

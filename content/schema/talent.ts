@@ -4,7 +4,7 @@ import type { Rule } from './fields/field';
 import { fieldSet, groupField } from './fields/group';
 import { linkField } from './fields/link';
 import { listField } from './fields/list';
-import { pictureField } from './fields/media';
+import { focusField, mediaField } from './fields/media';
 import { textField } from './fields/text';
 import { blurbField, sectionSchema } from './section';
 
@@ -16,6 +16,43 @@ const isLinkedinProfile: Rule<string> = {
   }),
 };
 
+const member = v.pipe(
+  fieldSet({
+    image: mediaField({
+      place: 'talento',
+      label: 'Retrato',
+      help: 'Se recorta en cuadrado. Todos quedan en los mismos dos tonos.',
+      example: 'ana-ruiz.jpg',
+    }),
+    focus: focusField(),
+    name: textField({
+      label: 'Nombre',
+      max: 28,
+      help: 'Nombre y apellido.',
+      example: 'Ana Ruiz',
+      sample: true,
+    }),
+    position: groupField({
+      label: 'Cargo',
+      help: 'Lo que hace.',
+      fields: {
+        label: textField({ label: 'Cargo', max: 32, help: 'El nombre del cargo.', example: 'CTO' }),
+        color: choiceField({
+          label: 'Color',
+          help: 'El de su cargo.',
+          example: 'info',
+          options: ['primary', 'info'],
+        }),
+      },
+    }),
+    linkedin: v.optional(linkField({ rules: [isLinkedinProfile], sample: true })),
+  }),
+  v.transform(({ focus, image, ...member }) => ({
+    ...member,
+    image: { ...image, alt: `Retrato de ${member.name}` },
+  })),
+);
+
 /** `content/talent.json`: the team. */
 export const talentSchema = sectionSchema({
   label: 'Talento',
@@ -25,34 +62,7 @@ export const talentSchema = sectionSchema({
     members: listField({
       label: 'Personas',
       help: 'El equipo, en su orden. Sin linkedin, el enlace se ve apagado.',
-      item: fieldSet({
-        image: pictureField({
-          label: 'Retrato',
-          help: 'Cuadrado, con el rostro al centro. Todos quedan en los mismos dos tonos.',
-          originals: 'talento',
-        }),
-        name: textField({
-          label: 'Nombre',
-          max: 28,
-          help: 'Nombre y apellido.',
-          example: 'Ana Ruiz',
-          sample: true,
-        }),
-        position: groupField({
-          label: 'Cargo',
-          help: 'Lo que hace.',
-          fields: {
-            label: textField({ label: 'Cargo', max: 32, help: 'El nombre del cargo.', example: 'CTO' }),
-            color: choiceField({
-              label: 'Color',
-              help: 'El de su cargo.',
-              example: 'info',
-              options: ['primary', 'info'],
-            }),
-          },
-        }),
-        linkedin: v.optional(linkField({ rules: [isLinkedinProfile], sample: true })),
-      }),
+      item: member,
     }),
   },
 });

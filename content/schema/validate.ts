@@ -1,40 +1,25 @@
 import * as v from 'valibot';
-import type { Key } from '@/content/reading/content-path';
-import { describeField, describePath, type FieldDescription, valuesAlong } from './describe';
+import { describeField, describePath, type FieldDescription, type Key, valuesAlong } from './describe';
 import type { Message } from './message';
-import { isTypoOf } from './typo';
 
 /** What a schema has against a value. */
-export interface ContentIssue {
+export interface ContentIssue extends Message {
   /** The path from the validated value to the one that is wrong; of a missing field, the path that it would have. */
   path: Key[];
-  /** The value that is wrong. */
-  input: unknown;
-  message: Message;
 }
 
 /** Everything that a schema of the content has against a value. */
 export function validate(schema: v.GenericSchema, value: unknown): ContentIssue[] {
   const { issues = [] } = v.safeParse(schema, value);
-  const found: ContentIssue[] = [];
-  for (const issue of issues) {
+  return issues.map((issue) => {
     const path = pathOf(issue);
-    // A list in the place of a group lacks all its fields, which is one mistake.
-    const isTold = found.some(({ input, path: told }) => Array.isArray(input) && told.join() === path.join());
-    if (issue.type === 'strict_object' && isTold) continue;
-    const message = messageOf(issue, { schema, path, value });
-    if (message) found.push({ path, input: valuesAlong(value, path).at(-1), message });
-  }
-  return found;
+    return { path, ...messageOf(issue, { schema, path, value }) };
+  });
 }
 
-/** Where something is wrong; of a list in the place of a group, valibot names each index. */
-function pathOf({ type, path }: v.BaseIssue<unknown>): Key[] {
+function pathOf({ path }: v.BaseIssue<unknown>): Key[] {
   const steps: v.IssuePathItem[] = path ?? [];
-  const last = steps.at(-1);
-  const isListForGroup = type === 'strict_object' && Array.isArray(last?.input);
-  const own = isListForGroup ? steps.slice(0, -1) : steps;
-  return own.map(({ key }) => (typeof key === 'number' ? key : String(key)));
+  return steps.map(({ key }) => (typeof key === 'number' ? key : String(key)));
 }
 
 interface IssueContext {
@@ -44,13 +29,12 @@ interface IssueContext {
   value: unknown;
 }
 
-/** @returns `undefined` when another issue already tells the mistake */
-function messageOf(issue: v.BaseIssue<unknown>, { schema, path, value }: IssueContext): Message | undefined {
+function messageOf(issue: v.BaseIssue<unknown>, { schema, path, value }: IssueContext): Message {
   // A rule of the schema says both itself (`issueOf`).
-  if (issue.type === 'raw_check') return { problem: issue.message, remedy: issue.expected ?? '' };
+  const isRule = issue.type === 'raw_check' || issue.type === 'raw_transform';
+  if (isRule) return { problem: issue.message, remedy: issue.expected ?? '' };
   // Of a missing or an unknown field valibot gives the key, of a wrong value the value.
-  const step = issue.path?.at(-1);
-  const isAboutKey = issue.type === 'strict_object' && step?.origin === 'key' && !Array.isArray(step.input);
+  const isAboutKey = issue.type === 'strict_object' && issue.path?.at(-1)?.origin === 'key';
   if (isAboutKey) return messageAboutKey(fieldAt(schema, { path: path.slice(0, -1), value }), issue);
   return messageAboutType(fieldAt(schema, { path, value }), issue);
 }
@@ -63,53 +47,31 @@ function fieldAt(schema: v.GenericSchema, { path, value }: { path: Key[]; value:
 }
 
 /** A field that is missing or that no schema knows. */
-function messageAboutKey({ entries }: FieldDescription, issue: v.BaseIssue<unknown>): Message | undefined {
-  const step = issue.path?.at(-1);
-  const name = String(step?.key);
-  const names = Object.keys(entries);
-  const given = Object.keys(Object(step?.input));
-  if (issue.expected === 'never') return unknownField(name, { names, given });
-  const unknownNames = given.filter((field) => !names.includes(field));
-  const isMisspelt = unknownNames.some((field) => isTypoOf(field, name));
-  // The misspelt field is an issue of its own.
-  return isMisspelt ? undefined : missingField(name, entries[name]);
-}
-
-function unknownField(name: string, { names, given }: { names: string[]; given: string[] }): Message {
-  const similar = names.find((known) => !given.includes(known) && isTypoOf(known, name));
+function messageAboutKey({ entries }: FieldDescription, issue: v.BaseIssue<unknown>): Message {
+  const name = String(issue.path?.at(-1)?.key);
+  const schema = entries[name];
+  if (issue.expected === 'never' || !schema) {
+    return {
+      problem: `El campo «${name}» no existe aquí.`,
+      remedy: `Los que hay: ${Object.keys(entries).join(', ')}.`,
+    };
+  }
   return {
-    problem: `El campo «${name}» no existe aquí.`,
-    remedy: similar ? `Escribe «${similar}».` : `Los que hay: ${names.join(', ')}.`,
-  };
-}
-
-function missingField(name: string, schema: v.GenericSchema | undefined): Message {
-  const label = schema && describeField(schema).label;
-  return {
-    problem: label ? `Falta «${label}» (${name}).` : `Falta «${name}».`,
+    problem: `Falta «${describeField(schema).label}» (${name}).`,
     remedy: 'Complétalo, o deshaz el cambio.',
   };
 }
 
 /** A value of another type than its field has. */
 function messageAboutType(field: FieldDescription, { input }: v.BaseIssue<unknown>): Message {
-  const isOfNoKind = field.kinds !== undefined && typeof input === 'object' && input !== null;
-  const problem = isOfNoKind ? 'Falta lo que dice de qué clase es.' : problemOfType(input);
+  const isPlain = ['string', 'number', 'boolean'].includes(typeof input);
+  const problem = isPlain ? `El valor «${input}» no sirve aquí.` : 'Aquí va otra clase de valor.';
   return { problem, remedy: remedyForType(field) };
 }
 
-function problemOfType(input: unknown): string {
-  if (input === undefined || input === null) return 'Falta este valor.';
-  const isPlain = ['string', 'number', 'boolean'].includes(typeof input);
-  return isPlain ? `El valor «${input}» no sirve aquí.` : 'Aquí va otra clase de valor.';
-}
-
-function remedyForType({ type, options, kinds, entries, isOptional }: FieldDescription): string {
-  if (options) return `Pon uno de estos${isOptional ? ', o quita el campo' : ''}: ${options.join(', ')}.`;
-  if (kinds) {
-    const names = Object.entries(kinds).map(([name, kind]) => `${name} (${describeField(kind).label})`);
-    return `Agrega uno de estos campos: ${names.join(', ')}.`;
-  }
+function remedyForType({ type, options, kinds, entries }: FieldDescription): string {
+  if (options) return `Pon uno de estos, o quita el campo si puede faltar: ${options.join(', ')}.`;
+  if (kinds) return `Agrega uno de estos campos: ${Object.keys(kinds).join(', ')}.`;
   const fields = Object.keys(entries);
   if (fields.length > 0) return `Aquí van varios campos entre llaves: ${fields.join(', ')}.`;
   return remedyByType[type] ?? 'Compara con una entrada que funcione, o deshaz el cambio.';

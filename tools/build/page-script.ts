@@ -1,6 +1,5 @@
 import { relative } from 'node:path';
-import { build, type Plugin } from 'esbuild';
-import { contentFileOf, contentModule } from '@/content/reading/content-module';
+import { build } from 'esbuild';
 import { OUT } from '@/lib/build-output';
 import { HASHED_FOLDER } from '@/lib/headers';
 import { pageConstants } from '@/lib/page-constants';
@@ -55,7 +54,6 @@ async function bundle(entry: string, { folder, constants }: BundleOptions): Prom
     target: BROWSERS,
     jsx: 'automatic',
     loader: { '.css': 'empty' },
-    plugins: [contentAsValues],
     define: defines({ NODE_ENV: 'production', ...pageConstants(process.env), ...constants }),
   });
   const output = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === entry);
@@ -67,17 +65,6 @@ async function bundle(entry: string, { folder, constants }: BundleOptions): Prom
     imports: imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => addressOf(path)),
   };
 }
-
-/** The content by its values, as Next bundles it (`content/reading/content-loader.mjs`). */
-const contentAsValues: Plugin = {
-  name: 'content-as-values',
-  setup({ onLoad }) {
-    onLoad({ filter: /[\\/]content[\\/][\w-]+\.ts$/ }, ({ path }) => {
-      const name = contentFileOf(path);
-      return name && { contents: contentModule(name) };
-    });
-  },
-};
 
 function defines(constants: Record<string, string>): Record<string, string> {
   const entries = Object.entries(constants).map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Message } from '@/content/schema/message';
+import type { MediaPlace } from '@/lib/prepared-media';
 
 /** What a form and a code editor show of a field. Groups and lists need no example. */
 export interface FieldText {
@@ -22,8 +23,8 @@ export interface FieldMetadata {
   range?: { least: number; most: number };
   /** The form of a text, as far as a pattern tells it. */
   pattern?: RegExp;
-  /** The folder of `tools/media/originales/` whose files the media intake turns into this field. */
-  originals?: string;
+  /** The folder of `content/media/` in which the file of this name stands. */
+  media?: MediaPlace;
   /** The schemas of a value of several kinds, each by the name of the field that tells it from the others. */
   kinds?: Record<string, v.GenericSchema>;
 }

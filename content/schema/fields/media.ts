@@ -1,149 +1,94 @@
-import type { FieldText, Rule } from './field';
-import { fieldSet, groupField } from './group';
-import { listField } from './list';
+import * as v from 'valibot';
+import type { FocalPoint, MediaManifest, MediaPlace, MediaProblem, PreparedByPlace } from '@/lib/prepared-media';
+import { issueOf, labelled } from './field';
+import { groupField } from './group';
 import { numberField } from './number';
-import { formattedField, textField } from './text';
+import { textField } from './text';
 
-const EXTENSIONS = {
-  avif: 'avif',
-  webp: 'webp',
-  jpeg: 'jpg',
-  svg: 'svg',
-};
+/** What was made of an original, or why nothing was; `undefined` of one that nobody prepared. */
+export type MediaLookup = <Place extends MediaPlace>(
+  place: Place,
+  file: string,
+) => PreparedByPlace[Place] | MediaProblem | undefined;
 
-type Format = keyof typeof EXTENSIONS;
+let lookUp: MediaLookup = () => undefined;
 
-/** A file of `public/media/`, by its address on the site; of one format where the page announces it as such. */
-export function mediaField({ format }: { format?: Format | undefined } = {}) {
-  return formattedField({
-    label: 'Archivo',
-    help: 'La dirección del archivo en el sitio, sin «public».',
-    example: '/media/clients/lenca.svg',
-    pattern: format ? new RegExp(`^/media/.+\\.${EXTENSIONS[format]}$`) : /^\/media\//,
-    rules: format ? [mustBeMediaAddress, mustHaveFormat(format)] : [mustBeMediaAddress],
+/** Says where all schemas look up what was made of an original, as valibot's `setGlobalConfig` does for its own. */
+export function provideMedia(lookup: MediaLookup): void {
+  lookUp = lookup;
+}
+
+/** The files of a manifest. */
+export function lookUpIn(manifest: MediaManifest): MediaLookup {
+  return (place, file) => manifest[place]?.[file];
+}
+
+interface MediaOptions<Place> {
+  place: Place;
+  label: string;
+  help: string;
+  example: string;
+}
+
+/** A file of `content/media/<place>/` by its name; the page is given what was made of it. */
+export function mediaField<const Place extends MediaPlace>({ place, ...text }: MediaOptions<Place>) {
+  const schema = v.pipe(
+    v.string(),
+    v.rawTransform<string, PreparedByPlace[Place]>(({ dataset, addIssue, NEVER }) => {
+      const found = lookUp(place, dataset.value) ?? notPrepared(dataset.value, place);
+      if (!isProblem(found)) return found;
+      addIssue(issueOf(found));
+      return NEVER;
+    }),
+    v.metadata({ media: place }),
+  );
+  return labelled(schema, text);
+}
+
+function isProblem(found: object): found is MediaProblem {
+  return 'problem' in found;
+}
+
+function notPrepared(file: string, place: MediaPlace): MediaProblem {
+  return {
+    problem: `«${file}» no está preparado.`,
+    remedy: `Ponlo en content/media/${place}/ y ejecuta npm run contenido -- medios.`,
+  };
+}
+
+/** What a picture shows, in words. */
+export function altField() {
+  return textField({
+    label: 'Texto alternativo',
+    max: 160,
+    help: 'Qué se ve, para quien no lo ve.',
+    example: 'Un puente de luz sobre el istmo',
   });
 }
 
-function mustHaveFormat(format: Format): Rule<string> {
-  const extension = EXTENSIONS[format];
-  return {
-    isValid: (value) => value.endsWith(`.${extension}`),
-    message: (value) => ({
-      problem: `«${value}» no es un archivo ${format}.`,
-      remedy: `Pon el que termina en .${extension}.`,
-    }),
-  };
-}
-
-/** The width and height of a file, in pixels. */
-export function sizeFields() {
-  return {
-    width: sideField('Ancho'),
-    height: sideField('Alto'),
-  };
-}
-
-interface PictureOptions extends FieldText {
-  /** The most characters of its alternative text. */
-  maxAlt?: number;
-  /** The folder of `tools/media/originales/` that it is made from. */
-  originals?: string;
-  /** The one format that its place takes. */
-  format?: Format;
-}
-
-/** A picture that says something. */
-export function pictureField({ maxAlt = 160, format, ...group }: PictureOptions) {
-  return groupField({
-    ...group,
-    fields: pictureFields({ maxAlt, format }),
-  });
-}
-
-function pictureFields({ maxAlt, format }: { maxAlt: number; format: Format | undefined }) {
-  return {
-    src: mediaField({ format }),
-    alt: textField({
-      label: 'Texto alternativo',
-      max: maxAlt,
-      help: 'Qué se ve, para quien no lo ve.',
-      example: 'Retrato de Ana Ruiz',
-      whenEmpty: {
-        problem: 'La imagen no tiene texto alternativo.',
-        remedy: 'Di en una frase qué se ve, por ejemplo «Logotipo de Cafetal Norte».',
-      },
-    }),
-    ...sizeFields(),
-  };
-}
-
-/** A picture that only decorates. */
-export function drawingField({ format, ...group }: FieldText & { originals?: string; format?: Format }) {
-  return groupField({
-    ...group,
+/** The point of a photo that stays in view; without it the preparation looks for what draws the eye. */
+export function focusField() {
+  const focus: v.GenericSchema<FocalPoint> = groupField({
+    label: 'Punto de enfoque',
+    help: 'Lo que queda a la vista cuando la foto se recorta. Sin él se busca solo.',
     fields: {
-      src: mediaField({ format }),
-      ...sizeFields(),
+      x: percentField('Desde la izquierda'),
+      y: percentField('Desde arriba'),
     },
   });
+  return v.optional(focus);
 }
 
-/** A film in a loop and without sound, and its still picture. All its files have the same size. */
-export function filmField(group: FieldText & { originals?: string }) {
-  return groupField({
-    ...group,
-    fields: {
-      sources: listField({
-        label: 'Versiones',
-        help: 'La mejor primero: el navegador usa la primera que entiende.',
-        item: fieldSet({
-          src: mediaField(),
-          type: formattedField({
-            label: 'Formato',
-            help: 'El formato y su códec.',
-            example: 'video/mp4; codecs="avc1.640020"',
-          }),
-        }),
-      }),
-      poster: groupField({
-        label: 'Imagen fija',
-        help: 'La que se ve antes de reproducir.',
-        fields: {
-          avif: mediaField({ format: 'avif' }),
-          jpeg: mediaField({ format: 'jpeg' }),
-        },
-      }),
-      ...sizeFields(),
-      description: textField({
-        label: 'Descripción',
-        max: 280,
-        help: 'Qué se ve, para quien no la ve.',
-        example: 'Dos cámaras graban la vía y la cabina.',
-      }),
-    },
-  });
-}
-
-const mustBeMediaAddress: Rule<string> = {
-  isValid: (value) => /^\/media\/[\w./-]+\.[a-z\d]+$/.test(value),
-  message: (value) => ({
-    problem: `«${value}» no es la dirección de un archivo del sitio.`,
-    remedy: 'Empieza por /media/, sin espacios ni tildes. Si preparas el archivo de nuevo, se pone sola.',
-  }),
-};
-
-function sideField(label: string) {
+function percentField(label: string) {
   return numberField({
     label,
-    help: 'En las proporciones del archivo; guarda su sitio mientras carga.',
-    example: '80',
+    help: 'En por ciento de la foto: 50 es la mitad.',
+    example: '50',
+    range: { least: 0, most: 100 },
     rules: [
       {
-        isValid: (value) => value > 0,
-        message: () => ({
-          problem: 'El ancho o el alto no es un número mayor que cero.',
-          remedy: 'Prepara el archivo de nuevo: así se ponen los suyos.',
-        }),
+        isValid: (value) => value >= 0 && value <= 100,
+        message: (value) => ({ problem: `«${value}» no es un por ciento.`, remedy: 'Pon un número de 0 a 100.' }),
       },
     ],
   });

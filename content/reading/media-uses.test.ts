@@ -1,0 +1,28 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { temporaryFolder } from '@/lib/testing/temporary-folder';
+import { mediaUses } from './media-uses';
+
+const home = process.cwd();
+
+test('the content names each original once, by its place', () => {
+  const uses = mediaUses();
+  const names = new Set(uses.map(({ place, file }) => `${place}/${file}`));
+  expect(names.size).toBe(uses.length);
+  const { logo } = JSON.parse(readFileSync('content/brand.json', 'utf8'));
+  expect(uses).toContainEqual({ place: 'logotipo', file: logo });
+});
+
+test('a focal point goes with its photo, and nothing with what cannot be read', () => {
+  using folder = temporaryFolder('contenido');
+  process.chdir(folder.path);
+  mkdirSync('content');
+  const image = { file: 'noche.jpg', focus: { x: 60, y: 40 }, tall: 'otra.jpg' };
+  writeFileSync('content/hero.json', JSON.stringify({ image }));
+  writeFileSync('content/clients.json', '{');
+  const uses = mediaUses();
+  process.chdir(home);
+  expect(uses).toEqual([
+    { place: 'portada', file: 'noche.jpg', focus: { x: 60, y: 40 } },
+    { place: 'portada-alta', file: 'otra.jpg' },
+  ]);
+});

@@ -1,0 +1,89 @@
+/**
+ * What the preparation (`tools/media/prepare.ts`) made of the originals, and the page shows. The content names an
+ * original by its file (`"logo": "altavia.svg"`); its schema knows the place, which is the folder that it stands in.
+ */
+
+/** The originals: `content/media/<place>/<file>`. */
+export const MEDIA_FOLDER = 'content/media';
+
+/** Where the preparation writes its {@link MediaManifest}; generated, and not committed. */
+export const MEDIA_MANIFEST = 'content/prepared-media.json';
+
+/** A prepared picture, by its address on the site (`/media/clients/altavia.svg`), in px. */
+export interface PreparedPicture {
+  src: string;
+  width: number;
+  height: number;
+}
+
+/** A drawing in its version for each ground. */
+export interface PreparedPair {
+  onInk: PreparedPicture;
+  onLight: PreparedPicture;
+}
+
+/** A crop of the hero's photo. */
+export interface PreparedCrop {
+  avif: string;
+  webp: string;
+  width: number;
+  height: number;
+}
+
+/** The hero's photo for wide and for tall screens. */
+export interface PreparedPhoto {
+  wide: PreparedCrop;
+  tall: PreparedCrop;
+}
+
+/** A film without sound, the better source first; all its files have one size. */
+export interface PreparedFilm {
+  sources: { src: string; type: string }[];
+  poster: { avif: string; jpeg: string };
+  width: number;
+  height: number;
+}
+
+/** What is made of an original, by its place. A film goes by its name without ending: `moviint`. */
+export interface PreparedByPlace {
+  aliado: PreparedPicture;
+  clientes: PreparedPicture;
+  logotipo: PreparedPair;
+  marca: PreparedPicture;
+  peliculas: PreparedFilm;
+  portada: PreparedPhoto;
+  'portada-alta': PreparedCrop;
+  'portada-ancha': PreparedCrop;
+  productos: PreparedPicture;
+  servicios: PreparedPicture;
+  simbolo: PreparedPair;
+  talento: PreparedPicture;
+  tecnologias: PreparedPicture;
+}
+
+export type MediaPlace = keyof PreparedByPlace;
+
+/** Why nothing was made of a file that the content names: it is not there, or cannot be used. In Spanish. */
+export interface MediaProblem {
+  problem: string;
+  remedy: string;
+}
+
+/** All files that the content names, by their place and name. */
+export type MediaManifest = {
+  [Place in MediaPlace]?: Record<string, PreparedByPlace[Place] | MediaProblem>;
+};
+
+/** The point of a photo that stays in view however it is cropped, in percent of its width and height. */
+export interface FocalPoint {
+  x: number;
+  y: number;
+}
+
+/** An original as the content names it. */
+export interface MediaUse {
+  place: MediaPlace;
+  file: string;
+  /** Of a photo that is cropped (`portada`, `talento`), if somebody chose one. */
+  focus?: FocalPoint | undefined;
+}
