@@ -16,7 +16,9 @@ export function unknownPlaceholders(text: string): string[] {
 export function withCompanyData<Value>(value: Value, site: unknown): Value;
 export function withCompanyData(value: unknown, site: unknown): unknown {
   if (typeof value === 'string') {
-    return value.replace(/\$?\{+[^{}]*\}*/g, (found) => isKnown(found) ? (Object(site)[found.slice(1, -1)] ?? found) : found);
+    return value.replace(/\$?\{+[^{}]*\}*/g, (found) =>
+      isKnown(found) ? (Object(site)[found.slice(1, -1)] ?? found) : found,
+    );
   }
   if (Array.isArray(value)) return value.map((entry) => withCompanyData(entry, site));
   if (typeof value !== 'object' || value === null) return value;

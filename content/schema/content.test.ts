@@ -40,7 +40,7 @@ test('the list of files names every schema once', () => {
 });
 
 test('a path is described step by step, by the kind of each value', () => {
-  const entry = { name: 'Más', entries: [{ name: 'Blog', href: 'https://blog.istmo.co' }] };
+  const entry = { kind: 'list', name: 'Más', entries: [{ kind: 'link', name: 'Blog', href: 'https://blog.istmo.co' }] };
   const entries = [entry];
   const [blog] = entry.entries;
   const path = ['entries', 0, 'entries', 0, 'href'];
