@@ -17,9 +17,6 @@ export interface FieldTarget {
 const targets: FieldTarget[] = [];
 const numbers = new Map<string, number>();
 
-/** What is no text: an address, a fragment, a colour or a date. */
-const NO_TEXT = /^(?:https?:|[/#])|^\d{4}-\d\d-\d\d$/;
-
 /** The texts that are typed letter by letter, for which a mark would be a pause. */
 const TYPED = 'hero/phrases';
 
@@ -49,11 +46,11 @@ interface Place<Value> {
 function marked<Value>(schema: GenericSchema, place: Place<Value>): Value;
 function marked(schema: GenericSchema, { value, target }: Place<unknown>): unknown {
   if (`${target.file}/${target.path}` === TYPED) return value;
-  const { options, item, entries } = describeField(schema, value);
+  const { max, item, entries } = describeField(schema, value);
   const below = (key: string | number) => ({ ...target, path: target.path ? `${target.path}.${key}` : String(key) });
   if (typeof value === 'string') {
-    const isText = !options && !NO_TEXT.test(value);
-    return isText ? vercelStegaCombine(value, numberOf(target), false) : value;
+    // An address, a choice or a file has no limit of letters.
+    return max !== undefined ? vercelStegaCombine(value, numberOf(target), false) : value;
   }
   if (Array.isArray(value)) {
     return item ? value.map((entry, index) => marked(item, { value: entry, target: below(index) })) : value;
