@@ -123,6 +123,7 @@ function pageDocument(drawings: PanelOptions['drawings']): string {
 <meta charset="utf-8" />
 <meta name="viewport" content="width=device-width, initial-scale=1" />
 <title>La página</title>
+<meta http-equiv="Content-Security-Policy" content="${PAGE_POLICY}" />
 <link rel="stylesheet" href="page.css" />
 <script>${EARLY_MOTION_SCRIPT}</script>
 ${dataBlock('drawings', drawings)}
@@ -153,6 +154,16 @@ ${dataBlock('backend', backend)}
 </html>
 `;
 }
+
+/** Nothing is sent from the page in the panel, so that its form can be tried. */
+const PAGE_POLICY = [
+  "default-src 'self'",
+  "script-src 'self' 'unsafe-inline'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "connect-src 'none'",
+  "form-action 'none'",
+].join('; ');
 
 /**
  * The panel's own policy; that of the page knows nothing of it. Decap compiles the check of its configuration

@@ -25,7 +25,7 @@ async function openPanel(): Promise<void> {
   console.log('Abriendo la página…');
   const site = Object(readContentFile('site'));
   const { files, drawings } = drawPage(site.offices, paletteOrModel(Object(readContentFile('brand')).colors));
-  const backend = { backend: { name: 'proxy', proxy_url: API_PATH, branch: 'main' } };
+  const backend = { backend: { name: 'proxy', proxy_url: API_PATH, branch: 'main' }, show_preview_links: false };
   const panel = await bundlePanel({ backend, drawings });
   // Its process takes as much memory as all the rest.
   await stop();

@@ -37,8 +37,12 @@ export function shownContent({ content, chosen }: Shown, onMedia: () => void): S
 }
 
 function shownFile(file: ContentFile, content: Record<string, unknown>): unknown {
-  const marked = withMarks(file, content[file]);
-  const parsed = v.safeParse(contentSchemas[file], withCompanyData(marked, content.site));
-  if (parsed.typed) shown.set(file, parsed.output);
+  const candidates = [content[file], ...(shown.has(file) ? [] : [built.content[file]])];
+  for (const value of candidates) {
+    const parsed = v.safeParse(contentSchemas[file], withCompanyData(withMarks(file, value), content.site));
+    if (!parsed.typed) continue;
+    shown.set(file, parsed.output);
+    break;
+  }
   return shown.get(file);
 }

@@ -1,15 +1,20 @@
 import type { GenericSchema } from 'valibot';
+import { lookUpChosen } from '@/admin/page/chosen-media';
 import { type ContentFault, faultsOf } from '@/content/reading/faults';
 import { withCompanyData } from '@/content/reading/placeholders';
 import { TextError } from '@/content/reading/text-error';
 import type { ContentFile } from '@/content/schema/content';
 import { describeField } from '@/content/schema/describe';
+import { provideMedia } from '@/content/schema/fields/media';
 import type { Message } from '@/content/schema/message';
 import { type ContentIssue, validate } from '@/content/schema/validate';
 import type { Cms, ControlClass, ControlError, Immutable } from './cms';
 import { contentOf, formOf, textOf, withoutEmpty } from './content-text';
 import { schemaOf } from './fields';
 import { textAt } from './open-files';
+
+// Whether a file can be used is looked at as it is chosen, and told by the build.
+provideMedia((place) => lookUpChosen(undefined, place, () => {}));
 
 /** The widgets of Decap whose values are checked. */
 const WIDGETS = ['string', 'text', 'number', 'boolean', 'select', 'color', 'image'];

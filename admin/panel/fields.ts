@@ -9,6 +9,9 @@ import type { FieldConfig } from './cms';
 /** A text longer than this has a field of several lines. */
 const MAX_LINE = 60;
 
+/** The name of the field of an entry that is one text. */
+export const TEXT_FIELD = 'text';
+
 /** How deep a menu within a menu may be edited: the bar, its lists, and the lists in those (spec §2). */
 const MAX_LISTS = 2;
 
@@ -95,8 +98,8 @@ function listWidget({ item: schema, entry }: FieldDescription, lists: number): W
   const list = { widget: 'list', ...(entry && { label_singular: entry }) };
   if (item.kinds) return { ...list, typeKey: 'kind', types: typesOf(item.kinds, lists) };
   if (Object.keys(item.entries).length === 0) {
-    const field = fieldOf(schema, { name: 'text' });
-    return { ...list, field, summary: template('text') };
+    const field = fieldOf(schema, { name: TEXT_FIELD });
+    return { ...list, field, summary: template(TEXT_FIELD) };
   }
   const fields = fieldsOf(schema, lists);
   return { ...list, fields, summary: summaryOf(fields) };

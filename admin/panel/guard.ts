@@ -39,7 +39,7 @@ export function guarded(backend: Backend): Backend {
       const result = await persistEntry.call(backend, { ...entry, dataFiles }, options);
       for (const { file, dataFile } of saves) noteSaved(file, dataFile.raw);
       // The form lacks what the other one changed.
-      if (saves.some(({ isJoined }) => isJoined)) setTimeout(reload);
+      if (saves.some(({ isJoined }) => isJoined)) setTimeout(reload, 1000);
       return result;
     } finally {
       if (form) form.inert = false;

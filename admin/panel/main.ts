@@ -3,14 +3,16 @@ import { configFor } from './config';
 import { fileAt } from './content-text';
 import { guarded } from './guard';
 import { makeListsAccessible } from './keyboard';
-import { openForm, registerPreviews } from './preview';
+import { openForm, pathInForm, registerPreviews } from './preview';
+import { recoverUnsaved } from './recovery';
 import { registerSpanish } from './spanish';
 import { checkUploads } from './uploads';
 
 const { CMS: cms } = window;
 const backend = JSON.parse(document.getElementById('backend')?.textContent ?? '{}');
 
-registerSpanish(cms);
+registerSpanish(cms, { hasDrafts: backend.publish_mode !== undefined });
+recoverUnsaved(cms);
 registerChecks(cms, focusFirstFault);
 makeListsAccessible(cms);
 checkUploads(cms);
@@ -43,7 +45,7 @@ function focusFirstFault(): void {
     isFocusing = false;
     const form = openForm();
     const [fault] = form ? faultsOfForm(form.file, form.form) : [];
-    if (fault) form?.focus(fault.path.join('.'));
+    if (form && fault) form.focus(pathInForm(form.file, fault.path.join('.')));
   });
 }
 

@@ -20,11 +20,11 @@ export function textAt(file: ContentFile): string | undefined {
   return texts.get(file);
 }
 
-/** Notes that the form of a file holds this, so that what it was made on outlives the tab as its words do. */
-export function noteForm(file: ContentFile, form: unknown): void {
+/** Notes what a form holds, so that what it was made on outlives the tab as its words do. */
+export function noteForm(file: ContentFile, isAsRead: boolean): void {
   const text = texts.get(file);
   if (text === undefined) return;
-  if (isUnchanged(file, { text, form })) localStorage.removeItem(keyOf(file));
+  if (isAsRead) localStorage.removeItem(keyOf(file));
   else if (localStorage.getItem(keyOf(file)) === null) localStorage.setItem(keyOf(file), text);
 }
 
@@ -39,6 +39,8 @@ export function noteSaved(file: ContentFile, text: string): void {
   localStorage.removeItem(keyOf(file));
 }
 
-function isUnchanged(file: ContentFile, { text, form }: { text: string; form: unknown }): boolean {
-  return textOf(file, form) === textOf(file, formOf(file, text));
+/** Whether the form of a file holds what was read. */
+export function isUnchanged(file: ContentFile, form: unknown): boolean {
+  const text = texts.get(file);
+  return text !== undefined && textOf(file, form) === textOf(file, formOf(file, text));
 }

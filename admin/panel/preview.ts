@@ -1,9 +1,12 @@
+import type { FieldTarget } from '@/admin/page/marks';
 import type { PageWindow } from '@/admin/page/page-window';
 import { type ContentFile, contentFiles, contentPath } from '@/content/schema/content';
 import { plain } from './checks';
 import type { Cms, Immutable, PreviewProps } from './cms';
 import { contentOf, formOf } from './content-text';
-import { noteForm, textAt } from './open-files';
+import { TEXT_FIELD } from './fields';
+import { isUnchanged, noteForm, textAt } from './open-files';
+import { recoverAgain } from './recovery';
 
 /** The collection of Decap that holds all files. */
 export const COLLECTION = 'pagina';
@@ -33,18 +36,28 @@ interface Shown extends PreviewProps {
 let open: { file: ContentFile; form: unknown; focus: (path: string) => void } | undefined;
 
 /** A field of another form, which is focused once that is open. */
-let awaited: { file: ContentFile; path: string } | undefined;
+let awaited: FieldTarget | undefined;
 
 /** The form that is open. */
 export function openForm() {
   return open;
 }
 
+/** The frames whose page has drawn its section. */
+const drawnFrames = new WeakSet<HTMLIFrameElement>();
+
 function show(frame: HTMLIFrameElement, { file, entry, onFieldClick }: Shown): void {
-  const isNew = open?.file !== file;
   const form = plain(entry.get('data'));
   open = { file, form, focus: onFieldClick };
-  noteForm(file, form);
+  const isAsRead = isUnchanged(file, form);
+  const isRecovering = isAsRead && recoverAgain(frame);
+  if (!isRecovering) noteForm(file, isAsRead);
+  if (awaited?.file === file) {
+    const { path } = awaited;
+    awaited = undefined;
+    // The form is drawn with this page.
+    setTimeout(() => onFieldClick(path));
+  }
   const page: PageWindow | null = frame.contentWindow;
   if (!page) return;
   const draw = () => {
@@ -53,35 +66,37 @@ function show(frame: HTMLIFrameElement, { file, entry, onFieldClick }: Shown): v
       file,
       content: { ...contentRead(), [file]: contentIn(file, form) },
       chosen: chosenIn(entry),
-      isNew,
+      isNew: !drawnFrames.has(frame),
     });
+    drawnFrames.add(frame);
   };
   if (page.showContent) draw();
   else frame.onload = draw;
-  if (isNew && awaited?.file === file) {
-    const { path } = awaited;
-    // The form is drawn with this one.
-    setTimeout(() => onFieldClick(path));
-  }
-  awaited = undefined;
 }
 
 /** Focuses the field of what was clicked, in the form that is open or in its own. */
-function goTo(target: { file: ContentFile; path: string }): void {
-  if (target.file === open?.file) {
-    open.focus(target.path);
+function goTo({ file, path: target }: FieldTarget): void {
+  const path = pathInForm(file, target);
+  if (file === open?.file) {
+    open.focus(path);
     return;
   }
   // From form to form Decap shows an empty one, so by way of the list.
-  location.hash = `#/collections/${COLLECTION}`;
-  addEventListener(
-    'hashchange',
-    () => {
-      awaited = target;
-      location.hash = `#/collections/${COLLECTION}/entries/${target.file}`;
-    },
-    { once: true },
-  );
+  const list = `#/collections/${COLLECTION}`;
+  const goOn = () => {
+    // Unless the person stayed with what is not saved.
+    if (location.hash !== list) return;
+    awaited = { file, path };
+    location.hash = `${list}/entries/${file}`;
+  };
+  addEventListener('hashchange', goOn, { once: true });
+  location.hash = list;
+}
+
+/** The path of a field in Decap's form: an entry that is one text has a field of its own, and so has the policy. */
+export function pathInForm(file: ContentFile, path: string): string {
+  if (file === 'privacy-policy') return { title: 'title', version: 'date' }[path] ?? 'body';
+  return path.replace(/\.(\d+)$/, `.$1.${TEXT_FIELD}`);
 }
 
 /** Values by the text that they were read from, so that a file that does not change is the same value each time. */

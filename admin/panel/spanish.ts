@@ -71,10 +71,19 @@ interface Phrases {
   [key: string]: string | Phrases;
 }
 
+/** What is said where a save is at once what the next build publishes: Decap calls that «Publicar». */
+const WITHOUT_DRAFTS: Record<string, string> = {
+  'editor.editorToolbar.publish': 'Guardar',
+  'editor.editorToolbar.publishNow': 'Guardar ahora',
+  'editor.editorToolbar.publishing': 'Guardando…',
+  'editor.editorToolbar.published': 'Guardado',
+};
+
 /** Completes Decap's Spanish. */
-export function registerSpanish(cms: Cms): void {
+export function registerSpanish(cms: Cms, { hasDrafts }: { hasDrafts: boolean }): void {
+  const own = { ...PHRASES, ...(hasDrafts ? {} : WITHOUT_DRAFTS) };
   const phrases: Phrases = structuredClone({ ...cms.getLocale('es') });
-  for (const [key, phrase] of Object.entries(PHRASES)) put(phrases, { path: key.split('.'), phrase });
+  for (const [key, phrase] of Object.entries(own)) put(phrases, { path: key.split('.'), phrase });
   cms.registerLocale('es', phrases);
 }
 

@@ -18,6 +18,7 @@ if (errors.length > 0) {
 const env = await previewEnv();
 runNode(['node_modules/next/dist/bin/next', 'build']);
 runNode(['--import', 'tsx', 'tools/build/after-build.ts']);
+if (env.SITE_ENV === 'preview') runNode(['--import', 'tsx', 'admin/build.ts']);
 if (values.server) runNode(['--import', 'tsx', 'tools/build/bundle-server.ts']);
 
 /** Runs a step to its end; its failure ends the build with the same code. */
