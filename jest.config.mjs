@@ -8,7 +8,7 @@ process.env.TSX_TSCONFIG_PATH = resolve('tsconfig.json');
 export default nextJest({ dir: './' })({
   testEnvironment: 'node',
   setupFilesAfterEnv: ['<rootDir>/jest.setup.ts'],
-  testMatch: ['<rootDir>/{app,components,content,lib,server,hosting,tools}/**/*.test.{ts,tsx}'],
+  testMatch: ['<rootDir>/{admin,app,components,content,lib,server,hosting,tools}/**/*.test.{ts,tsx}'],
   // What guards a release runs in `npm run test:release`.
   testPathIgnorePatterns: ['/node_modules/', '\\.release\\.test'],
   // Ends a test that hangs, and is no measure: on a busy machine all takes ten times as long.

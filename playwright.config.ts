@@ -7,7 +7,7 @@ const release = /\.release\.spec\.ts$/;
 /** The journeys run against what ships: `out/` served by the project's own server, started by `e2e/helpers/start-site.ts`. */
 export default defineConfig({
   testDir: root,
-  testMatch: ['e2e/**/*.spec.ts', 'tools/**/*.spec.ts'],
+  testMatch: ['e2e/**/*.spec.ts', 'tools/**/*.spec.ts', 'admin/**/*.spec.ts'],
   projects: [
     { name: 'change', testIgnore: release },
     { name: 'release', testMatch: release },

@@ -142,10 +142,11 @@ function panelDocument(backend: object): string {
   return `<!doctype html>
 <html lang="es">
 <meta charset="utf-8" />
-<meta http-equiv="Content-Security-Policy" content="${PANEL_POLICY}" />
+<meta http-equiv="Content-Security-Policy" content="${panelPolicy(backend)}" />
 <meta name="viewport" content="width=device-width, initial-scale=1" />
 <meta name="robots" content="noindex" />
 <title>Editar la página</title>
+<style>${PANEL_STYLES}</style>
 ${dataBlock('backend', backend)}
 <script>window.CMS_MANUAL_INIT = true</script>
 <script src="decap-cms.js"></script>
@@ -154,6 +155,13 @@ ${dataBlock('backend', backend)}
 </html>
 `;
 }
+
+/** What Decap's own styles do badly: sentences in capitals, faint letters; and a library of files that no place takes. */
+const PANEL_STYLES = `
+[class*='-ControlErrorsList'] { text-transform: none; font-size: 0.875rem; text-align: left; }
+[class*='-AppHeaderButton'] { display: none; }
+:root { --toastify-color-error: #b3261e; --toastify-color-success: #17693a; }
+`;
 
 /** Nothing is sent from the page in the panel, so that its form can be tried. */
 const PAGE_POLICY = [
@@ -169,12 +177,23 @@ const PAGE_POLICY = [
  * The panel's own policy; that of the page knows nothing of it. Decap compiles the check of its configuration
  * (`unsafe-eval`) and writes its styles into the document; its preview is a frame that follows the same policy.
  */
-const PANEL_POLICY = [
-  "default-src 'self'",
-  "script-src 'self' 'unsafe-eval' 'unsafe-inline'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob: https:",
-  "connect-src 'self' blob: data: https:",
-  "object-src 'none'",
-  "base-uri 'self'",
-].join('; ');
+function panelPolicy(backend: object): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self' 'unsafe-eval' 'unsafe-inline'",
+    "style-src 'self' 'unsafe-inline'",
+    // The pictures of accounts.
+    "img-src 'self' data: blob: https:",
+    ['connect-src', "'self'", 'blob:', 'data:', ...hostsIn(backend)].join(' '),
+    "object-src 'none'",
+    "base-uri 'self'",
+  ].join('; ');
+}
+
+/** The hosts that Decap asks, by its settings; GitHub's it knows itself. */
+function hostsIn(backend: object): string[] {
+  const { name, ...settings }: Record<string, unknown> = Object(Object(backend).backend);
+  const addresses = Object.values(settings).filter((value) => typeof value === 'string' && URL.canParse(value));
+  const ofGitHub = name === 'github' ? ['https://api.github.com', 'https://www.githubstatus.com'] : [];
+  return [...new Set(addresses.map((address) => new URL(String(address)).origin)), ...ofGitHub];
+}

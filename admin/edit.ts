@@ -29,7 +29,7 @@ async function openPanel(): Promise<void> {
   const panel = await bundlePanel({ backend, drawings });
   // Its process takes as much memory as all the rest.
   await stop();
-  const app = createServer({ panel, drawings: files });
+  const app = createServer({ panel, drawings: files, root: process.env.PANEL_ROOT });
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   const port = await listen(server, Number(process.env.PORT ?? DEFAULT_PORT)).catch(giveUp);
   const address = `http://127.0.0.1:${port}/admin/`;

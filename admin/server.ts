@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
@@ -8,9 +8,6 @@ import type { PanelFiles } from './bundle';
 
 /** Where Decap's proxy backend asks for what it reads and writes. */
 export const API_PATH = '/admin/api';
-
-/** The one folder that is read and written. */
-const FOLDER = 'content';
 
 /** A file that Decap writes: its text, and the text on which the change was made. */
 interface WrittenFile {
@@ -48,12 +45,15 @@ interface ServerOptions {
   panel: PanelFiles;
   /** The drawings of the page, by the names of their files. */
   drawings: Map<string, string>;
+  /** The folder of the project, whose content is read and written. */
+  root?: string | undefined;
   /** Called after files were written. */
   onWritten?: () => Promise<void>;
 }
 
 /** The panel on this machine, which reads and writes the files of the working tree. */
-export function createServer({ panel, drawings, onWritten = async () => {} }: ServerOptions): Hono {
+export function createServer({ panel, drawings, root = '.', onWritten = async () => {} }: ServerOptions): Hono {
+  const actions = actionsIn(root);
   const app = new Hono();
   app.use(async (c, next) => {
     // A page of another site that reaches this address by a name of its own, or posts to it.
@@ -96,70 +96,78 @@ function answer(body: Uint8Array | string, name: string): Response {
   return new Response(bytes, { headers: { 'content-type': contentType(name), 'cache-control': 'no-store' } });
 }
 
-/** What Decap's proxy backend asks for (`decap-server`, mode `fs`). */
-const actions: Record<string, (params: Params) => unknown> = {
-  entriesByFiles: ({ files }) => files.map(({ path: file }) => entry(file)),
-  getEntry: ({ path: file }) => entry(file),
-  persistEntry: ({ dataFiles, assets }) => {
-    for (const file of dataFiles) assertUnchanged(file);
-    // First what the content names.
-    for (const asset of assets) writeAsset(asset);
-    for (const { path: file, raw } of dataFiles) write(file, raw);
-  },
-  getMedia: ({ mediaFolder }) => {
-    const folder = within(mediaFolder);
-    const names = existsSync(folder) ? readdirSync(folder) : [];
-    const files = names.filter((name) => statSync(path.join(folder, name)).isFile() && !/^\.|\.md$/.test(name));
-    return files.map((name) => mediaFile(path.posix.join(mediaFolder, name)));
-  },
-  getMediaFile: ({ path: file }) => mediaFile(file),
-  persistMedia: ({ asset }) => {
-    writeAsset(asset);
-    return mediaFile(asset.path);
-  },
-  getDeployPreview: () => null,
-};
-
-function entry(file: string) {
-  const target = within(file);
-  return { data: existsSync(target) ? readFileSync(target, 'utf8') : null, file: { path: file, id: null } };
+/** What Decap's proxy backend asks for (`decap-server`, mode `fs`), in a folder that holds `content/`. */
+function actionsIn(root: string): Record<string, (params: Params) => unknown> {
+  const files = contentFiles(root);
+  return {
+    entriesByFiles: ({ files: asked }) => asked.map(({ path: file }) => files.entry(file)),
+    getEntry: ({ path: file }) => files.entry(file),
+    persistEntry: ({ dataFiles, assets }) => {
+      for (const { path: file, base } of dataFiles) {
+        const isChanged = base !== undefined && base !== files.entry(file).data;
+        if (isChanged) throw new Refused(409, 'el archivo acaba de cambiar. Guarda otra vez');
+      }
+      // First what the content names.
+      for (const asset of assets) files.add(asset);
+      for (const { path: file, raw } of dataFiles) files.write(file, raw);
+    },
+    getMedia: ({ mediaFolder }) => files.mediaIn(mediaFolder),
+    getMediaFile: ({ path: file }) => files.media(file),
+    persistMedia: ({ asset }) => {
+      files.add(asset);
+      return files.media(asset.path);
+    },
+    getDeployPreview: () => null,
+  };
 }
 
-/** @throws Refused when the file is another than the one that was changed */
-function assertUnchanged({ path: file, base }: WrittenFile): void {
-  if (base === undefined || base === entry(file).data) return;
-  throw new Refused(409, 'el archivo acaba de cambiar: guarda otra vez');
-}
+/** The files of the content, by their paths in the project. */
+function contentFiles(root: string) {
+  const folder = path.resolve(root, 'content') + path.sep;
 
-function mediaFile(file: string) {
-  const bytes = readFileSync(within(file));
-  const id = createHash('sha256').update(bytes).digest('hex');
-  return { id, content: bytes.toString('base64'), encoding: 'base64', path: file, name: path.basename(file) };
-}
-
-/** @throws Refused in place of another file of this name: it may be in use elsewhere */
-function writeAsset({ path: file, content }: Asset): void {
-  const bytes = Buffer.from(content, 'base64');
-  const target = within(file);
-  if (existsSync(target) && !readFileSync(target).equals(bytes)) {
-    throw new Refused(409, `ya hay otro archivo que se llama ${path.basename(file)}. Cámbiale el nombre al tuyo`);
+  /** The place of a file on this machine. @throws Refused when it is no file of the content */
+  function within(file: string): string {
+    const target = path.resolve(root, file);
+    if (!target.startsWith(folder)) throw new Refused(422, `${file} no es parte del contenido`);
+    return target;
   }
-  write(file, bytes);
-}
 
-/** Writes a file whole or not at all. */
-function write(file: string, data: string | Buffer): void {
-  const target = within(file);
-  mkdirSync(path.dirname(target), { recursive: true });
-  const temporary = path.join(path.dirname(target), `.${path.basename(target)}.tmp`);
-  writeFileSync(temporary, data, { flush: true });
-  renameSync(temporary, target);
-}
+  function entry(file: string) {
+    const target = within(file);
+    return { data: existsSync(target) ? readFileSync(target, 'utf8') : null, file: { path: file, id: null } };
+  }
 
-/** The place of a file of the content on this machine. @throws Refused when it is none */
-function within(file: string): string {
-  const target = path.resolve(file);
-  const isWithin = target.startsWith(path.resolve(FOLDER) + path.sep);
-  if (!isWithin) throw new Refused(422, `${file} no es parte del contenido`);
-  return target;
+  function media(file: string) {
+    const bytes = readFileSync(within(file));
+    const id = createHash('sha256').update(bytes).digest('hex');
+    return { id, content: bytes.toString('base64'), encoding: 'base64', path: file, name: path.basename(file) };
+  }
+
+  function mediaIn(mediaFolder: string) {
+    const target = within(mediaFolder);
+    const entries = existsSync(target) ? readdirSync(target, { withFileTypes: true }) : [];
+    const files = entries.filter((item) => item.isFile() && !/^\.|\.md$/.test(item.name));
+    return files.map(({ name }) => media(path.posix.join(mediaFolder, name)));
+  }
+
+  /** @throws Refused in place of another file of this name: it may be in use elsewhere */
+  function add({ path: file, content }: Asset): void {
+    const bytes = Buffer.from(content, 'base64');
+    const target = within(file);
+    if (existsSync(target) && !readFileSync(target).equals(bytes)) {
+      throw new Refused(409, `ya hay otro archivo que se llama ${path.basename(file)}. Cámbiale el nombre al tuyo`);
+    }
+    write(file, bytes);
+  }
+
+  /** Writes a file whole or not at all. */
+  function write(file: string, data: string | Buffer): void {
+    const target = within(file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    const temporary = path.join(path.dirname(target), `.${path.basename(target)}.tmp`);
+    writeFileSync(temporary, data, { flush: true });
+    renameSync(temporary, target);
+  }
+
+  return { entry, media, mediaIn, add, write };
 }

@@ -35,7 +35,7 @@ export function guarded(backend: Backend): Backend {
       const now = (dataFile: DataFile) =>
         currentText({ backend, getEntry, unpublishedEntryDataFile }, dataFile, options);
       const saves = await Promise.all(entry.dataFiles.map(async (file) => joined(file, await now(file))));
-      const dataFiles = saves.map(({ dataFile }) => dataFile);
+      const dataFiles = saves.map(({ dataFile, now }) => ({ ...dataFile, ...(!options.useWorkflow && { base: now }) }));
       const result = await persistEntry.call(backend, { ...entry, dataFiles }, options);
       for (const { file, dataFile } of saves) noteSaved(file, dataFile.raw);
       // The form lacks what the other one changed.
@@ -94,6 +94,8 @@ async function draftOf(backend: Backend, id: { collection: string; slug: string 
 interface Save {
   file: ContentFile;
   dataFile: DataFile;
+  /** What stands in the file. */
+  now: string | null;
   /** Whether it holds a change of somebody else too. */
   isJoined: boolean;
 }
@@ -105,12 +107,12 @@ function joined(dataFile: DataFile, now: string | null): Save {
   const form = formOf(file, dataFile.raw);
   const own = textOf(file, form);
   const base = baseOf(file) ?? now ?? '';
-  if (now === null || now === base) return { file, dataFile: { ...dataFile, raw: own }, isJoined: false };
+  if (now === null || now === base) return { file, now, dataFile: { ...dataFile, raw: own }, isJoined: false };
 
   const merged = merge({ base: formOf(file, base), own: formOf(file, own), other: formOf(file, now) });
   const isOwn = merged.conflicts.length === 0 || confirm(questionAbout(file, { form, paths: merged.conflicts, now }));
   if (!isOwn) throw new Error('lo que escribiste sigue aquí, sin guardar');
-  return { file, dataFile: { ...dataFile, raw: textOf(file, merged.value) }, isJoined: true };
+  return { file, now, dataFile: { ...dataFile, raw: textOf(file, merged.value) }, isJoined: true };
 }
 
 /** Which of the two versions is to stand, with the other one's words, so that they can be kept. */

@@ -1,8 +1,8 @@
+import { makeAccessible } from './accessible';
 import { faultsOfForm, inWords, plain, registerChecks } from './checks';
 import { configFor } from './config';
 import { fileAt } from './content-text';
 import { guarded } from './guard';
-import { makeListsAccessible } from './keyboard';
 import { openForm, pathInForm, registerPreviews } from './preview';
 import { recoverUnsaved } from './recovery';
 import { registerSpanish } from './spanish';
@@ -14,7 +14,7 @@ const backend = JSON.parse(document.getElementById('backend')?.textContent ?? '{
 registerSpanish(cms, { hasDrafts: backend.publish_mode !== undefined });
 recoverUnsaved(cms);
 registerChecks(cms, focusFirstFault);
-makeListsAccessible(cms);
+makeAccessible(cms);
 checkUploads(cms);
 registerPreviews(cms);
 

@@ -65,7 +65,7 @@ const PHRASES: Record<string, string> = {
 
 /** What no one meets here: notes, other languages, several files in a field, addresses of files, Azure. */
 export const UNUSED =
-  /i18n|Notes?|onFailToToggleNote|Azure|chooseMultiple|addMore|removeAll|Url$|^ui\.toast\.note|^collection\.collectionTop\.newButton$/;
+  /i18n|notes?\b|Notes?|Note[A-Z]|Azure|chooseMultiple|addMore|removeAll|Url$|^ui\.errorBoundary\.title$/i;
 
 interface Phrases {
   [key: string]: string | Phrases;

@@ -12,8 +12,8 @@ const lists = new Map<string, ListControl>();
 /** What an entry of a list is moved by: a place to grasp it with the mouse, which has the focus but hears no key. */
 const HANDLE = '[aria-roledescription][role=button]';
 
-/** Names the buttons of lists for who does not see them, and moves entries with the arrow keys. */
-export function makeListsAccessible(cms: Cms): void {
+/** Names what Decap gives no name, for who does not see it, and moves entries with the arrow keys. */
+export function makeAccessible(cms: Cms): void {
   const { control: Base, preview, schema } = cms.getWidget('list');
   class KnownList extends Base {
     constructor(props: ConstructorParameters<typeof Base>[0]) {
@@ -23,7 +23,7 @@ export function makeListsAccessible(cms: Cms): void {
   }
   cms.registerWidget('list', KnownList, preview, schema);
   document.addEventListener('keydown', moveEntry);
-  new MutationObserver(nameButtons).observe(document.documentElement, { childList: true, subtree: true });
+  new MutationObserver(nameParts).observe(document.documentElement, { childList: true, subtree: true });
 }
 
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
@@ -53,7 +53,9 @@ function handlesOf(list: Element): HTMLElement[] {
   return [...list.querySelectorAll<HTMLElement>(HANDLE)].filter((handle) => listOf(handle) === list);
 }
 
-function nameButtons(): void {
+function nameParts(): void {
+  const frame = document.getElementById('preview-pane');
+  if (frame) set(frame, { title: 'Vista previa' });
   for (const [id] of lists) {
     const list = document.getElementById(id);
     const handles = list ? handlesOf(list) : [];
