@@ -9,7 +9,7 @@ const FILE = 'content/hero.json';
 function aServer() {
   const root = mkdtempSync(path.join(tmpdir(), 'panel-'));
   cpSync('content', path.join(root, 'content'), { recursive: true });
-  const app = createServer({ root, panel: new Map(), drawings: new Map() });
+  const app = createServer(new Map(), root);
   const ask = (action: string, params: object, headers: Record<string, string> = {}) =>
     app.request(`http://127.0.0.1${API_PATH}`, { method: 'POST', headers, body: JSON.stringify({ action, params }) });
   return { root, ask, read: (file = FILE) => readFileSync(path.join(root, file), 'utf8') };
@@ -42,7 +42,7 @@ test('an original is not put in place of another one of its name', async () => {
   const logo = 'content/media/clientes/altavia.svg';
   const asset = { path: logo, content: Buffer.from('otro').toString('base64') };
   const answer = await ask('persistEntry', persist('{}\n', read(), [asset]));
-  expect(await answer.json()).toEqual({ error: expect.stringContaining('ya hay otro archivo') });
+  expect(await answer.json()).toEqual({ error: expect.stringContaining('ya hay otro altavia.svg') });
   expect(read(logo)).toContain('<svg');
   expect(read()).not.toBe('{}\n');
 });
@@ -58,6 +58,6 @@ test('another site and another name of this machine are turned away', async () =
   const { ask } = aServer();
   const { status } = await ask('getEntry', { path: FILE }, { origin: 'https://example.com' });
   expect(status).toBe(403);
-  const app = createServer({ panel: new Map(), drawings: new Map() });
+  const app = createServer(new Map());
   expect((await app.request('http://rebound.example.com/admin/')).status).toBe(403);
 });

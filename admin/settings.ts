@@ -1,53 +1,43 @@
-/** What the panel of a preview needs to know of the git host, from settings of the build. */
+/** The settings of a build. */
 type Settings = Readonly<Record<string, string | undefined>>;
 
-/** Settings that cannot be used, in Spanish. */
-export class PanelSettingsError extends Error {
-  override name = 'PanelSettingsError';
-}
-
-const HOSTS = ['github', 'gitlab', 'gitea', 'forgejo', 'proxy'];
-
-/**
- * Decap's settings of its backend; `undefined` where the preview is to have no panel.
- *
- * @throws PanelSettingsError
- */
+/** Decap's settings of where the panel of a preview reads and writes; `undefined` where it is to have none. */
 export function readPanelSettings(env: Settings): object | undefined {
   const name = env.ADMIN_BACKEND?.trim();
+  const read = hosts[name ?? ''];
   if (!name) return undefined;
-  if (!HOSTS.includes(name)) {
-    throw new PanelSettingsError(`ADMIN_BACKEND es «${name}». Los que hay: ${HOSTS.join(', ')}.`);
-  }
-  const backend = { name, branch: env.ADMIN_BRANCH?.trim() || 'main', ...backendOf(name, env) };
+  if (!read) throw new Error(`ADMIN_BACKEND es «${name}». Los que hay: ${Object.keys(hosts).join(', ')}.`);
+  const setting: Read = (key, otherwise) => {
+    const value = env[key]?.trim().replace(/\/$/, '') || otherwise;
+    if (!value) throw new Error(`Con ADMIN_BACKEND=${name} hace falta ${key} (docs/deploy.md).`);
+    return value;
+  };
   return {
-    backend,
+    backend: { name, branch: setting('ADMIN_BRANCH', 'main'), ...read(setting) },
     // Decap has drafts in all but Gitea, where each save is a commit.
     ...(name !== 'gitea' && { publish_mode: 'editorial_workflow' }),
-    show_preview_links: name !== 'proxy',
   };
 }
 
-function backendOf(name: string, env: Settings): object {
-  // Decap's own server, on a machine with the repository.
-  if (name === 'proxy') return { proxy_url: required(env, 'ADMIN_BASE_URL') };
-  const repo = required(env, 'ADMIN_REPO');
+type Read = (key: string, otherwise?: string) => string;
+
+/** What each host needs. */
+const hosts: Record<string, (setting: Read) => object> = {
   // GitHub gives a browser no token without a secret, which a small service keeps.
-  if (name === 'github') return { repo, base_url: required(env, 'ADMIN_BASE_URL') };
-  const isGitLab = name === 'gitlab';
-  const baseUrl = isGitLab ? env.ADMIN_BASE_URL?.trim() || 'https://gitlab.com' : required(env, 'ADMIN_BASE_URL');
-  return {
-    repo,
-    app_id: required(env, 'ADMIN_APP_ID'),
-    base_url: baseUrl,
-    api_root: `${baseUrl}/api/${isGitLab ? 'v4' : 'v1'}`,
-    ...(isGitLab && { auth_type: 'pkce' }),
-  };
-}
+  github: (setting) => ({ repo: setting('ADMIN_REPO'), base_url: setting('ADMIN_BASE_URL') }),
+  gitlab: (setting) => ({ ...withLogin(setting, { otherwise: 'https://gitlab.com', api: 'v4' }), auth_type: 'pkce' }),
+  gitea: (setting) => withLogin(setting, { api: 'v1' }),
+  forgejo: (setting) => withLogin(setting, { api: 'v1' }),
+  // `decap-server`, on a machine with the repository.
+  proxy: (setting) => ({ proxy_url: setting('ADMIN_BASE_URL') }),
+};
 
-function required(env: Settings, name: string): string {
-  const value = env[name]?.trim().replace(/\/$/, '');
-  if (!value)
-    throw new PanelSettingsError(`Con ADMIN_BACKEND=${env.ADMIN_BACKEND} hace falta ${name} (docs/deploy.md).`);
-  return value;
+function withLogin(setting: Read, { otherwise, api }: { otherwise?: string; api: string }) {
+  const address = setting('ADMIN_BASE_URL', otherwise);
+  return {
+    repo: setting('ADMIN_REPO'),
+    app_id: setting('ADMIN_APP_ID'),
+    base_url: address,
+    api_root: `${address}/api/${api}`,
+  };
 }

@@ -6,70 +6,53 @@ import { TextError } from '@/content/reading/text-error';
 import type { ContentFile } from '@/content/schema/content';
 import { describeField } from '@/content/schema/describe';
 import { provideMedia } from '@/content/schema/fields/media';
-import type { Message } from '@/content/schema/message';
 import { type ContentIssue, validate } from '@/content/schema/validate';
-import type { Cms, ControlClass, ControlError, Immutable } from './cms';
+import { type Cms, type ControlClass, extendWidget, type Immutable } from './cms';
 import { contentOf, formOf, textOf, withoutEmpty } from './content-text';
 import { schemaOf } from './fields';
 import { textAt } from './open-files';
 
 // Whether a file can be used is looked at as it is chosen, and told by the build.
-provideMedia((place) => lookUpChosen(undefined, place, () => {}));
+provideMedia(() => lookUpChosen(undefined, () => {}));
 
-/** The widgets of Decap whose values are checked. */
-const WIDGETS = ['string', 'text', 'number', 'boolean', 'select', 'color', 'image'];
+const PLAIN_WIDGETS = ['string', 'text', 'number', 'boolean', 'select', 'color', 'image'];
 
 /** Makes the fields say what the content's schemas have against their values; `onProblem` is called when one does. */
 export function registerChecks(cms: Cms, onProblem: () => void): void {
-  const told = (error: ControlError | undefined) => {
-    if (error) onProblem();
-    return error;
-  };
-  for (const name of WIDGETS) {
-    const { control, preview, schema } = cms.getWidget(name);
-    cms.registerWidget(name, checked(control, told), preview, schema);
-  }
-  const { control, preview, schema } = cms.getWidget('list');
-  cms.registerWidget('list', checkedList(control, told), preview, schema);
+  for (const name of PLAIN_WIDGETS) extendWidget(cms, name, (control) => checked(control, onProblem));
+  extendWidget(cms, 'list', (control) => checkedList(control, onProblem));
 }
 
-type Told = (error: ControlError | undefined) => ControlError | undefined;
-
-function checked(Base: ControlClass, told: Told): ControlClass {
+function checked(Base: ControlClass, onProblem: () => void): ControlClass {
   return class extends Base {
     isValid = () => {
       const { field, value, parentIds } = this.props;
       const schema = schemaOf(field.get('schema'));
+      const isMissing = value === undefined || value === null || value === '';
       // Decap itself asks for what is missing.
-      if (!schema || isMissing(value)) return { error: false };
-      const [issue] = issuesOf(schema, plain(value));
-      const error = issue && errorOf(issue, parentIds);
-      return { error: told(error) ?? false };
+      const [issue] = schema && !isMissing ? issuesOf(schema, plain(value)) : [];
+      if (issue) onProblem();
+      return { error: issue ? errorOf(issue, parentIds) : false };
     };
   };
 }
 
-function checkedList(Base: ControlClass, told: Told): ControlClass {
+/** A list tells what it has against its entries together; what an entry has is told in its own fields. */
+function checkedList(Base: ControlClass, onProblem: () => void): ControlClass {
   return class extends Base {
     validateSize = () => {
       const { field, value, parentIds } = this.props;
       const schema = schemaOf(field.get('schema'));
-      const entries = plain(value) ?? [];
-      if (!schema || !Array.isArray(entries) || (!field.get('required') && entries.length === 0)) return [];
-      const [issue] = issuesOfList(schema, entries);
-      const error = issue && told(errorOf(issue, parentIds));
-      return error ? [error] : [];
+      const { item, isOptional } = schema ? describeField(schema) : { isOptional: true };
+      const entries = Object(plain(value) ?? []);
+      if (!schema || !item || (isOptional && entries.length === 0)) return [];
+      const isOfEntry = ({ path: [index], problem }: ContentIssue) =>
+        index !== undefined && issuesOf(item, entries[index]).some((own) => own.problem === problem);
+      const issue = issuesOf(schema, entries).find((found) => found.path.length < 2 && !isOfEntry(found));
+      if (issue) onProblem();
+      return issue ? [errorOf(issue, parentIds)] : [];
     };
   };
-}
-
-/** What a list itself has against its entries; what an entry has is told in its own fields. */
-function issuesOfList(schema: GenericSchema, entries: unknown[]): ContentIssue[] {
-  const { item } = describeField(schema);
-  const isOfEntry = ({ path: [index], problem }: ContentIssue) =>
-    item !== undefined && issuesOf(item, entries[Number(index)]).some((own) => own.problem === problem);
-  const issues = issuesOf(schema, entries).filter(({ path }) => path.length < 2);
-  return issues.filter((issue) => issue.path.length === 0 || !isOfEntry(issue));
 }
 
 function issuesOf(schema: GenericSchema, value: unknown): ContentIssue[] {
@@ -77,7 +60,7 @@ function issuesOf(schema: GenericSchema, value: unknown): ContentIssue[] {
 }
 
 /** Of this type, since Decap tells in a notice too that such an error keeps it from saving. */
-function errorOf({ path: [index], problem, remedy }: ContentIssue, parentIds: string[] | undefined): ControlError {
+function errorOf({ path: [index], problem, remedy }: ContentIssue, parentIds: string[] | undefined) {
   const place = typeof index === 'number' ? `n.º ${index + 1}: ` : '';
   return { type: 'PRESENCE', message: `${place}${problem} ${remedy}`, parentIds };
 }
@@ -96,15 +79,8 @@ export function faultsOfForm(file: ContentFile, form: unknown): ContentFault[] {
 /** A message about a line, with what that line says: a form shows no numbers. */
 function withQuote(problem: string, text: string): string {
   const number = Number(/^Línea (\d+)/.exec(problem)?.[1]);
-  const line = text.split('\n')[number - 1]?.slice(0, 60);
-  return line ? `${problem} Dice: «${line}…»` : problem;
-}
-
-/** Messages as one text. */
-export function inWords(messages: (Message & { label?: string })[]): string {
-  return messages
-    .map(({ label, problem, remedy }) => [label, `${problem} ${remedy}`].filter(Boolean).join(': '))
-    .join('\n\n');
+  const line = text.split('\n')[number - 1];
+  return line ? `${problem} Dice: «${line.slice(0, 60)}…»` : problem;
 }
 
 /** The company's data, as its file was last read. */
@@ -113,15 +89,8 @@ function site(): unknown {
   return text === undefined ? {} : formOf('site', text);
 }
 
-function isMissing(value: unknown): boolean {
-  return value === undefined || value === null || value === '';
-}
-
 /** A value of a form without Immutable. */
 export function plain(value: unknown): unknown {
+  const isImmutable = (candidate: unknown): candidate is Immutable => typeof Object(candidate).toJS === 'function';
   return isImmutable(value) ? value.toJS() : value;
-}
-
-function isImmutable(value: unknown): value is Immutable {
-  return typeof value === 'object' && value !== null && 'toJS' in value;
 }

@@ -2,42 +2,16 @@ import type { ReactNode } from 'react';
 
 /** What this code uses of Decap's API; the package has its bundle without types. */
 
-/** A field of a form in Decap's configuration. */
-export interface FieldConfig {
+/** A field of a form, with what its widget needs (https://decapcms.org/docs/widgets). */
+export interface FieldConfig extends Record<string, unknown> {
   name: string;
   label: string;
   widget: string;
-  hint?: string;
-  required?: boolean;
-  label_singular?: string;
-  summary?: string;
-  collapsed?: boolean;
-  minimize_collapsed?: boolean;
-  field?: FieldConfig;
-  fields?: FieldConfig[];
-  types?: FieldConfig[];
-  typeKey?: string;
-  options?: { label: string; value: string | number }[];
-  value_type?: 'float';
-  default?: unknown;
-  choose_url?: false;
-  media_folder?: string;
-  public_folder?: string;
-  media_library?: { config: Record<string, unknown>; allow_multiple: false };
-  modes?: string[];
-  buttons?: string[];
-  editor_components?: string[];
-  enableAlpha?: false;
-  allowInput?: true;
-  /** Of this code: the number of the schema of its value (`schemas.ts`). */
-  schema?: number;
 }
 
 /** A value of Immutable: a map or a list. */
 export interface Immutable {
-  size: number;
-  get: (key: string | number) => unknown;
-  getIn: (path: (string | number)[]) => unknown;
+  get: (key: string) => unknown;
   toJS: () => unknown;
 }
 
@@ -48,28 +22,17 @@ export interface PreviewProps {
   onFieldClick: (path: string) => void;
 }
 
-/** What a control is given. */
+/** The control of a widget: a component that is a class. */
+export type ControlClass = new (props: ControlProps) => { props: ControlProps };
+
 interface ControlProps {
   field: Immutable;
   value: unknown;
   forID: string;
   parentIds?: string[];
-  t: (key: string) => string;
 }
 
-export interface ControlError {
-  type: 'PRESENCE' | 'CUSTOM';
-  message: string;
-  parentIds?: string[] | undefined;
-}
-
-/** A control of a widget: a component that is a class. */
-export interface Control {
-  props: ControlProps;
-}
-export type ControlClass = new (props: ControlProps) => Control;
-
-/** A file that a backend reads or writes. */
+/** A file that a backend writes. */
 export interface DataFile {
   path: string;
   slug: string;
@@ -119,4 +82,10 @@ declare global {
     /** React's `createElement`, of Decap's own React. */
     h: (type: string, props: Record<string, unknown>) => ReactNode;
   }
+}
+
+/** Puts a control in place of that of a widget, which it extends. */
+export function extendWidget(cms: Cms, name: string, extend: (control: ControlClass) => ControlClass): void {
+  const { control, preview, schema } = cms.getWidget(name);
+  cms.registerWidget(name, extend(control), preview, schema);
 }

@@ -3,8 +3,11 @@ import { titleOf } from '@/content/schema/content';
 import { describeField, type FieldDescription } from '@/content/schema/describe';
 import { MEDIA_FOLDER, type MediaPlace } from '@/lib/prepared-media';
 import { sectionNames } from '@/lib/sections';
-import { acceptedIn, FILMS } from './accepted-files';
 import type { FieldConfig } from './cms';
+import { acceptedIn } from './uploads';
+
+/** The films that stand in `content/media/peliculas/`, which the bundle knows (`bundle.ts`). */
+const FILMS: string[] = JSON.parse(process.env.ADMIN_FILMS || '[]');
 
 /** A text longer than this has a field of several lines. */
 const MAX_LINE = 60;
@@ -51,7 +54,7 @@ function fieldOf(schema: GenericSchema, { name, lists = 0 }: Place): FieldConfig
 
 function hintOf({ help = '', max = Number.POSITIVE_INFINITY, example, media }: FieldDescription): string {
   const limit = Number.isFinite(max) ? ` Hasta ${max} caracteres.` : '';
-  const files = media ? ` ${acceptedIn(media).hint}` : '';
+  const files = media && media !== 'peliculas' ? ` ${acceptedIn[media].hint}` : '';
   const sample = example && !media ? ` Por ejemplo: ${example}` : '';
   return `${help}${limit}${files}${sample}`.trim();
 }

@@ -1,5 +1,5 @@
 import { makeAccessible } from './accessible';
-import { faultsOfForm, inWords, plain, registerChecks } from './checks';
+import { faultsOfForm, plain, registerChecks } from './checks';
 import { configFor } from './config';
 import { fileAt } from './content-text';
 import { guarded } from './guard';
@@ -30,7 +30,8 @@ cms.registerEventListener({
     const faults = file ? faultsOfForm(file, plain(entry.get('data'))) : [];
     if (faults.length === 0) return;
     focusFirstFault();
-    alert(`No se guardó: hay algo que corregir.\n\n${inWords(faults)}`);
+    const messages = faults.map(({ label, problem, remedy }) => `${label}: ${problem} ${remedy}`);
+    alert(['No se guardó: hay algo que corregir.', ...messages].join('\n\n'));
     throw new Error('hay algo que corregir');
   },
 });

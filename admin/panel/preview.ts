@@ -1,5 +1,5 @@
 import type { FieldTarget } from '@/admin/page/marks';
-import type { PageWindow } from '@/admin/page/page-window';
+import type { PageWindow } from '@/admin/page/shown-content';
 import { type ContentFile, contentFiles, contentPath } from '@/content/schema/content';
 import { plain } from './checks';
 import type { Cms, Immutable, PreviewProps } from './cms';

@@ -4,22 +4,10 @@ import type { Cms } from './cms';
 const PHRASES: Record<string, string> = {
   'auth.loginWithForgejo': 'Iniciar sesión con Forgejo',
   'app.header.workflow': 'Borradores',
-  'app.header.media': 'Archivos',
-  'collection.sidebar.allCollections': 'Todo',
-  'collection.sidebar.searchIn': 'Buscar en',
   'collection.collectionTop.viewAsList': 'Ver como lista',
   'collection.collectionTop.viewAsGrid': 'Ver como tarjetas',
-  'collection.collectionTop.searchResults': 'Resultados de «%{searchTerm}»',
-  'collection.collectionTop.searchResultsInCollection': 'Resultados de «%{searchTerm}» en %{collection}',
-  'collection.collectionTop.filterBy': 'Filtrar por',
-  'collection.collectionTop.groupBy': 'Agrupar por',
-  'collection.entries.unpublishedHeader': 'Borradores',
-  'collection.groups.other': 'Otros',
-  'collection.groups.negateLabel': 'Sin %{label}',
   'editor.editorControl.field.widgetLabel': 'Campo %{widgetLabel}',
   'editor.editorControlPane.widget.required': 'Falta «%{fieldLabel}».',
-  'editor.editorControlPane.widget.invalidPath': '«%{path}» no es una ruta',
-  'editor.editorControlPane.widget.pathExists': 'La ruta «%{path}» ya existe',
   'editor.editor.onLeavePage': 'Hay cambios sin guardar. ¿Salir y perderlos?',
   'editor.editor.onPublishingNotReady': 'Para publicar, cambia antes el estado a «Listo».',
   'editor.editor.confirmLoadBackup': 'La última vez quedaron aquí cambios sin guardar. ¿Recuperarlos?',
@@ -28,28 +16,16 @@ const PHRASES: Record<string, string> = {
   'editor.editorToolbar.backCollection': ' Volver a %{collectionLabel}',
   'editor.editorToolbar.statusInfoTooltipDraft': 'Es un borrador. Cuando esté, cambia el estado a «En revisión».',
   'editor.editorToolbar.statusInfoTooltipInReview': 'Alguien lo revisa. Mientras tanto lo puedes seguir cambiando.',
-  'editor.editorWidgets.markdown.bold': 'Negrita',
-  'editor.editorWidgets.markdown.italic': 'Cursiva',
-  'editor.editorWidgets.markdown.strikethrough': 'Tachado',
-  'editor.editorWidgets.markdown.code': 'Código',
-  'editor.editorWidgets.markdown.link': 'Enlace',
-  'editor.editorWidgets.markdown.linkPrompt': 'Escribe la dirección del enlace',
   'editor.editorWidgets.markdown.headings': 'Títulos',
-  'editor.editorWidgets.markdown.quote': 'Cita',
   'editor.editorWidgets.markdown.bulletedList': 'Lista',
-  'editor.editorWidgets.markdown.numberedList': 'Lista numerada',
-  'editor.editorWidgets.markdown.addComponent': 'Agregar una pieza',
   'editor.editorWidgets.markdown.markdown': 'Como texto simple',
   'editor.editorWidgets.markdown.toggleMode.rich': 'Ver con formato',
   'editor.editorWidgets.markdown.toggleMode.markdown': 'Ver como texto simple',
-  'editor.editorWidgets.datetime.setToNow': 'Poner %{fieldLabel} en ahora',
   'editor.editorWidgets.list.add': 'Agregar %{item}',
   'editor.editorWidgets.list.addType': 'Agregar %{item}',
   'editor.editorWidgets.object.expand': 'Abrir',
   'editor.editorWidgets.object.collapse': 'Cerrar',
   'mediaLibrary.mediaLibraryCard.copy': 'Copiar',
-  'mediaLibrary.mediaLibraryCard.copyUrl': 'Copiar la dirección',
-  'mediaLibrary.mediaLibraryCard.copyPath': 'Copiar la ruta',
   'mediaLibrary.mediaLibraryCard.copyName': 'Copiar el nombre',
   'mediaLibrary.mediaLibraryCard.copied': 'Copiado',
   'mediaLibrary.mediaLibraryModal.close': 'Cerrar',
@@ -58,14 +34,13 @@ const PHRASES: Record<string, string> = {
   'ui.toast.missingRequiredField': 'No se guardó: hay campos por corregir, en rojo.',
   'ui.toast.onFailToPersist': 'No se guardó: %{details}',
   'ui.toast.onLoggedOut': 'Se cerró la sesión. Copia lo que no guardaste y entra de nuevo.',
-  'ui.toast.onBackendDown': 'El servidor de git no responde bien. Más en %{details}',
   'workflow.workflow.workflowHeading': 'Borradores',
-  'workflow.workflow.dateFormat': 'D [de] MMMM',
+  'workflow.workflow.dateFormat': 'DD/MM/YYYY',
 };
 
-/** What no one meets here: notes, other languages, several files in a field, addresses of files, Azure. */
+/** What nobody meets here: what belongs to collections, languages, notes, several files, addresses, and other markup. */
 export const UNUSED =
-  /i18n|notes?\b|Notes?|Note[A-Z]|Azure|chooseMultiple|addMore|removeAll|Url$|^ui\.errorBoundary\.title$/i;
+  /^collection\.(collectionTop|entries|groups)|allCollections|searchIn|i18n|note|Azure|Multiple|addMore|removeAll|Url$|Path|datetime|markdown\.(?!headings|bulleted|markdown|toggle)|onBackendDown|errorBoundary\.title/i;
 
 interface Phrases {
   [key: string]: string | Phrases;
