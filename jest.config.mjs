@@ -5,17 +5,32 @@ import nextJest from 'next/jest.js';
 process.env.TSX_TSCONFIG_PATH = resolve('tsconfig.json');
 
 /** Tests run in Node; one that needs a document says `@jest-environment jsdom` in its first comment. */
-export default nextJest({ dir: './' })({
+const common = await nextJest({ dir: './' })({
   testEnvironment: 'node',
   setupFilesAfterEnv: ['<rootDir>/jest.setup.ts'],
-  testMatch: ['<rootDir>/{admin,app,components,content,lib,server,hosting,tools}/**/*.test.{ts,tsx}'],
-  // What guards a release runs in `npm run test:release`.
-  testPathIgnorePatterns: ['/node_modules/', '\\.release\\.test'],
-  // Ends a test that hangs, and is no measure: on a busy machine all takes ten times as long.
-  testTimeout: 60_000,
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/$1',
     // Their main files are ES modules, which jest cannot require.
     '^(d3-array|d3-geo)$': '<rootDir>/node_modules/$1/dist/$1.js',
   },
-});
+})();
+const rooms = '<rootDir>/{app,components,content,lib,server,hosting,admin,tools}/**';
+
+export default {
+  // Ends a test that hangs, and is no measure: on a busy machine all takes ten times as long.
+  testTimeout: 60_000,
+  projects: [
+    {
+      ...common,
+      displayName: 'change',
+      testMatch: [`${rooms}/!(*.release).test.{ts,tsx}`],
+    },
+    {
+      ...common,
+      displayName: 'release',
+      // The properties once more, on other cases each time.
+      testMatch: [`${rooms}/*.{release,properties}.test.ts`],
+      globals: { hasFreeSeed: true },
+    },
+  ],
+};

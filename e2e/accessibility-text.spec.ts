@@ -1,22 +1,12 @@
-import { expect, type Page, test } from '@playwright/test';
-import { talent } from '@/content/talent';
+import { expect, test } from '@playwright/test';
 import { boxOf } from './helpers/box';
+import { scrollEntries } from './helpers/menu';
 import { expectTouchTargets, smallTargets } from './helpers/small-targets';
 import { openStill } from './helpers/still-page';
-import { DOUBLE_TEXT, expectNoLostText, LARGER_TEXT, TEXT_SPACING, view } from './helpers/visitor-styles';
+import { DOUBLE_TEXT, expectNoLostText, TEXT_SPACING, view } from './helpers/visitor-styles';
 
-/** One page without movement for all journeys; each says how it is seen. */
-let page: Page;
-
-// All in one worker, which loads the page once.
-test.describe.configure({ mode: 'default' });
-test.beforeAll(async ({ browser }) => {
-  page = await browser.newPage();
+test('no text is lost by zoom, by spacing or by its size', async ({ page }) => {
   await openStill(page);
-});
-test.afterAll(() => page.close());
-
-test('no text is lost by zoom, by spacing or by its size', async () => {
   await expectNoLostText(page, [
     { title: 'at 400 % zoom of a 1280 px screen', width: 320, height: 256 },
     { title: 'at 320 px with the text spaced out', width: 320, height: 800, styles: TEXT_SPACING },
@@ -24,27 +14,47 @@ test('no text is lost by zoom, by spacing or by its size', async () => {
   ]);
 });
 
-test('with larger text a name stands below its photo on a phone, unsplit', async () => {
-  await view(page, { width: 360, height: 780, styles: LARGER_TEXT });
-  const team = page.locator(`#${talent.anchor}`);
-  const photo = await boxOf(team.getByRole('img').first());
-  const name = await boxOf(team.getByRole('heading', { level: 3 }).first());
-  expect(name.y).toBeGreaterThanOrEqual(photo.y + photo.height);
+test('no text is lost on any other screen', { tag: '@release' }, async ({ page }) => {
+  await openStill(page);
+  await expectNoLostText(page, [
+    { title: 'at 1440 px with the text spaced out', width: 1440, height: 900, styles: TEXT_SPACING },
+    { title: 'at 360 px with text of 200 %', width: 360, height: 780, styles: DOUBLE_TEXT },
+    { title: 'at 768 px with text of 200 %', width: 768, height: 1024, styles: DOUBLE_TEXT },
+    { title: 'at 1024 px with text of 200 %', width: 1024, height: 768, styles: DOUBLE_TEXT },
+  ]);
 });
 
-test('every target is 24 px or more under a mouse', async () => {
+test('with text of 200 % the bar keeps to one line, above every section', async ({ page }) => {
+  await openStill(page);
+  await view(page, { width: 1024, height: 768, styles: DOUBLE_TEXT });
+  for (const { name, scrollToId } of scrollEntries) {
+    await page.getByRole('button', { name: 'Abrir menú' }).click();
+    await page.getByRole('dialog', { name: 'Menú' }).getByRole('link', { name, exact: true }).click();
+    const heading = page.locator(`#${scrollToId}`).getByRole('heading', { level: 2 });
+    await expect(heading).toBeInViewport();
+    const bar = await boxOf(page.getByRole('banner'));
+    const target = await boxOf(heading);
+    expect(bar.height, name).toBeLessThan(160);
+    expect(target.y, name).toBeGreaterThanOrEqual(bar.height);
+  }
+});
+
+test('every target is 24 px or more under a mouse', async ({ page }) => {
+  await openStill(page);
   await view(page, { width: 1280, height: 800 });
   expect(await smallTargets(page, 24)).toEqual([]);
 });
 
-test.describe('on a phone', () => {
-  test.beforeAll(async ({ browser }) => {
-    await page.close();
-    page = await browser.newPage({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true });
-    await openStill(page);
-  });
+for (const { device, width, tag } of [
+  { device: 'a phone', width: 360, tag: [] },
+  { device: 'a tablet', width: 820, tag: '@release' },
+]) {
+  test.describe(`on ${device}`, { tag }, () => {
+    test.use({ viewport: { width, height: 800 }, hasTouch: true, isMobile: true });
 
-  test('every target is 44 px or more under a finger', async () => {
-    await expectTouchTargets(page);
+    test('every target is 44 px or more under a finger', async ({ page }) => {
+      await openStill(page);
+      await expectTouchTargets(page);
+    });
   });
-});
+}

@@ -16,6 +16,10 @@ test('axe finds nothing in any state, on a phone or a wide screen', async ({ pag
   expect(await violationsInEveryState(page, [360, 1440])).toEqual([]);
 });
 
+test('axe finds nothing in any state, on a tablet', { tag: '@release' }, async ({ page }) => {
+  expect(await violationsInEveryState(page, [768])).toEqual([]);
+});
+
 test('in forced colours axe finds nothing, and no sign is lost with its ground', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce', colorScheme: 'dark' });
   await page.goto(PAGE_PATH);

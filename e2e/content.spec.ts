@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { clients } from '@/content/clients';
 import { contact } from '@/content/contact';
 import { footer } from '@/content/footer';
-import { privacyPolicy } from '@/content/privacy-policy';
+import { readPrivacyPolicy } from '@/content/privacy-policy';
 import { products } from '@/content/products';
 import { services } from '@/content/services';
 import { site } from '@/content/site';
@@ -15,6 +15,8 @@ import { expectWholeText, SECTIONS } from './helpers/reading';
 import { hydrateCarousels, jumpTo } from './helpers/scroll';
 import { nextFrames } from './helpers/settle';
 import { test } from './helpers/shared-page';
+
+const privacyPolicy = readPrivacyPolicy();
 
 test.describe('at the design width', () => {
   test.use({ viewport: { width: 1440, height: 900 } });

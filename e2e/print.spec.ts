@@ -42,3 +42,12 @@ test('the page prints on two or three sheets', async () => {
   expect(sheets.length).toBeGreaterThanOrEqual(2);
   expect(sheets.length).toBeLessThanOrEqual(3);
 });
+
+test('a product whose still has not come yet keeps its place on paper', { tag: '@release' }, async ({ browser }) => {
+  const other = await browser.newPage();
+  // Never answered: a still that failed has the size of its description, one that is awaited has none.
+  await other.route(/\/media\/films\/.*\.(?:avif|jpg)$/, () => {});
+  await openPrinted(other);
+  expect(await printed(other, `${SLIDE} picture img`)).toHaveLength(products.slides.length);
+  await other.close();
+});

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { contact } from '@/content/contact';
 import { hero } from '@/content/hero';
-import { privacyPolicy } from '@/content/privacy-policy';
+import { readPrivacyPolicy } from '@/content/privacy-policy';
 import { PRIVACY_ALERT } from '@/lib/constants';
 import { PAGE_PATH } from '@/lib/routes';
 import { serveFolder } from '@/lib/testing/serve-folder';
@@ -10,6 +10,8 @@ import { fill, send } from './helpers/form';
 import { scrollEntries } from './helpers/menu';
 import { watchPageErrors } from './helpers/page-errors';
 import { siteUrl } from './helpers/site';
+
+const privacyPolicy = readPrivacyPolicy();
 
 const [firstPhrase = ''] = hero.phrases;
 

@@ -44,7 +44,9 @@ async function fillTranslated(page: Page) {
 type Open = (typeof moments)[keyof typeof moments];
 
 for (const [moment, open] of Object.entries(moments)) {
-  test.describe(`translated ${moment}`, () => {
+  // What comes before the scripts is the harder case.
+  const tag = moment === 'after the load' ? '@release' : [];
+  test.describe(`translated ${moment}`, { tag }, () => {
     testHeadline(open);
     testSending(open);
     testFailure(open);
@@ -126,6 +128,7 @@ function testTheRest(open: Open) {
       .getByRole('link', { name: translated('Productos') })
       .click();
     await expect(page.getByRole('dialog', { name: 'Menú' })).toBeHidden();
+    await untilAlive(page, 'products-carousel');
     await page.getByRole('button', { name: 'Producto siguiente' }).click();
     const [, second] = products.slides;
     await expect(page.getByRole('tab', { name: translated(second?.author.name ?? '') })).toHaveAttribute(

@@ -153,15 +153,6 @@ test('where nothing can be kept, nothing is promised', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Mensaje enviado' })).toBeFocused();
 });
 
-test('an address with a sign that is no letter is refused with its reason', async ({ page }) => {
-  await page.goto(FORM);
-  await fill(page, 'Con una cara');
-  await page.getByLabel('Correo').fill('ana@empresa.co😀');
-  await accept(page);
-  await send(page);
-  await expect(page.getByText('Este correo no es válido.')).toBeVisible();
-});
-
 test('a film that was paused from outside goes on', async ({ page }) => {
   await page.goto(PAGE_PATH);
   await comeToCarousel(page, products.anchor);

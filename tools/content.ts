@@ -3,30 +3,27 @@ import process from 'node:process';
 /**
  * `npm run contenido -- <command>`: the content tools by hand, which `npm run editar` has as buttons.
  *
- * - `esquemas` writes what code editors show while the content is written.
- * - `medios` prepares the originals and puts them into the content.
- * - `fuentes [letters]` cuts the typefaces anew, with these letters besides.
- * - `revisar [--todo] [--json]` says what is wrong in the content and how to mend it.
+ * - `medios` prepares all originals of `content/media/`, named or not.
+ * - `pelicula <file>` makes the files of a film, which stay in `content/media/peliculas/`.
+ * - `revisar` says what is to be done in the content.
  * - `confirmar <subject> "<name>"` notes who says that something of the content is in order as it is; alone, it lists what.
- * - `publicar [--url https://…] [--json]` says whether the site can be published, or whether what is online is right.
+ * - `publicar --url https://…` says whether what is online is right.
  */
 const COMMANDS: Record<string, () => Promise<unknown>> = {
-  esquemas: () => import('./json-schemas'),
-  medios: () => import('./media/prepare-media'),
-  fuentes: () => import('./fonts/cut'),
-  revisar: () => import('./review/review'),
+  medios: () => import('./media/prepare-command'),
+  pelicula: () => import('./media/film-command'),
+  revisar: () => import('./review/list'),
   confirmar: () => import('./review/confirm'),
-  publicar: () => import('./review/launch-check'),
+  publicar: () => import('./review/check-online'),
 };
 
 const HELP = `Uso: npm run contenido -- <orden>
 
-  medios      prepara los originales de tools/media/originales/ y los pone en el contenido
-  fuentes œ   recorta de nuevo las tipografías, con esas letras además
-  revisar     dice qué está mal en el contenido y cómo corregirlo (--todo: también lo de ejemplo y lo que falta confirmar)
+  medios      prepara los originales de content/media/ y dice cuáles no sirven
+  pelicula    prepara una película: pelicula archivo.mp4
+  revisar     dice qué falta corregir o cambiar antes de publicar
   confirmar   anota quién dice que algo está en orden (confirmar policy "Ana Ruiz"; sin nada detrás: qué se confirma)
-  esquemas    escribe la ayuda que los editores de código muestran al editar content/*.json
-  publicar    dice si el sitio se puede publicar (--url https://…: si el que está en línea está bien)`;
+  publicar    dice si el sitio que está en línea está bien (publicar --url https://www.tu-empresa.com)`;
 
 const [name = ''] = process.argv.slice(2);
 const run = COMMANDS[name];

@@ -3,9 +3,9 @@ import { type OpenPoint, PreviewRibbon } from '@/components/preview/preview-ribb
 import { site } from '@/content/site';
 import { PAGE_PATH } from '@/lib/routes';
 
-/** What the review found in the content (`tools/build/preview-env.ts`). */
-if (!process.env.PREVIEW_FINDINGS) throw new Error('PREVIEW_FINDINGS is not set: build a preview with npm run build.');
-const points: OpenPoint[] = JSON.parse(process.env.PREVIEW_FINDINGS);
+/** What is open in the content (`tools/build/build-env.ts`). */
+if (!process.env.OPEN_POINTS) throw new Error('OPEN_POINTS is not set: build a preview with npm run build.');
+const points: OpenPoint[] = JSON.parse(process.env.OPEN_POINTS);
 
 /** The preview's ribbon, with what is still open; only a preview imports it. */
 export function Preview() {

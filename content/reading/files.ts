@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { type Message as EsbuildMessage, transformSync } from 'esbuild';
 import { type ContentFile, contentPath } from '@/content/schema/content';
+import { MEDIA_MANIFEST, type MediaManifest } from '@/lib/prepared-media';
 import { ContentError } from './faults';
 import { parsePolicy } from './policy-text';
 import { TextError } from './text-error';
@@ -17,6 +18,11 @@ export function readContentFile(name: ContentFile): unknown {
   }
 }
 
+/** What the preparation made of the originals when it last ran, if it ever did. */
+export function readManifest(): MediaManifest {
+  return existsSync(MEDIA_MANIFEST) ? JSON.parse(readFileSync(MEDIA_MANIFEST, 'utf8')) : {};
+}
+
 function readText(file: string): string {
   if (existsSync(file)) return readFileSync(file, 'utf8');
   throw new TextError({ problem: 'El archivo falta.', remedy: `Recupéralo: git checkout HEAD -- ${file}` });
@@ -25,24 +31,20 @@ function readText(file: string): string {
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
-  } catch {
-    const { line, column, said } = placeInJson(text);
+  } catch (error) {
     throw new TextError({
-      problem: `Línea ${line}, columna ${column}: no se puede leer (${said}).`,
+      problem: `No se puede leer. ${placeInJson(text) ?? error}`,
       remedy: 'Corrige esa línea o la anterior; si no ves qué le falta, recupera la última versión con git.',
     });
   }
 }
 
 /** Where a JSON text is wrong, which Node's own message does not always say. */
-function placeInJson(text: string): { line: number; column: number; said: string } {
+function placeInJson(text: string): string | undefined {
   try {
     transformSync(text, { loader: 'json', logLevel: 'silent' });
   } catch (error) {
     const [first]: EsbuildMessage[] = Object(error).errors ?? [];
-    if (first?.location) {
-      return { line: first.location.line, column: first.location.column + 1, said: first.text };
-    }
+    if (first?.location) return `Línea ${first.location.line}, columna ${first.location.column + 1}: ${first.text}`;
   }
-  return { line: 1, column: 1, said: 'JSON' };
 }

@@ -10,16 +10,16 @@ const CROPPED: MediaPlace[] = ['portada', 'talento'];
 
 /** The originals that the content names, as its files are now; what cannot be read names none. */
 export function mediaUses(): MediaUse[] {
-  return contentFiles.flatMap((name) => usesIn(contentSchemas[name], { value: valueOf(name), group: undefined }));
+  return contentFiles.flatMap((name) => usesIn(contentSchemas[name], { value: contentOf(name), group: undefined }));
 }
 
 /** The tones of the page, which drawings and photos take. */
 export function brandTones(): Palette {
-  return paletteOrModel(Object(valueOf('brand')).colors);
+  return paletteOrModel(Object(contentOf('brand')).colors);
 }
 
 /** What is wrong with the file is told where the content is checked. */
-function valueOf(name: ContentFile): unknown {
+function contentOf(name: ContentFile): unknown {
   try {
     return readContentFile(name);
   } catch (error) {

@@ -13,11 +13,7 @@ test('a name that stands for nothing, or for what is missing, is left', () => {
   expect(unknownPlaceholders('{empresa} {url}')).toEqual(['{empresa}']);
 });
 
-test.each(['{Name}', '{empresa}', '{{name}}', `\${name}`, '{name', 'name}'])(
-  '%s is no name of the company’s data',
-  (text) => {
-    const written = withCompanyData(`Somos ${text}`, site);
-    expect(written).toBe(`Somos ${text}`);
-    expect(unknownPlaceholders(written)).toHaveLength(1);
-  },
-);
+test.each(['{Name}', '{empresa}', '{{name}}', `\${name}`, '{name', 'name}'])('%s is no name of the data', (text) => {
+  expect(withCompanyData(`Somos ${text}`, site)).toBe(`Somos ${text}`);
+  expect(unknownPlaceholders(text)).toHaveLength(1);
+});

@@ -1,5 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
-import { parse } from 'yaml';
+import { isMap, parseDocument } from 'yaml';
 import { TextError } from './text-error';
 
 /**
@@ -43,21 +43,13 @@ export function parsePolicy(source: string): unknown {
 
 /** @throws TextError */
 function readFrontMatter(yaml: string): Record<string, unknown> {
-  const fields: unknown = parsedOrNothing(yaml);
-  if (typeof fields === 'object' && fields !== null) return { ...fields };
+  const { contents, errors } = parseDocument(yaml);
+  if (isMap(contents) && errors.length === 0) return contents.toJSON();
   throw new TextError({
     problem: 'La cabecera de la política falta o no se puede leer.',
     remedy:
       'El archivo empieza con una línea ---, después title: y date:, y otra línea ---. Un título con dos puntos va entre comillas.',
   });
-}
-
-function parsedOrNothing(yaml: string): unknown {
-  try {
-    return parse(yaml);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The kinds of pieces by the elements that they stand in. */

@@ -13,7 +13,6 @@ const client = v.pipe(
       max: 40,
       help: 'El nombre de la empresa.',
       example: 'Cooperativa Lenca',
-      sample: true,
     }),
     logo: mediaField({
       place: 'clientes',

@@ -12,5 +12,5 @@ export const socialProfile = fieldSet({
     example: 'linkedin',
     options: ['linkedin', 'facebook', 'instagram', 'whatsapp', 'tiktok', 'youtube', 'x', 'github'],
   }),
-  href: linkField({ sample: true }),
+  href: linkField(),
 });

@@ -37,7 +37,6 @@ export const statisticsSchema = fileSchema({
           label: 'Cifra',
           help: 'Hasta dónde cuenta.',
           example: '17',
-          sample: true,
           range: { least: 0, most: MAX_VALUE },
           rules: [isCountable],
         }),

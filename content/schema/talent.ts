@@ -30,7 +30,6 @@ const member = v.pipe(
       max: 28,
       help: 'Nombre y apellido.',
       example: 'Ana Ruiz',
-      sample: true,
     }),
     position: groupField({
       label: 'Cargo',
@@ -45,7 +44,7 @@ const member = v.pipe(
         }),
       },
     }),
-    linkedin: v.optional(linkField({ rules: [isLinkedinProfile], sample: true })),
+    linkedin: v.optional(linkField([isLinkedinProfile])),
   }),
   v.transform(({ focus, image, ...member }) => ({
     ...member,

@@ -4,7 +4,6 @@ import { PAGE_PATH } from '@/lib/routes';
 import { fc } from '@/lib/testing/properties';
 import { accept, fill, send, VISITOR } from './form';
 import { holdBack, SCRIPTS } from './hold-back';
-import { KEEPS_NAMES } from './in-page';
 import { untilAlive } from './islands';
 
 /** An element that an extension puts into the page, and when: before the scripts, while they come, or later. */
@@ -33,9 +32,6 @@ const insertions = fc.array(
 );
 
 const planOf = (seed: number): Insertion[] => fc.sample(insertions, { seed, numRuns: 1 })[0] ?? [];
-
-/** Puts an extension's elements into the open page of a browser that runs texts. */
-export const extensionFrom = (seed: number) => `${KEEPS_NAMES} (${insertElements})(${JSON.stringify(planOf(seed))})`;
 
 /**
  * Has an extension put elements at random places of body, main and form, at random moments, while a visitor writes and

@@ -7,7 +7,7 @@ import { startOwnServer } from './own-server';
 
 /**
  * Starts what ships, once for all journeys: `out/` on the project's own server with its contact service, a fresh
- * database, and a real mail sink for it to deliver to. `SITE_URL` and `MAILS_URL` tell the journeys where.
+ * database, and a real mail sink for it to deliver to. `BASE_URL` and `MAILS_URL` tell the journeys where.
  */
 export default async function startSite(): Promise<() => Promise<void>> {
   const sink = await startMailSink();
@@ -26,7 +26,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
       LOG_LEVEL: 'warn',
     },
   });
-  process.env.SITE_URL = site.url;
+  process.env.BASE_URL = site.url;
   process.env.MAILS_URL = `http://127.0.0.1:${await listen(mails)}`;
   return async () => {
     await site.stop();

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { KEEPS_NAMES } from './in-page';
 
 /** What every translated text is put between. */
 const MARKS = { start: '⟦', end: '⟧' };
@@ -19,9 +18,6 @@ export async function translateFromTheStart(page: Page): Promise<void> {
 export async function translateNow(page: Page): Promise<void> {
   await page.evaluate(startTranslator, MARKS);
 }
-
-/** Translates the open page of a browser that runs texts. */
-export const TRANSLATOR = `${KEEPS_NAMES} (${startTranslator})(${JSON.stringify(MARKS)})`;
 
 /** Runs in the page. */
 function startTranslator({ start, end }: typeof MARKS): void {

@@ -1,83 +1,62 @@
-import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { measureBuild } from './build-time';
-import { measureControls } from './controls';
-import { measureLighthouse } from './lighthouse';
-import { watchLooping } from './looping';
-import { measureMemory } from './memory';
-import { BASELINE, type ExportedPage, PAGE, parsePage } from './pages';
-import type { PartOptions, PartResult } from './part';
-import { measureWeight } from './weight';
-import { measureVariants, measureWork } from './work';
+import { OUT, PAGE_FILE } from '@/lib/build-output';
+import { PAGE_PATH } from '@/lib/routes';
+import { CHROMIUM_FLAGS, findChromium } from '@/tools/build/find-chromium';
+import { DESKTOP_GOALS, type Figures, type Goal, MAIN_THREAD_GOALS, PHONE_GOALS } from './goals';
+import { startHost } from './host';
+import { audit, measureMainThread } from './measure';
 
 /**
- * `npm run bench -- [part …] [name=folder …] [--runs 9]`: measures the page beside the baseline app (this stack with
- * one button) and every other exported page that is named, in turns in one process. Without a part it does all of them
- * in their order; a part alone measures what is built. Nothing else should run on the machine meanwhile. All figures
- * also go to `tools/bench/latest.json`.
- *
- * `npm run bench -- looping [--minutes 10]`: what the built page holds while it loops.
+ * `npm run bench [-- --runs 5]`: the built page beside the baseline app (the same packages with one button), in turns in
+ * one process, by Lighthouse on a phone and on a desktop, and by the time of the main thread. The speed of a machine
+ * moves within an hour, so what counts is one beside the other; nothing else should run meanwhile.
  */
-const PARTS: Record<string, (options: PartOptions) => Promise<PartResult>> = {
-  build: measureBuild,
-  weight: measureWeight,
-  work: measureWork,
-  variants: measureVariants,
-  controls: measureControls,
-  memory: measureMemory,
-  lighthouse: measureLighthouse,
-};
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
+const runs = Number(values.runs);
+const BASELINE_APP = 'tools/bench/baseline-app';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { runs: { type: 'string', default: '9' }, minutes: { type: 'string', default: '10' } },
-});
-const isPage = (argument: string) => argument.includes('=');
-const named = positionals.filter((argument) => !isPage(argument));
+const chromePath = findChromium();
+if (!chromePath) throw new Error('No Chromium is installed. Say where one is: CHROMIUM_PATH=/path/to/chromium');
+if (!existsSync(PAGE_FILE)) throw new Error('The page is not built: npm run build');
+spawnSync(`npx next build ${BASELINE_APP}`, { shell: true, stdio: 'inherit' });
 
-if (named.includes('looping')) {
-  await watchLooping(positive(values.minutes));
-} else {
-  await measureParts(named.length > 0 ? named : Object.keys(PARTS), {
-    runs: positive(values.runs),
-    others: positionals.filter(isPage).map(parsePage),
-  });
-}
+using host = await startHost([`${BASELINE_APP}/out`, OUT]);
+const [baselineOrigin, pageOrigin] = host.origins;
+const urls = { baseline: `${baselineOrigin}/`, page: `${pageOrigin}${PAGE_PATH}` };
+const browser = { chromePath, chromeFlags: [...CHROMIUM_FLAGS, '--headless=new', host.trustFlag] };
 
-/** Measures one part after the other; one that fails is told and does not cost the others. */
-async function measureParts(names: string[], options: PartOptions): Promise<void> {
-  const unknown = names.find((name) => !(name in PARTS));
-  if (unknown)
-    throw new Error(`No part of the bench: ${unknown}. Its parts: ${Object.keys(PARTS).join(', ')}, looping`);
-  if (!names.includes('build')) sayWhatIsBuilt([BASELINE, PAGE]);
-  const figures: Record<string, unknown> = { runs: options.runs };
-  const reports: string[] = [];
-  for (const [name, measure] of Object.entries(PARTS)) {
-    if (!names.includes(name)) continue;
-    try {
-      const result = await measure(options);
-      reports.push(result.report);
-      figures[name] = result.figures;
-      writeFileSync('tools/bench/latest.json', `${JSON.stringify(figures, null, 2)}\n`);
-    } catch (error) {
-      console.error(error);
-      reports.push(`**${name}** failed: ${error}`);
-      process.exitCode = 1;
-    }
+await measure('Lighthouse, phone', PHONE_GOALS, (url) => audit(url, { ...browser, isDesktop: false }));
+await measure('Lighthouse, desktop', DESKTOP_GOALS, (url) => audit(url, { ...browser, isDesktop: true }));
+await measure('Main thread of a phone until 5 s after the load, ms', MAIN_THREAD_GOALS, (url) =>
+  measureMainThread(url, browser),
+);
+
+/** Measures both pages in turns, and prints the medians as a table of Markdown; a goal that is missed is an error. */
+async function measure(title: string, goals: Goal[], run: (url: string) => Promise<Figures>): Promise<void> {
+  const measured: { baseline: Figures[]; page: Figures[] } = { baseline: [], page: [] };
+  for (let round = 0; round < runs; round += 1) {
+    measured.baseline.push(await run(urls.baseline));
+    measured.page.push(await run(urls.page));
   }
-  console.log(`\n${reports.join('\n\n')}`);
-}
-
-function sayWhatIsBuilt(pages: ExportedPage[]): void {
-  for (const { name, folder, path } of pages) {
-    const file = `${folder}${path === '/' ? '/index' : path}.html`;
-    if (!existsSync(file)) throw new Error(`Nothing is built in ${folder}. First: npm run bench -- build`);
-    console.log(`${name}: built ${statSync(file).mtime.toISOString()}`);
+  console.log(`\n**${title}**\n\n| | baseline | page | goal |\n|---|--:|--:|---|`);
+  for (const figure of Object.keys(measured.page[0] ?? {})) {
+    const baseline = median(measured.baseline.map((figures) => figures[figure] ?? Number.NaN));
+    const page = median(measured.page.map((figures) => figures[figure] ?? Number.NaN));
+    const goal = goals.find((one) => one.figure === figure);
+    const isMet = goal?.isMet(page, baseline) ?? true;
+    if (!isMet) process.exitCode = 1;
+    const verdict = goal ? `${goal.text}: ${isMet ? 'met' : 'MISSED'}` : '';
+    console.log(`| ${figure} | ${round(baseline)} | ${round(page)} | ${verdict} |`);
   }
 }
 
-function positive(text: string): number {
-  const number = Number(text);
-  if (!(number > 0)) throw new Error(`Not a positive number: ${text}`);
-  return number;
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+function round(value: number): string {
+  return value < 10 ? String(Math.round(value * 1000) / 1000) : value.toFixed(0);
 }

@@ -1,32 +1,52 @@
-/** What a figure of the page is held to, beside the same figure of the baseline app. */
+/** What was measured of a page: the scores of Lighthouse from 0 to 100, its metrics, and the main thread's time in ms. */
+export type Figures = Record<string, number>;
+
 export interface Goal {
+  figure: string;
   text: string;
-  isMet: (figures: { page: number; baseline: number }) => boolean;
+  isMet: (page: number, baseline: number) => boolean;
 }
 
-export const exactly = (value: number): Goal => ({
+const exactly = (figure: string, value: number): Goal => ({
+  figure,
   text: String(value),
-  isMet: ({ page }) => page === value,
+  isMet: (page) => page === value,
 });
 
-export const atMost = (limit: number): Goal => ({
+const atMost = (figure: string, limit: number): Goal => ({
+  figure,
   text: `≤ ${limit}`,
-  isMet: ({ page }) => page <= limit,
+  isMet: (page) => page <= limit,
 });
 
-export const atMostTimesBaseline = (factor: number): Goal => ({
+const atMostTimesBaseline = (figure: string, factor: number): Goal => ({
+  figure,
   text: `≤ ${factor} × baseline`,
-  isMet: ({ page, baseline }) => page <= factor * baseline,
+  isMet: (page, baseline) => page <= factor * baseline,
 });
 
-/** For scores, of which more is better. */
-export const atMostBelowBaseline = (points: number): Goal => ({
+const atMostBelowBaseline = (figure: string, points: number): Goal => ({
+  figure,
   text: `≥ baseline − ${points}`,
-  isMet: ({ page, baseline }) => page >= baseline - points,
+  isMet: (page, baseline) => page >= baseline - points,
 });
 
-/** A goal and whether it is met, as the tables show it; nothing where there is no goal. */
-export function judge(goal: Goal | undefined, figures: { page: number; baseline: number }): string {
-  if (!goal) return '';
-  return `${goal.text} ${goal.isMet(figures) ? 'met' : 'MISSED'}`;
-}
+/** What the page is held to by Lighthouse's phone, beside the bare app of the same packages. */
+export const PHONE_GOALS: Goal[] = [
+  atMostBelowBaseline('performance', 1),
+  exactly('accessibility', 100),
+  exactly('best-practices', 100),
+  exactly('seo', 100),
+  atMostTimesBaseline('first-contentful-paint', 1.5),
+  atMost('largest-contentful-paint', 1550),
+  atMostTimesBaseline('total-blocking-time', 1.1),
+  exactly('cumulative-layout-shift', 0),
+];
+
+export const DESKTOP_GOALS: Goal[] = [exactly('performance', 100), exactly('cumulative-layout-shift', 0)];
+
+/** Of a phone's main thread until 5 s after the load, while nothing is touched. */
+export const MAIN_THREAD_GOALS: Goal[] = [
+  atMostTimesBaseline('thread time', 2.3),
+  atMostTimesBaseline('of it script', 2.3),
+];

@@ -1,178 +1,75 @@
-import { randomInt } from 'node:crypto';
-import { parseArgs } from 'node:util';
-import {
-  BROWSER_PROGRAMS,
-  CHANGE_PROGRAMS,
-  type InstalledPrograms,
-  installMissingPrograms,
-  type Program,
-  RELEASE_PROGRAMS,
-  SCREEN_READER_PROGRAMS,
-} from './programs';
-import { RESULTS, readJestCount, readPlaywrightCount, TestRun } from './test-run';
-import { tryUpgrade } from './try-upgrade';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { installPrograms } from './install-programs';
 
 /**
- * - `npm test`: what guards a change: types, lint, build, unit tests and end-to-end tests.
- * - `npm run test:release [-- pattern …]`: what guards a release besides: the properties with a free seed, the tests in
- *   files named `*.release.*`, the end-to-end tests in Firefox and WebKitGTK, and what a screen reader says. A pattern
- *   runs only the files whose path matches it; `browsers` runs only the tests in the two browsers, `screen-reader` only
- *   those with a screen reader, `properties` only the properties.
- * - `npm test -- --with next@16.5.0`: builds and tests a scratch copy with other versions of packages.
- *
- * A run goes on after a failed step where the next still tells something, and ends with one line that counts
- * everything: `N passed, N failed`.
+ * `npm test`: what guards a change. Runs `npm run check`, `npm run build`, jest and Playwright one after another, whatever
+ * became of the one before, and ends with one line that counts everything: `N passed, N failed`.
  */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    release: { type: 'boolean', default: false },
-    with: { type: 'string', multiple: true, default: [] },
-  },
-});
+const RESULTS = 'test-results';
 
-/** Parts of a release by the pattern that runs one of them alone, and the programs that it uses. */
-const PARTS: Record<string, Program[]> = {
-  browsers: BROWSER_PROGRAMS,
-  'screen-reader': SCREEN_READER_PROGRAMS,
-  properties: [],
-};
-
-if (values.with.length > 0) {
-  tryUpgrade([...values.with, ...positionals]);
-} else if (values.release) {
-  testRelease(positionals);
-} else if (positionals.length === 0) {
-  testChange();
-} else {
-  console.error('npm test runs everything. For one file: npx jest <path>, npx playwright test <path>');
-  process.exit(1);
+interface Count {
+  passed: number;
+  failed: number;
+  /** The titles of the tests that were skipped for want of a program. */
+  skipped: string[];
 }
 
-function testChange(): void {
-  const programs = installMissingPrograms(CHANGE_PROGRAMS);
-  const run = new TestRun();
-  run.step({ title: 'Types', command: ['npx', 'tsc'] });
-  run.step({ title: 'Lint and directions of imports', command: ['npx', 'biome', 'check', '.'] });
-  const built = build(run);
+rmSync(RESULTS, { recursive: true, force: true });
+mkdirSync(RESULTS, { recursive: true });
+installPrograms();
+const counts = [
+  step('npm run check'),
+  step('npm run build'),
   // By default jest leaves one core to other work.
-  runJest(run, { title: 'Unit tests', args: ['--maxWorkers=100%'] });
-  if (built) runPlaywright(run, programs, ['--project=change']);
-  finish(run, programs);
-}
+  step('npm run test:unit -- --maxWorkers=100% --json --outputFile=test-results/unit.json', readJestCount),
+  step('npm run test:e2e', readPlaywrightCount),
+];
+const sum = (ofStep: (count: Count) => number) => counts.reduce((total, count) => total + ofStep(count), 0);
+const skipped = counts.flatMap((count) => count.skipped);
+if (skipped.length > 0) console.log(`\nSkipped, so not passed:\n  ${skipped.join('\n  ')}`);
+// A machine of continuous integration has everything.
+const failed = sum((count) => count.failed) + (process.env.CI ? skipped.length : 0);
+console.log(`\n${sum((count) => count.passed)} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
 
-function testRelease(patterns: string[]): void {
-  const [pattern = ''] = patterns;
-  const onlyPart = patterns.length === 1 && pattern in PARTS ? pattern : undefined;
-  const programs = installMissingPrograms(onlyPart ? (PARTS[onlyPart] ?? []) : RELEASE_PROGRAMS);
-  const runsPart = (part: string) => onlyPart === part || patterns.length === 0;
-  const run = new TestRun();
-  if (runsPart('properties')) runProperties(run);
-  if (onlyPart === 'properties') run.finish();
-
-  const built = build(run);
-  if (!onlyPart) {
-    runJest(run, { title: 'Unit tests of a release', args: jestArgsForRelease(patterns) });
-    if (built) runPlaywright(run, programs, ['--project=release', '--pass-with-no-tests', ...patterns]);
-  }
-  if (built && runsPart('browsers')) runInOtherBrowsers(run, programs);
-  if (built && runsPart('screen-reader')) runWithScreenReader(run, programs);
-  if (built && !onlyPart && run.testsReported === 0) {
-    run.fail(`No release test has a path that matches ${patterns.join(' or ')}.`);
-  }
-  finish(run, programs);
-}
-
-function finish(run: TestRun, { missing }: InstalledPrograms): never {
-  if (missing) run.note(missing);
-  run.finish();
-}
-
-/** Builds the site; without it there is nothing to run end-to-end tests on. */
-function build(run: TestRun): boolean {
-  const built = run.step({ title: 'Build', command: ['npm', 'run', '--silent', 'build'] });
-  if (!built) console.error('Without a built site no end-to-end test can be run.');
-  return built;
-}
-
-function runJest(run: TestRun, { title, args, env }: { title: string; args: string[]; env?: Record<string, string> }) {
-  const report = `${RESULTS}/${title.toLowerCase().replaceAll(' ', '-')}.json`;
-  run.step({
-    title,
-    command: ['npx', 'jest', '--json', `--outputFile=${report}`, ...args],
-    env,
-    readCount: () => readJestCount(report),
-  });
-}
-
-/** Runs the properties on other cases each time. What they find is found again with the seed that is printed. */
-function runProperties(run: TestRun): void {
-  const seed = process.env.PROPERTY_SEED || String(randomInt(2 ** 31));
-  runJest(run, {
-    title: 'Properties',
-    args: ['--testPathPatterns', '\\.properties\\.test'],
-    env: { PROPERTY_SEED: seed },
-  });
-  run.note(`The properties again, with the same cases: PROPERTY_SEED=${seed} npm run test:release -- properties`);
-}
-
-function jestArgsForRelease(patterns: string[]): string[] {
-  return [
-    '--passWithNoTests',
-    // In place of what jest.config.mjs ignores, which includes the tests of a release.
-    '--testPathIgnorePatterns',
-    '/node_modules/',
-    '--testPathPatterns',
-    `(?=.*(${patterns.join('|')})).*\\.release\\.test`,
-  ];
-}
-
-function runPlaywright(run: TestRun, { paths }: InstalledPrograms, args: string[]): void {
-  if (!paths.headlessChromium) {
-    run.fail('Without Chromium no end-to-end test can be run.');
-    return;
-  }
-  const passed = run.step({
-    title: 'End-to-end tests',
-    command: ['npx', 'playwright', 'test', ...args],
-    readCount: () => readPlaywrightCount(`${RESULTS}/journeys.json`),
-  });
-  // A second try leaves a trace of what failed, for who cannot see this machine; it makes nothing pass.
-  if (!passed && process.env.CI) {
-    run.record(['npx', 'playwright', 'test', ...args, '--last-failed', '--trace=on', '--reporter=list']);
+/** Runs a command; without a report to read it counts as one test. */
+function step(command: string, readCount?: () => Count): Count {
+  console.log(`\n── ${command}`);
+  const started = performance.now();
+  const succeeds = spawnSync(command, { shell: true, stdio: 'inherit' }).status === 0;
+  console.log(`── ${succeeds ? 'ok' : 'FAILED'} after ${Math.round((performance.now() - started) / 1000)} s`);
+  const leastFailed = succeeds ? 0 : 1;
+  if (!readCount) return { passed: 1 - leastFailed, failed: leastFailed, skipped: [] };
+  try {
+    const count = readCount();
+    return { ...count, failed: Math.max(count.failed, leastFailed) };
+  } catch (error) {
+    console.error(`The report of «${command}» cannot be read: ${error}`);
+    return { passed: 0, failed: 1, skipped: [] };
   }
 }
 
-/** Runs the core end-to-end tests in Firefox and WebKitGTK. */
-function runInOtherBrowsers(run: TestRun, { paths }: InstalledPrograms): void {
-  const title = 'Firefox and WebKitGTK';
-  const { firefox, webKitDriver, miniBrowser, xvfb } = paths;
-  if (!firefox || !webKitDriver || !miniBrowser || !xvfb) {
-    run.skip(`the journeys in ${title}`);
-    return;
-  }
-  run.step({
-    title,
-    command: ['node', '--import', 'tsx', 'e2e/browsers/run-journeys.ts'],
-    env: {
-      FIREFOX_PATH: firefox,
-      WEBKIT_DRIVER_PATH: webKitDriver,
-      MINI_BROWSER_PATH: miniBrowser,
-    },
-  });
+/** Jest's report: a file that cannot be run counts as one failure beside the failed tests. */
+function readJestCount(): Count {
+  const report = readReport('unit.json');
+  const tests: { status: string; fullName: string }[] = report.testResults.flatMap(
+    ({ assertionResults }: { assertionResults: object[] }) => assertionResults,
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    skipped: tests.filter(({ status }) => status === 'pending').map(({ fullName }) => fullName),
+  };
 }
 
-/** Runs what Orca must say in Firefox and Chromium. */
-function runWithScreenReader(run: TestRun, { paths }: InstalledPrograms): void {
-  const { firefox, chromium } = paths;
-  const isComplete = SCREEN_READER_PROGRAMS.every((program) => paths[program]);
-  if (!isComplete || !firefox || !chromium) {
-    run.skip('what a screen reader says in Firefox and Chromium');
-    return;
-  }
-  run.step({
-    title: 'Screen reader',
-    command: ['node', '--import', 'tsx', 'e2e/screen-reader/run-journeys.ts'],
-    env: { FIREFOX_PATH: firefox, CHROMIUM_PATH: chromium },
-  });
+/** Playwright's report: a test that passed only when it was tried again counts as a failure. */
+function readPlaywrightCount(): Count {
+  const { stats } = readReport('e2e.json');
+  const skipped = Array.from({ length: stats.skipped }, () => 'an end-to-end test');
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped };
+}
+
+function readReport(file: string) {
+  return JSON.parse(readFileSync(`${RESULTS}/${file}`, 'utf8'));
 }

@@ -1,26 +1,18 @@
-import { adaptedTo, type LogoGround } from './brand-logo';
+import { adaptedTo, type LogoGround, refuseBox } from './brand-logo';
 
 const ink = '#10231c';
 
-const drawing = (body: string) =>
-  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 20">${body}</svg>`);
+const drawing = (body: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 20">${body}</svg>`;
 
 const disc = (color: string) => `<circle cx="10" cy="10" r="10" fill="${color}"/>`;
 const letterInDisc = (color: string) => `<path fill="${color}" d="M7 5h6v10H7z"/>`;
 const name = (color: string) => `<path fill="${color}" d="M25 5h30v10H25z"/>`;
 
-async function adapted(ground: LogoGround, body: string): Promise<string> {
-  const { drawing: made } = await adaptedTo({ ground, ink }, drawing(body));
-  return made.toString();
-}
+const adapted = (ground: LogoGround, body: string) => adaptedTo({ ground, ink }, drawing(body));
 
 test('what is dark in a logo is white on ink, and its colour stays', async () => {
-  const { drawing: onInk, isChanged } = await adaptedTo(
-    { ground: 'onInk', ink },
-    drawing('<path d="M0 0h9v9z"/><path fill="#c99700" d="M20 0h9v9z"/>'),
-  );
-  expect(onInk.toString()).toMatch(/<svg fill="#ffffff".*<path d="M0 0h9v9z"\/><path fill="#c99700" d="M20 0h9v9z"\/>/);
-  expect(isChanged).toBe(true);
+  const onInk = await adapted('onInk', '<path d="M0 0h9v9z"/><path fill="#c99700" d="M20 0h9v9z"/>');
+  expect(onInk).toMatch(/<svg fill="#ffffff".*<path d="M0 0h9v9z"\/><path fill="#c99700" d="M20 0h9v9z"\/>/);
 });
 
 test('what is white in a logo is ink on white', async () => {
@@ -28,25 +20,15 @@ test('what is white in a logo is ink on white', async () => {
 });
 
 test('a logo that is seen on its ground stays as it is', async () => {
-  const seen = drawing('<path fill="#1a73e8" d="M0 5h60v9z"/>');
-  expect(await adaptedTo({ ground: 'onInk', ink }, seen)).toEqual({ drawing: seen, isChanged: false });
+  const seen = '<path fill="#1a73e8" d="M0 5h60v9z"/>';
+  expect(await adapted('onInk', seen)).toBe(drawing(seen));
 });
 
 test.each([
-  [
-    'a white letter on red stays on white',
-    'onLight',
-    disc('#c00') + letterInDisc('#fff'),
-    disc('#c00') + letterInDisc('#fff'),
-  ],
-  [
-    'a dark letter on gold stays on ink',
-    'onInk',
-    disc('#fc3') + letterInDisc('#111'),
-    disc('#fc3') + letterInDisc('#111'),
-  ],
-] as const)('what lies on a part that stays keeps its colour: %s', async (_what, ground, body, expected) => {
-  expect(await adapted(ground, body + name('#777'))).toContain(expected);
+  ['a white letter on red stays on white', 'onLight', disc('#c00') + letterInDisc('#fff')],
+  ['a dark letter on gold stays on ink', 'onInk', disc('#fc3') + letterInDisc('#111')],
+] as const)('what lies on a part that stays keeps its colour: %s', async (_what, ground, body) => {
+  expect(await adapted(ground, body + name('#777'))).toContain(body);
 });
 
 test('what would vanish on a part that changed takes the ground’s colour', async () => {
@@ -65,4 +47,10 @@ test('a gradient from black, which none of its stops says, is seen on ink', asyn
   const fading = '<linearGradient id="g"><stop/><stop offset="1" stop-opacity="0"/></linearGradient>';
   const made = await adapted('onInk', `${fading}<path fill="url(#g)" d="M0 0h60v20H0z"/>`);
   expect(made).toContain('<stop stop-color="#ffffff"/>');
+});
+
+test('a logo on a white or dark box is refused, on a coloured one not', async () => {
+  const onBox = (color: string) => drawing(`<path fill="${color}" d="M0 0h60v20H0z"/>${name('#c99700')}`);
+  for (const color of ['#fff', '#101010']) await expect(refuseBox(onBox(color), ink)).rejects.toThrow(/fondo macizo/);
+  await refuseBox(onBox('#c00'), ink);
 });

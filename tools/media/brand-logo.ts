@@ -1,23 +1,17 @@
-import { parse, wcagContrast } from 'culori';
-import type { Size } from './measure';
-import { colorBeneath, looksSame, type Paint, paintsOf, withColor } from './paints';
+import { formatHex, parse, wcagContrast } from 'culori';
+import sharp from 'sharp';
+import { lookOf, looksAlike } from './drawing/look';
+import { isBlock } from './logo-picture';
+import { failures, MediaFailure } from './media-failure';
+import { colorBeneath, type Paint, paintsOf, withColor } from './paints';
 
 /** Below this contrast a part of a logo is lost on its ground; a light accent of a brand is less and stays. */
 const LEAST_SEEN = { onInk: 2.2, onLight: 1.3 } as const;
-
-/** A logo of more times its height in width is a thread in the bar, whose width it must fit. */
-const WIDEST = 8;
 
 const WHITE = '#ffffff';
 
 /** The ground that a version of a logo is for. */
 export type LogoGround = keyof typeof LEAST_SEEN;
-
-/** A drawing for a ground, and whether it looks different from the original. */
-interface AdaptedDrawing {
-  drawing: Buffer;
-  isChanged: boolean;
-}
 
 interface AdaptOptions {
   ground: LogoGround;
@@ -25,25 +19,28 @@ interface AdaptOptions {
   ink: string;
 }
 
-/** Whether a rectangle of this colour is part of a logo: a white or a dark one is a box on the other ground. */
-export function isSeenOnBothGrounds(color: string, ink: string): boolean {
-  return contrastOf(color, ink) >= LEAST_SEEN.onInk && contrastOf(color, WHITE) >= LEAST_SEEN.onLight;
+/** @throws MediaFailure when a logo lies on a white or a dark box, which would be seen as one on the other ground */
+export async function refuseBox(drawing: string, ink: string): Promise<void> {
+  if (!(await isBlock(Buffer.from(drawing)))) return;
+  const { dominant } = await sharp(Buffer.from(drawing)).stats();
+  const color = formatHex({ mode: 'rgb', r: dominant.r / 255, g: dominant.g / 255, b: dominant.b / 255 });
+  const isSeen = contrastOf(color, ink) >= LEAST_SEEN.onInk && contrastOf(color, WHITE) >= LEAST_SEEN.onLight;
+  if (!isSeen) throw new MediaFailure(failures.onBlock);
 }
 
 /**
  * A cleaned drawing whose dark parts are white on ink, or whose light parts are ink on white: those that lie on the
  * page's ground. What lies on another part keeps its colour, as long as that part does.
  */
-export async function adaptedTo({ ground, ink }: AdaptOptions, drawing: Buffer): Promise<AdaptedDrawing> {
-  const own = withFill(drawing.toString('utf8'));
+export async function adaptedTo({ ground, ink }: AdaptOptions, drawing: string): Promise<string> {
+  const own = withFill(drawing);
   const grounds = groundsOf(ground, ink);
   let adapted = own;
   for (const paint of paintsOf(own)) {
     const color = await adaptedColor(paint, { own, adapted, ...grounds });
     if (color !== paint.color) adapted = withColor(adapted, { ...paint, color });
   }
-  const isChanged = !(await looksSame(own, adapted));
-  return { drawing: isChanged ? Buffer.from(adapted) : drawing, isChanged };
+  return looksAlike(await lookOf(own), await lookOf(adapted)) ? drawing : adapted;
 }
 
 /** A colour, and the least contrast with it that is seen. */
@@ -80,12 +77,6 @@ async function adaptedColor(paint: Paint, { own, adapted, behind, instead }: Ada
   if (!base) return isLostOn(behind) ? instead.color : paint.color;
   const isBaseChanged = base !== (await colorBeneath(adapted, paint));
   return isBaseChanged && isLostOn(instead) ? behind.color : paint.color;
-}
-
-/** What should be known of a logo of these proportions, in Spanish. */
-export function adviceOnWidth({ width, height }: Size): string[] {
-  if (width <= WIDEST * height) return [];
-  return ['Un logotipo tan ancho se ve pequeño en la barra: usa una versión más corta si la tienes.'];
 }
 
 /**

@@ -26,15 +26,3 @@ export function budgetOf(src: string): number {
   const budget = BUDGETS.find(({ files }) => files.test(src));
   return budget?.bytes ?? OTHER_FILES_BYTES;
 }
-
-/** How long a film lasts that loops well and stays light, in whole seconds. */
-export const FILM_SECONDS = { least: 12, most: 20 };
-
-/** Whether a film that lasts this many seconds loops well and stays light. */
-export function isFilmLength(seconds: number): boolean {
-  const whole = Math.round(seconds);
-  return whole >= FILM_SECONDS.least && whole <= FILM_SECONDS.most;
-}
-
-/** The heaviest original that is kept with the project, in bytes. */
-export const HEAVIEST_ORIGINAL = 20_000_000;

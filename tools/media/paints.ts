@@ -1,8 +1,9 @@
-import { hexOf } from './logo-background';
-import { alphaAt, colourAt, isOpaqueAt, medianColour, type Pixels, pixelsOf } from './pixels';
+import sharp from 'sharp';
 
 /** How much a pixel changes, in any channel, when what is seen there is taken away. */
 const SEEN_CHANGE = 16;
+/** A pixel is opaque from this alpha on, of 255. */
+const OPAQUE = 128;
 
 /** A colour that an attribute gives; what stands in a mask or a clip is not seen as a colour. */
 const PAINT = /<(mask|clipPath)\b.*?<\/\1>|\b(fill|stroke|stop-color)="([^"]+)"/gs;
@@ -35,28 +36,36 @@ export function withColor(svg: string, { index, color }: Paint): string {
  * or it is not seen at all.
  */
 export async function colorBeneath(svg: string, { index }: Paint): Promise<string | undefined> {
-  const whole = await pixelsOf(Buffer.from(svg));
-  const without = await pixelsOf(Buffer.from(withColor(svg, { index, color: 'transparent' })));
-  const painted = differences(whole, without).filter((pixel) => isOpaqueAt(whole, pixel));
-  const over = painted.filter((pixel) => isOpaqueAt(without, pixel));
-  if (over.length <= painted.length / 2) return undefined;
-  return hexOf(medianColour(over.map((pixel) => colourAt(without, pixel))));
+  const whole = await pixelsOf(svg);
+  const without = await pixelsOf(withColor(svg, { index, color: 'transparent' }));
+  const seen = whole
+    .map((pixel, at) => ({ pixel, beneath: without[at] ?? [] }))
+    .filter(({ pixel, beneath }) => isOpaque(pixel) && differs(pixel, beneath));
+  const over = seen.filter(({ beneath }) => isOpaque(beneath));
+  if (over.length <= seen.length / 2) return undefined;
+  const channels = [0, 1, 2].map((channel) => median(over.map(({ beneath }) => beneath[channel] ?? 0)));
+  return `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Whether two drawings of one size look the same. */
-export async function looksSame(one: string, other: string): Promise<boolean> {
-  return differences(await pixelsOf(Buffer.from(one)), await pixelsOf(Buffer.from(other))).length === 0;
+type Pixel = number[];
+
+/** The pixels of a drawing, scaled to a width that is enough to judge it. */
+async function pixelsOf(svg: string): Promise<Pixel[]> {
+  const own = await sharp(Buffer.from(svg)).metadata();
+  const density = Math.max(1, (72 * 320) / own.width);
+  const scaled = sharp(Buffer.from(svg), { density }).resize({ width: 320 });
+  const data = await scaled.toColourspace('srgb').ensureAlpha().raw().toBuffer();
+  return Array.from({ length: data.length / 4 }, (_, pixel) => [...data.subarray(pixel * 4, pixel * 4 + 4)]);
 }
 
-/** The pixels in which two pictures of one size differ. */
-function differences(one: Pixels, other: Pixels): number[] {
-  const pixels = Array.from({ length: one.width * one.height }, (_, pixel) => pixel);
-  return pixels.filter((pixel) => differs(pixel, one, other));
+function isOpaque([, , , alpha = 0]: Pixel): boolean {
+  return alpha >= OPAQUE;
 }
 
-function differs(pixel: number, one: Pixels, other: Pixels): boolean {
-  const a = colourAt(one, pixel);
-  const b = colourAt(other, pixel);
-  const changes = [a.red - b.red, a.green - b.green, a.blue - b.blue, alphaAt(one, pixel) - alphaAt(other, pixel)];
-  return changes.some((change) => Math.abs(change) > SEEN_CHANGE);
+function differs(one: Pixel, other: Pixel): boolean {
+  return one.some((value, channel) => Math.abs(value - (other[channel] ?? 0)) > SEEN_CHANGE);
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -1,249 +1,143 @@
-import type { ClientLogo, Drawing, Picture, TeamMember } from '@/content/types';
-import { acceptedEndings, type OriginalsFolder } from './accepted-endings';
-import { adaptedTo, adviceOnWidth, isSeenOnBothGrounds, type LogoGround } from './brand-logo';
-import { logoVersionTarget, productTarget, technologiesTarget } from './content-target';
-import type { Crop } from './crop';
-import { removeBackground, removeRectangle } from './drawing/background';
+import { clientLogoSize } from '@/lib/client-logo-size';
+import type { DarkGround } from '@/lib/palette';
+import type { FocalPoint, MediaPlace, PreparedByPlace, PreparedPicture } from '@/lib/prepared-media';
+import { adaptedTo, type LogoGround, refuseBox } from './brand-logo';
+import { budgetOf } from './budgets';
 import { type CleanDrawing, cleanDrawing } from './drawing/clean-drawing';
-import { square } from './drawing/frame';
+import { isDrawing } from './drawing/read-drawing';
 import { duotone } from './duotone';
-import { isDrawing } from './file-kind';
-import { prepareFilm } from './film';
-import { hero, tallHero, wideHero } from './hero-picture';
-import { cutOutLogo } from './logo-background';
-import { END_OF_LIST } from './media-in-content';
-import { assertLargeEnough, compress, cropPicture, cutOut, makePicture, readUpright, type Shape } from './picture';
-import type { Original, Recipe, Variant } from './recipe';
+import { makeHeroCrop } from './hero-photo';
+import { isBlock, type LogoOptions, makeLogoPicture } from './logo-picture';
+import { failures, MediaFailure } from './media-failure';
+import { compress, cropped, flattened, openPhoto, type Photo, type PreparedFile } from './photo';
 
-const pictureOf = (alt: string, { src, width, height }: Variant): Picture => ({ src, alt, width, height });
+/** An original on its way. */
+export interface Original {
+  /** The address of what is made of it, without its ending: `/media/clients/cooperativa-lenca`. */
+  address: string;
+  data: Buffer;
+  /** The version for dark ground that stands beside a logo, if there is one. */
+  onInk?: Buffer | undefined;
+  focus?: FocalPoint | undefined;
+  /** The dark ground of the page. */
+  ground: DarkGround;
+}
 
-const logoOf = (name: string, logo: Variant): ClientLogo => ({ name, logo: pictureOf(name, logo) });
+/** What the site serves of an original, and what the page is told of it. */
+export interface Prepared<Value> {
+  files: PreparedFile[];
+  value: Value;
+}
 
-const clients: Recipe = {
-  accepts: acceptedEndings.clientes,
-  place: 'clients',
-  target: { file: 'clients', path: ['logos', END_OF_LIST] },
-  async prepare(original) {
-    const { logo, notes } = await makeClientLogo(original);
-    return { variants: [logo], value: logoOf(original.title, logo), notes };
+type Recipe<Value> = (original: Original) => Promise<Prepared<Value>>;
+
+/** The places whose files are prepared as the site is built; films are made by hand. */
+export type PreparedPlace = Exclude<MediaPlace, 'peliculas'>;
+
+/** How the originals of each place are prepared. @throws MediaFailure when one cannot be used */
+export const recipes: { [Place in PreparedPlace]: Recipe<PreparedByPlace[Place]> } = {
+  // Twice its height on the page, for screens of two pixels a point.
+  aliado: (original) => drawnOrPicture(original, { height: 36, heightFor: () => 112 }),
+  clientes: prepareClient,
+  logotipo: preparePair,
+  marca: async (original) => {
+    if (isDrawing(original.data)) return drawn(original, { height: 36 });
+    const photo = await openPhoto(original.data);
+    return compressed(cropped(photo, { width: 1200, height: 900, otherwise: 'centre' }), original);
   },
+  portada: async (original) => {
+    const photo = await photoOf(original);
+    const wide = await makeHeroCrop(photo, 'wide', original);
+    const tall = await makeHeroCrop(photo, 'tall', original);
+    return { value: { wide: wide.value, tall: tall.value }, files: [...wide.files, ...tall.files] };
+  },
+  'portada-alta': async (original) => makeHeroCrop(await photoOf(original), 'tall', original),
+  'portada-ancha': async (original) => makeHeroCrop(await photoOf(original), 'wide', original),
+  productos: (original) => drawn(original, { height: 44 }),
+  servicios: async (original) => {
+    const photo = await photoOf(original);
+    return compressed(cropped(photo, { width: 2400, height: 192, otherwise: 'centre' }), original);
+  },
+  simbolo: preparePair,
+  talento: async (original) => {
+    const crop = { width: 256, height: 256, focus: original.focus, otherwise: 'attention' } as const;
+    const portrait = await flattened(cropped(await photoOf(original), crop));
+    return compressed(await duotone(portrait, original.ground.ink), original);
+  },
+  tecnologias: (original) => drawn(original, { height: 48, isSquare: true }),
 };
 
-function makeClientLogo(original: Original): Promise<CleanDrawing> {
-  const { file, name } = original;
-  if (!isDrawing(file)) return cutOutClientPicture(original);
-  return cleanDrawing({
-    file,
-    src: `/media/clients/${name}.svg`,
+interface DrawnShape {
+  /** In px, as it stands on the page. */
+  height: number;
+  isSquare?: boolean;
+}
+
+async function drawn({ data, address }: Original, shape: DrawnShape): Promise<Prepared<PreparedPicture>> {
+  if (!isDrawing(data)) throw new MediaFailure(failures.noDrawing);
+  const src = `${address}.svg`;
+  return asPrepared(src, await cleanDrawing(data, { ...shape, budget: budgetOf(src) }));
+}
+
+function asPrepared(src: string, { svg, width, height }: CleanDrawing): Prepared<PreparedPicture> {
+  return { value: { src, width, height }, files: [{ src, data: Buffer.from(svg) }] };
+}
+
+async function photoOf({ data }: Original): Promise<Photo> {
+  if (isDrawing(data)) throw new MediaFailure(failures.noPhoto);
+  return openPhoto(data);
+}
+
+async function compressed(picture: Photo['picture'], { address }: Original): Promise<Prepared<PreparedPicture>> {
+  const src = `${address}.avif`;
+  const { data, width, height } = await compress(picture, src);
+  return { value: { src, width, height }, files: [{ src, data }] };
+}
+
+interface LogoShape extends DrawnShape, Pick<LogoOptions, 'heightFor'> {}
+
+async function drawnOrPicture(original: Original, { heightFor, ...shape }: LogoShape) {
+  if (isDrawing(original.data)) return drawn(original, shape);
+  const src = `${original.address}.webp`;
+  const { data, width, height } = await makeLogoPicture(await openPhoto(original.data), { src, heightFor });
+  return { value: { src, width, height }, files: [{ src, data }] };
+}
+
+/** How many pixels of a client's logo stand for one on the page, for the screens of phones. */
+const PIXELS_A_POINT = 3;
+
+/** How many times its height a client's logo is wide at least, and at most. */
+const CLIENT_SHAPE = { narrowest: 0.5, widest: 10 };
+
+async function prepareClient(original: Original): Promise<Prepared<PreparedPicture>> {
+  const logo = await drawnOrPicture(original, {
     height: 80,
-    removeBackground: removeRectangle,
+    heightFor: (size) => PIXELS_A_POINT * clientLogoSize(size).height,
   });
+  const shape = logo.value.width / logo.value.height;
+  if (shape < CLIENT_SHAPE.narrowest || shape > CLIENT_SHAPE.widest) {
+    throw new MediaFailure(failures.thinLogo(logo.value));
+  }
+  for (const { data } of logo.files) if (await isBlock(data)) throw new MediaFailure(failures.onBlock);
+  return logo;
 }
-
-async function cutOutClientPicture({ file, name }: Original): Promise<CleanDrawing> {
-  const shape: Shape = { height: 160, fit: 'inside' };
-  const picture = await readUpright(file);
-  // What is too small before its margin is cut off needs no cutting.
-  await assertLargeEnough({ picture, shape });
-  const { picture: cutOut, seen, notes } = await cutOutLogo(picture);
-  const logo = await makePicture({ file: cutOut, src: `/media/clients/${name}.webp`, shape, seen });
-  return { logo, notes };
-}
-
-const technologies: Recipe = {
-  accepts: acceptedEndings.tecnologias,
-  place: 'technologies',
-  target: technologiesTarget,
-  async prepare({ file, name, title }) {
-    const src = `/media/technologies/${name}.svg` as const;
-    const { logo, notes } = await cleanDrawing({ file, src, height: 48, reshape: square });
-    return { variants: [logo], value: pictureOf(title, logo), notes };
-  },
-};
-
-const products: Recipe = {
-  accepts: acceptedEndings.productos,
-  place: 'products',
-  target: productTarget('author'),
-  async prepare({ file, name, title }) {
-    const { logo, notes } = await cleanDrawing({ file, src: `/media/products/${name}.svg`, height: 44 });
-    return { variants: [logo], value: logoOf(title, logo), notes };
-  },
-};
 
 /** How high the company's logo stands in the bar, in px. */
 const LOGO_HEIGHT = 32;
 
-/** Both versions of a logo, from one drawing. */
-async function prepareLogo(original: Original) {
-  const { name } = original;
-  const { ink } = original.ground;
-  const { logo, notes } = await cleanCompanyLogo(original);
-  const version = async (ground: LogoGround, src: Variant['src']) => {
-    const { drawing, isChanged } = await adaptedTo({ ground, ink }, logo.data);
-    return { variant: { ...logo, src, data: drawing }, isChanged };
+/** Both versions of a logo or a symbol: each made of the one drawing, unless the company has one for dark ground. */
+async function preparePair({ address, data, onInk, ground }: Original) {
+  const clean = (drawing: Buffer) => {
+    if (!isDrawing(drawing)) throw new MediaFailure(failures.noDrawing);
+    return cleanDrawing(drawing, { height: LOGO_HEIGHT, budget: budgetOf(`${address}.svg`), keepsPartsApart: true });
   };
-  const onLight = await version('onLight', `/media/brand/${name}.svg`);
-  const onInk = await version('onInk', `/media/brand/${name}-on-ink.svg`);
-  if (onInk.isChanged) notes.push('En la versión para fondo oscuro, lo que no se vería quedó en blanco.');
-  if (onLight.isChanged) notes.push('En la versión para fondo claro, lo que no se vería quedó en el tono de la tinta.');
-  return {
-    variants: [onInk.variant, onLight.variant],
-    value: { onInk: drawingOf(onInk.variant), onLight: drawingOf(onLight.variant) },
-    notes,
-  };
-}
-
-/** A company's logo without its background and the air around it. */
-function cleanCompanyLogo({ file, name, ground }: Original): Promise<CleanDrawing> {
-  return cleanDrawing({
-    file,
-    src: `/media/brand/${name}.svg`,
-    height: LOGO_HEIGHT,
-    removeBackground: removeBackground((color) => isSeenOnBothGrounds(color, ground.ink)),
-    keepsPartsApart: true,
+  const own = await clean(data);
+  await refuseBox(own.svg, ground.ink);
+  const adapted = async (on: LogoGround): Promise<CleanDrawing> => ({
+    ...own,
+    svg: await adaptedTo({ ground: on, ink: ground.ink }, own.svg),
   });
-}
-
-const logo: Recipe = {
-  accepts: acceptedEndings.logotipo,
-  place: 'brand',
-  tones: ['ink'],
-  target: { file: 'brand', path: ['logo'] },
-  async prepare(original) {
-    const { variants, value, notes } = await prepareLogo(original);
-    return { variants, value, notes: [...notes, ...adviceOnWidth(value.onInk)] };
-  },
-};
-
-const symbol: Recipe = {
-  accepts: acceptedEndings.simbolo,
-  place: 'brand',
-  tones: ['ink'],
-  target: { file: 'brand', path: ['symbol'] },
-  prepare: prepareLogo,
-};
-
-const drawingOf = ({ src, width, height }: Drawing): Drawing => ({ src, width, height });
-
-/** One version of a logo or a symbol, as it comes. */
-const logoVersion: Recipe = {
-  accepts: acceptedEndings.version,
-  place: 'brand',
-  target: logoVersionTarget,
-  async prepare({ file, name }) {
-    const { logo, notes } = await cleanDrawing({ file, src: `/media/brand/${name}.svg`, height: LOGO_HEIGHT });
-    return { variants: [logo], value: drawingOf(logo), notes: [...notes, ...adviceOnWidth(logo)] };
-  },
-};
-
-const BRAND_IMAGE: Crop = { name: 'image', label: 'Imagen', width: 1200, height: 900, position: 'centre' };
-
-const brand: Recipe = {
-  accepts: acceptedEndings.marca,
-  place: 'brand',
-  crops: [BRAND_IMAGE],
-  target: { file: 'about', path: ['brandImage'] },
-  async prepare(original) {
-    const { logo: image, notes } = await makeBrandImage(original);
-    return { variants: [image], value: pictureOf(original.title, image), notes };
-  },
-};
-
-async function makeBrandImage({ file, name, regions }: Original): Promise<CleanDrawing> {
-  if (isDrawing(file)) return cleanDrawing({ file, src: `/media/brand/${name}.svg`, height: 36 });
-  const region = regions[BRAND_IMAGE.name];
-  return { logo: await cropPicture({ file, src: `/media/brand/${name}.avif`, crop: BRAND_IMAGE, region }), notes: [] };
-}
-
-/** How high the partner's badge stands on the page, in px: `components/sections/about-section.tsx`. */
-const BADGE_HEIGHT = 56;
-
-const partner: Recipe = {
-  accepts: acceptedEndings.aliado,
-  place: 'brand',
-  target: { file: 'about', path: ['partner', 'logo'] },
-  async prepare(original) {
-    const { logo, notes } = await makeBadge(original);
-    return { variants: [logo], value: pictureOf(original.title, logo), notes };
-  },
-};
-
-async function makeBadge({ file, name }: Original): Promise<CleanDrawing> {
-  if (isDrawing(file)) return cleanDrawing({ file, src: `/media/brand/${name}.svg`, height: 36 });
-  // Twice its height on the page, for screens of two pixels a point.
-  const shape: Shape = { height: 2 * BADGE_HEIGHT, fit: 'inside' };
-  return { logo: await makePicture({ file, src: `/media/brand/${name}.webp`, shape }), notes: [] };
-}
-
-const PORTRAIT: Crop = { name: 'portrait', label: 'Retrato', width: 256, height: 256, position: 'attention' };
-
-const talent: Recipe = {
-  accepts: acceptedEndings.talento,
-  place: 'talent',
-  crops: [PORTRAIT],
-  tones: ['ink'],
-  target: { file: 'talent', path: ['members', END_OF_LIST] },
-  async prepare({ file, name, title, regions, ground }) {
-    const region = regions[PORTRAIT.name];
-    const photo = await cutOut({ file, crop: PORTRAIT, ...(region && { region }) });
-    const picture = await duotone(photo, ground.ink);
-    const portrait = await compress({ picture, src: `/media/talent/${name}.avif` });
-    const member: TeamMember = {
-      image: pictureOf(title && `Retrato de ${title}`, portrait),
-      name: title,
-      position: { label: 'CARGO', color: 'primary' },
-    };
-    return { variants: [portrait], value: member, notes: ['Quedó en los dos tonos de todos los retratos.'] };
-  },
-};
-
-const PANORAMA: Crop = { name: 'panorama', label: 'Panorama', width: 2400, height: 192, position: 'centre' };
-
-const panorama: Recipe = {
-  accepts: acceptedEndings.servicios,
-  place: 'services',
-  crops: [PANORAMA],
-  target: { file: 'services', path: ['panorama'] },
-  async prepare({ file, name, regions }) {
-    const region = regions[PANORAMA.name];
-    const picture = await cropPicture({ file, src: `/media/services/${name}.avif`, crop: PANORAMA, region });
-    return { variants: [picture], value: drawingOf(picture), notes: [] };
-  },
-};
-
-const films: Recipe = {
-  accepts: acceptedEndings.peliculas,
-  place: 'films',
-  target: productTarget('film'),
-  prepare: prepareFilm,
-};
-
-/** How the originals of each folder of `tools/media/originales/` are prepared. */
-export const recipes: Record<OriginalsFolder, Recipe> = {
-  clientes: clients,
-  tecnologias: technologies,
-  productos: products,
-  logotipo: logo,
-  version: logoVersion,
-  simbolo: symbol,
-  marca: brand,
-  aliado: partner,
-  talento: talent,
-  portada: hero,
-  'portada-ancha': wideHero,
-  'portada-alta': tallHero,
-  servicios: panorama,
-  peliculas: films,
-};
-
-/** The recipe for the originals of a folder, if it has one. */
-export function recipeFor(folder: string): Recipe | undefined {
-  return Object.entries(recipes).find(([name]) => name === folder)?.[1];
-}
-
-/** How the photos of an original's folder are cropped. */
-export function cropsOf(original: string): Crop[] {
-  const [folder = ''] = original.split('/');
-  return recipeFor(folder)?.crops ?? [];
+  const light = asPrepared(`${address}.svg`, await adapted('onLight'));
+  const dark = asPrepared(`${address}-on-ink.svg`, onInk ? await clean(onInk) : await adapted('onInk'));
+  return { value: { onInk: dark.value, onLight: light.value }, files: [...light.files, ...dark.files] };
 }

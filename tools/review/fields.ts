@@ -1,6 +1,5 @@
-import type { Key } from '@/content/reading/content-path';
 import { type ContentFile, contentFiles, contentSchemas } from '@/content/schema/content';
-import { describePath, type FieldDescription, valuesAlong } from '@/content/schema/describe';
+import { describePath, type FieldDescription, type Key, valuesAlong } from '@/content/schema/describe';
 
 /** What the files of the content hold by their names, whatever a person wrote in them. */
 export type ContentValues = Partial<Record<ContentFile, unknown>>;
@@ -45,22 +44,4 @@ export function describeSteps({ file, path, value, parents }: ContentField): Fie
 /** What the schema says of a field; `undefined` of one that it does not know. */
 export function descriptionOf(field: ContentField): FieldDescription | undefined {
   return describeSteps(field)[field.path.length - 1];
-}
-
-/** A text for people. */
-export interface ProseField extends ContentField {
-  value: string;
-}
-
-/** What a text holds that waits for the company's data, which cannot be read. */
-const PLACEHOLDER = /\{\w+\}/;
-
-/** The texts for people in the content, but those that lack the company's data. */
-export function proseOf(values: ContentValues): ProseField[] {
-  return [...fieldsOf(values)].filter(isProse);
-}
-
-function isProse(field: ContentField): field is ProseField {
-  const { value } = field;
-  return typeof value === 'string' && !PLACEHOLDER.test(value) && descriptionOf(field)?.max !== undefined;
 }

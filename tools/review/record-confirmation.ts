@@ -1,59 +1,23 @@
 import { writeFileSync } from 'node:fs';
-import { contentPath } from '@/content/reading/content-path';
-import { formatContent } from '@/content/reading/files';
-import { type ContentFault, faultInWords, faultsOf, readSource } from '@/content/reading/read';
-import { type Confirmable, canBeConfirmed, confirmables, digestOf } from '@/content/schema/confirmed';
-import type { Message } from '@/content/schema/message';
+import { readContentFile } from '@/content/reading/files';
+import { type Confirmable, digestOf } from '@/content/schema/confirmed';
+import { contentPath } from '@/content/schema/content';
+import type { ContentData } from '@/content/types';
 import { today } from '@/lib/today';
-import { gatherContent } from './gather/content';
+import { recordPolicyVersion } from './policy-versions';
 
-interface ConfirmationRequest {
-  /** What is confirmed, as a person typed it. */
-  name: string;
-  /** Who confirms it. */
+interface Confirmation {
+  subject: Confirmable;
+  /** Who says so. */
   by: string;
+  content: Partial<ContentData>;
 }
 
-/**
- * Notes in `content/confirmations.json` that somebody says that something is in order as it is now.
- *
- * @returns why it cannot be noted; `undefined` once it is
- */
-export function recordConfirmation({ name, by }: ConfirmationRequest): Message | undefined {
-  const subject = confirmables.find((confirmable) => confirmable === name);
-  if (!subject) {
-    return {
-      problem: `«${name}» no es nada que se confirme.`,
-      remedy: `Escribe ${confirmables.join(', ')}; npm run contenido -- confirmar dice qué es cada uno.`,
-    };
-  }
-  if (by.trim() === '') {
-    return {
-      problem: 'Falta el nombre de quien confirma.',
-      remedy: `Escríbelo entre comillas: npm run contenido -- confirmar ${name} "Ana Ruiz"`,
-    };
-  }
-  return write(subject, by.trim());
-}
-
-function write(name: Confirmable, by: string): Message | undefined {
-  const { content, faults } = gatherContent();
-  if (!content.confirmations || !canBeConfirmed(name, content)) return unusable(faults);
+/** Notes that somebody says that something of the content is in order as it is now. */
+export function recordConfirmation({ subject, by, content }: Confirmation): void {
   // As it is written: in `content`, the company's data stands in place of their names in braces.
-  const value = {
-    ...Object(readSource('confirmations').value),
-    [name]: { by, on: today(), of: digestOf(name, content) },
-  };
-  const text = formatContent('confirmations', value);
-  const [fault] = faultsOf('confirmations', { text, data: value });
-  if (fault) return fault;
-  writeFileSync(contentPath('confirmations'), text);
-  return undefined;
-}
-
-function unusable(faults: ContentFault[]): Message {
-  return {
-    problem: 'Antes hay que corregir el contenido.',
-    remedy: faults.map(faultInWords).join('\n\n'),
-  };
+  const written = Object(readContentFile('confirmations'));
+  const given = { ...written, [subject]: { by, on: today(), of: digestOf(subject, content) } };
+  writeFileSync(contentPath('confirmations'), `${JSON.stringify(given, null, 2)}\n`);
+  if (subject === 'policy') recordPolicyVersion(content);
 }

@@ -2,7 +2,7 @@ import type { FieldText, Rule } from './field';
 import { formattedField } from './text';
 
 /** `#rrggbb`, in lower case. */
-export const HEX_COLOR = /^#[\da-f]{6}$/;
+const HEX_COLOR = /^#[\da-f]{6}$/;
 
 const isColor: Rule<string> = {
   isValid: (value) => HEX_COLOR.test(value),
@@ -14,5 +14,5 @@ const isColor: Rule<string> = {
 
 /** A colour as `#rrggbb`, in lower case. */
 export function colorField({ rules = [], ...text }: FieldText & { example: string; rules?: Rule<string>[] }) {
-  return formattedField({ ...text, pattern: HEX_COLOR, rules: [isColor, ...rules] });
+  return formattedField({ ...text, rules: [isColor, ...rules] });
 }

@@ -7,14 +7,11 @@ export interface FieldText {
   label: string;
   help: string;
   example?: string;
-  /** Whether it is a sample as long as it holds what `content/samples.json` has for it. */
-  sample?: boolean;
 }
 
 /** What the schema of a field holds beside its label and help. */
 export interface FieldMetadata {
   example?: string;
-  sample?: boolean;
   /** The most characters of a text for people. */
   max?: number;
   /** The least and the most entries of a list. */
@@ -23,20 +20,15 @@ export interface FieldMetadata {
   entry?: string;
   /** The least and the greatest value of a whole number. */
   range?: { least: number; most: number };
-  /** The form of a text, as far as a pattern tells it. */
-  pattern?: RegExp;
   /** The folder of `content/media/` in which the file of this name stands. */
   media?: MediaPlace;
   /** The schemas of a value of several kinds, each by the name of the field that tells it from the others. */
   kinds?: Record<string, v.GenericSchema>;
 }
 
-/** Gives a schema its label, help, example and whether it is a sample at first. */
-export function labelled<const Schema extends v.GenericSchema>(
-  schema: Schema,
-  { label, help, example, sample }: FieldText,
-) {
-  return v.pipe(schema, v.title(label), v.description(help), v.metadata({ example, sample }));
+/** Gives a schema its label, help and example. */
+export function labelled<const Schema extends v.GenericSchema>(schema: Schema, { label, help, example }: FieldText) {
+  return v.pipe(schema, v.title(label), v.description(help), v.metadata({ example }));
 }
 
 /** A condition that a value must meet, and what is said when it does not. */

@@ -5,13 +5,11 @@ import { groupField } from './group';
 import { formattedField, textField } from './text';
 
 /** A link to another site, which must meet these rules too. */
-export function linkField({ rules = [], sample = false }: { rules?: Rule<string>[]; sample?: boolean } = {}) {
+export function linkField(rules: Rule<string>[] = []) {
   return formattedField({
     label: 'Enlace',
     help: 'La dirección completa en otro sitio.',
     example: 'https://www.linkedin.com/company/tu-empresa',
-    sample,
-    pattern: /^https:\/\//,
     rules: [mustBeSecure, mustLeadSomewhere, ...rules],
   });
 }
@@ -22,7 +20,6 @@ export function routeField() {
     label: 'Ruta',
     help: 'La dirección en este sitio, con una barra al principio.',
     example: '/servicios',
-    pattern: /^[/#]/,
     rules: [mustBeRoute, mustBeKnownFragment],
   });
 }

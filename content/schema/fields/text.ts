@@ -23,14 +23,12 @@ export function textField({ max, whenEmpty = EMPTY, ...text }: TextOptions) {
 
 interface FormattedOptions extends FieldText {
   example: string;
-  /** Tells code editors the form; what is said of another stands in the rules. */
-  pattern?: RegExp;
   rules?: Rule<string>[];
 }
 
 /** A text in a fixed format, such as an address, a date or a phone number. */
-export function formattedField({ rules = [], pattern, ...text }: FormattedOptions) {
-  return v.pipe(labelled(v.pipe(v.string(), followRules(...rules)), text), v.metadata({ pattern }));
+export function formattedField({ rules = [], ...text }: FormattedOptions) {
+  return labelled(v.pipe(v.string(), followRules(...rules)), text);
 }
 
 const EMPTY: Message = {
@@ -38,11 +36,10 @@ const EMPTY: Message = {
   remedy: 'Escribe el texto, o borra el campo si puede faltar.',
 };
 
-/** What people leave for later, and what `npm run contenido -- medios` leaves for them to fill in. */
+/** What people leave for later. */
 const FILLERS = [
   // In capitals, since «todo» is a word.
   /\b(?:TODO|FIXME|TBD|PENDIENTE|COMPLETAR)\b/,
-  /^CARGO$/,
   /lorem ipsum/i,
   /\bx{3,}\b/i,
   /\?{3,}/,
@@ -50,7 +47,6 @@ const FILLERS = [
   /(?:texto|escribe|t[íi]tulo|nombre) aqu[íi]/i,
   /texto de (?:prueba|relleno)/i,
   /\basdf/i,
-  /^Di en una o dos frases/i,
 ];
 
 const HTML_TAG = /<\/?[a-z][^<>]*>/;

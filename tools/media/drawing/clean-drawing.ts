@@ -1,82 +1,117 @@
-import { budgetOf } from '@/tools/media/budgets';
-import { drawingFailures } from '@/tools/media/failures/drawing-failures';
-import { FileRejected } from '@/tools/media/file-rejected';
-import { svgSize } from '@/tools/media/measure';
-import type { Variant } from '@/tools/media/recipe';
-import { declareNamespaces, expandEntities, removeComments } from './declarations';
-import { type Drawing, type DrawingStep, inDocument, inText } from './drawing-step';
-import { expandUses } from './expand-uses';
-import { statedSize, withSize } from './frame';
-import { decodeReferences, keepSvgAlone, refuseDanger, unwrapLinks } from './keep-svg';
-import { rememberLook } from './look';
+import createDOMPurify from 'dompurify';
+import { optimize, type PluginConfig } from 'svgo';
+import { viewBoxOf } from '@/lib/brand/svg';
+import { failures, MediaFailure, type Size } from '@/tools/media/media-failure';
+import { parseDrawing, serializeDrawing, window } from './dom';
+import { square, statedSize, trim, withSize } from './frame';
+import { type Look, lookOf, looksAlike } from './look';
+import { keepPlainColors } from './plain-colors';
 import { readDrawing } from './read-drawing';
-import { shrink } from './shrink';
-import { simplifyColors } from './simple-colors';
-import { giveNormalSize } from './size';
-import { inlineStylesheets, keepStillRules, turnStylesIntoAttributes } from './style-attributes';
-import { trim } from './trim';
-import {
-  dropHidden,
-  dropUnusedText,
-  dropWhatIsNoDrawing,
-  refuseEffectsOfFigma,
-  refusePictures,
-  refuseWhatCannotBeKept,
-} from './unkept';
+import { dropStyles, refuseUnkept, stylesAsAttributes } from './styles';
+import { dropPrivateParts, giveNormalSize } from './tidy';
 
 interface DrawingOptions {
-  /** The path of the original. */
-  file: string;
-  src: Variant['src'];
   /** How high it stands on the page, in px. */
   height: number;
-  /** Takes away the background on which it lies, before it is trimmed. */
-  removeBackground?: DrawingStep;
-  /** Gives it the shape of its place, once it is trimmed. */
-  reshape?: DrawingStep;
+  /** The heaviest that it may be, in bytes. */
+  budget: number;
+  isSquare?: boolean;
   /** Whether parts of one colour are not joined, so that each can be given another. */
   keepsPartsApart?: boolean;
 }
 
-/** What became of a drawing. */
-export interface CleanDrawing {
-  logo: Variant;
-  /** What its owner should know, in Spanish. */
-  notes: string[];
+/** A drawing, and its size on the page. */
+export interface CleanDrawing extends Size {
+  svg: string;
 }
 
 /**
  * Turns what a drawing program wrote into what the site serves: a drawing of plain elements that looks the same, ends
- * where it is drawn, and holds nothing that runs or loads. All rules for drawings stand in this list.
+ * where it is drawn, and holds nothing that runs or loads. All drawings go through these steps, whatever their place.
  *
- * @throws FileRejected when it is no drawing, or holds what cannot be kept
+ * @throws MediaFailure when it is no drawing, or holds what would look different
  */
-export async function cleanDrawing({ file, src, height, ...options }: DrawingOptions): Promise<CleanDrawing> {
-  const steps: DrawingStep[] = [
-    inText(removeComments),
-    inText(expandEntities),
-    inText(declareNamespaces),
-    inDocument(refuseEffectsOfFigma, keepSvgAlone, keepStillRules, refuseDanger),
-    inDocument(decodeReferences, simplifyColors, giveNormalSize),
-    rememberLook,
-    inlineStylesheets,
-    inDocument(unwrapLinks, expandUses, turnStylesIntoAttributes, dropHidden, dropUnusedText),
-    inDocument(refusePictures, refuseWhatCannotBeKept, dropWhatIsNoDrawing),
-    shrink({ keepsPartsApart: options.keepsPartsApart ?? false }),
-    options.removeBackground ?? asItIs,
-    trim,
-    options.reshape ?? asItIs,
+export async function cleanDrawing(data: Buffer, options: DrawingOptions): Promise<CleanDrawing> {
+  const document = parseDrawing(readDrawing(data));
+  dropPrivateParts(document);
+  keepPlainColors(document);
+  const digits = giveNormalSize(document);
+  const source = serializeDrawing(document);
+  const look = await lookOf(source);
+
+  const plain = parseDrawing(stylesAsAttributes(source));
+  const dropped = dropStyles(plain);
+  refuseUnkept(plain, dropped);
+  dropped.push(...sanitize(plain));
+  const { keepsPartsApart = false } = options;
+  const short = await shorten(serializeDrawing(plain), { look, digits, keepsPartsApart });
+  if (!short) throw new MediaFailure(failures.unkept(blamed(dropped)));
+
+  const trimmed = await trim(short);
+  return sized(options.isSquare ? await square(trimmed) : trimmed, options);
+}
+
+const purify = createDOMPurify(window);
+
+/** Takes out of a drawing all that is no drawing. @returns the names of what was taken out */
+function sanitize(document: XMLDocument): string[] {
+  purify.sanitize(document.documentElement, {
+    IN_PLACE: true,
+    USE_PROFILES: { svg: true, svgFilters: true },
+    // What leads elsewhere was refused before.
+    ADD_TAGS: ['use'],
+    ADD_ATTR: ['href', 'xlink:href'],
+    ALLOW_ARIA_ATTR: false,
+    ALLOW_DATA_ATTR: false,
+  });
+  return purify.removed.map((removed) =>
+    'element' in removed ? removed.element.nodeName : (removed.attribute?.name ?? ''),
+  );
+}
+
+/** The name of what was dropped, and probably seen. */
+function blamed(dropped: string[]): string {
+  const isSeldomSeen = /^(?:$|-|isolation|white-space|line-height|#text)/;
+  return dropped.find((name) => !isSeldomSeen.test(name)) ?? 'efectos o estilos';
+}
+
+/** Switches off what joins parts of a drawing that have one colour. */
+const NOT_JOINED = { mergePaths: false, moveElemsAttrsToGroup: false } as const;
+
+/** What changes no shape: a drawing that rounding or joining would change is shortened by this alone. */
+const GENTLE: PluginConfig[] = [
+  'cleanupIds',
+  'convertColors',
+  'removeEmptyAttrs',
+  'removeEmptyContainers',
+  'removeUselessDefs',
+];
+
+interface ShortenOptions {
+  look: Look;
+  /** How many digits after the point its numbers need. */
+  digits: number;
+  keepsPartsApart: boolean;
+}
+
+/** A drawing as short as it can be while it looks as before; `undefined` when something seen was dropped. */
+async function shorten(svg: string, { look, digits, keepsPartsApart }: ShortenOptions): Promise<string | undefined> {
+  const thorough: PluginConfig[] = [
+    { name: 'preset-default', params: { overrides: keepsPartsApart ? NOT_JOINED : {} } },
   ];
-  const source = await readDrawing(file);
-  let drawing: Drawing = { svg: source, source, notes: [], removed: [] };
-  for (const step of steps) drawing = await step(drawing);
-  const own = svgSize(drawing.svg);
+  for (const plugins of [thorough, GENTLE]) {
+    const short = optimize(svg, { multipass: true, floatPrecision: digits, plugins }).data;
+    if (looksAlike(look, await lookOf(short))) return short;
+  }
+  return undefined;
+}
+
+function sized(svg: string, { height, budget }: DrawingOptions): CleanDrawing {
+  const own = viewBoxOf(svg);
   const size = statedSize(own, height);
   // Whole pixels would leave a hair of air at two sides.
   const exactWidth = Number(((size.height * own.width) / own.height).toFixed(3));
-  const data = Buffer.from(withSize(drawing.svg, { width: exactWidth, height: size.height }));
-  if (data.length > budgetOf(src)) throw new FileRejected(drawingFailures.tooHeavy);
-  return { logo: { src, data, ...size }, notes: drawing.notes };
+  const drawing = withSize(svg, { width: exactWidth, height: size.height });
+  if (Buffer.byteLength(drawing) > budget) throw new MediaFailure(failures.tooHeavy);
+  return { svg: drawing, ...size };
 }
-
-const asItIs: DrawingStep = (drawing) => drawing;

@@ -1,47 +1,46 @@
-import { readFile, stat } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
-import { drawingFailures } from '@/tools/media/failures/drawing-failures';
-import { FileRejected } from '@/tools/media/file-rejected';
+import { failures, MediaFailure } from '@/tools/media/media-failure';
 
-/** In bytes, and in characters: cleaning a longer one would take minutes. */
-const LONGEST_SOURCE = 3_000_000;
-/** Bytes that some encodings need for one of its characters. */
-const BYTES_A_CHARACTER = 2;
+/** In bytes, unpacked: cleaning a longer one would take minutes. */
+const LONGEST_SOURCE = 6_000_000;
+/** As much as tells a drawing from a picture: it may begin with long comments. */
+const START_LENGTH = 64 * 1024;
 
-/** Of elements that are read, before those are dropped that programs keep for themselves. */
-const MOST_TAGS = 60_000;
+const ROOT = /<(?:[\w-]+:)?svg\b/i;
+/** A document type, with what it declares between brackets. */
+const DOCUMENT_TYPE = /<!DOCTYPE\b[^>[]*(?:\[(.*?)\]\s*)?>/is;
+const ENTITY = /<!ENTITY\s+([\w.-]+)\s+(["'])(.*?)\2\s*>/gs;
 
-const BYTE_ORDER_MARKS: [mark: number[], encoding: string][] = [
-  [[0xef, 0xbb, 0xbf], 'utf-8'],
-  [[0xff, 0xfe], 'utf-16le'],
-  [[0xfe, 0xff], 'utf-16be'],
-];
-
-/**
- * The text of a drawing in whatever encoding it was written, without its byte order mark and its XML declaration, which
- * tells the former encoding.
- *
- * @throws FileRejected when it is too long to be cleaned, or no SVG
- */
-export async function readDrawing(file: string): Promise<string> {
-  const { size } = await stat(file);
-  if (size > LONGEST_SOURCE * BYTES_A_CHARACTER) throw new FileRejected(drawingFailures.tooHeavy);
-  const source = decode(unzip(await readFile(file)));
-  if (source.length > LONGEST_SOURCE) throw new FileRejected(drawingFailures.tooHeavy);
-  if (source.split('<').length > MOST_TAGS) throw new FileRejected(drawingFailures.tooManyParts);
-  if (!/<(?:[\w-]+:)?svg\b/i.test(source)) throw new FileRejected(drawingFailures.noDrawing);
-  return source.replace(/^\s*<\?xml\b.*?\?>/s, '');
+/** Whether a file is a drawing, whatever its name says. */
+export function isDrawing(data: Buffer): boolean {
+  if (isPacked(data)) return true;
+  const start = decode(data.subarray(0, START_LENGTH));
+  return !start.includes('\0') && ROOT.test(start);
 }
 
-/** A compressed drawing (`.svgz`, which Inkscape and Illustrator write) without its compression. */
-function unzip(data: Buffer): Buffer {
-  const isZipped = data[0] === 0x1f && data[1] === 0x8b;
-  if (!isZipped) return data;
+/**
+ * The text of a drawing in whatever encoding it was written: with the namespaces that it uses, and without a document
+ * type, whose entities stand written out.
+ */
+export function readDrawing(data: Buffer): string {
+  const source = decode(isPacked(data) ? unpack(data) : data);
+  if (source.length > LONGEST_SOURCE) throw new MediaFailure(failures.tooHeavy);
+  if (!ROOT.test(source)) throw new MediaFailure(failures.noDrawing);
+  const withoutDeclaration = source.replace(/^\s*<\?xml\b.*?\?>/s, '');
+  return declareNamespaces(expandEntities(withoutDeclaration));
+}
+
+/** Whether a drawing is compressed (`.svgz`), as Inkscape and Illustrator write it. */
+function isPacked(data: Buffer): boolean {
+  return data[0] === 0x1f && data[1] === 0x8b;
+}
+
+function unpack(data: Buffer): Buffer {
   try {
-    return gunzipSync(data, { maxOutputLength: LONGEST_SOURCE * BYTES_A_CHARACTER });
+    return gunzipSync(data, { maxOutputLength: LONGEST_SOURCE });
   } catch (cause) {
     const isTooLong = Object(cause).code === 'ERR_BUFFER_TOO_LARGE';
-    throw new FileRejected(isTooLong ? drawingFailures.tooHeavy : drawingFailures.damaged(), { cause });
+    throw new MediaFailure(isTooLong ? failures.tooHeavy : failures.damagedDrawing(), { cause });
   }
 }
 
@@ -51,21 +50,38 @@ function decode(data: Buffer): string {
   return text.includes('\ufffd') ? new TextDecoder('windows-1252').decode(data) : text;
 }
 
-function encodingOf(data: Buffer): string {
-  const marked = BYTE_ORDER_MARKS.find(([mark]) => mark.every((byte, index) => data[index] === byte));
-  if (marked) return marked[1];
-  // Without a mark, a zero beside the first sign, which is `<`, tells the order of the bytes.
-  if (data[0] === 0) return 'utf-16be';
-  if (data[1] === 0) return 'utf-16le';
-  const [, declared = ''] = data.toString('latin1', 0, 200).match(/^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w-]+)/) ?? [];
-  return isKnown(declared) ? declared : 'utf-8';
+/** By the byte order mark, or by the zero beside the first sign, which is `<`. */
+function encodingOf([first, second]: Buffer): string {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  if (first === 0) return 'utf-16be';
+  return second === 0 ? 'utf-16le' : 'utf-8';
 }
 
-/** Whether a declared encoding can be read, and is none of two bytes, which this text does not have. */
-function isKnown(encoding: string): boolean {
-  try {
-    return !new TextDecoder(encoding).encoding.startsWith('utf-16');
-  } catch {
-    return false;
+/** Illustrator declares addresses as entities. Those that name another file or other entities are refused. */
+function expandEntities(source: string): string {
+  const [documentType, declarations = ''] = source.match(DOCUMENT_TYPE) ?? [];
+  if (documentType === undefined) return source;
+  const entities = new Map([...declarations.matchAll(ENTITY)].map(([, name = '', , value = '']) => [name, value]));
+  const isPlain = (value: string) => !/[&<%]/.test(value) && value.length < 200;
+  const declared = declarations.match(/<!ENTITY\b/gi) ?? [];
+  if (declared.length !== entities.size || ![...entities.values()].every(isPlain)) {
+    throw new MediaFailure(failures.unkept('<!ENTITY>'));
   }
+  return source
+    .replace(documentType, '')
+    .replace(/&([\w.-]+);/g, (reference, name: string) => entities.get(name) ?? reference);
+}
+
+const SVG = 'xmlns="http://www.w3.org/2000/svg"';
+const XLINK = 'xmlns:xlink="http://www.w3.org/1999/xlink"';
+
+/** What was copied out of a page lacks the declarations that XML asks for. */
+function declareNamespaces(source: string): string {
+  const [root] = source.match(/<svg(?=[\s>])[^>]*/) ?? [];
+  if (root === undefined) return source;
+  const missing: string[] = [];
+  if (!/\sxmlns\s*=/.test(root)) missing.push(SVG);
+  if (/\sxlink:/.test(source) && !/\sxmlns:xlink\s*=/.test(source)) missing.push(XLINK);
+  return source.replace('<svg', ['<svg', ...missing].join(' '));
 }

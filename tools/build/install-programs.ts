@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { findPostgres, findProgram } from '@/lib/processes/find-program';
+import { findChromium } from './find-chromium';
+
+/** What the tests of a change use beside Node, and Debian's packages that install it. */
+const PROGRAMS = [
+  { name: 'Chromium', find: findChromium, packages: ['chromium-headless-shell', 'fonts-liberation'] },
+  { name: 'PostgreSQL', find: findPostgres, packages: ['postgresql'] },
+  { name: 'PgBouncer', find: () => findProgram('pgbouncer'), packages: ['pgbouncer'] },
+];
+
+const SERVICE_POLICY = '/usr/sbin/policy-rc.d';
+
+/**
+ * Installs what this machine lacks: with apt-get where this is root, otherwise only Playwright's own Chromium. Tests that
+ * need what is still missing skip themselves.
+ */
+export function installPrograms(): void {
+  const isMissing = ({ find }: (typeof PROGRAMS)[number]) => find() === undefined;
+  const canUseApt = process.getuid?.() === 0 && findProgram('apt-get') !== undefined;
+  if (canUseApt) installPackages(PROGRAMS.filter(isMissing).flatMap(({ packages }) => packages));
+  else if (!findChromium()) spawnSync('npx playwright install chromium', { shell: true, stdio: 'inherit' });
+
+  const missing = PROGRAMS.filter(isMissing);
+  if (missing.length === 0) return;
+  const packages = missing.flatMap((program) => program.packages).join(' ');
+  console.log(`This machine lacks ${missing.map(({ name }) => name).join(', ')}: apt-get install ${packages}`);
+}
+
+function installPackages(packages: string[]): void {
+  if (packages.length === 0) return;
+  console.log(`Installing with apt-get: ${packages.join(' ')}`);
+  // A package that starts its service at installation would take the ports that tests and people use.
+  const addsPolicy = !existsSync(SERVICE_POLICY);
+  if (addsPolicy) writeFileSync(SERVICE_POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  try {
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  } finally {
+    if (addsPolicy) rmSync(SERVICE_POLICY);
+  }
+}

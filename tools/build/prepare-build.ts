@@ -1,0 +1,56 @@
+import nextEnv from '@next/env';
+import { prepareFonts } from '@/tools/fonts/prepare-fonts';
+import { gatherContent } from '@/tools/review/gather';
+import { openPoints } from '@/tools/review/open-points';
+import type { Point } from '@/tools/review/point';
+import { prepareOrExit } from './prepare-or-exit';
+
+/** What a build or `next dev` begins with. */
+interface Prepared {
+  env: NodeJS.ProcessEnv;
+  /** What is to be done in the content. */
+  points: Point[];
+  /** The address of the site in the content, if that can be read. */
+  siteUrl: string | undefined;
+}
+
+/**
+ * Makes the files that the page takes from the content, and looks at what is to be done in it.
+ *
+ * @param options.dev whether Next's `.env` files are those of development
+ */
+export async function prepareBuild({ dev = false } = {}): Promise<Prepared> {
+  nextEnv.loadEnvConfig(process.cwd(), dev);
+  await prepareOrExit();
+  const state = gatherContent();
+  await prepareFonts(state.values);
+  const points = openPoints(state);
+  const shown = points.map(({ part, label, problem, anchor }) => ({ part, label, problem, anchor }));
+  return {
+    // For the ribbon of a preview.
+    env: { ...process.env, OPEN_POINTS: JSON.stringify(shown) },
+    points,
+    siteUrl: state.content.site?.url,
+  };
+}
+
+/** Names that belong to nobody (RFC 2606, RFC 6761), and this machine. */
+const EXAMPLE_HOST = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$|^127\.|^\[::1\]$/;
+
+/**
+ * Why this may not be built: an error always, an open point where the build is for a real address (`SITE_URL`) and no
+ * preview.
+ */
+export function refusalOf({ env, points, siteUrl }: Prepared): string | undefined {
+  const hasError = points.some(({ kind }) => kind === 'error');
+  if (hasError) return 'El contenido tiene errores: no se compila.';
+  const { SITE_URL: address, SITE_ENV: kind } = env;
+  if (!address || kind === 'preview') return undefined;
+  if (!URL.canParse(address)) return `SITE_URL no es una dirección: «${address}». Ejemplo: https://www.tu-empresa.com`;
+  const { hostname, origin } = new URL(address);
+  if (EXAMPLE_HOST.test(hostname)) return undefined;
+  if (points.length > 0) return `Quedan puntos por resolver: no se compila para ${origin}.`;
+  const isOfContent = siteUrl !== undefined && new URL(siteUrl).origin === origin;
+  if (isOfContent) return undefined;
+  return `SITE_URL es ${origin} y la dirección del sitio en content/site.json es ${siteUrl}: deben ser la misma.`;
+}

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { MEDIA_FOLDER } from '@/lib/prepared-media';
+import { makeFilm } from './make-film';
+import { asFailure, failures, MediaFailure } from './media-failure';
+import { slug } from './originals';
+import { writeWhole } from './write-file';
+
+/**
+ * `npm run contenido -- pelicula <file>`: makes the files of a film in `content/media/peliculas/`, where they are
+ * committed. Its original stays where it is.
+ */
+const [file = ''] = process.argv.slice(2);
+if (existsSync(file)) {
+  await make(file);
+} else {
+  console.error('Di qué película se prepara: npm run contenido -- pelicula ruta/de/la/pelicula.mp4');
+  process.exitCode = 2;
+}
+
+async function make(original: string): Promise<void> {
+  try {
+    const name = slug(original);
+    if (!name) throw new MediaFailure(failures.unnamed);
+    const made = await makeFilm({ file: original, name, onStep: (step) => console.log(`  ${step}…`) });
+    for (const { src, data } of made) {
+      const target = path.join(MEDIA_FOLDER, 'peliculas', path.basename(src));
+      await writeWhole(target, data);
+      console.log(`✓ ${target}  ${(data.length / 1000).toFixed(1)} kB`);
+    }
+    console.log(`Nómbrala en content/products.json: "film": { "file": "${name}", "description": "…" }.`);
+  } catch (error) {
+    console.error(`✗ ${asFailure(error).message}`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,45 @@
+import sharp, { type Sharp } from 'sharp';
+import { makeLogoPicture } from './logo-picture';
+import { openPhoto } from './photo';
+
+/** Red bars with a gap on a ground of 600 × 400 px. */
+function bars(ground: string): Sharp {
+  const drawn =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><path fill="#c81e1e" d="M100 100h400v60h-400zM100 240h400v60h-400z"/></svg>';
+  return sharp({ create: { width: 600, height: 400, channels: 4, background: ground } }).composite([
+    { input: Buffer.from(drawn) },
+  ]);
+}
+
+async function make(picture: Sharp) {
+  const photo = await openPhoto(await picture.toBuffer());
+  return makeLogoPicture(photo, { src: '/media/clients/lenca.webp', heightFor: () => 160 });
+}
+
+test.each([
+  ['a white ground', () => bars('#fff').png()],
+  ['the white of a JPEG', () => bars('#fff').jpeg({ quality: 80 })],
+  ['a clear ground', () => bars('#fff0').png()],
+  ['inks for print', () => bars('#fff').flatten().toColourspace('cmyk').jpeg({ quality: 95 })],
+])('a logo on %s stands alone, without the air around it', async (_what, picture) => {
+  const { data, width, height } = await make(picture());
+  expect([height, width / height]).toEqual([160, expect.closeTo(2, 1)]);
+  const pixels = await sharp(data).raw().toBuffer();
+  const alphaAt = (x: number, y: number) => pixels[(y * width + x) * 4 + 3];
+  expect([alphaAt(160, 20), alphaAt(160, 80)]).toEqual([255, 0]);
+});
+
+const SMALL =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="120"><path d="M0 0h200v50h-200zM0 70h200v50h-200z"/></svg>';
+
+test.each([
+  ['on another ground', () => bars('#1a73e8').png(), /fondo macizo/],
+  [
+    'without a drawing',
+    () => sharp({ create: { width: 400, height: 400, channels: 4, background: '#fff0' } }).png(),
+    /No se ve nada/,
+  ],
+  ['that is small', () => sharp(Buffer.from(SMALL)).png(), /Mide 200 × 120/],
+])('a logo %s is refused', async (_what, picture, told) => {
+  await expect(make(picture())).rejects.toThrow(told);
+});

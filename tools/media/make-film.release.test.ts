@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { findProgram } from '@/lib/processes/find-program';
+import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
+import { testWith } from '@/lib/testing/test-with';
+import { readFilm } from './film-files';
+import { AS_PICTURE } from './film-filters';
+import { makeFilm } from './make-film';
+
+// Only ends a broken run: encoding gives way to all other work.
+jest.setTimeout(3_600_000);
+
+const testWithFfmpeg = testWith(findProgram('ffmpeg'), 'ffmpeg');
+const folder = sharedTemporaryFolder('peliculas');
+
+const ffmpeg = (args: string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...args], { maxBuffer: 64e6 });
+
+/** A film with sound and with where it was taken: red at the left, grey at the right, and a square that moves. */
+function shoot(name: string, { size = '640x720', seconds = 12, filters = 'null', options = [] as string[] } = {}) {
+  const file = path.join(folder, name);
+  const [red, grey] = ['0xff0000', '0x808080'].map((colour) => `color=${colour}:s=${size}:r=30,format=gbrp`);
+  const square = 'color=0x00c040:s=64x64:r=30,format=gbrp';
+  const scene = `${red}[a];${grey}[b];[a][b]hstack[ab];${square}[c];[ab][c]overlay=x=40*t:y=100:format=gbrp`;
+  const toYuv = 'scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int,format=yuv444p12le';
+  const sources = ['-f', 'lavfi', '-i', scene, '-f', 'lavfi', '-i', 'sine', '-t', `${seconds}`];
+  const metadata = ['-metadata', 'location=+04.7110-074.0721/', '-metadata', 'comment=Casa de Ana'];
+  ffmpeg([...sources, '-vf', `${toYuv},${filters},format=yuv420p`, ...metadata, ...options, file]);
+  return file;
+}
+
+const hdr = (transfer: string) => ({
+  filters: `zscale=pin=bt709:tin=bt709:min=bt709:rin=tv:t=${transfer}:p=bt2020:m=bt2020nc:r=tv:npl=203,format=yuv420p10le,null`,
+  options:
+    `-c:v libx265 -preset ultrafast -x265-params log-level=none:qp=10 -pix_fmt yuv420p10le -color_trc ${transfer} -color_primaries bt2020 -colorspace bt2020nc`.split(
+      ' ',
+    ),
+});
+
+/** The colours of a quarter from the left and a quarter from the right, as a browser shows a film or its poster. */
+async function sides(file: string): Promise<number[]> {
+  const frame = ['-i', file, '-vf', AS_PICTURE, '-frames:v', '1', '-c:v', 'png', '-f', 'image2pipe', '-'];
+  const { data, info } = await sharp(file.endsWith('.mp4') ? ffmpeg(frame) : file)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const at = (x: number) => [...data.subarray(3 * (600 * info.width + x)).subarray(0, 3)];
+  return [...at(info.width / 4), ...at((3 * info.width) / 4)];
+}
+
+testWithFfmpeg.each([
+  ['HLG, as phones write it', 'IMG_0001.MOV', hdr('arib-std-b67')],
+  ['PQ', 'pq.mp4', hdr('smpte2084')],
+  ['pixels that are wider than high', 'camara.mkv', { size: '720x1080', filters: 'setsar=4/3' }],
+])('of %s the films and the poster show the colours of SDR', async (_what, name, shot) => {
+  const made = path.join(folder, 'made');
+  mkdirSync(made, { recursive: true });
+  for (const { src, data } of await makeFilm({ file: shoot(name, shot), name: 'pelicula' })) {
+    const file = path.join(made, path.basename(src));
+    writeFileSync(file, data);
+    expect(data.toString('latin1')).not.toMatch(/Casa de Ana|\+04\.7110/);
+    const wrong = (await sides(file)).map((channel, n) => Math.abs(channel - ([255, 0, 0, 128, 128, 128][n] ?? 0)));
+    expect(Math.max(...wrong)).toBeLessThanOrEqual(6);
+  }
+  const { value } = await readFilm(made, 'pelicula');
+  for (const { src, type } of value.sources) {
+    const asked = ['-v', 'error', '-show_entries', 'stream=codec_type,profile,level', '-of', 'csv=p=0'];
+    const told = execFileSync('ffprobe', [...asked, path.join(made, path.basename(src))], { encoding: 'utf8' });
+    expect(told.trim()).toBe(type.includes('av01') ? 'Main,video,5' : 'High,video,32');
+  }
+});
+
+testWithFfmpeg('a film that cannot be used is told in one sentence', async () => {
+  const reasonFor = (file: string) => makeFilm({ file, name: 'a' }).catch(({ problem }) => problem);
+  const text = path.join(folder, 'hola.mp4');
+  writeFileSync(text, 'Hola');
+  const sound = path.join(folder, 'voz.m4a');
+  ffmpeg(['-f', 'lavfi', '-i', 'sine', '-t', '1', sound]);
+  const upright = shoot('de-pie.mp4', { size: '360x1280' });
+  expect([
+    await reasonFor(text),
+    await reasonFor(sound),
+    await reasonFor(shoot('corta.mp4', { seconds: 5 })),
+    await reasonFor(upright),
+  ]).toEqual([
+    expect.stringMatching(/No es una película/),
+    expect.stringMatching(/No es una película/),
+    expect.stringMatching(/Dura 5 s y debe durar de 12 a 20/),
+    expect.stringMatching(/Mide 720 × 1280/),
+  ]);
+});

@@ -1,0 +1,17 @@
+import { parseArgs } from 'node:util';
+import { gatherContent } from './gather';
+import { onlineProblems } from './online-problems';
+import { style } from './terminal';
+
+/** `npm run contenido -- publicar --url https://…`: whether the site at an address is right, as far as it is seen from outside. */
+const { values } = parseArgs({ options: { url: { type: 'string', default: '' } } });
+const { site } = gatherContent().content;
+if (!/^https?:/.test(values.url) || !URL.canParse(values.url) || !site) {
+  console.error('Escribe la dirección del sitio: npm run contenido -- publicar --url https://www.tu-empresa.com');
+  process.exit(2);
+}
+const problems = await onlineProblems({ address: values.url, siteUrl: site.url });
+for (const { problem, remedy } of problems)
+  console.log(`${style.red('✗')} ${problem}\n  ${style.dim('→')} ${remedy}\n`);
+if (problems.length === 0) console.log(style.green(`✓ ${new URL(values.url).origin} está bien.`));
+process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,0 +1,149 @@
+import { type Confirmable, canBeConfirmed, confirmables, isConfirmed } from '@/content/schema/confirmed';
+import type { Key } from '@/content/schema/describe';
+import type { Message } from '@/content/schema/message';
+import { type ContentField, describeSteps, fieldAt, fieldsOf } from './fields';
+import type { ContentState } from './gather';
+import { errorIn, type Point, placeOf, pointAt } from './point';
+import { latestOf, POLICY_VERSIONS, policyDigest } from './policy-versions';
+import { isSample, isSampleFile } from './samples';
+
+/** Decides on one thing, by the content alone. */
+type Rule = (state: ContentState) => Point[];
+
+/** What keeps a file from being used: it cannot be read, its schema has something against it, or a picture is missing. */
+const faults: Rule = (state) =>
+  state.faults.map(({ name, label, problem, remedy }) => ({
+    kind: 'error',
+    ...placeOf(name),
+    label,
+    problem,
+    remedy,
+  }));
+
+/** A policy whose text is not the one to which visitors consented under its date. */
+const policyUnderItsDate: Rule = ({ content, policyVersions, today }) => {
+  if (!policyVersions) {
+    const problem = 'El archivo que recuerda las versiones de la política falta o está dañado.';
+    return [errorIn(POLICY_VERSIONS, { problem, remedy: `Recupéralo: git checkout HEAD -- ${POLICY_VERSIONS}` })];
+  }
+  const { 'privacy-policy': policy, site } = content;
+  const last = latestOf(policyVersions);
+  // The policy names the company, so that its text is known only with both.
+  if (!policy || !site || last === undefined || policy.version > last) return [];
+  const isAsAccepted = policy.version === last && policyVersions[last] === policyDigest(content);
+  if (isAsAccepted) return [];
+  const changed = 'El texto de la política cambió, o un dato de la empresa que cita, y su fecha no.';
+  const problem = policy.version === last ? changed : `La política del ${policy.version} es anterior a la del ${last}.`;
+  const remedy = `Pon la fecha en que el texto nuevo empieza a regir, después del ${last}; hoy es ${today}.`;
+  return [pointAt({ kind: 'error', field: policyDate(content), problem, remedy })];
+};
+
+/** A policy that is not in force yet. */
+const policyOfTheFuture: Rule = ({ content, today }) => {
+  const version = content['privacy-policy']?.version;
+  if (version === undefined || version <= today) return [];
+  const problem = `La política empieza a regir el ${version} y hoy es ${today}.`;
+  return [
+    pointAt({ kind: 'open', field: policyDate(content), problem, remedy: 'Espera a ese día, o cambia su fecha.' }),
+  ];
+};
+
+const policyDate = (content: ContentState['content']) =>
+  fieldAt(content, { file: 'privacy-policy', path: ['version'] });
+
+/** The fields of which a person may say that what ships is also theirs, together. */
+const CONFIRMED_TOGETHER: Partial<Record<Confirmable, (field: ContentField) => boolean>> = {
+  colors: ({ file, path }) => file === 'brand' && path[0] === 'colors',
+  figures: ({ file, path }) => file === 'statistics' && path.at(-1) === 'value',
+};
+
+const isConfirmedTogether = (field: ContentField) =>
+  Object.values(CONFIRMED_TOGETHER).some((isOfSubject) => isOfSubject(field));
+
+/**
+ * What ships and is still there. One point for each entry of a list (a person, a product) as long as any of its texts
+ * or files is the one that ships, else one for each field.
+ */
+const samples: Rule = ({ values, media }) => {
+  const files = media.filter(({ digests }) => digests.some(isSampleFile)).map(({ field }) => idOf(field));
+  const entries = new Map<string, { entry: ContentField; labels: string[] }>();
+  for (const field of fieldsOf(values)) {
+    const isShipped = files.includes(idOf(field)) || (isSample(field) && !isConfirmedTogether(field));
+    if (!isShipped) continue;
+    const entry = fieldAt(values, { file: field.file, path: entryPath(field.path) });
+    const { labels } = entries.get(idOf(entry)) ?? { labels: [] };
+    entries.set(idOf(entry), { entry, labels: [...labels, ...labelWithin(field, entry.path.length)] });
+  }
+  return [...entries.values()].map(({ entry, labels }) =>
+    pointAt({
+      kind: 'open',
+      field: entry,
+      problem: labels.length > 0 ? `Sigue siendo de ejemplo: ${labels.join(', ')}.` : `«${entry.value}» es de ejemplo.`,
+      remedy: 'Pon lo de tu empresa, o quítalo.',
+    }),
+  );
+};
+
+const idOf = ({ file, path }: ContentField) => [file, ...path].join('.');
+
+/** The path to the entry of a list in which a field stands, or else to the field itself. */
+function entryPath(path: Key[]): Key[] {
+  const index = path.findLastIndex((key) => typeof key === 'number');
+  return index < 0 ? path : path.slice(0, index + 1);
+}
+
+/** What a field is called within its entry; nothing of an entry that is one text. */
+function labelWithin(field: ContentField, depth: number): string[] {
+  const steps = describeSteps(field).slice(depth);
+  return steps.length > 0 ? [steps.map(({ label }) => label).join(' › ')] : [];
+}
+
+/** What only a person can say is in order, and nobody has said of it as it is now. */
+const confirmations: Rule = ({ content }) => {
+  const open = confirmables.filter((name) => needsConfirmation(name, content) && !isConfirmed(name, content));
+  return open.map((name) => {
+    const field = fieldAt(content, { file: 'confirmations', path: [name] });
+    return pointAt({ kind: 'open', field, ...messageAbout(name, content) });
+  });
+};
+
+function needsConfirmation(name: Confirmable, content: ContentState['content']): boolean {
+  const isOfSubject = CONFIRMED_TOGETHER[name];
+  if (!canBeConfirmed(name, content)) return false;
+  return !isOfSubject || [...fieldsOf(content)].some((field) => isOfSubject(field) && isSample(field));
+}
+
+const CONFIRM = (name: Confirmable) => `npm run contenido -- confirmar ${name} "Tu nombre"`;
+
+const MESSAGES: Record<Confirmable, Message> = {
+  policy: {
+    problem: 'Nadie ha confirmado que un abogado leyó la política de privacidad tal como está.',
+    remedy: `Cuando la haya leído: ${CONFIRM('policy')}`,
+  },
+  positions: {
+    problem: 'Nadie ha confirmado que los puntos del mapa son los de tus oficinas, y no el centro de su ciudad.',
+    remedy: `Míralos en el mapa: ${CONFIRM('positions')}`,
+  },
+  colors: {
+    problem: 'Hay colores que siguen siendo los de la marca de ejemplo.',
+    remedy: `Cámbialos en «Marca», o di que también son los tuyos: ${CONFIRM('colors')}`,
+  },
+  figures: {
+    problem: 'Hay cifras que siguen siendo las de la empresa de ejemplo.',
+    remedy: `Cámbialas en «Cifras», o di que también son las tuyas: ${CONFIRM('figures')}`,
+  },
+};
+
+function messageAbout(name: Confirmable, content: ContentState['content']): Message {
+  const { problem, remedy } = MESSAGES[name];
+  const given = content.confirmations?.[name];
+  return { problem: given ? `${given.by} lo confirmó el ${given.on}, y desde entonces cambió.` : problem, remedy };
+}
+
+const rules: Rule[] = [faults, policyUnderItsDate, policyOfTheFuture, samples, confirmations];
+
+/** Everything that is to be done in the content, errors first. */
+export function openPoints(state: ContentState): Point[] {
+  const points = rules.flatMap((rule) => rule(state));
+  return [...points.filter(({ kind }) => kind === 'error'), ...points.filter(({ kind }) => kind === 'open')];
+}

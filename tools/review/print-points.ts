@@ -1,0 +1,22 @@
+import { quantity } from '@/lib/quantity';
+import type { Point } from './point';
+import { style } from './terminal';
+
+/** The points as lines to print: where, what is wrong, what to do; and how many there are. */
+export function pointsInWords(points: Point[]): string {
+  const lines = points.flatMap(({ kind, file, part, label, problem, remedy }) => [
+    `${kind === 'error' ? style.red('✗') : style.yellow('•')} ${style.bold(file)}  ${[part, label].filter(Boolean).join(', ')}`,
+    `  ${problem}`,
+    `  ${style.dim('→')} ${remedy}`,
+    '',
+  ]);
+  return [...lines, summaryOf(points)].join('\n');
+}
+
+export function summaryOf(points: Point[]): string {
+  const count = (kind: Point['kind']) => points.filter((point) => point.kind === kind).length;
+  const errors = quantity(count('error'), { one: 'error', many: 'errores' });
+  const open = quantity(count('open'), { one: 'punto por resolver', many: 'puntos por resolver' });
+  if (count('error') > 0) return `${errors}, que impide compilar, y ${open} antes de publicar.`;
+  return count('open') > 0 ? `${open} antes de publicar.` : 'Nada por resolver: se puede publicar.';
+}
