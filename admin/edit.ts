@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { stop } from 'esbuild';
 import { listen } from '@/lib/processes/listen';
+import { prepareOrExit } from '@/tools/build/prepare-or-exit';
 import { bundlePanel, drawnFiles } from './bundle';
 import { API_PATH, createServer } from './server';
 
@@ -17,6 +18,7 @@ const openers: Partial<Record<NodeJS.Platform, [program: string, ...args: string
 
 /** Opens the panel on this machine, without login, over the files of the working tree. */
 console.log('Abriendo la página…');
+await prepareOrExit();
 const backend = { backend: { name: 'proxy', proxy_url: API_PATH }, show_preview_links: false };
 const panel = await bundlePanel(backend);
 // Its process takes as much memory as all the rest.

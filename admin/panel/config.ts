@@ -8,9 +8,10 @@ import { COLLECTION } from './preview';
 const edited = contentFiles.filter((file) => file !== 'confirmations');
 
 /** Decap's configuration, made from the content's schemas. */
-export function configFor(backend: object) {
+export function configFor({ backend, ...settings }: { backend: object }) {
   return {
-    ...backend,
+    ...settings,
+    backend: { ...backend, commit_messages: { update: 'Cambia «{{slug}}» en el panel' } },
     load_config_file: false,
     locale: 'es',
     media_folder: MEDIA_FOLDER,

@@ -30,7 +30,7 @@ cms.registerEventListener({
     const faults = file ? faultsOfForm(file, plain(entry.get('data'))) : [];
     if (faults.length === 0) return;
     focusFirstFault();
-    const messages = faults.map(({ label, problem, remedy }) => `${label}: ${problem} ${remedy}`);
+    const messages = faults.map(({ label, problem, remedy }) => `${label || 'Texto'}: ${problem} ${remedy}`);
     alert(['No se guardó: hay algo que corregir.', ...messages].join('\n\n'));
     throw new Error('hay algo que corregir');
   },
