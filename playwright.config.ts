@@ -7,7 +7,7 @@ const release = /@release/;
 /** The journeys run against what ships: `out/` served by the project's own server, started by `e2e/helpers/start-site.ts`. */
 export default defineConfig({
   testDir: root,
-  testMatch: ['e2e/**/*.spec.ts', 'tools/**/*.spec.ts'],
+  testMatch: ['e2e/**/*.spec.ts', 'tools/**/*.spec.ts', 'admin/**/*.spec.ts'],
   // A test with `{ tag: '@release' }` guards a release: it is slow, wide, or needs programs that few machines have.
   projects: [
     { name: 'change', grepInvert: release },

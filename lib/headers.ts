@@ -1,5 +1,6 @@
 import type { InlineSources } from './inline-hashes';
 import { OPEN_GRAPH_IMAGE, routeKind } from './routes';
+import { isPreview } from './site-env';
 
 /**
  * Security headers and caching of every answer, for the project's own server and every generated host
@@ -127,7 +128,8 @@ export const SECURITY_HEADERS = {
   'Strict-Transport-Security': `max-age=${HSTS_MAX_AGE}; includeSubDomains`,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Cross-Origin-Opener-Policy': 'same-origin',
+  // The panel of a preview opens GitHub's login, which answers it.
+  'Cross-Origin-Opener-Policy': isPreview ? 'same-origin-allow-popups' : 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': DENIED_FEATURES.map((feature) => `${feature}=()`).join(', '),
 } as const;

@@ -1,4 +1,5 @@
 import type { SectionName } from './sections';
+import { isPreview } from './site-env';
 
 /**
  * The only route table. The development middleware, the project's own server, the files for static hosts and
@@ -32,7 +33,7 @@ export const SECTION_ROUTES: Readonly<Partial<Record<SectionName, string>>> = {
 };
 
 /** Folders of files: a missing file under one of them is a 404 and never a redirect. */
-export const ASSET_FOLDERS = ['/_next/', '/media/'] as const;
+export const ASSET_FOLDERS: readonly string[] = isPreview ? ['/_next/', '/media/', '/admin/'] : ['/_next/', '/media/'];
 
 /** The picture that other sites show when the page is shared. */
 export const OPEN_GRAPH_IMAGE = '/opengraph-image.png';
@@ -55,7 +56,10 @@ export const ROOT_FILES = [
  * The paths that redirect elsewhere than to the page: each exactly as it is sent, and its target, a path of this site
  * or an https address, with or without a fragment. The query is kept, before the fragment. Run `npm run hosting` after.
  */
-export const DETOURS: Readonly<Record<string, string>> = {};
+export const DETOURS: Readonly<Record<string, string>> = {
+  // Only a preview has the panel (`admin/build.ts`).
+  ...(isPreview && { '/admin': '/admin/index.html' }),
+};
 
 /** What a path leads to. */
 export type RouteKind = 'page' | 'contact' | 'health' | 'asset' | 'redirect';

@@ -39,7 +39,8 @@ export function FilmPlayer({ film, active, near }: { film: Film; active: boolean
           className="size-full object-cover"
         />
       </picture>
-      {fetched && <Video film={film} play={play} />}
+      {/* A video keeps the film that it began with. */}
+      {fetched && <Video key={film.sources[0]?.src} film={film} play={play} />}
     </div>
   );
 }

@@ -7,7 +7,9 @@ export function Counter({ value, suffix = '' }: { value: number; suffix?: string
     <>
       {/* Not selected, or it would be copied beside the other. */}
       <span className="sr-only select-none print:not-sr-only">{`${value}${suffix}`}</span>
+      {/* What counts up keeps the number that it began with. */}
       <span
+        key={`${value}${suffix}`}
         aria-hidden
         data-count={value}
         data-suffix={suffix}

@@ -37,7 +37,8 @@ export function Typing({ phrases }: { phrases: string[] }) {
       </span>
       <span className="col-start-1 row-start-1 print:hidden" data-testid="typed">
         {started && !translated ? (
-          <TypedPhrases phrases={phrases} paused={paused} seen={seen} />
+          // The library keeps the phrases that it began with.
+          <TypedPhrases key={phrases.join()} phrases={phrases} paused={paused} seen={seen} />
         ) : (
           <span>{phrases[0]}</span>
         )}

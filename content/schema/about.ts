@@ -58,11 +58,13 @@ export const aboutSchema = sectionSchema({
     }),
     paragraphs: listField({
       label: 'Párrafos',
+      entry: 'párrafo',
       help: 'Quiénes son.',
       item: textField({ label: 'Párrafo', max: 420, help: 'Un párrafo.', example: 'Somos una empresa…' }),
     }),
     principles: listField({
       label: 'Principios',
+      entry: 'principio',
       help: 'Cuatro llenan la fila.',
       item: fieldSet({
         title: textField({ label: 'Principio', max: 18, help: 'Una palabra.', example: 'Diseñar' }),

@@ -39,6 +39,7 @@ export const clientsSchema = sectionSchema({
   fields: {
     logos: listField({
       label: 'Clientes',
+      entry: 'cliente',
       help: 'Los logotipos del carrusel, en su orden.',
       item: client,
     }),

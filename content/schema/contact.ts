@@ -24,6 +24,6 @@ export const contactSchema = sectionSchema({
   name: 'contact',
   fields: {
     blurb: blurbField(),
-    interests: listField({ label: 'Temas', help: 'Los que el formulario sugiere.', item: interest }),
+    interests: listField({ label: 'Temas', entry: 'tema', help: 'Los que el formulario sugiere.', item: interest }),
   },
 });

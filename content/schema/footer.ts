@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fieldSet } from './fields/group';
 import { listField } from './fields/list';
 import { textField } from './fields/text';
-import { linkKinds, menuLink } from './menu-entries';
+import { menuLink, sectionLink } from './menu-entries';
 import { fileSchema } from './section';
 import { socialProfile } from './social';
 
@@ -11,7 +11,12 @@ const MAX_LINK_NAME = 32;
 
 const linkGroup = fieldSet({
   title: textField({ label: 'Grupo', max: 24, help: 'El título del grupo.', example: 'Recursos' }),
-  links: listField({ label: 'Enlaces', help: 'Los del grupo.', item: menuLink({ max: MAX_LINK_NAME }) }),
+  links: listField({
+    label: 'Enlaces',
+    entry: 'enlace',
+    help: 'Los del grupo.',
+    item: menuLink({ max: MAX_LINK_NAME }),
+  }),
 });
 
 /** `content/footer.json`: the footer and, where its groups are given, the large one. */
@@ -27,8 +32,9 @@ export const footerSchema = fileSchema({
     }),
     menu: listField({
       label: 'Menú',
+      entry: 'enlace',
       help: 'Las secciones a las que lleva el pie.',
-      item: linkKinds({ max: MAX_LINK_NAME }).scrollToId,
+      item: sectionLink({ max: MAX_LINK_NAME }),
     }),
     contactTitle: textField({
       label: 'Título de contacto',
@@ -45,6 +51,7 @@ export const footerSchema = fileSchema({
     groups: v.optional(
       listField({
         label: 'Grupos',
+        entry: 'grupo',
         help: 'Los del pie grande, que es opcional.',
         item: linkGroup,
         mayBeEmpty: true,
@@ -53,6 +60,7 @@ export const footerSchema = fileSchema({
     social: v.optional(
       listField({
         label: 'Redes',
+        entry: 'red',
         help: 'Ocupan el lugar de las de la empresa.',
         item: socialProfile,
         mayBeEmpty: true,

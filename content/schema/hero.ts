@@ -47,6 +47,7 @@ export const heroSchema = fileSchema({
     }),
     phrases: listField({
       label: 'Frases',
+      entry: 'frase',
       help: 'Las que se escriben solas.',
       item: textField({ label: 'Frase', max: 28, help: 'Una frase.', example: 'Cloud native' }),
     }),

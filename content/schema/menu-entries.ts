@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { SECTION_ROUTES } from '@/lib/routes';
 import { type Anchor, anchors, sectionNames } from '@/lib/sections';
 import { followRules, type Rule } from './fields/field';
-import { groupField, oneOf } from './fields/group';
+import { fieldSet, groupField, kindField, oneOf } from './fields/group';
 import { linkField, routeField, targetField } from './fields/link';
 import { listField } from './fields/list';
 import { numberField } from './fields/number';
@@ -13,28 +13,48 @@ const MAX_COLUMNS = 3;
 /** The most characters of an entry within a list. */
 const MAX_NESTED_NAME = 32;
 
-/** The kinds of links in a menu, by the field that tells them apart; `max` is for the characters of their names. */
-export function linkKinds({ max }: { max: number }) {
-  const name = textField({ label: 'Nombre', max, help: 'Lo que se lee en el menú.', example: 'Servicios' });
+/** What a link to a section holds; its name has at most `max` characters. */
+function sectionLinkFields({ max }: { max: number }) {
+  return { name: linkName({ max }), scrollToId: targetField() };
+}
+
+function linkName({ max }: { max: number }) {
+  return textField({ label: 'Nombre', max, help: 'Lo que se lee en el menú.', example: 'Servicios' });
+}
+
+/** A link to a section, in a menu that has no others. */
+export function sectionLink({ max }: { max: number }) {
+  return v.pipe(fieldSet(sectionLinkFields({ max })), v.transform(withRoute));
+}
+
+/** The kinds of links in a menu; `max` is for the characters of their names. */
+function linkKinds({ max }: { max: number }) {
+  const name = linkName({ max });
   return {
-    scrollToId: v.pipe(
+    section: v.pipe(
       groupField({
         label: 'Una sección',
         help: 'Baja hasta ella.',
-        fields: { name, scrollToId: targetField() },
+        fields: { kind: kindField('section'), ...sectionLinkFields({ max }) },
       }),
-      v.transform(withRoute),
+      v.transform((entry) => withRoute(entry)),
     ),
-    href: groupField({
-      label: 'Otro sitio',
-      help: 'Lo abre en otra pestaña.',
-      fields: { name, href: linkField() },
-    }),
-    route: groupField({
-      label: 'Una ruta',
-      help: 'Una dirección de este sitio.',
-      fields: { name, route: routeField() },
-    }),
+    link: v.pipe(
+      groupField({
+        label: 'Otro sitio',
+        help: 'Lo abre en otra pestaña.',
+        fields: { kind: kindField('link'), name, href: linkField() },
+      }),
+      v.transform(({ kind, ...link }) => link),
+    ),
+    route: v.pipe(
+      groupField({
+        label: 'Una ruta',
+        help: 'Una dirección de este sitio.',
+        fields: { kind: kindField('route'), name, route: routeField() },
+      }),
+      v.transform(({ kind, ...link }) => link),
+    ),
   };
 }
 
@@ -62,8 +82,8 @@ interface NestedMenu<Link> {
 }
 type MenuEntry<Link> = Link | NestedMenu<Link>;
 
-/** An entry as the file holds it, and as the page is given it. */
-type MenuEntrySchema = v.GenericSchema<MenuEntry<v.InferInput<LinkKind>>, MenuEntry<v.InferOutput<LinkKind>>>;
+/** An entry as the page is given it. */
+type MenuEntrySchema = v.GenericSchema<unknown, MenuEntry<v.InferOutput<LinkKind>>>;
 
 /** A link of a menu, whose name has at most `max` characters. */
 export function menuLink({ max }: { max: number }) {
@@ -72,7 +92,7 @@ export function menuLink({ max }: { max: number }) {
 
 /** An entry of the bar, a link or a list of entries, whose name has at most `max` characters. */
 export function menuEntry({ max }: { max: number }): MenuEntrySchema {
-  return oneOf({ ...linkKinds({ max }), entries: nestedMenu({ max }) });
+  return oneOf({ ...linkKinds({ max }), list: nestedMenu({ max }) });
 }
 
 const isColumnCount: Rule<number> = {
@@ -99,6 +119,7 @@ function nestedMenu({ max }: { max: number }) {
     label: 'Una lista',
     help: 'Se abre con más entradas.',
     fields: {
+      kind: kindField('list'),
       name: textField({ label: 'Nombre', max, help: 'Lo que se lee en el menú.', example: 'Empresa' }),
       columns: v.optional(
         numberField({
@@ -114,12 +135,17 @@ function nestedMenu({ max }: { max: number }) {
       ),
       entries: listField({
         label: 'Entradas',
+        entry: 'entrada',
         help: 'Las de la lista.',
         item: v.lazy(() => nestedEntry),
       }),
     },
   });
-  return v.pipe(menu, followRules<v.InferOutput<typeof menu>>(hasRoomForAll));
+  return v.pipe(
+    menu,
+    followRules<v.InferOutput<typeof menu>>(hasRoomForAll),
+    v.transform(({ kind, ...entry }) => entry),
+  );
 }
 
 const nestedEntry = menuEntry({ max: MAX_NESTED_NAME });

@@ -1,34 +1,27 @@
 import * as v from 'valibot';
 import { breakpoints } from '@/lib/design-tokens';
 import { availableWidth, averageLetterWidth, barWidth } from './bar-width';
-import { followRules, labelled, type Rule } from './fields/field';
-import { groupField, oneOf } from './fields/group';
-import { linkField, routeField } from './fields/link';
+import { followRules, type Rule } from './fields/field';
+import { groupField } from './fields/group';
+import { destinationField, isWithinSite } from './fields/link';
 import { listField } from './fields/list';
 import { textField } from './fields/text';
 import { menuEntry } from './menu-entries';
 import { fileSchema } from './section';
 
-const actionLabel = textField({ label: 'Texto', max: 24, help: 'Lo que dice el botón.', example: 'Hablemos' });
-
-const action = oneOf({
-  route: v.pipe(
-    groupField({
-      label: 'Este sitio',
-      help: 'Lleva a una ruta de este sitio.',
-      fields: { route: routeField(), label: actionLabel },
-    }),
-    v.transform((fields) => ({ type: 'internal' as const, ...fields })),
+const action = v.pipe(
+  groupField({
+    label: 'Botón',
+    help: 'El que cierra la barra.',
+    fields: {
+      label: textField({ label: 'Texto', max: 24, help: 'Lo que dice el botón.', example: 'Hablemos' }),
+      to: destinationField(),
+    },
+  }),
+  v.transform(({ label, to }) =>
+    isWithinSite(to) ? { type: 'internal' as const, route: to, label } : { type: 'external' as const, href: to, label },
   ),
-  href: v.pipe(
-    groupField({
-      label: 'Otro sitio',
-      help: 'Lo abre en otra pestaña.',
-      fields: { href: linkField(), label: actionLabel },
-    }),
-    v.transform((fields) => ({ type: 'external' as const, ...fields })),
-  ),
-});
+);
 
 const navigation = fileSchema({
   label: 'Menú',
@@ -36,10 +29,11 @@ const navigation = fileSchema({
   fields: {
     entries: listField({
       label: 'Entradas',
+      entry: 'entrada',
       help: 'Las de la barra, de izquierda a derecha.',
       item: menuEntry({ max: 20 }),
     }),
-    action: v.optional(labelled(action, { label: 'Botón', help: 'El que cierra la barra.' })),
+    action: v.optional(action),
   },
 });
 

@@ -52,6 +52,7 @@ export const productsSchema = sectionSchema({
     blurb: blurbField(),
     slides: listField({
       label: 'Productos',
+      entry: 'producto',
       help: 'Los del carrusel, en su orden.',
       item: fieldSet({
         film,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fieldSet, groupField, oneOf } from './fields/group';
+import { fieldSet, groupField, kindField, oneOf } from './fields/group';
 import { buttonField } from './fields/link';
 import { listField } from './fields/list';
 import { mediaField } from './fields/media';
@@ -24,14 +24,16 @@ const technology = v.pipe(
   v.transform(({ name, logo }) => ({ ...logo, alt: name })),
 );
 
-const card = oneOf({
+const cardKinds = oneOf({
   offers: groupField({
     label: 'Con una lista',
     help: 'Dice en frases lo que incluye.',
     fields: {
+      kind: kindField('offers'),
       ...cardFields,
       offers: listField({
         label: 'Lista',
+        entry: 'frase',
         help: 'Lo que incluye.',
         item: textField({ label: 'Oferta', max: 52, help: 'Una frase.', example: 'Transformación digital' }),
       }),
@@ -41,15 +43,23 @@ const card = oneOf({
     label: 'Con logotipos',
     help: 'Muestra tecnologías.',
     fields: {
+      kind: kindField('technologies'),
       ...cardFields,
       technologies: listField({
         label: 'Logotipos',
+        entry: 'tecnología',
         help: 'Los de las tecnologías.',
         item: technology,
       }),
     },
   }),
 });
+
+/** The page tells the kinds by what they hold. */
+const card = v.pipe(
+  cardKinds,
+  v.transform(({ kind, ...card }) => card),
+);
 
 /** `content/services.json`: what the company does. */
 export const servicesSchema = sectionSchema({
@@ -65,7 +75,7 @@ export const servicesSchema = sectionSchema({
         example: 'panorama.jpg',
       }),
     ),
-    cards: listField({ label: 'Tarjetas', help: 'Tres llenan la fila.', item: card }),
+    cards: listField({ label: 'Tarjetas', entry: 'tarjeta', help: 'Tres llenan la fila.', item: card }),
     action: buttonField({ label: 'Botón', help: 'El que cierra la sección.' }),
   },
 });

@@ -172,12 +172,14 @@ export const siteSchema = fileSchema({
     ),
     offices: listField({
       label: 'Oficinas',
+      entry: 'oficina',
       help: 'De una a seis. El relieve de la página va de la primera a la última.',
       item: office,
       most: 6,
     }),
     social: listField({
       label: 'Redes',
+      entry: 'red',
       help: 'Los perfiles de la empresa.',
       item: socialProfile,
       mayBeEmpty: true,

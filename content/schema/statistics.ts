@@ -30,6 +30,7 @@ export const statisticsSchema = fileSchema({
     }),
     items: listField({
       label: 'Cifras',
+      entry: 'cifra',
       help: 'Tres llenan la fila.',
       item: fieldSet({
         value: numberField({

@@ -60,6 +60,7 @@ export const talentSchema = sectionSchema({
     blurb: blurbField(),
     members: listField({
       label: 'Personas',
+      entry: 'persona',
       help: 'El equipo, en su orden. Sin linkedin, el enlace se ve apagado.',
       item: member,
     }),

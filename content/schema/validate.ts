@@ -71,7 +71,7 @@ function messageAboutType(field: FieldDescription, { input }: v.BaseIssue<unknow
 
 function remedyForType({ type, options, kinds, entries }: FieldDescription): string {
   if (options) return `Pon uno de estos, o quita el campo si puede faltar: ${options.join(', ')}.`;
-  if (kinds) return `Agrega uno de estos campos: ${Object.keys(kinds).join(', ')}.`;
+  if (kinds) return `Pon en «kind» uno de estos: ${Object.keys(kinds).join(', ')}.`;
   const fields = Object.keys(entries);
   if (fields.length > 0) return `Aquí van varios campos entre llaves: ${fields.join(', ')}.`;
   return remedyByType[type] ?? 'Compara con una entrada que funcione, o deshaz el cambio.';

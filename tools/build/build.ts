@@ -18,6 +18,7 @@ if (refusal) {
 }
 runNode(['node_modules/next/dist/bin/next', 'build']);
 runNode(['--import', 'tsx', 'tools/build/after-build.ts']);
+if (env.SITE_ENV === 'preview') runNode(['--import', 'tsx', 'admin/build.ts']);
 if (values.server) runNode(['--import', 'tsx', 'tools/build/bundle-server.ts']);
 if (points.length > 0) console.log(`\n${summaryOf(points)} Los muestra: npm run contenido -- revisar`);
 

@@ -16,6 +16,8 @@ export interface FieldMetadata {
   max?: number;
   /** The least and the most entries of a list. */
   length?: { least: number; most: number };
+  /** What one entry of a list is called: «cliente». */
+  entry?: string;
   /** The least and the greatest value of a whole number. */
   range?: { least: number; most: number };
   /** The folder of `content/media/` in which the file of this name stands. */
@@ -35,13 +37,32 @@ export interface Rule<Value> {
   message: (value: Value) => Message;
 }
 
+let areRulesFollowed = true;
+
+/** Takes every value of the right type from now on: the panel shows what is typed, and tells beside it what is wrong. */
+export function ignoreRules(): void {
+  areRulesFollowed = false;
+}
+
+/** A message, and where in the value it belongs. */
+interface PlacedMessage extends Message {
+  path?: [v.IssuePathItem];
+}
+
+/** A valibot action that tells what these rules have against a value. */
+export function checkBy<Value>(messagesOn: (value: Value) => Iterable<PlacedMessage>) {
+  return v.rawCheck<Value>(({ dataset, addIssue }) => {
+    if (!dataset.typed || !areRulesFollowed) return;
+    for (const { path, ...message } of messagesOn(dataset.value))
+      addIssue({ ...issueOf(message), ...(path && { path }) });
+  });
+}
+
 /** A valibot action: of several broken rules, the first is told. */
 export function followRules<Value>(...rules: Rule<Value>[]) {
-  return v.rawCheck<Value>(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    const { value } = dataset;
+  return checkBy<Value>((value) => {
     const broken = rules.find(({ isValid }) => !isValid(value));
-    if (broken) addIssue(issueOf(broken.message(value)));
+    return broken ? [broken.message(value)] : [];
   });
 }
 

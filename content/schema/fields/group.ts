@@ -15,16 +15,18 @@ export function groupField<const Fields extends v.ObjectEntries>({ fields, ...te
   return labelled(fieldSet(fields), text);
 }
 
-/**
- * A value of one of several kinds, each by the name of a field that it has: the first kind whose field is present wins.
- * Put the more specific first.
- */
+/** What says of which kind a value is. */
+export function kindField<const Kind extends string>(kind: Kind) {
+  return labelled(v.literal(kind), { label: 'Clase', help: 'De qué clase es.', example: kind });
+}
+
+/** A value of one of several kinds: its field `kind`, which each of them has, says which. */
 export function oneOf<const Kinds extends Record<string, v.GenericSchema>>(kinds: Kinds) {
   const none = v.never();
   const names: (keyof Kinds & string)[] = Object.keys(kinds);
   const schemaFor = (value: unknown): Kinds[keyof Kinds] | typeof none => {
-    const kind = names.find((name) => Object.hasOwn(Object(value), name));
-    return kind === undefined ? none : kinds[kind];
+    const name = names.find((candidate) => candidate === Object(value).kind);
+    return name === undefined ? none : kinds[name];
   };
   return v.pipe(v.lazy(schemaFor), v.metadata<v.InferOutput<Kinds[keyof Kinds]>, { kinds: Kinds }>({ kinds }));
 }

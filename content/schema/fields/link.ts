@@ -24,6 +24,16 @@ export function routeField() {
   });
 }
 
+/** An address in this site or in another one. */
+export function destinationField() {
+  return formattedField({
+    label: 'Destino',
+    help: 'Una ruta de este sitio, con una barra al principio, o la dirección completa en otro.',
+    example: '/contactanos',
+    rules: [mustBeSecure, mustBeDestination],
+  });
+}
+
 /** A section of the page that a link scrolls to: its name in the content, its id on the page. */
 export function targetField() {
   const schema = labelled(v.picklist(sectionNames), {
@@ -54,6 +64,11 @@ export function isExternalAddress(href: string): boolean {
   if (!URL.canParse(href) || /\s/.test(href)) return false;
   const { protocol, hostname, username } = new URL(href);
   return protocol === 'https:' && hostname.includes('.') && !username;
+}
+
+/** Whether it is a route of this site, or the id of a section. */
+export function isWithinSite(address: string): boolean {
+  return /^[/#]/.test(address);
 }
 
 /** An address that browsers do not warn of. */
@@ -89,4 +104,15 @@ const mustBeKnownFragment: Rule<string> = {
     problem: `El destino «${value}» no existe en la página.`,
     remedy: `Usa # y uno de estos: ${ids.join(', ')}.`,
   }),
+};
+
+/** The rules of an address by where it leads. */
+const rulesOfDestination = (value: string) =>
+  isWithinSite(value) ? [mustBeRoute, mustBeKnownFragment] : [mustLeadSomewhere];
+
+const brokenRule = (value: string) => rulesOfDestination(value).find(({ isValid }) => !isValid(value));
+
+const mustBeDestination: Rule<string> = {
+  isValid: (value) => brokenRule(value) === undefined,
+  message: (value) => (brokenRule(value) ?? mustLeadSomewhere).message(value),
 };

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import type { Message } from '@/content/schema/message';
-import { type FieldText, followRules, issueOf, labelled } from './field';
+import { checkBy, type FieldText, followRules, labelled } from './field';
 
 interface ListOptions<Item> extends FieldText {
   item: Item;
   mayBeEmpty?: boolean;
+  /** What one entry is called: «cliente». */
+  entry?: string;
   /** The most entries that its place shows. */
   most?: number;
 }
@@ -14,6 +16,7 @@ export function listField<const Item extends v.GenericSchema>({
   item,
   mayBeEmpty = false,
   most = Number.POSITIVE_INFINITY,
+  entry,
   ...text
 }: ListOptions<Item>) {
   const schema = v.pipe(
@@ -31,15 +34,14 @@ export function listField<const Item extends v.GenericSchema>({
         }),
       },
     ),
-    v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed) return;
-      for (const { index, entry, message } of duplicatesIn(dataset.value)) {
-        const pathItem = { type: 'array', origin: 'value', input: dataset.value, key: index, value: entry } as const;
-        addIssue({ ...issueOf(message), path: [pathItem] });
-      }
-    }),
+    checkBy((entries) =>
+      [...duplicatesIn(entries)].map(({ index, entry, message }) => ({
+        ...message,
+        path: [{ type: 'array', origin: 'value', input: entries, key: index, value: entry }],
+      })),
+    ),
   );
-  return v.pipe(labelled(schema, text), v.metadata({ length: { least: mayBeEmpty ? 0 : 1, most } }));
+  return v.pipe(labelled(schema, text), v.metadata({ entry, length: { least: mayBeEmpty ? 0 : 1, most } }));
 }
 
 const EMPTY: Message = {

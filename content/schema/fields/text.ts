@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { placeholderHelp, unknownPlaceholders } from '@/content/reading/placeholders';
 import type { Message } from '@/content/schema/message';
-import { type FieldText, followRules, issueOf, labelled, type Rule } from './field';
+import { checkBy, type FieldText, followRules, labelled, type Rule } from './field';
 
 interface TextOptions extends FieldText {
   example: string;
@@ -15,12 +15,7 @@ interface TextOptions extends FieldText {
 export function textField({ max, whenEmpty = EMPTY, ...text }: TextOptions) {
   const schema = v.pipe(
     v.string(),
-    v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed) return;
-      for (const message of faultsOfText(dataset.value, { max, whenEmpty })) {
-        addIssue(issueOf(message));
-      }
-    }),
+    checkBy((text) => faultsOfText(text, { max, whenEmpty })),
     v.metadata({ max }),
   );
   return labelled(schema, text);

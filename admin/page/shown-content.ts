@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import type { PageDrawings } from '@/components/about-us';
+import { withCompanyData } from '@/content/reading/placeholders';
+import { type ContentFile, contentFiles, contentSchemas } from '@/content/schema/content';
+import { ignoreRules } from '@/content/schema/fields/field';
+import { lookUpIn, provideMedia } from '@/content/schema/fields/media';
+import type { SiteContent } from '@/content/types';
+import { MEDIA_FOLDER, type MediaManifest } from '@/lib/prepared-media';
+import { lookUpChosen } from './chosen-media';
+import { type FieldTarget, withMarks } from './marks';
+
+/** What the page shows. */
+interface Shown {
+  /** The file whose form is open. */
+  file: ContentFile;
+  /** The files as far as they are known, as they are written; of others, what the build had. */
+  content: Record<string, unknown>;
+  /** Files that the form can show, by their path in the project, and where the browser has them. */
+  chosen: Record<string, string>;
+  /** Whether the form was just opened. */
+  isNew: boolean;
+}
+
+/** What the page and the panel around it offer each other. */
+export interface PageWindow extends Window {
+  showContent?: (shown: Shown) => void;
+  onFieldClick?: (target: FieldTarget) => void;
+}
+
+interface Built {
+  content: Record<string, unknown>;
+  media: MediaManifest;
+  drawings: PageDrawings;
+}
+
+/** What the build knew: the content as it was, what was made of the originals, and what is drawn of the offices. */
+export const built: Built = JSON.parse(document.getElementById('built')?.textContent ?? '');
+
+ignoreRules();
+
+/** The last value of each file that the page could show. */
+const shown = new Map<ContentFile, unknown>();
+
+/**
+ * The content as the page takes it, from what is typed: with the company's data in its texts and a mark in each. A file
+ * that lacks something, such as the picture of an entry that is being added, stays as it was when it last was whole; a
+ * text that breaks a rule is shown.
+ *
+ * @param onMedia called when more is known of a file that was just chosen
+ */
+export function shownContent({ content, chosen }: Shown, onMedia: () => void): SiteContent {
+  const lookUp = lookUpIn(built.media);
+  provideMedia((place, file) => {
+    const prepared = lookUp(place, file);
+    const isPrepared = prepared !== undefined && !('problem' in prepared);
+    return isPrepared ? prepared : lookUpChosen(chosen[`${MEDIA_FOLDER}/${place}/${file}`], onMedia);
+  });
+  const known = { ...built.content, ...content };
+  const values = contentFiles.map((file) => [file, shownFile(file, known)]);
+  return Object.fromEntries(values);
+}
+
+function shownFile(file: ContentFile, content: Record<string, unknown>): unknown {
+  const candidates = shown.has(file) ? [content[file]] : [built.content[file], content[file]];
+  for (const value of candidates) {
+    const marked = withMarks(file, value);
+    const parsed = v.safeParse(contentSchemas[file], withCompanyData(marked, content.site));
+    if (parsed.typed) shown.set(file, parsed.output);
+  }
+  return shown.get(file);
+}

@@ -1,0 +1,56 @@
+import { type ContentFile, contentFiles, contentPath, contentSchemas, titleOf } from '@/content/schema/content';
+import { MEDIA_FOLDER } from '@/lib/prepared-media';
+import type { FieldConfig } from './cms';
+import { fieldsOf } from './fields';
+import { COLLECTION } from './preview';
+
+/** What a person confirms stands in a list of its own (`npm run contenido -- confirmar`). */
+const edited = contentFiles.filter((file) => file !== 'confirmations');
+
+/** Decap's configuration, made from the content's schemas. */
+export function configFor({ backend, ...settings }: { backend: object }) {
+  return {
+    ...settings,
+    backend: { ...backend, commit_messages: { update: 'Cambia «{{slug}}» en el panel' } },
+    load_config_file: false,
+    locale: 'es',
+    media_folder: MEDIA_FOLDER,
+    public_folder: '',
+    slug: { encoding: 'ascii', clean_accents: true },
+    collections: [
+      {
+        name: COLLECTION,
+        label: 'La página',
+        label_singular: 'parte de la página',
+        delete: false,
+        files: edited.map((file) => ({
+          name: file,
+          label: titleOf(file),
+          file: contentPath(file),
+          fields: file === 'privacy-policy' ? policyFields() : fieldsOf(contentSchemas[file]),
+        })),
+      },
+    ],
+  };
+}
+
+/** The fields of the policy, whose text is one. */
+function policyFields(): FieldConfig[] {
+  const policy: ContentFile = 'privacy-policy';
+  const head = fieldsOf(contentSchemas[policy]);
+  const field = (name: string) => head.find((candidate) => candidate.name === name);
+  const date = field('version');
+  return [
+    ...head.filter(({ name }) => name === 'title'),
+    ...(date ? [{ ...date, name: 'date' }] : []),
+    {
+      name: 'body',
+      label: 'Texto',
+      widget: 'richtext',
+      hint: 'Una introducción, y apartados con un título, párrafos y una lista. Sin negritas, enlaces, tablas ni imágenes.',
+      modes: ['rich_text', 'raw'],
+      buttons: ['heading-two', 'bulleted-list'],
+      editor_components: [],
+    },
+  ];
+}

@@ -1,0 +1,71 @@
+import type { GenericSchema } from 'valibot';
+import { parse, stringify } from 'yaml';
+import { parsePolicy } from '@/content/reading/policy-text';
+import { type ContentFile, contentFiles, contentPath, contentSchemas } from '@/content/schema/content';
+import { describeField } from '@/content/schema/describe';
+
+/** The file of the content at a path of the project. */
+export function fileAt(path: string): ContentFile | undefined {
+  return contentFiles.find((file) => contentPath(file) === path);
+}
+
+/** What the form holds of the policy: its Markdown, and the fields of its front matter. */
+interface PolicyForm {
+  title: string;
+  date: string;
+  body: string;
+}
+
+/** What the form of a file holds, as its schema has it. @throws TextError at what a policy does not show */
+export function contentOf(file: ContentFile, form: unknown): unknown {
+  if (file === 'privacy-policy') return parsePolicy(policyText(form));
+  return withoutEmpty(contentSchemas[file], form);
+}
+
+/** What the form of a file holds, as the text of the file. */
+export function textOf(file: ContentFile, form: unknown): string {
+  if (file === 'privacy-policy') return policyText(form);
+  return `${JSON.stringify(withoutEmpty(contentSchemas[file], form), null, 2)}\n`;
+}
+
+/** What the form of a file holds, from a text of the file. */
+export function formOf(file: ContentFile, text: string): unknown {
+  if (file !== 'privacy-policy') return JSON.parse(text);
+  const [matter = '', head = ''] = text.match(/^---\r?\n([\s\S]*?)\r?\n---[^\S\n]*(?:\r?\n|$)/) ?? [];
+  return { ...Object(parse(head)), body: text.slice(matter.length).trim() };
+}
+
+function policyText(form: unknown): string {
+  const { title = '', date = '', body = '' }: Partial<PolicyForm> = Object(form);
+  // The rich text marks the entries of lists with stars, and the file with hyphens.
+  const markdown = body.replace(/^\* +/gm, '- ').trim();
+  return `---\n${stringify({ title, date })}---\n\n${markdown}\n`;
+}
+
+/**
+ * A value of a form without what was left empty, in the order of its schema: Decap's data has no order, and an empty
+ * text for what may be left out.
+ */
+export function withoutEmpty(schema: GenericSchema, value: unknown): unknown {
+  const { item, entries, isOptional } = describeField(schema, value);
+  if (Array.isArray(value)) return item ? value.map((entry) => withoutEmpty(item, entry)) : value;
+  if (typeof value !== 'object' || value === null) return value;
+  const known = Object.entries(entries).map(([name, entry]) => {
+    const field = withoutEmpty(entry, Object(value)[name]);
+    return [name, describeField(entry).isOptional && isEmpty(field) ? undefined : field];
+  });
+  // What no schema knows is kept, and told when it is checked.
+  const fields = Object.entries({ ...Object.fromEntries(known), ...unknownIn(value, entries) });
+  const group = Object.fromEntries(fields.filter(([, field]) => field !== undefined && field !== null));
+  return isOptional && isEmpty(group) ? undefined : group;
+}
+
+function unknownIn(value: object, entries: Record<string, GenericSchema>): object {
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !(name in entries)));
+}
+
+function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true;
+  if (Array.isArray(value)) return value.length === 0;
+  return typeof value === 'object' && Object.values(value).every(isEmpty);
+}

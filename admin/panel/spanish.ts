@@ -1,0 +1,74 @@
+import type { Cms } from './cms';
+
+/** What Decap's own Spanish lacks, or says in other words than this panel; by the keys of its phrases. */
+const PHRASES: Record<string, string> = {
+  'auth.loginWithForgejo': 'Iniciar sesión con Forgejo',
+  'app.header.workflow': 'Borradores',
+  'collection.collectionTop.viewAsList': 'Ver como lista',
+  'collection.collectionTop.viewAsGrid': 'Ver como tarjetas',
+  'editor.editorControl.field.widgetLabel': 'Campo %{widgetLabel}',
+  'editor.editorControlPane.widget.required': 'Falta «%{fieldLabel}».',
+  'editor.editor.onLeavePage': 'Hay cambios sin guardar. ¿Salir y perderlos?',
+  'editor.editor.onPublishingNotReady': 'Para publicar, cambia antes el estado a «Listo».',
+  'editor.editor.confirmLoadBackup': 'La última vez quedaron aquí cambios sin guardar. ¿Recuperarlos?',
+  'editor.editorInterface.togglePreview': 'Mostrar u ocultar la página',
+  'editor.editorInterface.toggleScrollSync': 'Desplazar juntos el formulario y la página',
+  'editor.editorToolbar.backCollection': ' Volver a %{collectionLabel}',
+  'editor.editorToolbar.statusInfoTooltipDraft': 'Es un borrador. Cuando esté, cambia el estado a «En revisión».',
+  'editor.editorToolbar.statusInfoTooltipInReview': 'Alguien lo revisa. Mientras tanto lo puedes seguir cambiando.',
+  'editor.editorWidgets.markdown.headings': 'Títulos',
+  'editor.editorWidgets.markdown.bulletedList': 'Lista',
+  'editor.editorWidgets.markdown.markdown': 'Como texto simple',
+  'editor.editorWidgets.markdown.toggleMode.rich': 'Ver con formato',
+  'editor.editorWidgets.markdown.toggleMode.markdown': 'Ver como texto simple',
+  'editor.editorWidgets.list.add': 'Agregar %{item}',
+  'editor.editorWidgets.list.addType': 'Agregar %{item}',
+  'editor.editorWidgets.object.expand': 'Abrir',
+  'editor.editorWidgets.object.collapse': 'Cerrar',
+  'mediaLibrary.mediaLibraryCard.copy': 'Copiar',
+  'mediaLibrary.mediaLibraryCard.copyName': 'Copiar el nombre',
+  'mediaLibrary.mediaLibraryCard.copied': 'Copiado',
+  'mediaLibrary.mediaLibraryModal.close': 'Cerrar',
+  'mediaLibrary.mediaLibraryModal.chooseSelected': 'Usar este',
+  'ui.settingsDropdown.account': 'Opciones de la cuenta',
+  'ui.toast.missingRequiredField': 'No se guardó: hay campos por corregir, en rojo.',
+  'ui.toast.onFailToPersist': 'No se guardó: %{details}',
+  'ui.toast.onLoggedOut': 'Se cerró la sesión. Copia lo que no guardaste y entra de nuevo.',
+  'workflow.workflow.workflowHeading': 'Borradores',
+  'workflow.workflow.dateFormat': 'DD/MM/YYYY',
+};
+
+/** What nobody meets here: what belongs to collections, languages, notes, several files, addresses, and other markup. */
+export const UNUSED =
+  /^collection\.(collectionTop|entries|groups)|allCollections|searchIn|i18n|note|Azure|Multiple|addMore|removeAll|Url$|Path|datetime|markdown\.(?!headings|bulleted|markdown|toggle)|onBackendDown|errorBoundary\.title/i;
+
+interface Phrases {
+  [key: string]: string | Phrases;
+}
+
+/** What is said where a save is at once what the next build publishes: Decap calls that «Publicar». */
+const WITHOUT_DRAFTS: Record<string, string> = {
+  'editor.editorToolbar.publish': 'Guardar',
+  'editor.editorToolbar.publishNow': 'Guardar ahora',
+  'editor.editorToolbar.publishing': 'Guardando…',
+  'editor.editorToolbar.published': 'Guardado',
+};
+
+/** Completes Decap's Spanish. */
+export function registerSpanish(cms: Cms, { hasDrafts }: { hasDrafts: boolean }): void {
+  const own = { ...PHRASES, ...(hasDrafts ? {} : WITHOUT_DRAFTS) };
+  const phrases: Phrases = structuredClone({ ...cms.getLocale('es') });
+  for (const [key, phrase] of Object.entries(own)) put(phrases, { path: key.split('.'), phrase });
+  cms.registerLocale('es', phrases);
+}
+
+function put(phrases: Phrases, { path: [key = '', ...rest], phrase }: { path: string[]; phrase: string }): void {
+  if (rest.length === 0) {
+    phrases[key] = phrase;
+    return;
+  }
+  const known = phrases[key];
+  const below = typeof known === 'object' ? known : {};
+  phrases[key] = below;
+  put(below, { path: rest, phrase });
+}
