@@ -32,7 +32,7 @@ export interface Prepared<Value> {
 type Recipe<Value> = (original: Original) => Promise<Prepared<Value>>;
 
 /** The places whose files are prepared as the site is built; films are made by hand. */
-export type PreparedPlace = Exclude<MediaPlace, 'peliculas'>;
+type PreparedPlace = Exclude<MediaPlace, 'peliculas'>;
 
 /** How the originals of each place are prepared. @throws MediaFailure when one cannot be used */
 export const recipes: { [Place in PreparedPlace]: Recipe<PreparedByPlace[Place]> } = {

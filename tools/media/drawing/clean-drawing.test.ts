@@ -75,7 +75,7 @@ test('a mask by light and a colour beside its wide one are what Figma shows', as
 });
 
 test('a mask by opacity stays one', async () => {
-  const masked = `<mask id="m" style="mask-type:alpha"><path d="M0 0h60v36H0z"/></mask><g mask="url(#m)">${SHAPES}</g>`;
+  const masked = `<mask id="m" style="mask-type:alpha"><path d="M0 0h60v36H0z"/></mask><g style="mask: url(#m)">${SHAPES}</g>`;
   expect((await clean(drawing(masked))).svg).toMatch(/<mask id="a" mask-type="alpha">/);
 });
 

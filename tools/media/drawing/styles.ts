@@ -11,7 +11,7 @@ const UNKEPT_ELEMENTS =
 const UNKEPT_PROPERTIES = /^(?:animation|offset-|transform-(?:origin|box))/;
 /** What moves, has no value here, or is written otherwise in an attribute. */
 const UNKEPT_STYLES =
-  /@keyframes|var\(\s*--|\b(?:clip-path|mask)\s*:\s*(?!url|none)|\btransform\s*:[^;}"]*(?:deg|rad|turn|%|px|[XY]\()/;
+  /@keyframes|var\(\s*--|\b(?:clip-path|mask)\s*:(?!\s*(?:url|none))|\btransform\s*:[^;}"]*(?:deg|rad|turn|%|px|[XY]\()/;
 
 /** Properties of text, which a drawing without text is not drawn by. */
 const TEXT_ATTRIBUTES = /^(?:font|text|letter|word|writing|direction|unicode-bidi|image-rendering|class$|enable-)/;
