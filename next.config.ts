@@ -14,7 +14,7 @@ export default function config(phase: string): NextConfig {
     devIndicators: false,
     poweredByHeader: false,
     images: { unoptimized: true },
-    // The first paint waits for the document alone and not for a style sheet too (docs/performance.md).
+    // The first paint waits for the document alone and not for a style sheet too.
     experimental: { inlineCss: true },
     env: pageConstants(process.env),
     // One commit always gives the same files, so a build does not say when it was made. A constant is safe for caches:
