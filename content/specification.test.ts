@@ -166,11 +166,6 @@ test('§2.24: the footer’s menu and rights', () => {
   expect(footer.rights).toBe('Todos los derechos reservados');
 });
 
-test('§2.25: the sample leaves out the footer’s groups and social icons', () => {
-  expect(footer).not.toHaveProperty('groups');
-  expect(footer).not.toHaveProperty('social');
-});
-
 test('§5.1: the alert about the policy', () => {
   expect(PRIVACY_ALERT).toBe('Debes aceptar el política de privacidad para poder enviar tu mensaje');
 });

@@ -20,7 +20,6 @@ test.each([
   ['a white ground', () => bars('#fff').png()],
   ['the white of a JPEG', () => bars('#fff').jpeg({ quality: 80 })],
   ['a clear ground', () => bars('#fff0').png()],
-  ['inks for print', () => bars('#fff').flatten().toColourspace('cmyk').jpeg({ quality: 95 })],
 ])('a logo on %s stands alone, without the air around it', async (_what, picture) => {
   const { data, width, height } = await make(picture());
   expect([height, width / height]).toEqual([160, expect.closeTo(2, 1)]);

@@ -105,10 +105,10 @@ export const failures = {
     remedy:
       'Instala la versión completa (ffmpeg.org): «sudo apt install ffmpeg» en Debian o Ubuntu, «brew install ffmpeg» en macOS, «winget install ffmpeg» en Windows.',
   },
-  unexpected: {
-    problem: 'No se pudo preparar, y no se sabe por qué.',
+  unexpected: (said: string): MediaProblem => ({
+    problem: `No se pudo preparar (${said}).`,
     remedy: 'Expórtalo de nuevo; si sigue igual, avisa a quien programa el sitio.',
-  },
+  }),
 };
 
 /** What is said of an error whose cause is the machine, as Node names it or as libvips and ffmpeg print it. */
@@ -128,5 +128,6 @@ export function machineProblemOf(error: unknown): MediaProblem | undefined {
 /** Any error as what is told of it: none keeps other originals from being prepared. */
 export function asFailure(error: unknown): MediaFailure {
   if (error instanceof MediaFailure) return error;
-  return new MediaFailure(machineProblemOf(error) ?? failures.unexpected, { cause: error });
+  const [said = ''] = String(error).split('\n');
+  return new MediaFailure(machineProblemOf(error) ?? failures.unexpected(said), { cause: error });
 }

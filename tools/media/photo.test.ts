@@ -77,14 +77,6 @@ test('the point that somebody chose stays in view', async () => {
   ]);
 });
 
-test('of a picture that moves, the first is taken', async () => {
-  const frames = [await redAndGrey().png().toBuffer(), await plain(120, 80, '#fff').png().toBuffer()];
-  const moving = await sharp(frames, { join: { animated: true } })
-    .gif()
-    .toBuffer();
-  expect(await distanceOf((await prepared(moving)).data)).toBeLessThan(12);
-});
-
 async function halfOf(picture: Sharp): Promise<Buffer> {
   const data = await picture.toBuffer();
   return data.subarray(0, data.length / 2);

@@ -12,10 +12,12 @@ import { type MediaResult, prepareOriginals } from './prepare';
  * not, and says of each whether it can be used.
  */
 const named = mediaUses();
-const all = [...named, ...lyingThere().filter((use) => !isAmong(named, use))];
+const namedKeys = new Set(named.map(keyOf));
+const all = [...lyingThere(), ...named];
 const total = new Set(all.map(keyOf)).size;
 let done = 0;
-const results = await prepareOriginals(all, {
+const results = await prepareOriginals({
+  uses: all,
   onResult: (result) => {
     done += 1;
     console.log(`[${done}/${total}] ${keyOf(result)}`);
@@ -50,13 +52,9 @@ function keyOf({ place, file }: MediaUse): string {
   return `${place}/${file}`;
 }
 
-function isAmong(uses: MediaUse[], use: MediaUse): boolean {
-  return uses.some((other) => keyOf(other) === keyOf(use));
-}
-
 function outcomeOf(result: MediaResult): string {
   if (result.kind === 'failed') return `✗ ${result.problem} ${result.remedy}`;
   const weights = result.files.map(({ src, data }) => `${path.basename(src)} ${(data.length / 1000).toFixed(1)} kB`);
-  const unused = isAmong(named, result) ? '' : ' (el contenido no lo nombra)';
+  const unused = namedKeys.has(keyOf(result)) ? '' : ' (el contenido no lo nombra)';
   return `✓ ${weights.join(', ')}${unused}`;
 }

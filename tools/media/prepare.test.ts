@@ -128,7 +128,6 @@ test('a photo is made anew for another ink and another focus', async () => {
 
 test.each<[string, (entry: string) => void]>([
   ['cut off', (entry) => truncateSync(entry, 200)],
-  ['empty', (entry) => truncateSync(entry)],
   ['changed', (entry) => writeFileSync(entry, readFileSync(entry, 'utf8').replace('80', '81'))],
 ])('an entry of the cache that is %s is made anew', async (_what, damage) => {
   using project = new Project();

@@ -11,12 +11,9 @@ import { publish } from './publish';
 import type { Original, Prepared } from './recipes';
 
 /** What became of an original that the content names: what the site serves of it, or why it cannot be used. */
-export type MediaResult = MediaUse & (({ kind: 'prepared' } & Prepared<unknown>) | MediaFault);
+export type MediaResult = MediaUse & (({ kind: 'prepared' } & Prepared<unknown>) | ({ kind: 'failed' } & MediaProblem));
 
-/** Why an original cannot be used, in Spanish. */
-export type MediaFault = MediaProblem & { kind: 'failed' };
-
-interface Folders {
+export interface Folders {
   originals: string;
   cache: string;
   public: string;
@@ -24,7 +21,7 @@ interface Folders {
   manifest: string;
 }
 
-export const FOLDERS: Folders = {
+const FOLDERS: Folders = {
   originals: MEDIA_FOLDER,
   cache: '.next/cache/media',
   public: 'public',
@@ -32,16 +29,13 @@ export const FOLDERS: Folders = {
 };
 
 export interface PrepareOptions {
+  /** The originals to prepare; without them, those that the content names. */
+  uses?: MediaUse[];
   folders?: Folders;
   /** The dark ground of the page. */
   ground?: DarkGround;
   /** Hears of each original as soon as it is done. */
   onResult?: (result: MediaResult) => void;
-}
-
-interface MediaOptions extends PrepareOptions {
-  /** The originals that the page shows; without them, those that the content names. */
-  uses?: MediaUse[];
 }
 
 /**
@@ -51,8 +45,8 @@ interface MediaOptions extends PrepareOptions {
  * @returns those that cannot be used
  * @throws MediaFailure when the machine cannot write them
  */
-export async function prepareMedia({ uses = mediaUses(), ...options }: MediaOptions = {}) {
-  const results = await prepareOriginals(uses, options);
+export async function prepareMedia(options: PrepareOptions = {}) {
+  const results = await prepareOriginals(options);
   await publish(results, options.folders ?? FOLDERS);
   return results.filter((result) => result.kind === 'failed');
 }
@@ -61,16 +55,17 @@ export async function prepareMedia({ uses = mediaUses(), ...options }: MediaOpti
 const AT_ONCE = 2;
 
 /** Prepares originals, as far as they are not in the cache. */
-export async function prepareOriginals(uses: MediaUse[], options: PrepareOptions = {}): Promise<MediaResult[]> {
-  const { folders = FOLDERS, ground = darkGroundOf(brandTones()), onResult } = options;
+export async function prepareOriginals(options: PrepareOptions): Promise<MediaResult[]> {
+  const { uses = mediaUses(), folders = FOLDERS, ground = darkGroundOf(brandTones()), onResult } = options;
   const preparation = { folders, ground, version: recipeVersion(), cache: new MediaCache(folders.cache) };
   const named = [...new Map(uses.map((use) => [`${use.place}/${use.file}`, use])).values()];
   const results: MediaResult[] = [];
   const waiting = named.entries();
   const work = async () => {
     for (const [index, use] of waiting) {
-      const other = named.slice(0, index).find((earlier) => addressOf(earlier) === addressOf(use));
-      const result = other ? refuseTaken(use, other) : await prepareOne(use, preparation);
+      const taker = named.slice(0, index).find((earlier) => addressOf(earlier) === addressOf(use));
+      const taken = taker && failures.sameAddress(`${taker.place}/${taker.file}`);
+      const result: MediaResult = taken ? { ...use, kind: 'failed', ...taken } : await prepareOne(use, preparation);
       results[index] = result;
       onResult?.(result);
     }
@@ -128,9 +123,4 @@ function missing({ place, file }: MediaUse, originals: string): MediaProblem {
   if (alike) return { problem, remedy: `Allí hay uno que se llama «${alike}»: escribe ese nombre en el contenido.` };
   if (elsewhere) return { problem, remedy: `Muévelo allí: está en ${MEDIA_FOLDER}/${elsewhere}/.` };
   return { problem, remedy: 'Cópialo allí, o corrige su nombre en el contenido.' };
-}
-
-/** Two originals whose files would have one address: the second is refused. */
-function refuseTaken(use: MediaUse, other: MediaUse): MediaResult {
-  return { ...use, kind: 'failed', ...failures.sameAddress(`${other.place}/${other.file}`) };
 }

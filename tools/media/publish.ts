@@ -1,20 +1,15 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { asFailure } from './media-failure';
-import type { MediaResult } from './prepare';
+import type { Folders, MediaResult } from './prepare';
 import { isUnfinished, writeWhole } from './write-file';
-
-interface PublicFolders {
-  public: string;
-  manifest: string;
-}
 
 /**
  * Puts what was prepared where the site serves it, takes away what nothing names any more, and writes the manifest.
  *
  * @throws MediaFailure when the machine cannot write it
  */
-export async function publish(results: MediaResult[], folders: PublicFolders): Promise<void> {
+export async function publish(results: MediaResult[], folders: Folders): Promise<void> {
   try {
     await writeFiles(results, folders.public);
     await writeManifest(results, folders.manifest);
@@ -54,15 +49,12 @@ async function isLeft(file: string): Promise<boolean> {
 async function writeManifest(results: MediaResult[], file: string): Promise<void> {
   const places: Record<string, Record<string, unknown>> = {};
   for (const { place, file: name, ...result } of results) {
-    const told = result.kind === 'prepared' ? result.value : problemOf(name, result);
+    // The content may name several in one field.
+    const told =
+      result.kind === 'prepared' ? result.value : { problem: `«${name}»: ${result.problem}`, remedy: result.remedy };
     places[place] = { ...places[place], [name]: told };
   }
   const text = `${JSON.stringify(places, null, 2)}\n`;
   // A server that watches it would build anew.
   if (!(await holds(file, Buffer.from(text)))) await writeWhole(file, text);
-}
-
-/** What is wrong with an original, with its name: the content may name several in one field. */
-function problemOf(name: string, { problem, remedy }: { problem: string; remedy: string }) {
-  return { problem: `«${name}»: ${problem}`, remedy };
 }

