@@ -135,7 +135,7 @@ ${dataBlock('backend', backend)}
 /** What Decap's own styles do badly: sentences in capitals, faint letters, and what leads to nothing here. */
 const PANEL_STYLES = `
 [class*='-ControlErrorsList'] { text-transform: none !important; font-size: 0.875rem !important; text-align: left !important; }
-button[class*='-AppHeaderButton'], [class*='-WorkflowTopRow'] button { display: none !important; }
+button[class*='-AppHeaderButton'], [class*='-WorkflowTopRow'] [role='button'] { display: none !important; }
 a[class*='-AppHeaderButton'], [class*='-WorkflowTopDescription'], [class*='-ColumnCount'], [class*='-CardDate'] { color: #4a5160 !important; }
 :root { --toastify-color-error: #b3261e !important; --toastify-color-success: #17693a !important; }
 `;

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
@@ -185,4 +185,11 @@ test('all that staff can meet is in Spanish, and has no accessibility fault', as
   expect(await faults()).toEqual([]);
   await open(page, 'services');
   expect(await faults()).toEqual([]);
+});
+
+test('nothing of the panel is in what is published', () => {
+  const files = readdirSync('out', { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:html|js)$/.test(name));
+  expect(files).not.toEqual([]);
+  const traces = files.filter((name) => /decap|\/admin\//.test(readFileSync(path.join('out', name), 'utf8')));
+  expect(traces).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Cms } from './cms';
+import { type Cms, extendWidget } from './cms';
 
 /** Decap's control of a list. */
 interface ListControl {
@@ -14,14 +14,14 @@ const HANDLE = '[aria-roledescription][role=button]';
 
 /** Names what Decap gives no name, for who does not see it, and moves entries with the arrow keys. */
 export function makeAccessible(cms: Cms): void {
-  const { control: Base, preview, schema } = cms.getWidget('list');
-  class KnownList extends Base {
-    constructor(props: ConstructorParameters<typeof Base>[0]) {
-      super(props);
-      lists.set(props.forID, Object(this));
-    }
-  }
-  cms.registerWidget('list', KnownList, preview, schema);
+  extendWidget(cms, 'list', (Base) => {
+    return class extends Base {
+      constructor(props: ConstructorParameters<typeof Base>[0]) {
+        super(props);
+        lists.set(props.forID, Object(this));
+      }
+    };
+  });
   document.addEventListener('keydown', moveEntry);
   new MutationObserver(nameParts).observe(document.documentElement, { childList: true, subtree: true });
 }

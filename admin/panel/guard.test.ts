@@ -2,6 +2,7 @@
 import { contentPath } from '@/content/schema/content';
 import type { Backend } from './cms';
 import { guarded } from './guard';
+import { noteForm } from './open-files';
 
 const path = contentPath('hero');
 const hero = (changes: object) => `${JSON.stringify({ headline: 'Hola', subtitle: 'Qué', ...changes }, null, 2)}\n`;
@@ -31,6 +32,16 @@ test('what somebody else changed meanwhile is kept with the own change', async (
   const { backend, file, written } = aBackend();
   await backend.getEntry(path);
   file.text = hero({ subtitle: 'Suyo' });
+  await backend.persistEntry(save(hero({ headline: 'Mío' })), options);
+  expect(JSON.parse(written[0] ?? '')).toEqual({ headline: 'Mío', subtitle: 'Suyo' });
+});
+
+test('what another tab of the browser began on is not taken for the own', async () => {
+  const { backend, file, written } = aBackend();
+  await backend.getEntry(path);
+  noteForm('hero', { isChanged: true });
+  file.text = hero({ subtitle: 'Suyo' });
+  localStorage.setItem('istmo-base-hero', file.text);
   await backend.persistEntry(save(hero({ headline: 'Mío' })), options);
   expect(JSON.parse(written[0] ?? '')).toEqual({ headline: 'Mío', subtitle: 'Suyo' });
 });

@@ -3,7 +3,7 @@ import { pathInWords } from '@/content/schema/describe';
 import type { Backend, DataFile, PersistOptions } from './cms';
 import { fileAt, formOf, textOf } from './content-text';
 import { merge } from './merge';
-import { baseOf, noteSaved, remember } from './open-files';
+import { baseOf, isKnown, noteSaved, remember } from './open-files';
 
 /**
  * A backend that overwrites nothing in silence. Decap's own write what the form holds over whatever stands there by
@@ -14,7 +14,10 @@ export function guarded(backend: Backend): Backend {
 
   backend.entriesByFiles = async (...args) => {
     const entries = await entriesByFiles.apply(backend, args);
-    for (const { file, data } of entries) remember(file.path, data);
+    // An open form was made on what was read for it.
+    for (const { file, data } of entries) {
+      if (!isKnown(file.path)) remember(file.path, data);
+    }
     return entries;
   };
   backend.getEntry = async (path) => {
@@ -74,8 +77,9 @@ async function currentText(
   { collectionName: collection, useWorkflow, unpublished }: PersistOptions,
 ): Promise<string | null> {
   const draft = useWorkflow ? await draftOf(backend, { collection, slug }) : undefined;
-  if (draft && !unpublished)
+  if (draft && !unpublished) {
     throw new Error('otra persona ya tiene un borrador de esta parte. Carga la página de nuevo');
+  }
   const id = draft?.diffs.find((diff) => diff.path === path)?.id;
   if (id) return unpublishedEntryDataFile.call(backend, collection, slug, path, id);
   return (await getEntry.call(backend, path)).data;

@@ -5,8 +5,8 @@ import { plain } from './checks';
 import type { Cms, Immutable, PreviewProps } from './cms';
 import { contentOf, formOf } from './content-text';
 import { TEXT_FIELD } from './fields';
-import { isUnchanged, noteForm, textAt } from './open-files';
-import { recoverAgain } from './recovery';
+import { isAsRead, noteForm, noteRecovered, textAt } from './open-files';
+import { hasRecovered, recoverAgain } from './recovery';
 
 /** The collection of Decap that holds all files. */
 export const COLLECTION = 'pagina';
@@ -49,9 +49,10 @@ const drawnFrames = new WeakSet<HTMLIFrameElement>();
 function show(frame: HTMLIFrameElement, { file, entry, onFieldClick }: Shown): void {
   const form = plain(entry.get('data'));
   open = { file, form, focus: onFieldClick };
-  const isAsRead = isUnchanged(file, form);
-  const isRecovering = isAsRead && recoverAgain(frame);
-  if (!isRecovering) noteForm(file, isAsRead);
+  const isChanged = !isAsRead(file, form);
+  if (hasRecovered()) noteRecovered(file);
+  const isRecovering = !isChanged && recoverAgain(frame);
+  if (!isRecovering) noteForm(file, { isChanged });
   if (awaited?.file === file) {
     const { path } = awaited;
     awaited = undefined;

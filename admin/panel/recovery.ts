@@ -32,6 +32,11 @@ export function recoverUnsaved(cms: Cms): void {
   };
 }
 
+/** Whether the form holds such words, or is about to. */
+export function hasRecovered(): boolean {
+  return isOffered;
+}
+
 /** Takes the unsaved words that were offered once more, now that the file has come. Whether there are any. */
 export function recoverAgain(element: Element): boolean {
   const editor = isOffered ? editorAround(element) : undefined;
