@@ -120,7 +120,7 @@ test('what breaks a rule is told at its field, and not saved', async ({ page }) 
   expect(read('talent')).toBe(before);
 });
 
-test('a second writer is told, and words outlive their tab', async ({ context }) => {
+test('a second writer is told, and words outlive their tab', { tag: '@release' }, async ({ context }) => {
   const questions: string[] = [];
   const openTab = async () => {
     const page = await context.newPage();
@@ -160,7 +160,7 @@ function keptWords(): Promise<string> {
   });
 }
 
-test('all that staff can meet is in Spanish, and has no accessibility fault', async ({ page }) => {
+test('all that staff can meet is in Spanish, and has no accessibility fault', { tag: '@release' }, async ({ page }) => {
   await page.goto(address);
   await page.getByRole('link', { name: titleOf('hero') }).waitFor();
   const english = await page.evaluate(() => {
