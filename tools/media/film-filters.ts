@@ -64,7 +64,9 @@ function hasMoreColours(colours: FilmColours): boolean {
 function toBt709({ primaries = 'bt2020', transfer, matrix, ...colours }: FilmColours): string[] {
   const deep = 'format=yuv420p10le';
   const asHdr = isHdr({ transfer, ...colours });
-  const from = `pin=${primaries}:tin=${asHdr ? transfer : 'bt709'}:min=${matrix ?? (asHdr ? 'bt2020nc' : 'bt709')}:rin=tv`;
+  const knownTransfer = asHdr ? transfer : 'bt709';
+  const usualMatrix = asHdr ? 'bt2020nc' : 'bt709';
+  const from = `pin=${primaries}:tin=${knownTransfer}:min=${matrix ?? usualMatrix}:rin=tv`;
   if (!asHdr) return [deep, `zscale=${from}:p=bt709:t=bt709:m=bt709:r=tv`, deep];
   return [
     deep,
