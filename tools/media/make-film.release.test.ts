@@ -18,7 +18,10 @@ const folder = sharedTemporaryFolder('peliculas');
 const ffmpeg = (args: string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...args], { maxBuffer: 64e6 });
 
 /** A film with sound and with where it was taken: red at the left, grey at the right, and a square that moves. */
-function shoot(name: string, { size = '640x720', seconds = 12, filters = 'null', options = [] as string[] } = {}) {
+function shoot(
+  name: string,
+  { size = '640x720', seconds = 12, filters = 'format=yuv420p', options = [] as string[] } = {},
+) {
   const file = path.join(folder, name);
   const [red, grey] = ['0xff0000', '0x808080'].map((colour) => `color=${colour}:s=${size}:r=30,format=gbrp`);
   const square = 'color=0x00c040:s=64x64:r=30,format=gbrp';
@@ -26,12 +29,12 @@ function shoot(name: string, { size = '640x720', seconds = 12, filters = 'null',
   const toYuv = 'scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int,format=yuv444p12le';
   const sources = ['-f', 'lavfi', '-i', scene, '-f', 'lavfi', '-i', 'sine', '-t', `${seconds}`];
   const metadata = ['-metadata', 'location=+04.7110-074.0721/', '-metadata', 'comment=Casa de Ana'];
-  ffmpeg([...sources, '-vf', `${toYuv},${filters},format=yuv420p`, ...metadata, ...options, file]);
+  ffmpeg([...sources, '-vf', `${toYuv},${filters}`, ...metadata, ...options, file]);
   return file;
 }
 
 const hdr = (transfer: string) => ({
-  filters: `zscale=pin=bt709:tin=bt709:min=bt709:rin=tv:t=${transfer}:p=bt2020:m=bt2020nc:r=tv:npl=203,format=yuv420p10le,null`,
+  filters: `zscale=pin=bt709:tin=bt709:min=bt709:rin=tv:t=${transfer}:p=bt2020:m=bt2020nc:r=tv:npl=203,format=yuv420p10le`,
   options:
     `-c:v libx265 -preset ultrafast -x265-params log-level=none:qp=10 -pix_fmt yuv420p10le -color_trc ${transfer} -color_primaries bt2020 -colorspace bt2020nc`.split(
       ' ',
@@ -52,7 +55,7 @@ async function sides(file: string): Promise<number[]> {
 testWithFfmpeg.each([
   ['HLG, as phones write it', 'IMG_0001.MOV', hdr('arib-std-b67')],
   ['PQ', 'pq.mp4', hdr('smpte2084')],
-  ['pixels that are wider than high', 'camara.mkv', { size: '720x1080', filters: 'setsar=4/3' }],
+  ['pixels that are wider than high', 'camara.mkv', { size: '720x1080', filters: 'setsar=4/3,format=yuv420p' }],
 ])('of %s the films and the poster show the colours of SDR', async (_what, name, shot) => {
   const made = path.join(folder, 'made');
   mkdirSync(made, { recursive: true });
