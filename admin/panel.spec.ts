@@ -120,7 +120,7 @@ test('what breaks a rule is told at its field, and not saved', async ({ page }) 
   expect(read('talent')).toBe(before);
 });
 
-test('a second writer is told, and words outlive their tab', { tag: '@release' }, async ({ context }) => {
+test('a second writer is told, and words outlive their tab', async ({ context }) => {
   const questions: string[] = [];
   const openTab = async () => {
     const page = await context.newPage();

@@ -6,7 +6,7 @@ import type { Cms, Immutable, PreviewProps } from './cms';
 import { contentOf, formOf } from './content-text';
 import { TEXT_FIELD } from './fields';
 import { isAsRead, noteForm, noteRecovered, textAt } from './open-files';
-import { hasRecovered, recoverAgain } from './recovery';
+import { hasRecovered, noteUnsaved, recoverAgain } from './recovery';
 
 /** The collection of Decap that holds all files. */
 export const COLLECTION = 'pagina';
@@ -53,6 +53,7 @@ function show(frame: HTMLIFrameElement, { file, entry, onFieldClick }: Shown): v
   if (hasRecovered()) noteRecovered(file);
   const isRecovering = !isChanged && recoverAgain(frame);
   if (!isRecovering) noteForm(file, { isChanged });
+  if (isChanged) noteUnsaved();
   if (awaited?.file === file) {
     const { path } = awaited;
     awaited = undefined;

@@ -15,7 +15,11 @@ interface Fiber {
   stateNode: unknown;
 }
 
-let isOffered = false;
+/**
+ * Where the unsaved words are: `offered` until the file has come, `awaited` until they are in the form again. As long as
+ * they are not, a form that holds what was read says nothing of them.
+ */
+let status: 'none' | 'offered' | 'awaited' = 'none';
 
 /**
  * Decap keeps unsaved words, and offers them when their form is opened again. It does so before it has read the file,
@@ -27,21 +31,26 @@ export function recoverUnsaved(cms: Cms): void {
   const { confirm } = window;
   window.confirm = (asked) => {
     if (asked !== question) return confirm.call(window, asked);
-    isOffered = true;
+    if (status === 'none') status = 'offered';
     return true;
   };
 }
 
 /** Whether the form holds such words, or is about to. */
 export function hasRecovered(): boolean {
-  return isOffered;
+  return status !== 'none';
 }
 
-/** Takes the unsaved words that were offered once more, now that the file has come. Whether there are any. */
+/**
+ * Takes the unsaved words that were offered once more, now that the file has come. Whether there are any that the form
+ * does not hold yet.
+ */
 export function recoverAgain(element: Element): boolean {
-  const editor = isOffered ? editorAround(element) : undefined;
-  isOffered = false;
-  if (!editor) return false;
+  if (status !== 'offered') return status === 'awaited';
+  const editor = editorAround(element);
+  // The page can be drawn before its form; the next change asks again.
+  if (!editor) return true;
+  status = 'awaited';
   const { retrieveLocalBackup, collection, slug } = editor.props;
   retrieveLocalBackup(collection, slug);
   setTimeout(
@@ -49,6 +58,11 @@ export function recoverAgain(element: Element): boolean {
     500,
   );
   return true;
+}
+
+/** Notes that the form holds words that the file lacks. */
+export function noteUnsaved(): void {
+  if (status === 'awaited') status = 'none';
 }
 
 /** Decap gives no way to its form, so by way of React's tree. */
