@@ -160,7 +160,7 @@ function keptWords(): Promise<string> {
   });
 }
 
-test('all that staff can meet is in Spanish, and has no accessibility fault', { tag: '@release' }, async ({ page }) => {
+test('all that staff can meet is in Spanish, and has no accessibility fault', async ({ page }) => {
   await page.goto(address);
   await page.getByRole('link', { name: titleOf('hero') }).waitFor();
   const english = await page.evaluate(() => {
