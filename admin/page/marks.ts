@@ -1,4 +1,4 @@
-import { VERCEL_STEGA_REGEX, vercelStegaCombine, vercelStegaDecodeAll } from '@vercel/stega';
+import { vercelStegaCombine, vercelStegaDecodeAll } from '@vercel/stega';
 import type { GenericSchema } from 'valibot';
 import { type ContentFile, contentSchemas } from '@/content/schema/content';
 import { describeField } from '@/content/schema/describe';
@@ -31,11 +31,6 @@ export function targetIn(text: string | null): FieldTarget | undefined {
   // Of a text without marks it gives nothing at all, which its type does not say.
   const found: number[] | undefined = vercelStegaDecodeAll<number>(text);
   return targets[found?.[0] ?? -1];
-}
-
-/** A text of the page as people read it. */
-export function withoutMarks(text: string): string {
-  return text.replace(VERCEL_STEGA_REGEX, '');
 }
 
 interface Place<Value> {

@@ -1,5 +1,5 @@
 /** What became of two changes of one value. */
-export interface Merged {
+interface Merged {
   value: unknown;
   /** The paths, with dots, of what both changed, each in its own way; there, `value` has the own one. */
   conflicts: string[];

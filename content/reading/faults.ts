@@ -23,7 +23,7 @@ export class ContentError extends Error {
 }
 
 /** Where a fault is, what is wrong and what would be right. */
-export function faultInWords({ name, label, problem, remedy }: ContentFault): string {
+function faultInWords({ name, label, problem, remedy }: ContentFault): string {
   const field = [titleOf(name), label].filter(Boolean).join(', ');
   return `${contentPath(name)}  ${field}\n  ${problem}\n  → ${remedy}`;
 }

@@ -10,13 +10,13 @@ import type { Prepared } from './recipes';
 export const FILM_SIZE = { width: 1280, height: 800 };
 
 /** The encodings of a film, the better first, with the codecs that `film-command.ts` gives them (RFC 6381). */
-export const FILM_TYPES = {
+const FILM_TYPES = {
   'av1.mp4': 'video/mp4; codecs="av01.0.05M.10"',
   'h264.mp4': 'video/mp4; codecs="avc1.640020"',
 };
 
 /** The endings of the files of a film, which has one name for all. */
-export const FILM_ENDINGS = [...Object.keys(FILM_TYPES), 'avif', 'jpg'];
+const FILM_ENDINGS = [...Object.keys(FILM_TYPES), 'avif', 'jpg'];
 
 /** The address of a file of a film. */
 export function filmAddress(name: string, ending: string): string {

@@ -152,7 +152,7 @@ async function encode(file: string, film: ProbedFilm, { src, encoding, folder, o
 }
 
 /** The first frame as the page shows it, as a PNG. */
-export function makeStill(file: string, colours: FilmColours): Promise<Buffer> {
+function makeStill(file: string, colours: FilmColours): Promise<Buffer> {
   const filters = [filmFilters(colours, FILM_SIZE), AS_PICTURE].join(',');
   return ffmpeg(file, [...PICTURE_ALONE, '-vf', filters, '-frames:v', '1', '-c:v', 'png', '-f', 'image2pipe', '-']);
 }

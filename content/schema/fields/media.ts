@@ -6,7 +6,7 @@ import { numberField } from './number';
 import { textField } from './text';
 
 /** What was made of an original, or why nothing was; `undefined` of one that nobody prepared. */
-export type MediaLookup = <Place extends MediaPlace>(
+type MediaLookup = <Place extends MediaPlace>(
   place: Place,
   file: string,
 ) => PreparedByPlace[Place] | MediaProblem | undefined;
