@@ -1,223 +1,126 @@
-import { area, blend, clamp, line, mix, type Point, tones, weights } from './stage';
+import { clamp, count, mix, valueAt } from './motion';
+import { blend, dim, line, type Point, tones, weights } from './stage';
 
-/** A car in metres, drawn as the pages of the land are: section after section, each hiding what is behind it. */
-export type Place3 = [along: number, across: number, up: number];
-export type View = (place: Place3) => Point;
+/** A place in a car, in metres from the rear, the middle and the ground, and where a film shows it. */
+export type Place = [along: number, across: number, up: number];
+export type View = (place: Place) => Point;
 
-/** Outlines from the rear to the front: the height of the body's edge and of the roof. */
+/** A car is drawn as the land of the page is: section after section, each hiding what is behind it. */
 interface Body {
   length: number;
-  belt: [at: number, up: number][];
-  roof: [at: number, up: number][];
-  /** The side windows, between pillars. */
-  windows: [from: number, to: number][];
   wheels: [rear: number, front: number];
+  /** Between them are the side windows. */
+  pillars: [rear: number, middle: number, front: number];
+  /** At places from the rear: how high the edge below the windows is, and the roof. */
+  places: number[];
+  belt: number[];
+  roof: number[];
 }
-
-const BODIES = {
-  sedan: {
-    length: 4.5,
-    belt: [
-      [0, 0.72],
-      [0.15, 0.95],
-      [1.0, 0.98],
-      [3.0, 0.92],
-      [4.1, 0.76],
-      [4.5, 0.55],
-    ],
-    roof: [
-      [0, 0.74],
-      [0.14, 1.0],
-      [0.75, 1.08],
-      [1.35, 1.4],
-      [2.0, 1.47],
-      [2.5, 1.42],
-      [3.25, 0.97],
-      [4.1, 0.8],
-      [4.5, 0.57],
-    ],
-    windows: [
-      [0.95, 1.75],
-      [1.85, 2.95],
-    ],
-    wheels: [0.85, 3.6],
-  },
-  pickup: {
-    length: 5.0,
-    belt: [
-      [0, 0.95],
-      [0.1, 1.05],
-      [2.0, 1.06],
-      [3.4, 1.04],
-      [4.75, 0.95],
-      [5.0, 0.7],
-    ],
-    roof: [
-      [0, 0.96],
-      [0.1, 1.06],
-      [1.95, 1.07],
-      [2.05, 1.72],
-      [2.9, 1.76],
-      [3.25, 1.66],
-      [3.75, 1.1],
-      [4.75, 1.0],
-      [5.0, 0.72],
-    ],
-    windows: [
-      [2.12, 2.75],
-      [2.85, 3.5],
-    ],
-    wheels: [0.95, 4.05],
-  },
-} satisfies Record<string, Body>;
-export type Kind = keyof typeof BODIES;
-const bodyOf = (kind: Kind): Body => BODIES[kind];
-export const lengthOf = (kind: Kind) => bodyOf(kind).length;
-export const wheelsOf = (kind: Kind) => bodyOf(kind).wheels;
-
+export const SEDAN: Body = {
+  length: 4.5,
+  wheels: [0.85, 3.6],
+  pillars: [0.95, 1.8, 2.95],
+  places: [0, 0.14, 0.75, 1.05, 1.35, 1.7, 2.05, 2.5, 2.85, 3.25, 3.7, 4.15, 4.4, 4.5],
+  belt: [0.72, 0.95, 0.97, 0.98, 0.97, 0.97, 0.96, 0.95, 0.93, 0.9, 0.85, 0.76, 0.65, 0.55],
+  roof: [0.74, 1, 1.08, 1.25, 1.39, 1.46, 1.47, 1.42, 1.22, 0.97, 0.9, 0.79, 0.68, 0.57],
+};
+export const PICKUP: Body = {
+  length: 5,
+  wheels: [0.95, 4.05],
+  pillars: [2.1, 2.8, 3.5],
+  places: [0, 0.1, 1, 1.95, 2.02, 2.1, 2.5, 2.9, 3.25, 3.5, 3.75, 4.3, 4.75, 4.92, 5],
+  belt: [0.95, 1.05, 1.06, 1.06, 1.06, 1.06, 1.06, 1.05, 1.05, 1.04, 1.03, 1, 0.95, 0.82, 0.7],
+  roof: [0.96, 1.06, 1.07, 1.07, 1.4, 1.7, 1.75, 1.76, 1.66, 1.38, 1.1, 1.06, 1, 0.86, 0.72],
+};
 export const HALF_WIDTH = 0.9;
 const FLOOR = 0.24;
-export const WHEEL = 0.34;
+const WHEEL = 0.34;
 
-/** The value of an outline at a place. */
-function along(outline: [number, number][], at: number): number {
-  for (const [index, [to, value]] of outline.entries()) {
-    const [from, before] = outline[index - 1] ?? [to, value];
-    if (at <= to) return to === from ? value : mix(before, value, smooth((at - from) / (to - from)));
-  }
-  return outline.at(-1)?.[1] ?? 0;
-}
-const smooth = (share: number) => mix(share, share * share * (3 - 2 * share), 0.5);
-
-/** Half the width of the body at a place and a height. */
-function halfWidth(body: Body, at: number, up: number): number {
-  const belt = along(body.belt, at);
+/** How far the side of a body is from the middle. */
+function sideAt(body: Body, at: number, up: number): number {
+  const belt = valueAt(body.places, body.belt, at);
   const ends = 1 - 0.16 * Math.abs((2 * at) / body.length - 1) ** 5;
-  const lower = clamp((up - FLOOR) / (belt - FLOOR));
-  const side = 0.93 + 0.07 * Math.sin(Math.PI * Math.min(1, 0.25 + 0.75 * lower));
-  const above = Math.max(0, up - belt);
-  return HALF_WIDTH * ends * side * (1 - 0.42 * above);
+  const bulge = 0.93 + 0.07 * Math.sin(Math.PI * clamp(0.25 + (0.75 * (up - FLOOR)) / (belt - FLOOR)));
+  return HALF_WIDTH * ends * bulge * (1 - 0.42 * Math.max(0, up - belt));
 }
 
-/** The half of a section, from the floor to the middle of the roof. */
-function section(body: Body, at: number): [across: number, up: number][] {
-  const roof = along(body.roof, at);
-  const points: [number, number][] = [[0, FLOOR]];
-  const steps = 9;
-  for (let step = 0; step <= steps; step++) {
-    const up = mix(FLOOR, roof, step / steps);
-    // The upper edges are rounded.
-    const round = Math.sqrt(1 - clamp((up - (roof - 0.14)) / 0.14) ** 2 * 0.35);
-    points.push([halfWidth(body, at, up) * round, up]);
-  }
-  points.push([0, roof + 0.02]);
-  return points;
+/** A section of a body, from the middle of its floor around to the middle of its floor. */
+function sectionOf(body: Body, at: number): Place[] {
+  const roof = valueAt(body.places, body.roof, at);
+  const half = count(10).map((step): [across: number, up: number] => {
+    const up = mix(FLOOR, roof, step / 9);
+    const edge = Math.sqrt(1 - 0.35 * clamp((up - roof) / 0.14 + 1) ** 2);
+    return [sideAt(body, at, up) * edge, up];
+  });
+  const mirrored = half.map(([across, up]): Place => [at, -across, up]).reverse();
+  return [...half.map(([across, up]): Place => [at, across, up]), [at, 0, roof + 0.02], ...mirrored];
+}
+
+/** A circle in the plane of a wheel. */
+export function circle(view: View, [along, across]: [along: number, across: number], radius: number): Point[] {
+  const angles = count(41).map((step) => (2 * Math.PI * step) / 40);
+  return angles.map((turn) => view([along + radius * Math.cos(turn), across, WHEEL + radius * Math.sin(turn)]));
 }
 
 interface CarOptions {
   view: View;
-  kind: Kind;
-  /** The tone of what is near and lit. */
+  body: Body;
   tone?: string;
   alpha?: number;
-  /** Whether it is seen from the rear; else from the front. */
-  isFromRear?: boolean;
-  /** The sides that are seen, of which the left is -1. */
-  side?: 1 | -1;
-  /** A plane that lights the section that it stands in, in metres from the rear. */
+  /** Where a plane stands that lights the body, in metres from the rear. */
   plane?: number | undefined;
-  sections?: number;
 }
 
+/** The body alone: from the rear to the front, or from the front to the rear where it is seen from there. */
+export function drawBody(
+  { view, body, tone = tones.blue, alpha = 1, plane = -9 }: CarOptions,
+  isFromRear = false,
+): void {
+  const shares = count(61).map((section) => section / 60);
+  for (const near of shares) {
+    const at = body.length * (isFromRear ? 1 - near : near);
+    const lit = clamp(1 - Math.abs(at - plane) / 0.28);
+    const calm = dim(tone, near === 1 ? 0.95 : 0.35 + 0.35 * near);
+    const fill = dim(tones.blue, 0.02 + 0.1 * lit);
+    line(sectionOf(body, at).map(view), { fill, tone: blend(calm, tones.text, lit), width: weights.hair, alpha });
+  }
+}
+
+/** A car that is seen from the front, its right and above. */
 export function drawCar(options: CarOptions): void {
-  const { kind, sections = 34, isFromRear = false, side = 1 } = options;
-  const body = bodyOf(kind);
-  const order = Array.from({ length: sections + 1 }, (_, index) => (body.length * index) / sections);
-  if (isFromRear) order.reverse();
-  if (isFromRear) drawTyres(options);
-  else for (const at of body.wheels) drawWheel(options, { at, across: -side * (HALF_WIDTH - 0.1), isFar: true });
-  for (const [index, at] of order.entries())
-    drawSection(options, { at, isLast: index === sections, share: index / sections });
-  if (isFromRear) return;
-  drawEdges(options, body);
-  for (const at of body.wheels) drawWheel(options, { at, across: side * HALF_WIDTH * 0.97, isFar: false });
-}
-
-function drawSection(options: CarOptions, { at, isLast, share }: { at: number; isLast: boolean; share: number }): void {
-  const { view, kind, tone = tones.blue, alpha = 1, plane } = options;
-  const half = section(bodyOf(kind), at);
-  const points: Place3[] = [
-    ...half.map(([across, up]): Place3 => [at, across, up]),
-    ...half.map(([across, up]): Place3 => [at, -across, up]).reverse(),
-  ];
-  const lit = plane === undefined ? 0 : clamp(1 - Math.abs(at - plane) / 0.28);
-  const own = blend(blend(tones.line, tone, 0.22 + 0.4 * share), tones.text, lit);
-  line(points.map(view), {
-    fill: blend(tones.ground, tones.blue, 0.02 + 0.1 * lit),
-    tone: isLast ? blend(tones.line, tone, 0.9) : own,
-    width: lit > 0.5 ? weights.line : weights.hair,
-    alpha,
-  });
-}
-
-/** The lines along the body: roof, waist, sill and windows. */
-function drawEdges({ view, tone = tones.blue, alpha = 1, side = 1 }: CarOptions, body: Body): void {
-  const steps = Array.from({ length: 41 }, (_, index) => (body.length * index) / 40);
-  const bright = { tone, alpha, width: weights.line };
-  const onSide = (at: number, up: number) => view([at, side * (halfWidth(body, at, up) + 0.004), up]);
+  const { view, body, tone = tones.blue, alpha = 1 } = options;
+  const wheel = (at: number, side: number) =>
+    line(circle(view, [at, side], WHEEL), { tone, alpha, fill: tones.ground });
+  for (const at of body.wheels) wheel(at, -HALF_WIDTH + 0.1);
+  drawBody(options);
+  const steps = count(61).map((step) => (body.length * step) / 60);
+  const onSide = (at: number, up: number) => view([at, sideAt(body, at, up), up]);
+  const beltAt = (at: number) => valueAt(body.places, body.belt, at);
+  const roofAt = (at: number) => valueAt(body.places, body.roof, at);
   line(
-    steps.map((at) => onSide(at, along(body.belt, at) - 0.04)),
-    bright,
+    steps.map((at) => onSide(at, beltAt(at) - 0.04)),
+    { tone, alpha },
   );
   line(
     steps.map((at) => onSide(at, FLOOR)),
-    bright,
+    { tone, alpha },
   );
   line(
-    steps.map((at) => view([at, 0, along(body.roof, at) + 0.02])),
-    { ...bright, width: weights.hair },
+    steps.map((at) => view([at, 0, roofAt(at) + 0.02])),
+    { tone, alpha, width: weights.hair },
   );
-  for (const [from, to] of body.windows) {
-    const places = steps.filter((at) => at >= from - 0.03 && at <= to + 0.03);
-    const top = places.map((at) => onSide(at, Math.max(along(body.belt, at) + 0.04, along(body.roof, at) - 0.12)));
-    const bottom = places.map((at) => onSide(at, along(body.belt, at) + 0.03)).reverse();
-    area([...top, ...bottom], { fill: tones.ground, alpha: 0.82 * alpha });
-    line([...top, ...bottom], { ...bright, isClosed: true });
+  const [rear, middle, front] = body.pillars;
+  for (const window of [
+    steps.filter((at) => at > rear && at < middle),
+    steps.filter((at) => at > middle && at < front),
+  ]) {
+    const top = window.map((at) => onSide(at, Math.max(beltAt(at) + 0.04, roofAt(at) - 0.12)));
+    const bottom = window.map((at) => onSide(at, beltAt(at) + 0.03)).reverse();
+    line([...top, ...bottom], { tone, alpha, fill: dim(tones.blue, 0.06) });
   }
-}
-
-/** The rear wheels from behind. */
-function drawTyres({ view, tone = tones.blue, alpha = 1 }: CarOptions): void {
-  for (const side of [-1, 1]) {
-    const corners: Place3[] = [
-      [0, 0.86 * side, 0.5],
-      [0, 0.86 * side, 0],
-      [0, 0.62 * side, 0],
-      [0, 0.62 * side, 0.5],
-    ];
-    line(corners.map(view), { tone, alpha, fill: tones.ground });
+  for (const at of body.wheels) {
+    wheel(at, HALF_WIDTH);
+    for (const radius of [0.2, 0.07])
+      line(circle(view, [at, HALF_WIDTH], radius), { tone, alpha, width: weights.hair });
   }
-}
-
-function drawWheel(
-  { view, tone = tones.blue, alpha = 1 }: CarOptions,
-  { at, across, isFar }: { at: number; across: number; isFar: boolean },
-): void {
-  const circle = (radius: number) =>
-    Array.from({ length: 40 }, (_, index) => {
-      const angle = (2 * Math.PI * index) / 40;
-      return view([at + radius * Math.cos(angle), across, WHEEL + radius * Math.sin(angle)]);
-    });
-  const own = isFar ? blend(tones.line, tone, 0.3) : tone;
-  line(circle(WHEEL), { fill: tones.ground, tone: own, width: isFar ? weights.hair : weights.line, alpha });
-  if (!isFar)
-    for (const radius of [0.2, 0.07]) line(circle(radius), { tone: own, width: weights.hair, alpha, isClosed: true });
-}
-
-/** The outline of the brake within a near wheel. */
-export function brakeOf(view: View, at: number): Point[] {
-  return Array.from({ length: 40 }, (_, index) => {
-    const angle = (2 * Math.PI * index) / 40;
-    return view([at + 0.24 * Math.cos(angle), HALF_WIDTH, WHEEL + 0.24 * Math.sin(angle)]);
-  });
 }

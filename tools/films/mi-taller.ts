@@ -1,181 +1,134 @@
-import { brakeOf, drawCar, type Kind, lengthOf, type View, wheelsOf } from './car';
+import { circle, drawCar, HALF_WIDTH, PICKUP, SEDAN, type View } from './car';
+import { clamp, count, during, mix, moved, SECONDS, valueAt } from './motion';
 import {
   blend,
-  clamp,
-  during,
-  faint,
+  dim,
+  figure,
   film,
   gradient,
   line,
   MARGIN,
   mark,
-  mix,
-  moved,
   type Point,
-  pill,
+  RIGHT,
   SCALE_Y,
-  SECONDS,
   scale,
+  straight,
   text,
   tones,
-  WIDTH,
   weights,
 } from './stage';
 
 /**
  * Mi taller: vehicles move from reception to delivery, from far to near, each stage with its time. The diagnosis lights
- * one section after another, and finds a brake: what that costs waits for one decision, and then the work goes on.
+ * one section after another and finds a brake: what it costs waits for one decision, and then the work goes on.
  */
-interface Stage {
-  name: string;
-  /** How long a vehicle has been there as each of the two moves begins. */
-  minutes: [number, number];
-  /** Where the middle of a vehicle stands, and how large a metre is there, in px. */
-  x: number;
-  y: number;
-  metre: number;
-}
-const STAGES: Stage[] = [
-  { name: 'Recepción', minutes: [16, 12], x: 290, y: 588, metre: 71 },
-  { name: 'Diagnóstico', minutes: [38, 24], x: 676, y: 663, metre: 80 },
-  { name: 'Reparación', minutes: [75, 92], x: 1108, y: 747, metre: 90 },
-  { name: 'Entrega', minutes: [12, 9], x: 1592, y: 841, metre: 101 },
+const STAGES = ['Recepción', 'Diagnóstico', 'Reparación', 'Entrega'];
+const [DIAGNOSIS, REPAIR] = [1, 2];
+/** Where the vehicle of each stage stands, and how large a metre is there, in px. */
+const PLACES = { index: [0, 1, 2, 3], x: [301, 667, 1076, 1531], y: [592, 664, 744, 834], metre: [70, 79, 89, 99] };
+/** How many minutes the vehicles have been there when they move on: first, and then. */
+const MINUTES = [
+  [16, 38, 75, 12],
+  [12, 24, 92, 9],
 ];
-const DIAGNOSIS = 1;
-const REPAIR = 2;
 
-/** When the vehicles move on, and what happens between. */
-const MOVES = [2.8, 8.8];
-const MOVE = 1.6;
-const APPROVE = 1.5;
+/** What happens when, in seconds. */
+const MOVES = { first: 2.8, second: 8.8, last: 1.6 };
 const SWEEPS = [4.7, 10.7];
-const SWEEP = 2;
 const FOUND = 12.2;
+const APPROVED = 1.5;
 
-/** The value of all stages at a place between two of them. */
-function between(place: number, part: 'x' | 'y' | 'metre'): number {
-  const index = Math.min(STAGES.length - 2, Math.max(0, Math.floor(place)));
-  const [from, to] = STAGES.slice(index, index + 2);
-  return from && to ? mix(from[part], to[part], place - index) : 0;
-}
-
-const TURN = 0.5;
-const TILT = 0.36;
-
-/** A vehicle at a place, seen from the front right and from above. */
-function viewAt(place: number, length: number, lift: number): View {
-  const metre = between(place, 'metre');
-  const x = between(place, 'x');
-  const y = between(place, 'y');
-  return ([at, across, up]) => {
-    const along = at - length / 2;
-    return [
-      x + metre * (along * Math.cos(TURN) - across * Math.sin(TURN)),
-      y + metre * (along * Math.sin(TURN) * TILT + across * Math.cos(TURN) * TILT - up - lift),
-    ];
+/** Seen from the front right and from above. */
+function viewAt(place: number, { middle = 0, lift = 0 } = {}): View {
+  const at = (values: number[]) => valueAt(PLACES.index, values, place);
+  const [turn, tilt] = [0.5, 0.36];
+  return ([along, across, up]) => {
+    const right = (along - middle) * Math.cos(turn) - across * Math.sin(turn);
+    const near = (along - middle) * Math.sin(turn) + across * Math.cos(turn);
+    return [at(PLACES.x) + at(PLACES.metre) * right, at(PLACES.y) + at(PLACES.metre) * (tilt * near - up - lift)];
   };
 }
 
-/** Half of a stage's floor, in metres. */
-const FLOOR = { along: 2.6, across: 1.3 };
-
-/** The corners of a stage's floor: far left, far right, near right, near left. */
-function floorOf(index: number, lift: number): Point[] {
-  const view = viewAt(index, 0, lift);
-  const { along, across } = FLOOR;
-  return [view([-along, -across, 0]), view([along, -across, 0]), view([along, across, 0]), view([-along, across, 0])];
+/** The corners of a stage's floor: near left, far left, far right, near right. */
+function floorAt(place: number, lift = 0): [Point, Point, Point, Point] {
+  const view = viewAt(place, { lift });
+  return [view([-2.6, 1.3, 0]), view([-2.6, -1.3, 0]), view([2.6, -1.3, 0]), view([2.6, 1.3, 0])];
 }
 
-/** The floor of a stage, with a line down to its place on the scale; at the repair it lifts. */
-function drawFloor(index: number, lift: number): void {
-  const floor = floorOf(index, 0);
-  line(floor, { tone: blend(tones.ground, tones.blue, 0.42), width: weights.hair, isClosed: true });
-  const [x, y] = floor[3] ?? [0, 0];
-  line(
-    [
-      [x, y],
-      [x, SCALE_Y],
-    ],
-    { tone: gradient([0, y], [0, SCALE_Y], [faint(tones.blue, 0.42), faint(tones.blue, 0.2)]), width: weights.hair },
-  );
+const liftAt = (seconds: number) => 0.62 * (during(seconds, 5, 8.2, 1) + during(seconds, 11, SECONDS + 2.2, 1));
+
+/** The floor of a stage, from which a line leads to its place on the scale; at the repair it lifts. */
+function drawStage(index: number, seconds: number): void {
+  const floor = floorAt(index);
+  line(floor, { tone: dim(tones.blue, 0.42), width: weights.hair, fill: tones.ground });
+  const [x, y] = floor[0];
+  const stops = [dim(tones.blue, 0.42), dim(tones.blue, 0.2)];
+  straight([x, y], [x, SCALE_Y], { tone: gradient([0, y], [0, SCALE_Y], stops), width: weights.hair });
+  const asks = index === DIAGNOSIS ? during(seconds, FOUND, SECONDS + APPROVED + 0.4) : 0;
+  mark(x, [STAGES[index] ?? '', timeAt(index, seconds)], { tone: blend(tones.blue, tones.pink, asks) });
+  const lift = index === REPAIR ? liftAt(seconds) : 0;
   if (lift < 0.02) return;
-  const raised = floorOf(index, lift);
-  for (const [corner, from] of floor.entries())
-    line([from, raised[corner] ?? from], { tone: tones.blue, width: weights.hair });
-  line(raised, { tone: tones.blue, fill: tones.ground, width: weights.line });
+  const raised = floorAt(index, lift);
+  for (const [corner, from] of floor.entries()) straight(from, raised[corner] ?? from, { width: weights.hair });
+  line(raised, { fill: tones.ground });
 }
-
-function drawVehicle(place: number, kind: Kind, seconds: number): void {
-  const lift = liftAt(seconds) * clamp(1 - 4 * Math.abs(place - REPAIR));
-  const alpha = clamp((place + 0.75) * 2) * clamp((3.75 - place) * 2);
-  if (alpha <= 0) return;
-  const isDiagnosed = Math.abs(place - DIAGNOSIS) < 0.1;
-  const view = viewAt(place, lengthOf(kind), lift);
-  const sweep = SWEEPS.find((start) => seconds >= start && seconds < start + SWEEP);
-  const plane =
-    sweep === undefined || !isDiagnosed ? undefined : mix(-0.3, lengthOf(kind) + 0.3, (seconds - sweep) / SWEEP);
-  const isDone = clamp(place - 2);
-  drawCar({ view, kind, alpha, plane, tone: blend(tones.blue, tones.text, 0.5 * isDone), sections: 60 });
-  const found = during(seconds, FOUND, SECONDS + APPROVE + 0.4);
-  if (!isDiagnosed || kind !== 'pickup' || found <= 0) return;
-  const brake = brakeOf(view, wheelsOf(kind)[1]);
-  line(brake, { tone: tones.pink, width: weights.strong, isClosed: true, alpha: found });
-  const middle: Point = [brake.reduce((sum, [x]) => sum + x, 0) / brake.length, Math.min(...brake.map(([, y]) => y))];
-  line(
-    [
-      [middle[0], 318],
-      [middle[0], mix(318, middle[1] - 6, found)],
-    ],
-    { tone: tones.pink, width: weights.line, alpha: found },
-  );
-}
-
-const liftAt = (seconds: number) =>
-  0.62 *
-  (during(seconds, MOVES[1]! + 2.2, SECONDS + MOVES[0]! - 0.6, 1) +
-    during(seconds, MOVES[0]! + 2.2, MOVES[1]! - 0.6, 1));
 
 /** How long the vehicle of a stage has been there. */
-function timeAt({ minutes }: Stage, seconds: number): string {
-  const move = seconds >= MOVES[0]! + MOVE / 2 && seconds < MOVES[1]! + MOVE / 2 ? 0 : 1;
-  const since = (seconds - MOVES[move]! - MOVE / 2 + SECONDS) % SECONDS;
-  const elapsed = Math.round(minutes[1 - move]! * clamp(since / 4.3));
-  return `${Math.floor(elapsed / 60)}:${`${elapsed % 60}`.padStart(2, '0')} h`;
+function timeAt(index: number, seconds: number): string {
+  const half = MOVES.last / 2;
+  const isSecond = seconds >= MOVES.first + half && seconds < MOVES.second + half;
+  const arrived = half + (isSecond ? MOVES.first : MOVES.second);
+  const most = MINUTES[isSecond ? 1 : 0]?.[index] ?? 0;
+  const minutes = Math.round(most * clamp(((seconds - arrived + SECONDS) % SECONDS) / 4.3));
+  return `${Math.floor(minutes / 60)}:${`${minutes % 60}`.padStart(2, '0')} h`;
 }
 
+function drawVehicle(vehicle: number, seconds: number): void {
+  const place = vehicle + moved(seconds, MOVES.first, MOVES.last) + moved(seconds, MOVES.second, MOVES.last);
+  const body = vehicle % 2 === 0 ? SEDAN : PICKUP;
+  const lift = liftAt(seconds) * clamp(1 - 4 * Math.abs(place - REPAIR));
+  const view = viewAt(place, { middle: body.length / 2, lift });
+  const start = place === DIAGNOSIS ? SWEEPS.find((at) => seconds >= at && seconds < at + 2) : undefined;
+  const plane = start && mix(-0.3, body.length + 0.3, (seconds - start) / 2);
+  const tone = blend(tones.blue, tones.text, 0.5 * clamp(place - REPAIR));
+  const alpha = clamp((place + 0.75) * 2) * clamp((3.75 - place) * 2);
+  if (alpha > 0) drawCar({ view, body, alpha, plane, tone });
+  if (place === DIAGNOSIS && body === PICKUP) drawFault(circle(view, [body.wheels[1], HALF_WIDTH], 0.24), seconds);
+}
+
+/** The brake, with a line to what it asks for. */
+function drawFault(brake: Point[], seconds: number): void {
+  const alpha = during(seconds, FOUND, SECONDS + APPROVED + 0.4);
+  line(brake, { tone: tones.pink, width: weights.strong, alpha });
+  const x = Math.max(...brake.map(([x]) => x)) / 2 + Math.min(...brake.map(([x]) => x)) / 2;
+  const y = Math.min(...brake.map(([, y]) => y)) - 6;
+  straight([x, y], [x, mix(y, 304, alpha)], { tone: tones.pink, alpha });
+}
+
+/** What waits for a decision, and the button. */
 function drawDecision(seconds: number): void {
-  const pending = during(seconds, FOUND, SECONDS + 4);
-  const approved = moved(seconds < 7 ? seconds : 0, APPROVE, 0.5);
+  const alpha = during(seconds, FOUND, SECONDS + 4);
+  const approved = moved(seconds < FOUND ? seconds : 0, APPROVED, 0.5);
   const tone = blend(tones.pink, tones.blue, approved);
-  text('US$ 180', [MARGIN, 292], { type: 'figure', tone, alpha: pending });
-  text('cambio de frenos', [MARGIN, 362], { tone: tones.muted, alpha: pending });
-  const calm = during(seconds, 4.8, FOUND - 0.8);
-  text('92 %', [MARGIN, 292], { type: 'figure', alpha: calm });
-  text('de entregas a tiempo', [MARGIN, 362], { tone: tones.muted, alpha: calm });
-  const press = 1 - 0.05 * Math.sin(Math.PI * moved(seconds, APPROVE - 0.3, 0.6));
-  pill(
-    approved > 0.5 ? 'Aprobado' : 'Aprobar',
-    { x: 640, y: 192, width: 360, height: 112 },
-    { tone, alpha: pending, fill: 1 - approved, size: press },
-  );
+  figure('US$ 180', 'cambio de frenos', { tone, alpha });
+  figure('92 %', 'de entregas a tiempo', { alpha: during(seconds, 4.8, FOUND - 0.8) });
+  const pressed = Math.sin(Math.PI * moved(seconds, APPROVED - 0.3, 0.6));
+  const [from, to]: [Point, Point] = [
+    [696, 248],
+    [944, 248],
+  ];
+  straight(from, to, { tone: blend(tones.action, tones.blue, approved), alpha, width: 112 - 8 * pressed });
+  const inner = blend(tones.action, tones.ground, approved);
+  straight(from, to, { tone: inner, alpha, width: 106 - 8 * pressed });
+  text(approved > 0.5 ? 'Aprobado' : 'Aprobar', [820, 264], { textAlign: 'center', alpha });
 }
 
 film((seconds) => {
-  const gone = moved(seconds, MOVES[0]!, MOVE) + moved(seconds, MOVES[1]!, MOVE);
-  for (const index of STAGES.keys()) drawFloor(index, index === REPAIR ? liftAt(seconds) : 0);
-  scale([]);
-  for (const [index, stage] of STAGES.entries()) {
-    const asks = index === DIAGNOSIS ? during(seconds, FOUND, SECONDS + APPROVE + 0.4) : 0;
-    mark(floorOf(index, 0)[3]?.[0] ?? 0, {
-      name: stage.name,
-      value: timeAt(stage, seconds),
-      tone: blend(tones.blue, tones.pink, asks),
-    });
-  }
-  for (let vehicle = -2; vehicle < STAGES.length; vehicle++) {
-    drawVehicle(vehicle + gone, vehicle % 2 === 0 ? 'sedan' : 'pickup', seconds);
-  }
+  scale();
+  for (const index of STAGES.keys()) drawStage(index, seconds);
+  for (const vehicle of count(6)) drawVehicle(vehicle - 2, seconds);
   text('Taller, hoy', [MARGIN, 142]);
-  text('4 vehículos', [WIDTH - MARGIN, 142], { align: 'right', tone: tones.muted });
+  text('4 vehículos', [RIGHT, 142], { textAlign: 'right', tone: tones.muted });
   drawDecision(seconds);
 });

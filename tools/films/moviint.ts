@@ -1,234 +1,168 @@
-import { drawCar, HALF_WIDTH, type View } from './car';
+import { drawBody, PICKUP, type Place } from './car';
 import { drawHead } from './head';
+import { clamp, count, during, mix, moved, SECONDS } from './motion';
 import {
   blend,
-  clamp,
-  corners,
-  dot,
-  during,
-  faint,
+  dim,
+  figure,
   film,
   gradient,
   line,
   MARGIN,
   mark,
-  mix,
-  moved,
   type Point,
   SCALE_Y,
-  SECONDS,
   scale,
+  straight,
   text,
   tones,
-  WIDTH,
   weights,
-  within,
 } from './stage';
 
 /**
- * Moviint: two cameras record without a break, the road and the cabin, above one line of time. The driver looks away
- * and is called back; later the vehicle ahead brakes and is warned of. Each event is marked where it began.
+ * Moviint: the camera of the road and that of the cabin record without a break, above one line of time. The driver
+ * looks away, and is told; then the vehicle ahead is too near. Each event is marked where it began.
  */
+const DISTRACTION = { name: 'Distracción', from: 13.1, to: SECONDS + 1.9 };
+const SHORT_GAP = { name: 'Distancia corta', from: 5.9, to: 9 };
+const LOOKS = { away: 12.2, back: SECONDS + 0.9 };
 
-/** When the driver looks away, and how long that lasts; and when the vehicle ahead is too near. */
-const LOOK_AWAY = 12.2;
-const LOOK_BACK = 0.9;
-const NOTICE = 13.1;
-const NEAR = { from: 5.9, to: 9 };
-
-/** The picture of the road: its box, its horizon and the camera in the lane. */
-const ROAD = { x: MARGIN, y: 384, width: 1090, height: 556 };
-const EYE = { x: 620, y: 590, height: 1.5, focus: 1250 };
+/** The picture of the road, in px, and the camera in the right lane, in metres, as all of the land. */
+const ROAD = { left: MARGIN, right: 1188, bottom: 940 };
+const CAMERA = { x: 620, y: 590, focus: 1250, height: 1.5 };
 const NEAREST = 5.6;
+const LANES = { left: -5.7, middle: -1.85, right: 2 };
+/** The land is drawn in rows, and is the same again after all of them. */
 const ROW = 3;
 const ROWS = 56;
-const EDGES = [-5.7, 2];
-const MIDDLE = -1.85;
 
-/** A place on the road, which bends to the right, as the camera sees it. */
+const bendAt = (away: number) => 0.0007 * away ** 2;
+
+/** A place of the land as the camera sees it. */
 function seen(x: number, up: number, away: number): Point {
-  const bend = 0.0007 * away ** 2;
-  return [EYE.x + (EYE.focus * (x + bend)) / away, EYE.y + (EYE.focus * (EYE.height - up)) / away];
+  const scale = CAMERA.focus / away;
+  return [CAMERA.x + scale * (x + bendAt(away)), CAMERA.y + scale * (CAMERA.height - up)];
 }
 
-/** The height of the land beside the road, in metres: the same again after as many metres as the film travels. */
-function land(x: number, place: number): number {
+/** How high the land is, which rises beside the road. */
+function heightAt(x: number, place: number): number {
   const turn = (2 * Math.PI * place) / (ROWS * ROW);
-  const beside = clamp((x < 0 ? EDGES[0]! - 2 - x : x - EDGES[1]! - 2) / 26);
+  const beside = clamp((Math.max(LANES.left - x, x - LANES.right) - 2) / 26);
   const ridge = (value: number) => 1 - Math.abs(Math.sin(value));
-  const hills =
-    ridge(x / 19 + 2 * Math.sin(turn * 2) + turn) +
-    0.6 * ridge(x / 8 - turn * 3 + 1.2) +
-    0.4 * Math.sin(turn * 7 + x / 3);
-  return beside ** 1.4 * (2.5 + 5.2 * hills);
+  const hills = ridge(x / 19 + 2 * Math.sin(turn * 2) + turn) + 0.6 * ridge(x / 8 - turn * 3 + 1.2);
+  return beside ** 1.4 * (2.5 + 5.2 * (hills + 0.4 * Math.sin(turn * 7 + x / 3)));
 }
 
-function drawLand(travelled: number): void {
-  for (let row = ROWS; row >= 1; row--) {
-    const away = row * ROW + NEAREST - (travelled % ROW);
-    const place = Math.floor(travelled / ROW) * ROW + row * ROW;
-    const bend = 0.0007 * away ** 2;
-    const points: Point[] = [];
-    for (let x = ROAD.x; x <= ROAD.x + ROAD.width; x += 18) {
-      const beside = ((x - EYE.x) * away) / EYE.focus - bend;
-      points.push([x, seen(0, land(beside, place), away)[1]]);
-    }
-    const fade = clamp((ROWS - row) / 10) * (1 - 0.8 * clamp((6 - away) / 4));
-    const [first, last] = [points[0]!, points.at(-1)!];
-    line(
-      [
-        [ROAD.x - 20, first[1]],
-        ...points,
-        [ROAD.x + ROAD.width + 20, last[1]],
-        [ROAD.x + ROAD.width + 20, 960],
-        [ROAD.x - 20, 960],
-      ],
-      { fill: tones.ground, width: 0 },
-    );
-    const tone = blend(tones.ground, blend(tones.line, tones.blue, 0.75 - 0.5 * (row / ROWS)), fade);
-    const [left, right] = EDGES.map((edge) => seen(edge, 0, away)[0]);
-    const ends = gradient(
-      [ROAD.x, 0],
-      [ROAD.x + ROAD.width, 0],
-      [faint(tone, 0.1), tone, tone, tone, tone, faint(tone, 0)],
-    );
-    for (const part of [points.filter(([x]) => x < left! - 6), points.filter(([x]) => x > right! + 6)]) {
-      line(part, { tone: ends, width: weights.hair });
-    }
-  }
+/** A row of the land, which hides what is behind it. */
+function drawRow(row: number, travelled: number): void {
+  const away = row * ROW + NEAREST - (travelled % ROW);
+  const place = Math.floor(travelled / ROW) * ROW + row * ROW;
+  const points = count(61).map((step): Point => {
+    const x = mix(ROAD.left, ROAD.right, step / 60);
+    const beside = ((x - CAMERA.x) * away) / CAMERA.focus - bendAt(away);
+    return [x, seen(0, heightAt(beside, place), away)[1]];
+  });
+  line([[ROAD.left, ROAD.bottom], ...points, [ROAD.right, ROAD.bottom]], { fill: tones.ground, width: 0 });
+  const fade = clamp((ROWS - row) / 10) * (1 - 0.8 * clamp((6 - away) / 4));
+  const tone = dim(tones.blue, fade * (0.8 - 0.4 * (row / ROWS)));
+  const stops = [dim(tone, 0.1), tone, tone, tone, tone, tones.ground];
+  const options = { tone: gradient([ROAD.left, 0], [ROAD.right, 0], stops), width: weights.hair };
+  const [[left], [right]] = [seen(LANES.left, 0, away), seen(LANES.right, 0, away)];
+  line(
+    points.filter(([x]) => x < left - 6),
+    options,
+  );
+  line(
+    points.filter(([x]) => x > right + 6),
+    options,
+  );
 }
 
 function drawRoad(travelled: number): void {
-  const distances = Array.from({ length: 60 }, (_, index) => NEAREST * 1.062 ** index);
-  for (const edge of EDGES)
-    line(
-      distances.map((away) => seen(edge, 0, away)),
-      { tone: tones.blue, width: weights.line },
-    );
-  for (let dash = 0; dash < 16; dash++) {
+  for (const row of count(ROWS)) drawRow(ROWS - row, travelled);
+  const places = count(60).map((step) => NEAREST * 1.062 ** step);
+  for (const edge of [LANES.left, LANES.right]) {
+    line(places.map((away) => seen(edge, 0, away)).filter(([x]) => x > ROAD.left));
+  }
+  for (const dash of count(15)) {
     const from = Math.max(NEAREST, dash * 12 - (travelled % 12));
     const to = dash * 12 + 5 - (travelled % 12);
-    if (to > from)
-      line([seen(MIDDLE, 0, from), seen(MIDDLE, 0, to)], {
-        tone: blend(tones.ground, tones.text, 1 - dash / 18),
-        width: mix(weights.strong, weights.hair, clamp(dash / 5)),
-      });
+    const width = mix(weights.strong, weights.hair, clamp(dash / 5));
+    const options = { tone: dim(tones.text, 1 - dash / 16), width };
+    if (to > from) straight(seen(LANES.middle, 0, from), seen(LANES.middle, 0, to), options);
   }
 }
 
+/** The corners of what a camera watches, around a middle, and whether it warns of it. */
+function drawCorners([x, y]: Point, [halfWidth, halfHeight]: Point, warned: number): void {
+  const options = { tone: blend(tones.blue, tones.pink, warned), width: mix(weights.line, weights.strong, warned) };
+  const size = Math.min(36, halfWidth / 2.5);
+  for (const [right, down] of [-1, 1].flatMap((right) => [-1, 1].map((down) => [right, down] as const))) {
+    const corner: Point = [x + right * halfWidth, y + down * halfHeight];
+    straight(corner, [corner[0] - right * size, corner[1]], options);
+    straight(corner, [corner[0], corner[1] - down * size], options);
+  }
+}
+
+/** The vehicle ahead, with the gap to it as rungs on the lane. */
 function drawAhead(seconds: number): void {
-  const braking = moved(seconds, 5, 1.8) - moved(seconds, 8.2, 3);
-  const away = mix(19, 10, braking);
-  const warned = during(seconds, NEAR.from, NEAR.to);
-  const view: View = ([at, across, up]) => seen(across, up, away + at);
+  const away = mix(19, 10, moved(seconds, 5, 1.8) - moved(seconds, 8.2, 3));
+  const warned = during(seconds, SHORT_GAP.from, SHORT_GAP.to);
   const tone = blend(tones.blue, tones.pink, warned);
-  // The gap, as rungs that stay ahead of the camera.
-  for (let rung = 0; rung < 12; rung++) {
+  for (const rung of count(12)) {
     const at = 5.9 * 1.12 ** rung;
-    const alpha = clamp((away - at - 0.4) / 0.8) * (0.25 + 0.055 * rung);
-    if (alpha > 0)
-      line([seen(-1.35, 0, at), seen(1.35, 0, at)], { tone: blend(tones.ground, tone, alpha), width: weights.line });
+    const isClear = clamp((away - at - 0.4) / 0.8) * (0.25 + 0.055 * rung);
+    straight(seen(-1.35, 0, at), seen(1.35, 0, at), { tone, alpha: isClear });
   }
-  drawCar({ view, kind: 'pickup', isFromRear: true, sections: 30, tone: blend(tones.blue, tones.text, 0.3) });
-  const lights = blend(tones.blue, tones.pink, warned);
-  for (const side of [-1, 1])
-    line([view([0, side * 0.82, 0.84]), view([0, side * 0.6, 0.84])], {
-      tone: lights,
-      width: weights.strong + 2 * warned,
-    });
-  const [x, top] = view([0, -HALF_WIDTH - 0.35, 2.15]);
-  const [right, bottom] = view([0, HALF_WIDTH + 0.35, -0.15]);
-  corners(
-    { x, y: top, width: right - x, height: bottom - top },
-    { tone, width: mix(weights.line, weights.strong, warned), size: mix(22, 34, braking) },
-  );
-  text(`${Math.round(away)} m`, [right + 22, top + 34], { tone });
+  const view = ([along, across, up]: Place) => seen(across, up, away + along);
+  const body = { view, body: PICKUP, tone: blend(tones.blue, tones.text, 0.3) };
+  for (const side of [-0.74, 0.74]) straight(view([0, side, 0.1]), view([0, side, 0.4]), { width: 300 / away });
+  drawBody(body, true);
+  for (const side of [-1, 1]) straight(view([0, side * 0.8, 0.84]), view([0, side * 0.6, 0.84]), { tone, width: 7 });
+  const metre = CAMERA.focus / away;
+  drawCorners(view([0, 0, 1]), [1.25 * metre, 1.15 * metre], warned);
+  const [x, y] = view([0, 1.25, 2.15]);
+  text(`${Math.round(away)} m`, [x + 22, y + 34], { tone });
 }
 
-function drawCabin(seconds: number): void {
-  const own = seconds < SECONDS / 2 ? seconds + SECONDS : seconds;
-  const turn =
-    0.78 * (moved(own, LOOK_AWAY, 1) - moved(own, SECONDS + LOOK_BACK, 0.9)) +
-    0.05 * Math.sin((2 * Math.PI * seconds) / 7);
-  drawHead({ at: [1530, 880], size: 560, turn: turn - 0.12 });
-  const noticed = during(seconds, NOTICE, SECONDS + 1.9);
-  const tone = blend(tones.blue, tones.pink, noticed);
-  corners(
-    { x: 1346 + 16 * turn, y: 276, width: 368, height: 470 },
-    { tone, width: mix(weights.line, weights.strong, noticed) },
-  );
-}
-
-/** What was recorded, which moves away from now, and the events in it. */
+/** What was recorded moves away from now, and the events with it. */
 function drawTime(seconds: number): void {
-  const now = 1490;
-  const speed = 100;
-  scale([]);
-  const recorded = gradient([MARGIN, 0], [now, 0], [faint(tones.blue, 0.25), tones.blue]);
-  line(
-    [
-      [MARGIN, SCALE_Y],
-      [now, SCALE_Y],
-    ],
-    { tone: recorded, width: weights.line },
-  );
-  for (let tick = 0; tick < SECONDS; tick++) {
-    const x = now - speed * ((tick + seconds) % SECONDS);
-    line(
-      [
-        [x, SCALE_Y],
-        [x, SCALE_Y + 14],
-      ],
-      { tone: recorded, width: weights.line, alpha: clamp((x - MARGIN) / 60) },
-    );
+  const [now, second] = [1490, 100];
+  const recorded = gradient([MARGIN, 0], [now, 0], [dim(tones.blue, 0.25), tones.blue]);
+  scale();
+  scale(MARGIN, now, recorded);
+  for (const tick of count(SECONDS)) {
+    const x = now - second * ((tick + seconds) % SECONDS);
+    straight([x, SCALE_Y], [x, SCALE_Y + 14], { tone: recorded, alpha: clamp((x - MARGIN) / 60) });
   }
-  for (const { name, at, until } of [
-    { name: 'Distracción', at: NOTICE, until: SECONDS + 1.9 },
-    { name: 'Distancia corta', at: NEAR.from, until: NEAR.to },
-  ]) {
-    const age = (seconds - at + SECONDS) % SECONDS;
-    const active = during(seconds, at, until);
+  for (const { name, from, to } of [DISTRACTION, SHORT_GAP]) {
+    const age = (seconds - from + SECONDS) % SECONDS;
+    const isNow = during(seconds, from, to);
     const alpha = moved(age, 0, 0.6) * (1 - moved(age, 12.2, 1.2));
-    const value = active > 0.5 ? 'ahora' : `hace ${Math.floor(age)} s`;
-    mark(now - speed * age, { name, value, tone: blend(tones.blue, tones.pink, active), alpha });
+    const value = isNow > 0.5 ? 'ahora' : `hace ${Math.floor(age)} s`;
+    mark(now - second * age, [name, value], { tone: blend(tones.blue, tones.pink, isNow), alpha });
   }
-  dot([now, SCALE_Y], 13, { tone: tones.text });
-}
-
-function drawWords(seconds: number): void {
-  for (const [name, x] of [
-    ['Vía', MARGIN],
-    ['Cabina', 1250],
-  ] as const) {
-    dot([x + 11, 126], 11, { tone: tones.blue, alpha: 0.6 + 0.4 * Math.cos(Math.PI * seconds) });
-    text(name, [x + 44, 142]);
-  }
-  const away = during(seconds, NOTICE, SECONDS + 1.9, 0.6);
-  const own = seconds < SECONDS / 2 ? seconds + SECONDS : seconds;
-  const lasted = Math.min(own, SECONDS + LOOK_BACK + 0.4) - LOOK_AWAY;
-  text(`${lasted.toFixed(1).replace('.', ',')} s`, [MARGIN, 292], { type: 'figure', tone: tones.pink, alpha: away });
-  text('sin mirar la vía', [MARGIN, 362], { tone: tones.muted, alpha: away });
-  const near = during(seconds, NEAR.from, NEAR.to, 0.6);
-  for (const [from, to] of [
-    [2.7, NEAR.from - 0.7],
-    [NEAR.to + 0.7, NOTICE - 0.7],
-  ] as const) {
-    const calm = during(seconds, from, to, 0.6);
-    text('54 km/h', [MARGIN, 292], { type: 'figure', alpha: calm });
-    text('y todo queda grabado', [MARGIN, 362], { tone: tones.muted, alpha: calm });
-  }
-  text('0,7 s', [MARGIN, 292], { type: 'figure', tone: tones.pink, alpha: near });
-  text('de distancia', [MARGIN, 362], { tone: tones.muted, alpha: near });
+  straight([now, SCALE_Y], [now + 0.1, SCALE_Y], { tone: tones.text, width: 26 });
 }
 
 film((seconds) => {
-  const travelled = (seconds / SECONDS) * ROWS * ROW;
-  within(ROAD, () => {
-    drawLand(travelled);
-    drawRoad(travelled);
-    drawAhead(seconds);
-  });
-  drawCabin(seconds);
+  drawRoad((seconds / SECONDS) * ROWS * ROW);
+  drawAhead(seconds);
+  // The distraction goes on after the loop's end.
+  const own = seconds < SECONDS / 2 ? seconds + SECONDS : seconds;
+  const looksAway = moved(own, LOOKS.away, 1) - moved(own, LOOKS.back, 0.9);
+  const turn = 0.78 * looksAway + 0.05 * Math.sin((2 * Math.PI * seconds) / 7);
+  drawHead([1530, 880], 560, turn - 0.12);
+  const isDistracted = during(seconds, DISTRACTION.from, DISTRACTION.to);
+  drawCorners([1530 + 16 * turn, 511], [184, 235], isDistracted);
   drawTime(seconds);
-  drawWords(seconds);
+  for (const [name, x] of Object.entries({ Vía: MARGIN, Cabina: 1250 })) {
+    straight([x + 11, 126], [x + 11.1, 126], { width: 22, alpha: 0.6 + 0.4 * Math.cos(Math.PI * seconds) });
+    text(name, [x + 44, 142]);
+  }
+  const lasted = (Math.min(own, LOOKS.back + 0.4) - LOOKS.away).toFixed(1).replace('.', ',');
+  figure(`${lasted} s`, 'sin mirar la vía', { tone: tones.pink, alpha: isDistracted });
+  figure('0,7 s', 'de distancia', { tone: tones.pink, alpha: during(seconds, SHORT_GAP.from, SHORT_GAP.to) });
+  const calm = during(seconds, 2.8, SHORT_GAP.from - 0.8) + during(seconds, SHORT_GAP.to + 0.8, 12.3);
+  figure('54 km/h', 'y todo queda grabado', { alpha: calm });
 });

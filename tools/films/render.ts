@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { build } from 'esbuild';
 import { CHROMIUM_FLAGS, findChromium } from '@/tools/build/find-chromium';
+import { FILM_SIZE } from '@/tools/media/film-files';
+import { SECONDS } from './motion';
 
 /**
- * `npx tsx tools/films/render.ts <name> <file>`: draws a product's film, from which `npm run contenido -- pelicula`
- * makes its files; `… <name> <file.png> <second>` draws one moment of it.
+ * `npx tsx tools/films/render.ts <name> <file.mp4>` draws a product's film, of which `npm run contenido -- pelicula`
+ * makes what the page shows; `… <name> <file.png> <second>` draws one moment of it.
  */
-const SIZE = { width: 1920, height: 1200 };
 const FRAMES_PER_SECOND = 30;
 const FONTS = {
   Roboto: '@fontsource-variable/roboto/files/roboto-latin-wght-normal.woff2',
@@ -30,48 +30,40 @@ try {
   await browser.close();
 }
 
-/** The page of a film: a canvas, the letters and what draws. */
+/** The page of a film: its letters, a canvas and what draws on it. */
 async function open(film: string): Promise<Page> {
   const entry = path.join(import.meta.dirname, `${film}.ts`);
   const { outputFiles } = await build({ entryPoints: [entry], bundle: true, write: false, format: 'esm' });
-  const page = await browser.newPage({ viewport: SIZE });
+  const page = await browser.newPage({ viewport: FILM_SIZE });
   page.on('pageerror', (error) => console.error(error));
-  await page.setContent(`<style>body { margin: 0 } canvas { display: block }</style>
-    <canvas width="${SIZE.width}" height="${SIZE.height}"></canvas>`);
-  for (const [family, file] of Object.entries(FONTS)) await addFont(page, family, file);
+  const { width, height } = FILM_SIZE;
+  await page.setContent(`<body style="margin: 0"><canvas width="${width}" height="${height}" style="display: block">`);
+  for (const [family, file] of Object.entries(FONTS)) {
+    const data = await readFile(createRequire(import.meta.url).resolve(file), 'base64');
+    const font = `@font-face { font-family: '${family}'; font-weight: 100 900; src: url(data:font/woff2;base64,${data}) }`;
+    await page.addStyleTag({ content: font });
+    await page.evaluate((family) => document.fonts.load(`16px '${family}'`), family);
+  }
   await page.addScriptTag({ type: 'module', content: outputFiles[0]?.text ?? '' });
   return page;
 }
 
-async function addFont(page: Page, family: string, file: string): Promise<void> {
-  const data = readFileSync(createRequire(import.meta.url).resolve(file)).toString('base64');
-  await page.evaluate(
-    async ([family, data]) => {
-      const font = new FontFace(family, `url(data:font/woff2;base64,${data})`, { weight: '100 900' });
-      document.fonts.add(await font.load());
-    },
-    [family, data] as const,
-  );
-}
-
 async function frameAt(page: Page, seconds: number): Promise<Buffer> {
-  await page.evaluate((at) => window.renderAt(at), seconds);
+  await page.evaluate(`renderAt(${seconds})`);
   return page.screenshot();
 }
 
 /** All frames, without loss. */
 async function render(page: Page): Promise<void> {
-  const seconds = await page.evaluate(() => window.filmSeconds);
   const input = ['-f', 'image2pipe', '-c:v', 'png', '-framerate', `${FRAMES_PER_SECOND}`, '-i', '-'];
   const output = ['-c:v', 'libx264rgb', '-preset', 'veryfast', '-qp', '0', file];
-  const ffmpeg = spawn('ffmpeg', ['-y', '-loglevel', 'error', ...input, ...output], {
-    stdio: ['pipe', 'inherit', 'inherit'],
-  });
-  for (let frame = 0; frame < seconds * FRAMES_PER_SECOND; frame++) {
-    const isTaken = ffmpeg.stdin.write(await frameAt(page, frame / FRAMES_PER_SECOND));
-    if (!isTaken) await once(ffmpeg.stdin, 'drain');
+  const stdio = ['pipe', 'inherit', 'inherit'] as const;
+  const ffmpeg = spawn('ffmpeg', ['-y', '-loglevel', 'error', ...input, ...output], { stdio: [...stdio] });
+  for (let frame = 0; frame < SECONDS * FRAMES_PER_SECOND; frame++) {
+    const isTaken = ffmpeg.stdin?.write(await frameAt(page, frame / FRAMES_PER_SECOND));
+    if (!isTaken) await once(ffmpeg.stdin ?? ffmpeg, 'drain');
   }
-  ffmpeg.stdin.end();
+  ffmpeg.stdin?.end();
   const [code] = await once(ffmpeg, 'close');
   if (code !== 0) throw new Error(`ffmpeg ended with ${code}.`);
 }
