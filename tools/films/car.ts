@@ -1,5 +1,6 @@
 import { clamp, count, mix, valueAt } from './motion';
-import { blend, dim, line, type Point, tones, weights } from './stage';
+import { line, type Point } from './stage';
+import { blend, dim, tones, weights } from './tones';
 
 /** A place in a car, in metres from the rear, the middle and the ground, and where a film shows it. */
 export type Place = [along: number, across: number, up: number];
@@ -47,13 +48,13 @@ function sideAt(body: Body, at: number, up: number): number {
 /** A section of a body, from the middle of its floor around to the middle of its floor. */
 function sectionOf(body: Body, at: number): Place[] {
   const roof = valueAt(body.places, body.roof, at);
-  const half = count(10).map((step): [across: number, up: number] => {
+  const half = count(10).map((step): Place => {
     const up = mix(FLOOR, roof, step / 9);
     const edge = Math.sqrt(1 - 0.35 * clamp((up - roof) / 0.14 + 1) ** 2);
-    return [sideAt(body, at, up) * edge, up];
+    return [at, sideAt(body, at, up) * edge, up];
   });
-  const mirrored = half.map(([across, up]): Place => [at, -across, up]).reverse();
-  return [...half.map(([across, up]): Place => [at, across, up]), [at, 0, roof + 0.02], ...mirrored];
+  const mirrored = half.map(([, across, up]): Place => [at, -across, up]).reverse();
+  return [...half, [at, 0, roof + 0.02], ...mirrored];
 }
 
 /** A circle in the plane of a wheel. */
@@ -69,15 +70,12 @@ interface CarOptions {
   alpha?: number;
   /** Where a plane stands that lights the body, in metres from the rear. */
   plane?: number | undefined;
+  isFromRear?: boolean;
 }
 
-/** The body alone: from the rear to the front, or from the front to the rear where it is seen from there. */
-export function drawBody(
-  { view, body, tone = tones.blue, alpha = 1, plane = -9 }: CarOptions,
-  isFromRear = false,
-): void {
-  const shares = count(61).map((section) => section / 60);
-  for (const near of shares) {
+/** The body alone, which comes nearer from its rear to its front, or from its front to its rear. */
+export function drawBody({ view, body, tone = tones.blue, alpha = 1, plane = -9, isFromRear }: CarOptions): void {
+  for (const near of count(61).map((section) => section / 60)) {
     const at = body.length * (isFromRear ? 1 - near : near);
     const lit = clamp(1 - Math.abs(at - plane) / 0.28);
     const calm = dim(tone, near === 1 ? 0.95 : 0.35 + 0.35 * near);
@@ -89,38 +87,23 @@ export function drawBody(
 /** A car that is seen from the front, its right and above. */
 export function drawCar(options: CarOptions): void {
   const { view, body, tone = tones.blue, alpha = 1 } = options;
-  const wheel = (at: number, side: number) =>
-    line(circle(view, [at, side], WHEEL), { tone, alpha, fill: tones.ground });
-  for (const at of body.wheels) wheel(at, -HALF_WIDTH + 0.1);
+  const beltAt = (at: number) => valueAt(body.places, body.belt, at);
+  const windowAt = (at: number) => Math.max(beltAt(at) + 0.04, valueAt(body.places, body.roof, at) - 0.12);
+  const onSide = (at: number, up: number) => view([at, sideAt(body, at, up), up]);
+  const disc = (at: number, side: number, radius: number) =>
+    line(circle(view, [at, side], radius), { tone, alpha, fill: tones.ground });
+  for (const at of body.wheels) disc(at, -HALF_WIDTH + 0.1, WHEEL);
   drawBody(options);
   const steps = count(61).map((step) => (body.length * step) / 60);
-  const onSide = (at: number, up: number) => view([at, sideAt(body, at, up), up]);
-  const beltAt = (at: number) => valueAt(body.places, body.belt, at);
-  const roofAt = (at: number) => valueAt(body.places, body.roof, at);
-  line(
-    steps.map((at) => onSide(at, beltAt(at) - 0.04)),
-    { tone, alpha },
-  );
-  line(
-    steps.map((at) => onSide(at, FLOOR)),
-    { tone, alpha },
-  );
-  line(
-    steps.map((at) => view([at, 0, roofAt(at) + 0.02])),
-    { tone, alpha, width: weights.hair },
-  );
-  const [rear, middle, front] = body.pillars;
-  for (const window of [
-    steps.filter((at) => at > rear && at < middle),
-    steps.filter((at) => at > middle && at < front),
-  ]) {
-    const top = window.map((at) => onSide(at, Math.max(beltAt(at) + 0.04, roofAt(at) - 0.12)));
-    const bottom = window.map((at) => onSide(at, beltAt(at) + 0.03)).reverse();
-    line([...top, ...bottom], { tone, alpha, fill: dim(tones.blue, 0.06) });
+  for (const edgeAt of [() => FLOOR, (at: number) => beltAt(at) - 0.04]) {
+    const edge = steps.map((at) => onSide(at, edgeAt(at)));
+    line(edge, { tone, alpha });
   }
-  for (const at of body.wheels) {
-    wheel(at, HALF_WIDTH);
-    for (const radius of [0.2, 0.07])
-      line(circle(view, [at, HALF_WIDTH], radius), { tone, alpha, width: weights.hair });
+  for (const pillar of [0, 1]) {
+    const [from = 0, to = 0] = body.pillars.slice(pillar);
+    const window = steps.filter((at) => at > from && at < to);
+    const sill = window.map((at) => onSide(at, beltAt(at) + 0.03)).reverse();
+    line([...window.map((at) => onSide(at, windowAt(at))), ...sill], { tone, alpha, fill: dim(tones.blue, 0.06) });
   }
+  for (const at of body.wheels) for (const radius of [WHEEL, 0.2, 0.07]) disc(at, HALF_WIDTH, radius);
 }

@@ -1,5 +1,6 @@
 import { clamp, count, sum, valueAt } from './motion';
-import { blend, dim, line, type Point, tones } from './stage';
+import { line, type Point } from './stage';
+import { blend, dim, tones } from './tones';
 
 /**
  * A driver, cut into level slices as a map cuts a mountain: rings around the vertical axis. Heights go from the chest

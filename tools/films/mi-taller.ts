@@ -1,23 +1,7 @@
 import { circle, drawCar, HALF_WIDTH, PICKUP, SEDAN, type View } from './car';
 import { clamp, count, during, mix, moved, SECONDS, valueAt } from './motion';
-import {
-  blend,
-  dim,
-  figure,
-  film,
-  gradient,
-  line,
-  MARGIN,
-  mark,
-  type Point,
-  RIGHT,
-  SCALE_Y,
-  scale,
-  straight,
-  text,
-  tones,
-  weights,
-} from './stage';
+import { figure, film, gradient, line, MARGIN, mark, type Point, RIGHT, SCALE_Y, scale, straight, text } from './stage';
+import { blend, dim, tones, weights } from './tones';
 
 /**
  * Mi taller: vehicles move from reception to delivery, from far to near, each stage with its time. The diagnosis lights
@@ -27,17 +11,17 @@ const STAGES = ['Recepción', 'Diagnóstico', 'Reparación', 'Entrega'];
 const [DIAGNOSIS, REPAIR] = [1, 2];
 /** Where the vehicle of each stage stands, and how large a metre is there, in px. */
 const PLACES = { index: [0, 1, 2, 3], x: [301, 667, 1076, 1531], y: [592, 664, 744, 834], metre: [70, 79, 89, 99] };
-/** How many minutes the vehicles have been there when they move on: first, and then. */
-const MINUTES = [
-  [16, 38, 75, 12],
-  [12, 24, 92, 9],
-];
+/** How many minutes a vehicle has been there when it moves on. */
+const MINUTES = [16, 38, 75, 12];
 
-/** What happens when, in seconds. */
-const MOVES = { first: 2.8, second: 8.8, last: 1.6 };
-const SWEEPS = [4.7, 10.7];
+/** What happens when, in seconds: in each half of the film all vehicles move on once, and in one a fault is found. */
+const HALF = SECONDS / 2;
+const MOVE = 2.8;
+const SWEEP = 4.7;
 const FOUND = 12.2;
 const APPROVED = 1.5;
+const asksAt = (seconds: number) => during(seconds, FOUND, SECONDS + APPROVED + 0.4);
+const liftAt = (seconds: number) => 0.62 * (1 - moved(seconds % HALF, 1.8, 1) + moved(seconds % HALF, 4.6, 1));
 
 /** Seen from the front right and from above. */
 function viewAt(place: number, { middle = 0, lift = 0 } = {}): View {
@@ -56,8 +40,6 @@ function floorAt(place: number, lift = 0): [Point, Point, Point, Point] {
   return [view([-2.6, 1.3, 0]), view([-2.6, -1.3, 0]), view([2.6, -1.3, 0]), view([2.6, 1.3, 0])];
 }
 
-const liftAt = (seconds: number) => 0.62 * (during(seconds, 5, 8.2, 1) + during(seconds, 11, SECONDS + 2.2, 1));
-
 /** The floor of a stage, from which a line leads to its place on the scale; at the repair it lifts. */
 function drawStage(index: number, seconds: number): void {
   const floor = floorAt(index);
@@ -65,7 +47,7 @@ function drawStage(index: number, seconds: number): void {
   const [x, y] = floor[0];
   const stops = [dim(tones.blue, 0.42), dim(tones.blue, 0.2)];
   straight([x, y], [x, SCALE_Y], { tone: gradient([0, y], [0, SCALE_Y], stops), width: weights.hair });
-  const asks = index === DIAGNOSIS ? during(seconds, FOUND, SECONDS + APPROVED + 0.4) : 0;
+  const asks = index === DIAGNOSIS ? asksAt(seconds) : 0;
   mark(x, [STAGES[index] ?? '', timeAt(index, seconds)], { tone: blend(tones.blue, tones.pink, asks) });
   const lift = index === REPAIR ? liftAt(seconds) : 0;
   if (lift < 0.02) return;
@@ -76,21 +58,18 @@ function drawStage(index: number, seconds: number): void {
 
 /** How long the vehicle of a stage has been there. */
 function timeAt(index: number, seconds: number): string {
-  const half = MOVES.last / 2;
-  const isSecond = seconds >= MOVES.first + half && seconds < MOVES.second + half;
-  const arrived = half + (isSecond ? MOVES.first : MOVES.second);
-  const most = MINUTES[isSecond ? 1 : 0]?.[index] ?? 0;
-  const minutes = Math.round(most * clamp(((seconds - arrived + SECONDS) % SECONDS) / 4.3));
+  const here = (seconds - MOVE - 0.8 + SECONDS) % HALF;
+  const minutes = Math.round((MINUTES[index] ?? 0) * clamp(here / 4.3));
   return `${Math.floor(minutes / 60)}:${`${minutes % 60}`.padStart(2, '0')} h`;
 }
 
 function drawVehicle(vehicle: number, seconds: number): void {
-  const place = vehicle + moved(seconds, MOVES.first, MOVES.last) + moved(seconds, MOVES.second, MOVES.last);
+  const place = vehicle + moved(seconds, MOVE, 1.6) + moved(seconds, HALF + MOVE, 1.6);
   const body = vehicle % 2 === 0 ? SEDAN : PICKUP;
   const lift = liftAt(seconds) * clamp(1 - 4 * Math.abs(place - REPAIR));
   const view = viewAt(place, { middle: body.length / 2, lift });
-  const start = place === DIAGNOSIS ? SWEEPS.find((at) => seconds >= at && seconds < at + 2) : undefined;
-  const plane = start && mix(-0.3, body.length + 0.3, (seconds - start) / 2);
+  const swept = (seconds % HALF) - SWEEP;
+  const plane = place === DIAGNOSIS && swept > 0 ? mix(-0.3, body.length + 0.3, swept / 2) : undefined;
   const tone = blend(tones.blue, tones.text, 0.5 * clamp(place - REPAIR));
   const alpha = clamp((place + 0.75) * 2) * clamp((3.75 - place) * 2);
   if (alpha > 0) drawCar({ view, body, alpha, plane, tone });
@@ -99,11 +78,10 @@ function drawVehicle(vehicle: number, seconds: number): void {
 
 /** The brake, with a line to what it asks for. */
 function drawFault(brake: Point[], seconds: number): void {
-  const alpha = during(seconds, FOUND, SECONDS + APPROVED + 0.4);
-  line(brake, { tone: tones.pink, width: weights.strong, alpha });
-  const x = Math.max(...brake.map(([x]) => x)) / 2 + Math.min(...brake.map(([x]) => x)) / 2;
-  const y = Math.min(...brake.map(([, y]) => y)) - 6;
-  straight([x, y], [x, mix(y, 304, alpha)], { tone: tones.pink, alpha });
+  const options = { tone: tones.pink, alpha: asksAt(seconds) };
+  line(brake, { ...options, width: weights.strong });
+  const [x, y] = brake[30] ?? [0, 0];
+  straight([x, y], [x, mix(y, 304, options.alpha)], options);
 }
 
 /** What waits for a decision, and the button. */

@@ -18,9 +18,9 @@ export function during(seconds: number, from: number, to: number, fade = 0.7): n
   return moved(own, from - fade / 2, fade) - moved(own, to - fade / 2, fade);
 }
 
-/** The value at a place, straight between those that are known. */
+/** The value at a place, straight between those that are known and beyond them. */
 export function valueAt(places: number[], values: number[], place: number): number {
-  const next = Math.max(1, places.filter((known) => known < place).length);
+  const next = Math.min(places.length - 1, Math.max(1, places.filter((known) => known < place).length));
   const [from = 0, to = from] = places.slice(next - 1, next + 1);
   const [before = 0, after = before] = values.slice(next - 1, next + 1);
   return to === from ? before : mix(before, after, (place - from) / (to - from));

@@ -1,23 +1,8 @@
 import { drawBody, PICKUP, type Place } from './car';
 import { drawHead } from './head';
 import { clamp, count, during, mix, moved, SECONDS } from './motion';
-import {
-  blend,
-  dim,
-  figure,
-  film,
-  gradient,
-  line,
-  MARGIN,
-  mark,
-  type Point,
-  SCALE_Y,
-  scale,
-  straight,
-  text,
-  tones,
-  weights,
-} from './stage';
+import { figure, film, gradient, line, MARGIN, mark, type Point, SCALE_Y, scale, straight, text } from './stage';
+import { blend, dim, tones, weights } from './tones';
 
 /**
  * Moviint: the camera of the road and that of the cabin record without a break, above one line of time. The driver
@@ -33,8 +18,8 @@ const CAMERA = { x: 620, y: 590, focus: 1250, height: 1.5 };
 const NEAREST = 5.6;
 const LANES = { left: -5.7, middle: -1.85, right: 2 };
 /** The land is drawn in rows, and is the same again after all of them. */
-const ROW = 3;
-const ROWS = 56;
+const ROW = 4;
+const ROWS = 35;
 
 const bendAt = (away: number) => 0.0007 * away ** 2;
 
@@ -115,9 +100,10 @@ function drawAhead(seconds: number): void {
     straight(seen(-1.35, 0, at), seen(1.35, 0, at), { tone, alpha: isClear });
   }
   const view = ([along, across, up]: Place) => seen(across, up, away + along);
-  const body = { view, body: PICKUP, tone: blend(tones.blue, tones.text, 0.3) };
-  for (const side of [-0.74, 0.74]) straight(view([0, side, 0.1]), view([0, side, 0.4]), { width: 300 / away });
-  drawBody(body, true);
+  const body = { view, body: PICKUP, tone: blend(tones.blue, tones.text, 0.3), isFromRear: true };
+  for (const side of [-0.74, 0.74])
+    straight(view([0, side, 0.1]), view([0, side, 0.4]), { tone: dim(tones.blue, 0.5), width: 260 / away });
+  drawBody(body);
   for (const side of [-1, 1]) straight(view([0, side * 0.8, 0.84]), view([0, side * 0.6, 0.84]), { tone, width: 7 });
   const metre = CAMERA.focus / away;
   drawCorners(view([0, 0, 1]), [1.25 * metre, 1.15 * metre], warned);
@@ -151,10 +137,9 @@ film((seconds) => {
   // The distraction goes on after the loop's end.
   const own = seconds < SECONDS / 2 ? seconds + SECONDS : seconds;
   const looksAway = moved(own, LOOKS.away, 1) - moved(own, LOOKS.back, 0.9);
-  const turn = 0.78 * looksAway + 0.05 * Math.sin((2 * Math.PI * seconds) / 7);
-  drawHead([1530, 880], 560, turn - 0.12);
+  drawHead([1530, 880], 560, 0.8 * looksAway - 0.12);
   const isDistracted = during(seconds, DISTRACTION.from, DISTRACTION.to);
-  drawCorners([1530 + 16 * turn, 511], [184, 235], isDistracted);
+  drawCorners([1530 + 14 * looksAway, 511], [184, 235], isDistracted);
   drawTime(seconds);
   for (const [name, x] of Object.entries({ Vía: MARGIN, Cabina: 1250 })) {
     straight([x + 11, 126], [x + 11.1, 126], { width: 22, alpha: 0.6 + 0.4 * Math.cos(Math.PI * seconds) });

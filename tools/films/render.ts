@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { build } from 'esbuild';
@@ -53,17 +53,14 @@ async function frameAt(page: Page, seconds: number): Promise<Buffer> {
   return page.screenshot();
 }
 
-/** All frames, without loss. */
+/** All frames, and from them a film without loss. */
 async function render(page: Page): Promise<void> {
-  const input = ['-f', 'image2pipe', '-c:v', 'png', '-framerate', `${FRAMES_PER_SECOND}`, '-i', '-'];
-  const output = ['-c:v', 'libx264rgb', '-preset', 'veryfast', '-qp', '0', file];
-  const stdio = ['pipe', 'inherit', 'inherit'] as const;
-  const ffmpeg = spawn('ffmpeg', ['-y', '-loglevel', 'error', ...input, ...output], { stdio: [...stdio] });
+  const folder = await mkdtemp(path.join(tmpdir(), 'film-'));
   for (let frame = 0; frame < SECONDS * FRAMES_PER_SECOND; frame++) {
-    const isTaken = ffmpeg.stdin?.write(await frameAt(page, frame / FRAMES_PER_SECOND));
-    if (!isTaken) await once(ffmpeg.stdin ?? ffmpeg, 'drain');
+    await writeFile(path.join(folder, `${frame}.png`), await frameAt(page, frame / FRAMES_PER_SECOND));
   }
-  ffmpeg.stdin?.end();
-  const [code] = await once(ffmpeg, 'close');
-  if (code !== 0) throw new Error(`ffmpeg ended with ${code}.`);
+  const input = ['-framerate', `${FRAMES_PER_SECOND}`, '-i', path.join(folder, '%d.png')];
+  const output = ['-c:v', 'libx264rgb', '-preset', 'veryfast', '-qp', '0', file];
+  execFileSync('ffmpeg', ['-y', '-loglevel', 'error', ...input, ...output], { stdio: 'inherit' });
+  await rm(folder, { recursive: true });
 }

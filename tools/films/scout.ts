@@ -1,21 +1,6 @@
 import { clamp, count, during, mix, moved, SECONDS, sum } from './motion';
-import {
-  blend,
-  dim,
-  figure,
-  film,
-  gradient,
-  line,
-  MARGIN,
-  type Point,
-  RIGHT,
-  SCALE_Y,
-  scale,
-  straight,
-  text,
-  tones,
-  weights,
-} from './stage';
+import { figure, film, gradient, line, MARGIN, type Point, RIGHT, SCALE_Y, scale, straight, text } from './stage';
+import { blend, dim, tones, weights } from './tones';
 
 /**
  * Scout: the use of each asset through a year is a ridge. The rows are sorted by use, and what nobody uses lies flat in
@@ -92,10 +77,13 @@ function drawRow(row: number, seconds: number): void {
   if (arrived === 0) return;
   const y = groundOf(place);
   const right = mix(MARGIN, RIGHT, arrived * (1 - left));
+  // Where a row in front has its name, it is not drawn high.
+  const isNamed = clamp(place - FRONT + 1);
   const points = count(POINTS + 1).map((step): Point => {
     const share = step / POINTS;
     const x = mix(MARGIN, RIGHT, share);
-    return [Math.min(x, right), x < right ? y - heightAt(share) * clamp((right - x) / 60 + Math.floor(arrived)) : y];
+    const end = clamp((right - x) / 60 + Math.floor(arrived)) * mix(1, clamp(10 * (share - 0.17)), isNamed);
+    return [Math.min(x, right), x < right ? y - heightAt(share) * end : y];
   });
   const light = gradient([0, y - 260], [0, y], [dim(tones.blue, 0.24), tones.ground]);
   line([...points, [right, y + 8], [MARGIN, y + 8]], { fill: light, width: 0 });
@@ -120,8 +108,8 @@ function drawNames(index: number, seconds: number): void {
 
 /** What unused rows cost in a year, which is saved once they are given up. */
 function drawSaving(seconds: number): void {
-  const counted = seconds < SORT ? 1 : moved(seconds, NOTICE, 1.8);
-  const amount = `US$ ${Math.round((SAVING * counted) / 10) * 10}`.replace(/(\d{3})$/, ' $1');
+  const counted = seconds < SORT + 2 ? 1 : moved(seconds, NOTICE, 1.8);
+  const amount = `US$ ${Math.round((SAVING * counted) / 10) * 10}`.replace(/(\d)(\d{3})$/, '$1 $2');
   figure(amount, 'al año sin uso', { tone: tones.pink, alpha: during(seconds, NOTICE + 0.3, SECONDS + RELEASE) });
   figure(amount, 'de ahorro al año', { tone: tones.blue, alpha: during(seconds, RELEASE + 0.7, SORT + 1) });
 }

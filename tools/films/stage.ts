@@ -1,8 +1,6 @@
-import { colors } from '@/content/colors';
-import { routeTonesOf } from '@/lib/palette';
-import { clamp } from './motion';
+import { dim, tones, weights } from './tones';
 
-/** What the films share: canvas, margin, tones, weights of lines, letters, and the scale at the foot. */
+/** What the films share: canvas, margin, letters, and the scale at the foot. */
 
 const SIZE = { width: 1920, height: 1200 };
 /** On a phone, where a film is as wide as the screen, this is the margin of the page's text. */
@@ -10,10 +8,6 @@ export const MARGIN = 98;
 export const RIGHT = SIZE.width - MARGIN;
 export const SCALE_Y = 1012;
 
-const [pink, , blue] = routeTonesOf(colors).ink;
-const { DEFAULT: light, muted } = colors.onInk;
-export const tones = { ground: colors.ink.DEFAULT, action: colors.primary.action, text: light, muted, pink, blue };
-export const weights = { hair: 2, line: 3, strong: 6 };
 const LABEL = { font: "500 46px 'Roboto Mono'", letterSpacing: '-0.02em' };
 const FIGURE = { font: '800 132px Roboto', letterSpacing: '-0.035em' };
 
@@ -34,14 +28,6 @@ export function film(draw: (seconds: number) => void): void {
   Object.assign(window, { renderAt });
 }
 
-/** A tone between two. */
-export function blend(from: string, to: string, share: number): string {
-  return `color-mix(in oklab, ${from}, ${to} ${100 * clamp(share)}%)`;
-}
-
-/** A tone on the ground, from as good as none (0) to all of it (1). */
-export const dim = (tone: string, share: number) => blend(tones.ground, tone, share);
-
 /** Tones from one point to another. */
 export function gradient(from: Point, to: Point, stops: string[]): CanvasGradient {
   const made = pen.createLinearGradient(...from, ...to);
@@ -58,7 +44,10 @@ interface LineOptions {
 }
 
 /** A line through points; with a fill it is closed. */
-export function line(points: Point[], { tone = blue, width = weights.line, alpha = 1, fill }: LineOptions = {}): void {
+export function line(
+  points: Point[],
+  { tone = tones.blue, width = weights.line, alpha = 1, fill }: LineOptions = {},
+): void {
   pen.beginPath();
   for (const point of points) pen.lineTo(...point);
   Object.assign(pen, { globalAlpha: alpha, strokeStyle: tone, lineWidth: width });
@@ -79,7 +68,7 @@ interface TextOptions {
 }
 
 export function text(words: string, [x, y]: Point, options: TextOptions = {}, letters = LABEL): void {
-  const { tone = light, alpha = 1, textAlign = 'left' } = options;
+  const { tone = tones.text, alpha = 1, textAlign = 'left' } = options;
   Object.assign(pen, letters, { globalAlpha: alpha, fillStyle: tone, textAlign });
   pen.fillText(words, x, y);
 }
@@ -87,17 +76,17 @@ export function text(words: string, [x, y]: Point, options: TextOptions = {}, le
 /** What a film has to say now: a figure, and what it counts. */
 export function figure(value: string, caption: string, options: TextOptions): void {
   text(value, [MARGIN, 292], options, FIGURE);
-  text(caption, [MARGIN, 362], { ...options, tone: muted });
+  text(caption, [MARGIN, 362], { ...options, tone: tones.muted });
 }
 
 /** The line at the foot, or a part of it. */
-export function scale(from = MARGIN, to = RIGHT, tone: Tone = dim(blue, 0.25)): void {
+export function scale(from = MARGIN, to = RIGHT, tone: Tone = dim(tones.blue, 0.25)): void {
   straight([from, SCALE_Y], [to, SCALE_Y], { tone });
 }
 
 /** A place on the scale with its name and its value, as the cities have them on the land. */
 export function mark(x: number, words: [name: string, value: string], options: TextOptions): void {
   straight([x, SCALE_Y - 22], [x, SCALE_Y + 112], options);
-  text(words[0], [x + 24, SCALE_Y + 58], { ...options, tone: light });
-  text(words[1], [x + 24, SCALE_Y + 112], { ...options, tone: muted });
+  text(words[0], [x + 24, SCALE_Y + 58], { ...options, tone: tones.text });
+  text(words[1], [x + 24, SCALE_Y + 112], { ...options, tone: tones.muted });
 }
