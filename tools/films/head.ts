@@ -80,7 +80,10 @@ export function drawHead([x, y]: Point, size: number, turn: number): void {
       const [ux, uy, uz] = minus(slice(angle + STEP), slice(angle - STEP));
       const [vx, vy, vz] = minus(above(angle), below(angle));
       const normal: Place = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
-      const lit = sum(normal.map((part, axis) => part * (LIGHT[axis] ?? 0))) / Math.hypot(...normal);
+      const length = Math.hypot(...normal);
+      const isBehind = normal[2] + PITCH * normal[1] < -0.4 * length;
+      if (isBehind) continue;
+      const lit = sum(normal.map((part, axis) => part * (LIGHT[axis] ?? 0))) / length;
       const tone = blend(dim(tones.blue, 0.28), blend(tones.blue, tones.text, 0.45), clamp(lit) ** 1.15);
       line(points.slice(index, index + 2), { tone: dim(tone, 0.3 + 0.7 * clamp(height / 0.28)) });
     }

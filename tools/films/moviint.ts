@@ -17,9 +17,9 @@ const ROAD = { left: MARGIN, right: 1188, bottom: 940 };
 const CAMERA = { x: 620, y: 590, focus: 1250, height: 1.5 };
 const NEAREST = 5.6;
 const LANES = { left: -5.7, middle: -1.85, right: 2 };
-/** The land is drawn in rows, and is the same again after all of them. */
+/** The land is drawn in rows, and is the same again after all of them, as are the dashes of the lane. */
 const ROW = 4;
-const ROWS = 35;
+const ROWS = 36;
 
 const bendAt = (away: number) => 0.0007 * away ** 2;
 
@@ -53,14 +53,7 @@ function drawRow(row: number, travelled: number): void {
   const stops = [dim(tone, 0.1), tone, tone, tone, tone, tones.ground];
   const options = { tone: gradient([ROAD.left, 0], [ROAD.right, 0], stops), width: weights.hair };
   const [[left], [right]] = [seen(LANES.left, 0, away), seen(LANES.right, 0, away)];
-  line(
-    points.filter(([x]) => x < left - 6),
-    options,
-  );
-  line(
-    points.filter(([x]) => x > right + 6),
-    options,
-  );
+  for (const part of [points.filter(([x]) => x < left - 6), points.filter(([x]) => x > right + 6)]) line(part, options);
 }
 
 function drawRoad(travelled: number): void {

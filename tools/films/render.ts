@@ -34,10 +34,10 @@ try {
 async function open(film: string): Promise<Page> {
   const entry = path.join(import.meta.dirname, `${film}.ts`);
   const { outputFiles } = await build({ entryPoints: [entry], bundle: true, write: false, format: 'esm' });
-  const page = await browser.newPage({ viewport: FILM_SIZE });
+  const page = await browser.newPage();
   page.on('pageerror', (error) => console.error(error));
   const { width, height } = FILM_SIZE;
-  await page.setContent(`<body style="margin: 0"><canvas width="${width}" height="${height}" style="display: block">`);
+  await page.setContent(`<canvas width="${width}" height="${height}">`);
   for (const [family, file] of Object.entries(FONTS)) {
     const data = await readFile(createRequire(import.meta.url).resolve(file), 'base64');
     const font = `@font-face { font-family: '${family}'; font-weight: 100 900; src: url(data:font/woff2;base64,${data}) }`;
@@ -49,8 +49,8 @@ async function open(film: string): Promise<Page> {
 }
 
 async function frameAt(page: Page, seconds: number): Promise<Buffer> {
-  await page.evaluate(`renderAt(${seconds})`);
-  return page.screenshot();
+  const address = String(await page.evaluate(`renderAt(${seconds})`));
+  return Buffer.from(address.slice(address.indexOf(',')), 'base64');
 }
 
 /** All frames, and from them a film without loss. */

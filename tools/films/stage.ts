@@ -18,12 +18,13 @@ const found = document.querySelector('canvas')?.getContext('2d');
 if (!found) throw new Error('The page has no canvas.');
 const pen = found;
 
-/** Says how a film looks at each time. */
+/** Says how a film looks at each time, of which `render.ts` takes the picture. */
 export function film(draw: (seconds: number) => void): void {
-  const renderAt = (seconds: number) => {
+  const renderAt = (seconds: number): string => {
     Object.assign(pen, { globalAlpha: 1, fillStyle: tones.ground, lineJoin: 'round', lineCap: 'round' });
     pen.fillRect(0, 0, SIZE.width, SIZE.height);
     draw(seconds);
+    return pen.canvas.toDataURL();
   };
   Object.assign(window, { renderAt });
 }
