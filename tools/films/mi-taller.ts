@@ -10,7 +10,7 @@ import { blend, dim, tones, weights } from './tones';
 const STAGES = ['Recepción', 'Diagnóstico', 'Reparación', 'Entrega'];
 const [DIAGNOSIS, REPAIR] = [1, 2];
 /** Where the vehicle of each stage stands, and how large a metre is there, in px. */
-const PLACES = { index: [0, 1, 2, 3], x: [301, 667, 1076, 1531], y: [592, 664, 744, 834], metre: [70, 79, 89, 99] };
+const PLACES = { index: [0, 1, 2, 3], x: [298, 660, 1069, 1525], y: [596, 667, 747, 837], metre: [66, 75, 85, 95] };
 /** How many minutes a vehicle has been there when it moves on. */
 const MINUTES = [16, 38, 75, 12];
 
@@ -37,7 +37,7 @@ function viewAt(place: number, { middle = 0, lift = 0 } = {}): View {
 /** The corners of a stage's floor: near left, far left, far right, near right. */
 function floorAt(place: number, lift = 0): [Point, Point, Point, Point] {
   const view = viewAt(place, { lift });
-  return [view([-2.6, 1.3, 0]), view([-2.6, -1.3, 0]), view([2.6, -1.3, 0]), view([2.6, 1.3, 0])];
+  return [view([-2.75, 1.3, 0]), view([-2.75, -1.3, 0]), view([2.75, -1.3, 0]), view([2.75, 1.3, 0])];
 }
 
 /** The floor of a stage, from which a line leads to its place on the scale; at the repair it lifts. */
@@ -92,13 +92,8 @@ function drawDecision(seconds: number): void {
   figure('US$ 180', 'cambio de frenos', { tone, alpha });
   figure('92 %', 'de entregas a tiempo', { alpha: during(seconds, 4.8, FOUND - 0.8) });
   const pressed = Math.sin(Math.PI * moved(seconds, APPROVED - 0.3, 0.6));
-  const [from, to]: [Point, Point] = [
-    [696, 248],
-    [944, 248],
-  ];
-  straight(from, to, { tone: blend(tones.action, tones.blue, approved), alpha, width: 112 - 8 * pressed });
-  const inner = blend(tones.action, tones.ground, approved);
-  straight(from, to, { tone: inner, alpha, width: 106 - 8 * pressed });
+  const button = blend(tones.action, dim(tones.blue, 0.3), approved);
+  straight([696, 248], [944, 248], { tone: button, alpha, width: 112 - 8 * pressed });
   text(approved > 0.5 ? 'Aprobado' : 'Aprobar', [820, 264], { textAlign: 'center', alpha });
 }
 

@@ -124,9 +124,9 @@ film((seconds) => {
     straight([x, SCALE_Y], [x, SCALE_Y + 16], { tone: dim(tones.blue, 0.4) });
     text(month, [x, SCALE_Y + 74], { tone: tones.muted });
   }
-  const gone = count(3).filter((index) => seconds > RELEASE + 0.3 + 0.12 * index).length;
-  const come = count(3).filter((index) => seconds > ARRIVAL + 0.8 + 0.45 * index).length;
+  const states = count(ROWS).map((row) => stateOf(row, seconds));
+  const missing = states.filter(({ arrived, left }) => arrived < 0.5 || left > 0.5).length;
   text('Equipos y licencias, por uso', [MARGIN, 142]);
-  text(`${ASSETS - gone + come} activos`, [RIGHT, 142], { textAlign: 'right', tone: tones.muted });
+  text(`${ASSETS - missing} activos`, [RIGHT, 142], { textAlign: 'right', tone: tones.muted });
   drawSaving(seconds);
 });
