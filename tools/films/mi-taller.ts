@@ -80,7 +80,7 @@ function drawVehicle(vehicle: number, seconds: number): void {
 function drawFault(brake: Point[], seconds: number): void {
   const options = { tone: tones.pink, alpha: asksAt(seconds) };
   line(brake, { ...options, width: weights.strong });
-  const [x, y] = brake[30] ?? [0, 0];
+  const [x, y] = brake[10] ?? [0, 0];
   straight([x, y], [x, mix(y, 304, options.alpha)], options);
 }
 
