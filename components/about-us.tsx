@@ -38,22 +38,23 @@ interface AboutUsProps {
 export function AboutUs({ content, drawings, contactForm }: AboutUsProps) {
   const { site, navigation, about, contact, footer } = content;
   const logo = logoOf(content);
+  const kmOf = (name: SectionName) => kilometreOf(name, drawings.length);
   const sections: Record<SectionName, ReactNode> = {
     hero: <HeroSection {...content.hero} relief={drawings} />,
     statistics: <StatisticsSection {...content.statistics} />,
-    about: <AboutSection {...about} relief={drawings} />,
-    services: <ServicesSection {...content.services} profile={drawings.services} />,
-    products: <ProductsSection {...content.products} profile={drawings.wipe} />,
-    talent: <TalentSection {...content.talent} profile={drawings.talent} />,
-    clients: <ClientsSection {...content.clients} turn={drawings.turn} />,
-    contact: <ContactSection {...contact} map={drawings.map} site={site} form={contactForm} />,
+    about: <AboutSection {...about} km={kmOf('about')} climb={drawings.climb} />,
+    services: <ServicesSection {...content.services} km={kmOf('services')} />,
+    products: <ProductsSection {...content.products} km={kmOf('products')} profile={drawings.wipe} />,
+    talent: <TalentSection {...content.talent} km={kmOf('talent')} />,
+    clients: <ClientsSection {...content.clients} km={kmOf('clients')} />,
+    contact: <ContactSection {...contact} km={kmOf('contact')} map={drawings.map} site={site} form={contactForm} />,
   };
   return (
     <>
       {/* The first paint waits until the first screen is parsed: parts of it would shift with what is parsed later. */}
       <link rel="expect" href={`#${anchors.about}`} blocking="render" />
       <SkipLink to={CONTENT_ID} />
-      <NavigationBar {...navigation} logo={logo} miniature={drawings.miniature.d} drawing={drawings.hero.tall.still} />
+      <NavigationBar {...navigation} logo={logo} />
       <main id={CONTENT_ID} tabIndex={-1} className="outline-none">
         {sectionNames.map((name) => (
           <Fragment key={name}>{sections[name]}</Fragment>
@@ -63,6 +64,12 @@ export function AboutUs({ content, drawings, contactForm }: AboutUsProps) {
       <Island name="page-effects" part={PageEffects} props={{ sectionIds: sectionsOf(navigation.entries) }} />
     </>
   );
+}
+
+/** Where a section stands on the way between the offices, which the page travels from its first section to its last. */
+function kilometreOf(name: SectionName, length: number | undefined): number | undefined {
+  if (length === undefined) return undefined;
+  return Math.round((length * sectionNames.indexOf(name)) / (sectionNames.length - 1));
 }
 
 /** The logo of the company, which is read as its name. */

@@ -159,8 +159,8 @@ test('§2.24: the footer’s menu and rights', () => {
   expect(footer.menuTitle).toBe('Menú');
   expect(footer.menu).toMatchObject([
     { name: 'Nosotros', scrollToId: 'nosotros' },
-    { name: 'Productos', scrollToId: 'testimonials-two' },
     { name: 'Servicios', scrollToId: 'servicios' },
+    { name: 'Productos', scrollToId: 'testimonials-two' },
     { name: 'Contáctanos', scrollToId: 'contact-us' },
   ]);
   expect(footer.rights).toBe('Todos los derechos reservados');

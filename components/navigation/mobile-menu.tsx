@@ -4,7 +4,7 @@ import { type MouseEvent, type RefObject, type ToggleEvent, useEffect, useRef } 
 import { afterNextFrame } from '@/components/ui/after-next-frame';
 import { CloseIcon } from '@/components/ui/icons';
 import { Logo } from '@/components/ui/logo';
-import type { Drawing, Navigation, Picture } from '@/content/types';
+import type { Navigation, Picture } from '@/content/types';
 import { anchors } from '@/lib/sections';
 import { ActionLink } from './action-link';
 import { MENU_ID } from './ids';
@@ -23,10 +23,8 @@ const REST_OF_PAGE = 'body > :not(header)';
  * the page behind is inert, and the menu closes after a choice and when the width changes.
  *
  * Without scripts it is open while it is the target of the address; a choice, being another target, closes it.
- *
- * @param drawing decorates the room below the entries
  */
-export function MobileMenu({ entries, action, logo, drawing }: Navigation & { logo: Picture; drawing?: Drawing }) {
+export function MobileMenu({ entries, action, logo }: Navigation & { logo: Picture }) {
   const menu = useRef<HTMLDivElement>(null);
   useCloseOnWidthChange(menu);
 
@@ -81,11 +79,6 @@ export function MobileMenu({ entries, action, logo, drawing }: Navigation & { lo
           </div>
         )}
       </div>
-      {drawing && (
-        <div className="menu-drawing">
-          <img {...drawing} alt="" loading="lazy" />
-        </div>
-      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { PauseControl } from '@/components/motion/pause-control';
 import { Island } from '@/components/ui/island';
 import { Logo } from '@/components/ui/logo';
-import type { Drawing, NamedLogo, Navigation } from '@/content/types';
+import type { NamedLogo, Navigation } from '@/content/types';
 import { ActionLink } from './action-link';
 import { BarLinks } from './bar-links';
 import { DropdownMenu } from './dropdown-menu';
@@ -9,25 +9,20 @@ import { isLink } from './entries';
 import { BAR_ID, PAGE_TOP_ID } from './ids';
 import { MenuButton } from './menu-button';
 import { MobileMenu } from './mobile-menu';
-import { SectionMiniature } from './section-miniature';
 
 /**
- * The bar at the top of the page: logo, the page's section in miniature, entries, the optional action and the pause
+ * The bar at the top of the page: logo, entries, the optional action and the pause
  * control. Below the large breakpoint the entries are in a menu that covers the page. The code of dropdowns is fetched only when an entry is nested and the
  * bar is wide.
  *
- * @param miniature the path of the section's profile, 120 × 20
- * @param drawing fills the empty part of the menu
  * @param sticky for a page without a hero: the bar takes its own room, always light, in the sticky layer (spec §9)
  */
 export function NavigationBar({
   entries,
   action,
   logo,
-  miniature,
-  drawing,
   sticky = false,
-}: Navigation & { logo: NamedLogo; miniature: string; drawing?: Drawing; sticky?: boolean }) {
+}: Navigation & { logo: NamedLogo; sticky?: boolean }) {
   const links = entries.filter(isLink);
   const hasDropdowns = links.length < entries.length;
   return (
@@ -41,7 +36,6 @@ export function NavigationBar({
       >
         <div className="page-column flex min-h-(--bar-height) items-center gap-1">
           <HomeLink logo={logo} />
-          <SectionMiniature path={miniature} />
           {hasDropdowns ? (
             <Island name="dropdown-menu" part={DropdownMenu} props={{ entries }} />
           ) : (
@@ -60,7 +54,7 @@ export function NavigationBar({
           />
           <MenuButton wideBarNeedsScripts={hasDropdowns} />
         </div>
-        <Island name="mobile-menu" part={MobileMenu} props={{ entries, action, logo: logo.onInk, drawing }} />
+        <Island name="mobile-menu" part={MobileMenu} props={{ entries, action, logo: logo.onInk }} />
       </header>
     </>
   );

@@ -4,8 +4,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useMotion } from '@/components/motion/motion-store';
 import { useSeen } from '@/components/ui/on-screen';
 import { keyframesAlong, type PathPoint } from '@/lib/relief/keyframes-along';
-import { PHONE } from './phone';
 import { openRidgeCanvas } from './ridge-canvas';
+
+/** The screens for which the section is cropped to the route. */
+const PHONE = '(max-width: 599px)';
 
 interface RidgeEntranceProps {
   /** Where the ridges are, for wide screens and for phones. */
@@ -45,10 +47,8 @@ function useRise(ref: RefObject<Element | null>, { wide, tall, paused, onRoute }
     if (!field || paused || useMotion.getState().paused || field.dataset.ridges) return;
     const canvas = openRidgeCanvas({
       field,
+      scene: 'rise',
       address: matchMedia(PHONE).matches ? tall : wide,
-      ground: 'ink',
-      withRoute: true,
-      isFlat: true,
       onDrawn: (route) => {
         onRoute(route);
         if (waitsUnseen(field)) {
@@ -74,10 +74,10 @@ function useRise(ref: RefObject<Element | null>, { wide, tall, paused, onRoute }
 /** How long the canvas takes to give way to the still, in ms. */
 const FADE = 300;
 
-/** Whether the still has not appeared yet. */
+/** Whether the still that is displayed has not appeared yet. */
 function waitsUnseen(field: HTMLElement): boolean {
-  const still = field.querySelector('img');
-  return still !== null && getComputedStyle(still).opacity === '0';
+  const stills = [...field.querySelectorAll('[data-slot="still"]')];
+  return stills.some((still) => getComputedStyle(still).opacity === '0');
 }
 
 /** One way along the route, and how long the light then rests, in ms. */

@@ -3,6 +3,8 @@ import type { GeoProjection } from 'd3-geo';
 import { type Palette, routeTonesOf, toneOfInk } from '@/lib/palette';
 import type { PathPoint } from '@/lib/relief/keyframes-along';
 import { pathShares } from '@/lib/relief/path-shares';
+import { decodeHeight } from '@/lib/relief/ridges';
+import { pointsAt, type Tilt, type TiltLine } from '@/lib/relief/tilt';
 import { type Point, readAtlas } from './atlas';
 import { compactSvg } from './compact-svg';
 import { codeOf, nameOf } from './country-names';
@@ -43,6 +45,8 @@ export interface DrawnMap {
   height: number;
   /** The way between the offices. */
   route: PathPoint[];
+  /** The lines of its land, which tilt from their side to this map. */
+  tilt: Tilt;
 }
 
 interface MarkedStop extends Stop {
@@ -63,8 +67,14 @@ export function drawContactMap(offices: readonly MappedOffice[], palette: Palett
     taken: [...labels.map(({ box }) => around(box)), ...stops.map(pinBox), ...route.map(nearby)],
     own: stops.flatMap(({ countries }) => countries),
   });
+  const tilt: Tilt = {
+    size: MAP_SIDE,
+    lines: landLines(offices, projection),
+    tones: { sea: seaTone(palette), ground: '#ffffff', lines: routeTonesOf(palette).light },
+    ends: [SAFE.left, SAFE.right],
+  };
   const drawing = [
-    ground({ atlas, projection, stops, palette, lines: landLines(offices, projection) }),
+    ground({ atlas, projection, stops, palette, lines: tilt.lines.map(pathOnPlan).join('') }),
     ...names.map((name) => nameText(name, palette)),
     routeLine(route, stops),
     ...stops.map((stop) => pin(stop, palette)),
@@ -74,7 +84,15 @@ export function drawContactMap(offices: readonly MappedOffice[], palette: Palett
   const size = { width: MAP_SIDE, height: MAP_SIDE };
   // The light of a single office stands there.
   const way = route.length > 0 ? route : stops.map(({ at }) => at);
-  return { svg: compactSvg(svg), ...size, route: pathShares(way, size) };
+  return { svg: compactSvg(svg), ...size, route: pathShares(way, size), tilt };
+}
+
+const seaTone = ({ ink }: Palette) => toneOfInk(ink.DEFAULT, '#f4f6fa');
+
+function pathOnPlan({ heights, ...line }: TiltLine): string {
+  const shares = [...heights].map((height) => decodeHeight(height) ?? 0);
+  const points = pointsAt(line, shares, 1).map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`);
+  return `M${points.join('L')}`;
 }
 
 /** Where the offices and their names stand on the map. */
@@ -252,7 +270,7 @@ function ground({ atlas, projection, stops, palette, lines }: GroundOptions): st
     `<defs><path id="l" d="${atlas.land.map((shape) => path(shape)).join('')}"/>`,
     `<linearGradient id="t" gradientUnits="userSpaceOnUse" x1="${SAFE.left}" x2="${SAFE.right}"><stop stop-color="${start}"/><stop offset=".5" stop-color="${middle}"/><stop offset="1" stop-color="${end}"/></linearGradient>`,
     `<pattern id="s" width="24" height="24" patternUnits="userSpaceOnUse"><circle cx="12" cy="12" r=".9" fill="${tone('#a9b8d2')}"/></pattern></defs>`,
-    `<rect width="${MAP_SIDE}" height="${MAP_SIDE}" fill="${tone('#f4f6fa')}"/>`,
+    `<rect width="${MAP_SIDE}" height="${MAP_SIDE}" fill="${seaTone(palette)}"/>`,
     `<rect width="${MAP_SIDE}" height="${MAP_SIDE}" fill="url(#s)"/>`,
     `<use href="#l" fill="#fff"/>`,
     ...own,

@@ -14,37 +14,26 @@ import {
 /** The context of a canvas, on the page or off it. */
 type Context = OffscreenCanvasRenderingContext2D;
 
-/** What a frame shows. */
-export interface Moment {
-  /** How far each row has risen, from 0 to 1. */
-  growthOf: (row: number) => number;
-  /** How far the view has turned from the section to the plan, from 0 to 1. */
-  plan: number;
-}
+/** How far each row has risen, from 0 to 1. */
+type Growth = (row: number) => number;
 
-export interface Painter {
-  ridges: Ridges;
-  ground: 'ink' | 'light';
-  withRoute: boolean;
-}
-
-/** A margin of the plan above its first line and below its last, in px of the drawing. */
-const PLAN_MARGIN = 12;
-
-/** Gives a function that paints a frame, in px of the drawing. At rest it is the same picture as `drawStill`. */
-export function painterOf(context: Context, { ridges, ground, withRoute }: Painter): (moment: Moment) => void {
+/**
+ * Gives a function that paints a frame of the land that rises, in px of the drawing. Risen, it is the same picture as
+ * `drawStill` with its route.
+ */
+export function painterOf(context: Context, ridges: Ridges): (growthOf: Growth) => void {
   const { view, tones, ends, route } = ridges;
   const rows = rowsOf(ridges);
   const gradient = context.createLinearGradient(ends[0], 0, ends[1], 0);
-  for (const [index, tone] of tones[ground].lines.entries()) gradient.addColorStop(index / 2, tone);
+  for (const [index, tone] of tones.lines.entries()) gradient.addColorStop(index / 2, tone);
   const routeRow = rows[route.row];
-  const way = routeRow && withRoute ? routeOf(ridges, routeRow) : [];
+  const way = routeRow ? routeOf(ridges, routeRow) : [];
 
-  return ({ growthOf, plan }) => {
-    const placed = rows.map((row, index) => placedRow(row, { index, count: rows.length, plan, view, growthOf }));
+  return (growthOf) => {
+    const placed = rows.map((row, index) => ({ ...row, rise: row.rise * growthOf(index) }));
     context.clearRect(0, 0, view.width, view.height);
     context.strokeStyle = gradient;
-    context.fillStyle = tones[ground].ground;
+    context.fillStyle = tones.ground;
     context.lineJoin = 'round';
     context.lineWidth = SEA_DASH.dot;
     context.globalAlpha = SEA_DASH.opacity;
@@ -71,22 +60,6 @@ export function painterOf(context: Context, { ridges, ground, withRoute }: Paint
       context.fill();
       context.stroke();
     }
-  };
-}
-
-interface Placing extends Moment {
-  index: number;
-  count: number;
-  view: Ridges['view'];
-}
-
-/** A row as it stands in a frame: in the plan all lines are flat and equally far from each other. */
-function placedRow(row: Row, { index, count, plan, view, growthOf }: Placing): Row {
-  const inPlan = PLAN_MARGIN + ((view.height - 2 * PLAN_MARGIN) * index) / (count - 1);
-  return {
-    ...row,
-    base: row.base + (inPlan - row.base) * plan,
-    rise: row.rise * growthOf(index) * (1 - plan),
   };
 }
 

@@ -15,17 +15,13 @@ import {
 /** Lines are drawn in half px, as whole numbers. */
 const SCALE = 2;
 
-interface StillOptions {
-  ground: 'ink' | 'light';
-  /** Whether the way between the offices is drawn. */
-  withRoute?: boolean;
-}
-
 /**
  * The ridges as a picture: what stands where nothing moves, and until something does. A line is filled down to the
  * straight way between its ends, and so hides what lies behind it.
+ *
+ * @param options.withRoute whether the way between the offices is drawn
  */
-export function drawStill(ridges: Ridges, { ground, withRoute = false }: StillOptions): string {
+export function drawStill(ridges: Ridges, { withRoute = false }: { withRoute?: boolean } = {}): string {
   const { view, tones, ends } = ridges;
   const rows = rowsOf(ridges);
   const paths = rows.map((row) => {
@@ -34,12 +30,12 @@ export function drawStill(ridges: Ridges, { ground, withRoute = false }: StillOp
   });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${view.width * SCALE} ${view.height * SCALE}">`,
-    gradient(tones[ground], ends),
+    gradient(tones, ends),
     seaLines(rows),
-    `<g fill="${tones[ground].ground}" stroke="url(#g)" stroke-width="${LINE_WIDTH * SCALE}" stroke-linejoin="round">`,
+    `<g fill="${tones.ground}" stroke="url(#g)" stroke-width="${LINE_WIDTH * SCALE}" stroke-linejoin="round">`,
     ...paths,
     '</g>',
-    withRoute ? routeLine(ridges, { rows, ground: tones[ground].ground }) : '',
+    withRoute ? routeLine(ridges, rows) : '',
     '</svg>',
   ].join('');
 }
@@ -60,7 +56,7 @@ function seaLines(rows: Row[]): string {
 }
 
 /** The way between the offices, over the land that stands before it. */
-function routeLine(ridges: Ridges, { rows, ground }: { rows: Row[]; ground: string }): string {
+function routeLine(ridges: Ridges, rows: Row[]): string {
   const row = rows[ridges.route.row];
   if (!row) return '';
   const width = ROUTE_WIDTH * SCALE;
@@ -69,7 +65,7 @@ function routeLine(ridges: Ridges, { rows, ground }: { rows: Row[]; ground: stri
   const ends = [...new Set([way.at(0), way.at(-1)])].map((point) => {
     if (!point) return '';
     const radius = ROUTE_END * SCALE;
-    return `<circle cx="${Math.round(point.x * SCALE)}" cy="${heightOf(row, point.share) * SCALE}" r="${radius}" fill="${ground}"/>`;
+    return `<circle cx="${Math.round(point.x * SCALE)}" cy="${heightOf(row, point.share) * SCALE}" r="${radius}" fill="${ridges.tones.ground}"/>`;
   });
   return `<g fill="none" stroke="url(#g)" stroke-width="${width}">${line}${ends.join('')}</g>`;
 }
