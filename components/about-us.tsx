@@ -1,6 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
+import { officeLabel } from '@/components/contact/office-label';
 import type { ContactMap } from '@/components/contact/office-map';
+import { ContactPill } from '@/components/navigation/contact-pill';
 import { sectionsOf } from '@/components/navigation/entries';
+import type { Channel } from '@/components/navigation/mobile-menu';
 import { NavigationBar } from '@/components/navigation/navigation-bar';
 import { SkipLink } from '@/components/navigation/skip-link';
 import { PageEffects } from '@/components/page-effects';
@@ -17,8 +20,12 @@ import { Island } from '@/components/ui/island';
 import type { NamedLogo, SiteContent } from '@/content/types';
 import type { ReliefDrawings } from '@/lib/relief/drawings';
 import { anchors, type SectionName, sectionNames } from '@/lib/sections';
+import { telHref } from '@/lib/tel-href';
 
 const CONTENT_ID = 'contenido';
+
+/** The sections between the hero and the form. */
+const BETWEEN = sectionNames.slice(1, -1);
 
 /** What the page shows of the content; the policy comes with the dialog that shows it. */
 export type PageContent = Omit<SiteContent, 'privacy-policy' | 'confirmations'>;
@@ -54,11 +61,17 @@ export function AboutUs({ content, drawings, contactForm }: AboutUsProps) {
       {/* The first paint waits until the first screen is parsed: parts of it would shift with what is parsed later. */}
       <link rel="expect" href={`#${anchors.about}`} blocking="render" />
       <SkipLink to={CONTENT_ID} />
-      <NavigationBar {...navigation} logo={logo} />
+      <NavigationBar {...navigation} logo={logo} channels={channelsOf(site)} />
       <main id={CONTENT_ID} tabIndex={-1} className="outline-none">
-        {sectionNames.map((name) => (
-          <Fragment key={name}>{sections[name]}</Fragment>
-        ))}
+        {sections.hero}
+        {/* What a phone's link to the form goes along with. */}
+        <div className="relative">
+          {BETWEEN.map((name) => (
+            <Fragment key={name}>{sections[name]}</Fragment>
+          ))}
+          <ContactPill entries={navigation.entries} whatsapp={site.whatsapp} />
+        </div>
+        {sections.contact}
       </main>
       <FooterSection {...footer} site={site} logo={logo} partner={about.partner?.logo} end={drawings.end} />
       <Island name="page-effects" part={PageEffects} props={{ sectionIds: sectionsOf(navigation.entries) }} />
@@ -70,6 +83,16 @@ export function AboutUs({ content, drawings, contactForm }: AboutUsProps) {
 function kilometreOf(name: SectionName, length: number | undefined): number | undefined {
   if (length === undefined) return undefined;
   return Math.round((length * sectionNames.indexOf(name)) / (sectionNames.length - 1));
+}
+
+/** How to reach the company: by mail, and by the phone of each office. */
+function channelsOf({ email, offices }: PageContent['site']): Channel[] {
+  const phones = offices.map((office) => ({
+    name: officeLabel(office, offices),
+    text: office.phone,
+    href: telHref(office.phone),
+  }));
+  return [{ name: 'Correo', text: email, href: `mailto:${email}` }, ...phones];
 }
 
 /** The logo of the company, which is read as its name. */

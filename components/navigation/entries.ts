@@ -1,4 +1,5 @@
 import type { LinkEntry, NavigationEntry, NestedEntry } from '@/content/types';
+import { anchors } from '@/lib/sections';
 
 /** Whether an entry opens a list instead of leading somewhere. */
 export const isNested = (entry: NavigationEntry): entry is NestedEntry => 'entries' in entry;
@@ -21,3 +22,11 @@ export function gridCell(index: number, rows: number): { gridColumn: number; gri
     gridRow: (index % rows) + 1,
   };
 }
+
+/** Whether an entry leads to the form: the bar shows it as its action. */
+export const leadsToForm = (entry: NavigationEntry): entry is LinkEntry & { scrollToId: string } =>
+  'scrollToId' in entry && entry.scrollToId === anchors.contact;
+
+/** The look of a link of the bar. */
+export const barEntryLook = (entry: LinkEntry): string =>
+  `bar-control ${leadsToForm(entry) ? 'bar-action' : 'bar-entry'}`;

@@ -1,6 +1,6 @@
 'use client';
 
-import { type MouseEvent, type RefObject, type ToggleEvent, useEffect, useRef } from 'react';
+import { Fragment, type MouseEvent, type RefObject, type ToggleEvent, useEffect, useRef } from 'react';
 import { afterNextFrame } from '@/components/ui/after-next-frame';
 import { CloseIcon } from '@/components/ui/icons';
 import { Logo } from '@/components/ui/logo';
@@ -9,6 +9,13 @@ import { anchors } from '@/lib/sections';
 import { ActionLink } from './action-link';
 import { MENU_ID } from './ids';
 import { MobileMenuEntries } from './mobile-menu-entries';
+
+/** A way to reach the company. */
+export interface Channel {
+  name: string;
+  text: string;
+  href: string;
+}
 
 const CLOSE_LABEL = 'Cerrar menú';
 
@@ -24,7 +31,7 @@ const REST_OF_PAGE = 'body > :not(header)';
  *
  * Without scripts it is open while it is the target of the address; a choice, being another target, closes it.
  */
-export function MobileMenu({ entries, action, logo }: Navigation & { logo: Picture }) {
+export function MobileMenu({ entries, action, logo, channels }: Navigation & { logo: Picture; channels: Channel[] }) {
   const menu = useRef<HTMLDivElement>(null);
   useCloseOnWidthChange(menu);
 
@@ -78,6 +85,18 @@ export function MobileMenu({ entries, action, logo }: Navigation & { logo: Pictu
             <ActionLink action={action} />
           </div>
         )}
+        <dl className="grid gap-x-4 gap-y-1 border-t border-ink-line pt-5 grid-cols-[auto_1fr] items-baseline">
+          {channels.map(({ name, text, href }) => (
+            <Fragment key={name}>
+              <dt className="text-label text-onInk-muted">{name}</dt>
+              <dd>
+                <a href={href} className="inline-flex min-h-11 items-center">
+                  {text}
+                </a>
+              </dd>
+            </Fragment>
+          ))}
+        </dl>
       </div>
     </div>
   );

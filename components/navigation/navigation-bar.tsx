@@ -8,21 +8,23 @@ import { DropdownMenu } from './dropdown-menu';
 import { isLink } from './entries';
 import { BAR_ID, PAGE_TOP_ID } from './ids';
 import { MenuButton } from './menu-button';
-import { MobileMenu } from './mobile-menu';
+import { type Channel, MobileMenu } from './mobile-menu';
 
 /**
  * The bar at the top of the page: logo, entries, the optional action and the pause
  * control. Below the large breakpoint the entries are in a menu that covers the page. The code of dropdowns is fetched only when an entry is nested and the
  * bar is wide.
  *
+ * @param channels how to reach the company, at the foot of the menu
  * @param sticky for a page without a hero: the bar takes its own room, always light, in the sticky layer (spec §9)
  */
 export function NavigationBar({
   entries,
   action,
   logo,
+  channels = [],
   sticky = false,
-}: Navigation & { logo: NamedLogo; sticky?: boolean }) {
+}: Navigation & { logo: NamedLogo; channels?: Channel[]; sticky?: boolean }) {
   const links = entries.filter(isLink);
   const hasDropdowns = links.length < entries.length;
   return (
@@ -54,7 +56,7 @@ export function NavigationBar({
           />
           <MenuButton wideBarNeedsScripts={hasDropdowns} />
         </div>
-        <Island name="mobile-menu" part={MobileMenu} props={{ entries, action, logo: logo.onInk }} />
+        <Island name="mobile-menu" part={MobileMenu} props={{ entries, action, logo: logo.onInk, channels }} />
       </header>
     </>
   );

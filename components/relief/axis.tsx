@@ -1,7 +1,7 @@
 import type { ReliefDrawings } from '@/lib/relief/drawings';
 import styles from './axis.module.css';
 
-const inSpanish = new Intl.NumberFormat('es');
+const inSpanish = new Intl.NumberFormat('es', { useGrouping: 'always' });
 
 /** The axis under the land: the offices at its ends, and how far they are from each other. */
 export function Axis({ axis, length }: Pick<ReliefDrawings, 'axis' | 'length'>) {

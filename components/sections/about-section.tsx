@@ -21,9 +21,9 @@ export function AboutSection({
           </p>
         ))}
         {partner && (
-          <div className="flex flex-wrap content-start items-center gap-x-6 gap-y-3 max-lg:mt-2 max-lg:col-span-full lg:flex-col lg:items-end print:hidden">
-            <img {...partner.logo} alt={partner.logo.alt} loading="lazy" className="h-14 w-auto object-contain" />
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3 max-lg:col-span-full max-lg:mt-2 lg:flex-col lg:items-start print:hidden">
             <p className="text-label text-text-muted">{partner.label}</p>
+            <img {...partner.logo} alt={partner.logo.alt} loading="lazy" className="h-14 w-auto object-contain" />
           </div>
         )}
       </div>

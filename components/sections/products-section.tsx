@@ -10,6 +10,7 @@ import type { Products } from '@/content/types';
  */
 export function ProductsSection({
   slides,
+  action,
   profile,
   ...head
 }: Products & { km: number | undefined; profile: number[] }) {
@@ -19,7 +20,7 @@ export function ProductsSection({
         <Island
           name="products-carousel"
           part={ProductsCarousel}
-          props={{ slides, label: 'Nuestros productos', profile }}
+          props={{ slides, label: 'Nuestros productos', action, profile }}
         />
       </div>
     </Section>

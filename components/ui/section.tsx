@@ -10,7 +10,7 @@ const grounds: Record<Ground, string> = {
   ink: 'on-ink bg-ink',
 };
 
-const inSpanish = new Intl.NumberFormat('es');
+const inSpanish = new Intl.NumberFormat('es', { useGrouping: 'always' });
 
 /** What every section says before its content. */
 export interface SectionHead {
@@ -62,7 +62,11 @@ export function Section({
           <p
             className={`text-claim mt-6 text-balance print:mt-1 ${styles.claim} ${ground === 'ink' ? 'text-white' : 'text-text-strong'}`}
           >
-            {claim}
+            {sentencesOf(claim).map((sentence) => (
+              <span key={sentence} className="inline-block whitespace-pre-wrap">
+                {sentence}
+              </span>
+            ))}
           </p>
           {blurb && <p className={`text-lead measure-65 mt-6 print:mt-1 ${ground === 'ink' ? muted : ''}`}>{blurb}</p>}
         </header>
@@ -70,4 +74,9 @@ export function Section({
       </div>
     </section>
   );
+}
+
+/** The sentences of a claim, each with the space after it: a line ends with one where it can. */
+function sentencesOf(claim: string): string[] {
+  return claim.split(/(?<=[.?!] )/);
 }
