@@ -24,8 +24,8 @@ import { telHref } from '@/lib/tel-href';
 
 const CONTENT_ID = 'contenido';
 
-/** The sections between the hero and the form. */
-const BETWEEN = sectionNames.slice(1, -1);
+/** The sections between the first screens and the form. */
+const BETWEEN = sectionNames.slice(2, -1);
 
 /** What the page shows of the content; the policy comes with the dialog that shows it. */
 export type PageContent = Omit<SiteContent, 'privacy-policy' | 'confirmations'>;
@@ -64,6 +64,7 @@ export function AboutUs({ content, drawings, contactForm }: AboutUsProps) {
       <NavigationBar {...navigation} logo={logo} channels={channelsOf(site)} />
       <main id={CONTENT_ID} tabIndex={-1} className="outline-none">
         {sections.hero}
+        {sections.statistics}
         {/* What a phone's link to the form goes along with. */}
         <div className="relative">
           {BETWEEN.map((name) => (

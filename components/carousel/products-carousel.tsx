@@ -118,6 +118,7 @@ function ProductText({
         variant="onInk"
         href={`#${anchors.contact}`}
         data-interest={author.name}
+        className="mt-2"
         tabIndex={isHidden ? -1 : undefined}
       >
         {action}

@@ -6,8 +6,8 @@ import { whatsappHref } from '@/lib/whatsapp';
 import { leadsToForm } from './entries';
 
 /**
- * The link to the form at the foot of a phone's screen, for as long as what it stands in is seen: from the hero's end to
- * the form. It takes no room of its own.
+ * The link to the form at the foot of a phone's screen, for as long as what it stands in is seen: from the figures' end
+ * to the form. It takes no room of its own.
  */
 export function ContactPill({ entries, whatsapp }: { entries: NavigationEntry[]; whatsapp?: string | undefined }) {
   const entry = entries.find(leadsToForm);

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { preload } from 'react-dom';
 import { Parallax } from '@/components/motion/parallax';
 import { Typing } from '@/components/motion/typing';
@@ -34,7 +35,14 @@ export function HeroSection(props: HeroProps) {
             <Island inline name="typing" part={Typing} props={{ phrases }} />
           </span>
           {/* What is typed is hidden from screen readers: they read the phrases here, as does who cannot follow the typing. */}
-          <span className={`text-label block text-onInk-muted ${styles.phrases}`}>{phrases.join(' · ')}</span>
+          <span className={`text-label block text-onInk-muted ${styles.phrases}`}>
+            {phrases.map((phrase, index) => (
+              <Fragment key={phrase}>
+                {index > 0 && ' · '}
+                <span className="inline-block">{phrase}</span>
+              </Fragment>
+            ))}
+          </span>
         </h1>
         <p className={`text-lead text-pretty text-onInk print:mt-2 ${styles.subtitle}`}>{subtitle}</p>
         <div className={`mt-6 flex flex-wrap gap-4 print:hidden ${styles.actions}`}>

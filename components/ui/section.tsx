@@ -68,7 +68,11 @@ export function Section({
               </span>
             ))}
           </p>
-          {blurb && <p className={`text-lead measure-65 mt-6 print:mt-1 ${ground === 'ink' ? muted : ''}`}>{blurb}</p>}
+          {blurb && (
+            <p className={`text-lead measure-65 mt-6 text-balance print:mt-1 ${ground === 'ink' ? muted : ''}`}>
+              {blurb}
+            </p>
+          )}
         </header>
         {children}
       </div>
