@@ -17,7 +17,7 @@ interface RidgeEntranceProps {
 
 /**
  * Lets the land rise once, if it can before the still is seen, and then a light travel along the route. At rest the still
- * stands and nothing is drawn; a pointer tilts it.
+ * stands and nothing is drawn.
  */
 export function RidgeEntrance({ wide, tall }: RidgeEntranceProps) {
   const paused = useMotion((state) => state.paused);
@@ -26,7 +26,6 @@ export function RidgeEntrance({ wide, tall }: RidgeEntranceProps) {
   const [route, setRoute] = useState<PathPoint[]>([]);
   useRise(lightRef, { wide, tall, paused, onRoute: setRoute });
   useTravellingLight(lightRef, route, seen && !paused);
-  useTilt(lightRef, paused);
   return <span ref={lightRef} />;
 }
 
@@ -101,31 +100,4 @@ function useTravellingLight(ref: RefObject<HTMLElement | null>, route: PathPoint
     });
     return () => animation.cancel();
   }, [ref, route, runs]);
-}
-
-/** The most that a pointer tilts the field, in degrees. */
-const MAX_TILT = 2;
-
-function useTilt(ref: RefObject<Element | null>, paused: boolean): void {
-  // In step with the pointer, which React does not follow outside of the island.
-  useEffect(() => {
-    const field = fieldOf(ref.current);
-    const hero = field?.closest('section');
-    if (!field || !hero || paused || !matchMedia('(hover: hover) and (pointer: fine)').matches) return;
-    const tilt = ({ clientX, clientY }: PointerEvent) => {
-      const turn = (clientX / innerWidth - 0.5) * 2 * MAX_TILT;
-      const lean = (clientY / innerHeight - 0.5) * -2 * MAX_TILT;
-      field.style.transform = `perspective(1200px) rotateX(${lean.toFixed(2)}deg) rotateY(${turn.toFixed(2)}deg)`;
-    };
-    const level = () => {
-      field.style.transform = '';
-    };
-    hero.addEventListener('pointermove', tilt, { passive: true });
-    hero.addEventListener('pointerleave', level);
-    return () => {
-      hero.removeEventListener('pointermove', tilt);
-      hero.removeEventListener('pointerleave', level);
-      level();
-    };
-  }, [ref, paused]);
 }

@@ -1,9 +1,10 @@
-import { type GeoProjection, geoPath } from 'd3-geo';
+import type { GeoProjection } from 'd3-geo';
+import type { Polygon } from 'geojson';
 import { areaOf, type Land, type Point } from './atlas';
 import { codeOf, nameOf } from './country-names';
 import { type Box, boxAround, outside, overlap } from './labels';
 import { type Setting, widthOf } from './lettering';
-import { outlinesIn, SAFE } from './view';
+import { pathIn, SAFE } from './view';
 
 export const COUNTRY: Setting = { weight: 400, size: 14, spacing: 0.2 };
 export const SEA: Setting = { weight: 400, size: 14, spacing: 4 };
@@ -121,20 +122,13 @@ function boxOf({ text, setting, at: [x, y] }: PlacedName): Box {
 
 const isFree = (box: Box, room: Box[]) => outside(box, SAFE) === 0 && room.every((other) => overlap(box, other) === 0);
 
-/** Measures shapes of the drawing itself. */
-const inPx = geoPath();
-
 /** What is seen of the countries' largest parts: a name on an island far away would mislead. */
 function seenCountries(projection: GeoProjection, countries: Land[]) {
-  const outlinesOf = outlinesIn(projection);
-  return countries.flatMap((country) => {
-    const [mainland = []] = [...country.geometry.coordinates].sort(([a = []], [b = []]) => areaOf(b) - areaOf(a));
-    const shapes = outlinesOf({ type: 'Polygon', coordinates: mainland }).map((outline) => {
-      const shape = { type: 'Polygon' as const, coordinates: [[...outline, outline[0] ?? [0, 0]]] };
-      return { area: inPx.area(shape), middle: inPx.centroid(shape) };
-    });
-    const [largest] = shapes.sort((a, b) => b.area - a.area);
-    if (!largest || largest.area < SMALLEST_COUNTRY) return [];
-    return [{ name: nameOf(country.id), ...largest }];
+  const path = pathIn(projection, 0);
+  return countries.flatMap(({ id, geometry }) => {
+    const [mainland = []] = [...geometry.coordinates].sort(([a = []], [b = []]) => areaOf(b) - areaOf(a));
+    const shape: Polygon = { type: 'Polygon', coordinates: mainland };
+    const area = path.area(shape);
+    return area < SMALLEST_COUNTRY ? [] : [{ name: nameOf(id), area, middle: path.centroid(shape) }];
   });
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { MappedOffice } from '@/lib/maps/offices';
 import { type Palette, routeTonesOf } from '@/lib/palette';
 import { bakeRidges, type Framing } from './bake';
-import { coastOf } from './coast';
 import { type Frame, frameOf } from './frame';
 import { CLIMB, END, TALL, WIDE, WIPE_POINTS } from './framings';
 import { climbOf, profileOf } from './heights';
@@ -46,9 +45,8 @@ export interface ReliefDrawings {
 export function drawRelief(offices: readonly MappedOffice[], palette: Palette) {
   const { files, add } = drawnFiles();
   const frame = frameOf(offices);
-  const coast = coastOf(frame);
   const tones = { ground: palette.ink.DEFAULT, lines: routeTonesOf(palette).ink };
-  const ridgesIn = (framing: Framing): Ridges => ({ ...bakeRidges(frame, coast, framing), tones });
+  const ridgesIn = (framing: Framing): Ridges => ({ ...bakeRidges(frame, framing), tones });
   const [wide, tall] = [ridgesIn(WIDE), ridgesIn(TALL)];
   const end = inView(fromItsEnd(wide), END);
   const distance = distanceOf(frame);

@@ -2,7 +2,6 @@ import { brotliCompressSync } from 'node:zlib';
 import type { MappedOffice } from '@/lib/maps/offices';
 import { paletteOf } from '@/lib/palette';
 import { bakeRidges } from './bake';
-import { coastOf } from './coast';
 import { drawRelief } from './drawings';
 import { frameOf } from './frame';
 import { TALL, WIDE } from './framings';
@@ -70,9 +69,8 @@ test('a phone and a slow line can bear it', () => {
 
 test.each(companies)('the land stays below the text: %s', (_, offices) => {
   const frame = frameOf(offices);
-  const coast = coastOf(frame);
   for (const framing of [WIDE, TALL]) {
-    const baked = bakeRidges(frame, coast, framing);
+    const baked = bakeRidges(frame, framing);
     const points = rowsOf(baked).flatMap((row) =>
       row.stretches.flat().map(({ x, share }) => ({ x, y: heightOf(row, share) })),
     );
@@ -105,12 +103,6 @@ test('a place and its position in the frame are one', () => {
 test('offices at opposite ends of the globe have a section', () => {
   const frame = frameOf([anOffice('Norte', 10, 20), anOffice('Antípoda', -10, -160)]);
   expect(frame.length).toBeCloseTo(20015, 0);
-});
-
-test('a line that touches a coast far away keeps its land and sea', () => {
-  const coast = coastOf(frameOf(COMPANIES['along the Andes']));
-  const pacific = coast.landAt(1245.2).filter(({ start, end }) => start < 1230 && end > 1230);
-  expect(pacific).toEqual([]);
 });
 
 test.each(companies)('the edge of a film has a shape: %s', (_, offices) => {

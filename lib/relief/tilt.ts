@@ -7,10 +7,10 @@ import { decodeHeight } from './ridges';
 
 /** A stretch of land along the section, in px of the map. */
 export interface TiltLine {
-  /** Where it begins and ends on the map, at sea level. */
-  plan: [startX: number, startY: number, endX: number, endY: number];
-  /** The same as seen from the side: from where to where, and how far down. */
-  side: [start: number, end: number, y: number];
+  /** Where it begins and ends on the map, at sea level: x, y, x, y. */
+  plan: number[];
+  /** The same as seen from the side: x, x, and the y of both. */
+  side: number[];
   /** Heights from its start to its end, as `encodeHeight` writes them. */
   heights: string;
 }
@@ -35,8 +35,8 @@ const RISE = { side: 150, plan: 16 } as const;
  * @param tilt 0 as seen from the side, 1 from above
  */
 export function pointsAt({ plan, side }: Omit<TiltLine, 'heights'>, heights: number[], tilt: number) {
-  const [startX, startY, endX, endY] = plan;
-  const [sideStart, sideEnd, sideY] = side;
+  const [startX = 0, startY = 0, endX = 0, endY = 0] = plan;
+  const [sideStart = 0, sideEnd = 0, sideY = 0] = side;
   const between = (start: number, end: number, share: number) => start + (end - start) * share;
   const rise = between(RISE.side, RISE.plan, tilt);
   return heights.map((height, index) => {
