@@ -3,6 +3,7 @@ import { build } from 'esbuild';
 import { OUT } from '@/lib/build-output';
 import { HASHED_FOLDER } from '@/lib/headers';
 import { pageConstants } from '@/lib/page-constants';
+import { webPath } from '@/lib/public-files';
 
 const ENTRY = 'app/AboutUs/page-script.ts';
 const RIDGE_WORKER = 'components/relief/ridge-worker.ts';
@@ -59,7 +60,7 @@ async function bundle(entry: string, { folder, constants }: BundleOptions): Prom
   const output = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === entry);
   if (!output) throw new Error(`esbuild has not written what ${entry} became.`);
   const [file, { imports }] = output;
-  const addressOf = (path: string) => `/${relative(folder, path)}`;
+  const addressOf = (path: string) => `/${webPath(relative(folder, path))}`;
   return {
     src: addressOf(file),
     imports: imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => addressOf(path)),
