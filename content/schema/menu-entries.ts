@@ -95,14 +95,6 @@ export function menuEntry({ max }: { max: number }): MenuEntrySchema {
   return oneOf({ ...linkKinds({ max }), list: nestedMenu({ max }) });
 }
 
-const isColumnCount: Rule<number> = {
-  isValid: (value) => Number.isInteger(value) && value >= 1 && value <= MAX_COLUMNS,
-  message: (value) => ({
-    problem: `Un menú no puede tener ${value} columnas.`,
-    remedy: `Pon de 1 a ${MAX_COLUMNS} columnas.`,
-  }),
-};
-
 const hasRoomForAll: Rule<NestedMenu<unknown>> = {
   isValid: ({ entries, columns = 1, rowsPerColumn }) => !rowsPerColumn || columns * rowsPerColumn >= entries.length,
   message: ({ entries, columns = 1, rowsPerColumn }) => {
@@ -127,7 +119,6 @@ function nestedMenu({ max }: { max: number }) {
           help: 'En cuántas columnas se abre la lista.',
           example: '2',
           range: { least: 1, most: MAX_COLUMNS },
-          rules: [isColumnCount],
         }),
       ),
       rowsPerColumn: v.optional(
