@@ -11,7 +11,7 @@ export const TYPED_EARLY = 'typedEarly';
 export const BEFORE_HYDRATION_SCRIPT = `(function(w,held){w.earlyPresses=held=[];
 w.addEventListener('click',function(e){var b=e.isTrusted&&e.target.closest('button:not([popovertarget])'),
 i=b&&b.closest('[data-island]:not([data-alive])');
-if(i){e.stopPropagation();e.preventDefault();held.push({island:i,button:[].indexOf.call(i.querySelectorAll('button'),b)})}},true);
+if(i){e.stopPropagation();e.preventDefault();held.push({island:i,button:b})}},true);
 w.addEventListener('error',function(e){if(e.target.matches&&e.target.matches('script[type=module][src^="/_next/"]'))
 document.documentElement.dataset.broken=''},true);
 w.addEventListener('pagehide',function(){try{var t={};

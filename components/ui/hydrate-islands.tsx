@@ -41,7 +41,7 @@ function drawing<Props extends object>(Part: ComponentType<Props>): (props: stri
 declare global {
   interface Window {
     /** The presses on islands that were not alive yet (`BEFORE_HYDRATION_SCRIPT`). */
-    earlyPresses?: { island: Element; button: number }[];
+    earlyPresses?: { island: Element; button: HTMLButtonElement }[];
   }
 }
 
@@ -148,8 +148,15 @@ function pressAgain(island: HTMLElement): void {
     island.dataset.alive = '';
     return;
   }
-  island.querySelectorAll('button')[press.button]?.click();
+  sameButton(press.button, island)?.click();
   setTimeout(() => pressAgain(island));
+}
+
+/** The button that was pressed, or the one of its name where React has drawn the part anew. */
+function sameButton(pressed: HTMLButtonElement, island: HTMLElement): HTMLButtonElement | undefined {
+  if (pressed.isConnected) return pressed;
+  const nameOf = ({ id, ariaLabel, textContent }: HTMLButtonElement) => id || ariaLabel || textContent;
+  return [...island.querySelectorAll('button')].find((button) => nameOf(button) === nameOf(pressed));
 }
 
 /** Runs in the next task, once however often it is called before. */

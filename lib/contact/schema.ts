@@ -67,8 +67,12 @@ function reasonAgainst(text: string): string {
 
 /** The host as the DNS writes it; one that `URL` refuses stays as it is, and the next check refuses it. */
 function toAsciiHost(host: string): string {
-  const url = `http://${host}`;
-  return URL.canParse(url) ? new URL(url).hostname : host;
+  // Not `URL.canParse`: Safari has it from 17 only.
+  try {
+    return new URL(`http://${host}`).hostname;
+  } catch {
+    return host;
+  }
 }
 
 /** The visitor's text with the interests joined to it. */
