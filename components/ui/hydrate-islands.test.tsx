@@ -12,8 +12,8 @@ function Steps({ start }: { start: number }) {
       <p>{steps.join(' ')}</p>
       {steps.length > 1 && <em>Has empezado</em>}
       <hr />
-      <input name="nota" defaultValue="" />
-      <input name="otra" defaultValue="" />
+      <input id="nota" defaultValue="" />
+      <input id="otra" defaultValue="" />
       <button type="button" onClick={() => go(10)}>
         Diez
       </button>
@@ -26,7 +26,7 @@ function Steps({ start }: { start: number }) {
 
 const codes = { steps: island({ when: 'now', load: async () => Steps }) };
 
-const field = (name: string) => query<HTMLInputElement>(`[data-island] input[name=${name}]`);
+const field = (id: string) => query<HTMLInputElement>(`[data-island] #${id}`);
 
 const query = <Type extends Element>(selector: string) => document.querySelector(selector) as Type;
 const button = (name: string) =>

@@ -23,6 +23,14 @@ export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 /** The header with the version of the privacy policy that the visitor accepted. */
 export const POLICY_VERSION_HEADER = 'Privacy-Policy-Version';
 
+/** What a form that is sent without scripts says in fields of its own, in place of headers. */
+export const FORM_FIELDS = {
+  /** The honeypot: only robots fill it in. Its name is one that autofill does not know. */
+  trap: 'vacio',
+  consent: 'acepto',
+  policyVersion: 'politica',
+} as const;
+
 /** First and last name together, as sent. */
 export const fullName = v.pipe(
   v.string('Escribe tu nombre.'),
