@@ -1,7 +1,7 @@
 'use client';
 
 import { AdvancedMarker, APIProvider, Map as GoogleMap, Marker, useMap } from '@vis.gl/react-google-maps';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from '@/components/ui/error-boundary';
 import type { Office } from '@/content/types';
 import { MAP } from '@/lib/constants';
@@ -13,6 +13,9 @@ export const MAP_TIMEOUT = 12_000;
 
 /** Room between the markers and the edge of the first view, in px. */
 const FIT_PADDING = 72;
+
+/** What Google's script draws over a map that it refuses, and the button of the box over one without billing. */
+const ERROR_BOX = '.gm-err-container, .dismissButton';
 
 // A new array or callback would make the provider load the service again.
 const LIBRARIES = ['marker'];
@@ -58,10 +61,23 @@ export function LiveMap({ apiKey, mapId, offices }: LiveMapProps) {
     return () => clearTimeout(timer);
   }, [status]);
 
+  // In step with Google's own error box, by which alone it tells that an account has no billing.
+  const frameRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const frame = frameRef.current;
+    if (!hydrated || !frame) return;
+    const observer = new MutationObserver(() => {
+      if (frame.querySelector(ERROR_BOX)) setStatus('failed');
+    });
+    observer.observe(frame, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [hydrated]);
+
   if (!hydrated || status === 'failed') return null;
   return (
     <ErrorBoundary fallback={null} onError={fail}>
       <div
+        ref={frameRef}
         inert={status === 'loading'}
         className={`absolute inset-0 transition-opacity ${status === 'ready' ? '' : 'opacity-0'}`}
       >

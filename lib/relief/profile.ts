@@ -24,11 +24,17 @@ type Land = { frame: Frame; coast: Coast };
 export function profileOf(land: Land, part: Part): number[] {
   const beside = heightsBeside(land, part);
   const landShare = beside.filter((height) => height > 0).length / part.points;
-  const heights = landShare < LEAST_LAND ? heightsOnLand(land, part) : beside;
+  return sharesOf(landShare < LEAST_LAND ? heightsOnLand(land, part) : beside);
+}
+
+/** Heights in m as shares of the highest of them. */
+export function sharesOf(heights: readonly number[]): number[] {
   const peak = Math.max(LEAST_PEAK, ...heights);
   // A high plain has its rises too: its lowest land stands at half the height at most.
   const ground = Math.max(0, 2 * Math.min(...heights) - peak);
-  return heights.map((height) => (height - ground) / (peak - ground));
+  const span = peak - ground;
+  // Land without any rise stands at half the height as well.
+  return heights.map((height) => (span === 0 ? 0.5 : (height - ground) / span));
 }
 
 function heightsBeside({ frame, coast }: Land, { from, to, points }: Part): number[] {

@@ -6,7 +6,7 @@ import { coastOf } from './coast';
 import { drawRelief } from './drawings';
 import { frameOf } from './frame';
 import { PROFILES, TALL, WIDE } from './framings';
-import { profileOf } from './profile';
+import { profileOf, sharesOf } from './profile';
 import { heightOf, type Ridges, rowsOf } from './ridges';
 import { elevationAt } from './world';
 
@@ -54,6 +54,11 @@ test('the first office and the last stand where the hero leaves room for them', 
     { city: 'San Salvador', km: 0 },
     { city: 'Bogotá', km: 1938 },
   ]);
+});
+
+test('the land between two offices of one plateau is drawn as a level line', () => {
+  expect(sharesOf([2600, 2600])).toEqual([0.5, 0.5]);
+  expect(sharesOf([0, 0])).toEqual([0, 0]);
 });
 
 test('land has heights, and the sea none', () => {
