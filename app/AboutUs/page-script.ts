@@ -9,7 +9,6 @@ import { MapTilt } from '@/components/relief/map-tilt';
 import { RidgeEntrance } from '@/components/relief/ridge-entrance';
 import { CopyrightYear } from '@/components/sections/copyright-year';
 import { hydrateIslands, island } from '@/components/ui/hydrate-islands';
-import { WriteInstead } from './write-instead';
 
 /**
  * The bundle of the exported page, which has no other: each island by the name that it has in the page (`Island`).
@@ -52,7 +51,6 @@ hydrateIslands({
   'contact-form': island({
     when: 'near',
     load: async () => (await import('./contact-form')).ContactFormWithPolicy,
-    whenLost: WriteInstead,
   }),
   'sending-light': island({
     when: 'near',

@@ -4,7 +4,7 @@ import type { ClientLogo } from '@/content/types';
 import { clientLogoSize } from '@/lib/client-logo-size';
 import { CLIENTS_CAROUSEL } from '@/lib/motion-settings';
 import { CarouselRegion, CarouselSlide, CarouselTrack, CarouselViewport, MoveAnnouncement } from './carousel';
-import { Dots, RotationButton } from './carousel-controls';
+import { Dots, hasSeveralStops, hiddenFrom, RotationButton } from './carousel-controls';
 import { type Carousel, useCarousel } from './use-carousel';
 
 /** The clients' logos: 2 to 5 a view by the width of the window, with dots and without arrows (spec §9). */
@@ -25,7 +25,7 @@ export function ClientsCarousel({ logos, label }: { logos: ClientLogo[]; label: 
           ))}
         </CarouselTrack>
       </CarouselViewport>
-      <Controls carousel={carousel} logos={logos} />
+      {hasSeveralStops(logos.length) && <Controls carousel={carousel} logos={logos} />}
       <MoveAnnouncement carousel={carousel}>
         {arrival && `Grupo ${selected + 1} de ${stops}: ${arrival}`}
       </MoveAnnouncement>
@@ -61,10 +61,12 @@ const scaleClasses: Record<NonNullable<ClientLogo['scale']>, string> = {
   1.2: '[scale:1.2]',
 };
 
-/** One row beneath the logos. On phones the pause sign, and not the button around it, stands in line with the heading. */
+/** One row beneath the logos, where the window does not show all of them at once. On phones the pause sign, and not the button around it, stands in line with the heading. */
 function Controls({ carousel, logos }: { carousel: Carousel; logos: ClientLogo[] }) {
   return (
-    <div className="mt-6 flex items-center max-[600px]:-mx-[18px] min-[600px]:gap-4 md:mt-10 noscript:hidden unscripted:invisible print:hidden">
+    <div
+      className={`mt-6 flex items-center max-[600px]:-mx-[18px] min-[600px]:gap-4 md:mt-10 noscript:hidden unscripted:invisible print:hidden ${hiddenFrom(1, logos.length)}`}
+    >
       <RotationButton carousel={carousel} name="los clientes" ground="light" />
       <Dots carousel={carousel} slides={logos.length} label="Elegir grupo de clientes" />
     </div>

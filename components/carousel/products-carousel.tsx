@@ -36,10 +36,11 @@ export function ProductsCarousel({
     showCut: (cut) => wipeFilm(cut, { profile, duration: PRODUCTS_CAROUSEL.slideDuration }),
   });
   const { ready, selected, arrived } = carousel;
+  const hasControls = slides.length > 1;
   const arrival = slides.find((_, index) => arrived.includes(index));
   return (
     <CarouselRegion carousel={carousel} label={label} className="products-carousel">
-      <Controls carousel={carousel} slides={slides} />
+      {hasControls && <Controls carousel={carousel} slides={slides} />}
       <CarouselViewport
         carousel={carousel}
         // `clip` and not `hidden`, for the reason in `clients-carousel.tsx`.
@@ -51,7 +52,7 @@ export function ProductsCarousel({
             return (
               <CarouselSlide
                 key={slide.author.name}
-                {...tabPanelProps(TABS, index)}
+                {...(hasControls ? tabPanelProps(TABS, index) : { 'aria-label': slide.author.name })}
                 data-selected={isSelected ? '' : undefined}
                 // On paper a wipe that runs has ended.
                 className="product-slide print:translate-none!"

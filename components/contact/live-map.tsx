@@ -8,7 +8,7 @@ import {
   useMap,
   useMapsLibrary,
 } from '@vis.gl/react-google-maps';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from '@/components/ui/error-boundary';
 import type { Office } from '@/content/types';
 import { MAP } from '@/lib/constants';
@@ -22,6 +22,8 @@ const FIT_PADDING = 72;
 
 /** Shows the city around a single office. */
 const CITY_ZOOM = 11;
+/** What Google's script draws over a map that it refuses, and the button of the box over one without billing. */
+const ERROR_BOX = '.gm-err-container, .dismissButton';
 
 // A new array or callback would make the provider load the service again.
 const LIBRARIES = ['marker'];
@@ -67,10 +69,23 @@ export function LiveMap({ apiKey, mapId, offices }: LiveMapProps) {
     return () => clearTimeout(timer);
   }, [status]);
 
+  // In step with Google's own error box, by which alone it tells that an account has no billing.
+  const frameRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const frame = frameRef.current;
+    if (!hydrated || !frame) return;
+    const observer = new MutationObserver(() => {
+      if (frame.querySelector(ERROR_BOX)) setStatus('failed');
+    });
+    observer.observe(frame, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [hydrated]);
+
   if (!hydrated || status === 'failed') return null;
   return (
     <ErrorBoundary fallback={null} onError={fail}>
       <div
+        ref={frameRef}
         inert={status === 'loading'}
         className={`absolute inset-0 transition-opacity ${status === 'ready' ? '' : 'opacity-0'}`}
       >

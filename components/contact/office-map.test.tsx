@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import type { Office } from '@/content/types';
@@ -123,6 +123,18 @@ describe('with a key', () => {
     act(fail);
     expect(markers()).toHaveLength(0);
   });
+
+  test.each(['gm-err-container', 'dismissButton'])(
+    'the drawn map comes back when Google shows its own error box (%s)',
+    async (className) => {
+      renderMap();
+      act(() => google.onTilesLoaded?.());
+      const box = document.createElement('div');
+      box.className = className;
+      markers()[0]?.before(box);
+      await waitFor(() => expect(markers()).toHaveLength(0));
+    },
+  );
 
   test('the drawn map stays when a marker throws', () => {
     const silence = jest.spyOn(console, 'error').mockImplementation(() => {});

@@ -114,7 +114,7 @@ function CloseLink() {
 /** Closes the menu when a link in it is chosen. */
 function closeAfterChoice({ target, currentTarget }: MouseEvent<HTMLElement>): void {
   if (!(target instanceof Element && target.closest('a'))) return;
-  currentTarget.hidePopover();
+  closeMenu(currentTarget);
 }
 
 /** Closes the menu when the width of the window changes, but not the height: a phone's address bar comes and goes. */
@@ -124,16 +124,19 @@ function useCloseOnWidthChange(menu: RefObject<HTMLElement | null>) {
     const onResize = () => {
       if (window.innerWidth === width) return;
       width = window.innerWidth;
-      menu.current?.hidePopover();
+      closeMenu(menu.current);
     };
     window.addEventListener('resize', onResize);
     return () => window.removeEventListener('resize', onResize);
   }, [menu]);
 }
 
-function isOpen(popover: Element | null): boolean {
-  return popover?.matches(':popover-open') ?? false;
-}
+// Browsers without popovers, as Safari before 17, have the menu of a page without scripts (`mobile-menu.css`).
+const isPopover = (menu: HTMLElement | null): menu is HTMLElement => menu !== null && 'popover' in menu;
+
+const closeMenu = (menu: HTMLElement | null) => isPopover(menu) && menu.hidePopover();
+
+const isOpen = (menu: HTMLElement | null) => isPopover(menu) && menu.matches(':popover-open');
 
 /**
  * Makes the page behind the open menu inert, or alive again. The style sheet has an attribute of its own for it:

@@ -5,14 +5,14 @@ import type { NamedLogo, Navigation } from '@/content/types';
 import { ActionLink } from './action-link';
 import { BarLinks } from './bar-links';
 import { DropdownMenu } from './dropdown-menu';
-import { isLink } from './entries';
+import { fitsInBar, isLink } from './entries';
 import { BAR_ID, PAGE_TOP_ID } from './ids';
 import { MenuButton } from './menu-button';
 import { type Channel, MobileMenu } from './mobile-menu';
 
 /**
  * The bar at the top of the page: logo, entries, the optional action and the pause
- * control. Below the large breakpoint the entries are in a menu that covers the page. The code of dropdowns is fetched only when an entry is nested and the
+ * control. Below the large breakpoint, and where they have no room, the entries are in a menu that covers the page. The code of dropdowns is fetched only when an entry is nested and the
  * bar is wide.
  *
  * @param channels how to reach the company, at the foot of the menu
@@ -27,6 +27,8 @@ export function NavigationBar({
 }: Navigation & { logo: NamedLogo; channels?: Channel[]; sticky?: boolean }) {
   const links = entries.filter(isLink);
   const hasDropdowns = links.length < entries.length;
+  // Without its container the bar shows the menu's button at every width.
+  const showsEntries = fitsInBar({ entries, action });
   return (
     <>
       <div id={PAGE_TOP_ID} aria-hidden className="pointer-events-none absolute top-0 h-6 w-px" />
@@ -34,15 +36,12 @@ export function NavigationBar({
         id={sticky ? undefined : BAR_ID}
         data-waiting={sticky ? undefined : ''}
         data-surface={sticky ? 'light' : undefined}
-        className={`navigation-bar group/bar @container/bar inset-x-0 top-0 print:static ${sticky ? STICKY : OVER_HERO}`}
+        className={`navigation-bar group/bar ${showsEntries ? '@container/bar' : ''} inset-x-0 top-0 print:static ${sticky ? STICKY : OVER_HERO}`}
       >
         <div className="page-column flex min-h-(--bar-height) items-center gap-1">
           <HomeLink logo={logo} />
-          {hasDropdowns ? (
-            <Island name="dropdown-menu" part={DropdownMenu} props={{ entries }} />
-          ) : (
-            <Island name="bar-links" part={BarLinks} props={{ links }} />
-          )}
+          {showsEntries && hasDropdowns && <Island name="dropdown-menu" part={DropdownMenu} props={{ entries }} />}
+          {showsEntries && !hasDropdowns && <Island name="bar-links" part={BarLinks} props={{ links }} />}
           {action && (
             <div className="ml-2 bar-folded:hidden">
               <ActionLink action={action} />

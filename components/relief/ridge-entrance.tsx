@@ -16,7 +16,7 @@ interface RidgeEntranceProps {
 }
 
 /**
- * Lets the land rise once, if it can before the still is seen, and then a light travel along the route. At rest the still
+ * Lets the land rise once, if it can before the still is seen, and then a light travel once along the route. At rest the still
  * stands and nothing is drawn.
  */
 export function RidgeEntrance({ wide, tall }: RidgeEntranceProps) {
@@ -79,25 +79,25 @@ function waitsUnseen(field: HTMLElement): boolean {
   return stills.some((still) => getComputedStyle(still).opacity === '0');
 }
 
-/** One way along the route, and how long the light then rests, in ms. */
-const JOURNEY = { travel: 5200, rest: 2600 } as const;
+/** The light's one way along the route, in ms. */
+const JOURNEY = { delay: 1000, travel: 5000 } as const;
 
 function useTravellingLight(ref: RefObject<HTMLElement | null>, route: PathPoint[], runs: boolean): void {
+  const hasArrived = useRef(false);
+
   // In step with whether movement is wanted and seen; the browser moves the light without the page's thread.
   useEffect(() => {
     const light = ref.current;
-    if (!light || route.length === 0 || !runs) return;
+    if (!light || route.length === 0 || !runs || hasArrived.current) return;
     const ratio = light.offsetWidth / light.offsetHeight;
-    const share = JOURNEY.travel / (JOURNEY.travel + JOURNEY.rest);
-    const frames = keyframesAlong(route, { from: 0, to: 1, ratio }).map(({ transform, offset }): Keyframe => {
-      const isEnd = offset === 0 || offset === 1;
-      return { transform, offset: offset * share, opacity: isEnd ? 0 : 1 };
+    const frames = keyframesAlong(route, { from: 0, to: 1, ratio }).map((frame): Keyframe => {
+      const isEnd = frame.offset === 0 || frame.offset === 1;
+      return { ...frame, opacity: isEnd ? 0 : 1 };
     });
-    const animation = light.animate([...frames, { ...frames.at(-1), offset: 1 }], {
-      duration: JOURNEY.travel + JOURNEY.rest,
-      delay: 1600,
-      iterations: Number.POSITIVE_INFINITY,
-    });
+    const animation = light.animate(frames, { duration: JOURNEY.travel, delay: JOURNEY.delay });
+    animation.onfinish = () => {
+      hasArrived.current = true;
+    };
     return () => animation.cancel();
   }, [ref, route, runs]);
 }

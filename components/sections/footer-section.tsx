@@ -51,7 +51,13 @@ export function FooterSection({ rights, site, end, ...footer }: Footer & Company
       <FooterEnd end={end} logo={footer.logo.onInk} />
       <div className="border-t border-ink-line">
         <p className="page-column text-caption py-6 print:py-2">
-          © <Island inline name="copyright-year" part={CopyrightYear} props={{ builtIn: new Date().getFullYear() }} />{' '}
+          ©{' '}
+          <Island
+            inline
+            name="copyright-year"
+            part={CopyrightYear}
+            props={{ builtIn: Number(process.env.BUILD_YEAR) || new Date().getFullYear() }}
+          />{' '}
           {site.name}. {rights}.
         </p>
       </div>

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fieldSet, groupField } from './fields/group';
 import { listField } from './fields/list';
 import { altField, mediaField } from './fields/media';
-import { textField } from './fields/text';
+import { nameField, textField } from './fields/text';
 import { sectionSchema } from './section';
 
 const partner = v.pipe(
@@ -10,15 +10,13 @@ const partner = v.pipe(
     label: 'Aliado',
     help: 'La empresa aliada.',
     fields: {
-      label: textField({
+      label: nameField({
         label: 'Título',
-        max: 30,
         help: 'Lo que se lee sobre la insignia.',
         example: 'Aliado tecnológico',
       }),
-      name: textField({
+      name: nameField({
         label: 'Nombre',
-        max: 160,
         help: 'Lo que dice la insignia, para quien no la ve.',
         example: 'Alianza Nube, socio certificado',
       }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Anchor, anchors, type SectionName } from '@/lib/sections';
 import { fieldSet } from './fields/group';
-import { textField } from './fields/text';
+import { nameField, textField } from './fields/text';
 
 interface FileOptions<Fields> {
   /** What the editor and the review call the file. */
@@ -33,7 +33,7 @@ export function sectionSchema<const Name extends SectionName, const Fields exten
     label,
     shownIn: name,
     fields: {
-      heading: textField({ label: 'Título', max: 24, help: 'El nombre de la sección.', example: 'SERVICIOS' }),
+      heading: nameField({ label: 'Título', help: 'El nombre de la sección.', example: 'SERVICIOS' }),
       claim: textField({
         label: 'Afirmación',
         max: 90,

@@ -3,11 +3,11 @@ import { fieldSet, groupField, kindField, oneOf } from './fields/group';
 import { buttonField } from './fields/link';
 import { listField } from './fields/list';
 import { mediaField } from './fields/media';
-import { textField } from './fields/text';
+import { nameField, textField } from './fields/text';
 import { sectionSchema } from './section';
 
 const cardFields = {
-  title: textField({ label: 'Título', max: 24, help: 'El nombre del servicio.', example: 'CONSULTORÍA' }),
+  title: nameField({ label: 'Título', help: 'El nombre del servicio.', example: 'CONSULTORÍA' }),
   description: textField({
     label: 'Descripción',
     max: 140,
@@ -18,7 +18,7 @@ const cardFields = {
 
 const technology = v.pipe(
   fieldSet({
-    name: textField({ label: 'Tecnología', max: 16, help: 'Su nombre.', example: 'React' }),
+    name: nameField({ label: 'Tecnología', help: 'Su nombre.', example: 'React' }),
     logo: mediaField({ place: 'tecnologias', label: 'Logotipo', help: 'Cuadrado.', example: 'react.svg' }),
   }),
   v.transform(({ name, logo }) => ({ ...logo, alt: name })),
