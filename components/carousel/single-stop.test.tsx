@@ -16,13 +16,7 @@ const pageOfClients = (count: number) =>
   renderToStaticMarkup(<ClientsCarousel logos={logos.slice(0, count)} label="Clientes" />);
 const pageOfProducts = (count: number) =>
   renderToStaticMarkup(
-    <ProductsCarousel
-      slides={slides.slice(0, count)}
-      label="Productos"
-      action="Quiero algo así"
-      action="Quiero algo así"
-      profile={[0, 1]}
-    />,
+    <ProductsCarousel slides={slides.slice(0, count)} label="Productos" action="Quiero algo así" profile={[0, 1]} />,
   );
 
 test('a single product has no pause, no arrows, no tabs and no running line', () => {
