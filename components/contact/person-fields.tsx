@@ -28,6 +28,7 @@ export function PersonFields({ form }: { form: UseContactFormReturn }) {
       />
       <TextInput
         name="celular"
+        isSent={false}
         label="Celular"
         hint="Opcional y no se envía: para una llamada, dilo en tu mensaje."
         readOnly={loading}

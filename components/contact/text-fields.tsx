@@ -9,6 +9,8 @@ interface TextFieldProps {
   label: string;
   hint?: string;
   error?: string;
+  /** Whether it is sent where the browser sends the form; it is unless this says otherwise. */
+  isSent?: boolean;
 }
 
 /** One line of text with its label. Further props go to the `<input>`. */
@@ -17,13 +19,16 @@ export function TextInput({
   label,
   hint,
   error,
+  isSent = true,
   // Not empty, so that `:placeholder-shown` tells an empty control from a filled one.
   placeholder = ' ',
   ...props
 }: TextFieldProps & ComponentProps<'input'>) {
   return (
     <Field id={controlId(name)} label={label} hint={hint} error={error}>
-      {(control) => <input {...control} {...props} name={name} placeholder={placeholder} className="control" />}
+      {(control) => (
+        <input {...control} {...props} name={isSent ? name : undefined} placeholder={placeholder} className="control" />
+      )}
     </Field>
   );
 }

@@ -4,7 +4,7 @@ import { countSentRequest } from '@/components/analytics/plausible';
 import { afterNextFrame } from '@/components/ui/after-next-frame';
 import type { SendResult } from '@/lib/contact/client';
 import { clearDraft, forgetKeptDraft, keepsDrafts, readDraft, saveDraft } from '@/lib/contact/draft';
-import { type ContactFields, emptyFields, TEXT_FIELDS } from '@/lib/contact/schema';
+import { type ContactFields, emptyFields, FORM_FIELDS, TEXT_FIELDS } from '@/lib/contact/schema';
 import {
   clearContactFields,
   dismissResult,
@@ -18,9 +18,6 @@ import { type FormAction, firstInvalid, formReducer, initialFormState } from './
 import { type FormTexts, readTexts, writeTexts } from './form-texts';
 import { addInterests } from './interests';
 import { checkContact, toFieldErrors } from './validate';
-
-/** The name of the honeypot: a field that only robots fill in. It is one that autofill does not know. */
-export const HONEYPOT = 'vacio';
 
 /** The contact form, as its parts take it. */
 export type UseContactFormReturn = ReturnType<typeof useContactForm>;
@@ -43,7 +40,7 @@ export function useContactForm(suggestions: string[], policyVersion: string) {
     event.preventDefault();
     // The button stays focusable while it is busy, so it can still be pressed.
     if (loading) return;
-    const trapped = Boolean(new FormData(event.currentTarget).get(HONEYPOT));
+    const trapped = Boolean(new FormData(event.currentTarget).get(FORM_FIELDS.trap));
     const filled = takeEverything();
 
     if (!state.accepted) {

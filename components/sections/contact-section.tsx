@@ -7,9 +7,9 @@ import { Notice } from '@/components/ui/notice';
 import { Section } from '@/components/ui/section';
 import { WhatsAppLink } from '@/components/ui/whatsapp-link';
 import type { Contact, Site } from '@/content/types';
-import { POLICY_DOCUMENT } from '@/lib/routes';
 
 interface ContactProps extends Contact {
+  km: number | undefined;
   map: ContactMap;
   site: Pick<Site, 'email' | 'whatsapp' | 'offices'>;
   form: ReactNode;
@@ -19,9 +19,9 @@ interface ContactProps extends Contact {
  * The contact band (spec §2): the form on the left and the map on the right, side by side from `lg`. What the form says
  * makes its card grow below the map, which keeps the height that the form has at rest.
  */
-export function ContactSection({ anchor, heading, blurb, map, site, form }: ContactProps) {
+export function ContactSection({ interests: _, map, site, form, ...head }: ContactProps) {
   return (
-    <Section anchor={anchor} heading={heading} blurb={blurb} ground="white">
+    <Section {...head} ground="white">
       {/* In rem of its own width, which is 55rem at `lg`: with enlarged text the form and the map stand below each other. */}
       <div className="@container/contact">
         <div className="grid grid-cols-1 gap-x-8 gap-y-12 @min-[55rem]/contact:grid-cols-2 @min-[55rem]/contact:grid-rows-[auto_1fr] print:break-inside-avoid print:grid-cols-2">
@@ -32,9 +32,7 @@ export function ContactSection({ anchor, heading, blurb, map, site, form }: Cont
             <EdgeLight />
             <WithoutScripts site={site} />
             {form}
-            <Notice role="alert" tone="warning" className="mt-5 hidden [[data-broken]_&]:block">
-              La página no llegó completa y desde aquí no se puede enviar. Recárgala o escríbenos.
-            </Notice>
+            <NotWhole email={site.email} />
           </div>
           <DirectContact email={site.email} whatsapp={site.whatsapp} />
           {/* A column of its own: the offices stay below their map when the form grows. */}
@@ -48,13 +46,23 @@ export function ContactSection({ anchor, heading, blurb, map, site, form }: Cont
   );
 }
 
+/** What stands below a form whose code did not come, or that cannot be drawn any more: the browser still sends it. */
+function NotWhole({ email }: Pick<Site, 'email'>) {
+  return (
+    <Notice role="alert" tone="warning" className="mt-5 hidden [[data-broken]_&,[data-lost]~&]:block">
+      <span className="hidden [[data-stored]_&]:inline">Recibimos el mensaje que enviaste.</span> El formulario no llegó
+      completo. Puedes enviarlo igual; si no funciona, recarga la página o escríbenos a <MailLink email={email} />.
+    </Notice>
+  );
+}
+
 /** How to reach the company where the form cannot send. */
 function WithoutScripts({ site: { email, whatsapp, offices } }: Pick<ContactProps, 'site'>) {
   const phones = offices.map((office) => `${officeLabel(office, offices)} ${office.phone}`);
   return (
     <noscript>
       <Notice tone="neutral" className="mb-6">
-        Para enviar este formulario hace falta JavaScript. Sin él, escríbenos a <MailLink email={email} />
+        El formulario se envía también sin JavaScript. Si no funciona, escríbenos a <MailLink email={email} />
         {whatsapp && (
           <>
             {', por '}
@@ -62,11 +70,7 @@ function WithoutScripts({ site: { email, whatsapp, offices } }: Pick<ContactProp
           </>
         )}
         {' o llámanos: '}
-        {phones.join(', ')}. Lee nuestra{' '}
-        <a href={POLICY_DOCUMENT} className="font-semibold underline underline-offset-4">
-          política de privacidad
-        </a>
-        .
+        {phones.join(', ')}.
       </Notice>
     </noscript>
   );

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fieldSet } from './fields/group';
 import { listField } from './fields/list';
 import { numberField } from './fields/number';
-import { textField } from './fields/text';
+import { nameField, textField } from './fields/text';
 import { fileSchema } from './section';
 
 /** The highest number whose digits fit in its column of the narrowest screen. */
@@ -31,7 +31,7 @@ export const statisticsSchema = fileSchema({
           range: { least: 0, most: MAX_VALUE },
         }),
         suffix: v.optional(textField({ label: 'Signo', max: 2, help: 'Lo que sigue a la cifra.', example: '+' })),
-        unit: textField({ label: 'Unidad', max: 14, help: 'Qué se cuenta.', example: 'empresas' }),
+        unit: nameField({ label: 'Unidad', help: 'Qué se cuenta.', example: 'empresas' }),
         description: textField({
           label: 'Descripción',
           max: 40,

@@ -21,6 +21,14 @@ export function textField({ max, whenEmpty = EMPTY, ...text }: TextOptions) {
   return labelled(schema, text);
 }
 
+/** No name of a person, a company or a place is longer; what is was pasted there by mistake. */
+const LONGEST_NAME = 160;
+
+/** A name, whose length is not up to whoever writes it: wherever it stands it has lines enough. */
+export function nameField(text: FieldText & { example: string }) {
+  return textField({ ...text, max: LONGEST_NAME });
+}
+
 interface FormattedOptions extends FieldText {
   example: string;
   rules?: Rule<string>[];
