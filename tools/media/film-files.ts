@@ -11,7 +11,7 @@ export const FILM_SIZE = { width: 1920, height: 1200 };
 
 /** The encodings of a film, the better first, with the codecs that `film-command.ts` gives them (RFC 6381). */
 const FILM_TYPES = {
-  'av1.mp4': 'video/mp4; codecs="av01.0.12M.10"',
+  'av1.mp4': 'video/mp4; codecs="av01.0.08M.10"',
   'h264.mp4': 'video/mp4; codecs="avc1.640032"',
 };
 
