@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import tailwind from '@tailwindcss/postcss';
@@ -8,8 +8,8 @@ import { readContentFile } from '@/content/reading/files';
 import { contentFiles } from '@/content/schema/content';
 import { drawPage } from '@/lib/page-drawings';
 import { paletteOrModel } from '@/lib/palette';
-import { MEDIA_FOLDER, MEDIA_MANIFEST } from '@/lib/prepared-media';
-import { toneVariables } from './page/tones';
+import { MEDIA_MANIFEST } from '@/lib/prepared-media';
+import type { PanelSettings } from './settings';
 
 /** Decap's own bundle, which the package brings ready to use. */
 const DECAP = 'node_modules/decap-cms/dist/decap-cms.js';
@@ -20,12 +20,8 @@ const { offices } = Object(readContentFile('site'));
 /** The drawings of the content as it is on the disk. */
 export const { files: drawnFiles, drawings } = drawPage(offices, paletteOrModel(colors));
 
-/**
- * Everything that the panel consists of: Decap, what configures it, and the page of its preview.
- *
- * @param backend Decap's settings of where it reads and writes
- */
-export async function bundlePanel(backend: object): Promise<Map<string, Uint8Array | string>> {
+/** Everything that the panel consists of: Decap, what configures it, and the page of its preview. */
+export async function bundlePanel(settings: PanelSettings): Promise<Map<string, Uint8Array | string>> {
   const [scripts, styles] = await Promise.all([
     bundle({ panel: 'admin/panel/main.ts', page: 'admin/page/main.tsx' }),
     bundle({ styles: 'app/globals.css' }),
@@ -38,7 +34,7 @@ export async function bundlePanel(backend: object): Promise<Map<string, Uint8Arr
     ['roboto.woff2', readFileSync('app/fonts/roboto.woff2')],
     ['roboto-mono.woff2', readFileSync('app/fonts/roboto-mono.woff2')],
     ['page.html', pageDocument()],
-    ['index.html', panelDocument(backend)],
+    ['index.html', panelDocument(settings)],
     ['decap-cms.js', await readFile(DECAP)],
   ]);
 }
@@ -58,26 +54,18 @@ async function bundle(entryPoints: Record<string, string>): Promise<Map<string, 
       // The page in the panel has no map of Google and counts nobody.
       'process.env': '{}',
       'process.env.NODE_ENV': '"production"',
-      'process.env.ADMIN_FILMS': JSON.stringify(JSON.stringify(films())),
     },
   });
   return new Map(outputFiles.map((file) => [path.basename(file.path), file.contents]));
 }
 
-/** The films that a product may have, by their names. */
-function films(): string[] {
-  const files = readdirSync(`${MEDIA_FOLDER}/peliculas`);
-  return files.filter((file) => file.endsWith('.h264.mp4')).map((file) => path.basename(file, '.h264.mp4'));
-}
-
-/** Style sheets with the utilities of Tailwind, as Next makes them (`postcss.config.mjs`), and tones that can change. */
+/** Style sheets with the utilities of Tailwind, as Next makes them (`postcss.config.mjs`). */
 const withUtilities: Plugin = {
   name: 'with-utilities',
   setup({ onLoad }) {
     onLoad({ filter: /\.css$/ }, async ({ path: from }) => {
       const { css } = await postcss([tailwind()]).process(await readFile(from, 'utf8'), { from });
-      const contents = toneVariables(colors).reduce((text, [tone, name]) => text.replaceAll(tone, `var(${name})`), css);
-      return { contents, loader: from.endsWith('.module.css') ? 'local-css' : 'css' };
+      return { contents: css, loader: from.endsWith('.module.css') ? 'local-css' : 'css' };
     });
   },
 };
@@ -114,16 +102,16 @@ function dataBlock(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 }
 
-function panelDocument(backend: object): string {
+function panelDocument({ config, addresses }: PanelSettings): string {
   return `<!doctype html>
 <html lang="es">
 <meta charset="utf-8" />
-<meta http-equiv="Content-Security-Policy" content="${panelPolicy(backend)}" />
+<meta http-equiv="Content-Security-Policy" content="${panelPolicy(addresses)}" />
 <meta name="viewport" content="width=device-width, initial-scale=1" />
 <meta name="robots" content="noindex" />
 <title>Editar la página</title>
 <style>${PANEL_STYLES}</style>
-${dataBlock('backend', backend)}
+${dataBlock('config', config)}
 <script>window.CMS_MANUAL_INIT = true</script>
 <script src="decap-cms.js"></script>
 <script type="module" src="panel.js"></script>
@@ -145,17 +133,12 @@ a[class*='-AppHeaderButton'], [class*='-WorkflowTopDescription'], [class*='-Colu
  * The panel's own policy; that of the page knows nothing of it. Decap compiles the check of its configuration
  * (`unsafe-eval`) and writes its styles into the document; the pictures of accounts come from anywhere.
  */
-function panelPolicy(backend: object): string {
-  const { name, ...settings }: Record<string, unknown> = Object(Object(backend).backend);
-  const addresses = Object.values(settings).filter((value) => URL.canParse(String(value)));
-  // GitHub's own addresses Decap knows itself.
-  const hosts = name === 'github' ? ['https://api.github.com', 'https://www.githubstatus.com'] : [];
-  for (const address of addresses) hosts.push(new URL(String(address)).origin);
+function panelPolicy(addresses: string[]): string {
   return [
     "default-src 'self'",
     "script-src 'self' 'unsafe-eval' 'unsafe-inline'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
-    ["connect-src 'self' blob: data:", ...hosts].join(' '),
+    ["connect-src 'self' blob: data:", ...addresses].join(' '),
   ].join('; ');
 }

@@ -99,10 +99,6 @@ function contentIn(root: string) {
   }
 
   function save({ dataFiles, assets }: { dataFiles: DataFile[]; assets: Asset[] }): void {
-    for (const { path: file, base } of dataFiles) {
-      if (base === entry(file).data) continue;
-      throw new HTTPException(409, { message: 'el archivo acaba de cambiar. Guarda otra vez' });
-    }
     const originals = assets.map(({ path: file, content }) => ({ file, bytes: Buffer.from(content, 'base64') }));
     for (const { file, bytes } of originals) {
       const isTaken = existsSync(placeOf(file)) && !readFileSync(placeOf(file)).equals(bytes);

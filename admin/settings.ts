@@ -1,43 +1,31 @@
-/** The settings of a build. */
-type Settings = Readonly<Record<string, string | undefined>>;
-
-/** Decap's settings of where the panel of a preview reads and writes; `undefined` where it is to have none. */
-export function readPanelSettings(env: Settings): object | undefined {
-  const name = env.ADMIN_BACKEND?.trim();
-  const read = hosts[name ?? ''];
-  if (!name) return undefined;
-  if (!read) throw new Error(`ADMIN_BACKEND es «${name}». Los que hay: ${Object.keys(hosts).join(', ')}.`);
-  const setting: Read = (key, otherwise) => {
-    const value = env[key]?.trim().replace(/\/$/, '') || otherwise;
-    if (!value) throw new Error(`Con ADMIN_BACKEND=${name} hace falta ${key} (docs/deploy.md).`);
-    return value;
-  };
-  return {
-    backend: { name, branch: setting('ADMIN_BRANCH', 'main'), ...read(setting) },
-    // Decap has drafts in all but Gitea, where each save is a commit.
-    ...(name !== 'gitea' && { publish_mode: 'editorial_workflow' }),
-  };
-}
-
-type Read = (key: string, otherwise?: string) => string;
-
-/** What each host needs. */
-const hosts: Record<string, (setting: Read) => object> = {
-  // GitHub gives a browser no token without a secret, which a small service keeps.
-  github: (setting) => ({ repo: setting('ADMIN_REPO'), base_url: setting('ADMIN_BASE_URL') }),
-  gitlab: (setting) => ({ ...withLogin(setting, { otherwise: 'https://gitlab.com', api: 'v4' }), auth_type: 'pkce' }),
-  gitea: (setting) => withLogin(setting, { api: 'v1' }),
-  forgejo: (setting) => withLogin(setting, { api: 'v1' }),
+/** Where Decap has what a host needs beside its settings: the addresses that it knows itself. */
+const hosts: Record<string, string[]> = {
+  github: ['https://api.github.com', 'https://www.githubstatus.com'],
+  gitlab: ['https://gitlab.com'],
+  gitea: [],
+  forgejo: [],
   // `decap-server`, on a machine with the repository.
-  proxy: (setting) => ({ proxy_url: setting('ADMIN_BASE_URL') }),
+  proxy: [],
 };
 
-function withLogin(setting: Read, { otherwise, api }: { otherwise?: string; api: string }) {
-  const address = setting('ADMIN_BASE_URL', otherwise);
+/** What the panel is told of where it reads and writes, as Decap has it, and which addresses it asks there. */
+export interface PanelSettings {
+  config: { backend: Record<string, unknown>; publish_mode?: string; show_preview_links?: boolean };
+  addresses: string[];
+}
+
+/** The panel of a preview; `undefined` where it is to have none. @param text Decap's `backend`, as JSON */
+export function readPanelSettings(text = ''): PanelSettings | undefined {
+  if (!text.trim()) return undefined;
+  const backend: Record<string, unknown> = JSON.parse(text);
+  const known = hosts[String(backend.name)];
+  if (!known) throw new Error(`ADMIN_BACKEND: «name» es uno de ${Object.keys(hosts).join(', ')} (docs/deploy.md).`);
+  const own = Object.values(backend)
+    .map(String)
+    .filter((value) => URL.canParse(value));
   return {
-    repo: setting('ADMIN_REPO'),
-    app_id: setting('ADMIN_APP_ID'),
-    base_url: address,
-    api_root: `${address}/api/${api}`,
+    // Decap has drafts in all but Gitea, where each save is a commit.
+    config: { backend, ...(backend.name !== 'gitea' && { publish_mode: 'editorial_workflow' }) },
+    addresses: [...known, ...own.map((address) => new URL(address).origin)],
   };
 }

@@ -9,7 +9,6 @@ import { ErrorBoundary } from '@/components/ui/error-boundary';
 import type { PrivacyPolicy, SiteContent } from '@/content/types';
 import { goToSection, watchClicks } from './clicks';
 import { built, type PageWindow, shownContent } from './shown-content';
-import { showTones } from './tones';
 
 const page: PageWindow = window;
 
@@ -73,11 +72,7 @@ function draw(content: ReactNode): void {
 }
 
 page.showContent = (shown) => {
-  const update = () => {
-    const content = shownContent(shown, update);
-    showTones(content.brand.colors);
-    draw(<Page content={content} />);
-  };
+  const update = () => draw(<Page content={shownContent(shown, update)} />);
   update();
   if (shown.isNew) goToSection(shown.file);
 };

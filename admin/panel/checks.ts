@@ -4,13 +4,12 @@ import { type ContentFault, faultsOf } from '@/content/reading/faults';
 import { withCompanyData } from '@/content/reading/placeholders';
 import { TextError } from '@/content/reading/text-error';
 import type { ContentFile } from '@/content/schema/content';
-import { describeField } from '@/content/schema/describe';
 import { provideMedia } from '@/content/schema/fields/media';
 import { type ContentIssue, validate } from '@/content/schema/validate';
 import { type Cms, type ControlClass, extendWidget, type Immutable } from './cms';
-import { contentOf, formOf, textOf, withoutEmpty } from './content-text';
+import { contentOf, formOf, withoutEmpty } from './content-text';
 import { schemaOf } from './fields';
-import { textAt } from './open-files';
+import { textAt } from './unsaved';
 
 // Whether a file can be used is looked at as it is chosen, and told by the build.
 provideMedia(() => lookUpChosen(undefined, () => {}));
@@ -20,7 +19,6 @@ const PLAIN_WIDGETS = ['string', 'text', 'number', 'boolean', 'select', 'color',
 /** Makes the fields say what the content's schemas have against their values; `onProblem` is called when one does. */
 export function registerChecks(cms: Cms, onProblem: () => void): void {
   for (const name of PLAIN_WIDGETS) extendWidget(cms, name, (control) => checked(control, onProblem));
-  extendWidget(cms, 'list', (control) => checkedList(control, onProblem));
 }
 
 function checked(Base: ControlClass, onProblem: () => void): ControlClass {
@@ -33,24 +31,6 @@ function checked(Base: ControlClass, onProblem: () => void): ControlClass {
       const [issue] = schema && !isMissing ? issuesOf(schema, plain(value)) : [];
       if (issue) onProblem();
       return { error: issue ? errorOf(issue, parentIds) : false };
-    };
-  };
-}
-
-/** A list tells what it has against its entries together; what an entry has is told in its own fields. */
-function checkedList(Base: ControlClass, onProblem: () => void): ControlClass {
-  return class extends Base {
-    validateSize = () => {
-      const { field, value, parentIds } = this.props;
-      const schema = schemaOf(field.get('schema'));
-      const { item, isOptional } = schema ? describeField(schema) : { isOptional: true };
-      const entries = Object(plain(value) ?? []);
-      if (!schema || !item || (isOptional && entries.length === 0)) return [];
-      const isOfEntry = ({ path: [index], problem }: ContentIssue) =>
-        index !== undefined && issuesOf(item, entries[index]).some((own) => own.problem === problem);
-      const issue = issuesOf(schema, entries).find((found) => found.path.length < 2 && !isOfEntry(found));
-      if (issue) onProblem();
-      return issue ? [errorOf(issue, parentIds)] : [];
     };
   };
 }
@@ -72,15 +52,8 @@ export function faultsOfForm(file: ContentFile, form: unknown): ContentFault[] {
   } catch (error) {
     if (!(error instanceof TextError)) throw error;
     const { problem, remedy } = error;
-    return [{ name: file, path: ['body'], label: '', problem: withQuote(problem, textOf(file, form)), remedy }];
+    return [{ name: file, path: ['body'], label: 'Texto', problem, remedy }];
   }
-}
-
-/** A message about a line, with what that line says: a form shows no numbers. */
-function withQuote(problem: string, text: string): string {
-  const number = Number(/^Línea (\d+)/.exec(problem)?.[1]);
-  const line = text.split('\n')[number - 1];
-  return line ? `${problem} Dice: «${line.slice(0, 60)}…»` : problem;
 }
 
 /** The company's data, as its file was last read. */

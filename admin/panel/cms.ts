@@ -37,8 +37,6 @@ export interface DataFile {
   path: string;
   slug: string;
   raw: string;
-  /** What stood in the file when this was made, which the server on this machine compares once more. */
-  base?: string | null;
 }
 
 interface EntryFile {

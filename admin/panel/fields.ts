@@ -6,9 +6,6 @@ import { sectionNames } from '@/lib/sections';
 import type { FieldConfig } from './cms';
 import { acceptedIn } from './uploads';
 
-/** The films that stand in `content/media/peliculas/`, which the bundle knows (`bundle.ts`). */
-const FILMS: string[] = JSON.parse(process.env.ADMIN_FILMS || '[]');
-
 /** A text longer than this has a field of several lines. */
 const MAX_LINE = 60;
 
@@ -75,7 +72,7 @@ function widgetOf(description: FieldDescription, lists: number): Widget {
 
 function mediaWidget(place: MediaPlace): Widget {
   // Films are made by hand and go by their name.
-  if (place === 'peliculas') return { widget: 'select', options: FILMS.map((name) => ({ label: name, value: name })) };
+  if (place === 'peliculas') return { widget: 'string' };
   return {
     widget: 'image',
     choose_url: false,

@@ -2,17 +2,16 @@
 import { contentPath } from '@/content/schema/content';
 import type { Backend } from './cms';
 import { guarded } from './guard';
-import { noteForm } from './open-files';
 
 const path = contentPath('hero');
-const hero = (changes: object) => `${JSON.stringify({ headline: 'Hola', subtitle: 'Qué', ...changes }, null, 2)}\n`;
+const hero = (headline: string) => `${JSON.stringify({ headline }, null, 2)}\n`;
 const options = { collectionName: 'pagina', useWorkflow: false, unpublished: false };
-const save = (raw: string) => ({ dataFiles: [{ path, slug: 'hero', raw }], assets: [] });
+const save = { dataFiles: [{ path, slug: 'hero', raw: hero('Mío') }], assets: [] };
 
 /** A backend over one file, which others may change. */
 function aBackend(changes: Partial<Backend> = {}) {
   const written: string[] = [];
-  const file = { text: hero({}) };
+  const file = { text: hero('Hola') };
   const backend: Backend = {
     entriesByFiles: async () => [],
     getEntry: async () => ({ data: file.text, file: { path } }),
@@ -26,41 +25,30 @@ function aBackend(changes: Partial<Backend> = {}) {
   return { backend: guarded(backend), file, written };
 }
 
-beforeEach(() => localStorage.clear());
+const told = jest.spyOn(window, 'alert').mockReturnValue();
 
-test('what somebody else changed meanwhile is kept with the own change', async () => {
+test('what was read is replaced, and then what was written', async () => {
   const { backend, file, written } = aBackend();
   await backend.getEntry(path);
-  file.text = hero({ subtitle: 'Suyo' });
-  await backend.persistEntry(save(hero({ headline: 'Mío' })), options);
-  expect(JSON.parse(written[0] ?? '')).toEqual({ headline: 'Mío', subtitle: 'Suyo' });
+  await backend.persistEntry(save, options);
+  file.text = hero('Mío');
+  await backend.persistEntry(save, options);
+  expect(written).toEqual([hero('Mío'), hero('Mío')]);
 });
 
-test('what another tab of the browser began on is not taken for the own', async () => {
+test('over what somebody else wrote meanwhile nothing is written', async () => {
   const { backend, file, written } = aBackend();
   await backend.getEntry(path);
-  noteForm('hero', { isChanged: true });
-  file.text = hero({ subtitle: 'Suyo' });
-  localStorage.setItem('istmo-base-hero', file.text);
-  await backend.persistEntry(save(hero({ headline: 'Mío' })), options);
-  expect(JSON.parse(written[0] ?? '')).toEqual({ headline: 'Mío', subtitle: 'Suyo' });
-});
-
-test('where both changed a field, nothing is written before the person says so', async () => {
-  const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
-  const { backend, file, written } = aBackend();
-  await backend.getEntry(path);
-  file.text = hero({ headline: 'Suyo' });
-  await expect(backend.persistEntry(save(hero({ headline: 'Mío' })), options)).rejects.toThrow('sin guardar');
-  expect(confirm.mock.calls[0]?.[0]).toContain('Titular: ahora dice "Suyo"');
+  file.text = hero('Suyo');
+  await expect(backend.persistEntry(save, options)).rejects.toThrow('cambió mientras');
+  expect(told).toHaveBeenLastCalledWith(expect.stringContaining('lo que escribiste sigue aquí'));
   expect(written).toEqual([]);
 });
 
 test('a draft that somebody began meanwhile is not replaced', async () => {
   const { backend, written } = aBackend({ unpublishedEntry: async () => ({ diffs: [{ path, id: '1' }] }) });
   await backend.getEntry(path);
-  const saving = backend.persistEntry(save(hero({ headline: 'Mío' })), { ...options, useWorkflow: true });
-  await expect(saving).rejects.toThrow('otra persona ya tiene un borrador');
+  await expect(backend.persistEntry(save, { ...options, useWorkflow: true })).rejects.toThrow('cambió mientras');
   expect(written).toEqual([]);
 });
 

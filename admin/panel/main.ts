@@ -4,21 +4,21 @@ import { configFor } from './config';
 import { fileAt } from './content-text';
 import { guarded } from './guard';
 import { openForm, pathInForm, registerPreviews } from './preview';
-import { recoverUnsaved } from './recovery';
 import { registerSpanish } from './spanish';
+import { recoverUnsaved } from './unsaved';
 import { checkUploads } from './uploads';
 
 const { CMS: cms } = window;
-const backend = JSON.parse(document.getElementById('backend')?.textContent ?? '{}');
+const config = JSON.parse(document.getElementById('config')?.textContent ?? '{}');
 
-registerSpanish(cms, { hasDrafts: backend.publish_mode !== undefined });
+registerSpanish(cms, { hasDrafts: config.publish_mode !== undefined });
 recoverUnsaved(cms);
 registerChecks(cms, focusFirstFault);
 makeAccessible(cms);
 checkUploads(cms);
 registerPreviews(cms);
 
-const kept = cms.getBackend(backend.backend.name);
+const kept = cms.getBackend(config.backend.name);
 const { init } = kept;
 kept.init = (...args) => guarded(init(...args));
 
@@ -30,7 +30,7 @@ cms.registerEventListener({
     const faults = file ? faultsOfForm(file, plain(entry.get('data'))) : [];
     if (faults.length === 0) return;
     focusFirstFault();
-    const messages = faults.map(({ label, problem, remedy }) => `${label || 'Texto'}: ${problem} ${remedy}`);
+    const messages = faults.map(({ label, problem, remedy }) => `${label}: ${problem} ${remedy}`);
     alert(['No se guardó: hay algo que corregir.', ...messages].join('\n\n'));
     throw new Error('hay algo que corregir');
   },
@@ -51,6 +51,6 @@ function focusFirstFault(): void {
 }
 
 // On this machine nobody logs in; Decap asks to where it knows of no user.
-if (backend.backend.name === 'proxy') localStorage.setItem('decap-cms-user', JSON.stringify({ backendName: 'proxy' }));
+if (config.backend.name === 'proxy') localStorage.setItem('decap-cms-user', JSON.stringify({ backendName: 'proxy' }));
 
-cms.init({ config: configFor(backend) });
+cms.init({ config: configFor(config) });

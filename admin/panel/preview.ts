@@ -5,8 +5,7 @@ import { plain } from './checks';
 import type { Cms, Immutable, PreviewProps } from './cms';
 import { contentOf, formOf } from './content-text';
 import { TEXT_FIELD } from './fields';
-import { isAsRead, noteForm, noteRecovered, textAt } from './open-files';
-import { hasRecovered, noteUnsaved, recoverAgain } from './recovery';
+import { noteForm, textAt } from './unsaved';
 
 /** The collection of Decap that holds all files. */
 export const COLLECTION = 'pagina';
@@ -49,11 +48,7 @@ const drawnFrames = new WeakSet<HTMLIFrameElement>();
 function show(frame: HTMLIFrameElement, { file, entry, onFieldClick }: Shown): void {
   const form = plain(entry.get('data'));
   open = { file, form, focus: onFieldClick };
-  const isChanged = !isAsRead(file, form);
-  if (hasRecovered()) noteRecovered(file);
-  const isRecovering = !isChanged && recoverAgain(frame);
-  if (!isRecovering) noteForm(file, { isChanged });
-  if (isChanged) noteUnsaved();
+  noteForm(file, { form, element: frame });
   if (awaited?.file === file) {
     const { path } = awaited;
     awaited = undefined;
