@@ -5,23 +5,22 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { contentType } from '@/lib/content-types';
-import type { DataFile } from './panel/cms';
 
 /** Where Decap's proxy backend asks for what it reads and writes. */
 export const API_PATH = '/admin/api';
 
-/** A file that was chosen, in Base64. */
-interface Asset {
-  path: string;
-  content: string;
+/** What Decap's proxy backend asks for (`decap-server`, mode `fs`); each action has some of the parameters. */
+interface Question {
+  action: string;
+  params: {
+    path: string;
+    files: { path: string }[];
+    mediaFolder: string;
+    dataFiles: { path: string; raw: string }[];
+    /** Files that were chosen, in Base64. */
+    assets: { path: string; content: string }[];
+  };
 }
-
-/** What Decap's proxy backend asks for (`decap-server`, mode `fs`). */
-type Question =
-  | { action: 'entriesByFiles'; params: { files: { path: string }[] } }
-  | { action: 'getEntry' | 'getMediaFile'; params: { path: string } }
-  | { action: 'getMedia'; params: { mediaFolder: string } }
-  | { action: 'persistEntry'; params: { dataFiles: DataFile[]; assets: Asset[] } };
 
 /**
  * The panel on this machine, which reads and writes the files of the working tree.
@@ -41,7 +40,6 @@ export function createServer(made: Map<string, Uint8Array | string>, root = '.')
     if (!(error instanceof HTTPException)) throw error;
     return c.json({ error: error.message }, error.status);
   });
-  app.get('/', (c) => c.redirect('/admin/'));
   app.get('*', async (c, next) => {
     const file = c.req.path.endsWith('/') ? `${c.req.path}index.html` : c.req.path;
     const body = made.get(file);
@@ -50,40 +48,34 @@ export function createServer(made: Map<string, Uint8Array | string>, root = '.')
     return c.body(bytes, 200, { 'content-type': contentType(file), 'cache-control': 'no-store' });
   });
   app.get('*', serveStatic({ root: 'public' }));
-  app.post(API_PATH, async (c) => c.json((await carryOut(await c.req.json(), contentIn(root))) ?? {}));
+  app.post(API_PATH, async (c) => c.json(answerTo(await c.req.json(), path.resolve(root)) ?? {}));
   return app;
 }
 
-function carryOut({ action, params }: Question, content: ReturnType<typeof contentIn>): unknown {
+function answerTo({ action, params }: Question, root: string): unknown {
   switch (action) {
     case 'entriesByFiles':
-      return params.files.map((file) => content.entry(file.path));
+      return params.files.map((file) => entry(file.path));
     case 'getEntry':
-      return content.entry(params.path);
+      return entry(params.path);
     case 'getMediaFile':
-      return content.media(params.path);
+      return media(params.path);
     case 'getMedia':
-      return content.mediaOf(params.mediaFolder);
+      return mediaIn(params.mediaFolder);
     case 'persistEntry':
-      return content.save(params);
+      return save(params);
     default:
       throw new HTTPException(422, { message: 'aquí eso no se puede' });
   }
-}
-
-/** The files of the content, by their paths in the project. */
-function contentIn(root: string) {
-  const folder = path.resolve(root, 'content') + path.sep;
 
   function placeOf(file: string): string {
     const place = path.resolve(root, file);
-    if (place.startsWith(folder)) return place;
+    if (place.startsWith(path.join(root, 'content') + path.sep)) return place;
     throw new HTTPException(422, { message: `${file} no es parte del contenido` });
   }
 
   function entry(file: string) {
-    const place = placeOf(file);
-    return { data: existsSync(place) ? readFileSync(place, 'utf8') : null, file: { path: file, id: null } };
+    return { data: readFileSync(placeOf(file), 'utf8'), file: { path: file, id: null } };
   }
 
   function media(file: string) {
@@ -92,13 +84,13 @@ function contentIn(root: string) {
     return { id, content: bytes.toString('base64'), encoding: 'base64', path: file, name: path.basename(file) };
   }
 
-  function mediaOf(place: string) {
-    const entries = existsSync(placeOf(place)) ? readdirSync(placeOf(place), { withFileTypes: true }) : [];
+  function mediaIn(folder: string) {
+    const entries = existsSync(placeOf(folder)) ? readdirSync(placeOf(folder), { withFileTypes: true }) : [];
     const files = entries.filter((item) => item.isFile() && !/^\.|\.md$/.test(item.name));
-    return files.map(({ name }) => media(path.posix.join(place, name)));
+    return files.map(({ name }) => media(path.posix.join(folder, name)));
   }
 
-  function save({ dataFiles, assets }: { dataFiles: DataFile[]; assets: Asset[] }): void {
+  function save({ dataFiles, assets }: Question['params']): void {
     const originals = assets.map(({ path: file, content }) => ({ file, bytes: Buffer.from(content, 'base64') }));
     for (const { file, bytes } of originals) {
       const isTaken = existsSync(placeOf(file)) && !readFileSync(placeOf(file)).equals(bytes);
@@ -118,6 +110,4 @@ function contentIn(root: string) {
     writeFileSync(temporary, data, { flush: true });
     renameSync(temporary, place);
   }
-
-  return { entry, media, mediaOf, save };
 }

@@ -14,55 +14,41 @@ export interface FieldTarget {
  * click on it is known and not guessed, also where two texts are equal. A mark is the number of its target, since it
  * takes eight characters for each of its letters.
  */
-const targets: FieldTarget[] = [];
-const numbers = new Map<string, number>();
+const targets = new Map<string, FieldTarget>();
 
 /** The texts that are typed letter by letter, for which a mark would be a pause. */
 const TYPED = 'hero/phrases';
 
 /** The value of a file with a mark in each of its texts. */
-export function withMarks<Value>(file: ContentFile, value: Value): Value {
-  return marked(contentSchemas[file], { value, target: { file, path: '' } });
+export function withMarks(file: ContentFile, value: unknown): unknown {
+  return marked(contentSchemas[file], value, { file, path: '' });
 }
 
 /** The field whose text is in a string of the page. */
 export function targetIn(text: string | null): FieldTarget | undefined {
-  if (!text) return undefined;
   // Of a text without marks it gives nothing at all, which its type does not say.
-  const found: number[] | undefined = vercelStegaDecodeAll<number>(text);
-  return targets[found?.[0] ?? -1];
+  const found: number[] | undefined = vercelStegaDecodeAll<number>(text ?? '');
+  return [...targets.values()][found?.[0] ?? -1];
 }
 
-interface Place<Value> {
-  value: Value;
-  target: FieldTarget;
-}
-
-function marked<Value>(schema: GenericSchema, place: Place<Value>): Value;
-function marked(schema: GenericSchema, { value, target }: Place<unknown>): unknown {
-  if (`${target.file}/${target.path}` === TYPED) return value;
+function marked(schema: GenericSchema, value: unknown, target: FieldTarget): unknown {
   const { max, item, entries } = describeField(schema, value);
-  const below = (key: string | number) => ({ ...target, path: target.path ? `${target.path}.${key}` : String(key) });
-  if (typeof value === 'string') {
-    // An address, a choice or a file has no limit of letters.
-    return max !== undefined ? vercelStegaCombine(value, numberOf(target), false) : value;
-  }
-  if (Array.isArray(value)) {
-    return item ? value.map((entry, index) => marked(item, { value: entry, target: below(index) })) : value;
-  }
-  if (typeof value !== 'object' || value === null) return value;
+  // An address, a choice or a file has no limit of letters.
+  if (typeof value === 'string') return max === undefined ? value : withMark(value, target);
+  if (typeof value !== 'object' || value === null || keyOf(target) === TYPED) return value;
   const fields = Object.entries(value).map(([name, field]) => {
-    const known = entries[name];
-    return [name, known ? marked(known, { value: field, target: below(name) }) : field];
+    const known = item ?? entries[name];
+    const path = target.path ? `${target.path}.${name}` : name;
+    return [name, known ? marked(known, field, { ...target, path }) : field];
   });
-  return Object.fromEntries(fields);
+  return Array.isArray(value) ? fields.map(([, field]) => field) : Object.fromEntries(fields);
 }
 
 /** A target keeps its number, so that a text whose place stays is the same string again. */
-function numberOf(target: FieldTarget): number {
-  const key = `${target.file}/${target.path}`;
-  const known = numbers.get(key);
-  if (known !== undefined) return known;
-  numbers.set(key, targets.length);
-  return targets.push(target) - 1;
+function withMark(text: string, target: FieldTarget): string {
+  const key = keyOf(target);
+  if (!targets.has(key)) targets.set(key, target);
+  return vercelStegaCombine(text, [...targets.keys()].indexOf(key), false);
 }
+
+const keyOf = ({ file, path }: FieldTarget) => `${file}/${path}`;

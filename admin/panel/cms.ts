@@ -56,8 +56,7 @@ export interface Backend {
   getEntry: (path: string) => Promise<EntryFile>;
   unpublishedEntry: (id: { collection: string; slug: string }) => Promise<{ diffs: { path: string; id: string }[] }>;
   unpublishedEntryDataFile: (collection: string, slug: string, path: string, id: string) => Promise<string>;
-  persistEntry: (entry: { dataFiles: DataFile[]; assets: unknown[] }, options: PersistOptions) => Promise<unknown>;
-  publishUnpublishedEntry: (collection: string, slug: string) => Promise<unknown>;
+  persistEntry: (entry: { dataFiles: DataFile[] }, options: PersistOptions) => Promise<unknown>;
   deleteFiles: (paths: string[], message: string) => Promise<unknown>;
   /** GitHub's has a way to merge what GitHub refuses to merge. */
   api?: { forceMergePR?: unknown };
@@ -70,7 +69,7 @@ export interface Cms {
   getWidget: (name: string) => { control: ControlClass; preview: unknown; schema: object };
   registerWidget: (name: string, control: ControlClass, preview: unknown, schema: object) => void;
   registerPreviewTemplate: (name: string, template: (props: PreviewProps) => ReactNode) => void;
-  registerEventListener: (listener: { name: 'preSave'; handler: (event: { entry: Immutable }) => unknown }) => void;
+  registerEventListener: (listener: { name: 'preSave'; handler: (event: { entry: Immutable }) => void }) => void;
   getBackend: (name: string) => { init: (...args: unknown[]) => Backend };
 }
 
@@ -86,4 +85,10 @@ declare global {
 export function extendWidget(cms: Cms, name: string, extend: (control: ControlClass) => ControlClass): void {
   const { control, preview, schema } = cms.getWidget(name);
   cms.registerWidget(name, extend(control), preview, schema);
+}
+
+/** A value of a form without Immutable. */
+export function plain(value: unknown): unknown {
+  const isImmutable = (candidate: unknown): candidate is Immutable => typeof Object(candidate).toJS === 'function';
+  return isImmutable(value) ? value.toJS() : value;
 }

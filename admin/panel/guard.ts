@@ -9,7 +9,9 @@ import { noteSaved, remember, textAt } from './unsaved';
  * where it is not what the form was made on, nothing is written.
  */
 export function guarded(backend: Backend): Backend {
-  const { entriesByFiles, getEntry, unpublishedEntryDataFile, persistEntry, publishUnpublishedEntry } = backend;
+  const { entriesByFiles, getEntry, unpublishedEntryDataFile, persistEntry } = backend;
+  // GitHub refuses to merge what clashes or lacks an approval, and Decap's own would then write it all the same.
+  if (backend.api) backend.api.forceMergePR = refuseToForce;
 
   backend.entriesByFiles = async (...args) => {
     const entries = await entriesByFiles.apply(backend, args);
@@ -44,11 +46,6 @@ export function guarded(backend: Backend): Backend {
     } finally {
       if (form) form.inert = false;
     }
-  };
-  backend.publishUnpublishedEntry = (collection, slug) => {
-    // GitHub refuses to merge what clashes or lacks an approval, and Decap's own would then write it all the same.
-    if (backend.api?.forceMergePR) backend.api.forceMergePR = refuseToForce;
-    return publishUnpublishedEntry.call(backend, collection, slug);
   };
   backend.deleteFiles = () => Promise.reject(new Error('aquí no se borran archivos'));
   return backend;

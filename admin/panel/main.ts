@@ -1,9 +1,10 @@
 import { makeAccessible } from './accessible';
-import { faultsOfForm, plain, registerChecks } from './checks';
+import { faultsOfForm, registerChecks } from './checks';
+import { plain } from './cms';
 import { configFor } from './config';
 import { fileAt } from './content-text';
 import { guarded } from './guard';
-import { openForm, pathInForm, registerPreviews } from './preview';
+import { focusField, openForm, registerPreviews } from './preview';
 import { registerSpanish } from './spanish';
 import { recoverUnsaved } from './unsaved';
 import { checkUploads } from './uploads';
@@ -18,9 +19,9 @@ makeAccessible(cms);
 checkUploads(cms);
 registerPreviews(cms);
 
-const kept = cms.getBackend(config.backend.name);
-const { init } = kept;
-kept.init = (...args) => guarded(init(...args));
+const backend = cms.getBackend(config.backend.name);
+const { init } = backend;
+backend.init = (...args) => guarded(init(...args));
 
 // The last check before a file is written, of what no field alone knows.
 cms.registerEventListener({
@@ -36,17 +37,12 @@ cms.registerEventListener({
   },
 });
 
-let isFocusing = false;
-
 /** Shows the field of the first thing that is wrong, once all are told. */
 function focusFirstFault(): void {
-  if (isFocusing) return;
-  isFocusing = true;
   setTimeout(() => {
-    isFocusing = false;
-    const form = openForm();
-    const [fault] = form ? faultsOfForm(form.file, form.form) : [];
-    if (form && fault) form.focus(pathInForm(form.file, fault.path.join('.')));
+    const open = openForm();
+    const [fault] = open ? faultsOfForm(open.file, open.form) : [];
+    if (fault) focusField({ file: fault.name, path: fault.path.join('.') });
   });
 }
 

@@ -1,8 +1,7 @@
 import type { FieldTarget } from '@/admin/page/marks';
 import type { PageWindow } from '@/admin/page/shown-content';
-import { type ContentFile, contentFiles, contentPath } from '@/content/schema/content';
-import { plain } from './checks';
-import type { Cms, Immutable, PreviewProps } from './cms';
+import { type ContentFile, contentFiles } from '@/content/schema/content';
+import { type Cms, type Immutable, type PreviewProps, plain } from './cms';
 import { contentOf, formOf } from './content-text';
 import { TEXT_FIELD } from './fields';
 import { noteForm, textAt } from './unsaved';
@@ -27,38 +26,34 @@ export function registerPreviews(cms: Cms): void {
   }
 }
 
-interface Shown extends PreviewProps {
-  file: ContentFile;
-}
-
-/** What the form that is open holds. */
+/** The form that is open, and what it holds. */
 let open: { file: ContentFile; form: unknown; focus: (path: string) => void } | undefined;
-
-/** A field of another form, which is focused once that is open. */
-let awaited: FieldTarget | undefined;
 
 /** The form that is open. */
 export function openForm() {
   return open;
 }
 
+/** A field of another form, which is focused once that is open. */
+let awaited: FieldTarget | undefined;
+
 /** The frames whose page has drawn its section. */
 const drawnFrames = new WeakSet<HTMLIFrameElement>();
 
-function show(frame: HTMLIFrameElement, { file, entry, onFieldClick }: Shown): void {
+function show(frame: HTMLIFrameElement, { file, entry, onFieldClick }: PreviewProps & { file: ContentFile }): void {
   const form = plain(entry.get('data'));
   open = { file, form, focus: onFieldClick };
   noteForm(file, { form, element: frame });
   if (awaited?.file === file) {
-    const { path } = awaited;
+    const target = awaited;
     awaited = undefined;
     // The form is drawn with this page.
-    setTimeout(() => onFieldClick(path));
+    setTimeout(() => focusField(target));
   }
   const page: PageWindow | null = frame.contentWindow;
   if (!page) return;
   const draw = () => {
-    page.onFieldClick = goTo;
+    page.onFieldClick = focusField;
     page.showContent?.({
       file,
       content: { ...contentRead(), [file]: contentIn(file, form) },
@@ -71,11 +66,11 @@ function show(frame: HTMLIFrameElement, { file, entry, onFieldClick }: Shown): v
   else frame.onload = draw;
 }
 
-/** Focuses the field of what was clicked, in the form that is open or in its own. */
-function goTo({ file, path: target }: FieldTarget): void {
-  const path = pathInForm(file, target);
+/** Focuses a field, in the form that is open or in its own. */
+export function focusField(target: FieldTarget): void {
+  const { file, path } = target;
   if (file === open?.file) {
-    open.focus(path);
+    open.focus(pathInForm(file, path));
     return;
   }
   // From form to form Decap shows an empty one, so by way of the list.
@@ -83,7 +78,7 @@ function goTo({ file, path: target }: FieldTarget): void {
   const goOn = () => {
     // Unless the person stayed with what is not saved.
     if (location.hash !== list) return;
-    awaited = { file, path };
+    awaited = target;
     location.hash = `${list}/entries/${file}`;
   };
   addEventListener('hashchange', goOn, { once: true });
@@ -91,24 +86,16 @@ function goTo({ file, path: target }: FieldTarget): void {
 }
 
 /** The path of a field in Decap's form: an entry that is one text has a field of its own, and so has the policy. */
-export function pathInForm(file: ContentFile, path: string): string {
+function pathInForm(file: ContentFile, path: string): string {
   if (file === 'privacy-policy') return { title: 'title', version: 'date' }[path] ?? 'body';
   return path.replace(/\.(\d+)$/, `.$1.${TEXT_FIELD}`);
 }
 
-/** Values by the text that they were read from, so that a file that does not change is the same value each time. */
-const values = new Map<string, unknown>();
-
 /** The files as they were read. */
 function contentRead(): Partial<Record<ContentFile, unknown>> {
-  const read = contentFiles.map((file) => {
-    const text = textAt(file);
-    if (text === undefined) return [file, undefined];
-    const key = `${contentPath(file)} ${text}`;
-    if (!values.has(key)) values.set(key, contentIn(file, formOf(file, text)));
-    return [file, values.get(key)];
-  });
-  return Object.fromEntries(read.filter(([, value]) => value !== undefined));
+  const read = contentFiles.map((file) => [file, textAt(file)] as const);
+  const known = read.filter(([, text]) => text !== undefined);
+  return Object.fromEntries(known.map(([file, text = '']) => [file, contentIn(file, formOf(file, text))]));
 }
 
 /** What a form holds; `undefined` of a policy that the page cannot show. */
@@ -122,7 +109,6 @@ function contentIn(file: ContentFile, form: unknown): unknown {
 
 /** The files that the form can show, saved or just chosen, by their path, and where the browser has them. */
 function chosenIn(entry: Immutable): Record<string, string> {
-  const files = plain(entry.get('mediaFiles'));
-  const held = Array.isArray(files) ? files.filter(({ url }) => typeof url === 'string' && url) : [];
-  return Object.fromEntries(held.map(({ path, url }) => [path, url]));
+  const files = Object(plain(entry.get('mediaFiles')) ?? []);
+  return Object.fromEntries(files.map(({ path, url }: { path: string; url: string }) => [path, url]));
 }
