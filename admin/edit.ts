@@ -1,5 +1,4 @@
-import type { Server } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
+import { createServer as createHttpServer } from 'node:http';
 import { stop } from 'esbuild';
 import { listen } from '@/lib/processes/listen';
 import { prepareOrExit } from '@/tools/build/prepare-or-exit';
@@ -19,8 +18,7 @@ await stop();
 const made = new Map<string, Uint8Array | string>();
 for (const [name, data] of panel) made.set(`/admin/${name}`, data);
 for (const [name, data] of drawnFiles) made.set(`/media/drawings/${name}`, data);
-const { fetch } = createServer(made, process.env.PANEL_ROOT);
-const server = createAdaptorServer({ fetch }) as Server;
+const server = createHttpServer(await createServer(made));
 const port = await listen(server, Number(process.env.PORT ?? DEFAULT_PORT)).catch(giveUp);
 console.log(`
 Edita la página en http://127.0.0.1:${port}/admin/

@@ -57,6 +57,7 @@ export interface Backend {
   unpublishedEntry: (id: { collection: string; slug: string }) => Promise<{ diffs: { path: string; id: string }[] }>;
   unpublishedEntryDataFile: (collection: string, slug: string, path: string, id: string) => Promise<string>;
   persistEntry: (entry: { dataFiles: DataFile[] }, options: PersistOptions) => Promise<unknown>;
+  publishUnpublishedEntry: (collection: string, slug: string) => Promise<unknown>;
   deleteFiles: (paths: string[], message: string) => Promise<unknown>;
   /** GitHub's has a way to merge what GitHub refuses to merge. */
   api?: { forceMergePR?: unknown };

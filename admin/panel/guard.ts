@@ -9,9 +9,7 @@ import { noteSaved, remember, textAt } from './unsaved';
  * where it is not what the form was made on, nothing is written.
  */
 export function guarded(backend: Backend): Backend {
-  const { entriesByFiles, getEntry, unpublishedEntryDataFile, persistEntry } = backend;
-  // GitHub refuses to merge what clashes or lacks an approval, and Decap's own would then write it all the same.
-  if (backend.api) backend.api.forceMergePR = refuseToForce;
+  const { entriesByFiles, getEntry, unpublishedEntryDataFile, persistEntry, publishUnpublishedEntry } = backend;
 
   backend.entriesByFiles = async (...args) => {
     const entries = await entriesByFiles.apply(backend, args);
@@ -46,6 +44,11 @@ export function guarded(backend: Backend): Backend {
     } finally {
       if (form) form.inert = false;
     }
+  };
+  backend.publishUnpublishedEntry = (...args) => {
+    // GitHub refuses to merge what clashes or lacks an approval, and Decap's own would then write it all the same.
+    if (backend.api?.forceMergePR) backend.api.forceMergePR = refuseToForce;
+    return publishUnpublishedEntry.apply(backend, args);
   };
   backend.deleteFiles = () => Promise.reject(new Error('aquí no se borran archivos'));
   return backend;

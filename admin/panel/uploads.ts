@@ -75,6 +75,14 @@ export function checkUploads(cms: Cms): void {
     };
   });
   document.addEventListener('change', check, true);
+  const { confirm } = window;
+  window.confirm = (question) => {
+    // Decap offers, in English, to put it in place of a file that may be in use elsewhere.
+    const [, name] = question?.match(/^(.+) already exists/) ?? [];
+    if (!name) return confirm.call(window, question);
+    alert(`Ya hay otro ${name}: cámbiale el nombre al tuyo.`);
+    return false;
+  };
 }
 
 async function check(event: Event): Promise<void> {
