@@ -27,14 +27,10 @@ export interface PageWindow extends Window {
   onFieldClick?: (target: FieldTarget) => void;
 }
 
-interface Built {
-  content: Record<string, unknown>;
-  media: MediaManifest;
-  drawings: PageDrawings;
-}
-
 /** What the build knew: the content as it was, what was made of the originals, and what is drawn of the offices. */
-export const built: Built = JSON.parse(document.getElementById('built')?.textContent ?? '');
+export const built: { content: Record<string, unknown>; media: MediaManifest; drawings: PageDrawings } = JSON.parse(
+  document.getElementById('built')?.textContent ?? '',
+);
 
 ignoreRules();
 
@@ -65,8 +61,7 @@ export function shownContent({ content, chosen }: Shown, onMedia: () => void): S
 function shownFile(file: ContentFile, content: Record<string, unknown>): unknown {
   const candidates = shown.has(file) ? [content[file]] : [built.content[file], content[file]];
   for (const value of candidates) {
-    const marked = withMarks(file, value);
-    const parsed = v.safeParse(contentSchemas[file], withCompanyData(marked, content.site));
+    const parsed = v.safeParse(contentSchemas[file], withCompanyData(withMarks(file, value), content.site));
     if (parsed.typed) shown.set(file, parsed.output);
   }
   return shown.get(file);

@@ -12,7 +12,6 @@ export interface FieldConfig extends Record<string, unknown> {
 /** A value of Immutable: a map or a list. */
 export interface Immutable {
   get: (key: string) => unknown;
-  toJS: () => unknown;
 }
 
 /** What a template of the preview is given. */
@@ -22,15 +21,15 @@ export interface PreviewProps {
   onFieldClick: (path: string) => void;
 }
 
-/** The control of a widget: a component that is a class. */
-export type ControlClass = new (props: ControlProps) => { props: ControlProps };
-
-interface ControlProps {
+export interface ControlProps {
   field: Immutable;
   value: unknown;
   forID: string;
   parentIds?: string[];
 }
+
+/** The control of a widget: a component that is a class. */
+type ControlClass = new (props: ControlProps) => { props: ControlProps };
 
 /** A file that a backend writes. */
 export interface DataFile {
@@ -90,6 +89,5 @@ export function extendWidget(cms: Cms, name: string, extend: (control: ControlCl
 
 /** A value of a form without Immutable. */
 export function plain(value: unknown): unknown {
-  const isImmutable = (candidate: unknown): candidate is Immutable => typeof Object(candidate).toJS === 'function';
-  return isImmutable(value) ? value.toJS() : value;
+  return typeof Object(value).toJS === 'function' ? Object(value).toJS() : value;
 }

@@ -4,7 +4,7 @@ import { describeField, type FieldDescription } from '@/content/schema/describe'
 import { MEDIA_FOLDER, type MediaPlace } from '@/lib/prepared-media';
 import { sectionNames } from '@/lib/sections';
 import type { FieldConfig } from './cms';
-import { hintFor } from './uploads';
+import { acceptedIn } from './uploads';
 
 /** A text longer than this has a field of several lines. */
 const MAX_LINE = 60;
@@ -45,7 +45,7 @@ function fieldOf(name: string, schema: GenericSchema, lists: number): FieldConfi
 function hintOf({ help = '', max = Number.POSITIVE_INFINITY, example, media }: FieldDescription): string {
   const limit = Number.isFinite(max) ? `Hasta ${max} caracteres.` : '';
   const sample = example && !media ? `Por ejemplo: ${example}` : '';
-  const files = media && media !== 'peliculas' ? hintFor(media) : '';
+  const files = media && media !== 'peliculas' ? acceptedIn(media).hint : '';
   return [help, limit, files, sample].filter(Boolean).join(' ');
 }
 

@@ -6,14 +6,14 @@ import { fileAt } from './content-text';
 import { guarded } from './guard';
 import { focusField, openForm, registerPreviews } from './preview';
 import { registerSpanish } from './spanish';
-import { recoverUnsaved } from './unsaved';
+import { answerQuestions } from './unsaved';
 import { checkUploads } from './uploads';
 
 const { CMS: cms } = window;
 const config = JSON.parse(document.getElementById('config')?.textContent ?? '{}');
 
 registerSpanish(cms, { hasDrafts: config.publish_mode !== undefined });
-recoverUnsaved(cms);
+answerQuestions(cms);
 registerChecks(cms, focusFirstFault);
 makeAccessible(cms);
 checkUploads(cms);

@@ -42,10 +42,6 @@ const PHRASES: Record<string, string> = {
 export const UNUSED =
   /^collection\.(collectionTop|entries|groups)|allCollections|searchIn|i18n|note|Azure|Multiple|addMore|removeAll|Url$|Path|datetime|markdown\.(?!headings|bulleted|markdown|toggle)|onBackendDown|errorBoundary\.title/i;
 
-interface Phrases {
-  [key: string]: string | Phrases;
-}
-
 /** What is said where a save is at once what the next build publishes: Decap calls that «Publicar». */
 const WITHOUT_DRAFTS: Record<string, string> = {
   'editor.editorToolbar.publish': 'Guardar',
@@ -54,21 +50,20 @@ const WITHOUT_DRAFTS: Record<string, string> = {
   'editor.editorToolbar.published': 'Guardado',
 };
 
+interface Phrases {
+  [key: string]: string | Phrases;
+}
+
 /** Completes Decap's Spanish. */
 export function registerSpanish(cms: Cms, { hasDrafts }: { hasDrafts: boolean }): void {
-  const own = { ...PHRASES, ...(hasDrafts ? {} : WITHOUT_DRAFTS) };
   const phrases: Phrases = structuredClone({ ...cms.getLocale('es') });
-  for (const [key, phrase] of Object.entries(own)) put(phrases, { path: key.split('.'), phrase });
+  const own = { ...PHRASES, ...(hasDrafts ? {} : WITHOUT_DRAFTS) };
+  for (const [key, phrase] of Object.entries(own)) put(phrases, key.split('.'), phrase);
   cms.registerLocale('es', phrases);
 }
 
-function put(phrases: Phrases, { path: [key = '', ...rest], phrase }: { path: string[]; phrase: string }): void {
-  if (rest.length === 0) {
-    phrases[key] = phrase;
-    return;
-  }
-  const known = phrases[key];
-  const below = typeof known === 'object' ? known : {};
-  phrases[key] = below;
-  put(below, { path: rest, phrase });
+function put(phrases: Phrases, [key = '', ...rest]: string[], phrase: string): void {
+  const group: Phrases = { ...Object(phrases[key]) };
+  if (rest.length > 0) put(group, rest, phrase);
+  phrases[key] = rest.length > 0 ? group : phrase;
 }

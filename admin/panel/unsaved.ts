@@ -25,28 +25,30 @@ const keyOf = (file: ContentFile) => `istmo-base-${file}`;
  */
 let recovery: 'none' | 'offered' | 'taken' = 'none';
 
-/**
- * Decap offers such words before it has read the file, and then puts the file over them. So they are taken without a
- * question, and once more when the file has come (`noteForm`).
- */
-export function recoverUnsaved(cms: Cms): void {
-  const question = String(Object(cms.getLocale('es')).editor.editor.confirmLoadBackup);
+/** Notes that there are no unsaved words any more. */
+export function noteSaved(): void {
+  recovery = 'none';
+}
+
+/** Answers what Decap asks in the browser's own dialogs. */
+export function answerQuestions(cms: Cms): void {
+  const recover = String(Object(cms.getLocale('es')).editor.editor.confirmLoadBackup);
   const { confirm } = window;
-  window.confirm = (asked) => {
-    if (asked !== question) return confirm.call(window, asked);
+  window.confirm = (question = '') => {
+    // In English, and what is there may be in use elsewhere.
+    const [, taken] = question.match(/^(.+) already exists/) ?? [];
+    if (taken) alert(`Ya hay otro ${taken}: cámbiale el nombre al tuyo.`);
+    if (question !== recover) return !taken && confirm.call(window, question);
+    // Decap asks before it has read the file, and then puts the file over the words. So they are taken without a
+    // question, and once more when the file has come (`noteForm`).
     if (recovery === 'none') {
-      alert('Aquí está lo que la última vez quedó sin guardar. Si no lo quieres, sal sin guardar.');
       recovery = 'offered';
+      alert('Aquí está lo que la última vez quedó sin guardar. Si no lo quieres, sal sin guardar.');
     }
     return true;
   };
   // Another form is opened.
   addEventListener('hashchange', noteSaved);
-}
-
-/** Notes that there are no unsaved words any more. */
-export function noteSaved(): void {
-  recovery = 'none';
 }
 
 /** Notes what the form of a file holds, as it is drawn. @param element stands in the form's editor */
@@ -55,26 +57,15 @@ export function noteForm(file: ContentFile, { form, element }: { form: unknown; 
   const isAsRead = text !== undefined && textOf(file, form) === textOf(file, formOf(file, text));
   if (isAsRead) {
     if (recovery === 'offered' && retrieveAgain(element)) recovery = 'taken';
-    return;
+  } else if (recovery === 'none') {
+    localStorage.setItem(keyOf(file), text ?? '');
+  } else {
+    texts.set(file, localStorage.getItem(keyOf(file)) ?? '');
+    if (recovery === 'taken') recovery = 'none';
   }
-  if (recovery === 'none') {
-    if (text !== undefined) localStorage.setItem(keyOf(file), text);
-    return;
-  }
-  texts.set(file, localStorage.getItem(keyOf(file)) ?? text ?? '');
-  if (recovery === 'taken') recovery = 'none';
 }
 
-/** Decap's component of an open form, as far as it is used here. */
-interface Editor {
-  props: {
-    collection: unknown;
-    slug: string;
-    retrieveLocalBackup: (collection: unknown, slug: string) => void;
-  };
-}
-
-/** A node of React's own tree, by which alone the editor can be reached. */
+/** A node of React's own tree, by which alone Decap's editor can be reached. */
 interface Fiber {
   return: Fiber | null;
   stateNode: unknown;
@@ -82,16 +73,15 @@ interface Fiber {
 
 /** Asks Decap for its unsaved words; not where the page is drawn before its form. */
 function retrieveAgain(element: Element): boolean {
-  const key = Object.keys(element).find((name) => name.startsWith('__reactFiber$'));
-  let fiber: Fiber | null = key ? Object(element)[key] : null;
-  while (fiber && !isEditor(fiber.stateNode)) fiber = fiber.return;
-  const editor = fiber?.stateNode;
-  if (!isEditor(editor)) return false;
-  const { retrieveLocalBackup, collection, slug } = editor.props;
-  retrieveLocalBackup(collection, slug);
-  return true;
-}
-
-function isEditor(component: unknown): component is Editor {
-  return typeof Object(Object(component).props).retrieveLocalBackup === 'function';
+  const key = Object.keys(element).find((name) => name.startsWith('__reactFiber$')) ?? '';
+  let fiber: Fiber | null = Object(element)[key] ?? null;
+  while (fiber) {
+    const { retrieveLocalBackup, collection, slug } = Object(Object(fiber.stateNode).props);
+    if (retrieveLocalBackup) {
+      retrieveLocalBackup(collection, slug);
+      return true;
+    }
+    fiber = fiber.return;
+  }
+  return false;
 }

@@ -1,7 +1,6 @@
 import type { MediaPlace } from '@/lib/prepared-media';
-import { type Cms, extendWidget } from './cms';
+import { type Cms, type ControlProps, extendWidget } from './cms';
 
-const DRAWING = ['svg'];
 const PHOTO = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif'];
 
 /** The least width and height of a photo in each place that takes one (`tools/media/recipes.ts`). */
@@ -14,18 +13,13 @@ const leastSizes: Partial<Record<MediaPlace, [width: number, height: number]>> =
   talento: [256, 256],
 };
 
-const logoPlaces: MediaPlace[] = ['aliado', 'clientes'];
-
-/** What a place takes, as it is told beside its field. */
-export function hintFor(place: MediaPlace): string {
+/** What a place takes, and how that is told beside its field. */
+export function acceptedIn(place: MediaPlace): { hint: string; endings: string[] } {
   const least = leastSizes[place];
-  if (least) return `Una foto de ${least.join(' × ')} píxeles o más.`;
-  return logoPlaces.includes(place) ? 'Un SVG, o un PNG con fondo transparente.' : 'Un SVG.';
-}
-
-function endingsOf(place: MediaPlace): string[] {
-  if (leastSizes[place]) return PHOTO;
-  return logoPlaces.includes(place) ? [...DRAWING, ...PHOTO] : DRAWING;
+  if (least) return { hint: `Una foto de ${least.join(' × ')} píxeles o más.`, endings: PHOTO };
+  const isLogo = place === 'clientes' || place === 'aliado';
+  if (isLogo) return { hint: 'Un SVG, o un PNG con fondo transparente.', endings: ['svg', ...PHOTO] };
+  return { hint: 'Un SVG.', endings: ['svg'] };
 }
 
 /** More than an original needs, in MB; whoever clones the project fetches all of them. */
@@ -33,56 +27,48 @@ const MOST = 25;
 
 /** What keeps a file from being used, in a sentence; `undefined` when nothing that can be seen here does. */
 async function problemWith(file: File, place: MediaPlace): Promise<string | undefined> {
+  const { hint, endings } = acceptedIn(place);
   const ending = file.name.split('.').pop()?.toLowerCase() ?? '';
-  if (!endingsOf(place).includes(ending)) return `«${file.name}» no sirve aquí. ${hintFor(place)}`;
+  if (!endings.includes(ending)) return `«${file.name}» no sirve aquí. ${hint}`;
   if (file.size > MOST * 1_000_000) return `«${file.name}» pesa más de ${MOST} MB. Expórtalo más pequeño.`;
   const size = await naturalSize(URL.createObjectURL(file));
   if (!size) return `«${file.name}» está dañado, o no es lo que dice su nombre. Expórtalo de nuevo.`;
   const [width, height] = leastSizes[place] ?? [0, 0];
   const isTooSmall = size.width < width || size.height < height;
-  return isTooSmall ? `«${file.name}» mide ${size.width} × ${size.height}. ${hintFor(place)}` : undefined;
+  return isTooSmall ? `«${file.name}» mide ${size.width} × ${size.height}. ${hint}` : undefined;
 }
 
 /** The size of a picture in px; `undefined` of what is none. */
-export function naturalSize(address: string): Promise<{ width: number; height: number } | undefined> {
+export async function naturalSize(address: string): Promise<{ width: number; height: number } | undefined> {
   const image = new Image();
   image.src = address;
-  return image.decode().then(
-    () => ({ width: image.naturalWidth, height: image.naturalHeight }),
-    () => undefined,
-  );
+  await image.decode().catch(() => {});
+  const { naturalWidth: width, naturalHeight: height } = image;
+  return width > 0 ? { width, height } : undefined;
 }
 
 /** The place of the field from which the library of files was opened. */
 let place: MediaPlace | undefined;
 
 /** The inputs whose files were checked. */
-const checked = new WeakSet<HTMLInputElement>();
+const checked = new WeakSet<EventTarget>();
 
 /** Checks files as they are chosen, before Decap takes them. */
 export function checkUploads(cms: Cms): void {
   extendWidget(cms, 'image', (Base) => {
     return class extends Base {
-      constructor(props: ConstructorParameters<typeof Base>[0]) {
+      constructor(props: ControlProps) {
         super(props);
-        const control: { handleChange: (event: Event) => unknown } = Object(this);
-        const openLibrary = control.handleChange;
-        control.handleChange = (event) => {
+        const { handleChange } = Object(this);
+        const openLibrary = (event: Event) => {
           place = props.field.get('place') as MediaPlace;
-          return openLibrary(event);
+          return handleChange(event);
         };
+        Object.assign(this, { handleChange: openLibrary });
       }
     };
   });
   document.addEventListener('change', check, true);
-  const { confirm } = window;
-  window.confirm = (question) => {
-    // Decap offers, in English, to put it in place of a file that may be in use elsewhere.
-    const [, name] = question?.match(/^(.+) already exists/) ?? [];
-    if (!name) return confirm.call(window, question);
-    alert(`Ya hay otro ${name}: cámbiale el nombre al tuyo.`);
-    return false;
-  };
 }
 
 async function check(event: Event): Promise<void> {
@@ -94,8 +80,8 @@ async function check(event: Event): Promise<void> {
   if (problem) {
     input.value = '';
     alert(problem);
-    return;
+  } else {
+    checked.add(input);
+    input.dispatchEvent(new Event('change', { bubbles: true }));
   }
-  checked.add(input);
-  input.dispatchEvent(new Event('change', { bubbles: true }));
 }
