@@ -9,10 +9,6 @@ import { contentFiles } from '@/content/schema/content';
 import { drawPage } from '@/lib/page-drawings';
 import { paletteOrModel } from '@/lib/palette';
 import { MEDIA_MANIFEST } from '@/lib/prepared-media';
-import type { PanelSettings } from './settings';
-
-/** Decap's own bundle, which the package brings ready to use. */
-const DECAP = 'node_modules/decap-cms/dist/decap-cms.js';
 
 const { colors } = Object(readContentFile('brand'));
 const { offices } = Object(readContentFile('site'));
@@ -20,28 +16,17 @@ const { offices } = Object(readContentFile('site'));
 /** The drawings of the content as it is on the disk. */
 export const { files: drawnFiles, drawings } = drawPage(offices, paletteOrModel(colors));
 
-/** Everything that the panel consists of: Decap, what configures it, and the page of its preview. */
-export async function bundlePanel(settings: PanelSettings): Promise<Map<string, Uint8Array | string>> {
-  const [scripts, styles] = await Promise.all([
-    bundle({ panel: 'admin/panel/main.ts', page: 'admin/page/main.tsx' }),
-    bundle({ styles: 'app/globals.css' }),
-  ]);
-  // The styles of the whole page come before those of its components.
-  const css = [styles.get('styles.css'), scripts.get('page.css')].map((part) => Buffer.from(part ?? '').toString());
-  return new Map<string, Uint8Array | string>([
-    ...scripts,
-    ['page.css', [FONTS, ...css].join('\n')],
-    ['roboto.woff2', readFileSync('app/fonts/roboto.woff2')],
-    ['roboto-mono.woff2', readFileSync('app/fonts/roboto-mono.woff2')],
-    ['page.html', pageDocument()],
-    ['index.html', panelDocument(settings)],
-    ['decap-cms.js', await readFile(DECAP)],
-  ]);
+interface PanelSettings {
+  /** Of Decap. */
+  config: object;
+  /** Of the git host. */
+  addresses: string[];
 }
 
-async function bundle(entryPoints: Record<string, string>): Promise<Map<string, Uint8Array>> {
+/** Everything that the panel consists of: Decap, what configures it, and the page of its preview. */
+export async function bundlePanel(settings: PanelSettings): Promise<Map<string, Uint8Array | string>> {
   const { outputFiles } = await build({
-    entryPoints,
+    entryPoints: { panel: 'admin/panel/main.ts', page: 'admin/page/main.tsx', styles: 'app/globals.css' },
     bundle: true,
     minify: true,
     write: false,
@@ -50,13 +35,18 @@ async function bundle(entryPoints: Record<string, string>): Promise<Map<string, 
     jsx: 'automatic',
     logLevel: 'error',
     plugins: [withUtilities],
-    define: {
-      // The page in the panel has no map of Google and counts nobody.
-      'process.env': '{}',
-      'process.env.NODE_ENV': '"production"',
-    },
+    // The page in the panel has no map of Google and counts nobody.
+    define: { 'process.env': '{}', 'process.env.NODE_ENV': '"production"' },
   });
-  return new Map(outputFiles.map((file) => [path.basename(file.path), file.contents]));
+  return new Map<string, Uint8Array | string>([
+    ...outputFiles.map((file) => [path.basename(file.path), file.contents] as const),
+    ['roboto.woff2', readFileSync('app/fonts/roboto.woff2')],
+    ['roboto-mono.woff2', readFileSync('app/fonts/roboto-mono.woff2')],
+    ['page.html', pageDocument()],
+    ['index.html', panelDocument(settings)],
+    // The package brings it ready to use.
+    ['decap-cms.js', readFileSync('node_modules/decap-cms/dist/decap-cms.js')],
+  ]);
 }
 
 /** Style sheets with the utilities of Tailwind, as Next makes them (`postcss.config.mjs`). */
@@ -70,26 +60,23 @@ const withUtilities: Plugin = {
   },
 };
 
-/** The fonts of the page, as `app/layout.tsx` has them. */
-const FONTS = `
-@font-face { font-family: roboto; font-weight: 400 800; src: url(roboto.woff2); }
-@font-face { font-family: roboto-mono; font-weight: 500; src: url(roboto-mono.woff2); }
-:root { --font-roboto: roboto; --font-roboto-mono: roboto-mono; }
-`;
-
-/** Nothing is sent from the page in the panel, so that its form can be tried. */
-const PAGE_POLICY =
-  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'none'";
-
-/** The page before the panel gives it a content. */
+/** The page before the panel gives it a content; it sends nothing, so that its form can be tried. */
 function pageDocument(): string {
   const content = Object.fromEntries(contentFiles.map((file) => [file, readContentFile(file)]));
   const media: unknown = JSON.parse(readFileSync(MEDIA_MANIFEST, 'utf8'));
+  const policy = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'none'";
+  // The fonts are those of `app/layout.tsx`; the styles of the whole page come before those of its components.
   return `<!doctype html>
 <html lang="es">
 <meta charset="utf-8" />
-<meta http-equiv="Content-Security-Policy" content="${PAGE_POLICY}" />
+<meta http-equiv="Content-Security-Policy" content="${policy}" />
 <title>La página</title>
+<style>
+@font-face { font-family: roboto; font-weight: 400 800; src: url(roboto.woff2); }
+@font-face { font-family: roboto-mono; font-weight: 500; src: url(roboto-mono.woff2); }
+:root { --font-roboto: roboto; --font-roboto-mono: roboto-mono; }
+</style>
+<link rel="stylesheet" href="styles.css" />
 <link rel="stylesheet" href="page.css" />
 ${dataBlock('built', { content, media, drawings })}
 <script type="module" src="page.js"></script>
@@ -102,15 +89,31 @@ function dataBlock(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 }
 
+/**
+ * The panel. Its policy is its own: Decap compiles the check of its configuration (`unsafe-eval`) and writes its styles
+ * into the document; the pictures of accounts come from anywhere. Its styles mend sentences in capitals, faint letters,
+ * and what leads to nothing here.
+ */
 function panelDocument({ config, addresses }: PanelSettings): string {
+  const policy = [
+    "default-src 'self'; script-src 'self' 'unsafe-eval' 'unsafe-inline'; style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    ["connect-src 'self' blob: data:", ...addresses].join(' '),
+  ].join('; ');
   return `<!doctype html>
 <html lang="es">
 <meta charset="utf-8" />
-<meta http-equiv="Content-Security-Policy" content="${panelPolicy(addresses)}" />
+<meta http-equiv="Content-Security-Policy" content="${policy}" />
 <meta name="viewport" content="width=device-width, initial-scale=1" />
 <meta name="robots" content="noindex" />
 <title>Editar la página</title>
-<style>${PANEL_STYLES}</style>
+<style>
+[class*='-ControlErrorsList'] { text-transform: none !important; font-size: 0.875rem !important; text-align: left !important; }
+button[class*='-AppHeaderButton'], [class*='-WorkflowTopRow'] [role='button'] { display: none !important; }
+a[class*='-AppHeaderButton'], [class*='-WorkflowTopDescription'], [class*='-ColumnCount'], [class*='-CardDate'] { color: #4a5160 !important; }
+[class*='-StyledDropdownButton'] { background-color: #4a5160 !important; }
+:root { --toastify-color-error: #b3261e !important; --toastify-color-success: #17693a !important; }
+</style>
 ${dataBlock('config', config)}
 <script>window.CMS_MANUAL_INIT = true</script>
 <script src="decap-cms.js"></script>
@@ -118,27 +121,4 @@ ${dataBlock('config', config)}
 <body></body>
 </html>
 `;
-}
-
-/** What Decap's own styles do badly: sentences in capitals, faint letters, and what leads to nothing here. */
-const PANEL_STYLES = `
-[class*='-ControlErrorsList'] { text-transform: none !important; font-size: 0.875rem !important; text-align: left !important; }
-button[class*='-AppHeaderButton'], [class*='-WorkflowTopRow'] [role='button'] { display: none !important; }
-a[class*='-AppHeaderButton'], [class*='-WorkflowTopDescription'], [class*='-ColumnCount'], [class*='-CardDate'] { color: #4a5160 !important; }
-[class*='-StyledDropdownButton'] { background-color: #4a5160 !important; }
-:root { --toastify-color-error: #b3261e !important; --toastify-color-success: #17693a !important; }
-`;
-
-/**
- * The panel's own policy; that of the page knows nothing of it. Decap compiles the check of its configuration
- * (`unsafe-eval`) and writes its styles into the document; the pictures of accounts come from anywhere.
- */
-function panelPolicy(addresses: string[]): string {
-  return [
-    "default-src 'self'",
-    "script-src 'self' 'unsafe-eval' 'unsafe-inline'",
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
-    ["connect-src 'self' blob: data:", ...addresses].join(' '),
-  ].join('; ');
 }

@@ -8,14 +8,12 @@ const hosts: Record<string, string[]> = {
   proxy: [],
 };
 
-/** What the panel is told of where it reads and writes, as Decap has it, and which addresses it asks there. */
-export interface PanelSettings {
-  config: { backend: Record<string, unknown>; publish_mode?: string; show_preview_links?: boolean };
-  addresses: string[];
-}
-
-/** The panel of a preview; `undefined` where it is to have none. @param text Decap's `backend`, as JSON */
-export function readPanelSettings(text = ''): PanelSettings | undefined {
+/**
+ * What the panel of a preview is told, and the addresses that it asks; `undefined` where there is to be none.
+ *
+ * @param text Decap's `backend`, as JSON
+ */
+export function readPanelSettings(text = '') {
   if (!text.trim()) return undefined;
   const backend: Record<string, unknown> = JSON.parse(text);
   const known = hosts[String(backend.name)];

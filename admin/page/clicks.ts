@@ -1,6 +1,6 @@
 import { getMetadata } from 'valibot';
 import { type ContentFile, contentSchemas } from '@/content/schema/content';
-import { type Anchor, anchors } from '@/lib/sections';
+import { anchors } from '@/lib/sections';
 import { type FieldTarget, targetIn } from './marks';
 
 /** What a click leaves to the page: what opens, moves, or is written in. */
@@ -31,12 +31,8 @@ function targetOf(element: Element): FieldTarget | undefined {
 
 /** Brings the section of a file into view. */
 export function goToSection(file: ContentFile): void {
-  if (file === 'footer') {
-    document.querySelector('footer')?.scrollIntoView();
-    return;
-  }
-  const { anchor }: { anchor?: Anchor } = getMetadata(contentSchemas[file]);
+  const { anchor = '' }: { anchor?: string } = getMetadata(contentSchemas[file]);
+  const section = file === 'footer' ? document.querySelector('footer') : document.getElementById(anchor);
   // The hero is where the page begins, under the bar.
-  if (anchor === anchors.hero) window.scrollTo(0, 0);
-  else if (anchor) document.getElementById(anchor)?.scrollIntoView();
+  if (anchor !== anchors.hero) section?.scrollIntoView();
 }

@@ -51,9 +51,11 @@ function draw(content: SiteContent): void {
 }
 
 page.showContent = (shown) => {
+  const isFirst = drawn === undefined;
   const update = () => draw(shownContent(shown, update));
   update();
-  if (shown.isNew) goToSection(shown.file);
+  // Each form has a page of its own.
+  if (isFirst) goToSection(shown.file);
 };
 
 watchClicks((target) => page.onFieldClick?.(target));

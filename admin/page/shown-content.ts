@@ -17,8 +17,6 @@ interface Shown {
   content: Record<string, unknown>;
   /** Files that the form can show, by their path in the project, and where the browser has them. */
   chosen: Record<string, string>;
-  /** Whether the form was just opened. */
-  isNew: boolean;
 }
 
 /** What the page and the panel around it offer each other. */

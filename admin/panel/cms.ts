@@ -46,7 +46,6 @@ interface EntryFile {
 export interface PersistOptions {
   collectionName: string;
   useWorkflow: boolean;
-  unpublished: boolean;
 }
 
 /** Where Decap reads and writes. */

@@ -4,7 +4,7 @@ import { describeField, type FieldDescription } from '@/content/schema/describe'
 import { MEDIA_FOLDER, type MediaPlace } from '@/lib/prepared-media';
 import { sectionNames } from '@/lib/sections';
 import type { FieldConfig } from './cms';
-import { acceptedIn } from './uploads';
+import { hintFor } from './uploads';
 
 /** A text longer than this has a field of several lines. */
 const MAX_LINE = 60;
@@ -45,7 +45,7 @@ function fieldOf(name: string, schema: GenericSchema, lists: number): FieldConfi
 function hintOf({ help = '', max = Number.POSITIVE_INFINITY, example, media }: FieldDescription): string {
   const limit = Number.isFinite(max) ? `Hasta ${max} caracteres.` : '';
   const sample = example && !media ? `Por ejemplo: ${example}` : '';
-  const files = media && media !== 'peliculas' ? acceptedIn(media).hint : '';
+  const files = media && media !== 'peliculas' ? hintFor(media) : '';
   return [help, limit, files, sample].filter(Boolean).join(' ');
 }
 
@@ -53,7 +53,9 @@ type Widget = Pick<FieldConfig, 'widget'> & Partial<FieldConfig>;
 
 function widgetOf(description: FieldDescription, lists: number): Widget {
   const { type, schema, item, entries, options, media, max = 0, example, isOptional } = description;
-  if (media) return mediaWidget(media);
+  // Films are made by hand and go by their name.
+  if (media === 'peliculas') return { widget: 'string' };
+  if (media) return imageWidget(media);
   if (options) return { widget: 'select', options: options.map((value) => ({ label: labelOf(value), value })) };
   if (item) return listWidget(item, description, lists);
   if (Object.keys(entries).length > 0) {
@@ -68,16 +70,15 @@ function widgetOf(description: FieldDescription, lists: number): Widget {
   return { widget: max > MAX_LINE ? 'text' : 'string' };
 }
 
-function mediaWidget(place: MediaPlace): Widget {
-  // Films are made by hand and go by their name.
-  if (place === 'peliculas') return { widget: 'string' };
+function imageWidget(place: MediaPlace): Widget {
   return {
     widget: 'image',
     place,
     choose_url: false,
     media_folder: `/${MEDIA_FOLDER}/${place}`,
     public_folder: '',
-    media_library: { config: {}, allow_multiple: false },
+    // More than an original needs; whoever clones the project fetches all of them.
+    media_library: { config: { max_file_size: 25_000_000 }, allow_multiple: false },
   };
 }
 

@@ -55,20 +55,19 @@ export function guarded(backend: Backend): Backend {
 
   /** @throws Error where a file or its draft is not what its form was made on */
   async function assertCurrent({ path, slug }: DataFile, options: PersistOptions): Promise<void> {
-    const { collectionName: collection, useWorkflow, unpublished } = options;
-    const draft = useWorkflow ? await draftOf(backend, { collection, slug }) : undefined;
+    const { collectionName: collection, useWorkflow } = options;
+    const draft = useWorkflow ? await backend.unpublishedEntry({ collection, slug }).catch(noneIfNew) : undefined;
     const id = draft?.diffs.find((diff) => diff.path === path)?.id;
     const text = id
       ? await unpublishedEntryDataFile.call(backend, collection, slug, path, id)
       : (await getEntry.call(backend, path)).data;
     const file = fileAt(path);
-    const isNewDraft = draft !== undefined && !unpublished;
-    if (file && text === textAt(file) && !isNewDraft) return;
-    const title = file ? titleOf(file) : path;
+    if (file && text === textAt(file)) return;
+    const changed = `«${file ? titleOf(file) : path}» cambió mientras la editabas`;
     alert(
-      `«${title}» cambió mientras la editabas: en otra pestaña, a mano, o por otra persona. No se guardó nada, y lo que escribiste sigue aquí: cópialo, sal sin guardar, carga la página de nuevo y ponlo otra vez.`,
+      `${changed}: en otra pestaña, a mano, o por otra persona. No se guardó nada, y lo que escribiste sigue aquí: cópialo, sal sin guardar, carga la página de nuevo y ponlo otra vez.`,
     );
-    throw new Error(`«${title}» cambió mientras la editabas`);
+    throw new Error(changed);
   }
 }
 
@@ -78,14 +77,9 @@ function asWritten(dataFile: DataFile): DataFile {
   return file ? { ...dataFile, raw: textOf(file, formOf(file, dataFile.raw)) } : dataFile;
 }
 
-async function draftOf(backend: Backend, id: { collection: string; slug: string }) {
-  try {
-    return await backend.unpublishedEntry(id);
-  } catch (error) {
-    // So it is said that there is none.
-    if (Object(error).notUnderEditorialWorkflow) return undefined;
-    throw error;
-  }
+/** So it is said that there is no draft. */
+function noneIfNew(error: unknown): undefined {
+  if (!Object(error).notUnderEditorialWorkflow) throw error;
 }
 
 async function refuseToForce(): Promise<never> {

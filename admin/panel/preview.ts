@@ -15,9 +15,7 @@ export function registerPreviews(cms: Cms): void {
     cms.registerPreviewTemplate(file, (props) =>
       window.h('iframe', {
         // Called on each change, since it is another function each time.
-        ref: (frame: HTMLIFrameElement | null) => {
-          if (frame) show(frame, { file, ...props });
-        },
+        ref: (frame: HTMLIFrameElement | null) => frame && show(frame, { file, ...props }),
         src: 'page.html',
         title: 'La página',
         style: { position: 'fixed', inset: 0, width: '100%', height: '100%', border: 0 },
@@ -37,9 +35,6 @@ export function openForm() {
 /** A field of another form, which is focused once that is open. */
 let awaited: FieldTarget | undefined;
 
-/** The frames whose page has drawn its section. */
-const drawnFrames = new WeakSet<HTMLIFrameElement>();
-
 function show(frame: HTMLIFrameElement, { file, entry, onFieldClick }: PreviewProps & { file: ContentFile }): void {
   const form = plain(entry.get('data'));
   open = { file, form, focus: onFieldClick };
@@ -51,18 +46,12 @@ function show(frame: HTMLIFrameElement, { file, entry, onFieldClick }: PreviewPr
     setTimeout(() => focusField(target));
   }
   const page: PageWindow | null = frame.contentWindow;
-  if (!page) return;
   const draw = () => {
-    page.onFieldClick = focusField;
-    page.showContent?.({
-      file,
-      content: { ...contentRead(), [file]: contentIn(file, form) },
-      chosen: chosenIn(entry),
-      isNew: !drawnFrames.has(frame),
-    });
-    drawnFrames.add(frame);
+    const content = { ...contentRead(), [file]: contentIn(file, form) };
+    page?.showContent?.({ file, content, chosen: chosenIn(entry) });
   };
-  if (page.showContent) draw();
+  if (page) page.onFieldClick = focusField;
+  if (page?.showContent) draw();
   else frame.onload = draw;
 }
 
@@ -93,9 +82,8 @@ function pathInForm(file: ContentFile, path: string): string {
 
 /** The files as they were read. */
 function contentRead(): Partial<Record<ContentFile, unknown>> {
-  const read = contentFiles.map((file) => [file, textAt(file)] as const);
-  const known = read.filter(([, text]) => text !== undefined);
-  return Object.fromEntries(known.map(([file, text = '']) => [file, contentIn(file, formOf(file, text))]));
+  const known = contentFiles.filter((file) => textAt(file));
+  return Object.fromEntries(known.map((file) => [file, contentIn(file, formOf(file, textAt(file) ?? ''))]));
 }
 
 /** What a form holds; `undefined` of a policy that the page cannot show. */

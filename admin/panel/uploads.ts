@@ -1,8 +1,6 @@
 import type { MediaPlace } from '@/lib/prepared-media';
 import { type Cms, type ControlProps, extendWidget } from './cms';
 
-const PHOTO = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif'];
-
 /** The least width and height of a photo in each place that takes one (`tools/media/recipes.ts`). */
 const leastSizes: Partial<Record<MediaPlace, [width: number, height: number]>> = {
   marca: [1200, 900],
@@ -13,29 +11,25 @@ const leastSizes: Partial<Record<MediaPlace, [width: number, height: number]>> =
   talento: [256, 256],
 };
 
-/** What a place takes, and how that is told beside its field. */
-export function acceptedIn(place: MediaPlace): { hint: string; endings: string[] } {
+/** What a place takes, as it is told beside its field. */
+export function hintFor(place: MediaPlace): string {
   const least = leastSizes[place];
-  if (least) return { hint: `Una foto de ${least.join(' × ')} píxeles o más.`, endings: PHOTO };
-  const isLogo = place === 'clientes' || place === 'aliado';
-  if (isLogo) return { hint: 'Un SVG, o un PNG con fondo transparente.', endings: ['svg', ...PHOTO] };
-  return { hint: 'Un SVG.', endings: ['svg'] };
+  if (least) return `Una foto de ${least.join(' × ')} píxeles o más.`;
+  return takesAll(place) ? 'Un SVG, o un PNG con fondo transparente.' : 'Un SVG.';
 }
 
-/** More than an original needs, in MB; whoever clones the project fetches all of them. */
-const MOST = 25;
+const takesAll = (place: MediaPlace) => place === 'clientes' || place === 'aliado';
 
 /** What keeps a file from being used, in a sentence; `undefined` when nothing that can be seen here does. */
 async function problemWith(file: File, place: MediaPlace): Promise<string | undefined> {
-  const { hint, endings } = acceptedIn(place);
-  const ending = file.name.split('.').pop()?.toLowerCase() ?? '';
-  if (!endings.includes(ending)) return `«${file.name}» no sirve aquí. ${hint}`;
-  if (file.size > MOST * 1_000_000) return `«${file.name}» pesa más de ${MOST} MB. Expórtalo más pequeño.`;
+  const least = leastSizes[place];
+  const isDrawing = file.type === 'image/svg+xml';
+  if (!takesAll(place) && isDrawing === Boolean(least)) return `«${file.name}» no sirve aquí. ${hintFor(place)}`;
   const size = await naturalSize(URL.createObjectURL(file));
-  if (!size) return `«${file.name}» está dañado, o no es lo que dice su nombre. Expórtalo de nuevo.`;
-  const [width, height] = leastSizes[place] ?? [0, 0];
+  if (!size) return `«${file.name}» no es una imagen, o está dañado. ${hintFor(place)}`;
+  const [width, height] = least ?? [0, 0];
   const isTooSmall = size.width < width || size.height < height;
-  return isTooSmall ? `«${file.name}» mide ${size.width} × ${size.height}. ${hint}` : undefined;
+  return isTooSmall ? `«${file.name}» mide ${size.width} × ${size.height}. ${hintFor(place)}` : undefined;
 }
 
 /** The size of a picture in px; `undefined` of what is none. */
