@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import tailwind from '@tailwindcss/postcss';
@@ -24,7 +24,7 @@ interface PanelSettings {
 }
 
 /** Everything that the panel consists of: Decap, what configures it, and the page of its preview. */
-export async function bundlePanel(settings: PanelSettings): Promise<Map<string, Uint8Array | string>> {
+export async function panelFiles(settings: PanelSettings): Promise<[name: string, data: Uint8Array | string][]> {
   const { outputFiles } = await build({
     entryPoints: { panel: 'admin/panel/main.ts', page: 'admin/page/main.tsx', styles: 'app/globals.css' },
     bundle: true,
@@ -38,15 +38,21 @@ export async function bundlePanel(settings: PanelSettings): Promise<Map<string, 
     // The page in the panel has no map of Google and counts nobody.
     define: { 'process.env': '{}', 'process.env.NODE_ENV': '"production"' },
   });
-  return new Map<string, Uint8Array | string>([
-    ...outputFiles.map((file) => [path.basename(file.path), file.contents] as const),
+  return [
+    ...outputFiles.map((file): [string, Uint8Array] => [path.basename(file.path), file.contents]),
     ['roboto.woff2', readFileSync('app/fonts/roboto.woff2')],
     ['roboto-mono.woff2', readFileSync('app/fonts/roboto-mono.woff2')],
     ['page.html', pageDocument()],
     ['index.html', panelDocument(settings)],
     // The package brings it ready to use.
     ['decap-cms.js', readFileSync('node_modules/decap-cms/dist/decap-cms.js')],
-  ]);
+  ];
+}
+
+/** Writes files into a folder, by their names. */
+export function writeFiles(folder: string, files: Iterable<[name: string, data: Uint8Array | string]>): void {
+  mkdirSync(folder, { recursive: true });
+  for (const [name, data] of files) writeFileSync(path.join(folder, name), data);
 }
 
 /** Style sheets with the utilities of Tailwind, as Next makes them (`postcss.config.mjs`). */

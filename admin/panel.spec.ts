@@ -79,7 +79,7 @@ test('a client with a logo is added, and moved by keyboard alone', async ({ page
   await choose('altavia.svg', 'image/svg+xml');
   await expect.poll(() => told.at(-1)).toContain('Ya hay otro altavia.svg');
   await choose('Nueva.svg', 'image/svg+xml');
-  await page.getByRole('button', { name: 'Usar este' }).click();
+  await page.getByRole('button', { name: 'Confirmar selección' }).click();
   await expect(shown(page).getByAltText('Nueva').first()).toHaveAttribute('src', /^blob:/);
   const handle = page.getByRole('button', { name: /^Mover Nueva/ });
   await handle.focus();

@@ -10,15 +10,10 @@ import { built, type PageWindow, shownContent } from './shown-content';
 
 const page: PageWindow = window;
 
-/** What could be drawn last. */
-let drawn: SiteContent | undefined;
-let hasFailed = false;
+const root = createRoot(document.body);
 
-const root = createRoot(document.body, {
-  onUncaughtError: () => {
-    hasFailed = true;
-  },
-});
+/** What is drawn. */
+let drawn: SiteContent | undefined;
 
 /** The page of the site, whole and alive, with a content that the panel gives it as it is typed. */
 function Page({ content }: { content: SiteContent }) {
@@ -41,19 +36,15 @@ async function loadDialog() {
     drawn && <PrivacyDialog {...props} policy={shownPolicy(drawn['privacy-policy'], false)} />;
 }
 
-/** Draws the page before it returns, so that a letter is painted on it together with its field. */
-function draw(content: SiteContent): void {
-  hasFailed = false;
-  flushSync(() => root.render(<Page content={content} />));
-  // Such as a date that is half typed: the page stays as it was.
-  if (hasFailed && drawn && content !== drawn) draw(drawn);
-  if (!hasFailed) drawn = content;
-}
-
 page.showContent = (shown) => {
   const isFirst = drawn === undefined;
-  const update = () => draw(shownContent(shown, update));
-  update();
+  const draw = () => {
+    const content = shownContent(shown, draw);
+    drawn = content;
+    // Before it returns, so that a letter is painted on the page together with its field.
+    flushSync(() => root.render(<Page content={content} />));
+  };
+  draw();
   // Each form has a page of its own.
   if (isFirst) goToSection(shown.file);
 };

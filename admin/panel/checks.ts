@@ -6,9 +6,10 @@ import { TextError } from '@/content/reading/text-error';
 import type { ContentFile } from '@/content/schema/content';
 import { provideMedia } from '@/content/schema/fields/media';
 import { validate } from '@/content/schema/validate';
-import { type Cms, extendWidget, plain } from './cms';
-import { contentOf, formOf, withoutEmpty } from './content-text';
+import { type Cms, extendWidget, type Immutable, plain } from './cms';
+import { contentOf, fileAt, formOf, withoutEmpty } from './content-text';
 import { schemaOf } from './fields';
+import { focusField, openForm } from './preview';
 import { textAt } from './unsaved';
 
 // Whether a file can be used is looked at as it is chosen, and told by the build.
@@ -16,8 +17,8 @@ provideMedia(() => PENDING);
 
 const PLAIN_WIDGETS = ['string', 'text', 'number', 'boolean', 'select', 'color', 'image'];
 
-/** Makes the fields say what the content's schemas have against their values; `onProblem` is called when one does. */
-export function registerChecks(cms: Cms, onProblem: () => void): void {
+/** Makes the fields say what the content's schemas have against their values. */
+export function registerChecks(cms: Cms): void {
   for (const name of PLAIN_WIDGETS) {
     extendWidget(cms, name, (Base) => {
       return class extends Base {
@@ -25,13 +26,14 @@ export function registerChecks(cms: Cms, onProblem: () => void): void {
           const { field, value, parentIds } = this.props;
           const message = problemWith(schemaOf(field.get('schema')), plain(value));
           if (!message) return { error: false };
-          onProblem();
+          focusFirstFault();
           // Of this type, since Decap tells in a notice too that such an error keeps it from saving.
           return { error: { type: 'PRESENCE', message, parentIds } };
         };
       };
     });
   }
+  cms.registerEventListener({ name: 'preSave', handler: checkForm });
 }
 
 function problemWith(schema: GenericSchema | undefined, value: unknown): string | undefined {
@@ -41,8 +43,26 @@ function problemWith(schema: GenericSchema | undefined, value: unknown): string 
   return issue && `${issue.problem} ${issue.remedy}`;
 }
 
-/** Everything that keeps what the form of a file holds from being published. */
-export function faultsOfForm(file: ContentFile, form: unknown): ContentFault[] {
+/** The last check before a file is written, of what no field alone knows. @throws Error where something is wrong */
+function checkForm({ entry }: { entry: Immutable }): void {
+  const file = fileAt(String(entry.get('path')));
+  const faults = file ? faultsOfForm(file, plain(entry.get('data'))) : [];
+  if (faults.length === 0) return;
+  focusFirstFault();
+  const messages = faults.map(({ label, problem, remedy }) => `${label}: ${problem} ${remedy}`);
+  alert(['No se guardó: hay algo que corregir.', ...messages].join('\n\n'));
+  throw new Error('hay algo que corregir');
+}
+
+/** Shows the field of the first thing that is wrong. */
+function focusFirstFault(): void {
+  const open = openForm();
+  const [fault] = open ? faultsOfForm(open.file, open.form) : [];
+  // Once all are told.
+  if (fault) setTimeout(() => focusField({ file: fault.name, path: fault.path.join('.') }));
+}
+
+function faultsOfForm(file: ContentFile, form: unknown): ContentFault[] {
   try {
     return faultsOf(file, withCompanyData(contentOf(file, form), file === 'site' ? form : site()));
   } catch (error) {

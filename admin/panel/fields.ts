@@ -43,10 +43,9 @@ function fieldOf(name: string, schema: GenericSchema, lists: number): FieldConfi
 }
 
 function hintOf({ help = '', max = Number.POSITIVE_INFINITY, example, media }: FieldDescription): string {
-  const limit = Number.isFinite(max) ? `Hasta ${max} caracteres.` : '';
-  const sample = example && !media ? `Por ejemplo: ${example}` : '';
-  const files = media && media !== 'peliculas' ? hintFor(media) : '';
-  return [help, limit, files, sample].filter(Boolean).join(' ');
+  if (media) return media === 'peliculas' ? help : `${help} ${hintFor(media)}`;
+  const limit = Number.isFinite(max) ? ` Hasta ${max} caracteres.` : '';
+  return example ? `${help}${limit} Por ejemplo: ${example}` : `${help}${limit}`;
 }
 
 type Widget = Pick<FieldConfig, 'widget'> & Partial<FieldConfig>;
@@ -59,10 +58,9 @@ function widgetOf(description: FieldDescription, lists: number): Widget {
   if (options) return { widget: 'select', options: options.map((value) => ({ label: labelOf(value), value })) };
   if (item) return listWidget(item, description, lists);
   if (Object.keys(entries).length > 0) {
-    const fields = fieldsOf(schema, lists);
     // Decap asks for what is required in a group even where the group itself may be left out.
-    const asked = isOptional ? fields.map((field) => ({ ...field, required: false })) : fields;
-    return { widget: 'object', collapsed: true, fields: asked };
+    const fields = fieldsOf(schema, lists).map((field) => (isOptional ? { ...field, required: false } : field));
+    return { widget: 'object', collapsed: true, fields };
   }
   if (type === 'number') return { widget: 'number', value_type: 'float' };
   if (type === 'boolean') return { widget: 'boolean', default: false };
@@ -83,22 +81,18 @@ function imageWidget(place: MediaPlace): Widget {
 }
 
 function listWidget(schema: GenericSchema, { entry }: FieldDescription, lists: number): Widget {
-  const item = describeField(schema);
+  const { kinds, entries } = describeField(schema);
   const list = { widget: 'list', ...(entry && { label_singular: entry }) };
-  if (item.kinds) return { ...list, typeKey: 'kind', types: typesOf(item.kinds, lists) };
-  if (Object.keys(item.entries).length > 0) return { ...list, ...withSummary(fieldsOf(schema, lists)) };
-  const {
-    fields: [field],
-    summary,
-  } = withSummary([fieldOf(TEXT_FIELD, schema, lists)]);
-  return { ...list, field, summary };
+  if (kinds) return { ...list, typeKey: 'kind', types: typesOf(kinds, lists) };
+  if (Object.keys(entries).length > 0) return { ...list, ...withSummary(fieldsOf(schema, lists)) };
+  return { ...list, field: fieldOf(TEXT_FIELD, schema, lists), summary: `{{fields.${TEXT_FIELD}}}` };
 }
 
 function typesOf(kinds: Record<string, GenericSchema>, lists: number): FieldConfig[] {
   const offered = Object.entries(kinds).filter(([name]) => name !== 'list' || lists < MAX_LISTS);
   return offered.map(([name, kind]) => {
-    const { label, help = '' } = describeField(kind);
-    return { name, label, hint: help, widget: 'object', ...withSummary(fieldsOf(kind, lists + 1)) };
+    const { label, help } = describeField(kind);
+    return { name, label, hint: help ?? '', widget: 'object', ...withSummary(fieldsOf(kind, lists + 1)) };
   });
 }
 

@@ -32,13 +32,13 @@ export function noteSaved(): void {
 
 /** Answers what Decap asks in the browser's own dialogs. */
 export function answerQuestions(cms: Cms): void {
-  const recover = String(Object(cms.getLocale('es')).editor.editor.confirmLoadBackup);
+  const { confirmLoadBackup } = Object(cms.getLocale('es')).editor.editor;
   const { confirm } = window;
   window.confirm = (question = '') => {
     // In English, and what is there may be in use elsewhere.
     const [, taken] = question.match(/^(.+) already exists/) ?? [];
     if (taken) alert(`Ya hay otro ${taken}: cámbiale el nombre al tuyo.`);
-    if (question !== recover) return !taken && confirm.call(window, question);
+    if (question !== confirmLoadBackup) return !taken && confirm.call(window, question);
     // Decap asks before it has read the file, and then puts the file over the words. So they are taken without a
     // question, and once more when the file has come (`noteForm`).
     if (recovery === 'none') {
@@ -65,23 +65,14 @@ export function noteForm(file: ContentFile, { form, element }: { form: unknown; 
   }
 }
 
-/** A node of React's own tree, by which alone Decap's editor can be reached. */
-interface Fiber {
-  return: Fiber | null;
-  stateNode: unknown;
-}
-
-/** Asks Decap for its unsaved words; not where the page is drawn before its form. */
+/** Asks Decap for its unsaved words; its editor is reached by React's own tree alone. */
 function retrieveAgain(element: Element): boolean {
   const key = Object.keys(element).find((name) => name.startsWith('__reactFiber$')) ?? '';
-  let fiber: Fiber | null = Object(element)[key] ?? null;
-  while (fiber) {
-    const { retrieveLocalBackup, collection, slug } = Object(Object(fiber.stateNode).props);
-    if (retrieveLocalBackup) {
-      retrieveLocalBackup(collection, slug);
-      return true;
-    }
-    fiber = fiber.return;
-  }
-  return false;
+  let fiber = Object(element)[key];
+  while (fiber && !fiber.stateNode?.props?.retrieveLocalBackup) fiber = fiber.return;
+  // Not where the page is drawn before its form.
+  if (!fiber) return false;
+  const { retrieveLocalBackup, collection, slug } = fiber.stateNode.props;
+  retrieveLocalBackup(collection, slug);
+  return true;
 }
