@@ -25,5 +25,5 @@ if (ADMIN_BACKEND?.trim()) {
   const addresses = [...known, ...urls.map((url) => new URL(url).origin)];
   // Decap has drafts in all but Gitea, where each save is a commit.
   const config = backend.name === 'gitea' ? { backend } : { backend, publish_mode: 'editorial_workflow' };
-  writeFiles(path.join(OUT, 'admin'), await panelFiles({ config, addresses }));
+  writeFiles(path.join(OUT, 'admin'), await panelFiles(config, addresses));
 }

@@ -16,15 +16,10 @@ const { offices } = Object(readContentFile('site'));
 /** The drawings of the content as it is on the disk. */
 export const { files: drawnFiles, drawings } = drawPage(offices, paletteOrModel(colors));
 
-interface PanelSettings {
-  /** Of Decap. */
-  config: object;
-  /** Of the git host. */
-  addresses: string[];
-}
+type NamedFile = [name: string, data: Uint8Array | string];
 
 /** Everything that the panel consists of: Decap, what configures it, and the page of its preview. */
-export async function panelFiles(settings: PanelSettings): Promise<[name: string, data: Uint8Array | string][]> {
+export async function panelFiles(config: object, gitHost: string[] = []): Promise<NamedFile[]> {
   const { outputFiles } = await build({
     entryPoints: { panel: 'admin/panel/main.ts', page: 'admin/page/main.tsx', styles: 'app/globals.css' },
     bundle: true,
@@ -39,18 +34,18 @@ export async function panelFiles(settings: PanelSettings): Promise<[name: string
     define: { 'process.env': '{}', 'process.env.NODE_ENV': '"production"' },
   });
   return [
-    ...outputFiles.map((file): [string, Uint8Array] => [path.basename(file.path), file.contents]),
+    ...outputFiles.map((file): NamedFile => [path.basename(file.path), file.contents]),
     ['roboto.woff2', readFileSync('app/fonts/roboto.woff2')],
     ['roboto-mono.woff2', readFileSync('app/fonts/roboto-mono.woff2')],
     ['page.html', pageDocument()],
-    ['index.html', panelDocument(settings)],
+    ['index.html', panelDocument(config, gitHost)],
     // The package brings it ready to use.
     ['decap-cms.js', readFileSync('node_modules/decap-cms/dist/decap-cms.js')],
   ];
 }
 
 /** Writes files into a folder, by their names. */
-export function writeFiles(folder: string, files: Iterable<[name: string, data: Uint8Array | string]>): void {
+export function writeFiles(folder: string, files: Iterable<NamedFile>): void {
   mkdirSync(folder, { recursive: true });
   for (const [name, data] of files) writeFileSync(path.join(folder, name), data);
 }
@@ -100,11 +95,11 @@ function dataBlock(id: string, value: unknown): string {
  * into the document; the pictures of accounts come from anywhere. Its styles mend sentences in capitals, faint letters,
  * and what leads to nothing here.
  */
-function panelDocument({ config, addresses }: PanelSettings): string {
+function panelDocument(config: object, gitHost: string[]): string {
   const policy = [
     "default-src 'self'; script-src 'self' 'unsafe-eval' 'unsafe-inline'; style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
-    ["connect-src 'self' blob: data:", ...addresses].join(' '),
+    ["connect-src 'self' blob: data:", ...gitHost].join(' '),
   ].join('; ');
   return `<!doctype html>
 <html lang="es">

@@ -16,7 +16,7 @@ console.log('Abriendo la página…');
 await prepareOrExit();
 const folder = mkdtempSync(path.join(tmpdir(), 'panel-'));
 const config = { backend: { name: 'proxy', proxy_url: API_PATH }, show_preview_links: false };
-writeFiles(path.join(folder, 'admin'), await panelFiles({ config, addresses: [] }));
+writeFiles(path.join(folder, 'admin'), await panelFiles(config));
 writeFiles(path.join(folder, 'media', 'drawings'), drawnFiles);
 // Its process takes as much memory as all the rest.
 await stop();

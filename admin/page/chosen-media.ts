@@ -5,7 +5,7 @@ function inAllShapes(src: string, { width, height }: { width: number; height: nu
   const picture = { src, width, height };
   const crop = { avif: src, webp: src, width, height };
   return {
-    ...picture,
+    src,
     ...crop,
     onInk: picture,
     onLight: picture,

@@ -46,8 +46,7 @@ export function shownContent({ content, chosen }: Shown, onMedia: () => void): S
   const lookUp = lookUpIn(built.media);
   provideMedia((place, file) => {
     const prepared = lookUp(place, file);
-    const isPrepared = prepared !== undefined && !('problem' in prepared);
-    if (isPrepared) return prepared;
+    if (prepared && !('problem' in prepared)) return prepared;
     const address = chosen[`${MEDIA_FOLDER}/${place}/${file}`];
     return address ? lookUpChosen(address, onMedia) : PENDING;
   });

@@ -1,13 +1,7 @@
-import { type Cms, extendWidget } from './cms';
+import { type Cms, type ControlProps, extendWidget } from './cms';
 
-/** Decap's control of a list. */
-interface ListControl {
-  props: { forID: string };
-  onSortEnd: (move: { oldIndex: number; newIndex: number }) => void;
-}
-
-/** The lists of the form by the id of their element. */
-const lists = new Map<string, ListControl>();
+/** Decap's controls of lists, by the id of their element. */
+const lists = new Map<string, { onSortEnd: (move: { oldIndex: number; newIndex: number }) => void }>();
 
 const ENTRY = "[class*='SortableListItem']";
 
@@ -18,7 +12,7 @@ const HANDLE = '[aria-roledescription][role=button]';
 export function makeAccessible(cms: Cms): void {
   extendWidget(cms, 'list', (Base) => {
     return class extends Base {
-      constructor(props: ConstructorParameters<typeof Base>[0]) {
+      constructor(props: ControlProps) {
         super(props);
         lists.set(props.forID, Object(this));
       }

@@ -5,11 +5,11 @@ import { withCompanyData } from '@/content/reading/placeholders';
 import { TextError } from '@/content/reading/text-error';
 import type { ContentFile } from '@/content/schema/content';
 import { provideMedia } from '@/content/schema/fields/media';
-import { validate } from '@/content/schema/validate';
+import { type ContentIssue, validate } from '@/content/schema/validate';
 import { type Cms, extendWidget, type Immutable, plain } from './cms';
 import { contentOf, fileAt, formOf, withoutEmpty } from './content-text';
 import { schemaOf } from './fields';
-import { focusField, openForm } from './preview';
+import { focusField, open } from './preview';
 import { textAt } from './unsaved';
 
 // Whether a file can be used is looked at as it is chosen, and told by the build.
@@ -24,9 +24,10 @@ export function registerChecks(cms: Cms): void {
       return class extends Base {
         isValid = () => {
           const { field, value, parentIds } = this.props;
-          const message = problemWith(schemaOf(field.get('schema')), plain(value));
-          if (!message) return { error: false };
+          const [issue] = issuesOf(schemaOf(field.get('schema')), plain(value));
+          if (!issue) return { error: false };
           focusFirstFault();
+          const message = `${issue.problem} ${issue.remedy}`;
           // Of this type, since Decap tells in a notice too that such an error keeps it from saving.
           return { error: { type: 'PRESENCE', message, parentIds } };
         };
@@ -36,11 +37,10 @@ export function registerChecks(cms: Cms): void {
   cms.registerEventListener({ name: 'preSave', handler: checkForm });
 }
 
-function problemWith(schema: GenericSchema | undefined, value: unknown): string | undefined {
+function issuesOf(schema: GenericSchema | undefined, value: unknown): ContentIssue[] {
+  const own = schema && withoutEmpty(schema, value);
   // Decap itself asks for what is missing.
-  if (!schema || value === undefined || value === null || value === '') return undefined;
-  const [issue] = validate(schema, withCompanyData(withoutEmpty(schema, value), site()));
-  return issue && `${issue.problem} ${issue.remedy}`;
+  return own ? validate(schema, withCompanyData(own, site())) : [];
 }
 
 /** The last check before a file is written, of what no field alone knows. @throws Error where something is wrong */
@@ -56,7 +56,6 @@ function checkForm({ entry }: { entry: Immutable }): void {
 
 /** Shows the field of the first thing that is wrong. */
 function focusFirstFault(): void {
-  const open = openForm();
   const [fault] = open ? faultsOfForm(open.file, open.form) : [];
   // Once all are told.
   if (fault) setTimeout(() => focusField({ file: fault.name, path: fault.path.join('.') }));

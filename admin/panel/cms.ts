@@ -21,6 +21,7 @@ export interface PreviewProps {
   onFieldClick: (path: string) => void;
 }
 
+/** What the control of a widget is given. */
 export interface ControlProps {
   field: Immutable;
   value: unknown;
@@ -38,19 +39,19 @@ export interface DataFile {
   raw: string;
 }
 
-interface EntryFile {
-  data: string | null;
-  file: { path: string };
-}
-
 export interface PersistOptions {
   collectionName: string;
   useWorkflow: boolean;
 }
 
+interface EntryFile {
+  data: string | null;
+  file: { path: string };
+}
+
 /** Where Decap reads and writes. */
 export interface Backend {
-  entriesByFiles: (files: { path: string }[], ...rest: unknown[]) => Promise<EntryFile[]>;
+  entriesByFiles: (...args: unknown[]) => Promise<EntryFile[]>;
   getEntry: (path: string) => Promise<EntryFile>;
   unpublishedEntry: (id: { collection: string; slug: string }) => Promise<{ diffs: { path: string; id: string }[] }>;
   unpublishedEntryDataFile: (collection: string, slug: string, path: string, id: string) => Promise<string>;

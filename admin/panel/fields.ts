@@ -19,9 +19,7 @@ const MAX_LISTS = 2;
 const schemas: GenericSchema[] = [];
 
 /** The schema of a field of the form. */
-export function schemaOf(number: unknown): GenericSchema | undefined {
-  return schemas[Number(number)];
-}
+export const schemaOf = (number: unknown) => schemas[Number(number)];
 
 /** The fields of a group or a file, as Decap has them. @param lists how many lists of kinds it stands in */
 export function fieldsOf(schema: GenericSchema, lists = 0): FieldConfig[] {
@@ -85,7 +83,7 @@ function listWidget(schema: GenericSchema, { entry }: FieldDescription, lists: n
   const list = { widget: 'list', ...(entry && { label_singular: entry }) };
   if (kinds) return { ...list, typeKey: 'kind', types: typesOf(kinds, lists) };
   if (Object.keys(entries).length > 0) return { ...list, ...withSummary(fieldsOf(schema, lists)) };
-  return { ...list, field: fieldOf(TEXT_FIELD, schema, lists), summary: `{{fields.${TEXT_FIELD}}}` };
+  return { ...list, field: fieldOf(TEXT_FIELD, schema, lists), summary: `{{fields.${TEXT_FIELD}}}\u200b` };
 }
 
 function typesOf(kinds: Record<string, GenericSchema>, lists: number): FieldConfig[] {
@@ -96,14 +94,11 @@ function typesOf(kinds: Record<string, GenericSchema>, lists: number): FieldConf
   });
 }
 
-/** What a person calls an entry of a list, in the order of preference. */
-const NAMES = ['name', 'title', 'city', 'unit'];
-
 /** The fields of an entry, and the template of its name in the list. */
 function withSummary(fields: FieldConfig[]) {
-  const name = NAMES.find((candidate) => fields.some((field) => field.name === candidate)) ?? fields[0]?.name;
+  const named = fields.find(({ name }) => ['name', 'title', 'city', 'unit'].includes(name)) ?? fields[0];
   // With a letter of no width, since Decap says «No name» of an entry whose template gives nothing.
-  return { fields, summary: `{{fields.${name}}}\u200b` };
+  return { fields, summary: `{{fields.${named?.name}}}\u200b` };
 }
 
 /** What a choice is called; what has no other name, such as a network, goes by its own. */

@@ -5,50 +5,37 @@ import { guarded } from './guard';
 
 const path = contentPath('hero');
 const hero = (headline: string) => `${JSON.stringify({ headline }, null, 2)}\n`;
-const options = { collectionName: 'pagina', useWorkflow: false };
-const save = { dataFiles: [{ path, slug: 'hero', raw: hero('Mío') }], assets: [] };
+const save = { dataFiles: [{ path, slug: 'hero', raw: hero('Mío') }] };
+const written = jest.fn();
 
-/** A backend over one file, which others may change. */
-function aBackend(changes: Partial<Backend> = {}) {
-  const written: string[] = [];
-  const file = { text: hero('Hola') };
-  const backend: Backend = {
+/** A backend over one file. */
+function aBackend(changes: Partial<Backend> = {}): Backend {
+  return guarded({
     entriesByFiles: async () => [],
-    getEntry: async () => ({ data: file.text, file: { path } }),
+    getEntry: async () => ({ data: hero('Hola'), file: { path } }),
     unpublishedEntry: () => Promise.reject(Object.assign(new Error(), { notUnderEditorialWorkflow: true })),
-    unpublishedEntryDataFile: async () => file.text,
-    persistEntry: async ({ dataFiles }) => written.push(...dataFiles.map(({ raw }) => raw)),
+    unpublishedEntryDataFile: async () => hero('Suyo'),
+    persistEntry: async ({ dataFiles }) => written(dataFiles[0]?.raw),
     publishUnpublishedEntry: async () => {},
     deleteFiles: async () => {},
     ...changes,
-  };
-  return { backend: guarded(backend), file, written };
+  });
 }
 
-const told = jest.spyOn(window, 'alert').mockReturnValue();
-
-test('over what somebody else wrote meanwhile nothing is written', async () => {
-  const { backend, file, written } = aBackend();
-  await backend.getEntry(path);
-  file.text = hero('Suyo');
-  await expect(backend.persistEntry(save, options)).rejects.toThrow('cambió mientras');
-  expect(told).toHaveBeenLastCalledWith(expect.stringContaining('lo que escribiste sigue aquí'));
-  expect(written).toEqual([]);
-});
-
-test('a draft that somebody began meanwhile is not replaced', async () => {
-  const { backend, written } = aBackend({
-    unpublishedEntry: async () => ({ diffs: [{ path, id: '1' }] }),
-    unpublishedEntryDataFile: async () => hero('Suyo'),
-  });
-  await backend.getEntry(path);
-  await expect(backend.persistEntry(save, { ...options, useWorkflow: true })).rejects.toThrow('cambió mientras');
-  expect(written).toEqual([]);
+test('a first draft is written; one that somebody began meanwhile is not replaced', async () => {
+  const told = jest.spyOn(window, 'alert').mockReturnValue();
+  const [own, theirs] = [aBackend(), aBackend({ unpublishedEntry: async () => ({ diffs: [{ path, id: '1' }] }) })];
+  await own.getEntry(path);
+  await own.persistEntry(save, { collectionName: 'pagina', useWorkflow: true });
+  expect(written.mock.calls).toEqual([[hero('Mío')]]);
+  await expect(theirs.persistEntry(save, { collectionName: 'pagina', useWorkflow: true })).rejects.toThrow('cambió');
+  expect(told).toHaveBeenCalledWith(expect.stringContaining('lo que escribiste sigue aquí'));
+  expect(written).toHaveBeenCalledTimes(1);
 });
 
 test('nothing is merged by force, and no file is deleted', async () => {
   const api = { forceMergePR: async () => 'merged' };
-  const { backend } = aBackend({ api, publishUnpublishedEntry: () => api.forceMergePR() });
+  const backend = aBackend({ api, publishUnpublishedEntry: () => api.forceMergePR() });
   await expect(backend.publishUnpublishedEntry('pagina', 'hero')).rejects.toThrow('falta una aprobación');
   await expect(backend.deleteFiles([path], '')).rejects.toThrow('no se borran');
 });

@@ -3,6 +3,8 @@ import type { Backend, DataFile, PersistOptions } from './cms';
 import { fileAt, formOf, textOf } from './content-text';
 import { noteSaved, remember, textAt } from './unsaved';
 
+const NOT_APPROVED = 'falta una aprobación, o choca con lo que otra persona publicó. Míralo en el servidor de git';
+
 /**
  * A backend that overwrites nothing in silence. Decap's own write what the form holds over whatever stands there by
  * then: of another tab, of a colleague, changed by hand. Here what stands there is read again before each save, and
@@ -47,7 +49,7 @@ export function guarded(backend: Backend): Backend {
   };
   backend.publishUnpublishedEntry = (...args) => {
     // GitHub refuses to merge what clashes or lacks an approval, and Decap's own would then write it all the same.
-    if (backend.api?.forceMergePR) backend.api.forceMergePR = refuseToForce;
+    if (backend.api?.forceMergePR) backend.api.forceMergePR = () => Promise.reject(new Error(NOT_APPROVED));
     return publishUnpublishedEntry.apply(backend, args);
   };
   backend.deleteFiles = () => Promise.reject(new Error('aquí no se borran archivos'));
@@ -80,8 +82,4 @@ function asWritten(dataFile: DataFile): DataFile {
 /** So it is said that there is no draft. */
 function noneIfNew(error: unknown): undefined {
   if (!Object(error).notUnderEditorialWorkflow) throw error;
-}
-
-async function refuseToForce(): Promise<never> {
-  throw new Error('falta una aprobación, o choca con lo que otra persona publicó. Míralo en el servidor de git');
 }

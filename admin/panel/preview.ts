@@ -25,12 +25,7 @@ export function registerPreviews(cms: Cms): void {
 }
 
 /** The form that is open, and what it holds. */
-let open: { file: ContentFile; form: unknown; focus: (path: string) => void } | undefined;
-
-/** The form that is open. */
-export function openForm() {
-  return open;
-}
+export let open: { file: ContentFile; form: unknown; focus: (path: string) => void } | undefined;
 
 /** A field of another form, which is focused once that is open. */
 let awaited: FieldTarget | undefined;
