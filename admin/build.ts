@@ -15,7 +15,6 @@ const hosts: Record<string, string[]> = {
 /** Puts the panel into a preview that was built, if its settings name a git host: `out/admin/`. */
 const { ADMIN_BACKEND } = process.env;
 if (ADMIN_BACKEND?.trim()) {
-  // As Decap has it.
   const backend: Record<string, unknown> = JSON.parse(ADMIN_BACKEND);
   const known = hosts[String(backend.name)];
   if (!known) throw new Error(`ADMIN_BACKEND: «name» es uno de ${Object.keys(hosts).join(', ')} (docs/deploy.md).`);

@@ -1,5 +1,4 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import tailwind from '@tailwindcss/postcss';
 import { build, type Plugin } from 'esbuild';
@@ -55,7 +54,7 @@ const withUtilities: Plugin = {
   name: 'with-utilities',
   setup({ onLoad }) {
     onLoad({ filter: /\.css$/ }, async ({ path: from }) => {
-      const { css } = await postcss([tailwind()]).process(await readFile(from, 'utf8'), { from });
+      const { css } = await postcss([tailwind()]).process(readFileSync(from, 'utf8'), { from });
       return { contents: css, loader: from.endsWith('.module.css') ? 'local-css' : 'css' };
     });
   },

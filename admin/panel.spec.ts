@@ -15,8 +15,7 @@ const fileOf = (name: string) => path.join(root, 'content', `${name}.json`);
 const read = (name: string) => readFileSync(fileOf(name), 'utf8');
 let editing: ChildProcess;
 let address = '';
-/** What the panel told or asked in the browser's own dialogs. */
-let told: string[] = [];
+let told: string[];
 
 test.beforeAll(async () => {
   editing = spawn(process.execPath, ['--import', 'tsx', 'admin/edit.ts'], {
@@ -107,6 +106,8 @@ test('a second writer is told, and words outlive their tab', async ({ context })
   await open(first, 'hero');
   await first.getByLabel('Bajada').fill('Escrito aquí.');
   await expect(shown(first).getByText('Escrito aquí.')).toBeVisible();
+  writeFileSync(fileOf('hero'), read('hero').replace(/"headline": ".*"/, '"headline": "De una colega"'));
+  const theirs = read('hero');
 
   const second = await context.newPage();
   // Decap keeps unsaved words every two seconds.
@@ -116,8 +117,6 @@ test('a second writer is told, and words outlive their tab', async ({ context })
     await expect(second.getByLabel('Bajada')).toHaveValue('Escrito aquí.', { timeout: 1000 });
   }).toPass();
   await first.close();
-  writeFileSync(fileOf('hero'), read('hero').replace(/"headline": ".*"/, '"headline": "De una colega"'));
-  const theirs = read('hero');
   await save(second);
   await expect.poll(() => told.at(-1)).toContain('cambió mientras la editabas');
   await expect(second.getByLabel('Bajada')).toHaveValue('Escrito aquí.');
@@ -128,9 +127,9 @@ test('all that staff can meet is in Spanish, and has no accessibility fault', as
   await open(page, 'services');
   const english = await page.evaluate(() => {
     const flat = (value: unknown, key: string): [string, unknown][] =>
-      typeof value === 'object' && value
-        ? Object.entries(value).flatMap(([name, below]) => flat(below, key ? `${key}.${name}` : name))
-        : [[key, value]];
+      typeof value === 'string'
+        ? [[key, value]]
+        : Object.entries(Object(value)).flatMap(([name, below]) => flat(below, `${key}.${name}`));
     const spanish = new Map(flat(window.CMS.getLocale('es'), ''));
     return flat(window.CMS.getLocale('en'), '').filter(([key, phrase]) => {
       const isSentence = /[a-z]{4}/i.test(String(phrase).replace(/%\{\w+\}/g, ''));

@@ -26,7 +26,8 @@ export const PENDING = inAllShapes(
 const pictures = new Map<string, typeof PENDING>();
 
 /** A file that the build has not seen, shown as it is; `onKnown` is called once its size is known. */
-export function lookUpChosen(address: string, onKnown: () => void): typeof PENDING {
+export function lookUpChosen(address: string | undefined, onKnown: () => void): typeof PENDING {
+  if (!address) return PENDING;
   if (!pictures.has(address)) {
     pictures.set(address, PENDING);
     naturalSize(address).then((size) => {

@@ -8,19 +8,16 @@ const CONTROLS = 'button, input, textarea, select, [role=combobox], [role=option
 
 /** Tells the field of each text or picture that is clicked. */
 export function watchClicks(onTarget: (target: FieldTarget) => void): void {
-  document.addEventListener(
-    'click',
-    (event) => {
-      const element = event.target;
-      if (!(element instanceof Element)) return;
-      const target = targetOf(element);
-      const link = element.closest('a');
-      // The page stays where it is: what a link says is changed, and not where one is.
-      if (link) event.preventDefault();
-      if (target && (link || !element.closest(CONTROLS))) onTarget(target);
-    },
-    true,
-  );
+  const onClick = (event: MouseEvent) => {
+    const element = event.target;
+    if (!(element instanceof Element)) return;
+    const target = targetOf(element);
+    const link = element.closest('a');
+    // The page stays where it is: what a link says is changed, and not where one is.
+    if (link) event.preventDefault();
+    if (target && (link || !element.closest(CONTROLS))) onTarget(target);
+  };
+  document.addEventListener('click', onClick, true);
 }
 
 /** The field of what an element shows: its own text, its picture, or all that it holds if that is one field. */

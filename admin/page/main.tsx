@@ -12,7 +12,6 @@ const page: PageWindow = window;
 
 const root = createRoot(document.body);
 
-/** What is drawn. */
 let drawn: SiteContent | undefined;
 
 /** The page of the site, whole and alive, with a content that the panel gives it as it is typed. */

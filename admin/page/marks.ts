@@ -9,9 +9,6 @@ export interface FieldTarget {
   path: string;
 }
 
-/** The texts that are typed letter by letter, for which a mark would be a pause. */
-const TYPED = 'hero/phrases';
-
 /**
  * The value of a file with a mark in each of its texts: zero-width characters at the end tell which field it comes from,
  * so that a click on it is known and not guessed, also where two texts are equal.
@@ -34,7 +31,8 @@ function marked(schema: GenericSchema, value: unknown, mark: string): unknown {
   const { max, item, entries } = describeField(schema, value);
   // An address, a choice or a file has no limit of letters.
   if (typeof value === 'string') return max === undefined ? value : vercelStegaCombine(value, mark, false);
-  if (typeof value !== 'object' || value === null || mark === TYPED) return value;
+  // Some are typed letter by letter, for which a mark would be a pause.
+  if (typeof value !== 'object' || value === null || mark === 'hero/phrases') return value;
   const fields = Object.entries(value).map(([name, field]) => {
     const known = item ?? entries[name];
     return [name, known ? marked(known, field, `${mark}/${name}`) : field];

@@ -6,7 +6,7 @@ import { ignoreRules } from '@/content/schema/fields/field';
 import { lookUpIn, provideMedia } from '@/content/schema/fields/media';
 import type { SiteContent } from '@/content/types';
 import { MEDIA_FOLDER, type MediaManifest } from '@/lib/prepared-media';
-import { lookUpChosen, PENDING } from './chosen-media';
+import { lookUpChosen } from './chosen-media';
 import { type FieldTarget, withMarks } from './marks';
 
 /** What the page shows. */
@@ -47,8 +47,7 @@ export function shownContent({ content, chosen }: Shown, onMedia: () => void): S
   provideMedia((place, file) => {
     const prepared = lookUp(place, file);
     if (prepared && !('problem' in prepared)) return prepared;
-    const address = chosen[`${MEDIA_FOLDER}/${place}/${file}`];
-    return address ? lookUpChosen(address, onMedia) : PENDING;
+    return lookUpChosen(chosen[`${MEDIA_FOLDER}/${place}/${file}`], onMedia);
   });
   const known = { ...built.content, ...content };
   const values = contentFiles.map((file) => [file, shownFile(file, known)]);

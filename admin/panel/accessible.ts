@@ -22,10 +22,8 @@ export function makeAccessible(cms: Cms): void {
   new MutationObserver(nameParts).observe(document.documentElement, { childList: true, subtree: true });
 }
 
-const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
-
 function moveEntry(event: KeyboardEvent): void {
-  const step = STEPS[event.key];
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
   const handle = event.target instanceof Element ? event.target.closest(HANDLE) : null;
   const entry = handle?.closest(ENTRY);
   if (!step || !entry?.parentElement) return;

@@ -27,9 +27,8 @@ export function registerChecks(cms: Cms): void {
           const [issue] = issuesOf(schemaOf(field.get('schema')), plain(value));
           if (!issue) return { error: false };
           focusFirstFault();
-          const message = `${issue.problem} ${issue.remedy}`;
           // Of this type, since Decap tells in a notice too that such an error keeps it from saving.
-          return { error: { type: 'PRESENCE', message, parentIds } };
+          return { error: { type: 'PRESENCE', message: `${issue.problem} ${issue.remedy}`, parentIds } };
         };
       };
     });
@@ -72,7 +71,4 @@ function faultsOfForm(file: ContentFile, form: unknown): ContentFault[] {
 }
 
 /** The company's data, as its file was last read. */
-function site(): unknown {
-  const text = textAt('site');
-  return text === undefined ? {} : formOf('site', text);
-}
+const site = () => formOf('site', textAt('site') ?? '{}');

@@ -39,11 +39,6 @@ export interface DataFile {
   raw: string;
 }
 
-export interface PersistOptions {
-  collectionName: string;
-  useWorkflow: boolean;
-}
-
 interface EntryFile {
   data: string | null;
   file: { path: string };
@@ -55,7 +50,7 @@ export interface Backend {
   getEntry: (path: string) => Promise<EntryFile>;
   unpublishedEntry: (id: { collection: string; slug: string }) => Promise<{ diffs: { path: string; id: string }[] }>;
   unpublishedEntryDataFile: (collection: string, slug: string, path: string, id: string) => Promise<string>;
-  persistEntry: (entry: { dataFiles: DataFile[] }, options: PersistOptions) => Promise<unknown>;
+  persistEntry: (entry: { dataFiles: DataFile[] }, options: { useWorkflow: boolean }) => Promise<unknown>;
   publishUnpublishedEntry: (collection: string, slug: string) => Promise<unknown>;
   deleteFiles: (paths: string[], message: string) => Promise<unknown>;
   /** GitHub's has a way to merge what GitHub refuses to merge. */

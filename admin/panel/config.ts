@@ -4,11 +4,10 @@ import type { FieldConfig } from './cms';
 import { fieldsOf } from './fields';
 import { COLLECTION } from './preview';
 
-/** What a person confirms stands in a list of its own (`npm run contenido -- confirmar`). */
-const edited = contentFiles.filter((file) => file !== 'confirmations');
-
 /** Decap's configuration, made from the content's schemas. */
 export function configFor({ backend, ...settings }: { backend: object }) {
+  // What a person confirms stands in a list of its own (`npm run contenido -- confirmar`).
+  const edited = contentFiles.filter((file) => file !== 'confirmations');
   return {
     ...settings,
     backend: { ...backend, commit_messages: { update: 'Cambia «{{slug}}» en el panel' } },
@@ -21,7 +20,6 @@ export function configFor({ backend, ...settings }: { backend: object }) {
       {
         name: COLLECTION,
         label: 'La página',
-        label_singular: 'parte de la página',
         delete: false,
         files: edited.map((file) => ({
           name: file,

@@ -11,14 +11,17 @@ export function fileAt(path: string): ContentFile | undefined {
 
 /** What the form of a file holds, as its schema has it. @throws TextError at what a policy does not show */
 export function contentOf(file: ContentFile, form: unknown): unknown {
-  if (file === 'privacy-policy') return parsePolicy(policyText(form));
+  if (file === 'privacy-policy') return parsePolicy(textOf(file, form));
   return withoutEmpty(contentSchemas[file], form);
 }
 
 /** What the form of a file holds, as the text of the file. */
 export function textOf(file: ContentFile, form: unknown): string {
-  if (file === 'privacy-policy') return policyText(form);
-  return `${JSON.stringify(withoutEmpty(contentSchemas[file], form), null, 2)}\n`;
+  if (file !== 'privacy-policy') return `${JSON.stringify(contentOf(file, form), null, 2)}\n`;
+  const { title = '', date = '', body = '' } = Object(form);
+  // The rich text marks the entries of lists with stars, and the file with hyphens.
+  const markdown = String(body).replace(/^\* +/gm, '- ').trim();
+  return `---\n${stringify({ title, date })}---\n\n${markdown}\n`;
 }
 
 /** What the form of a file holds, from a text of the file. */
@@ -26,13 +29,6 @@ export function formOf(file: ContentFile, text: string): unknown {
   if (file !== 'privacy-policy') return JSON.parse(text);
   const [matter = '', head = ''] = text.match(/^---\r?\n([\s\S]*?)\r?\n---[^\S\n]*(?:\r?\n|$)/) ?? [];
   return { ...Object(parse(head)), body: text.slice(matter.length).trim() };
-}
-
-function policyText(form: unknown): string {
-  const { title = '', date = '', body = '' } = Object(form);
-  // The rich text marks the entries of lists with stars, and the file with hyphens.
-  const markdown = String(body).replace(/^\* +/gm, '- ').trim();
-  return `---\n${stringify({ title, date })}---\n\n${markdown}\n`;
 }
 
 /**

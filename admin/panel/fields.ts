@@ -1,7 +1,7 @@
 import type { GenericSchema } from 'valibot';
 import { titleOf } from '@/content/schema/content';
 import { describeField, type FieldDescription } from '@/content/schema/describe';
-import { MEDIA_FOLDER, type MediaPlace } from '@/lib/prepared-media';
+import { MEDIA_FOLDER } from '@/lib/prepared-media';
 import { sectionNames } from '@/lib/sections';
 import type { FieldConfig } from './cms';
 import { hintFor } from './uploads';
@@ -46,13 +46,21 @@ function hintOf({ help = '', max = Number.POSITIVE_INFINITY, example, media }: F
   return example ? `${help}${limit} Por ejemplo: ${example}` : `${help}${limit}`;
 }
 
-type Widget = Pick<FieldConfig, 'widget'> & Partial<FieldConfig>;
-
-function widgetOf(description: FieldDescription, lists: number): Widget {
+function widgetOf(description: FieldDescription, lists: number): Record<string, unknown> & { widget: string } {
   const { type, schema, item, entries, options, media, max = 0, example, isOptional } = description;
   // Films are made by hand and go by their name.
   if (media === 'peliculas') return { widget: 'string' };
-  if (media) return imageWidget(media);
+  if (media) {
+    return {
+      widget: 'image',
+      place: media,
+      choose_url: false,
+      media_folder: `/${MEDIA_FOLDER}/${media}`,
+      public_folder: '',
+      // More than an original needs; whoever clones the project fetches all of them.
+      media_library: { config: { max_file_size: 25_000_000 }, allow_multiple: false },
+    };
+  }
   if (options) return { widget: 'select', options: options.map((value) => ({ label: labelOf(value), value })) };
   if (item) return listWidget(item, description, lists);
   if (Object.keys(entries).length > 0) {
@@ -66,19 +74,11 @@ function widgetOf(description: FieldDescription, lists: number): Widget {
   return { widget: max > MAX_LINE ? 'text' : 'string' };
 }
 
-function imageWidget(place: MediaPlace): Widget {
-  return {
-    widget: 'image',
-    place,
-    choose_url: false,
-    media_folder: `/${MEDIA_FOLDER}/${place}`,
-    public_folder: '',
-    // More than an original needs; whoever clones the project fetches all of them.
-    media_library: { config: { max_file_size: 25_000_000 }, allow_multiple: false },
-  };
-}
-
-function listWidget(schema: GenericSchema, { entry }: FieldDescription, lists: number): Widget {
+function listWidget(
+  schema: GenericSchema,
+  { entry }: FieldDescription,
+  lists: number,
+): Record<string, unknown> & { widget: string } {
   const { kinds, entries } = describeField(schema);
   const list = { widget: 'list', ...(entry && { label_singular: entry }) };
   if (kinds) return { ...list, typeKey: 'kind', types: typesOf(kinds, lists) };

@@ -26,9 +26,9 @@ test('a first draft is written; one that somebody began meanwhile is not replace
   const told = jest.spyOn(window, 'alert').mockReturnValue();
   const [own, theirs] = [aBackend(), aBackend({ unpublishedEntry: async () => ({ diffs: [{ path, id: '1' }] }) })];
   await own.getEntry(path);
-  await own.persistEntry(save, { collectionName: 'pagina', useWorkflow: true });
+  await own.persistEntry(save, { useWorkflow: true });
   expect(written.mock.calls).toEqual([[hero('Mío')]]);
-  await expect(theirs.persistEntry(save, { collectionName: 'pagina', useWorkflow: true })).rejects.toThrow('cambió');
+  await expect(theirs.persistEntry(save, { useWorkflow: true })).rejects.toThrow('cambió');
   expect(told).toHaveBeenCalledWith(expect.stringContaining('lo que escribiste sigue aquí'));
   expect(written).toHaveBeenCalledTimes(1);
 });

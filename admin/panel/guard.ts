@@ -1,6 +1,7 @@
 import { titleOf } from '@/content/schema/content';
-import type { Backend, DataFile, PersistOptions } from './cms';
+import type { Backend, DataFile } from './cms';
 import { fileAt, formOf, textOf } from './content-text';
+import { COLLECTION } from './preview';
 import { noteSaved, remember, textAt } from './unsaved';
 
 const NOT_APPROVED = 'falta una aprobación, o choca con lo que otra persona publicó. Míralo en el servidor de git';
@@ -18,7 +19,7 @@ export function guarded(backend: Backend): Backend {
     for (const { file, data } of entries) {
       const known = fileAt(file.path);
       // An open form was made on what was read for it.
-      if (known && textAt(known) === undefined) remember(file.path, data);
+      if (known && !textAt(known)) remember(file.path, data);
     }
     return entries;
   };
@@ -38,7 +39,7 @@ export function guarded(backend: Backend): Backend {
     if (form) form.inert = true;
     try {
       const dataFiles = entry.dataFiles.map(asWritten);
-      for (const file of dataFiles) await assertCurrent(file, options);
+      for (const file of dataFiles) await assertCurrent(file, options.useWorkflow);
       const result = await persistEntry.call(backend, { ...entry, dataFiles }, options);
       for (const { path, raw } of dataFiles) remember(path, raw);
       noteSaved();
@@ -56,12 +57,12 @@ export function guarded(backend: Backend): Backend {
   return backend;
 
   /** @throws Error where a file or its draft is not what its form was made on */
-  async function assertCurrent({ path, slug }: DataFile, options: PersistOptions): Promise<void> {
-    const { collectionName: collection, useWorkflow } = options;
-    const draft = useWorkflow ? await backend.unpublishedEntry({ collection, slug }).catch(noneIfNew) : undefined;
+  async function assertCurrent({ path, slug }: DataFile, hasDrafts: boolean): Promise<void> {
+    const own = { collection: COLLECTION, slug };
+    const draft = hasDrafts ? await backend.unpublishedEntry(own).catch(noneIfNew) : undefined;
     const id = draft?.diffs.find((diff) => diff.path === path)?.id;
     const text = id
-      ? await unpublishedEntryDataFile.call(backend, collection, slug, path, id)
+      ? await unpublishedEntryDataFile.call(backend, COLLECTION, slug, path, id)
       : (await getEntry.call(backend, path)).data;
     const file = fileAt(path);
     if (file && text === textAt(file)) return;

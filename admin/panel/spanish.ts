@@ -6,7 +6,6 @@ const PHRASES: Record<string, string> = {
   'collection.collectionTop.viewAsList': 'Ver como lista',
   'collection.collectionTop.viewAsGrid': 'Ver como tarjetas',
   'editor.editorControl.field.widgetLabel': 'Campo %{widgetLabel}',
-  'editor.editor.onLeavePage': 'Hay cambios sin guardar. ¿Salir y perderlos?',
   'editor.editor.onPublishingNotReady': 'Para publicar, cambia antes el estado a «Listo».',
   'editor.editorInterface.togglePreview': 'Mostrar u ocultar la página',
   'editor.editorInterface.toggleScrollSync': 'Desplazar juntos el formulario y la página',
@@ -33,7 +32,7 @@ const PHRASES: Record<string, string> = {
 
 /** What nobody meets here: what belongs to collections, languages, notes, several files, addresses, and other markup. */
 export const UNUSED =
-  /^collection\.(collectionTop|entries|groups)|allCollections|searchIn|i18n|note|Azure|Multiple|addMore|removeAll|Url$|Path|datetime|markdown\.(?!headings|bulleted|markdown|toggle)|onBackendDown|errorBoundary\.title/i;
+  /^\.collection\.(collectionTop|entries|groups)|allCollections|searchIn|i18n|note|Azure|Multiple|addMore|removeAll|Url$|Path|datetime|markdown\.(?!headings|bulleted|markdown|toggle)|onBackendDown|errorBoundary\.title/i;
 
 /** What is said where a save is at once what the next build publishes: Decap calls that «Publicar». */
 const WITHOUT_DRAFTS: Record<string, string> = {

@@ -60,7 +60,8 @@ export function noteForm(file: ContentFile, { form, element }: { form: unknown; 
   } else if (recovery === 'none') {
     localStorage.setItem(keyOf(file), text ?? '');
   } else {
-    texts.set(file, localStorage.getItem(keyOf(file)) ?? '');
+    const base = localStorage.getItem(keyOf(file));
+    if (base) texts.set(file, base);
     if (recovery === 'taken') recovery = 'none';
   }
 }

@@ -34,8 +34,7 @@ async function problemWith(file: File, place: MediaPlace): Promise<string | unde
 
 /** The size of a picture in px; `undefined` of what is none. */
 export async function naturalSize(address: string): Promise<{ width: number; height: number } | undefined> {
-  const image = new Image();
-  image.src = address;
+  const image = Object.assign(new Image(), { src: address });
   await image.decode().catch(() => {});
   const { naturalWidth: width, naturalHeight: height } = image;
   return width > 0 ? { width, height } : undefined;
