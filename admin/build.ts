@@ -8,7 +8,6 @@ const hosts: Record<string, string[]> = {
   gitlab: ['https://gitlab.com'],
   gitea: [],
   forgejo: [],
-  // `decap-server`, on a machine with the repository.
   proxy: [],
 };
 

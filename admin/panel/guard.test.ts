@@ -8,7 +8,6 @@ const hero = (headline: string) => `${JSON.stringify({ headline }, null, 2)}\n`;
 const save = { dataFiles: [{ path, slug: 'hero', raw: hero('Mío') }] };
 const written = jest.fn();
 
-/** A backend over one file. */
 function aBackend(changes: Partial<Backend> = {}): Backend {
   return guarded({
     entriesByFiles: async () => [],
