@@ -111,7 +111,7 @@ function panelDocument(config: object, gitHost: string[]): string {
 [class*='-ControlErrorsList'] { text-transform: none !important; font-size: 0.875rem !important; text-align: left !important; }
 button[class*='-AppHeaderButton'], [class*='-WorkflowTopRow'] [role='button'] { display: none !important; }
 a[class*='-AppHeaderButton'], [class*='-WorkflowTopDescription'], [class*='-ColumnCount'], [class*='-CardDate'] { color: #4a5160 !important; }
-[class*='-StyledDropdownButton'] { background-color: #4a5160 !important; }
+[class*='-StyledDropdownButton'] { background-color: #4a5160 !important; color: #fff !important; }
 :root { --toastify-color-error: #b3261e !important; --toastify-color-success: #17693a !important; }
 </style>
 ${dataBlock('config', config)}

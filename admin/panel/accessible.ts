@@ -41,6 +41,9 @@ function moveEntry(event: KeyboardEvent): void {
 /** An entry begins with a bar of three buttons; what it is called follows. */
 function nameParts(): void {
   document.getElementById('preview-pane')?.setAttribute('title', 'Vista previa');
+  document.querySelector('[role=dialog]')?.setAttribute('aria-label', 'Archivos');
+  // The name of the file follows.
+  for (const picture of document.querySelectorAll("[class*='-CardImage']")) picture.setAttribute('alt', '');
   for (const handle of document.querySelectorAll(HANDLE)) {
     const bar = handle.parentElement;
     const name = bar?.nextElementSibling?.textContent ?? '';

@@ -27,7 +27,6 @@ export function fieldsOf(schema: GenericSchema, lists = 0): FieldConfig[] {
   return entries.filter(([name]) => name !== 'kind').map(([name, entry]) => fieldOf(name, entry, lists));
 }
 
-/** A field of the form from the schema of its value. */
 function fieldOf(name: string, schema: GenericSchema, lists: number): FieldConfig {
   const description = describeField(schema);
   return {

@@ -75,7 +75,6 @@ function pathInForm(file: ContentFile, path: string): string {
   return path.replace(/\.(\d+)$/, `.$1.${TEXT_FIELD}`);
 }
 
-/** The files as they were read. */
 function contentRead(): Partial<Record<ContentFile, unknown>> {
   const known = contentFiles.filter((file) => textAt(file));
   return Object.fromEntries(known.map((file) => [file, contentIn(file, formOf(file, textAt(file) ?? ''))]));

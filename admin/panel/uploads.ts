@@ -43,7 +43,6 @@ export async function naturalSize(address: string): Promise<{ width: number; hei
 /** The place of the field from which the library of files was opened. */
 let place: MediaPlace | undefined;
 
-/** The inputs whose files were checked. */
 const checked = new WeakSet<EventTarget>();
 
 /** Checks files as they are chosen, before Decap takes them. */
