@@ -8,7 +8,7 @@ export function InterestsField({ label, ...options }: InterestsComboboxOptions &
   const combobox = useInterestsCombobox(options);
   const hasChosen = chosen.length > 0;
   return (
-    <Field id={id} label={label} hint="Opcional. Puedes elegir varios o agregar los tuyos con Enter o coma.">
+    <Field id={id} label={label} optional hint="Elige varios o agrega los tuyos con Enter o coma.">
       {(control) => (
         <div className="relative">
           <div
