@@ -27,7 +27,7 @@ export function ContactSection({ interests: _, next, map, site, form, ...head }:
         <div className="grid grid-cols-1 gap-x-8 gap-y-12 @min-[55rem]/contact:grid-cols-2 @min-[55rem]/contact:grid-rows-[auto_1fr] print:break-inside-avoid print:grid-cols-2">
           <div
             data-slot="contact-card"
-            className="relative flex flex-col @min-[55rem]/contact:min-h-152 xl:mr-8 print:hidden"
+            className="relative flex flex-col @min-[55rem]/contact:min-h-146 xl:mr-8 print:hidden"
           >
             <EdgeLight />
             <WithoutScripts site={site} />
