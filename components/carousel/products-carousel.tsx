@@ -127,7 +127,7 @@ function ProductText({
         <span className="sr-only">: {author.name}</span>
       </ButtonLink>
       {/* Without scripts it checks the interest in the form, and so leads there. */}
-      <ButtonLabel variant="onInk" htmlFor={interestId(author.name)} className="mt-2 hidden unscripted:inline-flex">
+      <ButtonLabel variant="onInk" htmlFor={interestId(author.name)} className="mt-2 hidden! unscripted:inline-flex!">
         {action}
       </ButtonLabel>
     </div>
