@@ -1,6 +1,5 @@
 import { type Dispatch, type FormEvent, type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { countSentRequest } from '@/components/analytics/plausible';
 import { afterNextFrame } from '@/components/ui/after-next-frame';
 import type { SendResult } from '@/lib/contact/client';
 import { clearDraft, forgetKeptDraft, keepsDrafts, readDraft, saveDraft } from '@/lib/contact/draft';
@@ -55,7 +54,6 @@ export function useContactForm(suggestions: string[], policyVersion: string) {
     }
     const result = await sendContact({ fetch, policyVersion, trapped });
     showResult(result, dispatch);
-    if (process.env.ANALYTICS_SCRIPT && result.ok && !trapped) countSentRequest();
   }
 
   function startAnother() {
