@@ -175,7 +175,7 @@ describe('what is sent', () => {
 
   test('the mobile number is not stored either', async () => {
     await renderFilledForm({ ...FILLED, Celular: '300 123' });
-    const stored = JSON.stringify([{ ...sessionStorage }, { ...localStorage }]);
+    const stored = JSON.stringify({ ...sessionStorage });
     expect(stored).toContain('Restrepo');
     expect(stored).not.toContain('300 123');
   });
@@ -265,35 +265,25 @@ describe('what comes of a send', () => {
 });
 
 describe('the draft', () => {
-  /** The form in a new tab, after the one with `view` was closed. */
-  function reopen(view: { unmount: () => void }) {
+  /** The form after a reload of the page with `view`. */
+  function reload(view: { unmount: () => void }) {
     view.unmount();
-    sessionStorage.clear();
     resetContact();
     return renderForm();
   }
 
-  test('it outlives the tab once consent was given', async () => {
-    reopen(await renderFilledForm({ ...FILLED, Celular: '300 123' }));
+  test('it outlives a reload, without the number and the consent', async () => {
+    reload(await renderFilledForm({ ...FILLED, Celular: '300 123' }));
     expect(field('Mensaje')).toHaveValue('Hola');
     expect(field('Celular')).toHaveValue('');
     expect(consent()).not.toBeChecked();
   });
 
-  test('it leaves the device when consent is taken back', async () => {
-    const { user } = await renderFilledForm();
-    expect(localStorage).toHaveLength(1);
-    await user.click(consent());
-    expect(localStorage).toHaveLength(0);
-    expect(sessionStorage).toHaveLength(1);
-  });
-
   test('a restored one is removed when asked', async () => {
-    const { user } = reopen(await renderFilledForm());
+    const { user } = reload(await renderFilledForm());
     await user.click(screen.getByRole('button', { name: 'Borrarlo' }));
     expect(field('Mensaje')).toHaveValue('');
     expect(field('Nombre')).toHaveFocus();
-    expect(localStorage).toHaveLength(0);
     expect(sessionStorage).toHaveLength(0);
   });
 });

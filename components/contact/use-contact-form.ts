@@ -2,7 +2,7 @@ import { type Dispatch, type FormEvent, type RefObject, useEffect, useLayoutEffe
 import { flushSync } from 'react-dom';
 import { afterNextFrame } from '@/components/ui/after-next-frame';
 import type { SendResult } from '@/lib/contact/client';
-import { clearDraft, forgetKeptDraft, keepsDrafts, readDraft, saveDraft } from '@/lib/contact/draft';
+import { clearDraft, keepsDrafts, readDraft, saveDraft } from '@/lib/contact/draft';
 import { type ContactFields, emptyFields, FORM_FIELDS, TEXT_FIELDS } from '@/lib/contact/schema';
 import {
   clearContactFields,
@@ -82,7 +82,7 @@ function useFormFields({
     const initial = withDraft(readTexts(formRef.current));
     writeTexts(formRef.current, initial.fields);
     setContactFields(initial.fields);
-    saveDraft(initial.fields, { keep: false });
+    saveDraft(initial.fields);
     dispatch({ type: 'restored', ...initial, kept: keepsDrafts() });
   }, [formRef]);
 
@@ -99,7 +99,7 @@ function useFormFields({
   function change(changed: Partial<ContactFields>): ContactFields {
     const next = { ...fieldsOf(useContact.getState()), ...changed };
     setContactFields(changed);
-    saveDraft(next, { keep: state.accepted });
+    saveDraft(next);
     dispatch({ type: 'fieldsChanged', errors: checkContact(next) });
     return next;
   }
@@ -120,8 +120,6 @@ function useFormFields({
 
   function changeAccepted(accepted: boolean) {
     dispatch({ type: 'consentChanged', accepted });
-    saveDraft(fields, { keep: accepted });
-    if (!accepted) forgetKeptDraft();
   }
 
   function discardDraft() {
