@@ -11,7 +11,7 @@ import { SHIPPED_CADDYFILE, startCaddy } from '@/lib/testing/caddy';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { testWith } from '@/lib/testing/test-with';
 import { LIMIT, printFigures, sizeOf, TEST_TIMEOUT } from '@/server/testing/fault-tests';
-import { makeFixtureSite } from '@/server/testing/fixture-site';
+import { makeFixtureSite } from '@/server/testing/requests';
 import { findDamage, NO_DAMAGE, startLoad } from '@/server/testing/load';
 import { connections, post, type ServiceOptions, startService, uniqueBody } from '@/server/testing/service-process';
 

@@ -5,7 +5,7 @@ import { IDEMPOTENCY_KEY_HEADER } from '@/lib/contact/schema';
 import { until } from '@/lib/processes/until';
 import { type MailSink, messageIds } from '@/lib/testing/mail-sink';
 import { openStore } from '@/server/store/open-store';
-import type { StoredRequest } from '@/server/store/store';
+import type { RequestRecord, Store } from '@/server/store/store';
 import { contactRequest } from './requests';
 import { connections, post } from './service-process';
 
@@ -117,7 +117,7 @@ interface ExpectedMails {
 export interface Delivered {
   /** How long it took, in ms. */
   ms: number;
-  rows: StoredRequest[];
+  rows: RequestRecord[];
   /** The Message-IDs, in the order in which they came. */
   mailed: string[];
 }
@@ -129,11 +129,17 @@ export async function waitUntilDelivered({ sink, databaseUrl, mails }: ExpectedM
   const mailedAfter = await until('mailed', longest, () => sink.mails.length >= mails);
   const store = openStore(databaseUrl);
   try {
-    const settledAfter = await until('settled', longest, async () => (await store.firstQueue.backlog()).pending === 0);
+    const settledAfter = await until('settled', longest, async () => (await countPending(store)) === 0);
     return { ms: mailedAfter + settledAfter, rows: await store.list(1_000_000), mailed: messageIds(sink.mails) };
   } finally {
     await store.close();
   }
+}
+
+/** How many deliveries wait. */
+export async function countPending(store: Store): Promise<number> {
+  const backlogs = await store.backlogs(null);
+  return [...backlogs.values()].reduce((sum, { pending }) => sum + pending, 0);
 }
 
 interface ExpectedDelivery {

@@ -8,7 +8,7 @@ import { until } from '@/lib/processes/until';
 import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { openStore } from '@/server/store/open-store';
-import { makeFixtureSite } from '@/server/testing/fixture-site';
+import { makeFixtureSite } from '@/server/testing/requests';
 import { post, uniqueBody } from '@/server/testing/service-process';
 
 async function start(command: string[], cwd: string, database: string): Promise<RunningServer> {

@@ -1,19 +1,23 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { email } from '@/lib/contact/schema';
-import { describeRequest, formatRequestLine, labelledRequest } from './contact-output';
-import { DAY } from './durations';
-import { idPrefixOf } from './request-number';
-import { SETTINGS_CHECKS } from './settings-checks';
-import type { RequestRecord, Store, WhenMissing } from './store/store';
+import { DAY } from '@/server/durations';
+import { idPrefixOf } from '@/server/request-number';
+import type { Environment } from '@/server/setting-values';
+import { readSettings, type Settings } from '@/server/settings';
+import { openStore } from '@/server/store/open-store';
+import type { Move, RequestRecord, Store } from '@/server/store/store';
+import { describeRequest, formatRequestLine, labelledRequest } from './output';
+import { TRIALS } from './try';
 
 /** What a command works with. */
 interface CommandContext {
   store: Store;
+  settings: Settings;
   /** `''` where it was left out. */
   argument: string;
-  /** How long requests are kept, in ms. */
-  retention: number;
+  /** The address of `--to`. */
+  to: string | undefined;
 }
 
 /** One command of the staff. */
@@ -21,14 +25,14 @@ interface Command {
   /** What follows its name, in brackets where it may be left out. */
   argument?: string;
   help: string;
-  /** What to do where no database is; the command is refused if nothing is said. */
-  whenMissing?: WhenMissing;
   /** Gives what to print. */
   run(context: CommandContext): Promise<string>;
 }
 
 /** How many requests are listed if nobody says how many. */
 const LISTED = 50;
+
+const NOT_FOUND = 'No hay ninguna solicitud con ese número o id.';
 
 const COMMANDS: Record<string, Command> = {
   list: {
@@ -48,7 +52,7 @@ const COMMANDS: Record<string, Command> = {
     help: 'una solicitud completa, con sus entregas; también por su id',
     async run({ store, argument }) {
       const requests = await findRequests(store, argument);
-      if (requests.length === 0) throw new UsageError('No hay ninguna solicitud con ese número o id.');
+      if (requests.length === 0) throw new UsageError(NOT_FOUND);
       return requests.map(describeRequest).join('\n\n');
     },
   },
@@ -71,90 +75,88 @@ const COMMANDS: Record<string, Command> = {
   retry: {
     argument: '<número|all>',
     help: 'entrega ahora una solicitud, también una retenida, o todas las que esperan o no se pudieron entregar',
-    async run({ store, argument }) {
-      const retried = argument === 'all' ? await store.retry('all') : await retryOne(store, argument);
-      if (retried > 0 || argument === 'all')
+    async run({ store, settings, argument, to }) {
+      const id = argument === 'all' ? 'all' : await idOf(store, argument);
+      if (to !== undefined) return move(store, id, { recipients: settings.mail?.addresses.to ?? [], to });
+      const retried = await store.retry(id);
+      if (retried > 0 || id === 'all')
         return `Entregas listas para salir ahora: ${retried}. Las hace el servicio, si está en marcha.`;
-      return 'Ninguna: no hay ninguna sin entregar con ese número o id, o está saliendo en este instante.';
+      return 'Ninguna: ya está entregada, o está saliendo en este instante.';
     },
   },
   purge: {
     help: 'borra ya lo que pasó el plazo de retención (RETENTION_DAYS)',
-    async run({ store, retention }) {
-      const purged = await store.purge(retention);
-      return `Solicitudes de hace más de ${retention / DAY} días borradas: ${purged}.`;
+    async run({ store, settings: { retentionDays } }) {
+      const purged = await store.purge(retentionDays * DAY);
+      return `Solicitudes de hace más de ${retentionDays} días borradas: ${purged}.`;
     },
   },
   backup: {
     argument: '<archivo>',
-    help: 'guarda una copia de todo, también con el servicio en marcha',
+    help: 'guarda una copia de la base de SQLite, también con el servicio en marcha',
     async run({ store, argument: file }) {
       await store.backup(file);
       return `Copia guardada en ${file}. Contiene datos personales: guárdala en un lugar seguro.`;
     },
   },
-  restore: {
-    argument: '<archivo>',
-    help: 'llena una base de datos vacía (DATABASE_URL) con una copia',
-    whenMissing: 'leave',
-    async run({ store, argument: file }) {
-      const repeated = await store.restore(file);
-      return `Copia restaurada. Solicitudes sin entregar en ella: ${repeated}; su correo avisará que puede ser una repetición.`;
-    },
-  },
-  migrate: {
-    help: 'crea y actualiza las tablas; el servicio lo hace solo si su usuario de la base puede',
-    whenMissing: 'create',
-    async run({ store }) {
-      await store.migrate();
-      return 'Las tablas están al día.';
-    },
-  },
 };
 
-const HELP_ENTRIES: Record<string, Pick<Command, 'argument' | 'help'>> = { ...COMMANDS, ...SETTINGS_CHECKS };
+/** The command that tries the settings; it needs no database. */
+const TRY = {
+  argument: `<${Object.keys(TRIALS).join('|')}>`,
+  help: 'envía algo de prueba a MAIL_TO, a WEBHOOK_URL o a ALERT_URL, y dice qué pasó y qué corregir',
+};
 
 const HELP = `Uso: npm run contact -- <orden>
 
-${Object.entries(HELP_ENTRIES).map(helpLine).join('\n')}
+${Object.entries({ ...COMMANDS, try: TRY })
+  .map(helpLine)
+  .join('\n')}
 
-La base de datos es la de DATABASE_URL (data/contact.db si no se define).`;
+La base de datos es la de DATABASE_URL (data/contact.db si no se define). Lo que espera a una dirección que ya no está
+en MAIL_TO va a otra con «retry <número|all> --to <dirección>».`;
 
 /** A command that cannot be done as it was written; the message, in Spanish, says why. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-interface CommandOptions {
-  /** Gives the store, which is closed afterwards. */
-  openStore: (whenMissing: WhenMissing) => Store;
-  /** How long requests are kept, in ms. */
-  retention: number;
-  /** The command and its argument. */
-  words: string[];
-}
-
 /**
- * Does one command of the staff and gives what to print, in Spanish.
+ * `npm run contact -- <words>`: does what the staff does with the requests that are kept, and gives what to print, in
+ * Spanish.
  *
- * @throws UsageError, PreconditionError, StoreUnavailable, or the error of `parseArgs`
+ * @throws UsageError, SettingsError, TrialFailed, PreconditionError, StoreUnavailable, or the error of `parseArgs`
  */
-export async function runContactCommand({ openStore, retention, words }: CommandOptions): Promise<string> {
-  const [name = '', ...args] = parseArgs({ args: words, allowPositionals: true }).positionals;
+export async function runContactCommand(words: string[], env: Environment): Promise<string> {
+  const { positionals, values } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: { to: { type: 'string' } },
+  });
+  const [name = '', ...args] = positionals;
   if (name === 'help') return HELP;
+  if (name === 'try') return runTrial(readArgument(TRY, args), env);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new UsageError(HELP);
+  if (values.to !== undefined && command !== COMMANDS.retry) throw new UsageError(`Sobra «--to».\n\n${HELP}`);
   const argument = readArgument(command, args);
-  const store = openStore(command.whenMissing ?? 'refuse');
+  const settings = readSettings(env);
+  const store = openStore(settings.databaseUrl, 'refuse');
   try {
-    return await command.run({ store, argument, retention });
+    return await command.run({ store, settings, argument, to: values.to });
   } finally {
     await store.close();
   }
 }
 
+async function runTrial(name: string, env: Environment): Promise<string> {
+  const trial = Object.hasOwn(TRIALS, name) ? TRIALS[name] : undefined;
+  if (!trial) throw new UsageError(HELP);
+  return trial(readSettings(env));
+}
+
 /** @throws UsageError when it is missing, or there are words too many */
-function readArgument({ argument: expected }: Command, [argument = '', ...rest]: string[]): string {
+function readArgument({ argument: expected }: Pick<Command, 'argument'>, [argument = '', ...rest]: string[]): string {
   const extra = expected ? rest : [argument, ...rest].filter(Boolean);
   if (extra.length > 0) throw new UsageError(`Sobra «${extra.join(' ')}».\n\n${HELP}`);
   const isRequired = expected?.startsWith('<') ?? false;
@@ -163,7 +165,7 @@ function readArgument({ argument: expected }: Command, [argument = '', ...rest]:
 }
 
 function helpLine([name, { argument = '', help }]: [string, Pick<Command, 'argument' | 'help'>]): string {
-  return `  ${`${name} ${argument}`.padEnd(20)}  ${help}`;
+  return `  ${`${name} ${argument}`.padEnd(24)}  ${help}`;
 }
 
 /** The request that an id or a number names, or those that share the number. */
@@ -175,16 +177,25 @@ async function findRequests(store: Store, argument: string): Promise<RequestReco
 }
 
 /**
- * Retries the request that an id or a number names; gives how many deliveries.
+ * The id of the request that an id or a number names.
  *
- * @throws UsageError when several have the number
+ * @throws UsageError when there is none, or several have the number
  */
-async function retryOne(store: Store, argument: string): Promise<number> {
+async function idOf(store: Store, argument: string): Promise<string> {
   const [request, ...others] = await findRequests(store, argument);
-  if (!request) return 0;
-  if (others.length === 0) return store.retry(request.id);
+  if (!request) throw new UsageError(NOT_FOUND);
+  if (others.length === 0) return request.id;
   const ids = [request, ...others].map(({ id }) => id).join(', ');
   throw new UsageError(`Varias solicitudes tienen ese número. Di el id de una: ${ids}.`);
+}
+
+async function move(store: Store, id: string, { recipients, to }: Move): Promise<string> {
+  const recipient = recipients.find((address) => address.toLowerCase() === to.toLowerCase());
+  if (!recipient)
+    throw new UsageError(`«${to}» no está en MAIL_TO. Di una de sus direcciones, con el mismo MAIL_TO del servicio.`);
+  const moved = await store.move(id, { recipients, to: recipient });
+  if (moved > 0) return `Entregas que van ahora a ${recipient}: ${moved}. Las hace el servicio, si está en marcha.`;
+  return `Ninguna: nada espera a una dirección que ya no está en MAIL_TO, o ${recipient} ya tiene esas solicitudes.`;
 }
 
 /** An address as it is stored: its international host in ASCII. */

@@ -1,16 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { type ContactRequest, IDEMPOTENCY_KEY_HEADER, POLICY_VERSION_HEADER, TRAP_HEADER } from '@/lib/contact/schema';
-import { MINUTE } from './durations';
-import { readCampaign } from './intake/campaign';
-import { clientAddress } from './intake/client-address';
-import { isAllowedOrigin } from './intake/origin';
-import type { RateLimiter } from './intake/rate-limiter';
-import { isJson, readContactRequest } from './intake/read-contact-request';
-import { createSpamCheck } from './intake/spam';
+import type { ContactRequest } from '@/lib/contact/schema';
+import { MINUTE } from '@/server/durations';
+import type { Settings } from '@/server/settings';
+import { StoreUnavailable } from '@/server/store/database';
+import type { AcceptResult, NewRequest, Store } from '@/server/store/store';
+import { readCampaign } from './campaign';
+import { clientAddress } from './client-address';
+import type { RateLimiter } from './rate-limiter';
+import { isJson, readSubmission, type Submission } from './read-submission';
 import { RequestRejected } from './rejections';
-import type { Settings } from './settings';
-import { type AcceptResult, type NewRequest, type Store, StoreUnavailable } from './store/store';
+import { createSpamCheck } from './spam';
 
 /** What takes contact requests: everything with side effects. */
 export interface ContactDependencies {
@@ -21,7 +21,7 @@ export interface ContactDependencies {
   proxies: Settings['proxies'];
   log: Logger;
   /** To whom requests are delivered. */
-  targets: Pick<NewRequest, 'recipient' | 'furtherTargets'>;
+  targets: NewRequest['targets'];
   /** Called after a request was stored, before it is answered. */
   onAccepted: () => void;
 }
@@ -31,9 +31,6 @@ const SAME_CONTENT_WINDOW = 10 * MINUTE;
 
 /** When to come back while requests cannot be stored, in seconds. */
 const RETRY_UNAVAILABLE = '10';
-
-const KEY_PATTERN = /^[\w-]{8,128}$/;
-const VERSION_PATTERN = /^[\w.-]{1,32}$/;
 
 /**
  * Makes the handler of contact requests. A request passes the checks in the order of their cost and is stored durably;
@@ -51,18 +48,17 @@ export function createContactHandler(deps: ContactDependencies): (request: Reque
     if (!isAllowedOrigin(headers, allowedOrigins)) throw new RequestRejected('origin');
     if (!isJson(headers)) throw new RequestRejected('type');
     checkRate(limiter, clientAddress({ peer, headers, proxies }));
-    const key = readKey(headers);
-    const contactRequest = await readContactRequest(request);
-    const trapped = headers.has(TRAP_HEADER);
+    const submission = await readSubmission(request);
+    const { contactRequest, consentVersion, isTrapped } = submission;
     const result = await store(deps, {
       id: randomUUID(),
-      ...deduplication({ key, contactRequest, trapped }),
+      ...deduplication(submission),
       request: contactRequest,
       campaign: readCampaign(headers, allowedOrigins),
-      consentVersion: readConsentVersion(headers),
-      spam: spamSigns(contactRequest, trapped),
-      held: trapped,
-      ...deps.targets,
+      consentVersion,
+      spam: spamSigns(contactRequest, isTrapped),
+      isHeld: isTrapped,
+      targets: deps.targets,
     });
     if (result.kind === 'key-reused') throw new RequestRejected('key-reused');
     log.info({ id: result.id, result: result.kind }, 'solicitud guardada');
@@ -79,32 +75,14 @@ function checkRate(limiter: Pick<RateLimiter, 'take'>, client: string): void {
   });
 }
 
-function readKey(headers: Headers): string | null {
-  const key = headers.get(IDEMPOTENCY_KEY_HEADER);
-  if (key !== null && !KEY_PATTERN.test(key)) throw new RequestRejected('key');
-  return key;
-}
-
-function readConsentVersion(headers: Headers): string | null {
-  const version = headers.get(POLICY_VERSION_HEADER);
-  return version !== null && VERSION_PATTERN.test(version) ? version : null;
-}
-
-interface Submission {
-  /** The client's idempotency key. */
-  key: string | null;
-  contactRequest: ContactRequest;
-  trapped: boolean;
-}
-
 /** By what a repeated send is recognised. */
-function deduplication({ key, contactRequest, trapped }: Submission) {
+function deduplication({ key, contactRequest, isTrapped }: Submission) {
   const bodyHash = hash(contactRequest);
   const dedupeKey = key === null ? `content:${bodyHash}` : `key:${key}`;
   return {
     bodyHash,
     // What is held must not stand for the same text that somebody sends honestly.
-    dedupeKey: trapped ? `trap:${dedupeKey}` : dedupeKey,
+    dedupeKey: isTrapped ? `trap:${dedupeKey}` : dedupeKey,
     dedupeWindow: key === null ? SAME_CONTENT_WINDOW : null,
   };
 }
@@ -122,4 +100,20 @@ async function store(deps: Pick<ContactDependencies, 'store' | 'log'>, request: 
     deps.log.error({ err: error }, 'no se pudo guardar una solicitud');
     throw new RequestRejected('storage', { headers: { 'Retry-After': RETRY_UNAVAILABLE } });
   }
+}
+
+/**
+ * Whether a request comes from an allowed origin. A browser marks what another site's page sends; other clients need
+ * no check, since they could forge any origin.
+ *
+ * @param allowed further origins, as `https://www.example.com`, beside the host that the request names
+ */
+export function isAllowedOrigin(headers: Headers, allowed: readonly string[]): boolean {
+  const origin = headers.get('origin');
+  if (origin && allowed.includes(origin)) return true;
+  const site = headers.get('sec-fetch-site');
+  if (site) return site === 'same-origin' || site === 'none';
+  if (!origin) return true;
+  // `Origin: null` is no address.
+  return URL.canParse(origin) && new URL(origin).host === headers.get('host');
 }

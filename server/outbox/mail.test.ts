@@ -1,9 +1,84 @@
 import { createServer, Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { listen } from '@/lib/processes/listen';
+import { parseMail, startMailSink } from '@/lib/testing/mail-sink';
+import { requestNumber } from '@/server/request-number';
+import type { StoredRequest } from '@/server/store/store';
+import { contactRequest, MAIL_HEADERS, newRequest, RECIPIENT } from '@/server/testing/requests';
 import type { DeliveryError } from './delivery-error';
-import { composeTestMail } from './mail';
+import { composeMail, composeTestMail } from './mail';
 import { smtpTransport, TIMEOUTS } from './smtp';
+
+const addresses = { from: 'web@istmo.example', to: [RECIPIENT] };
+
+function aRequest(change: Partial<StoredRequest> = {}): StoredRequest {
+  const { id, request, campaign, consentVersion, spam } = newRequest();
+  return { ...request, id, campaign, consentVersion, spam, receivedAt: 1_795_270_105_000, ...change };
+}
+
+/** Sends requests as mails, one after the other; gives them as the mail server got them. */
+async function mailed(...requests: StoredRequest[]) {
+  await using sink = await startMailSink();
+  const transport = smtpTransport({ url: sink.url, requireTLS: false, connections: 1 });
+  const { signal } = new AbortController();
+  for (const request of requests) await transport.send(composeMail(request, addresses), signal);
+  transport.close();
+  return sink.mails;
+}
+
+test('the mail is from the company, with the visitor to reply to', async () => {
+  const id = '0e37a2a5-6a3c-4e34-9f2b-1c7f6a3c9e11';
+  const fullName = 'Ana "A, B" <x@evil.example>';
+  const { message } = contactRequest({ message: 'Hola\r\n.\r\n¿Qué tal? 🚀/Intereses: Scout' });
+  const [mail] = await mailed(aRequest({ id, fullName, message, spam: 'varios enlaces' }));
+  if (!mail) throw new Error('No mail came.');
+  const { headers, from, to, replyTo, subject, text, html, messageId } = await parseMail(mail);
+  expect(mail.recipients).toEqual([RECIPIENT]);
+  expect(headers.map(({ key }) => key).sort()).toEqual([...MAIL_HEADERS, 'x-spam-flag']);
+  expect(from).toMatchObject({ name: 'Formulario web', address: 'web@istmo.example' });
+  expect(to).toMatchObject([{ address: RECIPIENT }]);
+  expect(replyTo).toMatchObject([{ name: fullName, address: 'ana@example.com' }]);
+  expect(subject).toBe(`Formulario de contacto web: ${fullName} (0093-1746)`);
+  expect(messageId).toBe(`<${id}@istmo.example>`);
+  expect(html).toContain('<strong>Posible correo no deseado: varios enlaces</strong>');
+  expect(html).toContain('Ana &quot;A, B&quot; &lt;x@evil.example&gt;');
+  expect(text).toContain('[Posible correo no deseado: varios enlaces]');
+  expect(text).toContain('Intereses: Scout\n\nMensaje:\nHola\n.\n¿Qué tal? 🚀\n');
+});
+
+test('the text of a mail names the campaign, and nothing else that is not there', () => {
+  const request = aRequest({ campaign: { source: 'linkedin', medium: null, name: 'otoño 26' } });
+  expect(composeMail(request, addresses).text).toBe(
+    `Nombre: Ana Pérez\nCorreo: ana@example.com\nIntereses: Scout, Consultoria\nFuente: linkedin\nCampaña: otoño 26\n\n` +
+      `Mensaje:\nQueremos modernizar el inventario.\n\nSolicitud ${requestNumber(request.id)} (${request.id})\n`,
+  );
+});
+
+test.each([
+  ['accents and emoji', 'Íñigo Ñandú 🚀👩‍💻', 'Íñigo Ñandú 🚀👩‍💻'],
+  ['line breaks', 'Ana\r\nBcc: x@evil.example', 'Ana Bcc: x@evil.example'],
+  ['an encoded word', '=?utf-8?B?SG9sYQ==?=', '= ?utf-8?B?SG9sYQ== ?='],
+  ['marks that turn the writing', 'Ana \u202eserbos', 'Ana serbos'],
+  ['many emoji', '👩‍💻'.repeat(70), `${'👩‍💻'.repeat(60)}…`],
+])('a name with %s is safe in the subject as it arrives', async (_, fullName, shown) => {
+  const request = aRequest({ fullName });
+  const [mail] = await Promise.all((await mailed(request)).map(parseMail));
+  expect(mail?.subject).toBe(`Formulario de contacto web: ${shown} (${requestNumber(request.id)})`);
+  expect(mail?.headers.map(({ key }) => key).sort()).toEqual(MAIL_HEADERS);
+});
+
+test('a repeated mail is the same to the letter', async () => {
+  const request = aRequest();
+  const [first, second] = await mailed(request, request);
+  expect(second).toEqual(first);
+});
+
+test('test mails say that nobody wrote them, and from whose form they are; requests do not', () => {
+  expect(composeMail(aRequest(), addresses).headers).toEqual({ 'X-Auto-Response-Suppress': 'All' });
+  const { headers, from } = composeTestMail({ ...addresses, company: 'Lenca' });
+  expect(headers).toEqual({ 'Auto-Submitted': 'auto-generated' });
+  expect(from).toEqual({ name: 'Formulario web de Lenca', address: addresses.from });
+});
 
 /** The steps of a delivery, as a server sees them. */
 const ANSWERS = {
@@ -61,7 +136,7 @@ async function scriptedServer({ at, does, extension = '', onSilence }: Script) {
   return { url: `smtp://user:secret@127.0.0.1:${port}`, [Symbol.asyncDispose]: close };
 }
 
-const mail = composeTestMail({ from: 'web@istmo.example', to: ['ventas@istmo.example'] });
+const testMail = composeTestMail(addresses);
 
 interface Attempt {
   requireTLS?: boolean;
@@ -73,7 +148,7 @@ async function failureOf(url: string, attempt: Attempt = {}): Promise<DeliveryEr
   const { requireTLS = false, signal = new AbortController().signal, timeouts = TIMEOUTS } = attempt;
   const transport = smtpTransport({ url, requireTLS, connections: 1 }, timeouts);
   try {
-    return await transport.send(mail, signal).then(
+    return await transport.send(testMail, signal).then(
       () => {
         throw new Error('It was delivered.');
       },

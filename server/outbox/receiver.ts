@@ -10,8 +10,8 @@ const REPORT_FAILURES_AFTER = MINUTE;
 /** How long a mail server may take to answer before that is reported, in ms. */
 const REPORT_WAITING_AFTER = 90 * SECOND;
 
-/** Where the requests of a queue go. */
-export interface Receiver {
+/** Where the requests of an outbox go. */
+export interface ReceiverName {
   kind: 'mail' | 'webhook';
   /** The address that mails go to, where there are several and it is named. */
   recipient: string | null;
@@ -21,9 +21,7 @@ export interface Receiver {
  * What an outbox knows of its receiver, the mail server or the webhook: since when nothing was delivered while attempts
  * failed, and which attempts wait. It is of this process alone; until when this instance pauses stands in the store.
  */
-export class ReceiverStatus implements Receiver {
-  readonly kind: Receiver['kind'];
-  readonly recipient: string | null;
+export class Receiver {
   private readonly waiting = new Map<string, number>();
   private last: DeliveryError | null = null;
   private since = 0;
@@ -32,12 +30,9 @@ export class ReceiverStatus implements Receiver {
 
   /** @param now a clock in ms that only goes forward */
   constructor(
-    { kind, recipient }: Receiver,
+    readonly name: ReceiverName,
     private readonly now = () => performance.now(),
-  ) {
-    this.kind = kind;
-    this.recipient = recipient;
-  }
+  ) {}
 
   /** Whether attempts failed since the last request was delivered. */
   get isFailing(): boolean {
@@ -59,13 +54,14 @@ export class ReceiverStatus implements Receiver {
     return this.last ? pauseLength(this.pauses + 1, this.last) : 0;
   }
 
-  attemptStarted(id: string): void {
+  /** Counts an attempt as waiting while it lasts. */
+  async watch(id: string, attempt: Promise<void>): Promise<void> {
     this.waiting.set(id, this.now());
-  }
-
-  /** Whether the request was taken or not. */
-  attemptEnded(id: string): void {
-    this.waiting.delete(id);
+    try {
+      await attempt;
+    } finally {
+      this.waiting.delete(id);
+    }
   }
 
   /** An attempt failed in a way that every request would meet. */
@@ -104,8 +100,9 @@ export class ReceiverStatus implements Receiver {
 
   /** What does not happen; without the recipient where all recipients meet the same. */
   private effect(error: DeliveryError): string {
-    if (this.kind === 'webhook') return 'No se entrega al webhook';
-    return this.recipient && error.isOfRecipient ? `No sale el correo para ${this.recipient}` : 'No sale el correo';
+    const { kind, recipient } = this.name;
+    if (kind === 'webhook') return 'No se entrega al webhook';
+    return recipient && error.isOfRecipient ? `No sale el correo para ${recipient}` : 'No sale el correo';
   }
 
   private isReportable({ permanent }: DeliveryError): boolean {

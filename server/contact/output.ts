@@ -1,20 +1,24 @@
 import { normalizeLineBreaks, removeTerminalControls } from '@/lib/contact/characters';
-import { labelledCampaign } from './intake/campaign';
-import { requestNumber } from './request-number';
-import type { DeliveryProgress, FurtherDelivery, RequestRecord } from './store/store';
+import { labelledCampaign } from '@/server/intake/campaign';
+import { requestNumber } from '@/server/request-number';
+import { type Delivery, type DeliveryState, type RequestRecord, UNASSIGNED } from '@/server/store/store';
 
 const STATES = { pending: 'pendiente', sent: 'entregada', dead: 'no entregada', held: 'retenida' } as const;
 
+/** The states of a request's deliveries, of which the first that one of them has is the request's. */
+const BY_WEIGHT: readonly DeliveryState[] = ['held', 'dead', 'pending', 'sent'];
+
 /** A request in one line of a list. */
 export function formatRequestLine(request: RequestRecord): string {
-  const { id, receivedAt, state, fullName, email, spam, campaign, furtherDeliveries } = request;
+  const { id, receivedAt, fullName, email, spam, campaign, deliveries } = request;
+  const state = BY_WEIGHT.find((candidate) => deliveries.some((delivery) => delivery.state === candidate)) ?? 'sent';
   const columns = [
     time(receivedAt),
     STATES[state].padEnd(12),
     requestNumber(id),
     `${printable(fullName)} <${printable(email)}>`,
   ];
-  const missing = furtherDeliveries.filter((delivery) => delivery.state !== 'sent' && delivery.state !== 'held');
+  const missing = deliveries.filter((delivery) => delivery.state === 'pending' || delivery.state === 'dead');
   if (missing.length > 0) columns.push(`[falta: ${missing.map(describeMissing).join(', ')}]`);
   if (spam) columns.push('[posible correo no deseado]');
   const origin = Object.values(labelledCampaign(campaign)).join(' / ');
@@ -31,7 +35,7 @@ export function describeRequest(request: RequestRecord): string {
 
 /** Everything that is kept of a request, with its labels in Spanish; what does not apply is left out. */
 export function labelledRequest(request: RequestRecord): { Mensaje: string; [label: string]: string } {
-  const { consentVersion, restoredAt, furtherDeliveries } = request;
+  const { consentVersion, deliveries } = request;
   const labelled = {
     Número: requestNumber(request.id),
     Id: request.id,
@@ -44,19 +48,20 @@ export function labelledRequest(request: RequestRecord): { Mensaje: string; [lab
     ...labelledCampaign(request.campaign),
     'Correo no deseado': request.spam ?? 'no parece',
   };
-  const history: Record<string, string> = {};
-  if (restoredAt !== null) history.Restaurada = time(restoredAt);
-  history[request.recipient ? `Entrega a ${request.recipient}` : 'Entrega'] = describeProgress(request);
-  for (const delivery of furtherDeliveries) history[`Entrega a ${delivery.target}`] = describeProgress(delivery);
-  return { ...labelled, ...history };
+  const history = deliveries.map((delivery) => [`Entrega a ${receiver(delivery)}`, describeDelivery(delivery)]);
+  return { ...labelled, ...Object.fromEntries(history) };
 }
 
-function describeMissing({ target, state }: FurtherDelivery): string {
-  return state === 'dead' ? `${target} (${STATES.dead})` : target;
+function receiver({ target }: Delivery): string {
+  return target === UNASSIGNED ? 'quien esté en MAIL_TO' : target;
+}
+
+function describeMissing(delivery: Delivery): string {
+  return delivery.state === 'dead' ? `${receiver(delivery)} (${STATES.dead})` : receiver(delivery);
 }
 
 /** How one delivery stands, in one line. */
-function describeProgress({ state, attempts, sentAt, dueAt, lastError }: DeliveryProgress): string {
+function describeDelivery({ state, attempts, sentAt, dueAt, lastError }: Delivery): string {
   const parts: string[] = [STATES[state]];
   if (sentAt !== null) parts.push(time(sentAt));
   parts.push(`intentos: ${attempts}`);

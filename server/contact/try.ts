@@ -1,59 +1,31 @@
 import { toTerminalLine } from '@/lib/contact/characters';
-import { postAlert } from './alerts';
-import { MINUTE } from './durations';
-import { withDeadline } from './outbox/deadline';
-import { DeliveryError, explainFailure } from './outbox/delivery-error';
-import { composeTestMail, type MailAddresses } from './outbox/mail';
-import { smtpTransport } from './outbox/smtp';
-import { postTestEvent } from './outbox/webhook';
-import type { Settings } from './settings';
+import { MINUTE } from '@/server/durations';
+import { postAlert } from '@/server/health';
+import { withDeadline } from '@/server/outbox/delivery';
+import { DeliveryError, explainFailure } from '@/server/outbox/delivery-error';
+import { composeTestMail, type MailAddresses } from '@/server/outbox/mail';
+import { smtpTransport } from '@/server/outbox/smtp';
+import { postTestEvent } from '@/server/outbox/webhook';
+import type { Settings } from '@/server/settings';
 
-/** A command that checks whether the service's settings work; it needs no database. */
-interface SettingsCheck {
-  help: string;
-  /** @throws SettingsCheckFailed */
-  run(settings: Settings): Promise<string>;
-}
-
-/** What was checked does not work; the message, in Spanish, says why and how to mend it. */
-export class SettingsCheckFailed extends Error {
-  override name = 'SettingsCheckFailed';
+/** What was tried does not work; the message, in Spanish, says why and how to mend it. */
+export class TrialFailed extends Error {
+  override name = 'TrialFailed';
 }
 
 /** How long the mail server is waited for, in ms; the service waits longer. */
 const MAIL_TIMEOUT = 2 * MINUTE;
 
-export const SETTINGS_CHECKS: Record<string, SettingsCheck> = {
-  'try-mail': {
-    help: 'envía un correo de prueba a cada dirección de MAIL_TO y dice qué pasó',
-    run: checkMail,
-  },
-  'try-webhook': {
-    help: 'envía un evento de prueba a WEBHOOK_URL y dice qué pasó',
-    run: checkWebhook,
-  },
-  'try-alert': {
-    help: 'envía un aviso de prueba a ALERT_URL y dice qué pasó',
-    run: checkAlert,
-  },
+/** What `contact try` can try, without the database. Each sends something and says, in Spanish, what became of it. */
+export const TRIALS: Record<string, (settings: Settings) => Promise<string>> = {
+  mail: tryMail,
+  webhook: tryWebhook,
+  alert: tryAlert,
 };
 
-/**
- * The check that the words of a command name.
- *
- * @throws SettingsCheckFailed when something follows the name
- */
-export function settingsCheckOf([name = '', ...rest]: string[]): SettingsCheck | undefined {
-  if (!Object.hasOwn(SETTINGS_CHECKS, name)) return undefined;
-  if (rest.length > 0) throw new SettingsCheckFailed(`Sobra «${rest.join(' ')}».`);
-  return SETTINGS_CHECKS[name];
-}
-
-async function checkMail({ mail }: Settings): Promise<string> {
+async function tryMail({ mail }: Settings): Promise<string> {
   if (!mail) {
-    throw new SettingsCheckFailed(
-      'Falta SMTP_URL: sin ella no sale ningún correo. Define SMTP_URL, MAIL_FROM y MAIL_TO.',
-    );
+    throw new TrialFailed('Falta SMTP_URL: sin ella no sale ningún correo. Define SMTP_URL, MAIL_FROM y MAIL_TO.');
   }
   const transport = smtpTransport(mail);
   const accepted: string[] = [];
@@ -72,7 +44,7 @@ async function checkMail({ mail }: Settings): Promise<string> {
     'Mira si llegó, y si no, en su correo no deseado y en el buzón de MAIL_FROM, adonde vuelven los rebotes.';
   if (failures.length === 0) return success;
   const known = accepted.length > 0 ? [success] : [];
-  throw new SettingsCheckFailed([...failures, ...known].join('\n\n'));
+  throw new TrialFailed([...failures, ...known].join('\n\n'));
 }
 
 /** Gives why the mail was not taken and what to do; `null` when it was. */
@@ -89,15 +61,15 @@ async function sendTestMail(
   }
 }
 
-async function checkWebhook({ webhook }: Settings): Promise<string> {
+async function tryWebhook({ webhook }: Settings): Promise<string> {
   if (!webhook) {
-    throw new SettingsCheckFailed('Falta WEBHOOK_URL: sin ella no se envía nada. Define WEBHOOK_URL y WEBHOOK_SECRET.');
+    throw new TrialFailed('Falta WEBHOOK_URL: sin ella no se envía nada. Define WEBHOOK_URL y WEBHOOK_SECRET.');
   }
   try {
     await postTestEvent(webhook);
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;
-    throw new SettingsCheckFailed(describeFailure('El evento de prueba no llegó', error));
+    throw new TrialFailed(describeFailure('El evento de prueba no llegó', error));
   }
   return 'WEBHOOK_URL aceptó un evento de prueba, de tipo «contact.test». Mira si su receptor comprobó la firma.';
 }
@@ -111,9 +83,9 @@ function describeFailure(effect: string, error: DeliveryError): string {
   return lines.join('\n');
 }
 
-async function checkAlert({ alertUrl }: Settings): Promise<string> {
+async function tryAlert({ alertUrl }: Settings): Promise<string> {
   if (!alertUrl) {
-    throw new SettingsCheckFailed('Falta ALERT_URL: sin ella nadie recibe un aviso. Defínela y repite la orden.');
+    throw new TrialFailed('Falta ALERT_URL: sin ella nadie recibe un aviso. Defínela y repite la orden.');
   }
   const text = 'Aviso de prueba del servicio de contacto: no pasa nada.';
   try {
@@ -124,7 +96,7 @@ async function checkAlert({ alertUrl }: Settings): Promise<string> {
     // `fetch` says in the cause what it met.
     const { message, cause } = error as Error;
     const { code } = (cause ?? {}) as NodeJS.ErrnoException;
-    throw new SettingsCheckFailed(
+    throw new TrialFailed(
       `El aviso de prueba no llegó (${code ?? message}). Revisa ALERT_URL, la red y el cortafuegos.`,
     );
   }
