@@ -17,7 +17,7 @@ const { rounds, times, visitors } = sizeOf({
   long: { rounds: 10, times: 10, visitors: 8 },
 });
 
-testOnBothStores('commands of every kind beside load and crashes lose nothing', async (store) => {
+testOnBothStores('commands of every kind beside load and kills lose nothing', async (store) => {
   const databaseUrl = await store.createDatabase('commands');
   const port = await freePort();
   const acknowledged = new Set<string>();
@@ -28,16 +28,17 @@ testOnBothStores('commands of every kind beside load and crashes lose nothing', 
     await using load = startLoad({ port, visitors });
     await until('some are acknowledged', LIMIT, () => load.acknowledged.size > 20);
     for (let time = 0; time < times; time++) {
-      const copy = join(store.folder, `copy-${round}-${time}`);
-      await runEveryCommand({ databaseUrl, acknowledged: load.acknowledged, erased, copy });
+      await runEveryCommand({ databaseUrl, acknowledged: load.acknowledged, erased });
+      if (store.name === 'SQLite') {
+        const copy = join(store.folder, `copy-${round}-${time}`);
+        await expectWholeCopy({ databaseUrl, copy, acknowledged: load.acknowledged, erased });
+      }
     }
     await service.stop(round % 2 === 0 ? 'SIGKILL' : 'SIGTERM');
     await load.stop();
     for (const email of load.acknowledged) acknowledged.add(email);
     expect(await findDamage({ databaseUrl, acknowledged, erased })).toEqual(NO_DAMAGE);
   }
-  await using _restarted = await startService({ port, env: { DATABASE_URL: databaseUrl } });
-  expect((await post({ port, body: uniqueBody() })).status).toBe(200);
   printFigures(`${store.name}: commands beside load`, {
     'each command': rounds * times,
     acknowledged: acknowledged.size,
@@ -51,12 +52,10 @@ interface Commands {
   acknowledged: ReadonlySet<string>;
   /** The addresses that were erased; those that are erased now join them. */
   erased: Set<string>;
-  /** Where a backup is written. */
-  copy: string;
 }
 
 /** Runs each command once, some of them at the same time; two people are erased. */
-async function runEveryCommand({ databaseUrl, acknowledged, erased, copy }: Commands): Promise<void> {
+async function runEveryCommand({ databaseUrl, acknowledged, erased }: Commands): Promise<void> {
   const store = openStore(databaseUrl);
   const [shown] = await store.list(1);
   await store.close();
@@ -71,6 +70,11 @@ async function runEveryCommand({ databaseUrl, acknowledged, erased, copy }: Comm
   await contactCommand(databaseUrl, 'show', shown?.id ?? '');
   await contactCommand(databaseUrl, 'retry', 'all');
   await contactCommand(databaseUrl, 'purge');
-  await contactCommand(databaseUrl, 'migrate');
+}
+
+/** Makes a copy, and holds that it is a whole database with all that was acknowledged before it was begun. */
+async function expectWholeCopy({ databaseUrl, copy, acknowledged, erased }: Commands & { copy: string }) {
+  const before = new Set(acknowledged);
   await contactCommand(databaseUrl, 'backup', copy);
+  expect(await findDamage({ databaseUrl: `file:${copy}`, acknowledged: before, erased })).toEqual(NO_DAMAGE);
 }
