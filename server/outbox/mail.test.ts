@@ -73,7 +73,7 @@ test('a repeated mail is the same to the letter', async () => {
   expect(second).toEqual(first);
 });
 
-test('test mails say that nobody wrote them, and from whose form they are; requests do not', () => {
+test('only test mails say that nobody wrote them', () => {
   expect(composeMail(aRequest(), addresses).headers).toEqual({ 'X-Auto-Response-Suppress': 'All' });
   const { headers, from } = composeTestMail({ ...addresses, company: 'Lenca' });
   expect(headers).toEqual({ 'Auto-Submitted': 'auto-generated' });

@@ -99,7 +99,7 @@ test('pauses double from 15 s to 3 min, and last 2 min after a 5xx', () => {
   expect(pauseLength(1, failure('login', true)) / MINUTE).toBe(2);
 });
 
-test('a refused request is tried for three days, holds up no other, and is dead until a retry', async () => {
+test('a refused request holds up no other, and is dead after three days', async () => {
   const [refused] = await accept();
   const { outbox, attempts, taken } = makeOutbox((id) => (id === refused ? failure('message', true) : null));
   const others = await accept(5);
@@ -196,7 +196,7 @@ test.each([2, 5])('what got no reply is not repeated when others succeed every %
   expect(await deliveryOf(silent)).toMatchObject({ state: 'pending', attempts: 5 });
 });
 
-test('an instance that fails goes on pausing while another delivers, and is well once that has', async () => {
+test('an instance that fails goes on pausing while another one delivers', async () => {
   const failing = makeOutbox(() => failure('connection'));
   const other = makeOutbox(() => null);
   await accept();
@@ -263,7 +263,7 @@ test.each([
   expect(await deliveryOf(id)).toMatchObject({ state: 'pending', ...expected });
 });
 
-test('no more are leased or in flight than there are connections, and a close waits for those', async () => {
+test('no more are in flight than there are connections, and a close waits for them', async () => {
   const answers: (() => void)[] = [];
   const channel: OutboxDependencies['channel'] = {
     send: () => new Promise<void>((resolve) => void answers.push(resolve)),

@@ -25,51 +25,63 @@ interface TestedDatabase {
   open: (url: string) => Database;
 }
 
-/** Tests what every store promises, on one kind of database. */
-function testStore({ makeFresh, open }: TestedDatabase): void {
-  let url: string;
-  let store: Store;
-  let setNow: ClockedStore['setNow'];
+let url: string;
+let open: TestedDatabase['open'];
+let store: Store;
+let setNow: ClockedStore['setNow'];
 
+/** Tests what every store promises, on one kind of database. */
+function testStore(database: TestedDatabase): void {
   beforeEach(async () => {
-    url = await makeFresh();
+    url = await database.makeFresh();
+    open = database.open;
     ({ store, setNow } = clockedStore(open(url)));
   });
   afterEach(() => store.close());
 
-  /** Accepts a request at a time; gives its id. */
-  async function acceptAt(now: number, change: Partial<NewRequest> = {}): Promise<string> {
-    const request = newRequest(change);
-    await setNow(now);
-    await store.accept(request);
-    return request.id;
+  testIntake();
+  testLeases();
+  testResults();
+  testTargets();
+  testRetries();
+  testCapsAndMarks();
+  testDeletion();
+}
+
+/** Accepts a request at a time; gives its id. */
+async function acceptAt(now: number, change: Partial<NewRequest> = {}): Promise<string> {
+  const request = newRequest(change);
+  await setNow(now);
+  await store.accept(request);
+  return request.id;
+}
+
+const queue = (target = SALES, caps: MailCaps | null = null) => store.queue(target, caps);
+const claim = async (owner = 'one', target = SALES) => (await queue(target).claim({ ...LEASE, owner }))?.id;
+const backlog = async (target = SALES, caps: MailCaps | null = null) => {
+  return (await store.backlogs(caps)).get(target) ?? NO_BACKLOG;
+};
+const deliveryOf = async (id: string, target = SALES) => {
+  return (await store.find(id))?.deliveries.find((delivery) => delivery.target === target);
+};
+const statesOf = async (id: string) => {
+  const { deliveries = [] } = (await store.find(id)) ?? {};
+  return Object.fromEntries(deliveries.map(({ target, state }): [string, DeliveryState] => [target, state]));
+};
+
+/** Sends what the caps allow at a time; gives the ids in order. */
+async function sendAllowed(now: number, caps: MailCaps | null, target = SALES): Promise<string[]> {
+  await setNow(now);
+  const sent: string[] = [];
+  for (;;) {
+    const request = await queue(target, caps).claim(LEASE);
+    if (!request) return sent;
+    await queue(target).recordSent(request.id);
+    sent.push(request.id);
   }
+}
 
-  const queue = (target = SALES, caps: MailCaps | null = null) => store.queue(target, caps);
-  const claim = async (owner = 'one', target = SALES) => (await queue(target).claim({ ...LEASE, owner }))?.id;
-  const backlog = async (target = SALES, caps: MailCaps | null = null) => {
-    return (await store.backlogs(caps)).get(target) ?? NO_BACKLOG;
-  };
-  const deliveryOf = async (id: string, target = SALES) => {
-    return (await store.find(id))?.deliveries.find((delivery) => delivery.target === target);
-  };
-  const statesOf = async (id: string) => {
-    const { deliveries = [] } = (await store.find(id)) ?? {};
-    return Object.fromEntries(deliveries.map(({ target, state }): [string, DeliveryState] => [target, state]));
-  };
-
-  /** Sends what the caps allow at a time; gives the ids in order. */
-  async function sendAllowed(now: number, caps: MailCaps | null, target = SALES): Promise<string[]> {
-    await setNow(now);
-    const sent: string[] = [];
-    for (;;) {
-      const request = await queue(target, caps).claim(LEASE);
-      if (!request) return sent;
-      await queue(target).recordSent(request.id);
-      sent.push(request.id);
-    }
-  }
-
+function testIntake(): void {
   test('an accepted request is there to the letter after the store is reopened', async () => {
     const request = contactRequest({ fullName: 'Ñandú “O’Hara” 🚀', message: 'a\n\tb "c" \\ $1 ?1 \u2028 😀' });
     const campaign = { source: 'linkedin', medium: null, name: 'otoño 🚀' };
@@ -123,7 +135,9 @@ function testStore({ makeFresh, open }: TestedDatabase): void {
     }
     expect(kinds).toEqual(['stored', 'duplicate', 'stored', 'duplicate']);
   });
+}
 
+function testLeases(): void {
   test('each due request is leased once, the oldest first, and again when its lease ends', async () => {
     const first = await acceptAt(10);
     const second = await acceptAt(20);
@@ -148,7 +162,9 @@ function testStore({ makeFresh, open }: TestedDatabase): void {
     await other.close();
     expect([ids.length, new Set(ids).size]).toEqual([20, 20]);
   });
+}
 
+function testResults(): void {
   test('a failure and a release count only for the instance that holds the lease', async () => {
     const id = await acceptAt(10);
     await claim();
@@ -198,7 +214,9 @@ function testStore({ makeFresh, open }: TestedDatabase): void {
     expect(await store.retry('all')).toBe(1);
     expect(await deliveryOf(id)).toMatchObject({ state: 'pending', dueAt: 4 * DAY, firstAttemptAt: null });
   });
+}
 
+function testTargets(): void {
   test('each target has its own deliveries, leases and pauses', async () => {
     const id = await acceptAt(10, { targets: [SALES, SUPPORT, WEBHOOK] });
     await queue().pause('one', { delay: HOUR });
@@ -237,8 +255,10 @@ function testStore({ makeFresh, open }: TestedDatabase): void {
     await queue().makeDueNow();
     expect([await deliveryOf(waiting), await deliveryOf(sending)]).toMatchObject([{ dueAt: 30 }, { dueAt: 40 }]);
   });
+}
 
-  test('a retry of all takes what waits and what is dead, not what is being sent or held', async () => {
+function testRetries(): void {
+  test('a retry of all leaves what is being sent and what is held', async () => {
     const waiting = await acceptAt(10, { targets: [SALES, SUPPORT] });
     await claim();
     await queue().recordFailure({ ...FAILURE, id: waiting, delay: HOUR });
@@ -254,8 +274,10 @@ function testStore({ makeFresh, open }: TestedDatabase): void {
     expect(await store.retry(held)).toBe(1);
     expect(await claim()).toBe(held);
   });
+}
 
-  test('the caps hold back all mails together, and what looks like spam goes last and gets half', async () => {
+function testCapsAndMarks(): void {
+  test('the caps hold for all mails together, and spam goes last and gets half', async () => {
     const caps = { hour: 4, day: 6 };
     const spam: string[] = [];
     const good: string[] = [];
@@ -275,7 +297,7 @@ function testStore({ makeFresh, open }: TestedDatabase): void {
     expect(await backlog(SALES, caps)).toMatchObject({ pending: 2, oldestAge: 0 });
   });
 
-  test('what waits for a former recipient is counted, and moved at the staff’s word', async () => {
+  test('what waits for a former recipient is counted, and moved when asked', async () => {
     const typo = await acceptAt(0, { targets: ['bentas@istmo.example', 'otro@istmo.example'] });
     const known = await acceptAt(0, { targets: [SUPPORT, 'bentas@istmo.example', WEBHOOK] });
     const held = await acceptAt(0, { targets: ['bentas@istmo.example'], isHeld: true });
@@ -310,8 +332,10 @@ function testStore({ makeFresh, open }: TestedDatabase): void {
     expect(marks).toEqual([true, false, false, true, false]);
     expect(await store.claimInterval('probe', 0)).toBe(true);
   });
+}
 
-  test('what was sent or held is deleted when its retention ends, and the rest after a week of notice', async () => {
+function testDeletion(): void {
+  test('what is undelivered at the end of its retention has a week of notice', async () => {
     const sent = await acceptAt(0, { targets: [SALES, SUPPORT] });
     const held = await acceptAt(0, { isHeld: true });
     const waiting = await acceptAt(0, { targets: [SALES, SUPPORT] });
@@ -356,43 +380,43 @@ const folder = sharedTemporaryFolder('contact-store');
 
 describe('SQLite', () => {
   let count = 0;
-  const open = (url: string) => sqliteDatabase(url.slice('file:'.length));
+  const openFile = (address: string) => sqliteDatabase(address.slice('file:'.length));
 
   testStore({
     async makeFresh() {
-      const url = `file:${folder}/new/${count++}.db`;
-      const database = open(url);
+      const address = `file:${folder}/new/${count++}.db`;
+      const database = openFile(address);
       await makeClock(database);
       await database.close();
-      return url;
+      return address;
     },
-    open,
+    open: openFile,
   });
 });
 
 const programs = findPostgres();
 
-describeWith(programs, 'PostgreSQL')('PostgreSQL', () => {
-  /** The database of all tests that need one with tables and a clock; each finds it empty. */
-  const DATABASE = 'store';
-  let server: PrivatePostgres;
-  let url: string;
+/** The database of all tests that need one with tables and a clock; each finds it empty. */
+const DATABASE = 'store';
+let server: PrivatePostgres;
+let serverUrl: string;
 
+async function makeFresh(): Promise<string> {
+  await server.execute(DATABASE, 'TRUNCATE deliveries, contact_requests, marks; UPDATE clock SET ms = 0');
+  return serverUrl;
+}
+
+describeWith(programs, 'PostgreSQL')('PostgreSQL', () => {
   beforeAll(async () => {
     server = await startPrivatePostgres({ fsync: 'off' });
-    url = await server.createDatabase(DATABASE);
-    const database = postgresDatabase(url);
+    serverUrl = await server.createDatabase(DATABASE);
+    const database = postgresDatabase(serverUrl);
     await makeClock(database);
     await database.close();
   });
   afterAll(() => server.stop());
 
-  async function makeFresh(): Promise<string> {
-    await server.execute(DATABASE, 'TRUNCATE deliveries, contact_requests, marks; UPDATE clock SET ms = 0');
-    return url;
-  }
-
-  testStore({ makeFresh, open: postgresDatabase });
+  describe('directly', () => testStore({ makeFresh, open: postgresDatabase }));
 
   describeWith(findProgram('pgbouncer'), 'PgBouncer')('through PgBouncer, with a role for rows alone', () => {
     let port: number;
@@ -413,8 +437,12 @@ describeWith(programs, 'PostgreSQL')('PostgreSQL', () => {
     });
   });
 
+  testPostgres();
+});
+
+function testPostgres(): void {
   test('TLS is held to the certificate that sslmode and sslrootcert name', async () => {
-    const named = url.replace('127.0.0.1', 'localhost');
+    const named = serverUrl.replace('127.0.0.1', 'localhost');
     const trusting = openStore(`${named}?sslmode=verify-full&sslrootcert=${server.certFile}`);
     expect(await trusting.find('none')).toBeNull();
     await trusting.close();
@@ -424,30 +452,30 @@ describeWith(programs, 'PostgreSQL')('PostgreSQL', () => {
   });
 
   test('a backup names PostgreSQL’s own program', async () => {
-    const store = openStore(url);
-    await expect(store.backup(`${folder}/copy`)).rejects.toThrow('pg_dump --format=custom');
-    await store.close();
+    const opened = openStore(serverUrl);
+    await expect(opened.backup(`${folder}/copy`)).rejects.toThrow('pg_dump --format=custom');
+    await opened.close();
   });
 
   test('a retry of all leaves what is delivered while it runs', async () => {
     await makeFresh();
-    const store = openStore(url);
+    const opened = openStore(serverUrl);
     const { id } = newRequest();
-    await store.accept(newRequest({ id }));
-    await store.queue(SALES, null).claim({ owner: 'one', leaseDuration: 60_000 });
-    await store.queue(SALES, null).recordFailure({ ...FAILURE, id, delay: 60_000 });
-    const other = new pg.Client(url);
+    await opened.accept(newRequest({ id }));
+    await opened.queue(SALES, null).claim({ owner: 'one', leaseDuration: 60_000 });
+    await opened.queue(SALES, null).recordFailure({ ...FAILURE, id, delay: 60_000 });
+    const other = new pg.Client(serverUrl);
     await other.connect();
     await other.query(`BEGIN; UPDATE deliveries SET state = 'sent'`);
-    const retried = store.retry('all');
+    const retried = opened.retry('all');
     await until('the retry waits for the row', 60_000, async () => {
       return (await other.query(`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'`)).rows.length > 0;
     });
     await other.query('COMMIT');
     await retried;
-    expect(await store.find(id)).toMatchObject({ deliveries: [{ state: 'sent' }] });
+    expect(await opened.find(id)).toMatchObject({ deliveries: [{ state: 'sent' }] });
     await other.end();
-    await store.close();
+    await opened.close();
   });
 
   test('an instance that loses its connection while it makes the tables makes them again', async () => {
@@ -456,14 +484,14 @@ describeWith(programs, 'PostgreSQL')('PostgreSQL', () => {
     const blocker = new pg.Client(interrupted);
     await blocker.connect();
     await blocker.query('BEGIN; LOCK TABLE migrations');
-    const store = openStore(interrupted);
-    await expect(store.accept(newRequest())).rejects.toThrow(StoreUnavailable);
+    const opened = openStore(interrupted);
+    await expect(opened.accept(newRequest())).rejects.toThrow(StoreUnavailable);
     await server.execute(
       'postgres',
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'interrupted' AND state <> 'idle in transaction'`,
     );
     await blocker.end();
-    await until('stored', 60_000, () => store.accept(newRequest()).then(Boolean, () => false));
-    await store.close();
+    await until('stored', 60_000, () => opened.accept(newRequest()).then(Boolean, () => false));
+    await opened.close();
   });
-});
+}
