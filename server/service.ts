@@ -12,8 +12,9 @@ import { type SmtpTransport, smtpTransport } from './outbox/smtp';
 import { ANSWER_DEADLINE, type WebhookSettings, webhookChannel } from './outbox/webhook';
 import type { MailSettings, Settings } from './settings';
 import type { StaticHost } from './static/static-host';
+import type { Store } from './store/open-store';
 import { openStore } from './store/open-store';
-import { type Store, UNASSIGNED, WEBHOOK } from './store/store';
+import { UNASSIGNED, WEBHOOK } from './store/store';
 
 /** How long a graceful close waits for requests and deliveries in flight, in ms. */
 const CLOSING = { requests: 10 * SECOND, deliveries: 15 * SECOND };

@@ -5,8 +5,9 @@ import { DAY } from '@/server/durations';
 import { idPrefixOf } from '@/server/request-number';
 import type { Environment } from '@/server/setting-values';
 import { readSettings, type Settings } from '@/server/settings';
+import type { Store } from '@/server/store/open-store';
 import { openStore } from '@/server/store/open-store';
-import type { Move, RequestRecord, Store } from '@/server/store/store';
+import type { Move, RequestRecord } from '@/server/store/store';
 import { describeRequest, formatRequestLine, labelledRequest } from './output';
 import { TRIALS } from './try';
 

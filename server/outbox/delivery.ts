@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { SECOND } from '@/server/durations';
-import type { DeliveryQueue, LeasedRequest, StoredRequest } from '@/server/store/store';
+import type { DeliveryQueue } from '@/server/store/queue';
+import type { LeasedRequest, StoredRequest } from '@/server/store/store';
 import { BACKOFF, requestRetryDelay } from './backoff';
 import { type DeliveryError, toDeliveryError } from './delivery-error';
 import type { Receiver } from './receiver';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { MINUTE, SECOND } from '@/server/durations';
-import type { DeliveryQueue, PauseOptions } from '@/server/store/store';
+import type { DeliveryQueue, PauseOptions } from '@/server/store/queue';
 import { PAUSE } from './backoff';
 import { type Channel, Delivery, LEASE } from './delivery';
 import type { DeliveryError } from './delivery-error';

@@ -6,7 +6,8 @@ import { HOUR, MINUTE, SECOND } from '@/server/durations';
 import { BACKOFF } from '@/server/outbox/backoff';
 import { type MailTransport, mailChannel } from '@/server/outbox/mail';
 import { Outbox } from '@/server/outbox/outbox';
-import type { MailCaps, Store } from '@/server/store/store';
+import type { Store } from '@/server/store/open-store';
+import type { MailCaps } from '@/server/store/store';
 import { startPrivatePostgres } from './private-postgres';
 import { contactRequest, quietLog, RECIPIENT } from './requests';
 
