@@ -6,9 +6,9 @@ import { parseMail, startMailSink } from '@/lib/testing/mail-sink';
 import { fc } from '@/lib/testing/properties';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { createApp } from './app';
-import { smtpTransport } from './outbox/smtp';
-import { requestNumber } from './request-number';
+import { smtpTransport } from './outbox/mail';
 import { openStore } from './store/open-store';
+import { requestNumber } from './store/store';
 import { makeOutbox } from './testing/fault-tests';
 import { appDependencies, contactRequest, MAIL_HEADERS, newRequest, RECIPIENT, STACK_TRACE } from './testing/requests';
 

@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net';
 import * as v from 'valibot';
 import { email } from '@/lib/contact/schema';
-import { parseProxies } from './intake/client-address';
+import { parseProxies } from './intake/clients';
 import type { WebhookSettings } from './outbox/webhook';
 import {
   type Environment,

@@ -8,10 +8,8 @@ import { freePort, listen } from '@/lib/processes/listen';
 import { type SinkMode, startMailSink } from '@/lib/testing/mail-sink';
 import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
 import { explainError } from '@/server/explain-error';
-import { requestNumber } from '@/server/request-number';
-import type { Store } from '@/server/store/open-store';
-import { openStore } from '@/server/store/open-store';
-import { type NewRequest, WEBHOOK } from '@/server/store/store';
+import { openStore, type Store } from '@/server/store/open-store';
+import { type NewRequest, requestNumber, WEBHOOK } from '@/server/store/store';
 import { contactRequest, newRequest, RECIPIENT } from '@/server/testing/requests';
 import { runContactCommand } from './commands';
 

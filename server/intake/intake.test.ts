@@ -1,7 +1,6 @@
 import { PROXY_SECRET_HEADER } from '@/lib/headers';
 import { readCampaign } from './campaign';
-import { clientAddress, parseProxies } from './client-address';
-import { RateLimiter } from './rate-limiter';
+import { clientAddress, parseProxies, RateLimiter } from './clients';
 
 describe('the client behind proxies', () => {
   const trusted = parseProxies('10.0.0.0/8, 2001:db8::1');

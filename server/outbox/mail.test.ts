@@ -2,12 +2,10 @@ import { createServer } from 'node:net';
 import { freePort, listen } from '@/lib/processes/listen';
 import { until } from '@/lib/processes/until';
 import { parseMail, type SinkMode, startMailSink } from '@/lib/testing/mail-sink';
-import { requestNumber } from '@/server/request-number';
-import type { StoredRequest } from '@/server/store/store';
+import { requestNumber, type StoredRequest } from '@/server/store/store';
 import { contactRequest, MAIL_HEADERS, newRequest, RECIPIENT } from '@/server/testing/requests';
 import type { DeliveryError } from './delivery-error';
-import { composeMail, composeTestMail } from './mail';
-import { smtpTransport } from './smtp';
+import { composeMail, composeTestMail, smtpTransport } from './mail';
 
 const addresses = { from: 'web@istmo.example', to: [RECIPIENT] };
 

@@ -3,13 +3,12 @@ import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
 import { DAY, HOUR, MINUTE, SECOND } from '@/server/durations';
 import { StoreUnavailable } from '@/server/store/database';
 import type { Store } from '@/server/store/open-store';
-import type { DeliveryQueue } from '@/server/store/queue';
-import { NO_BACKLOG } from '@/server/store/queue';
+import { type DeliveryQueue, NO_BACKLOG } from '@/server/store/queue';
 import { sqliteDatabase } from '@/server/store/sqlite';
 import { clockedStore, makeClock, newRequest, quietLog, RECIPIENT } from '@/server/testing/requests';
-import { pauseLength, requestRetryDelay } from './backoff';
 import { DeliveryError, type DeliveryStep } from './delivery-error';
 import { Outbox, type OutboxDependencies } from './outbox';
+import { pauseLength, requestRetryDelay } from './receiver';
 
 const folder = sharedTemporaryFolder('contact-outbox');
 let count = 0;

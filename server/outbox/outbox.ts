@@ -3,10 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { MINUTE, SECOND } from '@/server/durations';
 import type { DeliveryQueue, PauseOptions } from '@/server/store/queue';
-import { PAUSE } from './backoff';
 import { type Channel, Delivery, LEASE } from './delivery';
 import type { DeliveryError } from './delivery-error';
-import { Receiver, type ReceiverName } from './receiver';
+import { PAUSE, Receiver, type ReceiverName } from './receiver';
 
 /** What an outbox needs. */
 export interface OutboxDependencies {

@@ -6,10 +6,9 @@ import { CONTACT_SUBJECT } from '@/lib/constants';
 import type { ContactRequest } from '@/lib/contact/schema';
 import { contentSecurityPolicy, withMetaPolicy } from '@/lib/headers';
 import type { AppDependencies } from '@/server/app';
-import { parseProxies } from '@/server/intake/client-address';
+import { parseProxies } from '@/server/intake/clients';
 import type { Database } from '@/server/store/database';
-import type { Store } from '@/server/store/open-store';
-import { createStore } from '@/server/store/open-store';
+import { createStore, type Store } from '@/server/store/open-store';
 import { NO_BACKLOG } from '@/server/store/queue';
 import type { NewRequest } from '@/server/store/store';
 
