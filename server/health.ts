@@ -84,15 +84,14 @@ export class Health {
   }
 
   private backlogOf({ target }: WatchedOutbox): Backlog {
-    if (target === UNASSIGNED) return sumOf(this.unwatchedMails());
-    return this.backlogs.get(target) ?? NO_BACKLOG;
+    const own = this.backlogs.get(target) ?? NO_BACKLOG;
+    return target === UNASSIGNED ? sumOf([own, ...this.unwatchedMails()]) : own;
   }
 
   /** What waits for addresses that no outbox delivers to. */
   private unwatchedMails(): Backlog[] {
-    const known: string[] = [WEBHOOK, ...this.watched.map(({ target }) => target)];
-    const others = [...this.backlogs].filter(([target]) => target === UNASSIGNED || !known.includes(target));
-    return others.map(([, backlog]) => backlog);
+    const known: string[] = [UNASSIGNED, WEBHOOK, ...this.watched.map(({ target }) => target)];
+    return [...this.backlogs].filter(([target]) => !known.includes(target)).map(([, backlog]) => backlog);
   }
 
   private total(): Backlog {
