@@ -1,6 +1,7 @@
 import type { NextConfig } from 'next';
 import { PHASE_DEVELOPMENT_SERVER } from 'next/constants';
 import { pageConstants } from './lib/page-constants';
+import { rootFilesIn } from './lib/public-files';
 import { CONTACT_PATH } from './lib/routes';
 
 /**
@@ -16,7 +17,7 @@ export default function config(phase: string): NextConfig {
     images: { unoptimized: true },
     // The first paint waits for the document alone and not for a style sheet too.
     experimental: { inlineCss: true },
-    env: pageConstants(process.env),
+    env: { ...pageConstants(process.env), PUBLIC_FILES: rootFilesIn('public').join(' ') },
     // One commit always gives the same files, so a build does not say when it was made. A constant is safe for caches:
     // chunks are named by their content, and the files named by the build are router data, which the export leaves out.
     generateBuildId: () => 'site',

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFi
 import { dirname, join } from 'node:path';
 import { OUT, PAGE_FILE } from '@/lib/build-output';
 import { HASHED_FOLDER, headerPolicy } from '@/lib/headers';
+import { rootFilesIn, webPath } from '@/lib/public-files';
 import type { Host } from './host';
 
 /** Where a host's folder is written, and what its configuration depends on. */
@@ -27,7 +28,12 @@ export function exportHost(host: Host, { folder, contactService, previous }: Exp
   if (previous) cpSync(join(previous, HASHED_FOLDER), join(site, HASHED_FOLDER), { recursive: true });
   cpSync(OUT, site, { recursive: true });
   const policy = headerPolicy(readFileSync(PAGE_FILE, 'utf8'));
-  const files = host.files({ policy, hashedFiles: listHashedFiles(site), contactService });
+  const files = host.files({
+    policy,
+    hashedFiles: listHashedFiles(site),
+    rootFiles: rootFilesIn(OUT),
+    contactService,
+  });
   for (const [file, text] of Object.entries(files)) writeFileInFolder(join(folder, file), text);
   for (const copy of host.pageCopies ?? []) {
     mkdirSync(dirname(join(site, copy)), { recursive: true });
@@ -38,7 +44,7 @@ export function exportHost(host: Host, { folder, contactService, previous }: Exp
 /** The paths of the files of a site whose names hold a hash, sorted. */
 function listHashedFiles(site: string): string[] {
   return readdirSync(join(site, HASHED_FOLDER), { recursive: true, encoding: 'utf8' })
-    .map((name) => HASHED_FOLDER + name)
+    .map((name) => HASHED_FOLDER + webPath(name))
     .filter((file) => statSync(join(site, file)).isFile())
     .sort();
 }

@@ -1,6 +1,6 @@
 import { HASHED_FOLDER, headersFor } from '@/lib/headers';
 import { escapeRegExp } from '@/lib/reg-exp';
-import { ASSET_FOLDERS, CONTACT_PATH, OPEN_GRAPH_IMAGE, PAGE_PATH, ROOT_FILES } from '@/lib/routes';
+import { ASSET_FOLDERS, CONTACT_PATH, OPEN_GRAPH_IMAGE, PAGE_PATH } from '@/lib/routes';
 
 /** What a host's configuration depends on beside the route table and the headers. */
 export interface Deployment {
@@ -8,6 +8,8 @@ export interface Deployment {
   policy: string;
   /** The paths of the files whose names hold a hash. */
   hashedFiles: readonly string[];
+  /** The paths of the files at the root. */
+  rootFiles: readonly string[];
   /** The origin of the contact service, without a slash at the end. */
   contactService: string;
 }
@@ -32,24 +34,23 @@ const anyOf = (texts: readonly string[]) => `(?:${texts.map(escapeRegExp).join('
 
 /**
  * Regular expressions, of the kind that every engine understands, for the paths that do not redirect. They are meant
- * for the path as it was sent; each ends where the path ends.
+ * for the path as it was sent; each ends where the path ends. `known` is for all that do not redirect.
  */
-export const PATHS = {
-  page: escapeRegExp(PAGE_PATH),
-  contact: escapeRegExp(CONTACT_PATH),
-  folder: `${anyOf(ASSET_FOLDERS)}[^?]*`,
-  file: anyOf(ROOT_FILES),
-} as const;
-
-/** A regular expression for every path that does not redirect. */
-export const KNOWN_PATH = `(?:${Object.values(PATHS).join('|')})`;
+export function pathsOf({ rootFiles }: Pick<Deployment, 'rootFiles'>) {
+  const page = escapeRegExp(PAGE_PATH);
+  const contact = escapeRegExp(CONTACT_PATH);
+  const asset = `${anyOf(ASSET_FOLDERS)}[^?]*|${anyOf(rootFiles)}`;
+  return { page, contact, asset, known: `(?:${page}|${contact}|${asset})` };
+}
 
 /** Where files are; `*` stands for the rest of a path. */
-export const FILE_PATTERNS = [...ASSET_FOLDERS.map((folder) => `${folder}*`), ...ROOT_FILES];
+export function filePatterns({ rootFiles }: Pick<Deployment, 'rootFiles'>): string[] {
+  return [...ASSET_FOLDERS.map((folder) => `${folder}*`), ...rootFiles];
+}
 
 /** Every header of what is found at each path of the site; each pattern of files has one caching. */
-export function headerRules(policy: string): [pattern: string, headers: Record<string, string>][] {
-  const patterns = FILE_PATTERNS.map((pattern) =>
+export function headerRules({ policy, rootFiles }: Deployment): [pattern: string, headers: Record<string, string>][] {
+  const patterns = filePatterns({ rootFiles }).map((pattern) =>
     HASHED_FOLDER.startsWith(pattern.slice(0, -1)) ? `${HASHED_FOLDER}*` : pattern,
   );
   return [PAGE_PATH, ...patterns].map((pattern) => [pattern, headersFor(pattern, policy)]);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { routeKind } from '@/lib/routes';
-import { KNOWN_PATH } from './host';
+import { ROOT_FILES, routeKind } from '@/lib/routes';
+import { pathsOf } from './host';
 import { REFERENCE, referenceFiles } from './reference';
 
 test('the committed configurations are what the generators give (npm run hosting renews them)', () => {
@@ -17,6 +17,8 @@ test.each([
   '/_next/a.js',
   '/media/a/b.svg',
   '/favicon.ico',
+  '/.well-known/acme-challenge/a',
+  '/.well-known',
   '/faviconXico',
   '/',
   '/aboutus',
@@ -28,5 +30,5 @@ test.each([
   '//evil.com',
   '/robots.txt/',
 ])('the expression of the known paths decides on %s as the route table does', (path) => {
-  expect(new RegExp(`^${KNOWN_PATH}$`).test(path)).toBe(routeKind(path) !== 'redirect');
+  expect(new RegExp(`^${pathsOf({ rootFiles: ROOT_FILES }).known}$`).test(path)).toBe(routeKind(path) !== 'redirect');
 });

@@ -1,4 +1,5 @@
 import { asHeader, contentSecurityPolicy, HASHED_FOLDER } from '@/lib/headers';
+import { ROOT_FILES } from '@/lib/routes';
 import { hosts } from './hosts/all';
 
 /** Where the committed configurations stand. */
@@ -12,6 +13,7 @@ export function referenceFiles(): Map<string, string> {
   const deployment = {
     policy: asHeader(contentSecurityPolicy({ scripts: ["'sha256-…'"], styles: ["'sha256-…'"] }, { maps: false })),
     hashedFiles: [`${HASHED_FOLDER}…`],
+    rootFiles: ROOT_FILES,
     contactService: 'https://contacto.example.com',
   };
   return new Map(

@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import { DETOURS, PAGE_PATH, REDIRECT_STATUS, redirectLocation, routeKind } from '@/lib/routes';
+import { DETOURS, PAGE_PATH, REDIRECT_STATUS, ROOT_FILES, redirectLocation, routeKind } from '@/lib/routes';
 import worker from './cloudflare/worker';
 import { viewerRequest } from './hosts/aws';
 import { vercel } from './hosts/vercel';
@@ -7,7 +7,11 @@ import { cases } from './matrix/requests';
 
 jest.mock('@/lib/routes', () => {
   const routes = jest.requireActual('@/lib/routes');
-  Object.assign(routes.DETOURS, { '/blog': 'https://blog.example.com/', '/feria.html': '/AboutUs#contact-us' });
+  Object.assign(routes.DETOURS, {
+    '/blog': 'https://blog.example.com/',
+    '/feria.html': '/AboutUs#contact-us',
+    '/catalogo': 'https://blog.example.com/?tema=flotas',
+  });
   return routes;
 });
 
@@ -19,7 +23,7 @@ const targets = [...new Set(cases.map(({ target }) => target))].map((target) => 
   const query = target.indexOf('?');
   return query < 0 ? { path: target, search: '' } : { path: target.slice(0, query), search: target.slice(query) };
 });
-const site = { policy: '', hashedFiles: [], contactService: 'https://contacto.example.com' };
+const site = { policy: '', hashedFiles: [], rootFiles: ROOT_FILES, contactService: 'https://contacto.example.com' };
 
 test.each(targets)("CloudFront's function decides on $path$search", ({ path, search }) => {
   const querystring: Record<string, { value: string; multiValue?: { value: string }[] }> = {};
@@ -30,7 +34,7 @@ test.each(targets)("CloudFront's function decides on $path$search", ({ path, sea
     else querystring[key] = { value };
   }
   const request = { uri: path, querystring };
-  const answer = runInNewContext(`${viewerRequest}; handler(event)`, { event: { request } });
+  const answer = runInNewContext(`${viewerRequest(site)}; handler(event)`, { event: { request } });
   if (routeKind(path) !== 'redirect') return expect(answer).toBe(request);
   expect(answer.statusCode).toBe(REDIRECT_STATUS);
   expect(answer.headers.location.value).toBe(redirectLocation({ pathname: path, search }));

@@ -30,7 +30,7 @@ export function writeHostFolders({ names, previous }: Selection): void {
     console.log('Falta el sitio compilado: con «npm run build» antes, se escribe también la carpeta de cada servidor.');
     return;
   }
-  const contactService = process.env.CONTACT_SERVICE_URL ?? 'http://127.0.0.1:3000';
+  const contactService = process.env.CONTACT_SERVICE_URL?.trim().replace(/\/$/, '') || 'http://127.0.0.1:3000';
   const chosen = names.length === 0 ? hosts : hosts.filter(({ name }) => names.includes(name));
   for (const host of chosen) {
     const folder = join(TARGET, host.name);

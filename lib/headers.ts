@@ -160,12 +160,12 @@ export const UNCACHED_HEADERS = { ...SECURITY_HEADERS, 'Cache-Control': CACHE_CO
 /** The folder of hashed files. */
 export const HASHED_FOLDER = '/_next/static/';
 
-/** The caching of what is found at a path of the site. */
+/** The caching of what is found at a path of the site; a file of `public/` may stand where others redirect. */
 export function cacheControl(path: string): string {
   if (path.startsWith(HASHED_FOLDER)) return CACHE_CONTROL.hashed;
   const kind = routeKind(path);
-  if (kind === 'page' || kind === 'redirect') return CACHE_CONTROL[kind];
-  return kind === 'asset' ? CACHE_CONTROL.file : CACHE_CONTROL.missing;
+  if (kind === 'page') return CACHE_CONTROL.page;
+  return kind === 'asset' || kind === 'redirect' ? CACHE_CONTROL.file : CACHE_CONTROL.missing;
 }
 
 /**

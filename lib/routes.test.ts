@@ -11,6 +11,7 @@ describe('routeKind', () => {
     ['/media/hero/noche-wide.avif', 'asset'],
     ['/media/', 'asset'],
     ['/favicon.ico', 'asset'],
+    ['/.well-known/acme-challenge/una-clave', 'asset'],
     ['/opengraph-image.png', 'asset'],
   ])('%s is the %s', (path, kind) => {
     expect(routeKind(path)).toBe(kind);
@@ -72,17 +73,25 @@ test('no detour is for a served path, to another redirect or unsafe to configure
   for (const [path, target] of Object.entries(DETOURS)) {
     expect([path, routeKind(path)]).toEqual([path, 'redirect']);
     expect(path).toMatch(/^\/(?!\/)[\w./-]*$/);
-    expect(target).toMatch(/^(?:https:\/\/[\w.-]+)?\/(?!\/)[\w./-]*(?:#[\w-]+)?$/);
-    if (target.startsWith('/')) expect([target, routeKind(target.replace(/#.*/, ''))]).not.toContain('redirect');
+    expect(target).toMatch(/^(?:https:\/\/[\w.-]+)?\/(?!\/)[\w./-]*(?:\?[\w=&%.-]+)?(?:#[\w-]+)?$/);
+    if (target.startsWith('/')) expect([target, routeKind(target.replace(/[?#].*/, ''))]).not.toContain('redirect');
   }
 });
 
 describe('with detours', () => {
-  beforeAll(() => Object.assign(DETOURS, { '/blog': 'https://blog.example.com/', '/feria': '/AboutUs#contact-us' }));
+  beforeAll(() =>
+    Object.assign(DETOURS, {
+      '/blog': 'https://blog.example.com/',
+      '/feria': '/AboutUs#contact-us',
+      '/catalogo': 'https://blog.example.com/?tema=flotas#inicio',
+    }),
+  );
 
   test.each([
     ['/blog', '', 'https://blog.example.com/'],
     ['/blog', '?a=1?b=$&', 'https://blog.example.com/?a=1?b=$&'],
+    ['/catalogo', '?utm_source=feria', 'https://blog.example.com/?tema=flotas&utm_source=feria#inicio'],
+    ['/catalogo', '', 'https://blog.example.com/?tema=flotas#inicio'],
     ['/feria', '?', '/AboutUs#contact-us'],
     ['/feria', '?a=%C3%B1', '/AboutUs?a=%C3%B1#contact-us'],
     ['/feria/', '?a', '/AboutUs?a'],

@@ -33,7 +33,13 @@ export const SECTION_ROUTES: Readonly<Partial<Record<SectionName, string>>> = {
 };
 
 /** Folders of files: a missing file under one of them is a 404 and never a redirect. */
-export const ASSET_FOLDERS: readonly string[] = isPreview ? ['/_next/', '/media/', '/admin/'] : ['/_next/', '/media/'];
+export const ASSET_FOLDERS: readonly string[] = [
+  '/_next/',
+  '/media/',
+  // Verifications and certificates (RFC 8615), from `public/.well-known/` or from whoever stands before the site.
+  '/.well-known/',
+  ...(isPreview ? ['/admin/'] : []),
+];
 
 /** The picture that other sites show when the page is shared. */
 export const OPEN_GRAPH_IMAGE = '/opengraph-image.png';
@@ -41,7 +47,10 @@ export const OPEN_GRAPH_IMAGE = '/opengraph-image.png';
 /** The privacy policy as a document of its own, for visitors without scripts. */
 export const POLICY_DOCUMENT = '/media/politica-de-privacidad.html';
 
-/** Files that browsers and crawlers ask for at the root. */
+/** The documents that hosts without rules of their own serve for the page and in place of a redirect. */
+export const REDIRECT_PAGES: readonly string[] = ['/index.html', '/404.html', `${PAGE_PATH}.html`];
+
+/** Files that browsers and crawlers ask for at the root. Beside them stand those of `public/` (`public-files.ts`). */
 export const ROOT_FILES = [
   '/apple-icon.png',
   '/favicon.ico',
@@ -87,10 +96,16 @@ export function routeKind(pathname: string): RouteKind {
  */
 export function redirectLocation({ pathname, search }: { pathname: string; search: string }): string {
   const target = DETOURS[pathname] ?? PAGE_PATH;
-  return search.length > 1 ? target.replace(/(?=#)|$/, () => search) : target;
+  if (search.length <= 1) return target;
+  const [address = '', ...fragment] = target.split('#');
+  const joined = address.includes('?') ? `${address}&${search.slice(1)}` : address + search;
+  return [joined, ...fragment].join('#');
 }
 
-/** Every detour and its `Location`; a host's configuration gives its expression for the query as `search`. */
+/**
+ * Every detour and its `Location` for a request with this query. A host's configuration asks twice: without a query, and
+ * with its own expression for one after a `?`.
+ */
 export const detoursWith = (search: string) =>
   Object.keys(DETOURS).map((path): [path: string, location: string] => [
     path,

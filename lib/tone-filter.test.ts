@@ -21,10 +21,17 @@ function filteredBlack(filter: string): number[] {
   );
 }
 
-test.each(['#344767', '#205047', '#6b3049', '#474747', '#32511a'])('a silhouette has the tone %s', (tone) => {
-  const channels = filteredBlack(toneFilter(tone)).map((channel) => Math.round(channel * 255));
-  const wanted = (tone.match(/[\da-f]{2}/g) ?? []).map((channel) => Number.parseInt(channel, 16));
-  for (const [index, channel] of channels.entries()) {
-    expect(Math.abs(channel - (wanted[index] ?? 0))).toBeLessThanOrEqual(1);
-  }
+test('a black brand has black logos', () => {
+  expect(toneFilter('#000000')).toBe('brightness(0)');
 });
+
+test.each(['#010101', '#344767', '#205047', '#6b3049', '#474747', '#32511a'])(
+  'a silhouette has the tone %s',
+  (tone) => {
+    const channels = filteredBlack(toneFilter(tone)).map((channel) => Math.round(channel * 255));
+    const wanted = (tone.match(/[\da-f]{2}/g) ?? []).map((channel) => Number.parseInt(channel, 16));
+    for (const [index, channel] of channels.entries()) {
+      expect(Math.abs(channel - (wanted[index] ?? 0))).toBeLessThanOrEqual(1);
+    }
+  },
+);

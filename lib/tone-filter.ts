@@ -25,6 +25,8 @@ export function toneFilter(tone: string): string {
   if (!rgb) throw new Error(`«${tone}» is no colour.`);
   const wanted: Channels = [rgb.r, rgb.g, rgb.b];
   const luma = dot(wanted, LUMA);
+  // Black has no tone to be turned to.
+  if (luma === 0) return 'brightness(0)';
   // The grey that becomes a brown of this luma.
   const grey = luma / dot(SEPIA, LUMA);
   const brown: Channels = [grey * SEPIA[0], grey * SEPIA[1], grey * SEPIA[2]];

@@ -82,10 +82,13 @@ export function Dots({ carousel, slides, label }: { carousel: Carousel; slides: 
   );
 }
 
+/** Whether so many slides make several stops in the narrowest window. */
+export const hasSeveralStops = (slides: number) => stopsFor(slides, 2) > 1;
+
 const stopsFor = (slides: number, slidesInView: number) => Math.ceil(slides / slidesInView);
 
-/** Hides a dot from the window on that shows so many slides at once (spec §9) that they make no such stop. */
-function hiddenFrom(stop: number, slides: number): string {
+/** Hides what a stop needs from the window on that shows so many slides at once (spec §9) that they make no such stop. */
+export function hiddenFrom(stop: number, slides: number): string {
   if (stop >= stopsFor(slides, 3)) return 'min-[600px]:hidden';
   if (stop >= stopsFor(slides, 4)) return 'min-[900px]:hidden';
   if (stop >= stopsFor(slides, 5)) return 'xl:hidden';

@@ -3,8 +3,9 @@
 import { Disclosure } from '@/components/ui/disclosure';
 import { useDelayed } from '@/components/ui/use-delayed';
 import { FAILURES } from '@/lib/contact/failures';
-import { LIMITS, toContactRequest } from '@/lib/contact/schema';
+import { FORM_FIELDS, LIMITS, toContactRequest } from '@/lib/contact/schema';
 import type { SendStatus } from '@/lib/contact/store';
+import { CONTACT_PATH } from '@/lib/routes';
 import { controlId } from './controls';
 import { FailurePanel } from './failure-panel';
 import { INTERESTS_LABEL } from './interests';
@@ -14,11 +15,11 @@ import { type LoadDialog, PrivacyConsent } from './privacy-consent';
 import { SentPanel } from './sent-panel';
 import { SubmitRow } from './submit-row';
 import { TextArea } from './text-fields';
-import { HONEYPOT, type UseContactFormReturn, useContactForm } from './use-contact-form';
+import { type UseContactFormReturn, useContactForm } from './use-contact-form';
 
 /**
  * The contact form (spec §2). Its HTML is in the exported page; presses before hydration are held and made again,
- * a submit by the Enter key too, since browsers press the button for it.
+ * a submit by the Enter key too, since browsers press the button for it. Without scripts the browser sends it.
  *
  * @param email where the visitor can write instead
  * @param whatsapp the number of a chat that takes its place too, if the company has one
@@ -53,12 +54,14 @@ export function ContactForm({
       </p>
       <form
         ref={form.formRef}
+        method="post"
+        action={CONTACT_PATH}
         onInput={form.takeTexts}
         onSubmit={form.submit}
         noValidate
         inert={isAway}
         aria-busy={loading}
-        className={`flex flex-col gap-6 [grid-area:1/1] inert:invisible ${isSent ? 'opacity-0' : ''}`}
+        className={`flex flex-col gap-4 [grid-area:1/1] inert:invisible ${isSent ? 'opacity-0' : ''}`}
       >
         <PersonFields form={form} />
         <InterestsField
@@ -73,6 +76,7 @@ export function ContactForm({
         />
         <MessageField form={form} />
         <HoneypotField />
+        <input type="hidden" name={FORM_FIELDS.policyVersion} value={policyVersion} />
         <PrivacyConsent
           id={controlId('acepto')}
           checked={form.accepted}
@@ -130,10 +134,10 @@ function MessageField({ form }: { form: UseContactFormReturn }) {
 function HoneypotField() {
   return (
     <div aria-hidden className="sr-only">
-      <label htmlFor={controlId(HONEYPOT)}>Deja este campo vacío</label>
+      <label htmlFor={controlId(FORM_FIELDS.trap)}>Deja este campo vacío</label>
       <input
-        id={controlId(HONEYPOT)}
-        name={HONEYPOT}
+        id={controlId(FORM_FIELDS.trap)}
+        name={FORM_FIELDS.trap}
         tabIndex={-1}
         autoComplete="off"
         data-1p-ignore

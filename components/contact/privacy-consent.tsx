@@ -7,6 +7,8 @@ import { type ComponentType, useRef, useState } from 'react';
 import { InlineField } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { PRIVACY_ALERT } from '@/lib/constants';
+import { FORM_FIELDS } from '@/lib/contact/schema';
+import { POLICY_DOCUMENT } from '@/lib/routes';
 import { AlertIcon } from './icons';
 import type { PrivacyDialogProps } from './privacy-dialog';
 
@@ -35,28 +37,34 @@ export function PrivacyConsent({
   const linkId = `${id}-politica`;
   const alertId = `${id}-falta`;
   return (
-    <div className="noscript:hidden">
-      <InlineField
-        id={id}
-        label="He leído y acepto la"
-        labelEnd={<PolicyLink id={linkId} loadDialog={loadDialog} />}
-        // A new key for each refused submit, so that the alert is spoken again.
-        error={submitsWithoutConsent > 0 && <ConsentAlert key={submitsWithoutConsent} id={alertId} />}
-      >
-        {/* Radix' whole Switch adds a hidden checkbox with a style attribute, which the content policy forbids in HTML. */}
-        <SwitchProvider checked={checked} onCheckedChange={onCheckedChange}>
-          <SwitchTrigger
-            id={id}
-            aria-labelledby={`${id}-label ${linkId}`}
-            aria-describedby={submitsWithoutConsent > 0 ? alertId : undefined}
-            className="group relative flex h-11 w-14 shrink-0 items-center rounded-full"
-          >
-            <span className="h-8 w-14 rounded-full bg-line-strong transition-colors group-hover:bg-text group-data-[state=checked]:bg-success group-data-[state=checked]:group-hover:bg-success forced-colors:border" />
-            <SwitchThumb className="absolute left-1 size-6 rounded-full bg-white elevation-raised transition-transform data-[state=checked]:[translate:1.5rem] forced-colors:bg-[ButtonText]" />
-          </SwitchTrigger>
-        </SwitchProvider>
-      </InlineField>
-    </div>
+    <InlineField
+      id={id}
+      label="He leído y acepto la"
+      labelEnd={<PolicyLink id={linkId} loadDialog={loadDialog} />}
+      // A new key for each refused submit, so that the alert is spoken again.
+      error={submitsWithoutConsent > 0 && <ConsentAlert key={submitsWithoutConsent} id={alertId} />}
+    >
+      {/* Radix' whole Switch adds a hidden checkbox with a style attribute, which the content policy forbids in HTML. */}
+      <SwitchProvider checked={checked} onCheckedChange={onCheckedChange}>
+        <SwitchTrigger
+          id={id}
+          aria-labelledby={`${id}-label ${linkId}`}
+          aria-describedby={submitsWithoutConsent > 0 ? alertId : undefined}
+          className="group relative flex h-11 w-14 shrink-0 items-center rounded-full unscripted:hidden"
+        >
+          <span className="h-8 w-14 rounded-full bg-line-strong transition-colors group-hover:bg-text group-data-[state=checked]:bg-success group-data-[state=checked]:group-hover:bg-success forced-colors:border" />
+          <SwitchThumb className="absolute left-1 size-6 rounded-full bg-white elevation-raised transition-transform data-[state=checked]:[translate:1.5rem] forced-colors:bg-[ButtonText]" />
+        </SwitchTrigger>
+      </SwitchProvider>
+      {/* In its place where the browser sends the form. */}
+      <input
+        type="checkbox"
+        name={FORM_FIELDS.consent}
+        value="si"
+        aria-labelledby={`${id}-label ${linkId}`}
+        className="m-2.5 hidden size-6 shrink-0 unscripted:block"
+      />
+    </InlineField>
   );
 }
 
@@ -96,6 +104,9 @@ function PolicyLink({ id, loadDialog }: { id: string; loadDialog: LoadDialog }) 
 
   return (
     <>
+      <a href={POLICY_DOCUMENT} className="hidden font-semibold underline underline-offset-4 unscripted:inline">
+        política de privacidad
+      </a>
       <button
         id={id}
         ref={linkRef}
@@ -105,7 +116,7 @@ function PolicyLink({ id, loadDialog }: { id: string; loadDialog: LoadDialog }) 
         onFocus={prefetchDialog}
         onClick={openDialog}
         // 44 px to press in a line of 24 px.
-        className="-my-2.5 rounded-sm py-2.5 font-semibold text-info-text underline decoration-info/50 underline-offset-4 transition-colors hover:text-text-strong hover:decoration-current"
+        className="-my-2.5 rounded-sm py-2.5 font-semibold text-info-text underline decoration-info/50 underline-offset-4 transition-colors hover:text-text-strong hover:decoration-current unscripted:hidden"
       >
         Política de privacidad
       </button>

@@ -7,7 +7,7 @@ import type { UseContactFormReturn } from './use-contact-form';
 /** The button that sends, and what becomes of the text meanwhile. */
 export function SubmitRow({ form }: { form: UseContactFormReturn }) {
   return (
-    <div className="grid-pairs items-center gap-x-4 gap-y-2 noscript:hidden">
+    <div className="grid-pairs items-center gap-x-4 gap-y-2">
       <Button id={controlId('enviar')} type="submit" aria-disabled={form.loading}>
         {form.loading && <Spinner />}
         <span>{submitLabel(form.status)}</span>

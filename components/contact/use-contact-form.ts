@@ -4,7 +4,7 @@ import { countSentRequest } from '@/components/analytics/plausible';
 import { afterNextFrame } from '@/components/ui/after-next-frame';
 import type { SendResult } from '@/lib/contact/client';
 import { clearDraft, forgetKeptDraft, keepsDrafts, readDraft, saveDraft } from '@/lib/contact/draft';
-import { type ContactFields, emptyFields, TEXT_FIELDS } from '@/lib/contact/schema';
+import { type ContactFields, emptyFields, FORM_FIELDS, TEXT_FIELDS } from '@/lib/contact/schema';
 import {
   clearContactFields,
   dismissResult,
@@ -17,17 +17,15 @@ import { focusControl } from './controls';
 import { type FormAction, firstInvalid, formReducer, initialFormState } from './form-state';
 import { type FormTexts, readTexts, writeTexts } from './form-texts';
 import { addInterests } from './interests';
+import { useRequestedInterest } from './requested-interest';
 import { checkContact, toFieldErrors } from './validate';
-
-/** The name of the honeypot: a field that only robots fill in. It is one that autofill does not know. */
-export const HONEYPOT = 'vacio';
 
 /** The contact form, as its parts take it. */
 export type UseContactFormReturn = ReturnType<typeof useContactForm>;
 
 /**
- * The state of the contact form and what its controls do: it restores what was typed, keeps the draft, checks in the
- * order of the specification (§5: consent first, then the fields) and sends.
+ * The state of the contact form and what its controls do: it restores what was typed, keeps the draft, checks all
+ * of it (spec §5) and sends.
  */
 export function useContactForm(suggestions: string[], policyVersion: string) {
   const formRef = useRef<HTMLFormElement>(null);
@@ -43,19 +41,16 @@ export function useContactForm(suggestions: string[], policyVersion: string) {
     event.preventDefault();
     // The button stays focusable while it is busy, so it can still be pressed.
     if (loading) return;
-    const trapped = Boolean(new FormData(event.currentTarget).get(HONEYPOT));
+    const trapped = Boolean(new FormData(event.currentTarget).get(FORM_FIELDS.trap));
     const filled = takeEverything();
 
-    if (!state.accepted) {
-      dispatch({ type: 'consentMissing' });
-      focusControl('acepto');
-      return;
-    }
+    // All that is wrong is said at once; the first of it takes the focus.
     const errors = checkContact(filled);
-    const invalid = firstInvalid(errors);
+    const wrong = firstInvalid(errors) ?? (state.accepted ? undefined : 'acepto');
     dispatch({ type: 'fieldsChecked', errors });
-    if (invalid) {
-      focusControl(invalid);
+    if (!state.accepted) dispatch({ type: 'consentMissing' });
+    if (wrong) {
+      focusControl(wrong);
       return;
     }
     const result = await sendContact({ fetch, policyVersion, trapped });
@@ -92,6 +87,16 @@ function useFormFields({
     saveDraft(initial.fields, { keep: false });
     dispatch({ type: 'restored', ...initial, kept: keepsDrafts() });
   }, [formRef]);
+
+  // A link to the form may name an interest, before the form is alive or after.
+  const { interest } = useRequestedInterest();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request
+  useEffect(() => {
+    if (!interest) return;
+    useRequestedInterest.setState({ interest: undefined });
+    const chosen = useContact.getState().intereses;
+    change({ intereses: addInterests({ chosen, text: interest, suggestions }) });
+  }, [interest]);
 
   function change(changed: Partial<ContactFields>): ContactFields {
     const next = { ...fieldsOf(useContact.getState()), ...changed };

@@ -1,11 +1,29 @@
 /** @jest-environment jsdom */
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PauseControl } from './pause-control';
 
+/** What the system says of movement, which jsdom does not know. */
+const wish = Object.assign(new EventTarget(), { matches: false });
+
+/** The system asks for less movement while the page is open, or no more. */
+function askForLess(matches: boolean) {
+  wish.matches = matches;
+  act(() => void wish.dispatchEvent(new Event('change')));
+}
+
 beforeEach(() => {
+  Object.assign(window, { matchMedia: () => wish });
   localStorage.clear();
   document.documentElement.dataset.motion = 'running';
+});
+
+test('less movement that is asked for while the page is open is followed, both ways', () => {
+  render(<PauseControl />);
+  askForLess(true);
+  expect(document.documentElement.dataset.motion).toBe('paused');
+  askForLess(false);
+  expect(document.documentElement.dataset.motion).toBe('running');
 });
 
 test('pauses and resumes all movement, and remembers the choice', async () => {
@@ -24,5 +42,13 @@ test('begins with what was decided before the first paint', async () => {
   document.documentElement.dataset.motion = 'paused';
   render(<PauseControl />);
   await user.click(screen.getByRole('button'));
+  expect(document.documentElement.dataset.motion).toBe('running');
+});
+
+test('the visitor’s own choice outweighs what the system asks for', async () => {
+  render(<PauseControl />);
+  await userEvent.setup().click(screen.getByRole('button'));
+  await userEvent.setup().click(screen.getByRole('button'));
+  askForLess(true);
   expect(document.documentElement.dataset.motion).toBe('running');
 });

@@ -5,7 +5,7 @@ const LABEL = 'Abrir menú';
 
 /**
  * The button that opens the menu of narrow screens. The browser opens it and tells assistive technology whether it is
- * open, also before the page is hydrated. Without scripts a link stands in its place.
+ * open, also before the page is hydrated. Without scripts, and where the browser has no popovers, a link stands in its place.
  *
  * @param wideBarNeedsScripts whether that link is shown at every width, since the entries of the wide bar are not
  */
@@ -24,7 +24,7 @@ export function MenuButton({ wideBarNeedsScripts }: { wideBarNeedsScripts: boole
       <a
         href={`#${MENU_ID}`}
         aria-label={LABEL}
-        className={`bar-control -mr-[13px] hidden noscript:inline-flex ${wideBarNeedsScripts ? '' : 'noscript:bar-wide:hidden'}`}
+        className={`menu-link bar-control -mr-[13px] hidden noscript:inline-flex ${wideBarNeedsScripts ? '' : 'noscript:bar-wide:hidden'}`}
       >
         <MenuIcon />
       </a>

@@ -1,14 +1,21 @@
 'use client';
 
-import { type MouseEvent, type RefObject, type ToggleEvent, useEffect, useRef } from 'react';
+import { Fragment, type MouseEvent, type RefObject, type ToggleEvent, useEffect, useRef } from 'react';
 import { afterNextFrame } from '@/components/ui/after-next-frame';
 import { CloseIcon } from '@/components/ui/icons';
 import { Logo } from '@/components/ui/logo';
-import type { Drawing, Navigation, Picture } from '@/content/types';
+import type { Navigation, Picture } from '@/content/types';
 import { anchors } from '@/lib/sections';
 import { ActionLink } from './action-link';
 import { MENU_ID } from './ids';
 import { MobileMenuEntries } from './mobile-menu-entries';
+
+/** A way to reach the company. */
+export interface Channel {
+  name: string;
+  text: string;
+  href: string;
+}
 
 const CLOSE_LABEL = 'Cerrar menú';
 
@@ -23,10 +30,8 @@ const REST_OF_PAGE = 'body > :not(header)';
  * the page behind is inert, and the menu closes after a choice and when the width changes.
  *
  * Without scripts it is open while it is the target of the address; a choice, being another target, closes it.
- *
- * @param drawing decorates the room below the entries
  */
-export function MobileMenu({ entries, action, logo, drawing }: Navigation & { logo: Picture; drawing?: Drawing }) {
+export function MobileMenu({ entries, action, logo, channels }: Navigation & { logo: Picture; channels: Channel[] }) {
   const menu = useRef<HTMLDivElement>(null);
   useCloseOnWidthChange(menu);
 
@@ -80,12 +85,19 @@ export function MobileMenu({ entries, action, logo, drawing }: Navigation & { lo
             <ActionLink action={action} />
           </div>
         )}
+        <dl className="grid gap-x-4 gap-y-1 border-t border-ink-line pt-5 grid-cols-[auto_1fr] items-baseline">
+          {channels.map(({ name, text, href }) => (
+            <Fragment key={name}>
+              <dt className="text-label text-onInk-muted">{name}</dt>
+              <dd>
+                <a href={href} className="inline-flex min-h-11 items-center">
+                  {text}
+                </a>
+              </dd>
+            </Fragment>
+          ))}
+        </dl>
       </div>
-      {drawing && (
-        <div className="menu-drawing">
-          <img {...drawing} alt="" loading="lazy" />
-        </div>
-      )}
     </div>
   );
 }
@@ -102,7 +114,7 @@ function CloseLink() {
 /** Closes the menu when a link in it is chosen. */
 function closeAfterChoice({ target, currentTarget }: MouseEvent<HTMLElement>): void {
   if (!(target instanceof Element && target.closest('a'))) return;
-  currentTarget.hidePopover();
+  closeMenu(currentTarget);
 }
 
 /** Closes the menu when the width of the window changes, but not the height: a phone's address bar comes and goes. */
@@ -112,16 +124,19 @@ function useCloseOnWidthChange(menu: RefObject<HTMLElement | null>) {
     const onResize = () => {
       if (window.innerWidth === width) return;
       width = window.innerWidth;
-      menu.current?.hidePopover();
+      closeMenu(menu.current);
     };
     window.addEventListener('resize', onResize);
     return () => window.removeEventListener('resize', onResize);
   }, [menu]);
 }
 
-function isOpen(popover: Element | null): boolean {
-  return popover?.matches(':popover-open') ?? false;
-}
+// Browsers without popovers, as Safari before 17, have the menu of a page without scripts (`mobile-menu.css`).
+const isPopover = (menu: HTMLElement | null): menu is HTMLElement => menu !== null && 'popover' in menu;
+
+const closeMenu = (menu: HTMLElement | null) => isPopover(menu) && menu.hidePopover();
+
+const isOpen = (menu: HTMLElement | null) => isPopover(menu) && menu.matches(':popover-open');
 
 /**
  * Makes the page behind the open menu inert, or alive again. The style sheet has an attribute of its own for it:

@@ -7,38 +7,37 @@ import { Notice } from '@/components/ui/notice';
 import { Section } from '@/components/ui/section';
 import { WhatsAppLink } from '@/components/ui/whatsapp-link';
 import type { Contact, Site } from '@/content/types';
-import { POLICY_DOCUMENT } from '@/lib/routes';
 
 interface ContactProps extends Contact {
+  km: number | undefined;
   map: ContactMap;
   site: Pick<Site, 'email' | 'whatsapp' | 'offices'>;
   form: ReactNode;
 }
 
 /**
- * The contact band (spec §2): the form on the left and the map on the right, side by side from `lg`. What the form says
- * makes its card grow below the map, which keeps the height that the form has at rest.
+ * The contact band (spec §2): the form on the left and the map on the right, below what becomes of a message, side by
+ * side from `lg`. What the form says makes its card grow, not the map.
  */
-export function ContactSection({ anchor, heading, blurb, map, site, form }: ContactProps) {
+export function ContactSection({ interests: _, next, map, site, form, ...head }: ContactProps) {
   return (
-    <Section anchor={anchor} heading={heading} blurb={blurb} ground="white">
+    <Section {...head} ground="white">
       {/* In rem of its own width, which is 55rem at `lg`: with enlarged text the form and the map stand below each other. */}
       <div className="@container/contact">
         <div className="grid grid-cols-1 gap-x-8 gap-y-12 @min-[55rem]/contact:grid-cols-2 @min-[55rem]/contact:grid-rows-[auto_1fr] print:break-inside-avoid print:grid-cols-2">
           <div
             data-slot="contact-card"
-            className="relative flex flex-col border-t border-line pt-8 @min-[55rem]/contact:min-h-187.25 xl:mr-8 print:hidden"
+            className="relative flex flex-col @min-[55rem]/contact:min-h-146 xl:mr-8 print:hidden"
           >
             <EdgeLight />
             <WithoutScripts site={site} />
             {form}
-            <Notice role="alert" tone="warning" className="mt-5 hidden [[data-broken]_&]:block">
-              La página no llegó completa y desde aquí no se puede enviar. Recárgala o escríbenos.
-            </Notice>
+            <NotWhole email={site.email} />
           </div>
           <DirectContact email={site.email} whatsapp={site.whatsapp} />
           {/* A column of its own: the offices stay below their map when the form grows. */}
           <div className="@min-[55rem]/contact:col-start-2 @min-[55rem]/contact:row-span-2 @min-[55rem]/contact:row-start-1 print:contents">
+            {next && <NextSteps steps={next} />}
             <OfficeMap picture={map} offices={site.offices} />
             <OfficeList offices={site.offices} />
           </div>
@@ -48,13 +47,42 @@ export function ContactSection({ anchor, heading, blurb, map, site, form }: Cont
   );
 }
 
+/** What becomes of a message. */
+function NextSteps({ steps }: { steps: string[] }) {
+  return (
+    <div className="mb-8 print:hidden">
+      <p className="text-label mb-3 text-text-muted">Qué pasa después</p>
+      <ol className="grid gap-y-2">
+        {steps.map((step, index) => (
+          <li key={step} className="flex gap-x-4 text-text-strong">
+            <span aria-hidden className="text-label text-primary-text [line-height:1.7rem]">
+              {index + 1}
+            </span>
+            {step}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** What stands below a form whose code did not come, or that cannot be drawn any more: the browser still sends it. */
+function NotWhole({ email }: Pick<Site, 'email'>) {
+  return (
+    <Notice role="alert" tone="warning" className="mt-5 hidden [[data-broken]_&,[data-lost]~&]:block">
+      <span className="hidden [[data-stored]_&]:inline">Recibimos el mensaje que enviaste.</span> El formulario no llegó
+      completo. Puedes enviarlo igual; si no funciona, recarga la página o escríbenos a <MailLink email={email} />.
+    </Notice>
+  );
+}
+
 /** How to reach the company where the form cannot send. */
 function WithoutScripts({ site: { email, whatsapp, offices } }: Pick<ContactProps, 'site'>) {
   const phones = offices.map((office) => `${officeLabel(office, offices)} ${office.phone}`);
   return (
     <noscript>
       <Notice tone="neutral" className="mb-6">
-        Para enviar este formulario hace falta JavaScript. Sin él, escríbenos a <MailLink email={email} />
+        El formulario se envía también sin JavaScript. Si no funciona, escríbenos a <MailLink email={email} />
         {whatsapp && (
           <>
             {', por '}
@@ -62,11 +90,7 @@ function WithoutScripts({ site: { email, whatsapp, offices } }: Pick<ContactProp
           </>
         )}
         {' o llámanos: '}
-        {phones.join(', ')}. Lee nuestra{' '}
-        <a href={POLICY_DOCUMENT} className="font-semibold underline underline-offset-4">
-          política de privacidad
-        </a>
-        .
+        {phones.join(', ')}.
       </Notice>
     </noscript>
   );

@@ -46,15 +46,18 @@ interface Company {
 /** The end of the page: its columns, the section seen from its end, and the copyright line. */
 export function FooterSection({ rights, site, end, ...footer }: Footer & Company & { end: DrawnPicture }) {
   return (
-    <footer
-      data-later
-      className="isolate on-ink flex min-h-svh flex-col justify-between bg-ink text-onInk-muted print:block print:min-h-0 print:bg-white print:text-text-strong"
-    >
+    <footer data-later className="isolate on-ink bg-ink text-onInk-muted print:bg-white print:text-text-strong">
       <FooterColumns {...footer} site={site} />
       <FooterEnd end={end} logo={footer.logo.onInk} />
       <div className="border-t border-ink-line">
         <p className="page-column text-caption py-6 print:py-2">
-          © <Island inline name="copyright-year" part={CopyrightYear} props={{ builtIn: new Date().getFullYear() }} />{' '}
+          ©{' '}
+          <Island
+            inline
+            name="copyright-year"
+            part={CopyrightYear}
+            props={{ builtIn: Number(process.env.BUILD_YEAR) || new Date().getFullYear() }}
+          />{' '}
           {site.name}. {rights}.
         </p>
       </div>

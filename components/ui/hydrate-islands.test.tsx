@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { hydrateIslands, island } from './hydrate-islands';
 import { Island } from './island';
@@ -12,8 +12,8 @@ function Steps({ start }: { start: number }) {
       <p>{steps.join(' ')}</p>
       {steps.length > 1 && <em>Has empezado</em>}
       <hr />
-      <input name="nota" defaultValue="" />
-      <input name="otra" defaultValue="" />
+      <input id="nota" defaultValue="" />
+      <input id="otra" defaultValue="" />
       <button type="button" onClick={() => go(10)}>
         Diez
       </button>
@@ -26,11 +26,17 @@ function Steps({ start }: { start: number }) {
 
 const codes = { steps: island({ when: 'now', load: async () => Steps }) };
 
-const field = (name: string) => query<HTMLInputElement>(`[data-island] input[name=${name}]`);
+const field = (id: string) => query<HTMLInputElement>(`[data-island] #${id}`);
 
 const query = <Type extends Element>(selector: string) => document.querySelector(selector) as Type;
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find((candidate) => candidate.textContent === name);
+/** Holds presses as the script in the head does. */
+function pressEarly(...names: string[]) {
+  const buttons = names.map(button).filter((found) => found !== undefined);
+  window.earlyPresses = buttons.map((found) => ({ island: query('[data-island]'), button: found }));
+}
+
 /** Waits for the tasks that React and the islands take, until what is waited for is there. */
 async function until(isThere: () => boolean) {
   while (!isThere()) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -62,14 +68,36 @@ test('an island takes over the exported HTML with its props', async () => {
 });
 
 test('presses that came too early are made in their order', async () => {
-  const steps = query('[data-island]');
-  window.earlyPresses = [
-    { island: steps, button: 1 },
-    { island: steps, button: 0 },
-  ];
+  pressEarly('Veinte', 'Diez');
   hydrateIslands(codes);
   await until(isAlive);
   await until(shows('1 20 10'));
+});
+
+test('the button that was pressed is pressed, where another has come before it meanwhile', async () => {
+  pressEarly('Veinte');
+  const WithChip = (props: { start: number }) => {
+    const [hasDraft, setHasDraft] = useState(false);
+    useLayoutEffect(() => setHasDraft(true), []);
+    return (
+      <>
+        {hasDraft && <button type="button">Quitar</button>}
+        <Steps {...props} />
+      </>
+    );
+  };
+  hydrateIslands({ steps: island({ when: 'now', load: async () => WithChip }) });
+  await until(isAlive);
+  await until(shows('1 20'));
+});
+
+test('the button of the same name is pressed in a part that was drawn anew', async () => {
+  pressEarly('Veinte');
+  const [old] = window.earlyPresses ?? [];
+  old?.button.replaceWith(old.button.cloneNode(true));
+  hydrateIslands(codes);
+  await until(isAlive);
+  await until(shows('1 20'));
 });
 
 test('a part whose elements a program has moved is drawn anew with what was typed', async () => {

@@ -38,10 +38,15 @@ function drawing<Props extends object>(Part: ComponentType<Props>): (props: stri
   };
 }
 
+interface EarlyPresses extends Array<{ island: Element; button: HTMLButtonElement }> {
+  /** Whether somebody is there who makes them again. */
+  alive?: boolean;
+}
+
 declare global {
   interface Window {
     /** The presses on islands that were not alive yet (`BEFORE_HYDRATION_SCRIPT`). */
-    earlyPresses?: { island: Element; button: number }[];
+    earlyPresses?: EarlyPresses;
   }
 }
 
@@ -53,6 +58,7 @@ const REDRAWS = 5;
 
 /** Makes the islands of the document alive, each in a task of its own, from top to bottom. */
 export function hydrateIslands(codes: Record<string, IslandCode>): void {
+  if (window.earlyPresses) window.earlyPresses.alive = true;
   for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const code = codes[island.dataset.island ?? ''];
     if (code) schedule[code.when](island, () => void comeAlive(island, code));
@@ -74,6 +80,8 @@ async function comeAlive(island: HTMLElement, { load, whenLost }: IslandCode): P
   const { props = '{}' } = island.dataset;
   const giveUp = () => {
     island.dataset.lost = '';
+    // What it holds is HTML without scripts from now on, whose form the browser sends.
+    pressAgain(island);
     if (whenLost) renderAfter(island, whenLost(props));
   };
   let draw: (props: string) => ReactNode;
@@ -140,16 +148,22 @@ function Watched({ onDrawn, onAlive, children }: { onDrawn: () => void; onAlive:
  * The island is alive once none is left, so that all are made in their order.
  */
 function pressAgain(island: HTMLElement): void {
-  if ('lost' in island.dataset) return;
   const { earlyPresses = [] } = window;
   const next = earlyPresses.findIndex((press) => press.island === island);
   const [press] = next < 0 ? [] : earlyPresses.splice(next, 1);
   if (!press) {
-    island.dataset.alive = '';
+    if (!('lost' in island.dataset)) island.dataset.alive = '';
     return;
   }
-  island.querySelectorAll('button')[press.button]?.click();
+  sameButton(press.button, island)?.click();
   setTimeout(() => pressAgain(island));
+}
+
+/** The button that was pressed, or the one of its name where React has drawn the part anew. */
+function sameButton(pressed: HTMLButtonElement, island: HTMLElement): HTMLButtonElement | undefined {
+  if (pressed.isConnected) return pressed;
+  const nameOf = ({ id, ariaLabel, textContent }: HTMLButtonElement) => id || ariaLabel || textContent;
+  return [...island.querySelectorAll('button')].find((button) => nameOf(button) === nameOf(pressed));
 }
 
 /** Runs in the next task, once however often it is called before. */

@@ -38,7 +38,7 @@ export function writeTypedEarly(part: HTMLElement): void {
   try {
     const typed: Record<string, string> = JSON.parse(sessionStorage.getItem(TYPED_EARLY) ?? '{}');
     for (const control of controls) {
-      if (control.value === '') control.value = typed[control.name] ?? '';
+      if (control.value === '') control.value = typed[control.id] ?? '';
     }
     sessionStorage.removeItem(TYPED_EARLY);
   } catch {
@@ -53,10 +53,12 @@ function type(control: Control, text: string): void {
   control.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-const controlsOf = (part: HTMLElement) => [...part.querySelectorAll<Control>('input[name], textarea[name]')];
+const controlsOf = (part: HTMLElement) => [
+  ...part.querySelectorAll<Control>('input[id]:not([type=checkbox]), textarea[id]'),
+];
 
-/** The control of the same name that stands in the page in place of one that does not any more. */
+/** The control of the same id that stands in the page in place of one that does not any more. */
 function successorOf(control: Control, part: HTMLElement): Control | undefined {
   if (control.isConnected) return undefined;
-  return controlsOf(part).find(({ name }) => name === control.name);
+  return controlsOf(part).find(({ id }) => id === control.id);
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fieldSet, groupField } from './fields/group';
 import { listField } from './fields/list';
 import { altField, mediaField } from './fields/media';
-import { textField } from './fields/text';
+import { nameField, textField } from './fields/text';
 import { sectionSchema } from './section';
 
 const partner = v.pipe(
@@ -10,15 +10,13 @@ const partner = v.pipe(
     label: 'Aliado',
     help: 'La empresa aliada.',
     fields: {
-      label: textField({
+      label: nameField({
         label: 'Título',
-        max: 30,
         help: 'Lo que se lee sobre la insignia.',
         example: 'Aliado tecnológico',
       }),
-      name: textField({
+      name: nameField({
         label: 'Nombre',
-        max: 160,
         help: 'Lo que dice la insignia, para quien no la ve.',
         example: 'Alianza Nube, socio certificado',
       }),
@@ -36,7 +34,7 @@ const partner = v.pipe(
 const brandImage = v.pipe(
   groupField({
     label: 'Imagen',
-    help: 'La de la marca. Sin imagen, se dibuja el relieve entre tus oficinas.',
+    help: 'La de la marca.',
     fields: {
       file: mediaField({ place: 'marca', label: 'Archivo', help: 'De 1200 × 900 o más.', example: 'sede.jpg' }),
       alt: altField(),
@@ -50,12 +48,6 @@ export const aboutSchema = sectionSchema({
   label: 'Nosotros',
   name: 'about',
   fields: {
-    statement: textField({
-      label: 'Afirmación',
-      max: 70,
-      help: 'La idea central.',
-      example: 'La capacidad técnica queda en tu organización.',
-    }),
     paragraphs: listField({
       label: 'Párrafos',
       entry: 'párrafo',

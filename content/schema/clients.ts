@@ -3,14 +3,13 @@ import { choiceField } from './fields/choice';
 import { fieldSet } from './fields/group';
 import { listField } from './fields/list';
 import { mediaField } from './fields/media';
-import { textField } from './fields/text';
+import { nameField } from './fields/text';
 import { sectionSchema } from './section';
 
 const client = v.pipe(
   fieldSet({
-    name: textField({
+    name: nameField({
       label: 'Cliente',
-      max: 40,
       help: 'El nombre de la empresa.',
       example: 'Cooperativa Lenca',
     }),

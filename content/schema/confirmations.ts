@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isDate } from './fields/date';
 import { type FieldText, labelled, type Rule } from './fields/field';
 import { groupField } from './fields/group';
-import { formattedField, textField } from './fields/text';
+import { formattedField, nameField } from './fields/text';
 import { fileSchema } from './section';
 
 const isDay: Rule<string> = {
@@ -16,7 +16,7 @@ function confirmationField(text: FieldText) {
     groupField({
       ...text,
       fields: {
-        by: textField({ label: 'Quién', max: 60, help: 'El nombre de quien confirma.', example: 'Ana Ruiz' }),
+        by: nameField({ label: 'Quién', help: 'El nombre de quien confirma.', example: 'Ana Ruiz' }),
         on: formattedField({
           label: 'Cuándo',
           help: 'El día en que se confirmó.',

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { followRules, type Rule } from './fields/field';
 import { listField } from './fields/list';
-import { textField } from './fields/text';
-import { blurbField, sectionSchema } from './section';
+import { nameField, textField } from './fields/text';
+import { sectionSchema } from './section';
 
 /** A request joins its interests by commas (spec §3). */
 const hasNoComma: Rule<string> = {
@@ -13,17 +13,21 @@ const hasNoComma: Rule<string> = {
   }),
 };
 
-const interest = v.pipe(
-  textField({ label: 'Tema', max: 28, help: 'Un tema.', example: 'Scout' }),
-  followRules(hasNoComma),
-);
+const interest = v.pipe(nameField({ label: 'Tema', help: 'Un tema.', example: 'Scout' }), followRules(hasNoComma));
 
 /** `content/contact.json`: what stands round the contact form. */
 export const contactSchema = sectionSchema({
   label: 'Contacto',
   name: 'contact',
   fields: {
-    blurb: blurbField(),
+    next: v.optional(
+      listField({
+        label: 'Qué pasa después',
+        entry: 'paso',
+        help: 'Lo que sigue al mensaje, junto al formulario.',
+        item: textField({ label: 'Paso', max: 90, help: 'Quién responde, cuándo.', example: 'Te llamamos mañana.' }),
+      }),
+    ),
     interests: listField({ label: 'Temas', entry: 'tema', help: 'Los que el formulario sugiere.', item: interest }),
   },
 });

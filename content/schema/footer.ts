@@ -1,21 +1,18 @@
 import * as v from 'valibot';
 import { fieldSet } from './fields/group';
 import { listField } from './fields/list';
-import { textField } from './fields/text';
+import { nameField, textField } from './fields/text';
 import { menuLink, sectionLink } from './menu-entries';
 import { fileSchema } from './section';
 import { socialProfile } from './social';
 
-/** The most characters of a link of the footer. */
-const MAX_LINK_NAME = 32;
-
 const linkGroup = fieldSet({
-  title: textField({ label: 'Grupo', max: 24, help: 'El título del grupo.', example: 'Recursos' }),
+  title: nameField({ label: 'Grupo', help: 'El título del grupo.', example: 'Recursos' }),
   links: listField({
     label: 'Enlaces',
     entry: 'enlace',
     help: 'Los del grupo.',
-    item: menuLink({ max: MAX_LINK_NAME }),
+    item: menuLink(),
   }),
 });
 
@@ -34,7 +31,7 @@ export const footerSchema = fileSchema({
       label: 'Menú',
       entry: 'enlace',
       help: 'Las secciones a las que lleva el pie.',
-      item: sectionLink({ max: MAX_LINK_NAME }),
+      item: sectionLink(),
     }),
     contactTitle: textField({
       label: 'Título de contacto',

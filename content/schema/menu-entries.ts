@@ -6,57 +6,47 @@ import { fieldSet, groupField, kindField, oneOf } from './fields/group';
 import { linkField, routeField, targetField } from './fields/link';
 import { listField } from './fields/list';
 import { numberField } from './fields/number';
-import { textField } from './fields/text';
+import { nameField } from './fields/text';
 
 /** The most columns of a dropdown that fit on the narrowest screen with a wide bar, wherever its entry stands. */
 const MAX_COLUMNS = 3;
-/** The most characters of an entry within a list. */
-const MAX_NESTED_NAME = 32;
+const name = nameField({ label: 'Nombre', help: 'Lo que se lee en el menú.', example: 'Servicios' });
 
-/** What a link to a section holds; its name has at most `max` characters. */
-function sectionLinkFields({ max }: { max: number }) {
-  return { name: linkName({ max }), scrollToId: targetField() };
-}
-
-function linkName({ max }: { max: number }) {
-  return textField({ label: 'Nombre', max, help: 'Lo que se lee en el menú.', example: 'Servicios' });
-}
+/** What a link to a section holds. */
+const sectionLinkFields = { name, scrollToId: targetField() };
 
 /** A link to a section, in a menu that has no others. */
-export function sectionLink({ max }: { max: number }) {
-  return v.pipe(fieldSet(sectionLinkFields({ max })), v.transform(withRoute));
+export function sectionLink() {
+  return v.pipe(fieldSet(sectionLinkFields), v.transform(withRoute));
 }
 
-/** The kinds of links in a menu; `max` is for the characters of their names. */
-function linkKinds({ max }: { max: number }) {
-  const name = linkName({ max });
-  return {
-    section: v.pipe(
-      groupField({
-        label: 'Una sección',
-        help: 'Baja hasta ella.',
-        fields: { kind: kindField('section'), ...sectionLinkFields({ max }) },
-      }),
-      v.transform((entry) => withRoute(entry)),
-    ),
-    link: v.pipe(
-      groupField({
-        label: 'Otro sitio',
-        help: 'Lo abre en otra pestaña.',
-        fields: { kind: kindField('link'), name, href: linkField() },
-      }),
-      v.transform(({ kind, ...link }) => link),
-    ),
-    route: v.pipe(
-      groupField({
-        label: 'Una ruta',
-        help: 'Una dirección de este sitio.',
-        fields: { kind: kindField('route'), name, route: routeField() },
-      }),
-      v.transform(({ kind, ...link }) => link),
-    ),
-  };
-}
+/** The kinds of links in a menu. */
+const linkKinds = {
+  section: v.pipe(
+    groupField({
+      label: 'Una sección',
+      help: 'Baja hasta ella.',
+      fields: { kind: kindField('section'), ...sectionLinkFields },
+    }),
+    v.transform((entry) => withRoute(entry)),
+  ),
+  link: v.pipe(
+    groupField({
+      label: 'Otro sitio',
+      help: 'Lo abre en otra pestaña.',
+      fields: { kind: kindField('link'), name, href: linkField() },
+    }),
+    v.transform(({ kind, ...link }) => link),
+  ),
+  route: v.pipe(
+    groupField({
+      label: 'Una ruta',
+      help: 'Una dirección de este sitio.',
+      fields: { kind: kindField('route'), name, route: routeField() },
+    }),
+    v.transform(({ kind, ...link }) => link),
+  ),
+};
 
 interface SectionEntry {
   name: string;
@@ -70,8 +60,7 @@ function withRoute({ name, scrollToId }: SectionEntry): SectionEntry & { route?:
   return route ? { name, route, scrollToId } : { name, scrollToId };
 }
 
-type LinkKinds = ReturnType<typeof linkKinds>;
-type LinkKind = LinkKinds[keyof LinkKinds];
+type LinkKind = (typeof linkKinds)[keyof typeof linkKinds];
 
 /** An entry that opens a list. Written out, because no type can be inferred of a list that may hold its own kind. */
 interface NestedMenu<Link> {
@@ -85,23 +74,15 @@ type MenuEntry<Link> = Link | NestedMenu<Link>;
 /** An entry as the page is given it. */
 type MenuEntrySchema = v.GenericSchema<unknown, MenuEntry<v.InferOutput<LinkKind>>>;
 
-/** A link of a menu, whose name has at most `max` characters. */
-export function menuLink({ max }: { max: number }) {
-  return oneOf(linkKinds({ max }));
+/** A link of a menu. */
+export function menuLink() {
+  return oneOf(linkKinds);
 }
 
-/** An entry of the bar, a link or a list of entries, whose name has at most `max` characters. */
-export function menuEntry({ max }: { max: number }): MenuEntrySchema {
-  return oneOf({ ...linkKinds({ max }), list: nestedMenu({ max }) });
+/** An entry of the bar: a link or a list of entries. */
+export function menuEntry(): MenuEntrySchema {
+  return oneOf({ ...linkKinds, list: nestedMenu() });
 }
-
-const isColumnCount: Rule<number> = {
-  isValid: (value) => Number.isInteger(value) && value >= 1 && value <= MAX_COLUMNS,
-  message: (value) => ({
-    problem: `Un menú no puede tener ${value} columnas.`,
-    remedy: `Pon de 1 a ${MAX_COLUMNS} columnas.`,
-  }),
-};
 
 const hasRoomForAll: Rule<NestedMenu<unknown>> = {
   isValid: ({ entries, columns = 1, rowsPerColumn }) => !rowsPerColumn || columns * rowsPerColumn >= entries.length,
@@ -114,20 +95,19 @@ const hasRoomForAll: Rule<NestedMenu<unknown>> = {
   },
 };
 
-function nestedMenu({ max }: { max: number }) {
+function nestedMenu() {
   const menu = groupField({
     label: 'Una lista',
     help: 'Se abre con más entradas.',
     fields: {
       kind: kindField('list'),
-      name: textField({ label: 'Nombre', max, help: 'Lo que se lee en el menú.', example: 'Empresa' }),
+      name: nameField({ label: 'Nombre', help: 'Lo que se lee en el menú.', example: 'Empresa' }),
       columns: v.optional(
         numberField({
           label: 'Columnas',
           help: 'En cuántas columnas se abre la lista.',
           example: '2',
           range: { least: 1, most: MAX_COLUMNS },
-          rules: [isColumnCount],
         }),
       ),
       rowsPerColumn: v.optional(
@@ -148,4 +128,4 @@ function nestedMenu({ max }: { max: number }) {
   );
 }
 
-const nestedEntry = menuEntry({ max: MAX_NESTED_NAME });
+const nestedEntry = menuEntry();

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fieldSet, groupField } from './fields/group';
 import { listField } from './fields/list';
 import { mediaField } from './fields/media';
-import { textField } from './fields/text';
+import { nameField, textField } from './fields/text';
 import { blurbField, sectionSchema } from './section';
 
 const film = v.pipe(
@@ -32,7 +32,7 @@ const author = v.pipe(
     label: 'Marca',
     help: 'La del producto.',
     fields: {
-      name: textField({ label: 'Producto', max: 20, help: 'El nombre del producto.', example: 'Moviint' }),
+      name: nameField({ label: 'Producto', help: 'El nombre del producto.', example: 'Moviint' }),
       logo: mediaField({
         place: 'productos',
         label: 'Logotipo',
@@ -50,6 +50,12 @@ export const productsSchema = sectionSchema({
   name: 'products',
   fields: {
     blurb: blurbField(),
+    action: textField({
+      label: 'Botón',
+      max: 28,
+      help: 'Lleva al formulario con ese tema.',
+      example: 'Quiero algo así',
+    }),
     slides: listField({
       label: 'Productos',
       entry: 'producto',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Anchor, anchors, type SectionName } from '@/lib/sections';
 import { fieldSet } from './fields/group';
-import { textField } from './fields/text';
+import { nameField, textField } from './fields/text';
 
 interface FileOptions<Fields> {
   /** What the editor and the review call the file. */
@@ -33,7 +33,13 @@ export function sectionSchema<const Name extends SectionName, const Fields exten
     label,
     shownIn: name,
     fields: {
-      heading: textField({ label: 'Título', max: 24, help: 'El título de la sección.', example: 'SERVICIOS' }),
+      heading: nameField({ label: 'Título', help: 'El nombre de la sección.', example: 'SERVICIOS' }),
+      claim: textField({
+        label: 'Afirmación',
+        max: 90,
+        help: 'La idea central, en grande.',
+        example: 'El código es tuyo.',
+      }),
       ...fields,
     },
   });
@@ -48,7 +54,7 @@ export function blurbField() {
   return textField({
     label: 'Entrada',
     max: 120,
-    help: 'La frase bajo el título.',
+    help: 'La frase bajo la afirmación.',
     example: 'Te acompañamos hasta producción.',
   });
 }

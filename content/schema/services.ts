@@ -3,11 +3,11 @@ import { fieldSet, groupField, kindField, oneOf } from './fields/group';
 import { buttonField } from './fields/link';
 import { listField } from './fields/list';
 import { mediaField } from './fields/media';
-import { textField } from './fields/text';
-import { blurbField, sectionSchema } from './section';
+import { nameField, textField } from './fields/text';
+import { sectionSchema } from './section';
 
 const cardFields = {
-  title: textField({ label: 'Título', max: 24, help: 'El nombre del servicio.', example: 'CONSULTORÍA' }),
+  title: nameField({ label: 'Título', help: 'El nombre del servicio.', example: 'CONSULTORÍA' }),
   description: textField({
     label: 'Descripción',
     max: 140,
@@ -18,7 +18,7 @@ const cardFields = {
 
 const technology = v.pipe(
   fieldSet({
-    name: textField({ label: 'Tecnología', max: 16, help: 'Su nombre.', example: 'React' }),
+    name: nameField({ label: 'Tecnología', help: 'Su nombre.', example: 'React' }),
     logo: mediaField({ place: 'tecnologias', label: 'Logotipo', help: 'Cuadrado.', example: 'react.svg' }),
   }),
   v.transform(({ name, logo }) => ({ ...logo, alt: name })),
@@ -66,15 +66,6 @@ export const servicesSchema = sectionSchema({
   label: 'Servicios',
   name: 'services',
   fields: {
-    blurb: blurbField(),
-    panorama: v.optional(
-      mediaField({
-        place: 'servicios',
-        label: 'Panorama',
-        help: 'La franja que corre por las tarjetas, de 2400 × 192; sin ella se dibuja el relieve entre tus oficinas.',
-        example: 'panorama.jpg',
-      }),
-    ),
     cards: listField({ label: 'Tarjetas', entry: 'tarjeta', help: 'Tres llenan la fila.', item: card }),
     action: buttonField({ label: 'Botón', help: 'El que cierra la sección.' }),
   },

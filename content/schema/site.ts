@@ -6,7 +6,7 @@ import { fieldSet } from './fields/group';
 import { isExternalAddress, mustBeSecure } from './fields/link';
 import { listField } from './fields/list';
 import { numberField } from './fields/number';
-import { formattedField, textField } from './fields/text';
+import { formattedField, nameField, textField } from './fields/text';
 import { fileSchema } from './section';
 import { socialProfile } from './social';
 
@@ -45,10 +45,10 @@ export const coordinates = v.pipe(
 );
 
 const isOrigin: Rule<string> = {
-  isValid: (value) => isExternalAddress(value) && new URL(value).origin === value,
+  isValid: (value) => isExternalAddress(value) && new URL(value).href === `${new URL(value).origin}/`,
   message: (value) => ({
     problem: `La dirección del sitio «${value}» no es válida.`,
-    remedy: 'Escríbela con https:// y sin barra ni ruta al final: https://www.tu-empresa.com.',
+    remedy: 'Escríbela con https:// y sin ruta al final: https://www.tu-empresa.com.',
   }),
 };
 
@@ -99,11 +99,10 @@ const isWhatsAppNumber: Rule<string> = {
 };
 
 const office = fieldSet({
-  country: textField({ label: 'País', max: 24, help: 'El país de la oficina.', example: 'Colombia' }),
-  city: textField({ label: 'Ciudad', max: 28, help: 'La ciudad de la oficina.', example: 'Bogotá' }),
-  address: textField({
+  country: nameField({ label: 'País', help: 'El país de la oficina.', example: 'Colombia' }),
+  city: nameField({ label: 'Ciudad', help: 'La ciudad de la oficina.', example: 'Bogotá' }),
+  address: nameField({
     label: 'Dirección',
-    max: 80,
     help: 'Como se escribe en un sobre.',
     example: 'Calle 93 # 11-26, Bogotá',
   }),
@@ -126,15 +125,13 @@ export const siteSchema = fileSchema({
   label: 'Empresa',
   shownIn: 'contact',
   fields: {
-    name: textField({
+    name: nameField({
       label: 'Nombre',
-      max: 24,
       help: 'El nombre de la marca.',
       example: 'Istmo',
     }),
-    legalName: textField({
+    legalName: nameField({
       label: 'Razón social',
-      max: 80,
       help: 'El nombre legal, que la política cita.',
       example: 'Istmo S. A. S.',
     }),
@@ -150,12 +147,16 @@ export const siteSchema = fileSchema({
       help: 'Lo que muestra un buscador.',
       example: 'Software a la medida y consultoría.',
     }),
-    url: formattedField({
-      label: 'Dirección del sitio',
-      help: 'Dónde se publica, sin barra al final.',
-      example: 'https://www.tu-empresa.com',
-      rules: [mustBeSecure, isOrigin],
-    }),
+    url: v.pipe(
+      formattedField({
+        label: 'Dirección del sitio',
+        help: 'Dónde se publica.',
+        example: 'https://www.tu-empresa.com',
+        rules: [mustBeSecure, isOrigin],
+      }),
+      // As browsers write it: in small letters, an international name in its ASCII form, without port and slash.
+      v.transform((value) => new URL(value).origin),
+    ),
     email: formattedField({
       label: 'Correo',
       help: 'Al que escriben los visitantes.',

@@ -1,11 +1,11 @@
 import { choiceField } from './fields/choice';
 import { fieldSet } from './fields/group';
 import { linkField } from './fields/link';
-import { textField } from './fields/text';
+import { nameField } from './fields/text';
 
 /** A profile of the company in a social network. */
 export const socialProfile = fieldSet({
-  name: textField({ label: 'Red', max: 24, help: 'El nombre de la red.', example: 'LinkedIn' }),
+  name: nameField({ label: 'Red', help: 'El nombre de la red.', example: 'LinkedIn' }),
   icon: choiceField({
     label: 'Icono',
     help: 'Su icono.',

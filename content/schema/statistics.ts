@@ -1,21 +1,12 @@
 import * as v from 'valibot';
-import type { Rule } from './fields/field';
 import { fieldSet } from './fields/group';
 import { listField } from './fields/list';
 import { numberField } from './fields/number';
-import { textField } from './fields/text';
+import { nameField, textField } from './fields/text';
 import { fileSchema } from './section';
 
 /** The highest number whose digits fit in its column of the narrowest screen. */
 const MAX_VALUE = 9999;
-
-const isCountable: Rule<number> = {
-  isValid: (value) => Number.isInteger(value) && value >= 0 && value <= MAX_VALUE,
-  message: (value) => ({
-    problem: `La cifra ${value} no se puede contar.`,
-    remedy: `Pon un número entero de 0 a ${MAX_VALUE}, sin punto ni coma: 1700. Lo demás va en el signo o en la unidad.`,
-  }),
-};
 
 /** `content/statistics.json`: the counters. */
 export const statisticsSchema = fileSchema({
@@ -38,10 +29,9 @@ export const statisticsSchema = fileSchema({
           help: 'Hasta dónde cuenta.',
           example: '17',
           range: { least: 0, most: MAX_VALUE },
-          rules: [isCountable],
         }),
         suffix: v.optional(textField({ label: 'Signo', max: 2, help: 'Lo que sigue a la cifra.', example: '+' })),
-        unit: textField({ label: 'Unidad', max: 14, help: 'Qué se cuenta.', example: 'empresas' }),
+        unit: nameField({ label: 'Unidad', help: 'Qué se cuenta.', example: 'empresas' }),
         description: textField({
           label: 'Descripción',
           max: 40,

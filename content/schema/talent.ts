@@ -5,7 +5,7 @@ import { fieldSet, groupField } from './fields/group';
 import { linkField } from './fields/link';
 import { listField } from './fields/list';
 import { focusField, mediaField } from './fields/media';
-import { textField } from './fields/text';
+import { nameField } from './fields/text';
 import { blurbField, sectionSchema } from './section';
 
 const isLinkedinProfile: Rule<string> = {
@@ -25,9 +25,8 @@ const member = v.pipe(
       example: 'ana-ruiz.jpg',
     }),
     focus: focusField(),
-    name: textField({
+    name: nameField({
       label: 'Nombre',
-      max: 28,
       help: 'Nombre y apellido.',
       example: 'Ana Ruiz',
     }),
@@ -35,7 +34,7 @@ const member = v.pipe(
       label: 'Cargo',
       help: 'Lo que hace.',
       fields: {
-        label: textField({ label: 'Cargo', max: 32, help: 'El nombre del cargo.', example: 'CTO' }),
+        label: nameField({ label: 'Cargo', help: 'El nombre del cargo.', example: 'CTO' }),
         color: choiceField({
           label: 'Color',
           help: 'El de su cargo.',

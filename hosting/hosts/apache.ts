@@ -1,13 +1,4 @@
-import {
-  CA_FILE,
-  CORP,
-  type Deployment,
-  GENERATED,
-  type Host,
-  KNOWN_PATH,
-  OPEN_GRAPH_CORP,
-  PATHS,
-} from '@/hosting/host';
+import { CA_FILE, CORP, type Deployment, GENERATED, type Host, OPEN_GRAPH_CORP, pathsOf } from '@/hosting/host';
 import { COMPRESSIBLE_TYPES, CONTENT_TYPES } from '@/lib/content-types';
 import { CACHE_CONTROL, HASHED_FOLDER, SECURITY_HEADERS } from '@/lib/headers';
 import { escapeRegExp } from '@/lib/reg-exp';
@@ -28,7 +19,10 @@ const secured = `    # Pide también: a2enmod ssl
     SSLProxyCACertificateFile ${CA_FILE}`;
 
 // Redirect itself would put the query after a fragment, so a detour has one rule without a query and one with it.
-const configuration = ({ policy, contactService }: Deployment) => `# ${GENERATED}
+function configuration(deployment: Deployment): string {
+  const { policy, contactService } = deployment;
+  const paths = pathsOf(deployment);
+  return `# ${GENERATED}
 # Módulos: a2enmod rewrite headers proxy_http deflate brotli
 Listen 8080
 TraceEnable Off
@@ -45,7 +39,7 @@ TraceEnable Off
     MergeSlashes Off
 
     # La ruta tal como se pidió decide, no la que Apache decodifica.
-    <If "%{THE_REQUEST} !~ m#^\\S+ ${KNOWN_PATH}(?:\\?\\S*)? HTTP/#">
+    <If "%{THE_REQUEST} !~ m#^\\S+ ${paths.known}(?:\\?\\S*)? HTTP/#">
         RedirectRelative On
         Redirect ${REDIRECT_STATUS} "${PAGE_PATH}"
     </If>
@@ -54,13 +48,13 @@ ${['', '?%{QUERY_STRING}']
   .map(([sent, to]) => `    <If "%{THE_REQUEST} =~ ${sent}">\n        Redirect ${REDIRECT_STATUS} "${to}"\n    </If>\n`)
   .join('')}
     RewriteEngine On
-    RewriteCond %{THE_REQUEST} "!^\\S+ ${KNOWN_PATH}(?:\\?\\S*)? HTTP/"
+    RewriteCond %{THE_REQUEST} "!^\\S+ ${paths.known}(?:\\?\\S*)? HTTP/"
     RewriteRule ^ - [END]
-    RewriteRule "^${PATHS.contact}$" "${contactService}${CONTACT_PATH}" [P,END]
+    RewriteRule "^${paths.contact}$" "${contactService}${CONTACT_PATH}" [P,END]
     RewriteCond %{REQUEST_METHOD} !^(?:GET|HEAD)$
     RewriteRule ^ - [R=405,END]
-    RewriteRule "!^(?:${PATHS.page}|${PATHS.folder}|${PATHS.file})$" - [R=404,END]
-    RewriteRule "^${PATHS.page}$" ${PAGE_PATH}.html [END]
+    RewriteRule "!^(?:${paths.page}|${paths.asset})$" - [R=404,END]
+    RewriteRule "^${paths.page}$" ${PAGE_PATH}.html [END]
     RewriteCond %{DOCUMENT_ROOT}%{REQUEST_URI} !-f
     RewriteRule ^ - [R=404,END]
 
@@ -80,14 +74,14 @@ ${Object.entries(SECURITY_HEADERS)
   .join('\n')}
     Header always set Cache-Control "${CACHE_CONTROL.redirect}" "expr=%{REQUEST_STATUS} == ${REDIRECT_STATUS}"
     Header always set Allow "GET, HEAD" "expr=%{REQUEST_STATUS} == 405 && %{REQUEST_URI} != '${CONTACT_PATH}'"
-    <LocationMatch "^(?:${PATHS.page}|${PATHS.folder}|${PATHS.file})$">
+    <LocationMatch "^(?:${paths.page}|${paths.asset})$">
         Header set Cache-Control "${CACHE_CONTROL.file}"
         Header always set Cache-Control "${CACHE_CONTROL.missing}" "expr=%{REQUEST_STATUS} =~ /^40[45]$/"
     </LocationMatch>
     <LocationMatch "^${HASHED_FOLDER}">
         Header set Cache-Control "${CACHE_CONTROL.hashed}"
     </LocationMatch>
-    <LocationMatch "^${PATHS.page}$">
+    <LocationMatch "^${paths.page}$">
         Header set Cache-Control "${CACHE_CONTROL.page}"
         Header set Content-Security-Policy "${policy}"
     </LocationMatch>
@@ -96,3 +90,4 @@ ${Object.entries(SECURITY_HEADERS)
     </Location>
 </VirtualHost>
 `;
+}

@@ -1,7 +1,7 @@
-import { type Deployment, GENERATED, type Host, KNOWN_PATH } from '@/hosting/host';
+import { type Deployment, GENERATED, type Host, pathsOf } from '@/hosting/host';
 import { CONTENT_TYPES, contentType } from '@/lib/content-types';
 import { CACHE_CONTROL, CACHE_SECONDS, HASHED_FOLDER, HSTS_MAX_AGE, headersFor, SECURITY_HEADERS } from '@/lib/headers';
-import { CONTACT_PATH, detoursWith, OPEN_GRAPH_IMAGE, PAGE_PATH, REDIRECT_STATUS, ROOT_FILES } from '@/lib/routes';
+import { CONTACT_PATH, DETOURS, OPEN_GRAPH_IMAGE, PAGE_PATH, REDIRECT_STATUS, redirectLocation } from '@/lib/routes';
 
 /** AWS: a private S3 bucket behind CloudFront, as one CloudFormation template. */
 export const aws: Host = {
@@ -9,21 +9,25 @@ export const aws: Host = {
   siteFolder: 'site',
   files: (deployment) => ({
     'template.json': `${JSON.stringify(template(deployment), null, 2)}\n`,
-    'deploy.sh': deploy,
+    'deploy.sh': deploy(deployment),
   }),
 };
 
-const QUERY = "(pairs.length ? '?' + pairs.join('&') : '')";
+/** Where a path redirects to, as an expression: JavaScript of the function. */
+const locationOf = (pathname: string) => {
+  const withQuery = redirectLocation({ pathname, search: "?' + pairs.join('&') + '" });
+  return `(pairs.length ? '${withQuery}' : '${redirectLocation({ pathname, search: '' })}')`;
+};
 
 /** The CloudFront function that redirects, and finds the page's file. The platform splits the query before it runs. */
-export const viewerRequest = `// ${GENERATED}
+export const viewerRequest = (deployment: Pick<Deployment, 'rootFiles'>) => `// ${GENERATED}
 function handler(event) {
   var request = event.request;
   if (request.uri === '${PAGE_PATH}') {
     request.uri = '${PAGE_PATH}.html';
     return request;
   }
-  if (/^${KNOWN_PATH.replaceAll('/', '\\/')}$/.test(request.uri)) return request;
+  if (/^${pathsOf(deployment).known.replaceAll('/', '\\/')}$/.test(request.uri)) return request;
   var pairs = [];
   Object.keys(request.querystring).forEach(function (key) {
     var entry = request.querystring[key];
@@ -35,9 +39,9 @@ function handler(event) {
     statusCode: ${REDIRECT_STATUS},
     statusDescription: 'Permanent Redirect',
     headers: {
-      location: { value: ${detoursWith(`' + ${QUERY} + '`)
-        .map(([path, to]) => `request.uri === '${path}' ? '${to}' : `)
-        .join('')}'${PAGE_PATH}' + ${QUERY} },
+      location: { value: ${Object.keys(DETOURS)
+        .map((path) => `request.uri === '${path}' ? ${locationOf(path)} : `)
+        .join('')}${locationOf('/')} },
       'cache-control': { value: '${CACHE_CONTROL.redirect}' },
     },
   };
@@ -55,7 +59,7 @@ const MANAGED = {
 };
 
 /** Uploads a release: new files first, the page last, and nothing of the release before is removed. */
-const deploy = `#!/bin/sh
+const deploy = ({ rootFiles }: Deployment) => `#!/bin/sh
 # ${GENERATED}
 # Uso: sh deploy.sh <nombre de la pila> DomainName=… CertificateArn=… ContactServiceDomain=…
 set -eu
@@ -78,12 +82,17 @@ ${Object.entries(CONTENT_TYPES)
     `put /media ${extension} '${type}' '${CACHE_CONTROL.file}'`,
   ])
   .join('\n')}
-${ROOT_FILES.map(
-  (file) =>
-    `aws s3 cp site${file} "s3://$bucket${file}" --cache-control '${CACHE_CONTROL.file}' --content-type '${contentType(file)}'`,
-).join('\n')}
+${rootFiles
+  .map(
+    (file) =>
+      `aws s3 cp site${file} "s3://$bucket${file}" --cache-control '${CACHE_CONTROL.file}' --content-type '${contentType(file)}'`,
+  )
+  .join('\n')}
+if [ -d site/.well-known ]; then
+  aws s3 sync site/.well-known "s3://$bucket/.well-known" --cache-control '${CACHE_CONTROL.file}'
+fi
 aws s3 cp site${PAGE_PATH}.html "s3://$bucket${PAGE_PATH}.html" --cache-control '${CACHE_CONTROL.page}' --content-type '${CONTENT_TYPES.html}'
-aws cloudfront create-invalidation --distribution-id "$(output DistributionId)" --paths ${PAGE_PATH} '/media/*' ${ROOT_FILES.join(' ')}
+aws cloudfront create-invalidation --distribution-id "$(output DistributionId)" --paths ${PAGE_PATH} '/media/*' '/.well-known/*' ${rootFiles.join(' ')}
 `;
 
 /** CloudFront keeps the page this long (s) whatever the browser may keep; a deploy invalidates it. */
@@ -142,15 +151,15 @@ const originAccess = {
   },
 };
 
-const viewerRequestFunction = {
+const viewerRequestFunction = (deployment: Deployment) => ({
   Type: 'AWS::CloudFront::Function',
   Properties: {
     Name: ref('AWS::StackName'),
     AutoPublish: true,
     FunctionConfig: { Comment: 'lib/routes.ts', Runtime: 'cloudfront-js-2.0' },
-    FunctionCode: viewerRequest,
+    FunctionCode: viewerRequest(deployment),
   },
-};
+});
 
 /** @param minTTL how long CloudFront keeps a file at least, in s */
 function cachePolicy(name: string, minTTL: number) {
@@ -273,7 +282,7 @@ const distribution = {
   },
 };
 
-const template = ({ policy }: Deployment) => ({
+const template = (deployment: Deployment) => ({
   AWSTemplateFormatVersion: '2010-09-09',
   Description: GENERATED.normalize('NFD').replace(/[^\x20-\x7e]/g, ''),
   Parameters: parameters,
@@ -281,12 +290,12 @@ const template = ({ policy }: Deployment) => ({
     Bucket: bucket,
     BucketPolicy: bucketPolicy,
     OriginAccess: originAccess,
-    ViewerRequest: viewerRequestFunction,
+    ViewerRequest: viewerRequestFunction(deployment),
     PageCache: cachePolicy('page', PAGE_AT_EDGE),
     FilesCache: cachePolicy('files', 0),
-    PageHeaders: headersPolicy({ name: 'page', path: PAGE_PATH, policy }),
-    FileHeaders: headersPolicy({ name: 'files', path: '/media/', policy }),
-    OpenGraphHeaders: headersPolicy({ name: 'open-graph', path: OPEN_GRAPH_IMAGE, policy }),
+    PageHeaders: headersPolicy({ name: 'page', path: PAGE_PATH, policy: deployment.policy }),
+    FileHeaders: headersPolicy({ name: 'files', path: '/media/', policy: deployment.policy }),
+    OpenGraphHeaders: headersPolicy({ name: 'open-graph', path: OPEN_GRAPH_IMAGE, policy: deployment.policy }),
     Distribution: distribution,
   },
   Outputs: {

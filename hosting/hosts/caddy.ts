@@ -1,4 +1,4 @@
-import { CORP, type Deployment, FILE_PATTERNS, GENERATED, type Host, OPEN_GRAPH_CORP, PATHS } from '@/hosting/host';
+import { CORP, type Deployment, filePatterns, GENERATED, type Host, OPEN_GRAPH_CORP, pathsOf } from '@/hosting/host';
 import { CONTENT_TYPES } from '@/lib/content-types';
 import { CACHE_CONTROL, HASHED_FOLDER, SECURITY_HEADERS } from '@/lib/headers';
 import { escapeRegExp } from '@/lib/reg-exp';
@@ -11,7 +11,10 @@ export const caddy: Host = {
   files: (deployment) => ({ Caddyfile: configuration(deployment) }),
 };
 
-const configuration = ({ policy, contactService }: Deployment) => `# ${GENERATED}
+function configuration(deployment: Deployment): string {
+  const { policy, contactService } = deployment;
+  const paths = pathsOf(deployment);
+  return `# ${GENERATED}
 (security) {
 	header {
 ${Object.entries(SECURITY_HEADERS)
@@ -34,9 +37,9 @@ ${Object.entries(SECURITY_HEADERS)
 
 	# La ruta tal como se pidió decide, no la que Caddy decodifica.
 	map {http.request.orig_uri} {route} {
-		"~^${PATHS.page}(\\?|$)" page
-		"~^${PATHS.contact}(\\?|$)" contact
-		"~^(${PATHS.folder}|${PATHS.file})(\\?|$)" asset
+		"~^${paths.page}(\\?|$)" page
+		"~^${paths.contact}(\\?|$)" contact
+		"~^(${paths.asset})(\\?|$)" asset
 		default redirect
 	}
 	map {query} {home} {
@@ -57,12 +60,7 @@ ${Object.entries(CONTENT_TYPES)
 	@redirect expression {route} == "redirect"
 	handle @redirect {
 		header Cache-Control "${CACHE_CONTROL.redirect}"
-${detoursWith('{re.sent.1}')
-  .flatMap(([path, to]) => [
-    `\t\t@${path} vars_regexp sent {http.request.orig_uri} "^${escapeRegExp(path)}(\\?.+)?\\??$"\n`,
-    `\t\tredir @${path} "${to}" ${REDIRECT_STATUS}\n`,
-  ])
-  .join('')}		redir {home} ${REDIRECT_STATUS}
+${detours('', '\\??')}${detours('?{re.sent.1}', '\\?(.+)')}		redir {home} ${REDIRECT_STATUS}
 	}
 
 	@contact expression {route} == "contact"
@@ -79,7 +77,7 @@ ${detoursWith('{re.sent.1}')
 		file_server
 	}
 
-	@asset path ${FILE_PATTERNS.join(' ')}
+	@asset path ${filePatterns(deployment).join(' ')}
 	handle @asset {
 		import read-only
 		@hashed path ${HASHED_FOLDER}*
@@ -104,3 +102,13 @@ ${detoursWith('{re.sent.1}')
 	}
 }
 `;
+}
+
+/** The detours of requests whose query looks like this. */
+function detours(query: string, pattern: string): string {
+  const lines = detoursWith(query).flatMap(([path, to]) => [
+    `@${path}${query && '?'} vars_regexp sent {http.request.orig_uri} "^${escapeRegExp(path)}${pattern}$"`,
+    `redir @${path}${query && '?'} "${to}" ${REDIRECT_STATUS}`,
+  ]);
+  return lines.map((line) => `\t\t${line}\n`).join('');
+}

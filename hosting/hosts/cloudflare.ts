@@ -36,8 +36,8 @@ const settings = ({ contactService }: Deployment) => {
 /** The longest line that Cloudflare reads in this file. */
 const LONGEST_LINE = 2000;
 
-function headersFile({ policy }: Deployment): string {
-  const lines = headerRules(policy).flatMap(([pattern, headers]) => [
+function headersFile(deployment: Deployment): string {
+  const lines = headerRules(deployment).flatMap(([pattern, headers]) => [
     pattern,
     ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
   ]);

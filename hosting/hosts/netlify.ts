@@ -1,4 +1,4 @@
-import { type Deployment, FILE_PATTERNS, GENERATED, type Host, headerRules } from '@/hosting/host';
+import { type Deployment, filePatterns, GENERATED, type Host, headerRules } from '@/hosting/host';
 import { HASHED_FOLDER, UNCACHED_HEADERS } from '@/lib/headers';
 import { CONTACT_PATH, DETOURS, PAGE_PATH, REDIRECT_STATUS } from '@/lib/routes';
 
@@ -16,10 +16,10 @@ interface Redirect {
   force?: boolean;
 }
 
-function redirects({ contactService }: Deployment): Redirect[] {
+function redirects(deployment: Deployment): Redirect[] {
   return [
-    { from: CONTACT_PATH, to: contactService + CONTACT_PATH, status: 200, force: true },
-    ...FILE_PATTERNS.map((from) => ({ from, to: '/404.html', status: 404 })),
+    { from: CONTACT_PATH, to: deployment.contactService + CONTACT_PATH, status: 200, force: true },
+    ...filePatterns(deployment).map((from) => ({ from, to: '/404.html', status: 404 })),
     { from: PAGE_PATH, to: `${PAGE_PATH}.html`, status: 200 },
     ...Object.entries(DETOURS).map(([from, to]) => ({ from, to, status: REDIRECT_STATUS, force: true })),
     { from: '/*', to: PAGE_PATH, status: REDIRECT_STATUS, force: true },
@@ -30,13 +30,13 @@ function redirects({ contactService }: Deployment): Redirect[] {
  * Netlify gives a rule's headers to missing files too, so only files that exist are said to be immutable; and it may
  * look a rule up by the name of the file that answers, so the page and the 404 have their rules under that name too.
  */
-function headers({ policy, hashedFiles }: Deployment): [string, Record<string, string>][] {
+function headers(deployment: Deployment): [string, Record<string, string>][] {
   const pathsOf = (pattern: string): readonly string[] => {
-    if (pattern === `${HASHED_FOLDER}*`) return hashedFiles;
+    if (pattern === `${HASHED_FOLDER}*`) return deployment.hashedFiles;
     if (pattern === PAGE_PATH) return [PAGE_PATH, `${PAGE_PATH}.html`];
     return [pattern];
   };
-  const rules = headerRules(policy).flatMap(([pattern, values]) =>
+  const rules = headerRules(deployment).flatMap(([pattern, values]) =>
     pathsOf(pattern).map((path): [string, typeof values] => [path, values]),
   );
   return [...rules, ['/404.html', UNCACHED_HEADERS]];

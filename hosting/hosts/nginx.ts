@@ -1,16 +1,8 @@
-import { CA_FILE, CORP, type Deployment, GENERATED, type Host, OPEN_GRAPH_CORP, PATHS } from '@/hosting/host';
+import { CA_FILE, CORP, type Deployment, GENERATED, type Host, OPEN_GRAPH_CORP, pathsOf } from '@/hosting/host';
 import { COMPRESSIBLE_TYPES, CONTENT_TYPES, isCompressible } from '@/lib/content-types';
 import { CACHE_CONTROL, HASHED_FOLDER, SECURITY_HEADERS } from '@/lib/headers';
 import { escapeRegExp } from '@/lib/reg-exp';
-import {
-  ASSET_FOLDERS,
-  CONTACT_PATH,
-  detoursWith,
-  OPEN_GRAPH_IMAGE,
-  PAGE_PATH,
-  REDIRECT_STATUS,
-  ROOT_FILES,
-} from '@/lib/routes';
+import { ASSET_FOLDERS, CONTACT_PATH, detoursWith, OPEN_GRAPH_IMAGE, PAGE_PATH, REDIRECT_STATUS } from '@/lib/routes';
 
 /** nginx, from 1.18 on. The configuration goes into its `conf.d`; the container file holds both together. */
 export const nginx: Host = {
@@ -19,14 +11,17 @@ export const nginx: Host = {
   files: (deployment) => ({ 'istmo.conf': configuration(deployment), Containerfile: containerFile }),
 };
 
-const configuration = ({ policy, contactService }: Deployment) => `# ${GENERATED}
+function configuration(deployment: Deployment): string {
+  const { policy, contactService, rootFiles } = deployment;
+  const paths = pathsOf(deployment);
+  return `# ${GENERATED}
 
 # La ruta tal como se pidió decide, no la que nginx decodifica.
 map $request_uri $istmo_route {
     default redirect;
-    "~^${PATHS.page}(?:\\?|$)" page;
-    "~^${PATHS.contact}(?:\\?|$)" contact;
-    "~^(?:${PATHS.folder}|${PATHS.file})(?:\\?|$)" asset;
+    "~^${paths.page}(?:\\?|$)" page;
+    "~^${paths.contact}(?:\\?|$)" contact;
+    "~^(?:${paths.asset})(?:\\?|$)" asset;
 }
 map $args $istmo_home {
     "" ${PAGE_PATH};
@@ -79,18 +74,13 @@ ${Object.entries(SECURITY_HEADERS)
     add_header Content-Security-Policy $istmo_policy always;
     add_header Cache-Control $istmo_cache always;
 
-${detoursWith('$is_args$args')
-  .map(
-    ([path, to]) =>
-      `    if ($request_uri ~ "^${escapeRegExp(path)}(?:\\?|$)") { return ${REDIRECT_STATUS} "${to}"; }\n`,
-  )
-  .join('')}    if ($istmo_route = redirect) {
+${detours('', '\\??')}${detours('?$args', '\\?.+')}    if ($istmo_route = redirect) {
         return ${REDIRECT_STATUS} $istmo_home;
     }
     location = ${PAGE_PATH} {
         try_files ${PAGE_PATH}.html =404;
     }
-${[...ASSET_FOLDERS, ...ROOT_FILES.map((file) => `= ${file}`)]
+${[...ASSET_FOLDERS, ...rootFiles.map((file) => `= ${file}`)]
   .map((location) => `    location ${location} {\n        try_files $uri =404;\n    }`)
   .join('\n')}
     location = ${CONTACT_PATH} {
@@ -109,6 +99,16 @@ ${Object.keys(SECURITY_HEADERS)
     }
 }
 `;
+}
+
+/** The detours of requests whose query looks like this. */
+const detours = (query: string, pattern: string) =>
+  detoursWith(query)
+    .map(([path, to]) => {
+      const sent = `$request_uri ~ "^${escapeRegExp(path)}${pattern}$"`;
+      return `    if (${sent}) { return ${REDIRECT_STATUS} "${to}"; }\n`;
+    })
+    .join('');
 
 // A name that stands in a variable is looked up for each request and not at the start.
 const secured = (service: string) => `# Necesita «resolver» en conf.d. Si el nombre no existe, la página se sirve igual.

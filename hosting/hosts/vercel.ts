@@ -1,4 +1,4 @@
-import { type Deployment, type Host, headerRules, KNOWN_PATH, PATHS } from '@/hosting/host';
+import { type Deployment, type Host, headerRules, pathsOf } from '@/hosting/host';
 import { REDIRECT_HEADERS, UNCACHED_HEADERS } from '@/lib/headers';
 import { escapeRegExp } from '@/lib/reg-exp';
 import { CONTACT_PATH, DETOURS, PAGE_PATH, REDIRECT_STATUS } from '@/lib/routes';
@@ -17,18 +17,18 @@ const redirect = (pattern: string, Location: string) => ({
   caseSensitive: true,
 });
 
-const settings = ({ policy, contactService }: Deployment) => ({
+const settings = (deployment: Deployment) => ({
   version: 3,
   overrides: { [`${PAGE_PATH.slice(1)}.html`]: { path: PAGE_PATH.slice(1), contentType: 'text/html; charset=utf-8' } },
   routes: [
-    { src: `^${PATHS.contact}$`, dest: contactService + CONTACT_PATH, caseSensitive: true },
+    { src: `^${pathsOf(deployment).contact}$`, dest: deployment.contactService + CONTACT_PATH, caseSensitive: true },
     // Vercel keeps the query of a redirect by itself.
     ...Object.entries(DETOURS).map(([path, target]) => redirect(escapeRegExp(path), target)),
-    redirect(`(?!${KNOWN_PATH}$).*`, PAGE_PATH),
+    redirect(`(?!${pathsOf(deployment).known}$).*`, PAGE_PATH),
     { handle: 'filesystem' },
     { src: '.*', status: 404, headers: UNCACHED_HEADERS },
     { handle: 'hit' },
-    ...headerRules(policy).map(([pattern, headers]) => ({
+    ...headerRules(deployment).map(([pattern, headers]) => ({
       src: `^${pattern.replaceAll('.', '\\.').replace('*', '.*')}$`,
       headers,
       caseSensitive: true,

@@ -97,6 +97,7 @@ export const cases: readonly Case[] = [
   get('/_next/static/chunks/no.js', missing),
   get('/media/no.svg', missing),
   get('/media/brand', missing),
+  get('/.well-known/acme-challenge/no', missing),
   get('/_next/', missing),
   get('/media/%2e%2e/AboutUs.html', { status: 404, location: null, page: false }),
   withMethod('HEAD', get('/', redirect())),

@@ -23,6 +23,14 @@ export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 /** The header with the version of the privacy policy that the visitor accepted. */
 export const POLICY_VERSION_HEADER = 'Privacy-Policy-Version';
 
+/** What a form that is sent without scripts says in fields of its own, in place of headers. */
+export const FORM_FIELDS = {
+  /** The honeypot: only robots fill it in. Its name is one that autofill does not know. */
+  trap: 'vacio',
+  consent: 'acepto',
+  policyVersion: 'politica',
+} as const;
+
 /** First and last name together, as sent. */
 export const fullName = v.pipe(
   v.string('Escribe tu nombre.'),
@@ -67,8 +75,12 @@ function reasonAgainst(text: string): string {
 
 /** The host as the DNS writes it; one that `URL` refuses stays as it is, and the next check refuses it. */
 function toAsciiHost(host: string): string {
-  const url = `http://${host}`;
-  return URL.canParse(url) ? new URL(url).hostname : host;
+  // Not `URL.canParse`: Safari has it from 17 only.
+  try {
+    return new URL(`http://${host}`).hostname;
+  } catch {
+    return host;
+  }
 }
 
 /** The visitor's text with the interests joined to it. */

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { isServed } from './is-served';
 
 let folder: string;
 beforeEach(() => {
@@ -52,6 +53,26 @@ test('leaves the page with its policy, the redirects, and no file without a path
   for (const file of ['index.html', '404.html']) expect(read(file)).toContain('<a href="/AboutUs">');
   expect(existsSync(join(folder, 'out/AboutUs'))).toBe(false);
   expect(existsSync(join(folder, 'out/favicon.ico'))).toBe(true);
+});
+
+test('a file that verifies the site is published from public and its .well-known', () => {
+  for (const file of ['google1a2b.html', '.well-known/security.txt']) {
+    for (const place of ['public', 'out']) {
+      mkdirSync(dirname(join(folder, place, file)), { recursive: true });
+      writeFileSync(join(folder, place, file), 'google-site-verification');
+    }
+  }
+  expect(finish(page(HEAD, ''))).toMatchObject({ status: 0 });
+  expect(read('google1a2b.html')).toBe('google-site-verification');
+  expect(read('.well-known/security.txt')).toBe('google-site-verification');
+});
+
+test('on Windows too the page is published with its pictures, without Next’s scripts', () => {
+  const publicFiles = ['/google1a2b.html'];
+  const served = ['AboutUs.html', '_next\\static\\media\\roboto.woff2', 'media\\clients\\a.svg', 'google1a2b.html'];
+  const left = ['_next\\static\\chunks\\a.js', 'AboutUs\\index.txt', 'otra\\google1a2b.html'];
+  const isKept = (entry: string) => isServed(entry, publicFiles);
+  expect([...served, ...left].filter(isKept)).toEqual(served);
 });
 
 test('leaves out pictures that nothing of the site names', () => {

@@ -6,8 +6,9 @@ import { readAnalytics } from '@/lib/analytics';
 import { OUT, PAGE_FILE } from '@/lib/build-output';
 import { contentSecurityPolicy, TYPING_STYLES, withMetaPolicy } from '@/lib/headers';
 import { inlineSources } from '@/lib/inline-hashes';
-import { routeKind } from '@/lib/routes';
+import { rootFilesIn, webPath } from '@/lib/public-files';
 import { isPreview } from '@/lib/site-env';
+import { isServed } from './is-served';
 import { bundlePageScript, withPageScript } from './page-script';
 import { redirectPage } from './redirect-page';
 
@@ -15,9 +16,6 @@ import { redirectPage } from './redirect-page';
  * Finishes the export, so that `out/` can be uploaded as it is. Only what would make the published page wrong stops
  * the build: no page, no title, no policy. A page that does not name its address is a warning of one line.
  */
-
-/** Next's scripts, style sheets and lists of pages, in whose place the page has its own script and inline styles. */
-const NEXT_FILES = /^_next\/static\/(?!media\/)/;
 
 if (!existsSync(PAGE_FILE)) {
   throw new Error(`${PAGE_FILE} does not exist: «next build» did not export the page; its output says why.`);
@@ -31,22 +29,22 @@ writeRedirectPages(exported);
 
 /** Removes what no path of the route table leads to: the router's data, and pages that redirects replace. */
 function removeUnreachableFiles(): void {
+  const publicFiles = rootFilesIn('public');
   // In reverse, so that a folder comes after what it holds.
   const entries = readdirSync(OUT, { recursive: true, encoding: 'utf8' }).sort().reverse();
   for (const entry of entries) {
-    const path = join(OUT, entry);
-    if (statSync(path).isDirectory()) {
-      if (readdirSync(path).length === 0) rmdirSync(path);
+    const file = join(OUT, entry);
+    if (statSync(file).isDirectory()) {
+      if (readdirSync(file).length === 0) rmdirSync(file);
       continue;
     }
-    const isServed = path === PAGE_FILE || (routeKind(`/${entry}`) === 'asset' && !NEXT_FILES.test(entry));
-    if (!isServed) rmSync(path);
+    if (!isServed(entry, publicFiles)) rmSync(file);
   }
 }
 
 /** Removes pictures and films that nothing of the site names, such as one that was replaced: it may be of another brand. */
 function removeUnusedMedia(): void {
-  const files = readdirSync(OUT, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
+  const files = readdirSync(OUT, { recursive: true, encoding: 'utf8' }).map(webPath);
   const texts = files.filter((name) => /\.(?:html|css|js|webmanifest)$/.test(name));
   const text = texts.map((name) => readFileSync(join(OUT, name), 'utf8')).join('\n');
   const media = files.filter((name) => name.startsWith('media/') && statSync(join(OUT, name)).isFile());

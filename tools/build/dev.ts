@@ -29,7 +29,8 @@ const watchers = keepMediaPrepared();
 console.log(`\nThe page will be at http://localhost:${port}${PAGE_PATH} (Ctrl+C stops it).\n`);
 
 let stopping = false;
-for (const child of children) child.on('exit', (code) => stop(code ?? 0));
+// Without a code a signal ended it.
+for (const child of children) child.on('exit', (code) => stop(code ?? 1));
 process.on('SIGINT', () => stop(0));
 process.on('SIGTERM', () => stop(0));
 

@@ -3,12 +3,16 @@ import { build } from 'esbuild';
 import { OUT } from '@/lib/build-output';
 import { HASHED_FOLDER } from '@/lib/headers';
 import { pageConstants } from '@/lib/page-constants';
+import { webPath } from '@/lib/public-files';
 
 const ENTRY = 'app/AboutUs/page-script.ts';
 const RIDGE_WORKER = 'components/relief/ridge-worker.ts';
 
-/** The browsers that Next builds for (https://nextjs.org/docs/architecture/supported-browsers). */
-const BROWSERS = ['chrome111', 'edge111', 'firefox111', 'safari16.4'];
+/**
+ * The oldest browsers that the styles are for (https://tailwindcss.com/docs/compatibility). What some of them lack is
+ * taken away from the whole page in `e2e/older-browsers.spec.ts`; in others the page is the one without scripts.
+ */
+const BROWSERS = ['chrome111', 'edge111', 'firefox128', 'safari16.4'];
 
 /** The page's script, and the files that it cannot run without, by their addresses. */
 interface PageScript {
@@ -59,7 +63,7 @@ async function bundle(entry: string, { folder, constants }: BundleOptions): Prom
   const output = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === entry);
   if (!output) throw new Error(`esbuild has not written what ${entry} became.`);
   const [file, { imports }] = output;
-  const addressOf = (path: string) => `/${relative(folder, path)}`;
+  const addressOf = (path: string) => `/${webPath(relative(folder, path))}`;
   return {
     src: addressOf(file),
     imports: imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => addressOf(path)),

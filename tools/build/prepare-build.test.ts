@@ -1,5 +1,5 @@
 import type { Point } from '@/tools/review/point';
-import { refusalOf } from './prepare-build';
+import { refusalOf, trimSettings, yearOfCommit } from './prepare-build';
 
 const point = (kind: Point['kind']): Point => ({
   kind,
@@ -25,4 +25,15 @@ test.each<[string, Record<string, string>, Point['kind'][], boolean]>([
 ])('%s: %o', (_, env, kinds, isRefused) => {
   const refusal = refusalOf({ env: { NODE_ENV: 'test', ...env }, points: kinds.map(point), siteUrl: SITE });
   expect(refusal !== undefined).toBe(isRefused);
+});
+
+test('a line break at the end of a setting is no part of it', () => {
+  const env = { NODE_ENV: 'test' as const, SITE_URL: 'https://lenca.co\n', SITE_ENV: ' preview ', OTHER: 'a ' };
+  trimSettings(env);
+  expect(env).toMatchObject({ SITE_URL: 'https://lenca.co', SITE_ENV: 'preview', OTHER: 'a ' });
+});
+
+test('a commit that is built again next year shows the same year', () => {
+  expect(yearOfCommit({ SOURCE_DATE_EPOCH: '1735689600' })).toBe('2025');
+  expect(yearOfCommit({})).toMatch(/^20\d\d$|^$/);
 });

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import nextEnv from '@next/env';
 import { prepareFonts } from '@/tools/fonts/prepare-fonts';
 import { gatherContent } from '@/tools/review/gather';
@@ -21,17 +22,42 @@ interface Prepared {
  */
 export async function prepareBuild({ dev = false } = {}): Promise<Prepared> {
   nextEnv.loadEnvConfig(process.cwd(), dev);
+  trimSettings(process.env);
   await prepareOrExit();
   const state = gatherContent();
   await prepareFonts(state.values);
   const points = openPoints(state);
   const shown = points.map(({ part, label, problem, anchor }) => ({ part, label, problem, anchor }));
   return {
-    // For the ribbon of a preview.
-    env: { ...process.env, OPEN_POINTS: JSON.stringify(shown) },
+    env: {
+      ...process.env,
+      // For the ribbon of a preview.
+      OPEN_POINTS: JSON.stringify(shown),
+      BUILD_YEAR: yearOfCommit(process.env),
+    },
     points,
     siteUrl: state.content.site?.url,
   };
+}
+
+/** The settings of a build; a file or a form may leave a blank or a line break at the end of one. */
+const SETTINGS = /^(?:SITE_|NEXT_PUBLIC_|CONTACT_SERVICE_)/;
+
+/** Takes blanks and line breaks from the ends of the settings of a build. */
+export function trimSettings(env: NodeJS.ProcessEnv): void {
+  for (const [name, value] of Object.entries(env)) {
+    if (SETTINGS.test(name)) env[name] = value?.trim();
+  }
+}
+
+/**
+ * The year that stands in the page until its script corrects it: that of the commit, so that a build of it gives the same
+ * bytes in another year too (https://reproducible-builds.org/docs/source-date-epoch/); empty where nothing tells it.
+ */
+export function yearOfCommit({ SOURCE_DATE_EPOCH: epoch }: Partial<NodeJS.ProcessEnv>): string {
+  if (epoch) return String(new Date(Number(epoch) * 1000).getUTCFullYear());
+  const git = spawnSync('git', ['log', '-1', '--format=%cd', '--date=format:%Y'], { encoding: 'utf8' });
+  return git.stdout?.trim() ?? '';
 }
 
 /** Names that belong to nobody (RFC 2606, RFC 6761), and this machine. */

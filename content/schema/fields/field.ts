@@ -18,8 +18,6 @@ export interface FieldMetadata {
   length?: { least: number; most: number };
   /** What one entry of a list is called: «cliente». */
   entry?: string;
-  /** The least and the greatest value of a whole number. */
-  range?: { least: number; most: number };
   /** The folder of `content/media/` in which the file of this name stands. */
   media?: MediaPlace;
   /** The schemas of a value of several kinds, each by the name of the field that tells it from the others. */

@@ -56,46 +56,24 @@ export function nameOf(entry: unknown): string | undefined {
   return [name, title, city, unit, alt].find((value) => typeof value === 'string');
 }
 
-interface Duplicate {
-  index: number;
-  entry: unknown;
-  message: Message;
-}
-
-/** The entries that share a name, a file or a link with an earlier one. */
-function* duplicatesIn(entries: readonly unknown[]): Generator<Duplicate> {
+/** The entries that have the name of an earlier one, without accents and case. */
+function* duplicatesIn(entries: readonly unknown[]) {
   const firstIndexOf = new Map<string, number>();
   for (const [index, entry] of entries.entries()) {
-    const marks = marksOf(entry);
-    const shared = marks.find((mark) => firstIndexOf.has(mark));
-    if (shared !== undefined) {
-      const earlier = `n.º ${(firstIndexOf.get(shared) ?? 0) + 1}`;
-      yield { index, entry, message: messageAboutDuplicate(entry, { shared, earlier }) };
-    }
-    for (const mark of marks) {
-      if (!firstIndexOf.has(mark)) firstIndexOf.set(mark, index);
-    }
+    const name = fullNameOf(entry);
+    if (!name) continue;
+    const key = withoutAccents(name);
+    const first = firstIndexOf.get(key);
+    if (first === undefined) firstIndexOf.set(key, index);
+    else yield { index, entry, message: alreadyListed(name, first) };
   }
 }
 
-function messageAboutDuplicate(entry: unknown, { shared, earlier }: { shared: string; earlier: string }): Message {
-  if (isAddress(shared)) {
-    return {
-      problem: `Lleva lo mismo que el ${earlier}: «${shared}».`,
-      remedy: 'Si copiaste esa entrada, cambia también este dato.',
-    };
-  }
+function alreadyListed(name: string, first: number): Message {
   return {
-    problem: `«${fullNameOf(entry)}» ya está en la lista, con el ${earlier}.`,
+    problem: `«${name}» ya está en la lista, con el n.º ${first + 1}.`,
     remedy: 'Borra una de las dos entradas, o dale otro nombre si son cosas distintas.',
   };
-}
-
-/** By what a visitor tells one entry from its neighbours: its name, without accents and case, its files and links. */
-function marksOf(entry: unknown): string[] {
-  const name = withoutAccents(fullNameOf(entry) ?? '');
-  const addresses = typeof entry === 'string' ? [] : addressesOf(entry);
-  return name ? [name, ...addresses] : addresses;
 }
 
 const withoutAccents = (name: string) => name.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
@@ -104,13 +82,4 @@ const withoutAccents = (name: string) => name.trim().toLowerCase().normalize('NF
 function fullNameOf(entry: unknown): string | undefined {
   const { country, city, address }: Record<string, unknown> = Object(entry);
   return country ? `${address}, ${city}, ${country}` : nameOf(entry);
-}
-
-const isAddress = (value: string) => /^(?:\/media\/|https:)/.test(value);
-
-/** The files and links of an entry itself, not those of a list within it. */
-function addressesOf(value: unknown): string[] {
-  if (typeof value === 'string') return isAddress(value) ? [value] : [];
-  const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isGroup ? Object.values(value).flatMap(addressesOf) : [];
 }

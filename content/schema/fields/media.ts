@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { FocalPoint, MediaManifest, MediaPlace, MediaProblem, PreparedByPlace } from '@/lib/prepared-media';
-import { issueOf, labelled, type Rule } from './field';
+import { issueOf, labelled } from './field';
 import { groupField } from './group';
 import { numberField } from './number';
 import { textField } from './text';
@@ -85,11 +85,5 @@ function percentField(label: string) {
     help: 'En por ciento de la foto: 50 es la mitad.',
     example: '50',
     range: { least: 0, most: 100 },
-    rules: [isPercent],
   });
 }
-
-const isPercent: Rule<number> = {
-  isValid: (value) => value >= 0 && value <= 100,
-  message: (value) => ({ problem: `«${value}» no es un por ciento.`, remedy: 'Pon un número de 0 a 100.' }),
-};

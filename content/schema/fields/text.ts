@@ -11,7 +11,7 @@ interface TextOptions extends FieldText {
   whenEmpty?: Message;
 }
 
-/** A text for people: neither empty nor a filler, without markup, and not too long. */
+/** A text for people: not empty, without markup, and not too long. */
 export function textField({ max, whenEmpty = EMPTY, ...text }: TextOptions) {
   const schema = v.pipe(
     v.string(),
@@ -19,6 +19,14 @@ export function textField({ max, whenEmpty = EMPTY, ...text }: TextOptions) {
     v.metadata({ max }),
   );
   return labelled(schema, text);
+}
+
+/** No name of a person, a company or a place is longer; what is was pasted there by mistake. */
+const LONGEST_NAME = 160;
+
+/** A name, whose length is not up to whoever writes it: wherever it stands it has lines enough. */
+export function nameField(text: FieldText & { example: string }) {
+  return textField({ ...text, max: LONGEST_NAME });
 }
 
 interface FormattedOptions extends FieldText {
@@ -35,19 +43,6 @@ const EMPTY: Message = {
   problem: 'El texto está vacío.',
   remedy: 'Escribe el texto, o borra el campo si puede faltar.',
 };
-
-/** What people leave for later. */
-const FILLERS = [
-  // In capitals, since «todo» is a word.
-  /\b(?:TODO|FIXME|TBD|PENDIENTE|COMPLETAR)\b/,
-  /lorem ipsum/i,
-  /\bx{3,}\b/i,
-  /\?{3,}/,
-  /por definir/i,
-  /(?:texto|escribe|t[íi]tulo|nombre) aqu[íi]/i,
-  /texto de (?:prueba|relleno)/i,
-  /\basdf/i,
-];
 
 const HTML_TAG = /<\/?[a-z][^<>]*>/;
 const HTML_ENTITY = /&(?:[a-z]{2,}\d*|#x?[\da-f]+);/;
@@ -74,14 +69,6 @@ function* faultsOfText(text: string, { max, whenEmpty }: { max: number; whenEmpt
     yield {
       problem: 'Una letra con tilde o una eñe se dañó al guardar.',
       remedy: 'Escríbela de nuevo; si editas el archivo, guárdalo en UTF-8.',
-    };
-  }
-
-  const filler = fillerIn(text);
-  if (filler) {
-    yield {
-      problem: `Quedó un texto de relleno: «${filler}».`,
-      remedy: 'Escribe el texto definitivo.',
     };
   }
 
@@ -114,12 +101,5 @@ function* faultsOfText(text: string, { max, whenEmpty }: { max: number; whenEmpt
       problem: 'Hay espacios de más al principio, al final o entre palabras.',
       remedy: `Déjalo así: «${trimmed.replace(/\s+/g, ' ')}».`,
     };
-  }
-}
-
-function fillerIn(text: string): string | undefined {
-  for (const pattern of FILLERS) {
-    const found = text.match(pattern);
-    if (found) return found[0];
   }
 }

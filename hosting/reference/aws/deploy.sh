@@ -55,5 +55,8 @@ aws s3 cp site/manifest.webmanifest "s3://$bucket/manifest.webmanifest" --cache-
 aws s3 cp site/opengraph-image.png "s3://$bucket/opengraph-image.png" --cache-control 'public, max-age=86400, stale-while-revalidate=604800' --content-type 'image/png'
 aws s3 cp site/robots.txt "s3://$bucket/robots.txt" --cache-control 'public, max-age=86400, stale-while-revalidate=604800' --content-type 'text/plain; charset=utf-8'
 aws s3 cp site/sitemap.xml "s3://$bucket/sitemap.xml" --cache-control 'public, max-age=86400, stale-while-revalidate=604800' --content-type 'application/xml'
+if [ -d site/.well-known ]; then
+  aws s3 sync site/.well-known "s3://$bucket/.well-known" --cache-control 'public, max-age=86400, stale-while-revalidate=604800'
+fi
 aws s3 cp site/AboutUs.html "s3://$bucket/AboutUs.html" --cache-control 'public, max-age=0, must-revalidate' --content-type 'text/html; charset=utf-8'
-aws cloudfront create-invalidation --distribution-id "$(output DistributionId)" --paths /AboutUs '/media/*' /apple-icon.png /favicon.ico /icon.svg /manifest.webmanifest /opengraph-image.png /robots.txt /sitemap.xml
+aws cloudfront create-invalidation --distribution-id "$(output DistributionId)" --paths /AboutUs '/media/*' '/.well-known/*' /apple-icon.png /favicon.ico /icon.svg /manifest.webmanifest /opengraph-image.png /robots.txt /sitemap.xml
