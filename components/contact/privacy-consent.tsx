@@ -61,6 +61,8 @@ export function PrivacyConsent({
         type="checkbox"
         name={FORM_FIELDS.consent}
         value="si"
+        // Firefox would bring it back checked after a reload.
+        autoComplete="off"
         aria-labelledby={`${id}-label ${linkId}`}
         className="m-2.5 hidden size-6 shrink-0 unscripted:block"
       />
