@@ -60,10 +60,9 @@ export function PrivacyConsent({
       <input
         type="checkbox"
         name={FORM_FIELDS.consent}
-        value="si"
         // Firefox would bring it back checked after a reload.
         autoComplete="off"
-        aria-labelledby={`${id}-label ${linkId}`}
+        aria-label="Acepto la política de privacidad"
         className="m-2.5 hidden size-6 shrink-0 unscripted:block"
       />
     </InlineField>
@@ -106,7 +105,7 @@ function PolicyLink({ id, loadDialog }: { id: string; loadDialog: LoadDialog }) 
 
   return (
     <>
-      <a href={POLICY_DOCUMENT} className="hidden font-semibold underline underline-offset-4 unscripted:inline">
+      <a href={POLICY_DOCUMENT} className="hidden underline unscripted:inline">
         política de privacidad
       </a>
       <button
