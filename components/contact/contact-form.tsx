@@ -3,12 +3,12 @@
 import { Disclosure } from '@/components/ui/disclosure';
 import { useDelayed } from '@/components/ui/use-delayed';
 import { FAILURES } from '@/lib/contact/failures';
+import { INTERESTS_LABEL } from '@/lib/contact/interests';
 import { FORM_FIELDS, LIMITS, toContactRequest } from '@/lib/contact/schema';
 import type { SendStatus } from '@/lib/contact/store';
 import { CONTACT_PATH } from '@/lib/routes';
 import { controlId } from './controls';
 import { FailurePanel } from './failure-panel';
-import { INTERESTS_LABEL } from './interests';
 import { InterestsField } from './interests-field';
 import { PersonFields } from './person-fields';
 import { type LoadDialog, PrivacyConsent } from './privacy-consent';

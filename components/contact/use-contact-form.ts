@@ -4,6 +4,7 @@ import { countSentRequest } from '@/components/analytics/plausible';
 import { afterNextFrame } from '@/components/ui/after-next-frame';
 import type { SendResult } from '@/lib/contact/client';
 import { clearDraft, forgetKeptDraft, keepsDrafts, readDraft, saveDraft } from '@/lib/contact/draft';
+import { addInterests } from '@/lib/contact/interests';
 import { type ContactFields, emptyFields, FORM_FIELDS, TEXT_FIELDS } from '@/lib/contact/schema';
 import {
   clearContactFields,
@@ -13,11 +14,10 @@ import {
   setContactFields,
   useContact,
 } from '@/lib/contact/store';
+import { checkContact, toFieldErrors } from '@/lib/contact/validate';
 import { focusControl } from './controls';
 import { type FormAction, firstInvalid, formReducer, initialFormState } from './form-state';
 import { type FormTexts, readTexts, writeTexts } from './form-texts';
-import { addInterests } from './interests';
-import { checkContact, toFieldErrors } from './validate';
 
 /** The contact form, as its parts take it. */
 export type UseContactFormReturn = ReturnType<typeof useContactForm>;

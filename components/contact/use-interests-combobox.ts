@@ -5,7 +5,7 @@ import {
   useMultipleSelection,
 } from 'downshift';
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
-import { addInterests, type InterestsInput, matchingSuggestions } from './interests';
+import { addInterests, type InterestsInput, matchingSuggestions } from '@/lib/contact/interests';
 
 /** What the combobox shows, and what it tells its owner. */
 export interface InterestsComboboxOptions extends InterestsInput {
