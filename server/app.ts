@@ -2,9 +2,9 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { UNCACHED_HEADERS } from '@/lib/headers';
 import { CONTACT_PATH, HEALTH_PATH, LIVE_PATH, READY_PATH } from '@/lib/routes';
-import { type ContactDependencies, createContactHandler } from './contact-handler';
 import type { Health } from './health';
-import { RequestRejected } from './rejections';
+import { type ContactDependencies, createContactHandler } from './intake/contact-handler';
+import { RequestRejected } from './intake/rejections';
 
 /** The dependencies of the contact service: everything with side effects. */
 export interface AppDependencies extends ContactDependencies {

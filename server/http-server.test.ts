@@ -9,11 +9,7 @@ import { CONTACT_PATH, HEALTH_PATH } from '@/lib/routes';
 import { deferred } from '@/lib/testing/deferred';
 import { createApp } from './app';
 import { createSiteServer, listen, type SiteServer } from './http-server';
-import { parseProxies } from './intake/client-address';
-import { RateLimiter } from './intake/rate-limiter';
-import { healthyReport } from './testing/healthy-report';
-import { quietLog } from './testing/quiet-log';
-import { contactRequest } from './testing/requests';
+import { appDependencies, contactRequest } from './testing/requests';
 
 let site: SiteServer;
 let port: number;
@@ -23,27 +19,21 @@ let accepted = 0;
 
 /** More than the buffers of a connection take. */
 const FILM_BYTES = 32 * 1024 * 1024;
-const limiter = new RateLimiter({ perClient: 1_000_000, total: 1_000_000 });
 
 beforeEach(async () => {
   hold = undefined;
   accepted = 0;
-  const app = createApp({
-    store: {
-      async accept({ id }) {
-        accepted += 1;
-        await hold;
-        return { kind: 'stored', id };
+  const app = createApp(
+    appDependencies({
+      store: {
+        async accept({ id }) {
+          accepted += 1;
+          await hold;
+          return { kind: 'stored', id };
+        },
       },
-    },
-    health: { report: () => healthyReport },
-    limiter: { take: (client) => limiter.take(client) },
-    allowedOrigins: [],
-    proxies: { trusted: parseProxies('127.0.0.1'), secret: null },
-    log: quietLog().log,
-    targets: { recipient: null, furtherTargets: [] },
-    onAccepted: () => undefined,
-  });
+    }),
+  );
   site = createSiteServer(app, ({ response }) => void response.end(Buffer.alloc(FILM_BYTES)));
   port = await listen(site.server, { port: 0, host: '127.0.0.1' });
 });

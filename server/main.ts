@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import type { Logger } from 'pino';
 import { OUT } from '@/lib/build-output';
-import { withoutPassword } from './connection-url';
-import { contactOutput } from './contact';
+import { runContactCommand } from './contact/commands';
 import { explainError } from './explain-error';
 import { listen } from './http-server';
 import { createLog, type ServiceLog } from './log';
 import { createService, type Service } from './service';
+import { withoutSecrets } from './setting-values';
 import { readSettings, type Settings } from './settings';
 import { loadSite, nameOf } from './static/site';
 import { createStaticHost } from './static/static-host';
@@ -73,8 +73,8 @@ function logAddresses({ databaseUrl, mail, webhook }: Settings, log: Logger): vo
   const isFile = databaseUrl.startsWith('file:');
   log.info(
     {
-      database: isFile ? databaseUrl : withoutPassword(databaseUrl),
-      smtp: mail && withoutPassword(mail.url),
+      database: isFile ? databaseUrl : withoutSecrets(databaseUrl),
+      smtp: mail && withoutSecrets(mail.url),
       from: mail?.addresses.from ?? null,
       to: mail?.addresses.to ?? null,
       // Its path may hold a key.
@@ -97,7 +97,7 @@ function warnOfMissingSettings(settings: Settings, log: Logger): void {
 }
 
 async function contact(words: string[]): Promise<void> {
-  console.log(await contactOutput(words, process.env));
+  console.log(await runContactCommand(words, process.env));
 }
 
 function run(args: string[]): Promise<void> {

@@ -1,3 +1,6 @@
+import { parseConnectionUrl } from 'nodemailer/lib/shared';
+import pg from 'pg';
+import { withoutSecrets } from './setting-values';
 import { readSettings } from './settings';
 
 const mail = {
@@ -89,7 +92,7 @@ test.each([
   [{ ALLOWED_ORIGINS: 'https://www.istmo.example/' }, 'ALLOWED_ORIGINS'],
   [{ RETENTION_DAYS: '0' }, 'RETENTION_DAYS=0'],
   [{ ...mail, SMTP_TLS: 'no' }, 'SMTP_TLS=no'],
-  [{ ...mail, MAIL_PER_DAY: '3' }, 'MAIL_PER_DAY=3'],
+  [{ ...mail, MAIL_PER_DAY: '-3' }, 'MAIL_PER_DAY=-3'],
   [{ ALERT_URL: 'hc-ping.com/clave' }, 'ALERT_URL no es'],
   [{ ALERT_URL: 'https://hc-ping.com:99999/x' }, 'ALERT_URL no es'],
   [{ ALERT_URL: 'https://u:secreto@hc-ping.com/clave' }, 'sin usuario ni clave'],
@@ -101,4 +104,83 @@ test.each([
 
 test('a refused address that may hold a password is not repeated', () => {
   expect(() => readSettings({ DATABASE_URL: 'mysql://root:secreto@x' })).not.toThrow('secreto');
+});
+
+const SIGNS = [...Array(95).keys()].map((index) => String.fromCharCode(32 + index));
+
+/** What nodemailer takes from an address. */
+function readByNodemailer(url: string) {
+  const { host, auth } = parseConnectionUrl(url);
+  return { host, password: auth?.pass };
+}
+
+/** What pg takes from an address. */
+function readByPg(url: string) {
+  const { host, password } = new pg.Client({ connectionString: url });
+  return { host, password };
+}
+
+/** Why the service does not start with a variable; `null` when it does. */
+function refusal(env: Record<string, string>): string | null {
+  try {
+    readSettings(env);
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+describe.each([
+  ['SMTP_URL', (password: string) => `smtp://ana:${password}@mail.example:587`, readByNodemailer],
+  ['DATABASE_URL', (password: string) => `postgres://ana:${password}@mail.example/web`, readByPg],
+] as const)('%s', (name, addressWith, readByDriver) => {
+  test.each(['', 'clave', '12'])('a sign after «%s» is refused with its remedy, or read as it is', (beginning) => {
+    const refused = SIGNS.filter((sign) => {
+      const password = `${beginning}${sign}fin`;
+      const url = addressWith(password);
+      const problem = refusal({ ...mail, [name]: url });
+      if (problem === null) expect(readByDriver(url)).toEqual({ host: 'mail.example', password });
+      else expect(problem).toMatch(/%2F por \/, %3F por \?/);
+      return problem !== null;
+    });
+    expect(refused).toEqual(['#', '%', '/', '?', '@']);
+  });
+
+  test.each(['?', '#', '/', '@', '%'])('a password with an encoded %s is taken', (sign) => {
+    const password = `${sign}1${sign}`;
+    const url = addressWith(encodeURIComponent(password));
+    expect(refusal({ ...mail, [name]: url })).toBeNull();
+    expect(readByDriver(url)).toEqual({ host: 'mail.example', password });
+  });
+
+  test.each(['?secreto', '12#secreto', '/secreto', '@secreto', '%secreto', '%ffsecreto'])(
+    '%s is refused and not repeated',
+    (password) => {
+      const problem = refusal({ ...mail, [name]: addressWith(password) });
+      expect(problem).toContain(`${name}: un signo «${password.replace(/^12/, '').charAt(0)}»`);
+      expect(problem).not.toContain('secreto');
+    },
+  );
+});
+
+test.each([
+  ['SMTP_URL', 'smtp://web@istmo.example:clave@mail.example:587'],
+  ['DATABASE_URL', 'postgres://ana:cl@ve/fin@mail.example/web'],
+])('%s=%s is refused for its sign', (name, url) => {
+  expect(refusal({ ...mail, [name]: url })).toContain('no está codificado');
+});
+
+test('a file may have any sign in its path', () => {
+  expect(refusal({ DATABASE_URL: 'file:///srv/we@b/50%.db' })).toBeNull();
+});
+
+test.each([
+  ['smtp://un-token:s%23creto@mail.example:587', 'smtp://***@mail.example:587'],
+  [
+    'postgres://ana:secreto@db.example/web?application_name=x&sslmode=verify-full',
+    'postgres://***@db.example/web?sslmode=verify-full',
+  ],
+  ['smtp://127.0.0.1:25', 'smtp://127.0.0.1:25'],
+])('%s is logged without its password and its user, whose name may be a token', (url, said) => {
+  expect(withoutSecrets(url)).toBe(said);
 });

@@ -1,9 +1,19 @@
 import type { BlockList } from 'node:net';
+import * as v from 'valibot';
+import { email } from '@/lib/contact/schema';
 import { parseProxies } from './intake/client-address';
-import { readMailSettings } from './mail-settings';
-import { type Environment, integer, invalidValue, listOf, refuseUnencodedSign, webAddress } from './setting-values';
-import { SettingsError } from './settings-error';
-import { readWebhookSettings } from './webhook-settings';
+import type { WebhookSettings } from './outbox/webhook';
+import {
+  type Environment,
+  type InvalidValue,
+  integer,
+  invalidValue,
+  isLoopback,
+  listOf,
+  refuseUnencodedSign,
+  SettingsError,
+  webAddress,
+} from './setting-values';
 
 /** The service's settings; `docs/operations.md` lists the variables they come from. `null` is none of something. */
 export type Settings = ReturnType<typeof readSettings>;
@@ -111,4 +121,112 @@ function proxies(value: string): BlockList {
     const remedy = 'Usa direcciones o rangos separados por comas: 10.0.0.0/8, ::1.';
     throw invalidValue({ name: 'TRUSTED_PROXIES', value: error.message, remedy });
   }
+}
+
+/** How mails leave, and to whom. */
+export type MailSettings = NonNullable<ReturnType<typeof readMailSettings>>;
+
+/** Stands for no limit of mails, in an hour or a day. */
+const NO_CAP = 1_000_000_000;
+
+/** Each recipient has a share of the connections. */
+const MOST_RECIPIENTS = 10;
+
+/** `null` where no mail server is named. @throws SettingsError */
+function readMailSettings(env: Environment) {
+  const url = env.SMTP_URL;
+  if (!url) return null;
+  refuseUnencodedSign('SMTP_URL', url);
+  if (!/^smtps?:\/\/[^/]/.test(url) || !URL.canParse(url)) {
+    throw new SettingsError('SMTP_URL no es una dirección de correo saliente. Usa smtp://usuario:clave@servidor:587.');
+  }
+  const tls = env.SMTP_TLS || 'required';
+  if (tls !== 'required' && tls !== 'off') {
+    throw invalidValue({ name: 'SMTP_TLS', value: tls, remedy: 'Usa off, o quítala para exigir TLS.' });
+  }
+  const addresses = { from: sender(env), to: recipients(env) };
+  const caps = {
+    hour: integer(env, { name: 'MAIL_PER_HOUR', fallback: 100, min: 0, max: NO_CAP }) || NO_CAP,
+    day: integer(env, { name: 'MAIL_PER_DAY', fallback: 500, min: 0, max: NO_CAP }) || NO_CAP,
+  };
+  return {
+    url,
+    // Over TLS or not at all.
+    requireTLS: tls !== 'off' && !isLoopback(new URL(url).hostname),
+    addresses,
+    connections: integer(env, { name: 'SMTP_CONNECTIONS', fallback: 5, min: 1, max: 50 }),
+    caps: Math.min(caps.hour, caps.day) < NO_CAP ? caps : null,
+  };
+}
+
+function sender(env: Environment): string {
+  const value = env.MAIL_FROM;
+  if (!value) {
+    throw new SettingsError(
+      'Falta MAIL_FROM: con SMTP_URL hay que decir la dirección del propio dominio desde la que sale el correo.',
+    );
+  }
+  return mailAddress({ name: 'MAIL_FROM', value, remedy: 'Usa una sola dirección, sin nombre: contacto@empresa.com.' });
+}
+
+/** The addresses that get requests, each once; at least one. */
+function recipients(env: Environment): string[] {
+  const list = listOf(env.MAIL_TO ?? '');
+  if (list.length === 0) {
+    throw new SettingsError('Falta MAIL_TO: con SMTP_URL hay que decir las direcciones que reciben las solicitudes.');
+  }
+  if (list.length > MOST_RECIPIENTS) {
+    const remedy = `Usa ${MOST_RECIPIENTS} como mucho, o la dirección de una lista de correo.`;
+    throw invalidValue({ name: 'MAIL_TO', value: `${list.length} direcciones`, remedy });
+  }
+  const remedy = 'Usa direcciones separadas por comas, sin nombres: ventas@empresa.com, soporte@empresa.com.';
+  const addresses = list.map((value) => mailAddress({ name: 'MAIL_TO', value, remedy }));
+  const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+  return addresses.filter((address, index) => addresses.findIndex((other) => isSame(other, address)) === index);
+}
+
+/** @throws SettingsError unless the value is one address */
+function mailAddress(setting: InvalidValue): string {
+  const parsed = v.safeParse(email, setting.value);
+  if (!parsed.success) throw invalidValue(setting);
+  return parsed.output;
+}
+
+const SECRET_REMEDY =
+  'Crea uno con node -p \'"whsec_" + crypto.randomBytes(32).toString("base64")\' y dalo también al receptor.';
+
+/** `null` where no webhook is named. @throws SettingsError */
+function readWebhookSettings(env: Environment): WebhookSettings | null {
+  const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = env;
+  if (!url && !secret) return null;
+  if (!url) throw new SettingsError('Falta WEBHOOK_URL: WEBHOOK_SECRET no sirve sin ella. Define las dos o ninguna.');
+  if (!secret) {
+    throw new SettingsError(`Falta WEBHOOK_SECRET: sin firma nadie sabe de quién es un envío. ${SECRET_REMEDY}`);
+  }
+  return { url: webhookUrl(url), secret: webhookSecret(secret) };
+}
+
+function webhookUrl(value: string): URL {
+  const url = webAddress({ name: 'WEBHOOK_URL', value, example: 'https://crm.empresa.com/web' });
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+    throw new SettingsError(
+      'WEBHOOK_URL debe empezar con https://; http:// solo se admite a la propia máquina (localhost).',
+    );
+  }
+  return url;
+}
+
+/** The key of a secret in the form of Standard Webhooks: `whsec_` and 24 to 64 bytes in Base64. */
+function webhookSecret(value: string): Buffer {
+  const [, base64] = /^whsec_(.*)$/s.exec(value.trim()) ?? [];
+  // The value is a secret, so it is not repeated.
+  if (base64 === undefined) throw new SettingsError(`WEBHOOK_SECRET no empieza por whsec_. ${SECRET_REMEDY}`);
+  if (!/^[A-Za-z\d+/]+={0,2}$/.test(base64)) {
+    throw new SettingsError(`WEBHOOK_SECRET lleva signos que no son de Base64. ${SECRET_REMEDY}`);
+  }
+  const key = Buffer.from(base64, 'base64');
+  if (key.length < 24 || key.length > 64) {
+    throw new SettingsError(`WEBHOOK_SECRET tiene ${key.length} bytes, y deben ser de 24 a 64. ${SECRET_REMEDY}`);
+  }
+  return key;
 }

@@ -11,8 +11,8 @@ import { SHIPPED_CADDYFILE, startCaddy } from '@/lib/testing/caddy';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { testWith } from '@/lib/testing/test-with';
 import { LIMIT, printFigures, sizeOf, TEST_TIMEOUT } from '@/server/testing/fault-tests';
-import { makeFixtureSite } from '@/server/testing/fixture-site';
 import { findDamage, NO_DAMAGE, startLoad } from '@/server/testing/load';
+import { makeFixtureSite } from '@/server/testing/requests';
 import { connections, post, type ServiceOptions, startService, uniqueBody } from '@/server/testing/service-process';
 
 jest.setTimeout(TEST_TIMEOUT);

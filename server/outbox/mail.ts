@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { SendMailOptions } from 'nodemailer';
-import { removeBidiControls, removeTerminalControls } from '@/lib/contact/characters';
+import { normalizeLineBreaks, removeBidiControls, removeTerminalControls } from '@/lib/contact/characters';
+import { labelledCampaign } from '@/server/intake/campaign';
+import { splitMessage } from '@/server/intake/spam';
 import { requestNumber } from '@/server/request-number';
-import type { Backlog, StoredRequest } from '@/server/store/store';
-import { mailBody } from './mail-body';
+import type { StoredRequest } from '@/server/store/store';
+import type { Channel } from './delivery';
 
 /** The company's side of every mail. */
 export interface MailAddresses {
@@ -25,6 +27,11 @@ export interface MailTransport {
    * @throws DeliveryError when the server did not take the mail, or did not say so
    */
   send(mail: Mail, signal: AbortSignal): Promise<void>;
+}
+
+/** Delivery by mail to one recipient. */
+export function mailChannel(transport: MailTransport, addresses: MailAddresses): Channel {
+  return { send: (request, signal) => transport.send(composeMail(request, addresses), signal) };
 }
 
 /** How much of a name a subject shows, in characters as people count them. */
@@ -52,9 +59,8 @@ function messageId(id: string, { from }: MailAddresses): string {
 
 /**
  * The mail of a request. It is the same, byte for byte, at each attempt: its Message-ID comes from the request's id and
- * its date is when the request came in, so that a mailbox can recognise a repeated delivery. A request that came back
- * from a backup has one more line. `X-Auto-Response-Suppress` keeps an Exchange out-of-office from answering the
- * visitor.
+ * its date is when the request came in, so that a mailbox can recognise a repeated delivery. `X-Auto-Response-Suppress`
+ * keeps an Exchange out-of-office from answering the visitor.
  */
 export function composeMail(request: StoredRequest, addresses: MailAddresses): Mail {
   const name = removeBidiControls(request.fullName);
@@ -92,25 +98,6 @@ function withoutEncodedWords(text: string): string {
   return text.replaceAll('=?', '= ?');
 }
 
-/** The mail that says to the staff how many requests are kept and not mailed for now, and how to see them. */
-export function composeDigest({ overCap, held }: Pick<Backlog, 'overCap' | 'held'>, addresses: MailAddresses): Mail {
-  return {
-    ...commonFields(addresses),
-    messageId: messageId(randomUUID(), addresses),
-    date: new Date(),
-    subject: 'Formulario web: solicitudes que no se enviaron por correo',
-    text: [
-      `Esperan turno, porque se llegó al límite de correos por hora o por día: ${overCap}. Salen solas después.`,
-      `Retenidas desde ayer, porque un robot parece haber llenado el formulario: ${held}.`,
-      '',
-      'Todas están guardadas. Para verlas: npm run contact -- list',
-      'Para recibir una ahora: npm run contact -- retry <número>',
-      '',
-    ].join('\n'),
-    headers: AUTOMATIC,
-  };
-}
-
 /** The mail by which somebody tests the settings. */
 export function composeTestMail(addresses: MailAddresses): Mail {
   return {
@@ -121,4 +108,82 @@ export function composeTestMail(addresses: MailAddresses): Mail {
     text: 'Este correo de prueba salió con los ajustes del servicio de contacto. No hay que hacer nada.\n',
     headers: AUTOMATIC,
   };
+}
+
+/** What a mail says of a request, before it is written as text or as HTML. */
+interface Contents {
+  notices: string[];
+  /** Labels and values. */
+  rows: [label: string, value: string][];
+  message: string;
+  footer: string;
+}
+
+/**
+ * Both bodies of the mail of a request.
+ *
+ * @param name the visitor's, as it may be shown
+ */
+function mailBody(request: StoredRequest, name: string): { text: string; html: string } {
+  const contents = contentsOf(request, name);
+  return { text: toText(contents), html: toHtml(contents) };
+}
+
+function contentsOf(request: StoredRequest, name: string): Contents {
+  const notices: string[] = [];
+  if (request.spam) notices.push(`Posible correo no deseado: ${request.spam}`);
+  const { text, interests } = splitMessage(normalizeLineBreaks(request.message));
+  const rows: Contents['rows'] = [
+    ['Nombre', name],
+    ['Correo', request.email],
+  ];
+  if (interests.length > 0) rows.push(['Intereses', interests.join(', ')]);
+  rows.push(...Object.entries(labelledCampaign(request.campaign)));
+  return {
+    notices,
+    rows,
+    message: text,
+    footer: `Solicitud ${requestNumber(request.id)} (${request.id})`,
+  };
+}
+
+function toText({ notices, rows, message, footer }: Contents): string {
+  const lines = notices.map((notice) => `[${notice}]`);
+  if (lines.length > 0) lines.push('');
+  for (const [label, value] of rows) lines.push(`${label}: ${value}`);
+  lines.push('', 'Mensaje:', message, '', footer, '');
+  return lines.join('\n');
+}
+
+/**
+ * Plain HTML whose lines fit any window. It sets no colour, so that it reads in dark mode, and loads nothing. Breaks
+ * are written out, since some mail programs drop `white-space`.
+ */
+function toHtml({ notices, rows, message, footer }: Contents): string {
+  const notice = notices.map((text) => `<p><strong>${escapeHtml(text)}</strong></p>`).join('');
+  const list = rows
+    .map(([label, value]) => `<strong>${escapeHtml(label)}:</strong> <span dir="auto">${escapeHtml(value)}</span>`)
+    .join('<br>');
+  const body = escapeHtml(message).replaceAll('\n', '<br>\n');
+  return `<!doctype html>
+<html lang="es">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Formulario de contacto web</title>
+</head>
+<body style="margin:0 auto;padding:16px;max-width:640px;font:16px/1.5 sans-serif;overflow-wrap:anywhere">
+${notice}<p>${list}</p>
+<p dir="auto">${body}</p>
+<p style="opacity:.75;font-size:13px">${escapeHtml(footer)}</p>
+</body>
+</html>
+`;
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

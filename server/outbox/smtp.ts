@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { MINUTE, SECOND } from '@/server/durations';
-import type { MailSettings } from '@/server/mail-settings';
+import type { MailSettings } from '@/server/settings';
 import { DeliveryError, type DeliveryStep, TLS_CODES } from './delivery-error';
 import type { Mail } from './mail';
 
@@ -37,6 +37,9 @@ interface SmtpError {
   command?: string;
   response?: string;
 }
+
+/** The transport of mails over SMTP. */
+export type SmtpTransport = ReturnType<typeof smtpTransport>;
 
 /**
  * Delivery over SMTP with a pool of connections, each mail tried once. A failure keeps only its codes, since a server's

@@ -4,13 +4,11 @@ import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { testWith } from '@/lib/testing/test-with';
 import { HOUR, MINUTE, SECOND } from '@/server/durations';
 import { BACKOFF } from '@/server/outbox/backoff';
-import type { MailTransport } from '@/server/outbox/mail';
-import { mailChannel } from '@/server/outbox/mail-channel';
+import { type MailTransport, mailChannel } from '@/server/outbox/mail';
 import { Outbox } from '@/server/outbox/outbox';
 import type { MailCaps, Store } from '@/server/store/store';
 import { startPrivatePostgres } from './private-postgres';
-import { quietLog } from './quiet-log';
-import { contactRequest } from './requests';
+import { contactRequest, quietLog, RECIPIENT } from './requests';
 
 /**
  * Whether the tests of `server/faults` and of the proxies run in their long form, which gives the figures of
@@ -115,15 +113,13 @@ interface OutboxUnderTest {
   caps?: MailCaps | null;
 }
 
-/** An outbox in this process. */
+/** An outbox of mails in this process. */
 export function makeOutbox({ store, transport, now, caps = null }: OutboxUnderTest): Outbox {
-  const addresses = { from: 'web@istmo.example', to: ['ventas@istmo.example'] };
   return new Outbox({
-    queue: store.firstQueue,
-    channel: mailChannel(transport, addresses),
+    target: RECIPIENT,
+    queue: store.queue(RECIPIENT, caps),
+    channel: mailChannel(transport, { from: 'web@istmo.example', to: [RECIPIENT] }),
     receiver: { kind: 'mail', recipient: null },
-    caps,
-    digest: null,
     log: quietLog().log,
     connections: 5,
     now,
