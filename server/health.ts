@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE, SECOND } from './durations';
 import { Receiver } from './outbox/receiver';
 import { StoreUnavailable } from './store/database';
 import { NO_BACKLOG } from './store/queue';
-import { type Backlog, type MailCaps, type Store, UNASSIGNED } from './store/store';
+import { type Backlog, type MailCaps, type Store, UNASSIGNED, WEBHOOK } from './store/store';
 
 /** What is asked of an outbox: to whom it delivers, and how its receiver is. */
 interface WatchedOutbox {
@@ -24,7 +24,7 @@ export interface HealthReport extends Omit<Backlog, 'oldestAge'> {
 const HEALTH = { probe: SECOND, count: 2 * SECOND, oldest: HOUR };
 
 interface HealthDependencies {
-  store: Pick<Store, 'claimInterval' | 'backlogs' | 'countStranded'>;
+  store: Pick<Store, 'claimInterval' | 'backlogs'>;
   outboxes: readonly WatchedOutbox[];
   /** What holds for all mails; `null` for none. */
   caps: MailCaps | null;
@@ -42,8 +42,6 @@ export class Health {
   private readonly isMailConfigured: boolean;
   private readonly watched: readonly WatchedOutbox[];
   private backlogs = new Map<string, Backlog>();
-  /** How many requests wait for addresses that are no recipients any more. */
-  private stranded = 0;
   private countAt = 0;
   /** Why nothing can be stored, in Spanish; `null` when something can. */
   private fault: string | null = 'todavía no se probó';
@@ -113,14 +111,23 @@ export class Health {
           'si no son correo no deseado, sube el límite.',
       );
     }
-    if (this.stranded > 0) {
+    const stranded = this.countStranded();
+    if (stranded > 0) {
       reasons.push(
-        `Solicitudes que solo esperan a direcciones que ya no están en MAIL_TO: ${this.stranded}. ` +
+        `Entregas que esperan a direcciones que ya no están en MAIL_TO: ${stranded}. ` +
           'Dalas a otra con «npm run contact -- retry all --to <dirección>».',
       );
     }
     // What all recipients meet is said once.
     return [...new Set(reasons)];
+  }
+
+  /** How many deliveries wait for addresses that are no recipients any more. */
+  private countStranded(): number {
+    if (!this.isMailConfigured) return 0;
+    const known: string[] = [UNASSIGNED, WEBHOOK, ...this.watched.map(({ target }) => target)];
+    const former = [...this.backlogs].filter(([target]) => !known.includes(target));
+    return former.reduce((sum, [, { pending, dead }]) => sum + pending + dead, 0);
   }
 
   private async probe(): Promise<void> {
@@ -135,12 +142,10 @@ export class Health {
   }
 
   private async count(): Promise<void> {
-    const { store, caps, outboxes, log, onHeld } = this.deps;
-    const recipients = outboxes.filter(({ receiver }) => receiver.name.kind === 'mail').map(({ target }) => target);
+    const { store, caps, log, onHeld } = this.deps;
     const started = performance.now();
     try {
       this.backlogs = await store.backlogs(caps);
-      this.stranded = await store.countStranded(recipients);
       const { held } = this.total();
       if (held > 0 && (await store.claimInterval('held', DAY))) onHeld(held);
     } catch (error) {

@@ -179,9 +179,6 @@ test('two addresses in one field are refused, however they are joined', async ()
   expect(stored).toEqual([]);
 });
 
-/** How many tags the mail of a request has, breaks apart: what is written beside the text is always the same. */
-const ELEMENTS = 26;
-
 test('the mail of a legal request has one recipient and no added header', async () => {
   using folder = temporaryFolder('hostile-mail');
   await using sink = await startMailSink();
@@ -205,8 +202,6 @@ test('the mail of a legal request has one recipient and no added header', async 
       expect(mail.subject?.endsWith(` (${requestNumber(id)})`)).toBe(true);
       expect(mail.subject).not.toMatch(/\p{Cc}|=\?/u);
       expect(mail.text).toContain(`Mensaje:\n${request.message.replace(/\r\n?/g, '\n')}\n\nSolicitud`);
-      // The visitor's text adds no element to those of the mail.
-      expect(mail.html?.match(/<(?!br>)/g)).toHaveLength(ELEMENTS);
       expect([mail.cc, mail.bcc]).toEqual([undefined, undefined]);
       expect(mail.attachments).toEqual([]);
     }),

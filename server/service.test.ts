@@ -62,19 +62,23 @@ async function startAlertWebhook() {
 
 interface Watched {
   backlog?: Partial<Backlog>;
-  stranded?: number;
+  /** Of an address that is no recipient any more. */
+  former?: Partial<Backlog>;
   reason?: () => string | null;
   onHeld?: (held: number) => void;
 }
 
 /** The report of a service with two recipients after its first look, the other one without trouble of its own. */
-async function reportOf({ backlog = {}, stranded = 0, reason = () => null, onHeld = () => undefined }: Watched) {
+async function reportOf({ backlog = {}, former = {}, reason = () => null, onHeld = () => undefined }: Watched) {
   const aReceiver = (recipient: string) => ({ name: { kind: 'mail' as const, recipient }, reason });
   const health = new Health({
     store: {
       claimInterval: async () => true,
-      backlogs: async () => new Map([[RECIPIENT, { ...NO_BACKLOG, ...backlog }]]),
-      countStranded: async () => stranded,
+      backlogs: async () =>
+        new Map([
+          [RECIPIENT, { ...NO_BACKLOG, ...backlog }],
+          ['bentas@istmo.example', { ...NO_BACKLOG, ...former }],
+        ]),
     },
     outboxes: [
       { target: RECIPIENT, receiver: aReceiver(RECIPIENT) },
@@ -98,7 +102,7 @@ test.each<[string, Watched, string[]]>([
   ['the mail server refuses one', { backlog: { pending: 1, refused: 1 } }, ['el servidor de correo no acepta']],
   ['something undelivered will be deleted', { backlog: { pending: 1, expiring: 1 } }, ['cuyo plazo termina']],
   ['the caps hold some back', { backlog: { pending: 9, overCap: 9 } }, ['MAIL_PER_HOUR o MAIL_PER_DAY: 9']],
-  ['some wait for former recipients alone', { stranded: 2 }, ['ya no están en MAIL_TO: 2']],
+  ['some wait for a former recipient', { former: { pending: 1, dead: 1 } }, ['ya no están en MAIL_TO: 2']],
   ['all recipients meet the same', { reason: () => 'No sale el correo.' }, ['No sale el correo.']],
 ])('when %s the report says it, once', async (_, watched, reasons) => {
   const report = await reportOf(watched);

@@ -32,7 +32,7 @@ test('the mail is from the company, with the visitor to reply to', async () => {
   const { message } = contactRequest({ message: 'Hola\r\n.\r\n¿Qué tal? 🚀/Intereses: Scout' });
   const [mail] = await mailed(aRequest({ id, fullName, message, spam: 'varios enlaces' }));
   if (!mail) throw new Error('No mail came.');
-  const { headers, from, to, replyTo, subject, text, html, messageId } = await parseMail(mail);
+  const { headers, from, to, replyTo, subject, text, messageId } = await parseMail(mail);
   expect(mail.recipients).toEqual([RECIPIENT]);
   expect(headers.map(({ key }) => key).sort()).toEqual([...MAIL_HEADERS, 'x-spam-flag']);
   expect(from).toMatchObject({ name: 'Formulario web', address: 'web@istmo.example' });
@@ -40,8 +40,6 @@ test('the mail is from the company, with the visitor to reply to', async () => {
   expect(replyTo).toMatchObject([{ name: fullName, address: 'ana@example.com' }]);
   expect(subject).toBe(`Formulario de contacto web: ${fullName} (0093-1746)`);
   expect(messageId).toBe(`<${id}@istmo.example>`);
-  expect(html).toContain('<strong>Posible correo no deseado: varios enlaces</strong>');
-  expect(html).toContain('Ana &quot;A, B&quot; &lt;x@evil.example&gt;');
   expect(text).toContain('[Posible correo no deseado: varios enlaces]');
   expect(text).toContain('Intereses: Scout\n\nMensaje:\nHola\n.\n¿Qué tal? 🚀\n');
 });

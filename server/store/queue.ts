@@ -173,7 +173,7 @@ export const NO_BACKLOG: Backlog = {
 };
 
 /** Counting what waits, and claiming what is done once in an interval. */
-export function watching({ query, nowSql }: Database): Pick<Store, 'backlogs' | 'countStranded' | 'claimInterval'> {
+export function watching({ query, nowSql }: Database): Pick<Store, 'backlogs' | 'claimInterval'> {
   const isOverdue = `due_at <= ${nowSql} - ${MINUTE}`;
   const counts = `SELECT target, state, COUNT(*) AS deliveries, COUNT(warned_at) AS expiring,
       COUNT(CASE WHEN ${isOverdue} AND is_spam = 0 THEN 1 END) AS overdue,
@@ -220,21 +220,6 @@ export function watching({ query, nowSql }: Database): Pick<Store, 'backlogs' | 
       return backlogs;
     },
 
-    async countStranded(recipients) {
-      if (recipients.length === 0) return 0;
-      const known = placeholders(recipients);
-      const [row] = await query(
-        `SELECT COUNT(*) AS requests FROM contact_requests WHERE id IN (
-           SELECT request_id FROM deliveries WHERE ${UNDELIVERED} AND target NOT IN ('${WEBHOOK}', '${UNASSIGNED}', ${known})
-         ) AND NOT EXISTS (
-           SELECT 1 FROM deliveries WHERE request_id = id
-             AND (target IN (${known}) OR (state = 'sent' AND target <> '${WEBHOOK}'))
-         )`,
-        [...recipients],
-      );
-      return Number(row?.requests);
-    },
-
     async claimInterval(name, interval) {
       const rows = await query(
         `INSERT INTO marks (name, at) VALUES ($1, ${nowSql}) ON CONFLICT (name) DO UPDATE SET at = excluded.at
@@ -278,6 +263,9 @@ export function retrying(database: Database): Pick<Store, 'retry' | 'move' | 'as
     },
 
     async move(id, { recipients, to }) {
+      const delivery = (address: string) => {
+        return `SELECT 1 FROM deliveries other WHERE other.request_id = deliveries.request_id AND other.target = ${address}`;
+      };
       // What the trap holds is sent only where somebody asks for that very request.
       const isMeant = id === 'all' ? UNDELIVERED : `state <> 'sent' AND request_id = $3`;
       const params: SqlValue[] = id === 'all' ? [to] : [to, id];
@@ -289,12 +277,17 @@ export function retrying(database: Database): Pick<Store, 'retry' | 'move' | 'as
       let moved = 0;
       // One address after the other: a request may wait for two of them.
       for (const { target = null } of former) {
+        const waits = `target = $1 AND ${isMeant} AND ${isFree}`;
         moved += await changeInBatches(database, {
           table: 'deliveries',
           change: `UPDATE deliveries SET target = $2, ${freshStart}`,
-          condition: `target = $1 AND ${isMeant} AND ${isFree} AND NOT EXISTS (
-            SELECT 1 FROM deliveries other WHERE other.request_id = deliveries.request_id AND other.target = $2
-          )`,
+          condition: `${waits} AND NOT EXISTS (${delivery('$2')})`,
+          params: [target, ...params],
+        });
+        await changeInBatches(database, {
+          table: 'deliveries',
+          change: 'DELETE FROM deliveries',
+          condition: `${waits} AND EXISTS (${delivery('$2')})`,
           params: [target, ...params],
         });
       }

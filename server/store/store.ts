@@ -163,8 +163,6 @@ export interface Store {
   queue(target: string, caps: MailCaps | null): DeliveryQueue;
   /** What waits for each target. */
   backlogs(caps: MailCaps | null): Promise<Map<string, Backlog>>;
-  /** How many requests wait for former recipients alone. Without recipients none does. */
-  countStranded(recipients: readonly string[]): Promise<number>;
   /** Gives a recipient what was received while there was none. */
   assign(recipient: string): Promise<void>;
   /** Claims what is done once in an interval; gives whether it did, `false` if any instance has within `interval`. */
@@ -188,7 +186,9 @@ export interface Store {
    * and ends all pauses; none that is being sent. Gives how many; for all, those that were due already count too.
    */
   retry(id: string | 'all'): Promise<number>;
-  /** Has what waits for former recipients go to one that has no delivery of the request; gives how many. */
+  /**
+   * Has what waits for former recipients go to a recipient, and leaves out what that one has already; gives how many.
+   */
   move(id: string | 'all', move: Move): Promise<number>;
   /**
    * Deletes what was received longer than `retention` ago. What waits or was given up counts as expiring for a week

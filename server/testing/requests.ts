@@ -45,6 +45,7 @@ export function newRequest(change: Partial<NewRequest> = {}): NewRequest {
 
 /** The headers of the mail of a request, sorted. */
 export const MAIL_HEADERS = [
+  'content-transfer-encoding',
   'content-type',
   'date',
   'from',
