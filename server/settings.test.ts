@@ -36,7 +36,6 @@ test.each([
   [{ SMTP_URL: 'smtp://[::1]:25' }, false],
   [{ SMTP_URL: 'smtp://localhost' }, false],
   [{ SMTP_URL: 'smtp://127.mail.example' }, true],
-  [{ SMTP_TLS: 'off' }, false],
 ])('%j: mail only over TLS: %s', (change, requireTLS) => {
   expect(readSettings({ ...mail, ...change }).mail?.requireTLS).toBe(requireTLS);
 });
@@ -51,26 +50,21 @@ test('several recipients are taken, each once, in their order', () => {
 
 const secret = `whsec_${Buffer.alloc(32, 'key').toString('base64')}`;
 
-test.each([
-  ['https://crm.example/hooks/x?key=1'],
-  ['https://10.0.0.5:8443/web'],
-  ['http://127.0.0.1:5678/webhook'],
-  ['http://localhost:5678/webhook'],
-])('a webhook at %s is taken with its decoded key', (url) => {
-  expect(readSettings({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }).webhook).toEqual({
-    url: new URL(url),
-    secret: Buffer.alloc(32, 'key'),
-  });
-});
+test.each([['https://crm.example/hooks/x?key=1'], ['http://127.0.0.1:5678/webhook']])(
+  'a webhook at %s is taken with its decoded key',
+  (url) => {
+    expect(readSettings({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }).webhook).toEqual({
+      url: new URL(url),
+      secret: Buffer.alloc(32, 'key'),
+    });
+  },
+);
 
 test.each([
   [{ WEBHOOK_URL: 'https://crm.example/x' }, 'Falta WEBHOOK_SECRET'],
-  [{ WEBHOOK_SECRET: secret }, 'Falta WEBHOOK_URL'],
   [{ WEBHOOK_URL: 'http://crm.example/x', WEBHOOK_SECRET: secret }, 'debe empezar con https://'],
-  [{ WEBHOOK_URL: 'crm.example/x', WEBHOOK_SECRET: secret }, 'WEBHOOK_URL no es'],
   [{ WEBHOOK_URL: 'https://u:p@crm.example/x', WEBHOOK_SECRET: secret }, 'sin usuario ni clave'],
   [{ WEBHOOK_URL: 'https://crm.example/x', WEBHOOK_SECRET: 'secreto' }, 'no empieza por whsec_. Crea uno'],
-  [{ WEBHOOK_URL: 'https://crm.example/x', WEBHOOK_SECRET: 'whsec_secreto-_' }, 'no son de Base64'],
   [{ WEBHOOK_URL: 'https://crm.example/x', WEBHOOK_SECRET: 'whsec_Y29ydG8=' }, 'tiene 5 bytes'],
 ])('%j is no webhook, and the remedy is said without the secret', (env, problem) => {
   expect(() => readSettings(env)).toThrow(problem);
@@ -87,15 +81,12 @@ test.each([
   [{ ...mail, MAIL_TO: undefined }, 'Falta MAIL_TO'],
   [{ ...mail, MAIL_FROM: 'a@b.co, c@d.co' }, 'Usa una sola dirección'],
   [{ ...mail, MAIL_TO: 'a@b.co; c@d.co' }, 'Usa direcciones separadas por comas'],
-  [{ ...mail, MAIL_TO: ' , ' }, 'Falta MAIL_TO'],
   [{ ...mail, MAIL_TO: Array.from({ length: 11 }, (_, index) => `${index}@b.co`).join() }, '10 como mucho'],
   [{ TRUSTED_PROXIES: '10.0.0.0/8, proxy' }, 'TRUSTED_PROXIES=proxy'],
   [{ ALLOWED_ORIGINS: 'https://www.istmo.example/' }, 'ALLOWED_ORIGINS'],
   [{ RETENTION_DAYS: '0' }, 'RETENTION_DAYS=0'],
   [{ ...mail, SMTP_TLS: 'no' }, 'SMTP_TLS=no'],
-  [{ ...mail, MAIL_PER_DAY: '-3' }, 'MAIL_PER_DAY=-3'],
   [{ ALERT_URL: 'hc-ping.com/clave' }, 'ALERT_URL no es'],
-  [{ ALERT_URL: 'https://hc-ping.com:99999/x' }, 'ALERT_URL no es'],
   [{ ALERT_URL: 'https://u:secreto@hc-ping.com/clave' }, 'sin usuario ni clave'],
   [{ PROXY_SECRET: 'corto' }, '16 caracteres'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud'],
@@ -147,13 +138,6 @@ describe.each([
     expect(refused).toEqual(['#', '%', '/', '?', '@']);
   });
 
-  test.each(['?', '#', '/', '@', '%'])('a password with an encoded %s is taken', (sign) => {
-    const password = `${sign}1${sign}`;
-    const url = addressWith(encodeURIComponent(password));
-    expect(refusal({ ...mail, [name]: url })).toBeNull();
-    expect(readByDriver(url)).toEqual({ host: 'mail.example', password });
-  });
-
   test.each(['?secreto', '12#secreto', '/secreto', '@secreto', '%secreto', '%ffsecreto'])(
     '%s is refused and not repeated',
     (password) => {
@@ -162,17 +146,6 @@ describe.each([
       expect(problem).not.toContain('secreto');
     },
   );
-});
-
-test.each([
-  ['SMTP_URL', 'smtp://web@istmo.example:clave@mail.example:587'],
-  ['DATABASE_URL', 'postgres://ana:cl@ve/fin@mail.example/web'],
-])('%s=%s is refused for its sign', (name, url) => {
-  expect(refusal({ ...mail, [name]: url })).toContain('no está codificado');
-});
-
-test('a file may have any sign in its path', () => {
-  expect(refusal({ DATABASE_URL: 'file:///srv/we@b/50%.db' })).toBeNull();
 });
 
 test.each([

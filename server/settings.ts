@@ -3,7 +3,7 @@ import type { BlockList } from 'node:net';
 import { dirname } from 'node:path';
 import * as v from 'valibot';
 import { email } from '@/lib/contact/schema';
-import { parseProxies } from './intake/client-address';
+import { parseProxies } from './intake/clients';
 import type { WebhookSettings } from './outbox/webhook';
 import {
   type Environment,

@@ -9,9 +9,8 @@ import { type SinkMode, startMailSink } from '@/lib/testing/mail-sink';
 import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
 import { explainError } from '@/server/explain-error';
 import { DeliveryError, explainFailure } from '@/server/outbox/delivery-error';
-import { requestNumber } from '@/server/request-number';
-import { openStore } from '@/server/store/open-store';
-import { type NewRequest, type Store, WEBHOOK } from '@/server/store/store';
+import { openStore, type Store } from '@/server/store/open-store';
+import { type NewRequest, requestNumber, WEBHOOK } from '@/server/store/store';
 import { contactRequest, newRequest, RECIPIENT } from '@/server/testing/requests';
 import { runContactCommand } from './commands';
 
@@ -91,6 +90,15 @@ test.each([
   expect(explainFailure(failure).remedy).toContain('conector');
 });
 
+test('each of several addresses of a receiver is waited for as the only one would be', () => {
+  const print = `import net from 'node:net';
+    process.on('exit', () => console.log(net.getDefaultAutoSelectFamilyAttemptTimeout()))`;
+  const program = ['--import', `data:text/javascript,${print}`, '--import', 'tsx', 'server/main.ts'];
+  const { stdout } = spawnSync(process.execPath, [...program, 'contact', 'try', 'alert'], { encoding: 'utf8' });
+  // Node's own are 250 ms.
+  expect(Number(stdout)).toBeGreaterThanOrEqual(2000);
+});
+
 test('try mail tells that it sends to its own sender', async () => {
   await using sink = await startMailSink();
   const env = { SMTP_URL: sink.url, MAIL_FROM: RECIPIENT };
@@ -157,7 +165,6 @@ test('a backup is a whole database for this user alone, and overwrites nothing',
 test.each<[string[], string]>([
   [['no'], 'Uso: npm run contact'],
   [['show'], 'Falta <número>'],
-  [['erase', 'ana@example.com', 'luis@example.com'], 'Sobra «luis@example.com»'],
   [['purge', 'ya'], 'Sobra «ya»'],
   [['list', '--todas'], '--todas'],
   [['list', '--to', RECIPIENT], 'Sobra «--to»'],
@@ -185,7 +192,6 @@ test.each<[SinkMode, RegExp]>([
   ['refuse-login', /EAUTH 535[\s\S]*el usuario o la clave[\s\S]*clave de aplicación/],
   ['refuse-sender', /EENVELOPE 553[\s\S]*el remitente[\s\S]*Pon en MAIL_FROM/],
   ['refuse-recipient', /EENVELOPE 550[\s\S]*el destinatario[\s\S]*Revisa MAIL_TO/],
-  ['refuse-client', /EPROTOCOL 554[\s\S]*no acepta correos de este servicio/],
   ['drop', /no dijo si tomó/],
 ])('try mail with a server in the mode %s says cause and remedy', async (mode, expected) => {
   await using sink = await startMailSink();

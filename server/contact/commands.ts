@@ -2,11 +2,10 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { email } from '@/lib/contact/schema';
 import { DAY } from '@/server/durations';
-import { idPrefixOf } from '@/server/request-number';
 import type { Environment } from '@/server/setting-values';
 import { readSettings, type Settings } from '@/server/settings';
-import { openStore } from '@/server/store/open-store';
-import type { Move, RequestRecord, Store } from '@/server/store/store';
+import { openStore, type Store } from '@/server/store/open-store';
+import { idPrefixOf, type Move, type RequestRecord } from '@/server/store/store';
 import { describeRequest, formatRequestLine, labelledRequest } from './output';
 import { TRIALS } from './try';
 

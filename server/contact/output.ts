@@ -1,8 +1,7 @@
 import { normalizeLineBreaks, removeTerminalControls } from '@/lib/contact/characters';
 import { MINUTE } from '@/server/durations';
 import { labelledCampaign } from '@/server/intake/campaign';
-import { requestNumber } from '@/server/request-number';
-import { type Delivery, type DeliveryState, type RequestRecord, UNASSIGNED } from '@/server/store/store';
+import { type Delivery, type DeliveryState, type RequestRecord, requestNumber, UNASSIGNED } from '@/server/store/store';
 
 const STATES = { pending: 'pendiente', sent: 'entregada', dead: 'no entregada', held: 'retenida' } as const;
 

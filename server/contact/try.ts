@@ -3,8 +3,7 @@ import { MINUTE } from '@/server/durations';
 import { postAlert } from '@/server/health';
 import { withDeadline } from '@/server/outbox/delivery';
 import { DeliveryError, explainFailure } from '@/server/outbox/delivery-error';
-import { composeTestMail, type MailAddresses } from '@/server/outbox/mail';
-import { smtpTransport } from '@/server/outbox/smtp';
+import { composeTestMail, type MailAddresses, smtpTransport } from '@/server/outbox/mail';
 import { postTestEvent } from '@/server/outbox/webhook';
 import { SENDS_TO_ITSELF, type Settings, sendsToItself } from '@/server/settings';
 

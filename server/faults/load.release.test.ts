@@ -1,15 +1,13 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { promisify } from 'node:util';
 import autocannon from 'autocannon';
 import { PAGE_FILE } from '@/lib/build-output';
 import { findProgram } from '@/lib/processes/find-program';
 import type { RunningServer } from '@/lib/processes/start-server';
 import { until } from '@/lib/processes/until';
-import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
+import { CONTACT_PATH } from '@/lib/routes';
 import { startMailSink } from '@/lib/testing/mail-sink';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
-import { testWith } from '@/lib/testing/test-with';
 import { AUTOCANNON_POSTS, isLong, LIMIT, percentile, printFigures, TEST_TIMEOUT } from '@/server/testing/fault-tests';
 import { Clients, expectAllDelivered, inParallel } from '@/server/testing/load';
 import { makeFixtureSite, RECIPIENT } from '@/server/testing/requests';
@@ -64,7 +62,6 @@ async function setUp(): Promise<Setup> {
 }
 
 if (isLong) {
-  testWith(findProgram('wrk'), 'wrk')('the page is served as often as it is asked for', holdPageRate);
   test('a burst of requests and then a held rate are accepted, stored and mailed', holdPostRate);
   test('steady work is accepted, and memory stays within bounds', holdMemory);
 } else {
@@ -95,19 +92,6 @@ function holdRate(service: RunningServer, { rate, seconds }: { rate: number; sec
     overallRate: rate,
     amount: rate * seconds,
   });
-}
-
-/** By `wrk`: autocannon, which parses each answer in JavaScript, asks for a third of what the service gives. */
-async function holdPageRate(): Promise<void> {
-  await using setup = await setUp();
-  const { service } = setup;
-  const encodings = 'Accept-Encoding: gzip, deflate, br, zstd';
-  const args = ['-t1', '-c64', `-d${LONG.pageSeconds}s`, '-H', encodings, service.url + PAGE_PATH];
-  const { stdout } = await promisify(execFile)('wrk', args);
-  expect(stdout).not.toContain('Non-2xx');
-  const rate = Number(/^Requests\/sec: +([\d.]+)$/m.exec(stdout)?.[1]);
-  expect(rate).toBeGreaterThanOrEqual(LONG.least.page);
-  printFigures('The page', { 'requests a second': rate });
 }
 
 async function holdPostRate(): Promise<void> {

@@ -2,7 +2,7 @@ import { findPostgres } from '@/lib/processes/find-program';
 import { startMailSink } from '@/lib/testing/mail-sink';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { testWith } from '@/lib/testing/test-with';
-import { smtpTransport } from '@/server/outbox/smtp';
+import { smtpTransport } from '@/server/outbox/mail';
 import { StoreUnavailable } from '@/server/store/database';
 import { createStore } from '@/server/store/open-store';
 import { sqliteDatabase } from '@/server/store/sqlite';

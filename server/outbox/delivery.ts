@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { SECOND } from '@/server/durations';
-import type { DeliveryQueue, LeasedRequest, StoredRequest } from '@/server/store/store';
-import { BACKOFF, requestRetryDelay } from './backoff';
+import type { DeliveryQueue } from '@/server/store/queue';
+import type { LeasedRequest, StoredRequest } from '@/server/store/store';
 import { type DeliveryError, toDeliveryError } from './delivery-error';
-import type { Receiver } from './receiver';
+import { BACKOFF, type Receiver, requestRetryDelay } from './receiver';
 
 /** How a request reaches the receiver of an outbox. */
 export interface Channel {

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { MINUTE, SECOND } from '@/server/durations';
-import type { DeliveryQueue, PauseOptions } from '@/server/store/store';
-import { PAUSE } from './backoff';
+import type { DeliveryQueue, PauseOptions } from '@/server/store/queue';
 import { type Channel, Delivery, LEASE } from './delivery';
 import type { DeliveryError } from './delivery-error';
-import { Receiver, type ReceiverName } from './receiver';
+import { PAUSE, Receiver, type ReceiverName } from './receiver';
 
 /** What an outbox needs. */
 export interface OutboxDependencies {

@@ -6,8 +6,7 @@ import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction, type Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { SECOND } from '@/server/durations';
-import { requestNumber } from '@/server/request-number';
-import type { StoredRequest } from '@/server/store/store';
+import { requestNumber, type StoredRequest } from '@/server/store/store';
 import { type Channel, withDeadline } from './delivery';
 import { DeliveryError, type DeliveryStep, TLS_CODES } from './delivery-error';
 

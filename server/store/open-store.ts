@@ -4,7 +4,7 @@ import { postgresDatabase } from './postgres';
 import { createQueue, retrying, watching } from './queue';
 import { copying, deletion, intake, lookup } from './requests';
 import { sqliteDatabase, type WhenMissing } from './sqlite';
-import type { Store } from './store';
+import type { MailCaps } from './store';
 
 /**
  * The store behind a `DATABASE_URL`. No database is opened before the first use.
@@ -17,11 +17,18 @@ export function openStore(url: string, whenMissing: WhenMissing = 'create'): Sto
   return createStore(openDatabase(url, whenMissing));
 }
 
-/** The store in any database; see {@link Store} for what each method promises. */
-export function createStore(database: Database): Store {
+/**
+ * Where contact requests are kept. Every method may throw `StoreUnavailable`, and whoever waits for `accept` answers
+ * 503 then: an acknowledged request is one that was synced to disk before. Due times, leases and ages are decided by
+ * the database's clock, so instances whose clocks differ agree. Durations are in ms.
+ */
+export type Store = ReturnType<typeof createStore>;
+
+/** The store in any database. */
+export function createStore(database: Database) {
   return {
     ...intake(database),
-    queue: (target, caps) => createQueue(database, target, caps),
+    queue: (target: string, caps: MailCaps | null) => createQueue(database, target, caps),
     ...watching(database),
     ...retrying(database),
     ...lookup(database),

@@ -3,11 +3,10 @@ import { changeInBatches, type Database, PENDING, type SqlRow, type SqlValue, UN
 import { toStoredRequest } from './requests';
 import {
   type Backlog,
-  type DeliveryQueue,
   type DeliveryState,
   type LeasedRequest,
   type MailCaps,
-  type Store,
+  type Move,
   UNASSIGNED,
   WEBHOOK,
 } from './store';
@@ -35,12 +34,18 @@ function isWithinCaps({ hour, day }: MailCaps, share: number, nowSql: string): s
   return `${mailsWithin(HOUR, nowSql)} < ${hour * share} AND ${mailsWithin(DAY, nowSql)} < ${day * share}`;
 }
 
-/** The deliveries to one target; see {@link DeliveryQueue} for what each method promises. */
-export function createQueue(database: Database, target: string, caps: MailCaps | null): DeliveryQueue {
+/**
+ * The deliveries to one target. What it pauses is delivery to that target alone, so that one that fails holds up no
+ * other.
+ */
+export type DeliveryQueue = ReturnType<typeof createQueue>;
+
+/** @param caps what holds for its mails; `null` for none */
+export function createQueue(database: Database, target: string, caps: MailCaps | null) {
   return { ...claiming(database, target, caps), ...recording(database, target), ...pausing(database, target) };
 }
 
-function claiming(database: Database, target: string, caps: MailCaps | null): Pick<DeliveryQueue, 'claim'> {
+function claiming(database: Database, target: string, caps: MailCaps | null) {
   const { query, exclusiveQuery, nowSql } = database;
   const isDue = `target = $1 AND ${PENDING} AND due_at <= ${nowSql}`;
 
@@ -57,7 +62,8 @@ function claiming(database: Database, target: string, caps: MailCaps | null): Pi
     RETURNING request_id, attempts`;
 
   return {
-    async claim({ owner, leaseDuration }): Promise<LeasedRequest | null> {
+    /** Leases the due request that comes next: those that look like spam come last and get half of the caps. */
+    async claim({ owner, leaseDuration }: Omit<Lease, 'id'>): Promise<LeasedRequest | null> {
       const [lease] = await exclusiveQuery(claim, [target, leaseDuration, owner, pauseName(target, owner)]);
       if (!lease) return null;
       const [request] = await query('SELECT * FROM contact_requests WHERE id = $1', [lease.request_id ?? null]);
@@ -67,14 +73,30 @@ function claiming(database: Database, target: string, caps: MailCaps | null): Pi
   };
 }
 
-type Recording = Pick<DeliveryQueue, 'renew' | 'recordSent' | 'recordFailure' | 'release'>;
+/** The lease of a request. */
+interface Lease {
+  /** The instance that holds it. */
+  owner: string;
+  id: string;
+  leaseDuration: number;
+}
 
-function recording({ query, nowSql }: Database, target: string): Recording {
+/** An attempt that was not taken. */
+interface FailedAttempt extends Omit<Lease, 'leaseDuration'> {
+  error: string;
+  /** Until the next attempt, in ms. */
+  delay: number;
+  /** How long after the first attempt a request is given up, in ms. */
+  giveUpAfter: number;
+}
+
+function recording({ query, nowSql }: Database, target: string) {
   const isHeldBy = `target = $1 AND request_id = $2 AND lease_owner = $3 AND ${PENDING}`;
   const countAttempt = `attempts = attempts + 1, first_attempt_at = COALESCE(first_attempt_at, ${nowSql})`;
 
   return {
-    async renew({ owner, id, leaseDuration }) {
+    /** Extends the lease of one request, if `owner` still holds it. */
+    async renew({ owner, id, leaseDuration }: Lease): Promise<void> {
       await query(`UPDATE deliveries SET due_at = ${nowSql} + $4 WHERE ${isHeldBy}`, [
         target,
         id,
@@ -83,7 +105,8 @@ function recording({ query, nowSql }: Database, target: string): Recording {
       ]);
     },
 
-    async recordSent(id) {
+    /** Records that a request was taken, whoever holds the lease by now. */
+    async recordSent(id: string): Promise<void> {
       await query(
         `UPDATE deliveries SET state = 'sent', sent_at = ${nowSql}, last_error = NULL, lease_owner = NULL, ${countAttempt}
          WHERE target = $1 AND request_id = $2 AND state <> 'sent'`,
@@ -91,7 +114,8 @@ function recording({ query, nowSql }: Database, target: string): Recording {
       );
     },
 
-    async recordFailure({ owner, id, error, delay, giveUpAfter }) {
+    /** Records a failed attempt, if `owner` still holds the lease; gives the delivery's state. */
+    async recordFailure({ owner, id, error, delay, giveUpAfter }: FailedAttempt): Promise<DeliveryState> {
       const [row] = await query(
         `UPDATE deliveries SET last_error = $4, lease_owner = NULL, due_at = ${nowSql} + $5, ${countAttempt},
            state = CASE WHEN first_attempt_at <= ${nowSql} - $6 THEN 'dead' ELSE 'pending' END
@@ -102,7 +126,11 @@ function recording({ query, nowSql }: Database, target: string): Recording {
       return row ? (row.state as DeliveryState) : 'pending';
     },
 
-    async release({ owner, id, error }) {
+    /**
+     * Ends the lease of a request that was not handed over, if `owner` still holds it: it is due, behind the others,
+     * and no attempt counts.
+     */
+    async release({ owner, id, error }: Pick<FailedAttempt, 'owner' | 'id' | 'error'>): Promise<void> {
       await query(`UPDATE deliveries SET last_error = $4, lease_owner = NULL, due_at = ${nowSql} WHERE ${isHeldBy}`, [
         target,
         id,
@@ -113,13 +141,23 @@ function recording({ query, nowSql }: Database, target: string): Recording {
   };
 }
 
-type Pausing = Pick<DeliveryQueue, 'pause' | 'resume' | 'makeDueNow' | 'hasPending' | 'hasSentWithin'>;
+/** How long an instance claims nothing. */
+export interface PauseOptions {
+  /** In ms. */
+  delay: number;
+  /** Makes a pause that lasts already longer. */
+  replacesShorter?: boolean;
+}
 
-function pausing(database: Database, target: string): Pausing {
+function pausing(database: Database, target: string) {
   const { query, nowSql } = database;
 
   return {
-    async pause(owner, { delay, replacesShorter = false }) {
+    /**
+     * Has `owner` claim nothing for a time, unless its pause lasts already; gives whether it began one. Another instance
+     * may have other settings, and goes on.
+     */
+    async pause(owner: string, { delay, replacesShorter = false }: PauseOptions): Promise<boolean> {
       const isReplaceable = replacesShorter ? 'marks.at < excluded.at' : `marks.at <= ${nowSql}`;
       const rows = await query(
         `INSERT INTO marks (name, at) VALUES ($1, ${nowSql} + $2) ON CONFLICT (name) DO UPDATE SET at = excluded.at
@@ -129,12 +167,14 @@ function pausing(database: Database, target: string): Pausing {
       return rows.length > 0;
     },
 
-    async resume() {
+    /** Ends all pauses, whoever began them. */
+    async resume(): Promise<void> {
       const beginning = pauseName(target, '');
       await query(`DELETE FROM marks WHERE substr(name, 1, ${beginning.length}) = $1`, [beginning]);
     },
 
-    async makeDueNow() {
+    /** Makes every pending delivery due now that waits for its next attempt. */
+    async makeDueNow(): Promise<void> {
       await changeInBatches(database, {
         table: 'deliveries',
         change: `UPDATE deliveries SET due_at = ${nowSql}`,
@@ -143,14 +183,15 @@ function pausing(database: Database, target: string): Pausing {
       });
     },
 
-    async hasPending() {
+    async hasPending(): Promise<boolean> {
       const pending = await query(`SELECT 1 AS found FROM deliveries WHERE target = $1 AND ${PENDING} LIMIT 1`, [
         target,
       ]);
       return pending.length > 0;
     },
 
-    async hasSentWithin(ms) {
+    /** Whether something was delivered within the last `ms`, by any instance. */
+    async hasSentWithin(ms: number): Promise<boolean> {
       const sent = await query(
         `SELECT 1 AS found FROM deliveries WHERE target = $1 AND sent_at > ${nowSql} - $2 LIMIT 1`,
         // The clocks of programs have fractions of a millisecond, the database's has none.
@@ -173,7 +214,7 @@ export const NO_BACKLOG: Backlog = {
 };
 
 /** Counting what waits, and claiming what is done once in an interval. */
-export function watching({ query, nowSql }: Database): Pick<Store, 'backlogs' | 'claimInterval'> {
+export function watching({ query, nowSql }: Database) {
   const isOverdue = `due_at <= ${nowSql} - ${MINUTE}`;
   const counts = `SELECT target, state, COUNT(*) AS deliveries, COUNT(warned_at) AS expiring,
       COUNT(CASE WHEN ${isOverdue} AND is_spam = 0 THEN 1 END) AS overdue,
@@ -195,7 +236,8 @@ export function watching({ query, nowSql }: Database): Pick<Store, 'backlogs' | 
   }
 
   return {
-    async backlogs(caps) {
+    /** What waits for each target. */
+    async backlogs(caps: MailCaps | null): Promise<Map<string, Backlog>> {
       const cappedOf = caps ? await findCapped(caps) : () => 0;
       const backlogs = new Map<string, Backlog>();
       for (const row of await query(counts)) {
@@ -220,7 +262,8 @@ export function watching({ query, nowSql }: Database): Pick<Store, 'backlogs' | 
       return backlogs;
     },
 
-    async claimInterval(name, interval) {
+    /** Claims what is done once in an interval; gives whether it did, `false` if any instance has within it. */
+    async claimInterval(name: 'probe' | 'held', interval: number): Promise<boolean> {
       const rows = await query(
         `INSERT INTO marks (name, at) VALUES ($1, ${nowSql}) ON CONFLICT (name) DO UPDATE SET at = excluded.at
          WHERE marks.at <= excluded.at - $2 RETURNING name`,
@@ -232,7 +275,7 @@ export function watching({ query, nowSql }: Database): Pick<Store, 'backlogs' | 
 }
 
 /** Making what was given up, and all that waits, due at the staff's word, and giving it to whom it is for. */
-export function retrying(database: Database): Pick<Store, 'retry' | 'move' | 'assign'> {
+export function retrying(database: Database) {
   const { query, nowSql } = database;
   const isFree = isUnleased(nowSql);
   const freshStart = `state = 'pending', due_at = ${nowSql}, first_attempt_at = NULL, lease_owner = NULL`;
@@ -256,13 +299,18 @@ export function retrying(database: Database): Pick<Store, 'retry' | 'move' | 'as
   }
 
   return {
-    async retry(id) {
+    /**
+     * Makes the undelivered deliveries of one request (or all dead and pending ones) due now, with a fresh three days,
+     * and ends all pauses; none that is being sent. Gives how many; for all, those that were due already count too.
+     */
+    async retry(id: string | 'all'): Promise<number> {
       const retried = id === 'all' ? await retryAll() : await retryOne(id);
       await query(`DELETE FROM marks WHERE name LIKE 'pause:%'`);
       return retried;
     },
 
-    async move(id, { recipients, to }) {
+    /** Has what waits for former recipients go to another, and leaves out what that one has already; gives how many. */
+    async move(id: string | 'all', { recipients, to }: Move): Promise<number> {
       const delivery = (address: string) => {
         return `SELECT 1 FROM deliveries other WHERE other.request_id = deliveries.request_id AND other.target = ${address}`;
       };
@@ -294,7 +342,8 @@ export function retrying(database: Database): Pick<Store, 'retry' | 'move' | 'as
       return moved;
     },
 
-    async assign(recipient) {
+    /** Gives a recipient what was received while there was none. */
+    async assign(recipient: string): Promise<void> {
       await changeInBatches(database, {
         table: 'deliveries',
         change: 'UPDATE deliveries SET target = $1',

@@ -10,13 +10,13 @@ import {
   type SqlValue,
   StoreUnavailable,
 } from './database';
-import type { AcceptResult, Delivery, NewRequest, RequestRecord, Store, StoredRequest } from './store';
+import type { AcceptResult, Delivery, NewRequest, RequestRecord, StoredRequest } from './store';
 
 const INSERTED = `id, dedupe_key, body_hash, full_name, email, subject, message, consent_version, utm_source, utm_medium,
   utm_campaign, spam, received_at`;
 
 /** Writing requests as they come in. */
-export function intake(database: Database): Pick<Store, 'accept'> {
+export function intake(database: Database) {
   const { nowSql } = database;
   // A key that is there already gives its own row back.
   const insert = `INSERT INTO contact_requests (${INSERTED})
@@ -35,6 +35,7 @@ export function intake(database: Database): Pick<Store, 'accept'> {
     );
   }
 
+  /** Writes a request durably with its deliveries, once for each key. */
   async function accept(item: NewRequest): Promise<AcceptResult> {
     const { request, campaign } = item;
     if (item.dedupeWindow !== null) await freeDedupeKey(item.dedupeKey, item.dedupeWindow);
@@ -123,7 +124,7 @@ function toDelivery(selected: SqlRow): Delivery {
 }
 
 /** Reading requests with their deliveries, for the staff's commands. */
-export function lookup({ query }: Database): Pick<Store, 'list' | 'find' | 'findByPrefix' | 'findByEmail'> {
+export function lookup({ query }: Database) {
   /** @param rest what follows the table's name in the statement */
   async function select(rest: string, params: SqlValue[]): Promise<RequestRecord[]> {
     const rows = await query(`SELECT * FROM contact_requests ${rest}`, params);
@@ -137,11 +138,15 @@ export function lookup({ query }: Database): Pick<Store, 'list' | 'find' | 'find
   }
 
   return {
-    list: (limit) => select('ORDER BY received_at DESC LIMIT $1', [limit]),
-    findByPrefix: (prefix) => select(`WHERE substr(id, 1, ${prefix.length}) = $1 ORDER BY received_at`, [prefix]),
-    findByEmail: (email) => select('WHERE lower(email) = lower($1) ORDER BY received_at', [email]),
+    /** The newest first. */
+    list: (limit: number) => select('ORDER BY received_at DESC LIMIT $1', [limit]),
+    /** Those whose id begins so. */
+    findByPrefix: (prefix: string) =>
+      select(`WHERE substr(id, 1, ${prefix.length}) = $1 ORDER BY received_at`, [prefix]),
+    /** Everything kept about an address, compared without case. */
+    findByEmail: (email: string) => select('WHERE lower(email) = lower($1) ORDER BY received_at', [email]),
 
-    async find(id) {
+    async find(id: string): Promise<RequestRecord | null> {
       const [request] = await select('WHERE id = $1', [id]);
       return request ?? null;
     },
@@ -157,7 +162,7 @@ const IS_UNDELIVERED = `EXISTS (
 )`;
 
 /** Deleting what somebody asked to be deleted, and what is older than the retention. */
-export function deletion(database: Database): Pick<Store, 'erase' | 'purge'> {
+export function deletion(database: Database) {
   const { query, nowSql } = database;
 
   /** Makes due what a clock that was ahead put off, and ends its pauses. */
@@ -173,7 +178,12 @@ export function deletion(database: Database): Pick<Store, 'erase' | 'purge'> {
   }
 
   return {
-    async erase(email) {
+    /**
+     * Deletes everything kept about an address, whatever its state; gives how many requests there were.
+     *
+     * @throws PreconditionError when their text is still in the journal, since another program reads it
+     */
+    async erase(email: string): Promise<number> {
       const rows = await query('DELETE FROM contact_requests WHERE lower(email) = lower($1) RETURNING id', [email]);
       try {
         await database.truncateJournal();
@@ -186,7 +196,11 @@ export function deletion(database: Database): Pick<Store, 'erase' | 'purge'> {
       return rows.length;
     },
 
-    async purge(retention) {
+    /**
+     * Deletes what was received longer than `retention` ago; gives how many. What waits or was given up counts as
+     * expiring for a week before (or the second half of a short retention), and is never deleted without that.
+     */
+    async purge(retention: number): Promise<number> {
       await undoTimesOfWrongClock();
       const notice = Math.min(NOTICE, Math.round(retention / 2));
       await changeInBatches(database, {
@@ -207,10 +221,15 @@ export function deletion(database: Database): Pick<Store, 'erase' | 'purge'> {
   };
 }
 
-/** Copying the database into a file. */
-export function copying(database: Database): Pick<Store, 'backup'> {
+/** Copying the database, while others go on writing. */
+export function copying(database: Database) {
   return {
-    async backup(file) {
+    /**
+     * Writes a copy into a file; its folder is made.
+     *
+     * @throws PreconditionError when the file exists, or the database has a program of its own for that
+     */
+    async backup(file: string): Promise<void> {
       if (existsSync(file)) throw new PreconditionError(`Ya hay un archivo ${file}, y no se toca. Elige otro nombre.`);
       makeFolder(dirname(file));
       // A copy that was interrupted must not look like a whole one.

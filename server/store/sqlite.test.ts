@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
 import { contactRequest, newRequest, RECIPIENT } from '@/server/testing/requests';
-import { type Database, StoreUnavailable } from './database';
+import type { Database } from './database';
 import { createStore, openStore } from './open-store';
 import { sqliteDatabase } from './sqlite';
 import { WEBHOOK } from './store';
@@ -137,14 +137,4 @@ test('writes that wait for a lock are refused together, while others read', asyn
   expect(await read).toEqual([]);
   other.close();
   await store.close();
-});
-
-test('a close waits for the writes before it and refuses those after it', async () => {
-  const { store, other, unlock } = await lockedStore('closing');
-  const last = store.claimInterval('probe', 0);
-  const closed = store.close();
-  await expect(store.claimInterval('probe', 0)).rejects.toThrow(StoreUnavailable);
-  unlock();
-  await Promise.all([last, closed]);
-  other.close();
 });

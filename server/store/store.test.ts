@@ -7,11 +7,11 @@ import { DAY, HOUR } from '@/server/durations';
 import { type PrivatePostgres, startPrivatePostgres } from '@/server/testing/private-postgres';
 import { type ClockedStore, clockedStore, contactRequest, makeClock, newRequest } from '@/server/testing/requests';
 import { type Database, StoreUnavailable } from './database';
-import { openStore } from './open-store';
+import { openStore, type Store } from './open-store';
 import { postgresDatabase } from './postgres';
 import { NO_BACKLOG } from './queue';
 import { sqliteDatabase } from './sqlite';
-import { type DeliveryState, type MailCaps, type NewRequest, type Store, UNASSIGNED, WEBHOOK } from './store';
+import { type DeliveryState, type MailCaps, type NewRequest, UNASSIGNED, WEBHOOK } from './store';
 
 const SALES = 'ventas@istmo.example';
 const SUPPORT = "o'soporte@istmo.example";
@@ -448,27 +448,6 @@ function testPostgres(): void {
   test('a backup names PostgreSQL’s own program', async () => {
     const opened = openStore(serverUrl);
     await expect(opened.backup(`${folder}/copy`)).rejects.toThrow('pg_dump --format=custom');
-    await opened.close();
-  });
-
-  test('a retry of all leaves what is delivered while it runs', async () => {
-    await makeFresh();
-    const opened = openStore(serverUrl);
-    const { id } = newRequest();
-    await opened.accept(newRequest({ id }));
-    await opened.queue(SALES, null).claim({ owner: 'one', leaseDuration: 60_000 });
-    await opened.queue(SALES, null).recordFailure({ ...FAILURE, id, delay: 60_000 });
-    const other = new pg.Client(serverUrl);
-    await other.connect();
-    await other.query(`BEGIN; UPDATE deliveries SET state = 'sent'`);
-    const retried = opened.retry('all');
-    await until('the retry waits for the row', 60_000, async () => {
-      return (await other.query(`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'`)).rows.length > 0;
-    });
-    await other.query('COMMIT');
-    await retried;
-    expect(await opened.find(id)).toMatchObject({ deliveries: [{ state: 'sent' }] });
-    await other.end();
     await opened.close();
   });
 

@@ -75,17 +75,6 @@ export interface MailCaps {
   day: number;
 }
 
-/** An attempt that was not taken. */
-export interface FailedAttempt {
-  owner: string;
-  id: string;
-  error: string;
-  /** Until the next attempt, in ms. */
-  delay: number;
-  /** How long after the first attempt a request is given up, in ms. */
-  giveUpAfter: number;
-}
-
 /** What one target has not been given yet. `/healthz` reports the sums under the same names. */
 export interface Backlog {
   pending: number;
@@ -102,47 +91,6 @@ export interface Backlog {
   oldestAge: number;
 }
 
-/** How long an instance claims nothing. */
-export interface PauseOptions {
-  /** In ms. */
-  delay: number;
-  /** Makes a pause that lasts already longer. */
-  replacesShorter?: boolean;
-}
-
-/**
- * The deliveries to one target. What it pauses is delivery to that target alone, so that one that fails holds up no
- * other.
- */
-export interface DeliveryQueue {
-  /** Leases the due request that comes next: those that look like spam come last and get half of the caps. */
-  claim(lease: { owner: string; leaseDuration: number }): Promise<LeasedRequest | null>;
-  /** Extends the lease of one request, if `owner` still holds it. */
-  renew(lease: { owner: string; id: string; leaseDuration: number }): Promise<void>;
-  /** Records that a request was taken, whoever holds the lease by now. */
-  recordSent(id: string): Promise<void>;
-  /** Records a failed attempt, if `owner` still holds the lease; gives the delivery's state. */
-  recordFailure(failure: FailedAttempt): Promise<DeliveryState>;
-  /**
-   * Ends the lease of a request that was not handed over, if `owner` still holds it: it is due, behind the others, and
-   * no attempt counts.
-   */
-  release(lease: { owner: string; id: string; error: string }): Promise<void>;
-  /**
-   * Has `owner` claim nothing for a time, since the receiver's answer affects every delivery, unless its pause lasts
-   * already; gives whether it began one. Another instance may have other settings, and goes on.
-   */
-  pause(owner: string, pause: PauseOptions): Promise<boolean>;
-  /** Ends all pauses, whoever began them. */
-  resume(): Promise<void>;
-  /** Makes every pending delivery due now that waits for its next attempt. */
-  makeDueNow(): Promise<void>;
-  /** Whether something waits. */
-  hasPending(): Promise<boolean>;
-  /** Whether something was delivered within the last `ms`, by any instance. */
-  hasSentWithin(ms: number): Promise<boolean>;
-}
-
 /** Which deliveries of a request go to another address. */
 export interface Move {
   /** The recipients of now: what waits for an address that is none of them is moved. */
@@ -151,56 +99,24 @@ export interface Move {
   to: string;
 }
 
+/** How many hexadecimal digits of the id make the number. */
+const PREFIX = 6;
+
+/** Digits of the largest number. */
+const DIGITS = 8;
+
 /**
- * Where contact requests are kept. Every method may throw `StoreUnavailable`, and whoever waits for `accept` answers
- * 503 then: an acknowledged request is one that was synced to disk before. Due times, leases and ages are decided by
- * the database's clock, so instances whose clocks differ agree. Durations are in ms.
+ * The number by which people name a request, `0421-9387`: the beginning of its id in decimal digits. Of some thousands
+ * of requests a few share one: `show` shows all of them, and `retry` asks for the id.
  */
-export interface Store {
-  /** Writes a request durably with its deliveries, once for each key. */
-  accept(request: NewRequest): Promise<AcceptResult>;
-  /** @param caps what holds for its mails; `null` for none */
-  queue(target: string, caps: MailCaps | null): DeliveryQueue;
-  /** What waits for each target. */
-  backlogs(caps: MailCaps | null): Promise<Map<string, Backlog>>;
-  /** Gives a recipient what was received while there was none. */
-  assign(recipient: string): Promise<void>;
-  /** Claims what is done once in an interval; gives whether it did, `false` if any instance has within `interval`. */
-  claimInterval(name: 'probe' | 'held', interval: number): Promise<boolean>;
-  /** The newest first. */
-  list(limit: number): Promise<RequestRecord[]>;
-  /** Those whose id begins so. */
-  findByPrefix(prefix: string): Promise<RequestRecord[]>;
-  find(id: string): Promise<RequestRecord | null>;
-  /** Everything kept about an address, compared without case. */
-  findByEmail(email: string): Promise<RequestRecord[]>;
-  /**
-   * Deletes everything kept about an address, whatever its state; gives how many requests there were.
-   *
-   * @throws PreconditionError when they are deleted and their text is still in the journal, since another program reads
-   *   it
-   */
-  erase(email: string): Promise<number>;
-  /**
-   * Makes the undelivered deliveries of one request (or all dead and pending ones) due now, with a fresh three days,
-   * and ends all pauses; none that is being sent. Gives how many; for all, those that were due already count too.
-   */
-  retry(id: string | 'all'): Promise<number>;
-  /**
-   * Has what waits for former recipients go to a recipient, and leaves out what that one has already; gives how many.
-   */
-  move(id: string | 'all', move: Move): Promise<number>;
-  /**
-   * Deletes what was received longer than `retention` ago. What waits or was given up counts as expiring for a week
-   * before (or the second half of a short retention), and is never deleted without that. What a clock that was ahead
-   * put off by more than a day is due now. Gives how many were deleted.
-   */
-  purge(retention: number): Promise<number>;
-  /**
-   * Writes a copy of everything, while others go on writing. Its folder is made.
-   *
-   * @throws PreconditionError when the file exists, or the database has a program of its own for that
-   */
-  backup(file: string): Promise<void>;
-  close(): Promise<void>;
+export function requestNumber(id: string): string {
+  const digits = String(Number.parseInt(id.slice(0, PREFIX), 16)).padStart(DIGITS, '0');
+  return `${digits.slice(0, DIGITS / 2)}-${digits.slice(DIGITS / 2)}`;
+}
+
+/** How the ids of the requests with a number begin; `null` where the text is no such number. */
+export function idPrefixOf(text: string): string | null {
+  if (!/^\d{4}-?\d{4}$/.test(text)) return null;
+  const prefix = Number(text.replace('-', '')).toString(16).padStart(PREFIX, '0');
+  return prefix.length === PREFIX ? prefix : null;
 }

@@ -3,10 +3,11 @@ import { findPostgres } from '@/lib/processes/find-program';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { testWith } from '@/lib/testing/test-with';
 import { HOUR, MINUTE, SECOND } from '@/server/durations';
-import { BACKOFF } from '@/server/outbox/backoff';
 import { type MailTransport, mailChannel } from '@/server/outbox/mail';
 import { Outbox } from '@/server/outbox/outbox';
-import type { MailCaps, Store } from '@/server/store/store';
+import { BACKOFF } from '@/server/outbox/receiver';
+import type { Store } from '@/server/store/open-store';
+import type { MailCaps } from '@/server/store/store';
 import { startPrivatePostgres } from './private-postgres';
 import { contactRequest, quietLog, RECIPIENT } from './requests';
 

@@ -6,11 +6,11 @@ import { CONTACT_SUBJECT } from '@/lib/constants';
 import type { ContactRequest } from '@/lib/contact/schema';
 import { contentSecurityPolicy, withMetaPolicy } from '@/lib/headers';
 import type { AppDependencies } from '@/server/app';
-import { parseProxies } from '@/server/intake/client-address';
+import { parseProxies } from '@/server/intake/clients';
 import type { Database } from '@/server/store/database';
-import { createStore } from '@/server/store/open-store';
+import { createStore, type Store } from '@/server/store/open-store';
 import { NO_BACKLOG } from '@/server/store/queue';
-import type { NewRequest, Store } from '@/server/store/store';
+import type { NewRequest } from '@/server/store/store';
 
 /** Who gets the mails of tests. */
 export const RECIPIENT = 'ventas@istmo.example';

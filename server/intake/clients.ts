@@ -1,5 +1,94 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { BlockList, isIP, isIPv4 } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { PROXY_SECRET_HEADER } from '@/lib/headers';
 import { MINUTE, SECOND } from '@/server/durations';
+import type { Settings } from '@/server/settings';
+
+interface ProxiedRequest {
+  /** The address of the connection. */
+  peer: string;
+  headers: Headers;
+  proxies: Settings['proxies'];
+}
+
+/**
+ * Finds the client behind configured proxies. `X-Forwarded-For` is read from the right and only as far as trusted
+ * proxies wrote it, one hop further when the shared secret vouches for it: whatever a client put there itself is never
+ * believed. An IPv4 address is one client; of IPv6 it is the /64 that one line usually holds.
+ */
+export function clientAddress({ peer, headers, proxies: { trusted, secret } }: ProxiedRequest): string {
+  let address = normalizeAddress(peer);
+  let hopsBySecret = hasSecret(headers, secret) ? 1 : 0;
+  const forwarded = headers.get('x-forwarded-for')?.split(',') ?? [];
+  for (const hop of forwarded.reverse()) {
+    if (!isTrusted(address, trusted)) {
+      if (hopsBySecret === 0) break;
+      hopsBySecret -= 1;
+    }
+    const next = normalizeAddress(withoutPort(hop.trim()));
+    if (!isIP(next)) break;
+    address = next;
+  }
+  return isIP(address) === 6 ? network64(address) : address;
+}
+
+/**
+ * The proxies of a setting: addresses and CIDR ranges, separated by commas.
+ *
+ * @throws RangeError naming the part that is neither
+ */
+export function parseProxies(value: string): BlockList {
+  const list = new BlockList();
+  const parts = value.split(',').map((item) => item.trim());
+  for (const part of parts) {
+    if (part !== '') addRange(list, part);
+  }
+  return list;
+}
+
+function addRange(list: BlockList, range: string): void {
+  const [address = '', bits] = range.split('/');
+  const version = isIP(address);
+  const longest = version === 4 ? 32 : 128;
+  const prefix = bits === undefined ? longest : Number(bits);
+  const isPrefix = Number.isInteger(prefix) && prefix >= 0 && prefix <= longest;
+  if (version === 0 || !isPrefix) throw new RangeError(range);
+  list.addSubnet(address, prefix, version === 4 ? 'ipv4' : 'ipv6');
+}
+
+function isTrusted(address: string, proxies: BlockList): boolean {
+  return isIP(address) > 0 && proxies.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
+}
+
+function hasSecret(headers: Headers, secret: string | null): boolean {
+  return secret !== null && isSameText(headers.get(PROXY_SECRET_HEADER) ?? '', secret);
+}
+
+/** Compares in a time that says nothing of the secret. */
+function isSameText(sent: string, secret: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(sent), digest(secret));
+}
+
+/** The address of a hop that may name its port: `192.0.2.1:80`, `[2001:db8::1]:80`. */
+function withoutPort(hop: string): string {
+  const match = /^(?:(\d+(?:\.\d+){3})|\[(.+)\])(?::\d+)?$/.exec(hop);
+  return match?.[1] ?? match?.[2] ?? hop;
+}
+
+/** An IPv4 address that a dual-stack socket shows as IPv6 becomes the IPv4 address; all else stays as it is. */
+function normalizeAddress(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const parsed = ipaddr.process(address);
+  return parsed.kind() === 'ipv4' ? parsed.toString() : address;
+}
+
+/** The /64 of an IPv6 address: its first four groups. */
+function network64(address: string): string {
+  const groups = ipaddr.IPv6.parse(address).parts.slice(0, 4);
+  return `${groups.map((group) => group.toString(16)).join(':')}::/64`;
+}
 
 /** Tokens that refill evenly over a minute; each request takes one. */
 interface Bucket {
