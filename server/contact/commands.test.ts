@@ -90,7 +90,7 @@ test.each([
   expect(explainFailure(failure).remedy).toContain('conector');
 });
 
-test('each of several addresses of a receiver is waited for as the only one would be', () => {
+test('each of several addresses of a receiver is waited for', () => {
   const print = `import net from 'node:net';
     process.on('exit', () => console.log(net.getDefaultAutoSelectFamilyAttemptTimeout()))`;
   const program = ['--import', `data:text/javascript,${print}`, '--import', 'tsx', 'server/main.ts'];
