@@ -76,7 +76,6 @@ export function ContactForm({
         />
         <MessageField form={form} />
         <HoneypotField />
-        <input type="hidden" name={FORM_FIELDS.policyVersion} value={policyVersion} />
         <PrivacyConsent
           id={controlId('acepto')}
           checked={form.accepted}
@@ -91,7 +90,7 @@ export function ContactForm({
               <FailurePanel failure={status.failure} email={email} whatsapp={whatsapp} fields={form.fields} />
             )}
           </Disclosure>
-          <SubmitRow form={form} />
+          <SubmitRow form={form} policyVersion={policyVersion} />
         </div>
       </form>
       {sent.kind === 'sent' && (

@@ -15,7 +15,7 @@ import {
   useContact,
 } from '@/lib/contact/store';
 import { checkContact, toFieldErrors } from '@/lib/contact/validate';
-import { focusControl } from './controls';
+import { controlId, focusControl } from './controls';
 import { type FormAction, firstInvalid, formReducer, initialFormState } from './form-state';
 import { type FormTexts, readTexts, writeTexts } from './form-texts';
 
@@ -83,6 +83,8 @@ function useFormFields({
   // nothing has been rendered over what was typed yet.
   useLayoutEffect(() => {
     if (!formRef.current) return;
+    // The browser's own suggestions would lie over those of the list.
+    document.getElementById(controlId('intereses'))?.setAttribute('autocomplete', 'off');
     const initial = withDraft(readTexts(formRef.current));
     writeTexts(formRef.current, initial.fields);
     setContactFields(initial.fields);
