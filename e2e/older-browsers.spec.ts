@@ -21,7 +21,7 @@ const lacks: Record<string, Lack> = {
   popovers: {
     words: [
       [/:popover-open/g, ':unknown-open'],
-      [/ popover(target)?(action)?="\w+"/gi, ''],
+      [/ popover="\w+"/g, ''],
     ],
     script: () => {
       for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover']) {

@@ -67,7 +67,7 @@ export function MobileMenu({ entries, action, logo, drawing }: Navigation & { lo
           // biome-ignore lint/a11y/noAutofocus: in a popover it says where the focus goes when it opens
           autoFocus
           aria-label={CLOSE_LABEL}
-          className="menu-close noscript:hidden"
+          className="menu-close unscripted:hidden"
         >
           <CloseIcon />
         </button>
@@ -93,7 +93,7 @@ export function MobileMenu({ entries, action, logo, drawing }: Navigation & { lo
 /** Closes the menu without scripts: the address no longer leads to it. */
 function CloseLink() {
   return (
-    <a href={`#${anchors.hero}`} aria-label={CLOSE_LABEL} className="menu-close hidden noscript:grid">
+    <a href={`#${anchors.hero}`} aria-label={CLOSE_LABEL} className="menu-close hidden unscripted:grid">
       <CloseIcon />
     </a>
   );
