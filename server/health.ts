@@ -84,22 +84,18 @@ export class Health {
   }
 
   private backlogOf({ target }: WatchedOutbox): Backlog {
-    return this.backlogs.get(target) ?? NO_BACKLOG;
+    const own = this.backlogs.get(target) ?? NO_BACKLOG;
+    return target === UNASSIGNED ? sumOf([own, ...this.unwatchedMails()]) : own;
   }
 
-  /** What waits in all outboxes. What is held is held in all of them, and counts once. */
+  /** What waits for addresses that no outbox delivers to. */
+  private unwatchedMails(): Backlog[] {
+    const known: string[] = [UNASSIGNED, WEBHOOK, ...this.watched.map(({ target }) => target)];
+    return [...this.backlogs].filter(([target]) => !known.includes(target)).map(([, backlog]) => backlog);
+  }
+
   private total(): Backlog {
-    const total = { ...NO_BACKLOG };
-    for (const backlog of this.watched.map((outbox) => this.backlogOf(outbox))) {
-      total.pending += backlog.pending;
-      total.overCap += backlog.overCap;
-      total.dead += backlog.dead;
-      total.refused += backlog.refused;
-      total.expiring += backlog.expiring;
-      total.held = Math.max(total.held, backlog.held);
-      total.oldestAge = Math.max(total.oldestAge, backlog.oldestAge);
-    }
-    return total;
+    return sumOf(this.watched.map((outbox) => this.backlogOf(outbox)));
   }
 
   private reasons(overCap: number): string[] {
@@ -112,7 +108,8 @@ export class Health {
           'si no son correo no deseado, sube el límite.',
       );
     }
-    const stranded = this.countStranded();
+    const { pending, dead } = sumOf(this.isMailConfigured ? this.unwatchedMails() : []);
+    const stranded = pending + dead;
     if (stranded > 0) {
       reasons.push(
         `Entregas que esperan a direcciones que ya no están en MAIL_TO: ${stranded}. ` +
@@ -121,14 +118,6 @@ export class Health {
     }
     // What all recipients meet is said once.
     return [...new Set(reasons)];
-  }
-
-  /** How many deliveries wait for addresses that are no recipients any more. */
-  private countStranded(): number {
-    if (!this.isMailConfigured) return 0;
-    const known: string[] = [UNASSIGNED, WEBHOOK, ...this.watched.map(({ target }) => target)];
-    const former = [...this.backlogs].filter(([target]) => !known.includes(target));
-    return former.reduce((sum, [, { pending, dead }]) => sum + pending + dead, 0);
   }
 
   private async probe(): Promise<void> {
@@ -156,6 +145,21 @@ export class Health {
     const taken = performance.now() - started;
     this.countAt = performance.now() + Math.max(HEALTH.count, 20 * taken);
   }
+}
+
+/** What waits in several places. What is held is held in all of them, and counts once. */
+function sumOf(backlogs: readonly Backlog[]): Backlog {
+  const total = { ...NO_BACKLOG };
+  for (const backlog of backlogs) {
+    total.pending += backlog.pending;
+    total.overCap += backlog.overCap;
+    total.dead += backlog.dead;
+    total.refused += backlog.refused;
+    total.expiring += backlog.expiring;
+    total.held = Math.max(total.held, backlog.held);
+    total.oldestAge = Math.max(total.oldestAge, backlog.oldestAge);
+  }
+  return total;
 }
 
 /** What is wrong with one outbox, in Spanish. */
@@ -212,7 +216,7 @@ export async function postAlert(url: string, { isFault, body }: { isFault: boole
  * died. Healthchecks understands both.
  */
 export class Alerts {
-  private notifiedFault = '';
+  private notifiedKind = '';
   private postedAt = Number.NEGATIVE_INFINITY;
 
   /** @param url the webhook; `null` only logs */
@@ -224,8 +228,10 @@ export class Alerts {
   /** Called with each health report. */
   report(report: HealthReport): void {
     const fault = report.reasons.join('\n');
-    const isNews = fault !== this.notifiedFault;
-    this.notifiedFault = fault;
+    // A count that changes is no news.
+    const kind = fault.replaceAll(/\d+/g, '');
+    const isNews = kind !== this.notifiedKind;
+    this.notifiedKind = kind;
     if (isNews && fault !== '') this.log.error(report, 'el servicio de contacto necesita atención');
     if (isNews && fault === '') this.log.info('el servicio de contacto está bien otra vez');
     const isRepeatDue = performance.now() - this.postedAt >= ALERTS.repeat;

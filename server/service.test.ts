@@ -1,11 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { pathToFileURL } from 'node:url';
 import { freePort, listen } from '@/lib/processes/listen';
 import { sendRequest } from '@/lib/processes/send-request';
 import { until } from '@/lib/processes/until';
@@ -110,6 +106,17 @@ test.each<[string, Watched, string[]]>([
   expect(report).toMatchObject({ status: reasons.length > 0 ? 'degraded' : 'ok', mail: 'configured' });
 });
 
+test('a fault is told when it begins, and not at each new count', async () => {
+  const { url, alerts } = await startAlertWebhook();
+  const { log, lines } = quietLog();
+  const watcher = new Alerts(url, log);
+  for (const overCap of [9, 8, 7]) watcher.report(await reportOf({ backlog: { pending: 9, overCap } }));
+  watcher.report(await reportOf({}));
+  await until('told', 60_000, () => alerts.length === 2);
+  expect(alerts).toMatchObject([{ overCap: 9, path: '/ping/clave/fail?x=1' }, { path: '/ping/clave?x=1' }]);
+  expect(lines).toHaveLength(2);
+});
+
 test('what the trap holds is told to whoever watches, and is no fault', async () => {
   const { url, alerts } = await startAlertWebhook();
   const { log, lines } = quietLog();
@@ -193,19 +200,6 @@ test('one bad address holds up no other, and is told by name', async () => {
   expect(reasons).not.toContain(RECIPIENT);
 });
 
-test('it does not start on a taken port, and says the remedy', async () => {
-  await using service = await startService({ env: { DATABASE_URL: freshDatabase() } });
-  const loader = pathToFileURL(createRequire(join(process.cwd(), 'package.json')).resolve('tsx')).href;
-  const args = ['--import', loader, join(process.cwd(), 'server/main.ts'), '--contact-only'];
-  const child = spawn(process.execPath, args, {
-    cwd: folder,
-    env: { ...process.env, DATABASE_URL: freshDatabase(), PORT: String(service.port), HOST: '127.0.0.1' },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const [stderr, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-  expect([status, stderr]).toEqual([1, expect.stringContaining('PORT')]);
-});
-
 test('it serves page and service on one origin, and closes gracefully', async () => {
   makeFixtureSite(folder, 10);
   const url = freshDatabase();
@@ -241,6 +235,7 @@ test('what stands in the way of a start is explained with its remedy', async () 
   const explanationOf = (work: Promise<unknown>) => work.then(() => 'It did not fail.', explainError);
   expect(await explanationOf(loadSite(empty.path))).toContain('npm run build');
   expect(await explanationOf(listenAt(createServer(), { port: 0, host: '203.0.113.1' }))).toContain('HOST');
+  expect(explainError(Object.assign(new Error(), { code: 'EADDRINUSE' }))).toContain('PORT');
   expect(explainError(Object.assign(new Error(), { code: 'EACCES', syscall: 'listen' }))).toContain('desde 1024');
   expect(() => explainError(new Error('unforeseen'))).toThrow('unforeseen');
 });

@@ -126,26 +126,18 @@ describe.each([
   ['SMTP_URL', (password: string) => `smtp://ana:${password}@mail.example:587`, readByNodemailer],
   ['DATABASE_URL', (password: string) => `postgres://ana:${password}@mail.example/web`, readByPg],
 ] as const)('%s', (name, addressWith, readByDriver) => {
-  test.each(['', 'clave', '12'])('a sign after «%s» is refused with its remedy, or read as it is', (beginning) => {
+  test('a sign of a password is refused with its remedy, or read as it is', () => {
     const refused = SIGNS.filter((sign) => {
-      const password = `${beginning}${sign}fin`;
+      const password = `12${sign}secreto`;
       const url = addressWith(password);
       const problem = refusal({ ...mail, [name]: url });
       if (problem === null) expect(readByDriver(url)).toEqual({ host: 'mail.example', password });
       else expect(problem).toMatch(/%2F por \/, %3F por \?/);
+      expect(problem ?? '').not.toContain('secreto');
       return problem !== null;
     });
     expect(refused).toEqual(['#', '%', '/', '?', '@']);
   });
-
-  test.each(['?secreto', '12#secreto', '/secreto', '@secreto', '%secreto', '%ffsecreto'])(
-    '%s is refused and not repeated',
-    (password) => {
-      const problem = refusal({ ...mail, [name]: addressWith(password) });
-      expect(problem).toContain(`${name}: un signo «${password.replace(/^12/, '').charAt(0)}»`);
-      expect(problem).not.toContain('secreto');
-    },
-  );
 });
 
 test.each([

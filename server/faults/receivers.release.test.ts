@@ -228,18 +228,6 @@ testTogether('a mail server that answers after the lease’s end gets each mail 
   expect(sink.received).toBe(4);
 });
 
-testTogether('a close waits for an answer that comes soon', async () => {
-  await using running = await startSlowly();
-  const { sink, answer, service, store, send } = running;
-  await send();
-  await until('it is handed over', LIMIT, () => sink.received === 1);
-  const stopped = service.stop('SIGTERM');
-  await until('it closes', LIMIT, () => service.output().includes('cerrando'));
-  answer();
-  expect(await stopped).toBe(0);
-  expect(await store.list(9)).toMatchObject([{ deliveries: [{ state: 'sent', attempts: 1 }] }]);
-});
-
 testTogether('a close that cannot wait for the reply does not repeat the mail soon', async () => {
   await using running = await startSlowly();
   const { sink, answer, service, store, send } = running;

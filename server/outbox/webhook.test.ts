@@ -102,14 +102,6 @@ test('what does not speak HTTP is told from what does not answer', async () => {
   server.close();
 });
 
-test('an answer whose text never ends is an answer', async () => {
-  const server = createServer((_, response) => response.writeHead(200).write('…'));
-  const url = `http://127.0.0.1:${await listen(server)}`;
-  expect(await send(url, { deadline: 500 })).toBeNull();
-  server.close();
-  server.closeAllConnections();
-});
-
 test('a certificate that nobody vouches for is refused', async () => {
   const { cert, key } = makeCertificate();
   const server = createSecureServer({ cert, key }, () => undefined);

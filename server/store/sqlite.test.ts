@@ -124,17 +124,3 @@ test('nothing is confirmed before a lock ends, and all is there for others after
   other.close();
   await store.close();
 });
-
-test('writes that wait for a lock are refused together, while others read', async () => {
-  const { store, other } = await lockedStore('long-locked');
-  const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
-  const writes = [store.accept(newRequest()), ...Array.from({ length: 9 }, () => store.claimInterval('probe', 0))];
-  const read = store.list(100);
-  // Once, and not once for each of them.
-  clock.mockReturnValue(1500);
-  const results = await Promise.allSettled(writes);
-  expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['rejected']));
-  expect(await read).toEqual([]);
-  other.close();
-  await store.close();
-});

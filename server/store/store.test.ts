@@ -150,18 +150,6 @@ function testLeases(): void {
     await setNow(200);
     expect(await claim('four')).toBe(second);
   });
-
-  test('two instances that claim at once never lease the same request', async () => {
-    for (let index = 0; index < 20; index++) await store.accept(newRequest());
-    const other = clockedStore(open(url)).store;
-    const claims = Array.from({ length: 30 }, (_, index) => {
-      const instance = index % 2 === 0 ? store : other;
-      return instance.queue(SALES, null).claim({ owner: `${index}`, leaseDuration: 60_000 });
-    });
-    const ids = (await Promise.all(claims)).filter((request) => request !== null).map(({ id }) => id);
-    await other.close();
-    expect([ids.length, new Set(ids).size]).toEqual([20, 20]);
-  });
 }
 
 function testResults(): void {
@@ -315,16 +303,6 @@ function testCapsAndMarks(): void {
     await store.assign(SALES);
     expect(await statesOf(id)).toEqual({ [SALES]: 'pending', webhook: 'pending' });
     expect(await claim()).toBe(id);
-  });
-
-  test('a mark is made once in its interval, apart from others', async () => {
-    const marks: boolean[] = [];
-    for (const at of [0, 5, 9, 10, 11]) {
-      await setNow(at);
-      marks.push(await store.claimInterval('held', 10));
-    }
-    expect(marks).toEqual([true, false, false, true, false]);
-    expect(await store.claimInterval('probe', 0)).toBe(true);
   });
 }
 

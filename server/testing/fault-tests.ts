@@ -2,10 +2,9 @@ import type { Options } from 'autocannon';
 import { findPostgres } from '@/lib/processes/find-program';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { testWith } from '@/lib/testing/test-with';
-import { HOUR, MINUTE, SECOND } from '@/server/durations';
+import { HOUR, MINUTE } from '@/server/durations';
 import { type MailTransport, mailChannel } from '@/server/outbox/mail';
 import { Outbox } from '@/server/outbox/outbox';
-import { BACKOFF } from '@/server/outbox/receiver';
 import type { Store } from '@/server/store/open-store';
 import type { MailCaps } from '@/server/store/store';
 import { startPrivatePostgres } from './private-postgres';
@@ -23,18 +22,6 @@ export const isLong = process.env.LONG === '1';
 export function sizeOf<T>({ short, long }: { short: T; long: T }): T {
   return isLong ? long : short;
 }
-
-/**
- * A simulated outage: how many requests wait through it, how long it lasts, how far the clock is moved at a time, and
- * how long it goes on after the repair, in ms: what was refused for good is tried once an hour.
- */
-export const OUTAGE = {
-  ...sizeOf({
-    short: { requests: 2, lasts: 2 * HOUR, step: 30 * SECOND },
-    long: { requests: 15, lasts: 6 * HOUR, step: 10 * SECOND },
-  }),
-  afterwards: 1.5 * BACKOFF.refused,
-};
 
 /** Holds a target of speed, in ms, in the long form: only there the machine is known. */
 export function expectWithin(ms: number, target: number): void {
