@@ -1,7 +1,7 @@
 import type { Config } from 'tailwindcss';
 import { colors } from './content/colors';
 import { BAR_MIN_WIDTH_REM, breakpoints, layers, radii, shadowsOf } from './lib/design-tokens';
-import { COLLAPSE_DURATION, PARALLAX_LAG, REVEAL } from './lib/motion-settings';
+import { COLLAPSE_DURATION, COUNTER_DURATION, PARALLAX_LAG, REVEAL } from './lib/motion-settings';
 import { TALL, WIDE } from './lib/relief/framings';
 import { toneFilter } from './lib/tone-filter';
 
@@ -27,6 +27,7 @@ export default {
       clientLogo: { filter: toneFilter(colors.text.DEFAULT) },
       bar: { unfoldsAt: `${BAR_MIN_WIDTH_REM}rem` },
       land: { start: placeOfEnd(0), end: placeOfEnd(1) },
+      counter: { duration: ms(COUNTER_DURATION) },
       parallax: { lag: px(PARALLAX_LAG) },
       reveal: { duration: ms(REVEAL.duration), distance: px(REVEAL.distance) },
     },

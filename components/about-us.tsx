@@ -1,6 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
+import { officeLabel } from '@/components/contact/office-label';
 import type { ContactMap } from '@/components/contact/office-map';
+import { ContactPill } from '@/components/navigation/contact-pill';
 import { sectionsOf } from '@/components/navigation/entries';
+import type { Channel } from '@/components/navigation/mobile-menu';
 import { NavigationBar } from '@/components/navigation/navigation-bar';
 import { SkipLink } from '@/components/navigation/skip-link';
 import { PageEffects } from '@/components/page-effects';
@@ -17,8 +20,12 @@ import { Island } from '@/components/ui/island';
 import type { NamedLogo, SiteContent } from '@/content/types';
 import type { ReliefDrawings } from '@/lib/relief/drawings';
 import { anchors, type SectionName, sectionNames } from '@/lib/sections';
+import { telHref } from '@/lib/tel-href';
 
 const CONTENT_ID = 'contenido';
+
+/** The sections between the first screens and the form. */
+const BETWEEN = sectionNames.slice(2, -1);
 
 /** What the page shows of the content; the policy comes with the dialog that shows it. */
 export type PageContent = Omit<SiteContent, 'privacy-policy' | 'confirmations'>;
@@ -38,31 +45,55 @@ interface AboutUsProps {
 export function AboutUs({ content, drawings, contactForm }: AboutUsProps) {
   const { site, navigation, about, contact, footer } = content;
   const logo = logoOf(content);
+  const kmOf = (name: SectionName) => kilometreOf(name, drawings.length);
   const sections: Record<SectionName, ReactNode> = {
     hero: <HeroSection {...content.hero} relief={drawings} />,
     statistics: <StatisticsSection {...content.statistics} />,
-    about: <AboutSection {...about} relief={drawings} />,
-    services: <ServicesSection {...content.services} profile={drawings.services} />,
-    products: <ProductsSection {...content.products} profile={drawings.wipe} />,
-    talent: <TalentSection {...content.talent} profile={drawings.talent} />,
-    clients: <ClientsSection {...content.clients} turn={drawings.turn} />,
-    contact: <ContactSection {...contact} map={drawings.map} site={site} form={contactForm} />,
+    about: <AboutSection {...about} km={kmOf('about')} climb={drawings.climb} />,
+    services: <ServicesSection {...content.services} km={kmOf('services')} />,
+    products: <ProductsSection {...content.products} km={kmOf('products')} profile={drawings.wipe} />,
+    talent: <TalentSection {...content.talent} km={kmOf('talent')} />,
+    clients: <ClientsSection {...content.clients} km={kmOf('clients')} />,
+    contact: <ContactSection {...contact} km={kmOf('contact')} map={drawings.map} site={site} form={contactForm} />,
   };
   return (
     <>
       {/* The first paint waits until the first screen is parsed: parts of it would shift with what is parsed later. */}
       <link rel="expect" href={`#${anchors.about}`} blocking="render" />
       <SkipLink to={CONTENT_ID} />
-      <NavigationBar {...navigation} logo={logo} miniature={drawings.miniature.d} drawing={drawings.hero.tall.still} />
+      <NavigationBar {...navigation} logo={logo} channels={channelsOf(site)} />
       <main id={CONTENT_ID} tabIndex={-1} className="outline-none">
-        {sectionNames.map((name) => (
-          <Fragment key={name}>{sections[name]}</Fragment>
-        ))}
+        {sections.hero}
+        {sections.statistics}
+        {/* What a phone's link to the form goes along with. */}
+        <div className="relative">
+          {BETWEEN.map((name) => (
+            <Fragment key={name}>{sections[name]}</Fragment>
+          ))}
+          <ContactPill entries={navigation.entries} whatsapp={site.whatsapp} />
+        </div>
+        {sections.contact}
       </main>
       <FooterSection {...footer} site={site} logo={logo} partner={about.partner?.logo} end={drawings.end} />
       <Island name="page-effects" part={PageEffects} props={{ sectionIds: sectionsOf(navigation.entries) }} />
     </>
   );
+}
+
+/** Where a section stands on the way between the offices, which the page travels from its first section to its last. */
+function kilometreOf(name: SectionName, length: number | undefined): number | undefined {
+  if (length === undefined) return undefined;
+  return Math.round((length * sectionNames.indexOf(name)) / (sectionNames.length - 1));
+}
+
+/** How to reach the company: by mail, and by the phone of each office. */
+function channelsOf({ email, offices }: PageContent['site']): Channel[] {
+  const phones = offices.map((office) => ({
+    name: officeLabel(office, offices),
+    text: office.phone,
+    href: telHref(office.phone),
+  }));
+  return [{ name: 'Correo', text: email, href: `mailto:${email}` }, ...phones];
 }
 
 /** The logo of the company, which is read as its name. */

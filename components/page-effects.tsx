@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { useInterestLinks } from './contact/requested-interest';
 import { useCountUp } from './motion/count-up';
 import { useRevealOnScroll } from './motion/reveal-on-scroll';
 import { useScrollToTop } from './motion/scroll-to-top';
@@ -13,6 +14,7 @@ export function PageEffects({ sectionIds }: { sectionIds: string[] }) {
   useBarSurface();
   useEffect(() => followSections(sectionIds), [sectionIds]);
   useSectionFocus();
+  useInterestLinks();
   useCountUp();
   useRevealOnScroll();
   useScrollToTop();

@@ -114,8 +114,8 @@ test('§2.16: the roles of the team', () => {
   expect(roles).toEqual(['CEO', 'CIO', 'CTO', 'Business Developer Leader']);
 });
 
-test('§2.17, §2.18: fourteen clients, some with a scale of 0.7, 0.8 or 1.2', () => {
-  expect(clients.logos).toHaveLength(14);
+test('§2.17, §2.18: seventeen clients, some with a scale of 0.7, 0.8 or 1.2', () => {
+  expect(clients.logos).toHaveLength(17);
   const scales = new Set(clients.logos.filter((logo) => 'scale' in logo).map(({ scale }) => scale));
   expect([...scales].sort()).toEqual([0.7, 0.8, 1.2]);
 });
@@ -159,8 +159,8 @@ test('§2.24: the footer’s menu and rights', () => {
   expect(footer.menuTitle).toBe('Menú');
   expect(footer.menu).toMatchObject([
     { name: 'Nosotros', scrollToId: 'nosotros' },
-    { name: 'Productos', scrollToId: 'testimonials-two' },
     { name: 'Servicios', scrollToId: 'servicios' },
+    { name: 'Productos', scrollToId: 'testimonials-two' },
     { name: 'Contáctanos', scrollToId: 'contact-us' },
   ]);
   expect(footer.rights).toBe('Todos los derechos reservados');

@@ -35,7 +35,5 @@ export type Film = ProductSlide['film'];
 export type TeamMember = Talent['members'][number];
 export type ClientLogo = Clients['logos'][number];
 export type Picture = ClientLogo['logo'];
-/** A picture that only decorates. */
-export type Drawing = Omit<Picture, 'alt'>;
 /** The logo for each ground, with the company's name as its alternative text. */
 export type NamedLogo = Record<keyof Brand['logo'], Picture>;

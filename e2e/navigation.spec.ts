@@ -95,17 +95,6 @@ test.describe('without movement', () => {
     }
   });
 
-  test('the miniature of the section fills with the page', async () => {
-    const shown = () =>
-      page.locator('.section-miniature-done').evaluate((done) => {
-        const [animation] = done.getAnimations();
-        return animation?.effect?.getComputedTiming().progress;
-      });
-    await expect.poll(shown).toBe(0);
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await expect.poll(shown).toBe(1);
-  });
-
   test('the logo of the bar is 135 px wide', async () => {
     const logo = page.getByRole('banner').getByRole('link', { name: new RegExp(site.name) });
     const widths = await logo.locator('img').evaluateAll((images) => images.map((image) => image.clientWidth));

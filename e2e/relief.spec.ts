@@ -6,7 +6,7 @@ import { holdClock, runClockUntil } from './helpers/held-clock';
 import { holdBack } from './helpers/hold-back';
 import { untilAlive } from './helpers/islands';
 import { meanDifference } from './helpers/picture-difference';
-import { expectStill, RIDGE_WORKER, ridgesOf, scrollTurnTo, turnOf } from './helpers/relief';
+import { expectStill, RIDGE_WORKER, ridgesOf, scrollMapTo, tiltOf } from './helpers/relief';
 import { jumpTo, scrollTo } from './helpers/scroll';
 
 declare global {
@@ -28,10 +28,17 @@ async function keepRidgeStates(page: Page) {
   return () => page.evaluate(() => window.ridgeStates);
 }
 
-/** Comes to the turn, until its code is there. */
-async function comeToTurn(page: Page): Promise<void> {
-  await scrollTurnTo(page, 0.3);
-  await untilAlive(page, 'scrolled-turn');
+/** Comes near the map, until what tilts it is alive. */
+async function comeNearMap(page: Page): Promise<void> {
+  await scrollMapTo(page, 1.3);
+  await untilAlive(page, 'map-tilt');
+}
+
+/** The map stands, with nothing drawn over it. */
+async function expectMap(page: Page): Promise<void> {
+  await scrollMapTo(page, 0.3);
+  await expect(page.getByRole('img', { name: /^Mapa/ })).toBeVisible();
+  await expect(tiltOf(page).locator('canvas')).toHaveCount(0);
 }
 
 /** What moves in the hero's land by a script, such as the light along its route. */
@@ -66,7 +73,7 @@ test('land that is already seen does not rise any more', async ({ page }) => {
   const release = await holdBack(page, RIDGE_WORKER);
   await page.goto(PAGE_PATH);
   await expect(ridgesOf(page).locator('canvas')).toBeAttached();
-  await expect(ridgesOf(page).locator('img')).toHaveCSS('opacity', '1');
+  await expect(ridgesOf(page).locator('img[data-slot="still"]')).toHaveCSS('opacity', '1');
   release();
   await expectStill(ridgesOf(page));
   expect(await states()).not.toContain('canvas');
@@ -80,9 +87,8 @@ test('a wish for reduced motion lets the land stand, without a canvas', async ({
   await untilAlive(page, 'ridge-entrance');
   await expectStill(ridgesOf(page));
   expect(await lightsOf(page)).toBe(0);
-  await comeToTurn(page);
-  await scrollTurnTo(page, 0.6);
-  await expectStill(turnOf(page));
+  await comeNearMap(page);
+  await expectMap(page);
   expect(workers).toEqual([]);
 });
 
@@ -90,8 +96,7 @@ test('without JavaScript the land stands', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ baseURL, javaScriptEnabled: false });
   await page.goto(PAGE_PATH);
   await expectStill(ridgesOf(page));
-  await turnOf(page).scrollIntoViewIfNeeded();
-  await expectStill(turnOf(page));
+  await expect(page.getByRole('img', { name: /^Mapa/ })).toBeVisible();
   await page.close();
 });
 
@@ -110,29 +115,29 @@ for (const { name, prepare } of WITHOUT_WORKER) {
     await page.goto(PAGE_PATH);
     await untilAlive(page, 'ridge-entrance');
     await expectStill(ridgesOf(page));
-    await comeToTurn(page);
-    await expectStill(turnOf(page));
+    await comeNearMap(page);
+    await expectMap(page);
   });
 }
 
-test('the land turns to its plan and back with the scroll, until movement is paused', async ({ page }) => {
+test('the land tilts to the map with the scroll, once, and then nothing is drawn', async ({ page }) => {
   await page.goto(PAGE_PATH);
-  await comeToTurn(page);
-  const turn = turnOf(page);
-  await expect(turn).toHaveAttribute('data-turn', 'canvas');
-  const canvas = turn.locator('canvas');
-  await expect(canvas).toBeVisible();
-  await expect(turn.locator('img')).toBeHidden();
-  const atRest = await turn.screenshot();
-  const change = async () => meanDifference(atRest, await turn.screenshot());
+  await comeNearMap(page);
+  const tilt = tiltOf(page);
+  await expect(tilt).toHaveAttribute('data-tilt', 'canvas');
+  await scrollMapTo(page, 0.8);
+  const first = await tilt.screenshot();
+  await scrollMapTo(page, 0.65);
+  await expect.poll(async () => meanDifference(first, await tilt.screenshot())).toBeGreaterThan(1);
+  await expectMap(page);
+  await expect(tilt).toHaveAttribute('data-tilt', 'done');
+  await expect.poll(() => page.workers().length).toBe(0);
+});
 
-  await scrollTurnTo(page, 0.6);
-  await expect.poll(change).toBeGreaterThan(1);
-  await scrollTurnTo(page, 0.3);
-  await expect.poll(change).toBeLessThan(0.5);
-
-  await page.getByRole('button', { name: 'Pausar animaciones' }).click();
-  await expectStill(turn);
+test('a jump to the form finds the map as it is', async ({ page }) => {
+  await page.goto(`${PAGE_PATH}#${anchors.contact}`);
+  await untilAlive(page, 'map-tilt');
+  await expectMap(page);
 });
 
 test('the light along the route rests out of view and while movement is paused', async ({ page }) => {
@@ -148,19 +153,6 @@ test('the light along the route rests out of view and while movement is paused',
 
 /** What no eye sees as one picture gives way to the other, of 255. */
 const UNSEEN = 2;
-
-test('the turn at rest is drawn as its still is', { tag: '@release' }, async ({ page }) => {
-  await page.goto(PAGE_PATH);
-  await scrollTurnTo(page, 0.3);
-  await untilAlive(page, 'scrolled-turn');
-  const turn = turnOf(page);
-  await expect(turn).toHaveAttribute('data-turn', 'canvas');
-  await scrollTurnTo(page, 0.35);
-  const drawn = await turn.screenshot();
-  await page.getByRole('button', { name: 'Pausar animaciones' }).click();
-  await expectStill(turn);
-  expect(await meanDifference(drawn, await turn.screenshot())).toBeLessThan(UNSEEN);
-});
 
 test('the land that has risen is drawn as its still is', { tag: '@release' }, async ({ page }) => {
   // All of the land is on the screen: scrolled into view it would lag, and so stand between two px.

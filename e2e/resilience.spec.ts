@@ -99,7 +99,7 @@ test.describe('on a bad line', { tag: '@release' }, () => {
     const untilQuiet = watchRequests(page);
     await page.goto(PAGE_PATH, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText(services.blurb)).toBeAttached();
+    await expect(page.getByText(services.claim)).toBeAttached();
     await page.waitForLoadState('load');
     await scrollThrough(page);
     await expectAWayToWrite(page);

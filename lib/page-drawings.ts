@@ -8,11 +8,13 @@ import { drawRelief } from './relief/drawings';
 export function drawPage(offices: readonly MappedOffice[], colors: Palette) {
   const relief = drawRelief(offices, colors);
   const map = drawContactMap(offices, colors);
-  const mapFile = `region-${createHash('sha256').update(map.svg).digest('hex').slice(0, 8)}.svg`;
+  const tilt = JSON.stringify(map.tilt);
+  const mapFile = `region-${shortHash(map.svg)}.svg`;
+  const tiltFile = `tilt-${shortHash(tilt)}.json`;
   const cities = citiesOf(offices);
   const inWords = new Intl.ListFormat('es').format(cities);
   return {
-    files: new Map([...relief.files, [mapFile, map.svg]]),
+    files: new Map([...relief.files, [mapFile, map.svg], [tiltFile, tilt]]),
     drawings: {
       ...relief.drawings,
       map: {
@@ -24,7 +26,10 @@ export function drawPage(offices: readonly MappedOffice[], colors: Palette) {
         width: map.width,
         height: map.height,
         route: map.route,
+        tilt: `/media/drawings/${tiltFile}`,
       },
     },
   };
 }
+
+const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);

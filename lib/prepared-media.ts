@@ -55,7 +55,6 @@ export interface PreparedByPlace {
   'portada-alta': PreparedCrop;
   'portada-ancha': PreparedCrop;
   productos: PreparedPicture;
-  servicios: PreparedPicture;
   simbolo: PreparedPair;
   talento: PreparedPicture;
   tecnologias: PreparedPicture;

@@ -28,7 +28,6 @@ export const acceptedIn: Record<Exclude<MediaPlace, 'peliculas'>, Accepted> = {
   'portada-alta': photo(900, 1600),
   'portada-ancha': photo(1920, 1200),
   productos: drawing,
-  servicios: photo(2400, 192),
   simbolo: drawing,
   talento: photo(256, 256),
   tecnologias: drawing,

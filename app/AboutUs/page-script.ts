@@ -5,8 +5,8 @@ import { BarLinks } from '@/components/navigation/bar-links';
 import { FoldedBar } from '@/components/navigation/folded-bar';
 import { MobileMenu } from '@/components/navigation/mobile-menu';
 import { PageEffects } from '@/components/page-effects';
+import { MapTilt } from '@/components/relief/map-tilt';
 import { RidgeEntrance } from '@/components/relief/ridge-entrance';
-import { ScrolledTurn } from '@/components/relief/scrolled-turn';
 import { CopyrightYear } from '@/components/sections/copyright-year';
 import { hydrateIslands, island } from '@/components/ui/hydrate-islands';
 
@@ -23,7 +23,7 @@ hydrateIslands({
   'mobile-menu': island({ when: 'idle', load: async () => MobileMenu }),
   'copyright-year': island({ when: 'near', load: async () => CopyrightYear }),
   'ridge-entrance': island({ when: 'now', load: async () => RidgeEntrance }),
-  'scrolled-turn': island({ when: 'near', load: async () => ScrolledTurn }),
+  'map-tilt': island({ when: 'near', load: async () => MapTilt }),
   typing: island({ when: 'idle', load: async () => Typing }),
   // Other browsers move the layer by the style sheet alone.
   ...(!CSS.supports('animation-timeline: scroll()') && {

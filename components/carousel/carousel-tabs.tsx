@@ -43,8 +43,8 @@ export function CarouselTabs({
       role="tablist"
       aria-label={label}
       onKeyDown={choose}
-      // Below each other beside a film that is high enough, and where enlarged text needs more than 5rem for a name.
-      className="grid grow grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-3 md:max-xl:gap-5 xxl:grid-cols-1 xxl:gap-0"
+      // Below each other where enlarged text needs more than 5rem for a name.
+      className="grid grow grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-3"
     >
       {names.map((name, index) => {
         const selected = index === carousel.selected;
@@ -70,9 +70,6 @@ export function CarouselTabs({
                   style={carousel.rotating ? { animationDuration: `${rotationDelay}ms` } : undefined}
                 />
               )}
-            </span>
-            <span aria-hidden className="text-label hidden md:max-xl:inline xxl:inline">
-              {String(index + 1).padStart(2, '0')}
             </span>
             {name}
           </button>

@@ -19,7 +19,7 @@ export function ClientsCarousel({ logos, label }: { logos: ClientLogo[]; label: 
         // `clip` and not `hidden`: a screen reader that moves to a slide out of view must not scroll the row off its stops.
         className="overflow-clip"
       >
-        <CarouselTrack className="print:flex-wrap">
+        <CarouselTrack className="print:grid print:grid-cols-6 print:gap-x-6 print:gap-y-3">
           {logos.map((client, index) => (
             <LogoSlide key={client.name} client={client} label={`${index + 1} de ${logos.length}`} />
           ))}
@@ -40,7 +40,7 @@ function LogoSlide({ client, label }: { client: ClientLogo; label: string }) {
     <CarouselSlide
       aria-label={label}
       // The breakpoints are the specification's own (§9): 2, 3, 4 and 5 logos a view.
-      className="grid h-28 basis-1/2 items-center pr-6 min-[600px]:h-32 min-[600px]:basis-1/3 min-[900px]:basis-1/4 xl:basis-1/5 print:h-auto print:basis-1/7!"
+      className="grid h-28 basis-1/2 items-center pr-6 min-[600px]:h-32 min-[600px]:basis-1/3 min-[900px]:basis-1/4 xl:basis-1/5 print:h-auto print:pr-0"
     >
       <img
         {...logo}

@@ -26,7 +26,7 @@ export function FilmPlayer({ film, active, near }: { film: Film; active: boolean
 
   return (
     // What is white in a film is dimmed to 92 %, since it glares on ink; a layer over it costs less than an opacity.
-    <div ref={frameRef} className="film-frame relative aspect-8/5 overflow-hidden bg-ink text-white">
+    <div ref={frameRef} className="film-frame relative overflow-hidden bg-ink text-white print:aspect-8/5">
       <picture>
         <source srcSet={film.poster.avif} type="image/avif" />
         <img
@@ -36,7 +36,7 @@ export function FilmPlayer({ film, active, near }: { film: Film; active: boolean
           height={film.height}
           loading={near ? 'eager' : 'lazy'}
           decoding="async"
-          className="size-full object-cover"
+          className="absolute inset-0 size-full object-cover"
         />
       </picture>
       {/* A video keeps the film that it began with. */}

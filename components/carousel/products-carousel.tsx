@@ -1,7 +1,9 @@
 'use client';
 
+import { ButtonLink } from '@/components/ui/button';
 import type { ProductSlide } from '@/content/types';
 import { PRODUCTS_CAROUSEL } from '@/lib/motion-settings';
+import { anchors } from '@/lib/sections';
 import { CarouselRegion, CarouselSlide, CarouselTrack, CarouselViewport, MoveAnnouncement } from './carousel';
 import { ArrowButton, RotationButton } from './carousel-controls';
 import { CarouselTabs, tabPanelProps } from './carousel-tabs';
@@ -15,15 +17,18 @@ const TABS = 'productos';
 /**
  * The products, one slide a view, each a film beside its logo, title and description (`products-carousel.css`).
  *
+ * @param action what the link of a product says, which leads to the form with that interest
  * @param profile the heights of the edge behind which a film is wiped in, from 0 to 1
  */
 export function ProductsCarousel({
   slides,
   label,
+  action,
   profile,
 }: {
   slides: ProductSlide[];
   label: string;
+  action: string;
   profile: number[];
 }) {
   const carousel = useCarousel({
@@ -58,7 +63,7 @@ export function ProductsCarousel({
                   </div>
                   <FilmEdge id={`film-edge-${index + 1}`} profile={profile} />
                 </div>
-                <ProductText slide={slide} />
+                <ProductText slide={slide} action={action} isHidden={ready && !isSelected} />
               </CarouselSlide>
             );
           })}
@@ -71,16 +76,13 @@ export function ProductsCarousel({
   );
 }
 
-/** The pattern wants the rotation's button first in the tab order; it stands last. */
 function Controls({ carousel, slides }: { carousel: Carousel; slides: ProductSlide[] }) {
   return (
     <div className="products-controls noscript:hidden unscripted:invisible print:hidden">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex items-center gap-3">
         <RotationButton carousel={carousel} name="los productos" ground="ink" />
-        <div className="flex gap-3">
-          <ArrowButton direction="previous" label="Producto anterior" onClick={carousel.scrollPrevious} />
-          <ArrowButton direction="next" label="Producto siguiente" onClick={carousel.scrollNext} />
-        </div>
+        <ArrowButton direction="previous" label="Producto anterior" onClick={carousel.scrollPrevious} />
+        <ArrowButton direction="next" label="Producto siguiente" onClick={carousel.scrollNext} />
       </div>
       <CarouselTabs
         carousel={carousel}
@@ -93,7 +95,15 @@ function Controls({ carousel, slides }: { carousel: Carousel; slides: ProductSli
   );
 }
 
-function ProductText({ slide: { title, description, author } }: { slide: ProductSlide }) {
+function ProductText({
+  slide: { title, description, author },
+  action,
+  isHidden,
+}: {
+  slide: ProductSlide;
+  action: string;
+  isHidden: boolean;
+}) {
   return (
     <div data-slot="product-text" className="product-text print:opacity-100!">
       {/* A light logo: print inverts it, forced colours get a dark background. */}
@@ -105,6 +115,16 @@ function ProductText({ slide: { title, description, author } }: { slide: Product
       />
       <h3 className="text-title text-white print:mb-1">{title}</h3>
       <p className="text-onInk-muted">{description}</p>
+      <ButtonLink
+        variant="onInk"
+        href={`#${anchors.contact}`}
+        data-interest={author.name}
+        className="mt-2"
+        tabIndex={isHidden ? -1 : undefined}
+      >
+        {action}
+        <span className="sr-only">: {author.name}</span>
+      </ButtonLink>
     </div>
   );
 }

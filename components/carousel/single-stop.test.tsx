@@ -15,7 +15,9 @@ const slides = ['Uno', 'Dos'].map((name) => ({
 const pageOfClients = (count: number) =>
   renderToStaticMarkup(<ClientsCarousel logos={logos.slice(0, count)} label="Clientes" />);
 const pageOfProducts = (count: number) =>
-  renderToStaticMarkup(<ProductsCarousel slides={slides.slice(0, count)} label="Productos" profile={[0, 1]} />);
+  renderToStaticMarkup(
+    <ProductsCarousel slides={slides.slice(0, count)} label="Productos" action="Quiero algo así" profile={[0, 1]} />,
+  );
 
 test('a single product has no pause, no arrows, no tabs and no running line', () => {
   expect(pageOfProducts(1)).not.toMatch(/<button|role="tab|carousel-progress/);

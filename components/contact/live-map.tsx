@@ -1,11 +1,17 @@
 'use client';
 
-import { AdvancedMarker, APIProvider, Map as GoogleMap, Marker, useMap } from '@vis.gl/react-google-maps';
+import {
+  AdvancedMarker,
+  APIProvider,
+  Map as GoogleMap,
+  Marker,
+  useMap,
+  useMapsLibrary,
+} from '@vis.gl/react-google-maps';
 import { useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from '@/components/ui/error-boundary';
 import type { Office } from '@/content/types';
 import { MAP } from '@/lib/constants';
-import { boundsOf } from '@/lib/maps/bounds';
 import { officeLabel } from './office-label';
 
 /** How long Google's map may take to show its tiles before it is given up, in ms. */
@@ -14,6 +20,8 @@ export const MAP_TIMEOUT = 12_000;
 /** Room between the markers and the edge of the first view, in px. */
 const FIT_PADDING = 72;
 
+/** Shows the city around a single office. */
+const CITY_ZOOM = 11;
 /** What Google's script draws over a map that it refuses, and the button of the box over one without billing. */
 const ERROR_BOX = '.gm-err-container, .dismissButton';
 
@@ -105,11 +113,20 @@ export function LiveMap({ apiKey, mapId, offices }: LiveMapProps) {
 /** Fits the first view to all offices (spec §2). */
 function FitOffices({ offices }: { offices: Office[] }) {
   const map = useMap();
+  const core = useMapsLibrary('core');
   // In step with Google's map, which is no part of React's tree.
   useEffect(() => {
-    if (!map) return;
-    map.fitBounds(boundsOf(offices.map(({ position }) => position)), FIT_PADDING);
-  }, [map, offices]);
+    if (!map || !core) return;
+    const [only, ...others] = offices;
+    if (only && others.length === 0) {
+      map.setCenter(only.position);
+      map.setZoom(CITY_ZOOM);
+      return;
+    }
+    const bounds = new core.LatLngBounds();
+    for (const { position } of offices) bounds.extend(position);
+    map.fitBounds(bounds, FIT_PADDING);
+  }, [map, core, offices]);
   return null;
 }
 

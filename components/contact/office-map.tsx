@@ -1,3 +1,4 @@
+import { MapTilt } from '@/components/relief/map-tilt';
 import { Island } from '@/components/ui/island';
 import type { Office, Picture } from '@/content/types';
 import type { PathPoint } from '@/lib/relief/keyframes-along';
@@ -9,6 +10,8 @@ const GOOGLE_MAPS_API_KEY = process.env.NEXT_PUBLIC_GOOGLE_MAPS_API_KEY;
 /** The drawn map, and its route from the first office to the last. */
 export interface ContactMap extends Picture {
   route: PathPoint[];
+  /** Where the lines of its land are, as JSON. */
+  tilt: string;
 }
 
 /**
@@ -16,7 +19,7 @@ export interface ContactMap extends Picture {
  * for it; until then, and whenever it fails, the drawing stands.
  */
 export function OfficeMap({ picture, offices }: { picture: ContactMap; offices: Office[] }) {
-  const { src, alt, width, height, route } = picture;
+  const { src, alt, width, height, route, tilt } = picture;
   return (
     // 500 px high on small screens (spec §2), and higher where it would be wider than 4:3: the crop would cut off the
     // offices' names. Beside the form as high as that is at rest. Its margin ends at the edge of the screen: a
@@ -38,7 +41,10 @@ export function OfficeMap({ picture, offices }: { picture: ContactMap; offices: 
           props={{ apiKey: GOOGLE_MAPS_API_KEY, mapId: process.env.NEXT_PUBLIC_GOOGLE_MAPS_MAP_ID, offices }}
         />
       ) : (
-        <Island name="sending-light" part={SendingLight} props={{ path: route, ratio: width / height }} />
+        <>
+          <Island name="map-tilt" part={MapTilt} props={{ address: tilt }} />
+          <Island name="sending-light" part={SendingLight} props={{ path: route, ratio: width / height }} />
+        </>
       )}
     </div>
   );

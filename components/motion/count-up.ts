@@ -1,9 +1,12 @@
 import { useEffect } from 'react';
 import { followOnScreen } from '@/components/ui/on-screen';
-import { COUNTER_DURATION } from '@/lib/motion-settings';
+import { COUNTER_CLIMB } from '@/lib/motion-settings';
 import { useMotion } from './motion-store';
 
-/** Counts every `[data-count]` element up to its number, once, when it comes on the screen (spec §9). */
+/**
+ * Counts every `[data-count]` element up to its number, once, when it comes on the screen (spec §9). The number is there
+ * after `COUNTER_CLIMB`, so that nobody reads another; the line over it takes the whole time (`statistics-section.module.css`).
+ */
 export function useCountUp(): void {
   const paused = useMotion((state) => state.paused);
 
@@ -55,8 +58,10 @@ function countOnScreen(counter: HTMLElement): () => void {
   const stopFollowing = followOnScreen(counter, {
     onChange: (onScreen) => {
       if (!onScreen && stopCounting) end();
-      else if (onScreen && isAtZero) stopCounting ??= countUp(value, show);
-      else if (onScreen) end();
+      else if (onScreen && isAtZero) {
+        counter.dataset.counting = '';
+        stopCounting ??= countUp(value, show);
+      } else if (onScreen) end();
     },
   });
   window.addEventListener('scroll', prepare, { once: true, passive: true });
@@ -67,7 +72,7 @@ function countOnScreen(counter: HTMLElement): () => void {
 const SHORTEST_STEP = 100;
 
 /**
- * Shows whole numbers from 0 to `value`, ever slower, for `COUNTER_DURATION`, each in its time but at most ten a second;
+ * Shows whole numbers from 0 to `value`, ever slower, for `COUNTER_CLIMB`, each in its time but at most ten a second;
  * calling the result stops it.
  */
 function countUp(value: number, show: (number: number) => void): () => void {
@@ -77,8 +82,8 @@ function countUp(value: number, show: (number: number) => void): () => void {
     const elapsed = performance.now() - start;
     const number = numberAt(elapsed, value);
     show(number);
-    if (elapsed >= COUNTER_DURATION) return;
-    const next = Math.min(COUNTER_DURATION, Math.max(timeOf(number + 1, value), elapsed + SHORTEST_STEP));
+    if (elapsed >= COUNTER_CLIMB) return;
+    const next = Math.min(COUNTER_CLIMB, Math.max(timeOf(number + 1, value), elapsed + SHORTEST_STEP));
     timer = setTimeout(step, Math.ceil(next - elapsed));
   };
   step();
@@ -87,11 +92,11 @@ function countUp(value: number, show: (number: number) => void): () => void {
 
 /** The number that stands after a time, in ms. */
 function numberAt(elapsed: number, value: number): number {
-  const progress = Math.min(1, elapsed / COUNTER_DURATION);
+  const progress = Math.min(1, elapsed / COUNTER_CLIMB);
   return Math.floor((1 - (1 - progress) ** 3) * value);
 }
 
 /** When a number comes, in ms: the inverse of `numberAt`. */
 function timeOf(number: number, value: number): number {
-  return COUNTER_DURATION * (1 - Math.cbrt(1 - number / value));
+  return COUNTER_CLIMB * (1 - Math.cbrt(1 - number / value));
 }

@@ -48,19 +48,20 @@ export function Typing({ phrases }: { phrases: string[] }) {
 }
 
 /**
- * The phrases in a loop that goes on while it is seen. Paused, it shows the letters that stood there, or the first
- * phrase when none did; the library, whose loop can neither be stopped nor resumed within a word, ends the current word
+ * The phrases in a loop that goes on while it is seen. Otherwise the whole phrase stands whose letters stood there, or the
+ * first when none did; the library, whose loop can neither be stopped nor resumed within a word, ends the current word
  * hidden and waits.
  */
 function TypedPhrases({ phrases, paused, seen }: { phrases: string[]; paused: boolean; seen: boolean }) {
   const [frozen, setFrozen] = useState<string>();
   const lettersRef = useRef<HTMLSpanElement>(null);
-  const waitWhilePaused = useGate(paused || !seen);
+  const waits = paused || !seen;
+  const waitWhilePaused = useGate(waits);
 
-  // Keeps what is shown in step with `paused`: the letters are the library's own, outside React's state.
+  // Keeps what is shown in step with the pause: the letters are the library's own, outside React's state.
   useEffect(() => {
-    setFrozen(paused ? lettersRef.current?.textContent || phrases[0] : undefined);
-  }, [paused, phrases]);
+    setFrozen(waits ? wholePhrase(lettersRef.current?.textContent, phrases) : undefined);
+  }, [waits, phrases]);
 
   const sequence = useMemo(() => {
     // The first phrase already stands there.
@@ -87,6 +88,11 @@ function TypedPhrases({ phrases, paused, seen }: { phrases: string[]; paused: bo
       <span hidden={frozen === undefined}>{frozen}</span>
     </span>
   );
+}
+
+/** The phrase that begins with these letters. */
+function wholePhrase(letters: string | null | undefined, phrases: string[]): string | undefined {
+  return phrases.find((phrase) => letters && phrase.startsWith(letters)) ?? phrases[0];
 }
 
 /**

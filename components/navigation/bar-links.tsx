@@ -1,6 +1,7 @@
 'use client';
 
 import type { LinkEntry } from '@/content/types';
+import { barEntryLook } from './entries';
 import { EntryLink } from './entry-link';
 
 /** The wide bar's entries when none of them opens a list: a script only marks the section that is read. */
@@ -10,7 +11,7 @@ export function BarLinks({ links }: { links: LinkEntry[] }) {
       <ul className="flex flex-wrap items-center justify-end gap-x-1">
         {links.map((entry) => (
           <li key={entry.name}>
-            <EntryLink entry={entry} className="bar-control bar-entry" />
+            <EntryLink entry={entry} className={barEntryLook(entry)} />
           </li>
         ))}
       </ul>

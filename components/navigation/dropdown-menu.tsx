@@ -7,7 +7,7 @@ import type { NavigationEntry, NestedEntry } from '@/content/types';
 import { useCurrentSection } from './current-section';
 import { DropdownList, DropdownPanel, ExpandableItem } from './dropdown-list';
 import { placeBelow } from './dropdown-position';
-import { isNested, sectionsOf } from './entries';
+import { barEntryLook, isNested, sectionsOf } from './entries';
 import { EntryLink } from './entry-link';
 import { ENTRIES_ID } from './ids';
 import { type OpenList, useOpenList } from './use-open-list';
@@ -37,7 +37,7 @@ export function DropdownMenu({ entries }: { entries: NavigationEntry[] }) {
           ) : (
             <Menu.Item key={entry.name}>
               <Menu.Link asChild>
-                <EntryLink entry={entry} className="bar-control bar-entry" />
+                <EntryLink entry={entry} className={barEntryLook(entry)} />
               </Menu.Link>
             </Menu.Item>
           ),

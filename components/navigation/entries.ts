@@ -1,5 +1,6 @@
 import type { LinkEntry, Navigation, NavigationEntry, NestedEntry } from '@/content/types';
 import { BAR_MIN_WIDTH_REM } from '@/lib/design-tokens';
+import { anchors } from '@/lib/sections';
 
 /** Whether an entry opens a list instead of leading somewhere. */
 export const isNested = (entry: NavigationEntry): entry is NestedEntry => 'entries' in entry;
@@ -22,6 +23,14 @@ export function gridCell(index: number, rows: number): { gridColumn: number; gri
     gridRow: (index % rows) + 1,
   };
 }
+
+/** Whether an entry leads to the form: the bar shows it as its action. */
+export const leadsToForm = (entry: NavigationEntry): entry is LinkEntry & { scrollToId: string } =>
+  'scrollToId' in entry && entry.scrollToId === anchors.contact;
+
+/** The look of a link of the bar. */
+export const barEntryLook = (entry: LinkEntry): string =>
+  `bar-control ${leadsToForm(entry) ? 'bar-action' : 'bar-entry'}`;
 
 /** The room for entries and action in the narrowest bar that shows them, in px: it has gutters, logo and pause control. */
 const BAR_ROOM = BAR_MIN_WIDTH_REM * 16 - 322;

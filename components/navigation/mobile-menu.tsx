@@ -1,14 +1,21 @@
 'use client';
 
-import { type MouseEvent, type RefObject, type ToggleEvent, useEffect, useRef } from 'react';
+import { Fragment, type MouseEvent, type RefObject, type ToggleEvent, useEffect, useRef } from 'react';
 import { afterNextFrame } from '@/components/ui/after-next-frame';
 import { CloseIcon } from '@/components/ui/icons';
 import { Logo } from '@/components/ui/logo';
-import type { Drawing, Navigation, Picture } from '@/content/types';
+import type { Navigation, Picture } from '@/content/types';
 import { anchors } from '@/lib/sections';
 import { ActionLink } from './action-link';
 import { MENU_ID } from './ids';
 import { MobileMenuEntries } from './mobile-menu-entries';
+
+/** A way to reach the company. */
+export interface Channel {
+  name: string;
+  text: string;
+  href: string;
+}
 
 const CLOSE_LABEL = 'Cerrar menú';
 
@@ -23,10 +30,8 @@ const REST_OF_PAGE = 'body > :not(header)';
  * the page behind is inert, and the menu closes after a choice and when the width changes.
  *
  * Without scripts it is open while it is the target of the address; a choice, being another target, closes it.
- *
- * @param drawing decorates the room below the entries
  */
-export function MobileMenu({ entries, action, logo, drawing }: Navigation & { logo: Picture; drawing?: Drawing }) {
+export function MobileMenu({ entries, action, logo, channels }: Navigation & { logo: Picture; channels: Channel[] }) {
   const menu = useRef<HTMLDivElement>(null);
   useCloseOnWidthChange(menu);
 
@@ -80,12 +85,19 @@ export function MobileMenu({ entries, action, logo, drawing }: Navigation & { lo
             <ActionLink action={action} />
           </div>
         )}
+        <dl className="grid gap-x-4 gap-y-1 border-t border-ink-line pt-5 grid-cols-[auto_1fr] items-baseline">
+          {channels.map(({ name, text, href }) => (
+            <Fragment key={name}>
+              <dt className="text-label text-onInk-muted">{name}</dt>
+              <dd>
+                <a href={href} className="inline-flex min-h-11 items-center">
+                  {text}
+                </a>
+              </dd>
+            </Fragment>
+          ))}
+        </dl>
       </div>
-      {drawing && (
-        <div className="menu-drawing">
-          <img {...drawing} alt="" loading="lazy" />
-        </div>
-      )}
     </div>
   );
 }

@@ -1,33 +1,30 @@
 import { PauseControl } from '@/components/motion/pause-control';
 import { Island } from '@/components/ui/island';
 import { Logo } from '@/components/ui/logo';
-import type { Drawing, NamedLogo, Navigation } from '@/content/types';
+import type { NamedLogo, Navigation } from '@/content/types';
 import { ActionLink } from './action-link';
 import { BarLinks } from './bar-links';
 import { DropdownMenu } from './dropdown-menu';
 import { fitsInBar, isLink } from './entries';
 import { BAR_ID, PAGE_TOP_ID } from './ids';
 import { MenuButton } from './menu-button';
-import { MobileMenu } from './mobile-menu';
-import { SectionMiniature } from './section-miniature';
+import { type Channel, MobileMenu } from './mobile-menu';
 
 /**
- * The bar at the top of the page: logo, the page's section in miniature, entries, the optional action and the pause
+ * The bar at the top of the page: logo, entries, the optional action and the pause
  * control. Below the large breakpoint, and where they have no room, the entries are in a menu that covers the page. The code of dropdowns is fetched only when an entry is nested and the
  * bar is wide.
  *
- * @param miniature the path of the section's profile, 120 × 20
- * @param drawing fills the empty part of the menu
+ * @param channels how to reach the company, at the foot of the menu
  * @param sticky for a page without a hero: the bar takes its own room, always light, in the sticky layer (spec §9)
  */
 export function NavigationBar({
   entries,
   action,
   logo,
-  miniature,
-  drawing,
+  channels = [],
   sticky = false,
-}: Navigation & { logo: NamedLogo; miniature: string; drawing?: Drawing; sticky?: boolean }) {
+}: Navigation & { logo: NamedLogo; channels?: Channel[]; sticky?: boolean }) {
   const links = entries.filter(isLink);
   const hasDropdowns = links.length < entries.length;
   // Without its container the bar shows the menu's button at every width.
@@ -43,7 +40,6 @@ export function NavigationBar({
       >
         <div className="page-column flex min-h-(--bar-height) items-center gap-1">
           <HomeLink logo={logo} />
-          <SectionMiniature path={miniature} />
           {showsEntries && hasDropdowns && <Island name="dropdown-menu" part={DropdownMenu} props={{ entries }} />}
           {showsEntries && !hasDropdowns && <Island name="bar-links" part={BarLinks} props={{ links }} />}
           {action && (
@@ -59,7 +55,7 @@ export function NavigationBar({
           />
           <MenuButton wideBarNeedsScripts={hasDropdowns} />
         </div>
-        <Island name="mobile-menu" part={MobileMenu} props={{ entries, action, logo: logo.onInk, drawing }} />
+        <Island name="mobile-menu" part={MobileMenu} props={{ entries, action, logo: logo.onInk, channels }} />
       </header>
     </>
   );

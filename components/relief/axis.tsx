@@ -1,21 +1,18 @@
 import type { ReliefDrawings } from '@/lib/relief/drawings';
 import styles from './axis.module.css';
 
-const inSpanish = new Intl.NumberFormat('es');
+const inSpanish = new Intl.NumberFormat('es', { useGrouping: 'always' });
 
-/** The axis under the land: its ends, and how far they are from each other. */
-export function Axis({ marks, near }: ReliefDrawings['axis']) {
+/** The axis under the land: the offices at its ends, and how far they are from each other. */
+export function Axis({ axis, length }: Pick<ReliefDrawings, 'axis' | 'length'>) {
+  const distances = axis.length > 1 && length !== undefined ? [0, length] : [];
   return (
-    <p
-      aria-hidden
-      data-near={near || undefined}
-      className={`text-label bg-ink text-onInk-muted print:hidden ${styles.axis}`}
-    >
-      {marks.map(({ city, km, at }, index) => (
+    <p aria-hidden className={`text-label text-onInk-muted print:hidden ${styles.axis}`}>
+      {axis.map((city, index) => (
         // By index: both ends may be in one city.
-        <span key={index} style={at && { '--wide': at.wide, '--tall': at.tall }} className={styles.mark}>
+        <span key={index} className={styles.mark}>
           <span className="block text-white">{city}</span>
-          {km !== undefined && <span className={styles.km}>{`km\u00a0${inSpanish.format(km)}`}</span>}
+          {distances[index] !== undefined && `km\u00a0${inSpanish.format(distances[index])}`}
         </span>
       ))}
     </p>

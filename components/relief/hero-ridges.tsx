@@ -1,24 +1,28 @@
+import { preload } from 'react-dom';
 import { Island } from '@/components/ui/island';
 import type { ReliefDrawings } from '@/lib/relief/drawings';
 import styles from './hero-ridges.module.css';
-import { PHONE } from './phone';
 import { RidgeEntrance } from './ridge-entrance';
 
 /** The section across the land of the offices, at the foot of the hero. */
 export function HeroRidges({ wide, tall }: ReliefDrawings['hero']) {
+  const { src, width, height } = wide.still;
+  preload(src, { as: 'image', media: '(min-width: 600px)', fetchPriority: 'high' });
   return (
     <div aria-hidden className={styles.field} data-testid="ridges">
-      <picture>
-        <source media={PHONE} srcSet={tall.still.src} />
-        <img
-          src={wide.still.src}
-          alt=""
-          width={wide.still.width}
-          height={wide.still.height}
-          decoding="async"
-          className={styles.still}
-        />
-      </picture>
+      {/* Lazy, so that it is not fetched where it is not displayed. */}
+      <img
+        src={src}
+        alt=""
+        width={width}
+        height={height}
+        loading="lazy"
+        decoding="async"
+        data-slot="still"
+        className={styles.wide}
+      />
+      {/* On a phone the drawing comes with the document. */}
+      <div data-slot="still" className={styles.tall} dangerouslySetInnerHTML={{ __html: tall.still }} />
       <Island name="ridge-entrance" part={RidgeEntrance} props={{ wide: wide.address, tall: tall.address }} />
     </div>
   );

@@ -1,20 +1,21 @@
 import type { PathPoint } from '@/lib/relief/keyframes-along';
-import type { Painter } from '@/lib/relief/paint';
+
+/** What a worker draws: the hero's land, which rises, or the map's, which tilts. */
+type Scene = 'rise' | 'tilt';
 
 /** What the worker is asked. */
 export type RidgeRequest =
-  | ({
+  | {
       kind: 'start';
+      scene: Scene;
       canvas: OffscreenCanvas;
-      /** Where the ridges are, as JSON. */
+      /** Where the land is, as JSON. */
       address: string;
       /** In device px. */
       width: number;
-      /** Whether the land has still to rise. */
-      isFlat: boolean;
-    } & Omit<Painter, 'ridges'>)
+    }
   | { kind: 'rise' }
-  | { kind: 'turn'; plan: number };
+  | { kind: 'tilt'; share: number };
 
 /** What the worker says: after its first frame, with the way between the offices; after the entrance; unable to draw. */
 export type RidgeMessage = { kind: 'drawn'; route: PathPoint[] } | { kind: 'risen' } | { kind: 'lost' };
@@ -28,11 +29,11 @@ export interface RidgeCanvas {
   close: () => void;
 }
 
-interface RidgeOptions extends Omit<Painter, 'ridges'> {
+interface RidgeOptions {
   /** Takes the canvas. */
   field: HTMLElement;
+  scene: Scene;
   address: string;
-  isFlat: boolean;
   onDrawn: (route: PathPoint[]) => void;
   onRisen?: () => void;
 }
@@ -44,8 +45,7 @@ const WORKER = process.env.RIDGE_WORKER;
  * Lays a canvas over a still, drawn by a worker. Where the browser has no such worker, and where its code or the heights
  * do not come, nothing happens: the still stands.
  */
-export function openRidgeCanvas(options: RidgeOptions): RidgeCanvas | undefined {
-  const { field, address, isFlat, onDrawn, onRisen, ...look } = options;
+export function openRidgeCanvas({ field, scene, address, onDrawn, onRisen }: RidgeOptions): RidgeCanvas | undefined {
   if (!WORKER || !('OffscreenCanvas' in window)) return undefined;
   const canvas = document.createElement('canvas');
   canvas.ariaHidden = 'true';
@@ -63,7 +63,7 @@ export function openRidgeCanvas(options: RidgeOptions): RidgeCanvas | undefined 
   field.append(canvas);
   const width = canvas.clientWidth * Math.min(devicePixelRatio, MAX_PIXEL_RATIO);
   const offscreen = canvas.transferControlToOffscreen();
-  const start: RidgeRequest = { kind: 'start', canvas: offscreen, address, width, isFlat, ...look };
+  const start: RidgeRequest = { kind: 'start', scene, canvas: offscreen, address, width };
   worker.postMessage(start, [offscreen]);
   return { ask: (request) => worker.postMessage(request), close };
 }

@@ -4,8 +4,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useMotion } from '@/components/motion/motion-store';
 import { useSeen } from '@/components/ui/on-screen';
 import { keyframesAlong, type PathPoint } from '@/lib/relief/keyframes-along';
-import { PHONE } from './phone';
 import { openRidgeCanvas } from './ridge-canvas';
+
+/** The screens for which the section is cropped to the route. */
+const PHONE = '(max-width: 599px)';
 
 interface RidgeEntranceProps {
   /** Where the ridges are, for wide screens and for phones. */
@@ -15,7 +17,7 @@ interface RidgeEntranceProps {
 
 /**
  * Lets the land rise once, if it can before the still is seen, and then a light travel once along the route. At rest the still
- * stands and nothing is drawn; a pointer tilts it.
+ * stands and nothing is drawn.
  */
 export function RidgeEntrance({ wide, tall }: RidgeEntranceProps) {
   const paused = useMotion((state) => state.paused);
@@ -24,7 +26,6 @@ export function RidgeEntrance({ wide, tall }: RidgeEntranceProps) {
   const [route, setRoute] = useState<PathPoint[]>([]);
   useRise(lightRef, { wide, tall, paused, onRoute: setRoute });
   useTravellingLight(lightRef, route, seen && !paused);
-  useTilt(lightRef, paused);
   return <span ref={lightRef} />;
 }
 
@@ -45,10 +46,8 @@ function useRise(ref: RefObject<Element | null>, { wide, tall, paused, onRoute }
     if (!field || paused || useMotion.getState().paused || field.dataset.ridges) return;
     const canvas = openRidgeCanvas({
       field,
+      scene: 'rise',
       address: matchMedia(PHONE).matches ? tall : wide,
-      ground: 'ink',
-      withRoute: true,
-      isFlat: true,
       onDrawn: (route) => {
         onRoute(route);
         if (waitsUnseen(field)) {
@@ -74,10 +73,10 @@ function useRise(ref: RefObject<Element | null>, { wide, tall, paused, onRoute }
 /** How long the canvas takes to give way to the still, in ms. */
 const FADE = 300;
 
-/** Whether the still has not appeared yet. */
+/** Whether the still that is displayed has not appeared yet. */
 function waitsUnseen(field: HTMLElement): boolean {
-  const still = field.querySelector('img');
-  return still !== null && getComputedStyle(still).opacity === '0';
+  const stills = [...field.querySelectorAll('[data-slot="still"]')];
+  return stills.some((still) => getComputedStyle(still).opacity === '0');
 }
 
 /** The light's one way along the route, in ms. */
@@ -101,31 +100,4 @@ function useTravellingLight(ref: RefObject<HTMLElement | null>, route: PathPoint
     };
     return () => animation.cancel();
   }, [ref, route, runs]);
-}
-
-/** The most that a pointer tilts the field, in degrees. */
-const MAX_TILT = 2;
-
-function useTilt(ref: RefObject<Element | null>, paused: boolean): void {
-  // In step with the pointer, which React does not follow outside of the island.
-  useEffect(() => {
-    const field = fieldOf(ref.current);
-    const hero = field?.closest('section');
-    if (!field || !hero || paused || !matchMedia('(hover: hover) and (pointer: fine)').matches) return;
-    const tilt = ({ clientX, clientY }: PointerEvent) => {
-      const turn = (clientX / innerWidth - 0.5) * 2 * MAX_TILT;
-      const lean = (clientY / innerHeight - 0.5) * -2 * MAX_TILT;
-      field.style.transform = `perspective(1200px) rotateX(${lean.toFixed(2)}deg) rotateY(${turn.toFixed(2)}deg)`;
-    };
-    const level = () => {
-      field.style.transform = '';
-    };
-    hero.addEventListener('pointermove', tilt, { passive: true });
-    hero.addEventListener('pointerleave', level);
-    return () => {
-      hero.removeEventListener('pointermove', tilt);
-      hero.removeEventListener('pointerleave', level);
-      level();
-    };
-  }, [ref, paused]);
 }

@@ -1,43 +1,56 @@
 import type { PathPoint } from '@/lib/relief/keyframes-along';
-import { type Moment, type Painter, painterOf } from '@/lib/relief/paint';
+import { painterOf } from '@/lib/relief/paint';
 import { heightOf, type Ridges, routeOf, rowsOf } from '@/lib/relief/ridges';
+import { type Tilt, tiltPainterOf } from '@/lib/relief/tilt';
 import type { RidgeMessage, RidgeRequest } from './ridge-canvas';
 
 /** The entrance: from flat to full height, each row a little after the one behind it; in ms. */
 const ENTRANCE = { duration: 1200, rowDelay: 8 } as const;
 
-const AT_REST: Moment = { growthOf: () => 1, plan: 0 };
-const FLAT: Moment = { growthOf: () => 0, plan: 0 };
-
-let paint: ((moment: Moment) => void) | undefined;
-let rowCount = 0;
+let rise = () => {};
+let tilt = (_share: number) => {};
 
 const tell = (message: RidgeMessage) => postMessage(message);
 
-/** Draws ridges on a canvas of the page, off the page's thread. */
+/** Draws the land on a canvas of the page, off the page's thread. */
 self.addEventListener('message', async ({ data }: MessageEvent<RidgeRequest>) => {
   if (data.kind === 'start') tell(await start(data).catch(() => ({ kind: 'lost' })));
   if (data.kind === 'rise') rise();
-  if (data.kind === 'turn') paint?.({ ...AT_REST, plan: data.plan });
+  if (data.kind === 'tilt') tilt(data.share);
 });
 
 type Start = Extract<RidgeRequest, { kind: 'start' }>;
 
 /** Draws the first frame. */
-async function start({ canvas, address, width, isFlat, ...look }: Start): Promise<RidgeMessage> {
+async function start({ scene, canvas, address, width }: Start): Promise<RidgeMessage> {
   const response = await fetch(address);
-  const ridges: Ridges = await response.json();
-  const scale = width / ridges.view.width;
+  if (scene === 'rise') return startRise(canvas, width, await response.json());
+  const land: Tilt = await response.json();
+  const context = contextOf(canvas, { width, drawing: { width: land.size, height: land.size } });
+  tilt = tiltPainterOf(context, land);
+  tilt(0);
+  return { kind: 'drawn', route: [] };
+}
+
+function startRise(canvas: OffscreenCanvas, width: number, ridges: Ridges): RidgeMessage {
+  const paint = painterOf(contextOf(canvas, { width, drawing: ridges.view }), ridges);
+  rise = () => paintRise(paint, ridges.rows.length);
+  paint(() => 0);
+  return { kind: 'drawn', route: wayOf(ridges) };
+}
+
+/** A context that takes px of the drawing. */
+function contextOf(
+  canvas: OffscreenCanvas,
+  { width, drawing }: { width: number; drawing: { width: number; height: number } },
+) {
+  const scale = width / drawing.width;
   canvas.width = Math.round(width);
-  canvas.height = Math.round(ridges.view.height * scale);
+  canvas.height = Math.round(drawing.height * scale);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser gives a worker no canvas.');
   context.scale(scale, scale);
-  const painter: Painter = { ridges, ...look };
-  paint = painterOf(context, painter);
-  rowCount = ridges.rows.length;
-  paint(isFlat ? FLAT : AT_REST);
-  return { kind: 'drawn', route: wayOf(ridges) };
+  return context;
 }
 
 /** The way between the offices as shares of the drawing; none with one office. */
@@ -49,12 +62,12 @@ function wayOf(ridges: Ridges): PathPoint[] {
   return way.map(({ x, share }) => ({ x: x / view.width, y: heightOf(row, share) / view.height }));
 }
 
-function rise(): void {
+function paintRise(paint: ReturnType<typeof painterOf>, rowCount: number): void {
   const begin = performance.now();
   const total = ENTRANCE.duration + ENTRANCE.rowDelay * rowCount;
   const frame = () => {
     const elapsed = performance.now() - begin;
-    paint?.({ growthOf: (row) => eased((elapsed - row * ENTRANCE.rowDelay) / ENTRANCE.duration), plan: 0 });
+    paint((row) => eased((elapsed - row * ENTRANCE.rowDelay) / ENTRANCE.duration));
     if (elapsed < total) requestAnimationFrame(frame);
     else tell({ kind: 'risen' });
   };

@@ -5,8 +5,8 @@ import type { Site } from '@/content/types';
 import { anchors } from '@/lib/sections';
 import { ContactSection } from './contact-section';
 
-const contact = { anchor: anchors.contact, heading: 'Contacto', blurb: 'Escríbenos.', interests: [] };
-const map = { src: '/media/map/region.svg', alt: 'Mapa', width: 800, height: 800, route: [] };
+const contact = { anchor: anchors.contact, heading: 'Contacto', claim: 'Escríbenos.', interests: [], km: 1938 };
+const map = { src: '/media/region.svg', alt: 'Mapa', width: 800, height: 800, route: [], tilt: '/media/tilt.json' };
 
 function aContactSection({ whatsapp }: Pick<Site, 'whatsapp'>) {
   const site = { email: 'hola@example.com', whatsapp, offices: [] };

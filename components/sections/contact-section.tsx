@@ -9,6 +9,7 @@ import { WhatsAppLink } from '@/components/ui/whatsapp-link';
 import type { Contact, Site } from '@/content/types';
 
 interface ContactProps extends Contact {
+  km: number | undefined;
   map: ContactMap;
   site: Pick<Site, 'email' | 'whatsapp' | 'offices'>;
   form: ReactNode;
@@ -18,9 +19,9 @@ interface ContactProps extends Contact {
  * The contact band (spec §2): the form on the left and the map on the right, side by side from `lg`. What the form says
  * makes its card grow below the map, which keeps the height that the form has at rest.
  */
-export function ContactSection({ anchor, heading, blurb, map, site, form }: ContactProps) {
+export function ContactSection({ interests: _, map, site, form, ...head }: ContactProps) {
   return (
-    <Section anchor={anchor} heading={heading} blurb={blurb} ground="white">
+    <Section {...head} ground="white">
       {/* In rem of its own width, which is 55rem at `lg`: with enlarged text the form and the map stand below each other. */}
       <div className="@container/contact">
         <div className="grid grid-cols-1 gap-x-8 gap-y-12 @min-[55rem]/contact:grid-cols-2 @min-[55rem]/contact:grid-rows-[auto_1fr] print:break-inside-avoid print:grid-cols-2">

@@ -46,10 +46,7 @@ interface Company {
 /** The end of the page: its columns, the section seen from its end, and the copyright line. */
 export function FooterSection({ rights, site, end, ...footer }: Footer & Company & { end: DrawnPicture }) {
   return (
-    <footer
-      data-later
-      className="isolate on-ink flex min-h-svh flex-col justify-between bg-ink text-onInk-muted print:block print:min-h-0 print:bg-white print:text-text-strong"
-    >
+    <footer data-later className="isolate on-ink bg-ink text-onInk-muted print:bg-white print:text-text-strong">
       <FooterColumns {...footer} site={site} />
       <FooterEnd end={end} logo={footer.logo.onInk} />
       <div className="border-t border-ink-line">

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Hero } from '@/content/types';
-import type { MovingRidges, ReliefDrawings } from '@/lib/relief/drawings';
+import type { ReliefDrawings } from '@/lib/relief/drawings';
 import { HeroSection } from './hero-section';
 
 const action: Hero['primaryAction'] = { label: 'Ver', scrollToId: 'servicios' };
@@ -14,13 +14,14 @@ const hero: Hero = {
   secondaryAction: action,
 };
 
-const ridges: MovingRidges = {
-  still: { src: '/media/drawings/section.svg', width: 1440, height: 500 },
-  address: '/media/drawings/section.json',
-};
-const relief: Pick<ReliefDrawings, 'hero' | 'axis'> = {
-  hero: { wide: ridges, tall: ridges },
-  axis: { marks: [{ city: 'San Salvador' }], near: false },
+const still = { src: '/media/drawings/section.svg', width: 1440, height: 500 };
+const relief: Pick<ReliefDrawings, 'hero' | 'axis' | 'length'> = {
+  hero: {
+    wide: { still, address: '/media/drawings/section.json' },
+    tall: { still: '<svg><path d="M0 0"/></svg>', address: '/media/drawings/section-tall.json' },
+  },
+  axis: ['San Salvador', 'Bogotá'],
+  length: 1938,
 };
 
 const picture = (name: string) => ({
@@ -44,7 +45,7 @@ test('the land of the offices and its axis stand at the foot of the hero', () =>
   const { land, city, pictures } = exportHero();
   expect(land).toBeInTheDocument();
   expect(city).toBeInTheDocument();
-  expect(pictures).toEqual([ridges.still.src]);
+  expect(pictures).toEqual([still.src]);
 });
 
 test('a picture of the company takes the place of the land and its axis', () => {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { preload } from 'react-dom';
 import { Parallax } from '@/components/motion/parallax';
 import { Typing } from '@/components/motion/typing';
@@ -15,7 +16,7 @@ const WIDE = '(min-aspect-ratio: 1/1)';
 const PICTURE = { as: 'image', type: 'image/avif', fetchPriority: 'high' } as const;
 
 interface HeroProps extends Hero {
-  relief: Pick<ReliefDrawings, 'hero' | 'axis'>;
+  relief: Pick<ReliefDrawings, 'hero' | 'axis' | 'length'>;
 }
 
 /** The banner: headline with the typed phrase, subtitle and two actions, above the land or over the company's picture. */
@@ -33,9 +34,17 @@ export function HeroSection(props: HeroProps) {
           <span className={`block ${styles.typed}`}>
             <Island inline name="typing" part={Typing} props={{ phrases }} />
           </span>
-          <span className="sr-only print:not-sr-only">{phrases.join(', ')}</span>
+          {/* What is typed is hidden from screen readers: they read the phrases here, as does who cannot follow the typing. */}
+          <span className={`text-label block text-onInk-muted ${styles.phrases}`}>
+            {phrases.map((phrase, index) => (
+              <Fragment key={phrase}>
+                {index > 0 && ' · '}
+                <span className="inline-block">{phrase}</span>
+              </Fragment>
+            ))}
+          </span>
         </h1>
-        <p className={`text-lead mt-4 text-pretty text-onInk print:mt-2 ${styles.subtitle}`}>{subtitle}</p>
+        <p className={`text-lead text-pretty text-onInk print:mt-2 ${styles.subtitle}`}>{subtitle}</p>
         <div className={`mt-6 flex flex-wrap gap-4 print:hidden ${styles.actions}`}>
           <ButtonLink href={`#${primaryAction.scrollToId}`}>{primaryAction.label}</ButtonLink>
           <ButtonLink variant="onInk" href={`#${secondaryAction.scrollToId}`}>
@@ -47,7 +56,7 @@ export function HeroSection(props: HeroProps) {
         {image ? <HeroPicture {...image} /> : <HeroRidges {...relief.hero} />}
         <Island inline name="parallax" part={Parallax} props={{ layerId: PARALLAX_LAYER }} />
       </div>
-      {!image && <Axis {...relief.axis} />}
+      {!image && <Axis axis={relief.axis} length={relief.length} />}
     </section>
   );
 }

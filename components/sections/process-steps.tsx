@@ -1,23 +1,31 @@
-import { ProfileLine } from '@/components/relief/profile-line';
 import type { About } from '@/content/types';
-import type { ReliefDrawings } from '@/lib/relief/drawings';
+import type { DrawnClimb } from '@/lib/relief/drawings';
 import styles from './process-steps.module.css';
 
-interface ProcessStepsProps {
-  steps: About['principles'];
-  land: ReliefDrawings['steps'];
-}
+const TONES = 'tonos-pasos';
 
-/** How the company works, as steps on the land at the beginning of the section. */
-export function ProcessSteps({ steps, land }: ProcessStepsProps) {
-  const { profile, marks } = land;
+const inSpanish = new Intl.NumberFormat('es', { useGrouping: 'always' });
+
+/** How the company works, as steps that climb the land between the offices where it rises the most. */
+export function ProcessSteps({ steps, climb }: { steps: About['principles']; climb: DrawnClimb }) {
+  const { d, width, height, metres } = climb;
   return (
-    <div className={styles.path}>
-      <ProfileLine profile={profile} marks={marks.slice(0, steps.length)} id="perfil-pasos" className={styles.level} />
-      <ProfileLine profile={profile} id="perfil-pasos-abajo" vertical className={styles.down} />
-      <ol className="grid gap-x-8 gap-y-10 sm:grid-cols-2 min-[900px]:grid-cols-4 print:grid-cols-4">
-        {steps.map(({ title, text }) => (
-          <li key={title} data-reveal>
+    <div className={styles.steps}>
+      <svg aria-hidden viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" className={styles.line}>
+        <linearGradient id={TONES} gradientUnits="userSpaceOnUse" x2={width}>
+          <stop className="[stop-color:var(--route-start)]" />
+          <stop offset="1" className="[stop-color:var(--route-end)]" />
+        </linearGradient>
+        <path d={d} stroke={`url(#${TONES})`} strokeWidth="2" vectorEffect="non-scaling-stroke" fill="none" />
+      </svg>
+      <ol className={`grid gap-x-8 print:grid-cols-4 ${styles.list}`}>
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className={styles.step}>
+            {metres[index] !== undefined && (
+              <span aria-hidden className="text-label mb-3 block text-text-muted print:hidden">
+                {`${inSpanish.format(metres[index])}\u00a0m`}
+              </span>
+            )}
             <h3 className="text-title mb-2">{title}</h3>
             <p className="measure-36 text-pretty">{text}</p>
           </li>

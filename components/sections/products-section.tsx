@@ -8,14 +8,19 @@ import type { Products } from '@/content/types';
  *
  * @param profile the heights of the terrain along the route, from 0 to 1, behind which a film is wiped in
  */
-export function ProductsSection({ anchor, heading, blurb, slides, profile }: Products & { profile: number[] }) {
+export function ProductsSection({
+  slides,
+  action,
+  profile,
+  ...head
+}: Products & { km: number | undefined; profile: number[] }) {
   return (
-    <Section anchor={anchor} heading={heading} blurb={blurb} ground="ink">
+    <Section {...head} ground="ink">
       <div className="products-stage">
         <Island
           name="products-carousel"
           part={ProductsCarousel}
-          props={{ slides, label: 'Nuestros productos', profile }}
+          props={{ slides, label: 'Nuestros productos', action, profile }}
         />
       </div>
     </Section>

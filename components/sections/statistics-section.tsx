@@ -3,7 +3,7 @@ import type { Statistics } from '@/content/types';
 import { anchors } from '@/lib/sections';
 import styles from './statistics-section.module.css';
 
-/** The counters at the foot of the land, each on a line that drops from it. */
+/** The counters below the land, each under its part of the route. */
 export function StatisticsSection({ heading, items }: Statistics) {
   return (
     <section
@@ -17,7 +17,7 @@ export function StatisticsSection({ heading, items }: Statistics) {
       <dl className="page-column grid gap-x-8 sm:grid-cols-3 print:grid-cols-3 print:border-y print:border-line">
         {items.map(({ value, suffix, unit, description }) => (
           <div key={unit} className={`flex flex-col print:py-3 ${styles.figure}`}>
-            <dt className="order-2">
+            <dt className="order-2 mt-3">
               <span className="text-title block text-white">{unit}</span>
               <span className="mt-1 block text-balance text-onInk-muted">{description}</span>
             </dt>

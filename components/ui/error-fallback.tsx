@@ -4,7 +4,7 @@ import { PAGE_PATH } from '@/lib/routes';
 export function ErrorFallback({ error }: { error: Error & { statusText?: string } }) {
   return (
     <main className="page-column grid min-h-svh content-center gap-4 py-16">
-      <h1 lang="en" className="text-heading">
+      <h1 lang="en" className="text-claim">
         Unexpected Application Error!
       </h1>
       <p className="text-lead">{error.statusText || error.message}</p>

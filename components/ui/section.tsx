@@ -1,4 +1,3 @@
-import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import type { Anchor } from '@/lib/sections';
 import styles from './section.module.css';
@@ -11,57 +10,77 @@ const grounds: Record<Ground, string> = {
   ink: 'on-ink bg-ink',
 };
 
+const inSpanish = new Intl.NumberFormat('es', { useGrouping: 'always' });
+
+/** What every section says before its content. */
+export interface SectionHead {
+  anchor: Anchor;
+  /** Its name, as a label. */
+  heading: string;
+  /** What it claims, large. */
+  claim: string;
+  /** Where on the way between the offices it stands, in km; none with a single office. */
+  km?: number | undefined;
+}
+
 /**
- * A section of the page: its heading and, beside it on wide screens, one sentence; below them its content.
+ * A section of the page: its name, its claim and a sentence; below them its content.
  *
- * @param foot stands below it, from one edge of the screen to the other
+ * @param continues whether it goes on with the section before, on the same ground
  */
 export function Section({
   anchor,
   heading,
+  claim,
+  km,
   blurb,
   ground = 'page',
-  foot,
+  continues = false,
   children,
-}: {
-  anchor: Anchor;
-  heading: string;
+}: SectionHead & {
   blurb?: string;
   ground?: Ground;
-  foot?: ReactNode;
+  continues?: boolean;
   children: ReactNode;
 }) {
   const headingId = `${anchor}-title`;
-  const onInk = ground === 'ink';
+  const muted = ground === 'ink' ? 'text-onInk-muted' : 'text-text-muted';
   return (
-    <section id={anchor} aria-labelledby={headingId} className={`${styles.section} ${grounds[ground]}`}>
+    <section
+      id={anchor}
+      aria-labelledby={headingId}
+      className={`${styles.section} ${continues ? styles.continues : ''} ${grounds[ground]}`}
+    >
       <div data-later className="page-column">
-        {/* Sentence and heading share the first line, so that the heading stands at one height in all sections. */}
-        <header
-          data-reveal
-          className="mb-10 grid gap-x-8 gap-y-4 md:mb-14 xl:grid-cols-12 xl:items-baseline print:mb-3 print:gap-y-1"
-        >
-          <h2 id={headingId} className={title({ onInk, besideBlurb: Boolean(blurb) })}>
-            {heading}
-          </h2>
-          {blurb && <p className={sentence({ onInk })}>{blurb}</p>}
+        <header data-reveal className={styles.head}>
+          <div className={`text-label flex gap-x-4 ${muted}`}>
+            <h2 id={headingId} className={ground === 'ink' ? 'text-white' : ''}>
+              {heading}
+            </h2>
+            {km !== undefined && <span aria-hidden className="print:hidden">{`km\u00a0${inSpanish.format(km)}`}</span>}
+          </div>
+          <p
+            className={`text-claim mt-6 text-balance print:mt-1 ${styles.claim} ${ground === 'ink' ? 'text-white' : 'text-text-strong'}`}
+          >
+            {sentencesOf(claim).map((sentence) => (
+              <span key={sentence} className="inline-block whitespace-pre-wrap">
+                {sentence}
+              </span>
+            ))}
+          </p>
+          {blurb && (
+            <p className={`text-lead measure-65 mt-6 text-balance print:mt-1 ${ground === 'ink' ? muted : ''}`}>
+              {blurb}
+            </p>
+          )}
         </header>
         {children}
       </div>
-      {foot}
     </section>
   );
 }
 
-const title = cva(`text-heading xl:row-start-1 ${styles.title}`, {
-  variants: {
-    onInk: { true: 'text-white' },
-    besideBlurb: { true: 'xl:col-[1/7]', false: 'xl:col-[1/-1]' },
-  },
-});
-
-const sentence = cva('text-lead measure-46 text-balance xl:col-[7/-1] xl:row-start-1', {
-  variants: {
-    onInk: { true: 'text-onInk-muted' },
-  },
-});
+/** The sentences of a claim, each with the space after it: a line ends with one where it can. */
+function sentencesOf(claim: string): string[] {
+  return claim.split(/(?<=[.?!] )/);
+}

@@ -34,7 +34,7 @@ const partner = v.pipe(
 const brandImage = v.pipe(
   groupField({
     label: 'Imagen',
-    help: 'La de la marca. Sin imagen, se dibuja el relieve entre tus oficinas.',
+    help: 'La de la marca.',
     fields: {
       file: mediaField({ place: 'marca', label: 'Archivo', help: 'De 1200 × 900 o más.', example: 'sede.jpg' }),
       alt: altField(),
@@ -48,12 +48,6 @@ export const aboutSchema = sectionSchema({
   label: 'Nosotros',
   name: 'about',
   fields: {
-    statement: textField({
-      label: 'Afirmación',
-      max: 70,
-      help: 'La idea central.',
-      example: 'La capacidad técnica queda en tu organización.',
-    }),
     paragraphs: listField({
       label: 'Párrafos',
       entry: 'párrafo',

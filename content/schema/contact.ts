@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { followRules, type Rule } from './fields/field';
 import { listField } from './fields/list';
 import { nameField } from './fields/text';
-import { blurbField, sectionSchema } from './section';
+import { sectionSchema } from './section';
 
 /** A request joins its interests by commas (spec §3). */
 const hasNoComma: Rule<string> = {
@@ -20,7 +20,6 @@ export const contactSchema = sectionSchema({
   label: 'Contacto',
   name: 'contact',
   fields: {
-    blurb: blurbField(),
     interests: listField({ label: 'Temas', entry: 'tema', help: 'Los que el formulario sugiere.', item: interest }),
   },
 });

@@ -50,6 +50,12 @@ export const productsSchema = sectionSchema({
   name: 'products',
   fields: {
     blurb: blurbField(),
+    action: textField({
+      label: 'Botón',
+      max: 28,
+      help: 'Lleva al formulario con ese tema.',
+      example: 'Quiero algo así',
+    }),
     slides: listField({
       label: 'Productos',
       entry: 'producto',

@@ -33,7 +33,13 @@ export function sectionSchema<const Name extends SectionName, const Fields exten
     label,
     shownIn: name,
     fields: {
-      heading: nameField({ label: 'Título', help: 'El título de la sección.', example: 'SERVICIOS' }),
+      heading: nameField({ label: 'Título', help: 'El nombre de la sección.', example: 'SERVICIOS' }),
+      claim: textField({
+        label: 'Afirmación',
+        max: 90,
+        help: 'La idea central, en grande.',
+        example: 'El código es tuyo.',
+      }),
       ...fields,
     },
   });
@@ -48,7 +54,7 @@ export function blurbField() {
   return textField({
     label: 'Entrada',
     max: 120,
-    help: 'La frase bajo el título.',
+    help: 'La frase bajo la afirmación.',
     example: 'Te acompañamos hasta producción.',
   });
 }

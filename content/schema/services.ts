@@ -4,7 +4,7 @@ import { buttonField } from './fields/link';
 import { listField } from './fields/list';
 import { mediaField } from './fields/media';
 import { nameField, textField } from './fields/text';
-import { blurbField, sectionSchema } from './section';
+import { sectionSchema } from './section';
 
 const cardFields = {
   title: nameField({ label: 'Título', help: 'El nombre del servicio.', example: 'CONSULTORÍA' }),
@@ -66,15 +66,6 @@ export const servicesSchema = sectionSchema({
   label: 'Servicios',
   name: 'services',
   fields: {
-    blurb: blurbField(),
-    panorama: v.optional(
-      mediaField({
-        place: 'servicios',
-        label: 'Panorama',
-        help: 'La franja que corre por las tarjetas, de 2400 × 192; sin ella se dibuja el relieve entre tus oficinas.',
-        example: 'panorama.jpg',
-      }),
-    ),
     cards: listField({ label: 'Tarjetas', entry: 'tarjeta', help: 'Tres llenan la fila.', item: card }),
     action: buttonField({ label: 'Botón', help: 'El que cierra la sección.' }),
   },

@@ -2,16 +2,16 @@ import { formatHex, interpolate } from 'culori';
 import type { GeoProjection } from 'd3-geo';
 import { type Palette, routeTonesOf, toneOfInk } from '@/lib/palette';
 import type { PathPoint } from '@/lib/relief/keyframes-along';
-import { pathShares } from '@/lib/relief/path-shares';
+import { decodeHeight } from '@/lib/relief/ridges';
+import { pointsAt, type Tilt, type TiltLine } from '@/lib/relief/tilt';
 import { type Point, readAtlas } from './atlas';
 import { compactSvg } from './compact-svg';
 import { codeOf, nameOf } from './country-names';
-import { type Box, boxAround, type Candidate, outside, overlap, placeLabels } from './labels';
+import { type Box, boxAround, outside, overlap } from './labels';
 import { landLines } from './land-lines';
 import { outlines, type Setting, widthOf, wrap } from './lettering';
 import { join, type MappedOffice, type Stop, stopsOf } from './offices';
 import { COUNTRY, type PlacedName, placeNames, SEA } from './place-names';
-import { routeThrough } from './route';
 import { degreeOf, MAP_SIDE, pathIn, projectionFor, SAFE } from './view';
 
 /** Beyond the edge, so that the strokes along it are not seen. */
@@ -43,6 +43,8 @@ export interface DrawnMap {
   height: number;
   /** The way between the offices. */
   route: PathPoint[];
+  /** The lines of its land, which tilt from their side to this map. */
+  tilt: Tilt;
 }
 
 interface MarkedStop extends Stop {
@@ -60,11 +62,17 @@ export function drawContactMap(offices: readonly MappedOffice[], palette: Palett
   const names = placeNames({
     countries: atlas.countries,
     projection,
-    taken: [...labels.map(({ box }) => around(box)), ...stops.map(pinBox), ...route.map(nearby)],
+    taken: [...labels.map(({ box }) => around(box)), ...stops.map(pinBox), ...roadBetween(stops)],
     own: stops.flatMap(({ countries }) => countries),
   });
+  const tilt: Tilt = {
+    size: MAP_SIDE,
+    lines: landLines(offices, projection),
+    tones: { sea: seaTone(palette), ground: '#ffffff', lines: routeTonesOf(palette).light },
+    ends: [SAFE.left, SAFE.right],
+  };
   const drawing = [
-    ground({ atlas, projection, stops, palette, lines: landLines(offices, projection) }),
+    ground({ atlas, projection, stops, palette, lines: tilt.lines.map(pathOnPlan).join('') }),
     ...names.map((name) => nameText(name, palette)),
     routeLine(route, stops),
     ...stops.map((stop) => pin(stop, palette)),
@@ -72,57 +80,32 @@ export function drawContactMap(offices: readonly MappedOffice[], palette: Palett
   ].join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${MAP_SIDE} ${MAP_SIDE}">${drawing}</svg>`;
   const size = { width: MAP_SIDE, height: MAP_SIDE };
-  // The light of a single office stands there.
-  const way = route.length > 0 ? route : stops.map(({ at }) => at);
-  return { svg: compactSvg(svg), ...size, route: pathShares(way, size) };
+  const shares = route.map(([x, y]) => ({ x: shareOfMap(x), y: shareOfMap(y) }));
+  return { svg: compactSvg(svg), ...size, route: shares, tilt };
 }
 
-/** Where the offices and their names stand on the map. */
-function layOut(offices: readonly MappedOffice[], palette: Palette) {
+const shareOfMap = (px: number) => Math.round((px / MAP_SIDE) * 1000) / 1000;
+
+const seaTone = ({ ink }: Palette) => toneOfInk(ink.DEFAULT, '#f4f6fa');
+
+function pathOnPlan({ heights, ...line }: TiltLine): string {
+  const shares = [...heights].map((height) => decodeHeight(height) ?? 0);
+  const points = pointsAt(line, shares, 1).map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`);
+  return `M${points.join('L')}`;
+}
+
+/** Where the offices and their names stand on the map, and the way between them. */
+export function layOut(offices: readonly MappedOffice[], palette: Palette) {
   const stops = stopsOf(offices);
   const places = stops.map(({ place }) => place);
   const projection = projectionFor(places);
-  const at = (place: Point): Point => projection(place) ?? [0, 0];
   // All pins are one in the end, and a single name always finds room.
   for (let distance = PIN_DISTANCE.least; distance < MAP_SIDE; distance += PIN_DISTANCE.step) {
-    const marked = markedStops(stops, { at, distance, palette });
-    const route = routeBetween(marked, at);
-    const road = route.map(nearby);
-    const labels = placeLabels(marked.map((stop) => labelCandidates(stop, { stops: marked, road })));
-    if (labels) return { projection, places, stops: marked, labels, route };
+    const marked = markedStops(stops, { projection, distance, palette });
+    const labels = placeLabels(marked);
+    if (labels) return { projection, places, stops: marked, labels, route: marked.map(({ at }) => at) };
   }
   throw new Error('An office has no position on the map.');
-}
-
-/** The way as the crow flies, or the straight one where that leaves what is seen: over a pole, say. */
-function routeBetween(stops: MarkedStop[], at: (place: Point) => Point): Point[] {
-  const flown = routeThrough(stops.map(({ place }) => place)).map(at);
-  const isSeen = flown.every(([x, y]) => x >= SAFE.left && x <= SAFE.right && y >= SAFE.top && y <= SAFE.bottom);
-  if (isSeen) return flown;
-  return stops.length > 1 ? stops.map((stop) => stop.at) : [];
-}
-
-/** The points of the route on the map of these offices, in px. */
-export function routeOnMap(offices: readonly MappedOffice[], palette: Palette): Point[] {
-  return layOut(offices, palette).route;
-}
-
-/** Where a pin of the map and its name stand, in px, and the lines of that. */
-export interface LabelledStop {
-  pin: Box;
-  label: Box;
-  lines: string[];
-}
-
-/** The pins of the map and their names. */
-export function labelledStops(offices: readonly MappedOffice[], palette: Palette): LabelledStop[] {
-  const { stops, labels } = layOut(offices, palette);
-  const pins = stops.map(pinBox);
-  return labels.map(({ box, lines }, index) => ({
-    pin: pins[index] ?? box,
-    label: box,
-    lines: lines.map(({ text }) => text),
-  }));
 }
 
 type Atlas = ReturnType<typeof readAtlas>;
@@ -136,18 +119,17 @@ function atlasFor(projection: GeoProjection, places: Point[]): Atlas {
 }
 
 interface MarkOptions {
-  /** Where a place is on the drawing, in px. */
-  at: (place: Point) => Point;
+  projection: GeoProjection;
   /** Stops nearer than this, in px, are one. */
   distance: number;
   palette: Palette;
 }
 
 /** The stops on the drawing. */
-function markedStops(stops: Stop[], { at, distance, palette }: MarkOptions): MarkedStop[] {
+function markedStops(stops: Stop[], { projection, distance, palette }: MarkOptions): MarkedStop[] {
   const apart: (Stop & { at: Point })[] = [];
   for (const stop of stops) {
-    const point = at(stop.place);
+    const point = projection(stop.place) ?? [0, 0];
     const near = apart.find((other) => Math.hypot(other.at[0] - point[0], other.at[1] - point[1]) < distance);
     if (near) join(near, stop);
     else apart.push({ ...stop, at: point });
@@ -156,7 +138,8 @@ function markedStops(stops: Stop[], { at, distance, palette }: MarkOptions): Mar
   return apart.map((stop, index) => ({ ...stop, tone: formatHex(mix(index / Math.max(1, apart.length - 1))) }));
 }
 
-const pinBox = ({ at: [x, y] }: MarkedStop): Box => boxAround(x, y - PIN.height / 2 + 4, PIN);
+/** A pin on the drawing. */
+export const pinBox = ({ at: [x, y] }: Pick<MarkedStop, 'at'>): Box => boxAround(x, y - PIN.height / 2 + 4, PIN);
 /** Neighbours are named no nearer to an office's own name. */
 const around = ({ left, top, right, bottom }: Box): Box => ({
   left: left - 60,
@@ -166,7 +149,8 @@ const around = ({ left, top, right, bottom }: Box): Box => ({
 });
 const nearby = ([x, y]: Point): Box => boxAround(x, y, { width: 10, height: 10 });
 
-interface StopLabel extends Candidate {
+interface StopLabel {
+  box: Box;
   lines: { text: string; setting: Setting; x: number; y: number }[];
 }
 
@@ -178,34 +162,61 @@ function rowsOf(names: string[], setting: Setting) {
   return lines.map((text) => ({ text, setting, width: widthOf(text, setting) }));
 }
 
-/** The places of a stop's name that cover no other pin and are seen in any crop, and what speaks against each. */
-function labelCandidates(stop: MarkedStop, { stops, road }: { stops: MarkedStop[]; road: Box[] }): StopLabel[] {
+/** A place for each name that covers no pin and no other name, and no route where there is one; none without room. */
+function placeLabels(stops: MarkedStop[]): StopLabel[] | undefined {
+  const [only, ...others] = stops;
+  if (only && others.length === 0) {
+    // A single name must stand somewhere, however long it is.
+    const [label] = labelCandidates(only).sort((a, b) => outside(a.box, LABEL_AREA) - outside(b.box, LABEL_AREA));
+    return label && [label];
+  }
+  const road = roadBetween(stops);
+  const taken = stops.map(pinBox);
+  const labels: StopLabel[] = [];
+  for (const stop of stops) {
+    const free = labelCandidates(stop).filter(({ box }) => outside(box, SAFE) === 0 && isFree(box, taken));
+    const label = free.find(({ box }) => isFree(box, road)) ?? free[0];
+    if (!label) return undefined;
+    taken.push(label.box);
+    labels.push(label);
+  }
+  return labels;
+}
+
+const isFree = (box: Box, others: Box[]) => others.every((other) => overlap(box, other) === 0);
+
+/** How many boxes stand for the way between two offices. */
+const ROAD_PARTS = 24;
+
+function roadBetween(stops: MarkedStop[]): Box[] {
+  return stops.slice(1).flatMap(({ at: [endX, endY] }, index) => {
+    const [x, y] = stops[index]?.at ?? [endX, endY];
+    const shares = Array.from({ length: ROAD_PARTS }, (_, part) => (part + 0.5) / ROAD_PARTS);
+    return shares.map((share) => nearby([x + (endX - x) * share, y + (endY - y) * share]));
+  });
+}
+
+/** A stop's name at the places where it may stand, the preferred first. */
+function labelCandidates(stop: MarkedStop): StopLabel[] {
   const rows = [...rowsOf(stop.cities, CITY), ...rowsOf(stop.countries, COUNTRY)];
   const size = {
     width: Math.max(...rows.map((row) => row.width)) + 6,
     height: rows.reduce((sum, { setting }) => sum + lineHeight(setting), 4),
   };
-  const candidates = labelMiddles(stop, size).map(([middle, centre], index) => {
+  return labelMiddles(stop, size).map(([middle, centre]) => {
     const box = boxAround(middle, centre, size);
-    const onRoad = road.reduce((sum, part) => sum + overlap(box, part), 0);
     let bottom = box.top;
     const lines = rows.map(({ text, setting, width }) => {
       bottom += lineHeight(setting);
       return { text, setting, x: middle - width / 2, y: bottom };
     });
-    return { box, cost: index * 40 + onRoad * 2 + outside(box, LABEL_AREA) * 10, lines };
+    return { box, lines };
   });
-  // A single name must stand somewhere, however long it is.
-  if (stops.length === 1) return candidates;
-  const pins = stops.map(pinBox);
-  return candidates.filter(({ box }) => outside(box, SAFE) === 0 && pins.every((pin) => overlap(box, pin) === 0));
 }
 
-/** Where the middle of a name may be: below its pin, beside it, above it and at its corners; the preferred first. */
+/** Where the middle of a name may be: below its pin, beside it, above it and at its corners. */
 function labelMiddles({ at: [x, y] }: MarkedStop, { width, height }: { width: number; height: number }): Point[] {
   const beside = width / 2 + PIN.width / 2 + 6;
-  const aside = width / 2 + 10;
-  const shifted = width / 4;
   const below = y + 8 + height / 2;
   const above = y - PIN.height - 2 - height / 2;
   const level = y - PIN.height / 2 + 8;
@@ -214,16 +225,10 @@ function labelMiddles({ at: [x, y] }: MarkedStop, { width, height }: { width: nu
     [x + beside, level],
     [x - beside, level],
     [x, above],
-    [x + aside, y + 4 + height / 2],
-    [x - aside, y + 4 + height / 2],
-    [x + beside, y - PIN.height - height / 4],
-    [x - beside, y - PIN.height - height / 4],
-    [x + aside, above],
-    [x - aside, above],
-    [x + shifted, below],
-    [x - shifted, below],
-    [x + shifted, above],
-    [x - shifted, above],
+    [x + beside, below],
+    [x - beside, below],
+    [x + beside, above],
+    [x - beside, above],
   ];
 }
 
@@ -246,17 +251,19 @@ function ground({ atlas, projection, stops, palette, lines }: GroundOptions): st
   const own = atlas.countries.flatMap((country) => {
     const code = codeOf(nameOf(country.id));
     const stop = stops.find(({ countries }) => countries.some((name) => codeOf(name) === code));
-    return stop && code ? `<path fill="${tint(stop.tone)}" d="${path(country)}"/>` : [];
+    return stop && code ? `<path fill="${tint(stop.tone)}" d="${path(country) ?? ''}"/>` : [];
   });
   return [
     `<defs><path id="l" d="${atlas.land.map((shape) => path(shape)).join('')}"/>`,
+    // The lines are as coarse as the heights; the coast is not.
+    `<clipPath id="c"><use href="#l"/></clipPath>`,
     `<linearGradient id="t" gradientUnits="userSpaceOnUse" x1="${SAFE.left}" x2="${SAFE.right}"><stop stop-color="${start}"/><stop offset=".5" stop-color="${middle}"/><stop offset="1" stop-color="${end}"/></linearGradient>`,
     `<pattern id="s" width="24" height="24" patternUnits="userSpaceOnUse"><circle cx="12" cy="12" r=".9" fill="${tone('#a9b8d2')}"/></pattern></defs>`,
-    `<rect width="${MAP_SIDE}" height="${MAP_SIDE}" fill="${tone('#f4f6fa')}"/>`,
+    `<rect width="${MAP_SIDE}" height="${MAP_SIDE}" fill="${seaTone(palette)}"/>`,
     `<rect width="${MAP_SIDE}" height="${MAP_SIDE}" fill="url(#s)"/>`,
     `<use href="#l" fill="#fff"/>`,
     ...own,
-    `<path fill="none" stroke="url(#t)" stroke-opacity=".3" d="${lines}"/>`,
+    `<path fill="none" stroke="url(#t)" stroke-opacity=".3" clip-path="url(#c)" d="${lines}"/>`,
     `<path fill="none" stroke="${tone('#ccd6e6')}" stroke-width="1.2" stroke-linejoin="round" d="${path(atlas.borders)}"/>`,
     `<use href="#l" fill="none" stroke="${tone('#a9b8d2')}" stroke-width="1.3" stroke-linejoin="round"/>`,
   ].join('');
@@ -270,7 +277,7 @@ function tint(tone: string): string {
 /** The route, in the tones of its ends. */
 function routeLine(route: Point[], stops: MarkedStop[]): string {
   const [start, end] = [stops[0], stops.at(-1)];
-  if (!start || !end || route.length === 0) return '';
+  if (!start || !end || route.length < 2) return '';
   const px = ([x, y]: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`;
   const [[x1, y1], [x2, y2]] = [start.at, end.at];
   const path = `M${route.map(px).join('L')}`;

@@ -26,34 +26,3 @@ export function outside(box: Box, frame: Box): number {
   const area = (box.right - box.left) * (box.bottom - box.top);
   return area - overlap(box, frame);
 }
-
-/** A place of a label, and what speaks against it. */
-export interface Candidate {
-  box: Box;
-  cost: number;
-}
-
-/**
- * One candidate for each label, such that no label covers another and the least speaks against them; `undefined` where
- * they do not find room. Each label has a handful of candidates, and a map six labels, so that all combinations are
- * compared.
- *
- * @param candidates those of each label, the preferred first
- */
-export function placeLabels<Label extends Candidate>(candidates: readonly (readonly Label[])[]): Label[] | undefined {
-  let best: { labels: Label[] | undefined; cost: number } = { labels: undefined, cost: Number.POSITIVE_INFINITY };
-  const choose = (labels: Label[], cost: number): void => {
-    if (cost >= best.cost) return;
-    const next = candidates[labels.length];
-    if (!next) {
-      best = { labels, cost };
-      return;
-    }
-    for (const label of next) {
-      const isFree = labels.every((placed) => overlap(placed.box, label.box) === 0);
-      if (isFree) choose([...labels, label], cost + label.cost);
-    }
-  };
-  choose([], 0);
-  return best.labels;
-}

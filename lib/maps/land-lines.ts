@@ -1,47 +1,69 @@
 import type { GeoProjection } from 'd3-geo';
-import { coastOf } from '@/lib/relief/coast';
 import { frameOf } from '@/lib/relief/frame';
-import { elevationAt } from '@/lib/relief/world';
+import { encodeHeight } from '@/lib/relief/ridges';
+import type { TiltLine } from '@/lib/relief/tilt';
+import { elevationAt, isLandAt } from '@/lib/relief/world';
 import type { MappedOffice } from './offices';
 import { degreeOf, MAP_SIDE } from './view';
 
 /** How far the lines lie from each other on the map, and the points of a line, in px. */
 const STEP = { line: 12, point: 12 } as const;
 
-/** Land of this height, in m, lifts its line by so many px. */
-const LIFT = { metres: 3000, px: 9 } as const;
+/** Land of this height, in m, is drawn as the highest. */
+const HIGHEST = 4500;
+
+/** How much of their distance the lines keep as they are seen from the side. */
+const FORESHORTENING = 0.4;
 
 const KM_A_DEGREE = 111.2;
 
 /** From the middle of the map to its corners, in px. */
 const REACH = MAP_SIDE * 0.72;
 
-/** The lines of the section over the land of a map, as path data: what the ridges are when seen from above. */
-export function landLines(offices: readonly MappedOffice[], projection: GeoProjection): string {
+/** A point of a line: how far from the middle of the map along the section, where on the map, and its height in m. */
+interface LinePoint {
+  along: number;
+  x: number;
+  y: number;
+  height: number;
+}
+
+/** The lines of the section over the land of a map, from back to front. */
+export function landLines(offices: readonly MappedOffice[], projection: GeoProjection): TiltLine[] {
   const frame = frameOf(offices);
-  const coast = coastOf(frame);
   const kmAPx = KM_A_DEGREE / degreeOf(projection);
   const middle = frame.positionOf(projection.invert?.([MAP_SIDE / 2, MAP_SIDE / 2]) ?? [0, 0]);
-  const count = Math.ceil((2 * REACH) / STEP.line);
-  const reach = REACH * kmAPx;
-  const lines = Array.from({ length: count }, (_, index) => {
-    const aside = middle.aside + (index - count / 2) * STEP.line * kmAPx;
-    const stretches = coast.landAt(aside).map(({ start, end }) => ({
-      start: Math.max(start, middle.along - reach),
-      end: Math.min(end, middle.along + reach),
-    }));
-    return stretches.map(({ start, end }) => {
-      const points = Math.ceil((end - start) / (STEP.point * kmAPx));
-      const shown = Array.from({ length: Math.max(0, points) + 1 }, (_, step) => {
-        const along = start + ((end - start) * step) / Math.max(1, points);
-        const place = frame.placeAt({ along, aside });
-        const [x, y] = projection(place) ?? [0, 0];
-        const lift = Math.min(1.5, elevationAt(place) / LIFT.metres) * LIFT.px;
-        return { x, y: y - lift };
-      });
-      const seen = shown.filter(({ x, y }) => x > -10 && x < MAP_SIDE + 10 && y > -10 && y < MAP_SIDE + 10);
-      return seen.length > 1 ? `M${seen.map(({ x, y }) => `${x.toFixed(0)} ${y.toFixed(0)}`).join('L')}` : '';
+  return stepsOf(STEP.line).flatMap((down) => {
+    const points = stepsOf(STEP.point).map((along): LinePoint | undefined => {
+      const place = frame.placeAt({ along: middle.along + along * kmAPx, aside: middle.aside - down * kmAPx });
+      const [x, y] = projection(place) ?? [0, 0];
+      const isSeen = x > -10 && x < MAP_SIDE + 10 && y > -10 && y < MAP_SIDE + 10;
+      return isSeen && isLandAt(place) ? { along, x, y, height: elevationAt(place) } : undefined;
     });
+    return stretchesOf(points).map((stretch) => lineOf(stretch, down));
   });
-  return lines.flat().join('');
+}
+
+/** From one corner of the map to the other, in px from its middle. */
+function stepsOf(step: number): number[] {
+  const count = Math.floor((2 * REACH) / step);
+  return Array.from({ length: count + 1 }, (_, index) => -REACH + index * step);
+}
+
+/** The points of a line that follow each other on land. */
+function stretchesOf(points: (LinePoint | undefined)[]): LinePoint[][] {
+  const stretches: LinePoint[][] = [[]];
+  for (const point of points) {
+    if (point) stretches.at(-1)?.push(point);
+    else stretches.push([]);
+  }
+  return stretches.filter(({ length }) => length > 1);
+}
+
+function lineOf(points: LinePoint[], down: number): TiltLine {
+  const [first, last] = [points.at(0), points.at(-1)];
+  const plan = [first?.x, first?.y, last?.x, last?.y].map((px = 0) => Math.round(px));
+  const side = [first?.along, last?.along, down * FORESHORTENING].map((px = 0) => Math.round(MAP_SIDE / 2 + px));
+  const heights = points.map(({ height }) => encodeHeight(Math.min(1, height / HIGHEST)));
+  return { plan, side, heights: heights.join('') };
 }

@@ -1,11 +1,4 @@
-import {
-  type GeoContext,
-  type GeoPermissibleObjects,
-  type GeoProjection,
-  geoDistance,
-  geoMercator,
-  geoPath,
-} from 'd3-geo';
+import { type GeoProjection, geoDistance, geoMercator, geoPath } from 'd3-geo';
 import type { Point } from './atlas';
 import type { Box } from './labels';
 import { middleMeridian } from './offices';
@@ -24,12 +17,6 @@ const MAX_SCALE = { usual: 1200, nearPins: 2400 };
 
 /** Pins nearer to each other than this, in px, hide the route between them. */
 const NEAR_PINS = 90;
-
-/**
- * The meridian at which the world is cut. As it runs through the Bering Strait and across no land, two worlds beside
- * each other meet in the sea.
- */
-const SEAM = -169;
 
 /** The part of the world that the places are in. */
 export function projectionFor(places: Point[]): GeoProjection {
@@ -64,61 +51,15 @@ export function degreeOf(projection: GeoProjection): number {
   return (projection.scale() * Math.PI) / 180;
 }
 
-/**
- * What is seen of the world, with so much around the map. A world that is narrower than the map goes on beside itself,
- * as it does on maps that one can scroll.
- */
-function worldsIn(projection: GeoProjection, around: number): GeoProjection[] {
-  const width = 2 * Math.PI * projection.scale();
-  const meridian = SEAM + 180;
-  const [x, equator] = projection([meridian, 0]) ?? [0, 0];
-  const middles = [-2, -1, 0, 1, 2].map((index) => x + index * width);
-  const seen = middles.filter((middle) => middle + width / 2 > -around && middle - width / 2 < MAP_SIDE + around);
-  return seen.map((middle) =>
-    geoMercator()
-      .rotate([-meridian, 0])
-      .scale(projection.scale())
-      .translate([middle, equator])
-      .clipExtent([
-        [-around, -around],
-        [MAP_SIDE + around, MAP_SIDE + around],
-      ]),
-  );
-}
-
-/** Writes path data of what is seen of a shape, with so much around the map. */
-export function pathIn(projection: GeoProjection, around: number): (shape: GeoPermissibleObjects) => string {
-  const paths = worldsIn(projection, around).map((world) => geoPath(world).digits(1));
-  return (shape) => paths.map((path) => path(shape) ?? '').join('');
-}
-
-/** Gives the outlines of what is seen of a shape, in px. */
-export function outlinesIn(projection: GeoProjection): (shape: GeoPermissibleObjects) => Point[][] {
-  const worlds = worldsIn(projection, 0);
-  return (shape) => {
-    const outlines: Point[][] = [];
-    const collector: GeoContext = {
-      beginPath: () => {},
-      closePath: () => {},
-      arc: () => {},
-      moveTo: (x, y) => outlines.push([[x, y]]),
-      lineTo: (x, y) => outlines.at(-1)?.push([x, y]),
-    };
-    for (const world of worlds) geoPath(world, collector)(shape);
-    return outlines;
-  };
-}
-
-/** Whether a point lies within outlines: a ray from it crosses them an odd number of times. */
-export function isInside([x, y]: Point, outlines: Point[][]): boolean {
-  let isIn = false;
-  for (const outline of outlines) {
-    let [lastX, lastY] = outline.at(-1) ?? [0, 0];
-    for (const [nextX, nextY] of outline) {
-      const isCrossed = nextY > y !== lastY > y && x < ((lastX - nextX) * (y - nextY)) / (lastY - nextY) + nextX;
-      if (isCrossed) isIn = !isIn;
-      [lastX, lastY] = [nextX, nextY];
-    }
-  }
-  return isIn;
+/** Writes path data of what is seen of a shape, with so much around the map, and measures it. */
+export function pathIn({ rotate, scale, translate }: GeoProjection, around: number) {
+  const seen = geoMercator()
+    .rotate(rotate())
+    .scale(scale())
+    .translate(translate())
+    .clipExtent([
+      [-around, -around],
+      [MAP_SIDE + around, MAP_SIDE + around],
+    ]);
+  return geoPath(seen).digits(1);
 }

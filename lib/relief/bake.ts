@@ -1,7 +1,6 @@
-import type { Coast } from './coast';
 import type { Frame } from './frame';
 import { encodeHeight, type Ridges, riseAt, type View } from './ridges';
-import { elevationAt } from './world';
+import { elevationAt, isLandAt } from './world';
 
 /** How a drawing frames the section: in px of the drawing, but for the depth. */
 export interface Framing extends Omit<View, 'amplitude'> {
@@ -24,16 +23,14 @@ const DETAIL = 0.08;
 type Baked = Pick<Ridges, 'view' | 'rows' | 'ends' | 'route'>;
 
 /** The land along the section, row by row. */
-export function bakeRidges(frame: Frame, coast: Coast, framing: Framing): Baked {
+export function bakeRidges(frame: Frame, framing: Framing): Baked {
   const { columns, width, height, horizon, foot, ends } = framing;
   const asides = asidesOf(framing).map((share) => share * frame.length);
   const alongAt = (column: number) => alongOf(frame, framing, (column * width) / (columns - 1));
   const heights = asides.map((aside, row) => {
-    const land = coast.landAt(aside);
-    const isLand = (along: number) => land.some(({ start, end }) => along >= start && along <= end);
     const line = Array.from({ length: columns }, (_, column) => {
-      const along = alongAt(column);
-      return isLand(along) ? elevationAt(frame.placeAt({ along, aside })) : undefined;
+      const place = frame.placeAt({ along: alongAt(column), aside });
+      return isLandAt(place) ? elevationAt(place) : undefined;
     });
     return line.map((metres, column) => metres && smoothed(line, column) * (1 + DETAIL * noiseAt(row, column)));
   });

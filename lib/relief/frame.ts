@@ -1,3 +1,4 @@
+import { geoDistance, geoRotation } from 'd3-geo';
 import type { Point } from '@/lib/maps/atlas';
 import { type MappedOffice, stopsOf } from '@/lib/maps/offices';
 
@@ -35,77 +36,30 @@ export function frameOf(offices: readonly MappedOffice[]): Frame {
   const [first] = stops;
   const last = stops.at(-1);
   if (!first || !last) throw new Error('A section runs through offices.');
-  const origin = vectorOf(first.place);
-  const side = first === last ? NORTH : crossed(origin, vectorOf(last.place));
-  const axes = axesOf(origin, side);
-  const distance = positionIn(axes, last.place).along;
+  const level = levelled(first.place, last.place);
+  const distance = geoDistance(first.place, last.place) * EARTH;
   const length = first === last ? SINGLE : Math.max(distance, SHORTEST);
   const before = (length - distance) / 2;
   const positionOf = (place: Point): Position => {
-    const { along, aside } = positionIn(axes, place);
-    return { along: along + before, aside };
+    const [along, aside] = level(place);
+    return { along: kmOf(along) + before, aside: kmOf(aside) };
   };
   return {
     length,
     stops: stops.map(({ place, cities }) => ({ ...positionOf(place), cities })),
-    placeAt: ({ along, aside }) => placeIn(axes, { along: along - before, aside }),
+    placeAt: ({ along, aside }) => level.invert([degreesOf(along - before), degreesOf(aside)]),
     positionOf,
   };
 }
 
-type Vector = [number, number, number];
+const kmOf = (degrees: number) => ((degrees * Math.PI) / 180) * EARTH;
+const degreesOf = (km: number) => ((km / EARTH) * 180) / Math.PI;
 
-/** Where the section starts, where it goes from there, and what lies to its left: at right angles to each other. */
-interface Axes {
-  origin: Vector;
-  ahead: Vector;
-  left: Vector;
-}
-
-const NORTH: Vector = [0, 0, 1];
-
-/** @param side lies to the left of the section, more or less */
-function axesOf(origin: Vector, side: Vector): Axes {
-  const lean = dot(side, origin);
-  const left = unit(combined([side, 1], [origin, -lean]));
-  return { origin, left, ahead: crossed(left, origin) };
-}
-
-function positionIn({ origin, ahead, left }: Axes, place: Point): Position {
-  const vector = vectorOf(place);
-  const angle = Math.atan2(dot(vector, ahead), dot(vector, origin));
-  return { along: angle * EARTH, aside: Math.asin(clamp(dot(vector, left))) * EARTH };
-}
-
-function placeIn({ origin, ahead, left }: Axes, { along, aside }: Position): Point {
-  const [turn, rise] = [along / EARTH, aside / EARTH];
-  const level = Math.cos(rise);
-  const [x, y, z] = combined([origin, Math.cos(turn) * level], [ahead, Math.sin(turn) * level], [left, Math.sin(rise)]);
-  return [degrees(Math.atan2(y, x)), degrees(Math.asin(clamp(z)))];
-}
-
-function vectorOf([longitude, latitude]: Point): Vector {
-  const [lambda, phi] = [radians(longitude), radians(latitude)];
-  return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)];
-}
-
-const radians = (value: number) => (value * Math.PI) / 180;
-const degrees = (value: number) => (value * 180) / Math.PI;
-const clamp = (value: number) => Math.max(-1, Math.min(1, value));
-const dot = (one: Vector, other: Vector) => one[0] * other[0] + one[1] * other[1] + one[2] * other[2];
-
-function crossed([a, b, c]: Vector, [d, e, f]: Vector): Vector {
-  return [b * f - c * e, c * d - a * f, a * e - b * d];
-}
-
-function unit(vector: Vector): Vector {
-  const length = Math.hypot(...vector);
-  // Two offices at opposite ends of the globe: any way is the shortest.
-  return length === 0 ? NORTH : combined([vector, 1 / length]);
-}
-
-/** The sum of vectors, each times its factor. */
-function combined(...parts: [Vector, number][]): Vector {
-  const sum = (axis: 0 | 1 | 2) => parts.reduce((total, [vector, factor]) => total + vector[axis] * factor, 0);
-  return [sum(0), sum(1), sum(2)];
+/** The globe turned so that one place lies at 0°, 0° and another, if it is one, on the equator to its east. */
+function levelled(start: Point, end: Point) {
+  const [longitude, latitude] = start;
+  const [x, y] = geoRotation([-longitude, -latitude])(end).map((degrees) => (degrees * Math.PI) / 180);
+  const [east, north] = [Math.cos(y ?? 0) * Math.sin(x ?? 0), Math.sin(y ?? 0)];
+  const turn = (Math.atan2(-north, east) * 180) / Math.PI;
+  return geoRotation([-longitude, -latitude, turn]);
 }

@@ -1,5 +1,4 @@
 import type { Framing } from './bake';
-import type { Part } from './profile';
 
 const DEPTH = { behind: 0.289, before: 0.155 } as const;
 
@@ -29,28 +28,11 @@ export const TALL: Framing = {
   ceilingAt: (x) => (x < 270 ? 70 : Math.max(2, 70 - (x - 270) * 3.4)),
 };
 
-/** The band in which the section turns to the plan: the lines of `WIDE` in another view. */
-export const TURN = { height: 420, horizon: 130, foot: 404, amplitude: 0.7 } as const;
-
 /** The section from its end: the lines of `WIDE` from the other side, low, so that what stands behind them is seen. */
 export const END = { height: 300, horizon: 150, foot: 286, amplitude: 0.4 } as const;
 
-/** The land at the middle of the section, seen from above: px, and its width as a share of the section. */
-export const PLAN = { width: 720, height: 560, share: 0.52, rows: 71, columns: 121 } as const;
+/** How many heights the edge has with which a film is wiped in. */
+export const WIPE_POINTS = 16;
 
-/** What of the section a profile shows, the box that it is drawn in, and how much of that its highest land fills. */
-export const PROFILES = {
-  miniature: { part: { from: 0, to: 1, points: 41 }, box: { width: 120, height: 20 }, most: 1 },
-  steps: { part: { from: 0, to: 650 / 1938, points: 51 }, box: { width: 1200, height: 120 }, most: 1 },
-  services: { part: { from: 650 / 1938, to: 1100 / 1938, points: 51 }, box: { width: 1200, height: 96 }, most: 0.84 },
-  talent: { part: { from: 1100 / 1938, to: 1.05, points: 51 }, box: { width: 1200, height: 176 }, most: 1 },
-} as const satisfies Record<string, { part: Part; box: { width: number; height: number }; most: number }>;
-
-/** The edge with which a film is wiped in. */
-export const WIPE: Part = { from: 0, to: 1, points: 16 };
-
-/**
- * What the portraits stand on, in px: the heights at the middle of four columns over a base line, which lies so far over
- * the lower edge of the box, and how far the ground is level to both sides of a middle.
- */
-export const STANDS = { heights: [0, 24, 64, 112], base: 24, level: 64 } as const;
+/** The box of the climb, in px: as wide as the page's column at the design width. */
+export const CLIMB = { width: 1200, height: 300 } as const;

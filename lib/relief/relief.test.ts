@@ -2,11 +2,10 @@ import { brotliCompressSync } from 'node:zlib';
 import type { MappedOffice } from '@/lib/maps/offices';
 import { paletteOf } from '@/lib/palette';
 import { bakeRidges } from './bake';
-import { coastOf } from './coast';
 import { drawRelief } from './drawings';
 import { frameOf } from './frame';
-import { PROFILES, TALL, WIDE } from './framings';
-import { profileOf, sharesOf } from './profile';
+import { TALL, WIDE } from './framings';
+import { climbOf, profileOf } from './heights';
 import { heightOf, type Ridges, rowsOf } from './ridges';
 import { elevationAt } from './world';
 
@@ -50,15 +49,7 @@ test('the same offices give the same bytes, and other offices others', () => {
 
 test('the first office and the last stand where the hero leaves room for them', () => {
   expect(wide.route.stops).toEqual(WIDE.ends);
-  expect(drawings.axis.marks).toMatchObject([
-    { city: 'San Salvador', km: 0 },
-    { city: 'Bogotá', km: 1938 },
-  ]);
-});
-
-test('the land between two offices of one plateau is drawn as a level line', () => {
-  expect(sharesOf([2600, 2600])).toEqual([0.5, 0.5]);
-  expect(sharesOf([0, 0])).toEqual([0, 0]);
+  expect(drawings).toMatchObject({ axis: ['San Salvador', 'Bogotá'], length: 1938 });
 });
 
 test('land has heights, and the sea none', () => {
@@ -70,6 +61,7 @@ test('land has heights, and the sea none', () => {
 
 test('a phone and a slow line can bear it', () => {
   for (const [name, text] of files) expect({ name, fits: text.length <= 35_000 }).toEqual({ name, fits: true });
+  expect(brotliCompressSync(drawings.hero.tall.still).length).toBeLessThan(3500);
   for (const address of [drawings.hero.wide.address, drawings.hero.tall.address]) {
     expect(brotliCompressSync(JSON.stringify(ridgesAt(address).rows)).length).toBeLessThan(3200);
   }
@@ -77,9 +69,8 @@ test('a phone and a slow line can bear it', () => {
 
 test.each(companies)('the land stays below the text: %s', (_, offices) => {
   const frame = frameOf(offices);
-  const coast = coastOf(frame);
   for (const framing of [WIDE, TALL]) {
-    const baked = bakeRidges(frame, coast, framing);
+    const baked = bakeRidges(frame, framing);
     const points = rowsOf(baked).flatMap((row) =>
       row.stretches.flat().map(({ x, share }) => ({ x, y: heightOf(row, share) })),
     );
@@ -114,40 +105,33 @@ test('offices at opposite ends of the globe have a section', () => {
   expect(frame.length).toBeCloseTo(20015, 0);
 });
 
-test('a line that touches a coast far away keeps its land and sea', () => {
-  const coast = coastOf(frameOf(COMPANIES['along the Andes']));
-  const pacific = coast.landAt(1245.2).filter(({ start, end }) => start < 1230 && end > 1230);
-  expect(pacific).toEqual([]);
+test.each(companies)('the edge of a film has a shape: %s', (_, offices) => {
+  const shares = profileOf(frameOf(offices), 16);
+  expect(Math.max(...shares) - Math.min(...shares)).toBeGreaterThan(0.08);
 });
 
-test.each(companies)('each profile has land: %s', (_, offices) => {
-  const frame = frameOf(offices);
-  const land = { frame, coast: coastOf(frame) };
-  for (const { part } of [PROFILES.miniature, PROFILES.steps, PROFILES.services]) {
-    const shares = profileOf(land, part);
-    expect(Math.max(...shares) - Math.min(...shares)).toBeGreaterThan(0.08);
-  }
+test.each(companies)('the steps climb from left to right, never down: %s', (_, offices) => {
+  const { points, metres } = climbOf(frameOf(offices));
+  expect(points).toEqual([...points].sort((a, b) => a.x - b.x || a.y - b.y));
+  expect([points.at(0), points.at(-1)]).toEqual([
+    { x: 0, y: 0 },
+    { x: 1, y: 1 },
+  ]);
+  expect(points.filter(({ x, y }) => Math.abs(x - 1 / 3) < 1e-9 && Math.abs(y - 1 / 3) < 1e-9)).not.toEqual([]);
+  expect(metres).toEqual([...metres].sort((a, b) => a - b));
 });
 
-test('names of near offices stand beneath each other', () => {
-  const near = (offices: MappedOffice[]) => drawingsOf(offices).axis.near;
-  expect(near(COMPANIES['two seas and the Andes'])).toBe(false);
-  expect(near([anOffice('Buenos Aires', -34.6, -58.38), MONTEVIDEO])).toBe(true);
-  expect(near([SAN_SALVADOR, anOffice('Santa Ana', 13.9942, -89.5597)])).toBe(true);
-  expect(near([MEXICO])).toBe(false);
+test('the steps climb from the valley of the Magdalena to the height of Bogotá', () => {
+  const [valley = 0, , , height = 0] = drawings.climb.metres;
+  expect(valley).toBeLessThan(600);
+  expect(height).toBeGreaterThan(2500);
 });
 
-test('the team stands on level ground at four heights', () => {
-  expect(drawings.talent).toMatchObject({ width: 1200, height: 176 });
-  const [x = 0, y = 0, ...moves] = [...drawings.talent.d.matchAll(/-?\d+/g)].map(Number);
-  const points = [{ x, y }];
-  for (let index = 0; index < moves.length; index += 2) {
-    const before = points.at(-1) ?? { x, y };
-    points.push({ x: before.x + (moves[index] ?? 0), y: before.y + (moves[index + 1] ?? 0) });
-  }
-  const heightsAround = (middle: number) => {
-    const near = points.filter((point) => Math.abs(point.x - middle) <= 40);
-    return [...new Set(near.map((point) => point.y))];
-  };
-  expect([138, 446, 754, 1062].map(heightsAround)).toEqual([[152], [128], [88], [40]]);
+test('offices too near for the section’s ends, and a single one, are named together', () => {
+  expect(drawingsOf([SAN_SALVADOR, anOffice('Santa Ana', 13.9942, -89.5597)]).axis).toEqual([
+    'San Salvador · Santa Ana',
+  ]);
+  const single = drawingsOf([MEXICO]);
+  expect(single.axis).toEqual(['Ciudad de México']);
+  expect(single.length).toBeUndefined();
 });

@@ -19,8 +19,8 @@ export interface Ridges {
   view: View;
   /** A line each, from back to front: a character a point, from one edge of the drawing to the other. */
   rows: string[];
-  /** The tones of a ground and of the lines at the start, the middle and the end of the section. */
-  tones: { ink: Tones; light: Tones };
+  /** The tones of the ground and of the lines at the start, the middle and the end of the section. */
+  tones: Tones;
   /** Where the section starts and ends, in px of the drawing. */
   ends: [start: number, end: number];
   /** The row that lies on the section, and where on it the offices are, in px of the drawing. */
@@ -49,7 +49,7 @@ export function encodeHeight(share: number | undefined): string {
   return String.fromCharCode(code < BACKSLASH ? code : code + 1);
 }
 
-function decodeHeight(character: string): number | undefined {
+export function decodeHeight(character: string): number | undefined {
   if (character === SEA) return undefined;
   const code = character.charCodeAt(0);
   const level = (code < BACKSLASH ? code : code - 1) - FIRST_CHARACTER;

@@ -13,33 +13,29 @@ import {
 } from './ridges';
 
 /** Lines are drawn in half px, as whole numbers. */
-const SCALE = 2;
-
-interface StillOptions {
-  ground: 'ink' | 'light';
-  /** Whether the way between the offices is drawn. */
-  withRoute?: boolean;
-}
+export const SCALE = 2;
 
 /**
  * The ridges as a picture: what stands where nothing moves, and until something does. A line is filled down to the
  * straight way between its ends, and so hides what lies behind it.
+ *
+ * @param options.withRoute whether the way between the offices is drawn
  */
-export function drawStill(ridges: Ridges, { ground, withRoute = false }: StillOptions): string {
+export function drawStill(ridges: Ridges, { withRoute = false }: { withRoute?: boolean } = {}): string {
   const { view, tones, ends } = ridges;
   const rows = rowsOf(ridges);
   const paths = rows.map((row) => {
     const opacity = Number(row.opacity.toFixed(2));
-    return `<path stroke-opacity="${opacity}" d="${row.stretches.map((stretch) => lineOf(row, stretch)).join('')}"/>`;
+    return `<path stroke-opacity="${opacity}" d="${linePath(row, row.stretches)}"/>`;
   });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${view.width * SCALE} ${view.height * SCALE}">`,
-    gradient(tones[ground], ends),
+    gradient(tones, ends),
     seaLines(rows),
-    `<g fill="${tones[ground].ground}" stroke="url(#g)" stroke-width="${LINE_WIDTH * SCALE}" stroke-linejoin="round">`,
+    `<g fill="${tones.ground}" stroke="url(#g)" stroke-width="${LINE_WIDTH * SCALE}" stroke-linejoin="round">`,
     ...paths,
     '</g>',
-    withRoute ? routeLine(ridges, { rows, ground: tones[ground].ground }) : '',
+    withRoute ? routeLine(ridges, rows) : '',
     '</svg>',
   ].join('');
 }
@@ -52,34 +48,44 @@ function gradient({ lines }: Tones, [start, end]: Ridges['ends']): string {
 
 function seaLines(rows: Row[]): string {
   const { dot, gap, opacity } = SEA_DASH;
+  const dashes = `${dot * SCALE} ${gap * SCALE}`;
+  return `<path fill="none" stroke="url(#g)" stroke-opacity="${opacity}" stroke-width="${dot * SCALE}" stroke-dasharray="${dashes}" d="${seaPath(rows)}"/>`;
+}
+
+/** The sea between the land of all rows, as path data. */
+export function seaPath(rows: Row[]): string {
   const lines = rows.flatMap(({ base, seas }) =>
     seas.map(({ from, to }) => `M${Math.round(from * SCALE)},${Math.round(base * SCALE)}H${Math.round(to * SCALE)}`),
   );
-  const dashes = `${dot * SCALE} ${gap * SCALE}`;
-  return `<path fill="none" stroke="url(#g)" stroke-opacity="${opacity}" stroke-width="${dot * SCALE}" stroke-dasharray="${dashes}" d="${lines.join('')}"/>`;
+  return lines.join('');
 }
 
 /** The way between the offices, over the land that stands before it. */
-function routeLine(ridges: Ridges, { rows, ground }: { rows: Row[]; ground: string }): string {
+function routeLine(ridges: Ridges, rows: Row[]): string {
   const row = rows[ridges.route.row];
   if (!row) return '';
   const width = ROUTE_WIDTH * SCALE;
   const way = routeOf(ridges, row);
-  const line = way.length > 1 ? `<path stroke-linejoin="round" d="${lineOf(row, way)}"/>` : '';
-  const ends = [...new Set([way.at(0), way.at(-1)])].map((point) => {
-    if (!point) return '';
-    const radius = ROUTE_END * SCALE;
-    return `<circle cx="${Math.round(point.x * SCALE)}" cy="${heightOf(row, point.share) * SCALE}" r="${radius}" fill="${ground}"/>`;
+  const line = way.length > 1 ? `<path stroke-linejoin="round" d="${linePath(row, [way])}"/>` : '';
+  const ends = [...new Set([way.at(0), way.at(-1)])].map((end) => {
+    if (!end) return '';
+    const { x, y } = pointOf(row, end);
+    return `<circle cx="${x}" cy="${y}" r="${ROUTE_END * SCALE}" fill="${ridges.tones.ground}"/>`;
   });
   return `<g fill="none" stroke="url(#g)" stroke-width="${width}">${line}${ends.join('')}</g>`;
 }
 
-function lineOf(row: Row, stretch: Stretch): string {
-  const points = stretch.map(({ x, share }) => ({
-    x: Math.round(x * SCALE),
-    y: Math.round(heightOf(row, share) * SCALE),
-  }));
-  const [first, ...others] = points;
+/** Stretches of a row, as path data. */
+export function linePath(row: Row, stretches: Stretch[]): string {
+  return stretches.map((stretch) => lineOf(stretch.map((point) => pointOf(row, point)))).join('');
+}
+
+/** Where a point of a row is drawn. */
+export function pointOf(row: Row, { x, share }: Stretch[number]): { x: number; y: number } {
+  return { x: Math.round(x * SCALE), y: Math.round(heightOf(row, share) * SCALE) };
+}
+
+function lineOf([first, ...others]: { x: number; y: number }[]): string {
   if (!first) return '';
   let { x, y } = first;
   const steps = others.map((point) => {

@@ -25,6 +25,12 @@ function heightAt(column: number, row: number): number {
   return (level / 255) ** 2 * WORLD.highest;
 }
 
+/** Whether there is land at a place: at the point of the grid that is nearest. */
+export function isLandAt([longitude, latitude]: [number, number]): boolean {
+  const column = Math.round(((longitude + 360) % 360) * POINTS_A_DEGREE);
+  return heightAt(column, Math.round((latitude + 90) * POINTS_A_DEGREE)) > 0;
+}
+
 /** The height of the land at a place, in m, bicubic between the points of the grid; 0 at sea. */
 export function elevationAt([longitude, latitude]: [number, number]): number {
   const x = ((longitude + 360) % 360) * POINTS_A_DEGREE;

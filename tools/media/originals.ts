@@ -13,7 +13,6 @@ const ADDRESSES: Record<MediaPlace, string> = {
   'portada-alta': 'hero',
   'portada-ancha': 'hero',
   productos: 'products',
-  servicios: 'services',
   simbolo: 'brand',
   talento: 'talent',
   tecnologias: 'technologies',

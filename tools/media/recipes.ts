@@ -54,10 +54,6 @@ export const recipes: { [Place in PreparedPlace]: Recipe<PreparedByPlace[Place]>
   'portada-alta': async (original) => makeHeroCrop(await photoOf(original), 'tall', original),
   'portada-ancha': async (original) => makeHeroCrop(await photoOf(original), 'wide', original),
   productos: (original) => drawn(original, { height: 44 }),
-  servicios: async (original) => {
-    const photo = await photoOf(original);
-    return compressed(cropped(photo, { width: 2400, height: 192, otherwise: 'centre' }), original);
-  },
   simbolo: preparePair,
   talento: async (original) => {
     const crop = { width: 256, height: 256, focus: original.focus, otherwise: 'attention' } as const;
