@@ -282,7 +282,7 @@ test('clients stopped by their button stay so, also after a swipe', async ({ pag
   expect(await turns()).toBe(false);
 });
 
-test('less movement asked for while the tab is behind holds the clients as it comes back', async ({ page }) => {
+test('clients stand as their tab comes back when less movement was asked for', async ({ page }) => {
   const { turns } = await openRotating(page);
   await expect.poll(turns).toBe(true);
   const showTab = (state: string) =>
