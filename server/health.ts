@@ -13,7 +13,7 @@ interface WatchedOutbox {
 }
 
 /** What `/healthz` reports, of all outboxes together. `unavailable` means that contact requests are refused now. */
-export interface HealthReport extends Omit<Backlog, 'oldestAge'> {
+interface HealthReport extends Omit<Backlog, 'oldestAge'> {
   status: 'ok' | 'degraded' | 'unavailable';
   /** What is wrong, in Spanish; empty when nothing is. */
   reasons: string[];

@@ -105,7 +105,7 @@ async function store(deps: Pick<ContactDependencies, 'store' | 'log'>, request: 
  *
  * @param allowed further origins, as `https://www.example.com`, beside the host that the request names
  */
-export function isAllowedOrigin(headers: Headers, allowed: readonly string[]): boolean {
+function isAllowedOrigin(headers: Headers, allowed: readonly string[]): boolean {
   const origin = headers.get('origin');
   if (origin && allowed.includes(origin)) return true;
   const site = headers.get('sec-fetch-site');

@@ -73,7 +73,7 @@ export function toDeliveryError(error: unknown): DeliveryError {
 export const TLS_CODES = /CERT|SIGNATURE|TLS|SSL|EPROTO/;
 
 /** What is wrong and how to mend it, in Spanish. */
-export interface Explanation {
+interface Explanation {
   problem: string;
   remedy: string;
 }

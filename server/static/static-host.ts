@@ -4,7 +4,7 @@ import { PAGE_PATH, REDIRECT_STATUS, type RouteKind, redirectLocation } from '@/
 import type { ExportedSite, Representation, Resource } from './site';
 
 /** A request for anything but the contact service. */
-export interface StaticRequest {
+interface StaticRequest {
   request: IncomingMessage;
   response: ServerResponse;
   kind: RouteKind;
@@ -15,7 +15,7 @@ export interface StaticRequest {
 export type StaticHost = (request: StaticRequest) => void;
 
 /** A request target in its two parts, as they were sent. */
-export interface RequestTarget {
+interface RequestTarget {
   pathname: string;
   /** `''` or starting with `?`. */
   search: string;

@@ -39,7 +39,9 @@ export const migrations: readonly string[][] = [
     // In the order in which deliveries are made, and only of what is not made: claiming and counting stay quick
     // however much is kept.
     `CREATE INDEX deliveries_next ON deliveries (target, state, is_spam, due_at) WHERE state <> 'sent'`,
-    `CREATE INDEX deliveries_sent ON deliveries (sent_at) WHERE sent_at IS NOT NULL`,
+    // For the caps: what is being sent, and what was sent of late.
+    `CREATE INDEX deliveries_leased ON deliveries (due_at) WHERE lease_owner IS NOT NULL`,
+    `CREATE INDEX deliveries_sent ON deliveries (sent_at, target) WHERE sent_at IS NOT NULL`,
     // `at` is when something was last done (`claimInterval`), or until when an instance pauses a target (`queue.ts`).
     `CREATE TABLE marks (name TEXT PRIMARY KEY, at BIGINT NOT NULL)`,
   ],

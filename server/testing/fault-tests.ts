@@ -53,7 +53,7 @@ function rounded(value: number): number {
 }
 
 /** What a test on both kinds of store is given. */
-export interface StoreUnderTest {
+interface StoreUnderTest {
   name: 'SQLite' | 'PostgreSQL';
   /** Makes an empty database and gives its `DATABASE_URL`. */
   createDatabase(name: string): Promise<string>;

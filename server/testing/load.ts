@@ -179,7 +179,7 @@ export async function inParallel({ count, atOnce, work }: ParallelWork): Promise
 }
 
 /** What became of requests in the end; every list is empty when nothing is wrong. */
-export interface Damage {
+interface Damage {
   /** Acknowledged, not erased, and not there. */
   lost: string[];
   /** Erased and still there. */

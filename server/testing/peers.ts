@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { listen } from '@/lib/processes/listen';
 
 /** An event as a receiver read it. */
-export interface ReceivedEvent {
+interface ReceivedEvent {
   id: string;
   /** Whether the signature is the one of its content, as https://www.standardwebhooks.com says. */
   isSigned: boolean;
@@ -87,7 +87,7 @@ interface Faults {
 }
 
 /** A proxy before a PostgreSQL. */
-export interface FaultProxy extends Faults, AsyncDisposable {
+interface FaultProxy extends Faults, AsyncDisposable {
   /** For `DATABASE_URL`. */
   url: string;
 }
@@ -134,7 +134,7 @@ function endTogether(...sockets: Socket[]): void {
 }
 
 /** What a client got over a bare socket: the status (0 when the connection was cut) and the body. */
-export interface RawAnswer {
+interface RawAnswer {
   status: number;
   body: string;
   /** Until the end of the connection, in ms. */

@@ -14,7 +14,7 @@ import { makeCertificate } from '@/lib/testing/certificate';
 const POSTGRES_MISSING = 'PostgreSQL is not installed (on Debian: apt-get install postgresql): its part is skipped.';
 
 /** The account under which PostgreSQL runs; `undefined` is the one of this process. */
-export type Account = { uid: number; gid: number } | undefined;
+type Account = { uid: number; gid: number } | undefined;
 
 let certificate: ReturnType<typeof makeCertificate> | undefined;
 
