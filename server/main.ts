@@ -1,3 +1,4 @@
+import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pino, { type Logger } from 'pino';
@@ -9,7 +10,7 @@ import { explainError } from './explain-error';
 import { listen } from './http-server';
 import { createService, type Service } from './service';
 import { withoutSecrets } from './setting-values';
-import { readSettings, type Settings } from './settings';
+import { readSettings, type Settings, warningsOf } from './settings';
 import { loadSite, nameOf } from './static/site';
 import { createStaticHost } from './static/static-host';
 
@@ -36,7 +37,7 @@ async function serve(args: string[]): Promise<void> {
   service.start();
 
   log.info({ port }, contactOnly ? 'servicio de contacto en marcha' : `sitio en marcha: http://localhost:${port}`);
-  warnOfMissingSettings(settings, log);
+  for (const warning of warningsOf(settings)) log.warn(warning);
 }
 
 /** How much of the log is kept for a standard output that takes nothing, in bytes; what comes then is dropped. */
@@ -124,18 +125,6 @@ function logAddresses({ databaseUrl, mail, webhook }: Settings, log: Logger): vo
   );
 }
 
-function warnOfMissingSettings(settings: Settings, log: Logger): void {
-  if (!settings.mail) {
-    log.warn(
-      'sin correo saliente: las solicitudes se guardan y esperan. Para entregarlas define SMTP_URL, MAIL_FROM y MAIL_TO ' +
-        '(por ejemplo SMTP_URL=smtp://usuario:clave@servidor:587) y reinicia; para leerlas usa «npm run contact -- list».',
-    );
-  }
-  if (!settings.alertUrl) {
-    log.warn('sin ALERT_URL: si algo falla solo lo dicen este registro y /healthz, y nadie recibe un aviso.');
-  }
-}
-
 async function contact(words: string[]): Promise<void> {
   console.log(await runContactCommand(words, process.env));
 }
@@ -144,6 +133,9 @@ function run(args: string[]): Promise<void> {
   const [command, ...words] = args;
   return command === 'contact' ? contact(words) : serve(args);
 }
+
+// Node gives up one of several addresses of a name after 250 ms: a receiver that is far away would never be reached.
+setDefaultAutoSelectFamilyAttemptTimeout(4 * SECOND);
 
 // What is written holds what visitors sent: it is for this user alone.
 process.umask(0o077);

@@ -8,6 +8,11 @@ export class SettingsError extends Error {
 /** The variables of the process. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** The variables without the blanks and line breaks that files and forms leave at the ends of their values. */
+export function withoutBlankEnds(env: Environment): Environment {
+  return Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value?.trim()]));
+}
+
 /** A value that cannot be used, and how to mend it, in Spanish. */
 export interface InvalidValue {
   name: string;

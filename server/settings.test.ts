@@ -1,7 +1,7 @@
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import pg from 'pg';
 import { withoutSecrets } from './setting-values';
-import { readSettings } from './settings';
+import { isNetworkFileSystem, readSettings, SENDS_TO_ITSELF, warningsOf } from './settings';
 
 const mail = {
   SMTP_URL: 'smtp://u:p@mail.example:587',
@@ -76,6 +76,7 @@ test.each([
   [{ DATABASE_URL: 'mysql://root:secreto@x' }, 'file:ruta/al/archivo.db'],
   [{ DATABASE_URL: 'postgres://u:p@h/db?ssl_mode=verify-full' }, 'un parámetro «ssl_mode» que no se conoce'],
   [{ DATABASE_URL: 'postgres://u:p@h/db?sslmode=verify_full' }, 'Usa uno de estos: disable'],
+  [{ DATABASE_URL: 'postgres://u:p@uno:5432,dos:5432/db' }, 'DATABASE_URL nombra varios servidores'],
   [{ SMTP_URL: 'mail.example' }, 'smtp://usuario:clave@servidor:587'],
   [{ ...mail, MAIL_TO: undefined }, 'Falta MAIL_TO'],
   [{ ...mail, MAIL_FROM: 'a@b.co, c@d.co' }, 'Usa una sola dirección'],
@@ -148,4 +149,21 @@ test.each([
   ['smtp://127.0.0.1:25', 'smtp://127.0.0.1:25'],
 ])('%s is logged without its password and its user, whose name may be a token', (url, said) => {
   expect(withoutSecrets(url)).toBe(said);
+});
+
+test('blanks and line breaks at the end of a setting are no part of it', () => {
+  const settings = readSettings({ LOG_LEVEL: 'warn ', PORT: '4000\n', PROXY_SECRET: `${'s'.repeat(20)}\n` });
+  expect(settings).toMatchObject({ logLevel: 'warn', port: 4000, proxies: { secret: 's'.repeat(20) } });
+});
+
+test('the addresses of hosted databases are taken with what they carry', () => {
+  const DATABASE_URL = 'postgres://u:p@ep-x.neon.tech/db?sslmode=require&channel_binding=require&connect_timeout=10';
+  expect(readSettings({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+});
+
+test('mail to its own sender is told, and a database on a network drive', () => {
+  const known = { ...mail, ALERT_URL: 'https://hc-ping.com/x' };
+  expect(warningsOf(readSettings(known))).toEqual([]);
+  expect(warningsOf(readSettings({ ...known, MAIL_TO: 'Web@istmo.example' }))).toEqual([SENDS_TO_ITSELF]);
+  expect([0x6969, -11_317_950, 0xef53].map(isNetworkFileSystem)).toEqual([true, true, false]);
 });

@@ -1,4 +1,6 @@
+import { existsSync, statfsSync } from 'node:fs';
 import type { BlockList } from 'node:net';
+import { dirname } from 'node:path';
 import * as v from 'valibot';
 import { email } from '@/lib/contact/schema';
 import { parseProxies } from './intake/clients';
@@ -13,6 +15,7 @@ import {
   refuseUnencodedSign,
   SettingsError,
   webAddress,
+  withoutBlankEnds,
 } from './setting-values';
 
 /** The service's settings; `docs/operations.md` lists the variables they come from. `null` is none of something. */
@@ -20,6 +23,8 @@ export type Settings = ReturnType<typeof readSettings>;
 
 /** The parameters of the address of a PostgreSQL, and what TLS may be asked for there. */
 const POSTGRES_PARAMETERS = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'application_name', 'host', 'port'];
+/** What addresses of hosted databases carry beside these, and means nothing here or what is so anyway. */
+const HARMLESS_PARAMETERS = ['channel_binding', 'connect_timeout', 'pgbouncer', 'target_session_attrs'];
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
@@ -29,7 +34,8 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
  *
  * @throws SettingsError
  */
-export function readSettings(env: Environment) {
+export function readSettings(variables: Environment) {
+  const env = withoutBlankEnds(variables);
   return {
     port: integer(env, { name: 'PORT', fallback: 3000, min: 0, max: 65_535 }),
     // Without one, every address of the machine.
@@ -53,6 +59,45 @@ export function readSettings(env: Environment) {
   };
 }
 
+/** What goes on and yet should be known at the start, in Spanish. */
+export function warningsOf({ mail, alertUrl, databaseUrl }: Settings): string[] {
+  const warnings: string[] = [];
+  if (!mail) {
+    warnings.push(
+      'sin correo saliente: las solicitudes se guardan y esperan. Para entregarlas define SMTP_URL, MAIL_FROM y MAIL_TO ' +
+        '(por ejemplo SMTP_URL=smtp://usuario:clave@servidor:587) y reinicia; para leerlas usa «npm run contact -- list».',
+    );
+  }
+  if (mail && sendsToItself(mail)) warnings.push(SENDS_TO_ITSELF);
+  if (!alertUrl) {
+    warnings.push('sin ALERT_URL: si algo falla solo lo dicen este registro y /healthz, y nadie recibe un aviso.');
+  }
+  const folder = databaseUrl.startsWith('file:') && dirname(databaseUrl.slice('file:'.length));
+  if (folder && existsSync(folder) && isNetworkFileSystem(statfsSync(folder).type)) {
+    warnings.push(
+      'la base de SQLite está en una carpeta de red, cuyos cierres no son fiables: puede dañarse. Ponla en un disco de esta máquina, o usa PostgreSQL.',
+    );
+  }
+  return warnings;
+}
+
+/** Said at the start and by `contact try mail`. */
+export const SENDS_TO_ITSELF =
+  'MAIL_FROM es también una dirección de MAIL_TO: algunos servidores descartan un correo que dice venir del mismo ' +
+  'buzón. Usa otra dirección de tu dominio en MAIL_FROM, por ejemplo web@.';
+
+/** Whether a mail goes to the address that it comes from. */
+export function sendsToItself({ addresses: { from, to } }: MailSettings): boolean {
+  return to.some((address) => address.toLowerCase() === from.toLowerCase());
+}
+
+/** NFS, SMB and CIFS, 9P and FUSE, as `statfs` numbers them (https://man7.org/linux/man-pages/man2/statfs.2.html). */
+const NETWORK_FILE_SYSTEMS = [0x6969, 0x517b, 0xfe534d42, 0xff534d42, 0x01021997, 0x65735546];
+
+export function isNetworkFileSystem(type: number): boolean {
+  return NETWORK_FILE_SYSTEMS.includes(type >>> 0);
+}
+
 function logLevel(level: string): string {
   if (LOG_LEVELS.includes(level)) return level;
   throw invalidValue({
@@ -65,7 +110,13 @@ function logLevel(level: string): string {
 function databaseUrl(url: string): string {
   const isFile = /^file:./.test(url);
   if (!isFile) refuseUnencodedSign('DATABASE_URL', url);
-  const isPostgres = /^postgres(?:ql)?:\/\/./.test(url) && URL.canParse(url);
+  const hasScheme = /^postgres(?:ql)?:\/\/./.test(url);
+  if (hasScheme && /^[^/]*\/\/(?:[^/?#]*@)?[^/?#@]*,(?![^/?#]*@)/.test(url)) {
+    throw new SettingsError(
+      'DATABASE_URL nombra varios servidores, y el servicio habla con uno: pon el del primario, o el nombre que tu proveedor mantiene hacia él.',
+    );
+  }
+  const isPostgres = hasScheme && URL.canParse(url);
   if (isPostgres) refuseUnknownParameters(new URL(url));
   if (isFile || isPostgres) return url;
   // The value may hold a password, so it is not repeated.
@@ -76,7 +127,8 @@ function databaseUrl(url: string): string {
 
 /** A misspelled one would be left out without a word, and TLS with it. */
 function refuseUnknownParameters({ searchParams }: URL): void {
-  const unknown = [...searchParams.keys()].find((name) => !POSTGRES_PARAMETERS.includes(name));
+  const known = [...POSTGRES_PARAMETERS, ...HARMLESS_PARAMETERS];
+  const unknown = [...searchParams.keys()].find((name) => !known.includes(name));
   if (unknown !== undefined) {
     const remedy = `Estos se conocen: ${POSTGRES_PARAMETERS.join(', ')}.`;
     throw new SettingsError(`DATABASE_URL lleva un parámetro «${unknown}» que no se conoce. ${remedy}`);

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { afterNextFrame } from '@/components/ui/after-next-frame';
 import type { SendResult } from '@/lib/contact/client';
 import { clearDraft, keepsDrafts, readDraft, saveDraft } from '@/lib/contact/draft';
+import { addInterests } from '@/lib/contact/interests';
 import { type ContactFields, emptyFields, FORM_FIELDS, TEXT_FIELDS } from '@/lib/contact/schema';
 import {
   clearContactFields,
@@ -12,12 +13,11 @@ import {
   setContactFields,
   useContact,
 } from '@/lib/contact/store';
-import { focusControl } from './controls';
+import { checkContact, toFieldErrors } from '@/lib/contact/validate';
+import { controlId, focusControl } from './controls';
 import { type FormAction, firstInvalid, formReducer, initialFormState } from './form-state';
 import { type FormTexts, readTexts, writeTexts } from './form-texts';
-import { addInterests } from './interests';
 import { useRequestedInterest } from './requested-interest';
-import { checkContact, toFieldErrors } from './validate';
 
 /** The contact form, as its parts take it. */
 export type UseContactFormReturn = ReturnType<typeof useContactForm>;
@@ -79,6 +79,8 @@ function useFormFields({
   // nothing has been rendered over what was typed yet.
   useLayoutEffect(() => {
     if (!formRef.current) return;
+    // The browser's own suggestions would lie over those of the list.
+    document.getElementById(controlId('intereses'))?.setAttribute('autocomplete', 'off');
     const initial = withDraft(readTexts(formRef.current));
     writeTexts(formRef.current, initial.fields);
     setContactFields(initial.fields);

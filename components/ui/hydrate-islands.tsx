@@ -59,6 +59,8 @@ const REDRAWS = 5;
 /** Makes the islands of the document alive, each in a task of its own, from top to bottom. */
 export function hydrateIslands(codes: Record<string, IslandCode>): void {
   if (window.earlyPresses) window.earlyPresses.alive = true;
+  // A program that holds scripts back until the page has loaded, as Cloudflare's Rocket Loader, only made it late.
+  delete document.documentElement.dataset.broken;
   for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const code = codes[island.dataset.island ?? ''];
     if (code) schedule[code.when](island, () => void comeAlive(island, code));

@@ -24,11 +24,15 @@ interface Service {
   command?: string[];
   environment: Record<string, string | null>;
   volumes?: string[];
+  networks?: unknown;
 }
 
-const compose: { services: Record<string, Service> } = parse(readFileSync(`${FOLDER}/compose.yaml`, 'utf8'), {
-  merge: true,
-});
+const compose: { services: Record<string, Service>; networks: Record<string, unknown> } = parse(
+  readFileSync(`${FOLDER}/compose.yaml`, 'utf8'),
+  {
+    merge: true,
+  },
+);
 
 /** The lines of docs/deploy.md that an operator pastes and that hold these words. */
 function documented(...words: string[]): string {
@@ -174,6 +178,13 @@ testWithPostgres('the documented commands make a copy, set the database apart an
   );
   const apart = machine.databaseUrl('migrate').replace(/[^/]+$/, String(databases[0]?.datname));
   expect(await query(apart, 'SELECT count(*)::int FROM contact_requests')).toEqual([{ count: 4 }]);
+});
+
+test('a visitor of IPv6 keeps the address that the limits count', () => {
+  const addresses = Object.values(Object(service('caddy').networks).front);
+  expect(addresses).toContainEqual(expect.stringContaining(':'));
+  expect(service('web').environment.TRUSTED_PROXIES?.split(',')).toEqual(addresses);
+  expect(compose.networks.front).toMatchObject({ enable_ipv6: true });
 });
 
 test('what compose.yaml needs of its folder is there, and its settings stand in the example', () => {

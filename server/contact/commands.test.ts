@@ -8,6 +8,7 @@ import { freePort, listen } from '@/lib/processes/listen';
 import { type SinkMode, startMailSink } from '@/lib/testing/mail-sink';
 import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
 import { explainError } from '@/server/explain-error';
+import { DeliveryError, explainFailure } from '@/server/outbox/delivery-error';
 import { openStore, type Store } from '@/server/store/open-store';
 import { type NewRequest, requestNumber, WEBHOOK } from '@/server/store/store';
 import { contactRequest, newRequest, RECIPIENT } from '@/server/testing/requests';
@@ -70,6 +71,38 @@ test('list names of each request its state, its number, what is missing and its 
   const line = `pendiente     ${requestNumber(sent)}  Ana Pérez <ana@example.com>  [falta: soporte@istmo.example]`;
   expect(lines.find((listed) => listed.endsWith(line))).toBeDefined();
   expect((await contact(['list', '1'])).split('\n')).toHaveLength(1);
+});
+
+test('times are those of this machine, with their distance from UTC', async () => {
+  await accept();
+  const [, day, time, offset] = /^(\S+) (\S+) ([+-]\d\d:\d\d) /m.exec(await contact(['list'])) ?? [];
+  const age = Date.now() - Date.parse(`${day}T${time}${offset}`);
+  expect(age).toBeGreaterThanOrEqual(0);
+  expect(age).toBeLessThan(3_600_000);
+  expect(new Date(`${day}T${time}`).getTime()).toBe(Date.parse(`${day}T${time}${offset}`));
+});
+
+test.each([
+  '535 5.7.139 Authentication unsuccessful, SmtpClientAuthentication is disabled for the Tenant.',
+  '550 5.7.30 Basic authentication is not supported for Client Submission.',
+])('of Microsoft 365 without passwords («%s») the way out is told', (response) => {
+  const failure = new DeliveryError({ codes: 'EAUTH', step: 'login', response });
+  expect(explainFailure(failure).remedy).toContain('conector');
+});
+
+test('each of several addresses of a receiver is waited for', () => {
+  const print = `import net from 'node:net';
+    process.on('exit', () => console.log(net.getDefaultAutoSelectFamilyAttemptTimeout()))`;
+  const program = ['--import', `data:text/javascript,${print}`, '--import', 'tsx', 'server/main.ts'];
+  const { stdout } = spawnSync(process.execPath, [...program, 'contact', 'try', 'alert'], { encoding: 'utf8' });
+  // Node's own are 250 ms.
+  expect(Number(stdout)).toBeGreaterThanOrEqual(2000);
+});
+
+test('try mail tells that it sends to its own sender', async () => {
+  await using sink = await startMailSink();
+  const env = { SMTP_URL: sink.url, MAIL_FROM: RECIPIENT };
+  expect(await contact(['try', 'mail'], env)).toContain('MAIL_FROM es también una dirección de MAIL_TO');
 });
 
 test('show has all of a request, and nothing that would steer the terminal', async () => {

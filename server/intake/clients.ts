@@ -94,8 +94,8 @@ function network64(address: string): string {
 interface Bucket {
   tokens: number;
   refilledAt: number;
-  /** When a request of this client last passed without counting in the total. */
-  exemptAt: number;
+  /** When a request of this network last passed. */
+  passedAt: number;
 }
 
 interface RateLimits {
@@ -111,15 +111,16 @@ interface RateLimits {
 const MAX_CLIENTS = 20_000;
 
 /**
- * Limits how many requests one client, and all together, may send in a minute. The total does not count the first
- * request of a client in a minute, so that a flood shuts out nobody who writes once; a flood of thousands of addresses
- * is stored, and held back by the caps on mails. Clients are kept in memory only, as a hash with a salt of this
- * process.
+ * Limits how many requests one client, and all together, may send in a minute. Where the total is used up, the first
+ * request of a network in a minute still passes, so that a flood shuts out nobody who writes once; of those there are
+ * twice the total at most, whatever crowd asks. A network is an IPv4 address or the /48 of IPv6 that one line may hold.
+ * Clients are kept in memory only, as a hash with a salt of this process.
  */
 export class RateLimiter {
   private readonly salt = randomBytes(16);
   private readonly buckets = new Map<string, Bucket>();
   private readonly all: Bucket;
+  private readonly newcomers: Bucket;
   private readonly perClient: number;
   private readonly total: number;
   private readonly clock: () => number;
@@ -129,6 +130,7 @@ export class RateLimiter {
     this.total = total;
     this.clock = clock;
     this.all = newBucket(total, clock());
+    this.newcomers = newBucket(2 * total, clock());
   }
 
   /**
@@ -140,14 +142,18 @@ export class RateLimiter {
   take(client: string): number {
     const now = this.clock();
     const own = this.bucketOf(client, now);
-    const isExempt = now - own.exemptAt >= MINUTE;
+    const network = this.bucketOf(networkOf(client), now);
+    const isNewcomer = now - network.passedAt >= MINUTE;
     const ownWait = secondsToToken({ bucket: own, perMinute: this.perClient, now });
-    const totalWait = isExempt ? 0 : secondsToToken({ bucket: this.all, perMinute: this.total, now });
+    const allWait = secondsToToken({ bucket: this.all, perMinute: this.total, now });
+    const newcomerWait = secondsToToken({ bucket: this.newcomers, perMinute: 2 * this.total, now });
+    const totalWait = isNewcomer ? Math.min(allWait, newcomerWait) : allWait;
     const wait = Math.max(ownWait, totalWait);
     if (wait > 0) return wait;
     own.tokens -= 1;
-    if (isExempt) own.exemptAt = now;
-    else this.all.tokens -= 1;
+    network.passedAt = now;
+    const counted = allWait === 0 ? this.all : this.newcomers;
+    counted.tokens -= 1;
     return 0;
   }
 
@@ -172,8 +178,11 @@ export class RateLimiter {
   }
 }
 
+/** The network of a client: of an IPv6 line (`2001:db8:1:2::/64`) its first three groups. */
+const networkOf = (client: string) => client.replace(/^([\da-f]*:[\da-f]*:[\da-f]*):.*/, '$1::/48');
+
 function newBucket(tokens: number, now: number): Bucket {
-  return { tokens, refilledAt: now, exemptAt: Number.NEGATIVE_INFINITY };
+  return { tokens, refilledAt: now, passedAt: Number.NEGATIVE_INFINITY };
 }
 
 interface Refill {

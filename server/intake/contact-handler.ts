@@ -1,14 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { ContactRequest } from '@/lib/contact/schema';
-import { MINUTE } from '@/server/durations';
 import type { Settings } from '@/server/settings';
 import { StoreUnavailable } from '@/server/store/database';
 import type { Store } from '@/server/store/open-store';
 import type { AcceptResult, NewRequest } from '@/server/store/store';
 import { readCampaign } from './campaign';
 import { clientAddress, type RateLimiter } from './clients';
-import { isJson, readSubmission, type Submission } from './read-submission';
+import { isReadable, readSubmission, type Submission } from './read-submission';
 import { RequestRejected } from './rejections';
 import { createSpamCheck } from './spam';
 
@@ -26,9 +25,6 @@ export interface ContactDependencies {
   onAccepted: () => void;
 }
 
-/** Without an idempotency key, the same content counts as one request for this long, in ms. */
-const SAME_CONTENT_WINDOW = 10 * MINUTE;
-
 /** When to come back while requests cannot be stored, in seconds. */
 const RETRY_UNAVAILABLE = '10';
 
@@ -36,17 +32,17 @@ const RETRY_UNAVAILABLE = '10';
  * Makes the handler of contact requests. A request passes the checks in the order of their cost and is stored durably;
  * delivery comes later and never changes the answer.
  *
- * @returns a function of the request and the address of its connection, which resolves once the request is stored, and
- *   throws `RequestRejected`
+ * @returns a function of the request and the address of its connection, which resolves to the request's id once it is
+ *   stored, and throws `RequestRejected`
  */
-export function createContactHandler(deps: ContactDependencies): (request: Request, peer: string) => Promise<void> {
+export function createContactHandler(deps: ContactDependencies): (request: Request, peer: string) => Promise<string> {
   const { allowedOrigins, proxies, limiter, log } = deps;
   const spamSigns = createSpamCheck();
 
   return async (request, peer) => {
     const { headers } = request;
     if (!isAllowedOrigin(headers, allowedOrigins)) throw new RequestRejected('origin');
-    if (!isJson(headers)) throw new RequestRejected('type');
+    if (!isReadable(headers)) throw new RequestRejected('type');
     checkRate(limiter, clientAddress({ peer, headers, proxies }));
     const submission = await readSubmission(request);
     const { contactRequest, consentVersion, isTrapped } = submission;
@@ -63,6 +59,7 @@ export function createContactHandler(deps: ContactDependencies): (request: Reque
     if (result.kind === 'key-reused') throw new RequestRejected('key-reused');
     log.info({ id: result.id, result: result.kind }, 'solicitud guardada');
     if (result.kind === 'stored') deps.onAccepted();
+    return result.id;
   };
 }
 
@@ -76,14 +73,14 @@ function checkRate(limiter: Pick<RateLimiter, 'take'>, client: string): void {
 }
 
 /** By what a repeated send is recognised. */
-function deduplication({ key, contactRequest, isTrapped }: Submission) {
+function deduplication({ key, contactRequest, isTrapped, sameContentFor }: Submission) {
   const bodyHash = hash(contactRequest);
   const dedupeKey = key === null ? `content:${bodyHash}` : `key:${key}`;
   return {
     bodyHash,
     // What is held must not stand for the same text that somebody sends honestly.
     dedupeKey: isTrapped ? `trap:${dedupeKey}` : dedupeKey,
-    dedupeWindow: key === null ? SAME_CONTENT_WINDOW : null,
+    dedupeWindow: key === null ? sameContentFor : null,
   };
 }
 

@@ -60,12 +60,24 @@ describe('the rate limit', () => {
     expect([limiter.take('a'), limiter.take('a')]).toEqual([0, 30]);
   });
 
-  test('the total limit never rejects a client that writes once a minute', () => {
+  test('while the total is used up, who writes once a minute is heard', () => {
     const limiter = new RateLimiter({ perClient: 5, total: 3, clock });
-    const waits = ['a', 'a', 'a', 'a', 'a', 'b', 'b', 'c'].map((client) => limiter.take(client));
-    expect(waits).toEqual([0, 0, 0, 0, 20, 0, 20, 0]);
+    const waits = ['a', 'a', 'a', 'a', 'b', 'b', 'c'].map((client) => limiter.take(client));
+    expect(waits).toEqual([0, 0, 0, 20, 0, 20, 0]);
     now = 60_000;
     expect(limiter.take('a')).toBe(0);
+  });
+
+  test('the total holds for the thousands of lines that one network of IPv6 has', () => {
+    const limiter = new RateLimiter({ perClient: 20, total: 300, clock });
+    const lines = Array.from({ length: 1200 }, (_, line) => `2001:db8:1:${line.toString(16)}::/64`);
+    expect(lines.filter((line) => limiter.take(line) === 0)).toHaveLength(300);
+  });
+
+  test('a crowd of any addresses passes three times the total at most', () => {
+    const limiter = new RateLimiter({ perClient: 20, total: 300, clock });
+    const addresses = Array.from({ length: 5000 }, (_, index) => `198.51.${index >> 8}.${index & 255}`);
+    expect(addresses.filter((address) => limiter.take(address) === 0)).toHaveLength(900);
   });
 
   test('many clients do not fill the memory', () => {

@@ -8,6 +8,8 @@ import {
   POLICY_VERSION_HEADER,
   TRAP_HEADER,
 } from '@/lib/contact/schema';
+import { DAY, MINUTE } from '@/server/durations';
+import { isForm, parseForm, requestOf } from './read-form';
 import { RequestRejected } from './rejections';
 
 /** What a visitor sent: the request, and what comes with it. */
@@ -19,6 +21,8 @@ export interface Submission {
   consentVersion: string | null;
   /** Whether the field was filled that only robots see. */
   isTrapped: boolean;
+  /** Without a key, the same content counts as one request for this long, in ms. */
+  sameContentFor: number;
 }
 
 const KEY_PATTERN = /^[\w-]{8,128}$/;
@@ -26,26 +30,40 @@ const VERSION_PATTERN = /^[\w.-]{1,32}$/;
 const JSON_IN_UTF8 = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?;?$/i;
 
 /** Whether the headers of a request announce a body that {@link readSubmission} can read. */
-export function isJson(headers: Headers): boolean {
+export function isReadable(headers: Headers): boolean {
   const encoding = headers.get('content-encoding');
   if (encoding !== null && encoding.toLowerCase() !== 'identity') return false;
   const type = headers.get('content-type') ?? '';
-  return JSON_IN_UTF8.test(type.trim());
+  return JSON_IN_UTF8.test(type.trim()) || isForm(headers);
 }
 
 /**
- * Reads what the page sends: the request as JSON, and the rest in headers.
+ * Reads what the page sends: its script the request as JSON and the rest in headers, a browser without scripts the form.
  *
- * @throws RequestRejected when it is too long, no JSON, or not what the schema asks for
+ * @throws RequestRejected when it is too long, neither of them, or not what the schema asks for
  */
 export async function readSubmission(request: Request): Promise<Submission> {
   const { headers } = request;
+  if (isForm(headers)) return readForm(await readBytes(request));
   const key = readKey(headers.get(IDEMPOTENCY_KEY_HEADER));
   return {
     contactRequest: checkContactRequest(parseJson(await readBytes(request))),
     key,
     consentVersion: readVersion(headers.get(POLICY_VERSION_HEADER)),
     isTrapped: headers.has(TRAP_HEADER),
+    sameContentFor: 10 * MINUTE,
+  };
+}
+
+/** The form's page is the same for everybody, so that it has no key: who goes back to it sends the same content. */
+function readForm(bytes: Buffer): Submission {
+  const written = parseForm(bytes);
+  return {
+    contactRequest: requestOf(written),
+    key: null,
+    consentVersion: readVersion(written.policyVersion),
+    isTrapped: written.trap !== '',
+    sameContentFor: DAY,
   };
 }
 
@@ -68,7 +86,7 @@ function checkContactRequest(body: unknown): ContactRequest {
  * What the host kept of a body: little more than the limit of one that is longer, or less if it did not come
  * (`http-server.ts`).
  */
-async function readBytes(request: Request): Promise<Buffer> {
+export async function readBytes(request: Request): Promise<Buffer> {
   const declaredLength = Number(request.headers.get('content-length'));
   if (declaredLength > MAX_BODY_BYTES) throw new RequestRejected('size');
   const bytes = Buffer.from(await request.arrayBuffer());

@@ -28,6 +28,8 @@ beforeAll(async () => {
     '_next/static/chunks/[id]-ñ.js': `console.log('${'a'.repeat(500)}')`,
     'media/films/scout.mp4': FILM,
     'robots.txt': 'User-agent: *',
+    'google1a2b.html': 'google-site-verification',
+    '.well-known/security.txt': 'Contact: mailto:hola@lenca.co',
     'manifest.webmanifest': '{ "name": "Lenca: software", "short_name": "Lenca" }',
   };
   for (const [name, body] of Object.entries(files)) {
@@ -55,6 +57,15 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
       .end();
   });
 }
+
+test.each([
+  ['/google1a2b.html', 200],
+  ['/.well-known/security.txt', 200],
+  ['/.well-known/acme-challenge/una-clave', 404],
+  ['/index.html', 308],
+])('%s, by which others verify the site, is answered with %i', async (path, status) => {
+  expect((await ask(path)).status).toBe(status);
+});
 
 test('the page is served in the coding that the client accepts', async () => {
   const br = await ask('/AboutUs?utm_source=correo', { 'accept-encoding': 'gzip, deflate, br, zstd' });

@@ -35,7 +35,8 @@ const rawTextHeaders = [...Object.entries(UNCACHED_HEADERS).flat(), 'Content-Typ
 /** Serves the site from memory: codings, validators, ranges, redirects and 404s. */
 export function createStaticHost(site: ExportedSite): StaticHost {
   return ({ request, response, kind, target: { pathname, search } }) => {
-    if (kind === 'redirect') {
+    // A file of `public/` at the root stands where other paths redirect.
+    if (kind === 'redirect' && !site.has(pathname)) {
       sendRedirect(response, redirectLocation({ pathname, search }));
       return;
     }

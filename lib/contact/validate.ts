@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import type { RequestFieldErrors } from '@/lib/contact/failures';
+import type { RequestFieldErrors } from './failures';
 import {
   type ContactFields,
   contactFieldsSchema,
   contactRequestSchema,
   type TextField,
   toContactRequest,
-} from '@/lib/contact/schema';
+} from './schema';
 
 /** What is wrong with each field, in Spanish. */
 export type FieldErrors = Partial<Record<TextField, string>>;
