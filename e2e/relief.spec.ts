@@ -120,15 +120,11 @@ for (const { name, prepare } of WITHOUT_WORKER) {
   });
 }
 
-test('the land tilts to the map with the scroll, once, and then nothing is drawn', async ({ page }) => {
+test('the land tilts to the map once, and then nothing is drawn', async ({ page }) => {
   await page.goto(PAGE_PATH);
   await comeNearMap(page);
   const tilt = tiltOf(page);
   await expect(tilt).toHaveAttribute('data-tilt', 'canvas');
-  await scrollMapTo(page, 0.8);
-  const first = await tilt.screenshot();
-  await scrollMapTo(page, 0.65);
-  await expect.poll(async () => meanDifference(first, await tilt.screenshot())).toBeGreaterThan(1);
   await expectMap(page);
   await expect(tilt).toHaveAttribute('data-tilt', 'done');
   await expect.poll(() => page.workers().length).toBe(0);
@@ -140,7 +136,27 @@ test('a jump to the form finds the map as it is', async ({ page }) => {
   await expectMap(page);
 });
 
+test('a light travels along the route once, for five seconds', async ({ page }) => {
+  await holdAnimations(page);
+  await page.goto(PAGE_PATH);
+  await expect.poll(() => lightsOf(page)).toBe(1);
+  const timing = await ridgesOf(page).evaluate((field) => {
+    const [light] = field
+      .getAnimations({ subtree: true })
+      .filter((animation) => !(animation instanceof CSSAnimation || animation instanceof CSSTransition));
+    const { delay, duration, iterations } = light?.effect?.getTiming() ?? {};
+    light?.finish();
+    return { delay, duration, iterations };
+  });
+  expect(timing).toEqual({ delay: 1000, duration: 5000, iterations: 1 });
+  await page.getByRole('button', { name: 'Pausar animaciones' }).click();
+  await page.getByRole('button', { name: 'Reanudar animaciones' }).click();
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.motion)).toBe('running');
+  expect(await lightsOf(page)).toBe(0);
+});
+
 test('the light along the route rests out of view and while movement is paused', async ({ page }) => {
+  await holdAnimations(page);
   await page.goto(PAGE_PATH);
   await expect.poll(() => lightsOf(page)).toBe(1);
   await jumpTo(page, anchors.talent);
