@@ -1,4 +1,5 @@
 import { clamp, count, mix, valueAt } from './motion';
+import shapes from './shapes.json' with { type: 'json' };
 import { line, type Point } from './stage';
 import { blend, dim, tones, weights } from './tones';
 
@@ -7,32 +8,8 @@ export type Place = [along: number, across: number, up: number];
 export type View = (place: Place) => Point;
 
 /** A car is drawn as the land of the page is: section after section, each hiding what is behind it. */
-interface Body {
-  length: number;
-  wheels: [rear: number, front: number];
-  /** Between them are the side windows. */
-  pillars: [rear: number, middle: number, front: number];
-  /** At places from the rear: how high the edge below the windows is, and the roof. */
-  places: number[];
-  belt: number[];
-  roof: number[];
-}
-export const SEDAN: Body = {
-  length: 4.5,
-  wheels: [0.85, 3.6],
-  pillars: [0.95, 1.8, 2.95],
-  places: [0, 0.14, 0.75, 1.05, 1.35, 1.7, 2.05, 2.5, 2.85, 3.25, 3.7, 4.15, 4.4, 4.5],
-  belt: [0.72, 0.95, 0.97, 0.98, 0.97, 0.97, 0.96, 0.95, 0.93, 0.9, 0.85, 0.76, 0.65, 0.55],
-  roof: [0.74, 1, 1.08, 1.25, 1.39, 1.46, 1.47, 1.42, 1.22, 0.97, 0.9, 0.79, 0.68, 0.57],
-};
-export const PICKUP: Body = {
-  length: 5,
-  wheels: [0.95, 4.05],
-  pillars: [2.1, 2.8, 3.5],
-  places: [0, 0.1, 1, 1.95, 2.02, 2.1, 2.5, 2.9, 3.25, 3.5, 3.75, 4.3, 4.75, 4.92, 5],
-  belt: [0.95, 1.05, 1.06, 1.06, 1.06, 1.06, 1.06, 1.05, 1.05, 1.04, 1.03, 1, 0.95, 0.82, 0.7],
-  roof: [0.96, 1.06, 1.07, 1.07, 1.4, 1.7, 1.75, 1.76, 1.66, 1.38, 1.1, 1.06, 1, 0.86, 0.72],
-};
+type Body = typeof shapes.sedan;
+export const { sedan: SEDAN, pickup: PICKUP } = shapes;
 export const HALF_WIDTH = 0.9;
 const FLOOR = 0.24;
 const WHEEL = 0.34;
@@ -63,17 +40,12 @@ export function circle(view: View, [along, across]: [along: number, across: numb
   return angles.map((turn) => view([along + radius * Math.cos(turn), across, WHEEL + radius * Math.sin(turn)]));
 }
 
-interface CarOptions {
-  view: View;
-  body: Body;
-  tone?: string;
-  alpha?: number;
-  /** Where a plane stands that lights the body, in metres from the rear. */
-  plane?: number | undefined;
-  isFromRear?: boolean;
-}
+type CarOptions = { view: View; body: Body; tone?: string; alpha?: number; plane?: number; isFromRear?: boolean };
 
-/** The body alone, which comes nearer from its rear to its front, or from its front to its rear. */
+/**
+ * The body alone, which comes nearer from its rear to its front, or from its front to its rear. A plane lights it, at
+ * some metres from the rear.
+ */
 export function drawBody({ view, body, tone = tones.blue, alpha = 1, plane = -9, isFromRear }: CarOptions): void {
   for (const near of count(61).map((section) => section / 60)) {
     const at = body.length * (isFromRear ? 1 - near : near);
@@ -95,10 +67,8 @@ export function drawCar(options: CarOptions): void {
   for (const at of body.wheels) disc(at, -HALF_WIDTH + 0.1, WHEEL);
   drawBody(options);
   const steps = count(61).map((step) => (body.length * step) / 60);
-  for (const edgeAt of [() => FLOOR, (at: number) => beltAt(at) - 0.04]) {
-    const edge = steps.map((at) => onSide(at, edgeAt(at)));
-    line(edge, { tone, alpha });
-  }
+  const [floor, belt] = [steps.map((at) => onSide(at, FLOOR)), steps.map((at) => onSide(at, beltAt(at) - 0.04))];
+  for (const edge of [floor, belt]) line(edge, { tone, alpha });
   for (const pillar of [0, 1]) {
     const [from = 0, to = 0] = body.pillars.slice(pillar);
     const window = steps.filter((at) => at > from && at < to);

@@ -1,4 +1,5 @@
 import { clamp, count, sum, valueAt } from './motion';
+import shapes from './shapes.json' with { type: 'json' };
 import { line, type Point } from './stage';
 import { blend, dim, tones } from './tones';
 
@@ -6,27 +7,9 @@ import { blend, dim, tones } from './tones';
  * A driver, cut into level slices as a map cuts a mountain: rings around the vertical axis. Heights go from the chest
  * (0) to the crown (1), which is the unit of all lengths.
  */
-const RINGS = {
-  height: [0, 0.1, 0.18, 0.235, 0.275, 0.31, 0.39, 0.42, 0.45, 0.53, 0.66, 0.78, 0.88, 0.945, 0.985, 1],
-  width: [0.5, 0.52, 0.49, 0.38, 0.22, 0.15, 0.128, 0.15, 0.178, 0.205, 0.226, 0.232, 0.212, 0.165, 0.09, 0.012],
-  depth: [0.27, 0.26, 0.23, 0.2, 0.17, 0.15, 0.14, 0.2, 0.235, 0.255, 0.272, 0.285, 0.265, 0.21, 0.12, 0.02],
-  ahead: [
-    -0.02, -0.03, -0.04, -0.045, -0.05, -0.045, -0.025, 0.01, 0.02, 0.012, 0, -0.012, -0.022, -0.03, -0.03, -0.03,
-  ],
-};
+const { rings: RINGS, features: FEATURES } = shapes;
 const CHIN = 0.41;
 
-/** What the face adds: how much, at which height and angle from straight ahead, and how far around each. */
-const FEATURES = [
-  { name: 'socket', adds: -0.062, height: 0.676, within: 0.03, angle: 0.43, about: 0.22 },
-  { name: 'eye', adds: 0.038, height: 0.672, within: 0.014, angle: 0.43, about: 0.15 },
-  { name: 'brow', adds: 0.018, height: 0.735, within: 0.022, angle: 0.4, about: 0.35 },
-  { name: 'cheek', adds: 0.022, height: 0.6, within: 0.05, angle: 0.75, about: 0.28 },
-  { name: 'upper lip', adds: 0.042, height: 0.533, within: 0.009, angle: 0, about: 0.34 },
-  { name: 'lower lip', adds: 0.042, height: 0.507, within: 0.01, angle: 0, about: 0.34 },
-  { name: 'chin', adds: 0.03, height: 0.448, within: 0.024, angle: 0, about: 0.34 },
-  { name: 'ear', adds: 0.03, height: 0.65, within: 0.055, angle: 1.72, about: 0.2 },
-];
 const bump = (value: number, at: number, spread: number) => Math.exp(-(((value - at) / spread) ** 2));
 
 function faceAt(height: number, angle: number): number {

@@ -69,11 +69,12 @@ function drawVehicle(vehicle: number, seconds: number): void {
   const lift = liftAt(seconds) * clamp(1 - 4 * Math.abs(place - REPAIR));
   const view = viewAt(place, { middle: body.length / 2, lift });
   const swept = (seconds % HALF) - SWEEP;
-  const plane = place === DIAGNOSIS && swept > 0 ? mix(-0.3, body.length + 0.3, swept / 2) : undefined;
+  const plane = place === DIAGNOSIS && swept > 0 ? mix(-0.3, body.length + 0.3, swept / 2) : -9;
   const tone = blend(tones.blue, tones.text, 0.5 * clamp(place - REPAIR));
   const alpha = clamp((place + 0.75) * 2) * clamp((3.75 - place) * 2);
   if (alpha > 0) drawCar({ view, body, alpha, plane, tone });
-  if (place === DIAGNOSIS && body === PICKUP) drawFault(circle(view, [body.wheels[1], HALF_WIDTH], 0.24), seconds);
+  const [, wheel = 0] = body.wheels;
+  if (place === DIAGNOSIS && body === PICKUP) drawFault(circle(view, [wheel, HALF_WIDTH], 0.24), seconds);
 }
 
 /** The brake, with a line to what it asks for. */

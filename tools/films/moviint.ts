@@ -59,9 +59,9 @@ function drawRow(row: number, travelled: number): void {
 function drawRoad(travelled: number): void {
   for (const row of count(ROWS)) drawRow(ROWS - row, travelled);
   const places = count(60).map((step) => NEAREST * 1.062 ** step);
-  for (const edge of [LANES.left, LANES.right]) {
-    line(places.map((away) => seen(edge, 0, away)).filter(([x]) => x > ROAD.left));
-  }
+  const [left, right] = [LANES.left, LANES.right].map((edge) => places.map((away) => seen(edge, 0, away)));
+  line(left?.filter(([x]) => x > ROAD.left) ?? []);
+  line(right ?? []);
   for (const dash of count(15)) {
     const from = Math.max(NEAREST, dash * 12 - (travelled % 12));
     const to = dash * 12 + 5 - (travelled % 12);

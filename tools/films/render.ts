@@ -1,66 +1,50 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { build } from 'esbuild';
 import { CHROMIUM_FLAGS, findChromium } from '@/tools/build/find-chromium';
 import { FILM_SIZE } from '@/tools/media/film-files';
 import { SECONDS } from './motion';
 
 /**
- * `npx tsx tools/films/render.ts <name> <file.mp4>` draws a product's film, of which `npm run contenido -- pelicula`
- * makes what the page shows; `… <name> <file.png> <second>` draws one moment of it.
+ * `npx tsx tools/films/render.ts <name> <file.mp4>` draws a product's film without loss, of which
+ * `npm run contenido -- pelicula` makes what the page shows; `… <name> <file.png> <second>` draws one moment of it.
  */
 const FRAMES_PER_SECOND = 30;
-const FONTS = {
-  Roboto: '@fontsource-variable/roboto/files/roboto-latin-wght-normal.woff2',
-  'Roboto Mono': '@fontsource-variable/roboto-mono/files/roboto-mono-latin-wght-normal.woff2',
-};
 
 const [name = '', file = '', moment] = process.argv.slice(2);
-const executablePath = findChromium();
-const browser = await chromium.launch({ args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) });
-try {
-  const page = await open(name);
-  if (moment) await writeFile(file, await frameAt(page, Number(moment)));
-  else await render(page);
-} finally {
-  await browser.close();
-}
+const browser = await chromium.launch({ args: CHROMIUM_FLAGS, executablePath: findChromium() });
+const page = await browser.newPage();
+await page.setContent(`<canvas width="${FILM_SIZE.width}" height="${FILM_SIZE.height}">`);
+const { outputFiles } = await build({
+  entryPoints: [`${name}.ts`, 'fonts.css'].map((entry) => path.join(import.meta.dirname, entry)),
+  outdir: tmpdir(),
+  bundle: true,
+  write: false,
+  format: 'esm',
+  loader: { '.woff2': 'dataurl' },
+});
+const [script, styles] = outputFiles.map(({ text }) => text);
+await page.addStyleTag({ content: styles });
+await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())));
+await page.addScriptTag({ type: 'module', content: script });
+if (moment) await writeFile(file, await frameAt(Number(moment)));
+else await render();
+await browser.close();
 
-/** The page of a film: its letters, a canvas and what draws on it. */
-async function open(film: string): Promise<Page> {
-  const entry = path.join(import.meta.dirname, `${film}.ts`);
-  const { outputFiles } = await build({ entryPoints: [entry], bundle: true, write: false, format: 'esm' });
-  const page = await browser.newPage();
-  page.on('pageerror', (error) => console.error(error));
-  const { width, height } = FILM_SIZE;
-  await page.setContent(`<canvas width="${width}" height="${height}">`);
-  for (const [family, file] of Object.entries(FONTS)) {
-    const data = await readFile(createRequire(import.meta.url).resolve(file), 'base64');
-    const font = `@font-face { font-family: '${family}'; font-weight: 100 900; src: url(data:font/woff2;base64,${data}) }`;
-    await page.addStyleTag({ content: font });
-    await page.evaluate((family) => document.fonts.load(`16px '${family}'`), family);
-  }
-  await page.addScriptTag({ type: 'module', content: outputFiles[0]?.text ?? '' });
-  return page;
-}
-
-async function frameAt(page: Page, seconds: number): Promise<Buffer> {
+async function frameAt(seconds: number): Promise<Buffer> {
   const address = String(await page.evaluate(`renderAt(${seconds})`));
   return Buffer.from(address.slice(address.indexOf(',')), 'base64');
 }
 
-/** All frames, and from them a film without loss. */
-async function render(page: Page): Promise<void> {
+async function render(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'film-'));
   for (let frame = 0; frame < SECONDS * FRAMES_PER_SECOND; frame++) {
-    await writeFile(path.join(folder, `${frame}.png`), await frameAt(page, frame / FRAMES_PER_SECOND));
+    await writeFile(path.join(folder, `${frame}.png`), await frameAt(frame / FRAMES_PER_SECOND));
   }
   const input = ['-framerate', `${FRAMES_PER_SECOND}`, '-i', path.join(folder, '%d.png')];
-  const output = ['-c:v', 'libx264rgb', '-preset', 'veryfast', '-qp', '0', file];
-  execFileSync('ffmpeg', ['-y', '-loglevel', 'error', ...input, ...output], { stdio: 'inherit' });
+  execFileSync('ffmpeg', ['-y', '-loglevel', 'error', ...input, '-c:v', 'libx264rgb', '-qp', '0', file]);
   await rm(folder, { recursive: true });
 }

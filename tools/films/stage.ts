@@ -2,14 +2,13 @@ import { dim, tones, weights } from './tones';
 
 /** What the films share: canvas, margin, letters, and the scale at the foot. */
 
-const SIZE = { width: 1920, height: 1200 };
 /** On a phone, where a film is as wide as the screen, this is the margin of the page's text. */
 export const MARGIN = 98;
-export const RIGHT = SIZE.width - MARGIN;
+export const RIGHT = 1920 - MARGIN;
 export const SCALE_Y = 1012;
 
-const LABEL = { font: "500 46px 'Roboto Mono'", letterSpacing: '-0.02em' };
-const FIGURE = { font: '800 132px Roboto', letterSpacing: '-0.035em' };
+const LABEL = { font: "500 46px 'Roboto Mono Variable'", letterSpacing: '-0.02em' };
+const FIGURE = { font: "800 132px 'Roboto Variable'", letterSpacing: '-0.035em' };
 
 export type Point = [x: number, y: number];
 type Tone = string | CanvasGradient;
@@ -22,7 +21,7 @@ const pen = found;
 export function film(draw: (seconds: number) => void): void {
   const renderAt = (seconds: number): string => {
     Object.assign(pen, { globalAlpha: 1, fillStyle: tones.ground, lineJoin: 'round', lineCap: 'round' });
-    pen.fillRect(0, 0, SIZE.width, SIZE.height);
+    pen.fillRect(0, 0, pen.canvas.width, pen.canvas.height);
     draw(seconds);
     return pen.canvas.toDataURL();
   };
@@ -36,19 +35,11 @@ export function gradient(from: Point, to: Point, stops: string[]): CanvasGradien
   return made;
 }
 
-interface LineOptions {
-  tone?: Tone;
-  width?: number;
-  alpha?: number;
-  /** What fills it, such as the ground, which hides what is behind. */
-  fill?: Tone;
-}
+type LineOptions = { tone?: Tone; width?: number; alpha?: number; fill?: Tone };
 
-/** A line through points; with a fill it is closed. */
-export function line(
-  points: Point[],
-  { tone = tones.blue, width = weights.line, alpha = 1, fill }: LineOptions = {},
-): void {
+/** A line through points; with a fill, such as the ground, it is closed and hides what is behind. */
+export function line(points: Point[], options: LineOptions = {}): void {
+  const { tone = tones.blue, width = weights.line, alpha = 1, fill } = options;
   pen.beginPath();
   for (const point of points) pen.lineTo(...point);
   Object.assign(pen, { globalAlpha: alpha, strokeStyle: tone, lineWidth: width });
@@ -62,11 +53,7 @@ export function line(
 
 export const straight = (from: Point, to: Point, options?: LineOptions) => line([from, to], options);
 
-interface TextOptions {
-  tone?: string;
-  alpha?: number;
-  textAlign?: CanvasTextAlign;
-}
+type TextOptions = { tone?: string; alpha?: number; textAlign?: CanvasTextAlign };
 
 export function text(words: string, [x, y]: Point, options: TextOptions = {}, letters = LABEL): void {
   const { tone = tones.text, alpha = 1, textAlign = 'left' } = options;
