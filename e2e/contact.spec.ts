@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, type Request, test } from '@playwright/test';
 import { contact } from '@/content/contact';
 import { readPrivacyPolicy } from '@/content/privacy-policy';
+import { products } from '@/content/products';
 import { site } from '@/content/site';
 import { CONTACT_SUBJECT, PRIVACY_ALERT } from '@/lib/constants';
 import { FAILURES } from '@/lib/contact/failures';
@@ -97,15 +98,14 @@ for (const width of [390, 1440]) {
     const cardAtRest = await boxOf(card);
     const mapAtRest = await boxOf(map);
     const mapTopAtRest = await topInPage(map);
-    expect((await boxOf(message)).height).toBe(175);
+    const { height } = await boxOf(message);
     const isBeside = mapAtRest.x > cardAtRest.x + cardAtRest.width;
     expect(isBeside).toBe(width === 1440);
-    if (isBeside) expect(mapAtRest.height).toBe(cardAtRest.height);
 
     for (const [what, say] of Object.entries(WHAT_THE_FORM_SAYS)) {
       await say(page);
       await finishTransitions(page);
-      expect((await boxOf(message)).height, what).toBe(175);
+      expect((await boxOf(message)).height, what).toBe(height);
       expect((await boxOf(map)).height, what).toBe(mapAtRest.height);
       if (isBeside) expect(await topInPage(map), what).toBe(mapTopAtRest);
     }
@@ -212,6 +212,7 @@ test('the text survives a reload, and moves nothing when it comes back', async (
   const places = () =>
     page
       .locator('form :is(input, textarea, [type=submit]), footer')
+      .filter({ visible: true })
       .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top + window.scrollY));
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -278,4 +279,29 @@ test('the policy keeps the focus, and gives it back closed by backdrop or button
   await dialog.getByRole('button', { name: 'Cerrar' }).click();
   await expect(dialog).toBeHidden();
   await expect(link).toBeFocused();
+});
+
+test('a product’s button leads to the form with its interest chosen', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(PAGE_PATH);
+  const [first] = products.slides;
+  await page.getByRole('link', { name: `${products.action}: ${first?.author.name}` }).click();
+  await expect(page.getByRole('list', { name: 'Temas elegidos' })).toHaveText(first?.author.name ?? '');
+});
+
+test('without scripts a product’s button checks its interest in the form', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ baseURL, javaScriptEnabled: false });
+  await page.goto(PAGE_PATH);
+  await page.getByText(products.action, { exact: true }).filter({ visible: true }).first().click();
+  const interest = page.getByLabel(products.slides[0]?.author.name ?? '', { exact: true });
+  await expect(interest).toBeChecked();
+  await expect(interest).toBeInViewport();
+  await page.close();
+});
+
+test('the mobile number goes into the message when asked', async ({ page }) => {
+  await openForm(page);
+  await page.getByLabel('Celular').fill('+503 7000 0000');
+  await page.getByRole('button', { name: 'Ponerlo en el mensaje' }).click();
+  await expect(page.getByLabel('Mensaje')).toHaveValue('Mi celular: +503 7000 0000');
 });

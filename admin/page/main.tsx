@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client';
 import { AboutUs } from '@/components/about-us';
 import { ContactForm } from '@/components/contact/contact-form';
 import { PrivacyDialog, type PrivacyDialogProps } from '@/components/contact/privacy-dialog';
-import { shownPolicy } from '@/components/contact/shown-policy';
 import type { SiteContent } from '@/content/types';
 import { goToSection, watchClicks } from './clicks';
 import { built, type PageWindow, shownContent } from './shown-content';
@@ -31,8 +30,7 @@ function Page({ content }: { content: SiteContent }) {
 
 /** The dialog with the policy as it is typed. */
 async function loadDialog() {
-  return (props: PrivacyDialogProps) =>
-    drawn && <PrivacyDialog {...props} policy={shownPolicy(drawn['privacy-policy'], false)} />;
+  return (props: PrivacyDialogProps) => drawn && <PrivacyDialog {...props} policy={drawn['privacy-policy']} />;
 }
 
 page.showContent = (shown) => {

@@ -1,6 +1,7 @@
 'use client';
 
-import { ButtonLink } from '@/components/ui/button';
+import { interestId } from '@/components/contact/requested-interest';
+import { ButtonLabel, ButtonLink } from '@/components/ui/button';
 import type { ProductSlide } from '@/content/types';
 import { PRODUCTS_CAROUSEL } from '@/lib/motion-settings';
 import { anchors } from '@/lib/sections';
@@ -119,12 +120,16 @@ function ProductText({
         variant="onInk"
         href={`#${anchors.contact}`}
         data-interest={author.name}
-        className="mt-2"
+        className="mt-2 unscripted:hidden"
         tabIndex={isHidden ? -1 : undefined}
       >
         {action}
         <span className="sr-only">: {author.name}</span>
       </ButtonLink>
+      {/* Without scripts it checks the interest in the form, and so leads there. */}
+      <ButtonLabel variant="onInk" htmlFor={interestId(author.name)} className="mt-2 hidden! unscripted:inline-flex!">
+        {action}
+      </ButtonLabel>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Field } from '@/components/ui/field';
 import { ChevronIcon, CloseIcon } from '@/components/ui/icons';
+import { interestId } from './requested-interest';
 import { type InterestsCombobox, type InterestsComboboxOptions, useInterestsCombobox } from './use-interests-combobox';
 
 /** The interests: those chosen as chips that can be removed, and an input that suggests and takes others. */
@@ -8,7 +9,7 @@ export function InterestsField({ label, ...options }: InterestsComboboxOptions &
   const combobox = useInterestsCombobox(options);
   const hasChosen = chosen.length > 0;
   return (
-    <Field id={id} label={label} hint="Opcional. Puedes elegir varios o agregar los tuyos con Enter o coma.">
+    <Field id={id} label={label} optional hint="Elige varios o agrega los tuyos con Enter o coma.">
       {(control) => (
         <div className="relative">
           <div
@@ -32,6 +33,7 @@ export function InterestsField({ label, ...options }: InterestsComboboxOptions &
             />
           </div>
           <Suggestions combobox={combobox} />
+          <InterestCheckboxes interests={options.suggestions} />
           <p role="status" className="sr-only">
             {combobox.announcement}
           </p>
@@ -73,6 +75,20 @@ function ChosenInterests({
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What is suggested, where no script shows the list. */
+function InterestCheckboxes({ interests }: { interests: string[] }) {
+  return (
+    <div className="hidden flex-wrap gap-x-5 unscripted:flex">
+      {interests.map((interest) => (
+        <label key={interest} className="inline-flex min-h-11 items-center gap-2 text-text-strong">
+          <input type="checkbox" id={interestId(interest)} name="intereses" value={interest} className="size-5" />
+          {interest}
+        </label>
+      ))}
+    </div>
   );
 }
 

@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 
+/** The id of the checkbox of an interest, which stands in the form where no script does. */
+export const interestId = (interest: string): string => `interes-${interest.replaceAll(' ', '-')}`;
+
 /** The interest of the link that led to the form last; the form takes it as soon as it is alive. */
 export const useRequestedInterest = create<{ interest: string | undefined }>(() => ({ interest: undefined }));
 

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Field } from '@/components/ui/field';
 import { controlId } from './controls';
 
@@ -8,6 +8,8 @@ interface TextFieldProps {
   name: string;
   label: string;
   hint?: string;
+  optional?: boolean;
+  action?: ReactNode;
   error?: string;
   /** Whether it is sent where the browser sends the form; it is unless this says otherwise. */
   isSent?: boolean;
@@ -18,6 +20,8 @@ export function TextInput({
   name,
   label,
   hint,
+  optional,
+  action,
   error,
   isSent = true,
   // Not empty, so that `:placeholder-shown` tells an empty control from a filled one.
@@ -25,7 +29,7 @@ export function TextInput({
   ...props
 }: TextFieldProps & ComponentProps<'input'>) {
   return (
-    <Field id={controlId(name)} label={label} hint={hint} error={error}>
+    <Field id={controlId(name)} label={label} hint={hint} optional={optional} action={action} error={error}>
       {(control) => (
         <input {...control} {...props} name={isSent ? name : undefined} placeholder={placeholder} className="control" />
       )}
@@ -37,7 +41,7 @@ export function TextInput({
 export function TextArea({ name, label, hint, error, ...props }: TextFieldProps & ComponentProps<'textarea'>) {
   return (
     <Field id={controlId(name)} label={label} hint={hint} error={error}>
-      {(control) => <textarea {...control} {...props} name={name} className="control h-43.75 min-h-43.75 resize-y" />}
+      {(control) => <textarea {...control} {...props} name={name} className="control h-28 min-h-28 resize-y" />}
     </Field>
   );
 }

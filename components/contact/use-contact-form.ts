@@ -1,9 +1,8 @@
 import { type Dispatch, type FormEvent, type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { countSentRequest } from '@/components/analytics/plausible';
 import { afterNextFrame } from '@/components/ui/after-next-frame';
 import type { SendResult } from '@/lib/contact/client';
-import { clearDraft, forgetKeptDraft, keepsDrafts, readDraft, saveDraft } from '@/lib/contact/draft';
+import { clearDraft, keepsDrafts, readDraft, saveDraft } from '@/lib/contact/draft';
 import { addInterests } from '@/lib/contact/interests';
 import { type ContactFields, emptyFields, FORM_FIELDS, TEXT_FIELDS } from '@/lib/contact/schema';
 import {
@@ -18,13 +17,14 @@ import { checkContact, toFieldErrors } from '@/lib/contact/validate';
 import { controlId, focusControl } from './controls';
 import { type FormAction, firstInvalid, formReducer, initialFormState } from './form-state';
 import { type FormTexts, readTexts, writeTexts } from './form-texts';
+import { useRequestedInterest } from './requested-interest';
 
 /** The contact form, as its parts take it. */
 export type UseContactFormReturn = ReturnType<typeof useContactForm>;
 
 /**
- * The state of the contact form and what its controls do: it restores what was typed, keeps the draft, checks in the
- * order of the specification (§5: consent first, then the fields) and sends.
+ * The state of the contact form and what its controls do: it restores what was typed, keeps the draft, checks all
+ * of it (spec §5) and sends.
  */
 export function useContactForm(suggestions: string[], policyVersion: string) {
   const formRef = useRef<HTMLFormElement>(null);
@@ -43,21 +43,17 @@ export function useContactForm(suggestions: string[], policyVersion: string) {
     const trapped = Boolean(new FormData(event.currentTarget).get(FORM_FIELDS.trap));
     const filled = takeEverything();
 
-    if (!state.accepted) {
-      dispatch({ type: 'consentMissing' });
-      focusControl('acepto');
-      return;
-    }
+    // All that is wrong is said at once; the first of it takes the focus.
     const errors = checkContact(filled);
-    const invalid = firstInvalid(errors);
+    const wrong = firstInvalid(errors) ?? (state.accepted ? undefined : 'acepto');
     dispatch({ type: 'fieldsChecked', errors });
-    if (invalid) {
-      focusControl(invalid);
+    if (!state.accepted) dispatch({ type: 'consentMissing' });
+    if (wrong) {
+      focusControl(wrong);
       return;
     }
     const result = await sendContact({ fetch, policyVersion, trapped });
     showResult(result, dispatch);
-    if (process.env.ANALYTICS_SCRIPT && result.ok && !trapped) countSentRequest();
   }
 
   function startAnother() {
@@ -88,14 +84,24 @@ function useFormFields({
     const initial = withDraft(readTexts(formRef.current));
     writeTexts(formRef.current, initial.fields);
     setContactFields(initial.fields);
-    saveDraft(initial.fields, { keep: false });
+    saveDraft(initial.fields);
     dispatch({ type: 'restored', ...initial, kept: keepsDrafts() });
   }, [formRef]);
+
+  // A link to the form may name an interest, before the form is alive or after.
+  const { interest } = useRequestedInterest();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request
+  useEffect(() => {
+    if (!interest) return;
+    useRequestedInterest.setState({ interest: undefined });
+    const chosen = useContact.getState().intereses;
+    change({ intereses: addInterests({ chosen, text: interest, suggestions }) });
+  }, [interest]);
 
   function change(changed: Partial<ContactFields>): ContactFields {
     const next = { ...fieldsOf(useContact.getState()), ...changed };
     setContactFields(changed);
-    saveDraft(next, { keep: state.accepted });
+    saveDraft(next);
     dispatch({ type: 'fieldsChanged', errors: checkContact(next) });
     return next;
   }
@@ -116,8 +122,6 @@ function useFormFields({
 
   function changeAccepted(accepted: boolean) {
     dispatch({ type: 'consentChanged', accepted });
-    saveDraft(fields, { keep: accepted });
-    if (!accepted) forgetKeptDraft();
   }
 
   function discardDraft() {

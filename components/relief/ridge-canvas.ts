@@ -14,11 +14,10 @@ export type RidgeRequest =
       /** In device px. */
       width: number;
     }
-  | { kind: 'rise' }
-  | { kind: 'tilt'; share: number };
+  | { kind: 'move' };
 
-/** What the worker says: after its first frame, with the way between the offices; after the entrance; unable to draw. */
-export type RidgeMessage = { kind: 'drawn'; route: PathPoint[] } | { kind: 'risen' } | { kind: 'lost' };
+/** What the worker says: after its first frame, with the way between the offices; after the movement; unable to draw. */
+export type RidgeMessage = { kind: 'drawn'; route: PathPoint[] } | { kind: 'moved' } | { kind: 'lost' };
 
 /** More device px than these would be drawn for nobody. */
 const MAX_PIXEL_RATIO = 1.5;
@@ -35,7 +34,7 @@ interface RidgeOptions {
   scene: Scene;
   address: string;
   onDrawn: (route: PathPoint[]) => void;
-  onRisen?: () => void;
+  onMoved: () => void;
 }
 
 /** The worker's file, which the build names; `npm run dev` has none. */
@@ -45,7 +44,7 @@ const WORKER = process.env.RIDGE_WORKER;
  * Lays a canvas over a still, drawn by a worker. Where the browser has no such worker, and where its code or the heights
  * do not come, nothing happens: the still stands.
  */
-export function openRidgeCanvas({ field, scene, address, onDrawn, onRisen }: RidgeOptions): RidgeCanvas | undefined {
+export function openRidgeCanvas({ field, scene, address, onDrawn, onMoved }: RidgeOptions): RidgeCanvas | undefined {
   if (!WORKER || !('OffscreenCanvas' in window)) return undefined;
   const canvas = document.createElement('canvas');
   canvas.ariaHidden = 'true';
@@ -57,7 +56,7 @@ export function openRidgeCanvas({ field, scene, address, onDrawn, onRisen }: Rid
   worker.addEventListener('error', close);
   worker.addEventListener('message', ({ data }: MessageEvent<RidgeMessage>) => {
     if (data.kind === 'drawn') onDrawn(data.route);
-    if (data.kind === 'risen') onRisen?.();
+    if (data.kind === 'moved') onMoved();
     if (data.kind === 'lost') close();
   });
   field.append(canvas);

@@ -52,13 +52,13 @@ function useRise(ref: RefObject<Element | null>, { wide, tall, paused, onRoute }
         onRoute(route);
         if (waitsUnseen(field)) {
           field.dataset.ridges = 'canvas';
-          canvas?.ask({ kind: 'rise' });
+          canvas?.ask({ kind: 'move' });
           return;
         }
         field.dataset.ridges = 'risen';
         canvas?.close();
       },
-      onRisen: () => {
+      onMoved: () => {
         field.dataset.ridges = 'risen';
         setTimeout(() => canvas?.close(), FADE);
       },

@@ -7,16 +7,17 @@ import type { RidgeMessage, RidgeRequest } from './ridge-canvas';
 /** The entrance: from flat to full height, each row a little after the one behind it; in ms. */
 const ENTRANCE = { duration: 1200, rowDelay: 8 } as const;
 
-let rise = () => {};
-let tilt = (_share: number) => {};
+/** From the land's side to the map, in ms. */
+const TILT = 1600;
+
+let move = () => {};
 
 const tell = (message: RidgeMessage) => postMessage(message);
 
 /** Draws the land on a canvas of the page, off the page's thread. */
 self.addEventListener('message', async ({ data }: MessageEvent<RidgeRequest>) => {
   if (data.kind === 'start') tell(await start(data).catch(() => ({ kind: 'lost' })));
-  if (data.kind === 'rise') rise();
-  if (data.kind === 'tilt') tilt(data.share);
+  if (data.kind === 'move') move();
 });
 
 type Start = Extract<RidgeRequest, { kind: 'start' }>;
@@ -26,15 +27,19 @@ async function start({ scene, canvas, address, width }: Start): Promise<RidgeMes
   const response = await fetch(address);
   if (scene === 'rise') return startRise(canvas, width, await response.json());
   const land: Tilt = await response.json();
-  const context = contextOf(canvas, { width, drawing: { width: land.size, height: land.size } });
-  tilt = tiltPainterOf(context, land);
+  const tilt = tiltPainterOf(contextOf(canvas, { width, drawing: { width: land.size, height: land.size } }), land);
+  move = () => paintUntil(TILT, (elapsed) => tilt(inAndOut(elapsed / TILT)));
   tilt(0);
   return { kind: 'drawn', route: [] };
 }
 
 function startRise(canvas: OffscreenCanvas, width: number, ridges: Ridges): RidgeMessage {
   const paint = painterOf(contextOf(canvas, { width, drawing: ridges.view }), ridges);
-  rise = () => paintRise(paint, ridges.rows.length);
+  const { duration, rowDelay } = ENTRANCE;
+  move = () =>
+    paintUntil(duration + rowDelay * ridges.rows.length, (elapsed) =>
+      paint((row) => out((elapsed - row * rowDelay) / duration)),
+    );
   paint(() => 0);
   return { kind: 'drawn', route: wayOf(ridges) };
 }
@@ -62,20 +67,25 @@ function wayOf(ridges: Ridges): PathPoint[] {
   return way.map(({ x, share }) => ({ x: x / view.width, y: heightOf(row, share) / view.height }));
 }
 
-function paintRise(paint: ReturnType<typeof painterOf>, rowCount: number): void {
+/** Paints frame after frame, for so many ms. */
+function paintUntil(total: number, paint: (elapsed: number) => void): void {
   const begin = performance.now();
-  const total = ENTRANCE.duration + ENTRANCE.rowDelay * rowCount;
   const frame = () => {
-    const elapsed = performance.now() - begin;
-    paint((row) => eased((elapsed - row * ENTRANCE.rowDelay) / ENTRANCE.duration));
+    const elapsed = Math.min(total, performance.now() - begin);
+    paint(elapsed);
     if (elapsed < total) requestAnimationFrame(frame);
-    else tell({ kind: 'risen' });
+    else tell({ kind: 'moved' });
   };
   frame();
 }
 
 /** Much at first, then ever less: cubic-bezier(.16, 1, .3, 1). */
-function eased(progress: number): number {
+function out(progress: number): number {
   if (progress <= 0) return 0;
   return progress >= 1 ? 1 : 1 - 2 ** (-10 * progress);
+}
+
+/** Slow at both ends: cubic-bezier(.65, 0, .35, 1). */
+function inAndOut(progress: number): number {
+  return progress < 0.5 ? 4 * progress ** 3 : 1 - (-2 * progress + 2) ** 3 / 2;
 }

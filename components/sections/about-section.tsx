@@ -14,14 +14,17 @@ export function AboutSection({
 }: About & { km: number | undefined; climb: DrawnClimb }) {
   return (
     <Section {...head} ground="white">
-      <div data-reveal className="grid gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-3 print:grid-cols-2 print:gap-y-2">
+      <div
+        data-reveal
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-x-8 gap-y-6 print:grid-cols-2 print:gap-y-2"
+      >
         {paragraphs.map((paragraph) => (
           <p key={paragraph} className="measure-65">
             {paragraph}
           </p>
         ))}
         {partner && (
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-3 max-lg:col-span-full max-lg:mt-2 lg:flex-col lg:items-start print:hidden">
+          <div className="flex flex-wrap content-start items-center gap-x-6 gap-y-3 lg:flex-col lg:items-start print:hidden">
             <p className="text-label text-text-muted">{partner.label}</p>
             <img {...partner.logo} alt={partner.logo.alt} loading="lazy" className="h-14 w-auto object-contain" />
           </div>

@@ -16,10 +16,10 @@ interface ContactProps extends Contact {
 }
 
 /**
- * The contact band (spec §2): the form on the left and the map on the right, side by side from `lg`. What the form says
- * makes its card grow below the map, which keeps the height that the form has at rest.
+ * The contact band (spec §2): the form on the left and the map on the right, below what becomes of a message, side by
+ * side from `lg`. What the form says makes its card grow, not the map.
  */
-export function ContactSection({ interests: _, map, site, form, ...head }: ContactProps) {
+export function ContactSection({ interests: _, next, map, site, form, ...head }: ContactProps) {
   return (
     <Section {...head} ground="white">
       {/* In rem of its own width, which is 55rem at `lg`: with enlarged text the form and the map stand below each other. */}
@@ -27,7 +27,7 @@ export function ContactSection({ interests: _, map, site, form, ...head }: Conta
         <div className="grid grid-cols-1 gap-x-8 gap-y-12 @min-[55rem]/contact:grid-cols-2 @min-[55rem]/contact:grid-rows-[auto_1fr] print:break-inside-avoid print:grid-cols-2">
           <div
             data-slot="contact-card"
-            className="relative flex flex-col border-t border-line pt-8 @min-[55rem]/contact:min-h-187.25 xl:mr-8 print:hidden"
+            className="relative flex flex-col @min-[55rem]/contact:min-h-146 xl:mr-8 print:hidden"
           >
             <EdgeLight />
             <WithoutScripts site={site} />
@@ -37,12 +37,32 @@ export function ContactSection({ interests: _, map, site, form, ...head }: Conta
           <DirectContact email={site.email} whatsapp={site.whatsapp} />
           {/* A column of its own: the offices stay below their map when the form grows. */}
           <div className="@min-[55rem]/contact:col-start-2 @min-[55rem]/contact:row-span-2 @min-[55rem]/contact:row-start-1 print:contents">
+            {next && <NextSteps steps={next} />}
             <OfficeMap picture={map} offices={site.offices} />
             <OfficeList offices={site.offices} />
           </div>
         </div>
       </div>
     </Section>
+  );
+}
+
+/** What becomes of a message. */
+function NextSteps({ steps }: { steps: string[] }) {
+  return (
+    <div className="mb-8 print:hidden">
+      <p className="text-label mb-3 text-text-muted">Qué pasa después</p>
+      <ol className="grid gap-y-2">
+        {steps.map((step, index) => (
+          <li key={step} className="flex gap-x-4 text-text-strong">
+            <span aria-hidden className="text-label text-primary-text [line-height:1.7rem]">
+              {index + 1}
+            </span>
+            {step}
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 

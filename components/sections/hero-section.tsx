@@ -38,8 +38,10 @@ export function HeroSection(props: HeroProps) {
           <span className={`text-label block text-onInk-muted ${styles.phrases}`}>
             {phrases.map((phrase, index) => (
               <Fragment key={phrase}>
-                {index > 0 && ' · '}
-                <span className="inline-block">{phrase}</span>
+                <span className="inline-block">
+                  {phrase}
+                  {index < phrases.length - 1 && ' ·'}
+                </span>{' '}
               </Fragment>
             ))}
           </span>

@@ -26,6 +26,12 @@ export function Button({ className, variant, type = 'button', ...props }: Compon
   return <button data-slot="button" type={type} className={button({ variant, className })} {...props} />;
 }
 
+/** The label of a control elsewhere, as a button that presses it. */
+export function ButtonLabel({ className, variant, ...props }: ComponentProps<'label'> & Variant) {
+  // biome-ignore lint/a11y/noLabelWithoutControl: the control is named by `htmlFor`
+  return <label className={button({ variant, className })} {...props} />;
+}
+
 /** A link that looks like a button: it leads somewhere, so it stays a link. */
 export function ButtonLink({
   className,

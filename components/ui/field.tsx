@@ -11,23 +11,30 @@ export interface ControlProps {
 /**
  * A control below its label, with its hint and its error beneath.
  *
+ * @param optional whether it says that it may stay empty
+ * @param action stands beside the hint
  * @param children draws the control with the given props
  */
 export function Field({
   id,
   label,
   hint,
+  optional = false,
+  action,
   error,
   children,
 }: {
   id: string;
   label: string;
   hint?: string;
+  optional?: boolean;
+  action?: ReactNode;
   error?: string;
   children: (control: ControlProps) => ReactNode;
 }) {
   const descriptions: string[] = [];
   if (error) descriptions.push(`${id}-error`);
+  if (optional) descriptions.push(`${id}-optional`);
   if (hint) descriptions.push(`${id}-hint`);
   const control: ControlProps = {
     id,
@@ -36,13 +43,21 @@ export function Field({
   };
   return (
     <div data-slot="field">
-      <label id={`${id}-label`} htmlFor={id} className="text-caption mb-1.5 block font-semibold text-text-strong">
-        {label}
-      </label>
+      <div className="text-caption mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3">
+        <label id={`${id}-label`} htmlFor={id} className="font-semibold text-text-strong">
+          {label}
+        </label>
+        {optional && (
+          <span id={`${id}-optional`} className="text-text-muted">
+            opcional
+          </span>
+        )}
+      </div>
       {children(control)}
       {hint && (
-        <p id={`${id}-hint`} className="text-caption mt-1.5 text-balance text-text-muted">
-          {hint}
+        <p className="text-caption mt-1.5 flex flex-wrap gap-x-2 text-text-muted">
+          <span id={`${id}-hint`}>{hint}</span>
+          {action}
         </p>
       )}
       <FieldError id={`${id}-error`} error={error} />

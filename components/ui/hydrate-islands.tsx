@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { keepTypedText, writeTypedEarly } from './keep-typed-text';
+import { keepTypedText } from './keep-typed-text';
 import { onceOnScreen } from './on-screen';
 
 type When = 'now' | 'idle' | 'near' | 'scroll';
@@ -100,7 +100,6 @@ async function comeAlive(island: HTMLElement, { load, whenLost }: IslandCode): P
 /** Takes over the exported HTML, or draws the part anew where React lost it, or leaves the exported HTML for good. */
 function hydrate(island: HTMLElement, { part, giveUp }: { part: ReactNode; giveUp: () => void }): void {
   const exported = island.innerHTML;
-  writeTypedEarly(island);
   let failures = 0;
   const kept = keepTypedText(island);
   const watchedPart = (

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { followRules, type Rule } from './fields/field';
 import { listField } from './fields/list';
-import { nameField } from './fields/text';
+import { nameField, textField } from './fields/text';
 import { sectionSchema } from './section';
 
 /** A request joins its interests by commas (spec §3). */
@@ -20,6 +20,14 @@ export const contactSchema = sectionSchema({
   label: 'Contacto',
   name: 'contact',
   fields: {
+    next: v.optional(
+      listField({
+        label: 'Qué pasa después',
+        entry: 'paso',
+        help: 'Lo que sigue al mensaje, junto al formulario.',
+        item: textField({ label: 'Paso', max: 90, help: 'Quién responde, cuándo.', example: 'Te llamamos mañana.' }),
+      }),
+    ),
     interests: listField({ label: 'Temas', entry: 'tema', help: 'Los que el formulario sugiere.', item: interest }),
   },
 });

@@ -25,7 +25,7 @@ export async function expectStill(land: Locator): Promise<void> {
 
 /** Scrolls to where the map's upper edge stands at a share of the screen's height. */
 export async function scrollMapTo(page: Page, share: number): Promise<void> {
-  const { y } = await boxOf(tiltOf(page).locator('xpath=../..'));
+  const { y } = await boxOf(page.locator('[data-slot="office-map"]'));
   const screen = page.viewportSize()?.height ?? 0;
   const top = (await page.evaluate(() => window.scrollY)) + y;
   await scrollTo(page, Math.round(top - share * screen));

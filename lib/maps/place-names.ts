@@ -11,49 +11,23 @@ export const SEA: Setting = { weight: 400, size: 14, spacing: 4 };
 
 /** Open water where the name of a sea may stand, in degrees: longitude, latitude; the preferred first. */
 const SEAS: { name: string; places: Point[] }[] = [
-  {
-    name: 'MAR CARIBE',
-    places: [
-      [-76, 14.8],
-      [-68, 14.5],
-    ],
-  },
+  { name: 'MAR CARIBE', places: [[-76, 14.8]] },
   { name: 'GOLFO DE MÉXICO', places: [[-91, 24.5]] },
-  {
-    name: 'MAR MEDITERRÁNEO',
-    places: [
-      [18, 34.5],
-      [5, 38.5],
-    ],
-  },
   {
     name: 'OCÉANO PACÍFICO',
     places: [
       [-87, 4.5],
       [-90, -10],
-      [-85, -20],
-      [-85, -33],
+      [-85, -25],
       [-110, 12],
-      [-125, 28],
-      [160, 20],
     ],
   },
   {
     name: 'OCÉANO ATLÁNTICO',
     places: [
-      [-40, 25],
-      [-55, 20],
+      [-45, 25],
       [-25, 5],
       [-35, -30],
-      [-48, -42],
-      [-15, 42],
-    ],
-  },
-  {
-    name: 'OCÉANO ÍNDICO',
-    places: [
-      [75, -15],
-      [80, -30],
     ],
   },
 ];

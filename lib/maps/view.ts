@@ -1,4 +1,4 @@
-import { type GeoProjection, geoDistance, geoMercator, geoPath } from 'd3-geo';
+import { type GeoProjection, geoMercator, geoPath } from 'd3-geo';
 import type { Point } from './atlas';
 import type { Box } from './labels';
 import { middleMeridian } from './offices';
@@ -12,11 +12,8 @@ export const SAFE: Box = { left: 138, top: 100, right: 662, bottom: 700 };
 /** Where the offices lie: within what is seen, with room for a pin above them and a name below. */
 const OFFICE_AREA: Box = { left: 205, top: 190, right: 595, bottom: 610 };
 
-/** The largest scale, in px a radian: a map of one office shows its neighbours too. It is larger where pins are near. */
-const MAX_SCALE = { usual: 1200, nearPins: 2400 };
-
-/** Pins nearer to each other than this, in px, hide the route between them. */
-const NEAR_PINS = 90;
+/** The largest scale, in px a radian: a map of one office shows its neighbours too. */
+const MAX_SCALE = 1200;
 
 /** The part of the world that the places are in. */
 export function projectionFor(places: Point[]): GeoProjection {
@@ -27,23 +24,15 @@ export function projectionFor(places: Point[]): GeoProjection {
     [right, bottom],
   ];
   projection.fitExtent(extent, { type: 'MultiPoint', coordinates: places });
-  const max = maxScaleFor(places);
-  if (projection.scale() <= max) return projection;
+  if (projection.scale() <= MAX_SCALE) return projection;
   // Places this near each other would fill the map with one province.
-  projection.scale(max).translate([0, 0]);
+  projection.scale(MAX_SCALE).translate([0, 0]);
   const points = places.map((place): Point => projection(place) ?? [0, 0]);
   const middle = (axis: 0 | 1) => {
     const values = points.map((point) => point[axis]);
     return (Math.min(...values) + Math.max(...values)) / 2;
   };
   return projection.translate([MAP_SIDE / 2 - middle(0), MAP_SIDE / 2 - middle(1)]);
-}
-
-/** As large as keeps the nearest two places apart. */
-function maxScaleFor(places: Point[]): number {
-  const distances = places.flatMap((place, index) => places.slice(index + 1).map((other) => geoDistance(place, other)));
-  const needed = NEAR_PINS / Math.min(...distances);
-  return Math.min(Math.max(needed, MAX_SCALE.usual), MAX_SCALE.nearPins);
 }
 
 /** How many px a degree of longitude has. */

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { MappedOffice } from '@/lib/maps/offices';
 import { type Palette, routeTonesOf } from '@/lib/palette';
 import { bakeRidges, type Framing } from './bake';
+import { climbOf } from './climb';
 import { type Frame, frameOf } from './frame';
 import { CLIMB, END, TALL, WIDE, WIPE_POINTS } from './framings';
-import { climbOf, profileOf } from './heights';
-import type { Ridges } from './ridges';
+import { type Ridges, rowsOf } from './ridges';
 import { drawStill } from './still';
 
 /** A decorative picture that is drawn as the site is built. */
@@ -64,7 +64,7 @@ export function drawRelief(offices: readonly MappedOffice[], palette: Palette) {
     axis: axisOf(frame, wide),
     ...(distance > 0 && { length: distance }),
     climb: drawClimb(frame),
-    wipe: profileOf(frame, WIPE_POINTS).map((share) => Math.round(share * 100) / 100),
+    wipe: profileOf(wide),
     end: add.picture('end', drawStill(end), end.view),
   };
   return { drawings, files };
@@ -128,3 +128,12 @@ function drawClimb(frame: Frame): DrawnClimb {
 
 /** Where the last of four columns begins, in px of the climb: a gap of 32 px lies between two of them. */
 const LAST_STEP = (3 * (CLIMB.width + 32)) / 4;
+
+/** The row of the route from one edge of the drawing to the other, as an edge for a film: its highest land is 1. */
+function profileOf(ridges: Ridges): number[] {
+  const { shares = [] } = rowsOf(ridges)[ridges.route.row] ?? {};
+  const step = (shares.length - 1) / (WIPE_POINTS - 1);
+  const points = Array.from({ length: WIPE_POINTS }, (_, index) => shares[Math.round(index * step)] ?? 0);
+  const highest = Math.max(...points) || 1;
+  return points.map((share) => Math.round((share / highest) * 100) / 100);
+}

@@ -2,10 +2,10 @@ import { brotliCompressSync } from 'node:zlib';
 import type { MappedOffice } from '@/lib/maps/offices';
 import { paletteOf } from '@/lib/palette';
 import { bakeRidges } from './bake';
+import { climbOf } from './climb';
 import { drawRelief } from './drawings';
 import { frameOf } from './frame';
 import { TALL, WIDE } from './framings';
-import { climbOf, profileOf } from './heights';
 import { heightOf, type Ridges, rowsOf } from './ridges';
 import { elevationAt } from './world';
 
@@ -103,11 +103,6 @@ test('a place and its position in the frame are one', () => {
 test('offices at opposite ends of the globe have a section', () => {
   const frame = frameOf([anOffice('Norte', 10, 20), anOffice('Antípoda', -10, -160)]);
   expect(frame.length).toBeCloseTo(20015, 0);
-});
-
-test.each(companies)('the edge of a film has a shape: %s', (_, offices) => {
-  const shares = profileOf(frameOf(offices), 16);
-  expect(Math.max(...shares) - Math.min(...shares)).toBeGreaterThan(0.08);
 });
 
 test.each(companies)('the steps climb from left to right, never down: %s', (_, offices) => {

@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from '@/server/durations';
 import { changeInBatches, type Database, PENDING, type SqlRow, type SqlValue, UNDELIVERED } from './database';
-import { toStoredRequest } from './requests';
+import { REQUEST_COLUMNS, toStoredRequest } from './requests';
 import {
   type Backlog,
   type DeliveryState,
@@ -46,7 +46,7 @@ export function createQueue(database: Database, target: string, caps: MailCaps |
 }
 
 function claiming(database: Database, target: string, caps: MailCaps | null) {
-  const { query, exclusiveQuery, nowSql } = database;
+  const { exclusiveQuery, nowSql } = database;
   const isDue = `target = $1 AND ${PENDING} AND due_at <= ${nowSql}`;
 
   /** The id of the due request that comes next of one kind, if its share of the caps is not used up. */
@@ -55,20 +55,21 @@ function claiming(database: Database, target: string, caps: MailCaps | null) {
     return caps ? `CASE WHEN ${isWithinCaps(caps, share, nowSql)} THEN ${next} END` : next;
   }
 
+  // In the same statement, or an answer that is lost on the way to them would lose the lease.
+  const request = REQUEST_COLUMNS.map((column) => {
+    return `(SELECT ${column} FROM contact_requests WHERE id = request_id) AS ${column}`;
+  });
   // Due is asked of the row too, since it may have been delivered while it was waited for.
   const claim = `UPDATE deliveries SET due_at = ${nowSql} + $2, lease_owner = $3
     WHERE ${isDue} AND NOT EXISTS (SELECT 1 FROM marks WHERE name = $4 AND at > ${nowSql})
       AND request_id = COALESCE(${nextRequest(0, 1)}, ${nextRequest(1, SPAM_SHARE)})
-    RETURNING request_id, attempts`;
+    RETURNING attempts, ${request.join(', ')}`;
 
   return {
     /** Leases the due request that comes next: those that look like spam come last and get half of the caps. */
     async claim({ owner, leaseDuration }: Omit<Lease, 'id'>): Promise<LeasedRequest | null> {
       const [lease] = await exclusiveQuery(claim, [target, leaseDuration, owner, pauseName(target, owner)]);
-      if (!lease) return null;
-      const [request] = await query('SELECT * FROM contact_requests WHERE id = $1', [lease.request_id ?? null]);
-      // Somebody may have erased it since.
-      return request ? { ...toStoredRequest(request), attempts: Number(lease.attempts) } : null;
+      return lease ? { ...toStoredRequest(lease), attempts: Number(lease.attempts) } : null;
     },
   };
 }

@@ -67,7 +67,22 @@ export function intake(database: Database) {
   return { accept };
 }
 
-/** A row of `contact_requests`, with the types of the migrations. */
+/** The columns of `contact_requests` that make a {@link StoredRequest}. */
+export const REQUEST_COLUMNS = [
+  'id',
+  'full_name',
+  'email',
+  'subject',
+  'message',
+  'consent_version',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'spam',
+  'received_at',
+] as const;
+
+/** A row of {@link REQUEST_COLUMNS}, with the types of the migrations. */
 type RequestRow = {
   id: string;
   full_name: string;
@@ -94,7 +109,7 @@ type DeliveryRow = {
   sent_at: number | null;
 };
 
-/** The request of a row of `contact_requests`. */
+/** The request of a row with {@link REQUEST_COLUMNS}. */
 export function toStoredRequest(selected: SqlRow): StoredRequest {
   const row = selected as RequestRow;
   return {

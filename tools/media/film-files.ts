@@ -7,12 +7,12 @@ import { failures, MediaFailure } from './media-failure';
 import type { Prepared } from './recipes';
 
 /** The size of all films and their posters, in px. */
-export const FILM_SIZE = { width: 1920, height: 1200 };
+export const FILM_SIZE = { width: 1280, height: 800 };
 
 /** The encodings of a film, the better first, with the codecs that `film-command.ts` gives them (RFC 6381). */
 const FILM_TYPES = {
-  'av1.mp4': 'video/mp4; codecs="av01.0.12M.10"',
-  'h264.mp4': 'video/mp4; codecs="avc1.640032"',
+  'av1.mp4': 'video/mp4; codecs="av01.0.05M.10"',
+  'h264.mp4': 'video/mp4; codecs="avc1.640020"',
 };
 
 /** The endings of the files of a film, which has one name for all. */

@@ -20,7 +20,7 @@ const ffmpeg = (args: string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y', 
 /** A film with sound and with where it was taken: red at the left, grey at the right, and a square that moves. */
 function shoot(
   name: string,
-  { size = '960x1080', seconds = 12, filters = 'format=yuv420p', options = [] as string[] } = {},
+  { size = '640x720', seconds = 12, filters = 'format=yuv420p', options = [] as string[] } = {},
 ) {
   const file = path.join(folder, name);
   const [red, grey] = ['0xff0000', '0x808080'].map((colour) => `color=${colour}:s=${size}:r=30,format=gbrp`);
@@ -70,7 +70,7 @@ testWithFfmpeg.each([
   for (const { src, type } of value.sources) {
     const asked = ['-v', 'error', '-show_entries', 'stream=codec_type,profile,level', '-of', 'csv=p=0'];
     const told = execFileSync('ffprobe', [...asked, path.join(made, path.basename(src))], { encoding: 'utf8' });
-    expect(told.trim()).toBe(type.includes('av01') ? 'Main,video,12' : 'High,video,50');
+    expect(told.trim()).toBe(type.includes('av01') ? 'Main,video,5' : 'High,video,32');
   }
 });
 
@@ -80,7 +80,7 @@ testWithFfmpeg('a film that cannot be used is told in one sentence', async () =>
   writeFileSync(text, 'Hola');
   const sound = path.join(folder, 'voz.m4a');
   ffmpeg(['-f', 'lavfi', '-i', 'sine', '-t', '1', sound]);
-  const upright = shoot('de-pie.mp4', { size: '540x1920' });
+  const upright = shoot('de-pie.mp4', { size: '360x1280' });
   expect([
     await reasonFor(text),
     await reasonFor(sound),
@@ -90,6 +90,6 @@ testWithFfmpeg('a film that cannot be used is told in one sentence', async () =>
     expect.stringMatching(/No es una película/),
     expect.stringMatching(/No es una película/),
     expect.stringMatching(/Dura 5 s y debe durar de 12 a 20/),
-    expect.stringMatching(/Mide 1080 × 1920/),
+    expect.stringMatching(/Mide 720 × 1280/),
   ]);
 });

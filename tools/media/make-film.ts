@@ -12,7 +12,7 @@ import { failures, MediaFailure, machineProblemOf } from './media-failure';
 import { compress, type PreparedFile } from './photo';
 
 /** The smallest original that still looks sharp in its place. */
-const LEAST = { width: 1920, height: 1080 };
+const LEAST = { width: 1280, height: 720 };
 /** How long a film lasts that loops well and stays light, in whole seconds. */
 const SECONDS = { least: 12, most: 20 };
 /** How much shorter than its header says a film may be, in seconds: some round, or count the sound. */
@@ -47,7 +47,7 @@ const ENCODINGS: Record<string, Encoding> = {
   },
   'h264.mp4': {
     qualities: [24, 28, 32, 36],
-    options: ['-c:v', 'libx264', '-preset', 'slow', '-profile:v', 'high', '-level', '5.0', '-pix_fmt', 'yuv420p'],
+    options: ['-c:v', 'libx264', '-preset', 'slow', '-profile:v', 'high', '-level', '3.2', '-pix_fmt', 'yuv420p'],
   },
 };
 /** The picture alone, without sound, other tracks, and what tells of a place, a camera or an author. */

@@ -1,19 +1,6 @@
 import type { Frame } from './frame';
 import { elevationAt } from './world';
 
-/** How far to its sides land still counts as the section's, as shares of its length: its line may run over water. */
-const CORRIDOR = [-0.05, -0.025, 0, 0.025, 0.05];
-
-/** The highest land beside the section, as shares of the highest of all; 0 at sea. */
-export function profileOf({ length, placeAt }: Frame, points: number): number[] {
-  const heights = Array.from({ length: points }, (_, index) => {
-    const along = (index / (points - 1)) * length;
-    return Math.max(...CORRIDOR.map((share) => elevationAt(placeAt({ along, aside: share * length }))));
-  });
-  const highest = Math.max(1, ...heights);
-  return heights.map((height) => height / highest);
-}
-
 /** How many steps a climb has. */
 export const STEPS = 4;
 
