@@ -301,6 +301,14 @@ describe('the privacy policy', () => {
     expect(screen.queryByText(/No pudimos abrir la política/)).not.toBeInTheDocument();
   });
 
+  test('a screen reader keeps its place behind it', async () => {
+    const { user } = renderForm();
+    await user.click(screen.getByRole('button', { name: 'Política de privacidad' }));
+    await screen.findByRole('dialog');
+    expect(screen.queryByRole('textbox', { name: 'Nombre' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Política de privacidad' })).toBeInTheDocument();
+  });
+
   test('its sections are numbered', async () => {
     const { user } = renderForm();
     await user.click(screen.getByRole('button', { name: 'Política de privacidad' }));

@@ -113,6 +113,8 @@ function PolicyLink({ id, loadDialog }: { id: string; loadDialog: LoadDialog }) 
         ref={linkRef}
         type="button"
         aria-haspopup="dialog"
+        // What opens the dialog is not hidden behind it: Orca would lose its place in Firefox and say nothing any more.
+        aria-live={open ? 'off' : undefined}
         onPointerEnter={prefetchDialog}
         onFocus={prefetchDialog}
         onClick={openDialog}

@@ -1,6 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { type RefObject, useEffect, useRef } from 'react';
 import { CloseIcon } from '@/components/ui/icons';
+import { useDelayed } from '@/components/ui/use-delayed';
 import type { PrivacyPolicy } from '@/content/types';
 import { PrivacyPolicyText } from './privacy-policy';
 
@@ -20,25 +21,34 @@ export function PrivacyDialog({
 }: PrivacyDialogProps & { policy: PrivacyPolicy }) {
   const titleRef = useRef<HTMLHeadingElement>(null);
 
-  // Keeps the document's scrolling in step with the dialog.
-  useEffect(() => {
-    if (open) return lockScroll();
-  }, [open]);
+  // Orca loses its place in Firefox where what has the focus goes before the focus does.
+  const stays = useDelayed(open, FOLLOW_TIME) || open;
 
+  // Keeps the document's scrolling and the focus in step with the dialog.
+  useEffect(() => {
+    if (!open) return;
+    const unlockScroll = lockScroll();
+    // It is there already where it is opened again while it leaves.
+    focusInSteps(titleRef.current);
+    return () => {
+      unlockScroll();
+      returnFocusTo.current?.focus();
+    };
+  }, [open, returnFocusTo]);
+
+  if (!stays) return null;
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
-      <Dialog.Portal>
-        <div className="privacy-backdrop">
+      <Dialog.Portal forceMount>
+        <div className="privacy-backdrop" data-leaves={open ? undefined : ''}>
           <Dialog.Content
+            forceMount
             aria-describedby={undefined}
             onOpenAutoFocus={(event) => {
               event.preventDefault();
-              if (event.currentTarget instanceof HTMLElement) focusInSteps(event.currentTarget, titleRef.current);
+              focusInSteps(titleRef.current);
             }}
-            onCloseAutoFocus={(event) => {
-              event.preventDefault();
-              returnFocusTo.current?.focus();
-            }}
+            onCloseAutoFocus={(event) => event.preventDefault()}
             className="privacy-dialog"
           >
             <header className="privacy-header">
@@ -67,7 +77,7 @@ export function PrivacyDialog({
   );
 }
 
-/** How long a screen reader may take to follow the focus into the dialog, in ms. */
+/** How long a screen reader may take to follow the focus into the dialog or out of it, in ms. */
 const FOLLOW_TIME = 500;
 
 /**
@@ -75,11 +85,11 @@ const FOLLOW_TIME = 500;
  * hidden, Orca goes in Firefox to where the focus is without a word, and would say nothing of a title where it already
  * stands. Of the dialog itself it would read the whole text.
  */
-function focusInSteps(dialog: HTMLElement, title: HTMLElement | null): void {
-  const close = dialog.querySelector('button');
+function focusInSteps(title: HTMLElement | null): void {
+  const close = title?.parentElement?.querySelector('button');
   close?.focus();
   setTimeout(() => {
-    if (document.activeElement === close) title?.focus();
+    if (close && document.activeElement === close) title?.focus();
   }, FOLLOW_TIME);
 }
 

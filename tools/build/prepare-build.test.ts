@@ -38,7 +38,8 @@ test('a commit that is built again next year shows the same year', () => {
   expect(yearOfCommit({})).toMatch(/^20\d\d$|^$/);
 });
 
-test('a folder with # in its name is refused in a sentence', () => {
+test('a folder with # or % in its name is refused in a sentence', () => {
   expect(refusalOfFolder('/home/ana/proyecto #1')).toContain('«#»');
-  expect(refusalOfFolder('/home/ana/pro yecto 50% ñ')).toBeUndefined();
+  expect(refusalOfFolder('/home/ana/descuento 50%')).toContain('«%»');
+  expect(refusalOfFolder('/home/ana/pro yecto ñ')).toBeUndefined();
 });

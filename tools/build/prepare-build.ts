@@ -45,9 +45,12 @@ export async function prepareBuild({ dev = false } = {}): Promise<Prepared> {
   };
 }
 
-/** Why nothing can be built in this folder: what makes the styles takes `#` and `?` for the end of a file's name. */
+/**
+ * Why nothing can be built in this folder: what makes the styles takes `#` and `?` for the end of a file's name, and `%` for
+ * the begin of a sign.
+ */
 export function refusalOfFolder(folder: string): string | undefined {
-  const sign = /[#?]/.exec(folder);
+  const sign = /[#?%]/.exec(folder);
   if (!sign) return undefined;
   return `El proyecto está en «${folder}»: en una carpeta con «${sign[0]}» en su nombre no se compila. Cámbiale el nombre o muévelo.`;
 }
