@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import tailwind from '@tailwindcss/postcss';
 import { build, type Plugin } from 'esbuild';
@@ -8,11 +7,7 @@ import { readContentFile } from '@/content/reading/files';
 import { contentFiles } from '@/content/schema/content';
 import { drawPage } from '@/lib/page-drawings';
 import { paletteOrModel } from '@/lib/palette';
-import { MEDIA_FOLDER, MEDIA_MANIFEST } from '@/lib/prepared-media';
-import { toneVariables } from './page/tones';
-
-/** Decap's own bundle, which the package brings ready to use. */
-const DECAP = 'node_modules/decap-cms/dist/decap-cms.js';
+import { MEDIA_MANIFEST } from '@/lib/prepared-media';
 
 const { colors } = Object(readContentFile('brand'));
 const { offices } = Object(readContentFile('site'));
@@ -20,32 +15,12 @@ const { offices } = Object(readContentFile('site'));
 /** The drawings of the content as it is on the disk. */
 export const { files: drawnFiles, drawings } = drawPage(offices, paletteOrModel(colors));
 
-/**
- * Everything that the panel consists of: Decap, what configures it, and the page of its preview.
- *
- * @param backend Decap's settings of where it reads and writes
- */
-export async function bundlePanel(backend: object): Promise<Map<string, Uint8Array | string>> {
-  const [scripts, styles] = await Promise.all([
-    bundle({ panel: 'admin/panel/main.ts', page: 'admin/page/main.tsx' }),
-    bundle({ styles: 'app/globals.css' }),
-  ]);
-  // The styles of the whole page come before those of its components.
-  const css = [styles.get('styles.css'), scripts.get('page.css')].map((part) => Buffer.from(part ?? '').toString());
-  return new Map<string, Uint8Array | string>([
-    ...scripts,
-    ['page.css', [FONTS, ...css].join('\n')],
-    ['roboto.woff2', readFileSync('app/fonts/roboto.woff2')],
-    ['roboto-mono.woff2', readFileSync('app/fonts/roboto-mono.woff2')],
-    ['page.html', pageDocument()],
-    ['index.html', panelDocument(backend)],
-    ['decap-cms.js', await readFile(DECAP)],
-  ]);
-}
+type NamedFile = [name: string, data: Uint8Array | string];
 
-async function bundle(entryPoints: Record<string, string>): Promise<Map<string, Uint8Array>> {
+/** Everything that the panel consists of: Decap, what configures it, and the page of its preview. */
+export async function panelFiles(config: object, gitHost: string[] = []): Promise<NamedFile[]> {
   const { outputFiles } = await build({
-    entryPoints,
+    entryPoints: { panel: 'admin/panel/main.ts', page: 'admin/page/main.tsx', styles: 'app/globals.css' },
     bundle: true,
     minify: true,
     write: false,
@@ -54,54 +29,54 @@ async function bundle(entryPoints: Record<string, string>): Promise<Map<string, 
     jsx: 'automatic',
     logLevel: 'error',
     plugins: [withUtilities],
-    define: {
-      // The page in the panel has no map of Google and counts nobody.
-      'process.env': '{}',
-      'process.env.NODE_ENV': '"production"',
-      'process.env.ADMIN_FILMS': JSON.stringify(JSON.stringify(films())),
-    },
+    // The page in the panel has no map of Google and counts nobody.
+    define: { 'process.env': '{}', 'process.env.NODE_ENV': '"production"' },
   });
-  return new Map(outputFiles.map((file) => [path.basename(file.path), file.contents]));
+  return [
+    ...outputFiles.map((file): NamedFile => [path.basename(file.path), file.contents]),
+    ['roboto.woff2', readFileSync('app/fonts/roboto.woff2')],
+    ['roboto-mono.woff2', readFileSync('app/fonts/roboto-mono.woff2')],
+    ['page.html', pageDocument()],
+    ['index.html', panelDocument(config, gitHost)],
+    // The package brings it ready to use.
+    ['decap-cms.js', readFileSync('node_modules/decap-cms/dist/decap-cms.js')],
+  ];
 }
 
-/** The films that a product may have, by their names. */
-function films(): string[] {
-  const files = readdirSync(`${MEDIA_FOLDER}/peliculas`);
-  return files.filter((file) => file.endsWith('.h264.mp4')).map((file) => path.basename(file, '.h264.mp4'));
+/** Writes files into a folder, by their names. */
+export function writeFiles(folder: string, files: Iterable<NamedFile>): void {
+  mkdirSync(folder, { recursive: true });
+  for (const [name, data] of files) writeFileSync(path.join(folder, name), data);
 }
 
-/** Style sheets with the utilities of Tailwind, as Next makes them (`postcss.config.mjs`), and tones that can change. */
+/** Style sheets with the utilities of Tailwind, as Next makes them (`postcss.config.mjs`). */
 const withUtilities: Plugin = {
   name: 'with-utilities',
   setup({ onLoad }) {
     onLoad({ filter: /\.css$/ }, async ({ path: from }) => {
-      const { css } = await postcss([tailwind()]).process(await readFile(from, 'utf8'), { from });
-      const contents = toneVariables(colors).reduce((text, [tone, name]) => text.replaceAll(tone, `var(${name})`), css);
-      return { contents, loader: from.endsWith('.module.css') ? 'local-css' : 'css' };
+      const { css } = await postcss([tailwind()]).process(readFileSync(from, 'utf8'), { from });
+      return { contents: css, loader: from.endsWith('.module.css') ? 'local-css' : 'css' };
     });
   },
 };
 
-/** The fonts of the page, as `app/layout.tsx` has them. */
-const FONTS = `
-@font-face { font-family: roboto; font-weight: 400 800; src: url(roboto.woff2); }
-@font-face { font-family: roboto-mono; font-weight: 500; src: url(roboto-mono.woff2); }
-:root { --font-roboto: roboto; --font-roboto-mono: roboto-mono; }
-`;
-
-/** Nothing is sent from the page in the panel, so that its form can be tried. */
-const PAGE_POLICY =
-  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'none'";
-
-/** The page before the panel gives it a content. */
+/** The page before the panel gives it a content; it sends nothing, so that its form can be tried. */
 function pageDocument(): string {
   const content = Object.fromEntries(contentFiles.map((file) => [file, readContentFile(file)]));
   const media: unknown = JSON.parse(readFileSync(MEDIA_MANIFEST, 'utf8'));
+  const policy = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'none'";
+  // The fonts are those of `app/layout.tsx`; the styles of the whole page come before those of its components.
   return `<!doctype html>
 <html lang="es">
 <meta charset="utf-8" />
-<meta http-equiv="Content-Security-Policy" content="${PAGE_POLICY}" />
+<meta http-equiv="Content-Security-Policy" content="${policy}" />
 <title>La página</title>
+<style>
+@font-face { font-family: roboto; font-weight: 400 800; src: url(roboto.woff2); }
+@font-face { font-family: roboto-mono; font-weight: 500; src: url(roboto-mono.woff2); }
+:root { --font-roboto: roboto; --font-roboto-mono: roboto-mono; }
+</style>
+<link rel="stylesheet" href="styles.css" />
 <link rel="stylesheet" href="page.css" />
 ${dataBlock('built', { content, media, drawings })}
 <script type="module" src="page.js"></script>
@@ -114,48 +89,36 @@ function dataBlock(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 }
 
-function panelDocument(backend: object): string {
+/**
+ * The panel. Its policy is its own: Decap compiles the check of its configuration (`unsafe-eval`) and writes its styles
+ * into the document; the pictures of accounts come from anywhere. Its styles mend sentences in capitals, faint letters,
+ * and what leads to nothing here.
+ */
+function panelDocument(config: object, gitHost: string[]): string {
+  const policy = [
+    "default-src 'self'; script-src 'self' 'unsafe-eval' 'unsafe-inline'; style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    ["connect-src 'self' blob: data:", ...gitHost].join(' '),
+  ].join('; ');
   return `<!doctype html>
 <html lang="es">
 <meta charset="utf-8" />
-<meta http-equiv="Content-Security-Policy" content="${panelPolicy(backend)}" />
+<meta http-equiv="Content-Security-Policy" content="${policy}" />
 <meta name="viewport" content="width=device-width, initial-scale=1" />
 <meta name="robots" content="noindex" />
 <title>Editar la página</title>
-<style>${PANEL_STYLES}</style>
-${dataBlock('backend', backend)}
+<style>
+[class*='-ControlErrorsList'] { text-transform: none !important; font-size: 0.875rem !important; text-align: left !important; }
+button[class*='-AppHeaderButton'], [class*='-WorkflowTopRow'] [role='button'] { display: none !important; }
+a[class*='-AppHeaderButton'], [class*='-WorkflowTopDescription'], [class*='-ColumnCount'], [class*='-CardDate'] { color: #4a5160 !important; }
+[class*='-StyledDropdownButton'] { background-color: #4a5160 !important; color: #fff !important; }
+:root { --toastify-color-error: #b3261e !important; --toastify-color-success: #17693a !important; }
+</style>
+${dataBlock('config', config)}
 <script>window.CMS_MANUAL_INIT = true</script>
 <script src="decap-cms.js"></script>
 <script type="module" src="panel.js"></script>
 <body></body>
 </html>
 `;
-}
-
-/** What Decap's own styles do badly: sentences in capitals, faint letters, and what leads to nothing here. */
-const PANEL_STYLES = `
-[class*='-ControlErrorsList'] { text-transform: none !important; font-size: 0.875rem !important; text-align: left !important; }
-button[class*='-AppHeaderButton'], [class*='-WorkflowTopRow'] [role='button'] { display: none !important; }
-a[class*='-AppHeaderButton'], [class*='-WorkflowTopDescription'], [class*='-ColumnCount'], [class*='-CardDate'] { color: #4a5160 !important; }
-[class*='-StyledDropdownButton'] { background-color: #4a5160 !important; }
-:root { --toastify-color-error: #b3261e !important; --toastify-color-success: #17693a !important; }
-`;
-
-/**
- * The panel's own policy; that of the page knows nothing of it. Decap compiles the check of its configuration
- * (`unsafe-eval`) and writes its styles into the document; the pictures of accounts come from anywhere.
- */
-function panelPolicy(backend: object): string {
-  const { name, ...settings }: Record<string, unknown> = Object(Object(backend).backend);
-  const addresses = Object.values(settings).filter((value) => URL.canParse(String(value)));
-  // GitHub's own addresses Decap knows itself.
-  const hosts = name === 'github' ? ['https://api.github.com', 'https://www.githubstatus.com'] : [];
-  for (const address of addresses) hosts.push(new URL(String(address)).origin);
-  return [
-    "default-src 'self'",
-    "script-src 'self' 'unsafe-eval' 'unsafe-inline'",
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
-    ["connect-src 'self' blob: data:", ...hosts].join(' '),
-  ].join('; ');
 }

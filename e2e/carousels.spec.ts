@@ -281,3 +281,19 @@ test('clients stopped by their button stay so, also after a swipe', async ({ pag
   await expect.poll(turns).toBe(false);
   expect(await turns()).toBe(false);
 });
+
+test('clients stand as their tab comes back when less movement was asked for', async ({ page }) => {
+  const { turns } = await openRotating(page);
+  await expect.poll(turns).toBe(true);
+  const showTab = (state: string) =>
+    page.evaluate((visibilityState) => {
+      Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
+      Object.defineProperty(document, 'hidden', { value: visibilityState === 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await showTab('hidden');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.motion)).toBe('paused');
+  await showTab('visible');
+  expect([await turns(), await turns()]).toEqual([false, false]);
+});

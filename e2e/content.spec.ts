@@ -125,7 +125,7 @@ test.describe('without JavaScript', () => {
     await expect(howToWrite).toBeVisible();
     await expect(section.getByRole('link', { name: site.email }).first()).toBeVisible();
     await expect(section.getByRole('button', { name: 'Enviar', exact: true })).toBeVisible();
-    await expect(section.getByRole('checkbox', { name: /acepto/ })).toBeVisible();
+    await expect(section.getByRole('checkbox', { name: /Acepto/ })).toBeVisible();
     await expect(section.getByRole('switch')).toBeHidden();
     await expect(section.getByRole('img', { name: /^Mapa con/ })).toBeVisible();
     for (const { city, country } of site.offices) {

@@ -136,7 +136,27 @@ test('a jump to the form finds the map as it is', async ({ page }) => {
   await expectMap(page);
 });
 
+test('a light travels along the route once, for five seconds', async ({ page }) => {
+  await holdAnimations(page);
+  await page.goto(PAGE_PATH);
+  await expect.poll(() => lightsOf(page)).toBe(1);
+  const timing = await ridgesOf(page).evaluate((field) => {
+    const [light] = field
+      .getAnimations({ subtree: true })
+      .filter((animation) => !(animation instanceof CSSAnimation || animation instanceof CSSTransition));
+    const { delay, duration, iterations } = light?.effect?.getTiming() ?? {};
+    light?.finish();
+    return { delay, duration, iterations };
+  });
+  expect(timing).toEqual({ delay: 1000, duration: 5000, iterations: 1 });
+  await page.getByRole('button', { name: 'Pausar animaciones' }).click();
+  await page.getByRole('button', { name: 'Reanudar animaciones' }).click();
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.motion)).toBe('running');
+  expect(await lightsOf(page)).toBe(0);
+});
+
 test('the light along the route rests out of view and while movement is paused', async ({ page }) => {
+  await holdAnimations(page);
   await page.goto(PAGE_PATH);
   await expect.poll(() => lightsOf(page)).toBe(1);
   await jumpTo(page, anchors.talent);

@@ -120,20 +120,6 @@ test('an interest left without Enter moves nothing, and the next press counts', 
   await expect(page.getByText('Inventario y control de ventas de mi ferretería en Soyapango')).toBeVisible();
 });
 
-test('what was typed into a form whose script is lost is there after a reload', async ({ page }) => {
-  await page.route('**/contact-form-*.js', (route) => route.abort());
-  await page.goto(FORM);
-  await expect(page.getByText('No pudimos cargar el formulario')).toBeVisible();
-  await expect(page.getByText('Si recargas la página, tu texto sigue aquí.')).toBeHidden();
-  await page.getByLabel('Nombre', { exact: true }).fill('Ana');
-  await page.getByLabel('Mensaje').fill('Escrito en vano');
-  await page.unroute('**/contact-form-*.js');
-  await page.reload();
-  await untilAlive(page, 'contact-form');
-  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ana');
-  await expect(page.getByLabel('Mensaje')).toHaveValue('Escrito en vano');
-});
-
 test('where nothing can be kept, nothing is promised', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {

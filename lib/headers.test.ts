@@ -51,16 +51,6 @@ test.each([
   if (!maps) expect(policy).not.toMatch(/unsafe|https?:|\*/);
 });
 
-test.each([false, true])("a counter's host may send its script and be told of visits (maps: %s)", (maps) => {
-  const origin = 'https://visitas.example';
-  const inline = inlineSources('<script>one()</script>');
-  const without = contentSecurityPolicy(inline, { maps }).split('; ');
-  const policy = contentSecurityPolicy(inline, { maps, analytics: origin }).split('; ');
-  const changed = policy.filter((directive) => !without.includes(directive));
-  expect(changed.map((directive) => directive.split(' ')[0])).toEqual(['script-src', 'connect-src']);
-  expect(policy.map((directive) => directive.replace(` ${origin}`, ''))).toEqual(without);
-});
-
 test('the header says what the page says, and that nobody may frame it', () => {
   const policy = contentSecurityPolicy({ scripts: ["'sha256-a$&b='"] }, { maps: false });
   const page = withMetaPolicy(withMetaPolicy(html, 'old'), policy);

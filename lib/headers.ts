@@ -27,15 +27,12 @@ const HEADER_ONLY = "frame-ancestors 'none'";
  *
  * @param inline from `inlineSources` (`lib/inline-hashes.ts`)
  * @param maps whether the page was built with a key for Google's map
- * @param analytics the origin of the service that counts visits, if the page was built with one
  */
 export function contentSecurityPolicy(
   inline: Pick<InlineSources, 'scripts'> & Partial<InlineSources>,
-  { maps, analytics }: { maps: boolean; analytics?: string },
+  { maps }: { maps: boolean },
 ): string {
-  const counter = analytics ? [analytics] : [];
-  const scripts = ["'self'", ...inline.scripts, ...counter].join(' ');
-  const connections = ["'self'", ...counter].join(' ');
+  const scripts = ["'self'", ...inline.scripts].join(' ');
   const styles = ["'self'", ...(inline.styles ?? [])].join(' ');
   const attributes = inline.styleAttributes?.length
     ? [`style-src-attr 'unsafe-hashes' ${inline.styleAttributes.join(' ')}`]
@@ -48,7 +45,7 @@ export function contentSecurityPolicy(
         "style-src 'self' 'unsafe-inline' https://fonts.googleapis.com",
         `img-src 'self' data: ${GOOGLE}`,
         "font-src 'self' https://fonts.gstatic.com",
-        `connect-src ${connections} data: blob: ${GOOGLE}`,
+        `connect-src 'self' data: blob: ${GOOGLE}`,
         'frame-src https://*.google.com',
         "worker-src 'self' blob:",
       ]
@@ -59,7 +56,7 @@ export function contentSecurityPolicy(
         ...attributes,
         "img-src 'self' data:",
         "font-src 'self'",
-        `connect-src ${connections}`,
+        "connect-src 'self'",
         // Draws the land (components/relief/ridge-worker.ts).
         "worker-src 'self'",
       ];

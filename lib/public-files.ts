@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { REDIRECT_PAGES } from './routes';
+import { PAGE_PATH, REDIRECT_PAGES } from './routes';
 
 /**
  * The files at the root of a folder of the site (`public/`, `out/`) by their paths: what other services verify the site
@@ -10,7 +10,7 @@ export function rootFilesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map(({ name }) => `/${name}`)
-    .filter((path) => !REDIRECT_PAGES.includes(path))
+    .filter((path) => !REDIRECT_PAGES.includes(path) && !path.startsWith(`${PAGE_PATH}.`))
     .sort();
 }
 

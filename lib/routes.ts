@@ -47,8 +47,8 @@ export const OPEN_GRAPH_IMAGE = '/opengraph-image.png';
 /** The privacy policy as a document of its own, for visitors without scripts. */
 export const POLICY_DOCUMENT = '/media/politica-de-privacidad.html';
 
-/** The documents that hosts without rules of their own serve for the page and in place of a redirect. */
-export const REDIRECT_PAGES: readonly string[] = ['/index.html', '/404.html', `${PAGE_PATH}.html`];
+/** The documents that hosts without rules of their own serve in place of a redirect. */
+export const REDIRECT_PAGES: readonly string[] = ['/index.html', '/404.html'];
 
 /** Files that browsers and crawlers ask for at the root. Beside them stand those of `public/` (`public-files.ts`). */
 export const ROOT_FILES = [

@@ -1,47 +1,18 @@
-import { LIMITS, MAX_BODY_BYTES, TRAP_HEADER } from '@/lib/contact/schema';
+import { MAX_BODY_BYTES, TRAP_HEADER } from '@/lib/contact/schema';
 import { CONTACT_PATH, HEALTH_PATH, LIVE_PATH, READY_PATH } from '@/lib/routes';
 import { type AppDependencies, createApp } from './app';
-import type { HealthReport } from './health';
-import { parseProxies } from './intake/client-address';
 import { FLOOD } from './intake/spam';
-import type { NewRequest } from './store/store';
-import { StoreUnavailable } from './store/store';
-import { healthyReport } from './testing/healthy-report';
-import { quietLog } from './testing/quiet-log';
-import { contactRequest } from './testing/requests';
+import { StoreUnavailable } from './store/database';
+import { appDependencies, contactRequest, quietLog, RECIPIENT } from './testing/requests';
 
 const CONFIRMATION = '¡Gracias! Recibimos tu mensaje y te responderemos pronto.';
 
 function setUp(change: Partial<AppDependencies> = {}) {
-  const stored: NewRequest[] = [];
-  const clients: string[] = [];
   const { log, lines } = quietLog();
-  const deps: AppDependencies = {
-    store: {
-      async accept(request) {
-        stored.push(request);
-        return { kind: 'stored', id: request.id };
-      },
-    },
-    health: { report: () => healthyReport },
-    limiter: {
-      take(client) {
-        clients.push(client);
-        return 0;
-      },
-    },
-    allowedOrigins: [],
-    proxies: { trusted: parseProxies('10.0.0.0/8'), secret: null },
-    log,
-    targets: { recipient: null, furtherTargets: [] },
-    onAccepted: jest.fn(),
-    ...change,
-  };
+  const deps = appDependencies({ log, onAccepted: jest.fn(), ...change });
   const app = createApp(deps);
   return {
-    deps,
-    stored,
-    clients,
+    ...deps,
     lines,
     send: (body: BodyInit | null, headers: Record<string, string> = {}, method = 'POST') =>
       app.request(
@@ -56,7 +27,7 @@ function setUp(change: Partial<AppDependencies> = {}) {
 const good = JSON.stringify(contactRequest());
 
 test('a good request is stored with its consent and confirmed', async () => {
-  const { send, stored, deps } = setUp();
+  const { send, stored, onAccepted } = setUp();
   const answer = await send(good, {
     'privacy-policy-version': '2026-11-01',
     'idempotency-key': 'a-key-of-mine',
@@ -71,10 +42,11 @@ test('a good request is stored with its consent and confirmed', async () => {
       dedupeKey: 'key:a-key-of-mine',
       dedupeWindow: null,
       spam: null,
-      held: false,
+      isHeld: false,
+      targets: [RECIPIENT],
     }),
   ]);
-  expect(deps.onAccepted).toHaveBeenCalledTimes(1);
+  expect(onAccepted).toHaveBeenCalledTimes(1);
 });
 
 test('the campaign of the page is stored and does not change the key', async () => {
@@ -105,9 +77,9 @@ test('without a key the content is the key, whatever the order of its fields', a
 });
 
 test('a repeated request is confirmed like the first and notifies no delivery', async () => {
-  const { send, deps } = setUp({ store: { accept: async () => ({ kind: 'duplicate', id: 'a' }) } });
+  const { send, onAccepted } = setUp({ store: { accept: async () => ({ kind: 'duplicate', id: 'a' }) } });
   expect((await send(good)).status).toBe(200);
-  expect(deps.onAccepted).not.toHaveBeenCalled();
+  expect(onAccepted).not.toHaveBeenCalled();
 });
 
 test('a key that was used with another body is refused', async () => {
@@ -131,26 +103,13 @@ test('each wrong field is named with its own message', async () => {
   expect(stored).toEqual([]);
 });
 
-test('the longest legal request passes, one character more does not', async () => {
-  const { send } = setUp();
-  const escaped = (length: number) => `"${'\\u00f1'.repeat(length)}"`;
-  const body = (length: number) =>
-    `{"fullName":"Ana","email":"ana@example.com","subject":"Formulario de contacto web","message":${escaped(length)}}`;
-  expect((await send(body(LIMITS.message))).status).toBe(200);
-  expect((await send(body(LIMITS.message + 1))).status).toBe(422);
-});
-
 test.each<[string, number, string | Uint8Array<ArrayBuffer>, Record<string, string>]>([
   ['a body that is no JSON', 400, '{"fullName":', {}],
   ['a body that is no UTF-8', 400, new Uint8Array([0x22, 0xff, 0x22]), {}],
-  ['an empty body', 400, '', {}],
   ['a key that is none', 400, good, { 'idempotency-key': 'x y' }],
   ['a page of another site', 403, good, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
-  ['a page of a sibling site', 403, good, { 'sec-fetch-site': 'same-site', origin: 'https://a.site.example' }],
-  ['an old browser on another site', 403, good, { origin: 'https://evil.example' }],
   ['a page without an origin', 403, good, { origin: 'null' }],
-  ['a form of the plain kind', 415, 'fullName=Ana', { 'content-type': 'application/x-www-form-urlencoded' }],
-  ['another charset', 415, good, { 'content-type': 'application/json; charset=latin1' }],
+  ['a form with files', 415, 'fullName=Ana', { 'content-type': 'multipart/form-data; boundary=x' }],
   ['a compressed body', 415, good, { 'content-encoding': 'gzip' }],
   ['a body that says it is too large', 413, good, { 'content-length': String(MAX_BODY_BYTES + 1) }],
   ['a body that is too large and does not say so', 413, ' '.repeat(MAX_BODY_BYTES + 1), {}],
@@ -172,18 +131,29 @@ test.each([
   expect((await setUp({ allowedOrigins: ['https://www.example.org'] }).send(good, headers)).status).toBe(200);
 });
 
+const nested = (open: string, close: string, levels: number) => open.repeat(levels) + close.repeat(levels);
+
+test.each<[string, number, string | Buffer<ArrayBuffer>]>([
+  ['JSON with a byte order mark', 400, `\ufeff${good}`],
+  ['UTF-16', 400, Buffer.from(good, 'utf16le')],
+  ['half a surrogate pair, escaped and left out', 200, good.replace('Ana', '\\ud83d')],
+  ['30,000 arrays in one another', 422, nested('[', ']', 30_000)],
+  ['an address of 60 KB', 422, JSON.stringify(contactRequest({ email: `${'a.'.repeat(30_000)}@example.com` }))],
+  ['a key __proto__', 422, good.replace('{', '{"__proto__":{"isAdmin":true},')],
+  ['a field given twice, of which the last one counts', 200, good.replace('{', '{"email":"espia@evil.example",')],
+])('%s is answered with %i', async (_, status, body) => {
+  const { send, stored } = setUp();
+  expect((await send(body)).status).toBe(status);
+  const addresses = stored.map(({ request }) => request.email);
+  expect(addresses).toEqual(status === 200 ? ['ana@example.com'] : []);
+});
+
 test('a client that sends too much is rejected before its body is read', async () => {
   const { send, stored } = setUp({ limiter: { take: () => 7 } });
   const answer = await send('{', {});
   expect(answer.status).toBe(429);
   expect(answer.headers.get('retry-after')).toBe('7');
   expect(stored).toEqual([]);
-});
-
-test('a forwarded address is not believed from a client that is no trusted proxy', async () => {
-  const { send, clients } = setUp();
-  await send(good, { 'x-forwarded-for': '198.51.100.1' });
-  expect(clients).toEqual(['192.0.2.7']);
 });
 
 test('while nothing can be stored the answer is 503 and never a confirmation', async () => {
@@ -212,21 +182,18 @@ test('other methods are refused with the one that is allowed', async () => {
 
 test.each([
   ['el casino de la planta', 'Queremos rehacer el menú digital del casino de la planta.'],
-  ['auditoría de backlinks', 'Necesitamos una auditoría de backlinks de nuestra tienda.'],
-  ['hotel y casino', 'Somos un hotel y casino y queremos un sistema de reservas.'],
   ['three links', 'Mira http://a.example http://b.example http://c.example'],
-  ['a snippet of code', 'Nos sale <script src="x.js"> en la página, ¿pueden mirarlo?'],
 ])('one sign alone marks nothing: %s', async (_, message) => {
   const { send, stored } = setUp();
   expect((await send(JSON.stringify(contactRequest({ message })))).status).toBe(200);
-  expect(stored).toMatchObject([{ held: false, spam: null }]);
+  expect(stored).toMatchObject([{ isHeld: false, spam: null }]);
 });
 
 test('two different signs are kept with both in the mark', async () => {
   const { send, stored } = setUp();
   const message = 'Casino http://a.example http://b.example http://c.example';
   expect((await send(JSON.stringify(contactRequest({ message })))).status).toBe(200);
-  expect(stored).toMatchObject([{ held: false, spam: 'varios enlaces, palabras habituales del correo no deseado' }]);
+  expect(stored).toMatchObject([{ isHeld: false, spam: 'varios enlaces, palabras habituales del correo no deseado' }]);
 });
 
 test('a flood of one text is marked, and who writes meanwhile is not', async () => {
@@ -247,7 +214,7 @@ test('a flood of one text is marked, and who writes meanwhile is not', async () 
 test('a robot that fills the trap reads the confirmation, and its request is held', async () => {
   const { send, stored } = setUp();
   expect(await (await send(good, { [TRAP_HEADER]: 'filled' })).json()).toMatchObject({ message: CONFIRMATION });
-  expect(stored).toMatchObject([{ held: true, spam: expect.stringContaining('campo oculto') }]);
+  expect(stored).toMatchObject([{ isHeld: true, spam: expect.stringContaining('campo oculto') }]);
 });
 
 test('a held request is no duplicate of the same text sent honestly', async () => {
@@ -258,12 +225,13 @@ test('a held request is no duplicate of the same text sent honestly', async () =
     await send(good, headers);
   }
   expect(new Set(stored.map(({ dedupeKey }) => dedupeKey)).size).toBe(4);
-  expect(stored.map(({ held }) => held)).toEqual([true, false, true, false]);
+  expect(stored.map(({ isHeld }) => isHeld)).toEqual([true, false, true, false]);
 });
 
 test('health fails at any fault, readiness when nothing can be stored, liveness never', async () => {
-  const statuses = async (report: Partial<HealthReport>) => {
-    const { get } = setUp({ health: { report: () => ({ ...healthyReport, ...report }) } });
+  const healthy = appDependencies().health.report();
+  const statuses = async (report: Partial<typeof healthy>) => {
+    const { get } = setUp({ health: { report: () => ({ ...healthy, ...report }) } });
     return Promise.all([HEALTH_PATH, READY_PATH, LIVE_PATH].map(async (path) => (await get(path)).status));
   };
   expect(await statuses({})).toEqual([200, 200, 200]);

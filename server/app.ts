@@ -2,9 +2,13 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { UNCACHED_HEADERS } from '@/lib/headers';
 import { CONTACT_PATH, HEALTH_PATH, LIVE_PATH, READY_PATH } from '@/lib/routes';
-import { type ContactDependencies, createContactHandler } from './contact-handler';
 import type { Health } from './health';
-import { RequestRejected } from './rejections';
+import { type ContactDependencies, createContactHandler } from './intake/contact-handler';
+import { FORM_PAGE_HEADERS, refusalPage, sentPage } from './intake/form-page';
+import { isForm, parseForm, type WrittenForm } from './intake/read-form';
+import { readBytes } from './intake/read-submission';
+import { RequestRejected } from './intake/rejections';
+import { requestNumber } from './store/store';
 
 /** The dependencies of the contact service: everything with side effects. */
 export interface AppDependencies extends ContactDependencies {
@@ -30,8 +34,21 @@ export function createApp(deps: AppDependencies): Hono<{ Bindings: Connection }>
   app.use(CONTACT_PATH, logRequests(deps.log));
 
   app.post(CONTACT_PATH, async (context) => {
-    await accept(context.req.raw, context.env.remoteAddress);
-    return context.json({ message: CONFIRMATION, data: { message: CONFIRMATION } });
+    const { raw } = context.req;
+    if (!isForm(raw.headers)) {
+      await accept(raw, context.env.remoteAddress);
+      return context.json({ message: CONFIRMATION, data: { message: CONFIRMATION } });
+    }
+    // Read twice: what was written is shown also where something else is wrong.
+    const written = await writtenIn(raw.clone());
+    try {
+      const id = await accept(raw, context.env.remoteAddress);
+      return context.html(sentPage(CONFIRMATION, requestNumber(id)), 200, FORM_PAGE_HEADERS);
+    } catch (error) {
+      const rejection = rejectionOf(error);
+      const headers = { ...FORM_PAGE_HEADERS, ...rejection.headers };
+      return context.html(refusalPage(rejection, written), rejection.status, headers);
+    }
   });
 
   // For those who watch, for balancers, and for whoever starts processes again (docs/operations.md).
@@ -53,11 +70,13 @@ export function createApp(deps: AppDependencies): Hono<{ Bindings: Connection }>
     );
   }
   app.notFound((context) => reject(context, new RequestRejected('path')));
-  app.onError((error, context) => {
-    if (error instanceof RequestRejected) return reject(context, error);
+  app.onError((error, context) => reject(context, rejectionOf(error)));
+
+  function rejectionOf(error: unknown): RequestRejected {
+    if (error instanceof RequestRejected) return error;
     deps.log.error({ err: error }, 'error inesperado');
-    return reject(context, new RequestRejected('error'));
-  });
+    return new RequestRejected('error');
+  }
 
   return app;
 }
@@ -78,4 +97,14 @@ function logRequests(log: Logger): MiddlewareHandler {
 
 function reject(context: Context, { status, headers, body }: RequestRejected) {
   return context.json(body, status, headers);
+}
+
+/** What stands in a form that a browser sent by itself, if it can be read. */
+async function writtenIn(request: Request): Promise<WrittenForm | undefined> {
+  try {
+    return parseForm(await readBytes(request));
+  } catch (error) {
+    if (error instanceof RequestRejected) return undefined;
+    throw error;
+  }
 }

@@ -1,17 +1,19 @@
 import type { Logger } from 'pino';
-import { HOUR, SECOND } from './durations';
-import { ReceiverStatus } from './outbox/receiver-status';
-import { NO_BACKLOG, totalBacklog } from './store/backlog';
-import { type Backlog, type CountedQueue, type Store, StoreUnavailable } from './store/store';
+import { DAY, HOUR, MINUTE, SECOND } from './durations';
+import { Receiver } from './outbox/receiver';
+import { StoreUnavailable } from './store/database';
+import type { Store } from './store/open-store';
+import { NO_BACKLOG } from './store/queue';
+import { type Backlog, type MailCaps, UNASSIGNED, WEBHOOK } from './store/store';
 
-/** What is asked of an outbox: what waits, and how its receiver is. */
+/** What is asked of an outbox: to whom it delivers, and how its receiver is. */
 interface WatchedOutbox {
-  queue: CountedQueue;
-  receiver: Pick<ReceiverStatus, 'kind' | 'recipient' | 'reason'>;
+  target: string;
+  receiver: Pick<Receiver, 'name' | 'reason'>;
 }
 
-/** What `/healthz` reports, of all queues together. `unavailable` means that contact requests are refused now. */
-export interface HealthReport extends Omit<Backlog, 'oldestAge'> {
+/** What `/healthz` reports, of all outboxes together. `unavailable` means that contact requests are refused now. */
+interface HealthReport extends Omit<Backlog, 'oldestAge'> {
   status: 'ok' | 'degraded' | 'unavailable';
   /** What is wrong, in Spanish; empty when nothing is. */
   reasons: string[];
@@ -23,11 +25,15 @@ export interface HealthReport extends Omit<Backlog, 'oldestAge'> {
 const HEALTH = { probe: SECOND, count: 2 * SECOND, oldest: HOUR };
 
 interface HealthDependencies {
-  store: Pick<Store, 'claimInterval'> & { firstQueue: CountedQueue };
+  store: Pick<Store, 'claimInterval' | 'backlogs'>;
   outboxes: readonly WatchedOutbox[];
+  /** What holds for all mails; `null` for none. */
+  caps: MailCaps | null;
   log: Logger;
   /** Called with each report. */
   onReport: (report: HealthReport) => void;
+  /** Called once a day, by one instance, while the trap holds requests. */
+  onHeld: (count: number) => void;
 }
 
 /**
@@ -36,17 +42,18 @@ interface HealthDependencies {
 export class Health {
   private readonly isMailConfigured: boolean;
   private readonly watched: readonly WatchedOutbox[];
+  private backlogs = new Map<string, Backlog>();
   private countAt = 0;
   /** Why nothing can be stored, in Spanish; `null` when something can. */
   private fault: string | null = 'todavía no se probó';
   private timer: NodeJS.Timeout | undefined;
-  private stopped = false;
+  private isStopped = false;
 
   constructor(private readonly deps: HealthDependencies) {
-    const { store, outboxes } = deps;
-    this.isMailConfigured = outboxes.some(({ receiver }) => receiver.kind === 'mail');
+    const { outboxes } = deps;
+    this.isMailConfigured = outboxes.some(({ receiver }) => receiver.name.kind === 'mail');
     // Where no mail goes out, requests wait all the same.
-    const unmailed = { queue: store.firstQueue, receiver: new ReceiverStatus({ kind: 'mail', recipient: null }) };
+    const unmailed = { target: UNASSIGNED, receiver: new Receiver({ kind: 'mail', recipient: null }) };
     this.watched = this.isMailConfigured ? outboxes : [unmailed, ...outboxes];
   }
 
@@ -55,17 +62,17 @@ export class Health {
     await this.probe();
     if (this.fault === null && performance.now() >= this.countAt) await this.count();
     this.deps.onReport(this.report());
-    if (!this.stopped) this.timer = setTimeout(() => void this.start(), HEALTH.probe);
+    if (!this.isStopped) this.timer = setTimeout(() => void this.start(), HEALTH.probe);
   }
 
   stop(): void {
-    this.stopped = true;
+    this.isStopped = true;
     clearTimeout(this.timer);
   }
 
   report(): HealthReport {
-    const { oldestAge, ...counts } = totalBacklog(this.watched.map(({ queue }) => queue));
-    const reasons = this.reasons();
+    const { oldestAge, ...counts } = this.total();
+    const reasons = this.reasons(counts.overCap);
     const statusWhileStoring = reasons.length > 0 ? 'degraded' : 'ok';
     return {
       status: this.fault === null ? statusWhileStoring : 'unavailable',
@@ -76,10 +83,39 @@ export class Health {
     };
   }
 
-  private reasons(): string[] {
+  private backlogOf({ target }: WatchedOutbox): Backlog {
+    const own = this.backlogs.get(target) ?? NO_BACKLOG;
+    return target === UNASSIGNED ? sumOf([own, ...this.unwatchedMails()]) : own;
+  }
+
+  /** What waits for addresses that no outbox delivers to. */
+  private unwatchedMails(): Backlog[] {
+    const known: string[] = [UNASSIGNED, WEBHOOK, ...this.watched.map(({ target }) => target)];
+    return [...this.backlogs].filter(([target]) => !known.includes(target)).map(([, backlog]) => backlog);
+  }
+
+  private total(): Backlog {
+    return sumOf(this.watched.map((outbox) => this.backlogOf(outbox)));
+  }
+
+  private reasons(overCap: number): string[] {
     const reasons: string[] = [];
     if (this.fault !== null) reasons.push(`No se pueden guardar solicitudes, y se rechazan con 503: ${this.fault}.`);
-    for (const outbox of this.watched) reasons.push(...reasonsOf(outbox));
+    for (const outbox of this.watched) reasons.push(...reasonsOf(outbox, this.backlogOf(outbox)));
+    if (overCap > 0) {
+      reasons.push(
+        `Correos que esperan turno, porque se llegó a MAIL_PER_HOUR o MAIL_PER_DAY: ${overCap}. Salen solos después; ` +
+          'si no son correo no deseado, sube el límite.',
+      );
+    }
+    const { pending, dead } = sumOf(this.isMailConfigured ? this.unwatchedMails() : []);
+    const stranded = pending + dead;
+    if (stranded > 0) {
+      reasons.push(
+        `Entregas que esperan a direcciones que ya no están en MAIL_TO: ${stranded}. ` +
+          'Dalas a otra con «npm run contact -- retry all --to <dirección>».',
+      );
+    }
     // What all recipients meet is said once.
     return [...new Set(reasons)];
   }
@@ -96,13 +132,14 @@ export class Health {
   }
 
   private async count(): Promise<void> {
+    const { store, caps, log, onHeld } = this.deps;
     const started = performance.now();
-    for (const { queue } of this.watched) {
-      try {
-        await queue.backlog();
-      } catch (error) {
-        this.deps.log.warn({ err: error }, 'no se pudo contar lo que espera; se intenta de nuevo');
-      }
+    try {
+      this.backlogs = await store.backlogs(caps);
+      const { held } = this.total();
+      if (held > 0 && (await store.claimInterval('held', DAY))) onHeld(held);
+    } catch (error) {
+      log.warn({ err: error }, 'no se pudo contar lo que espera; se intenta de nuevo');
     }
     // A count that takes long leaves the database time for its other work.
     const taken = performance.now() - started;
@@ -110,10 +147,24 @@ export class Health {
   }
 }
 
+/** What waits in several places. What is held is held in all of them, and counts once. */
+function sumOf(backlogs: readonly Backlog[]): Backlog {
+  const total = { ...NO_BACKLOG };
+  for (const backlog of backlogs) {
+    total.pending += backlog.pending;
+    total.overCap += backlog.overCap;
+    total.dead += backlog.dead;
+    total.refused += backlog.refused;
+    total.expiring += backlog.expiring;
+    total.held = Math.max(total.held, backlog.held);
+    total.oldestAge = Math.max(total.oldestAge, backlog.oldestAge);
+  }
+  return total;
+}
+
 /** What is wrong with one outbox, in Spanish. */
-function reasonsOf({ queue, receiver }: WatchedOutbox): string[] {
-  const { kind, recipient } = receiver;
-  const { refused, dead, oldestAge, expiring } = queue.lastBacklog() ?? NO_BACKLOG;
+function reasonsOf({ receiver }: WatchedOutbox, { refused, dead, oldestAge, expiring }: Backlog): string[] {
+  const { kind, recipient } = receiver.name;
   const isWebhook = kind === 'webhook';
   const addressee = recipient === null ? '' : ` a ${recipient}`;
   const goal = isWebhook ? ' al webhook' : addressee;
@@ -137,4 +188,71 @@ function reasonsOf({ queue, receiver }: WatchedOutbox): string[] {
     );
   }
   return reasons;
+}
+
+/** How often the same state is posted again, and how long the webhook may take, in ms. */
+const ALERTS = { repeat: MINUTE, timeout: 10 * SECOND };
+
+/**
+ * Posts to the webhook: a fault to `<url>/fail`, a heartbeat to the address itself.
+ *
+ * @throws Error of `fetch`, or one that says which status was answered
+ */
+export async function postAlert(url: string, { isFault, body }: { isFault: boolean; body: object }): Promise<void> {
+  const target = new URL(url);
+  if (isFault) target.pathname = target.pathname.replace(/\/?$/, '/fail');
+  const response = await fetch(target, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(ALERTS.timeout),
+  });
+  if (!response.ok) throw new Error(`ALERT_URL respondió ${response.status}`);
+}
+
+/**
+ * Tells whoever operates the service how it is. A fault is logged as an error and posted to `<url>/fail` with its
+ * reasons; while all is well a heartbeat is posted to the address itself, so that its absence shows a service that
+ * died. Healthchecks understands both.
+ */
+export class Alerts {
+  private notifiedKind = '';
+  private postedAt = Number.NEGATIVE_INFINITY;
+
+  /** @param url the webhook; `null` only logs */
+  constructor(
+    private readonly url: string | null,
+    private readonly log: Logger,
+  ) {}
+
+  /** Called with each health report. */
+  report(report: HealthReport): void {
+    const fault = report.reasons.join('\n');
+    // A count that changes is no news.
+    const kind = fault.replaceAll(/\d+/g, '');
+    const isNews = kind !== this.notifiedKind;
+    this.notifiedKind = kind;
+    if (isNews && fault !== '') this.log.error(report, 'el servicio de contacto necesita atención');
+    if (isNews && fault === '') this.log.info('el servicio de contacto está bien otra vez');
+    const isRepeatDue = performance.now() - this.postedAt >= ALERTS.repeat;
+    if (!isNews && !isRepeatDue) return;
+    this.postedAt = performance.now();
+    this.post(fault !== '', { text: fault || 'El servicio de contacto está bien.', ...report });
+  }
+
+  /** Requests are kept and not delivered, since a robot seems to have filled the form: told once. */
+  held(count: number): void {
+    this.log.warn({ held: count }, 'hay solicitudes retenidas: un robot parece haber llenado el formulario');
+    const text =
+      `Solicitudes retenidas desde ayer, porque un robot parece haber llenado el formulario: ${count}. Míralas con ` +
+      '«npm run contact -- list», y si una es buena envíala con «npm run contact -- retry <número>».';
+    this.post(true, { text, reasons: [text] });
+  }
+
+  private post(isFault: boolean, body: object): void {
+    if (!this.url) return;
+    postAlert(this.url, { isFault, body }).catch((error) => {
+      this.log.warn({ err: error }, 'no se pudo avisar a ALERT_URL; se intenta de nuevo en un minuto');
+    });
+  }
 }

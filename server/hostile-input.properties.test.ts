@@ -1,15 +1,30 @@
 import * as v from 'valibot';
 import { CONTACT_SUBJECT } from '@/lib/constants';
 import { type ContactRequest, contactRequestSchema, TRAP_HEADER } from '@/lib/contact/schema';
+import { CONTACT_PATH } from '@/lib/routes';
 import { parseMail, startMailSink } from '@/lib/testing/mail-sink';
 import { fc } from '@/lib/testing/properties';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
-import { smtpTransport } from './outbox/smtp';
-import { requestNumber } from './request-number';
+import { createApp } from './app';
+import { smtpTransport } from './outbox/mail';
 import { openStore } from './store/open-store';
+import { requestNumber } from './store/store';
 import { makeOutbox } from './testing/fault-tests';
-import { memoryApp } from './testing/memory-app';
-import { contactRequest, MAIL_HEADERS, newRequest, STACK_TRACE } from './testing/requests';
+import { appDependencies, contactRequest, MAIL_HEADERS, newRequest, RECIPIENT, STACK_TRACE } from './testing/requests';
+
+/** The service with a store that keeps requests in memory, and what it holds. */
+function memoryApp() {
+  const deps = appDependencies();
+  const app = createApp(deps);
+  const send = (body: BodyInit, headers: Record<string, string> = {}) =>
+    app.request(
+      CONTACT_PATH,
+      { method: 'POST', body, headers: { 'content-type': 'application/json', host: 'site.example', ...headers } },
+      // Trusted, so that its X-Forwarded-For is read.
+      { remoteAddress: '10.0.0.1' },
+    );
+  return { send, stored: deps.stored };
+}
 
 /** What the service may answer to a request that reached it whole, whatever is in it. */
 const STATUSES = [200, 400, 403, 413, 415, 422];
@@ -68,17 +83,6 @@ function isLegal(body: string): boolean {
   }
 }
 
-test('every legal request is accepted and stored as it was sent', async () => {
-  const { send, stored } = memoryApp();
-  await fc.assert(
-    fc.asyncProperty(legalRequest, async (request) => {
-      const answer = await send(JSON.stringify(request));
-      expect(answer.status).toBe(200);
-      expect(stored.pop()).toEqual(request);
-    }),
-  );
-});
-
 test('a body is accepted exactly when it keeps the contract', async () => {
   const { send, stored } = memoryApp();
   const body = fc.oneof(fc.json(), almostRequest, fc.string());
@@ -88,23 +92,12 @@ test('a body is accepted exactly when it keeps the contract', async () => {
       const answer = await send(text);
       const expected = isLegal(text);
       expect(answer.status === 200).toBe(expected);
-      expect(stored).toHaveLength(expected ? 1 : 0);
+      const contents = expected ? [v.parse(contactRequestSchema, JSON.parse(text))] : [];
+      expect(stored.map(({ request }) => request)).toEqual(contents);
       if (!expected) expect([400, 422]).toContain(answer.status);
     }),
     { numRuns: 300 },
   );
-});
-
-test('bytes that are no JSON in UTF-8 are refused', async () => {
-  const { send, stored } = memoryApp();
-  await fc.assert(
-    fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
-      const answer = await send(Buffer.from(bytes));
-      expect([400, 422]).toContain(answer.status);
-      expect(await answer.text()).not.toMatch(STACK_TRACE);
-    }),
-  );
-  expect(stored).toEqual([]);
 });
 
 test('no headers make the service fail or tell of itself', async () => {
@@ -146,38 +139,6 @@ test('no headers make the service fail or tell of itself', async () => {
   );
 });
 
-test('no control character of a name, an address or a subject is stored', async () => {
-  const { send, stored } = memoryApp();
-  const control = fc.constantFrom('\r\n', '\n', '\r', '\u0085', '\u2028', '\u2029', '\0', '\x1b[2J', '\x7f', '\v');
-  const field = fc.constantFrom('fullName' as const, 'email' as const, 'subject' as const);
-  await fc.assert(
-    fc.asyncProperty(legalRequest, field, control, async (request, name, mark) => {
-      const injected = { ...request, [name]: `${request[name]}${mark}Bcc: espia@evil.example` };
-      const { status } = await send(JSON.stringify(injected));
-      // A name is mended; an address or a subject with something of the kind is none.
-      expect(status).toBe(name === 'fullName' ? 200 : 422);
-      for (const { fullName, email, subject } of stored.splice(0)) {
-        expect(fullName + email + subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
-      }
-    }),
-  );
-});
-
-test('two addresses in one field are refused, however they are joined', async () => {
-  const { send, stored } = memoryApp();
-  const separator = fc.constantFrom(', ', ',', ';', ' ', '\t', '\n', '><', ' <', '?bcc=', '@', '\\r\\nBcc:');
-  await fc.assert(
-    fc.asyncProperty(legalEmail, separator, legalEmail, async (first, between, second) => {
-      const email = `${first}${between}${second}`;
-      expect((await send(JSON.stringify(contactRequest({ email })))).status).toBe(422);
-    }),
-  );
-  expect(stored).toEqual([]);
-});
-
-/** How many tags the mail of a request has, breaks apart: what is written beside the text is always the same. */
-const ELEMENTS = 26;
-
 test('the mail of a legal request has one recipient and no added header', async () => {
   using folder = temporaryFolder('hostile-mail');
   await using sink = await startMailSink();
@@ -193,16 +154,14 @@ test('the mail of a legal request has one recipient and no added header', async 
       const mail = await parseMail(received);
       const name = request.fullName.replace(/\p{Bidi_Control}/gu, '').replaceAll('=?', '= ?');
       expect(mail.headers.map(({ key }) => key).sort()).toEqual(MAIL_HEADERS);
-      expect(received.recipients).toEqual(['ventas@istmo.example']);
+      expect(received.recipients).toEqual([RECIPIENT]);
       expect(mail.from).toMatchObject({ address: 'web@istmo.example' });
-      expect(mail.to).toMatchObject([{ address: 'ventas@istmo.example' }]);
+      expect(mail.to).toMatchObject([{ address: RECIPIENT }]);
       expect(mail.replyTo).toEqual([{ name, address: request.email }]);
       expect(mail.subject?.startsWith(`${CONTACT_SUBJECT}: `)).toBe(true);
       expect(mail.subject?.endsWith(` (${requestNumber(id)})`)).toBe(true);
       expect(mail.subject).not.toMatch(/\p{Cc}|=\?/u);
       expect(mail.text).toContain(`Mensaje:\n${request.message.replace(/\r\n?/g, '\n')}\n\nSolicitud`);
-      // The visitor's text adds no element to those of the mail.
-      expect(mail.html?.match(/<(?!br>)/g)).toHaveLength(ELEMENTS);
       expect([mail.cc, mail.bcc]).toEqual([undefined, undefined]);
       expect(mail.attachments).toEqual([]);
     }),

@@ -1,13 +1,16 @@
+import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { Logger } from 'pino';
+import pino, { type Logger } from 'pino';
+import SonicBoom from 'sonic-boom';
 import { OUT } from '@/lib/build-output';
-import { withoutPassword } from './connection-url';
-import { contactOutput } from './contact';
+import { runContactCommand } from './contact/commands';
+import { SECOND } from './durations';
 import { explainError } from './explain-error';
 import { listen } from './http-server';
-import { createLog, type ServiceLog } from './log';
 import { createService, type Service } from './service';
-import { readSettings, type Settings } from './settings';
+import { withoutSecrets } from './setting-values';
+import { readSettings, type Settings, warningsOf } from './settings';
 import { loadSite, nameOf } from './static/site';
 import { createStaticHost } from './static/static-host';
 
@@ -34,7 +37,45 @@ async function serve(args: string[]): Promise<void> {
   service.start();
 
   log.info({ port }, contactOnly ? 'servicio de contacto en marcha' : `sitio en marcha: http://localhost:${port}`);
-  warnOfMissingSettings(settings, log);
+  for (const warning of warningsOf(settings)) log.warn(warning);
+}
+
+/** How much of the log is kept for a standard output that takes nothing, in bytes; what comes then is dropped. */
+const MAX_BUFFERED = 1024 * 1024;
+
+/** The service's log, and its end. */
+interface ServiceLog {
+  log: Logger;
+  /** Resolves when all is written, or after a second. */
+  closeLog: () => Promise<void>;
+}
+
+/**
+ * The service's log: one JSON object a line, never with what a visitor wrote or a visitor's address. Of an error it
+ * keeps name, code, message and cause; the database's messages hold no values.
+ *
+ * It is written in the background, and tried again with the next line: neither a full disk nor a reader that stands
+ * still ends or holds the service. pino's own destination flushes synchronously at the exit and would hang on both.
+ */
+function createLog(level: string): ServiceLog {
+  const output = new SonicBoom({ fd: process.stdout.fd, sync: false, maxLength: MAX_BUFFERED });
+  output.on('error', () => undefined);
+  const log = pino({ level, base: undefined, serializers: { err: describeError } }, output);
+
+  async function closeLog(): Promise<void> {
+    const closed = new Promise((resolve) => output.once('close', resolve));
+    output.end();
+    await Promise.race([closed, setTimeout(SECOND)]);
+  }
+
+  return { log, closeLog };
+}
+
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return String(error);
+  const { name, code, message, cause } = error as NodeJS.ErrnoException;
+  const description = { name, code, message };
+  return cause === undefined ? description : { ...description, cause: describeError(cause) };
 }
 
 /** Closes the service at the first signal; further ones change nothing. */
@@ -73,8 +114,8 @@ function logAddresses({ databaseUrl, mail, webhook }: Settings, log: Logger): vo
   const isFile = databaseUrl.startsWith('file:');
   log.info(
     {
-      database: isFile ? databaseUrl : withoutPassword(databaseUrl),
-      smtp: mail && withoutPassword(mail.url),
+      database: isFile ? databaseUrl : withoutSecrets(databaseUrl),
+      smtp: mail && withoutSecrets(mail.url),
       from: mail?.addresses.from ?? null,
       to: mail?.addresses.to ?? null,
       // Its path may hold a key.
@@ -84,26 +125,17 @@ function logAddresses({ databaseUrl, mail, webhook }: Settings, log: Logger): vo
   );
 }
 
-function warnOfMissingSettings(settings: Settings, log: Logger): void {
-  if (!settings.mail) {
-    log.warn(
-      'sin correo saliente: las solicitudes se guardan y esperan. Para entregarlas define SMTP_URL, MAIL_FROM y MAIL_TO ' +
-        '(por ejemplo SMTP_URL=smtp://usuario:clave@servidor:587) y reinicia; para leerlas usa «npm run contact -- list».',
-    );
-  }
-  if (!settings.alertUrl) {
-    log.warn('sin ALERT_URL: si algo falla solo lo dicen este registro y /healthz, y nadie recibe un aviso.');
-  }
-}
-
 async function contact(words: string[]): Promise<void> {
-  console.log(await contactOutput(words, process.env));
+  console.log(await runContactCommand(words, process.env));
 }
 
 function run(args: string[]): Promise<void> {
   const [command, ...words] = args;
   return command === 'contact' ? contact(words) : serve(args);
 }
+
+// Node gives up one of several addresses of a name after 250 ms: a receiver that is far away would never be reached.
+setDefaultAutoSelectFamilyAttemptTimeout(4 * SECOND);
 
 // What is written holds what visitors sent: it is for this user alone.
 process.umask(0o077);

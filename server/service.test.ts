@@ -1,140 +1,241 @@
 import { createServer } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { freePort, listen } from '@/lib/processes/listen';
 import { sendRequest } from '@/lib/processes/send-request';
 import { until } from '@/lib/processes/until';
-import { HEALTH_PATH } from '@/lib/routes';
+import { CONTACT_PATH, HEALTH_PATH } from '@/lib/routes';
 import { startMailSink } from '@/lib/testing/mail-sink';
-import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
-import { contactOutput } from './contact';
+import { sharedTemporaryFolder, temporaryFolder } from '@/lib/testing/temporary-folder';
+import { runContactCommand } from './contact/commands';
+import { MINUTE } from './durations';
+import { explainError } from './explain-error';
+import { Alerts, Health } from './health';
 import { listen as listenAt } from './http-server';
 import { createService } from './service';
 import { readSettings } from './settings';
 import { loadSite } from './static/site';
 import { createStaticHost, type StaticHost } from './static/static-host';
 import { openStore } from './store/open-store';
-import { makeFixtureSite } from './testing/fixture-site';
-import { quietLog } from './testing/quiet-log';
-import { post, uniqueBody } from './testing/service-process';
-import { startWebhookReceiver } from './testing/webhook-receiver';
+import { NO_BACKLOG } from './store/queue';
+import type { Backlog } from './store/store';
+import { startWebhookReceiver } from './testing/peers';
+import { makeFixtureSite, quietLog, RECIPIENT } from './testing/requests';
+import { post, startService, uniqueBody } from './testing/service-process';
 
 const folder = sharedTemporaryFolder('contact-service');
+let count = 0;
+const freshDatabase = () => `file:${folder}/${count++}.db`;
 
 /** Starts the service in this process, with a log that is kept. */
 async function start(env: Record<string, string>, staticHost: StaticHost | null = null) {
   const { log, lines } = quietLog();
-  const mail = { MAIL_FROM: 'web@istmo.example', MAIL_TO: 'ventas@istmo.example' };
+  const mail = { MAIL_FROM: 'web@istmo.example', MAIL_TO: RECIPIENT };
   const service = await createService({ settings: readSettings({ ...mail, ...env }), log, staticHost });
   const port = await listenAt(service.server, { port: 0, host: '127.0.0.1' });
   service.start();
-  return { port, output: () => lines.join(''), [Symbol.asyncDispose]: () => service.close() };
+  const healthz = async () => {
+    const { status, body } = await sendRequest({ port, path: HEALTH_PATH });
+    const report = JSON.parse(body.toString());
+    return { ...report, status, reasons: report.reasons.join('\n') };
+  };
+  const send = async () => (await post({ port, body: uniqueBody() })).status;
+  return { port, healthz, send, output: () => lines.join(''), [Symbol.asyncDispose]: () => service.close() };
 }
 
-test('a database that is away does not keep the page away', async () => {
+/** A webhook for alerts that keeps what it gets. */
+async function startAlertWebhook() {
+  const alerts: { path: string; text: string }[] = [];
+  const server = createServer(async (request, response) => {
+    alerts.push({ path: request.url ?? '', ...JSON.parse(await text(request)) });
+    response.end();
+  });
+  const url = `http://127.0.0.1:${await listen(server)}/ping/clave?x=1`;
+  server.unref();
+  return { url, alerts };
+}
+
+interface Watched {
+  backlog?: Partial<Backlog>;
+  /** Of an address that is no recipient any more. */
+  former?: Partial<Backlog>;
+  reason?: () => string | null;
+  onHeld?: (held: number) => void;
+}
+
+/** The report of a service with two recipients after its first look, the other one without trouble of its own. */
+async function reportOf({ backlog = {}, former = {}, reason = () => null, onHeld = () => undefined }: Watched) {
+  const aReceiver = (recipient: string) => ({ name: { kind: 'mail' as const, recipient }, reason });
+  const health = new Health({
+    store: {
+      claimInterval: async () => true,
+      backlogs: async () =>
+        new Map([
+          [RECIPIENT, { ...NO_BACKLOG, ...backlog }],
+          ['bentas@istmo.example', { ...NO_BACKLOG, ...former }],
+        ]),
+    },
+    outboxes: [
+      { target: RECIPIENT, receiver: aReceiver(RECIPIENT) },
+      { target: 'soporte@istmo.example', receiver: aReceiver('soporte@istmo.example') },
+    ],
+    caps: null,
+    log: quietLog().log,
+    onReport: () => undefined,
+    onHeld,
+  });
+  await health.start();
+  health.stop();
+  return health.report();
+}
+
+test.each<[string, Watched, string[]]>([
+  ['nothing waits', {}, []],
+  ['what waits is young', { backlog: { pending: 3, oldestAge: 59 * MINUTE } }, []],
+  ['what waits is old', { backlog: { pending: 3, oldestAge: 61 * MINUTE } }, [`a ${RECIPIENT} que esperan desde hace`]],
+  ['something could not be delivered', { backlog: { dead: 1 } }, [`no se pudieron entregar a ${RECIPIENT}`]],
+  ['the mail server refuses one', { backlog: { pending: 1, refused: 1 } }, ['el servidor de correo no acepta']],
+  ['something undelivered will be deleted', { backlog: { pending: 1, expiring: 1 } }, ['cuyo plazo termina']],
+  ['the caps hold some back', { backlog: { pending: 9, overCap: 9 } }, ['MAIL_PER_HOUR o MAIL_PER_DAY: 9']],
+  ['some wait for a former recipient', { former: { pending: 1, dead: 1 } }, ['ya no están en MAIL_TO: 2']],
+  ['all recipients meet the same', { reason: () => 'No sale el correo.' }, ['No sale el correo.']],
+])('when %s the report says it, once', async (_, watched, reasons) => {
+  const report = await reportOf(watched);
+  expect(report.reasons).toEqual(reasons.map((reason) => expect.stringContaining(reason)));
+  expect(report).toMatchObject({ status: reasons.length > 0 ? 'degraded' : 'ok', mail: 'configured' });
+});
+
+test('a fault is told when it begins, and not at each new count', async () => {
+  const { url, alerts } = await startAlertWebhook();
+  const { log, lines } = quietLog();
+  const watcher = new Alerts(url, log);
+  for (const overCap of [9, 8, 7]) watcher.report(await reportOf({ backlog: { pending: 9, overCap } }));
+  watcher.report(await reportOf({}));
+  await until('told', 60_000, () => alerts.length === 2);
+  expect(alerts).toMatchObject([{ overCap: 9, path: '/ping/clave/fail?x=1' }, { path: '/ping/clave?x=1' }]);
+  expect(lines).toHaveLength(2);
+});
+
+test('what the trap holds is told to whoever watches, and is no fault', async () => {
+  const { url, alerts } = await startAlertWebhook();
+  const { log, lines } = quietLog();
+  const watcher = new Alerts(url, log);
+  expect(await reportOf({ backlog: { held: 3 }, onHeld: (held) => watcher.held(held) })).toMatchObject({
+    status: 'ok',
+    held: 3,
+  });
+  await until('told', 60_000, () => alerts.length > 0);
+  expect(alerts).toMatchObject([{ path: '/ping/clave/fail?x=1', text: expect.stringContaining('formulario: 3.') }]);
+  expect(lines.join()).toContain('"held":3');
+});
+
+test('a database that is away keeps no page away, and no request is confirmed', async () => {
   makeFixtureSite(folder, 10);
   const DATABASE_URL = `postgres://nobody@127.0.0.1:${await freePort()}/none`;
   await using service = await start({ DATABASE_URL }, createStaticHost(await loadSite(join(folder, 'out'))));
   expect((await sendRequest({ port: service.port, path: '/AboutUs' })).status).toBe(200);
-  expect((await post({ port: service.port, body: uniqueBody() })).status).toBe(503);
-  await until(
-    'unavailable',
-    60_000,
-    async () => (await sendRequest({ port: service.port, path: HEALTH_PATH })).status === 503,
-  );
+  expect(await service.send()).toBe(503);
+  await until('unavailable', 60_000, async () => (await service.healthz()).status === 503);
 });
 
-test('a request that is given up is reported by health, webhook and log', async () => {
-  const alerts: { path: string; text: string }[] = [];
-  const webhook = createServer(async (request, response) => {
-    alerts.push({ path: request.url ?? '', ...JSON.parse(await text(request)) });
-    response.end();
-  });
-  const port = await listen(webhook);
-  webhook.unref();
-  const url = `file:${folder}/alerts.db`;
-  await using service = await start({
-    DATABASE_URL: url,
-    ALERT_URL: `http://127.0.0.1:${port}/ping/clave?x=1`,
-  });
-  const healthz = async () => (await sendRequest({ port: service.port, path: HEALTH_PATH })).status;
-  await until('the heartbeat', 60_000, () => alerts.length > 0);
-  expect(alerts[0]).toMatchObject({ path: '/ping/clave?x=1', status: 'ok', reasons: [] });
-  expect((await post({ port: service.port, body: uniqueBody() })).status).toBe(200);
-  expect([await healthz(), (await post({ port: service.port, body: '{' })).status]).toEqual([200, 400]);
-
-  const store = openStore(url);
-  const giveUp = async () => {
-    const request = await store.firstQueue.claim({ owner: 'test', leaseDuration: 1000, caps: null });
-    if (!request) return null;
-    const failure = { owner: 'test', id: request.id, error: 'EENVELOPE 550', delay: 0, giveUpAfter: 0 };
-    return store.firstQueue.recordFailure(failure);
-  };
-  await until('given up', 60_000, async () => (await giveUp()) === 'dead');
-  await store.close();
-  await until('reported', 60_000, () => alerts.some(({ path }) => path === '/ping/clave/fail?x=1'));
-  expect(await healthz()).toBe(503);
-  expect(alerts.at(-1)?.text).toContain('no se pudieron entregar');
-  expect(service.output()).toMatch(/"level":50.*no se pudieron entregar/);
+test('what came in without a mail server is mailed once there is one', async () => {
+  const DATABASE_URL = freshDatabase();
+  {
+    await using unmailed = await start({ DATABASE_URL });
+    expect(await unmailed.send()).toBe(200);
+    const counted = async () => (await unmailed.healthz()).pending === 1;
+    await until('counted', 60_000, counted);
+  }
+  await using sink = await startMailSink();
+  await using _mailing = await start({ DATABASE_URL, SMTP_URL: sink.url });
+  await until('mailed', 60_000, () => sink.mails.length === 1);
 });
 
 test('a wrong password is reported at once, and a retry delivers what waited', async () => {
   await using sink = await startMailSink();
   sink.mode = 'refuse-login';
-  const alerts: string[] = [];
-  const webhook = createServer(async (request, response) => {
-    alerts.push(JSON.parse(await text(request)).text);
-    response.end();
-  });
-  const DATABASE_URL = `file:${folder}/password.db`;
-  await using service = await start({
-    DATABASE_URL,
-    SMTP_URL: sink.url.replace('//', '//user:secret@'),
-    ALERT_URL: `http://127.0.0.1:${await listen(webhook)}`,
-  });
-  webhook.unref();
+  const { url, alerts } = await startAlertWebhook();
+  const DATABASE_URL = freshDatabase();
+  const SMTP_URL = sink.url.replace('//', '//user:secret@');
+  await using service = await start({ DATABASE_URL, SMTP_URL, ALERT_URL: url });
+  await until('the heartbeat', 60_000, () => alerts.length > 0);
+  expect(alerts[0]).toMatchObject({ path: '/ping/clave?x=1', status: 'ok', reasons: [] });
   await until('the start says it', 60_000, () => /"level":50.*EAUTH 535.*el usuario o la clave/.test(service.output()));
-  for (let index = 0; index < 3; index++)
-    expect((await post({ port: service.port, body: uniqueBody() })).status).toBe(200);
-  await until('reported', 60_000, () => alerts.some((line) => line.includes('EAUTH 535')));
-  const health = await sendRequest({ port: service.port, path: HEALTH_PATH });
-  expect(health.status).toBe(503);
-  expect(JSON.parse(health.body.toString()).reasons.join()).toMatch(/EAUTH 535.*el usuario o la clave.*SMTP_URL/);
+  for (let index = 0; index < 3; index++) expect(await service.send()).toBe(200);
+  await until('reported', 60_000, () => alerts.some(({ text: told }) => told.includes('EAUTH 535')));
+  expect(alerts.at(-1)?.path).toBe('/ping/clave/fail?x=1');
+  expect(await service.healthz()).toMatchObject({
+    status: 503,
+    reasons: expect.stringMatching(/EAUTH 535.*el usuario o la clave.*SMTP_URL/),
+  });
   expect(service.output()).toMatch(/"level":50.*necesita atención/);
-  expect(service.output()).not.toContain('secret');
+  expect(service.output()).not.toMatch(/secret|user:/);
 
   sink.mode = 'accept';
-  await contactOutput(['retry', 'all'], { ...process.env, DATABASE_URL });
+  await runContactCommand(['retry', 'all'], { DATABASE_URL });
   await until('mailed', 60_000, () => sink.mails.length === 3);
-  await until(
-    'well again',
-    60_000,
-    async () => (await sendRequest({ port: service.port, path: HEALTH_PATH })).status === 200,
-  );
+  await until('well again', 60_000, async () => (await service.healthz()).status === 200);
 });
 
 test('one bad address holds up no other, and is told by name', async () => {
   await using sink = await startMailSink();
   await using receiver = await startWebhookReceiver();
   sink.unknownRecipients.add('nadie@istmo.example');
-  const DATABASE_URL = `file:${folder}/recipients.db`;
   await using service = await start({
-    DATABASE_URL,
+    DATABASE_URL: freshDatabase(),
     SMTP_URL: sink.url,
-    MAIL_TO: 'nadie@istmo.example, ventas@istmo.example',
+    MAIL_TO: `nadie@istmo.example, ${RECIPIENT}`,
     WEBHOOK_URL: receiver.url,
     WEBHOOK_SECRET: receiver.secret,
   });
-  for (let index = 0; index < 2; index++) await post({ port: service.port, body: uniqueBody() });
+  for (let index = 0; index < 2; index++) await service.send();
   await until('mailed', 60_000, () => sink.mails.length === 2);
   await until('at the webhook', 60_000, () => receiver.events.length === 2);
-  expect(sink.mails.map(({ recipients }) => recipients)).toEqual([['ventas@istmo.example'], ['ventas@istmo.example']]);
+  expect(sink.mails.map(({ recipients }) => recipients)).toEqual([[RECIPIENT], [RECIPIENT]]);
   expect(receiver.events.map(({ isSigned }) => isSigned)).toEqual([true, true]);
-  const reasons = async () => {
-    const { body } = await sendRequest({ port: service.port, path: HEALTH_PATH });
-    return JSON.parse(body.toString()).reasons.join('\n');
-  };
-  await until('told', 60_000, async () => (await reasons()).includes('nadie@istmo.example'));
-  expect(await reasons()).toMatch(/^No sale el correo para nadie@istmo\.example \(EENVELOPE 550 RCPT TO\)/);
-  expect(await reasons()).not.toContain('ventas@istmo.example');
+  await until('told', 60_000, async () => (await service.healthz()).reasons !== '');
+  const { reasons } = await service.healthz();
+  expect(reasons).toMatch(/^No sale el correo para nadie@istmo\.example \(EENVELOPE 550 RCPT TO\)/);
+  expect(reasons).not.toContain(RECIPIENT);
+});
+
+test('it serves page and service on one origin, and closes gracefully', async () => {
+  makeFixtureSite(folder, 10);
+  const url = freshDatabase();
+  const service = await startService({ env: { DATABASE_URL: url, LOG_LEVEL: 'info' }, site: true, cwd: folder });
+  await until('the warning about mail', 60_000, () => /sin correo saliente.*SMTP_URL/.test(service.output()));
+  await until('the warning about alerts', 60_000, () => /"level":40.*sin ALERT_URL/.test(service.output()));
+  const page = await sendRequest({ port: service.port, path: '/AboutUs' });
+  expect([page.status, page.body.includes('Crecemos contigo')]).toEqual([200, true]);
+  expect((await sendRequest({ port: service.port, path: '/otra' })).status).toBe(308);
+
+  // A request whose body is still on its way when the service is told to close.
+  const body = uniqueBody();
+  const socket = connect(service.port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk.toString();
+  });
+  const head = `Host: x\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}`;
+  socket.write(`POST ${CONTACT_PATH} HTTP/1.1\r\n${head}\r\nExpect: 100-continue\r\n\r\n`);
+  await until('its head is there', 60_000, () => answer.includes('100 Continue'));
+  const stopped = service.stop('SIGTERM');
+  await until('it closes', 60_000, () => service.output().includes('cerrando'));
+  socket.write(body);
+  expect(await stopped).toBe(0);
+  expect(answer).toContain('HTTP/1.1 200 OK');
+  const store = openStore(url);
+  expect(await store.list(9)).toHaveLength(1);
+  await store.close();
+});
+
+test('what stands in the way of a start is explained with its remedy', async () => {
+  using empty = temporaryFolder('no-site');
+  const explanationOf = (work: Promise<unknown>) => work.then(() => 'It did not fail.', explainError);
+  expect(await explanationOf(loadSite(empty.path))).toContain('npm run build');
+  expect(await explanationOf(listenAt(createServer(), { port: 0, host: '203.0.113.1' }))).toContain('HOST');
+  expect(explainError(Object.assign(new Error(), { code: 'EADDRINUSE' }))).toContain('PORT');
+  expect(explainError(Object.assign(new Error(), { code: 'EACCES', syscall: 'listen' }))).toContain('desde 1024');
+  expect(() => explainError(new Error('unforeseen'))).toThrow('unforeseen');
 });

@@ -1,22 +1,24 @@
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
-import { createAlerts } from './alerts';
 import { createApp } from './app';
-import { createOutboxes } from './delivery-routes';
-import { DAY, SECOND } from './durations';
-import { Health } from './health';
+import { DAY, HOUR, MINUTE, SECOND } from './durations';
+import { Alerts, Health } from './health';
 import { createSiteServer } from './http-server';
-import { RateLimiter } from './intake/rate-limiter';
+import { RateLimiter } from './intake/clients';
 import { DeliveryError, explainFailure } from './outbox/delivery-error';
-import { smtpTransport } from './outbox/smtp';
-import type { Settings } from './settings';
+import { mailChannel, type SmtpTransport, smtpTransport } from './outbox/mail';
+import { Outbox, type OutboxDependencies } from './outbox/outbox';
+import { ANSWER_DEADLINE, type WebhookSettings, webhookChannel } from './outbox/webhook';
+import type { MailSettings, Settings } from './settings';
 import type { StaticHost } from './static/static-host';
-import { openStore } from './store/open-store';
-import { WEBHOOK } from './store/store';
-import { Upkeep } from './upkeep';
+import { openStore, type Store } from './store/open-store';
+import { UNASSIGNED, WEBHOOK } from './store/store';
 
 /** How long a graceful close waits for requests and deliveries in flight, in ms. */
 const CLOSING = { requests: 10 * SECOND, deliveries: 15 * SECOND };
+
+/** How many requests are on their way to a webhook at most. */
+const WEBHOOK_CONNECTIONS = 2;
 
 interface ServiceOptions {
   settings: Settings;
@@ -38,20 +40,28 @@ export interface Service {
 
 /** Puts the service together from its settings and begins to watch its health. */
 export async function createService({ settings, log, staticHost, company }: ServiceOptions): Promise<Service> {
-  const { mail, webhook } = settings;
-  const store = openStore(settings.databaseUrl);
+  const { mail, webhook, databaseUrl, retentionDays } = settings;
+  const store = openStore(databaseUrl);
+  const recipients = mail?.addresses.to ?? [];
   // Each recipient has one at least, or a slow one would hold up the others.
-  const connections = Math.max(mail?.connections ?? 0, mail?.addresses.to.length ?? 0);
-  const transport = mail && smtpTransport({ ...mail, connections });
-  const outboxes = createOutboxes({
-    store,
-    mail: mail && transport && { settings: mail, transport, company },
-    webhook,
-    log,
+  const transport = mail && smtpTransport({ ...mail, connections: Math.max(mail.connections, recipients.length) });
+  const routes = mail && transport ? mailRoutes(store, { settings: mail, transport, company }) : [];
+  if (webhook) routes.push(webhookRoute(store, webhook));
+  const outboxes = routes.map((route) => {
+    const to = route.receiver.recipient ?? route.receiver.kind;
+    return new Outbox({ ...route, log: routes.length > 1 ? log.child({ to }) : log });
   });
-  const health = new Health({ store, outboxes, log, onReport: createAlerts(settings.alertUrl, log) });
+  const alerts = new Alerts(settings.alertUrl, log);
+  const health = new Health({
+    store,
+    outboxes,
+    caps: mail?.caps ?? null,
+    log,
+    onReport: (report) => alerts.report(report),
+    onHeld: (count) => alerts.held(count),
+  });
   await health.start();
-  const [recipient = null, ...others] = mail?.addresses.to ?? [];
+  const mailTargets = mail ? recipients : [UNASSIGNED];
   const app = createApp({
     store,
     health,
@@ -59,18 +69,13 @@ export async function createService({ settings, log, staticHost, company }: Serv
     allowedOrigins: settings.allowedOrigins,
     proxies: settings.proxies,
     log,
-    targets: { recipient, furtherTargets: webhook ? [...others, WEBHOOK] : others },
+    targets: webhook ? [...mailTargets, WEBHOOK] : mailTargets,
     onAccepted: () => {
       for (const outbox of outboxes) outbox.notify();
     },
   });
   const { server, stop } = createSiteServer(app, staticHost);
-  const upkeep = new Upkeep({
-    store,
-    log,
-    recipients: mail?.addresses.to ?? [],
-    retention: settings.retentionDays * DAY,
-  });
+  const upkeep = createUpkeep({ store, log, recipient: recipients[0], retention: retentionDays * DAY });
 
   return {
     server,
@@ -89,8 +94,79 @@ export async function createService({ settings, log, staticHost, company }: Serv
   };
 }
 
+/** One way that requests take: what only its outbox has. */
+type Route = Omit<OutboxDependencies, 'log'>;
+
+interface Mail {
+  settings: MailSettings;
+  transport: SmtpTransport;
+  company: string | undefined;
+}
+
+/** The routes to the recipients, which share the connections. */
+function mailRoutes(store: Store, { settings, transport, company }: Mail): Route[] {
+  const { caps, connections } = settings;
+  const { from, to } = settings.addresses;
+  return to.map((address) => ({
+    target: address,
+    receiver: { kind: 'mail', recipient: to.length > 1 ? address : null },
+    queue: store.queue(address, caps),
+    channel: mailChannel(transport, { from, to: [address], company }),
+    connections: Math.max(1, Math.floor(connections / to.length)),
+  }));
+}
+
+/** The route to a webhook, on which no cap holds. */
+function webhookRoute(store: Store, webhook: WebhookSettings): Route {
+  return {
+    target: WEBHOOK,
+    receiver: { kind: 'webhook', recipient: null },
+    queue: store.queue(WEBHOOK, null),
+    channel: webhookChannel(webhook),
+    connections: WEBHOOK_CONNECTIONS,
+    deadline: ANSWER_DEADLINE,
+  };
+}
+
+interface UpkeepDependencies {
+  store: Pick<Store, 'assign' | 'purge'>;
+  log: Logger;
+  /** Who gets what came in while there was no recipient. */
+  recipient: string | undefined;
+  /** How long requests are kept, in ms. */
+  retention: number;
+}
+
+/** What is done at the start and again and again; what fails is logged and done the next time. */
+function createUpkeep({ store, log, recipient, retention }: UpkeepDependencies) {
+  const timers: NodeJS.Timeout[] = [];
+
+  function repeat(interval: number, task: () => Promise<void>): void {
+    const attempt = () =>
+      task().catch((error) => log.warn({ err: error }, 'falló una tarea periódica; se intenta de nuevo'));
+    void attempt();
+    timers.push(setInterval(attempt, interval));
+  }
+
+  async function purge(): Promise<void> {
+    const purged = await store.purge(retention);
+    if (purged > 0) log.info({ purged }, 'solicitudes antiguas borradas');
+  }
+
+  return {
+    start(): void {
+      // Each minute, since another instance may still run without a recipient.
+      if (recipient !== undefined) repeat(MINUTE, () => store.assign(recipient));
+      repeat(HOUR, purge);
+    },
+    stop(): void {
+      for (const timer of timers) clearInterval(timer);
+    },
+  };
+}
+
 /** A mail server that accepts no mails now may do so later, so that is logged and nothing more. */
-async function logWhetherMailIsAccepted(transport: ReturnType<typeof smtpTransport>, log: Logger): Promise<void> {
+async function logWhetherMailIsAccepted(transport: SmtpTransport, log: Logger): Promise<void> {
   try {
     await transport.verify();
     log.info('el servidor de correo responde y acepta la cuenta');

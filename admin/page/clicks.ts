@@ -1,27 +1,23 @@
 import { getMetadata } from 'valibot';
 import { type ContentFile, contentSchemas } from '@/content/schema/content';
-import { type Anchor, anchors, sectionNames } from '@/lib/sections';
+import { anchors } from '@/lib/sections';
 import { type FieldTarget, targetIn } from './marks';
 
 /** What a click leaves to the page: what opens, moves, or is written in. */
 const CONTROLS = 'button, input, textarea, select, [role=combobox], [role=option], [role=switch]';
 
-/** Tells the field of each text or picture that is clicked; of anything else in a section, its file. */
+/** Tells the field of each text or picture that is clicked. */
 export function watchClicks(onTarget: (target: FieldTarget) => void): void {
-  document.addEventListener(
-    'click',
-    (event) => {
-      const element = event.target;
-      if (!(element instanceof Element)) return;
-      const control = element.closest(CONTROLS);
-      const target = targetOf(element) ?? (control ? undefined : sectionOf(element));
-      const link = element.closest('a');
-      // The page stays where it is: what a link says is changed, and not where one is.
-      if (link) event.preventDefault();
-      if (target && (link || !control)) onTarget(target);
-    },
-    true,
-  );
+  const onClick = (event: MouseEvent) => {
+    const element = event.target;
+    if (!(element instanceof Element)) return;
+    const target = targetOf(element);
+    const link = element.closest('a');
+    // The page stays where it is: what a link says is changed, and not where one is.
+    if (link) event.preventDefault();
+    if (target && (link || !element.closest(CONTROLS))) onTarget(target);
+  };
+  document.addEventListener('click', onClick, true);
 }
 
 /** The field of what an element shows: its own text, its picture, or all that it holds if that is one field. */
@@ -30,22 +26,10 @@ function targetOf(element: Element): FieldTarget | undefined {
   return targetIn(element.textContent) ?? targetIn(picture?.alt ?? null);
 }
 
-function sectionOf(element: Element): FieldTarget | undefined {
-  if (element.closest('footer')) return { file: 'footer', path: '' };
-  if (element.closest('nav, header')) return { file: 'navigation', path: '' };
-  const id = element.closest('section[id]')?.id;
-  const file = sectionNames.find((name) => anchors[name] === id);
-  return file && { file, path: '' };
-}
-
 /** Brings the section of a file into view. */
 export function goToSection(file: ContentFile): void {
-  if (file === 'footer') {
-    document.querySelector('footer')?.scrollIntoView();
-    return;
-  }
-  const { anchor }: { anchor?: Anchor } = getMetadata(contentSchemas[file]);
+  const { anchor = '' }: { anchor?: string } = getMetadata(contentSchemas[file]);
+  const section = file === 'footer' ? document.querySelector('footer') : document.getElementById(anchor);
   // The hero is where the page begins, under the bar.
-  if (anchor === anchors.hero) window.scrollTo(0, 0);
-  else if (anchor) document.getElementById(anchor)?.scrollIntoView();
+  if (anchor !== anchors.hero) section?.scrollIntoView();
 }

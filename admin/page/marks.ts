@@ -1,6 +1,6 @@
 import { vercelStegaCombine, vercelStegaDecodeAll } from '@vercel/stega';
 import type { GenericSchema } from 'valibot';
-import { type ContentFile, contentSchemas } from '@/content/schema/content';
+import { type ContentFile, contentFiles, contentSchemas } from '@/content/schema/content';
 import { describeField } from '@/content/schema/describe';
 
 /** A field of the content: its file, and its path there with dots (`cards.0.title`). */
@@ -10,59 +10,32 @@ export interface FieldTarget {
 }
 
 /**
- * Marks in the texts of the page: zero-width characters at the end of each tell which field it comes from, so that a
- * click on it is known and not guessed, also where two texts are equal. A mark is the number of its target, since it
- * takes eight characters for each of its letters.
+ * The value of a file with a mark in each of its texts: zero-width characters at the end tell which field it comes from,
+ * so that a click on it is known and not guessed, also where two texts are equal.
  */
-const targets: FieldTarget[] = [];
-const numbers = new Map<string, number>();
-
-/** The texts that are typed letter by letter, for which a mark would be a pause. */
-const TYPED = 'hero/phrases';
-
-/** The value of a file with a mark in each of its texts. */
-export function withMarks<Value>(file: ContentFile, value: Value): Value {
-  return marked(contentSchemas[file], { value, target: { file, path: '' } });
+export function withMarks(file: ContentFile, value: unknown): unknown {
+  return marked(contentSchemas[file], value, file);
 }
 
 /** The field whose text is in a string of the page. */
 export function targetIn(text: string | null): FieldTarget | undefined {
-  if (!text) return undefined;
   // Of a text without marks it gives nothing at all, which its type does not say.
-  const found: number[] | undefined = vercelStegaDecodeAll<number>(text);
-  return targets[found?.[0] ?? -1];
+  const found: string[] | undefined = vercelStegaDecodeAll<string>(text ?? '');
+  const [name, ...path] = found?.[0]?.split('/') ?? [];
+  const file = contentFiles.find((candidate) => candidate === name);
+  return file && { file, path: path.join('.') };
 }
 
-interface Place<Value> {
-  value: Value;
-  target: FieldTarget;
-}
-
-function marked<Value>(schema: GenericSchema, place: Place<Value>): Value;
-function marked(schema: GenericSchema, { value, target }: Place<unknown>): unknown {
-  if (`${target.file}/${target.path}` === TYPED) return value;
+/** @param mark the file and the path of the value, with slashes */
+function marked(schema: GenericSchema, value: unknown, mark: string): unknown {
   const { max, item, entries } = describeField(schema, value);
-  const below = (key: string | number) => ({ ...target, path: target.path ? `${target.path}.${key}` : String(key) });
-  if (typeof value === 'string') {
-    // An address, a choice or a file has no limit of letters.
-    return max !== undefined ? vercelStegaCombine(value, numberOf(target), false) : value;
-  }
-  if (Array.isArray(value)) {
-    return item ? value.map((entry, index) => marked(item, { value: entry, target: below(index) })) : value;
-  }
-  if (typeof value !== 'object' || value === null) return value;
+  // An address, a choice or a file has no limit of letters.
+  if (typeof value === 'string') return max === undefined ? value : vercelStegaCombine(value, mark, false);
+  // Some are typed letter by letter, for which a mark would be a pause.
+  if (typeof value !== 'object' || value === null || mark === 'hero/phrases') return value;
   const fields = Object.entries(value).map(([name, field]) => {
-    const known = entries[name];
-    return [name, known ? marked(known, { value: field, target: below(name) }) : field];
+    const known = item ?? entries[name];
+    return [name, known ? marked(known, field, `${mark}/${name}`) : field];
   });
-  return Object.fromEntries(fields);
-}
-
-/** A target keeps its number, so that a text whose place stays is the same string again. */
-function numberOf(target: FieldTarget): number {
-  const key = `${target.file}/${target.path}`;
-  const known = numbers.get(key);
-  if (known !== undefined) return known;
-  numbers.set(key, targets.length);
-  return targets.push(target) - 1;
+  return Array.isArray(value) ? fields.map(([, field]) => field) : Object.fromEntries(fields);
 }

@@ -17,8 +17,6 @@ interface Shown {
   content: Record<string, unknown>;
   /** Files that the form can show, by their path in the project, and where the browser has them. */
   chosen: Record<string, string>;
-  /** Whether the form was just opened. */
-  isNew: boolean;
 }
 
 /** What the page and the panel around it offer each other. */
@@ -27,14 +25,10 @@ export interface PageWindow extends Window {
   onFieldClick?: (target: FieldTarget) => void;
 }
 
-interface Built {
-  content: Record<string, unknown>;
-  media: MediaManifest;
-  drawings: PageDrawings;
-}
-
 /** What the build knew: the content as it was, what was made of the originals, and what is drawn of the offices. */
-export const built: Built = JSON.parse(document.getElementById('built')?.textContent ?? '');
+export const built: { content: Record<string, unknown>; media: MediaManifest; drawings: PageDrawings } = JSON.parse(
+  document.getElementById('built')?.textContent ?? '',
+);
 
 ignoreRules();
 
@@ -52,8 +46,8 @@ export function shownContent({ content, chosen }: Shown, onMedia: () => void): S
   const lookUp = lookUpIn(built.media);
   provideMedia((place, file) => {
     const prepared = lookUp(place, file);
-    const isPrepared = prepared !== undefined && !('problem' in prepared);
-    return isPrepared ? prepared : lookUpChosen(chosen[`${MEDIA_FOLDER}/${place}/${file}`], onMedia);
+    if (prepared && !('problem' in prepared)) return prepared;
+    return lookUpChosen(chosen[`${MEDIA_FOLDER}/${place}/${file}`], onMedia);
   });
   const known = { ...built.content, ...content };
   const values = contentFiles.map((file) => [file, shownFile(file, known)]);
@@ -63,8 +57,7 @@ export function shownContent({ content, chosen }: Shown, onMedia: () => void): S
 function shownFile(file: ContentFile, content: Record<string, unknown>): unknown {
   const candidates = shown.has(file) ? [content[file]] : [built.content[file], content[file]];
   for (const value of candidates) {
-    const marked = withMarks(file, value);
-    const parsed = v.safeParse(contentSchemas[file], withCompanyData(marked, content.site));
+    const parsed = v.safeParse(contentSchemas[file], withCompanyData(withMarks(file, value), content.site));
     if (parsed.typed) shown.set(file, parsed.output);
   }
   return shown.get(file);

@@ -1,96 +1,74 @@
 import type { GenericSchema } from 'valibot';
-import { lookUpChosen } from '@/admin/page/chosen-media';
+import { PENDING } from '@/admin/page/chosen-media';
 import { type ContentFault, faultsOf } from '@/content/reading/faults';
 import { withCompanyData } from '@/content/reading/placeholders';
 import { TextError } from '@/content/reading/text-error';
 import type { ContentFile } from '@/content/schema/content';
-import { describeField } from '@/content/schema/describe';
 import { provideMedia } from '@/content/schema/fields/media';
 import { type ContentIssue, validate } from '@/content/schema/validate';
-import { type Cms, type ControlClass, extendWidget, type Immutable } from './cms';
-import { contentOf, formOf, textOf, withoutEmpty } from './content-text';
+import { type Cms, extendWidget, type Immutable, plain } from './cms';
+import { contentOf, fileAt, formOf, withoutEmpty } from './content-text';
 import { schemaOf } from './fields';
-import { textAt } from './open-files';
+import { focusField, open } from './preview';
+import { textAt } from './unsaved';
 
 // Whether a file can be used is looked at as it is chosen, and told by the build.
-provideMedia(() => lookUpChosen(undefined, () => {}));
+provideMedia(() => PENDING);
 
 const PLAIN_WIDGETS = ['string', 'text', 'number', 'boolean', 'select', 'color', 'image'];
 
-/** Makes the fields say what the content's schemas have against their values; `onProblem` is called when one does. */
-export function registerChecks(cms: Cms, onProblem: () => void): void {
-  for (const name of PLAIN_WIDGETS) extendWidget(cms, name, (control) => checked(control, onProblem));
-  extendWidget(cms, 'list', (control) => checkedList(control, onProblem));
+/** Makes the fields say what the content's schemas have against their values. */
+export function registerChecks(cms: Cms): void {
+  for (const name of PLAIN_WIDGETS) {
+    extendWidget(cms, name, (Base) => {
+      return class extends Base {
+        isValid = () => {
+          const { field, value, parentIds } = this.props;
+          const [issue] = issuesOf(schemaOf(field.get('schema')), plain(value));
+          if (!issue) return { error: false };
+          focusFirstFault();
+          // Of this type, since Decap tells in a notice too that such an error keeps it from saving.
+          return { error: { type: 'PRESENCE', message: `${issue.problem} ${issue.remedy}`, parentIds } };
+        };
+      };
+    });
+  }
+  cms.registerEventListener({ name: 'preSave', handler: checkForm });
 }
 
-function checked(Base: ControlClass, onProblem: () => void): ControlClass {
-  return class extends Base {
-    isValid = () => {
-      const { field, value, parentIds } = this.props;
-      const schema = schemaOf(field.get('schema'));
-      const isMissing = value === undefined || value === null || value === '';
-      // Decap itself asks for what is missing.
-      const [issue] = schema && !isMissing ? issuesOf(schema, plain(value)) : [];
-      if (issue) onProblem();
-      return { error: issue ? errorOf(issue, parentIds) : false };
-    };
-  };
+function issuesOf(schema: GenericSchema | undefined, value: unknown): ContentIssue[] {
+  const own = schema && withoutEmpty(schema, value);
+  // Decap itself asks for what is missing.
+  return own ? validate(schema, withCompanyData(own, site())) : [];
 }
 
-/** A list tells what it has against its entries together; what an entry has is told in its own fields. */
-function checkedList(Base: ControlClass, onProblem: () => void): ControlClass {
-  return class extends Base {
-    validateSize = () => {
-      const { field, value, parentIds } = this.props;
-      const schema = schemaOf(field.get('schema'));
-      const { item, isOptional } = schema ? describeField(schema) : { isOptional: true };
-      const entries = Object(plain(value) ?? []);
-      if (!schema || !item || (isOptional && entries.length === 0)) return [];
-      const isOfEntry = ({ path: [index], problem }: ContentIssue) =>
-        index !== undefined && issuesOf(item, entries[index]).some((own) => own.problem === problem);
-      const issue = issuesOf(schema, entries).find((found) => found.path.length < 2 && !isOfEntry(found));
-      if (issue) onProblem();
-      return issue ? [errorOf(issue, parentIds)] : [];
-    };
-  };
+/** The last check before a file is written, of what no field alone knows. @throws Error where something is wrong */
+function checkForm({ entry }: { entry: Immutable }): void {
+  const file = fileAt(String(entry.get('path')));
+  const faults = file ? faultsOfForm(file, plain(entry.get('data'))) : [];
+  if (faults.length === 0) return;
+  focusFirstFault();
+  const messages = faults.map(({ label, problem, remedy }) => `${label}: ${problem} ${remedy}`);
+  alert(['No se guardó: hay algo que corregir.', ...messages].join('\n\n'));
+  throw new Error('hay algo que corregir');
 }
 
-function issuesOf(schema: GenericSchema, value: unknown): ContentIssue[] {
-  return validate(schema, withCompanyData(withoutEmpty(schema, value), site()));
+/** Shows the field of the first thing that is wrong. */
+function focusFirstFault(): void {
+  const [fault] = open ? faultsOfForm(open.file, open.form) : [];
+  // Once all are told.
+  if (fault) setTimeout(() => focusField({ file: fault.name, path: fault.path.join('.') }));
 }
 
-/** Of this type, since Decap tells in a notice too that such an error keeps it from saving. */
-function errorOf({ path: [index], problem, remedy }: ContentIssue, parentIds: string[] | undefined) {
-  const place = typeof index === 'number' ? `n.º ${index + 1}: ` : '';
-  return { type: 'PRESENCE', message: `${place}${problem} ${remedy}`, parentIds };
-}
-
-/** Everything that keeps what the form of a file holds from being published. */
-export function faultsOfForm(file: ContentFile, form: unknown): ContentFault[] {
+function faultsOfForm(file: ContentFile, form: unknown): ContentFault[] {
   try {
     return faultsOf(file, withCompanyData(contentOf(file, form), file === 'site' ? form : site()));
   } catch (error) {
     if (!(error instanceof TextError)) throw error;
     const { problem, remedy } = error;
-    return [{ name: file, path: ['body'], label: '', problem: withQuote(problem, textOf(file, form)), remedy }];
+    return [{ name: file, path: ['body'], label: 'Texto', problem, remedy }];
   }
 }
 
-/** A message about a line, with what that line says: a form shows no numbers. */
-function withQuote(problem: string, text: string): string {
-  const number = Number(/^Línea (\d+)/.exec(problem)?.[1]);
-  const line = text.split('\n')[number - 1];
-  return line ? `${problem} Dice: «${line.slice(0, 60)}…»` : problem;
-}
-
 /** The company's data, as its file was last read. */
-function site(): unknown {
-  const text = textAt('site');
-  return text === undefined ? {} : formOf('site', text);
-}
-
-/** A value of a form without Immutable. */
-export function plain(value: unknown): unknown {
-  const isImmutable = (candidate: unknown): candidate is Immutable => typeof Object(candidate).toJS === 'function';
-  return isImmutable(value) ? value.toJS() : value;
-}
+const site = () => formOf('site', textAt('site') ?? '{}');

@@ -12,7 +12,6 @@ export interface FieldConfig extends Record<string, unknown> {
 /** A value of Immutable: a map or a list. */
 export interface Immutable {
   get: (key: string) => unknown;
-  toJS: () => unknown;
 }
 
 /** What a template of the preview is given. */
@@ -22,23 +21,22 @@ export interface PreviewProps {
   onFieldClick: (path: string) => void;
 }
 
-/** The control of a widget: a component that is a class. */
-export type ControlClass = new (props: ControlProps) => { props: ControlProps };
-
-interface ControlProps {
+/** What the control of a widget is given. */
+export interface ControlProps {
   field: Immutable;
   value: unknown;
   forID: string;
   parentIds?: string[];
 }
 
+/** The control of a widget: a component that is a class. */
+type ControlClass = new (props: ControlProps) => { props: ControlProps };
+
 /** A file that a backend writes. */
 export interface DataFile {
   path: string;
   slug: string;
   raw: string;
-  /** What stood in the file when this was made, which the server on this machine compares once more. */
-  base?: string | null;
 }
 
 interface EntryFile {
@@ -46,19 +44,13 @@ interface EntryFile {
   file: { path: string };
 }
 
-export interface PersistOptions {
-  collectionName: string;
-  useWorkflow: boolean;
-  unpublished: boolean;
-}
-
 /** Where Decap reads and writes. */
 export interface Backend {
-  entriesByFiles: (files: { path: string }[], ...rest: unknown[]) => Promise<EntryFile[]>;
+  entriesByFiles: (...args: unknown[]) => Promise<EntryFile[]>;
   getEntry: (path: string) => Promise<EntryFile>;
   unpublishedEntry: (id: { collection: string; slug: string }) => Promise<{ diffs: { path: string; id: string }[] }>;
   unpublishedEntryDataFile: (collection: string, slug: string, path: string, id: string) => Promise<string>;
-  persistEntry: (entry: { dataFiles: DataFile[]; assets: unknown[] }, options: PersistOptions) => Promise<unknown>;
+  persistEntry: (entry: { dataFiles: DataFile[] }, options: { useWorkflow: boolean }) => Promise<unknown>;
   publishUnpublishedEntry: (collection: string, slug: string) => Promise<unknown>;
   deleteFiles: (paths: string[], message: string) => Promise<unknown>;
   /** GitHub's has a way to merge what GitHub refuses to merge. */
@@ -72,7 +64,7 @@ export interface Cms {
   getWidget: (name: string) => { control: ControlClass; preview: unknown; schema: object };
   registerWidget: (name: string, control: ControlClass, preview: unknown, schema: object) => void;
   registerPreviewTemplate: (name: string, template: (props: PreviewProps) => ReactNode) => void;
-  registerEventListener: (listener: { name: 'preSave'; handler: (event: { entry: Immutable }) => unknown }) => void;
+  registerEventListener: (listener: { name: 'preSave'; handler: (event: { entry: Immutable }) => void }) => void;
   getBackend: (name: string) => { init: (...args: unknown[]) => Backend };
 }
 
@@ -88,4 +80,9 @@ declare global {
 export function extendWidget(cms: Cms, name: string, extend: (control: ControlClass) => ControlClass): void {
   const { control, preview, schema } = cms.getWidget(name);
   cms.registerWidget(name, extend(control), preview, schema);
+}
+
+/** A value of a form without Immutable. */
+export function plain(value: unknown): unknown {
+  return typeof Object(value).toJS === 'function' ? Object(value).toJS() : value;
 }

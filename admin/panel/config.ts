@@ -1,14 +1,13 @@
-import { type ContentFile, contentFiles, contentPath, contentSchemas, titleOf } from '@/content/schema/content';
+import { contentFiles, contentPath, contentSchemas, titleOf } from '@/content/schema/content';
 import { MEDIA_FOLDER } from '@/lib/prepared-media';
 import type { FieldConfig } from './cms';
 import { fieldsOf } from './fields';
 import { COLLECTION } from './preview';
 
-/** What a person confirms stands in a list of its own (`npm run contenido -- confirmar`). */
-const edited = contentFiles.filter((file) => file !== 'confirmations');
-
 /** Decap's configuration, made from the content's schemas. */
 export function configFor({ backend, ...settings }: { backend: object }) {
+  // What a person confirms stands in a list of its own (`npm run contenido -- confirmar`).
+  const edited = contentFiles.filter((file) => file !== 'confirmations');
   return {
     ...settings,
     backend: { ...backend, commit_messages: { update: 'Cambia «{{slug}}» en el panel' } },
@@ -21,7 +20,6 @@ export function configFor({ backend, ...settings }: { backend: object }) {
       {
         name: COLLECTION,
         label: 'La página',
-        label_singular: 'parte de la página',
         delete: false,
         files: edited.map((file) => ({
           name: file,
@@ -34,23 +32,17 @@ export function configFor({ backend, ...settings }: { backend: object }) {
   };
 }
 
-/** The fields of the policy, whose text is one. */
+/** The fields of the policy as its file has them: a head, and all its text. */
 function policyFields(): FieldConfig[] {
-  const policy: ContentFile = 'privacy-policy';
-  const head = fieldsOf(contentSchemas[policy]);
-  const field = (name: string) => head.find((candidate) => candidate.name === name);
-  const date = field('version');
-  return [
-    ...head.filter(({ name }) => name === 'title'),
-    ...(date ? [{ ...date, name: 'date' }] : []),
-    {
-      name: 'body',
-      label: 'Texto',
-      widget: 'richtext',
-      hint: 'Una introducción, y apartados con un título, párrafos y una lista. Sin negritas, enlaces, tablas ni imágenes.',
-      modes: ['rich_text', 'raw'],
-      buttons: ['heading-two', 'bulleted-list'],
-      editor_components: [],
-    },
-  ];
+  const head = fieldsOf(contentSchemas['privacy-policy']).filter(({ name }) => name === 'title' || name === 'version');
+  const text: FieldConfig = {
+    name: 'body',
+    label: 'Texto',
+    widget: 'richtext',
+    hint: 'Una introducción, y apartados con un título, párrafos y una lista. Sin negritas, enlaces, tablas ni imágenes.',
+    modes: ['rich_text', 'raw'],
+    buttons: ['heading-two', 'bulleted-list'],
+    editor_components: [],
+  };
+  return [...head, text].map((field) => (field.name === 'version' ? { ...field, name: 'date' } : field));
 }

@@ -12,10 +12,6 @@ test('what was left empty, and may be, is not in the file', () => {
   expect(JSON.parse(textOf('about', form))).toEqual({ heading: 'NOSOTROS', paragraphs: ['Hola.'] });
 });
 
-test('what no schema knows is kept, so that a check can tell it', () => {
-  expect(textOf('clients', { logos: [], titulo: 'x' })).toContain('"titulo": "x"');
-});
-
 test('the stars of the rich text are the hyphens of the file', () => {
   const text = textOf('privacy-policy', { title: 'P', date: '2026-11-27', body: '## Uno\n\n* a\n* b' });
   expect(text).toBe('---\ntitle: P\ndate: 2026-11-27\n---\n\n## Uno\n\n- a\n- b\n');

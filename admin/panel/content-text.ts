@@ -9,23 +9,19 @@ export function fileAt(path: string): ContentFile | undefined {
   return contentFiles.find((file) => contentPath(file) === path);
 }
 
-/** What the form holds of the policy: its Markdown, and the fields of its front matter. */
-interface PolicyForm {
-  title: string;
-  date: string;
-  body: string;
-}
-
 /** What the form of a file holds, as its schema has it. @throws TextError at what a policy does not show */
 export function contentOf(file: ContentFile, form: unknown): unknown {
-  if (file === 'privacy-policy') return parsePolicy(policyText(form));
+  if (file === 'privacy-policy') return parsePolicy(textOf(file, form));
   return withoutEmpty(contentSchemas[file], form);
 }
 
 /** What the form of a file holds, as the text of the file. */
 export function textOf(file: ContentFile, form: unknown): string {
-  if (file === 'privacy-policy') return policyText(form);
-  return `${JSON.stringify(withoutEmpty(contentSchemas[file], form), null, 2)}\n`;
+  if (file !== 'privacy-policy') return `${JSON.stringify(contentOf(file, form), null, 2)}\n`;
+  const { title = '', date = '', body = '' } = Object(form);
+  // The rich text marks the entries of lists with stars, and the file with hyphens.
+  const markdown = String(body).replace(/^\* +/gm, '- ').trim();
+  return `---\n${stringify({ title, date })}---\n\n${markdown}\n`;
 }
 
 /** What the form of a file holds, from a text of the file. */
@@ -35,37 +31,24 @@ export function formOf(file: ContentFile, text: string): unknown {
   return { ...Object(parse(head)), body: text.slice(matter.length).trim() };
 }
 
-function policyText(form: unknown): string {
-  const { title = '', date = '', body = '' }: Partial<PolicyForm> = Object(form);
-  // The rich text marks the entries of lists with stars, and the file with hyphens.
-  const markdown = body.replace(/^\* +/gm, '- ').trim();
-  return `---\n${stringify({ title, date })}---\n\n${markdown}\n`;
-}
-
 /**
  * A value of a form without what was left empty, in the order of its schema: Decap's data has no order, and an empty
- * text for what may be left out.
+ * text for what may be left out. What no schema knows is kept, and told when it is checked.
  */
 export function withoutEmpty(schema: GenericSchema, value: unknown): unknown {
   const { item, entries, isOptional } = describeField(schema, value);
+  if (isOptional && isEmpty(value)) return undefined;
   if (Array.isArray(value)) return item ? value.map((entry) => withoutEmpty(item, entry)) : value;
   if (typeof value !== 'object' || value === null) return value;
-  const known = Object.entries(entries).map(([name, entry]) => {
-    const field = withoutEmpty(entry, Object(value)[name]);
-    return [name, describeField(entry).isOptional && isEmpty(field) ? undefined : field];
+  const names = new Set([...Object.keys(entries), ...Object.keys(value)]);
+  const fields = [...names].map((name) => {
+    const [entry, field] = [entries[name], Object(value)[name]];
+    return [name, entry ? withoutEmpty(entry, field) : field];
   });
-  // What no schema knows is kept, and told when it is checked.
-  const fields = Object.entries({ ...Object.fromEntries(known), ...unknownIn(value, entries) });
-  const group = Object.fromEntries(fields.filter(([, field]) => field !== undefined && field !== null));
-  return isOptional && isEmpty(group) ? undefined : group;
-}
-
-function unknownIn(value: object, entries: Record<string, GenericSchema>): object {
-  return Object.fromEntries(Object.entries(value).filter(([name]) => !(name in entries)));
+  return Object.fromEntries(fields.filter(([, field]) => field !== undefined && field !== null));
 }
 
 function isEmpty(value: unknown): boolean {
-  if (value === undefined || value === null || value === '') return true;
-  if (Array.isArray(value)) return value.length === 0;
-  return typeof value === 'object' && Object.values(value).every(isEmpty);
+  if (typeof value !== 'object' || value === null) return value === undefined || value === null || value === '';
+  return Object.values(value).every(isEmpty);
 }

@@ -1,56 +1,27 @@
 import { makeAccessible } from './accessible';
-import { faultsOfForm, plain, registerChecks } from './checks';
+import { registerChecks } from './checks';
 import { configFor } from './config';
-import { fileAt } from './content-text';
 import { guarded } from './guard';
-import { openForm, pathInForm, registerPreviews } from './preview';
-import { recoverUnsaved } from './recovery';
+import { registerPreviews } from './preview';
 import { registerSpanish } from './spanish';
+import { answerQuestions } from './unsaved';
 import { checkUploads } from './uploads';
 
 const { CMS: cms } = window;
-const backend = JSON.parse(document.getElementById('backend')?.textContent ?? '{}');
+const config = JSON.parse(document.getElementById('config')?.textContent ?? '{}');
 
-registerSpanish(cms, { hasDrafts: backend.publish_mode !== undefined });
-recoverUnsaved(cms);
-registerChecks(cms, focusFirstFault);
+registerSpanish(cms, { hasDrafts: config.publish_mode !== undefined });
+answerQuestions(cms);
+registerChecks(cms);
 makeAccessible(cms);
 checkUploads(cms);
 registerPreviews(cms);
 
-const kept = cms.getBackend(backend.backend.name);
-const { init } = kept;
-kept.init = (...args) => guarded(init(...args));
-
-// The last check before a file is written, of what no field alone knows.
-cms.registerEventListener({
-  name: 'preSave',
-  handler: ({ entry }) => {
-    const file = fileAt(String(entry.get('path')));
-    const faults = file ? faultsOfForm(file, plain(entry.get('data'))) : [];
-    if (faults.length === 0) return;
-    focusFirstFault();
-    const messages = faults.map(({ label, problem, remedy }) => `${label || 'Texto'}: ${problem} ${remedy}`);
-    alert(['No se guardó: hay algo que corregir.', ...messages].join('\n\n'));
-    throw new Error('hay algo que corregir');
-  },
-});
-
-let isFocusing = false;
-
-/** Shows the field of the first thing that is wrong, once all are told. */
-function focusFirstFault(): void {
-  if (isFocusing) return;
-  isFocusing = true;
-  setTimeout(() => {
-    isFocusing = false;
-    const form = openForm();
-    const [fault] = form ? faultsOfForm(form.file, form.form) : [];
-    if (form && fault) form.focus(pathInForm(form.file, fault.path.join('.')));
-  });
-}
+const backend = cms.getBackend(config.backend.name);
+const { init } = backend;
+backend.init = (...args) => guarded(init(...args));
 
 // On this machine nobody logs in; Decap asks to where it knows of no user.
-if (backend.backend.name === 'proxy') localStorage.setItem('decap-cms-user', JSON.stringify({ backendName: 'proxy' }));
+if (config.backend.name === 'proxy') localStorage.setItem('decap-cms-user', JSON.stringify({ backendName: 'proxy' }));
 
-cms.init({ config: configFor(backend) });
+cms.init({ config: configFor(config) });

@@ -1,12 +1,10 @@
 import type { FieldTarget } from '@/admin/page/marks';
 import type { PageWindow } from '@/admin/page/shown-content';
-import { type ContentFile, contentFiles, contentPath } from '@/content/schema/content';
-import { plain } from './checks';
-import type { Cms, Immutable, PreviewProps } from './cms';
+import { type ContentFile, contentFiles } from '@/content/schema/content';
+import { type Cms, type Immutable, type PreviewProps, plain } from './cms';
 import { contentOf, formOf } from './content-text';
 import { TEXT_FIELD } from './fields';
-import { isAsRead, noteForm, noteRecovered, textAt } from './open-files';
-import { hasRecovered, noteUnsaved, recoverAgain } from './recovery';
+import { noteForm, textAt } from './unsaved';
 
 /** The collection of Decap that holds all files. */
 export const COLLECTION = 'pagina';
@@ -17,9 +15,7 @@ export function registerPreviews(cms: Cms): void {
     cms.registerPreviewTemplate(file, (props) =>
       window.h('iframe', {
         // Called on each change, since it is another function each time.
-        ref: (frame: HTMLIFrameElement | null) => {
-          if (frame) show(frame, { file, ...props });
-        },
+        ref: (frame: HTMLIFrameElement | null) => frame && show(frame, { file, ...props }),
         src: 'page.html',
         title: 'La página',
         style: { position: 'fixed', inset: 0, width: '100%', height: '100%', border: 0 },
@@ -28,59 +24,37 @@ export function registerPreviews(cms: Cms): void {
   }
 }
 
-interface Shown extends PreviewProps {
-  file: ContentFile;
-}
-
-/** What the form that is open holds. */
-let open: { file: ContentFile; form: unknown; focus: (path: string) => void } | undefined;
+/** The form that is open, and what it holds. */
+export let open: { file: ContentFile; form: unknown; focus: (path: string) => void } | undefined;
 
 /** A field of another form, which is focused once that is open. */
 let awaited: FieldTarget | undefined;
 
-/** The form that is open. */
-export function openForm() {
-  return open;
-}
-
-/** The frames whose page has drawn its section. */
-const drawnFrames = new WeakSet<HTMLIFrameElement>();
-
-function show(frame: HTMLIFrameElement, { file, entry, onFieldClick }: Shown): void {
+function show(frame: HTMLIFrameElement, { file, entry, onFieldClick }: PreviewProps & { file: ContentFile }): void {
   const form = plain(entry.get('data'));
   open = { file, form, focus: onFieldClick };
-  const isChanged = !isAsRead(file, form);
-  if (hasRecovered()) noteRecovered(file);
-  const isRecovering = !isChanged && recoverAgain(frame);
-  if (!isRecovering) noteForm(file, { isChanged });
-  if (isChanged) noteUnsaved();
+  noteForm(file, { form, element: frame });
   if (awaited?.file === file) {
-    const { path } = awaited;
+    const target = awaited;
     awaited = undefined;
     // The form is drawn with this page.
-    setTimeout(() => onFieldClick(path));
+    setTimeout(() => focusField(target));
   }
   const page: PageWindow | null = frame.contentWindow;
-  if (!page) return;
   const draw = () => {
-    page.onFieldClick = goTo;
-    page.showContent?.({
-      file,
-      content: { ...contentRead(), [file]: contentIn(file, form) },
-      chosen: chosenIn(entry),
-      isNew: !drawnFrames.has(frame),
-    });
-    drawnFrames.add(frame);
+    const content = { ...contentRead(), [file]: contentIn(file, form) };
+    page?.showContent?.({ file, content, chosen: chosenIn(entry) });
   };
-  if (page.showContent) draw();
+  if (page) page.onFieldClick = focusField;
+  if (page?.showContent) draw();
   else frame.onload = draw;
 }
 
-/** Focuses the field of what was clicked, in the form that is open or in its own. */
-function goTo({ file, path: target }: FieldTarget): void {
-  const path = pathInForm(file, target);
+/** Focuses a field, in the form that is open or in its own. */
+export function focusField(target: FieldTarget): void {
+  const { file, path } = target;
   if (file === open?.file) {
-    open.focus(path);
+    open.focus(pathInForm(file, path));
     return;
   }
   // From form to form Decap shows an empty one, so by way of the list.
@@ -88,7 +62,7 @@ function goTo({ file, path: target }: FieldTarget): void {
   const goOn = () => {
     // Unless the person stayed with what is not saved.
     if (location.hash !== list) return;
-    awaited = { file, path };
+    awaited = target;
     location.hash = `${list}/entries/${file}`;
   };
   addEventListener('hashchange', goOn, { once: true });
@@ -96,24 +70,14 @@ function goTo({ file, path: target }: FieldTarget): void {
 }
 
 /** The path of a field in Decap's form: an entry that is one text has a field of its own, and so has the policy. */
-export function pathInForm(file: ContentFile, path: string): string {
+function pathInForm(file: ContentFile, path: string): string {
   if (file === 'privacy-policy') return { title: 'title', version: 'date' }[path] ?? 'body';
   return path.replace(/\.(\d+)$/, `.$1.${TEXT_FIELD}`);
 }
 
-/** Values by the text that they were read from, so that a file that does not change is the same value each time. */
-const values = new Map<string, unknown>();
-
-/** The files as they were read. */
 function contentRead(): Partial<Record<ContentFile, unknown>> {
-  const read = contentFiles.map((file) => {
-    const text = textAt(file);
-    if (text === undefined) return [file, undefined];
-    const key = `${contentPath(file)} ${text}`;
-    if (!values.has(key)) values.set(key, contentIn(file, formOf(file, text)));
-    return [file, values.get(key)];
-  });
-  return Object.fromEntries(read.filter(([, value]) => value !== undefined));
+  const known = contentFiles.filter((file) => textAt(file));
+  return Object.fromEntries(known.map((file) => [file, contentIn(file, formOf(file, textAt(file) ?? ''))]));
 }
 
 /** What a form holds; `undefined` of a policy that the page cannot show. */
@@ -127,7 +91,6 @@ function contentIn(file: ContentFile, form: unknown): unknown {
 
 /** The files that the form can show, saved or just chosen, by their path, and where the browser has them. */
 function chosenIn(entry: Immutable): Record<string, string> {
-  const files = plain(entry.get('mediaFiles'));
-  const held = Array.isArray(files) ? files.filter(({ url }) => typeof url === 'string' && url) : [];
-  return Object.fromEntries(held.map(({ path, url }) => [path, url]));
+  const files = Object(plain(entry.get('mediaFiles')) ?? []);
+  return Object.fromEntries(files.map(({ path, url }: { path: string; url: string }) => [path, url]));
 }

@@ -1,19 +1,14 @@
 import type { Cms } from './cms';
 
-/** What Decap's own Spanish lacks, or says in other words than this panel; by the keys of its phrases. */
+/** What Decap's own Spanish lacks, or says misleadingly; by the keys of its phrases. */
 const PHRASES: Record<string, string> = {
   'auth.loginWithForgejo': 'Iniciar sesión con Forgejo',
-  'app.header.workflow': 'Borradores',
   'collection.collectionTop.viewAsList': 'Ver como lista',
   'collection.collectionTop.viewAsGrid': 'Ver como tarjetas',
   'editor.editorControl.field.widgetLabel': 'Campo %{widgetLabel}',
-  'editor.editorControlPane.widget.required': 'Falta «%{fieldLabel}».',
-  'editor.editor.onLeavePage': 'Hay cambios sin guardar. ¿Salir y perderlos?',
   'editor.editor.onPublishingNotReady': 'Para publicar, cambia antes el estado a «Listo».',
-  'editor.editor.confirmLoadBackup': 'La última vez quedaron aquí cambios sin guardar. ¿Recuperarlos?',
   'editor.editorInterface.togglePreview': 'Mostrar u ocultar la página',
   'editor.editorInterface.toggleScrollSync': 'Desplazar juntos el formulario y la página',
-  'editor.editorToolbar.backCollection': ' Volver a %{collectionLabel}',
   'editor.editorToolbar.statusInfoTooltipDraft': 'Es un borrador. Cuando esté, cambia el estado a «En revisión».',
   'editor.editorToolbar.statusInfoTooltipInReview': 'Alguien lo revisa. Mientras tanto lo puedes seguir cambiando.',
   'editor.editorWidgets.markdown.headings': 'Títulos',
@@ -29,22 +24,15 @@ const PHRASES: Record<string, string> = {
   'mediaLibrary.mediaLibraryCard.copyName': 'Copiar el nombre',
   'mediaLibrary.mediaLibraryCard.copied': 'Copiado',
   'mediaLibrary.mediaLibraryModal.close': 'Cerrar',
-  'mediaLibrary.mediaLibraryModal.chooseSelected': 'Usar este',
   'ui.settingsDropdown.account': 'Opciones de la cuenta',
   'ui.toast.missingRequiredField': 'No se guardó: hay campos por corregir, en rojo.',
-  'ui.toast.onFailToPersist': 'No se guardó: %{details}',
   'ui.toast.onLoggedOut': 'Se cerró la sesión. Copia lo que no guardaste y entra de nuevo.',
-  'workflow.workflow.workflowHeading': 'Borradores',
   'workflow.workflow.dateFormat': 'DD/MM/YYYY',
 };
 
 /** What nobody meets here: what belongs to collections, languages, notes, several files, addresses, and other markup. */
 export const UNUSED =
-  /^collection\.(collectionTop|entries|groups)|allCollections|searchIn|i18n|note|Azure|Multiple|addMore|removeAll|Url$|Path|datetime|markdown\.(?!headings|bulleted|markdown|toggle)|onBackendDown|errorBoundary\.title/i;
-
-interface Phrases {
-  [key: string]: string | Phrases;
-}
+  /^\.collection\.(collectionTop|entries|groups)|allCollections|searchIn|i18n|note|Azure|Multiple|addMore|removeAll|Url$|Path|datetime|markdown\.(?!headings|bulleted|markdown|toggle)|onBackendDown|errorBoundary\.title/i;
 
 /** What is said where a save is at once what the next build publishes: Decap calls that «Publicar». */
 const WITHOUT_DRAFTS: Record<string, string> = {
@@ -56,19 +44,14 @@ const WITHOUT_DRAFTS: Record<string, string> = {
 
 /** Completes Decap's Spanish. */
 export function registerSpanish(cms: Cms, { hasDrafts }: { hasDrafts: boolean }): void {
+  const phrases = structuredClone({ ...cms.getLocale('es') });
   const own = { ...PHRASES, ...(hasDrafts ? {} : WITHOUT_DRAFTS) };
-  const phrases: Phrases = structuredClone({ ...cms.getLocale('es') });
-  for (const [key, phrase] of Object.entries(own)) put(phrases, { path: key.split('.'), phrase });
+  for (const [key, phrase] of Object.entries(own)) put(phrases, key.split('.'), phrase);
   cms.registerLocale('es', phrases);
 }
 
-function put(phrases: Phrases, { path: [key = '', ...rest], phrase }: { path: string[]; phrase: string }): void {
-  if (rest.length === 0) {
-    phrases[key] = phrase;
-    return;
-  }
-  const known = phrases[key];
-  const below = typeof known === 'object' ? known : {};
-  phrases[key] = below;
-  put(below, { path: rest, phrase });
+function put(phrases: object, [key = '', ...rest]: string[], phrase: string): void {
+  const group = { ...Object(phrases)[key] };
+  if (rest.length > 0) put(group, rest, phrase);
+  Object.assign(phrases, { [key]: rest.length > 0 ? group : phrase });
 }

@@ -56,13 +56,6 @@ hydrateIslands({
     when: 'near',
     load: async () => (await import('./contact-form')).SendingLight,
   }),
-  // A build without a counter has none of its code.
-  ...(process.env.ANALYTICS_SCRIPT && {
-    'visitor-counter': island({
-      when: 'idle',
-      load: async () => (await import('@/components/analytics/visitor-counter')).VisitorCounter,
-    }),
-  }),
   'live-map': island({
     when: 'near',
     load: async () => (await import('@/components/contact/live-map')).LiveMap,

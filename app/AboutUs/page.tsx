@@ -4,7 +4,6 @@ import '@/app/globals.css';
 import type { Metadata } from 'next';
 import { pageDrawings } from '@/app/page-drawings';
 import { AboutUs, type PageContent } from '@/components/about-us';
-import { VisitorCounter } from '@/components/analytics/visitor-counter';
 import { JsonLd } from '@/components/seo/json-ld';
 import { Island } from '@/components/ui/island';
 import { about } from '@/content/about';
@@ -14,6 +13,7 @@ import { contact } from '@/content/contact';
 import { footer } from '@/content/footer';
 import { hero } from '@/content/hero';
 import { navigation } from '@/content/navigation';
+import { readPrivacyPolicy } from '@/content/privacy-policy';
 import { products } from '@/content/products';
 import { services } from '@/content/services';
 import { site } from '@/content/site';
@@ -21,25 +21,18 @@ import { statistics } from '@/content/statistics';
 import { talent } from '@/content/talent';
 import { PAGE_PATH } from '@/lib/routes';
 import { ContactFormWithPolicy } from './contact-form';
-import { policyFile, readPolicy } from './policy';
+import { policyFile } from './policy';
 import { structuredData } from './structured-data';
 
 export const metadata: Metadata = { alternates: { canonical: PAGE_PATH } };
 
-/**
- * What only some builds have: a preview its ribbon, a published page the counter of visits, if it was built with one.
- * The build writes both settings into the code: without them neither is part of it.
- */
-async function ribbonOrCounter() {
-  if (process.env.SITE_ENV === 'preview') {
-    const { Preview } = await import('./preview');
-    return <Preview />;
-  }
-  const src = process.env.ANALYTICS_SCRIPT;
-  if (!src || process.env.NODE_ENV !== 'production') return undefined;
-  return <Island name="visitor-counter" part={VisitorCounter} props={{ src }} />;
+/** The ribbon of a preview. The build writes the setting into the code: without it the ribbon is no part of it. */
+async function previewRibbon() {
+  if (process.env.SITE_ENV !== 'preview') return undefined;
+  const { Preview } = await import('./preview');
+  return <Preview />;
 }
-const ribbonOrCounterElement = await ribbonOrCounter();
+const ribbon = await previewRibbon();
 
 const content: PageContent = {
   site,
@@ -66,7 +59,7 @@ function contactForm() {
         interests: contact.interests,
         email: site.email,
         whatsapp: content.site.whatsapp,
-        policyVersion: readPolicy().version,
+        policyVersion: readPrivacyPolicy().version,
         policyAddress: policyFile().address,
       }}
     />
@@ -78,7 +71,7 @@ export default function AboutUsPage() {
     <>
       <AboutUs content={content} drawings={pageDrawings} contactForm={contactForm()} />
       <JsonLd data={structuredData} />
-      {ribbonOrCounterElement}
+      {ribbon}
     </>
   );
 }

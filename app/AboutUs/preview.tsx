@@ -1,7 +1,4 @@
-import { PAGE_TITLE, SHARED_PICTURE } from '@/app/page-metadata';
 import { type OpenPoint, PreviewRibbon } from '@/components/preview/preview-ribbon';
-import { site } from '@/content/site';
-import { PAGE_PATH } from '@/lib/routes';
 
 /** What is open in the content (`tools/build/build-env.ts`). */
 if (!process.env.OPEN_POINTS) throw new Error('OPEN_POINTS is not set: build a preview with npm run build.');
@@ -9,13 +6,5 @@ const points: OpenPoint[] = JSON.parse(process.env.OPEN_POINTS);
 
 /** The preview's ribbon, with what is still open; only a preview imports it. */
 export function Preview() {
-  return (
-    <PreviewRibbon
-      points={points}
-      title={PAGE_TITLE}
-      address={site.url + PAGE_PATH}
-      description={site.description}
-      card={SHARED_PICTURE}
-    />
-  );
+  return <PreviewRibbon points={points} />;
 }

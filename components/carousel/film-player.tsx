@@ -15,7 +15,8 @@ import type { Film } from '@/content/types';
 export function FilmPlayer({ film, active, near }: { film: Film; active: boolean; near: boolean }) {
   const paused = useMotion((state) => state.paused);
   const frameRef = useRef<HTMLDivElement>(null);
-  const onScreen = useOnScreen(frameRef, { threshold: 0.25 });
+  // A tenth: on a low screen little more of the film is seen above the tab that was pressed.
+  const onScreen = useOnScreen(frameRef, { threshold: 0.1 });
   const play = active && onScreen && !paused;
   const [fetched, setFetched] = useState(false);
 

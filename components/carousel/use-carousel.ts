@@ -248,8 +248,11 @@ function useAutoplay(embla: EmblaApi | undefined, running: boolean): void {
     syncAutoplay();
     // A touch stops Embla's autoplay, and so does a resize, which reinitialises it.
     embla.on('pointerUp', syncAutoplay).on('reInit', syncAutoplay);
+    // As its tab comes to the front, the plugin goes on with what ran as it was left, whatever was chosen since.
+    document.addEventListener('visibilitychange', syncAutoplay);
     return () => {
       embla.off('pointerUp', syncAutoplay).off('reInit', syncAutoplay);
+      document.removeEventListener('visibilitychange', syncAutoplay);
     };
   }, [embla, running]);
 }

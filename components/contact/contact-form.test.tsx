@@ -1,12 +1,11 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { SENT_EVENT } from '@/lib/analytics';
 import { PRIVACY_ALERT } from '@/lib/constants';
 import { clearDraft } from '@/lib/contact/draft';
 import { FAILURES } from '@/lib/contact/failures';
 import { TRAP_HEADER } from '@/lib/contact/schema';
-import { resetContact, sendContact } from '@/lib/contact/store';
+import { resetContact } from '@/lib/contact/store';
 import { fakeContactService } from '@/lib/testing/contact-service';
 import { ContactForm } from './contact-form';
 import { PrivacyDialog, type PrivacyDialogProps } from './privacy-dialog';
@@ -176,7 +175,7 @@ describe('what is sent', () => {
 
   test('the mobile number is not stored either', async () => {
     await renderFilledForm({ ...FILLED, Celular: '300 123' });
-    const stored = JSON.stringify([{ ...sessionStorage }, { ...localStorage }]);
+    const stored = JSON.stringify({ ...sessionStorage });
     expect(stored).toContain('Restrepo');
     expect(stored).not.toContain('300 123');
   });
@@ -265,85 +264,26 @@ describe('what comes of a send', () => {
   });
 });
 
-describe('the visitor counter', () => {
-  const counted = jest.fn();
-
-  beforeEach(() => {
-    process.env.ANALYTICS_SCRIPT = 'https://visitas.example/js/pa-prueba.js';
-    counted.mockReset();
-    window.plausible = Object.assign(counted, { init: jest.fn() });
-  });
-  afterEach(() => {
-    delete process.env.ANALYTICS_SCRIPT;
-    delete window.plausible;
-  });
-
-  test('a request counts once it is confirmed, not when a send failed', async () => {
-    const { user } = await renderSentForm();
-    await answer(503, { message: 'Ahora no podemos.' });
-    await user.click(retryButton());
-    expect(counted).not.toHaveBeenCalled();
-    await answer(200, { message: 'Recibido.' });
-    expect(counted.mock.calls).toEqual([[SENT_EVENT]]);
-  });
-
-  test('a send that a newer one replaced does not count', async () => {
-    await renderSentForm();
-    await act(async () => {
-      const newer = sendContact({ fetch, policyVersion: POLICY.version });
-      for (const request of service.received) request.answer(200, { message: 'Recibido.' });
-      expect(await newer).toMatchObject({ ok: true });
-    });
-    expect(counted).not.toHaveBeenCalled();
-  });
-
-  test('a robot that filled the trap does not count', async () => {
-    const { user, container } = await renderFilledForm();
-    fillInEverything(container);
-    await user.click(sendButton());
-    await answer(200, { message: 'Recibido.' });
-    expect(screen.getByText('Recibido.')).toBeVisible();
-    expect(counted).not.toHaveBeenCalled();
-  });
-
-  test('without a counter nothing counts', async () => {
-    delete process.env.ANALYTICS_SCRIPT;
-    await renderSentForm();
-    await answer(200, { message: 'Recibido.' });
-    expect(counted).not.toHaveBeenCalled();
-  });
-});
-
 describe('the draft', () => {
-  /** The form in a new tab, after the one with `view` was closed. */
-  function reopen(view: { unmount: () => void }) {
+  /** The form after a reload of the page with `view`. */
+  function reload(view: { unmount: () => void }) {
     view.unmount();
-    sessionStorage.clear();
     resetContact();
     return renderForm();
   }
 
-  test('it outlives the tab once consent was given', async () => {
-    reopen(await renderFilledForm({ ...FILLED, Celular: '300 123' }));
+  test('it outlives a reload, without the number and the consent', async () => {
+    reload(await renderFilledForm({ ...FILLED, Celular: '300 123' }));
     expect(field('Mensaje')).toHaveValue('Hola');
     expect(field('Celular')).toHaveValue('');
     expect(consent()).not.toBeChecked();
   });
 
-  test('it leaves the device when consent is taken back', async () => {
-    const { user } = await renderFilledForm();
-    expect(localStorage).toHaveLength(1);
-    await user.click(consent());
-    expect(localStorage).toHaveLength(0);
-    expect(sessionStorage).toHaveLength(1);
-  });
-
   test('a restored one is removed when asked', async () => {
-    const { user } = reopen(await renderFilledForm());
+    const { user } = reload(await renderFilledForm());
     await user.click(screen.getByRole('button', { name: 'Borrarlo' }));
     expect(field('Mensaje')).toHaveValue('');
     expect(field('Nombre')).toHaveFocus();
-    expect(localStorage).toHaveLength(0);
     expect(sessionStorage).toHaveLength(0);
   });
 });

@@ -3,12 +3,12 @@
 import { Disclosure } from '@/components/ui/disclosure';
 import { useDelayed } from '@/components/ui/use-delayed';
 import { FAILURES } from '@/lib/contact/failures';
+import { INTERESTS_LABEL } from '@/lib/contact/interests';
 import { FORM_FIELDS, LIMITS, toContactRequest } from '@/lib/contact/schema';
 import type { SendStatus } from '@/lib/contact/store';
 import { CONTACT_PATH } from '@/lib/routes';
 import { controlId } from './controls';
 import { FailurePanel } from './failure-panel';
-import { INTERESTS_LABEL } from './interests';
 import { InterestsField } from './interests-field';
 import { PersonFields } from './person-fields';
 import { type LoadDialog, PrivacyConsent } from './privacy-consent';
@@ -76,7 +76,6 @@ export function ContactForm({
         />
         <MessageField form={form} />
         <HoneypotField />
-        <input type="hidden" name={FORM_FIELDS.policyVersion} value={policyVersion} />
         <PrivacyConsent
           id={controlId('acepto')}
           checked={form.accepted}
@@ -91,7 +90,7 @@ export function ContactForm({
               <FailurePanel failure={status.failure} email={email} whatsapp={whatsapp} fields={form.fields} />
             )}
           </Disclosure>
-          <SubmitRow form={form} />
+          <SubmitRow form={form} policyVersion={policyVersion} />
         </div>
       </form>
       {sent.kind === 'sent' && (

@@ -1,5 +1,5 @@
 import { TEXT_FIELDS, type TextField } from '@/lib/contact/schema';
-import type { FieldErrors } from './validate';
+import type { FieldErrors } from '@/lib/contact/validate';
 
 /** What only the form knows. The fields that are sent, and what became of them, are in the store. */
 export interface FormState {

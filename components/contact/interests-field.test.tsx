@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { InterestsField } from './interests-field';
@@ -74,6 +74,14 @@ test('pasted text is taken up to its last comma', async () => {
   await user.paste('IA, Integraciones, Seg');
   expect(chosen()).toEqual(['IA', 'Integraciones']);
   expect(input()).toHaveValue('Seg');
+});
+
+test('the Enter that ends a composition adds nothing', async () => {
+  const { user } = renderField();
+  await user.type(input(), 'Nube');
+  fireEvent.keyDown(input(), { key: 'Enter', keyCode: 229 });
+  expect(chosen()).toEqual([]);
+  expect(input()).toHaveValue('Nube');
 });
 
 test('Enter never sends the form', async () => {

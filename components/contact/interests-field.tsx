@@ -20,6 +20,9 @@ export function InterestsField({ label, ...options }: InterestsComboboxOptions &
               {...control}
               {...combobox.inputProps}
               name="intereses"
+              // Without scripts the text would be lost when the visitor comes back to it (`use-contact-form.ts`).
+              // biome-ignore lint/a11y/useValidAutocomplete: it undoes the one of Downshift
+              autoComplete={undefined}
               readOnly={readOnly}
               placeholder={hasChosen ? 'Agregar otro' : 'Elige o escribe un tema'}
               // Beside the chips as long as 8rem are left there, and on a row of its own where not.

@@ -1,6 +1,6 @@
 import { CONTACT_SUBJECT } from '@/lib/constants';
+import { INTERESTS_LABEL } from '@/lib/contact/interests';
 import { type ContactFields, titledFields, toContactRequest } from '@/lib/contact/schema';
-import { INTERESTS_LABEL } from './interests';
 
 // Mail programs on Windows take an address of about 2,000 characters; longer ones open nothing at all.
 const LONGEST_BODY = 1700;

@@ -50,19 +50,20 @@ export function PrivacyConsent({
           id={id}
           aria-labelledby={`${id}-label ${linkId}`}
           aria-describedby={submitsWithoutConsent > 0 ? alertId : undefined}
-          className="group relative flex h-11 w-14 shrink-0 items-center rounded-full unscripted:hidden"
+          className="group relative flex h-11 w-14 shrink-0 items-center rounded-full unscripted:invisible"
         >
           <span className="h-8 w-14 rounded-full bg-line-strong transition-colors group-hover:bg-text group-data-[state=checked]:bg-success group-data-[state=checked]:group-hover:bg-success forced-colors:border" />
           <SwitchThumb className="absolute left-1 size-6 rounded-full bg-white elevation-raised transition-transform data-[state=checked]:[translate:1.5rem] forced-colors:bg-[ButtonText]" />
         </SwitchTrigger>
       </SwitchProvider>
-      {/* In its place where the browser sends the form. */}
+      {/* Under the switch; in its place where the browser sends the form. */}
       <input
         type="checkbox"
         name={FORM_FIELDS.consent}
-        value="si"
-        aria-labelledby={`${id}-label ${linkId}`}
-        className="m-2.5 hidden size-6 shrink-0 unscripted:block"
+        // Firefox would bring it back checked after a reload.
+        autoComplete="off"
+        aria-label="Acepto la política de privacidad"
+        className="invisible absolute left-4 size-6 unscripted:visible"
       />
     </InlineField>
   );
@@ -104,7 +105,7 @@ function PolicyLink({ id, loadDialog }: { id: string; loadDialog: LoadDialog }) 
 
   return (
     <>
-      <a href={POLICY_DOCUMENT} className="hidden font-semibold underline underline-offset-4 unscripted:inline">
+      <a href={POLICY_DOCUMENT} className="hidden underline unscripted:inline">
         política de privacidad
       </a>
       <button

@@ -1,14 +1,22 @@
 import { Button } from '@/components/ui/button';
+import { FORM_FIELDS } from '@/lib/contact/schema';
 import type { SendStatus } from '@/lib/contact/store';
 import { controlId } from './controls';
 import { Spinner } from './icons';
 import type { UseContactFormReturn } from './use-contact-form';
 
 /** The button that sends, and what becomes of the text meanwhile. */
-export function SubmitRow({ form }: { form: UseContactFormReturn }) {
+export function SubmitRow({ form, policyVersion }: { form: UseContactFormReturn; policyVersion: string }) {
   return (
     <div className="grid-pairs items-center gap-x-4 gap-y-2">
-      <Button id={controlId('enviar')} type="submit" aria-disabled={form.loading}>
+      <Button
+        id={controlId('enviar')}
+        type="submit"
+        // Sent with the form where the browser sends it.
+        name={FORM_FIELDS.policyVersion}
+        value={policyVersion}
+        aria-disabled={form.loading}
+      >
         {form.loading && <Spinner />}
         <span>{submitLabel(form.status)}</span>
       </Button>

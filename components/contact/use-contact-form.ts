@@ -1,9 +1,9 @@
 import { type Dispatch, type FormEvent, type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { countSentRequest } from '@/components/analytics/plausible';
 import { afterNextFrame } from '@/components/ui/after-next-frame';
 import type { SendResult } from '@/lib/contact/client';
-import { clearDraft, forgetKeptDraft, keepsDrafts, readDraft, saveDraft } from '@/lib/contact/draft';
+import { clearDraft, keepsDrafts, readDraft, saveDraft } from '@/lib/contact/draft';
+import { addInterests } from '@/lib/contact/interests';
 import { type ContactFields, emptyFields, FORM_FIELDS, TEXT_FIELDS } from '@/lib/contact/schema';
 import {
   clearContactFields,
@@ -13,12 +13,11 @@ import {
   setContactFields,
   useContact,
 } from '@/lib/contact/store';
-import { focusControl } from './controls';
+import { checkContact, toFieldErrors } from '@/lib/contact/validate';
+import { controlId, focusControl } from './controls';
 import { type FormAction, firstInvalid, formReducer, initialFormState } from './form-state';
 import { type FormTexts, readTexts, writeTexts } from './form-texts';
-import { addInterests } from './interests';
 import { useRequestedInterest } from './requested-interest';
-import { checkContact, toFieldErrors } from './validate';
 
 /** The contact form, as its parts take it. */
 export type UseContactFormReturn = ReturnType<typeof useContactForm>;
@@ -55,7 +54,6 @@ export function useContactForm(suggestions: string[], policyVersion: string) {
     }
     const result = await sendContact({ fetch, policyVersion, trapped });
     showResult(result, dispatch);
-    if (process.env.ANALYTICS_SCRIPT && result.ok && !trapped) countSentRequest();
   }
 
   function startAnother() {
@@ -81,10 +79,12 @@ function useFormFields({
   // nothing has been rendered over what was typed yet.
   useLayoutEffect(() => {
     if (!formRef.current) return;
+    // The browser's own suggestions would lie over those of the list.
+    document.getElementById(controlId('intereses'))?.setAttribute('autocomplete', 'off');
     const initial = withDraft(readTexts(formRef.current));
     writeTexts(formRef.current, initial.fields);
     setContactFields(initial.fields);
-    saveDraft(initial.fields, { keep: false });
+    saveDraft(initial.fields);
     dispatch({ type: 'restored', ...initial, kept: keepsDrafts() });
   }, [formRef]);
 
@@ -101,7 +101,7 @@ function useFormFields({
   function change(changed: Partial<ContactFields>): ContactFields {
     const next = { ...fieldsOf(useContact.getState()), ...changed };
     setContactFields(changed);
-    saveDraft(next, { keep: state.accepted });
+    saveDraft(next);
     dispatch({ type: 'fieldsChanged', errors: checkContact(next) });
     return next;
   }
@@ -122,8 +122,6 @@ function useFormFields({
 
   function changeAccepted(accepted: boolean) {
     dispatch({ type: 'consentChanged', accepted });
-    saveDraft(fields, { keep: accepted });
-    if (!accepted) forgetKeptDraft();
   }
 
   function discardDraft() {

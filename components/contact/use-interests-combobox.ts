@@ -5,7 +5,7 @@ import {
   useMultipleSelection,
 } from 'downshift';
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
-import { addInterests, type InterestsInput, matchingSuggestions } from './interests';
+import { addInterests, type InterestsInput, matchingSuggestions } from '@/lib/contact/interests';
 
 /** What the combobox shows, and what it tells its owner. */
 export interface InterestsComboboxOptions extends InterestsInput {
@@ -59,7 +59,9 @@ export function useInterestsCombobox(options: InterestsComboboxOptions) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    // Safari says of the Enter that ends a composition by its old code alone that it is part of one.
+    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
+    if (event.key !== 'Enter' || isComposing) return;
     // Enter adds an interest; it never sends the form from here.
     event.preventDefault();
     const isSuggestionChosen = expanded && combobox.highlightedIndex >= 0;

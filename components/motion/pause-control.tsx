@@ -15,7 +15,7 @@ export function PauseControl({ className = '' }: { className?: string }) {
     <button
       type="button"
       onClick={() => setMotionPaused(!useMotion.getState().paused)}
-      className={`noscript:hidden ${className}`}
+      className={`unscripted:hidden ${className}`}
     >
       <ByMotion
         running={<IconAction icon={<PauseIcon />} name="Pausar animaciones" />}

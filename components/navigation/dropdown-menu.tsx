@@ -25,7 +25,7 @@ export function DropdownMenu({ entries }: { entries: NavigationEntry[] }) {
     <Menu.Root
       id={ENTRIES_ID}
       aria-label="Principal"
-      className="bar-folded:hidden noscript:hidden"
+      className="bar-folded:hidden unscripted:hidden"
       value={openList.open}
       onValueChange={openList.change}
       delayDuration={HOVER_DELAY}

@@ -17,14 +17,14 @@ export function MenuButton({ wideBarNeedsScripts }: { wideBarNeedsScripts: boole
         popoverTarget={MENU_ID}
         aria-label={LABEL}
         aria-haspopup="dialog"
-        className="bar-control -mr-[13px] bar-wide:hidden noscript:hidden"
+        className="bar-control -mr-[13px] bar-wide:hidden unscripted:hidden"
       >
         <MenuIcon />
       </button>
       <a
         href={`#${MENU_ID}`}
         aria-label={LABEL}
-        className={`menu-link bar-control -mr-[13px] hidden noscript:inline-flex ${wideBarNeedsScripts ? '' : 'noscript:bar-wide:hidden'}`}
+        className={`menu-link bar-control -mr-[13px] hidden unscripted:inline-flex ${wideBarNeedsScripts ? '' : 'unscripted:bar-wide:hidden'}`}
       >
         <MenuIcon />
       </a>

@@ -72,7 +72,7 @@ export function MobileMenu({ entries, action, logo, channels }: Navigation & { l
           // biome-ignore lint/a11y/noAutofocus: in a popover it says where the focus goes when it opens
           autoFocus
           aria-label={CLOSE_LABEL}
-          className="menu-close noscript:hidden"
+          className="menu-close unscripted:hidden"
         >
           <CloseIcon />
         </button>
@@ -105,7 +105,7 @@ export function MobileMenu({ entries, action, logo, channels }: Navigation & { l
 /** Closes the menu without scripts: the address no longer leads to it. */
 function CloseLink() {
   return (
-    <a href={`#${anchors.hero}`} aria-label={CLOSE_LABEL} className="menu-close hidden noscript:grid">
+    <a href={`#${anchors.hero}`} aria-label={CLOSE_LABEL} className="menu-close hidden unscripted:grid">
       <CloseIcon />
     </a>
   );

@@ -63,7 +63,7 @@ export function NavigationBar({
 
 const STICKY = 'sticky z-sticky';
 // Without scripts it cannot change its background, so it scrolls away with the hero.
-const OVER_HERO = 'fixed z-navigation noscript:absolute';
+const OVER_HERO = 'fixed z-navigation unscripted:absolute';
 
 /** The logo that fits the background of the bar, as a link to the home route. */
 function HomeLink({ logo }: { logo: NamedLogo }) {

@@ -6,10 +6,6 @@ test('the ribbon leads to each open point, and carries the mark of a preview', (
   const { container } = render(
     <PreviewRibbon
       points={[{ part: 'Clientes', label: 'Cafetal Norte', problem: 'Es de ejemplo.', anchor: 'clientes' }]}
-      title="Istmo"
-      address="https://www.example.com/AboutUs"
-      description="Software a la medida."
-      card={{ src: '/opengraph-image.png', width: 1200, height: 630 }}
     />,
   );
   expect(screen.getByRole('link', { name: 'Cafetal Norte', hidden: true })).toHaveAttribute('href', '#clientes');

@@ -12,22 +12,10 @@ export interface OpenPoint {
 
 /**
  * What staff see on a preview and nobody else ever does: that this is one, what is still open with
- * the way to its place, and how the page looks in a search and when it is shared. It needs no script. Its styles are
- * its own, so that no utility of it reaches the stylesheet of the page.
+ * the way to its place. It needs no script. Its styles are its own, so that no utility of it reaches the stylesheet of
+ * the page.
  */
-export function PreviewRibbon({
-  points,
-  title,
-  address,
-  description,
-  card,
-}: {
-  points: OpenPoint[];
-  title: string;
-  address: string;
-  description: string;
-  card: { src: string; width: number; height: number };
-}) {
+export function PreviewRibbon({ points }: { points: OpenPoint[] }) {
   const parts = [...new Set(points.map(({ part }) => part))];
   return (
     <aside className={styles.ribbon} aria-label="Vista previa" data-preview>
@@ -39,19 +27,6 @@ export function PreviewRibbon({
         </summary>
         <div className={styles.panel}>
           <p>Los buscadores no guardan esta página. Esto no se verá al publicar.</p>
-          <h2>En un buscador</h2>
-          <div className={styles.excerpt}>
-            <cite>{address}</cite>
-            <b>{title}</b>
-            <p>{description}</p>
-          </div>
-          <h2>Al compartir</h2>
-          <div className={styles.excerpt}>
-            <img {...card} alt="Imagen que se ve al compartir la página" loading="lazy" className="h-auto w-full" />
-            <cite>{new URL(address).host}</cite>
-            <b>{title}</b>
-            <p>{description}</p>
-          </div>
           <h2>Por resolver antes de publicar</h2>
           {parts.map((part) => (
             <section key={part}>

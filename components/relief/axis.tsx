@@ -9,7 +9,8 @@ export function Axis({ axis, length }: Pick<ReliefDrawings, 'axis' | 'length'>) 
   return (
     <p aria-hidden className={`text-label text-onInk-muted print:hidden ${styles.axis}`}>
       {axis.map((city, index) => (
-        <span key={city} className={styles.mark}>
+        // By index: both ends may be in one city.
+        <span key={index} className={styles.mark}>
           <span className="block text-white">{city}</span>
           {distances[index] !== undefined && `km\u00a0${inSpanish.format(distances[index])}`}
         </span>

@@ -70,8 +70,8 @@ function NextSteps({ steps }: { steps: string[] }) {
 function NotWhole({ email }: Pick<Site, 'email'>) {
   return (
     <Notice role="alert" tone="warning" className="mt-5 hidden [[data-broken]_&,[data-lost]~&]:block">
-      <span className="hidden [[data-stored]_&]:inline">Recibimos el mensaje que enviaste.</span> El formulario no llegó
-      completo. Puedes enviarlo igual; si no funciona, recarga la página o escríbenos a <MailLink email={email} />.
+      <span className="hidden [[data-stored]_&]:inline">Recibimos el mensaje que enviaste.</span> No pudimos cargar el
+      formulario completo. Puedes enviarlo igual; si falla, recarga la página o escríbenos a <MailLink email={email} />.
     </Notice>
   );
 }

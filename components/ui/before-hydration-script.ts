@@ -1,20 +1,13 @@
-/** Where the tab keeps what was typed before a script was there, by the ids of the controls. */
-export const TYPED_EARLY = 'typedEarly';
-
 /**
  * Runs in the head, for what happens before an island is alive. A press on one of its buttons is held, in the order of
  * the presses, instead of being lost; `hydrate-islands.tsx` makes it again, and that press passes, since it is not
  * `isTrusted`. A page whose script could not be fetched, or did not run until the page had loaded, is marked: from then
- * on it is one without scripts, and what was pressed passes, such as the button that sends the form. What was typed into an island that is not alive when the page is left stays in the tab, for the page that comes
- * after a reload (`keep-typed-text.ts`).
+ * on it is one without scripts, and what was pressed passes, such as the button that sends the form.
  */
-export const BEFORE_HYDRATION_SCRIPT = `(function(w,d,held){w.earlyPresses=held=[];
+export const BEFORE_HYDRATION_SCRIPT = `(function(d,on,held){earlyPresses=held=[];
 function lost(){d.broken='';held.splice(0).forEach(function(p){p.button.click()})}
-w.addEventListener('click',function(e){var b=e.isTrusted&&e.target.closest('button:not([popovertarget])'),
-i=b&&!('broken' in d)&&b.closest('[data-island]:not([data-alive]):not([data-lost])');
+on('click',function(e){var b=e.isTrusted&&e.target.closest('button:not([popovertarget])'),
+i=b&&b.closest(':root:not([data-broken]) [data-island]:not([data-alive],[data-lost])');
 if(i){e.stopPropagation();e.preventDefault();held.push({island:i,button:b})}},true);
-w.addEventListener('error',function(e){if(e.target.matches&&e.target.matches('script[type=module][src^="/_next/"]'))lost()},true);
-w.addEventListener('load',function(){if(!held.alive)lost()});
-w.addEventListener('pagehide',function(){try{var t={};
-document.querySelectorAll('[data-island]:not([data-alive]) :is(input,textarea)[id]').forEach(function(c){t[c.id]=c.value});
-sessionStorage.${TYPED_EARLY}=JSON.stringify(t)}catch(e){}})})(window,document.documentElement.dataset)`;
+on('error',function(e){if(e.target.matches&&e.target.matches('script[type=module][src^="/_next/"]'))lost()},true);
+on('load',function(){if(!held.alive)lost()})})(document.documentElement.dataset,addEventListener)`;

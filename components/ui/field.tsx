@@ -87,7 +87,7 @@ export function InlineField({
 }) {
   return (
     <div data-slot="field">
-      <div className="flex items-center gap-3">
+      <div className="relative flex items-center gap-3">
         {children}
         <div className="[line-height:1.5rem]">
           <label id={`${id}-label`} htmlFor={id} className="cursor-pointer py-2.5">

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { keepTypedText, writeTypedEarly } from './keep-typed-text';
+import { keepTypedText } from './keep-typed-text';
 import { onceOnScreen } from './on-screen';
 
 type When = 'now' | 'idle' | 'near' | 'scroll';
@@ -59,6 +59,8 @@ const REDRAWS = 5;
 /** Makes the islands of the document alive, each in a task of its own, from top to bottom. */
 export function hydrateIslands(codes: Record<string, IslandCode>): void {
   if (window.earlyPresses) window.earlyPresses.alive = true;
+  // A program that holds scripts back until the page has loaded, as Cloudflare's Rocket Loader, only made it late.
+  delete document.documentElement.dataset.broken;
   for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const code = codes[island.dataset.island ?? ''];
     if (code) schedule[code.when](island, () => void comeAlive(island, code));
@@ -98,7 +100,6 @@ async function comeAlive(island: HTMLElement, { load, whenLost }: IslandCode): P
 /** Takes over the exported HTML, or draws the part anew where React lost it, or leaves the exported HTML for good. */
 function hydrate(island: HTMLElement, { part, giveUp }: { part: ReactNode; giveUp: () => void }): void {
   const exported = island.innerHTML;
-  writeTypedEarly(island);
   let failures = 0;
   const kept = keepTypedText(island);
   const watchedPart = (

@@ -1,5 +1,3 @@
-import { TYPED_EARLY } from './before-hydration-script';
-
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
@@ -28,22 +26,6 @@ export function keepTypedText(part: HTMLElement): { restoreText: () => void } {
       if (selectionStart !== null) control?.setSelectionRange(selectionStart, selectionEnd);
     },
   };
-}
-
-/** Writes what was typed before the page was left, where no script was there to keep it. */
-export function writeTypedEarly(part: HTMLElement): void {
-  const controls = controlsOf(part);
-  // The first question to the storage of the tab waits for the disk.
-  if (controls.length === 0) return;
-  try {
-    const typed: Record<string, string> = JSON.parse(sessionStorage.getItem(TYPED_EARLY) ?? '{}');
-    for (const control of controls) {
-      if (control.value === '') control.value = typed[control.id] ?? '';
-    }
-    sessionStorage.removeItem(TYPED_EARLY);
-  } catch {
-    // Refused storage holds nothing.
-  }
 }
 
 /** Writes past React, which takes a text that it wrote by itself for no change. */

@@ -10,7 +10,7 @@
  * (`overflow-anchor`).
  */
 export const LAY_OUT_LATER_SCRIPT = `(function(d,w,visit){
-if(!visit||visit.type!='navigate'||/#/.test(visit.name+location.hash)||!CSS.supports('overflow-anchor:auto'))return;
+if(!visit||visit.type!='navigate'||/#/.test(visit.name+location.hash)||!w.requestIdleCallback||!CSS.supports('overflow-anchor:auto'))return;
 var ends=['scroll','click','keydown','load'];
 function settle(e){var read=e.type=='scroll'&&document.elementFromPoint(w.innerWidth/2,w.innerHeight/2);
 function top(){return read?read.getBoundingClientRect().top:0}

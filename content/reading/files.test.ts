@@ -41,3 +41,10 @@ test.each([
 test('a file that is gone can be had again', () => {
   expect(said()).toContain('git checkout HEAD -- content/hero.json');
 });
+
+test('a file that Windows’ Notepad saved is read like any other', () => {
+  writeFileSync('content/hero.json', '\ufeff{ "headline": "Hola" }');
+  writeFileSync('content/privacy-policy.md', '\ufeff---\ntitle: Política\ndate: 2026-11-25\n---\n\nHola.\n');
+  expect(readContentFile('hero')).toEqual({ headline: 'Hola' });
+  expect(readContentFile('privacy-policy')).toMatchObject({ title: 'Política' });
+});

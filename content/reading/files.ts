@@ -24,7 +24,8 @@ export function readManifest(): MediaManifest {
 }
 
 function readText(file: string): string {
-  if (existsSync(file)) return readFileSync(file, 'utf8');
+  // Some editors of Windows put a mark at the beginning, which no parser takes.
+  if (existsSync(file)) return readFileSync(file, 'utf8').replace(/^\ufeff/, '');
   throw new TextError({ problem: 'El archivo falta.', remedy: `Recupéralo: git checkout HEAD -- ${file}` });
 }
 

@@ -5,13 +5,13 @@ const HEAD = '---\ntitle: Política\ndate: 2026-11-25\n---\n\n';
 const policyWith = (text: string) => `${HEAD}Introducción.\n\n## Datos\n\n${text}\n`;
 
 test('a policy is read by its headings, paragraphs and lists', () => {
-  const text = policyWith('{contador} Contamos.\n\nUno,\nen dos líneas.\n\n- Primero\n- Segundo\n\n## Fin\n\nAdiós.');
+  const text = policyWith('Uno,\nen dos líneas.\n\n- Primero\n- Segundo\n\n## Fin\n\nAdiós.');
   expect(parsePolicy(text)).toEqual({
     title: 'Política',
     version: '2026-11-25',
     introduction: 'Introducción.',
     sections: [
-      { title: 'Datos', counter: 'Contamos.', paragraphs: ['Uno, en dos líneas.'], list: ['Primero', 'Segundo'] },
+      { title: 'Datos', paragraphs: ['Uno, en dos líneas.'], list: ['Primero', 'Segundo'] },
       { title: 'Fin', paragraphs: ['Adiós.'] },
     ],
   });

@@ -2,15 +2,8 @@ import MarkdownIt, { type Token } from 'markdown-it';
 import { isMap, parseDocument } from 'yaml';
 import { TextError } from './text-error';
 
-/**
- * The text of `privacy-policy.md`: front matter with `title` and `date`, an introduction, and parts, each with a heading
- * (`##`), paragraphs and one list. A paragraph that begins with this shows only where visits are counted.
- */
-const COUNTER_MARK = '{contador}';
-
 interface PolicyPart {
   title: string;
-  counter?: string;
   paragraphs: string[];
   list?: string[];
 }
@@ -134,7 +127,6 @@ function partsOf(blocks: Block[]): PolicyParts {
 }
 
 function addToPart(part: PolicyPart, { kind, text, line }: Block): void {
-  const isFirst = part.paragraphs.length === 0 && part.counter === undefined;
   if (kind === 'entry') {
     part.list = [...(part.list ?? []), text];
   } else if (part.list) {
@@ -142,10 +134,7 @@ function addToPart(part: PolicyPart, { kind, text, line }: Block): void {
       problem: `Línea ${line}: después de la lista de un apartado no va otro párrafo.`,
       remedy: 'Ponlo antes de la lista, o empieza otro apartado con ##.',
     });
-  } else if (isFirst && text.startsWith(COUNTER_MARK)) {
-    part.counter = text.slice(COUNTER_MARK.length).trim();
   } else {
-    // The mark in a later paragraph is told as any name in braces that stands for nothing.
     part.paragraphs.push(text);
   }
 }

@@ -8,6 +8,6 @@ export type AnyContent = { [File in keyof ContentData]?: Partial<ContentData[Fil
 export function policyWording({ 'privacy-policy': policy, site }: AnyContent): string {
   const { introduction, sections } = withCompanyData({ ...policy }, site);
   // In one order, whoever wrote the fields: the digests of all versions are of this text.
-  const parts = sections?.map(({ title, counter, paragraphs, list }) => ({ title, counter, paragraphs, list }));
+  const parts = sections?.map(({ title, paragraphs, list }) => ({ title, paragraphs, list }));
   return JSON.stringify([introduction, parts]);
 }

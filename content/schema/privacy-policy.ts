@@ -63,14 +63,6 @@ export const privacyPolicySchema = fileSchema({
           textField({ label: 'Apartado', max: 60, help: 'El título del apartado.', example: 'Finalidades' }),
           followRules(isNotNumbered),
         ),
-        counter: v.optional(
-          textField({
-            label: 'Contador de visitas',
-            max: Infinity,
-            help: 'Comienza el apartado, solo si el sitio cuenta sus visitas.',
-            example: 'Contamos las visitas con Plausible, que no usa cookies.',
-          }),
-        ),
         paragraphs: listField({ label: 'Párrafos', help: 'Los del apartado.', item: legalText }),
         list: v.optional(listField({ label: 'Puntos', help: 'Los de su lista.', item: legalText })),
       }),

@@ -52,6 +52,10 @@ server {
     absolute_redirect off;
     merge_slashes off;
 
+    # Detrás de un CDN, con sus redes; sin estas líneas todos sus visitantes cuentan como uno.
+    #set_real_ip_from 192.0.2.0/24;
+    #real_ip_header X-Forwarded-For;
+
     types {
 ${Object.entries(CONTENT_TYPES)
   .map(([extension, type]) => `        ${type.replace(/;.*/, '')} ${extension};`)

@@ -1,8 +1,6 @@
 import type { Expected } from './requests';
 
-/**
- * How one kind of software answers otherwise than every host should. The reasons, in Spanish, stand in docs/hosting.md.
- */
+/** How one kind of software answers otherwise than every host should, with the reasons. */
 export interface Deviations {
   /** What this software never answers as the real host does, so that it is not looked at. */
   ignored: readonly ('cache' | 'encoding' | 'type' | 'security' | 'security of redirects')[];

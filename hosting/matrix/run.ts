@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { PAGE_FILE } from '@/lib/build-output';
 import { HASHED_FOLDER } from '@/lib/headers';
-import { type Answer, sendRequest } from '@/lib/processes/send-request';
+import { sendRequest } from '@/lib/processes/send-request';
 import { REDIRECT_STATUS } from '@/lib/routes';
 import { deviations } from './deviations';
 import { differences } from './differences';
@@ -10,8 +10,6 @@ import { type Case, cases, type Expected, HASHED_FILE } from './requests';
 /** What one kind of software made of one request. */
 export interface Result {
   case: Case;
-  /** The known way in which this software answers otherwise, and why. */
-  deviation?: { answer: string; why: string };
   /** What was not as expected, the known deviation granted. */
   differences: string[];
 }
@@ -29,7 +27,6 @@ export async function runMatrix(software: string, port: number): Promise<Result[
     const answer = await sendRequest({ port, method, path, headers, agent: false }, body);
     results.push({
       case: sent,
-      deviation: known && { answer: describeAnswer(answer), why: known.why },
       differences: differences(answer, expectedOf(software, { ...expected, ...known })),
     });
   }
@@ -39,10 +36,6 @@ export async function runMatrix(software: string, port: number): Promise<Result[
 /** The differences of a result as one line, or none. */
 export function describeDifferences({ case: { method, target }, differences }: Result): string[] {
   return differences.length > 0 ? [`${method} ${target}: ${differences.join('; ')}`] : [];
-}
-
-function describeAnswer({ status, headers: { location } }: Answer): string {
-  return location ? `${status} ${location}` : String(status);
 }
 
 /** What is expected of this software, without what it never answers as the real host does. */

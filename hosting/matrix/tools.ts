@@ -6,23 +6,23 @@ import { join, resolve } from 'node:path';
 const FOLDER = 'hosting/.tools';
 
 /** Tools that are no dependencies of this project, in the versions that docs/hosting.md was written with. */
-const VERSIONS = { wrangler: '4.164.0', 'netlify-cli': '27.10.2', '@mdn/mdn-http-observatory': '1.4.8' } as const;
+const VERSIONS = { wrangler: '4.164.0', 'netlify-cli': '27.10.2' } as const;
 
-function installed(name: string, version: string, flags: string[] = []): string {
+function installed(name: string, version: string): string {
   const folder = join(FOLDER, 'node_modules', name);
   if (!existsSync(folder)) {
     console.log(`Se instala ${name} en ${FOLDER}/`);
     mkdirSync(FOLDER, { recursive: true });
     if (!existsSync(join(FOLDER, 'package.json'))) writeFileSync(join(FOLDER, 'package.json'), '{}\n');
-    const options = ['--no-audit', '--no-fund', ...flags];
-    execFileSync('npm', ['install', '--prefix', FOLDER, ...options, `${name}@${version}`], { stdio: 'inherit' });
+    const options = ['--no-audit', '--no-fund', '--prefix', FOLDER];
+    execFileSync('npm', ['install', ...options, `${name}@${version}`], { stdio: 'inherit' });
   }
   return resolve(folder);
 }
 
 /** The entry file of a tool, installed when it is missing. */
 export function tool(name: keyof typeof VERSIONS, entry: string): string {
-  return join(installed(name, VERSIONS[name], name.includes('observatory') ? ['--ignore-scripts'] : []), entry);
+  return join(installed(name, VERSIONS[name]), entry);
 }
 
 /** A Node of version 22 or later: this one, or one from the npm registry. */

@@ -8,7 +8,7 @@ import { caddyProgram, SHIPPED_CADDYFILE, startCaddy } from '@/lib/testing/caddy
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { testWith } from '@/lib/testing/test-with';
 import { TEST_TIMEOUT } from '@/server/testing/fault-tests';
-import { makeFixtureSite } from '@/server/testing/fixture-site';
+import { makeFixtureSite } from '@/server/testing/requests';
 import { post, type ServiceOptions, startService, uniqueBody } from '@/server/testing/service-process';
 
 jest.setTimeout(TEST_TIMEOUT);

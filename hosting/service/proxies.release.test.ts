@@ -11,8 +11,8 @@ import { SHIPPED_CADDYFILE, startCaddy } from '@/lib/testing/caddy';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { testWith } from '@/lib/testing/test-with';
 import { LIMIT, printFigures, sizeOf, TEST_TIMEOUT } from '@/server/testing/fault-tests';
-import { makeFixtureSite } from '@/server/testing/fixture-site';
 import { findDamage, NO_DAMAGE, startLoad } from '@/server/testing/load';
+import { makeFixtureSite } from '@/server/testing/requests';
 import { connections, post, type ServiceOptions, startService, uniqueBody } from '@/server/testing/service-process';
 
 jest.setTimeout(TEST_TIMEOUT);
@@ -37,20 +37,9 @@ interface Proxy {
 }
 
 const shippedCaddy: Proxy = {
-  name: 'Caddy as it is shipped',
+  name: 'Caddy',
   program: 'caddy',
   start: (folder, upstream) => startCaddy(SHIPPED_CADDYFILE, folder, upstream),
-};
-
-/** As Caddy is without a setting: it keeps its connections for two minutes. */
-const pooledCaddy: Proxy = {
-  name: 'Caddy with its pool',
-  program: 'caddy',
-  start(folder, upstream) {
-    const config = join(folder, 'Caddyfile');
-    writeFileSync(config, '{$SITE_ADDRESS} {\n\treverse_proxy {$UPSTREAM}\n}\n');
-    return startCaddy(config, folder, upstream);
-  },
 };
 
 /** With a pool of connections, as nginx has by default since 1.29.7. */
@@ -106,7 +95,7 @@ async function sendShare(front: RunningServer, first: number, agent: Agent): Pro
   return answers;
 }
 
-for (const proxy of [shippedCaddy, pooledCaddy, nginx]) {
+for (const proxy of [shippedCaddy, nginx]) {
   const testThrough = testWith(findProgram(proxy.program), proxy.name);
   testThrough(`through ${proxy.name} too large bodies make no other request fail`, () => sendLarge(proxy));
   testThrough(`through ${proxy.name} a restart loses nothing`, () => restart(proxy));

@@ -2,26 +2,19 @@ import * as v from 'valibot';
 import { type ContactFields, type ContactRequest, contactFieldsSchema, emptyFields } from './schema';
 
 /**
- * The visitor's unsent text. The tab holds it (sessionStorage) through reload and failure; the device (localStorage)
- * only while the visitor's consent stands, and for `KEPT_DRAFT_LIFETIME` at most. The idempotency key is stored with
- * it, so that a second click, a retry after a lost answer and a reload all repeat one request.
+ * The visitor's unsent text, which the tab holds (sessionStorage) through reload and failure. The idempotency key is
+ * stored with it, so that a second click, a retry after a lost answer and a reload all repeat one request.
  */
 
 const STORAGE_KEY = 'contact-draft';
 const PROBE_KEY = 'contact-draft-probe';
 
-/** How long a draft may outlive its tab, in ms: seven days. */
-const KEPT_DRAFT_LIFETIME = 7 * 24 * 60 * 60 * 1000;
-
 const draftSchema = v.object({
   fields: contactFieldsSchema,
-  savedAt: v.number(),
   attempt: v.optional(v.object({ key: v.string(), body: v.string() })),
 });
 
 type Draft = v.InferOutput<typeof draftSchema>;
-
-type StorageName = 'sessionStorage' | 'localStorage';
 
 // Where storage is refused (private windows, policies) the draft lasts as long as the page.
 let draft: Draft | undefined;
@@ -37,39 +30,31 @@ export function keepsDrafts(): boolean {
   }
 }
 
-/** What was written earlier in this tab or, with consent, on this device; null when there is nothing to restore. */
+/** What was written earlier in this tab; null when there is nothing to restore. */
 export function readDraft(): ContactFields | null {
-  draft = read('sessionStorage') ?? readKept();
+  draft = read();
   if (!draft || isBlank(draft.fields)) return null;
   return draft.fields;
 }
 
-/**
- * Remembers what is written so far; empty fields remember nothing.
- *
- * @param keep whether the visitor accepted the policy, so that the draft may outlive the tab
- */
-export function saveDraft(fields: ContactFields, { keep }: { keep: boolean }): void {
+/** Remembers what is written so far; empty fields remember nothing. */
+export function saveDraft(fields: ContactFields): void {
   if (isBlank(fields)) {
-    // An untouched form in a second tab must not take away what another tab keeps.
-    if (draft) clearDraft();
+    clearDraft();
     return;
   }
-  draft = { fields, savedAt: Date.now(), attempt: draft?.attempt };
-  write('sessionStorage', draft);
-  if (keep) write('localStorage', draft);
+  draft = { fields, attempt: draft?.attempt };
+  write(draft);
 }
 
-/** Removes the draft from the device, for a visitor who takes the consent back; the tab's own stays. */
-export function forgetKeptDraft(): void {
-  remove('localStorage');
-}
-
-/** Removes the draft everywhere. */
+/** Removes the draft. */
 export function clearDraft(): void {
   draft = undefined;
-  remove('sessionStorage');
-  remove('localStorage');
+  try {
+    window.sessionStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // Refused storage holds nothing.
+  }
 }
 
 /** The key of this request: the same as long as the body is the same and no success was confirmed. */
@@ -78,11 +63,8 @@ export function idempotencyKey(request: ContactRequest): string {
   if (draft?.attempt?.body === body) return draft.attempt.key;
 
   const key = randomKey();
-  const { fields, savedAt } = draft ?? { fields: emptyFields(), savedAt: Date.now() };
-  draft = { fields, savedAt, attempt: { key, body } };
-  write('sessionStorage', draft);
-  const isKept = read('localStorage') !== undefined;
-  if (isKept) write('localStorage', draft);
+  draft = { fields: draft?.fields ?? emptyFields(), attempt: { key, body } };
+  write(draft);
   return key;
 }
 
@@ -97,17 +79,9 @@ function randomKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function readKept(): Draft | undefined {
-  const kept = read('localStorage');
-  if (!kept) return undefined;
-  if (Date.now() - kept.savedAt < KEPT_DRAFT_LIFETIME) return kept;
-  remove('localStorage');
-  return undefined;
-}
-
-function read(storage: StorageName): Draft | undefined {
+function read(): Draft | undefined {
   try {
-    const stored = window[storage].getItem(STORAGE_KEY);
+    const stored = window.sessionStorage.getItem(STORAGE_KEY);
     if (stored === null) return undefined;
     const result = v.safeParse(draftSchema, JSON.parse(stored));
     // A draft is unfinished: its checks may fail, its types may not.
@@ -118,18 +92,10 @@ function read(storage: StorageName): Draft | undefined {
   }
 }
 
-function write(storage: StorageName, value: Draft): void {
+function write(value: Draft): void {
   try {
-    window[storage].setItem(STORAGE_KEY, JSON.stringify(value));
+    window.sessionStorage.setItem(STORAGE_KEY, JSON.stringify(value));
   } catch {
     // Refused or full: the draft then lasts as long as the page.
-  }
-}
-
-function remove(storage: StorageName): void {
-  try {
-    window[storage].removeItem(STORAGE_KEY);
-  } catch {
-    // Refused storage holds nothing.
   }
 }

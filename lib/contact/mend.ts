@@ -29,6 +29,9 @@ const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
 const FULL_WIDTH_SHIFT = 0xfee0;
 
+/** The apostrophe that phones put where a straight one was typed, as in «tim.o’connor». */
+const CURLED_APOSTROPHE = /([a-z])[‘’](?=[a-z])/gi;
+
 /** A name before the address in brackets, as mail programs copy it. */
 const DISPLAY_NAME = /^[^<>@]*<([^<>]*)>$/;
 
@@ -51,7 +54,8 @@ export function mendEmail(text: string): string {
   const mended = withoutWrapping(
     text
       .replace(INVISIBLE, '')
-      .replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH_SHIFT)),
+      .replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH_SHIFT))
+      .replace(CURLED_APOSTROPHE, "$1'"),
   );
   // One wrapping may stand within another.
   return mended === text ? mended : mendEmail(mended);

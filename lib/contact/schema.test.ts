@@ -37,6 +37,7 @@ test.each([
   ['ana@EJEMPLO\u3002com', 'ana@ejemplo.com'],
   ['ana@correo.пример.xn--p1ai', 'ana@correo.xn--e1afmkfd.xn--p1ai'],
   ['Ana@Example.COM', 'Ana@Example.COM'],
+  ['tim.o’connor@empresa.com', "tim.o'connor@empresa.com"],
   ['ana@127.0.0.1', 'ana@127.0.0.1'],
   ['ana@0x7f.1', 'ana@0x7f.1'],
   ['mailto:ana@empresa.com?subject=Hola', 'ana@empresa.com'],

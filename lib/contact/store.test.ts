@@ -128,7 +128,7 @@ test('a stale answer does not change a newer result', async () => {
 
 test('a failed send is repeated with its key and keeps the draft', async () => {
   const service = fakeContactService();
-  saveDraft(fields, { keep: false });
+  saveDraft(fields);
   await sendAndAnswer(service, 503, 'Ahora no.');
   expect(readDraft()).toEqual(fields);
   await sendAndAnswer(service, 200, 'Recibido.');
@@ -137,7 +137,7 @@ test('a failed send is repeated with its key and keeps the draft', async () => {
 
 test('a confirmation clears the draft and its key', async () => {
   const service = fakeContactService();
-  saveDraft(fields, { keep: false });
+  saveDraft(fields);
   await sendAndAnswer(service, 200, 'Recibido.');
   expect(readDraft()).toBeNull();
 

@@ -1,6 +1,6 @@
-import type { ContactRequest } from '@/lib/contact/schema';
+import * as v from 'valibot';
+import { type ContactRequest, contactFieldsSchema } from '@/lib/contact/schema';
 import { HOUR } from '@/server/durations';
-import { splitMessage } from './split-message';
 
 /** A sign of spam, which says nothing alone. */
 interface Sign {
@@ -99,4 +99,17 @@ function isMostlyNotLatin(message: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
   return letters >= 20 && latin < letters / 2;
+}
+
+/** What stands between the visitor's own text and the interests that the form joins to it (spec §3). */
+const SEPARATOR = `/${v.getTitle(contactFieldsSchema.entries.intereses)}:`;
+
+/** The visitor's own text, and the interests; none of a request that was not sent by the form. */
+export function splitMessage(message: string): { text: string; interests: string[] } {
+  const end = message.lastIndexOf(SEPARATOR);
+  const joined = message.slice(end + SEPARATOR.length);
+  // The form joins one line; anything else is the visitor's own.
+  if (end === -1 || /[\r\n]/.test(joined)) return { text: message, interests: [] };
+  const interests = joined.split(',').map((interest) => interest.trim());
+  return { text: message.slice(0, end), interests: interests.filter((interest) => interest !== '') };
 }

@@ -73,7 +73,7 @@ export function toDeliveryError(error: unknown): DeliveryError {
 export const TLS_CODES = /CERT|SIGNATURE|TLS|SSL|EPROTO/;
 
 /** What is wrong and how to mend it, in Spanish. */
-export interface Explanation {
+interface Explanation {
   problem: string;
   remedy: string;
 }
@@ -168,7 +168,18 @@ const EXPLANATIONS: Record<DeliveryStep, Explanation> = {
   },
 };
 
+/** Microsoft 365 takes no passwords over SMTP any more: https://aka.ms/smtp_auth_disabled */
+const WITHOUT_PASSWORDS = /5\.7\.139|5\.7\.30|SmtpClientAuthentication is disabled|basic authentication is disabled/i;
+
 /** Explains a failure to whoever operates the service. */
-export function explainFailure({ step }: DeliveryError): Explanation {
+export function explainFailure({ step, response = '' }: DeliveryError): Explanation {
+  if (WITHOUT_PASSWORDS.test(response)) {
+    return {
+      problem: 'Microsoft 365 no acepta usuario y clave por SMTP en esta cuenta.',
+      remedy:
+        'Envía por un conector suyo (SMTP relay, smtp://tu-dominio.mail.protection.outlook.com:25 sin usuario), por ' +
+        'Azure Communication Services o por otro proveedor de correo saliente, y reinicia.',
+    };
+  }
   return EXPLANATIONS[step];
 }

@@ -1,13 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { MINUTE, SECOND } from '@/server/durations';
-import type { DeliveryQueue, StoredRequest } from '@/server/store/store';
-import type { Attempts } from './attempts';
-import { BACKOFF, requestRetryDelay } from './backoff';
-import type { Channel } from './channel';
+import { SECOND } from '@/server/durations';
+import type { DeliveryQueue } from '@/server/store/queue';
+import type { LeasedRequest, StoredRequest } from '@/server/store/store';
 import { type DeliveryError, toDeliveryError } from './delivery-error';
-import type { Pause } from './pause';
-import type { ReceiverStatus } from './receiver-status';
+import { BACKOFF, type Receiver, requestRetryDelay } from './receiver';
+
+/** How a request reaches the receiver of an outbox. */
+export interface Channel {
+  /**
+   * @param signal ends the attempt, whatever it waits for; its reason, a text, becomes the failure's message
+   * @throws DeliveryError when the receiver did not take the request, or did not say so
+   */
+  send(request: StoredRequest, signal: AbortSignal): Promise<void>;
+}
 
 /** How long a request is leased, and how often that is extended, in ms. */
 export const LEASE = { length: 10 * SECOND, renewal: 3 * SECOND } as const;
@@ -15,33 +21,35 @@ export const LEASE = { length: 10 * SECOND, renewal: 3 * SECOND } as const;
 /** The pause between tries to record a delivery, in ms. */
 const RECORD_RETRY = SECOND;
 
-/** How long failures must have lasted before a delivery makes everything due at once, in ms. */
-const MIN_OUTAGE = 4 * MINUTE;
-
 interface DeliveryDependencies {
   queue: DeliveryQueue;
-  attempts: Attempts;
-  receiver: ReceiverStatus;
-  pause: Pause;
+  receiver: Receiver;
   channel: Channel;
   log: Logger;
   /** The instance that holds the leases. */
   owner: string;
+  /** How long one attempt may take in all, in ms. */
+  deadline: number;
   /** Gives numbers from 0 up to 1. */
-  random?: () => number;
+  random: () => number;
+  /** Called when a request was taken. */
+  onSuccess: () => void;
+  /** Called after a failure that every delivery would meet, before it is recorded. */
+  onFailure: (failure: DeliveryError) => Promise<void>;
 }
 
 /**
- * Delivers leased requests and records what became of them. A failure that every delivery would meet pauses this
- * instance and, where the request was not handed over, does not count against it.
+ * Delivers leased requests and records what became of them. A failure that every delivery would meet does not count
+ * against a request that was not handed over.
  */
 export class Delivery {
-  private isStopping = false;
+  private readonly running = new Set<AbortController>();
+  private isCutOff = false;
 
   constructor(private readonly deps: DeliveryDependencies) {}
 
   /** Makes one attempt, and extends the lease until its end is recorded. */
-  async deliver(request: StoredRequest): Promise<void> {
+  async deliver(request: LeasedRequest): Promise<void> {
     const { queue, log, owner } = this.deps;
     const { id } = request;
     const renewal = setInterval(() => {
@@ -58,63 +66,56 @@ export class Delivery {
     }
   }
 
-  /** From now on a record is tried once, so that a store that fails does not keep the process. */
-  stopRetrying(): void {
-    this.isStopping = true;
+  /**
+   * Ends the attempts that wait for the receiver, with a reason in Spanish: their failures say nothing of it. From now
+   * on a record is tried once, so that a store that fails does not keep the process.
+   */
+  cutOff(reason: string): void {
+    this.isCutOff = true;
+    for (const attempt of this.running) attempt.abort(reason);
   }
 
   /** Gives why the request was not taken; `null` when it was. */
-  private async attempt(request: StoredRequest): Promise<DeliveryError | null> {
-    const { attempts, receiver, channel } = this.deps;
-    receiver.attemptStarted(request.id);
+  private async attempt(request: LeasedRequest): Promise<DeliveryError | null> {
+    const { deadline, receiver, channel } = this.deps;
+    const work = withDeadline(deadline, async (attempt) => {
+      this.running.add(attempt);
+      try {
+        await channel.send(request, attempt.signal);
+      } finally {
+        this.running.delete(attempt);
+      }
+    });
     try {
-      await attempts.make((signal) => channel.send(request, signal));
+      await receiver.watch(request.id, work);
       return null;
     } catch (error) {
       return toDeliveryError(error);
-    } finally {
-      receiver.attemptEnded(request.id);
     }
   }
 
-  private async handleSuccess({ id, attempts }: StoredRequest): Promise<void> {
-    const { queue, log, receiver, pause } = this.deps;
+  private async handleSuccess({ id, attempts }: LeasedRequest): Promise<void> {
+    const { queue, log, onSuccess } = this.deps;
     log.info({ id, attempt: attempts + 1 }, 'solicitud entregada');
     await this.record(id, () => queue.recordSent(id));
-    if (!receiver.isFailing) return;
-    const lasted = receiver.clear();
-    await pause.resumeAll();
-    // Only after failures over some time, so that one that the server never answers is not repeated whenever
-    // another is delivered.
-    if (lasted < MIN_OUTAGE) return;
-    try {
-      await queue.makeDueNow();
-    } catch (error) {
-      log.warn({ err: error }, 'no se pudo adelantar lo que espera; sale en su próximo intento');
-    }
+    onSuccess();
   }
 
-  private async handleFailure(request: StoredRequest, failure: DeliveryError): Promise<void> {
-    const { attempts, receiver, pause } = this.deps;
-    // An attempt that the closing service ended says nothing of the receiver.
-    if (failure.affectsAll && !attempts.isCutOff) {
-      receiver.recordFailure(failure);
-      if (failure.isGone) await pause.pauseWhileGone();
-      else await pause.pauseIfFailing();
-    }
+  private async handleFailure(request: LeasedRequest, failure: DeliveryError): Promise<void> {
+    if (failure.affectsAll && !this.isCutOff) await this.deps.onFailure(failure);
     if (failure.affectsAll && !failure.mayBeDelivered) await this.releaseRequest(request, failure);
     else await this.recordFailure(request, failure);
   }
 
   /** Leaves the request as it was before an attempt that did not hand it over. */
-  private async releaseRequest({ id }: StoredRequest, failure: DeliveryError): Promise<void> {
+  private async releaseRequest({ id }: LeasedRequest, failure: DeliveryError): Promise<void> {
     const { queue, log, owner } = this.deps;
     await this.record(id, () => queue.release({ owner, id, error: failure.message }));
     log.warn({ id, reason: failure.message }, 'la solicitud no salió; se intenta de nuevo');
   }
 
-  private async recordFailure(request: StoredRequest, failure: DeliveryError): Promise<void> {
-    const { queue, log, owner, random = Math.random } = this.deps;
+  private async recordFailure(request: LeasedRequest, failure: DeliveryError): Promise<void> {
+    const { queue, log, owner, random } = this.deps;
     const { id } = request;
     const attempt = request.attempts + 1;
     const reason = failure.mayBeDelivered ? `${failure.message}: no se sabe si se entregó` : failure.message;
@@ -127,7 +128,7 @@ export class Delivery {
   }
 
   /**
-   * Retries until recorded or stopping; {@link deliver} renews the lease meanwhile. A record that is lost would repeat
+   * Retries until recorded or cut off; {@link deliver} renews the lease meanwhile. A record that is lost would repeat
    * the delivery.
    */
   private async record(id: string, write: () => Promise<void>): Promise<void> {
@@ -136,9 +137,23 @@ export class Delivery {
         return await write();
       } catch (error) {
         this.deps.log.warn({ id, err: error }, 'no se pudo anotar la entrega; se intenta de nuevo');
-        if (this.isStopping) return;
+        if (this.isCutOff) return;
         await sleep(pause);
       }
     }
+  }
+}
+
+/**
+ * Does work that can be aborted, and aborts it when it takes longer than `deadline` ms. The reason, in Spanish, becomes
+ * the message of the failure.
+ */
+export async function withDeadline<T>(deadline: number, work: (attempt: AbortController) => Promise<T>): Promise<T> {
+  const attempt = new AbortController();
+  const timer = setTimeout(() => attempt.abort(`sin fin en ${deadline / SECOND} s`), deadline);
+  try {
+    return await work(attempt);
+  } finally {
+    clearTimeout(timer);
   }
 }

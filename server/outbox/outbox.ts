@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { SECOND } from '@/server/durations';
-import type { DeliveryQueue, MailCaps } from '@/server/store/store';
-import { Attempts, DEADLINE } from './attempts';
-import type { Channel } from './channel';
-import { Delivery, LEASE } from './delivery';
-import { Digest, type DigestMail } from './digest';
-import { Pause } from './pause';
-import { type Receiver, ReceiverStatus } from './receiver-status';
+import { MINUTE, SECOND } from '@/server/durations';
+import type { DeliveryQueue, PauseOptions } from '@/server/store/queue';
+import { type Channel, Delivery, LEASE } from './delivery';
+import type { DeliveryError } from './delivery-error';
+import { PAUSE, Receiver, type ReceiverName } from './receiver';
 
 /** What an outbox needs. */
 export interface OutboxDependencies {
-  receiver: Receiver;
+  /** The address of a recipient, or `WEBHOOK`. */
+  target: string;
+  receiver: ReceiverName;
   queue: DeliveryQueue;
   channel: Channel;
-  /** The notices of what is not mailed for now; `null` where this outbox sends none. */
-  digest: DigestMail | null;
-  /** Mails an hour and a day; `null` for no limit, or where none holds. */
-  caps: MailCaps | null;
   log: Logger;
   /** How many requests are in flight at most. */
   connections: number;
@@ -26,20 +21,17 @@ export interface OutboxDependencies {
   /** A clock in ms that only goes forward. */
   now?: () => number;
   /** How long one attempt may take in all, in ms. */
-  deadline?: number | undefined;
+  deadline?: number;
 }
 
 /** How often an idle outbox looks, or asks a store that goes on failing, in ms. */
 const POLL = SECOND;
 
-/** The backlog count may be stale: use it only after this long without a claim, in ms. */
-const BACKLOG_STALE_FOR = 10 * SECOND;
+/** How long one attempt may take in all, in ms: what RFC 5321, 4.5.3.2 gives its steps together. */
+const DEADLINE = 30 * MINUTE;
 
-/** Mails of the caps that are kept for digests. */
-const RESERVED = { hour: 2, day: 5 } as const;
-
-/** Stands for the digest among the requests in flight. */
-const DIGEST = 'digest';
+/** How long failures must have lasted before a delivery makes everything due at once, in ms. */
+const MIN_OUTAGE = 4 * MINUTE;
 
 /**
  * Delivers what waits for one receiver, at least once. One request is leased for each that can go out now, and its
@@ -50,40 +42,40 @@ const DIGEST = 'digest';
  * instance's deliveries to the receiver; after each pause one more request tries, and a success ends that.
  */
 export class Outbox {
-  readonly queue: DeliveryQueue;
-  readonly receiver: ReceiverStatus;
+  readonly target: string;
+  readonly receiver: Receiver;
   private readonly owner = randomUUID();
   private readonly inFlight = new Map<string, Promise<void>>();
-  private readonly caps: MailCaps | null;
-  private readonly attempts: Attempts;
-  private readonly pause: Pause;
   private readonly delivery: Delivery;
-  private readonly digest: Digest | null;
   private running: Promise<void> | undefined;
   private wake = () => {};
-  private stopped = false;
+  private isStopped = false;
   /** How long to wait after the store's next failure, in ms. */
   private storeRetryDelay = 0;
-  private claimedAt = Number.NEGATIVE_INFINITY;
+  /** What is to be done in the store before the next claim, and stays to be done while the store refuses it. */
+  private readonly owed = { resume: false, makeDueNow: false };
 
   constructor(private readonly deps: OutboxDependencies) {
-    const { queue, channel, digest, caps, log, random, now } = deps;
-    const { owner } = this;
-    const receiver = new ReceiverStatus(deps.receiver, now);
-    const attempts = new Attempts(deps.deadline);
-    const pause = new Pause({ queue, receiver, log, owner });
-    this.queue = queue;
-    this.receiver = receiver;
-    this.caps = caps && { hour: caps.hour - RESERVED.hour, day: caps.day - RESERVED.day };
-    this.attempts = attempts;
-    this.pause = pause;
-    this.delivery = new Delivery({ queue, attempts, receiver, pause, channel, log, owner, random });
-    this.digest = digest ? new Digest({ ...digest, attempts, receiver, log }) : null;
+    const { target, queue, channel, log, random = Math.random, now, deadline = DEADLINE } = deps;
+    this.target = target;
+    this.receiver = new Receiver(deps.receiver, now);
+    this.delivery = new Delivery({
+      queue,
+      receiver: this.receiver,
+      channel,
+      log,
+      owner: this.owner,
+      deadline,
+      random,
+      onSuccess: () => this.handleSuccess(),
+      onFailure: (failure) => this.handleFailure(failure),
+    });
   }
 
   /** Delivers until {@link stop}, whatever paused it before: perhaps it is mended. */
   start(): void {
-    this.running = this.pause.resumeAll().then(() => this.run());
+    this.owed.resume = true;
+    this.running = this.run();
   }
 
   /** Says that a request has come in, so that it goes out now and not at the next poll. */
@@ -96,10 +88,9 @@ export class Outbox {
    * recorded as perhaps delivered where it was handed over.
    */
   async stop(grace: number = DEADLINE): Promise<void> {
-    this.stopped = true;
-    this.delivery.stopRetrying();
+    this.isStopped = true;
     this.wake();
-    const timer = setTimeout(() => this.attempts.abortAll('el servicio se cerró'), grace);
+    const timer = setTimeout(() => this.delivery.cutOff('el servicio se cerró'), grace);
     await this.running;
     await Promise.all(this.inFlight.values());
     clearTimeout(timer);
@@ -110,8 +101,8 @@ export class Outbox {
     for (;;) {
       if (!this.hasFreeConnection) await Promise.race(this.inFlight.values());
       if (await this.startNextDelivery()) continue;
-      if (this.inFlight.size === 0) return;
       // What is delivered may end a pause, and then more is due.
+      if (this.inFlight.size === 0 && !this.owed.resume) return;
       await Promise.all(this.inFlight.values());
     }
   }
@@ -121,7 +112,7 @@ export class Outbox {
   }
 
   private async run(): Promise<void> {
-    while (!this.stopped) {
+    while (!this.isStopped) {
       // Set up before claiming: a request that comes in meanwhile must not wait for the poll.
       const woken = new Promise<void>((resolve) => {
         this.wake = resolve;
@@ -137,14 +128,14 @@ export class Outbox {
   private async startNextDelivery(): Promise<boolean> {
     const { queue, log } = this.deps;
     try {
-      const request = await queue.claim({ owner: this.owner, leaseDuration: LEASE.length, caps: this.caps });
+      await this.doWhatIsOwed();
+      const request = await queue.claim({ owner: this.owner, leaseDuration: LEASE.length });
       // Asks the store too, so only after it the store counts as well again.
-      if (!request) await this.handleNothingDue();
+      if (!request && this.receiver.isFailing) await this.clearFailureIfOver();
       this.storeRetryDelay = 0;
       if (!request) return false;
-      this.claimedAt = performance.now();
       // While the receiver fails, one request at a time tries whether that is over.
-      await this.pause.pauseIfFailing();
+      await this.pauseIfFailing();
       // One whose lease ended while the database was away is still being sent.
       if (!this.inFlight.has(request.id)) this.track(request.id, this.delivery.deliver(request));
       return true;
@@ -164,29 +155,56 @@ export class Outbox {
     this.inFlight.set(id, ended);
   }
 
-  private async handleNothingDue(): Promise<void> {
-    const { receiver } = this;
-    if (receiver.isFailing) await this.clearFailureIfOver();
-    if (this.digest && (!receiver.isFailing || this.digest.isRetrying)) await this.sendDigestIfDue(this.digest);
+  private async doWhatIsOwed(): Promise<void> {
+    const { queue } = this.deps;
+    if (this.owed.resume) await queue.resume();
+    this.owed.resume = false;
+    if (this.owed.makeDueNow) await queue.makeDueNow();
+    this.owed.makeDueNow = false;
+  }
+
+  private handleSuccess(): void {
+    if (!this.receiver.isFailing) return;
+    const lasted = this.receiver.clear();
+    this.owed.resume = true;
+    // Only after failures over some time, so that one that the server never answers is not repeated whenever another
+    // is delivered.
+    if (lasted >= MIN_OUTAGE) this.owed.makeDueNow = true;
+  }
+
+  private async handleFailure(failure: DeliveryError): Promise<void> {
+    this.receiver.recordFailure(failure);
+    this.owed.resume = false;
+    // Almost a day, since the receiver wants nothing more.
+    if (failure.isGone) await this.pause({ delay: PAUSE.gone, replacesShorter: true });
+    else await this.pauseIfFailing();
+  }
+
+  /** Pauses this instance, if attempts fail in a way that every delivery would meet and no pause lasts. */
+  private async pauseIfFailing(): Promise<void> {
+    const { nextPause } = this.receiver;
+    if (nextPause > 0 && (await this.pause({ delay: nextPause }))) this.receiver.countPause();
+  }
+
+  /** Gives whether a pause began. */
+  private async pause(options: PauseOptions): Promise<boolean> {
+    const { queue, log } = this.deps;
+    try {
+      return await queue.pause(this.owner, options);
+    } catch (error) {
+      log.warn({ err: error }, 'no se pudo anotar la pausa de las entregas');
+      return false;
+    }
   }
 
   private async clearFailureIfOver(): Promise<void> {
-    const { queue, receiver } = this;
-    const { sinceLastFailure } = receiver;
-    const isNothingLeft =
-      queue.lastBacklog()?.pending === 0 && !this.digest?.isRetrying && sinceLastFailure > BACKLOG_STALE_FOR;
+    const { receiver } = this;
+    const { queue } = this.deps;
+    const isNothingLeft = !(await queue.hasPending());
     // Another instance may have delivered what this one could not, unless its settings are wrong.
-    const othersDeliver = !receiver.isPermanent && (await queue.hasSentWithin(sinceLastFailure));
+    const othersDeliver = !receiver.isPermanent && (await queue.hasSentWithin(receiver.sinceLastFailure));
     if (isNothingLeft || othersDeliver) receiver.clear();
     // Whatever comes next tries at once. While others deliver this instance goes on pausing: it may be what fails.
-    if (isNothingLeft) await this.pause.resumeAll();
-  }
-
-  private async sendDigestIfDue(digest: Digest): Promise<void> {
-    if (this.inFlight.has(DIGEST)) return;
-    const hasJustClaimed = performance.now() - this.claimedAt < BACKLOG_STALE_FOR;
-    const overCap = this.caps && !hasJustClaimed ? this.queue.lastBacklog()?.overCap : 0;
-    const counts = await digest.claimDue(overCap ?? 0);
-    if (counts) this.track(DIGEST, digest.send(counts));
+    if (isNothingLeft) this.owed.resume = true;
   }
 }

@@ -6,10 +6,8 @@ import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction, type Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { SECOND } from '@/server/durations';
-import { requestNumber } from '@/server/request-number';
-import type { StoredRequest } from '@/server/store/store';
-import type { Channel } from './channel';
-import { withDeadline } from './deadline';
+import { requestNumber, type StoredRequest } from '@/server/store/store';
+import { type Channel, withDeadline } from './delivery';
 import { DeliveryError, type DeliveryStep, TLS_CODES } from './delivery-error';
 
 /** How long the receiver may take in all, in ms. */

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { contentType, isCompressible } from '@/lib/content-types';
 import { headerPolicy, headersFor } from '@/lib/headers';
+import { rootFilesIn, webPath } from '@/lib/public-files';
 import { PAGE_PATH, routeKind } from '@/lib/routes';
 
 /** One file in one coding, ready to be sent. */
@@ -42,10 +43,11 @@ export class SiteMissing extends Error {
  */
 export async function loadSite(folder: string): Promise<ExportedSite> {
   const files = await listFiles(folder);
+  const rootFiles = rootFilesIn(folder);
   const site = new Map<string, Resource>();
   await Promise.all(
     files.map(async (file) => {
-      const path = servedPath(relative(folder, file));
+      const path = servedPath(relative(folder, file), rootFiles);
       if (path !== null) site.set(path, await loadResource(file, path));
     }),
   );
@@ -72,10 +74,10 @@ async function listFiles(folder: string): Promise<string[]> {
 }
 
 /** The path at which a file of the export is served; `null` when it is not. */
-function servedPath(file: string): string | null {
-  const name = `/${file.split(sep).join('/')}`;
+function servedPath(file: string, rootFiles: readonly string[]): string | null {
+  const name = `/${webPath(file)}`;
   if (name === `${PAGE_PATH}.html`) return PAGE_PATH;
-  return routeKind(name) === 'asset' ? name : null;
+  return routeKind(name) === 'asset' || rootFiles.includes(name) ? name : null;
 }
 
 async function loadResource(file: string, path: string): Promise<Resource> {

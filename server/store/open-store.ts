@@ -1,8 +1,10 @@
-import { SettingsError } from '@/server/settings-error';
+import { SettingsError } from '@/server/setting-values';
+import { type Database, PreconditionError } from './database';
 import { postgresDatabase } from './postgres';
-import { createSqlStore } from './sql-store';
-import { sqliteDatabase } from './sqlite';
-import { PreconditionError, type Store, type WhenMissing } from './store';
+import { createQueue, retrying, watching } from './queue';
+import { copying, deletion, intake, lookup } from './requests';
+import { sqliteDatabase, type WhenMissing } from './sqlite';
+import type { MailCaps } from './store';
 
 /**
  * The store behind a `DATABASE_URL`. No database is opened before the first use.
@@ -12,9 +14,34 @@ import { PreconditionError, type Store, type WhenMissing } from './store';
  * @throws PreconditionError when there is none and that is to be refused
  */
 export function openStore(url: string, whenMissing: WhenMissing = 'create'): Store {
-  if (!url.startsWith('file:')) return createSqlStore(postgresDatabase(url));
+  return createStore(openDatabase(url, whenMissing));
+}
+
+/**
+ * Where contact requests are kept. Every method may throw `StoreUnavailable`, and whoever waits for `accept` answers
+ * 503 then: an acknowledged request is one that was synced to disk before. Due times, leases and ages are decided by
+ * the database's clock, so instances whose clocks differ agree. Durations are in ms.
+ */
+export type Store = ReturnType<typeof createStore>;
+
+/** The store in any database. */
+export function createStore(database: Database) {
+  return {
+    ...intake(database),
+    queue: (target: string, caps: MailCaps | null) => createQueue(database, target, caps),
+    ...watching(database),
+    ...retrying(database),
+    ...lookup(database),
+    ...deletion(database),
+    ...copying(database),
+    close: database.close,
+  };
+}
+
+function openDatabase(url: string, whenMissing: WhenMissing): Database {
+  if (!url.startsWith('file:')) return postgresDatabase(url);
   try {
-    return createSqlStore(sqliteDatabase(url.slice('file:'.length), whenMissing));
+    return sqliteDatabase(url.slice('file:'.length), whenMissing);
   } catch (error) {
     if (error instanceof PreconditionError) throw error;
     const { code } = error as NodeJS.ErrnoException;

@@ -1,61 +1,361 @@
-import type { SqlValue } from './database';
+import { DAY, HOUR, MINUTE } from '@/server/durations';
+import { changeInBatches, type Database, PENDING, type SqlRow, type SqlValue, UNDELIVERED } from './database';
+import { REQUEST_COLUMNS, toStoredRequest } from './requests';
+import {
+  type Backlog,
+  type DeliveryState,
+  type LeasedRequest,
+  type MailCaps,
+  type Move,
+  UNASSIGNED,
+  WEBHOOK,
+} from './store';
 
-/** The tables that deliveries stand in, and the columns that name a row of each. */
-export const KEYS = { contact_requests: 'id', deliveries: 'request_id, target' } as const;
+/** The share of the caps that requests which look like spam may use. */
+const SPAM_SHARE = 0.5;
 
-/** A table that deliveries stand in. */
-export type DeliveryTable = keyof typeof KEYS;
+/** Deliveries that no instance is making. */
+const isUnleased = (nowSql: string) => `(lease_owner IS NULL OR due_at <= ${nowSql})`;
 
-/** A part of a queue: some rows of one table. Both tables have the same columns for a delivery's progress. */
-export interface QueuePart {
-  table: DeliveryTable;
-  /** The column with the id of the request. */
-  idColumn: 'id' | 'request_id';
-  /** The condition that a row belongs to the queue; `target` is the SQL expression of the queue's target. */
-  isOwn: (target: string) => string;
+/** The name of the mark that says until when an instance delivers nothing to a target. */
+const pauseName = (target: string, owner: string) => `pause:${target}:${owner}`;
+
+/** How many mails were sent in the last `window` ms, or are being sent. */
+function mailsWithin(window: number, nowSql: string): string {
+  const isMail = `target <> '${WEBHOOK}'`;
+  const leased = `SELECT COUNT(*) FROM deliveries
+    WHERE ${PENDING} AND due_at > ${nowSql} AND lease_owner IS NOT NULL AND ${isMail}`;
+  const sent = `SELECT COUNT(*) FROM deliveries WHERE sent_at > ${nowSql} - ${window} AND ${isMail}`;
+  return `((${leased}) + (${sent}))`;
 }
 
-/** The deliveries to one target. */
-export interface Queue {
-  /** The address of a recipient, or `WEBHOOK`; `null` is whoever is meant by the requests themselves. */
-  target: string | null;
-  /** Whether the caps on mails hold for it. */
-  isCapped: boolean;
-  parts: readonly QueuePart[];
+/** Whether a share of the caps is left. */
+function isWithinCaps({ hour, day }: MailCaps, share: number, nowSql: string): string {
+  return `${mailsWithin(HOUR, nowSql)} < ${hour * share} AND ${mailsWithin(DAY, nowSql)} < ${day * share}`;
 }
-
-const FURTHER_DELIVERIES: QueuePart = {
-  table: 'deliveries',
-  idColumn: 'request_id',
-  isOwn: (target) => `target = ${target}`,
-};
-
-/** The part with the deliveries that are columns of the request itself. */
-function requests(isOwn: QueuePart['isOwn']): QueuePart {
-  return { table: 'contact_requests', idColumn: 'id', isOwn };
-}
-
-/** All deliveries that are columns of a request, whoever the recipient. */
-export const FIRST_QUEUE: Queue = { target: null, isCapped: true, parts: [requests(() => 'TRUE')] };
 
 /**
- * The queue of a recipient: what stands with the requests for it, and further deliveries, where most of its rows are
- * first. The first recipient also gets the requests that name none.
+ * The deliveries to one target. What it pauses is delivery to that target alone, so that one that fails holds up no
+ * other.
  */
-export function recipientQueue(address: string, isFirst: boolean): Queue {
-  const named = requests((target) => `recipient = ${target}`);
-  const namedOrNot = requests((target) => `(recipient = ${target} OR recipient IS NULL)`);
-  const parts = isFirst ? [namedOrNot, FURTHER_DELIVERIES] : [FURTHER_DELIVERIES, named];
-  return { target: address, isCapped: true, parts };
+export type DeliveryQueue = ReturnType<typeof createQueue>;
+
+/** @param caps what holds for its mails; `null` for none */
+export function createQueue(database: Database, target: string, caps: MailCaps | null) {
+  return { ...claiming(database, target, caps), ...recording(database, target), ...pausing(database, target) };
 }
 
-/** The queue of a webhook. */
-export function webhookQueue(target: string): Queue {
-  return { target, isCapped: false, parts: [FURTHER_DELIVERIES] };
+function claiming(database: Database, target: string, caps: MailCaps | null) {
+  const { exclusiveQuery, nowSql } = database;
+  const isDue = `target = $1 AND ${PENDING} AND due_at <= ${nowSql}`;
+
+  /** The id of the due request that comes next of one kind, if its share of the caps is not used up. */
+  function nextRequest(isSpam: 0 | 1, share: number): string {
+    const next = `(SELECT request_id FROM deliveries WHERE ${isDue} AND is_spam = ${isSpam} ORDER BY due_at LIMIT 1)`;
+    return caps ? `CASE WHEN ${isWithinCaps(caps, share, nowSql)} THEN ${next} END` : next;
+  }
+
+  // In the same statement, or an answer that is lost on the way to them would lose the lease.
+  const request = REQUEST_COLUMNS.map((column) => {
+    return `(SELECT ${column} FROM contact_requests WHERE id = request_id) AS ${column}`;
+  });
+  // Due is asked of the row too, since it may have been delivered while it was waited for.
+  const claim = `UPDATE deliveries SET due_at = ${nowSql} + $2, lease_owner = $3
+    WHERE ${isDue} AND NOT EXISTS (SELECT 1 FROM marks WHERE name = $4 AND at > ${nowSql})
+      AND request_id = COALESCE(${nextRequest(0, 1)}, ${nextRequest(1, SPAM_SHARE)})
+    RETURNING attempts, ${request.join(', ')}`;
+
+  return {
+    /** Leases the due request that comes next: those that look like spam come last and get half of the caps. */
+    async claim({ owner, leaseDuration }: Omit<Lease, 'id'>): Promise<LeasedRequest | null> {
+      const [lease] = await exclusiveQuery(claim, [target, leaseDuration, owner, pauseName(target, owner)]);
+      return lease ? { ...toStoredRequest(lease), attempts: Number(lease.attempts) } : null;
+    },
+  };
 }
 
-/** Parameters of a statement followed by the queue's target, if it has one, and the SQL expression of that. */
-export function withTarget({ target }: Queue, params: SqlValue[]): { params: SqlValue[]; target: string } {
-  if (target === null) return { params, target: 'NULL' };
-  return { params: [...params, target], target: `$${params.length + 1}` };
+/** The lease of a request. */
+interface Lease {
+  /** The instance that holds it. */
+  owner: string;
+  id: string;
+  leaseDuration: number;
+}
+
+/** An attempt that was not taken. */
+interface FailedAttempt extends Omit<Lease, 'leaseDuration'> {
+  error: string;
+  /** Until the next attempt, in ms. */
+  delay: number;
+  /** How long after the first attempt a request is given up, in ms. */
+  giveUpAfter: number;
+}
+
+function recording({ query, nowSql }: Database, target: string) {
+  const isHeldBy = `target = $1 AND request_id = $2 AND lease_owner = $3 AND ${PENDING}`;
+  const countAttempt = `attempts = attempts + 1, first_attempt_at = COALESCE(first_attempt_at, ${nowSql})`;
+
+  return {
+    /** Extends the lease of one request, if `owner` still holds it. */
+    async renew({ owner, id, leaseDuration }: Lease): Promise<void> {
+      await query(`UPDATE deliveries SET due_at = ${nowSql} + $4 WHERE ${isHeldBy}`, [
+        target,
+        id,
+        owner,
+        leaseDuration,
+      ]);
+    },
+
+    /** Records that a request was taken, whoever holds the lease by now. */
+    async recordSent(id: string): Promise<void> {
+      await query(
+        `UPDATE deliveries SET state = 'sent', sent_at = ${nowSql}, last_error = NULL, lease_owner = NULL, ${countAttempt}
+         WHERE target = $1 AND request_id = $2 AND state <> 'sent'`,
+        [target, id],
+      );
+    },
+
+    /** Records a failed attempt, if `owner` still holds the lease; gives the delivery's state. */
+    async recordFailure({ owner, id, error, delay, giveUpAfter }: FailedAttempt): Promise<DeliveryState> {
+      const [row] = await query(
+        `UPDATE deliveries SET last_error = $4, lease_owner = NULL, due_at = ${nowSql} + $5, ${countAttempt},
+           state = CASE WHEN first_attempt_at <= ${nowSql} - $6 THEN 'dead' ELSE 'pending' END
+         WHERE ${isHeldBy} RETURNING state`,
+        [target, id, owner, error, delay, giveUpAfter],
+      );
+      // Otherwise another instance holds the lease by now, or the request is gone.
+      return row ? (row.state as DeliveryState) : 'pending';
+    },
+
+    /**
+     * Ends the lease of a request that was not handed over, if `owner` still holds it: it is due, behind the others,
+     * and no attempt counts.
+     */
+    async release({ owner, id, error }: Pick<FailedAttempt, 'owner' | 'id' | 'error'>): Promise<void> {
+      await query(`UPDATE deliveries SET last_error = $4, lease_owner = NULL, due_at = ${nowSql} WHERE ${isHeldBy}`, [
+        target,
+        id,
+        owner,
+        error,
+      ]);
+    },
+  };
+}
+
+/** How long an instance claims nothing. */
+export interface PauseOptions {
+  /** In ms. */
+  delay: number;
+  /** Makes a pause that lasts already longer. */
+  replacesShorter?: boolean;
+}
+
+function pausing(database: Database, target: string) {
+  const { query, nowSql } = database;
+
+  return {
+    /**
+     * Has `owner` claim nothing for a time, unless its pause lasts already; gives whether it began one. Another instance
+     * may have other settings, and goes on.
+     */
+    async pause(owner: string, { delay, replacesShorter = false }: PauseOptions): Promise<boolean> {
+      const isReplaceable = replacesShorter ? 'marks.at < excluded.at' : `marks.at <= ${nowSql}`;
+      const rows = await query(
+        `INSERT INTO marks (name, at) VALUES ($1, ${nowSql} + $2) ON CONFLICT (name) DO UPDATE SET at = excluded.at
+         WHERE ${isReplaceable} RETURNING name`,
+        [pauseName(target, owner), delay],
+      );
+      return rows.length > 0;
+    },
+
+    /** Ends all pauses, whoever began them. */
+    async resume(): Promise<void> {
+      const beginning = pauseName(target, '');
+      await query(`DELETE FROM marks WHERE substr(name, 1, ${beginning.length}) = $1`, [beginning]);
+    },
+
+    /** Makes every pending delivery due now that waits for its next attempt. */
+    async makeDueNow(): Promise<void> {
+      await changeInBatches(database, {
+        table: 'deliveries',
+        change: `UPDATE deliveries SET due_at = ${nowSql}`,
+        condition: `target = $1 AND ${PENDING} AND due_at > ${nowSql} AND lease_owner IS NULL`,
+        params: [target],
+      });
+    },
+
+    async hasPending(): Promise<boolean> {
+      const pending = await query(`SELECT 1 AS found FROM deliveries WHERE target = $1 AND ${PENDING} LIMIT 1`, [
+        target,
+      ]);
+      return pending.length > 0;
+    },
+
+    /** Whether something was delivered within the last `ms`, by any instance. */
+    async hasSentWithin(ms: number): Promise<boolean> {
+      const sent = await query(
+        `SELECT 1 AS found FROM deliveries WHERE target = $1 AND sent_at > ${nowSql} - $2 LIMIT 1`,
+        // The clocks of programs have fractions of a millisecond, the database's has none.
+        [target, Math.round(ms)],
+      );
+      return sent.length > 0;
+    },
+  };
+}
+
+/** Where nothing waits. */
+export const NO_BACKLOG: Backlog = {
+  pending: 0,
+  overCap: 0,
+  dead: 0,
+  refused: 0,
+  held: 0,
+  expiring: 0,
+  oldestAge: 0,
+};
+
+/** Counting what waits, and claiming what is done once in an interval. */
+export function watching({ query, nowSql }: Database) {
+  const isOverdue = `due_at <= ${nowSql} - ${MINUTE}`;
+  const counts = `SELECT target, state, COUNT(*) AS deliveries, COUNT(warned_at) AS expiring,
+      COUNT(CASE WHEN ${isOverdue} AND is_spam = 0 THEN 1 END) AS overdue,
+      COUNT(CASE WHEN ${isOverdue} AND is_spam = 1 THEN 1 END) AS overdue_spam,
+      COUNT(CASE WHEN received_at > ${nowSql} - ${DAY} THEN 1 END) AS recent,
+      COUNT(CASE WHEN first_attempt_at <= ${nowSql} - ${MINUTE} AND is_spam = 0 THEN 1 END) AS refused,
+      ${nowSql} - MIN(CASE WHEN is_spam = 0 OR attempts > 0 THEN received_at END) AS age
+    FROM deliveries JOIN contact_requests ON id = request_id WHERE state <> 'sent' GROUP BY target, state`;
+
+  /** Of what is overdue, how much the caps hold back. */
+  async function findCapped(caps: MailCaps): Promise<(row: SqlRow) => number> {
+    const [used] = await query(`SELECT ${mailsWithin(HOUR, nowSql)} AS hour, ${mailsWithin(DAY, nowSql)} AS day`);
+    const isUsedUp = (share: number) => {
+      return Number(used?.hour) >= caps.hour * share || Number(used?.day) >= caps.day * share;
+    };
+    return ({ overdue, overdue_spam: spam }) => {
+      return (isUsedUp(1) ? Number(overdue) : 0) + (isUsedUp(SPAM_SHARE) ? Number(spam) : 0);
+    };
+  }
+
+  return {
+    /** What waits for each target. */
+    async backlogs(caps: MailCaps | null): Promise<Map<string, Backlog>> {
+      const cappedOf = caps ? await findCapped(caps) : () => 0;
+      const backlogs = new Map<string, Backlog>();
+      for (const row of await query(counts)) {
+        const target = String(row.target);
+        const backlog = backlogs.get(target) ?? { ...NO_BACKLOG };
+        backlogs.set(target, backlog);
+        const count = Number(row.deliveries);
+        if (row.state === 'held') {
+          backlog.held = Number(row.recent);
+          continue;
+        }
+        backlog.expiring += Number(row.expiring);
+        if (row.state === 'dead') {
+          backlog.dead = count;
+          continue;
+        }
+        backlog.pending = count;
+        backlog.refused = Number(row.refused);
+        backlog.oldestAge = Math.max(0, Number(row.age ?? 0));
+        backlog.overCap = target === WEBHOOK ? 0 : cappedOf(row);
+      }
+      return backlogs;
+    },
+
+    /** Claims what is done once in an interval; gives whether it did, `false` if any instance has within it. */
+    async claimInterval(name: 'probe' | 'held', interval: number): Promise<boolean> {
+      const rows = await query(
+        `INSERT INTO marks (name, at) VALUES ($1, ${nowSql}) ON CONFLICT (name) DO UPDATE SET at = excluded.at
+         WHERE marks.at <= excluded.at - $2 RETURNING name`,
+        [name, interval],
+      );
+      return rows.length > 0;
+    },
+  };
+}
+
+/** Making what was given up, and all that waits, due at the staff's word, and giving it to whom it is for. */
+export function retrying(database: Database) {
+  const { query, nowSql } = database;
+  const isFree = isUnleased(nowSql);
+  const freshStart = `state = 'pending', due_at = ${nowSql}, first_attempt_at = NULL, lease_owner = NULL`;
+
+  async function retryAll(): Promise<number> {
+    // What is due already keeps its turn, and leaves the number of the batches finite.
+    const waits = `${PENDING} AND (due_at > ${nowSql} OR first_attempt_at IS NOT NULL)`;
+    const changed = await changeInBatches(database, {
+      table: 'deliveries',
+      change: `UPDATE deliveries SET ${freshStart}`,
+      condition: `((state = 'dead' AND state <> 'sent') OR (${waits})) AND ${isFree}`,
+    });
+    const [due] = await query(`SELECT COUNT(*) AS deliveries FROM deliveries WHERE ${PENDING} AND due_at <= ${nowSql}`);
+    // Those that were due already count too, except where instances have claimed more than those meanwhile.
+    return Math.max(changed, Number(due?.deliveries));
+  }
+
+  async function retryOne(id: string): Promise<number> {
+    const condition = `request_id = $1 AND state <> 'sent' AND ${isFree}`;
+    return (await query(`UPDATE deliveries SET ${freshStart} WHERE ${condition} RETURNING state`, [id])).length;
+  }
+
+  return {
+    /**
+     * Makes the undelivered deliveries of one request (or all dead and pending ones) due now, with a fresh three days,
+     * and ends all pauses; none that is being sent. Gives how many; for all, those that were due already count too.
+     */
+    async retry(id: string | 'all'): Promise<number> {
+      const retried = id === 'all' ? await retryAll() : await retryOne(id);
+      await query(`DELETE FROM marks WHERE name LIKE 'pause:%'`);
+      return retried;
+    },
+
+    /** Has what waits for former recipients go to another, and leaves out what that one has already; gives how many. */
+    async move(id: string | 'all', { recipients, to }: Move): Promise<number> {
+      const delivery = (address: string) => {
+        return `SELECT 1 FROM deliveries other WHERE other.request_id = deliveries.request_id AND other.target = ${address}`;
+      };
+      // What the trap holds is sent only where somebody asks for that very request.
+      const isMeant = id === 'all' ? UNDELIVERED : `state <> 'sent' AND request_id = $3`;
+      const params: SqlValue[] = id === 'all' ? [to] : [to, id];
+      const known = placeholders(recipients);
+      const former = await query(
+        `SELECT DISTINCT target FROM deliveries WHERE state <> 'sent' AND target NOT IN ('${WEBHOOK}', ${known})`,
+        [...recipients],
+      );
+      let moved = 0;
+      // One address after the other: a request may wait for two of them.
+      for (const { target = null } of former) {
+        const waits = `target = $1 AND ${isMeant} AND ${isFree}`;
+        moved += await changeInBatches(database, {
+          table: 'deliveries',
+          change: `UPDATE deliveries SET target = $2, ${freshStart}`,
+          condition: `${waits} AND NOT EXISTS (${delivery('$2')})`,
+          params: [target, ...params],
+        });
+        await changeInBatches(database, {
+          table: 'deliveries',
+          change: 'DELETE FROM deliveries',
+          condition: `${waits} AND EXISTS (${delivery('$2')})`,
+          params: [target, ...params],
+        });
+      }
+      return moved;
+    },
+
+    /** Gives a recipient what was received while there was none. */
+    async assign(recipient: string): Promise<void> {
+      await changeInBatches(database, {
+        table: 'deliveries',
+        change: 'UPDATE deliveries SET target = $1',
+        condition: `target = '${UNASSIGNED}' AND state <> 'sent'`,
+        params: [recipient],
+      });
+    },
+  };
+}
+
+/** `$1, $2, …` for a list. */
+function placeholders(values: readonly string[]): string {
+  return values.map((_, index) => `$${index + 1}`).join(', ');
 }

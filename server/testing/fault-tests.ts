@@ -2,15 +2,13 @@ import type { Options } from 'autocannon';
 import { findPostgres } from '@/lib/processes/find-program';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { testWith } from '@/lib/testing/test-with';
-import { HOUR, MINUTE, SECOND } from '@/server/durations';
-import { BACKOFF } from '@/server/outbox/backoff';
-import type { MailTransport } from '@/server/outbox/mail';
-import { mailChannel } from '@/server/outbox/mail-channel';
+import { HOUR, MINUTE } from '@/server/durations';
+import { type MailTransport, mailChannel } from '@/server/outbox/mail';
 import { Outbox } from '@/server/outbox/outbox';
-import type { MailCaps, Store } from '@/server/store/store';
+import type { Store } from '@/server/store/open-store';
+import type { MailCaps } from '@/server/store/store';
 import { startPrivatePostgres } from './private-postgres';
-import { quietLog } from './quiet-log';
-import { contactRequest } from './requests';
+import { contactRequest, quietLog, RECIPIENT } from './requests';
 
 /**
  * Whether the tests of `server/faults` and of the proxies run in their long form, which gives the figures of
@@ -24,18 +22,6 @@ export const isLong = process.env.LONG === '1';
 export function sizeOf<T>({ short, long }: { short: T; long: T }): T {
   return isLong ? long : short;
 }
-
-/**
- * A simulated outage: how many requests wait through it, how long it lasts, how far the clock is moved at a time, and
- * how long it goes on after the repair, in ms: what was refused for good is tried once an hour.
- */
-export const OUTAGE = {
-  ...sizeOf({
-    short: { requests: 2, lasts: 2 * HOUR, step: 30 * SECOND },
-    long: { requests: 15, lasts: 6 * HOUR, step: 10 * SECOND },
-  }),
-  afterwards: 1.5 * BACKOFF.refused,
-};
 
 /** Holds a target of speed, in ms, in the long form: only there the machine is known. */
 export function expectWithin(ms: number, target: number): void {
@@ -67,7 +53,7 @@ function rounded(value: number): number {
 }
 
 /** What a test on both kinds of store is given. */
-export interface StoreUnderTest {
+interface StoreUnderTest {
   name: 'SQLite' | 'PostgreSQL';
   /** Makes an empty database and gives its `DATABASE_URL`. */
   createDatabase(name: string): Promise<string>;
@@ -115,15 +101,13 @@ interface OutboxUnderTest {
   caps?: MailCaps | null;
 }
 
-/** An outbox in this process. */
+/** An outbox of mails in this process. */
 export function makeOutbox({ store, transport, now, caps = null }: OutboxUnderTest): Outbox {
-  const addresses = { from: 'web@istmo.example', to: ['ventas@istmo.example'] };
   return new Outbox({
-    queue: store.firstQueue,
-    channel: mailChannel(transport, addresses),
+    target: RECIPIENT,
+    queue: store.queue(RECIPIENT, caps),
+    channel: mailChannel(transport, { from: 'web@istmo.example', to: [RECIPIENT] }),
     receiver: { kind: 'mail', recipient: null },
-    caps,
-    digest: null,
     log: quietLog().log,
     connections: 5,
     now,

@@ -4,8 +4,9 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { IDEMPOTENCY_KEY_HEADER } from '@/lib/contact/schema';
 import { until } from '@/lib/processes/until';
 import { type MailSink, messageIds } from '@/lib/testing/mail-sink';
-import { openStore } from '@/server/store/open-store';
-import type { StoredRequest } from '@/server/store/store';
+import { openStore, type Store } from '@/server/store/open-store';
+import { LIMIT } from './fault-tests';
+import type { WebhookReceiver } from './peers';
 import { contactRequest } from './requests';
 import { connections, post } from './service-process';
 
@@ -107,55 +108,55 @@ export function startLoad({ port, visitors = 8 }: { port: number; visitors?: num
   return { acknowledged: clients.acknowledged, answers: clients.answers, stop, [Symbol.asyncDispose]: stop };
 }
 
-interface ExpectedMails {
+/** Who gets the deliveries of a service under load. */
+export interface Receivers {
+  recipients: string[];
   sink: MailSink;
-  databaseUrl: string;
-  mails: number;
+  webhook?: WebhookReceiver | undefined;
 }
 
-/** What {@link waitUntilDelivered} found. */
-export interface Delivered {
-  /** How long it took, in ms. */
-  ms: number;
-  rows: StoredRequest[];
-  /** The Message-IDs, in the order in which they came. */
-  mailed: string[];
-}
-
-/** Waits for so many mails and until nothing is pending. */
-export async function waitUntilDelivered({ sink, databaseUrl, mails }: ExpectedMails): Promise<Delivered> {
-  const longest = 600_000;
-  // The mailbox is asked first, since polling the database would slow the delivery down.
-  const mailedAfter = await until('mailed', longest, () => sink.mails.length >= mails);
-  const store = openStore(databaseUrl);
-  try {
-    const settledAfter = await until('settled', longest, async () => (await store.firstQueue.backlog()).pending === 0);
-    return { ms: mailedAfter + settledAfter, rows: await store.list(1_000_000), mailed: messageIds(sink.mails) };
-  } finally {
-    await store.close();
-  }
-}
-
-interface ExpectedDelivery {
+interface ExpectedDelivery extends Receivers {
   /** The addresses of the acknowledged requests. */
   acknowledged: ReadonlySet<string>;
-  sink: MailSink;
   databaseUrl: string;
 }
 
 /**
- * Waits until all that was acknowledged is mailed, and holds that each request is one row and was mailed.
+ * Waits until all that was acknowledged has reached every receiver, and holds that each request is one row and came
+ * everywhere.
  *
- * @returns how long it took, in ms, and how many mails were repeated
+ * @returns how long it took, in ms, and how many copies each receiver got
  */
-export async function expectAllDelivered({ acknowledged, sink, databaseUrl }: ExpectedDelivery) {
+export async function expectAllDelivered({ acknowledged, databaseUrl, recipients, sink, webhook }: ExpectedDelivery) {
   const count = acknowledged.size;
-  const { ms, rows, mailed } = await waitUntilDelivered({ sink, databaseUrl, mails: count });
+  const received: Record<string, () => string[]> = {};
+  for (const recipient of recipients) {
+    received[recipient] = () => messageIds(sink.mails.filter((mail) => mail.recipients.includes(recipient)));
+  }
+  if (webhook) received.webhook = () => webhook.events.map(({ id }) => id);
+  const isEverywhere = () => Object.values(received).every((ids) => new Set(ids()).size >= count);
+  // The receivers are asked first, since polling the database would slow the delivery down.
+  const deliveredAfter = await until('delivered', LIMIT, isEverywhere);
+  const store = openStore(databaseUrl);
+  const settledAfter = await until('settled', LIMIT, async () => (await countPending(store)) === 0);
+  const rows = await store.list(1_000_000);
+  await store.close();
   const stored = new Set(rows.map(({ email }) => email));
   const lost = [...acknowledged].filter((email) => !stored.has(email)).length;
-  const requestsMailed = new Set(mailed).size;
-  expect({ lost, rows: rows.length, requestsMailed }).toEqual({ lost: 0, rows: count, requestsMailed: count });
-  return { ms, duplicates: mailed.length - requestsMailed };
+  expect({ lost, rows: rows.length }).toEqual({ lost: 0, rows: count });
+  const copies: Record<string, number> = {};
+  for (const [name, ids] of Object.entries(received)) {
+    const different = new Set(ids()).size;
+    expect(different).toBe(count);
+    copies[name] = ids().length - different;
+  }
+  return { ms: deliveredAfter + settledAfter, copies };
+}
+
+/** How many deliveries wait. */
+export async function countPending(store: Store): Promise<number> {
+  const backlogs = await store.backlogs(null);
+  return [...backlogs.values()].reduce((sum, { pending }) => sum + pending, 0);
 }
 
 interface ParallelWork {
@@ -178,7 +179,7 @@ export async function inParallel({ count, atOnce, work }: ParallelWork): Promise
 }
 
 /** What became of requests in the end; every list is empty when nothing is wrong. */
-export interface Damage {
+interface Damage {
   /** Acknowledged, not erased, and not there. */
   lost: string[];
   /** Erased and still there. */

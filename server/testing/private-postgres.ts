@@ -10,25 +10,11 @@ import { findPostgres, findProgram } from '@/lib/processes/find-program';
 import { freePort } from '@/lib/processes/listen';
 import { makeCertificate } from '@/lib/testing/certificate';
 
-/** A PostgreSQL of one's own, on loopback, in a temporary folder. */
-export interface PrivatePostgres extends AsyncDisposable {
-  /** Makes an empty database and gives its address, for `DATABASE_URL`. */
-  createDatabase(name: string): Promise<string>;
-  /** Runs statements in a database as its owner. */
-  execute(database: string, sql: string): Promise<void>;
-  port: number;
-  /** The certificate of the server, which is for `localhost`. */
-  certFile: string;
-  /** Starts PgBouncer in transaction mode before it, for one role, and gives its port. */
-  startBouncer(role: string): Promise<number>;
-  stop(): Promise<void>;
-}
-
 /** The note when PostgreSQL's part is skipped. */
 const POSTGRES_MISSING = 'PostgreSQL is not installed (on Debian: apt-get install postgresql): its part is skipped.';
 
 /** The account under which PostgreSQL runs; `undefined` is the one of this process. */
-export type Account = { uid: number; gid: number } | undefined;
+type Account = { uid: number; gid: number } | undefined;
 
 let certificate: ReturnType<typeof makeCertificate> | undefined;
 
@@ -51,23 +37,9 @@ interface PrivatePostgresOptions {
 export async function startPrivatePostgres({ fsync = 'on' }: PrivatePostgresOptions = {}): Promise<PrivatePostgres> {
   const programs = findPostgres();
   if (!programs) throw new Error(POSTGRES_MISSING);
-  const cluster = new Cluster({ programs, port: await freePort(), fsync });
-  await cluster.start();
-  const stop = () => cluster.stop();
-  return {
-    port: cluster.port,
-    certFile: serverCertificate().certFile,
-    async createDatabase(name) {
-      await query(cluster.addressOf('postgres'), `CREATE DATABASE ${name}`);
-      return cluster.addressOf(name);
-    },
-    async execute(database, sql) {
-      await query(cluster.addressOf(database), sql);
-    },
-    startBouncer: (role) => cluster.startBouncer(role),
-    stop,
-    [Symbol.asyncDispose]: stop,
-  };
+  const postgres = new PrivatePostgres(programs, await freePort());
+  await postgres.start(fsync);
+  return postgres;
 }
 
 /** Runs SQL on a connection of its own, and gives the rows of a single statement. */
@@ -93,28 +65,36 @@ export function unprivilegedAccount(): Account {
   return { uid: uid ?? nobody, gid: gid ?? nobody };
 }
 
-/** The files and processes of one PostgreSQL. */
-class Cluster {
+/** A PostgreSQL of one's own, on loopback, in a temporary folder. */
+export class PrivatePostgres implements AsyncDisposable {
   private readonly folder = mkdtempSync(join(tmpdir(), 'contact-postgres-'));
   private readonly account = unprivilegedAccount();
   private readonly children: ChildProcess[] = [];
 
-  private readonly programs: string;
-  private readonly fsync: 'on' | 'off';
-  readonly port: number;
-
-  constructor({ programs, port, fsync }: { programs: string; port: number; fsync: 'on' | 'off' }) {
-    this.programs = programs;
-    this.port = port;
-    this.fsync = fsync;
+  constructor(
+    private readonly programs: string,
+    readonly port: number,
+  ) {
     this.giveToAccount(this.folder);
   }
 
-  addressOf(database: string): string {
-    return `postgres://contact@127.0.0.1:${this.port}/${database}`;
+  /** The certificate of the server, which is for `localhost`. */
+  get certFile(): string {
+    return serverCertificate().certFile;
   }
 
-  async start(): Promise<void> {
+  /** Makes an empty database and gives its address, for `DATABASE_URL`. */
+  async createDatabase(name: string): Promise<string> {
+    await this.execute('postgres', `CREATE DATABASE ${name}`);
+    return this.addressOf(name);
+  }
+
+  /** Runs statements in a database as its owner. */
+  async execute(database: string, sql: string): Promise<void> {
+    await query(this.addressOf(database), sql);
+  }
+
+  async start(fsync: 'on' | 'off'): Promise<void> {
     const data = join(this.folder, 'data');
     const { key, cert } = serverCertificate();
     const init = ['-D', data, '-U', 'contact', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
@@ -125,7 +105,7 @@ class Cluster {
     });
     const settings = {
       port: this.port,
-      fsync: this.fsync,
+      fsync,
       listen_addresses: '127.0.0.1',
       unix_socket_directories: this.folder,
       ssl: 'on',
@@ -137,6 +117,7 @@ class Cluster {
     await untilReady(server, this.addressOf('postgres'));
   }
 
+  /** Starts PgBouncer in transaction mode before it, for one role, and gives its port. */
   async startBouncer(role: string): Promise<number> {
     const program = findProgram('pgbouncer');
     if (!program) throw new Error('PgBouncer is not installed (on Debian: apt-get install pgbouncer).');
@@ -172,6 +153,14 @@ class Cluster {
       }
     }
     rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.stop();
+  }
+
+  private addressOf(database: string): string {
+    return `postgres://contact@127.0.0.1:${this.port}/${database}`;
   }
 
   private spawn(program: string, args: string[]): ChildProcess {

@@ -1,7 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pino from 'pino';
 import { CONTACT_SUBJECT } from '@/lib/constants';
 import type { ContactRequest } from '@/lib/contact/schema';
+import { contentSecurityPolicy, withMetaPolicy } from '@/lib/headers';
+import type { AppDependencies } from '@/server/app';
+import { parseProxies } from '@/server/intake/clients';
+import type { Database } from '@/server/store/database';
+import { createStore, type Store } from '@/server/store/open-store';
+import { NO_BACKLOG } from '@/server/store/queue';
 import type { NewRequest } from '@/server/store/store';
+
+/** Who gets the mails of tests. */
+export const RECIPIENT = 'ventas@istmo.example';
 
 /** A request as the form sends it. */
 export function contactRequest(change: Partial<ContactRequest> = {}): ContactRequest {
@@ -25,15 +37,15 @@ export function newRequest(change: Partial<NewRequest> = {}): NewRequest {
     campaign: { source: null, medium: null, name: null },
     consentVersion: '2026-11-01',
     spam: null,
-    held: false,
-    recipient: null,
-    furtherTargets: [],
+    isHeld: false,
+    targets: [RECIPIENT],
     ...change,
   };
 }
 
 /** The headers of the mail of a request, sorted. */
 export const MAIL_HEADERS = [
+  'content-transfer-encoding',
   'content-type',
   'date',
   'from',
@@ -47,3 +59,68 @@ export const MAIL_HEADERS = [
 
 /** What an answer must never hold: a trace of where an error came from. */
 export const STACK_TRACE = /\bat .*(?:\.[cm]?[jt]s|node:)|Error:|node_modules/;
+
+/** A log for tests that keeps its lines instead of printing them. */
+export function quietLog(): { log: pino.Logger; lines: string[] } {
+  const lines: string[] = [];
+  return { log: pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) }), lines };
+}
+
+/** What the app needs beside itself: a store that keeps requests in a list, and nothing that refuses. */
+export function appDependencies(change: Partial<AppDependencies> = {}): AppDependencies & { stored: NewRequest[] } {
+  const stored: NewRequest[] = [];
+  const { oldestAge, ...counts } = NO_BACKLOG;
+  return {
+    stored,
+    store: {
+      async accept(request) {
+        stored.push(request);
+        return { kind: 'stored', id: request.id };
+      },
+    },
+    health: {
+      report: () => ({ status: 'ok', reasons: [], ...counts, oldestAgeSeconds: oldestAge, mail: 'configured' }),
+    },
+    limiter: { take: () => 0 },
+    allowedOrigins: [],
+    proxies: { trusted: parseProxies('10.0.0.0/8, 127.0.0.1'), secret: null },
+    log: quietLog().log,
+    targets: [RECIPIENT],
+    onAccepted: () => undefined,
+    ...change,
+  };
+}
+
+/** A store whose clock a test moves by hand. */
+export interface ClockedStore {
+  store: Store;
+  /** ms since the epoch; it begins at 0. */
+  setNow(ms: number): Promise<unknown>;
+}
+
+/** Makes the table that is the database's clock from then on; its role must be allowed to. */
+export async function makeClock(database: Database): Promise<void> {
+  await database.query('CREATE TABLE clock (ms BIGINT NOT NULL)');
+  await database.query('INSERT INTO clock VALUES (0)');
+}
+
+/** The store of a database that {@link makeClock} prepared. */
+export function clockedStore(database: Database): ClockedStore {
+  return {
+    store: createStore({ ...database, nowSql: '(SELECT ms FROM clock)' }),
+    setNow: (ms) => database.query('UPDATE clock SET ms = $1', [ms]),
+  };
+}
+
+/** Makes a small site under `folder`, as `npm run build` leaves it in `out/`, with a film of `filmBytes`. */
+export function makeFixtureSite(folder: string, filmBytes: number): void {
+  const out = join(folder, 'out');
+  mkdirSync(join(out, 'media/films'), { recursive: true });
+  const paragraphs = Array.from({ length: 400 }, (_, index) => `<p>Crecemos contigo, párrafo ${index * 7919}.</p>`);
+  const page = `<!doctype html><html lang="es"><head><meta charset="utf-8"/><title>Istmo</title></head><body>${paragraphs.join('')}</body></html>`;
+  writeFileSync(
+    join(out, 'AboutUs.html'),
+    withMetaPolicy(page, contentSecurityPolicy({ scripts: [] }, { maps: false })),
+  );
+  writeFileSync(join(out, 'media/films/film.mp4'), Buffer.alloc(filmBytes, 7));
+}

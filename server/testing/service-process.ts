@@ -10,7 +10,7 @@ import { freePort } from '@/lib/processes/listen';
 import { type Answer, sendRequest } from '@/lib/processes/send-request';
 import { type RunningServer, startServer } from '@/lib/processes/start-server';
 import { CONTACT_PATH } from '@/lib/routes';
-import { contactRequest } from './requests';
+import { contactRequest, RECIPIENT } from './requests';
 
 /** How a service process is started. */
 export interface ServiceOptions {
@@ -76,7 +76,7 @@ export async function startService({
       MAIL_PER_HOUR: '0',
       MAIL_PER_DAY: '0',
       MAIL_FROM: 'web@istmo.example',
-      MAIL_TO: 'ventas@istmo.example',
+      MAIL_TO: RECIPIENT,
       ...env,
       PORT: String(chosen),
     },

@@ -83,17 +83,6 @@ test('leaves out pictures that nothing of the site names', () => {
   expect(existsSync(join(folder, 'out/media/clients/cambiada.svg'))).toBe(false);
 });
 
-test('allows the counter of visits in a build that has one and is no preview', () => {
-  const NEXT_PUBLIC_ANALYTICS = 'https://visitas.example/js/pa-prueba.js';
-  const policy = (env: Record<string, string>) => {
-    expect(finish(page(HEAD, '<script>one()</script>'), env)).toMatchObject({ status: 0, stderr: '' });
-    return read('AboutUs.html').match(/https:\/\/visitas\.example/g);
-  };
-  expect(policy({ NEXT_PUBLIC_ANALYTICS })).toHaveLength(2);
-  expect(policy({ NEXT_PUBLIC_ANALYTICS, SITE_ENV: 'preview' })).toBeNull();
-  expect(policy({})).toBeNull();
-});
-
 test('puts the page’s own script in place of the framework’s', () => {
   const data = '<script>self.__next_f.push([1,"<b>"])</script>';
   const chunk = '<script src="/_next/static/chunks/a.js" async=""></script>';

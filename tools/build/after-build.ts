@@ -2,12 +2,10 @@ import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { isLink } from '@/components/navigation/entries';
 import { navigation } from '@/content/navigation';
-import { readAnalytics } from '@/lib/analytics';
 import { OUT, PAGE_FILE } from '@/lib/build-output';
 import { contentSecurityPolicy, TYPING_STYLES, withMetaPolicy } from '@/lib/headers';
 import { inlineSources } from '@/lib/inline-hashes';
 import { rootFilesIn, webPath } from '@/lib/public-files';
-import { isPreview } from '@/lib/site-env';
 import { isServed } from './is-served';
 import { bundlePageScript, withPageScript } from './page-script';
 import { redirectPage } from './redirect-page';
@@ -55,15 +53,9 @@ function removeUnusedMedia(): void {
 
 function withPolicy(html: string): string {
   const inline = inlineSources(html);
-  const counter = readAnalytics(process.env.NEXT_PUBLIC_ANALYTICS);
-  // A preview counts nobody (app/AboutUs/page.tsx).
-  const countsVisits = counter.kind === 'on' && !isPreview;
   const policy = contentSecurityPolicy(
     { ...inline, styles: [...inline.styles, ...TYPING_STYLES] },
-    {
-      maps: Boolean(process.env.NEXT_PUBLIC_GOOGLE_MAPS_API_KEY),
-      analytics: countsVisits ? counter.origin : undefined,
-    },
+    { maps: Boolean(process.env.NEXT_PUBLIC_GOOGLE_MAPS_API_KEY) },
   );
   return withMetaPolicy(html, policy);
 }

@@ -8,7 +8,7 @@ import { until } from '@/lib/processes/until';
 import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { openStore } from '@/server/store/open-store';
-import { makeFixtureSite } from '@/server/testing/fixture-site';
+import { makeFixtureSite } from '@/server/testing/requests';
 import { post, uniqueBody } from '@/server/testing/service-process';
 
 async function start(command: string[], cwd: string, database: string): Promise<RunningServer> {
@@ -37,7 +37,7 @@ test('the bundle serves page and requests on plain Node, and closes gracefully',
   expect((await post({ port: service.port, body: uniqueBody() })).status).toBe(200);
   expect(await service.stop()).toBe(0);
   const store = openStore(`file:${database}`);
-  expect(await store.firstQueue.backlog()).toMatchObject({ pending: 1 });
+  expect(await store.list(9)).toHaveLength(1);
   await store.close();
 });
 

@@ -1,9 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import type { GenericSchema } from 'valibot';
-import { contentFiles, contentSchemas } from '@/content/schema/content';
-import { describeField } from '@/content/schema/describe';
 import { OUT } from '@/lib/build-output';
 import { escapeRegExp } from '@/lib/reg-exp';
 
@@ -34,25 +31,3 @@ test('no schema reaches a visitor but the form’s own', () => {
   expect(entries.length).toBeGreaterThan(0);
   expect(entries.filter((name) => !FORM_SCRIPTS.test(name))).toEqual([]);
 });
-
-test('nothing of the schemas of the content reaches a visitor', () => {
-  const fields = new Set<GenericSchema>();
-  for (const file of contentFiles) addFieldsOf(contentSchemas[file], fields);
-  const helps = new Set([...fields].map((schema) => describeField(schema).help ?? ''));
-  const telling = [...helps].filter((help) => help.length > 20);
-  expect(telling.length).toBeGreaterThan(80);
-  const found = telling.filter((help) => scripts.some(({ code }) => code.includes(help)));
-  expect(found).toEqual([]);
-});
-
-/** Adds the fields below a field, each once: a menu may hold menus without end. */
-function addFieldsOf(schema: GenericSchema, fields: Set<GenericSchema>): void {
-  const { entries, item, kinds = {} } = describeField(schema);
-  const below = [...Object.values(entries), ...Object.values(kinds)];
-  if (item) below.push(item);
-  for (const field of below) {
-    if (fields.has(field)) continue;
-    fields.add(field);
-    addFieldsOf(field, fields);
-  }
-}

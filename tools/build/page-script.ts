@@ -53,6 +53,7 @@ async function bundle(entry: string, { folder, constants }: BundleOptions): Prom
     bundle: true,
     splitting: true,
     minify: true,
+    legalComments: 'linked',
     metafile: true,
     format: 'esm',
     target: BROWSERS,

@@ -1,5 +1,5 @@
 import type { Point } from '@/tools/review/point';
-import { refusalOf, trimSettings, yearOfCommit } from './prepare-build';
+import { refusalOf, refusalOfFolder, trimSettings, yearOfCommit } from './prepare-build';
 
 const point = (kind: Point['kind']): Point => ({
   kind,
@@ -36,4 +36,9 @@ test('a line break at the end of a setting is no part of it', () => {
 test('a commit that is built again next year shows the same year', () => {
   expect(yearOfCommit({ SOURCE_DATE_EPOCH: '1735689600' })).toBe('2025');
   expect(yearOfCommit({})).toMatch(/^20\d\d$|^$/);
+});
+
+test('a folder with # in its name is refused in a sentence', () => {
+  expect(refusalOfFolder('/home/ana/proyecto #1')).toContain('«#»');
+  expect(refusalOfFolder('/home/ana/pro yecto 50% ñ')).toBeUndefined();
 });

@@ -21,6 +21,11 @@ interface Prepared {
  * @param options.dev whether Next's `.env` files are those of development
  */
 export async function prepareBuild({ dev = false } = {}): Promise<Prepared> {
+  const refusal = refusalOfFolder(process.cwd());
+  if (refusal) {
+    console.error(refusal);
+    process.exit(1);
+  }
   nextEnv.loadEnvConfig(process.cwd(), dev);
   trimSettings(process.env);
   await prepareOrExit();
@@ -38,6 +43,13 @@ export async function prepareBuild({ dev = false } = {}): Promise<Prepared> {
     points,
     siteUrl: state.content.site?.url,
   };
+}
+
+/** Why nothing can be built in this folder: what makes the styles takes `#` and `?` for the end of a file's name. */
+export function refusalOfFolder(folder: string): string | undefined {
+  const sign = /[#?]/.exec(folder);
+  if (!sign) return undefined;
+  return `El proyecto está en «${folder}»: en una carpeta con «${sign[0]}» en su nombre no se compila. Cámbiale el nombre o muévelo.`;
 }
 
 /** The settings of a build; a file or a form may leave a blank or a line break at the end of one. */

@@ -1,0 +1,230 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { freePort, listen } from '@/lib/processes/listen';
+import { type SinkMode, startMailSink } from '@/lib/testing/mail-sink';
+import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
+import { explainError } from '@/server/explain-error';
+import { DeliveryError, explainFailure } from '@/server/outbox/delivery-error';
+import { openStore, type Store } from '@/server/store/open-store';
+import { type NewRequest, requestNumber, WEBHOOK } from '@/server/store/store';
+import { contactRequest, newRequest, RECIPIENT } from '@/server/testing/requests';
+import { runContactCommand } from './commands';
+
+const folder = sharedTemporaryFolder('contact-commands');
+let databaseUrl: string;
+let store: Store;
+
+beforeEach(() => {
+  databaseUrl = `file:${folder}/${randomUUID()}.db`;
+  store = openStore(databaseUrl);
+});
+afterEach(() => store.close());
+
+/** What a command prints, or what is printed of its failure. */
+function contact(words: string[], env: Record<string, string> = {}): Promise<string> {
+  const mail = { MAIL_FROM: 'web@istmo.example', MAIL_TO: RECIPIENT };
+  const output = runContactCommand(words, { DATABASE_URL: databaseUrl, ...mail, ...env });
+  return output.catch((error) => `falló: ${explainError(error)}`);
+}
+
+async function accept(change: Partial<NewRequest> = {}): Promise<string> {
+  const request = newRequest(change);
+  await store.accept(request);
+  return request.id;
+}
+
+/** Accepts a request and gives it up. */
+async function acceptDead(change: Partial<NewRequest> = {}): Promise<string> {
+  const id = await accept(change);
+  const queue = store.queue(RECIPIENT, null);
+  for (let attempt = 0; attempt < 2; attempt++) {
+    await queue.claim({ owner: 'one', leaseDuration: 1000 });
+    await queue.recordFailure({ owner: 'one', id, error: 'EENVELOPE 550', delay: 0, giveUpAfter: -1 });
+  }
+  return id;
+}
+
+const suspicious: Partial<NewRequest> = {
+  spam: 'varios enlaces',
+  campaign: { source: 'linkedin', medium: 'post', name: 'otoño 26' },
+  request: contactRequest({
+    fullName: 'Luis \u202eGómez',
+    email: 'luis@example.com',
+    message: 'Hola\n\u009b31mrojo',
+  }),
+};
+
+test('list names of each request its state, its number, what is missing and its marks', async () => {
+  expect(await contact(['list'])).toBe('No hay solicitudes.');
+  const sent = await accept({ targets: [RECIPIENT, 'soporte@istmo.example'] });
+  await store.queue(RECIPIENT, null).recordSent(sent);
+  const dead = await acceptDead(suspicious);
+  const lines = (await contact(['list'])).split('\n');
+  expect(lines.find((line) => line.includes(requestNumber(dead)))).toContain(
+    `no entregada  ${requestNumber(dead)}  Luis Gómez <luis@example.com>  [falta: ${RECIPIENT} (no entregada)]` +
+      '  [posible correo no deseado]  [campaña: linkedin / post / otoño 26]',
+  );
+  const line = `pendiente     ${requestNumber(sent)}  Ana Pérez <ana@example.com>  [falta: soporte@istmo.example]`;
+  expect(lines.find((listed) => listed.endsWith(line))).toBeDefined();
+  expect((await contact(['list', '1'])).split('\n')).toHaveLength(1);
+});
+
+test('times are those of this machine, with their distance from UTC', async () => {
+  await accept();
+  const [, day, time, offset] = /^(\S+) (\S+) ([+-]\d\d:\d\d) /m.exec(await contact(['list'])) ?? [];
+  const age = Date.now() - Date.parse(`${day}T${time}${offset}`);
+  expect(age).toBeGreaterThanOrEqual(0);
+  expect(age).toBeLessThan(3_600_000);
+  expect(new Date(`${day}T${time}`).getTime()).toBe(Date.parse(`${day}T${time}${offset}`));
+});
+
+test.each([
+  '535 5.7.139 Authentication unsuccessful, SmtpClientAuthentication is disabled for the Tenant.',
+  '550 5.7.30 Basic authentication is not supported for Client Submission.',
+])('of Microsoft 365 without passwords («%s») the way out is told', (response) => {
+  const failure = new DeliveryError({ codes: 'EAUTH', step: 'login', response });
+  expect(explainFailure(failure).remedy).toContain('conector');
+});
+
+test('each of several addresses of a receiver is waited for', () => {
+  const print = `import net from 'node:net';
+    process.on('exit', () => console.log(net.getDefaultAutoSelectFamilyAttemptTimeout()))`;
+  const program = ['--import', `data:text/javascript,${print}`, '--import', 'tsx', 'server/main.ts'];
+  const { stdout } = spawnSync(process.execPath, [...program, 'contact', 'try', 'alert'], { encoding: 'utf8' });
+  // Node's own are 250 ms.
+  expect(Number(stdout)).toBeGreaterThanOrEqual(2000);
+});
+
+test('try mail tells that it sends to its own sender', async () => {
+  await using sink = await startMailSink();
+  const env = { SMTP_URL: sink.url, MAIL_FROM: RECIPIENT };
+  expect(await contact(['try', 'mail'], env)).toContain('MAIL_FROM es también una dirección de MAIL_TO');
+});
+
+test('show has all of a request, and nothing that would steer the terminal', async () => {
+  const id = await acceptDead({ ...suspicious, targets: [RECIPIENT, WEBHOOK] });
+  await store.queue(WEBHOOK, null).recordSent(id);
+  const shown = await contact(['show', id]);
+  expect(shown).toMatch(/^Entrega a ventas@istmo.example: no entregada, intentos: 2, último error: EENVELOPE 550$/m);
+  expect(shown).toMatch(/^Entrega a webhook: +entregada, /m);
+  expect(shown).toMatch(/^Fuente: +linkedin\nMedio: +post\nCampaña: +otoño 26$/m);
+  expect(shown).toContain('versión 2026-11-01');
+  expect(shown).toContain('Hola\n31mrojo');
+});
+
+test('show and retry take the number of a request, and say when two have it', async () => {
+  const id = await acceptDead();
+  const number = requestNumber(id);
+  expect(await contact(['show', number.replace('-', '')])).toContain(id);
+  expect(await contact(['retry', number])).toContain('ahora: 1');
+  const twin = await accept({ id: `${id.slice(0, 8)}-0000-4000-8000-000000000000` });
+  expect(await contact(['show', number])).toContain(twin);
+  expect(await contact(['retry', number])).toMatch(new RegExp(`^falló: Varias .*${twin}`));
+});
+
+test('retry --to gives to a recipient what waits for one that is none any more', async () => {
+  const id = await accept({ targets: ['bentas@istmo.example'] });
+  expect(await contact(['list'])).toContain('[falta: bentas@istmo.example]');
+  const env = { SMTP_URL: 'smtp://localhost' };
+  expect(await contact(['retry', 'all', '--to', 'otra@istmo.example'], env)).toContain(
+    'falló: «otra@istmo.example» no',
+  );
+  expect(await contact(['retry', 'all', '--to', RECIPIENT], env)).toContain(`van ahora a ${RECIPIENT}: 1.`);
+  expect(await contact(['retry', id, '--to', RECIPIENT], env)).toContain('Ninguna');
+  expect(await store.find(id)).toMatchObject({ deliveries: [{ target: RECIPIENT, state: 'pending' }] });
+});
+
+test('export gives what is kept of a person to the letter, and erase deletes it', async () => {
+  const id = await acceptDead(suspicious);
+  expect(JSON.parse(await contact(['export', 'LUIS@example.com']))).toMatchObject([
+    { Id: id, Nombre: 'Luis \u202eGómez', Fuente: 'linkedin', Política: 'versión 2026-11-01, aceptada al enviar' },
+  ]);
+  expect(await contact(['erase', 'luis@example.com'])).toBe('Solicitudes borradas: 1.');
+  expect(await contact(['purge'])).toBe('Solicitudes de hace más de 90 días borradas: 0.');
+  expect(await contact(['list'])).toBe('No hay solicitudes.');
+});
+
+test('a backup is a whole database for this user alone, and overwrites nothing', async () => {
+  const id = await accept();
+  const copy = join(folder, 'made/by/copy.db');
+  const run = () =>
+    spawnSync(process.execPath, ['--import', 'tsx', 'server/main.ts', 'contact', 'backup', copy], {
+      encoding: 'utf8',
+      env: { ...process.env, DATABASE_URL: databaseUrl },
+    });
+  expect(run()).toMatchObject({ status: 0, stdout: expect.stringContaining(copy) });
+  expect(statSync(copy).mode & 0o777).toBe(0o600);
+  expect(run()).toMatchObject({ status: 1, stderr: expect.stringContaining('no se toca') });
+  expect(await contact(['show', id], { DATABASE_URL: `file:${copy}` })).toContain(id);
+});
+
+test.each<[string[], string]>([
+  [['no'], 'Uso: npm run contact'],
+  [['show'], 'Falta <número>'],
+  [['purge', 'ya'], 'Sobra «ya»'],
+  [['list', '--todas'], '--todas'],
+  [['list', '--to', RECIPIENT], 'Sobra «--to»'],
+  [['show', 'nada'], 'No hay ninguna solicitud con ese número o id.'],
+  [['list', 'x'], 'La cantidad debe ser'],
+  [['try', 'suerte'], 'Uso: npm run contact'],
+  [['try', 'mail'], 'Falta SMTP_URL'],
+  [['try', 'webhook'], 'Falta WEBHOOK_URL'],
+  [['try', 'alert'], 'Falta ALERT_URL'],
+])('%j is refused with its cause', async (words, cause) => {
+  expect(await contact(words)).toMatch(new RegExp(`^falló: [\\s\\S]*${cause}`));
+});
+
+test('no command makes a database where none is', async () => {
+  const DATABASE_URL = `file:${folder}/wrong/place.db`;
+  for (const words of [['list'], ['erase', 'ana@example.com'], ['purge'], ['backup', join(folder, 'x')]]) {
+    expect(await contact(words, { DATABASE_URL })).toContain('falló: No hay ninguna base de datos');
+  }
+  expect(existsSync(join(folder, 'wrong'))).toBe(false);
+  expect(await contact(['help'], { DATABASE_URL })).toContain('Uso: npm run contact');
+});
+
+test.each<[SinkMode, RegExp]>([
+  ['accept', /^El servidor de correo aceptó el correo de prueba para ventas@istmo.example/],
+  ['refuse-login', /EAUTH 535[\s\S]*el usuario o la clave[\s\S]*clave de aplicación/],
+  ['refuse-sender', /EENVELOPE 553[\s\S]*el remitente[\s\S]*Pon en MAIL_FROM/],
+  ['refuse-recipient', /EENVELOPE 550[\s\S]*el destinatario[\s\S]*Revisa MAIL_TO/],
+  ['drop', /no dijo si tomó/],
+])('try mail with a server in the mode %s says cause and remedy', async (mode, expected) => {
+  await using sink = await startMailSink();
+  sink.mode = mode;
+  const SMTP_URL = sink.url.replace('//', '//user:secret@');
+  expect(await contact(['try', 'mail'], { SMTP_URL })).toMatch(expected);
+});
+
+test.each([
+  ['without TLS', async (url: string) => url.replace('smtp:', 'smtps:'), /conexión segura[\s\S]*smtps:\/\//],
+  [
+    'that is away',
+    async () => `smtp://127.0.0.1:${await freePort()}`,
+    /ECONNREFUSED[\s\S]*Revisa el servidor y el puerto/,
+  ],
+])('try mail names a server %s with its remedy', async (_, addressOf, expected) => {
+  await using sink = await startMailSink();
+  expect(await contact(['try', 'mail'], { SMTP_URL: await addressOf(sink.url) })).toMatch(expected);
+});
+
+test.each([
+  [200, 'ALERT_URL aceptó', ['/ping/fail', '/ping']],
+  [404, 'falló: El aviso de prueba no llegó (ALERT_URL respondió 404)', ['/ping/fail']],
+])('try alert posts a fault and then its end, unless it is answered %d', async (status, output, posted) => {
+  const alerts: { path: string | undefined; text: string }[] = [];
+  const server = createServer(async (request, response) => {
+    alerts.push({ path: request.url, ...JSON.parse(await text(request)) });
+    response.writeHead(status).end();
+  });
+  const ALERT_URL = `http://127.0.0.1:${await listen(server)}/ping`;
+  expect(await contact(['try', 'alert'], { ALERT_URL })).toContain(output);
+  expect(alerts.map(({ path }) => path)).toEqual(posted);
+  expect(alerts[0]?.text).toContain('prueba');
+  server.close();
+  server.closeAllConnections();
+});

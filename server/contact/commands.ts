@@ -1,0 +1,204 @@
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { email } from '@/lib/contact/schema';
+import { DAY } from '@/server/durations';
+import type { Environment } from '@/server/setting-values';
+import { readSettings, type Settings } from '@/server/settings';
+import { openStore, type Store } from '@/server/store/open-store';
+import { idPrefixOf, type Move, type RequestRecord } from '@/server/store/store';
+import { describeRequest, formatRequestLine, labelledRequest } from './output';
+import { TRIALS } from './try';
+
+/** What a command works with. */
+interface CommandContext {
+  store: Store;
+  settings: Settings;
+  /** `''` where it was left out. */
+  argument: string;
+  /** The address of `--to`. */
+  to: string | undefined;
+}
+
+/** One command of the staff. */
+interface Command {
+  /** What follows its name, in brackets where it may be left out. */
+  argument?: string;
+  help: string;
+  /** Gives what to print. */
+  run(context: CommandContext): Promise<string>;
+}
+
+/** How many requests are listed if nobody says how many. */
+const LISTED = 50;
+
+const NOT_FOUND = 'No hay ninguna solicitud con ese número o id.';
+
+const COMMANDS: Record<string, Command> = {
+  list: {
+    argument: '[cuántas]',
+    help: `las solicitudes más recientes (${LISTED} si no se dice cuántas)`,
+    async run({ store, argument }) {
+      const limit = argument === '' ? LISTED : Number(argument);
+      if (!Number.isSafeInteger(limit) || limit < 1) {
+        throw new UsageError('La cantidad debe ser un número entero mayor que cero.');
+      }
+      const requests = await store.list(limit);
+      return requests.length > 0 ? requests.map(formatRequestLine).join('\n') : 'No hay solicitudes.';
+    },
+  },
+  show: {
+    argument: '<número>',
+    help: 'una solicitud completa, con sus entregas; también por su id',
+    async run({ store, argument }) {
+      const requests = await findRequests(store, argument);
+      if (requests.length === 0) throw new UsageError(NOT_FOUND);
+      return requests.map(describeRequest).join('\n\n');
+    },
+  },
+  export: {
+    argument: '<correo>',
+    help: 'todo lo que se guarda de una persona, en JSON',
+    async run({ store, argument: address }) {
+      const requests = await store.findByEmail(storedForm(address));
+      return JSON.stringify(requests.map(labelledRequest), null, 2);
+    },
+  },
+  erase: {
+    argument: '<correo>',
+    help: 'borra todo lo que se guarda de una persona; solo una entrega que está saliendo en este instante sale aún',
+    async run({ store, argument: address }) {
+      const erased = await store.erase(storedForm(address));
+      return erased > 0 ? `Solicitudes borradas: ${erased}.` : 'No se guarda nada de ese correo.';
+    },
+  },
+  retry: {
+    argument: '<número|all>',
+    help: 'entrega ahora una solicitud, también una retenida, o todas las que esperan o no se pudieron entregar',
+    async run({ store, settings, argument, to }) {
+      const id = argument === 'all' ? 'all' : await idOf(store, argument);
+      if (to !== undefined) return move(store, id, { recipients: settings.mail?.addresses.to ?? [], to });
+      const retried = await store.retry(id);
+      if (retried > 0 || id === 'all')
+        return `Entregas listas para salir ahora: ${retried}. Las hace el servicio, si está en marcha.`;
+      return 'Ninguna: ya está entregada, o está saliendo en este instante.';
+    },
+  },
+  purge: {
+    help: 'borra ya lo que pasó el plazo de retención (RETENTION_DAYS)',
+    async run({ store, settings: { retentionDays } }) {
+      const purged = await store.purge(retentionDays * DAY);
+      return `Solicitudes de hace más de ${retentionDays} días borradas: ${purged}.`;
+    },
+  },
+  backup: {
+    argument: '<archivo>',
+    help: 'guarda una copia de la base de SQLite, también con el servicio en marcha',
+    async run({ store, argument: file }) {
+      await store.backup(file);
+      return `Copia guardada en ${file}. Contiene datos personales: guárdala en un lugar seguro.`;
+    },
+  },
+};
+
+/** The command that tries the settings; it needs no database. */
+const TRY = {
+  argument: `<${Object.keys(TRIALS).join('|')}>`,
+  help: 'envía algo de prueba a MAIL_TO, a WEBHOOK_URL o a ALERT_URL, y dice qué pasó y qué corregir',
+};
+
+const HELP = `Uso: npm run contact -- <orden>
+
+${Object.entries({ ...COMMANDS, try: TRY })
+  .map(helpLine)
+  .join('\n')}
+
+La base de datos es la de DATABASE_URL (data/contact.db si no se define). Lo que espera a una dirección que ya no está
+en MAIL_TO va a otra con «retry <número|all> --to <dirección>».`;
+
+/** A command that cannot be done as it was written; the message, in Spanish, says why. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+/**
+ * `npm run contact -- <words>`: does what the staff does with the requests that are kept, and gives what to print, in
+ * Spanish.
+ *
+ * @throws UsageError, SettingsError, TrialFailed, PreconditionError, StoreUnavailable, or the error of `parseArgs`
+ */
+export async function runContactCommand(words: string[], env: Environment): Promise<string> {
+  const { positionals, values } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: { to: { type: 'string' } },
+  });
+  const [name = '', ...args] = positionals;
+  if (name === 'help') return HELP;
+  if (name === 'try') return runTrial(readArgument(TRY, args), env);
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) throw new UsageError(HELP);
+  if (values.to !== undefined && command !== COMMANDS.retry) throw new UsageError(`Sobra «--to».\n\n${HELP}`);
+  const argument = readArgument(command, args);
+  const settings = readSettings(env);
+  const store = openStore(settings.databaseUrl, 'refuse');
+  try {
+    return await command.run({ store, settings, argument, to: values.to });
+  } finally {
+    await store.close();
+  }
+}
+
+async function runTrial(name: string, env: Environment): Promise<string> {
+  const trial = Object.hasOwn(TRIALS, name) ? TRIALS[name] : undefined;
+  if (!trial) throw new UsageError(HELP);
+  return trial(readSettings(env));
+}
+
+/** @throws UsageError when it is missing, or there are words too many */
+function readArgument({ argument: expected }: Pick<Command, 'argument'>, [argument = '', ...rest]: string[]): string {
+  const extra = expected ? rest : [argument, ...rest].filter(Boolean);
+  if (extra.length > 0) throw new UsageError(`Sobra «${extra.join(' ')}».\n\n${HELP}`);
+  const isRequired = expected?.startsWith('<') ?? false;
+  if (isRequired && argument === '') throw new UsageError(`Falta ${expected}.\n\n${HELP}`);
+  return argument;
+}
+
+function helpLine([name, { argument = '', help }]: [string, Pick<Command, 'argument' | 'help'>]): string {
+  return `  ${`${name} ${argument}`.padEnd(24)}  ${help}`;
+}
+
+/** The request that an id or a number names, or those that share the number. */
+async function findRequests(store: Store, argument: string): Promise<RequestRecord[]> {
+  const prefix = idPrefixOf(argument);
+  if (prefix !== null) return store.findByPrefix(prefix);
+  const request = await store.find(argument);
+  return request ? [request] : [];
+}
+
+/**
+ * The id of the request that an id or a number names.
+ *
+ * @throws UsageError when there is none, or several have the number
+ */
+async function idOf(store: Store, argument: string): Promise<string> {
+  const [request, ...others] = await findRequests(store, argument);
+  if (!request) throw new UsageError(NOT_FOUND);
+  if (others.length === 0) return request.id;
+  const ids = [request, ...others].map(({ id }) => id).join(', ');
+  throw new UsageError(`Varias solicitudes tienen ese número. Di el id de una: ${ids}.`);
+}
+
+async function move(store: Store, id: string, { recipients, to }: Move): Promise<string> {
+  const recipient = recipients.find((address) => address.toLowerCase() === to.toLowerCase());
+  if (!recipient)
+    throw new UsageError(`«${to}» no está en MAIL_TO. Di una de sus direcciones, con el mismo MAIL_TO del servicio.`);
+  const moved = await store.move(id, { recipients, to: recipient });
+  if (moved > 0) return `Entregas que van ahora a ${recipient}: ${moved}. Las hace el servicio, si está en marcha.`;
+  return `Ninguna: nada espera a una dirección que ya no está en MAIL_TO, o ${recipient} ya tiene esas solicitudes.`;
+}
+
+/** An address as it is stored: its international host in ASCII. */
+function storedForm(address: string): string {
+  const parsed = v.safeParse(email, address);
+  return parsed.success ? parsed.output : address;
+}

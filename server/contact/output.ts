@@ -1,0 +1,85 @@
+import { normalizeLineBreaks, removeTerminalControls } from '@/lib/contact/characters';
+import { MINUTE } from '@/server/durations';
+import { labelledCampaign } from '@/server/intake/campaign';
+import { type Delivery, type DeliveryState, type RequestRecord, requestNumber, UNASSIGNED } from '@/server/store/store';
+
+const STATES = { pending: 'pendiente', sent: 'entregada', dead: 'no entregada', held: 'retenida' } as const;
+
+/** The states of a request's deliveries, of which the first that one of them has is the request's. */
+const BY_WEIGHT: readonly DeliveryState[] = ['held', 'dead', 'pending', 'sent'];
+
+/** A request in one line of a list. */
+export function formatRequestLine(request: RequestRecord): string {
+  const { id, receivedAt, fullName, email, spam, campaign, deliveries } = request;
+  const state = BY_WEIGHT.find((candidate) => deliveries.some((delivery) => delivery.state === candidate)) ?? 'sent';
+  const columns = [
+    time(receivedAt),
+    STATES[state].padEnd(12),
+    requestNumber(id),
+    `${printable(fullName)} <${printable(email)}>`,
+  ];
+  const missing = deliveries.filter((delivery) => delivery.state === 'pending' || delivery.state === 'dead');
+  if (missing.length > 0) columns.push(`[falta: ${missing.map(describeMissing).join(', ')}]`);
+  if (spam) columns.push('[posible correo no deseado]');
+  const origin = Object.values(labelledCampaign(campaign)).join(' / ');
+  if (origin) columns.push(`[campaña: ${printable(origin)}]`);
+  return columns.join('  ');
+}
+
+/** Everything that is kept of a request, for people. */
+export function describeRequest(request: RequestRecord): string {
+  const { Mensaje: message, ...rows } = labelledRequest(request);
+  const lines = Object.entries(rows).map(([label, value]) => `${`${label}: `.padEnd(20)}${printable(value)}`);
+  return [...lines, '', printable(message)].join('\n');
+}
+
+/** Everything that is kept of a request, with its labels in Spanish; what does not apply is left out. */
+export function labelledRequest(request: RequestRecord): { Mensaje: string; [label: string]: string } {
+  const { consentVersion, deliveries } = request;
+  const labelled = {
+    Número: requestNumber(request.id),
+    Id: request.id,
+    Recibida: time(request.receivedAt),
+    Nombre: request.fullName,
+    Correo: request.email,
+    Asunto: request.subject,
+    Mensaje: request.message,
+    Política: consentVersion ? `versión ${consentVersion}, aceptada al enviar` : 'sin versión',
+    ...labelledCampaign(request.campaign),
+    'Correo no deseado': request.spam ?? 'no parece',
+  };
+  const history = deliveries.map((delivery) => [`Entrega a ${receiver(delivery)}`, describeDelivery(delivery)]);
+  return { ...labelled, ...Object.fromEntries(history) };
+}
+
+function receiver({ target }: Delivery): string {
+  return target === UNASSIGNED ? 'quien esté en MAIL_TO' : target;
+}
+
+function describeMissing(delivery: Delivery): string {
+  return delivery.state === 'dead' ? `${receiver(delivery)} (${STATES.dead})` : receiver(delivery);
+}
+
+/** How one delivery stands, in one line. */
+function describeDelivery({ state, attempts, sentAt, dueAt, lastError }: Delivery): string {
+  const parts: string[] = [STATES[state]];
+  if (sentAt !== null) parts.push(time(sentAt));
+  parts.push(`intentos: ${attempts}`);
+  if (state === 'pending') parts.push(`próximo: ${time(dueAt)}`);
+  if (lastError !== null) parts.push(`último error: ${lastError}`);
+  return parts.join(', ');
+}
+
+/** A time where this runs, with its distance from UTC: `2026-11-26 21:30:00 -06:00`. */
+function time(ms: number): string {
+  const minutes = -new Date(ms).getTimezoneOffset();
+  const local = new Date(ms + minutes * MINUTE).toISOString().replace('T', ' ').slice(0, 19);
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  const offset = `${twoDigits(Math.floor(Math.abs(minutes) / 60))}:${twoDigits(Math.abs(minutes) % 60)}`;
+  return `${local} ${minutes < 0 ? '-' : '+'}${offset}`;
+}
+
+/** A visitor's text for a terminal, which it must not steer. */
+function printable(text: string): string {
+  return removeTerminalControls(normalizeLineBreaks(text));
+}

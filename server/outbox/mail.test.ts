@@ -1,0 +1,137 @@
+import { createServer } from 'node:net';
+import { freePort, listen } from '@/lib/processes/listen';
+import { until } from '@/lib/processes/until';
+import { parseMail, type SinkMode, startMailSink } from '@/lib/testing/mail-sink';
+import { requestNumber, type StoredRequest } from '@/server/store/store';
+import { contactRequest, MAIL_HEADERS, newRequest, RECIPIENT } from '@/server/testing/requests';
+import type { DeliveryError } from './delivery-error';
+import { composeMail, composeTestMail, smtpTransport } from './mail';
+
+const addresses = { from: 'web@istmo.example', to: [RECIPIENT] };
+
+function aRequest(change: Partial<StoredRequest> = {}): StoredRequest {
+  const { id, request, campaign, consentVersion, spam } = newRequest();
+  return { ...request, id, campaign, consentVersion, spam, receivedAt: 1_795_270_105_000, ...change };
+}
+
+/** Sends requests as mails, one after the other; gives them as the mail server got them. */
+async function mailed(...requests: StoredRequest[]) {
+  await using sink = await startMailSink();
+  const transport = smtpTransport({ url: sink.url, requireTLS: false, connections: 1 });
+  const { signal } = new AbortController();
+  for (const request of requests) await transport.send(composeMail(request, addresses), signal);
+  transport.close();
+  return sink.mails;
+}
+
+test('the mail is from the company, with the visitor to reply to', async () => {
+  const id = '0e37a2a5-6a3c-4e34-9f2b-1c7f6a3c9e11';
+  const fullName = 'Ana "A, B" <x@evil.example>';
+  const { message } = contactRequest({ message: 'Hola\r\n.\r\n¿Qué tal? 🚀/Intereses: Scout' });
+  const [mail] = await mailed(aRequest({ id, fullName, message, spam: 'varios enlaces' }));
+  if (!mail) throw new Error('No mail came.');
+  const { headers, from, to, replyTo, subject, text, messageId } = await parseMail(mail);
+  expect(mail.recipients).toEqual([RECIPIENT]);
+  expect(headers.map(({ key }) => key).sort()).toEqual([...MAIL_HEADERS, 'x-spam-flag']);
+  expect(from).toMatchObject({ name: 'Formulario web', address: 'web@istmo.example' });
+  expect(to).toMatchObject([{ address: RECIPIENT }]);
+  expect(replyTo).toMatchObject([{ name: fullName, address: 'ana@example.com' }]);
+  expect(subject).toBe(`Formulario de contacto web: ${fullName} (0093-1746)`);
+  expect(messageId).toBe(`<${id}@istmo.example>`);
+  expect(text).toContain('[Posible correo no deseado: varios enlaces]');
+  expect(text).toContain('Intereses: Scout\n\nMensaje:\nHola\n.\n¿Qué tal? 🚀\n');
+});
+
+test('the text of a mail names the campaign, and nothing else that is not there', () => {
+  const request = aRequest({ campaign: { source: 'linkedin', medium: null, name: 'otoño 26' } });
+  expect(composeMail(request, addresses).text).toBe(
+    `Nombre: Ana Pérez\nCorreo: ana@example.com\nIntereses: Scout, Consultoria\nFuente: linkedin\nCampaña: otoño 26\n\n` +
+      `Mensaje:\nQueremos modernizar el inventario.\n\nSolicitud ${requestNumber(request.id)} (${request.id})\n`,
+  );
+});
+
+test.each([
+  ['accents and emoji', 'Íñigo Ñandú 🚀👩‍💻', 'Íñigo Ñandú 🚀👩‍💻'],
+  ['line breaks', 'Ana\r\nBcc: x@evil.example', 'Ana Bcc: x@evil.example'],
+  ['an encoded word', '=?utf-8?B?SG9sYQ==?=', '= ?utf-8?B?SG9sYQ== ?='],
+  ['marks that turn the writing', 'Ana \u202eserbos', 'Ana serbos'],
+  ['many emoji', '👩‍💻'.repeat(70), `${'👩‍💻'.repeat(60)}…`],
+])('a name with %s is safe in the subject as it arrives', async (_, fullName, shown) => {
+  const request = aRequest({ fullName });
+  const [mail] = await Promise.all((await mailed(request)).map(parseMail));
+  expect(mail?.subject).toBe(`Formulario de contacto web: ${shown} (${requestNumber(request.id)})`);
+  expect(mail?.headers.map(({ key }) => key).sort()).toEqual(MAIL_HEADERS);
+});
+
+test('a repeated mail is the same to the letter', async () => {
+  const request = aRequest();
+  const [first, second] = await mailed(request, request);
+  expect(second).toEqual(first);
+});
+
+test('only test mails say that nobody wrote them', () => {
+  expect(composeMail(aRequest(), addresses).headers).toEqual({ 'X-Auto-Response-Suppress': 'All' });
+  const { headers, from } = composeTestMail({ ...addresses, company: 'Lenca' });
+  expect(headers).toEqual({ 'Auto-Submitted': 'auto-generated' });
+  expect(from).toEqual({ name: 'Formulario web de Lenca', address: addresses.from });
+});
+
+test.each<[SinkMode, Partial<DeliveryError>]>([
+  ['refuse-client', { step: 'refusal', permanent: true }],
+  ['refuse-login', { step: 'login', permanent: true }],
+  ['refuse-sender', { step: 'sender', permanent: true }],
+  ['refuse-recipient', { step: 'recipient', permanent: true }],
+  ['full', { step: 'recipient', permanent: false }],
+  ['refuse-4xx', { step: 'message', permanent: false }],
+  ['refuse-5xx', { step: 'message', permanent: true }],
+  ['drop', { step: 'no-reply', permanent: false }],
+  ['lose', { step: 'no-reply', permanent: false }],
+])('a server in the mode %s fails at the right step, in codes alone', async (mode, expected) => {
+  await using sink = await startMailSink();
+  sink.mode = mode;
+  const failure = await failureAt(sink.url.replace('//', '//user:secret@'));
+  expect(failure).toMatchObject(expected);
+  expect(failure.message).toMatch(/^[A-Z0-9 ]+$/);
+});
+
+test('a server without TLS and one that does not exist are different failures', async () => {
+  await using sink = await startMailSink();
+  expect(await failureAt(sink.url, { requireTLS: true })).toMatchObject({ step: 'tls' });
+  expect(await failureAt(sink.url.replace('smtp:', 'smtps:'))).toMatchObject({ step: 'tls' });
+  const nobody = `smtp://127.0.0.1:${await freePort()}`;
+  expect(await failureAt(nobody)).toMatchObject({ step: 'connection', message: 'ESOCKET ECONNREFUSED CONN' });
+});
+
+test.each([
+  ['before the mail is handed over', 'GREETING', 'connection'],
+  ['after that', 'MESSAGE', 'no-reply'],
+])('an attempt that is aborted %s has the reason as message, and its step', async (_, silentAt, step) => {
+  const attempt = new AbortController();
+  await using sink = await startMailSink();
+  sink.mode = 'hang';
+  const silent = createServer((socket) => socket.on('error', () => undefined));
+  const url = silentAt === 'MESSAGE' ? sink.url : `smtp://127.0.0.1:${await listen(silent)}`;
+  const failing = failureAt(url, { signal: attempt.signal });
+  if (silentAt === 'MESSAGE') await until('it is handed over', 60_000, () => sink.received === 1);
+  attempt.abort('cortado');
+  expect(await failing).toMatchObject({ message: 'cortado', step });
+  silent.close();
+});
+
+interface Attempt {
+  requireTLS?: boolean;
+  signal?: AbortSignal;
+}
+
+async function failureAt(url: string, attempt: Attempt = {}): Promise<DeliveryError> {
+  const { requireTLS = false, signal = new AbortController().signal } = attempt;
+  const transport = smtpTransport({ url, requireTLS, connections: 1 });
+  try {
+    await transport.send(composeTestMail(addresses), signal);
+  } catch (error) {
+    return error as DeliveryError;
+  } finally {
+    transport.close();
+  }
+  throw new Error('It was delivered.');
+}

@@ -1,0 +1,270 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DAY } from '@/server/durations';
+import {
+  changeInBatches,
+  type Database,
+  PENDING,
+  PreconditionError,
+  type SqlRow,
+  type SqlValue,
+  StoreUnavailable,
+} from './database';
+import type { AcceptResult, Delivery, NewRequest, RequestRecord, StoredRequest } from './store';
+
+const INSERTED = `id, dedupe_key, body_hash, full_name, email, subject, message, consent_version, utm_source, utm_medium,
+  utm_campaign, spam, received_at`;
+
+/** Writing requests as they come in. */
+export function intake(database: Database) {
+  const { nowSql } = database;
+  // A key that is there already gives its own row back.
+  const insert = `INSERT INTO contact_requests (${INSERTED})
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, ${nowSql})
+    ON CONFLICT (dedupe_key) DO UPDATE SET dedupe_key = excluded.dedupe_key RETURNING id, body_hash`;
+  // Nothing where the key was there already, and so the request of this id is not.
+  const insertDelivery = `INSERT INTO deliveries (request_id, target, state, is_spam, due_at)
+    SELECT id, CAST($2 AS TEXT), CAST($3 AS TEXT), CASE WHEN spam IS NULL THEN 0 ELSE 1 END, received_at
+    FROM contact_requests WHERE id = $1`;
+
+  /** Frees a key that came from the content once its window is over. */
+  async function freeDedupeKey(key: string, window: number): Promise<void> {
+    await database.query(
+      `UPDATE contact_requests SET dedupe_key = 'past:' || id WHERE dedupe_key = $1 AND received_at < ${nowSql} - $2`,
+      [key, window],
+    );
+  }
+
+  /** Writes a request durably with its deliveries, once for each key. */
+  async function accept(item: NewRequest): Promise<AcceptResult> {
+    const { request, campaign } = item;
+    if (item.dedupeWindow !== null) await freeDedupeKey(item.dedupeKey, item.dedupeWindow);
+    const insertRequest = {
+      sql: insert,
+      params: [
+        item.id,
+        item.dedupeKey,
+        item.bodyHash,
+        request.fullName,
+        request.email,
+        request.subject,
+        request.message,
+        item.consentVersion,
+        campaign.source,
+        campaign.medium,
+        campaign.name,
+        item.spam,
+      ],
+    };
+    const state = item.isHeld ? 'held' : 'pending';
+    const deliveries = item.targets.map((target) => ({ sql: insertDelivery, params: [item.id, target, state] }));
+    const [row] = await database.transaction([insertRequest, ...deliveries]);
+    const id = String(row?.id);
+    if (id === item.id) return { kind: 'stored', id };
+    return row?.body_hash === item.bodyHash ? { kind: 'duplicate', id } : { kind: 'key-reused' };
+  }
+
+  return { accept };
+}
+
+/** The columns of `contact_requests` that make a {@link StoredRequest}. */
+export const REQUEST_COLUMNS = [
+  'id',
+  'full_name',
+  'email',
+  'subject',
+  'message',
+  'consent_version',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'spam',
+  'received_at',
+] as const;
+
+/** A row of {@link REQUEST_COLUMNS}, with the types of the migrations. */
+type RequestRow = {
+  id: string;
+  full_name: string;
+  email: string;
+  subject: StoredRequest['subject'];
+  message: string;
+  consent_version: string | null;
+  utm_source: string | null;
+  utm_medium: string | null;
+  utm_campaign: string | null;
+  spam: string | null;
+  received_at: number;
+};
+
+/** A row of `deliveries`, with the types of the migrations. */
+type DeliveryRow = {
+  request_id: string;
+  target: string;
+  state: Delivery['state'];
+  attempts: number;
+  first_attempt_at: number | null;
+  due_at: number;
+  last_error: string | null;
+  sent_at: number | null;
+};
+
+/** The request of a row with {@link REQUEST_COLUMNS}. */
+export function toStoredRequest(selected: SqlRow): StoredRequest {
+  const row = selected as RequestRow;
+  return {
+    id: row.id,
+    fullName: row.full_name,
+    email: row.email,
+    subject: row.subject,
+    message: row.message,
+    campaign: { source: row.utm_source, medium: row.utm_medium, name: row.utm_campaign },
+    consentVersion: row.consent_version,
+    spam: row.spam,
+    receivedAt: row.received_at,
+  };
+}
+
+function toDelivery(selected: SqlRow): Delivery {
+  const row = selected as DeliveryRow;
+  return {
+    target: row.target,
+    state: row.state,
+    attempts: row.attempts,
+    firstAttemptAt: row.first_attempt_at,
+    dueAt: row.due_at,
+    lastError: row.last_error,
+    sentAt: row.sent_at,
+  };
+}
+
+/** Reading requests with their deliveries, for the staff's commands. */
+export function lookup({ query }: Database) {
+  /** @param rest what follows the table's name in the statement */
+  async function select(rest: string, params: SqlValue[]): Promise<RequestRecord[]> {
+    const rows = await query(`SELECT * FROM contact_requests ${rest}`, params);
+    const deliveries = await query(
+      `SELECT * FROM deliveries WHERE request_id IN (SELECT id FROM contact_requests ${rest}) ORDER BY target`,
+      params,
+    );
+    const byRequest = new Map<SqlValue | undefined, Delivery[]>(rows.map(({ id }) => [id, []]));
+    for (const row of deliveries) byRequest.get(row.request_id)?.push(toDelivery(row));
+    return rows.map((row) => ({ ...toStoredRequest(row), deliveries: byRequest.get(row.id) ?? [] }));
+  }
+
+  return {
+    /** The newest first. */
+    list: (limit: number) => select('ORDER BY received_at DESC LIMIT $1', [limit]),
+    /** Those whose id begins so. */
+    findByPrefix: (prefix: string) =>
+      select(`WHERE substr(id, 1, ${prefix.length}) = $1 ORDER BY received_at`, [prefix]),
+    /** Everything kept about an address, compared without case. */
+    findByEmail: (email: string) => select('WHERE lower(email) = lower($1) ORDER BY received_at', [email]),
+
+    async find(id: string): Promise<RequestRecord | null> {
+      const [request] = await select('WHERE id = $1', [id]);
+      return request ?? null;
+    },
+  };
+}
+
+/** How long before its deletion an undelivered request counts as expiring, in ms. */
+const NOTICE = 7 * DAY;
+
+/** One of the request's deliveries is pending or was given up. */
+const IS_UNDELIVERED = `EXISTS (
+  SELECT 1 FROM deliveries d WHERE d.request_id = contact_requests.id AND d.state IN ('pending', 'dead')
+)`;
+
+/** Deleting what somebody asked to be deleted, and what is older than the retention. */
+export function deletion(database: Database) {
+  const { query, nowSql } = database;
+
+  /** Makes due what a clock that was ahead put off, and ends its pauses. */
+  async function undoTimesOfWrongClock(): Promise<void> {
+    await changeInBatches(database, {
+      table: 'deliveries',
+      change: `UPDATE deliveries SET due_at = ${nowSql}`,
+      condition: `${PENDING} AND due_at > ${nowSql} + ${DAY}`,
+    });
+    await query(`DELETE FROM marks WHERE at > ${nowSql} + ${DAY}`);
+    // Those of instances that are gone.
+    await query(`DELETE FROM marks WHERE name LIKE 'pause:%' AND at < ${nowSql} - ${DAY}`);
+  }
+
+  return {
+    /**
+     * Deletes everything kept about an address, whatever its state; gives how many requests there were.
+     *
+     * @throws PreconditionError when their text is still in the journal, since another program reads it
+     */
+    async erase(email: string): Promise<number> {
+      const rows = await query('DELETE FROM contact_requests WHERE lower(email) = lower($1) RETURNING id', [email]);
+      try {
+        await database.truncateJournal();
+      } catch (error) {
+        if (!(error instanceof StoreUnavailable)) throw error;
+        throw new PreconditionError(
+          `Solicitudes borradas: ${rows.length}. Pero su texto sigue en el archivo «-wal»: ${error.message}, y repite la orden.`,
+        );
+      }
+      return rows.length;
+    },
+
+    /**
+     * Deletes what was received longer than `retention` ago; gives how many. What waits or was given up counts as
+     * expiring for a week before (or the second half of a short retention), and is never deleted without that.
+     */
+    async purge(retention: number): Promise<number> {
+      await undoTimesOfWrongClock();
+      const notice = Math.min(NOTICE, Math.round(retention / 2));
+      await changeInBatches(database, {
+        table: 'contact_requests',
+        change: `UPDATE contact_requests SET warned_at = ${nowSql}`,
+        condition: `received_at < ${nowSql} - $1 AND ${IS_UNDELIVERED} AND warned_at IS NULL`,
+        params: [retention - notice],
+      });
+      const purged = await changeInBatches(database, {
+        table: 'contact_requests',
+        change: 'DELETE FROM contact_requests',
+        condition: `received_at < ${nowSql} - $1 AND (NOT ${IS_UNDELIVERED} OR warned_at <= ${nowSql} - $2)`,
+        params: [retention, notice],
+      });
+      if (purged > 0) await database.truncateJournal();
+      return purged;
+    },
+  };
+}
+
+/** Copying the database, while others go on writing. */
+export function copying(database: Database) {
+  return {
+    /**
+     * Writes a copy into a file; its folder is made.
+     *
+     * @throws PreconditionError when the file exists, or the database has a program of its own for that
+     */
+    async backup(file: string): Promise<void> {
+      if (existsSync(file)) throw new PreconditionError(`Ya hay un archivo ${file}, y no se toca. Elige otro nombre.`);
+      makeFolder(dirname(file));
+      // A copy that was interrupted must not look like a whole one.
+      const unfinished = `${file}.incompleta`;
+      rmSync(unfinished, { force: true });
+      try {
+        await database.backup(unfinished);
+        renameSync(unfinished, file);
+      } finally {
+        rmSync(unfinished, { force: true });
+      }
+    },
+  };
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new PreconditionError(`No se puede hacer la carpeta ${folder} (${code}). Elige otra.`);
+  }
+}

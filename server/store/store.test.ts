@@ -1,0 +1,448 @@
+import pg from 'pg';
+import { findPostgres, findProgram } from '@/lib/processes/find-program';
+import { until } from '@/lib/processes/until';
+import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
+import { describeWith } from '@/lib/testing/test-with';
+import { DAY, HOUR } from '@/server/durations';
+import { type PrivatePostgres, startPrivatePostgres } from '@/server/testing/private-postgres';
+import { type ClockedStore, clockedStore, contactRequest, makeClock, newRequest } from '@/server/testing/requests';
+import { type Database, StoreUnavailable } from './database';
+import { openStore, type Store } from './open-store';
+import { postgresDatabase } from './postgres';
+import { NO_BACKLOG } from './queue';
+import { sqliteDatabase } from './sqlite';
+import { type DeliveryState, type MailCaps, type NewRequest, UNASSIGNED, WEBHOOK } from './store';
+
+const SALES = 'ventas@istmo.example';
+const SUPPORT = "o'soporte@istmo.example";
+const LEASE = { owner: 'one', leaseDuration: 20 };
+const FAILURE = { owner: 'one', error: 'EENVELOPE 550', delay: 40, giveUpAfter: DAY };
+
+/** Opens the databases that the store is tested on. */
+interface TestedDatabase {
+  /** Makes an empty one, whose clock is a table (`makeClock`); gives its address. */
+  makeFresh: () => Promise<string>;
+  open: (url: string) => Database;
+}
+
+let url: string;
+let open: TestedDatabase['open'];
+let store: Store;
+let setNow: ClockedStore['setNow'];
+
+/** Tests what every store promises, on one kind of database. */
+function testStore(database: TestedDatabase): void {
+  beforeEach(async () => {
+    url = await database.makeFresh();
+    open = database.open;
+    ({ store, setNow } = clockedStore(open(url)));
+  });
+  afterEach(() => store.close());
+
+  testIntake();
+  testLeases();
+  testResults();
+  testTargets();
+  testRetries();
+  testCapsAndMarks();
+  testDeletion();
+}
+
+/** Accepts a request at a time; gives its id. */
+async function acceptAt(now: number, change: Partial<NewRequest> = {}): Promise<string> {
+  const request = newRequest(change);
+  await setNow(now);
+  await store.accept(request);
+  return request.id;
+}
+
+const queue = (target = SALES, caps: MailCaps | null = null) => store.queue(target, caps);
+const claim = async (owner = 'one', target = SALES) => (await queue(target).claim({ ...LEASE, owner }))?.id;
+const backlog = async (target = SALES, caps: MailCaps | null = null) => {
+  return (await store.backlogs(caps)).get(target) ?? NO_BACKLOG;
+};
+const deliveryOf = async (id: string, target = SALES) => {
+  return (await store.find(id))?.deliveries.find((delivery) => delivery.target === target);
+};
+const statesOf = async (id: string) => {
+  const { deliveries = [] } = (await store.find(id)) ?? {};
+  return Object.fromEntries(deliveries.map(({ target, state }): [string, DeliveryState] => [target, state]));
+};
+
+/** Sends what the caps allow at a time; gives the ids in order. */
+async function sendAllowed(now: number, caps: MailCaps | null, target = SALES): Promise<string[]> {
+  await setNow(now);
+  const sent: string[] = [];
+  for (;;) {
+    const request = await queue(target, caps).claim(LEASE);
+    if (!request) return sent;
+    await queue(target).recordSent(request.id);
+    sent.push(request.id);
+  }
+}
+
+function testIntake(): void {
+  test('an accepted request is there to the letter after the store is reopened', async () => {
+    const request = contactRequest({ fullName: 'Ñandú “O’Hara” 🚀', message: 'a\n\tb "c" \\ $1 ?1 \u2028 😀' });
+    const campaign = { source: 'linkedin', medium: null, name: 'otoño 🚀' };
+    const id = await acceptAt(1_795_270_105_791, { request, campaign, spam: 'varios enlaces' });
+    await store.close();
+    ({ store, setNow } = clockedStore(open(url)));
+    const progress = { attempts: 0, firstAttemptAt: null, dueAt: 1_795_270_105_791, lastError: null, sentAt: null };
+    expect(await store.find(id)).toEqual({
+      ...request,
+      id,
+      campaign,
+      consentVersion: '2026-11-01',
+      spam: 'varios enlaces',
+      receivedAt: 1_795_270_105_791,
+      deliveries: [{ target: SALES, state: 'pending', ...progress }],
+    });
+  });
+
+  test('the same key and body make one request, also at once on two instances', async () => {
+    const other = clockedStore(open(url)).store;
+    const kinds: string[] = [];
+    for (let index = 0; index < 20; index++) {
+      const send = (instance: Store) => instance.accept(newRequest({ dedupeKey: `key:${index}` }));
+      // A few at once: more would wait for a connection, and be refused on a slow machine as they should be.
+      const results = await Promise.all([send(store), send(other), send(store)]);
+      kinds.push(...results.map(({ kind }) => kind));
+    }
+    await other.close();
+    expect(await store.list(1000)).toHaveLength(20);
+    expect(kinds.filter((kind) => kind === 'stored')).toHaveLength(20);
+    expect(kinds.filter((kind) => kind === 'duplicate')).toHaveLength(40);
+  });
+
+  test('a repeated send keeps the first campaign and adds no delivery', async () => {
+    const campaign = { source: 'correo', medium: null, name: null };
+    const id = await acceptAt(10, { dedupeKey: 'key:a', campaign });
+    await queue().recordSent(id);
+    expect(await store.accept(newRequest({ dedupeKey: 'key:a' }))).toEqual({ kind: 'duplicate', id });
+    expect(await store.find(id)).toMatchObject({ campaign, deliveries: [{ state: 'sent' }] });
+    const reused = newRequest({ dedupeKey: 'key:a', bodyHash: 'other' });
+    expect(await store.accept(reused)).toEqual({ kind: 'key-reused' });
+    expect(await store.list(10)).toHaveLength(1);
+  });
+
+  test('the same content without a key is one request within the window', async () => {
+    const kinds: string[] = [];
+    for (const at of [1000, 1600, 1601, 2000]) {
+      await setNow(at);
+      const result = await store.accept(newRequest({ dedupeKey: 'content:a', dedupeWindow: 600 }));
+      kinds.push(result.kind);
+    }
+    expect(kinds).toEqual(['stored', 'duplicate', 'stored', 'duplicate']);
+  });
+}
+
+function testLeases(): void {
+  test('each due request is leased once, the oldest first, and again when its lease ends', async () => {
+    const first = await acceptAt(10);
+    const second = await acceptAt(20);
+    await setNow(100);
+    expect([await claim(), await claim('two'), await claim('three')]).toEqual([first, second, undefined]);
+    await queue().renew({ owner: 'one', id: first, leaseDuration: 100 });
+    await queue().renew({ owner: 'one', id: second, leaseDuration: 1000 });
+    await setNow(120);
+    expect([await claim('three'), await claim('three')]).toEqual([second, undefined]);
+    await setNow(200);
+    expect(await claim('four')).toBe(second);
+  });
+}
+
+function testResults(): void {
+  test('a failure and a release count only for the instance that holds the lease', async () => {
+    const id = await acceptAt(10);
+    await claim();
+    await queue().recordFailure({ ...FAILURE, owner: 'two', id });
+    await queue().release({ owner: 'two', id, error: 'EAUTH 535' });
+    expect(await deliveryOf(id)).toMatchObject({ attempts: 0, dueAt: 30, lastError: null });
+    await queue().release({ owner: 'one', id, error: 'EAUTH 535' });
+    expect(await deliveryOf(id)).toMatchObject({
+      attempts: 0,
+      firstAttemptAt: null,
+      dueAt: 10,
+      lastError: 'EAUTH 535',
+    });
+    await setNow(20);
+    await claim();
+    expect(await queue().recordFailure({ ...FAILURE, id })).toBe('pending');
+    expect(await deliveryOf(id)).toMatchObject({
+      attempts: 1,
+      firstAttemptAt: 20,
+      dueAt: 60,
+      lastError: FAILURE.error,
+    });
+  });
+
+  test('a success counts whoever holds the lease, and no later failure changes it', async () => {
+    const id = await acceptAt(10);
+    await claim();
+    await setNow(90);
+    await claim('two');
+    await queue().recordSent(id);
+    await queue().recordFailure({ ...FAILURE, owner: 'two', id });
+    expect(await deliveryOf(id)).toMatchObject({ state: 'sent', attempts: 1, sentAt: 90, lastError: null });
+    expect([await queue().hasSentWithin(1.5), await queue().hasPending()]).toEqual([true, false]);
+  });
+
+  test('a request is given up a time after its first attempt, and can be retried', async () => {
+    const id = await acceptAt(0);
+    const states: DeliveryState[] = [];
+    for (const at of [DAY, 4 * DAY - 1, 4 * DAY]) {
+      await setNow(at);
+      expect(await claim()).toBe(id);
+      states.push(await queue().recordFailure({ ...FAILURE, id, delay: 0, giveUpAfter: 3 * DAY }));
+    }
+    expect(states).toEqual(['pending', 'pending', 'dead']);
+    expect(await claim()).toBeUndefined();
+    expect(await backlog()).toMatchObject({ pending: 0, dead: 1 });
+    expect(await store.retry('all')).toBe(1);
+    expect(await deliveryOf(id)).toMatchObject({ state: 'pending', dueAt: 4 * DAY, firstAttemptAt: null });
+  });
+}
+
+function testTargets(): void {
+  test('each target has its own deliveries, leases and pauses', async () => {
+    const id = await acceptAt(10, { targets: [SALES, SUPPORT, WEBHOOK] });
+    await queue().pause('one', { delay: HOUR });
+    await queue(WEBHOOK).resume();
+    expect([await claim(), await claim('two')]).toEqual([undefined, id]);
+    expect([await claim('one', SUPPORT), await claim('one', SUPPORT)]).toEqual([id, undefined]);
+    await queue(SUPPORT).recordFailure({ ...FAILURE, id });
+    await queue(WEBHOOK).recordSent(id);
+    expect(await statesOf(id)).toEqual({ [SALES]: 'pending', [SUPPORT]: 'pending', [WEBHOOK]: 'sent' });
+    expect(await deliveryOf(id, SALES)).toMatchObject({ attempts: 0, lastError: null });
+    expect([await backlog(SUPPORT), await backlog(WEBHOOK)]).toMatchObject([{ pending: 1 }, NO_BACKLOG]);
+  });
+
+  test('an instance pauses until the end of its pause, a longer one or a retry', async () => {
+    const id = await acceptAt(0);
+    expect(await queue().pause('one', { delay: 20 })).toBe(true);
+    expect(await queue().pause('one', { delay: 90 })).toBe(false);
+    expect(await queue().pause('one', { delay: 2 * HOUR, replacesShorter: true })).toBe(true);
+    await setNow(2 * HOUR - 1);
+    expect(await claim()).toBeUndefined();
+    await setNow(2 * HOUR);
+    expect(await claim()).toBe(id);
+    await queue().release({ owner: 'one', id, error: 'x' });
+    await queue().pause('one', { delay: HOUR });
+    await store.retry(id);
+    expect(await claim()).toBe(id);
+  });
+
+  test('what waits for its next attempt is made due now, not what is being sent', async () => {
+    const waiting = await acceptAt(10);
+    await claim();
+    await queue().recordFailure({ ...FAILURE, id: waiting, delay: HOUR });
+    const sending = await acceptAt(20);
+    await claim();
+    await setNow(30);
+    await queue().makeDueNow();
+    expect([await deliveryOf(waiting), await deliveryOf(sending)]).toMatchObject([{ dueAt: 30 }, { dueAt: 40 }]);
+  });
+}
+
+function testRetries(): void {
+  test('a retry of all leaves what is being sent and what is held', async () => {
+    const waiting = await acceptAt(10, { targets: [SALES, SUPPORT] });
+    await claim();
+    await queue().recordFailure({ ...FAILURE, id: waiting, delay: HOUR });
+    const held = await acceptAt(20, { isHeld: true, spam: 'x' });
+    const sending = await acceptAt(30);
+    await claim();
+    expect(await store.retry(sending)).toBe(0);
+    expect(await store.retry('all')).toBe(2);
+    expect(await deliveryOf(waiting)).toMatchObject({ dueAt: 30, firstAttemptAt: null });
+    expect(await backlog()).toMatchObject({ held: 1, pending: 2 });
+    expect(await claim()).toBe(waiting);
+    expect(await claim()).toBeUndefined();
+    expect(await store.retry(held)).toBe(1);
+    expect(await claim()).toBe(held);
+  });
+}
+
+function testCapsAndMarks(): void {
+  test('the caps hold for all mails together, and spam goes last and gets half', async () => {
+    const caps = { hour: 4, day: 6 };
+    const spam: string[] = [];
+    const good: string[] = [];
+    for (const at of [0, 1, 2]) spam.push(await acceptAt(at, { spam: 'x' }));
+    for (const at of [3, 4, 5]) good.push(await acceptAt(at, { targets: [SALES, WEBHOOK] }));
+    const forOther = await acceptAt(6, { targets: [SUPPORT] });
+    for (const at of [7, 8]) good.push(await acceptAt(at));
+
+    expect(await sendAllowed(10, caps, SUPPORT)).toEqual([forOther]);
+    expect(await sendAllowed(10, caps)).toEqual(good.slice(0, 3));
+    expect(await sendAllowed(10, null, WEBHOOK)).toEqual(good.slice(0, 3));
+    expect(await sendAllowed(9 + HOUR, caps)).toEqual([]);
+    expect(await backlog(SALES, caps)).toMatchObject({ pending: 5, overCap: 5, oldestAge: HOUR + 2 });
+    expect(await backlog(SALES)).toMatchObject({ overCap: 0 });
+    expect(await sendAllowed(10 + HOUR, caps)).toEqual(good.slice(3));
+    expect(await sendAllowed(10 + DAY, caps)).toEqual(spam.slice(0, 1));
+    expect(await backlog(SALES, caps)).toMatchObject({ pending: 2, oldestAge: 0 });
+  });
+
+  test('what waits for a former recipient goes to another one that lacks it', async () => {
+    const move = { recipients: [SALES, SUPPORT], to: SUPPORT };
+    const typo = await acceptAt(0, { targets: ['bentas@istmo.example', 'otro@istmo.example'] });
+    const known = await acceptAt(0, { targets: [SUPPORT, 'bentas@istmo.example', WEBHOOK] });
+    const held = await acceptAt(0, { targets: ['bentas@istmo.example'], isHeld: true });
+    expect(await store.move('all', move)).toBe(1);
+    expect(await statesOf(typo)).toEqual({ [SUPPORT]: 'pending' });
+    expect(await statesOf(known)).toEqual({ [SUPPORT]: 'pending', webhook: 'pending' });
+    expect(await statesOf(held)).toEqual({ 'bentas@istmo.example': 'held' });
+    expect(await store.move(held, move)).toBe(1);
+    expect(await statesOf(held)).toEqual({ [SUPPORT]: 'pending' });
+  });
+
+  test('what came in without a recipient goes to the first one', async () => {
+    const id = await acceptAt(0, { targets: [UNASSIGNED, WEBHOOK] });
+    await store.assign(SALES);
+    expect(await statesOf(id)).toEqual({ [SALES]: 'pending', webhook: 'pending' });
+    expect(await claim()).toBe(id);
+  });
+}
+
+function testDeletion(): void {
+  test('what is undelivered at the end of its retention has a week of notice', async () => {
+    const sent = await acceptAt(0, { targets: [SALES, SUPPORT] });
+    const held = await acceptAt(0, { isHeld: true });
+    const waiting = await acceptAt(0, { targets: [SALES, SUPPORT] });
+    for (const target of [SALES, SUPPORT]) await queue(target).recordSent(sent);
+    await queue().recordSent(waiting);
+    await setNow(300 * DAY);
+    expect(await store.purge(90 * DAY)).toBe(2);
+    expect([await store.find(sent), await store.find(held)]).toEqual([null, null]);
+    expect(await backlog(SUPPORT)).toMatchObject({ expiring: 1 });
+    await setNow(307 * DAY - 1);
+    expect(await store.purge(90 * DAY)).toBe(0);
+    await setNow(307 * DAY);
+    expect(await store.purge(90 * DAY)).toBe(1);
+    expect(await store.find(waiting)).toBeNull();
+  });
+
+  test('what a clock that was ahead put off is due once it is put right', async () => {
+    const id = await acceptAt(400 * DAY);
+    await queue().pause('one', { delay: 60_000 });
+    await setNow(DAY);
+    expect(await claim()).toBeUndefined();
+    await store.purge(900 * DAY);
+    expect(await claim()).toBe(id);
+  });
+
+  test('everything of a person is found and erased, and does not come back', async () => {
+    const id = await acceptAt(10);
+    await acceptAt(10, { request: contactRequest({ email: 'Ana@Example.com' }) });
+    await acceptAt(10, { request: contactRequest({ email: 'luis@example.com' }) });
+    await claim();
+    expect(await store.findByEmail('ANA@example.com')).toHaveLength(2);
+    expect(await store.erase('ana@example.COM')).toBe(2);
+    expect(await queue().recordFailure({ ...FAILURE, id })).toBe('pending');
+    expect((await store.list(10)).map(({ email }) => email)).toEqual(['luis@example.com']);
+    // Deliveries that were left would belong to it again.
+    await acceptAt(10, { id, targets: [SUPPORT] });
+    expect(await statesOf(id)).toEqual({ [SUPPORT]: 'pending' });
+  });
+}
+
+const folder = sharedTemporaryFolder('contact-store');
+
+describe('SQLite', () => {
+  let count = 0;
+  const openFile = (address: string) => sqliteDatabase(address.slice('file:'.length));
+
+  testStore({
+    async makeFresh() {
+      const address = `file:${folder}/new/${count++}.db`;
+      const database = openFile(address);
+      await makeClock(database);
+      await database.close();
+      return address;
+    },
+    open: openFile,
+  });
+});
+
+const programs = findPostgres();
+
+/** The database of all tests that need one with tables and a clock; each finds it empty. */
+const DATABASE = 'store';
+let server: PrivatePostgres;
+let serverUrl: string;
+
+async function makeFresh(): Promise<string> {
+  await server.execute(DATABASE, 'TRUNCATE deliveries, contact_requests, marks; UPDATE clock SET ms = 0');
+  return serverUrl;
+}
+
+describeWith(programs, 'PostgreSQL')('PostgreSQL', () => {
+  beforeAll(async () => {
+    server = await startPrivatePostgres({ fsync: 'off' });
+    serverUrl = await server.createDatabase(DATABASE);
+    const database = postgresDatabase(serverUrl);
+    await makeClock(database);
+    await database.close();
+  });
+  afterAll(() => server.stop());
+
+  describe('directly', () => testStore({ makeFresh, open: postgresDatabase }));
+
+  describeWith(findProgram('pgbouncer'), 'PgBouncer')('through PgBouncer, with a role for rows alone', () => {
+    let port: number;
+
+    beforeAll(async () => {
+      await server.execute('postgres', 'CREATE ROLE rows_only LOGIN');
+      const rights = 'GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO rows_only';
+      await server.execute(DATABASE, rights);
+      port = await server.startBouncer('rows_only');
+    });
+
+    testStore({
+      async makeFresh() {
+        await makeFresh();
+        return `postgres://rows_only@127.0.0.1:${port}/${DATABASE}`;
+      },
+      open: postgresDatabase,
+    });
+  });
+
+  testPostgres();
+});
+
+function testPostgres(): void {
+  test('TLS is held to the certificate that sslmode and sslrootcert name', async () => {
+    const named = serverUrl.replace('127.0.0.1', 'localhost');
+    const trusting = openStore(`${named}?sslmode=verify-full&sslrootcert=${server.certFile}`);
+    expect(await trusting.find('none')).toBeNull();
+    await trusting.close();
+    const strict = openStore(`${named}?sslmode=verify-full`);
+    await expect(strict.find('none')).rejects.toThrow(/certificado de PostgreSQL no se acepta.*sslrootcert/);
+    await strict.close();
+  });
+
+  test('a backup names PostgreSQL’s own program', async () => {
+    const opened = openStore(serverUrl);
+    await expect(opened.backup(`${folder}/copy`)).rejects.toThrow('pg_dump --format=custom');
+    await opened.close();
+  });
+
+  test('an instance that loses its connection while it makes the tables makes them again', async () => {
+    const interrupted = await server.createDatabase('interrupted');
+    await server.execute('interrupted', 'CREATE TABLE migrations (version INTEGER PRIMARY KEY)');
+    const blocker = new pg.Client(interrupted);
+    await blocker.connect();
+    await blocker.query('BEGIN; LOCK TABLE migrations');
+    const opened = openStore(interrupted);
+    await expect(opened.accept(newRequest())).rejects.toThrow(StoreUnavailable);
+    await server.execute(
+      'postgres',
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'interrupted' AND state <> 'idle in transaction'`,
+    );
+    await blocker.end();
+    await until('stored', 60_000, () => opened.accept(newRequest()).then(Boolean, () => false));
+    await opened.close();
+  });
+}
