@@ -98,7 +98,7 @@ function Suggestions({ combobox }: { combobox: InterestsCombobox }) {
     <ul
       {...getMenuProps()}
       hidden={!expanded}
-      className="absolute inset-x-0 top-full z-sticky mt-1.5 max-h-72 overflow-y-auto rounded-sm border border-line bg-white p-1.5 elevation-overlay"
+      className="absolute inset-x-0 top-full z-sticky mt-1.5 max-h-42 overflow-y-auto rounded-sm border border-line bg-white p-1.5 elevation-overlay"
     >
       {expanded &&
         items.map((item, index) => (

@@ -41,7 +41,16 @@ export function TextInput({
 export function TextArea({ name, label, hint, error, ...props }: TextFieldProps & ComponentProps<'textarea'>) {
   return (
     <Field id={controlId(name)} label={label} hint={hint} error={error}>
-      {(control) => <textarea {...control} {...props} name={name} className="control h-28 min-h-28 resize-y" />}
+      {(control) => (
+        <textarea
+          {...control}
+          {...props}
+          name={name}
+          // The browser brings only the caret into view.
+          onFocus={({ currentTarget }) => currentTarget.scrollIntoView?.({ block: 'nearest' })}
+          className="control h-28 min-h-28 resize-y"
+        />
+      )}
     </Field>
   );
 }

@@ -68,7 +68,7 @@ export function drawContactMap(offices: readonly MappedOffice[], palette: Palett
   const tilt: Tilt = {
     size: MAP_SIDE,
     lines: landLines(offices, projection),
-    tones: { sea: seaTone(palette), ground: '#ffffff', lines: routeTonesOf(palette).light },
+    tones: { ground: seaTone(palette), lines: routeTonesOf(palette).light },
     ends: [SAFE.left, SAFE.right],
   };
   const drawing = [

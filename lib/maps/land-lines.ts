@@ -13,7 +13,7 @@ const STEP = { line: 12, point: 12 } as const;
 const HIGHEST = 4500;
 
 /** How much of their distance the lines keep as they are seen from the side. */
-const FORESHORTENING = 0.4;
+const FORESHORTENING = 0.3;
 
 const KM_A_DEGREE = 111.2;
 

@@ -20,13 +20,13 @@ export interface Tilt {
   /** The side of the map, in px. */
   size: number;
   lines: TiltLine[];
-  tones: { sea: string; ground: string; lines: [start: string, middle: string, end: string] };
+  tones: { ground: string; lines: [start: string, middle: string, end: string] };
   /** Where the tones start and end on the map, in px. */
   ends: [start: number, end: number];
 }
 
 /** How high the highest land is drawn as seen from the side, and how much it lifts its line on the plan, in px. */
-const RISE = { side: 150, plan: 16 } as const;
+const RISE = { side: 170, plan: 16 } as const;
 
 /**
  * A line at a moment of the tilt.
@@ -57,18 +57,25 @@ export function tiltPainterOf(context: OffscreenCanvasRenderingContext2D, { size
   }));
   return (tilt: number): void => {
     context.globalAlpha = 1;
-    context.fillStyle = tones.sea;
-    context.fillRect(0, 0, size, size);
     context.fillStyle = tones.ground;
+    context.fillRect(0, 0, size, size);
     context.strokeStyle = gradient;
     for (const { line, heights } of lands) {
-      const path = new Path2D();
-      for (const { x, y } of pointsAt(line, heights, tilt)) path.lineTo(x, y);
+      const points = pointsAt(line, heights, tilt);
+      const [start, end] = pointsAt(line, [0, 0], tilt);
+      // Down to the sea, so that it hides what lies behind it.
+      const land = [start, ...points, end].filter((point) => point !== undefined);
       context.globalAlpha = 1;
-      context.fill(path);
+      context.fill(pathOf(land));
       // As the map has them, in the end.
       context.globalAlpha = 0.9 - 0.6 * tilt;
-      context.stroke(path);
+      context.stroke(pathOf(points));
     }
   };
+}
+
+function pathOf(points: { x: number; y: number }[]): Path2D {
+  const path = new Path2D();
+  for (const { x, y } of points) path.lineTo(x, y);
+  return path;
 }
