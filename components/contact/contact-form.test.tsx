@@ -142,31 +142,6 @@ describe('what is sent', () => {
     expect(service.request(0).body).toHaveProperty('message', 'Hola/Intereses: Scout,nube');
   });
 
-  test('what a program filled in without an event is sent too', async () => {
-    const { user } = await renderFilledForm({ Mensaje: 'Hola' });
-    for (const [label, text] of Object.entries({ Nombre: 'Ana', Correo: 'ana@empresa.com' })) {
-      const control = field(label);
-      if (control instanceof HTMLInputElement) control.value = text;
-    }
-    await user.type(field('Mensaje'), '!');
-    await user.click(sendButton());
-    expect(service.request(0).body).toMatchObject({ fullName: 'Ana', email: 'ana@empresa.com' });
-  });
-
-  test('what was pasted is sent without what programs added to it', async () => {
-    const { user } = await renderFilledForm({
-      Nombre: 'Ana\tMaría',
-      Correo: '\u200emailto:ana@empresa.com,',
-      Mensaje: 'Hola\vAdiós',
-    });
-    await user.click(sendButton());
-    expect(service.request(0).body).toMatchObject({
-      fullName: 'Ana María',
-      email: 'ana@empresa.com',
-      message: 'Hola\nAdiós/Intereses: ',
-    });
-  });
-
   test('a second press while it is sent sends nothing more', async () => {
     const { user } = await renderSentForm();
     await user.keyboard('{Enter}');
@@ -202,20 +177,6 @@ describe('what comes of a send', () => {
     await waitFor(() => expect(field('Nombre')).toHaveFocus());
   });
 
-  test('a second confirmation takes the focus too, however soon it comes', async () => {
-    const { user, container } = await renderSentForm();
-    await answer(200, { message: 'Recibido.' });
-    await waitFor(() => expect(container.querySelector('form')).toHaveAttribute('inert'));
-    await user.click(screen.getByRole('button', { name: 'Enviar otro mensaje' }));
-    await waitFor(() => expect(field('Nombre')).toHaveFocus());
-    // Without user-event, which takes an emptied field for a full one.
-    for (const [label, value] of Object.entries(FILLED)) fireEvent.input(field(label), { target: { value } });
-    await user.click(consent());
-    await user.click(sendButton());
-    await answer(200, { message: 'Recibido otra vez.' });
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Mensaje enviado' })).toHaveFocus());
-  });
-
   test('a failure stands in the service’s words until the next send', async () => {
     const { user } = await renderSentForm();
     await answer(503, { message: 'Ahora no podemos.' });
@@ -237,13 +198,6 @@ describe('what comes of a send', () => {
     expect(origin + pathname).toBe('https://wa.me/50371234567');
     const sentence = searchParams.get('text');
     for (const typed of Object.values({ ...FILLED, Mensaje: 'Secreto' })) expect(sentence).not.toContain(typed);
-  });
-
-  test('after a failed send a company without WhatsApp offers e-mail alone', async () => {
-    await failWith('');
-    expect(screen.getAllByRole('link', { name: /correo|WhatsApp/ }).map(({ textContent }) => textContent)).toEqual([
-      'Enviar por correo',
-    ]);
   });
 
   test('what the service refuses stands beside its field', async () => {
@@ -271,13 +225,6 @@ describe('the draft', () => {
     resetContact();
     return renderForm();
   }
-
-  test('it outlives a reload, without the number and the consent', async () => {
-    reload(await renderFilledForm({ ...FILLED, Celular: '300 123' }));
-    expect(field('Mensaje')).toHaveValue('Hola');
-    expect(field('Celular')).toHaveValue('');
-    expect(consent()).not.toBeChecked();
-  });
 
   test('a restored one is removed when asked', async () => {
     const { user } = reload(await renderFilledForm());
@@ -307,14 +254,6 @@ describe('the privacy policy', () => {
     await screen.findByRole('dialog');
     expect(screen.queryByRole('textbox', { name: 'Nombre' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Política de privacidad' })).toBeInTheDocument();
-  });
-
-  test('its sections are numbered', async () => {
-    const { user } = renderForm();
-    await user.click(screen.getByRole('button', { name: 'Política de privacidad' }));
-    await screen.findByRole('dialog');
-    const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-    expect(titles).toEqual(['1. uno', '2. dos', '3. tres']);
   });
 
   test('the page behind it does not scroll until it is closed', async () => {

@@ -120,23 +120,6 @@ test('the field with the focus has it again once the part was drawn anew', async
   await until(() => field('otra') !== null && field('otra') === document.activeElement);
 });
 
-test('the focus stays where the visitor went while the part was drawn anew', async () => {
-  const elsewhere = document.createElement('input');
-  document.body.append(elsewhere);
-  field('nota').focus();
-  hydrateIslands(codes);
-  await until(isAlive);
-  const leave = new MutationObserver(() => {
-    elsewhere.focus();
-    leave.disconnect();
-  });
-  leave.observe(query('[data-island]'), { childList: true });
-  field('nota').value = 'escrito';
-  await loseThePart();
-  await until(() => field('nota')?.value === 'escrito');
-  expect(document.activeElement).toBe(elsewhere);
-});
-
 const whenLost = () => <b>Se perdió</b>;
 
 test('a part that cannot be drawn leaves the exported HTML and says so', async () => {
@@ -147,11 +130,4 @@ test('a part that cannot be drawn leaves the exported HTML and says so', async (
   hydrateIslands({ steps: island({ when: 'now', load: async () => Broken, whenLost }) });
   await until(() => query('b') !== null);
   expect(query('[data-island]').innerHTML).toBe(exported);
-});
-
-test('code that does not come leaves the exported HTML and says so', async () => {
-  const load = () => Promise.reject(new Error('offline'));
-  hydrateIslands({ steps: island({ when: 'now', load, whenLost }) });
-  await until(() => query('b') !== null);
-  expect(query('p')).toHaveTextContent('1');
 });
