@@ -250,58 +250,6 @@ export function darkGroundOf({ ink, primary }: Palette): DarkGround {
   return { ink: ink.DEFAULT, accent: primary.onInk };
 }
 
-/** What became of a brand colour where the page uses it. */
-export interface ToneReport {
-  color: keyof BrandColors;
-  tone: string;
-  /** What the page shows there, as `#rrggbb`. */
-  used: string;
-  /** The least contrast of what was asked for with what it would stand on there, and that of what is used. */
-  askedContrast: number;
-  usedContrast: number;
-  /** The least that it must be. */
-  least: number;
-}
-
-/** Where the page uses the colours of a brand, and what it had to make of them there. */
-export function reportOf(asked: BrandColors): ToneReport[] {
-  const brand = withDarkInk(asked);
-  const grounds = groundsOf(brand);
-  const report = (color: keyof typeof BRAND_TONES, [name, tone]: [string, Tone]): ToneReport => {
-    const used = brandTone(color, tone, brand);
-    const { grounds: on, least } = readableOn(grounds, tone);
-    return {
-      color,
-      tone: name,
-      used,
-      askedContrast: worstContrast(asked[color], on),
-      usedContrast: worstContrast(used, on),
-      least,
-    };
-  };
-  const button = actionTone('action', brand);
-  return [
-    ...Object.entries(BRAND_TONES.primary).map((entry) => report('primary', entry)),
-    {
-      color: 'primary',
-      tone: isBright(brand.primary) ? 'brightAction' : 'action',
-      used: button,
-      askedContrast: wcagContrast(asked.primary, onAction(brand)),
-      usedContrast: wcagContrast(button, onAction(brand)),
-      least: LEAST_CONTRAST.text,
-    },
-    ...Object.entries(BRAND_TONES.info).map((entry) => report('info', entry)),
-    {
-      color: 'ink',
-      tone: 'ground',
-      used: brand.ink,
-      askedContrast: wcagContrast(asked.ink, WHITE),
-      usedContrast: wcagContrast(brand.ink, WHITE),
-      least: LEAST_INK_CONTRAST,
-    },
-  ];
-}
-
 /** The tones of a line along the route, at its start, its middle and its end. */
 export type RouteTones = [start: string, middle: string, end: string];
 

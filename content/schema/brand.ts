@@ -40,7 +40,7 @@ export const brandSchema = fileSchema({
       mediaField({
         place: 'simbolo',
         label: 'Símbolo',
-        help: 'El de los iconos, un SVG cuadrado. Sin él se toma del logotipo, o es la inicial del nombre.',
+        help: 'El de los iconos, un SVG cuadrado. Sin él es el logotipo, si es casi cuadrado, o la inicial del nombre.',
         example: 'lenca.svg',
       }),
     ),
