@@ -91,11 +91,11 @@ test('what breaks a rule is told at its field, and not saved', async ({ page }) 
   await open(page, 'talent');
   const toggle = page.getByRole('button', { name: /^Abrir o cerrar / }).first();
   await toggle.click();
-  await page.getByLabel('Nombre').first().fill('N'.repeat(40));
+  await page.getByLabel('Nombre').first().fill('N'.repeat(200));
   await page.getByLabel('Enlace').first().fill('http://linkedin');
   await toggle.click();
   await save(page);
-  await expect(page.getByText('El texto tiene 40 caracteres y en su lugar caben')).toBeVisible();
+  await expect(page.getByText('El texto tiene 200 caracteres y en su lugar caben')).toBeVisible();
   await expect(page.getByText('no lleva a').or(page.getByText('no es seguro')).first()).toBeVisible();
   await expect(page.getByLabel('Nombre').first()).toBeFocused();
   expect(read('talent')).toBe(before);

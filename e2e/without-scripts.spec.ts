@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { expect, type Page, test } from '@playwright/test';
 import { contact } from '@/content/contact';
 import { PRIVACY_ALERT } from '@/lib/constants';
-import { LIMITS } from '@/lib/contact/schema';
+import { FORM_FIELDS, LIMITS } from '@/lib/contact/schema';
 import { listen } from '@/lib/processes/listen';
 import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
 import { uniqueText, VISITOR } from './helpers/form';
@@ -11,13 +11,15 @@ import { mailsWith } from './helpers/mails';
 import { type Browser, click, otherBrowsers, waitFor } from './helpers/other-browsers';
 import { siteUrl } from './helpers/site';
 
-const control = (page: Page, name: string) => page.locator(`form [name="${name}"]`);
+/** A text of the form; the interests are checkboxes of the same name too. */
+const control = (page: Page, name: string) => page.locator(`form [name="${name}"]:not([type=checkbox])`);
+const consent = (page: Page) => page.locator(`form [name="${FORM_FIELDS.consent}"]`);
 
 /** Fills in the form where no script runs, and accepts the policy. */
 async function fillIn(page: Page, changed: Record<string, string>): Promise<void> {
   const texts = { ...VISITOR, intereses: 'Scout, mi taller', mensaje: 'Hola', ...changed };
   for (const [name, text] of Object.entries(texts)) await control(page, name).fill(text);
-  await page.getByRole('checkbox').check();
+  await consent(page).check();
 }
 
 const send = (page: Page) => page.getByRole('button', { name: 'Enviar', exact: true }).click();
@@ -44,7 +46,7 @@ test.describe('without scripts', () => {
     const number = await page.getByText(/\d{4}-\d{4}/).textContent();
     await page.goBack();
     await expect(control(page, 'mensaje')).toHaveValue(text);
-    await page.getByRole('checkbox').check();
+    await consent(page).check();
     await send(page);
     await expect(page.getByText(/\d{4}-\d{4}/)).toHaveText(number ?? '');
     const [mail, ...others] = await arrived(text);
@@ -59,14 +61,14 @@ test.describe('without scripts', () => {
   test('what is wrong is said beside what was written', async ({ page }) => {
     const text = uniqueText('<b>"Comillas" & más');
     await fillIn(page, { correo: 'ana.cliente.example', mensaje: text });
-    await page.getByRole('checkbox').uncheck();
+    await consent(page).uncheck();
     await send(page);
     await expect(page.getByText('A este correo le falta la arroba (@).')).toBeVisible();
     await expect(page.getByText(PRIVACY_ALERT)).toBeVisible();
     await expect(control(page, 'mensaje')).toHaveValue(text);
     await expect(control(page, 'correo')).toHaveAccessibleDescription(/arroba/);
     await control(page, 'correo').fill(VISITOR.correo);
-    await page.getByRole('checkbox').check();
+    await consent(page).check();
     await send(page);
     await expect(sentTitle(page)).toBeVisible();
     expect(await arrived(text)).toHaveLength(1);
