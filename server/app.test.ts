@@ -42,7 +42,6 @@ test('a good request is stored with its consent and confirmed', async () => {
       dedupeKey: 'key:a-key-of-mine',
       dedupeWindow: null,
       spam: null,
-      isHeld: false,
       targets: [RECIPIENT],
     }),
   ]);
@@ -186,14 +185,14 @@ test.each([
 ])('one sign alone marks nothing: %s', async (_, message) => {
   const { send, stored } = setUp();
   expect((await send(JSON.stringify(contactRequest({ message })))).status).toBe(200);
-  expect(stored).toMatchObject([{ isHeld: false, spam: null }]);
+  expect(stored).toMatchObject([{ spam: null }]);
 });
 
 test('two different signs are kept with both in the mark', async () => {
   const { send, stored } = setUp();
   const message = 'Casino http://a.example http://b.example http://c.example';
   expect((await send(JSON.stringify(contactRequest({ message })))).status).toBe(200);
-  expect(stored).toMatchObject([{ isHeld: false, spam: 'varios enlaces, palabras habituales del correo no deseado' }]);
+  expect(stored).toMatchObject([{ spam: 'varios enlaces, palabras habituales del correo no deseado' }]);
 });
 
 test('a flood of one text is marked, and who writes meanwhile is not', async () => {
@@ -211,21 +210,10 @@ test('a flood of one text is marked, and who writes meanwhile is not', async () 
   ]);
 });
 
-test('a robot that fills the trap reads the confirmation, and its request is held', async () => {
+test('a filled trap is confirmed and stored with a mark', async () => {
   const { send, stored } = setUp();
   expect(await (await send(good, { [TRAP_HEADER]: 'filled' })).json()).toMatchObject({ message: CONFIRMATION });
-  expect(stored).toMatchObject([{ isHeld: true, spam: expect.stringContaining('campo oculto') }]);
-});
-
-test('a held request is no duplicate of the same text sent honestly', async () => {
-  const { send, stored } = setUp();
-  const key = { 'idempotency-key': 'a-key-of-mine' };
-  for (const headers of [{}, key]) {
-    await send(good, { ...headers, [TRAP_HEADER]: 'filled' });
-    await send(good, headers);
-  }
-  expect(new Set(stored.map(({ dedupeKey }) => dedupeKey)).size).toBe(4);
-  expect(stored.map(({ isHeld }) => isHeld)).toEqual([true, false, true, false]);
+  expect(stored).toMatchObject([{ spam: expect.stringContaining('campo oculto') }]);
 });
 
 test('health fails at any fault, readiness when nothing can be stored, liveness never', async () => {

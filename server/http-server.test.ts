@@ -17,9 +17,6 @@ let port: number;
 let hold: Promise<void> | undefined;
 let accepted = 0;
 
-/** More than the buffers of a connection take. */
-const FILM_BYTES = 32 * 1024 * 1024;
-
 beforeEach(async () => {
   hold = undefined;
   accepted = 0;
@@ -34,7 +31,7 @@ beforeEach(async () => {
       },
     }),
   );
-  site = createSiteServer(app, ({ response }) => void response.end(Buffer.alloc(FILM_BYTES)));
+  site = createSiteServer(app, (_, response) => void response.end('page'));
   port = await listen(site.server, { port: 0, host: '127.0.0.1' });
 });
 afterEach(() => {

@@ -7,7 +7,7 @@ import { MAX_BODY_BYTES } from '@/lib/contact/schema';
 import { routeKind } from '@/lib/routes';
 import type { Connection } from './app';
 import { SECOND } from './durations';
-import { parseTarget, type StaticHost } from './static/static-host';
+import { parseTarget, type StaticHost } from './static-site';
 
 /** Against slow clients: headers and body each have this long, which is checked every second. */
 const TIMEOUTS = {
@@ -49,11 +49,10 @@ export function createSiteServer(app: ContactApp, staticHost: StaticHost | null)
   const server = createServer({ ...TIMEOUTS, keepAlive: true }, (request, response) => {
     if (isClosing) response.setHeader('Connection', 'close');
     connections.markBusy(request, response);
-    const target = parseTarget(request.url ?? '/');
-    const kind = routeKind(target.pathname);
+    const kind = routeKind(parseTarget(request.url).pathname);
     const isForContact = kind === 'contact' || kind === 'health';
     if (isForContact || !staticHost) void serveContact(request, response);
-    else staticHost({ request, response, kind, target });
+    else staticHost(request, response);
   });
   server.setTimeout(IDLE_TIMEOUT);
   const connections = trackConnections(server);

@@ -15,8 +15,7 @@ import { Alerts, Health } from './health';
 import { listen as listenAt } from './http-server';
 import { createService } from './service';
 import { readSettings } from './settings';
-import { loadSite } from './static/site';
-import { createStaticHost, type StaticHost } from './static/static-host';
+import { loadStaticHost, type StaticHost } from './static-site';
 import { openStore } from './store/open-store';
 import { NO_BACKLOG } from './store/queue';
 import type { Backlog } from './store/store';
@@ -61,15 +60,14 @@ interface Watched {
   /** Of an address that is no recipient any more. */
   former?: Partial<Backlog>;
   reason?: () => string | null;
-  onHeld?: (held: number) => void;
 }
 
 /** The report of a service with two recipients after its first look, the other one without trouble of its own. */
-async function reportOf({ backlog = {}, former = {}, reason = () => null, onHeld = () => undefined }: Watched) {
+async function reportOf({ backlog = {}, former = {}, reason = () => null }: Watched) {
   const aReceiver = (recipient: string) => ({ name: { kind: 'mail' as const, recipient }, reason });
   const health = new Health({
     store: {
-      claimInterval: async () => true,
+      probe: async () => undefined,
       backlogs: async () =>
         new Map([
           [RECIPIENT, { ...NO_BACKLOG, ...backlog }],
@@ -83,7 +81,6 @@ async function reportOf({ backlog = {}, former = {}, reason = () => null, onHeld
     caps: null,
     log: quietLog().log,
     onReport: () => undefined,
-    onHeld,
   });
   await health.start();
   health.stop();
@@ -96,7 +93,6 @@ test.each<[string, Watched, string[]]>([
   ['what waits is old', { backlog: { pending: 3, oldestAge: 61 * MINUTE } }, [`a ${RECIPIENT} que esperan desde hace`]],
   ['something could not be delivered', { backlog: { dead: 1 } }, [`no se pudieron entregar a ${RECIPIENT}`]],
   ['the mail server refuses one', { backlog: { pending: 1, refused: 1 } }, ['el servidor de correo no acepta']],
-  ['something undelivered will be deleted', { backlog: { pending: 1, expiring: 1 } }, ['cuyo plazo termina']],
   ['the caps hold some back', { backlog: { pending: 9, overCap: 9 } }, ['MAIL_PER_HOUR o MAIL_PER_DAY: 9']],
   ['some wait for a former recipient', { former: { pending: 1, dead: 1 } }, ['ya no están en MAIL_TO: 2']],
   ['all recipients meet the same', { reason: () => 'No sale el correo.' }, ['No sale el correo.']],
@@ -117,23 +113,10 @@ test('a fault is told when it begins, and not at each new count', async () => {
   expect(lines).toHaveLength(2);
 });
 
-test('what the trap holds is told to whoever watches, and is no fault', async () => {
-  const { url, alerts } = await startAlertWebhook();
-  const { log, lines } = quietLog();
-  const watcher = new Alerts(url, log);
-  expect(await reportOf({ backlog: { held: 3 }, onHeld: (held) => watcher.held(held) })).toMatchObject({
-    status: 'ok',
-    held: 3,
-  });
-  await until('told', 60_000, () => alerts.length > 0);
-  expect(alerts).toMatchObject([{ path: '/ping/clave/fail?x=1', text: expect.stringContaining('formulario: 3.') }]);
-  expect(lines.join()).toContain('"held":3');
-});
-
 test('a database that is away keeps no page away, and no request is confirmed', async () => {
   makeFixtureSite(folder, 10);
   const DATABASE_URL = `postgres://nobody@127.0.0.1:${await freePort()}/none`;
-  await using service = await start({ DATABASE_URL }, createStaticHost(await loadSite(join(folder, 'out'))));
+  await using service = await start({ DATABASE_URL }, await loadStaticHost(join(folder, 'out')));
   expect((await sendRequest({ port: service.port, path: '/AboutUs' })).status).toBe(200);
   expect(await service.send()).toBe(503);
   await until('unavailable', 60_000, async () => (await service.healthz()).status === 503);
@@ -161,7 +144,6 @@ test('a wrong password is reported at once, and a retry delivers what waited', a
   await using service = await start({ DATABASE_URL, SMTP_URL, ALERT_URL: url });
   await until('the heartbeat', 60_000, () => alerts.length > 0);
   expect(alerts[0]).toMatchObject({ path: '/ping/clave?x=1', status: 'ok', reasons: [] });
-  await until('the start says it', 60_000, () => /"level":50.*EAUTH 535.*el usuario o la clave/.test(service.output()));
   for (let index = 0; index < 3; index++) expect(await service.send()).toBe(200);
   await until('reported', 60_000, () => alerts.some(({ text: told }) => told.includes('EAUTH 535')));
   expect(alerts.at(-1)?.path).toBe('/ping/clave/fail?x=1');
@@ -233,7 +215,7 @@ test('it serves page and service on one origin, and closes gracefully', async ()
 test('what stands in the way of a start is explained with its remedy', async () => {
   using empty = temporaryFolder('no-site');
   const explanationOf = (work: Promise<unknown>) => work.then(() => 'It did not fail.', explainError);
-  expect(await explanationOf(loadSite(empty.path))).toContain('npm run build');
+  expect(await explanationOf(loadStaticHost(empty.path))).toContain('npm run build');
   expect(await explanationOf(listenAt(createServer(), { port: 0, host: '203.0.113.1' }))).toContain('HOST');
   expect(explainError(Object.assign(new Error(), { code: 'EADDRINUSE' }))).toContain('PORT');
   expect(explainError(Object.assign(new Error(), { code: 'EACCES', syscall: 'listen' }))).toContain('desde 1024');

@@ -5,12 +5,11 @@ import { DAY, HOUR, MINUTE, SECOND } from './durations';
 import { Alerts, Health } from './health';
 import { createSiteServer } from './http-server';
 import { RateLimiter } from './intake/clients';
-import { DeliveryError, explainFailure } from './outbox/delivery-error';
 import { mailChannel, type SmtpTransport, smtpTransport } from './outbox/mail';
 import { Outbox, type OutboxDependencies } from './outbox/outbox';
 import { ANSWER_DEADLINE, type WebhookSettings, webhookChannel } from './outbox/webhook';
 import type { MailSettings, Settings } from './settings';
-import type { StaticHost } from './static/static-host';
+import type { StaticHost } from './static-site';
 import { openStore, type Store } from './store/open-store';
 import { UNASSIGNED, WEBHOOK } from './store/store';
 
@@ -25,8 +24,6 @@ interface ServiceOptions {
   log: Logger;
   /** `null` leaves the site out. */
   staticHost: StaticHost | null;
-  /** What the company calls itself in the mails, where it is known. */
-  company?: string | undefined;
 }
 
 /** The service, whose server does not listen yet. */
@@ -39,13 +36,13 @@ export interface Service {
 }
 
 /** Puts the service together from its settings and begins to watch its health. */
-export async function createService({ settings, log, staticHost, company }: ServiceOptions): Promise<Service> {
+export async function createService({ settings, log, staticHost }: ServiceOptions): Promise<Service> {
   const { mail, webhook, databaseUrl, retentionDays } = settings;
   const store = openStore(databaseUrl);
   const recipients = mail?.addresses.to ?? [];
   // Each recipient has one at least, or a slow one would hold up the others.
   const transport = mail && smtpTransport({ ...mail, connections: Math.max(mail.connections, recipients.length) });
-  const routes = mail && transport ? mailRoutes(store, { settings: mail, transport, company }) : [];
+  const routes = mail && transport ? mailRoutes(store, { settings: mail, transport }) : [];
   if (webhook) routes.push(webhookRoute(store, webhook));
   const outboxes = routes.map((route) => {
     const to = route.receiver.recipient ?? route.receiver.kind;
@@ -58,7 +55,6 @@ export async function createService({ settings, log, staticHost, company }: Serv
     caps: mail?.caps ?? null,
     log,
     onReport: (report) => alerts.report(report),
-    onHeld: (count) => alerts.held(count),
   });
   await health.start();
   const mailTargets = mail ? recipients : [UNASSIGNED];
@@ -81,7 +77,6 @@ export async function createService({ settings, log, staticHost, company }: Serv
     server,
     start() {
       for (const outbox of outboxes) outbox.start();
-      if (transport) void logWhetherMailIsAccepted(transport, log);
       upkeep.start();
     },
     async close() {
@@ -100,18 +95,17 @@ type Route = Omit<OutboxDependencies, 'log'>;
 interface Mail {
   settings: MailSettings;
   transport: SmtpTransport;
-  company: string | undefined;
 }
 
 /** The routes to the recipients, which share the connections. */
-function mailRoutes(store: Store, { settings, transport, company }: Mail): Route[] {
+function mailRoutes(store: Store, { settings, transport }: Mail): Route[] {
   const { caps, connections } = settings;
   const { from, to } = settings.addresses;
   return to.map((address) => ({
     target: address,
     receiver: { kind: 'mail', recipient: to.length > 1 ? address : null },
     queue: store.queue(address, caps),
-    channel: mailChannel(transport, { from, to: [address], company }),
+    channel: mailChannel(transport, { from, to: [address] }),
     connections: Math.max(1, Math.floor(connections / to.length)),
   }));
 }
@@ -163,16 +157,4 @@ function createUpkeep({ store, log, recipient, retention }: UpkeepDependencies) 
       for (const timer of timers) clearInterval(timer);
     },
   };
-}
-
-/** A mail server that accepts no mails now may do so later, so that is logged and nothing more. */
-async function logWhetherMailIsAccepted(transport: SmtpTransport, log: Logger): Promise<void> {
-  try {
-    await transport.verify();
-    log.info('el servidor de correo responde y acepta la cuenta');
-  } catch (error) {
-    if (!(error instanceof DeliveryError)) throw error;
-    const { problem, remedy } = explainFailure(error);
-    log.error({ reason: error.message }, `correo saliente: ${problem} ${remedy}`);
-  }
 }

@@ -1,22 +1,16 @@
-import { existsSync, statfsSync } from 'node:fs';
-import type { BlockList } from 'node:net';
-import { dirname } from 'node:path';
+import { type BlockList, isIPv4 } from 'node:net';
 import * as v from 'valibot';
 import { email } from '@/lib/contact/schema';
 import { parseProxies } from './intake/clients';
 import type { WebhookSettings } from './outbox/webhook';
-import {
-  type Environment,
-  type InvalidValue,
-  integer,
-  invalidValue,
-  isLoopback,
-  listOf,
-  refuseUnencodedSign,
-  SettingsError,
-  webAddress,
-  withoutBlankEnds,
-} from './setting-values';
+
+/** A setting that cannot be used. The message, in Spanish, says what is wrong and how to mend it. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+/** The variables of the process. */
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The service's settings; `docs/operations.md` lists the variables they come from. `null` is none of something. */
 export type Settings = ReturnType<typeof readSettings>;
@@ -60,7 +54,7 @@ export function readSettings(variables: Environment) {
 }
 
 /** What goes on and yet should be known at the start, in Spanish. */
-export function warningsOf({ mail, alertUrl, databaseUrl }: Settings): string[] {
+export function warningsOf({ mail, alertUrl }: Settings): string[] {
   const warnings: string[] = [];
   if (!mail) {
     warnings.push(
@@ -68,34 +62,10 @@ export function warningsOf({ mail, alertUrl, databaseUrl }: Settings): string[] 
         '(por ejemplo SMTP_URL=smtp://usuario:clave@servidor:587) y reinicia; para leerlas usa «npm run contact -- list».',
     );
   }
-  if (mail && sendsToItself(mail)) warnings.push(SENDS_TO_ITSELF);
   if (!alertUrl) {
     warnings.push('sin ALERT_URL: si algo falla solo lo dicen este registro y /healthz, y nadie recibe un aviso.');
   }
-  const folder = databaseUrl.startsWith('file:') && dirname(databaseUrl.slice('file:'.length));
-  if (folder && existsSync(folder) && isNetworkFileSystem(statfsSync(folder).type)) {
-    warnings.push(
-      'la base de SQLite está en una carpeta de red, cuyos cierres no son fiables: puede dañarse. Ponla en un disco de esta máquina, o usa PostgreSQL.',
-    );
-  }
   return warnings;
-}
-
-/** Said at the start and by `contact try mail`. */
-export const SENDS_TO_ITSELF =
-  'MAIL_FROM es también una dirección de MAIL_TO: algunos servidores descartan un correo que dice venir del mismo ' +
-  'buzón. Usa otra dirección de tu dominio en MAIL_FROM, por ejemplo web@.';
-
-/** Whether a mail goes to the address that it comes from. */
-export function sendsToItself({ addresses: { from, to } }: MailSettings): boolean {
-  return to.some((address) => address.toLowerCase() === from.toLowerCase());
-}
-
-/** NFS, SMB and CIFS, 9P and FUSE, as `statfs` numbers them (https://man7.org/linux/man-pages/man2/statfs.2.html). */
-const NETWORK_FILE_SYSTEMS = [0x6969, 0x517b, 0xfe534d42, 0xff534d42, 0x01021997, 0x65735546];
-
-export function isNetworkFileSystem(type: number): boolean {
-  return NETWORK_FILE_SYSTEMS.includes(type >>> 0);
 }
 
 function logLevel(level: string): string {
@@ -110,13 +80,7 @@ function logLevel(level: string): string {
 function databaseUrl(url: string): string {
   const isFile = /^file:./.test(url);
   if (!isFile) refuseUnencodedSign('DATABASE_URL', url);
-  const hasScheme = /^postgres(?:ql)?:\/\/./.test(url);
-  if (hasScheme && /^[^/]*\/\/(?:[^/?#]*@)?[^/?#@]*,(?![^/?#]*@)/.test(url)) {
-    throw new SettingsError(
-      'DATABASE_URL nombra varios servidores, y el servicio habla con uno: pon el del primario, o el nombre que tu proveedor mantiene hacia él.',
-    );
-  }
-  const isPostgres = hasScheme && URL.canParse(url);
+  const isPostgres = /^postgres(?:ql)?:\/\/./.test(url) && URL.canParse(url);
   if (isPostgres) refuseUnknownParameters(new URL(url));
   if (isFile || isPostgres) return url;
   // The value may hold a password, so it is not repeated.
@@ -281,4 +245,100 @@ function webhookSecret(value: string): Buffer {
     throw new SettingsError(`WEBHOOK_SECRET tiene ${key.length} bytes, y deben ser de 24 a 64. ${SECRET_REMEDY}`);
   }
   return key;
+}
+
+/** The variables without the blanks and line breaks that files and forms leave at the ends of their values. */
+function withoutBlankEnds(env: Environment): Environment {
+  return Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value?.trim()]));
+}
+
+/** A value that cannot be used, and how to mend it, in Spanish. */
+interface InvalidValue {
+  name: string;
+  value: string;
+  remedy: string;
+}
+
+function invalidValue({ name, value, remedy }: InvalidValue): SettingsError {
+  return new SettingsError(`${name}=${value} no se puede usar. ${remedy}`);
+}
+
+interface IntegerSetting {
+  name: string;
+  fallback: number;
+  min: number;
+  max: number;
+}
+
+/** @throws SettingsError unless the variable is a whole number within its bounds, or missing */
+function integer(env: Environment, { name, fallback, min, max }: IntegerSetting): number {
+  const value = env[name];
+  if (!value) return fallback;
+  const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
+  const isInRange = number >= min && number <= max;
+  if (!isInRange) throw invalidValue({ name, value, remedy: `Usa un número entero de ${min} a ${max}.` });
+  return number;
+}
+
+/** What is listed with commas between. */
+function listOf(value: string): string[] {
+  return value
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
+
+/** Whether a host name of an address means this machine. */
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'));
+}
+
+/**
+ * The address of a page or a service on the web, without a user.
+ *
+ * @throws SettingsError that does not repeat it, since it may hold a key
+ */
+function webAddress({ name, value, example }: { name: string; value: string; example: string }): URL {
+  const isWebAddress = /^https?:\/\/[^\s/@]+(?:[/?]|$)/.test(value) && URL.canParse(value);
+  if (!isWebAddress) throw new SettingsError(`${name} no es una dirección web sin usuario ni clave. Usa ${example}.`);
+  return new URL(value);
+}
+
+/** @throws SettingsError when a sign of the password would make another address of it */
+function refuseUnencodedSign(name: string, url: string): void {
+  const sign = unencodedSign(url);
+  if (sign === null) return;
+  // The value holds a password, so it is not repeated.
+  throw new SettingsError(
+    `${name}: un signo «${sign}» del usuario o de la clave no está codificado, y la dirección se leería mal. Escribe ` +
+      '%40 por @, %23 por #, %2F por /, %3F por ? y %25 por %, en los dos y en lo que va tras el servidor. La clave ' +
+      `codificada la da node -p 'encodeURIComponent("tu clave")'.`,
+  );
+}
+
+/** What separates the user and the host from the rest of an address. */
+const END_OF_AUTHORITY = /[/?#]/;
+
+/**
+ * The sign of a password that is not percent-encoded, so that the address would be read as another one; `null` where
+ * every sign is what it seems.
+ */
+function unencodedSign(url: string): string | null {
+  const [, rest = ''] = url.split(/:\/\/(.*)/s);
+  const [authority = ''] = rest.split(END_OF_AUTHORITY);
+  const following = rest.slice(authority.length);
+  // The host comes after an `@`, so what ended before it was meant as a part of the password.
+  if (following.includes('@')) return following.charAt(0);
+  const userInfo = authority.slice(0, Math.max(0, authority.lastIndexOf('@')));
+  if (userInfo.includes('@')) return '@';
+  return isDecodable(userInfo) ? null : '%';
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -3,10 +3,10 @@ import { MINUTE } from '@/server/durations';
 import { labelledCampaign } from '@/server/intake/campaign';
 import { type Delivery, type DeliveryState, type RequestRecord, requestNumber, UNASSIGNED } from '@/server/store/store';
 
-const STATES = { pending: 'pendiente', sent: 'entregada', dead: 'no entregada', held: 'retenida' } as const;
+const STATES = { pending: 'pendiente', sent: 'entregada', dead: 'no entregada' } as const;
 
 /** The states of a request's deliveries, of which the first that one of them has is the request's. */
-const BY_WEIGHT: readonly DeliveryState[] = ['held', 'dead', 'pending', 'sent'];
+const BY_WEIGHT: readonly DeliveryState[] = ['dead', 'pending', 'sent'];
 
 /** A request in one line of a list. */
 export function formatRequestLine(request: RequestRecord): string {
@@ -18,7 +18,7 @@ export function formatRequestLine(request: RequestRecord): string {
     requestNumber(id),
     `${printable(fullName)} <${printable(email)}>`,
   ];
-  const missing = deliveries.filter((delivery) => delivery.state === 'pending' || delivery.state === 'dead');
+  const missing = deliveries.filter((delivery) => delivery.state !== 'sent');
   if (missing.length > 0) columns.push(`[falta: ${missing.map(describeMissing).join(', ')}]`);
   if (spam) columns.push('[posible correo no deseado]');
   const origin = Object.values(labelledCampaign(campaign)).join(' / ');

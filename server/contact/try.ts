@@ -5,7 +5,7 @@ import { withDeadline } from '@/server/outbox/delivery';
 import { DeliveryError, explainFailure } from '@/server/outbox/delivery-error';
 import { composeTestMail, type MailAddresses, smtpTransport } from '@/server/outbox/mail';
 import { postTestEvent } from '@/server/outbox/webhook';
-import { SENDS_TO_ITSELF, type Settings, sendsToItself } from '@/server/settings';
+import type { Settings } from '@/server/settings';
 
 /** What was tried does not work; the message, in Spanish, says why and how to mend it. */
 export class TrialFailed extends Error {
@@ -40,8 +40,7 @@ async function tryMail({ mail }: Settings): Promise<string> {
   }
   const success =
     `El servidor de correo aceptó el correo de prueba para ${accepted.join(', ')}.\n` +
-    'Mira si llegó, y si no, en su correo no deseado y en el buzón de MAIL_FROM, adonde vuelven los rebotes.' +
-    (sendsToItself(mail) ? `\n${SENDS_TO_ITSELF}` : '');
+    'Mira si llegó, y si no, en su correo no deseado y en el buzón de MAIL_FROM, adonde vuelven los rebotes.';
   if (failures.length === 0) return success;
   const known = accepted.length > 0 ? [success] : [];
   throw new TrialFailed([...failures, ...known].join('\n\n'));

@@ -71,9 +71,7 @@ test('a repeated mail is the same to the letter', async () => {
 
 test('only test mails say that nobody wrote them', () => {
   expect(composeMail(aRequest(), addresses).headers).toEqual({ 'X-Auto-Response-Suppress': 'All' });
-  const { headers, from } = composeTestMail({ ...addresses, company: 'Lenca' });
-  expect(headers).toEqual({ 'Auto-Submitted': 'auto-generated' });
-  expect(from).toEqual({ name: 'Formulario web de Lenca', address: addresses.from });
+  expect(composeTestMail(addresses).headers).toEqual({ 'Auto-Submitted': 'auto-generated' });
 });
 
 test.each<[SinkMode, Partial<DeliveryError>]>([

@@ -15,8 +15,6 @@ export interface MailAddresses {
   from: string;
   /** The recipients. */
   to: readonly string[];
-  /** What the company calls itself, where the service knows it. */
-  company?: string | undefined;
 }
 
 /** A mail as it is handed to the transport: addresses as objects, so that no text is parsed for recipients. */
@@ -45,9 +43,9 @@ const CHARACTERS = new Intl.Segmenter('es');
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
 
 /** What every mail of the service shares. */
-function commonFields({ from, to, company }: MailAddresses) {
+function commonFields({ from, to }: MailAddresses) {
   return {
-    from: { name: company ? `Formulario web de ${company}` : 'Formulario web', address: from },
+    from: { name: 'Formulario web', address: from },
     to: to.map((address) => ({ name: '', address })),
     envelope: { from, to: [...to] },
   };
@@ -133,13 +131,6 @@ export const TIMEOUTS = {
   socketTimeout: 10.5 * MINUTE,
 };
 
-/** How long somebody who asks how the server is waits for it, in ms. */
-const VERIFY_TIMEOUTS = {
-  connectionTimeout: 30 * SECOND,
-  greetingTimeout: 30 * SECOND,
-  socketTimeout: 30 * SECOND,
-};
-
 /**
  * A connection is kept for the next mail for this long, in ms: one that is older may be dead without anybody knowing.
  */
@@ -161,7 +152,7 @@ export type SmtpTransport = ReturnType<typeof smtpTransport>;
 
 /**
  * Delivery over SMTP with a pool of connections, each mail tried once. A failure keeps only its codes, since a server's
- * text may repeat addresses. `verify` tries whether the server would take mails, and fails in the same way.
+ * text may repeat addresses.
  *
  * @param timeouts shorter ones for tests, in ms
  */
@@ -171,9 +162,12 @@ export function smtpTransport(
 ) {
   // Without TLS being asked for, a certificate that the server made itself is better than none.
   const tls = { rejectUnauthorized: requireTLS || url.startsWith('smtps:') };
-  const options = { url, requireTLS, tls, disableFileAccess: true, disableUrlAccess: true };
   const transporter = createTransport({
-    ...options,
+    url,
+    requireTLS,
+    tls,
+    disableFileAccess: true,
+    disableUrlAccess: true,
     ...timeouts,
     pool: true,
     maxConnections: connections,
@@ -201,13 +195,6 @@ export function smtpTransport(
         const failure = deliveryError(error as SmtpError, handedOver.has(signal));
         if (!signal.aborted) throw failure;
         throw new DeliveryError({ codes: String(signal.reason), step: failure.step });
-      }
-    },
-    async verify(): Promise<void> {
-      try {
-        await createTransport({ ...options, ...VERIFY_TIMEOUTS }).verify();
-      } catch (error) {
-        throw deliveryError(error as SmtpError, false);
       }
     },
     close: () => transporter.close(),

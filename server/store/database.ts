@@ -50,9 +50,6 @@ export class PreconditionError extends Error {
 /** Deliveries that wait. SQLite uses a partial index only where its very condition is asked: `state <> 'sent'`. */
 export const PENDING = `state = 'pending' AND state <> 'sent'`;
 
-/** Deliveries that wait or were given up. */
-export const UNDELIVERED = `state IN ('pending', 'dead') AND state <> 'sent'`;
-
 /** The most rows of one statement, so that none takes long. */
 const BATCH = 5000;
 

@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE } from '@/server/durations';
-import { changeInBatches, type Database, PENDING, type SqlRow, type SqlValue, UNDELIVERED } from './database';
+import { changeInBatches, type Database, PENDING, type SqlRow } from './database';
 import { REQUEST_COLUMNS, toStoredRequest } from './requests';
 import {
   type Backlog,
@@ -209,18 +209,15 @@ export const NO_BACKLOG: Backlog = {
   overCap: 0,
   dead: 0,
   refused: 0,
-  held: 0,
-  expiring: 0,
   oldestAge: 0,
 };
 
-/** Counting what waits, and claiming what is done once in an interval. */
+/** Counting what waits, and trying whether the database takes anything. */
 export function watching({ query, nowSql }: Database) {
   const isOverdue = `due_at <= ${nowSql} - ${MINUTE}`;
-  const counts = `SELECT target, state, COUNT(*) AS deliveries, COUNT(warned_at) AS expiring,
+  const counts = `SELECT target, state, COUNT(*) AS deliveries,
       COUNT(CASE WHEN ${isOverdue} AND is_spam = 0 THEN 1 END) AS overdue,
       COUNT(CASE WHEN ${isOverdue} AND is_spam = 1 THEN 1 END) AS overdue_spam,
-      COUNT(CASE WHEN received_at > ${nowSql} - ${DAY} THEN 1 END) AS recent,
       COUNT(CASE WHEN first_attempt_at <= ${nowSql} - ${MINUTE} AND is_spam = 0 THEN 1 END) AS refused,
       ${nowSql} - MIN(CASE WHEN is_spam = 0 OR attempts > 0 THEN received_at END) AS age
     FROM deliveries JOIN contact_requests ON id = request_id WHERE state <> 'sent' GROUP BY target, state`;
@@ -246,11 +243,6 @@ export function watching({ query, nowSql }: Database) {
         const backlog = backlogs.get(target) ?? { ...NO_BACKLOG };
         backlogs.set(target, backlog);
         const count = Number(row.deliveries);
-        if (row.state === 'held') {
-          backlog.held = Number(row.recent);
-          continue;
-        }
-        backlog.expiring += Number(row.expiring);
         if (row.state === 'dead') {
           backlog.dead = count;
           continue;
@@ -263,14 +255,11 @@ export function watching({ query, nowSql }: Database) {
       return backlogs;
     },
 
-    /** Claims what is done once in an interval; gives whether it did, `false` if any instance has within it. */
-    async claimInterval(name: 'probe' | 'held', interval: number): Promise<boolean> {
-      const rows = await query(
-        `INSERT INTO marks (name, at) VALUES ($1, ${nowSql}) ON CONFLICT (name) DO UPDATE SET at = excluded.at
-         WHERE marks.at <= excluded.at - $2 RETURNING name`,
-        [name, interval],
+    /** Tries whether something can be written. */
+    async probe(): Promise<void> {
+      await query(
+        `INSERT INTO marks (name, at) VALUES ('probe', ${nowSql}) ON CONFLICT (name) DO UPDATE SET at = excluded.at`,
       );
-      return rows.length > 0;
     },
   };
 }
@@ -312,35 +301,19 @@ export function retrying(database: Database) {
 
     /** Has what waits for former recipients go to another, and leaves out what that one has already; gives how many. */
     async move(id: string | 'all', { recipients, to }: Move): Promise<number> {
-      const delivery = (address: string) => {
-        return `SELECT 1 FROM deliveries other WHERE other.request_id = deliveries.request_id AND other.target = ${address}`;
+      const known = recipients.map((_, index) => `$${index + 1}`).join(', ');
+      const which = `$${recipients.length + 1}`;
+      const isMeant = `('all' = ${which} OR request_id = ${which})`;
+      const waits = `state <> 'sent' AND target NOT IN ('${WEBHOOK}', ${known}) AND ${isMeant} AND ${isFree}`;
+      const params = [...recipients, id];
+      const insert = {
+        sql: `INSERT INTO deliveries (request_id, target, is_spam, state, due_at)
+          SELECT DISTINCT request_id, CAST($${recipients.length + 2} AS TEXT), is_spam, 'pending', ${nowSql}
+          FROM deliveries WHERE ${waits} ON CONFLICT DO NOTHING RETURNING request_id`,
+        params: [...params, to],
       };
-      // What the trap holds is sent only where somebody asks for that very request.
-      const isMeant = id === 'all' ? UNDELIVERED : `state <> 'sent' AND request_id = $3`;
-      const params: SqlValue[] = id === 'all' ? [to] : [to, id];
-      const known = placeholders(recipients);
-      const former = await query(
-        `SELECT DISTINCT target FROM deliveries WHERE state <> 'sent' AND target NOT IN ('${WEBHOOK}', ${known})`,
-        [...recipients],
-      );
-      let moved = 0;
-      // One address after the other: a request may wait for two of them.
-      for (const { target = null } of former) {
-        const waits = `target = $1 AND ${isMeant} AND ${isFree}`;
-        moved += await changeInBatches(database, {
-          table: 'deliveries',
-          change: `UPDATE deliveries SET target = $2, ${freshStart}`,
-          condition: `${waits} AND NOT EXISTS (${delivery('$2')})`,
-          params: [target, ...params],
-        });
-        await changeInBatches(database, {
-          table: 'deliveries',
-          change: 'DELETE FROM deliveries',
-          condition: `${waits} AND EXISTS (${delivery('$2')})`,
-          params: [target, ...params],
-        });
-      }
-      return moved;
+      const moved = await database.transaction([insert, { sql: `DELETE FROM deliveries WHERE ${waits}`, params }]);
+      return moved.length;
     },
 
     /** Gives a recipient what was received while there was none. */
@@ -353,9 +326,4 @@ export function retrying(database: Database) {
       });
     },
   };
-}
-
-/** `$1, $2, …` for a list. */
-function placeholders(values: readonly string[]): string {
-  return values.map((_, index) => `$${index + 1}`).join(', ');
 }

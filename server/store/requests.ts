@@ -24,7 +24,7 @@ export function intake(database: Database) {
     ON CONFLICT (dedupe_key) DO UPDATE SET dedupe_key = excluded.dedupe_key RETURNING id, body_hash`;
   // Nothing where the key was there already, and so the request of this id is not.
   const insertDelivery = `INSERT INTO deliveries (request_id, target, state, is_spam, due_at)
-    SELECT id, CAST($2 AS TEXT), CAST($3 AS TEXT), CASE WHEN spam IS NULL THEN 0 ELSE 1 END, received_at
+    SELECT id, CAST($2 AS TEXT), 'pending', CASE WHEN spam IS NULL THEN 0 ELSE 1 END, received_at
     FROM contact_requests WHERE id = $1`;
 
   /** Frees a key that came from the content once its window is over. */
@@ -56,8 +56,7 @@ export function intake(database: Database) {
         item.spam,
       ],
     };
-    const state = item.isHeld ? 'held' : 'pending';
-    const deliveries = item.targets.map((target) => ({ sql: insertDelivery, params: [item.id, target, state] }));
+    const deliveries = item.targets.map((target) => ({ sql: insertDelivery, params: [item.id, target] }));
     const [row] = await database.transaction([insertRequest, ...deliveries]);
     const id = String(row?.id);
     if (id === item.id) return { kind: 'stored', id };
@@ -168,8 +167,8 @@ export function lookup({ query }: Database) {
   };
 }
 
-/** How long before its deletion an undelivered request counts as expiring, in ms. */
-const NOTICE = 7 * DAY;
+/** How much longer an undelivered request is kept, in ms: all that time `/healthz` says that it waits. */
+const RESPITE = 30 * DAY;
 
 /** One of the request's deliveries is pending or was given up. */
 const IS_UNDELIVERED = `EXISTS (
@@ -212,23 +211,16 @@ export function deletion(database: Database) {
     },
 
     /**
-     * Deletes what was received longer than `retention` ago; gives how many. What waits or was given up counts as
-     * expiring for a week before (or the second half of a short retention), and is never deleted without that.
+     * Deletes what was received longer than `retention` ago, and what waits or was given up a {@link RESPITE} later;
+     * gives how many.
      */
     async purge(retention: number): Promise<number> {
       await undoTimesOfWrongClock();
-      const notice = Math.min(NOTICE, Math.round(retention / 2));
-      await changeInBatches(database, {
-        table: 'contact_requests',
-        change: `UPDATE contact_requests SET warned_at = ${nowSql}`,
-        condition: `received_at < ${nowSql} - $1 AND ${IS_UNDELIVERED} AND warned_at IS NULL`,
-        params: [retention - notice],
-      });
       const purged = await changeInBatches(database, {
         table: 'contact_requests',
         change: 'DELETE FROM contact_requests',
-        condition: `received_at < ${nowSql} - $1 AND (NOT ${IS_UNDELIVERED} OR warned_at <= ${nowSql} - $2)`,
-        params: [retention, notice],
+        condition: `received_at < ${nowSql} - $1 AND (NOT ${IS_UNDELIVERED} OR received_at < ${nowSql} - $2)`,
+        params: [retention, retention + RESPITE],
       });
       if (purged > 0) await database.truncateJournal();
       return purged;

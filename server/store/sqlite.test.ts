@@ -100,7 +100,7 @@ test.each(['/proc/contact.db', '/etc', '/dev/null/contact.db'])('%s cannot hold 
 async function lockedStore(name: string) {
   const path = `${folder}/${name}.db`;
   const store = openStore(`file:${path}`);
-  await store.claimInterval('probe', 0);
+  await store.probe();
   const other = new DatabaseSync(path);
   other.exec('BEGIN IMMEDIATE');
   return { store, other, unlock: () => other.exec('COMMIT') };

@@ -37,7 +37,6 @@ export function newRequest(change: Partial<NewRequest> = {}): NewRequest {
     campaign: { source: null, medium: null, name: null },
     consentVersion: '2026-11-01',
     spam: null,
-    isHeld: false,
     targets: [RECIPIENT],
     ...change,
   };

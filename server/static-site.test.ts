@@ -8,9 +8,8 @@ import { Hono } from 'hono';
 import { CACHE_CONTROL, withMetaPolicy } from '@/lib/headers';
 import { DETOURS } from '@/lib/routes';
 import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
-import { createSiteServer, listen } from '@/server/http-server';
-import { loadSite, SiteMissing } from './site';
-import { createStaticHost } from './static-host';
+import { createSiteServer, listen } from './http-server';
+import { loadStaticHost, SiteMissing } from './static-site';
 
 const PAGE = withMetaPolicy(`<meta charset="utf-8"/>${'<p>Crecemos contigo</p>'.repeat(200)}`, "default-src 'none'");
 const FILM = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
@@ -30,13 +29,12 @@ beforeAll(async () => {
     'robots.txt': 'User-agent: *',
     'google1a2b.html': 'google-site-verification',
     '.well-known/security.txt': 'Contact: mailto:hola@lenca.co',
-    'manifest.webmanifest': '{ "name": "Lenca: software", "short_name": "Lenca" }',
   };
   for (const [name, body] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), body);
   }
-  ({ server } = createSiteServer(new Hono(), createStaticHost(await loadSite(folder))));
+  ({ server } = createSiteServer(new Hono(), await loadStaticHost(folder)));
   port = await listen(server, { port: 0, host: '127.0.0.1' });
 });
 afterAll(() => {
@@ -157,6 +155,6 @@ test('a query that no header may hold neither crashes the server nor adds a head
 });
 
 test('an export that was not built is reported as such', async () => {
-  await expect(loadSite(join(folder, 'nowhere'))).rejects.toThrow(SiteMissing);
-  await expect(loadSite(join(folder, 'media'))).rejects.toThrow(SiteMissing);
+  await expect(loadStaticHost(join(folder, 'nowhere'))).rejects.toThrow(SiteMissing);
+  await expect(loadStaticHost(join(folder, 'media'))).rejects.toThrow(SiteMissing);
 });
