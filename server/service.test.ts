@@ -1,11 +1,10 @@
 import { createServer } from 'node:http';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { freePort, listen } from '@/lib/processes/listen';
 import { sendRequest } from '@/lib/processes/send-request';
 import { until } from '@/lib/processes/until';
-import { CONTACT_PATH, HEALTH_PATH } from '@/lib/routes';
+import { HEALTH_PATH } from '@/lib/routes';
 import { startMailSink } from '@/lib/testing/mail-sink';
 import { sharedTemporaryFolder, temporaryFolder } from '@/lib/testing/temporary-folder';
 import { runContactCommand } from './contact/commands';
@@ -16,12 +15,11 @@ import { listen as listenAt } from './http-server';
 import { createService } from './service';
 import { readSettings } from './settings';
 import { loadStaticHost, type StaticHost } from './static-site';
-import { openStore } from './store/open-store';
 import { NO_BACKLOG } from './store/queue';
 import type { Backlog } from './store/store';
 import { startWebhookReceiver } from './testing/peers';
 import { makeFixtureSite, quietLog, RECIPIENT } from './testing/requests';
-import { post, startService, uniqueBody } from './testing/service-process';
+import { post, uniqueBody } from './testing/service-process';
 
 const folder = sharedTemporaryFolder('contact-service');
 let count = 0;
@@ -180,36 +178,6 @@ test('one bad address holds up no other, and is told by name', async () => {
   const { reasons } = await service.healthz();
   expect(reasons).toMatch(/^No sale el correo para nadie@istmo\.example \(EENVELOPE 550 RCPT TO\)/);
   expect(reasons).not.toContain(RECIPIENT);
-});
-
-test('it serves page and service on one origin, and closes gracefully', async () => {
-  makeFixtureSite(folder, 10);
-  const url = freshDatabase();
-  const service = await startService({ env: { DATABASE_URL: url, LOG_LEVEL: 'info' }, site: true, cwd: folder });
-  await until('the warning about mail', 60_000, () => /sin correo saliente.*SMTP_URL/.test(service.output()));
-  await until('the warning about alerts', 60_000, () => /"level":40.*sin ALERT_URL/.test(service.output()));
-  const page = await sendRequest({ port: service.port, path: '/AboutUs' });
-  expect([page.status, page.body.includes('Crecemos contigo')]).toEqual([200, true]);
-  expect((await sendRequest({ port: service.port, path: '/otra' })).status).toBe(308);
-
-  // A request whose body is still on its way when the service is told to close.
-  const body = uniqueBody();
-  const socket = connect(service.port, '127.0.0.1');
-  let answer = '';
-  socket.on('data', (chunk) => {
-    answer += chunk.toString();
-  });
-  const head = `Host: x\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}`;
-  socket.write(`POST ${CONTACT_PATH} HTTP/1.1\r\n${head}\r\nExpect: 100-continue\r\n\r\n`);
-  await until('its head is there', 60_000, () => answer.includes('100 Continue'));
-  const stopped = service.stop('SIGTERM');
-  await until('it closes', 60_000, () => service.output().includes('cerrando'));
-  socket.write(body);
-  expect(await stopped).toBe(0);
-  expect(answer).toContain('HTTP/1.1 200 OK');
-  const store = openStore(url);
-  expect(await store.list(9)).toHaveLength(1);
-  await store.close();
 });
 
 test('what stands in the way of a start is explained with its remedy', async () => {

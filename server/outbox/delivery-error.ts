@@ -9,7 +9,6 @@ type MailStep = 'connection' | 'tls' | 'refusal' | 'login' | 'sender' | 'recipie
 
 type WebhookStep =
   | 'webhook-connection'
-  | 'webhook-private'
   | 'webhook-tls'
   | 'webhook-redirect'
   | 'webhook-refusal'
@@ -127,11 +126,6 @@ const EXPLANATIONS: Record<DeliveryStep, Explanation> = {
   'webhook-connection': {
     problem: 'No se pudo hablar con el servidor del webhook.',
     remedy: 'Revisa el servidor y el puerto de WEBHOOK_URL, que ahí responda HTTP, la red y el cortafuegos.',
-  },
-  'webhook-private': {
-    problem: 'El nombre del webhook lleva a una dirección privada, y no se le envía nada.',
-    remedy:
-      'Si el receptor está en la propia red, escribe en WEBHOOK_URL su dirección (https://10.0.0.5/…) y reinicia.',
   },
   'webhook-tls': {
     problem: 'La conexión segura con el webhook falló.',

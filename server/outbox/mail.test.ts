@@ -55,7 +55,6 @@ test.each([
   ['line breaks', 'Ana\r\nBcc: x@evil.example', 'Ana Bcc: x@evil.example'],
   ['an encoded word', '=?utf-8?B?SG9sYQ==?=', '= ?utf-8?B?SG9sYQ== ?='],
   ['marks that turn the writing', 'Ana \u202eserbos', 'Ana serbos'],
-  ['many emoji', '👩‍💻'.repeat(70), `${'👩‍💻'.repeat(60)}…`],
 ])('a name with %s is safe in the subject as it arrives', async (_, fullName, shown) => {
   const request = aRequest({ fullName });
   const [mail] = await Promise.all((await mailed(request)).map(parseMail));
@@ -67,11 +66,6 @@ test('a repeated mail is the same to the letter', async () => {
   const request = aRequest();
   const [first, second] = await mailed(request, request);
   expect(second).toEqual(first);
-});
-
-test('only test mails say that nobody wrote them', () => {
-  expect(composeMail(aRequest(), addresses).headers).toEqual({ 'X-Auto-Response-Suppress': 'All' });
-  expect(composeTestMail(addresses).headers).toEqual({ 'Auto-Submitted': 'auto-generated' });
 });
 
 test.each<[SinkMode, Partial<DeliveryError>]>([

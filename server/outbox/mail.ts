@@ -34,11 +34,6 @@ export function mailChannel(transport: MailTransport, addresses: MailAddresses):
   return { send: (request, signal) => transport.send(composeMail(request, addresses), signal) };
 }
 
-/** How much of a name a subject shows, in characters as people count them. */
-const NAME_IN_SUBJECT = 60;
-
-const CHARACTERS = new Intl.Segmenter('es');
-
 /** Says that no person wrote it; help desks suspend such a mail, so the mail of a request does not. */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
 
@@ -77,18 +72,9 @@ export function composeMail(request: StoredRequest, addresses: MailAddresses): M
   };
 }
 
-/** The name in one short line: mail programs join what has one subject, so each request has its own. */
+/** The name in one line: mail programs join what has one subject, so each request has its own. */
 function nameInSubject(name: string): string {
-  const line = removeTerminalControls(name.replace(/\s+/g, ' ')).trim();
-  return withoutEncodedWords(shorten(line));
-}
-
-/** The text with at most so many characters as {@link NAME_IN_SUBJECT}, none of them cut in two. */
-function shorten(text: string): string {
-  if (text.length <= NAME_IN_SUBJECT) return text;
-  const characters = [...CHARACTERS.segment(text)].map(({ segment }) => segment);
-  if (characters.length <= NAME_IN_SUBJECT) return text;
-  return `${characters.slice(0, NAME_IN_SUBJECT).join('')}…`;
+  return withoutEncodedWords(removeTerminalControls(name.replace(/\s+/g, ' ')).trim());
 }
 
 /** Text that is written as an encoded word would be decoded by the reader's client: it stays what it is. */

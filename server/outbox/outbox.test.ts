@@ -8,7 +8,7 @@ import { sqliteDatabase } from '@/server/store/sqlite';
 import { clockedStore, makeClock, newRequest, quietLog, RECIPIENT } from '@/server/testing/requests';
 import { DeliveryError, type DeliveryStep } from './delivery-error';
 import { Outbox, type OutboxDependencies } from './outbox';
-import { pauseLength, requestRetryDelay } from './receiver';
+import { requestRetryDelay } from './receiver';
 
 const folder = sharedTemporaryFolder('contact-outbox');
 let count = 0;
@@ -82,21 +82,13 @@ async function deliverUntil(end: number, step: number, outbox: Outbox, atEach = 
 
 test.each<[string, DeliveryError, number, number[]]>([
   ['a refusal for now', failure('message'), 0, [15, 30, 60, 120, 240, 240]],
-  ['a refusal for now, at the latest jitter', failure('message'), 1, [7.5, 15, 30, 60, 120, 120]],
   ['a refusal for good', failure('message', true), 0, [3600, 3600]],
-  ['a refusal for good, at the latest jitter', failure('message', true), 1, [5400, 5400]],
   ['no reply', failure('no-reply'), 0.5, [240, 480, 960, 1920, 3600, 3600]],
 ])('after %s the delays of one request are these', (_, error, random, expected) => {
   const delays = expected.map((_delay, index) => {
     return requestRetryDelay({ attempts: index + 1, error, random: () => random }) / SECOND;
   });
   expect(delays).toEqual(expected);
-});
-
-test('pauses double from 15 s to 3 min, and last 2 min after a 5xx', () => {
-  const pauses = [1, 2, 3, 4, 5, 60].map((pause) => pauseLength(pause, failure('connection')) / SECOND);
-  expect(pauses).toEqual([15, 30, 60, 120, 180, 180]);
-  expect(pauseLength(1, failure('login', true)) / MINUTE).toBe(2);
 });
 
 test('a refused request holds up no other, and is dead after three days', async () => {
@@ -121,7 +113,6 @@ test('a refused request holds up no other, and is dead after three days', async 
 test.each<[DeliveryStep, boolean]>([
   ['connection', false],
   ['login', true],
-  ['sender', true],
   ['recipient', true],
 ])('trouble at the step %s counts against no mail, and one tries for all', async (step, permanent) => {
   let isMended = false;

@@ -200,11 +200,9 @@ export class Outbox {
   private async clearFailureIfOver(): Promise<void> {
     const { receiver } = this;
     const { queue } = this.deps;
-    const isNothingLeft = !(await queue.hasPending());
-    // Another instance may have delivered what this one could not, unless its settings are wrong.
-    const othersDeliver = !receiver.isPermanent && (await queue.hasSentWithin(receiver.sinceLastFailure));
-    if (isNothingLeft || othersDeliver) receiver.clear();
-    // Whatever comes next tries at once. While others deliver this instance goes on pausing: it may be what fails.
-    if (isNothingLeft) this.owed.resume = true;
+    if (await queue.hasPending()) return;
+    receiver.clear();
+    // Whatever comes next tries at once.
+    this.owed.resume = true;
   }
 }

@@ -38,16 +38,6 @@ export class Receiver {
     return this.last !== null;
   }
 
-  /** Whether the receiver refuses for good. */
-  get isPermanent(): boolean {
-    return this.last?.permanent ?? false;
-  }
-
-  /** How long ago the last attempt failed, in ms. */
-  get sinceLastFailure(): number {
-    return this.now() - this.failedAt;
-  }
-
   /** The length in ms of the pause that is due now; 0 unless attempts fail. */
   get nextPause(): number {
     return this.last ? pauseLength(this.pauses + 1, this.last) : 0;

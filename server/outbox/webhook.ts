@@ -1,10 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { type LookupAddress, lookup } from 'node:dns';
 import { once } from 'node:events';
 import { type ClientRequest, request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { isIP, type LookupFunction, type Socket } from 'node:net';
-import ipaddr from 'ipaddr.js';
+import type { Socket } from 'node:net';
 import { SECOND } from '@/server/durations';
 import { requestNumber, type StoredRequest } from '@/server/store/store';
 import { type Channel, withDeadline } from './delivery';
@@ -117,7 +115,7 @@ interface Post {
 async function exchange({ url, headers, body, signal }: Post): Promise<number> {
   const isSecure = url.protocol === 'https:';
   const send = isSecure ? httpsRequest : httpRequest;
-  const request = send(url, { method: 'POST', headers, signal, agent: false, lookup: lookupFor(url) });
+  const request = send(url, { method: 'POST', headers, signal, agent: false });
   // From then on the receiver may have the request.
   let isConnected = false;
   request.once('socket', (socket: Socket) => {
@@ -137,7 +135,6 @@ async function exchange({ url, headers, body, signal }: Post): Promise<number> {
     throw new DeliveryError({
       codes: signal.aborted ? String(signal.reason) : code,
       step: stepOfError(code, isConnected),
-      permanent: code === PRIVATE_ADDRESS,
     });
   }
 }
@@ -165,7 +162,6 @@ function stepOfError(code: string, isConnected: boolean): DeliveryStep {
   // What answers does not speak HTTP.
   if (code === 'HPE_INVALID_CONSTANT') return 'webhook-connection';
   if (isConnected) return 'webhook-no-reply';
-  if (code === PRIVATE_ADDRESS) return 'webhook-private';
   return TLS_CODES.test(code) ? 'webhook-tls' : 'webhook-connection';
 }
 
@@ -181,33 +177,4 @@ function failureOfStatus(status: number): { step: DeliveryStep; permanent: boole
   if (REFUSED.includes(status)) return { step: 'webhook-refusal', permanent: true };
   if (BUSY.includes(status)) return { step: 'webhook-busy', permanent: false };
   return { step: 'webhook-message', permanent: status < 500 };
-}
-
-/** The code of the error where a name leads to private addresses alone. */
-const PRIVATE_ADDRESS = 'EPRIVATE';
-
-/**
- * Looks names up and leaves out private addresses, so that whoever owns the name cannot have requests sent into the
- * company's own network. An address that is written as such is not looked up: it is meant.
- */
-function lookupFor({ hostname }: URL): LookupFunction | undefined {
-  if (isIP(hostname) !== 0 || hostname.startsWith('[') || hostname === 'localhost') return undefined;
-  return (name, options, done) => {
-    lookup(name, { ...options, all: true }, (error, addresses) => {
-      if (error) return done(error, '');
-      const open = addresses.filter(isPublic);
-      const [first] = open;
-      if (!first) return done(Object.assign(new Error('private address'), { code: PRIVATE_ADDRESS }), '');
-      if (options.all) done(null, open);
-      else done(null, first.address, first.family);
-    });
-  };
-}
-
-function isPublic({ address }: LookupAddress): boolean {
-  const parsed = ipaddr.process(address);
-  // By these a network without IPv4 reaches it (NAT64): the last four bytes are the address that is meant.
-  const isTranslated = parsed.range() === 'rfc6052';
-  const meant = isTranslated ? ipaddr.fromByteArray(parsed.toByteArray().slice(-4)) : parsed;
-  return meant.range() === 'unicast';
 }

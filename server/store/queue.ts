@@ -190,16 +190,6 @@ function pausing(database: Database, target: string) {
       ]);
       return pending.length > 0;
     },
-
-    /** Whether something was delivered within the last `ms`, by any instance. */
-    async hasSentWithin(ms: number): Promise<boolean> {
-      const sent = await query(
-        `SELECT 1 AS found FROM deliveries WHERE target = $1 AND sent_at > ${nowSql} - $2 LIMIT 1`,
-        // The clocks of programs have fractions of a millisecond, the database's has none.
-        [target, Math.round(ms)],
-      );
-      return sent.length > 0;
-    },
   };
 }
 
@@ -273,14 +263,13 @@ export function retrying(database: Database) {
   async function retryAll(): Promise<number> {
     // What is due already keeps its turn, and leaves the number of the batches finite.
     const waits = `${PENDING} AND (due_at > ${nowSql} OR first_attempt_at IS NOT NULL)`;
-    const changed = await changeInBatches(database, {
+    await changeInBatches(database, {
       table: 'deliveries',
       change: `UPDATE deliveries SET ${freshStart}`,
       condition: `((state = 'dead' AND state <> 'sent') OR (${waits})) AND ${isFree}`,
     });
     const [due] = await query(`SELECT COUNT(*) AS deliveries FROM deliveries WHERE ${PENDING} AND due_at <= ${nowSql}`);
-    // Those that were due already count too, except where instances have claimed more than those meanwhile.
-    return Math.max(changed, Number(due?.deliveries));
+    return Number(due?.deliveries);
   }
 
   async function retryOne(id: string): Promise<number> {
