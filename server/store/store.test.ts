@@ -334,7 +334,7 @@ async function makeFresh(): Promise<string> {
 
 describeWith(programs, 'PostgreSQL')('PostgreSQL', () => {
   beforeAll(async () => {
-    server = await startPrivatePostgres({ fsync: 'off' });
+    server = await startPrivatePostgres();
     serverUrl = await server.createDatabase(DATABASE);
     const database = postgresDatabase(serverUrl);
     await makeClock(database);

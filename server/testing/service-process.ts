@@ -91,7 +91,7 @@ export async function contactCommand(databaseUrl: string, ...words: string[]): P
   return stdout;
 }
 
-interface ContactPost {
+export interface ContactPost {
   port: number;
   body: string;
   headers?: Record<string, string>;
