@@ -4,7 +4,7 @@ import { Receiver } from './outbox/receiver';
 import { StoreUnavailable } from './store/database';
 import type { Store } from './store/open-store';
 import { NO_BACKLOG } from './store/queue';
-import { type Backlog, type MailCaps, UNASSIGNED, WEBHOOK } from './store/store';
+import { type Backlog, type MailCaps, UNASSIGNED } from './store/store';
 
 /** What is asked of an outbox: to whom it delivers, and how its receiver is. */
 interface WatchedOutbox {
@@ -69,7 +69,7 @@ export class Health {
   }
 
   report(): HealthReport {
-    const { oldestAge, ...counts } = this.total();
+    const { oldestAge, ...counts } = sumOf([...this.backlogs.values()]);
     const reasons = this.reasons(counts.overCap);
     const statusWhileStoring = reasons.length > 0 ? 'degraded' : 'ok';
     return {
@@ -82,18 +82,7 @@ export class Health {
   }
 
   private backlogOf({ target }: WatchedOutbox): Backlog {
-    const own = this.backlogs.get(target) ?? NO_BACKLOG;
-    return target === UNASSIGNED ? sumOf([own, ...this.unwatchedMails()]) : own;
-  }
-
-  /** What waits for addresses that no outbox delivers to. */
-  private unwatchedMails(): Backlog[] {
-    const known: string[] = [UNASSIGNED, WEBHOOK, ...this.watched.map(({ target }) => target)];
-    return [...this.backlogs].filter(([target]) => !known.includes(target)).map(([, backlog]) => backlog);
-  }
-
-  private total(): Backlog {
-    return sumOf(this.watched.map((outbox) => this.backlogOf(outbox)));
+    return this.backlogs.get(target) ?? NO_BACKLOG;
   }
 
   private reasons(overCap: number): string[] {
@@ -104,14 +93,6 @@ export class Health {
       reasons.push(
         `Correos que esperan turno, porque se llegó a MAIL_PER_HOUR o MAIL_PER_DAY: ${overCap}. Salen solos después; ` +
           'si no son correo no deseado, sube el límite.',
-      );
-    }
-    const { pending, dead } = sumOf(this.isMailConfigured ? this.unwatchedMails() : []);
-    const stranded = pending + dead;
-    if (stranded > 0) {
-      reasons.push(
-        `Entregas que esperan a direcciones que ya no están en MAIL_TO: ${stranded}. ` +
-          'Dalas a otra con «npm run contact -- retry all --to <dirección>».',
       );
     }
     // What all recipients meet is said once.

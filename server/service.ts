@@ -71,7 +71,7 @@ export async function createService({ settings, log, staticHost }: ServiceOption
     },
   });
   const { server, stop } = createSiteServer(app, staticHost);
-  const upkeep = createUpkeep({ store, log, recipient: recipients[0], retention: retentionDays * DAY });
+  const upkeep = createUpkeep({ store, log, recipients, retention: retentionDays * DAY });
 
   return {
     server,
@@ -125,14 +125,14 @@ function webhookRoute(store: Store, webhook: WebhookSettings): Route {
 interface UpkeepDependencies {
   store: Pick<Store, 'assign' | 'purge'>;
   log: Logger;
-  /** Who gets what came in while there was no recipient. */
-  recipient: string | undefined;
+  /** Who gets mails now. */
+  recipients: readonly string[];
   /** How long requests are kept, in ms. */
   retention: number;
 }
 
 /** What is done at the start and again and again; what fails is logged and done the next time. */
-function createUpkeep({ store, log, recipient, retention }: UpkeepDependencies) {
+function createUpkeep({ store, log, recipients, retention }: UpkeepDependencies) {
   const timers: NodeJS.Timeout[] = [];
 
   function repeat(interval: number, task: () => Promise<void>): void {
@@ -149,8 +149,8 @@ function createUpkeep({ store, log, recipient, retention }: UpkeepDependencies) 
 
   return {
     start(): void {
-      // Each minute, since another instance may still run without a recipient.
-      if (recipient !== undefined) repeat(MINUTE, () => store.assign(recipient));
+      // Each minute, since another instance may still run with other recipients.
+      if (recipients.length > 0) repeat(MINUTE, () => store.assign(recipients));
       repeat(HOUR, purge);
     },
     stop(): void {

@@ -100,8 +100,3 @@ test('blanks and line breaks at the end of a setting are no part of it', () => {
   const settings = readSettings({ LOG_LEVEL: 'warn ', PORT: '4000\n', PROXY_SECRET: `${'s'.repeat(20)}\n` });
   expect(settings).toMatchObject({ logLevel: 'warn', port: 4000, proxies: { secret: 's'.repeat(20) } });
 });
-
-test('the addresses of hosted databases are taken with what they carry', () => {
-  const DATABASE_URL = 'postgres://u:p@ep-x.neon.tech/db?sslmode=require&channel_binding=require&connect_timeout=10';
-  expect(readSettings({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
-});

@@ -15,10 +15,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** The service's settings; `docs/operations.md` lists the variables they come from. `null` is none of something. */
 export type Settings = ReturnType<typeof readSettings>;
 
-/** The parameters of the address of a PostgreSQL, and what TLS may be asked for there. */
-const POSTGRES_PARAMETERS = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'application_name', 'host', 'port'];
-/** What addresses of hosted databases carry beside these, and means nothing here or what is so anyway. */
-const HARMLESS_PARAMETERS = ['channel_binding', 'connect_timeout', 'pgbouncer', 'target_session_attrs'];
+/** How the address of a PostgreSQL asks for TLS. */
+const TLS_PARAMETERS = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey'];
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
@@ -91,10 +89,9 @@ function databaseUrl(url: string): string {
 
 /** A misspelled one would be left out without a word, and TLS with it. */
 function refuseUnknownParameters({ searchParams }: URL): void {
-  const known = [...POSTGRES_PARAMETERS, ...HARMLESS_PARAMETERS];
-  const unknown = [...searchParams.keys()].find((name) => !known.includes(name));
+  const unknown = [...searchParams.keys()].find((name) => /ssl/i.test(name) && !TLS_PARAMETERS.includes(name));
   if (unknown !== undefined) {
-    const remedy = `Estos se conocen: ${POSTGRES_PARAMETERS.join(', ')}.`;
+    const remedy = `Estos se conocen: ${TLS_PARAMETERS.join(', ')}.`;
     throw new SettingsError(`DATABASE_URL lleva un parámetro «${unknown}» que no se conoce. ${remedy}`);
   }
   const mode = searchParams.get('sslmode');

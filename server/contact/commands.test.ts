@@ -102,18 +102,6 @@ test('show and retry take the number of a request, which two may have', async ()
   expect(await contact(['retry', number])).toContain('ahora: 2');
 });
 
-test('retry --to gives to a recipient what waits for one that is none any more', async () => {
-  const id = await accept({ targets: ['bentas@istmo.example'] });
-  expect(await contact(['list'])).toContain('[falta: bentas@istmo.example]');
-  const env = { SMTP_URL: 'smtp://localhost' };
-  expect(await contact(['retry', 'all', '--to', 'otra@istmo.example'], env)).toContain(
-    'falló: «otra@istmo.example» no',
-  );
-  expect(await contact(['retry', 'all', '--to', RECIPIENT], env)).toContain(`van ahora a ${RECIPIENT}: 1.`);
-  expect(await contact(['retry', id, '--to', RECIPIENT], env)).toContain('Ninguna');
-  expect(await store.find(id)).toMatchObject({ deliveries: [{ target: RECIPIENT, state: 'pending' }] });
-});
-
 test('export gives what is kept of a person to the letter, and erase deletes it', async () => {
   const id = await acceptDead(suspicious);
   expect(JSON.parse(await contact(['export', 'LUIS@example.com']))).toMatchObject([
@@ -143,7 +131,6 @@ test.each<[string[], string]>([
   [['show'], 'Falta <número>'],
   [['purge', 'ya'], 'Sobra «ya»'],
   [['list', '--todas'], '--todas'],
-  [['list', '--to', RECIPIENT], 'Sobra «--to»'],
   [['show', 'nada'], 'No hay ninguna solicitud con ese número o id.'],
   [['list', 'x'], 'La cantidad debe ser'],
   [['try', 'suerte'], 'Uso: npm run contact'],

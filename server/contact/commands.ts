@@ -4,7 +4,7 @@ import { email } from '@/lib/contact/schema';
 import { DAY } from '@/server/durations';
 import { type Environment, readSettings, type Settings } from '@/server/settings';
 import { openStore, type Store } from '@/server/store/open-store';
-import { idPrefixOf, type Move, type RequestRecord } from '@/server/store/store';
+import { idPrefixOf, type RequestRecord } from '@/server/store/store';
 import { describeRequest, formatRequestLine, labelledRequest } from './output';
 import { TRIALS } from './try';
 
@@ -14,8 +14,6 @@ interface CommandContext {
   settings: Settings;
   /** `''` where it was left out. */
   argument: string;
-  /** The address of `--to`. */
-  to: string | undefined;
 }
 
 /** One command of the staff. */
@@ -70,9 +68,8 @@ const COMMANDS: Record<string, Command> = {
   retry: {
     argument: '<número|all>',
     help: 'entrega ahora una solicitud, o todas las que esperan o no se pudieron entregar',
-    async run({ store, settings, argument, to }) {
+    async run({ store, argument }) {
       const ids = argument === 'all' ? ['all'] : (await findRequests(store, argument)).map(({ id }) => id);
-      if (to !== undefined) return move(store, ids, { recipients: settings.mail?.addresses.to ?? [], to });
       let retried = 0;
       for (const id of ids) retried += await store.retry(id);
       if (retried > 0 || argument === 'all')
@@ -109,8 +106,7 @@ ${Object.entries({ ...COMMANDS, try: TRY })
   .map(helpLine)
   .join('\n')}
 
-La base de datos es la de DATABASE_URL (data/contact.db si no se define). Lo que espera a una dirección que ya no está
-en MAIL_TO va a otra con «retry <número|all> --to <dirección>».`;
+La base de datos es la de DATABASE_URL (data/contact.db si no se define).`;
 
 /** A command that cannot be done as it was written; the message, in Spanish, says why. */
 export class UsageError extends Error {
@@ -124,22 +120,17 @@ export class UsageError extends Error {
  * @throws UsageError, SettingsError, TrialFailed, PreconditionError, StoreUnavailable, or the error of `parseArgs`
  */
 export async function runContactCommand(words: string[], env: Environment): Promise<string> {
-  const { positionals, values } = parseArgs({
-    args: words,
-    allowPositionals: true,
-    options: { to: { type: 'string' } },
-  });
+  const { positionals } = parseArgs({ args: words, allowPositionals: true });
   const [name = '', ...args] = positionals;
   if (name === 'help') return HELP;
   if (name === 'try') return runTrial(readArgument(TRY, args), env);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new UsageError(HELP);
-  if (values.to !== undefined && command !== COMMANDS.retry) throw new UsageError(`Sobra «--to».\n\n${HELP}`);
   const argument = readArgument(command, args);
   const settings = readSettings(env);
   const store = openStore(settings.databaseUrl, 'refuse');
   try {
-    return await command.run({ store, settings, argument, to: values.to });
+    return await command.run({ store, settings, argument });
   } finally {
     await store.close();
   }
@@ -175,16 +166,6 @@ async function findRequests(store: Store, argument: string): Promise<RequestReco
   const found = requests.filter((request) => request !== null);
   if (found.length === 0) throw new UsageError('No hay ninguna solicitud con ese número o id.');
   return found;
-}
-
-async function move(store: Store, ids: string[], { recipients, to }: Move): Promise<string> {
-  const recipient = recipients.find((address) => address.toLowerCase() === to.toLowerCase());
-  if (!recipient)
-    throw new UsageError(`«${to}» no está en MAIL_TO. Di una de sus direcciones, con el mismo MAIL_TO del servicio.`);
-  let moved = 0;
-  for (const id of ids) moved += await store.move(id, { recipients, to: recipient });
-  if (moved > 0) return `Entregas que van ahora a ${recipient}: ${moved}. Las hace el servicio, si está en marcha.`;
-  return `Ninguna: nada espera a una dirección que ya no está en MAIL_TO, o ${recipient} ya tiene esas solicitudes.`;
 }
 
 /** An address as it is stored: its international host in ASCII. */

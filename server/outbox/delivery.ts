@@ -4,7 +4,7 @@ import { SECOND } from '@/server/durations';
 import type { DeliveryQueue } from '@/server/store/queue';
 import type { LeasedRequest, StoredRequest } from '@/server/store/store';
 import { type DeliveryError, toDeliveryError } from './delivery-error';
-import { BACKOFF, type Receiver, requestRetryDelay } from './receiver';
+import { BACKOFF, requestRetryDelay } from './receiver';
 
 /** How a request reaches the receiver of an outbox. */
 export interface Channel {
@@ -23,7 +23,6 @@ const RECORD_RETRY = SECOND;
 
 interface DeliveryDependencies {
   queue: DeliveryQueue;
-  receiver: Receiver;
   channel: Channel;
   log: Logger;
   /** The instance that holds the leases. */
@@ -35,7 +34,7 @@ interface DeliveryDependencies {
   /** Called when a request was taken. */
   onSuccess: () => void;
   /** Called after a failure that every delivery would meet, before it is recorded. */
-  onFailure: (failure: DeliveryError) => Promise<void>;
+  onFailure: (failure: DeliveryError) => void;
 }
 
 /**
@@ -77,17 +76,16 @@ export class Delivery {
 
   /** Gives why the request was not taken; `null` when it was. */
   private async attempt(request: LeasedRequest): Promise<DeliveryError | null> {
-    const { deadline, receiver, channel } = this.deps;
-    const work = withDeadline(deadline, async (attempt) => {
-      this.running.add(attempt);
-      try {
-        await channel.send(request, attempt.signal);
-      } finally {
-        this.running.delete(attempt);
-      }
-    });
+    const { deadline, channel } = this.deps;
     try {
-      await receiver.watch(request.id, work);
+      await withDeadline(deadline, async (attempt) => {
+        this.running.add(attempt);
+        try {
+          await channel.send(request, attempt.signal);
+        } finally {
+          this.running.delete(attempt);
+        }
+      });
       return null;
     } catch (error) {
       return toDeliveryError(error);
@@ -102,7 +100,7 @@ export class Delivery {
   }
 
   private async handleFailure(request: LeasedRequest, failure: DeliveryError): Promise<void> {
-    if (failure.affectsAll && !this.isCutOff) await this.deps.onFailure(failure);
+    if (failure.affectsAll && !this.isCutOff) this.deps.onFailure(failure);
     if (failure.affectsAll && !failure.mayBeDelivered) await this.releaseRequest(request, failure);
     else await this.recordFailure(request, failure);
   }

@@ -129,29 +129,23 @@ test.each<[DeliveryStep, boolean]>([
   expect(outbox.receiver.reason()).toBeNull();
 });
 
-test('the end of a pause that the store refuses is not forgotten', async () => {
-  let refusals = 0;
-  const refusing = <Method extends 'resume' | 'makeDueNow'>(method: Method) => {
-    let isRefused = true;
-    return async () => {
-      if (!isRefused) return queue[method]();
-      isRefused = false;
-      refusals += 1;
-      throw new StoreUnavailable('cut');
-    };
+test('that all is due after an outage is not forgotten where the store refuses it once', async () => {
+  let refusals = 1;
+  const stubborn: DeliveryQueue = {
+    ...queue,
+    async makeDueNow() {
+      if (refusals-- > 0) throw new StoreUnavailable('cut');
+      return queue.makeDueNow();
+    },
   };
-  const stubborn = { ...queue, resume: refusing('resume'), makeDueNow: refusing('makeDueNow') };
   const [silent] = await accept();
   let isMended = false;
   const { outbox, taken } = makeOutbox(() => (isMended ? null : failure('no-reply')), { queue: stubborn });
   await deliverUntil(9 * MINUTE, 30 * SECOND, outbox);
-  await queue.pause('another', { delay: 23 * HOUR });
   isMended = true;
   const [next] = await accept();
   await deliverUntil(now + 3 * MINUTE, 30 * SECOND, outbox);
-  expect(refusals).toBe(2);
   expect(taken).toEqual([next, silent]);
-  expect(await queue.pause('another', { delay: 1 })).toBe(true);
 });
 
 test('what got no reply is not repeated whenever others succeed', async () => {
@@ -180,23 +174,6 @@ test('an instance that fails goes on pausing while another one delivers', async 
   });
   // One each 15 s at most, and those that were in flight at once.
   expect(failing.attempts.length).toBeLessThanOrEqual(25);
-});
-
-test('a webhook that is gone gets nothing more until a retry, and is told', async () => {
-  const answers = [failure('webhook-gone', true), failure('webhook-gone', true)];
-  const { outbox, attempts, taken } = makeOutbox(() => answers.shift() ?? null);
-  const ids = await accept(3);
-  await deliverUntil(22 * HOUR, HOUR, outbox, async () => void (await store.purge(90 * DAY)));
-  // Those that were in flight at once.
-  expect(attempts.length).toBeLessThanOrEqual(2);
-  expect(outbox.receiver.reason()).toMatch(/ya no existe \(410\)[\s\S]*retry all/);
-  answers.length = 0;
-  // Once more it is only busy, which lasts no day.
-  answers.push(failure('webhook-busy'));
-  await store.retry('all');
-  await deliverUntil(now + 5 * MINUTE, 15 * SECOND, outbox);
-  expect(taken.sort()).toEqual(ids.sort());
-  expect(outbox.receiver.reason()).toBeNull();
 });
 
 test('no more are in flight than there are connections, and a close waits for them', async () => {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { MINUTE, SECOND } from '@/server/durations';
-import type { DeliveryQueue, PauseOptions } from '@/server/store/queue';
+import type { DeliveryQueue } from '@/server/store/queue';
 import { type Channel, Delivery, LEASE } from './delivery';
 import type { DeliveryError } from './delivery-error';
-import { PAUSE, Receiver, type ReceiverName } from './receiver';
+import { Receiver, type ReceiverName } from './receiver';
 
 /** What an outbox needs. */
 export interface OutboxDependencies {
@@ -52,16 +52,19 @@ export class Outbox {
   private isStopped = false;
   /** How long to wait after the store's next failure, in ms. */
   private storeRetryDelay = 0;
-  /** What is to be done in the store before the next claim, and stays to be done while the store refuses it. */
-  private readonly owed = { resume: false, makeDueNow: false };
+  private readonly now: () => number;
+  /** Until when nothing is claimed, by {@link now}. */
+  private pausedUntil = Number.NEGATIVE_INFINITY;
+  /** Whether everything is to be made due before the next claim; it stays so while the store refuses it. */
+  private owesMakeDueNow = false;
 
   constructor(private readonly deps: OutboxDependencies) {
-    const { target, queue, channel, log, random = Math.random, now, deadline = DEADLINE } = deps;
+    const { target, queue, channel, log, random = Math.random, deadline = DEADLINE } = deps;
     this.target = target;
-    this.receiver = new Receiver(deps.receiver, now);
+    this.now = deps.now ?? (() => performance.now());
+    this.receiver = new Receiver(deps.receiver, this.now);
     this.delivery = new Delivery({
       queue,
-      receiver: this.receiver,
       channel,
       log,
       owner: this.owner,
@@ -72,9 +75,8 @@ export class Outbox {
     });
   }
 
-  /** Delivers until {@link stop}, whatever paused it before: perhaps it is mended. */
+  /** Delivers until {@link stop}. */
   start(): void {
-    this.owed.resume = true;
     this.running = this.run();
   }
 
@@ -100,15 +102,20 @@ export class Outbox {
   async deliverDue(): Promise<void> {
     for (;;) {
       if (!this.hasFreeConnection) await Promise.race(this.inFlight.values());
+      const wasPaused = this.isPaused;
       if (await this.startNextDelivery()) continue;
       // What is delivered may end a pause, and then more is due.
-      if (this.inFlight.size === 0 && !this.owed.resume) return;
+      if (this.inFlight.size === 0 && wasPaused === this.isPaused && !this.owesMakeDueNow) return;
       await Promise.all(this.inFlight.values());
     }
   }
 
   private get hasFreeConnection(): boolean {
     return this.inFlight.size < this.deps.connections;
+  }
+
+  private get isPaused(): boolean {
+    return this.now() < this.pausedUntil;
   }
 
   private async run(): Promise<void> {
@@ -128,14 +135,16 @@ export class Outbox {
   private async startNextDelivery(): Promise<boolean> {
     const { queue, log } = this.deps;
     try {
-      await this.doWhatIsOwed();
-      const request = await queue.claim({ owner: this.owner, leaseDuration: LEASE.length });
+      if (this.owesMakeDueNow) await queue.makeDueNow();
+      this.owesMakeDueNow = false;
+      const lease = { owner: this.owner, leaseDuration: LEASE.length };
+      const request = this.isPaused ? null : await queue.claim(lease);
       // Asks the store too, so only after it the store counts as well again.
       if (!request && this.receiver.isFailing) await this.clearFailureIfOver();
       this.storeRetryDelay = 0;
       if (!request) return false;
       // While the receiver fails, one request at a time tries whether that is over.
-      await this.pauseIfFailing();
+      this.pauseIfFailing();
       // One whose lease ended while the database was away is still being sent.
       if (!this.inFlight.has(request.id)) this.track(request.id, this.delivery.deliver(request));
       return true;
@@ -155,54 +164,32 @@ export class Outbox {
     this.inFlight.set(id, ended);
   }
 
-  private async doWhatIsOwed(): Promise<void> {
-    const { queue } = this.deps;
-    if (this.owed.resume) await queue.resume();
-    this.owed.resume = false;
-    if (this.owed.makeDueNow) await queue.makeDueNow();
-    this.owed.makeDueNow = false;
-  }
-
   private handleSuccess(): void {
     if (!this.receiver.isFailing) return;
     const lasted = this.receiver.clear();
-    this.owed.resume = true;
+    this.pausedUntil = Number.NEGATIVE_INFINITY;
     // Only after failures over some time, so that one that the server never answers is not repeated whenever another
     // is delivered.
-    if (lasted >= MIN_OUTAGE) this.owed.makeDueNow = true;
+    if (lasted >= MIN_OUTAGE) this.owesMakeDueNow = true;
   }
 
-  private async handleFailure(failure: DeliveryError): Promise<void> {
+  private handleFailure(failure: DeliveryError): void {
     this.receiver.recordFailure(failure);
-    this.owed.resume = false;
-    // Almost a day, since the receiver wants nothing more.
-    if (failure.isGone) await this.pause({ delay: PAUSE.gone, replacesShorter: true });
-    else await this.pauseIfFailing();
+    this.pauseIfFailing();
   }
 
   /** Pauses this instance, if attempts fail in a way that every delivery would meet and no pause lasts. */
-  private async pauseIfFailing(): Promise<void> {
+  private pauseIfFailing(): void {
     const { nextPause } = this.receiver;
-    if (nextPause > 0 && (await this.pause({ delay: nextPause }))) this.receiver.countPause();
-  }
-
-  /** Gives whether a pause began. */
-  private async pause(options: PauseOptions): Promise<boolean> {
-    const { queue, log } = this.deps;
-    try {
-      return await queue.pause(this.owner, options);
-    } catch (error) {
-      log.warn({ err: error }, 'no se pudo anotar la pausa de las entregas');
-      return false;
-    }
+    if (nextPause === 0 || this.isPaused) return;
+    this.pausedUntil = this.now() + nextPause;
+    this.receiver.countPause();
   }
 
   private async clearFailureIfOver(): Promise<void> {
-    const { receiver } = this;
-    const { queue } = this.deps;
-    if (await queue.hasPending()) return;
-    receiver.clear();
+    if (await this.deps.queue.hasPending()) return;
+    this.receiver.clear();
     // Whatever comes next tries at once.
-    this.owed.resume = true;
+    this.pausedUntil = Number.NEGATIVE_INFINITY;
   }
 }

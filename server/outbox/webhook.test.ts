@@ -62,9 +62,7 @@ test('the request arrives as it is stored, with its id and a signature that hold
 test.each<[number, DeliveryStep | null, boolean]>([
   [200, null, false],
   [301, 'webhook-redirect', true],
-  [401, 'webhook-refusal', true],
   [404, 'webhook-refusal', true],
-  [410, 'webhook-gone', true],
   [422, 'webhook-message', true],
   [429, 'webhook-busy', false],
   [500, 'webhook-message', false],

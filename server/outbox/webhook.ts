@@ -167,13 +167,12 @@ function stepOfError(code: string, isConnected: boolean): DeliveryStep {
 
 /** Statuses that say that the receiver takes nothing for now, and those by which it refuses whoever sends. */
 const BUSY = [408, 425, 429, 502, 503, 504];
-const REFUSED = [401, 403, 404, 405, 407];
+const REFUSED = [401, 403, 404, 405, 407, 410];
 
 /** What a status says; `null` where the request was taken. */
 function failureOfStatus(status: number): { step: DeliveryStep; permanent: boolean } | null {
   if (status >= 200 && status < 300) return null;
   if (status >= 300 && status < 400) return { step: 'webhook-redirect', permanent: true };
-  if (status === 410) return { step: 'webhook-gone', permanent: true };
   if (REFUSED.includes(status)) return { step: 'webhook-refusal', permanent: true };
   if (BUSY.includes(status)) return { step: 'webhook-busy', permanent: false };
   return { step: 'webhook-message', permanent: status < 500 };

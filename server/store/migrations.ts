@@ -41,7 +41,7 @@ export const migrations: readonly string[][] = [
     // For the caps: what is being sent, and what was sent of late.
     `CREATE INDEX deliveries_leased ON deliveries (due_at) WHERE lease_owner IS NOT NULL`,
     `CREATE INDEX deliveries_sent ON deliveries (sent_at, target) WHERE sent_at IS NOT NULL`,
-    // `at` is when a write was last tried (`probe`), or until when an instance pauses a target (`queue.ts`).
+    // `at` is when a write was last tried (`queue.ts`).
     `CREATE TABLE marks (name TEXT PRIMARY KEY, at BIGINT NOT NULL)`,
   ],
 ];

@@ -1,24 +1,13 @@
 import { DAY, HOUR, MINUTE } from '@/server/durations';
 import { changeInBatches, type Database, PENDING, type SqlRow } from './database';
 import { REQUEST_COLUMNS, toStoredRequest } from './requests';
-import {
-  type Backlog,
-  type DeliveryState,
-  type LeasedRequest,
-  type MailCaps,
-  type Move,
-  UNASSIGNED,
-  WEBHOOK,
-} from './store';
+import { type Backlog, type DeliveryState, type LeasedRequest, type MailCaps, WEBHOOK } from './store';
 
 /** The share of the caps that requests which look like spam may use. */
 const SPAM_SHARE = 0.5;
 
 /** Deliveries that no instance is making. */
 const isUnleased = (nowSql: string) => `(lease_owner IS NULL OR due_at <= ${nowSql})`;
-
-/** The name of the mark that says until when an instance delivers nothing to a target. */
-const pauseName = (target: string, owner: string) => `pause:${target}:${owner}`;
 
 /** How many mails were sent in the last `window` ms, or are being sent. */
 function mailsWithin(window: number, nowSql: string): string {
@@ -34,15 +23,12 @@ function isWithinCaps({ hour, day }: MailCaps, share: number, nowSql: string): s
   return `${mailsWithin(HOUR, nowSql)} < ${hour * share} AND ${mailsWithin(DAY, nowSql)} < ${day * share}`;
 }
 
-/**
- * The deliveries to one target. What it pauses is delivery to that target alone, so that one that fails holds up no
- * other.
- */
+/** The deliveries to one target. */
 export type DeliveryQueue = ReturnType<typeof createQueue>;
 
 /** @param caps what holds for its mails; `null` for none */
 export function createQueue(database: Database, target: string, caps: MailCaps | null) {
-  return { ...claiming(database, target, caps), ...recording(database, target), ...pausing(database, target) };
+  return { ...claiming(database, target, caps), ...recording(database, target), ...resuming(database, target) };
 }
 
 function claiming(database: Database, target: string, caps: MailCaps | null) {
@@ -61,14 +47,13 @@ function claiming(database: Database, target: string, caps: MailCaps | null) {
   });
   // Due is asked of the row too, since it may have been delivered while it was waited for.
   const claim = `UPDATE deliveries SET due_at = ${nowSql} + $2, lease_owner = $3
-    WHERE ${isDue} AND NOT EXISTS (SELECT 1 FROM marks WHERE name = $4 AND at > ${nowSql})
-      AND request_id = COALESCE(${nextRequest(0, 1)}, ${nextRequest(1, SPAM_SHARE)})
+    WHERE ${isDue} AND request_id = COALESCE(${nextRequest(0, 1)}, ${nextRequest(1, SPAM_SHARE)})
     RETURNING attempts, ${request.join(', ')}`;
 
   return {
     /** Leases the due request that comes next: those that look like spam come last and get half of the caps. */
     async claim({ owner, leaseDuration }: Omit<Lease, 'id'>): Promise<LeasedRequest | null> {
-      const [lease] = await exclusiveQuery(claim, [target, leaseDuration, owner, pauseName(target, owner)]);
+      const [lease] = await exclusiveQuery(claim, [target, leaseDuration, owner]);
       return lease ? { ...toStoredRequest(lease), attempts: Number(lease.attempts) } : null;
     },
   };
@@ -142,38 +127,10 @@ function recording({ query, nowSql }: Database, target: string) {
   };
 }
 
-/** How long an instance claims nothing. */
-export interface PauseOptions {
-  /** In ms. */
-  delay: number;
-  /** Makes a pause that lasts already longer. */
-  replacesShorter?: boolean;
-}
-
-function pausing(database: Database, target: string) {
+function resuming(database: Database, target: string) {
   const { query, nowSql } = database;
 
   return {
-    /**
-     * Has `owner` claim nothing for a time, unless its pause lasts already; gives whether it began one. Another instance
-     * may have other settings, and goes on.
-     */
-    async pause(owner: string, { delay, replacesShorter = false }: PauseOptions): Promise<boolean> {
-      const isReplaceable = replacesShorter ? 'marks.at < excluded.at' : `marks.at <= ${nowSql}`;
-      const rows = await query(
-        `INSERT INTO marks (name, at) VALUES ($1, ${nowSql} + $2) ON CONFLICT (name) DO UPDATE SET at = excluded.at
-         WHERE ${isReplaceable} RETURNING name`,
-        [pauseName(target, owner), delay],
-      );
-      return rows.length > 0;
-    },
-
-    /** Ends all pauses, whoever began them. */
-    async resume(): Promise<void> {
-      const beginning = pauseName(target, '');
-      await query(`DELETE FROM marks WHERE substr(name, 1, ${beginning.length}) = $1`, [beginning]);
-    },
-
     /** Makes every pending delivery due now that waits for its next attempt. */
     async makeDueNow(): Promise<void> {
       await changeInBatches(database, {
@@ -254,7 +211,7 @@ export function watching({ query, nowSql }: Database) {
   };
 }
 
-/** Making what was given up, and all that waits, due at the staff's word, and giving it to whom it is for. */
+/** Making what was given up, and all that waits, due at the staff's word, and giving it to who gets mails now. */
 export function retrying(database: Database) {
   const { query, nowSql } = database;
   const isFree = isUnleased(nowSql);
@@ -279,40 +236,26 @@ export function retrying(database: Database) {
 
   return {
     /**
-     * Makes the undelivered deliveries of one request (or all dead and pending ones) due now, with a fresh three days,
-     * and ends all pauses; none that is being sent. Gives how many; for all, those that were due already count too.
+     * Makes the undelivered deliveries of one request (or all dead and pending ones) due now, with a fresh three days;
+     * none that is being sent. Gives how many; for all, those that were due already count too.
      */
-    async retry(id: string | 'all'): Promise<number> {
-      const retried = id === 'all' ? await retryAll() : await retryOne(id);
-      await query(`DELETE FROM marks WHERE name LIKE 'pause:%'`);
-      return retried;
-    },
+    retry: (id: string | 'all'): Promise<number> => (id === 'all' ? retryAll() : retryOne(id)),
 
-    /** Has what waits for former recipients go to another, and leaves out what that one has already; gives how many. */
-    async move(id: string | 'all', { recipients, to }: Move): Promise<number> {
-      const known = recipients.map((_, index) => `$${index + 1}`).join(', ');
-      const which = `$${recipients.length + 1}`;
-      const isMeant = `('all' = ${which} OR request_id = ${which})`;
-      const waits = `state <> 'sent' AND target NOT IN ('${WEBHOOK}', ${known}) AND ${isMeant} AND ${isFree}`;
-      const params = [...recipients, id];
-      const insert = {
-        sql: `INSERT INTO deliveries (request_id, target, is_spam, state, due_at)
-          SELECT DISTINCT request_id, CAST($${recipients.length + 2} AS TEXT), is_spam, 'pending', ${nowSql}
-          FROM deliveries WHERE ${waits} ON CONFLICT DO NOTHING RETURNING request_id`,
-        params: [...params, to],
-      };
-      const moved = await database.transaction([insert, { sql: `DELETE FROM deliveries WHERE ${waits}`, params }]);
-      return moved.length;
-    },
-
-    /** Gives a recipient what was received while there was none. */
-    async assign(recipient: string): Promise<void> {
-      await changeInBatches(database, {
-        table: 'deliveries',
-        change: 'UPDATE deliveries SET target = $1',
-        condition: `target = '${UNASSIGNED}' AND state <> 'sent'`,
-        params: [recipient],
-      });
+    /**
+     * Gives the first recipient what waits for none, since it came in while there was none or is for one that was taken
+     * away, and leaves out what that one has already.
+     */
+    async assign(recipients: readonly string[]): Promise<void> {
+      const params = [...recipients];
+      const known = params.map((_, index) => `$${index + 1}`).join(', ');
+      const waits = `state <> 'sent' AND target NOT IN ('${WEBHOOK}', ${known}) AND ${isFree}`;
+      const sql = `INSERT INTO deliveries (request_id, target, is_spam, state, due_at)
+        SELECT DISTINCT request_id, CAST($1 AS TEXT), is_spam, 'pending', ${nowSql} FROM deliveries WHERE ${waits}
+        ON CONFLICT DO NOTHING`;
+      await database.transaction([
+        { sql, params },
+        { sql: `DELETE FROM deliveries WHERE ${waits}`, params },
+      ]);
     },
   };
 }

@@ -179,16 +179,13 @@ const IS_UNDELIVERED = `EXISTS (
 export function deletion(database: Database) {
   const { query, nowSql } = database;
 
-  /** Makes due what a clock that was ahead put off, and ends its pauses. */
+  /** Makes due what a clock that was ahead put off. */
   async function undoTimesOfWrongClock(): Promise<void> {
     await changeInBatches(database, {
       table: 'deliveries',
       change: `UPDATE deliveries SET due_at = ${nowSql}`,
       condition: `${PENDING} AND due_at > ${nowSql} + ${DAY}`,
     });
-    await query(`DELETE FROM marks WHERE at > ${nowSql} + ${DAY}`);
-    // Those of instances that are gone.
-    await query(`DELETE FROM marks WHERE name LIKE 'pause:%' AND at < ${nowSql} - ${DAY}`);
   }
 
   return {

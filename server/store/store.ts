@@ -85,14 +85,6 @@ export interface Backlog {
   oldestAge: number;
 }
 
-/** Which deliveries of a request go to another address. */
-export interface Move {
-  /** The recipients of now: what waits for an address that is none of them is moved. */
-  recipients: readonly string[];
-  /** One of the recipients. */
-  to: string;
-}
-
 /** How many hexadecimal digits of the id make the number. */
 const PREFIX = 6;
 
