@@ -119,19 +119,8 @@ test.each([JSON_TYPE, FORM_TYPE])(
 
 test('no headers make the service fail or tell of itself', async () => {
   const { send } = memoryApp();
-  const name = fc.constantFrom(
-    'content-type',
-    'content-encoding',
-    'content-length',
-    'host',
-    'idempotency-key',
-    'origin',
-    'privacy-policy-version',
-    'referer',
-    'sec-fetch-site',
-    'x-forwarded-for',
-    TRAP_HEADER,
-  );
+  const names = ['content-type', 'content-encoding', 'content-length', 'host', 'origin', 'referer', 'sec-fetch-site'];
+  const name = fc.constantFrom(...names, 'idempotency-key', 'privacy-policy-version', 'x-forwarded-for', TRAP_HEADER);
   const likely = fc.constantFrom('', `${JSON_TYPE}; charset=utf-8`, 'https://site.example', '-1', '1e999', '::1, x');
   // What a header may hold in HTTP: no controls, and nothing beyond latin1.
   const any = fc
@@ -160,15 +149,16 @@ test('the mail of a legal request has one recipient and no added header', async 
       const name = request.fullName.replace(/\p{Bidi_Control}/gu, '').replaceAll('=?', '= ?');
       expect(mail.headers.map(({ key }) => key).sort()).toEqual(MAIL_HEADERS);
       expect(received.recipients).toEqual([RECIPIENT]);
-      expect(mail.from).toMatchObject({ address: 'web@istmo.example' });
-      expect(mail.to).toMatchObject([{ address: RECIPIENT }]);
-      expect(mail.replyTo).toEqual([{ name, address: request.email }]);
+      expect(mail).toMatchObject({
+        from: { address: 'web@istmo.example' },
+        to: [{ address: RECIPIENT }],
+        replyTo: [{ name, address: request.email }],
+        attachments: [],
+      });
       expect(mail.subject?.startsWith(`${CONTACT_SUBJECT}: `)).toBe(true);
       expect(mail.subject?.endsWith(` (${requestNumber(id)})`)).toBe(true);
       expect(mail.subject).not.toMatch(/\p{Cc}|=\?/u);
       expect(mail.text).toContain(`Mensaje:\n${request.message.replace(/\r\n?/g, '\n')}\n\nSolicitud`);
-      expect([mail.cc, mail.bcc]).toEqual([undefined, undefined]);
-      expect(mail.attachments).toEqual([]);
     }),
     { numRuns: 60 },
   );

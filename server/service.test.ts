@@ -125,7 +125,7 @@ test('what came in without a mail server is mailed once there is one', async () 
   await until('mailed', 60_000, () => sink.mails.length === 1);
 });
 
-test('a wrong password is reported at once, and a start with the right one delivers what waited', async () => {
+test('a wrong password is reported at once, and what waited leaves after a new start', async () => {
   await using sink = await startMailSink();
   sink.mode = 'refuse-login';
   const { url, alerts } = await startAlertWebhook();

@@ -129,7 +129,7 @@ test.each<[DeliveryStep, boolean]>([
   expect(outbox.receiver.reason()).toBeNull();
 });
 
-test('that all is due after an outage is not forgotten where the store refuses it once', async () => {
+test('all is due after an outage, even if the store refuses that once', async () => {
   let refusals = 1;
   const stubborn: DeliveryQueue = {
     ...queue,

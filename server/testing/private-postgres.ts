@@ -31,110 +31,86 @@ function unprivilegedAccount(): { uid: number; gid: number } | undefined {
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-/** Starts a PostgreSQL of one's own on a free port of loopback, with its data in a temporary folder. */
-export async function startPrivatePostgres(): Promise<PrivatePostgres> {
-  return new PrivatePostgres(await freePort());
-}
+/** A PostgreSQL of one's own. */
+export type PrivatePostgres = Awaited<ReturnType<typeof startPrivatePostgres>>;
 
-/** A PostgreSQL that {@link startPrivatePostgres} started. */
-export class PrivatePostgres implements AsyncDisposable {
-  private readonly folder = mkdtempSync(join(tmpdir(), 'contact-postgres-'));
-  private readonly data = join(this.folder, 'data');
-  private readonly account = unprivilegedAccount();
-  private readonly certificate = makeCertificate();
-  private readonly cancelStop = atExit(() => this.stopNow());
-  private stopBouncer = () => {};
+/** Starts a PostgreSQL on a free port of loopback, with its data in a temporary folder. */
+export async function startPrivatePostgres() {
+  const folder = mkdtempSync(join(tmpdir(), 'contact-postgres-'));
+  const account = unprivilegedAccount();
+  const { key, cert, certFile } = makeCertificate();
+  const port = await freePort();
+  const data = join(folder, 'data');
+  const addressOf = (database: string) => `postgres://contact@127.0.0.1:${port}/${database}`;
+  let stopBouncer = () => {};
 
-  constructor(readonly port: number) {
-    this.giveToAccount(this.folder);
-    this.run('initdb', '-D', this.data, '-U', 'contact', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync');
-    const settings = {
-      port,
-      // It is never killed in the middle.
-      fsync: 'off',
-      listen_addresses: '127.0.0.1',
-      unix_socket_directories: this.folder,
-      ssl: 'on',
-      ssl_key_file: this.writeFile('key.pem', this.certificate.key),
-      ssl_cert_file: this.writeFile('cert.pem', this.certificate.cert),
-    };
-    const options = Object.entries(settings).map(([name, value]) => `--${name}=${value}`);
-    const log = join(this.folder, 'log');
-    this.run('pg_ctl', 'start', '-D', this.data, '-w', '-t', `${START_SECONDS}`, '-l', log, '-o', options.join(' '));
-  }
-
-  /** The certificate of the server, which is for `localhost`. */
-  get certFile(): string {
-    return this.certificate.certFile;
-  }
-
-  /** Makes an empty database and gives its address, for `DATABASE_URL`. */
-  async createDatabase(name: string): Promise<string> {
-    await this.execute('postgres', `CREATE DATABASE ${name}`);
-    return this.addressOf(name);
-  }
-
-  /** Runs statements in a database as its owner. */
-  async execute(database: string, sql: string): Promise<void> {
-    await query(this.addressOf(database), sql);
-  }
-
-  /** Starts PgBouncer in transaction mode before it, for one role, and gives its port. */
-  async startBouncer(role: string): Promise<number> {
-    const port = await freePort();
-    const configuration = `
-      [databases]
-      * = host=127.0.0.1 port=${this.port}
-      [pgbouncer]
-      listen_addr = 127.0.0.1
-      listen_port = ${port}
-      unix_socket_dir =
-      pool_mode = transaction
-      default_pool_size = 3
-      auth_type = trust
-      auth_file = ${this.writeFile('users.txt', `"${role}" ""\n`)}
-    `.replace(/^ +/gm, '');
-    const file = this.writeFile('bouncer.ini', configuration);
-    const bouncer = spawn(findProgram('pgbouncer') ?? '', [file], { ...this.account, stdio: 'ignore' });
-    this.stopBouncer = () => void bouncer.kill('SIGKILL');
-    const url = `postgres://${role}@127.0.0.1:${port}/postgres`;
-    await until('PgBouncer answers', START_SECONDS * 1000, () => query(url, 'SELECT 1').then(Boolean, () => false));
-    return port;
-  }
-
-  async stop(): Promise<void> {
-    this.cancelStop();
-    this.stopNow();
-  }
-
-  [Symbol.asyncDispose](): Promise<void> {
-    return this.stop();
-  }
-
-  private stopNow(): void {
-    this.stopBouncer();
-    // At once and without a checkpoint: the folder goes with it.
-    this.run('pg_ctl', 'stop', '-D', this.data, '-m', 'immediate');
-    rmSync(this.folder, { recursive: true, force: true });
-  }
-
-  private addressOf(database: string): string {
-    return `postgres://contact@127.0.0.1:${this.port}/${database}`;
-  }
-
-  private run(program: string, ...args: string[]): void {
-    const path = join(findPostgres() ?? '', program);
-    execFileSync(path, args, { ...this.account, cwd: this.folder, stdio: ['ignore', 'ignore', 'inherit'] });
-  }
-
-  private writeFile(name: string, content: string): string {
-    const file = join(this.folder, name);
+  function writeFile(name: string, content: string): string {
+    const file = join(folder, name);
     writeFileSync(file, content, { mode: 0o600 });
-    this.giveToAccount(file);
+    if (account) chownSync(file, account.uid, account.gid);
     return file;
   }
 
-  private giveToAccount(path: string): void {
-    if (this.account) chownSync(path, this.account.uid, this.account.gid);
+  function run(program: string, ...args: string[]): void {
+    execFileSync(join(findPostgres() ?? '', program), ['-D', data, ...args], {
+      ...account,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
   }
+
+  if (account) chownSync(folder, account.uid, account.gid);
+  run('initdb', '-U', 'contact', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync');
+  const settings = [
+    `-p ${port} -c listen_addresses=127.0.0.1 -k ${folder}`,
+    // It is never killed in the middle.
+    '-c fsync=off',
+    `-c ssl=on -c ssl_key_file=${writeFile('key.pem', key)} -c ssl_cert_file=${writeFile('cert.pem', cert)}`,
+  ].join(' ');
+  run('pg_ctl', '-w', '-t', String(START_SECONDS), '-l', join(folder, 'log'), '-o', settings, 'start');
+  const cancelStop = atExit(stopNow);
+
+  function stopNow(): void {
+    stopBouncer();
+    // At once and without a checkpoint: the folder goes with it.
+    run('pg_ctl', '-m', 'immediate', 'stop');
+    rmSync(folder, { recursive: true, force: true });
+  }
+
+  async function stop(): Promise<void> {
+    cancelStop();
+    stopNow();
+  }
+
+  /** Runs statements in a database as its owner. */
+  async function execute(database: string, sql: string): Promise<void> {
+    await query(addressOf(database), sql);
+  }
+
+  /** Makes an empty database and gives its address, for `DATABASE_URL`. */
+  async function createDatabase(name: string): Promise<string> {
+    await execute('postgres', `CREATE DATABASE ${name}`);
+    return addressOf(name);
+  }
+
+  /** Starts PgBouncer in transaction mode before it, for one role, and gives its port. */
+  async function startBouncer(role: string): Promise<number> {
+    const bouncerPort = await freePort();
+    const lines = [
+      '[databases]',
+      `* = host=127.0.0.1 port=${port}`,
+      '[pgbouncer]',
+      `listen_addr = 127.0.0.1\nlisten_port = ${bouncerPort}\nunix_socket_dir =`,
+      'pool_mode = transaction\ndefault_pool_size = 3',
+      `auth_type = trust\nauth_file = ${writeFile('users.txt', `"${role}" ""\n`)}`,
+    ];
+    const file = writeFile('bouncer.ini', lines.join('\n'));
+    const bouncer = spawn(findProgram('pgbouncer') ?? '', [file], { ...account, stdio: 'ignore' });
+    stopBouncer = () => void bouncer.kill('SIGKILL');
+    const url = `postgres://${role}@127.0.0.1:${bouncerPort}/postgres`;
+    await until('PgBouncer answers', START_SECONDS * 1000, () => query(url, 'SELECT 1').then(Boolean, () => false));
+    return bouncerPort;
+  }
+
+  return { port, certFile, execute, createDatabase, startBouncer, stop, [Symbol.asyncDispose]: stop };
 }
