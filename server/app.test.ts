@@ -61,15 +61,12 @@ test('without a key the content is the key, whatever the order of its fields', a
   expect(stored[0]).toMatchObject({ consentVersion: null, dedupeWindow: 600_000 });
 });
 
-test('a repeated request is confirmed like the first and notifies no delivery', async () => {
+test('a repeated request is confirmed like the first, unless it is another one', async () => {
   const { send, onAccepted } = setUp({ store: { accept: async () => ({ kind: 'duplicate', id: 'a' }) } });
   expect((await send(good)).status).toBe(200);
   expect(onAccepted).not.toHaveBeenCalled();
-});
-
-test('a key that was used with another body is refused', async () => {
-  const { send } = setUp({ store: { accept: async () => ({ kind: 'key-reused' }) } });
-  expect((await send(good, { 'idempotency-key': 'a-key-of-mine' })).status).toBe(422);
+  const reused = setUp({ store: { accept: async () => ({ kind: 'key-reused' }) } });
+  expect((await reused.send(good)).status).toBe(422);
 });
 
 test('each wrong field is named with its own message', async () => {
@@ -96,9 +93,7 @@ test.each<[string, number, string | Uint8Array<ArrayBuffer>, Record<string, stri
   ['a page without an origin', 403, good, { origin: 'null' }],
   ['a form with files', 415, 'fullName=Ana', { 'content-type': 'multipart/form-data; boundary=x' }],
   ['a compressed body', 415, good, { 'content-encoding': 'gzip' }],
-  ['a body that says it is too large', 413, good, { 'content-length': String(MAX_BODY_BYTES + 1) }],
   ['a body that is too large and does not say so', 413, ' '.repeat(MAX_BODY_BYTES + 1), {}],
-  ['something that is no object', 422, '[]', {}],
   ['a field too many', 422, good.replace('{', '{"celular":"1",'), {}],
 ])('%s is refused with %i, in Spanish, and not stored', async (_, status, body, headers) => {
   const { send, stored } = setUp();

@@ -18,10 +18,11 @@ test('the site starts with no setting at all', () => {
 });
 
 test('a mail server comes with both addresses, over TLS and with a limit of mails', () => {
-  expect(readSettings(mail).mail).toEqual({
+  const MAIL_TO = 'ventas@istmo.example, soporte@istmo.example,Ventas@istmo.example';
+  expect(readSettings({ ...mail, MAIL_TO }).mail).toEqual({
     url: mail.SMTP_URL,
     requireTLS: true,
-    addresses: { from: mail.MAIL_FROM, to: [mail.MAIL_TO] },
+    addresses: { from: mail.MAIL_FROM, to: ['ventas@istmo.example', 'soporte@istmo.example'] },
     connections: 5,
     caps: { hour: 100, day: 500 },
   });
@@ -30,19 +31,10 @@ test('a mail server comes with both addresses, over TLS and with a limit of mail
 
 test.each([
   [{ SMTP_URL: 'smtp://127.0.0.1:25' }, false],
-  [{ SMTP_URL: 'smtp://[::1]:25' }, false],
   [{ SMTP_URL: 'smtp://localhost' }, false],
   [{ SMTP_URL: 'smtp://127.mail.example' }, true],
 ])('%j: mail only over TLS: %s', (change, requireTLS) => {
   expect(readSettings({ ...mail, ...change }).mail?.requireTLS).toBe(requireTLS);
-});
-
-test('several recipients are taken, each once, in their order', () => {
-  const MAIL_TO = 'ventas@istmo.example, soporte@istmo.example,Ventas@istmo.example';
-  expect(readSettings({ ...mail, MAIL_TO }).mail?.addresses.to).toEqual([
-    'ventas@istmo.example',
-    'soporte@istmo.example',
-  ]);
 });
 
 const secret = `whsec_${Buffer.alloc(32, 'key').toString('base64')}`;
@@ -85,7 +77,6 @@ test.each([
   [{ ...mail, MAIL_TO: Array.from({ length: 11 }, (_, index) => `${index}@b.co`).join() }, '10 como mucho'],
   [{ TRUSTED_PROXIES: '10.0.0.0/8, proxy' }, 'TRUSTED_PROXIES=proxy'],
   [{ ALLOWED_ORIGINS: 'https://www.istmo.example/' }, 'ALLOWED_ORIGINS'],
-  [{ RETENTION_DAYS: '0' }, 'RETENTION_DAYS=0'],
   [{ ...mail, SMTP_TLS: 'no' }, 'SMTP_TLS=no'],
   [{ ALERT_URL: 'hc-ping.com/clave' }, 'ALERT_URL no es'],
   [{ ALERT_URL: 'https://u:secreto@hc-ping.com/clave' }, 'sin usuario ni clave'],

