@@ -53,8 +53,11 @@ test.each([
   [{ WEBHOOK_URL: 'https://crm.example/x' }, 'Falta WEBHOOK_SECRET'],
   [{ WEBHOOK_URL: 'http://crm.example/x', WEBHOOK_SECRET: secret }, 'debe empezar con https://'],
   [{ WEBHOOK_URL: 'https://u:p@crm.example/x', WEBHOOK_SECRET: secret }, 'sin usuario ni clave'],
-  [{ WEBHOOK_URL: 'https://crm.example/x', WEBHOOK_SECRET: 'secreto' }, 'no empieza por whsec_. Crea uno'],
-  [{ WEBHOOK_URL: 'https://crm.example/x', WEBHOOK_SECRET: 'whsec_Y29ydG8=' }, 'tiene 5 bytes'],
+  [
+    { WEBHOOK_URL: 'https://crm.example/x', WEBHOOK_SECRET: 'secreto' },
+    'no es whsec_ y de 24 a 64 bytes en Base64. Crea uno',
+  ],
+  [{ WEBHOOK_URL: 'https://crm.example/x', WEBHOOK_SECRET: 'whsec_Y29ydG8=' }, 'de 24 a 64 bytes'],
 ])('%j is no webhook, and the remedy is said without the secret', (env, problem) => {
   expect(() => readSettings(env)).toThrow(problem);
   expect(() => readSettings(env)).not.toThrow(/secreto|Y29ydG8/);
@@ -74,7 +77,6 @@ test.each([
   [{ ...mail, MAIL_TO: undefined }, 'Falta MAIL_TO'],
   [{ ...mail, MAIL_FROM: 'a@b.co, c@d.co' }, 'Usa una sola dirección'],
   [{ ...mail, MAIL_TO: 'a@b.co; c@d.co' }, 'Usa direcciones separadas por comas'],
-  [{ ...mail, MAIL_TO: Array.from({ length: 11 }, (_, index) => `${index}@b.co`).join() }, '10 como mucho'],
   [{ TRUSTED_PROXIES: '10.0.0.0/8, proxy' }, 'TRUSTED_PROXIES=proxy'],
   [{ ALLOWED_ORIGINS: 'https://www.istmo.example/' }, 'ALLOWED_ORIGINS'],
   [{ ...mail, SMTP_TLS: 'no' }, 'SMTP_TLS=no'],

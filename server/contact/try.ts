@@ -27,23 +27,20 @@ async function tryMail({ mail }: Settings): Promise<string> {
     throw new TrialFailed('Falta SMTP_URL: sin ella no sale ningún correo. Define SMTP_URL, MAIL_FROM y MAIL_TO.');
   }
   const transport = smtpTransport(mail);
-  const accepted: string[] = [];
   const failures: string[] = [];
   try {
     for (const recipient of mail.addresses.to) {
       const failure = await sendTestMail(transport, { ...mail.addresses, to: [recipient] });
       if (failure) failures.push(`${recipient}: ${failure}`);
-      else accepted.push(recipient);
     }
   } finally {
     transport.close();
   }
-  const success =
-    `El servidor de correo aceptó el correo de prueba para ${accepted.join(', ')}.\n` +
-    'Mira si llegó, y si no, en su correo no deseado y en el buzón de MAIL_FROM, adonde vuelven los rebotes.';
-  if (failures.length === 0) return success;
-  const known = accepted.length > 0 ? [success] : [];
-  throw new TrialFailed([...failures, ...known].join('\n\n'));
+  if (failures.length > 0) throw new TrialFailed(failures.join('\n\n'));
+  return (
+    `El servidor de correo aceptó el correo de prueba para ${mail.addresses.to.join(', ')}.\n` +
+    'Mira si llegó, y si no, en su correo no deseado y en el buzón de MAIL_FROM, adonde vuelven los rebotes.'
+  );
 }
 
 /** Gives why the mail was not taken and what to do; `null` when it was. */

@@ -158,24 +158,6 @@ test('what got no reply is not repeated whenever others succeed', async () => {
   expect(await deliveryOf(silent)).toMatchObject({ state: 'pending', attempts: 5 });
 });
 
-test('an instance that fails goes on pausing while another one delivers', async () => {
-  const failing = makeOutbox(() => failure('connection'));
-  const other = makeOutbox(() => null);
-  await accept();
-  await failing.outbox.deliverDue();
-  await setNow(2 * MINUTE);
-  expect(failing.outbox.receiver.reason()).toContain('No se pudo hablar con el servidor de correo');
-  await other.outbox.deliverDue();
-  await failing.outbox.deliverDue();
-  expect(failing.outbox.receiver.reason()).toBeNull();
-  await deliverUntil(7 * MINUTE, SECOND, failing.outbox, async () => {
-    await other.outbox.deliverDue();
-    await accept();
-  });
-  // One each 15 s at most, and those that were in flight at once.
-  expect(failing.attempts.length).toBeLessThanOrEqual(25);
-});
-
 test('no more are in flight than there are connections, and a close waits for them', async () => {
   const answers: (() => void)[] = [];
   const channel: OutboxDependencies['channel'] = {

@@ -1,5 +1,4 @@
 import { createServer as createSecureServer } from 'node:https';
-import { createServer as createTcpServer } from 'node:net';
 import { listen } from '@/lib/processes/listen';
 import { makeCertificate } from '@/lib/testing/certificate';
 import type { StoredRequest } from '@/server/store/store';
@@ -86,13 +85,6 @@ test.each<WebhookReceiver['mode']>(['hang', 'drop'])('a receiver in the mode %s 
   expect(failure?.step).toBe('webhook-no-reply');
   expect(failure?.mayBeDelivered).toBe(true);
   expect(receiver.received).toBe(1);
-});
-
-test('what does not speak HTTP is told from what does not answer', async () => {
-  const server = createTcpServer((socket) => socket.end('SSH-2.0-OpenSSH_9.2\r\n'));
-  const failure = await send(`http://127.0.0.1:${await listen(server)}`);
-  expect(failure?.step).toBe('webhook-connection');
-  server.close();
 });
 
 test('a certificate that nobody vouches for is refused', async () => {
