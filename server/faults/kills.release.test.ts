@@ -34,30 +34,25 @@ testOnBothDatabases('after each kill -9 all that was acknowledged reaches everyo
   expectWithin('all delivered after the kills', ms, MINUTE);
 });
 
-testWithPostgres(
-  'of two instances with different clocks one is killed, and each request reaches everyone',
-  async () => {
-    await using postgres = await startPrivatePostgres();
-    await using receivers = await startReceivers();
-    // Long enough for the other instance to take a lease that it thinks has ended.
-    receivers.sink.delay = () => Math.random() * 300;
-    const databaseUrl = await postgres.createDatabase('instances');
-    const env = { ...receivers.env, DATABASE_URL: databaseUrl };
-    const start = (offset: number) => startService({ env: { ...env, NODE_OPTIONS: shiftedClock(offset) } });
-    // At the same time: both try to create the tables.
-    const [one, two] = await Promise.all([start(5 * MINUTE), start(-5 * MINUTE)]);
-    let firstPort = one.port;
-    await using clients = new Clients([() => firstPort, () => two.port]);
-    await clients.sendMany(POSTS * KILLS);
-    await one.stop('SIGKILL');
-    firstPort = two.port;
-    await clients.sendMany(POSTS);
-    const { acknowledged } = clients;
-    const { copies } = await expectAllDelivered({ ...receivers, acknowledged, databaseUrl });
-    await two.stop();
-    expect(copies).toBeLessThanOrEqual(IN_FLIGHT);
-  },
-);
+testWithPostgres('two instances with different clocks, of which one is killed, deliver each request', async () => {
+  await using postgres = await startPrivatePostgres();
+  await using receivers = await startReceivers();
+  // Long enough for the other instance to take a lease that it thinks has ended.
+  receivers.sink.delay = () => Math.random() * 300;
+  const databaseUrl = await postgres.createDatabase('instances');
+  const env = { ...receivers.env, DATABASE_URL: databaseUrl };
+  const start = (offset: number) => startService({ env: { ...env, NODE_OPTIONS: shiftedClock(offset) } });
+  // At the same time: both try to create the tables.
+  const [one, two] = await Promise.all([start(5 * MINUTE), start(-5 * MINUTE)]);
+  await using clients = new Clients([() => one.port, () => two.port]);
+  await clients.sendMany(POSTS * KILLS);
+  // Most of the mails are still to be delivered.
+  await one.stop('SIGKILL');
+  const { acknowledged } = clients;
+  const { copies } = await expectAllDelivered({ ...receivers, acknowledged, databaseUrl });
+  await two.stop();
+  expect(copies).toBeLessThanOrEqual(IN_FLIGHT);
+});
 
 /** The option of Node that moves the clock of a process. */
 function shiftedClock(offset: number): string {
