@@ -4,7 +4,7 @@ import { Receiver } from './outbox/receiver';
 import { StoreUnavailable } from './store/database';
 import type { Store } from './store/open-store';
 import { NO_BACKLOG } from './store/queue';
-import { type Backlog, type MailCaps, UNASSIGNED } from './store/store';
+import { type Backlog, type MailCaps, UNASSIGNED, WEBHOOK } from './store/store';
 
 /** What is asked of an outbox: to whom it delivers, and how its receiver is. */
 interface WatchedOutbox {
@@ -69,7 +69,7 @@ export class Health {
   }
 
   report(): HealthReport {
-    const { oldestAge, ...counts } = sumOf([...this.backlogs.values()]);
+    const { oldestAge, ...counts } = sumOf(this.watched.map((outbox) => this.backlogOf(outbox)));
     const reasons = this.reasons(counts.overCap);
     const statusWhileStoring = reasons.length > 0 ? 'degraded' : 'ok';
     return {
@@ -82,7 +82,10 @@ export class Health {
   }
 
   private backlogOf({ target }: WatchedOutbox): Backlog {
-    return this.backlogs.get(target) ?? NO_BACKLOG;
+    if (target !== UNASSIGNED) return this.backlogs.get(target) ?? NO_BACKLOG;
+    // Without a recipient all mails wait, also those for former ones.
+    const mails = [...this.backlogs].filter(([name]) => name !== WEBHOOK);
+    return sumOf(mails.map(([, backlog]) => backlog));
   }
 
   private reasons(overCap: number): string[] {

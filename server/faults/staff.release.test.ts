@@ -2,11 +2,9 @@ import { freePort } from '@/lib/processes/listen';
 import { until } from '@/lib/processes/until';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { openStore } from '@/server/store/open-store';
-import { LIMIT, sizeOf, TEST_TIMEOUT, testOnBothDatabases } from '@/server/testing/fault-tests';
+import { LIMIT, sizeOf, testOnBothDatabases } from '@/server/testing/fault-tests';
 import { findDamage, NO_DAMAGE, startLoad } from '@/server/testing/load';
 import { contactCommand, startService } from '@/server/testing/service-process';
-
-jest.setTimeout(TEST_TIMEOUT);
 
 /** Each round runs every command, and ends the service in another way. */
 const ROUNDS = sizeOf({ short: 2, long: 20 });

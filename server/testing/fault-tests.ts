@@ -26,8 +26,9 @@ export function expectWithin(what: string, ms: number, target: number): void {
 /** How long a wait may take, in ms. It only ends a broken run: a busy machine is slow, not wrong. */
 export const LIMIT = 10 * MINUTE;
 
-/** How long a test may take, in ms. It only ends a broken run. */
+/** How long a test of a file that imports this may take, in ms. It only ends a broken run. */
 export const TEST_TIMEOUT = sizeOf({ short: 20 * MINUTE, long: 2 * HOUR });
+jest.setTimeout(TEST_TIMEOUT);
 
 /** The value under which 99 of 100 values lie. */
 export function p99(values: number[]): number {

@@ -114,10 +114,7 @@ export async function startReceivers() {
   return { sink, env, taken, [Symbol.asyncDispose]: close };
 }
 
-interface ExpectedDelivery {
-  /** The addresses of the acknowledged requests. */
-  acknowledged: ReadonlySet<string>;
-  databaseUrl: string;
+interface ExpectedDelivery extends Omit<Fate, 'erased'> {
   /** The ids of the requests that each receiver took, as often as it did. */
   taken: () => string[][];
 }
@@ -151,9 +148,8 @@ export async function countPending(store: Store): Promise<number> {
 
 interface Fate {
   databaseUrl: string;
-  /** The addresses of the acknowledged requests. */
+  /** The addresses of the requests that were acknowledged, and of those that were erased. */
   acknowledged: ReadonlySet<string>;
-  /** The addresses that were erased. */
   erased?: ReadonlySet<string>;
 }
 

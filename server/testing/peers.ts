@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect, createServer as createNetServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,54 +16,52 @@ interface ReceivedEvent {
   headers: IncomingMessage['headers'];
 }
 
-/** A real local receiver of webhooks that keeps what it takes. */
-export interface WebhookReceiver extends AsyncDisposable {
-  /** For `WEBHOOK_URL`. */
-  url: string;
-  /** For `WEBHOOK_SECRET`. */
-  secret: string;
-  port: number;
-  /** The status of its answers; `hang` never answers, `drop` breaks the connection once it has the event. */
-  mode: number | 'hang' | 'drop';
-  /** Where answers redirect to. */
-  location: string;
-  /** How many events came, taken or not. */
-  received: number;
-  /** Those that were answered with 2xx, or whose connection was broken. */
-  events: ReceivedEvent[];
-}
-
 const KEY = Buffer.alloc(32, 'key');
 
-/** Starts a receiver on a free loopback port, or on `port`. */
-export async function startWebhookReceiver(port = 0): Promise<WebhookReceiver> {
-  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+/** A real local receiver of webhooks that keeps what it takes. */
+export class WebhookReceiver implements AsyncDisposable {
+  /** For `WEBHOOK_URL`. */
+  readonly url: string;
+  /** For `WEBHOOK_SECRET`. */
+  readonly secret = `whsec_${KEY.toString('base64')}`;
+  /** The status of its answers; `hang` never answers, `drop` breaks the connection once it has the event. */
+  mode: number | 'hang' | 'drop' = 200;
+  /** Where answers redirect to. */
+  location = '/elsewhere';
+  /** How many events came, taken or not. */
+  received = 0;
+  /** Those that were answered with 2xx, or whose connection was broken. */
+  readonly events: ReceivedEvent[] = [];
+
+  constructor(
+    private readonly server: Server,
+    readonly port: number,
+  ) {
+    this.url = `http://127.0.0.1:${port}/crm?token=x`;
+    server.on('request', (request, response) => void this.receive(request, response).catch(() => undefined));
+  }
+
+  private async receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const event = readEvent(request, await text(request));
-    const { mode, location } = receiver;
-    receiver.received += 1;
+    const { mode, location } = this;
+    this.received += 1;
     if (mode === 'hang') return;
     const isTaken = mode === 'drop' || (mode >= 200 && mode < 300);
-    if (isTaken) receiver.events.push(event);
+    if (isTaken) this.events.push(event);
     if (mode === 'drop') request.socket.destroy();
     else response.writeHead(mode, { location }).end();
   }
 
-  const server = createServer((request, response) => void receive(request, response).catch(() => undefined));
-  const listening = await listen(server, port);
-  const receiver: WebhookReceiver = {
-    url: `http://127.0.0.1:${listening}/crm?token=x`,
-    secret: `whsec_${KEY.toString('base64')}`,
-    port: listening,
-    mode: 200,
-    location: '/elsewhere',
-    received: 0,
-    events: [],
-    async [Symbol.asyncDispose]() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
-  return receiver;
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.server.close();
+    this.server.closeAllConnections();
+  }
+}
+
+/** Starts a receiver on a free loopback port, or on `port`. */
+export async function startWebhookReceiver(port = 0): Promise<WebhookReceiver> {
+  const server = createServer();
+  return new WebhookReceiver(server, await listen(server, port));
 }
 
 function readEvent({ headers }: IncomingMessage, body: string): ReceivedEvent {
