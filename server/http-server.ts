@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
+import { type AddressInfo, Server as NetServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { MAX_BODY_BYTES } from '@/lib/contact/schema';
@@ -48,14 +48,12 @@ export function createSiteServer(app: ContactApp, staticHost: StaticHost | null)
 
   const server = createServer({ ...TIMEOUTS, keepAlive: true }, (request, response) => {
     if (isClosing) response.setHeader('Connection', 'close');
-    connections.markBusy(request, response);
     const kind = routeKind(parseTarget(request.url).pathname);
     const isForContact = kind === 'contact' || kind === 'health';
     if (isForContact || !staticHost) void serveContact(request, response);
     else staticHost(request, response);
   });
   server.setTimeout(IDLE_TIMEOUT);
-  const connections = trackConnections(server);
 
   async function stop(patience: number): Promise<void> {
     isClosing = true;
@@ -64,7 +62,7 @@ export function createSiteServer(app: ContactApp, staticHost: StaticHost | null)
     NetServer.prototype.close.call(server);
     const lingersUntil = performance.now() + LINGER;
     const closing = setInterval(() => {
-      if (performance.now() >= lingersUntil) connections.closeIdle();
+      if (performance.now() >= lingersUntil) server.closeIdleConnections();
     }, 50);
     const cutting = setTimeout(() => server.closeAllConnections(), patience);
     await closed;
@@ -141,28 +139,4 @@ function readBody(request: IncomingMessage, limit: number): Promise<Buffer | nul
     if (declared > limit + DRAIN.bytes) finish(Buffer.alloc(0));
     else if (declared > limit) drain();
   });
-}
-
-/** Knows which connections are open, and which of them are busy. */
-function trackConnections(server: Server) {
-  const open = new Set<Socket>();
-  /** Those with an answer that is not sent whole yet; what Node calls idle includes them. */
-  const busy = new Set<Socket>();
-  server.on('connection', (socket) => {
-    open.add(socket);
-    socket.once('close', () => open.delete(socket));
-  });
-
-  return {
-    /** Counts the connection as busy until the answer is sent. */
-    markBusy({ socket }: IncomingMessage, response: ServerResponse): void {
-      busy.add(socket);
-      response.once('close', () => busy.delete(socket));
-    },
-    closeIdle(): void {
-      for (const socket of open) {
-        if (!busy.has(socket)) socket.destroy();
-      }
-    },
-  };
 }

@@ -4,7 +4,7 @@ import { SECOND } from '@/server/durations';
 import type { DeliveryQueue } from '@/server/store/queue';
 import type { LeasedRequest, StoredRequest } from '@/server/store/store';
 import { type DeliveryError, toDeliveryError } from './delivery-error';
-import { BACKOFF, requestRetryDelay } from './receiver';
+import { BACKOFF, type Receiver, requestRetryDelay } from './receiver';
 
 /** How a request reaches the receiver of an outbox. */
 export interface Channel {
@@ -23,6 +23,7 @@ const RECORD_RETRY = SECOND;
 
 interface DeliveryDependencies {
   queue: DeliveryQueue;
+  receiver: Receiver;
   channel: Channel;
   log: Logger;
   /** The instance that holds the leases. */
@@ -33,8 +34,6 @@ interface DeliveryDependencies {
   random: () => number;
   /** Called when a request was taken. */
   onSuccess: () => void;
-  /** Called after a failure that every delivery would meet, before it is recorded. */
-  onFailure: (failure: DeliveryError) => void;
 }
 
 /**
@@ -100,7 +99,7 @@ export class Delivery {
   }
 
   private async handleFailure(request: LeasedRequest, failure: DeliveryError): Promise<void> {
-    if (failure.affectsAll && !this.isCutOff) this.deps.onFailure(failure);
+    if (failure.affectsAll && !this.isCutOff) this.deps.receiver.recordFailure(failure);
     if (failure.affectsAll && !failure.mayBeDelivered) await this.releaseRequest(request, failure);
     else await this.recordFailure(request, failure);
   }

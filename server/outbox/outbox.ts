@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 import { MINUTE, SECOND } from '@/server/durations';
 import type { DeliveryQueue } from '@/server/store/queue';
 import { type Channel, Delivery, LEASE } from './delivery';
-import type { DeliveryError } from './delivery-error';
 import { Receiver, type ReceiverName } from './receiver';
 
 /** What an outbox needs. */
@@ -52,26 +51,20 @@ export class Outbox {
   private isStopped = false;
   /** How long to wait after the store's next failure, in ms. */
   private storeRetryDelay = 0;
-  private readonly now: () => number;
-  /** Until when nothing is claimed, by {@link now}. */
-  private pausedUntil = Number.NEGATIVE_INFINITY;
   /** Whether everything is to be made due before the next claim; it stays so while the store refuses it. */
   private owesMakeDueNow = false;
 
   constructor(private readonly deps: OutboxDependencies) {
-    const { target, queue, channel, log, random = Math.random, deadline = DEADLINE } = deps;
-    this.target = target;
-    this.now = deps.now ?? (() => performance.now());
-    this.receiver = new Receiver(deps.receiver, this.now);
+    const { owner } = this;
+    this.target = deps.target;
+    this.receiver = new Receiver(deps.receiver, deps.now);
     this.delivery = new Delivery({
-      queue,
-      channel,
-      log,
-      owner: this.owner,
-      deadline,
-      random,
+      ...deps,
+      deadline: deps.deadline ?? DEADLINE,
+      random: deps.random ?? Math.random,
+      owner,
+      receiver: this.receiver,
       onSuccess: () => this.handleSuccess(),
-      onFailure: (failure) => this.handleFailure(failure),
     });
   }
 
@@ -102,20 +95,16 @@ export class Outbox {
   async deliverDue(): Promise<void> {
     for (;;) {
       if (!this.hasFreeConnection) await Promise.race(this.inFlight.values());
-      const wasPaused = this.isPaused;
+      const wasPaused = this.receiver.isPaused;
       if (await this.startNextDelivery()) continue;
       // What is delivered may end a pause, and then more is due.
-      if (this.inFlight.size === 0 && wasPaused === this.isPaused && !this.owesMakeDueNow) return;
+      if (this.inFlight.size === 0 && wasPaused === this.receiver.isPaused && !this.owesMakeDueNow) return;
       await Promise.all(this.inFlight.values());
     }
   }
 
   private get hasFreeConnection(): boolean {
     return this.inFlight.size < this.deps.connections;
-  }
-
-  private get isPaused(): boolean {
-    return this.now() < this.pausedUntil;
   }
 
   private async run(): Promise<void> {
@@ -138,13 +127,13 @@ export class Outbox {
       if (this.owesMakeDueNow) await queue.makeDueNow();
       this.owesMakeDueNow = false;
       const lease = { owner: this.owner, leaseDuration: LEASE.length };
-      const request = this.isPaused ? null : await queue.claim(lease);
+      const request = this.receiver.isPaused ? null : await queue.claim(lease);
       // Asks the store too, so only after it the store counts as well again.
       if (!request && this.receiver.isFailing) await this.clearFailureIfOver();
       this.storeRetryDelay = 0;
       if (!request) return false;
       // While the receiver fails, one request at a time tries whether that is over.
-      this.pauseIfFailing();
+      this.receiver.pauseIfFailing();
       // One whose lease ended while the database was away is still being sent.
       if (!this.inFlight.has(request.id)) this.track(request.id, this.delivery.deliver(request));
       return true;
@@ -167,29 +156,12 @@ export class Outbox {
   private handleSuccess(): void {
     if (!this.receiver.isFailing) return;
     const lasted = this.receiver.clear();
-    this.pausedUntil = Number.NEGATIVE_INFINITY;
     // Only after failures over some time, so that one that the server never answers is not repeated whenever another
     // is delivered.
     if (lasted >= MIN_OUTAGE) this.owesMakeDueNow = true;
   }
 
-  private handleFailure(failure: DeliveryError): void {
-    this.receiver.recordFailure(failure);
-    this.pauseIfFailing();
-  }
-
-  /** Pauses this instance, if attempts fail in a way that every delivery would meet and no pause lasts. */
-  private pauseIfFailing(): void {
-    const { nextPause } = this.receiver;
-    if (nextPause === 0 || this.isPaused) return;
-    this.pausedUntil = this.now() + nextPause;
-    this.receiver.countPause();
-  }
-
   private async clearFailureIfOver(): Promise<void> {
-    if (await this.deps.queue.hasPending()) return;
-    this.receiver.clear();
-    // Whatever comes next tries at once.
-    this.pausedUntil = Number.NEGATIVE_INFINITY;
+    if (!(await this.deps.queue.hasPending())) this.receiver.clear();
   }
 }

@@ -22,6 +22,7 @@ export class Receiver {
   private since = 0;
   private failedAt = 0;
   private pauses = 0;
+  private pausedUntil = Number.NEGATIVE_INFINITY;
 
   /** @param now a clock in ms that only goes forward */
   constructor(
@@ -34,9 +35,9 @@ export class Receiver {
     return this.last !== null;
   }
 
-  /** The length in ms of the pause that is due now; 0 unless attempts fail. */
-  get nextPause(): number {
-    return this.last ? pauseLength(this.pauses + 1, this.last) : 0;
+  /** Whether nothing is to be delivered now. */
+  get isPaused(): boolean {
+    return this.now() < this.pausedUntil;
   }
 
   /** An attempt failed in a way that every request would meet. */
@@ -44,18 +45,22 @@ export class Receiver {
     this.failedAt = this.now();
     if (!this.last) this.since = this.failedAt;
     this.last = error;
+    this.pauseIfFailing();
   }
 
-  /** A pause of {@link nextPause} began. */
-  countPause(): void {
+  /** Begins a pause, if attempts fail in a way that every delivery would meet and none lasts. */
+  pauseIfFailing(): void {
+    if (!this.last || this.isPaused) return;
     this.pauses += 1;
+    this.pausedUntil = this.now() + pauseLength(this.pauses, this.last);
   }
 
-  /** Requests are delivered again, or none waits any more; gives the time from the first failure to the last, in ms. */
+  /** Ends the pause, since requests are delivered again or none waits any more; gives the time from the first failure to the last, in ms. */
   clear(): number {
     const lasted = this.last ? this.failedAt - this.since : 0;
     this.last = null;
     this.pauses = 0;
+    this.pausedUntil = Number.NEGATIVE_INFINITY;
     return lasted;
   }
 
