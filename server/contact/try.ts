@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import { CONTACT_SUBJECT } from '@/lib/constants';
 import { toTerminalLine } from '@/lib/contact/characters';
 import { MINUTE } from '@/server/durations';
 import { postAlert } from '@/server/health';
 import { withDeadline } from '@/server/outbox/delivery';
 import { DeliveryError, explainFailure } from '@/server/outbox/delivery-error';
-import { composeTestMail, type MailAddresses, smtpTransport } from '@/server/outbox/mail';
+import { composeMail, type MailAddresses, smtpTransport } from '@/server/outbox/mail';
 import { postTestEvent } from '@/server/outbox/webhook';
 import type { Settings } from '@/server/settings';
+import type { StoredRequest } from '@/server/store/store';
 
 /** What was tried does not work; the message, in Spanish, says why and how to mend it. */
 export class TrialFailed extends Error {
@@ -43,13 +46,30 @@ async function tryMail({ mail }: Settings): Promise<string> {
   );
 }
 
+/** Stands for a request, of which nothing is kept. */
+function testRequest({ from }: MailAddresses): StoredRequest {
+  return {
+    id: randomUUID(),
+    fullName: 'Correo de prueba',
+    email: from,
+    subject: CONTACT_SUBJECT,
+    message: 'Este correo de prueba salió con los ajustes del servicio de contacto. No hay que hacer nada.',
+    campaign: { source: null, medium: null, name: null },
+    consentVersion: null,
+    spam: null,
+    receivedAt: Date.now(),
+  };
+}
+
 /** Gives why the mail was not taken and what to do; `null` when it was. */
 async function sendTestMail(
   transport: ReturnType<typeof smtpTransport>,
   addresses: MailAddresses,
 ): Promise<string | null> {
   try {
-    await withDeadline(MAIL_TIMEOUT, ({ signal }) => transport.send(composeTestMail(addresses), signal));
+    await withDeadline(MAIL_TIMEOUT, ({ signal }) =>
+      transport.send(composeMail(testRequest(addresses), addresses), signal),
+    );
     return null;
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;

@@ -3,7 +3,7 @@ import { parseMail, type SinkMode, startMailSink } from '@/lib/testing/mail-sink
 import { requestNumber, type StoredRequest } from '@/server/store/store';
 import { contactRequest, MAIL_HEADERS, newRequest, RECIPIENT } from '@/server/testing/requests';
 import type { DeliveryError } from './delivery-error';
-import { composeMail, composeTestMail, smtpTransport } from './mail';
+import { composeMail, smtpTransport } from './mail';
 
 const addresses = { from: 'web@istmo.example', to: [RECIPIENT] };
 
@@ -101,7 +101,7 @@ async function failureAt(url: string, attempt: Attempt = {}): Promise<DeliveryEr
   const { requireTLS = false, signal = new AbortController().signal } = attempt;
   const transport = smtpTransport({ url, requireTLS, connections: 1 });
   try {
-    await transport.send(composeTestMail(addresses), signal);
+    await transport.send(composeMail(aRequest(), addresses), signal);
   } catch (error) {
     return error as DeliveryError;
   } finally {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { normalizeLineBreaks, removeBidiControls, removeTerminalControls } from '@/lib/contact/characters';
 import { MINUTE, SECOND } from '@/server/durations';
@@ -34,36 +33,20 @@ export function mailChannel(transport: MailTransport, addresses: MailAddresses):
   return { send: (request, signal) => transport.send(composeMail(request, addresses), signal) };
 }
 
-/** Says that no person wrote it; help desks suspend such a mail, so the mail of a request does not. */
-const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
-
-/** What every mail of the service shares. */
-function commonFields({ from, to }: MailAddresses) {
-  return {
-    from: { name: 'Formulario web', address: from },
-    to: to.map((address) => ({ name: '', address })),
-    envelope: { from, to: [...to] },
-  };
-}
-
-/** A Message-ID in the domain of the sender. */
-function messageId(id: string, { from }: MailAddresses): string {
-  const domain = from.slice(from.lastIndexOf('@') + 1);
-  return `<${id}@${domain}>`;
-}
-
 /**
  * The mail of a request. It is the same, byte for byte, at each attempt: its Message-ID comes from the request's id and
  * its date is when the request came in, so that a mailbox can recognise a repeated delivery. `X-Auto-Response-Suppress`
  * keeps an Exchange out-of-office from answering the visitor.
  */
-export function composeMail(request: StoredRequest, addresses: MailAddresses): Mail {
+export function composeMail(request: StoredRequest, { from, to }: MailAddresses): Mail {
   const name = removeBidiControls(request.fullName);
   const headers: Record<string, string> = { 'X-Auto-Response-Suppress': 'All' };
   if (request.spam) headers['X-Spam-Flag'] = 'YES';
   return {
-    ...commonFields(addresses),
-    messageId: messageId(request.id, addresses),
+    from: { name: 'Formulario web', address: from },
+    to: to.map((address) => ({ name: '', address })),
+    envelope: { from, to: [...to] },
+    messageId: `<${request.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
     date: new Date(request.receivedAt),
     replyTo: { name: withoutEncodedWords(name), address: request.email },
     subject: `${request.subject}: ${nameInSubject(name)} (${requestNumber(request.id)})`,
@@ -80,18 +63,6 @@ function nameInSubject(name: string): string {
 /** Text that is written as an encoded word would be decoded by the reader's client: it stays what it is. */
 function withoutEncodedWords(text: string): string {
   return text.replaceAll('=?', '= ?');
-}
-
-/** The mail by which somebody tests the settings. */
-export function composeTestMail(addresses: MailAddresses): Mail {
-  return {
-    ...commonFields(addresses),
-    messageId: messageId(randomUUID(), addresses),
-    date: new Date(),
-    subject: 'Formulario web: correo de prueba',
-    text: 'Este correo de prueba salió con los ajustes del servicio de contacto. No hay que hacer nada.\n',
-    headers: AUTOMATIC,
-  };
 }
 
 /** The text of the mail of a request. */
