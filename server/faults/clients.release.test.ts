@@ -4,10 +4,9 @@ import { text } from 'node:stream/consumers';
 import { TRAP_HEADER } from '@/lib/contact/schema';
 import { until } from '@/lib/processes/until';
 import { CONTACT_PATH } from '@/lib/routes';
-import { messageIds, startMailSink } from '@/lib/testing/mail-sink';
+import { startMailSink } from '@/lib/testing/mail-sink';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { FLOOD } from '@/server/intake/spam';
-import { openStore } from '@/server/store/open-store';
 import { expectWithin, LIMIT, sizeOf, testTogether } from '@/server/testing/fault-tests';
 import { Clients, startLoad } from '@/server/testing/load';
 import { contactRequest, makeFixtureSite, STACK_TRACE } from '@/server/testing/requests';
@@ -129,11 +128,10 @@ const SPAM_KINDS: { message: string; headers?: Record<string, string> }[] = [
 
 testTogether('a flood of spam from many addresses holds up no genuine request', async () => {
   using folder = temporaryFolder('flood');
-  const databaseUrl = `file:${folder.path}/contact.db`;
   await using sink = await startMailSink();
   await using service = await startService({
     env: {
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: `file:${folder.path}/contact.db`,
       SMTP_URL: sink.url,
       TRUSTED_PROXIES: '127.0.0.1',
       MAIL_PER_HOUR: String(CAP),
@@ -155,14 +153,9 @@ testTogether('a flood of spam from many addresses holds up no genuine request', 
     const spam = Array.from({ length: SPAM }, (_, number) => sendSpam(index * SPAM + number));
     await Promise.all([...spam, clients.send({ 'x-forwarded-for': `203.0.113.${index}` })]);
   }
-  const store = openStore(databaseUrl);
-  const isMailed = (id: string) => messageIds(sink.mails).includes(`<${id}@istmo.example>`);
-  await until('all genuine ones are mailed', LIMIT, async () => {
-    const genuine = (await store.list(1_000_000)).filter(({ email }) => clients.acknowledged.has(email));
-    return genuine.length === GENUINE && genuine.every(({ id }) => isMailed(id));
-  });
+  const isMailed = (email: string) => sink.mails.some(({ raw }) => raw.includes(email));
+  await until('all genuine ones are mailed', LIMIT, () => [...clients.acknowledged].every(isMailed));
   await service.stop();
-  await store.close();
   expect([200, 429]).toEqual(expect.arrayContaining([...answers]));
   expect(clients.answers).toEqual({ 200: GENUINE });
   expect(sink.mails.length).toBeLessThanOrEqual(CAP);

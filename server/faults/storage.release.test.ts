@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, chmodSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { findProgram } from '@/lib/processes/find-program';
@@ -48,7 +48,7 @@ const FAULTS: Fault[] = [
     prepare: (folder) => void spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder]),
     begin(folder) {
       const filler = join(folder, 'filler');
-      fillDisk(filler);
+      spawnSync('cp', ['/dev/zero', filler]);
       return () => rmSync(filler);
     },
   },
@@ -67,17 +67,6 @@ const FAULTS: Fault[] = [
   },
 ];
 
-/** Fills the disk on which a file is, to the last byte: a block that does not fit leaves room for smaller ones. */
-function fillDisk(file: string): void {
-  for (let size = 1024 * 1024; size >= 1; size /= 2) {
-    try {
-      for (;;) appendFileSync(file, 'x'.repeat(size));
-    } catch (error) {
-      expect(error).toMatchObject({ code: 'ENOSPC' });
-    }
-  }
-}
-
 function permit(folder: string, modes: { folder: number; file: number }): void {
   for (const name of readdirSync(folder)) chmodSync(join(folder, name), modes.file);
   chmodSync(folder, modes.folder);
@@ -85,11 +74,8 @@ function permit(folder: string, modes: { folder: number; file: number }): void {
 
 for (const fault of FAULTS) {
   const { title, needs = 'node' } = fault;
-  testWith(
-    findProgram(needs),
-    needs,
-    testTogether,
-  )(`while ${title}, requests are refused and none is lost`, () => observe(fault));
+  const testFault = testWith(findProgram(needs), needs, testTogether);
+  testFault(`while ${title}, requests are refused and none is lost`, () => observe(fault));
 }
 
 /** Sends requests during a fault and after it, asks for the health meanwhile, and holds what the service promises. */
