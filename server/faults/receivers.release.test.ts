@@ -3,13 +3,12 @@ import { deferred } from '@/lib/testing/deferred';
 import { messageIds, startMailSink } from '@/lib/testing/mail-sink';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { HOUR, MINUTE, SECOND } from '@/server/durations';
-import { type Channel, LEASE } from '@/server/outbox/delivery';
+import { LEASE } from '@/server/outbox/delivery';
 import { mailChannel, smtpTransport, TIMEOUTS } from '@/server/outbox/mail';
 import { Outbox } from '@/server/outbox/outbox';
 import { BACKOFF } from '@/server/outbox/receiver';
 import { webhookChannel } from '@/server/outbox/webhook';
 import { openStore } from '@/server/store/open-store';
-import { NO_BACKLOG } from '@/server/store/queue';
 import { sqliteDatabase } from '@/server/store/sqlite';
 import { WEBHOOK } from '@/server/store/store';
 import { LIMIT, sizeOf, testTogether } from '@/server/testing/fault-tests';
@@ -37,12 +36,14 @@ async function aPatient({ kind, mode }: Trouble) {
   const isWebhook = kind === 'webhook';
   const start = isWebhook ? startWebhookReceiver : startMailSink;
   let server = await start();
-  const channel = isWebhook ? webhookTo(server.url) : mailTo(server.url);
+  const webhook = { url: new URL(server.url), secret: Buffer.alloc(32, 'key') };
+  const mailServer = { url: server.url.replace('//', '//user:secret@'), requireTLS: false, connections: 2 };
+  const addresses = { from: 'web@istmo.example', to: [RECIPIENT] };
   if (mode === 'away') await server[Symbol.asyncDispose]();
   else Object.assign(server, { mode });
   return {
     target: isWebhook ? WEBHOOK : RECIPIENT,
-    channel,
+    channel: isWebhook ? webhookChannel(webhook) : mailChannel(smtpTransport(mailServer), addresses),
     /** The requests that it took, as often as it did. */
     taken: () => ('mails' in server ? messageIds(server.mails) : server.events.map(({ id }) => id)),
     async repair(): Promise<void> {
@@ -53,24 +54,13 @@ async function aPatient({ kind, mode }: Trouble) {
   };
 }
 
-function mailTo(url: string): Channel {
-  const transport = smtpTransport({ url: url.replace('//', '//user:secret@'), requireTLS: false, connections: 2 });
-  return mailChannel(transport, { from: 'web@istmo.example', to: [RECIPIENT] });
-}
-
-function webhookTo(url: string): Channel {
-  return webhookChannel({ url: new URL(url), secret: Buffer.alloc(32, 'key') });
-}
-
 /** How long after the repair the last delivery may take, in ms: some troubles keep their pause. */
 const SOON = 5 * MINUTE;
 const LATE = 1.5 * BACKOFF.refused;
 
 const TROUBLES: Trouble[] = [
   { kind: 'mail server', mode: 'away', within: SOON },
-  { kind: 'mail server', mode: 'refuse-client', within: SOON },
   { kind: 'mail server', mode: 'refuse-login', within: SOON },
-  { kind: 'mail server', mode: 'refuse-sender', within: SOON },
   { kind: 'mail server', mode: 'refuse-recipient', within: SOON },
   { kind: 'mail server', mode: 'full', within: SOON },
   { kind: 'mail server', mode: 'refuse-4xx', within: SOON },
@@ -80,7 +70,6 @@ const TROUBLES: Trouble[] = [
   { kind: 'mail server', mode: 'drop', within: SOON },
   { kind: 'webhook', mode: 'away', within: SOON },
   { kind: 'webhook', mode: 301, within: SOON },
-  { kind: 'webhook', mode: 401, within: SOON },
   { kind: 'webhook', mode: 404, within: SOON },
   { kind: 'webhook', mode: 410, within: SOON },
   { kind: 'webhook', mode: 422, within: LATE },
@@ -110,27 +99,25 @@ testTogether.each(TROUBLES)('hours of a $kind in trouble ($mode) lose nothing', 
     deadline: mode === 'hang' ? 3 * SECOND : undefined,
     now: () => now,
   });
-  async function deliverUntil(end: number, afterEach: () => Promise<void>): Promise<void> {
+  async function deliverUntil(end: number): Promise<void> {
     for (; now < end; now += STEP) {
       await setNow(now);
       await outbox.deliverDue();
-      await afterEach();
     }
   }
   const accept = () => store.accept(newRequest({ targets: [target] }));
   for (let index = 0; index < REQUESTS; index++) await accept();
-  let toldAt = Number.POSITIVE_INFINITY;
-  await deliverUntil(OUTAGE, async () => {
-    const { refused } = (await store.backlogs(null)).get(target) ?? NO_BACKLOG;
-    if (outbox.receiver.reason() !== null || refused > 0) toldAt = Math.min(toldAt, now);
-  });
+  await deliverUntil(2 * MINUTE);
+  const { refused = 0 } = (await store.backlogs(null)).get(target) ?? {};
+  // Whoever watches is told.
+  expect(refused > 0 || outbox.receiver.reason() !== null).toBe(true);
+  await deliverUntil(OUTAGE);
   expect(await countPending(store)).toBe(REQUESTS);
-  expect(toldAt).toBeLessThanOrEqual(2 * MINUTE);
   await patient.repair();
-  await deliverUntil(OUTAGE + MINUTE, async () => undefined);
+  await deliverUntil(OUTAGE + MINUTE);
   // Whoever writes a minute after the repair waits for nobody.
   await accept();
-  await deliverUntil(OUTAGE + within, async () => undefined);
+  await deliverUntil(OUTAGE + within);
   expect(await countPending(store)).toBe(0);
   await store.close();
   const taken = patient.taken();

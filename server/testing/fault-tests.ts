@@ -30,12 +30,6 @@ export const LIMIT = 10 * MINUTE;
 export const TEST_TIMEOUT = sizeOf({ short: 20 * MINUTE, long: 2 * HOUR });
 jest.setTimeout(TEST_TIMEOUT);
 
-/** The value under which 99 of 100 values lie. */
-export function p99(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;
-}
-
 /** Defines tests that mostly wait: together in the short form, one after another where their figures count. */
 export const testTogether: jest.It = isLong ? test : test.concurrent;
 

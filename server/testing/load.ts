@@ -36,9 +36,10 @@ export class Clients implements AsyncDisposable {
   }
 
   /** Sends one request after another from so many visitors, until {@link stop}, which meets a refusal. */
-  keepSending(visitors: number): void {
+  keepSending(visitors: number): this {
     this.running = this.sendMany(Number.POSITIVE_INFINITY, visitors);
     this.running.catch(() => undefined);
+    return this;
   }
 
   /** @throws Error when the service refuses the request for good */
@@ -81,9 +82,7 @@ export class Clients implements AsyncDisposable {
 
 /** Starts visitors at a service, which may go away and come back at the same port. */
 export function startLoad({ port, visitors = 8 }: { port: number; visitors?: number }): Clients {
-  const clients = new Clients([() => port]);
-  clients.keepSending(visitors);
-  return clients;
+  return new Clients([() => port]).keepSending(visitors);
 }
 
 const RECIPIENTS = [RECIPIENT, 'soporte@istmo.example'];

@@ -77,11 +77,10 @@ function readEvent({ headers }: IncomingMessage, body: string): ReceivedEvent {
   };
 }
 
-/** What a proxy does with each piece that the database sent. */
 interface Faults {
-  /** Whether it is lost, and the connection cut in its place. */
+  /** Whether a piece of what the database sent is lost, and the connection cut in its place. */
   isLost(piece: Buffer): boolean;
-  /** How long it is held back, in ms. */
+  /** How long a piece is held back, in ms. */
   delay(): number;
 }
 
