@@ -133,16 +133,6 @@ test('an unexpected error is a plain 500 without its details', async () => {
   expect(await answer.text()).not.toContain('secret');
 });
 
-test('other methods are refused with the one that is allowed', async () => {
-  const { send, get } = setUp();
-  for (const method of ['GET', 'PUT', 'DELETE', 'OPTIONS']) {
-    const answer = await send(null, {}, method);
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
-  }
-  expect((await get(HEALTH_PATH, 'POST')).status).toBe(405);
-  expect((await get(HEALTH_PATH, 'HEAD')).status).toBe(200);
-});
-
 test.each([
   ['el casino de la planta', 'Queremos rehacer el menú digital del casino de la planta.'],
   ['three links', 'Mira http://a.example http://b.example http://c.example'],

@@ -42,7 +42,7 @@ export async function createService({ settings, log, staticHost }: ServiceOption
   const recipients = mail?.addresses.to ?? [];
   // Each recipient has one at least, or a slow one would hold up the others.
   const transport = mail && smtpTransport({ ...mail, connections: Math.max(mail.connections, recipients.length) });
-  const routes = mail && transport ? mailRoutes(store, { settings: mail, transport }) : [];
+  const routes = mail && transport ? mailRoutes(store, mail, transport) : [];
   if (webhook) routes.push(webhookRoute(store, webhook));
   const outboxes = routes.map((route) => {
     const to = route.receiver.recipient ?? route.receiver.kind;
@@ -71,16 +71,16 @@ export async function createService({ settings, log, staticHost }: ServiceOption
     },
   });
   const { server, stop } = createSiteServer(app, staticHost);
-  const upkeep = createUpkeep({ store, log, recipients, retention: retentionDays * DAY });
+  let stopUpkeep = () => {};
 
   return {
     server,
     start() {
       for (const outbox of outboxes) outbox.start();
-      upkeep.start();
+      stopUpkeep = startUpkeep({ store, log, recipients, retention: retentionDays * DAY });
     },
     async close() {
-      upkeep.stop();
+      stopUpkeep();
       health.stop();
       await Promise.all([stop(CLOSING.requests), ...outboxes.map((outbox) => outbox.stop(CLOSING.deliveries))]);
       transport?.close();
@@ -92,13 +92,8 @@ export async function createService({ settings, log, staticHost }: ServiceOption
 /** One way that requests take: what only its outbox has. */
 type Route = Omit<OutboxDependencies, 'log'>;
 
-interface Mail {
-  settings: MailSettings;
-  transport: SmtpTransport;
-}
-
 /** The routes to the recipients, which share the connections. */
-function mailRoutes(store: Store, { settings, transport }: Mail): Route[] {
+function mailRoutes(store: Store, settings: MailSettings, transport: SmtpTransport): Route[] {
   const { caps, connections } = settings;
   const { from, to } = settings.addresses;
   return to.map((address) => ({
@@ -131,15 +126,13 @@ interface UpkeepDependencies {
   retention: number;
 }
 
-/** What is done at the start and again and again; what fails is logged and done the next time. */
-function createUpkeep({ store, log, recipients, retention }: UpkeepDependencies) {
-  const timers: NodeJS.Timeout[] = [];
-
-  function repeat(interval: number, task: () => Promise<void>): void {
+/** Does at once and again and again what keeps the store in order; what fails is logged. Gives what ends that. */
+function startUpkeep({ store, log, recipients, retention }: UpkeepDependencies): () => void {
+  function repeat(interval: number, task: () => Promise<void>): NodeJS.Timeout {
     const attempt = () =>
       task().catch((error) => log.warn({ err: error }, 'falló una tarea periódica; se intenta de nuevo'));
     void attempt();
-    timers.push(setInterval(attempt, interval));
+    return setInterval(attempt, interval);
   }
 
   async function purge(): Promise<void> {
@@ -147,14 +140,8 @@ function createUpkeep({ store, log, recipients, retention }: UpkeepDependencies)
     if (purged > 0) log.info({ purged }, 'solicitudes antiguas borradas');
   }
 
-  return {
-    start(): void {
-      // Each minute, since another instance may still run with other recipients.
-      if (recipients.length > 0) repeat(MINUTE, () => store.assign(recipients));
-      repeat(HOUR, purge);
-    },
-    stop(): void {
-      for (const timer of timers) clearInterval(timer);
-    },
-  };
+  const timers = [repeat(HOUR, purge)];
+  // Each minute, since another instance may still run with other recipients.
+  if (recipients.length > 0) timers.push(repeat(MINUTE, () => store.assign(recipients)));
+  return () => timers.forEach(clearInterval);
 }

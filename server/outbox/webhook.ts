@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { type ClientRequest, request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { Socket } from 'node:net';
 import { SECOND } from '@/server/durations';
@@ -127,7 +127,8 @@ async function exchange({ url, headers, body, signal }: Post): Promise<number> {
   request.on('error', () => undefined);
   request.end(body);
   try {
-    const response = await answerTo(request);
+    const [response]: IncomingMessage[] = await once(request, 'response');
+    if (!response) return 0;
     await drain(response);
     return response.statusCode ?? 0;
   } catch (error) {
@@ -137,15 +138,6 @@ async function exchange({ url, headers, body, signal }: Post): Promise<number> {
       step: stepOfError(code, isConnected),
     });
   }
-}
-
-/** Also ends where Node gives neither an answer nor an error, as after a status of 101. */
-async function answerTo(request: ClientRequest): Promise<IncomingMessage> {
-  const closed = once(request, 'close').then(() => {
-    throw new Error('closed without an answer');
-  });
-  const [response] = await Promise.race([once(request, 'response'), closed]);
-  return response;
 }
 
 /** Reads an answer to its end: some programs stop their work when nobody waits for it. */

@@ -42,8 +42,8 @@ function claiming(database: Database, target: string, caps: MailCaps | null) {
   }
 
   // In the same statement, or an answer that is lost on the way to them would lose the lease.
-  const request = REQUEST_COLUMNS.map((column) => {
-    return `(SELECT ${column} FROM contact_requests WHERE id = request_id) AS ${column}`;
+  const request = Object.entries(REQUEST_COLUMNS).map(([name, column]) => {
+    return `(SELECT ${column} FROM contact_requests WHERE id = request_id) AS "${name}"`;
   });
   // Due is asked of the row too, since it may have been delivered while it was waited for.
   const claim = `UPDATE deliveries SET due_at = ${nowSql} + $2, lease_owner = $3

@@ -66,88 +66,41 @@ export function intake(database: Database) {
   return { accept };
 }
 
-/** The columns of `contact_requests` that make a {@link StoredRequest}. */
-export const REQUEST_COLUMNS = [
-  'id',
-  'full_name',
-  'email',
-  'subject',
-  'message',
-  'consent_version',
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-  'spam',
-  'received_at',
-] as const;
-
-/** A row of {@link REQUEST_COLUMNS}, with the types of the migrations. */
-type RequestRow = {
-  id: string;
-  full_name: string;
-  email: string;
-  subject: StoredRequest['subject'];
-  message: string;
-  consent_version: string | null;
-  utm_source: string | null;
-  utm_medium: string | null;
-  utm_campaign: string | null;
-  spam: string | null;
-  received_at: number;
-};
-
-/** A row of `deliveries`, with the types of the migrations. */
-type DeliveryRow = {
-  request_id: string;
-  target: string;
-  state: Delivery['state'];
-  attempts: number;
-  first_attempt_at: number | null;
-  due_at: number;
-  last_error: string | null;
-  sent_at: number | null;
+/** The columns of `contact_requests` that make a {@link StoredRequest}, by their names in it. */
+export const REQUEST_COLUMNS = {
+  id: 'id',
+  fullName: 'full_name',
+  email: 'email',
+  subject: 'subject',
+  message: 'message',
+  consentVersion: 'consent_version',
+  source: 'utm_source',
+  medium: 'utm_medium',
+  name: 'utm_campaign',
+  spam: 'spam',
+  receivedAt: 'received_at',
 };
 
 /** The request of a row with {@link REQUEST_COLUMNS}. */
-export function toStoredRequest(selected: SqlRow): StoredRequest {
-  const row = selected as RequestRow;
-  return {
-    id: row.id,
-    fullName: row.full_name,
-    email: row.email,
-    subject: row.subject,
-    message: row.message,
-    campaign: { source: row.utm_source, medium: row.utm_medium, name: row.utm_campaign },
-    consentVersion: row.consent_version,
-    spam: row.spam,
-    receivedAt: row.received_at,
-  };
+export function toStoredRequest({ source, medium, name, ...request }: SqlRow): StoredRequest {
+  return { ...request, campaign: { source, medium, name } } as StoredRequest;
 }
 
-function toDelivery(selected: SqlRow): Delivery {
-  const row = selected as DeliveryRow;
-  return {
-    target: row.target,
-    state: row.state,
-    attempts: row.attempts,
-    firstAttemptAt: row.first_attempt_at,
-    dueAt: row.due_at,
-    lastError: row.last_error,
-    sentAt: row.sent_at,
-  };
-}
+const DELIVERY_COLUMNS = `target, state, attempts, first_attempt_at AS "firstAttemptAt", due_at AS "dueAt",
+  last_error AS "lastError", sent_at AS "sentAt"`;
 
 /** Reading requests with their deliveries, for the staff's commands. */
 export function lookup({ query }: Database) {
   /** @param rest what follows the table's name in the statement */
   async function select(rest: string, params: SqlValue[]): Promise<RequestRecord[]> {
-    const rows = await query(`SELECT * FROM contact_requests ${rest}`, params);
+    const columns = Object.entries(REQUEST_COLUMNS).map(([name, column]) => `${column} AS "${name}"`);
+    const rows = await query(`SELECT ${columns.join(', ')} FROM contact_requests ${rest}`, params);
     const deliveries = await query(
-      `SELECT * FROM deliveries WHERE request_id IN (SELECT id FROM contact_requests ${rest}) ORDER BY target`,
+      `SELECT request_id, ${DELIVERY_COLUMNS} FROM deliveries WHERE request_id IN (SELECT id FROM contact_requests ${rest}) ORDER BY target`,
       params,
     );
     const byRequest = new Map<SqlValue | undefined, Delivery[]>(rows.map(({ id }) => [id, []]));
-    for (const row of deliveries) byRequest.get(row.request_id)?.push(toDelivery(row));
+    for (const { request_id: id, ...delivery } of deliveries) byRequest.get(id)?.push(delivery as Delivery);
     return rows.map((row) => ({ ...toStoredRequest(row), deliveries: byRequest.get(row.id) ?? [] }));
   }
 

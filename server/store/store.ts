@@ -36,7 +36,7 @@ export type AcceptResult =
 export type DeliveryState = 'pending' | 'sent' | 'dead';
 
 /** How one delivery of a request stands. Times are ms since the epoch by the database's clock. */
-export interface Delivery {
+export type Delivery = {
   target: string;
   state: DeliveryState;
   attempts: number;
@@ -45,7 +45,7 @@ export interface Delivery {
   dueAt: number;
   lastError: string | null;
   sentAt: number | null;
-}
+};
 
 /** A request as it is kept. */
 export interface StoredRequest extends ContactRequest {
