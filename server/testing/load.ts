@@ -153,23 +153,18 @@ interface Fate {
 }
 
 /** What {@link findDamage} gives when nothing is wrong. */
-export const NO_DAMAGE = { lost: [], remaining: [], integrity: 'ok' };
+export const NO_DAMAGE = { lost: [], remaining: [], corruption: [] };
 
 /** The addresses that are lost, or still there though erased, and what SQLite's own check finds in its file. */
 export async function findDamage({ databaseUrl, acknowledged, erased = new Set() }: Fate) {
   const store = openStore(databaseUrl, 'refuse');
   const kept = new Set((await store.list(1_000_000)).map(({ email }) => email));
   await store.close();
-  return {
-    lost: [...acknowledged].filter((email) => !erased.has(email) && !kept.has(email)),
-    remaining: [...erased].filter((email) => kept.has(email)),
-    integrity: databaseUrl.startsWith('file:') ? checkIntegrity(databaseUrl.slice('file:'.length)) : 'ok',
-  };
-}
-
-function checkIntegrity(path: string): string {
-  const database = new DatabaseSync(path);
-  const found = database.prepare('PRAGMA integrity_check').get();
+  const lost = [...acknowledged].filter((email) => !erased.has(email) && !kept.has(email));
+  const remaining = [...erased].filter((email) => kept.has(email));
+  if (!databaseUrl.startsWith('file:')) return { lost, remaining, corruption: [] };
+  const database = new DatabaseSync(databaseUrl.slice('file:'.length));
+  const found = database.prepare('PRAGMA integrity_check').all();
   database.close();
-  return String(found?.integrity_check);
+  return { lost, remaining, corruption: found.filter((row) => row.integrity_check !== 'ok') };
 }
