@@ -123,7 +123,7 @@ testTogether('a flood of spam from many addresses holds up no genuine request', 
       RATE_LIMIT_TOTAL: '',
     },
   });
-  await using clients = new Clients([() => service.port]);
+  await using clients = new Clients([service.port]);
   using pool = connections(64);
   const answers = new Set<number>();
   async function sendSpam(number: number): Promise<void> {

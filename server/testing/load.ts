@@ -20,8 +20,8 @@ export class Clients implements AsyncDisposable {
   private running: Promise<unknown> = Promise.resolve();
   private isStopped = false;
 
-  /** @param ports the instances, which all get every request; asked each time, since one may have been replaced */
-  constructor(private readonly ports: (() => number)[]) {}
+  /** @param ports of the instances, which all get every request */
+  constructor(private readonly ports: number[]) {}
 
   /** Sends so many requests, some at a time. */
   async sendMany(count: number, atOnce = 32): Promise<void> {
@@ -64,9 +64,9 @@ export class Clients implements AsyncDisposable {
   [Symbol.asyncDispose] = this.stop;
 
   /** Gives whether it was acknowledged, rather than stopped. */
-  private async sendUntilAcknowledged(port: () => number, request: Omit<ContactPost, 'port'>): Promise<boolean> {
+  private async sendUntilAcknowledged(port: number, request: Omit<ContactPost, 'port'>): Promise<boolean> {
     while (!this.isStopped) {
-      const status = await post({ ...request, port: port() }).then(
+      const status = await post({ ...request, port }).then(
         (answer) => answer.status,
         (error: NodeJS.ErrnoException) => error.code ?? error.message,
       );
@@ -82,7 +82,7 @@ export class Clients implements AsyncDisposable {
 
 /** Starts visitors at a service, which may go away and come back at the same port. */
 export function startLoad({ port, visitors = 8 }: { port: number; visitors?: number }): Clients {
-  return new Clients([() => port]).keepSending(visitors);
+  return new Clients([port]).keepSending(visitors);
 }
 
 const RECIPIENTS = [RECIPIENT, 'soporte@istmo.example'];
