@@ -13,7 +13,7 @@ const POSTS = 150;
 testOnBothDatabases('after each kill -9 all that was acknowledged reaches everyone', async (databaseUrl) => {
   const port = await freePort();
   await using receivers = await startReceivers();
-  await using clients = new Clients([() => port]);
+  await using clients = new Clients([port]);
   const { acknowledged } = clients;
   const start = () => startService({ port, env: { ...receivers.env, DATABASE_URL: databaseUrl } });
   let service = await start();
@@ -44,7 +44,7 @@ testWithPostgres('two instances with different clocks, of which one is killed, d
   const start = (offset: number) => startService({ env: { ...env, NODE_OPTIONS: shiftedClock(offset) } });
   // At the same time: both try to create the tables.
   const [one, two] = await Promise.all([start(5 * MINUTE), start(-5 * MINUTE)]);
-  await using clients = new Clients([() => one.port, () => two.port]);
+  await using clients = new Clients([one.port, two.port]);
   await clients.sendMany(POSTS * KILLS);
   // Most of the mails are still to be delivered.
   await one.stop('SIGKILL');

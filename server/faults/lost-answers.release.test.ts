@@ -29,7 +29,7 @@ testWithPostgres('commits of PostgreSQL whose answers come late or never lose an
     delay: () => (Math.random() < 0.001 ? 3000 : 0),
   });
   await using service = await startService({ env: { ...receivers.env, DATABASE_URL: proxy.url } });
-  await using clients = new Clients([() => service.port]);
+  await using clients = new Clients([service.port]);
   await clients.sendMany(POSTS);
   const { acknowledged } = clients;
   const { ms, copies } = await expectAllDelivered({ ...receivers, acknowledged, databaseUrl });

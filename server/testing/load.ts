@@ -20,8 +20,8 @@ export class Clients implements AsyncDisposable {
   private running: Promise<unknown> = Promise.resolve();
   private isStopped = false;
 
-  /** @param ports the instances, which all get every request; asked each time, since one may have been replaced */
-  constructor(private readonly ports: (() => number)[]) {}
+  /** @param ports of the instances, which all get every request */
+  constructor(private readonly ports: number[]) {}
 
   /** Sends so many requests, some at a time. */
   async sendMany(count: number, atOnce = 32): Promise<void> {
@@ -64,9 +64,9 @@ export class Clients implements AsyncDisposable {
   [Symbol.asyncDispose] = this.stop;
 
   /** Gives whether it was acknowledged, rather than stopped. */
-  private async sendUntilAcknowledged(port: () => number, request: Omit<ContactPost, 'port'>): Promise<boolean> {
+  private async sendUntilAcknowledged(port: number, request: Omit<ContactPost, 'port'>): Promise<boolean> {
     while (!this.isStopped) {
-      const status = await post({ ...request, port: port() }).then(
+      const status = await post({ ...request, port }).then(
         (answer) => answer.status,
         (error: NodeJS.ErrnoException) => error.code ?? error.message,
       );
@@ -82,7 +82,7 @@ export class Clients implements AsyncDisposable {
 
 /** Starts visitors at a service, which may go away and come back at the same port. */
 export function startLoad({ port, visitors = 8 }: { port: number; visitors?: number }): Clients {
-  return new Clients([() => port]).keepSending(visitors);
+  return new Clients([port]).keepSending(visitors);
 }
 
 const RECIPIENTS = [RECIPIENT, 'soporte@istmo.example'];
@@ -153,23 +153,18 @@ interface Fate {
 }
 
 /** What {@link findDamage} gives when nothing is wrong. */
-export const NO_DAMAGE = { lost: [], remaining: [], integrity: 'ok' };
+export const NO_DAMAGE = { lost: [], remaining: [], corruption: [] };
 
 /** The addresses that are lost, or still there though erased, and what SQLite's own check finds in its file. */
 export async function findDamage({ databaseUrl, acknowledged, erased = new Set() }: Fate) {
   const store = openStore(databaseUrl, 'refuse');
   const kept = new Set((await store.list(1_000_000)).map(({ email }) => email));
   await store.close();
-  return {
-    lost: [...acknowledged].filter((email) => !erased.has(email) && !kept.has(email)),
-    remaining: [...erased].filter((email) => kept.has(email)),
-    integrity: databaseUrl.startsWith('file:') ? checkIntegrity(databaseUrl.slice('file:'.length)) : 'ok',
-  };
-}
-
-function checkIntegrity(path: string): string {
-  const database = new DatabaseSync(path);
-  const found = database.prepare('PRAGMA integrity_check').get();
+  const lost = [...acknowledged].filter((email) => !erased.has(email) && !kept.has(email));
+  const remaining = [...erased].filter((email) => kept.has(email));
+  if (!databaseUrl.startsWith('file:')) return { lost, remaining, corruption: [] };
+  const database = new DatabaseSync(databaseUrl.slice('file:'.length));
+  const found = database.prepare('PRAGMA integrity_check').all();
   database.close();
-  return String(found?.integrity_check);
+  return { lost, remaining, corruption: found.filter((row) => row.integrity_check !== 'ok') };
 }
