@@ -7,7 +7,7 @@ import { CACHE_CONTROL, withMetaPolicy } from '@/lib/headers';
 import { DETOURS } from '@/lib/routes';
 import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
 import { createSiteServer, listen } from './http-server';
-import { loadStaticHost, SiteMissing } from './static-site';
+import { loadStaticHost } from './static-site';
 
 const PAGE = withMetaPolicy(`<meta charset="utf-8"/>${'<p>Crecemos contigo</p>'.repeat(200)}`, "default-src 'none'");
 const FILM = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
@@ -121,9 +121,4 @@ test('a missing file is a plain 404; an encoded name finds its file', async () =
   expect((await ask('/robots.txt')).headers['content-type']).toBe('text/plain; charset=utf-8');
   // By these others verify the site.
   for (const path of ['/google1a2b.html', '/.well-known/security.txt']) expect((await ask(path)).status).toBe(200);
-});
-
-test('an export that was not built is reported as such', async () => {
-  await expect(loadStaticHost(join(folder, 'nowhere'))).rejects.toThrow(SiteMissing);
-  await expect(loadStaticHost(join(folder, 'media'))).rejects.toThrow(SiteMissing);
 });

@@ -129,7 +129,7 @@ export class Outbox {
       const lease = { owner: this.owner, leaseDuration: LEASE.length };
       const request = this.receiver.isPaused ? null : await queue.claim(lease);
       // Asks the store too, so only after it the store counts as well again.
-      if (!request && this.receiver.isFailing) await this.clearFailureIfOver();
+      if (!request && this.receiver.isFailing && !(await queue.hasPending())) this.receiver.clear();
       this.storeRetryDelay = 0;
       if (!request) return false;
       // While the receiver fails, one request at a time tries whether that is over.
@@ -159,9 +159,5 @@ export class Outbox {
     // Only after failures over some time, so that one that the server never answers is not repeated whenever another
     // is delivered.
     if (lasted >= MIN_OUTAGE) this.owesMakeDueNow = true;
-  }
-
-  private async clearFailureIfOver(): Promise<void> {
-    if (!(await this.deps.queue.hasPending())) this.receiver.clear();
   }
 }
