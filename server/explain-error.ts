@@ -1,7 +1,7 @@
 import { UsageError } from './contact/commands';
 import { TrialFailed } from './contact/try';
-import { SettingsError } from './setting-values';
-import { SiteMissing } from './static/site';
+import { SettingsError } from './settings';
+import { SiteMissing } from './static-site';
 import { PreconditionError, StoreUnavailable } from './store/database';
 
 /** Errors whose own message says all that whoever meets it needs. */

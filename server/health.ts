@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { DAY, HOUR, MINUTE, SECOND } from './durations';
+import { HOUR, MINUTE, SECOND } from './durations';
 import { Receiver } from './outbox/receiver';
 import { StoreUnavailable } from './store/database';
 import type { Store } from './store/open-store';
@@ -25,15 +25,13 @@ interface HealthReport extends Omit<Backlog, 'oldestAge'> {
 const HEALTH = { probe: SECOND, count: 2 * SECOND, oldest: HOUR };
 
 interface HealthDependencies {
-  store: Pick<Store, 'claimInterval' | 'backlogs'>;
+  store: Pick<Store, 'probe' | 'backlogs'>;
   outboxes: readonly WatchedOutbox[];
   /** What holds for all mails; `null` for none. */
   caps: MailCaps | null;
   log: Logger;
   /** Called with each report. */
   onReport: (report: HealthReport) => void;
-  /** Called once a day, by one instance, while the trap holds requests. */
-  onHeld: (count: number) => void;
 }
 
 /**
@@ -71,7 +69,7 @@ export class Health {
   }
 
   report(): HealthReport {
-    const { oldestAge, ...counts } = this.total();
+    const { oldestAge, ...counts } = sumOf(this.watched.map((outbox) => this.backlogOf(outbox)));
     const reasons = this.reasons(counts.overCap);
     const statusWhileStoring = reasons.length > 0 ? 'degraded' : 'ok';
     return {
@@ -84,18 +82,10 @@ export class Health {
   }
 
   private backlogOf({ target }: WatchedOutbox): Backlog {
-    const own = this.backlogs.get(target) ?? NO_BACKLOG;
-    return target === UNASSIGNED ? sumOf([own, ...this.unwatchedMails()]) : own;
-  }
-
-  /** What waits for addresses that no outbox delivers to. */
-  private unwatchedMails(): Backlog[] {
-    const known: string[] = [UNASSIGNED, WEBHOOK, ...this.watched.map(({ target }) => target)];
-    return [...this.backlogs].filter(([target]) => !known.includes(target)).map(([, backlog]) => backlog);
-  }
-
-  private total(): Backlog {
-    return sumOf(this.watched.map((outbox) => this.backlogOf(outbox)));
+    if (target !== UNASSIGNED) return this.backlogs.get(target) ?? NO_BACKLOG;
+    // Without a recipient all mails wait, also those for former ones.
+    const mails = [...this.backlogs].filter(([name]) => name !== WEBHOOK);
+    return sumOf(mails.map(([, backlog]) => backlog));
   }
 
   private reasons(overCap: number): string[] {
@@ -108,21 +98,13 @@ export class Health {
           'si no son correo no deseado, sube el límite.',
       );
     }
-    const { pending, dead } = sumOf(this.isMailConfigured ? this.unwatchedMails() : []);
-    const stranded = pending + dead;
-    if (stranded > 0) {
-      reasons.push(
-        `Entregas que esperan a direcciones que ya no están en MAIL_TO: ${stranded}. ` +
-          'Dalas a otra con «npm run contact -- retry all --to <dirección>».',
-      );
-    }
     // What all recipients meet is said once.
     return [...new Set(reasons)];
   }
 
   private async probe(): Promise<void> {
     try {
-      await this.deps.store.claimInterval('probe', 0);
+      await this.deps.store.probe();
       this.fault = null;
     } catch (error) {
       const fault = error instanceof StoreUnavailable ? error.message : 'la base de datos falla';
@@ -132,12 +114,10 @@ export class Health {
   }
 
   private async count(): Promise<void> {
-    const { store, caps, log, onHeld } = this.deps;
+    const { store, caps, log } = this.deps;
     const started = performance.now();
     try {
       this.backlogs = await store.backlogs(caps);
-      const { held } = this.total();
-      if (held > 0 && (await store.claimInterval('held', DAY))) onHeld(held);
     } catch (error) {
       log.warn({ err: error }, 'no se pudo contar lo que espera; se intenta de nuevo');
     }
@@ -147,7 +127,7 @@ export class Health {
   }
 }
 
-/** What waits in several places. What is held is held in all of them, and counts once. */
+/** What waits in several places. */
 function sumOf(backlogs: readonly Backlog[]): Backlog {
   const total = { ...NO_BACKLOG };
   for (const backlog of backlogs) {
@@ -155,15 +135,13 @@ function sumOf(backlogs: readonly Backlog[]): Backlog {
     total.overCap += backlog.overCap;
     total.dead += backlog.dead;
     total.refused += backlog.refused;
-    total.expiring += backlog.expiring;
-    total.held = Math.max(total.held, backlog.held);
     total.oldestAge = Math.max(total.oldestAge, backlog.oldestAge);
   }
   return total;
 }
 
 /** What is wrong with one outbox, in Spanish. */
-function reasonsOf({ receiver }: WatchedOutbox, { refused, dead, oldestAge, expiring }: Backlog): string[] {
+function reasonsOf({ receiver }: WatchedOutbox, { refused, dead, oldestAge }: Backlog): string[] {
   const { kind, recipient } = receiver.name;
   const isWebhook = kind === 'webhook';
   const addressee = recipient === null ? '' : ` a ${recipient}`;
@@ -181,11 +159,6 @@ function reasonsOf({ receiver }: WatchedOutbox, { refused, dead, oldestAge, expi
   if (oldestAge > HEALTH.oldest) {
     const remedy = isWebhook ? 'revisa WEBHOOK_URL y quién la atiende' : 'revisa el correo saliente';
     reasons.push(`Hay solicitudes${goal} que esperan desde hace más de una hora: ${remedy}.`);
-  }
-  if (expiring > 0) {
-    reasons.push(
-      'Hay solicitudes sin entregar cuyo plazo termina y que se borrarán: revisa «npm run contact -- list».',
-    );
   }
   return reasons;
 }
@@ -238,15 +211,6 @@ export class Alerts {
     if (!isNews && !isRepeatDue) return;
     this.postedAt = performance.now();
     this.post(fault !== '', { text: fault || 'El servicio de contacto está bien.', ...report });
-  }
-
-  /** Requests are kept and not delivered, since a robot seems to have filled the form: told once. */
-  held(count: number): void {
-    this.log.warn({ held: count }, 'hay solicitudes retenidas: un robot parece haber llenado el formulario');
-    const text =
-      `Solicitudes retenidas desde ayer, porque un robot parece haber llenado el formulario: ${count}. Míralas con ` +
-      '«npm run contact -- list», y si una es buena envíala con «npm run contact -- retry <número>».';
-    this.post(true, { text, reasons: [text] });
   }
 
   private post(isFault: boolean, body: object): void {

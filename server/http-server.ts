@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
+import { type AddressInfo, Server as NetServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { MAX_BODY_BYTES } from '@/lib/contact/schema';
 import { routeKind } from '@/lib/routes';
 import type { Connection } from './app';
 import { SECOND } from './durations';
-import { parseTarget, type StaticHost } from './static/static-host';
+import { parseTarget, type StaticHost } from './static-site';
 
 /** Against slow clients: headers and body each have this long, which is checked every second. */
 const TIMEOUTS = {
@@ -48,15 +48,12 @@ export function createSiteServer(app: ContactApp, staticHost: StaticHost | null)
 
   const server = createServer({ ...TIMEOUTS, keepAlive: true }, (request, response) => {
     if (isClosing) response.setHeader('Connection', 'close');
-    connections.markBusy(request, response);
-    const target = parseTarget(request.url ?? '/');
-    const kind = routeKind(target.pathname);
+    const kind = routeKind(parseTarget(request.url).pathname);
     const isForContact = kind === 'contact' || kind === 'health';
     if (isForContact || !staticHost) void serveContact(request, response);
-    else staticHost({ request, response, kind, target });
+    else staticHost(request, response);
   });
   server.setTimeout(IDLE_TIMEOUT);
-  const connections = trackConnections(server);
 
   async function stop(patience: number): Promise<void> {
     isClosing = true;
@@ -65,7 +62,7 @@ export function createSiteServer(app: ContactApp, staticHost: StaticHost | null)
     NetServer.prototype.close.call(server);
     const lingersUntil = performance.now() + LINGER;
     const closing = setInterval(() => {
-      if (performance.now() >= lingersUntil) connections.closeIdle();
+      if (performance.now() >= lingersUntil) server.closeIdleConnections();
     }, 50);
     const cutting = setTimeout(() => server.closeAllConnections(), patience);
     await closed;
@@ -102,68 +99,25 @@ function createContactListener(app: ContactApp) {
   };
 }
 
-/** How much of a body that is too long is discarded before the answer, in bytes, and for how long at most, in ms. */
-const DRAIN = { bytes: 4 * 1024 * 1024, time: 2 * SECOND };
-
 /**
- * Reads the body of a request, and keeps at most little more than `limit` bytes of it. A longer one is read to its end
- * too, if that is within the bounds of {@link DRAIN}: an answer before the end of a body may not be read by a client
- * that still sends it, and leaves a connection that a proxy would use again and then find cut. What comes after that is
- * discarded as it arrives, until the server's request timeout.
+ * Reads the body of a request, and keeps at most little more than `limit` bytes of it; what comes after that is
+ * discarded as it arrives, until the server's request timeout, so that the connection can be used again.
  *
- * @returns what was kept, longer than `limit` when the body is, unless its length said so and it did not come; `null`
- *   when the client left
+ * @returns what was kept, longer than `limit` when the body is; `null` when the client left
  */
 function readBody(request: IncomingMessage, limit: number): Promise<Buffer | null> {
   return new Promise((resolve) => {
     const kept: Buffer[] = [];
     let length = 0;
-    let draining: NodeJS.Timeout | undefined;
-    // Resolving again changes nothing.
-    const finish = (body: Buffer | null) => {
-      clearTimeout(draining);
-      resolve(body);
-    };
-    const finishWithWhatIsKept = () => finish(Buffer.concat(kept));
-    const drain = () => {
-      draining ??= setTimeout(finishWithWhatIsKept, DRAIN.time);
-    };
-
     request.on('data', (chunk: Buffer) => {
-      if (length <= limit) kept.push(chunk);
+      if (length > limit) return;
+      kept.push(chunk);
       length += chunk.byteLength;
-      if (length > limit) drain();
-      if (length > limit + DRAIN.bytes) finishWithWhatIsKept();
+      // Resolving again changes nothing.
+      if (length > limit) resolve(Buffer.concat(kept));
     });
-    request.on('end', finishWithWhatIsKept);
-    request.on('close', () => finish(null));
-    request.on('error', () => finish(null));
-    const declared = Number(request.headers['content-length']);
-    if (declared > limit + DRAIN.bytes) finish(Buffer.alloc(0));
-    else if (declared > limit) drain();
+    request.on('end', () => resolve(Buffer.concat(kept)));
+    request.on('close', () => resolve(null));
+    request.on('error', () => resolve(null));
   });
-}
-
-/** Knows which connections are open, and which of them are busy. */
-function trackConnections(server: Server) {
-  const open = new Set<Socket>();
-  /** Those with an answer that is not sent whole yet; what Node calls idle includes them. */
-  const busy = new Set<Socket>();
-  server.on('connection', (socket) => {
-    open.add(socket);
-    socket.once('close', () => open.delete(socket));
-  });
-
-  return {
-    /** Counts the connection as busy until the answer is sent. */
-    markBusy({ socket }: IncomingMessage, response: ServerResponse): void {
-      busy.add(socket);
-      response.once('close', () => busy.delete(socket));
-    },
-    closeIdle(): void {
-      for (const socket of open) {
-        if (!busy.has(socket)) socket.destroy();
-      }
-    },
-  };
 }

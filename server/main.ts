@@ -9,10 +9,8 @@ import { SECOND } from './durations';
 import { explainError } from './explain-error';
 import { listen } from './http-server';
 import { createService, type Service } from './service';
-import { withoutSecrets } from './setting-values';
-import { readSettings, type Settings, warningsOf } from './settings';
-import { loadSite, nameOf } from './static/site';
-import { createStaticHost } from './static/static-host';
+import { readSettings, warningsOf } from './settings';
+import { loadStaticHost } from './static-site';
 
 /**
  * `npm start` serves the exported site and the contact service; `--contact-only` leaves the site out, for
@@ -23,14 +21,8 @@ async function serve(args: string[]): Promise<void> {
   const contactOnly = values['contact-only'];
   const settings = readSettings(process.env);
   const { log, closeLog } = createLog(settings.logLevel);
-  const site = contactOnly ? null : await loadSite(OUT);
-  logAddresses(settings, log);
-  const service = await createService({
-    settings,
-    log,
-    staticHost: site && createStaticHost(site),
-    company: site ? nameOf(site) : undefined,
-  });
+  const staticHost = contactOnly ? null : await loadStaticHost(OUT);
+  const service = await createService({ settings, log, staticHost });
   closeOnSignals(service, { log, closeLog });
   const port = await listen(service.server, { port: settings.port, host: settings.host });
   // Not before: a second process at the same port must deliver nothing.
@@ -107,22 +99,6 @@ function onParentLost(react: () => void): void {
     react();
   }, PARENT_CHECK);
   timer.unref();
-}
-
-/** Says at the start to where everything goes, as the addresses were understood and without their secrets. */
-function logAddresses({ databaseUrl, mail, webhook }: Settings, log: Logger): void {
-  const isFile = databaseUrl.startsWith('file:');
-  log.info(
-    {
-      database: isFile ? databaseUrl : withoutSecrets(databaseUrl),
-      smtp: mail && withoutSecrets(mail.url),
-      from: mail?.addresses.from ?? null,
-      to: mail?.addresses.to ?? null,
-      // Its path may hold a key.
-      webhook: webhook?.url.origin ?? null,
-    },
-    'direcciones del servicio, como se entendieron',
-  );
 }
 
 async function contact(words: string[]): Promise<void> {

@@ -1,28 +1,24 @@
 import { createServer } from 'node:http';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { freePort, listen } from '@/lib/processes/listen';
 import { sendRequest } from '@/lib/processes/send-request';
 import { until } from '@/lib/processes/until';
-import { CONTACT_PATH, HEALTH_PATH } from '@/lib/routes';
+import { HEALTH_PATH } from '@/lib/routes';
 import { startMailSink } from '@/lib/testing/mail-sink';
 import { sharedTemporaryFolder, temporaryFolder } from '@/lib/testing/temporary-folder';
-import { runContactCommand } from './contact/commands';
 import { MINUTE } from './durations';
 import { explainError } from './explain-error';
 import { Alerts, Health } from './health';
 import { listen as listenAt } from './http-server';
 import { createService } from './service';
 import { readSettings } from './settings';
-import { loadSite } from './static/site';
-import { createStaticHost, type StaticHost } from './static/static-host';
-import { openStore } from './store/open-store';
+import { loadStaticHost, type StaticHost } from './static-site';
 import { NO_BACKLOG } from './store/queue';
 import type { Backlog } from './store/store';
 import { startWebhookReceiver } from './testing/peers';
 import { makeFixtureSite, quietLog, RECIPIENT } from './testing/requests';
-import { post, startService, uniqueBody } from './testing/service-process';
+import { post, uniqueBody } from './testing/service-process';
 
 const folder = sharedTemporaryFolder('contact-service');
 let count = 0;
@@ -58,23 +54,16 @@ async function startAlertWebhook() {
 
 interface Watched {
   backlog?: Partial<Backlog>;
-  /** Of an address that is no recipient any more. */
-  former?: Partial<Backlog>;
   reason?: () => string | null;
-  onHeld?: (held: number) => void;
 }
 
 /** The report of a service with two recipients after its first look, the other one without trouble of its own. */
-async function reportOf({ backlog = {}, former = {}, reason = () => null, onHeld = () => undefined }: Watched) {
+async function reportOf({ backlog = {}, reason = () => null }: Watched) {
   const aReceiver = (recipient: string) => ({ name: { kind: 'mail' as const, recipient }, reason });
   const health = new Health({
     store: {
-      claimInterval: async () => true,
-      backlogs: async () =>
-        new Map([
-          [RECIPIENT, { ...NO_BACKLOG, ...backlog }],
-          ['bentas@istmo.example', { ...NO_BACKLOG, ...former }],
-        ]),
+      probe: async () => undefined,
+      backlogs: async () => new Map([[RECIPIENT, { ...NO_BACKLOG, ...backlog }]]),
     },
     outboxes: [
       { target: RECIPIENT, receiver: aReceiver(RECIPIENT) },
@@ -83,7 +72,6 @@ async function reportOf({ backlog = {}, former = {}, reason = () => null, onHeld
     caps: null,
     log: quietLog().log,
     onReport: () => undefined,
-    onHeld,
   });
   await health.start();
   health.stop();
@@ -96,9 +84,7 @@ test.each<[string, Watched, string[]]>([
   ['what waits is old', { backlog: { pending: 3, oldestAge: 61 * MINUTE } }, [`a ${RECIPIENT} que esperan desde hace`]],
   ['something could not be delivered', { backlog: { dead: 1 } }, [`no se pudieron entregar a ${RECIPIENT}`]],
   ['the mail server refuses one', { backlog: { pending: 1, refused: 1 } }, ['el servidor de correo no acepta']],
-  ['something undelivered will be deleted', { backlog: { pending: 1, expiring: 1 } }, ['cuyo plazo termina']],
   ['the caps hold some back', { backlog: { pending: 9, overCap: 9 } }, ['MAIL_PER_HOUR o MAIL_PER_DAY: 9']],
-  ['some wait for a former recipient', { former: { pending: 1, dead: 1 } }, ['ya no están en MAIL_TO: 2']],
   ['all recipients meet the same', { reason: () => 'No sale el correo.' }, ['No sale el correo.']],
 ])('when %s the report says it, once', async (_, watched, reasons) => {
   const report = await reportOf(watched);
@@ -117,23 +103,10 @@ test('a fault is told when it begins, and not at each new count', async () => {
   expect(lines).toHaveLength(2);
 });
 
-test('what the trap holds is told to whoever watches, and is no fault', async () => {
-  const { url, alerts } = await startAlertWebhook();
-  const { log, lines } = quietLog();
-  const watcher = new Alerts(url, log);
-  expect(await reportOf({ backlog: { held: 3 }, onHeld: (held) => watcher.held(held) })).toMatchObject({
-    status: 'ok',
-    held: 3,
-  });
-  await until('told', 60_000, () => alerts.length > 0);
-  expect(alerts).toMatchObject([{ path: '/ping/clave/fail?x=1', text: expect.stringContaining('formulario: 3.') }]);
-  expect(lines.join()).toContain('"held":3');
-});
-
 test('a database that is away keeps no page away, and no request is confirmed', async () => {
   makeFixtureSite(folder, 10);
   const DATABASE_URL = `postgres://nobody@127.0.0.1:${await freePort()}/none`;
-  await using service = await start({ DATABASE_URL }, createStaticHost(await loadSite(join(folder, 'out'))));
+  await using service = await start({ DATABASE_URL }, await loadStaticHost(join(folder, 'out')));
   expect((await sendRequest({ port: service.port, path: '/AboutUs' })).status).toBe(200);
   expect(await service.send()).toBe(503);
   await until('unavailable', 60_000, async () => (await service.healthz()).status === 503);
@@ -152,7 +125,7 @@ test('what came in without a mail server is mailed once there is one', async () 
   await until('mailed', 60_000, () => sink.mails.length === 1);
 });
 
-test('a wrong password is reported at once, and a retry delivers what waited', async () => {
+test('a wrong password is reported at once, and what waited leaves after a new start', async () => {
   await using sink = await startMailSink();
   sink.mode = 'refuse-login';
   const { url, alerts } = await startAlertWebhook();
@@ -161,7 +134,6 @@ test('a wrong password is reported at once, and a retry delivers what waited', a
   await using service = await start({ DATABASE_URL, SMTP_URL, ALERT_URL: url });
   await until('the heartbeat', 60_000, () => alerts.length > 0);
   expect(alerts[0]).toMatchObject({ path: '/ping/clave?x=1', status: 'ok', reasons: [] });
-  await until('the start says it', 60_000, () => /"level":50.*EAUTH 535.*el usuario o la clave/.test(service.output()));
   for (let index = 0; index < 3; index++) expect(await service.send()).toBe(200);
   await until('reported', 60_000, () => alerts.some(({ text: told }) => told.includes('EAUTH 535')));
   expect(alerts.at(-1)?.path).toBe('/ping/clave/fail?x=1');
@@ -173,9 +145,9 @@ test('a wrong password is reported at once, and a retry delivers what waited', a
   expect(service.output()).not.toMatch(/secret|user:/);
 
   sink.mode = 'accept';
-  await runContactCommand(['retry', 'all'], { DATABASE_URL });
+  await using again = await start({ DATABASE_URL, SMTP_URL });
   await until('mailed', 60_000, () => sink.mails.length === 3);
-  await until('well again', 60_000, async () => (await service.healthz()).status === 200);
+  await until('well again', 60_000, async () => (await again.healthz()).status === 200);
 });
 
 test('one bad address holds up no other, and is told by name', async () => {
@@ -200,40 +172,10 @@ test('one bad address holds up no other, and is told by name', async () => {
   expect(reasons).not.toContain(RECIPIENT);
 });
 
-test('it serves page and service on one origin, and closes gracefully', async () => {
-  makeFixtureSite(folder, 10);
-  const url = freshDatabase();
-  const service = await startService({ env: { DATABASE_URL: url, LOG_LEVEL: 'info' }, site: true, cwd: folder });
-  await until('the warning about mail', 60_000, () => /sin correo saliente.*SMTP_URL/.test(service.output()));
-  await until('the warning about alerts', 60_000, () => /"level":40.*sin ALERT_URL/.test(service.output()));
-  const page = await sendRequest({ port: service.port, path: '/AboutUs' });
-  expect([page.status, page.body.includes('Crecemos contigo')]).toEqual([200, true]);
-  expect((await sendRequest({ port: service.port, path: '/otra' })).status).toBe(308);
-
-  // A request whose body is still on its way when the service is told to close.
-  const body = uniqueBody();
-  const socket = connect(service.port, '127.0.0.1');
-  let answer = '';
-  socket.on('data', (chunk) => {
-    answer += chunk.toString();
-  });
-  const head = `Host: x\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}`;
-  socket.write(`POST ${CONTACT_PATH} HTTP/1.1\r\n${head}\r\nExpect: 100-continue\r\n\r\n`);
-  await until('its head is there', 60_000, () => answer.includes('100 Continue'));
-  const stopped = service.stop('SIGTERM');
-  await until('it closes', 60_000, () => service.output().includes('cerrando'));
-  socket.write(body);
-  expect(await stopped).toBe(0);
-  expect(answer).toContain('HTTP/1.1 200 OK');
-  const store = openStore(url);
-  expect(await store.list(9)).toHaveLength(1);
-  await store.close();
-});
-
 test('what stands in the way of a start is explained with its remedy', async () => {
   using empty = temporaryFolder('no-site');
   const explanationOf = (work: Promise<unknown>) => work.then(() => 'It did not fail.', explainError);
-  expect(await explanationOf(loadSite(empty.path))).toContain('npm run build');
+  expect(await explanationOf(loadStaticHost(empty.path))).toContain('npm run build');
   expect(await explanationOf(listenAt(createServer(), { port: 0, host: '203.0.113.1' }))).toContain('HOST');
   expect(explainError(Object.assign(new Error(), { code: 'EADDRINUSE' }))).toContain('PORT');
   expect(explainError(Object.assign(new Error(), { code: 'EACCES', syscall: 'listen' }))).toContain('desde 1024');

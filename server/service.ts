@@ -5,12 +5,11 @@ import { DAY, HOUR, MINUTE, SECOND } from './durations';
 import { Alerts, Health } from './health';
 import { createSiteServer } from './http-server';
 import { RateLimiter } from './intake/clients';
-import { DeliveryError, explainFailure } from './outbox/delivery-error';
 import { mailChannel, type SmtpTransport, smtpTransport } from './outbox/mail';
 import { Outbox, type OutboxDependencies } from './outbox/outbox';
 import { ANSWER_DEADLINE, type WebhookSettings, webhookChannel } from './outbox/webhook';
 import type { MailSettings, Settings } from './settings';
-import type { StaticHost } from './static/static-host';
+import type { StaticHost } from './static-site';
 import { openStore, type Store } from './store/open-store';
 import { UNASSIGNED, WEBHOOK } from './store/store';
 
@@ -25,8 +24,6 @@ interface ServiceOptions {
   log: Logger;
   /** `null` leaves the site out. */
   staticHost: StaticHost | null;
-  /** What the company calls itself in the mails, where it is known. */
-  company?: string | undefined;
 }
 
 /** The service, whose server does not listen yet. */
@@ -39,13 +36,13 @@ export interface Service {
 }
 
 /** Puts the service together from its settings and begins to watch its health. */
-export async function createService({ settings, log, staticHost, company }: ServiceOptions): Promise<Service> {
+export async function createService({ settings, log, staticHost }: ServiceOptions): Promise<Service> {
   const { mail, webhook, databaseUrl, retentionDays } = settings;
   const store = openStore(databaseUrl);
   const recipients = mail?.addresses.to ?? [];
   // Each recipient has one at least, or a slow one would hold up the others.
   const transport = mail && smtpTransport({ ...mail, connections: Math.max(mail.connections, recipients.length) });
-  const routes = mail && transport ? mailRoutes(store, { settings: mail, transport, company }) : [];
+  const routes = mail && transport ? mailRoutes(store, mail, transport) : [];
   if (webhook) routes.push(webhookRoute(store, webhook));
   const outboxes = routes.map((route) => {
     const to = route.receiver.recipient ?? route.receiver.kind;
@@ -58,7 +55,6 @@ export async function createService({ settings, log, staticHost, company }: Serv
     caps: mail?.caps ?? null,
     log,
     onReport: (report) => alerts.report(report),
-    onHeld: (count) => alerts.held(count),
   });
   await health.start();
   const mailTargets = mail ? recipients : [UNASSIGNED];
@@ -75,17 +71,16 @@ export async function createService({ settings, log, staticHost, company }: Serv
     },
   });
   const { server, stop } = createSiteServer(app, staticHost);
-  const upkeep = createUpkeep({ store, log, recipient: recipients[0], retention: retentionDays * DAY });
+  let stopUpkeep = () => {};
 
   return {
     server,
     start() {
       for (const outbox of outboxes) outbox.start();
-      if (transport) void logWhetherMailIsAccepted(transport, log);
-      upkeep.start();
+      stopUpkeep = startUpkeep({ store, log, recipients, retention: retentionDays * DAY });
     },
     async close() {
-      upkeep.stop();
+      stopUpkeep();
       health.stop();
       await Promise.all([stop(CLOSING.requests), ...outboxes.map((outbox) => outbox.stop(CLOSING.deliveries))]);
       transport?.close();
@@ -97,21 +92,15 @@ export async function createService({ settings, log, staticHost, company }: Serv
 /** One way that requests take: what only its outbox has. */
 type Route = Omit<OutboxDependencies, 'log'>;
 
-interface Mail {
-  settings: MailSettings;
-  transport: SmtpTransport;
-  company: string | undefined;
-}
-
 /** The routes to the recipients, which share the connections. */
-function mailRoutes(store: Store, { settings, transport, company }: Mail): Route[] {
+function mailRoutes(store: Store, settings: MailSettings, transport: SmtpTransport): Route[] {
   const { caps, connections } = settings;
   const { from, to } = settings.addresses;
   return to.map((address) => ({
     target: address,
     receiver: { kind: 'mail', recipient: to.length > 1 ? address : null },
     queue: store.queue(address, caps),
-    channel: mailChannel(transport, { from, to: [address], company }),
+    channel: mailChannel(transport, { from, to: [address] }),
     connections: Math.max(1, Math.floor(connections / to.length)),
   }));
 }
@@ -131,21 +120,19 @@ function webhookRoute(store: Store, webhook: WebhookSettings): Route {
 interface UpkeepDependencies {
   store: Pick<Store, 'assign' | 'purge'>;
   log: Logger;
-  /** Who gets what came in while there was no recipient. */
-  recipient: string | undefined;
+  /** Who gets mails now. */
+  recipients: readonly string[];
   /** How long requests are kept, in ms. */
   retention: number;
 }
 
-/** What is done at the start and again and again; what fails is logged and done the next time. */
-function createUpkeep({ store, log, recipient, retention }: UpkeepDependencies) {
-  const timers: NodeJS.Timeout[] = [];
-
-  function repeat(interval: number, task: () => Promise<void>): void {
+/** Does at once and again and again what keeps the store in order; what fails is logged. Gives what ends that. */
+function startUpkeep({ store, log, recipients, retention }: UpkeepDependencies): () => void {
+  function repeat(interval: number, task: () => Promise<void>): NodeJS.Timeout {
     const attempt = () =>
       task().catch((error) => log.warn({ err: error }, 'falló una tarea periódica; se intenta de nuevo'));
     void attempt();
-    timers.push(setInterval(attempt, interval));
+    return setInterval(attempt, interval);
   }
 
   async function purge(): Promise<void> {
@@ -153,26 +140,8 @@ function createUpkeep({ store, log, recipient, retention }: UpkeepDependencies) 
     if (purged > 0) log.info({ purged }, 'solicitudes antiguas borradas');
   }
 
-  return {
-    start(): void {
-      // Each minute, since another instance may still run without a recipient.
-      if (recipient !== undefined) repeat(MINUTE, () => store.assign(recipient));
-      repeat(HOUR, purge);
-    },
-    stop(): void {
-      for (const timer of timers) clearInterval(timer);
-    },
-  };
-}
-
-/** A mail server that accepts no mails now may do so later, so that is logged and nothing more. */
-async function logWhetherMailIsAccepted(transport: SmtpTransport, log: Logger): Promise<void> {
-  try {
-    await transport.verify();
-    log.info('el servidor de correo responde y acepta la cuenta');
-  } catch (error) {
-    if (!(error instanceof DeliveryError)) throw error;
-    const { problem, remedy } = explainFailure(error);
-    log.error({ reason: error.message }, `correo saliente: ${problem} ${remedy}`);
-  }
+  const timers = [repeat(HOUR, purge)];
+  // Each minute, since another instance may still run with other recipients.
+  if (recipients.length > 0) timers.push(repeat(MINUTE, () => store.assign(recipients)));
+  return () => timers.forEach(clearInterval);
 }

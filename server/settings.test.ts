@@ -1,7 +1,4 @@
-import { parseConnectionUrl } from 'nodemailer/lib/shared';
-import pg from 'pg';
-import { withoutSecrets } from './setting-values';
-import { isNetworkFileSystem, readSettings, SENDS_TO_ITSELF, warningsOf } from './settings';
+import { readSettings } from './settings';
 
 const mail = {
   SMTP_URL: 'smtp://u:p@mail.example:587',
@@ -21,10 +18,11 @@ test('the site starts with no setting at all', () => {
 });
 
 test('a mail server comes with both addresses, over TLS and with a limit of mails', () => {
-  expect(readSettings(mail).mail).toEqual({
+  const MAIL_TO = 'ventas@istmo.example, soporte@istmo.example,Ventas@istmo.example';
+  expect(readSettings({ ...mail, MAIL_TO }).mail).toEqual({
     url: mail.SMTP_URL,
     requireTLS: true,
-    addresses: { from: mail.MAIL_FROM, to: [mail.MAIL_TO] },
+    addresses: { from: mail.MAIL_FROM, to: ['ventas@istmo.example', 'soporte@istmo.example'] },
     connections: 5,
     caps: { hour: 100, day: 500 },
   });
@@ -33,19 +31,10 @@ test('a mail server comes with both addresses, over TLS and with a limit of mail
 
 test.each([
   [{ SMTP_URL: 'smtp://127.0.0.1:25' }, false],
-  [{ SMTP_URL: 'smtp://[::1]:25' }, false],
   [{ SMTP_URL: 'smtp://localhost' }, false],
   [{ SMTP_URL: 'smtp://127.mail.example' }, true],
 ])('%j: mail only over TLS: %s', (change, requireTLS) => {
   expect(readSettings({ ...mail, ...change }).mail?.requireTLS).toBe(requireTLS);
-});
-
-test('several recipients are taken, each once, in their order', () => {
-  const MAIL_TO = 'ventas@istmo.example, soporte@istmo.example,Ventas@istmo.example';
-  expect(readSettings({ ...mail, MAIL_TO }).mail?.addresses.to).toEqual([
-    'ventas@istmo.example',
-    'soporte@istmo.example',
-  ]);
 });
 
 const secret = `whsec_${Buffer.alloc(32, 'key').toString('base64')}`;
@@ -64,8 +53,11 @@ test.each([
   [{ WEBHOOK_URL: 'https://crm.example/x' }, 'Falta WEBHOOK_SECRET'],
   [{ WEBHOOK_URL: 'http://crm.example/x', WEBHOOK_SECRET: secret }, 'debe empezar con https://'],
   [{ WEBHOOK_URL: 'https://u:p@crm.example/x', WEBHOOK_SECRET: secret }, 'sin usuario ni clave'],
-  [{ WEBHOOK_URL: 'https://crm.example/x', WEBHOOK_SECRET: 'secreto' }, 'no empieza por whsec_. Crea uno'],
-  [{ WEBHOOK_URL: 'https://crm.example/x', WEBHOOK_SECRET: 'whsec_Y29ydG8=' }, 'tiene 5 bytes'],
+  [
+    { WEBHOOK_URL: 'https://crm.example/x', WEBHOOK_SECRET: 'secreto' },
+    'no es whsec_ y de 24 a 64 bytes en Base64. Crea uno',
+  ],
+  [{ WEBHOOK_URL: 'https://crm.example/x', WEBHOOK_SECRET: 'whsec_Y29ydG8=' }, 'de 24 a 64 bytes'],
 ])('%j is no webhook, and the remedy is said without the secret', (env, problem) => {
   expect(() => readSettings(env)).toThrow(problem);
   expect(() => readSettings(env)).not.toThrow(/secreto|Y29ydG8/);
@@ -76,94 +68,28 @@ test.each([
   [{ DATABASE_URL: 'mysql://root:secreto@x' }, 'file:ruta/al/archivo.db'],
   [{ DATABASE_URL: 'postgres://u:p@h/db?ssl_mode=verify-full' }, 'un parámetro «ssl_mode» que no se conoce'],
   [{ DATABASE_URL: 'postgres://u:p@h/db?sslmode=verify_full' }, 'Usa uno de estos: disable'],
-  [{ DATABASE_URL: 'postgres://u:p@uno:5432,dos:5432/db' }, 'DATABASE_URL nombra varios servidores'],
+  [{ DATABASE_URL: 'postgres://u:12@secreto@db.example/web' }, 'un signo «@» del usuario o de la clave'],
+  [{ DATABASE_URL: 'postgres://u:12/secreto@db.example/web' }, 'un signo «/»'],
+  [{ ...mail, SMTP_URL: 'smtp://u:12#secreto@mail.example' }, 'un signo «#»'],
+  [{ ...mail, SMTP_URL: 'smtp://u:12?secreto@mail.example' }, 'un signo «?»'],
+  [{ ...mail, SMTP_URL: 'smtp://u:12%secreto@mail.example' }, '%25 por %'],
   [{ SMTP_URL: 'mail.example' }, 'smtp://usuario:clave@servidor:587'],
   [{ ...mail, MAIL_TO: undefined }, 'Falta MAIL_TO'],
   [{ ...mail, MAIL_FROM: 'a@b.co, c@d.co' }, 'Usa una sola dirección'],
   [{ ...mail, MAIL_TO: 'a@b.co; c@d.co' }, 'Usa direcciones separadas por comas'],
-  [{ ...mail, MAIL_TO: Array.from({ length: 11 }, (_, index) => `${index}@b.co`).join() }, '10 como mucho'],
   [{ TRUSTED_PROXIES: '10.0.0.0/8, proxy' }, 'TRUSTED_PROXIES=proxy'],
   [{ ALLOWED_ORIGINS: 'https://www.istmo.example/' }, 'ALLOWED_ORIGINS'],
-  [{ RETENTION_DAYS: '0' }, 'RETENTION_DAYS=0'],
   [{ ...mail, SMTP_TLS: 'no' }, 'SMTP_TLS=no'],
   [{ ALERT_URL: 'hc-ping.com/clave' }, 'ALERT_URL no es'],
   [{ ALERT_URL: 'https://u:secreto@hc-ping.com/clave' }, 'sin usuario ni clave'],
   [{ PROXY_SECRET: 'corto' }, '16 caracteres'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud'],
-])('%j is refused with its cause and its remedy', (env, text) => {
+])('%j is refused with its cause and its remedy, and no password', (env, text) => {
   expect(() => readSettings(env)).toThrow(text);
-});
-
-test('a refused address that may hold a password is not repeated', () => {
-  expect(() => readSettings({ DATABASE_URL: 'mysql://root:secreto@x' })).not.toThrow('secreto');
-});
-
-const SIGNS = [...Array(95).keys()].map((index) => String.fromCharCode(32 + index));
-
-/** What nodemailer takes from an address. */
-function readByNodemailer(url: string) {
-  const { host, auth } = parseConnectionUrl(url);
-  return { host, password: auth?.pass };
-}
-
-/** What pg takes from an address. */
-function readByPg(url: string) {
-  const { host, password } = new pg.Client({ connectionString: url });
-  return { host, password };
-}
-
-/** Why the service does not start with a variable; `null` when it does. */
-function refusal(env: Record<string, string>): string | null {
-  try {
-    readSettings(env);
-    return null;
-  } catch (error) {
-    return (error as Error).message;
-  }
-}
-
-describe.each([
-  ['SMTP_URL', (password: string) => `smtp://ana:${password}@mail.example:587`, readByNodemailer],
-  ['DATABASE_URL', (password: string) => `postgres://ana:${password}@mail.example/web`, readByPg],
-] as const)('%s', (name, addressWith, readByDriver) => {
-  test('a sign of a password is refused with its remedy, or read as it is', () => {
-    const refused = SIGNS.filter((sign) => {
-      const password = `12${sign}secreto`;
-      const url = addressWith(password);
-      const problem = refusal({ ...mail, [name]: url });
-      if (problem === null) expect(readByDriver(url)).toEqual({ host: 'mail.example', password });
-      else expect(problem).toMatch(/%2F por \/, %3F por \?/);
-      expect(problem ?? '').not.toContain('secreto');
-      return problem !== null;
-    });
-    expect(refused).toEqual(['#', '%', '/', '?', '@']);
-  });
-});
-
-test.each([
-  ['smtp://un-token:s%23creto@mail.example:587', 'smtp://***@mail.example:587'],
-  [
-    'postgres://ana:secreto@db.example/web?application_name=x&sslmode=verify-full',
-    'postgres://***@db.example/web?sslmode=verify-full',
-  ],
-  ['smtp://127.0.0.1:25', 'smtp://127.0.0.1:25'],
-])('%s is logged without its password and its user, whose name may be a token', (url, said) => {
-  expect(withoutSecrets(url)).toBe(said);
+  expect(() => readSettings(env)).not.toThrow('secreto');
 });
 
 test('blanks and line breaks at the end of a setting are no part of it', () => {
   const settings = readSettings({ LOG_LEVEL: 'warn ', PORT: '4000\n', PROXY_SECRET: `${'s'.repeat(20)}\n` });
   expect(settings).toMatchObject({ logLevel: 'warn', port: 4000, proxies: { secret: 's'.repeat(20) } });
-});
-
-test('the addresses of hosted databases are taken with what they carry', () => {
-  const DATABASE_URL = 'postgres://u:p@ep-x.neon.tech/db?sslmode=require&channel_binding=require&connect_timeout=10';
-  expect(readSettings({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
-});
-
-test('mail to its own sender is told, and a database on a network drive', () => {
-  const known = { ...mail, ALERT_URL: 'https://hc-ping.com/x' };
-  expect(warningsOf(readSettings(known))).toEqual([]);
-  expect(warningsOf(readSettings({ ...known, MAIL_TO: 'Web@istmo.example' }))).toEqual([SENDS_TO_ITSELF]);
-  expect([0x6969, -11_317_950, 0xef53].map(isNetworkFileSystem)).toEqual([true, true, false]);
 });

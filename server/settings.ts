@@ -1,30 +1,22 @@
-import { existsSync, statfsSync } from 'node:fs';
-import type { BlockList } from 'node:net';
-import { dirname } from 'node:path';
+import { type BlockList, isIPv4 } from 'node:net';
 import * as v from 'valibot';
 import { email } from '@/lib/contact/schema';
 import { parseProxies } from './intake/clients';
 import type { WebhookSettings } from './outbox/webhook';
-import {
-  type Environment,
-  type InvalidValue,
-  integer,
-  invalidValue,
-  isLoopback,
-  listOf,
-  refuseUnencodedSign,
-  SettingsError,
-  webAddress,
-  withoutBlankEnds,
-} from './setting-values';
+
+/** A setting that cannot be used. The message, in Spanish, says what is wrong and how to mend it. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+/** The variables of the process. */
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The service's settings; `docs/operations.md` lists the variables they come from. `null` is none of something. */
 export type Settings = ReturnType<typeof readSettings>;
 
-/** The parameters of the address of a PostgreSQL, and what TLS may be asked for there. */
-const POSTGRES_PARAMETERS = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'application_name', 'host', 'port'];
-/** What addresses of hosted databases carry beside these, and means nothing here or what is so anyway. */
-const HARMLESS_PARAMETERS = ['channel_binding', 'connect_timeout', 'pgbouncer', 'target_session_attrs'];
+/** How the address of a PostgreSQL asks for TLS. */
+const TLS_PARAMETERS = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey'];
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
@@ -60,7 +52,7 @@ export function readSettings(variables: Environment) {
 }
 
 /** What goes on and yet should be known at the start, in Spanish. */
-export function warningsOf({ mail, alertUrl, databaseUrl }: Settings): string[] {
+export function warningsOf({ mail, alertUrl }: Settings): string[] {
   const warnings: string[] = [];
   if (!mail) {
     warnings.push(
@@ -68,34 +60,10 @@ export function warningsOf({ mail, alertUrl, databaseUrl }: Settings): string[] 
         '(por ejemplo SMTP_URL=smtp://usuario:clave@servidor:587) y reinicia; para leerlas usa «npm run contact -- list».',
     );
   }
-  if (mail && sendsToItself(mail)) warnings.push(SENDS_TO_ITSELF);
   if (!alertUrl) {
     warnings.push('sin ALERT_URL: si algo falla solo lo dicen este registro y /healthz, y nadie recibe un aviso.');
   }
-  const folder = databaseUrl.startsWith('file:') && dirname(databaseUrl.slice('file:'.length));
-  if (folder && existsSync(folder) && isNetworkFileSystem(statfsSync(folder).type)) {
-    warnings.push(
-      'la base de SQLite está en una carpeta de red, cuyos cierres no son fiables: puede dañarse. Ponla en un disco de esta máquina, o usa PostgreSQL.',
-    );
-  }
   return warnings;
-}
-
-/** Said at the start and by `contact try mail`. */
-export const SENDS_TO_ITSELF =
-  'MAIL_FROM es también una dirección de MAIL_TO: algunos servidores descartan un correo que dice venir del mismo ' +
-  'buzón. Usa otra dirección de tu dominio en MAIL_FROM, por ejemplo web@.';
-
-/** Whether a mail goes to the address that it comes from. */
-export function sendsToItself({ addresses: { from, to } }: MailSettings): boolean {
-  return to.some((address) => address.toLowerCase() === from.toLowerCase());
-}
-
-/** NFS, SMB and CIFS, 9P and FUSE, as `statfs` numbers them (https://man7.org/linux/man-pages/man2/statfs.2.html). */
-const NETWORK_FILE_SYSTEMS = [0x6969, 0x517b, 0xfe534d42, 0xff534d42, 0x01021997, 0x65735546];
-
-export function isNetworkFileSystem(type: number): boolean {
-  return NETWORK_FILE_SYSTEMS.includes(type >>> 0);
 }
 
 function logLevel(level: string): string {
@@ -110,13 +78,7 @@ function logLevel(level: string): string {
 function databaseUrl(url: string): string {
   const isFile = /^file:./.test(url);
   if (!isFile) refuseUnencodedSign('DATABASE_URL', url);
-  const hasScheme = /^postgres(?:ql)?:\/\/./.test(url);
-  if (hasScheme && /^[^/]*\/\/(?:[^/?#]*@)?[^/?#@]*,(?![^/?#]*@)/.test(url)) {
-    throw new SettingsError(
-      'DATABASE_URL nombra varios servidores, y el servicio habla con uno: pon el del primario, o el nombre que tu proveedor mantiene hacia él.',
-    );
-  }
-  const isPostgres = hasScheme && URL.canParse(url);
+  const isPostgres = /^postgres(?:ql)?:\/\/./.test(url) && URL.canParse(url);
   if (isPostgres) refuseUnknownParameters(new URL(url));
   if (isFile || isPostgres) return url;
   // The value may hold a password, so it is not repeated.
@@ -127,10 +89,9 @@ function databaseUrl(url: string): string {
 
 /** A misspelled one would be left out without a word, and TLS with it. */
 function refuseUnknownParameters({ searchParams }: URL): void {
-  const known = [...POSTGRES_PARAMETERS, ...HARMLESS_PARAMETERS];
-  const unknown = [...searchParams.keys()].find((name) => !known.includes(name));
+  const unknown = [...searchParams.keys()].find((name) => /ssl/i.test(name) && !TLS_PARAMETERS.includes(name));
   if (unknown !== undefined) {
-    const remedy = `Estos se conocen: ${POSTGRES_PARAMETERS.join(', ')}.`;
+    const remedy = `Estos se conocen: ${TLS_PARAMETERS.join(', ')}.`;
     throw new SettingsError(`DATABASE_URL lleva un parámetro «${unknown}» que no se conoce. ${remedy}`);
   }
   const mode = searchParams.get('sslmode');
@@ -181,9 +142,6 @@ export type MailSettings = NonNullable<ReturnType<typeof readMailSettings>>;
 /** Stands for no limit of mails, in an hour or a day. */
 const NO_CAP = 1_000_000_000;
 
-/** Each recipient has a share of the connections. */
-const MOST_RECIPIENTS = 10;
-
 /** `null` where no mail server is named. @throws SettingsError */
 function readMailSettings(env: Environment) {
   const url = env.SMTP_URL;
@@ -227,10 +185,6 @@ function recipients(env: Environment): string[] {
   if (list.length === 0) {
     throw new SettingsError('Falta MAIL_TO: con SMTP_URL hay que decir las direcciones que reciben las solicitudes.');
   }
-  if (list.length > MOST_RECIPIENTS) {
-    const remedy = `Usa ${MOST_RECIPIENTS} como mucho, o la dirección de una lista de correo.`;
-    throw invalidValue({ name: 'MAIL_TO', value: `${list.length} direcciones`, remedy });
-  }
   const remedy = 'Usa direcciones separadas por comas, sin nombres: ventas@empresa.com, soporte@empresa.com.';
   const addresses = list.map((value) => mailAddress({ name: 'MAIL_TO', value, remedy }));
   const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
@@ -270,15 +224,85 @@ function webhookUrl(value: string): URL {
 
 /** The key of a secret in the form of Standard Webhooks: `whsec_` and 24 to 64 bytes in Base64. */
 function webhookSecret(value: string): Buffer {
-  const [, base64] = /^whsec_(.*)$/s.exec(value.trim()) ?? [];
-  // The value is a secret, so it is not repeated.
-  if (base64 === undefined) throw new SettingsError(`WEBHOOK_SECRET no empieza por whsec_. ${SECRET_REMEDY}`);
-  if (!/^[A-Za-z\d+/]+={0,2}$/.test(base64)) {
-    throw new SettingsError(`WEBHOOK_SECRET lleva signos que no son de Base64. ${SECRET_REMEDY}`);
-  }
+  const [, base64 = ''] = /^whsec_([A-Za-z\d+/]+={0,2})$/.exec(value) ?? [];
   const key = Buffer.from(base64, 'base64');
+  // The value is a secret, so it is not repeated.
   if (key.length < 24 || key.length > 64) {
-    throw new SettingsError(`WEBHOOK_SECRET tiene ${key.length} bytes, y deben ser de 24 a 64. ${SECRET_REMEDY}`);
+    throw new SettingsError(`WEBHOOK_SECRET no es whsec_ y de 24 a 64 bytes en Base64. ${SECRET_REMEDY}`);
   }
   return key;
+}
+
+/** The variables without the blanks and line breaks that files and forms leave at the ends of their values. */
+function withoutBlankEnds(env: Environment): Environment {
+  return Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value?.trim()]));
+}
+
+/** A value that cannot be used, and how to mend it, in Spanish. */
+interface InvalidValue {
+  name: string;
+  value: string;
+  remedy: string;
+}
+
+function invalidValue({ name, value, remedy }: InvalidValue): SettingsError {
+  return new SettingsError(`${name}=${value} no se puede usar. ${remedy}`);
+}
+
+interface IntegerSetting {
+  name: string;
+  fallback: number;
+  min: number;
+  max: number;
+}
+
+/** @throws SettingsError unless the variable is a whole number within its bounds, or missing */
+function integer(env: Environment, { name, fallback, min, max }: IntegerSetting): number {
+  const value = env[name];
+  if (!value) return fallback;
+  const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
+  const isInRange = number >= min && number <= max;
+  if (!isInRange) throw invalidValue({ name, value, remedy: `Usa un número entero de ${min} a ${max}.` });
+  return number;
+}
+
+/** What is listed with commas between. */
+function listOf(value: string): string[] {
+  return value
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
+
+/** Whether a host name of an address means this machine. */
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'));
+}
+
+/**
+ * The address of a page or a service on the web, without a user.
+ *
+ * @throws SettingsError that does not repeat it, since it may hold a key
+ */
+function webAddress({ name, value, example }: { name: string; value: string; example: string }): URL {
+  const isWebAddress = /^https?:\/\/[^\s/@]+(?:[/?]|$)/.test(value) && URL.canParse(value);
+  if (!isWebAddress) throw new SettingsError(`${name} no es una dirección web sin usuario ni clave. Usa ${example}.`);
+  return new URL(value);
+}
+
+/**
+ * Refuses an address with a sign in its user or password that is not percent-encoded: it would be read as another one.
+ *
+ * @throws SettingsError
+ */
+function refuseUnencodedSign(name: string, url: string): void {
+  const [, userInfo = ''] = /:\/\/(.*)@/s.exec(url) ?? [];
+  const [sign] = /[@/?#]|%(?![\da-f]{2})/i.exec(userInfo) ?? [];
+  if (sign === undefined) return;
+  // The value holds a password, so it is not repeated.
+  throw new SettingsError(
+    `${name}: un signo «${sign}» del usuario o de la clave no está codificado, y la dirección se leería mal. Escribe ` +
+      '%40 por @, %23 por #, %2F por /, %3F por ? y %25 por %, en los dos y en lo que va tras el servidor. La clave ' +
+      `codificada la da node -p 'encodeURIComponent("tu clave")'.`,
+  );
 }

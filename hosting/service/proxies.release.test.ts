@@ -10,7 +10,7 @@ import { PAGE_PATH } from '@/lib/routes';
 import { SHIPPED_CADDYFILE, startCaddy } from '@/lib/testing/caddy';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { testWith } from '@/lib/testing/test-with';
-import { LIMIT, printFigures, sizeOf, TEST_TIMEOUT } from '@/server/testing/fault-tests';
+import { LIMIT, sizeOf, TEST_TIMEOUT } from '@/server/testing/fault-tests';
 import { findDamage, NO_DAMAGE, startLoad } from '@/server/testing/load';
 import { makeFixtureSite } from '@/server/testing/requests';
 import { connections, post, type ServiceOptions, startService, uniqueBody } from '@/server/testing/service-process';
@@ -112,7 +112,6 @@ async function sendLarge(proxy: Proxy): Promise<void> {
   for (const answer of (await Promise.all(shares)).flat()) counts[answer] = (counts[answer] ?? 0) + 1;
   const large = Array.from({ length: POSTS }, (_, index) => index).filter(isLarge).length;
   expect(counts).toEqual({ 'legal 200': POSTS - large, 'large 413': large });
-  printFigures(`${proxy.name}: large bodies`, counts);
 }
 
 async function restart(proxy: Proxy): Promise<void> {
@@ -136,5 +135,4 @@ async function restart(proxy: Proxy): Promise<void> {
   expect(await findDamage({ databaseUrl: `file:${folder.path}/contact.db`, acknowledged: load.acknowledged })).toEqual(
     NO_DAMAGE,
   );
-  printFigures(`${proxy.name}: ${RESTARTS} restarts, answers by status`, load.answers);
 }

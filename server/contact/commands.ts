@@ -2,10 +2,9 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { email } from '@/lib/contact/schema';
 import { DAY } from '@/server/durations';
-import type { Environment } from '@/server/setting-values';
-import { readSettings, type Settings } from '@/server/settings';
+import { type Environment, readSettings, type Settings } from '@/server/settings';
 import { openStore, type Store } from '@/server/store/open-store';
-import { idPrefixOf, type Move, type RequestRecord } from '@/server/store/store';
+import { idPrefixOf, type RequestRecord } from '@/server/store/store';
 import { describeRequest, formatRequestLine, labelledRequest } from './output';
 import { TRIALS } from './try';
 
@@ -15,8 +14,6 @@ interface CommandContext {
   settings: Settings;
   /** `''` where it was left out. */
   argument: string;
-  /** The address of `--to`. */
-  to: string | undefined;
 }
 
 /** One command of the staff. */
@@ -30,8 +27,6 @@ interface Command {
 
 /** How many requests are listed if nobody says how many. */
 const LISTED = 50;
-
-const NOT_FOUND = 'No hay ninguna solicitud con ese número o id.';
 
 const COMMANDS: Record<string, Command> = {
   list: {
@@ -51,7 +46,6 @@ const COMMANDS: Record<string, Command> = {
     help: 'una solicitud completa, con sus entregas; también por su id',
     async run({ store, argument }) {
       const requests = await findRequests(store, argument);
-      if (requests.length === 0) throw new UsageError(NOT_FOUND);
       return requests.map(describeRequest).join('\n\n');
     },
   },
@@ -73,12 +67,12 @@ const COMMANDS: Record<string, Command> = {
   },
   retry: {
     argument: '<número|all>',
-    help: 'entrega ahora una solicitud, también una retenida, o todas las que esperan o no se pudieron entregar',
-    async run({ store, settings, argument, to }) {
-      const id = argument === 'all' ? 'all' : await idOf(store, argument);
-      if (to !== undefined) return move(store, id, { recipients: settings.mail?.addresses.to ?? [], to });
-      const retried = await store.retry(id);
-      if (retried > 0 || id === 'all')
+    help: 'entrega ahora una solicitud, o todas las que esperan o no se pudieron entregar',
+    async run({ store, argument }) {
+      const ids = argument === 'all' ? ['all'] : (await findRequests(store, argument)).map(({ id }) => id);
+      let retried = 0;
+      for (const id of ids) retried += await store.retry(id);
+      if (retried > 0 || argument === 'all')
         return `Entregas listas para salir ahora: ${retried}. Las hace el servicio, si está en marcha.`;
       return 'Ninguna: ya está entregada, o está saliendo en este instante.';
     },
@@ -112,8 +106,7 @@ ${Object.entries({ ...COMMANDS, try: TRY })
   .map(helpLine)
   .join('\n')}
 
-La base de datos es la de DATABASE_URL (data/contact.db si no se define). Lo que espera a una dirección que ya no está
-en MAIL_TO va a otra con «retry <número|all> --to <dirección>».`;
+La base de datos es la de DATABASE_URL (data/contact.db si no se define).`;
 
 /** A command that cannot be done as it was written; the message, in Spanish, says why. */
 export class UsageError extends Error {
@@ -127,22 +120,17 @@ export class UsageError extends Error {
  * @throws UsageError, SettingsError, TrialFailed, PreconditionError, StoreUnavailable, or the error of `parseArgs`
  */
 export async function runContactCommand(words: string[], env: Environment): Promise<string> {
-  const { positionals, values } = parseArgs({
-    args: words,
-    allowPositionals: true,
-    options: { to: { type: 'string' } },
-  });
+  const { positionals } = parseArgs({ args: words, allowPositionals: true });
   const [name = '', ...args] = positionals;
   if (name === 'help') return HELP;
   if (name === 'try') return runTrial(readArgument(TRY, args), env);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new UsageError(HELP);
-  if (values.to !== undefined && command !== COMMANDS.retry) throw new UsageError(`Sobra «--to».\n\n${HELP}`);
   const argument = readArgument(command, args);
   const settings = readSettings(env);
   const store = openStore(settings.databaseUrl, 'refuse');
   try {
-    return await command.run({ store, settings, argument, to: values.to });
+    return await command.run({ store, settings, argument });
   } finally {
     await store.close();
   }
@@ -167,34 +155,17 @@ function helpLine([name, { argument = '', help }]: [string, Pick<Command, 'argum
   return `  ${`${name} ${argument}`.padEnd(24)}  ${help}`;
 }
 
-/** The request that an id or a number names, or those that share the number. */
+/**
+ * The request that an id or a number names, or those that share the number.
+ *
+ * @throws UsageError when there is none
+ */
 async function findRequests(store: Store, argument: string): Promise<RequestRecord[]> {
   const prefix = idPrefixOf(argument);
-  if (prefix !== null) return store.findByPrefix(prefix);
-  const request = await store.find(argument);
-  return request ? [request] : [];
-}
-
-/**
- * The id of the request that an id or a number names.
- *
- * @throws UsageError when there is none, or several have the number
- */
-async function idOf(store: Store, argument: string): Promise<string> {
-  const [request, ...others] = await findRequests(store, argument);
-  if (!request) throw new UsageError(NOT_FOUND);
-  if (others.length === 0) return request.id;
-  const ids = [request, ...others].map(({ id }) => id).join(', ');
-  throw new UsageError(`Varias solicitudes tienen ese número. Di el id de una: ${ids}.`);
-}
-
-async function move(store: Store, id: string, { recipients, to }: Move): Promise<string> {
-  const recipient = recipients.find((address) => address.toLowerCase() === to.toLowerCase());
-  if (!recipient)
-    throw new UsageError(`«${to}» no está en MAIL_TO. Di una de sus direcciones, con el mismo MAIL_TO del servicio.`);
-  const moved = await store.move(id, { recipients, to: recipient });
-  if (moved > 0) return `Entregas que van ahora a ${recipient}: ${moved}. Las hace el servicio, si está en marcha.`;
-  return `Ninguna: nada espera a una dirección que ya no está en MAIL_TO, o ${recipient} ya tiene esas solicitudes.`;
+  const requests = prefix === null ? [await store.find(argument)] : await store.findByPrefix(prefix);
+  const found = requests.filter((request) => request !== null);
+  if (found.length === 0) throw new UsageError('No hay ninguna solicitud con ese número o id.');
+  return found;
 }
 
 /** An address as it is stored: its international host in ASCII. */

@@ -1,12 +1,11 @@
 import { normalizeLineBreaks, removeTerminalControls } from '@/lib/contact/characters';
-import { MINUTE } from '@/server/durations';
 import { labelledCampaign } from '@/server/intake/campaign';
 import { type Delivery, type DeliveryState, type RequestRecord, requestNumber, UNASSIGNED } from '@/server/store/store';
 
-const STATES = { pending: 'pendiente', sent: 'entregada', dead: 'no entregada', held: 'retenida' } as const;
+const STATES = { pending: 'pendiente', sent: 'entregada', dead: 'no entregada' } as const;
 
 /** The states of a request's deliveries, of which the first that one of them has is the request's. */
-const BY_WEIGHT: readonly DeliveryState[] = ['held', 'dead', 'pending', 'sent'];
+const BY_WEIGHT: readonly DeliveryState[] = ['dead', 'pending', 'sent'];
 
 /** A request in one line of a list. */
 export function formatRequestLine(request: RequestRecord): string {
@@ -18,7 +17,7 @@ export function formatRequestLine(request: RequestRecord): string {
     requestNumber(id),
     `${printable(fullName)} <${printable(email)}>`,
   ];
-  const missing = deliveries.filter((delivery) => delivery.state === 'pending' || delivery.state === 'dead');
+  const missing = deliveries.filter((delivery) => delivery.state !== 'sent');
   if (missing.length > 0) columns.push(`[falta: ${missing.map(describeMissing).join(', ')}]`);
   if (spam) columns.push('[posible correo no deseado]');
   const origin = Object.values(labelledCampaign(campaign)).join(' / ');
@@ -70,13 +69,9 @@ function describeDelivery({ state, attempts, sentAt, dueAt, lastError }: Deliver
   return parts.join(', ');
 }
 
-/** A time where this runs, with its distance from UTC: `2026-11-26 21:30:00 -06:00`. */
+/** A time where this runs, with its distance from UTC: `2026-11-26 21:30:00 GMT-6`. */
 function time(ms: number): string {
-  const minutes = -new Date(ms).getTimezoneOffset();
-  const local = new Date(ms + minutes * MINUTE).toISOString().replace('T', ' ').slice(0, 19);
-  const twoDigits = (value: number) => String(value).padStart(2, '0');
-  const offset = `${twoDigits(Math.floor(Math.abs(minutes) / 60))}:${twoDigits(Math.abs(minutes) % 60)}`;
-  return `${local} ${minutes < 0 ? '-' : '+'}${offset}`;
+  return new Date(ms).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'long' });
 }
 
 /** A visitor's text for a terminal, which it must not steer. */

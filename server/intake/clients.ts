@@ -157,11 +157,6 @@ export class RateLimiter {
     return 0;
   }
 
-  /** How many clients are remembered. */
-  get clients(): number {
-    return this.buckets.size;
-  }
-
   private bucketOf(client: string, now: number): Bucket {
     const key = createHash('sha256').update(this.salt).update(client).digest('base64');
     const bucket = this.buckets.get(key) ?? newBucket(this.perClient, now);

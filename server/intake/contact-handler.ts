@@ -53,7 +53,6 @@ export function createContactHandler(deps: ContactDependencies): (request: Reque
       campaign: readCampaign(headers, allowedOrigins),
       consentVersion,
       spam: spamSigns(contactRequest, isTrapped),
-      isHeld: isTrapped,
       targets: deps.targets,
     });
     if (result.kind === 'key-reused') throw new RequestRejected('key-reused');
@@ -73,13 +72,11 @@ function checkRate(limiter: Pick<RateLimiter, 'take'>, client: string): void {
 }
 
 /** By what a repeated send is recognised. */
-function deduplication({ key, contactRequest, isTrapped, sameContentFor }: Submission) {
+function deduplication({ key, contactRequest, sameContentFor }: Submission) {
   const bodyHash = hash(contactRequest);
-  const dedupeKey = key === null ? `content:${bodyHash}` : `key:${key}`;
   return {
     bodyHash,
-    // What is held must not stand for the same text that somebody sends honestly.
-    dedupeKey: isTrapped ? `trap:${dedupeKey}` : dedupeKey,
+    dedupeKey: key === null ? `content:${bodyHash}` : `key:${key}`,
     dedupeWindow: key === null ? sameContentFor : null,
   };
 }

@@ -57,7 +57,6 @@ test('a form makes the request that the page’s script makes, and its number is
         message: 'Línea\nuna/Intereses: Scout,mi taller',
       },
       consentVersion: '2026-11-01',
-      isHeld: false,
       dedupeWindow: 86_400_000,
     }),
   ]);
@@ -70,10 +69,10 @@ test('a form that is sent again is the same request', async () => {
   expect(new Set(stored.map(({ dedupeKey }) => dedupeKey)).size).toBe(1);
 });
 
-test('the honeypot holds a form as it holds what a script sends', async () => {
+test('the honeypot marks a form as it marks what a script sends', async () => {
   const { send, stored } = setUp();
   expect((await send({ ...WRITTEN, vacio: 'robot' })).status).toBe(200);
-  expect(stored[0]).toMatchObject({ isHeld: true });
+  expect(stored[0]).toMatchObject({ spam: expect.stringContaining('campo oculto') });
 });
 
 test('what is wrong stands beside what was written, which is escaped', async () => {

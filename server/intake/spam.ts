@@ -10,7 +10,6 @@ interface Sign {
 }
 
 const LINK = /https?:\/\/|www\./gi;
-const LINK_IN_NAME = /https?:\/\/|www\.|\.(?:com|net|ru|xyz|top)\//i;
 const MARKUP = /<a\s|<script|\[url[=\]]/i;
 const SPAM_WORDS = /\b(?:viagra|cialis|casino|backlinks?|guest post|seo (?:services|rankings?)|crypto giveaway)\b/i;
 
@@ -22,10 +21,6 @@ const SIGNS: readonly Sign[] = [
   {
     label: 'código HTML o BBCode',
     isIn: ({ message }) => MARKUP.test(message),
-  },
-  {
-    label: 'un enlace en el nombre',
-    isIn: ({ fullName }) => LINK_IN_NAME.test(fullName),
   },
   {
     label: 'casi sin letras latinas',

@@ -9,12 +9,10 @@ type MailStep = 'connection' | 'tls' | 'refusal' | 'login' | 'sender' | 'recipie
 
 type WebhookStep =
   | 'webhook-connection'
-  | 'webhook-private'
   | 'webhook-tls'
   | 'webhook-redirect'
   | 'webhook-refusal'
   | 'webhook-busy'
-  | 'webhook-gone'
   | 'webhook-message'
   | 'webhook-no-reply';
 
@@ -50,11 +48,6 @@ export class DeliveryError extends Error {
   /** Whether the receiver may have taken the request, so that a further attempt may be a copy. */
   get mayBeDelivered(): boolean {
     return this.step === 'no-reply' || this.step === 'webhook-no-reply';
-  }
-
-  /** Whether the receiver wants nothing more. */
-  get isGone(): boolean {
-    return this.step === 'webhook-gone';
   }
 
   /** Whether other recipients do not meet the same. */
@@ -128,11 +121,6 @@ const EXPLANATIONS: Record<DeliveryStep, Explanation> = {
     problem: 'No se pudo hablar con el servidor del webhook.',
     remedy: 'Revisa el servidor y el puerto de WEBHOOK_URL, que ahí responda HTTP, la red y el cortafuegos.',
   },
-  'webhook-private': {
-    problem: 'El nombre del webhook lleva a una dirección privada, y no se le envía nada.',
-    remedy:
-      'Si el receptor está en la propia red, escribe en WEBHOOK_URL su dirección (https://10.0.0.5/…) y reinicia.',
-  },
   'webhook-tls': {
     problem: 'La conexión segura con el webhook falló.',
     remedy:
@@ -146,16 +134,11 @@ const EXPLANATIONS: Record<DeliveryStep, Explanation> = {
   'webhook-refusal': {
     problem: 'El webhook no acepta envíos de este servicio.',
     remedy:
-      'Revisa WEBHOOK_URL y WEBHOOK_SECRET: 401 y 403 son la clave, 404 y 405 la dirección. Si los cambias, reinicia.',
+      'Revisa WEBHOOK_URL y WEBHOOK_SECRET: 401 y 403 son la clave, 404, 405 y 410 la dirección. Si los cambias, reinicia.',
   },
   'webhook-busy': {
     problem: 'El webhook está saturado o fuera de servicio.',
     remedy: 'Si no pasa solo, avisa a quien lo opera.',
-  },
-  'webhook-gone': {
-    problem: 'El webhook dice que ya no existe (410): no se le envía nada más, y lo que iba a él espera.',
-    remedy:
-      'Cambia WEBHOOK_URL, o quita WEBHOOK_URL y WEBHOOK_SECRET, y reinicia. Si vuelve, «npm run contact -- retry all».',
   },
   'webhook-message': {
     problem: 'El webhook no acepta lo que recibe.',

@@ -34,8 +34,6 @@ interface DeliveryDependencies {
   random: () => number;
   /** Called when a request was taken. */
   onSuccess: () => void;
-  /** Called after a failure that every delivery would meet, before it is recorded. */
-  onFailure: (failure: DeliveryError) => Promise<void>;
 }
 
 /**
@@ -77,17 +75,16 @@ export class Delivery {
 
   /** Gives why the request was not taken; `null` when it was. */
   private async attempt(request: LeasedRequest): Promise<DeliveryError | null> {
-    const { deadline, receiver, channel } = this.deps;
-    const work = withDeadline(deadline, async (attempt) => {
-      this.running.add(attempt);
-      try {
-        await channel.send(request, attempt.signal);
-      } finally {
-        this.running.delete(attempt);
-      }
-    });
+    const { deadline, channel } = this.deps;
     try {
-      await receiver.watch(request.id, work);
+      await withDeadline(deadline, async (attempt) => {
+        this.running.add(attempt);
+        try {
+          await channel.send(request, attempt.signal);
+        } finally {
+          this.running.delete(attempt);
+        }
+      });
       return null;
     } catch (error) {
       return toDeliveryError(error);
@@ -102,7 +99,7 @@ export class Delivery {
   }
 
   private async handleFailure(request: LeasedRequest, failure: DeliveryError): Promise<void> {
-    if (failure.affectsAll && !this.isCutOff) await this.deps.onFailure(failure);
+    if (failure.affectsAll && !this.isCutOff) this.deps.receiver.recordFailure(failure);
     if (failure.affectsAll && !failure.mayBeDelivered) await this.releaseRequest(request, failure);
     else await this.recordFailure(request, failure);
   }

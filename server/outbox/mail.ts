@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { normalizeLineBreaks, removeBidiControls, removeTerminalControls } from '@/lib/contact/characters';
 import { MINUTE, SECOND } from '@/server/durations';
@@ -15,8 +14,6 @@ export interface MailAddresses {
   from: string;
   /** The recipients. */
   to: readonly string[];
-  /** What the company calls itself, where the service knows it. */
-  company?: string | undefined;
 }
 
 /** A mail as it is handed to the transport: addresses as objects, so that no text is parsed for recipients. */
@@ -36,41 +33,20 @@ export function mailChannel(transport: MailTransport, addresses: MailAddresses):
   return { send: (request, signal) => transport.send(composeMail(request, addresses), signal) };
 }
 
-/** How much of a name a subject shows, in characters as people count them. */
-const NAME_IN_SUBJECT = 60;
-
-const CHARACTERS = new Intl.Segmenter('es');
-
-/** Says that no person wrote it; help desks suspend such a mail, so the mail of a request does not. */
-const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
-
-/** What every mail of the service shares. */
-function commonFields({ from, to, company }: MailAddresses) {
-  return {
-    from: { name: company ? `Formulario web de ${company}` : 'Formulario web', address: from },
-    to: to.map((address) => ({ name: '', address })),
-    envelope: { from, to: [...to] },
-  };
-}
-
-/** A Message-ID in the domain of the sender. */
-function messageId(id: string, { from }: MailAddresses): string {
-  const domain = from.slice(from.lastIndexOf('@') + 1);
-  return `<${id}@${domain}>`;
-}
-
 /**
  * The mail of a request. It is the same, byte for byte, at each attempt: its Message-ID comes from the request's id and
  * its date is when the request came in, so that a mailbox can recognise a repeated delivery. `X-Auto-Response-Suppress`
  * keeps an Exchange out-of-office from answering the visitor.
  */
-export function composeMail(request: StoredRequest, addresses: MailAddresses): Mail {
+export function composeMail(request: StoredRequest, { from, to }: MailAddresses): Mail {
   const name = removeBidiControls(request.fullName);
   const headers: Record<string, string> = { 'X-Auto-Response-Suppress': 'All' };
   if (request.spam) headers['X-Spam-Flag'] = 'YES';
   return {
-    ...commonFields(addresses),
-    messageId: messageId(request.id, addresses),
+    from: { name: 'Formulario web', address: from },
+    to: to.map((address) => ({ name: '', address })),
+    envelope: { from, to: [...to] },
+    messageId: `<${request.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
     date: new Date(request.receivedAt),
     replyTo: { name: withoutEncodedWords(name), address: request.email },
     subject: `${request.subject}: ${nameInSubject(name)} (${requestNumber(request.id)})`,
@@ -79,35 +55,14 @@ export function composeMail(request: StoredRequest, addresses: MailAddresses): M
   };
 }
 
-/** The name in one short line: mail programs join what has one subject, so each request has its own. */
+/** The name in one line: mail programs join what has one subject, so each request has its own. */
 function nameInSubject(name: string): string {
-  const line = removeTerminalControls(name.replace(/\s+/g, ' ')).trim();
-  return withoutEncodedWords(shorten(line));
-}
-
-/** The text with at most so many characters as {@link NAME_IN_SUBJECT}, none of them cut in two. */
-function shorten(text: string): string {
-  if (text.length <= NAME_IN_SUBJECT) return text;
-  const characters = [...CHARACTERS.segment(text)].map(({ segment }) => segment);
-  if (characters.length <= NAME_IN_SUBJECT) return text;
-  return `${characters.slice(0, NAME_IN_SUBJECT).join('')}…`;
+  return withoutEncodedWords(removeTerminalControls(name.replace(/\s+/g, ' ')).trim());
 }
 
 /** Text that is written as an encoded word would be decoded by the reader's client: it stays what it is. */
 function withoutEncodedWords(text: string): string {
   return text.replaceAll('=?', '= ?');
-}
-
-/** The mail by which somebody tests the settings. */
-export function composeTestMail(addresses: MailAddresses): Mail {
-  return {
-    ...commonFields(addresses),
-    messageId: messageId(randomUUID(), addresses),
-    date: new Date(),
-    subject: 'Formulario web: correo de prueba',
-    text: 'Este correo de prueba salió con los ajustes del servicio de contacto. No hay que hacer nada.\n',
-    headers: AUTOMATIC,
-  };
 }
 
 /** The text of the mail of a request. */
@@ -133,13 +88,6 @@ export const TIMEOUTS = {
   socketTimeout: 10.5 * MINUTE,
 };
 
-/** How long somebody who asks how the server is waits for it, in ms. */
-const VERIFY_TIMEOUTS = {
-  connectionTimeout: 30 * SECOND,
-  greetingTimeout: 30 * SECOND,
-  socketTimeout: 30 * SECOND,
-};
-
 /**
  * A connection is kept for the next mail for this long, in ms: one that is older may be dead without anybody knowing.
  */
@@ -161,7 +109,7 @@ export type SmtpTransport = ReturnType<typeof smtpTransport>;
 
 /**
  * Delivery over SMTP with a pool of connections, each mail tried once. A failure keeps only its codes, since a server's
- * text may repeat addresses. `verify` tries whether the server would take mails, and fails in the same way.
+ * text may repeat addresses.
  *
  * @param timeouts shorter ones for tests, in ms
  */
@@ -171,9 +119,12 @@ export function smtpTransport(
 ) {
   // Without TLS being asked for, a certificate that the server made itself is better than none.
   const tls = { rejectUnauthorized: requireTLS || url.startsWith('smtps:') };
-  const options = { url, requireTLS, tls, disableFileAccess: true, disableUrlAccess: true };
   const transporter = createTransport({
-    ...options,
+    url,
+    requireTLS,
+    tls,
+    disableFileAccess: true,
+    disableUrlAccess: true,
     ...timeouts,
     pool: true,
     maxConnections: connections,
@@ -201,13 +152,6 @@ export function smtpTransport(
         const failure = deliveryError(error as SmtpError, handedOver.has(signal));
         if (!signal.aborted) throw failure;
         throw new DeliveryError({ codes: String(signal.reason), step: failure.step });
-      }
-    },
-    async verify(): Promise<void> {
-      try {
-        await createTransport({ ...options, ...VERIFY_TIMEOUTS }).verify();
-      } catch (error) {
-        throw deliveryError(error as SmtpError, false);
       }
     },
     close: () => transporter.close(),

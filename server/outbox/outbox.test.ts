@@ -8,7 +8,7 @@ import { sqliteDatabase } from '@/server/store/sqlite';
 import { clockedStore, makeClock, newRequest, quietLog, RECIPIENT } from '@/server/testing/requests';
 import { DeliveryError, type DeliveryStep } from './delivery-error';
 import { Outbox, type OutboxDependencies } from './outbox';
-import { pauseLength, requestRetryDelay } from './receiver';
+import { requestRetryDelay } from './receiver';
 
 const folder = sharedTemporaryFolder('contact-outbox');
 let count = 0;
@@ -82,21 +82,13 @@ async function deliverUntil(end: number, step: number, outbox: Outbox, atEach = 
 
 test.each<[string, DeliveryError, number, number[]]>([
   ['a refusal for now', failure('message'), 0, [15, 30, 60, 120, 240, 240]],
-  ['a refusal for now, at the latest jitter', failure('message'), 1, [7.5, 15, 30, 60, 120, 120]],
   ['a refusal for good', failure('message', true), 0, [3600, 3600]],
-  ['a refusal for good, at the latest jitter', failure('message', true), 1, [5400, 5400]],
   ['no reply', failure('no-reply'), 0.5, [240, 480, 960, 1920, 3600, 3600]],
 ])('after %s the delays of one request are these', (_, error, random, expected) => {
   const delays = expected.map((_delay, index) => {
     return requestRetryDelay({ attempts: index + 1, error, random: () => random }) / SECOND;
   });
   expect(delays).toEqual(expected);
-});
-
-test('pauses double from 15 s to 3 min, and last 2 min after a 5xx', () => {
-  const pauses = [1, 2, 3, 4, 5, 60].map((pause) => pauseLength(pause, failure('connection')) / SECOND);
-  expect(pauses).toEqual([15, 30, 60, 120, 180, 180]);
-  expect(pauseLength(1, failure('login', true)) / MINUTE).toBe(2);
 });
 
 test('a refused request holds up no other, and is dead after three days', async () => {
@@ -121,7 +113,6 @@ test('a refused request holds up no other, and is dead after three days', async 
 test.each<[DeliveryStep, boolean]>([
   ['connection', false],
   ['login', true],
-  ['sender', true],
   ['recipient', true],
 ])('trouble at the step %s counts against no mail, and one tries for all', async (step, permanent) => {
   let isMended = false;
@@ -138,29 +129,23 @@ test.each<[DeliveryStep, boolean]>([
   expect(outbox.receiver.reason()).toBeNull();
 });
 
-test('the end of a pause that the store refuses is not forgotten', async () => {
-  let refusals = 0;
-  const refusing = <Method extends 'resume' | 'makeDueNow'>(method: Method) => {
-    let isRefused = true;
-    return async () => {
-      if (!isRefused) return queue[method]();
-      isRefused = false;
-      refusals += 1;
-      throw new StoreUnavailable('cut');
-    };
+test('all is due after an outage, even if the store refuses that once', async () => {
+  let refusals = 1;
+  const stubborn: DeliveryQueue = {
+    ...queue,
+    async makeDueNow() {
+      if (refusals-- > 0) throw new StoreUnavailable('cut');
+      return queue.makeDueNow();
+    },
   };
-  const stubborn = { ...queue, resume: refusing('resume'), makeDueNow: refusing('makeDueNow') };
   const [silent] = await accept();
   let isMended = false;
   const { outbox, taken } = makeOutbox(() => (isMended ? null : failure('no-reply')), { queue: stubborn });
   await deliverUntil(9 * MINUTE, 30 * SECOND, outbox);
-  await queue.pause('another', { delay: 23 * HOUR });
   isMended = true;
   const [next] = await accept();
   await deliverUntil(now + 3 * MINUTE, 30 * SECOND, outbox);
-  expect(refusals).toBe(2);
   expect(taken).toEqual([next, silent]);
-  expect(await queue.pause('another', { delay: 1 })).toBe(true);
 });
 
 test('what got no reply is not repeated whenever others succeed', async () => {
@@ -171,41 +156,6 @@ test('what got no reply is not repeated whenever others succeed', async () => {
   });
   // Now, and after 4, 8, 16 and 32 minutes more.
   expect(await deliveryOf(silent)).toMatchObject({ state: 'pending', attempts: 5 });
-});
-
-test('an instance that fails goes on pausing while another one delivers', async () => {
-  const failing = makeOutbox(() => failure('connection'));
-  const other = makeOutbox(() => null);
-  await accept();
-  await failing.outbox.deliverDue();
-  await setNow(2 * MINUTE);
-  expect(failing.outbox.receiver.reason()).toContain('No se pudo hablar con el servidor de correo');
-  await other.outbox.deliverDue();
-  await failing.outbox.deliverDue();
-  expect(failing.outbox.receiver.reason()).toBeNull();
-  await deliverUntil(7 * MINUTE, SECOND, failing.outbox, async () => {
-    await other.outbox.deliverDue();
-    await accept();
-  });
-  // One each 15 s at most, and those that were in flight at once.
-  expect(failing.attempts.length).toBeLessThanOrEqual(25);
-});
-
-test('a webhook that is gone gets nothing more until a retry, and is told', async () => {
-  const answers = [failure('webhook-gone', true), failure('webhook-gone', true)];
-  const { outbox, attempts, taken } = makeOutbox(() => answers.shift() ?? null);
-  const ids = await accept(3);
-  await deliverUntil(22 * HOUR, HOUR, outbox, async () => void (await store.purge(90 * DAY)));
-  // Those that were in flight at once.
-  expect(attempts.length).toBeLessThanOrEqual(2);
-  expect(outbox.receiver.reason()).toMatch(/ya no existe \(410\)[\s\S]*retry all/);
-  answers.length = 0;
-  // Once more it is only busy, which lasts no day.
-  answers.push(failure('webhook-busy'));
-  await store.retry('all');
-  await deliverUntil(now + 5 * MINUTE, 15 * SECOND, outbox);
-  expect(taken.sort()).toEqual(ids.sort());
-  expect(outbox.receiver.reason()).toBeNull();
 });
 
 test('no more are in flight than there are connections, and a close waits for them', async () => {

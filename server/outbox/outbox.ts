@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { MINUTE, SECOND } from '@/server/durations';
-import type { DeliveryQueue, PauseOptions } from '@/server/store/queue';
+import type { DeliveryQueue } from '@/server/store/queue';
 import { type Channel, Delivery, LEASE } from './delivery';
-import type { DeliveryError } from './delivery-error';
-import { PAUSE, Receiver, type ReceiverName } from './receiver';
+import { Receiver, type ReceiverName } from './receiver';
 
 /** What an outbox needs. */
 export interface OutboxDependencies {
@@ -52,29 +51,25 @@ export class Outbox {
   private isStopped = false;
   /** How long to wait after the store's next failure, in ms. */
   private storeRetryDelay = 0;
-  /** What is to be done in the store before the next claim, and stays to be done while the store refuses it. */
-  private readonly owed = { resume: false, makeDueNow: false };
+  /** Whether everything is to be made due before the next claim; it stays so while the store refuses it. */
+  private owesMakeDueNow = false;
 
   constructor(private readonly deps: OutboxDependencies) {
-    const { target, queue, channel, log, random = Math.random, now, deadline = DEADLINE } = deps;
-    this.target = target;
-    this.receiver = new Receiver(deps.receiver, now);
+    const { owner } = this;
+    this.target = deps.target;
+    this.receiver = new Receiver(deps.receiver, deps.now);
     this.delivery = new Delivery({
-      queue,
+      ...deps,
+      deadline: deps.deadline ?? DEADLINE,
+      random: deps.random ?? Math.random,
+      owner,
       receiver: this.receiver,
-      channel,
-      log,
-      owner: this.owner,
-      deadline,
-      random,
       onSuccess: () => this.handleSuccess(),
-      onFailure: (failure) => this.handleFailure(failure),
     });
   }
 
-  /** Delivers until {@link stop}, whatever paused it before: perhaps it is mended. */
+  /** Delivers until {@link stop}. */
   start(): void {
-    this.owed.resume = true;
     this.running = this.run();
   }
 
@@ -100,9 +95,10 @@ export class Outbox {
   async deliverDue(): Promise<void> {
     for (;;) {
       if (!this.hasFreeConnection) await Promise.race(this.inFlight.values());
+      const wasPaused = this.receiver.isPaused;
       if (await this.startNextDelivery()) continue;
       // What is delivered may end a pause, and then more is due.
-      if (this.inFlight.size === 0 && !this.owed.resume) return;
+      if (this.inFlight.size === 0 && wasPaused === this.receiver.isPaused && !this.owesMakeDueNow) return;
       await Promise.all(this.inFlight.values());
     }
   }
@@ -128,14 +124,16 @@ export class Outbox {
   private async startNextDelivery(): Promise<boolean> {
     const { queue, log } = this.deps;
     try {
-      await this.doWhatIsOwed();
-      const request = await queue.claim({ owner: this.owner, leaseDuration: LEASE.length });
+      if (this.owesMakeDueNow) await queue.makeDueNow();
+      this.owesMakeDueNow = false;
+      const lease = { owner: this.owner, leaseDuration: LEASE.length };
+      const request = this.receiver.isPaused ? null : await queue.claim(lease);
       // Asks the store too, so only after it the store counts as well again.
-      if (!request && this.receiver.isFailing) await this.clearFailureIfOver();
+      if (!request && this.receiver.isFailing && !(await queue.hasPending())) this.receiver.clear();
       this.storeRetryDelay = 0;
       if (!request) return false;
       // While the receiver fails, one request at a time tries whether that is over.
-      await this.pauseIfFailing();
+      this.receiver.pauseIfFailing();
       // One whose lease ended while the database was away is still being sent.
       if (!this.inFlight.has(request.id)) this.track(request.id, this.delivery.deliver(request));
       return true;
@@ -155,56 +153,11 @@ export class Outbox {
     this.inFlight.set(id, ended);
   }
 
-  private async doWhatIsOwed(): Promise<void> {
-    const { queue } = this.deps;
-    if (this.owed.resume) await queue.resume();
-    this.owed.resume = false;
-    if (this.owed.makeDueNow) await queue.makeDueNow();
-    this.owed.makeDueNow = false;
-  }
-
   private handleSuccess(): void {
     if (!this.receiver.isFailing) return;
     const lasted = this.receiver.clear();
-    this.owed.resume = true;
     // Only after failures over some time, so that one that the server never answers is not repeated whenever another
     // is delivered.
-    if (lasted >= MIN_OUTAGE) this.owed.makeDueNow = true;
-  }
-
-  private async handleFailure(failure: DeliveryError): Promise<void> {
-    this.receiver.recordFailure(failure);
-    this.owed.resume = false;
-    // Almost a day, since the receiver wants nothing more.
-    if (failure.isGone) await this.pause({ delay: PAUSE.gone, replacesShorter: true });
-    else await this.pauseIfFailing();
-  }
-
-  /** Pauses this instance, if attempts fail in a way that every delivery would meet and no pause lasts. */
-  private async pauseIfFailing(): Promise<void> {
-    const { nextPause } = this.receiver;
-    if (nextPause > 0 && (await this.pause({ delay: nextPause }))) this.receiver.countPause();
-  }
-
-  /** Gives whether a pause began. */
-  private async pause(options: PauseOptions): Promise<boolean> {
-    const { queue, log } = this.deps;
-    try {
-      return await queue.pause(this.owner, options);
-    } catch (error) {
-      log.warn({ err: error }, 'no se pudo anotar la pausa de las entregas');
-      return false;
-    }
-  }
-
-  private async clearFailureIfOver(): Promise<void> {
-    const { receiver } = this;
-    const { queue } = this.deps;
-    const isNothingLeft = !(await queue.hasPending());
-    // Another instance may have delivered what this one could not, unless its settings are wrong.
-    const othersDeliver = !receiver.isPermanent && (await queue.hasSentWithin(receiver.sinceLastFailure));
-    if (isNothingLeft || othersDeliver) receiver.clear();
-    // Whatever comes next tries at once. While others deliver this instance goes on pausing: it may be what fails.
-    if (isNothingLeft) this.owed.resume = true;
+    if (lasted >= MIN_OUTAGE) this.owesMakeDueNow = true;
   }
 }

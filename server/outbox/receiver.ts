@@ -6,9 +6,6 @@ import { type DeliveryError, explainFailure } from './delivery-error';
  */
 const REPORT_FAILURES_AFTER = MINUTE;
 
-/** How long a mail server may take to answer before that is reported, in ms. */
-const REPORT_WAITING_AFTER = 90 * SECOND;
-
 /** Where the requests of an outbox go. */
 export interface ReceiverName {
   kind: 'mail' | 'webhook';
@@ -18,14 +15,14 @@ export interface ReceiverName {
 
 /**
  * What an outbox knows of its receiver, the mail server or the webhook: since when nothing was delivered while attempts
- * failed, and which attempts wait. It is of this process alone; until when this instance pauses stands in the store.
+ * failed. It is of this process alone.
  */
 export class Receiver {
-  private readonly waiting = new Map<string, number>();
   private last: DeliveryError | null = null;
   private since = 0;
   private failedAt = 0;
   private pauses = 0;
+  private pausedUntil = Number.NEGATIVE_INFINITY;
 
   /** @param now a clock in ms that only goes forward */
   constructor(
@@ -38,29 +35,9 @@ export class Receiver {
     return this.last !== null;
   }
 
-  /** Whether the receiver refuses for good. */
-  get isPermanent(): boolean {
-    return this.last?.permanent ?? false;
-  }
-
-  /** How long ago the last attempt failed, in ms. */
-  get sinceLastFailure(): number {
-    return this.now() - this.failedAt;
-  }
-
-  /** The length in ms of the pause that is due now; 0 unless attempts fail. */
-  get nextPause(): number {
-    return this.last ? pauseLength(this.pauses + 1, this.last) : 0;
-  }
-
-  /** Counts an attempt as waiting while it lasts. */
-  async watch(id: string, attempt: Promise<void>): Promise<void> {
-    this.waiting.set(id, this.now());
-    try {
-      await attempt;
-    } finally {
-      this.waiting.delete(id);
-    }
+  /** Whether nothing is to be delivered now. */
+  get isPaused(): boolean {
+    return this.now() < this.pausedUntil;
   }
 
   /** An attempt failed in a way that every request would meet. */
@@ -68,33 +45,31 @@ export class Receiver {
     this.failedAt = this.now();
     if (!this.last) this.since = this.failedAt;
     this.last = error;
+    this.pauseIfFailing();
   }
 
-  /** A pause of {@link nextPause} began. */
-  countPause(): void {
+  /** Begins a pause, if attempts fail in a way that every delivery would meet and none lasts. */
+  pauseIfFailing(): void {
+    if (!this.last || this.isPaused) return;
     this.pauses += 1;
+    this.pausedUntil = this.now() + pauseLength(this.pauses, this.last);
   }
 
-  /** Requests are delivered again, or none waits any more; gives the time from the first failure to the last, in ms. */
+  /** Ends the pause, since requests are delivered again or none waits any more; gives the time from the first failure to the last, in ms. */
   clear(): number {
     const lasted = this.last ? this.failedAt - this.since : 0;
     this.last = null;
     this.pauses = 0;
+    this.pausedUntil = Number.NEGATIVE_INFINITY;
     return lasted;
   }
 
   /** What to tell those who operate the service, in Spanish; `null` when nothing is wrong. */
   reason(): string | null {
     const error = this.last;
-    if (error && this.isReportable(error)) {
-      const { problem, remedy } = explainFailure(error);
-      return `${this.effect(error)} (${error.message}). ${problem} ${remedy}`;
-    }
-    if (this.longestWait < REPORT_WAITING_AFTER) return null;
-    return (
-      `El servidor de correo tarda más de ${REPORT_WAITING_AFTER / SECOND} s en responder. ` +
-      'Se le espera hasta diez minutos; si sigue, avisa a quien lo opera.'
-    );
+    if (!error || !this.isReportable(error)) return null;
+    const { problem, remedy } = explainFailure(error);
+    return `${this.effect(error)} (${error.message}). ${problem} ${remedy}`;
   }
 
   /** What does not happen; without the recipient where all recipients meet the same. */
@@ -106,12 +81,6 @@ export class Receiver {
 
   private isReportable({ permanent }: DeliveryError): boolean {
     return permanent || this.now() - this.since >= REPORT_FAILURES_AFTER;
-  }
-
-  /** How long the attempt that waits longest has waited, in ms; 0 when none waits. */
-  private get longestWait(): number {
-    const waits = [...this.waiting.values()].map((startedAt) => this.now() - startedAt);
-    return Math.max(0, ...waits);
   }
 }
 
@@ -131,10 +100,9 @@ export const BACKOFF = {
 
 /**
  * How long nothing is delivered once the receiver fails in a way that every request would meet: doubling from `first`
- * to `most`; `refused` after a refusal for good, which takes somebody to mend; `gone` after a 410. Pauses are shorter
- * than a day: `purge` takes longer ones for those of a wrong clock.
+ * to `most`; `refused` after a refusal for good, which takes somebody to mend.
  */
-export const PAUSE = { first: 15 * SECOND, most: 3 * MINUTE, refused: 2 * MINUTE, gone: 23 * HOUR } as const;
+const PAUSE = { first: 15 * SECOND, most: 3 * MINUTE, refused: 2 * MINUTE } as const;
 
 interface FailedAttempts {
   /** How many failed, the last one included. */
@@ -157,7 +125,7 @@ export function requestRetryDelay({ attempts, error, random }: FailedAttempts): 
 }
 
 /** The length in ms of a pause, the first one being 1. */
-export function pauseLength(pause: number, error: DeliveryError): number {
+function pauseLength(pause: number, error: DeliveryError): number {
   if (error.permanent) return PAUSE.refused;
   return doubled({ first: PAUSE.first, most: PAUSE.most, times: pause });
 }

@@ -1,10 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { type LookupAddress, lookup } from 'node:dns';
 import { once } from 'node:events';
-import { type ClientRequest, request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { isIP, type LookupFunction, type Socket } from 'node:net';
-import ipaddr from 'ipaddr.js';
+import type { Socket } from 'node:net';
 import { SECOND } from '@/server/durations';
 import { requestNumber, type StoredRequest } from '@/server/store/store';
 import { type Channel, withDeadline } from './delivery';
@@ -117,7 +115,7 @@ interface Post {
 async function exchange({ url, headers, body, signal }: Post): Promise<number> {
   const isSecure = url.protocol === 'https:';
   const send = isSecure ? httpsRequest : httpRequest;
-  const request = send(url, { method: 'POST', headers, signal, agent: false, lookup: lookupFor(url) });
+  const request = send(url, { method: 'POST', headers, signal, agent: false });
   // From then on the receiver may have the request.
   let isConnected = false;
   request.once('socket', (socket: Socket) => {
@@ -129,7 +127,8 @@ async function exchange({ url, headers, body, signal }: Post): Promise<number> {
   request.on('error', () => undefined);
   request.end(body);
   try {
-    const response = await answerTo(request);
+    const [response]: IncomingMessage[] = await once(request, 'response');
+    if (!response) return 0;
     await drain(response);
     return response.statusCode ?? 0;
   } catch (error) {
@@ -137,18 +136,8 @@ async function exchange({ url, headers, body, signal }: Post): Promise<number> {
     throw new DeliveryError({
       codes: signal.aborted ? String(signal.reason) : code,
       step: stepOfError(code, isConnected),
-      permanent: code === PRIVATE_ADDRESS,
     });
   }
-}
-
-/** Also ends where Node gives neither an answer nor an error, as after a status of 101. */
-async function answerTo(request: ClientRequest): Promise<IncomingMessage> {
-  const closed = once(request, 'close').then(() => {
-    throw new Error('closed without an answer');
-  });
-  const [response] = await Promise.race([once(request, 'response'), closed]);
-  return response;
 }
 
 /** Reads an answer to its end: some programs stop their work when nobody waits for it. */
@@ -165,49 +154,18 @@ function stepOfError(code: string, isConnected: boolean): DeliveryStep {
   // What answers does not speak HTTP.
   if (code === 'HPE_INVALID_CONSTANT') return 'webhook-connection';
   if (isConnected) return 'webhook-no-reply';
-  if (code === PRIVATE_ADDRESS) return 'webhook-private';
   return TLS_CODES.test(code) ? 'webhook-tls' : 'webhook-connection';
 }
 
 /** Statuses that say that the receiver takes nothing for now, and those by which it refuses whoever sends. */
 const BUSY = [408, 425, 429, 502, 503, 504];
-const REFUSED = [401, 403, 404, 405, 407];
+const REFUSED = [401, 403, 404, 405, 407, 410];
 
 /** What a status says; `null` where the request was taken. */
 function failureOfStatus(status: number): { step: DeliveryStep; permanent: boolean } | null {
   if (status >= 200 && status < 300) return null;
   if (status >= 300 && status < 400) return { step: 'webhook-redirect', permanent: true };
-  if (status === 410) return { step: 'webhook-gone', permanent: true };
   if (REFUSED.includes(status)) return { step: 'webhook-refusal', permanent: true };
   if (BUSY.includes(status)) return { step: 'webhook-busy', permanent: false };
   return { step: 'webhook-message', permanent: status < 500 };
-}
-
-/** The code of the error where a name leads to private addresses alone. */
-const PRIVATE_ADDRESS = 'EPRIVATE';
-
-/**
- * Looks names up and leaves out private addresses, so that whoever owns the name cannot have requests sent into the
- * company's own network. An address that is written as such is not looked up: it is meant.
- */
-function lookupFor({ hostname }: URL): LookupFunction | undefined {
-  if (isIP(hostname) !== 0 || hostname.startsWith('[') || hostname === 'localhost') return undefined;
-  return (name, options, done) => {
-    lookup(name, { ...options, all: true }, (error, addresses) => {
-      if (error) return done(error, '');
-      const open = addresses.filter(isPublic);
-      const [first] = open;
-      if (!first) return done(Object.assign(new Error('private address'), { code: PRIVATE_ADDRESS }), '');
-      if (options.all) done(null, open);
-      else done(null, first.address, first.family);
-    });
-  };
-}
-
-function isPublic({ address }: LookupAddress): boolean {
-  const parsed = ipaddr.process(address);
-  // By these a network without IPv4 reaches it (NAT64): the last four bytes are the address that is meant.
-  const isTranslated = parsed.range() === 'rfc6052';
-  const meant = isTranslated ? ipaddr.fromByteArray(parsed.toByteArray().slice(-4)) : parsed;
-  return meant.range() === 'unicast';
 }

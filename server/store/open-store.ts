@@ -1,4 +1,4 @@
-import { SettingsError } from '@/server/setting-values';
+import { SettingsError } from '@/server/settings';
 import { type Database, PreconditionError } from './database';
 import { postgresDatabase } from './postgres';
 import { createQueue, retrying, watching } from './queue';

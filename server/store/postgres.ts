@@ -1,11 +1,15 @@
-import { once } from 'node:events';
 import pg from 'pg';
-import { MINUTE } from '@/server/durations';
-import { type Database, PreconditionError, type SqlRow, type SqlStatement, StoreUnavailable } from './database';
-import { migrations } from './migrations';
+import {
+  type Database,
+  migrations,
+  PreconditionError,
+  type SqlRow,
+  type SqlStatement,
+  StoreUnavailable,
+} from './database';
 
-/** How long a connection and a statement may take before the write is refused, and a migration, in ms. */
-const TIMEOUTS = { connect: 1250, statement: 2000, migration: 5 * MINUTE };
+/** How long a connection and a statement may take before the write is refused, in ms. */
+const TIMEOUTS = { connect: 1250, statement: 2000 };
 
 /** The most connections of one instance. */
 const CONNECTIONS = 8;
@@ -20,6 +24,7 @@ const LOCKS = { migration: 7_204_511, exclusive: 7_204_512 };
 const BEGIN = `BEGIN; SET LOCAL synchronous_commit = on; SET LOCAL statement_timeout = ${TIMEOUTS.statement};
   SET LOCAL idle_in_transaction_session_timeout = 5000`;
 const BEGIN_EXCLUSIVE = `${BEGIN}; SELECT pg_advisory_xact_lock(${LOCKS.exclusive})`;
+const BEGIN_MIGRATION = `${BEGIN}; SELECT pg_advisory_xact_lock(${LOCKS.migration})`;
 
 // Times and counts are exact as numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -57,14 +62,17 @@ export function postgresDatabase(url: string): Database {
 /** Connections to PostgreSQL, with a transaction for what is run together. The first one makes the tables. */
 class PostgresConnections {
   private readonly pool: pg.Pool;
-  private readonly config: pg.ClientConfig;
-  private migrating: Promise<void> | null = null;
-  private isMigrated = false;
+  private migrated: Promise<void> | null = null;
   private exclusive: Promise<unknown> = Promise.resolve();
 
   constructor(url: string) {
-    this.config = { connectionString: url, connectionTimeoutMillis: TIMEOUTS.connect, keepAlive: true };
-    this.pool = new pg.Pool({ ...this.config, max: CONNECTIONS, query_timeout: TIMEOUTS.statement + 500 });
+    this.pool = new pg.Pool({
+      connectionString: url,
+      connectionTimeoutMillis: TIMEOUTS.connect,
+      keepAlive: true,
+      max: CONNECTIONS,
+      query_timeout: TIMEOUTS.statement + 500,
+    });
     // Without a listener a connection that breaks would end the process; the query on it finds out by itself.
     this.pool.on('error', () => undefined);
     this.pool.on('connect', (client) => client.on('error', () => undefined));
@@ -72,13 +80,13 @@ class PostgresConnections {
 
   /** Runs statements, which are synced to disk when this resolves; gives the rows of the first. */
   execute(statements: readonly SqlStatement[]): Promise<SqlRow[]> {
-    return this.runInTransaction(BEGIN, statements);
+    return this.runMigrated(BEGIN, statements);
   }
 
   /** Runs a statement, but never at the same time as another exclusive one, of any instance. */
   executeExclusive(statement: SqlStatement): Promise<SqlRow[]> {
     // One of this instance waits for the lock, and not as many as there are outboxes: each takes a connection.
-    const result = this.exclusive.then(() => this.runInTransaction(BEGIN_EXCLUSIVE, [statement]));
+    const result = this.exclusive.then(() => this.runMigrated(BEGIN_EXCLUSIVE, [statement]));
     this.exclusive = result.catch(() => undefined);
     return result;
   }
@@ -87,17 +95,29 @@ class PostgresConnections {
     return this.pool.end();
   }
 
+  /** Runs statements once the tables are made. */
+  private async runMigrated(begin: string, statements: readonly SqlStatement[]): Promise<SqlRow[]> {
+    this.migrated ??= this.migrate().catch((error) => {
+      this.migrated = null;
+      throw error;
+    });
+    await this.migrated;
+    return this.inTransaction(begin, async (client) => {
+      const results: SqlRow[][] = [];
+      for (const { sql, params } of statements) results.push((await client.query<SqlRow>(sql, params)).rows);
+      return results[0] ?? [];
+    });
+  }
+
   /** @param begin the statements that begin the transaction */
-  private async runInTransaction(begin: string, statements: readonly SqlStatement[]): Promise<SqlRow[]> {
-    if (!this.isMigrated) await this.waitForTables();
+  private async inTransaction<T>(begin: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
     try {
       await client.query(begin);
-      const results: SqlRow[][] = [];
-      for (const { sql, params } of statements) results.push((await client.query<SqlRow>(sql, params)).rows);
+      const result = await work(client);
       await client.query('COMMIT');
       client.release();
-      return results[0] ?? [];
+      return result;
     } catch (error) {
       // Not used again: nobody knows in which state it is.
       client.release(true);
@@ -105,52 +125,25 @@ class PostgresConnections {
     }
   }
 
-  /** Has the tables made once, and waits for that no longer than a statement may take. */
-  private async waitForTables(): Promise<void> {
-    this.migrating ??= this.migrate().finally(() => {
-      this.migrating = null;
-    });
-    const late = once(AbortSignal.timeout(TIMEOUTS.statement), 'abort').then(() => {
-      throw new Error('the tables are being made');
-    });
-    await Promise.race([this.migrating, late]);
-  }
-
   /** Brings the tables up to date; one instance does, and the others wait for it. */
   private async migrate(): Promise<void> {
-    this.isMigrated = (await appliedVersion(this.pool)) >= migrations.length;
-    if (this.isMigrated) return;
-    const client = new pg.Client({ ...this.config, query_timeout: TIMEOUTS.migration });
-    // A connection that breaks is met by its query.
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-      await applyMigrations(client);
-      this.isMigrated = true;
-    } finally {
-      // Closing the connection rolls back.
-      await client.end();
-    }
+    if ((await appliedVersion(this.pool)) >= migrations.length) return;
+    await this.inTransaction(BEGIN_MIGRATION, async (client) => {
+      await client.query('CREATE TABLE IF NOT EXISTS migrations (version INTEGER PRIMARY KEY)');
+      const applied = await appliedVersion(client);
+      for (const [index, statements] of migrations.entries()) {
+        if (index < applied) continue;
+        for (const statement of statements) await client.query(statement);
+        await client.query('INSERT INTO migrations (version) VALUES ($1)', [index + 1]);
+      }
+    });
   }
-}
-
-async function applyMigrations(client: pg.Client): Promise<void> {
-  // Whoever waits for the table is held up by a migration that waits for it, so that must not be long.
-  await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${LOCKS.migration}); SET LOCAL lock_timeout = 1000`);
-  await client.query('CREATE TABLE IF NOT EXISTS migrations (version INTEGER PRIMARY KEY)');
-  const applied = await appliedVersion(client);
-  for (const [index, statements] of migrations.entries()) {
-    if (index < applied) continue;
-    for (const statement of statements) await client.query(statement);
-    await client.query('INSERT INTO migrations (version) VALUES ($1)', [index + 1]);
-  }
-  await client.query('COMMIT');
 }
 
 /** PostgreSQL's code of a table that does not exist. */
 const UNDEFINED_TABLE = '42P01';
 
-async function appliedVersion(connection: pg.Pool | pg.Client): Promise<number> {
+async function appliedVersion(connection: pg.Pool | pg.PoolClient): Promise<number> {
   try {
     const { rows } = await connection.query('SELECT COALESCE(MAX(version), 0) AS version FROM migrations');
     return Number(rows[0].version);

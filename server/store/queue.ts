@@ -1,24 +1,13 @@
 import { DAY, HOUR, MINUTE } from '@/server/durations';
-import { changeInBatches, type Database, PENDING, type SqlRow, type SqlValue, UNDELIVERED } from './database';
+import { changeInBatches, type Database, PENDING, type SqlRow } from './database';
 import { REQUEST_COLUMNS, toStoredRequest } from './requests';
-import {
-  type Backlog,
-  type DeliveryState,
-  type LeasedRequest,
-  type MailCaps,
-  type Move,
-  UNASSIGNED,
-  WEBHOOK,
-} from './store';
+import { type Backlog, type DeliveryState, type LeasedRequest, type MailCaps, WEBHOOK } from './store';
 
 /** The share of the caps that requests which look like spam may use. */
 const SPAM_SHARE = 0.5;
 
 /** Deliveries that no instance is making. */
 const isUnleased = (nowSql: string) => `(lease_owner IS NULL OR due_at <= ${nowSql})`;
-
-/** The name of the mark that says until when an instance delivers nothing to a target. */
-const pauseName = (target: string, owner: string) => `pause:${target}:${owner}`;
 
 /** How many mails were sent in the last `window` ms, or are being sent. */
 function mailsWithin(window: number, nowSql: string): string {
@@ -34,15 +23,12 @@ function isWithinCaps({ hour, day }: MailCaps, share: number, nowSql: string): s
   return `${mailsWithin(HOUR, nowSql)} < ${hour * share} AND ${mailsWithin(DAY, nowSql)} < ${day * share}`;
 }
 
-/**
- * The deliveries to one target. What it pauses is delivery to that target alone, so that one that fails holds up no
- * other.
- */
+/** The deliveries to one target. */
 export type DeliveryQueue = ReturnType<typeof createQueue>;
 
 /** @param caps what holds for its mails; `null` for none */
 export function createQueue(database: Database, target: string, caps: MailCaps | null) {
-  return { ...claiming(database, target, caps), ...recording(database, target), ...pausing(database, target) };
+  return { ...claiming(database, target, caps), ...recording(database, target), ...resuming(database, target) };
 }
 
 function claiming(database: Database, target: string, caps: MailCaps | null) {
@@ -56,19 +42,18 @@ function claiming(database: Database, target: string, caps: MailCaps | null) {
   }
 
   // In the same statement, or an answer that is lost on the way to them would lose the lease.
-  const request = REQUEST_COLUMNS.map((column) => {
-    return `(SELECT ${column} FROM contact_requests WHERE id = request_id) AS ${column}`;
+  const request = Object.entries(REQUEST_COLUMNS).map(([name, column]) => {
+    return `(SELECT ${column} FROM contact_requests WHERE id = request_id) AS "${name}"`;
   });
   // Due is asked of the row too, since it may have been delivered while it was waited for.
   const claim = `UPDATE deliveries SET due_at = ${nowSql} + $2, lease_owner = $3
-    WHERE ${isDue} AND NOT EXISTS (SELECT 1 FROM marks WHERE name = $4 AND at > ${nowSql})
-      AND request_id = COALESCE(${nextRequest(0, 1)}, ${nextRequest(1, SPAM_SHARE)})
+    WHERE ${isDue} AND request_id = COALESCE(${nextRequest(0, 1)}, ${nextRequest(1, SPAM_SHARE)})
     RETURNING attempts, ${request.join(', ')}`;
 
   return {
     /** Leases the due request that comes next: those that look like spam come last and get half of the caps. */
     async claim({ owner, leaseDuration }: Omit<Lease, 'id'>): Promise<LeasedRequest | null> {
-      const [lease] = await exclusiveQuery(claim, [target, leaseDuration, owner, pauseName(target, owner)]);
+      const [lease] = await exclusiveQuery(claim, [target, leaseDuration, owner]);
       return lease ? { ...toStoredRequest(lease), attempts: Number(lease.attempts) } : null;
     },
   };
@@ -142,38 +127,10 @@ function recording({ query, nowSql }: Database, target: string) {
   };
 }
 
-/** How long an instance claims nothing. */
-export interface PauseOptions {
-  /** In ms. */
-  delay: number;
-  /** Makes a pause that lasts already longer. */
-  replacesShorter?: boolean;
-}
-
-function pausing(database: Database, target: string) {
+function resuming(database: Database, target: string) {
   const { query, nowSql } = database;
 
   return {
-    /**
-     * Has `owner` claim nothing for a time, unless its pause lasts already; gives whether it began one. Another instance
-     * may have other settings, and goes on.
-     */
-    async pause(owner: string, { delay, replacesShorter = false }: PauseOptions): Promise<boolean> {
-      const isReplaceable = replacesShorter ? 'marks.at < excluded.at' : `marks.at <= ${nowSql}`;
-      const rows = await query(
-        `INSERT INTO marks (name, at) VALUES ($1, ${nowSql} + $2) ON CONFLICT (name) DO UPDATE SET at = excluded.at
-         WHERE ${isReplaceable} RETURNING name`,
-        [pauseName(target, owner), delay],
-      );
-      return rows.length > 0;
-    },
-
-    /** Ends all pauses, whoever began them. */
-    async resume(): Promise<void> {
-      const beginning = pauseName(target, '');
-      await query(`DELETE FROM marks WHERE substr(name, 1, ${beginning.length}) = $1`, [beginning]);
-    },
-
     /** Makes every pending delivery due now that waits for its next attempt. */
     async makeDueNow(): Promise<void> {
       await changeInBatches(database, {
@@ -190,16 +147,6 @@ function pausing(database: Database, target: string) {
       ]);
       return pending.length > 0;
     },
-
-    /** Whether something was delivered within the last `ms`, by any instance. */
-    async hasSentWithin(ms: number): Promise<boolean> {
-      const sent = await query(
-        `SELECT 1 AS found FROM deliveries WHERE target = $1 AND sent_at > ${nowSql} - $2 LIMIT 1`,
-        // The clocks of programs have fractions of a millisecond, the database's has none.
-        [target, Math.round(ms)],
-      );
-      return sent.length > 0;
-    },
   };
 }
 
@@ -209,18 +156,15 @@ export const NO_BACKLOG: Backlog = {
   overCap: 0,
   dead: 0,
   refused: 0,
-  held: 0,
-  expiring: 0,
   oldestAge: 0,
 };
 
-/** Counting what waits, and claiming what is done once in an interval. */
+/** Counting what waits, and trying whether the database takes anything. */
 export function watching({ query, nowSql }: Database) {
   const isOverdue = `due_at <= ${nowSql} - ${MINUTE}`;
-  const counts = `SELECT target, state, COUNT(*) AS deliveries, COUNT(warned_at) AS expiring,
+  const counts = `SELECT target, state, COUNT(*) AS deliveries,
       COUNT(CASE WHEN ${isOverdue} AND is_spam = 0 THEN 1 END) AS overdue,
       COUNT(CASE WHEN ${isOverdue} AND is_spam = 1 THEN 1 END) AS overdue_spam,
-      COUNT(CASE WHEN received_at > ${nowSql} - ${DAY} THEN 1 END) AS recent,
       COUNT(CASE WHEN first_attempt_at <= ${nowSql} - ${MINUTE} AND is_spam = 0 THEN 1 END) AS refused,
       ${nowSql} - MIN(CASE WHEN is_spam = 0 OR attempts > 0 THEN received_at END) AS age
     FROM deliveries JOIN contact_requests ON id = request_id WHERE state <> 'sent' GROUP BY target, state`;
@@ -246,11 +190,6 @@ export function watching({ query, nowSql }: Database) {
         const backlog = backlogs.get(target) ?? { ...NO_BACKLOG };
         backlogs.set(target, backlog);
         const count = Number(row.deliveries);
-        if (row.state === 'held') {
-          backlog.held = Number(row.recent);
-          continue;
-        }
-        backlog.expiring += Number(row.expiring);
         if (row.state === 'dead') {
           backlog.dead = count;
           continue;
@@ -263,19 +202,16 @@ export function watching({ query, nowSql }: Database) {
       return backlogs;
     },
 
-    /** Claims what is done once in an interval; gives whether it did, `false` if any instance has within it. */
-    async claimInterval(name: 'probe' | 'held', interval: number): Promise<boolean> {
-      const rows = await query(
-        `INSERT INTO marks (name, at) VALUES ($1, ${nowSql}) ON CONFLICT (name) DO UPDATE SET at = excluded.at
-         WHERE marks.at <= excluded.at - $2 RETURNING name`,
-        [name, interval],
+    /** Tries whether something can be written. */
+    async probe(): Promise<void> {
+      await query(
+        `INSERT INTO marks (name, at) VALUES ('probe', ${nowSql}) ON CONFLICT (name) DO UPDATE SET at = excluded.at`,
       );
-      return rows.length > 0;
     },
   };
 }
 
-/** Making what was given up, and all that waits, due at the staff's word, and giving it to whom it is for. */
+/** Making what was given up, and all that waits, due at the staff's word, and giving it to who gets mails now. */
 export function retrying(database: Database) {
   const { query, nowSql } = database;
   const isFree = isUnleased(nowSql);
@@ -284,14 +220,13 @@ export function retrying(database: Database) {
   async function retryAll(): Promise<number> {
     // What is due already keeps its turn, and leaves the number of the batches finite.
     const waits = `${PENDING} AND (due_at > ${nowSql} OR first_attempt_at IS NOT NULL)`;
-    const changed = await changeInBatches(database, {
+    await changeInBatches(database, {
       table: 'deliveries',
       change: `UPDATE deliveries SET ${freshStart}`,
       condition: `((state = 'dead' AND state <> 'sent') OR (${waits})) AND ${isFree}`,
     });
     const [due] = await query(`SELECT COUNT(*) AS deliveries FROM deliveries WHERE ${PENDING} AND due_at <= ${nowSql}`);
-    // Those that were due already count too, except where instances have claimed more than those meanwhile.
-    return Math.max(changed, Number(due?.deliveries));
+    return Number(due?.deliveries);
   }
 
   async function retryOne(id: string): Promise<number> {
@@ -301,61 +236,26 @@ export function retrying(database: Database) {
 
   return {
     /**
-     * Makes the undelivered deliveries of one request (or all dead and pending ones) due now, with a fresh three days,
-     * and ends all pauses; none that is being sent. Gives how many; for all, those that were due already count too.
+     * Makes the undelivered deliveries of one request (or all dead and pending ones) due now, with a fresh three days;
+     * none that is being sent. Gives how many; for all, those that were due already count too.
      */
-    async retry(id: string | 'all'): Promise<number> {
-      const retried = id === 'all' ? await retryAll() : await retryOne(id);
-      await query(`DELETE FROM marks WHERE name LIKE 'pause:%'`);
-      return retried;
-    },
+    retry: (id: string | 'all'): Promise<number> => (id === 'all' ? retryAll() : retryOne(id)),
 
-    /** Has what waits for former recipients go to another, and leaves out what that one has already; gives how many. */
-    async move(id: string | 'all', { recipients, to }: Move): Promise<number> {
-      const delivery = (address: string) => {
-        return `SELECT 1 FROM deliveries other WHERE other.request_id = deliveries.request_id AND other.target = ${address}`;
-      };
-      // What the trap holds is sent only where somebody asks for that very request.
-      const isMeant = id === 'all' ? UNDELIVERED : `state <> 'sent' AND request_id = $3`;
-      const params: SqlValue[] = id === 'all' ? [to] : [to, id];
-      const known = placeholders(recipients);
-      const former = await query(
-        `SELECT DISTINCT target FROM deliveries WHERE state <> 'sent' AND target NOT IN ('${WEBHOOK}', ${known})`,
-        [...recipients],
-      );
-      let moved = 0;
-      // One address after the other: a request may wait for two of them.
-      for (const { target = null } of former) {
-        const waits = `target = $1 AND ${isMeant} AND ${isFree}`;
-        moved += await changeInBatches(database, {
-          table: 'deliveries',
-          change: `UPDATE deliveries SET target = $2, ${freshStart}`,
-          condition: `${waits} AND NOT EXISTS (${delivery('$2')})`,
-          params: [target, ...params],
-        });
-        await changeInBatches(database, {
-          table: 'deliveries',
-          change: 'DELETE FROM deliveries',
-          condition: `${waits} AND EXISTS (${delivery('$2')})`,
-          params: [target, ...params],
-        });
-      }
-      return moved;
-    },
-
-    /** Gives a recipient what was received while there was none. */
-    async assign(recipient: string): Promise<void> {
-      await changeInBatches(database, {
-        table: 'deliveries',
-        change: 'UPDATE deliveries SET target = $1',
-        condition: `target = '${UNASSIGNED}' AND state <> 'sent'`,
-        params: [recipient],
-      });
+    /**
+     * Gives the first recipient what waits for none, since it came in while there was none or is for one that was taken
+     * away, and leaves out what that one has already.
+     */
+    async assign(recipients: readonly string[]): Promise<void> {
+      const params = [...recipients];
+      const known = params.map((_, index) => `$${index + 1}`).join(', ');
+      const waits = `state <> 'sent' AND target NOT IN ('${WEBHOOK}', ${known}) AND ${isFree}`;
+      const sql = `INSERT INTO deliveries (request_id, target, is_spam, state, due_at)
+        SELECT DISTINCT request_id, CAST($1 AS TEXT), is_spam, 'pending', ${nowSql} FROM deliveries WHERE ${waits}
+        ON CONFLICT DO NOTHING`;
+      await database.transaction([
+        { sql, params },
+        { sql: `DELETE FROM deliveries WHERE ${waits}`, params },
+      ]);
     },
   };
-}
-
-/** `$1, $2, …` for a list. */
-function placeholders(values: readonly string[]): string {
-  return values.map((_, index) => `$${index + 1}`).join(', ');
 }

@@ -24,7 +24,7 @@ export function intake(database: Database) {
     ON CONFLICT (dedupe_key) DO UPDATE SET dedupe_key = excluded.dedupe_key RETURNING id, body_hash`;
   // Nothing where the key was there already, and so the request of this id is not.
   const insertDelivery = `INSERT INTO deliveries (request_id, target, state, is_spam, due_at)
-    SELECT id, CAST($2 AS TEXT), CAST($3 AS TEXT), CASE WHEN spam IS NULL THEN 0 ELSE 1 END, received_at
+    SELECT id, CAST($2 AS TEXT), 'pending', CASE WHEN spam IS NULL THEN 0 ELSE 1 END, received_at
     FROM contact_requests WHERE id = $1`;
 
   /** Frees a key that came from the content once its window is over. */
@@ -56,8 +56,7 @@ export function intake(database: Database) {
         item.spam,
       ],
     };
-    const state = item.isHeld ? 'held' : 'pending';
-    const deliveries = item.targets.map((target) => ({ sql: insertDelivery, params: [item.id, target, state] }));
+    const deliveries = item.targets.map((target) => ({ sql: insertDelivery, params: [item.id, target] }));
     const [row] = await database.transaction([insertRequest, ...deliveries]);
     const id = String(row?.id);
     if (id === item.id) return { kind: 'stored', id };
@@ -67,88 +66,41 @@ export function intake(database: Database) {
   return { accept };
 }
 
-/** The columns of `contact_requests` that make a {@link StoredRequest}. */
-export const REQUEST_COLUMNS = [
-  'id',
-  'full_name',
-  'email',
-  'subject',
-  'message',
-  'consent_version',
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-  'spam',
-  'received_at',
-] as const;
-
-/** A row of {@link REQUEST_COLUMNS}, with the types of the migrations. */
-type RequestRow = {
-  id: string;
-  full_name: string;
-  email: string;
-  subject: StoredRequest['subject'];
-  message: string;
-  consent_version: string | null;
-  utm_source: string | null;
-  utm_medium: string | null;
-  utm_campaign: string | null;
-  spam: string | null;
-  received_at: number;
-};
-
-/** A row of `deliveries`, with the types of the migrations. */
-type DeliveryRow = {
-  request_id: string;
-  target: string;
-  state: Delivery['state'];
-  attempts: number;
-  first_attempt_at: number | null;
-  due_at: number;
-  last_error: string | null;
-  sent_at: number | null;
+/** The columns of `contact_requests` that make a {@link StoredRequest}, by their names in it. */
+export const REQUEST_COLUMNS = {
+  id: 'id',
+  fullName: 'full_name',
+  email: 'email',
+  subject: 'subject',
+  message: 'message',
+  consentVersion: 'consent_version',
+  source: 'utm_source',
+  medium: 'utm_medium',
+  name: 'utm_campaign',
+  spam: 'spam',
+  receivedAt: 'received_at',
 };
 
 /** The request of a row with {@link REQUEST_COLUMNS}. */
-export function toStoredRequest(selected: SqlRow): StoredRequest {
-  const row = selected as RequestRow;
-  return {
-    id: row.id,
-    fullName: row.full_name,
-    email: row.email,
-    subject: row.subject,
-    message: row.message,
-    campaign: { source: row.utm_source, medium: row.utm_medium, name: row.utm_campaign },
-    consentVersion: row.consent_version,
-    spam: row.spam,
-    receivedAt: row.received_at,
-  };
+export function toStoredRequest({ source, medium, name, ...request }: SqlRow): StoredRequest {
+  return { ...request, campaign: { source, medium, name } } as StoredRequest;
 }
 
-function toDelivery(selected: SqlRow): Delivery {
-  const row = selected as DeliveryRow;
-  return {
-    target: row.target,
-    state: row.state,
-    attempts: row.attempts,
-    firstAttemptAt: row.first_attempt_at,
-    dueAt: row.due_at,
-    lastError: row.last_error,
-    sentAt: row.sent_at,
-  };
-}
+const DELIVERY_COLUMNS = `target, state, attempts, first_attempt_at AS "firstAttemptAt", due_at AS "dueAt",
+  last_error AS "lastError", sent_at AS "sentAt"`;
 
 /** Reading requests with their deliveries, for the staff's commands. */
 export function lookup({ query }: Database) {
   /** @param rest what follows the table's name in the statement */
   async function select(rest: string, params: SqlValue[]): Promise<RequestRecord[]> {
-    const rows = await query(`SELECT * FROM contact_requests ${rest}`, params);
+    const columns = Object.entries(REQUEST_COLUMNS).map(([name, column]) => `${column} AS "${name}"`);
+    const rows = await query(`SELECT ${columns.join(', ')} FROM contact_requests ${rest}`, params);
     const deliveries = await query(
-      `SELECT * FROM deliveries WHERE request_id IN (SELECT id FROM contact_requests ${rest}) ORDER BY target`,
+      `SELECT request_id, ${DELIVERY_COLUMNS} FROM deliveries WHERE request_id IN (SELECT id FROM contact_requests ${rest}) ORDER BY target`,
       params,
     );
     const byRequest = new Map<SqlValue | undefined, Delivery[]>(rows.map(({ id }) => [id, []]));
-    for (const row of deliveries) byRequest.get(row.request_id)?.push(toDelivery(row));
+    for (const { request_id: id, ...delivery } of deliveries) byRequest.get(id)?.push(delivery as Delivery);
     return rows.map((row) => ({ ...toStoredRequest(row), deliveries: byRequest.get(row.id) ?? [] }));
   }
 
@@ -168,8 +120,8 @@ export function lookup({ query }: Database) {
   };
 }
 
-/** How long before its deletion an undelivered request counts as expiring, in ms. */
-const NOTICE = 7 * DAY;
+/** How much longer an undelivered request is kept, in ms: all that time `/healthz` says that it waits. */
+const RESPITE = 30 * DAY;
 
 /** One of the request's deliveries is pending or was given up. */
 const IS_UNDELIVERED = `EXISTS (
@@ -180,16 +132,13 @@ const IS_UNDELIVERED = `EXISTS (
 export function deletion(database: Database) {
   const { query, nowSql } = database;
 
-  /** Makes due what a clock that was ahead put off, and ends its pauses. */
+  /** Makes due what a clock that was ahead put off. */
   async function undoTimesOfWrongClock(): Promise<void> {
     await changeInBatches(database, {
       table: 'deliveries',
       change: `UPDATE deliveries SET due_at = ${nowSql}`,
       condition: `${PENDING} AND due_at > ${nowSql} + ${DAY}`,
     });
-    await query(`DELETE FROM marks WHERE at > ${nowSql} + ${DAY}`);
-    // Those of instances that are gone.
-    await query(`DELETE FROM marks WHERE name LIKE 'pause:%' AND at < ${nowSql} - ${DAY}`);
   }
 
   return {
@@ -212,23 +161,16 @@ export function deletion(database: Database) {
     },
 
     /**
-     * Deletes what was received longer than `retention` ago; gives how many. What waits or was given up counts as
-     * expiring for a week before (or the second half of a short retention), and is never deleted without that.
+     * Deletes what was received longer than `retention` ago, and what waits or was given up a {@link RESPITE} later;
+     * gives how many.
      */
     async purge(retention: number): Promise<number> {
       await undoTimesOfWrongClock();
-      const notice = Math.min(NOTICE, Math.round(retention / 2));
-      await changeInBatches(database, {
-        table: 'contact_requests',
-        change: `UPDATE contact_requests SET warned_at = ${nowSql}`,
-        condition: `received_at < ${nowSql} - $1 AND ${IS_UNDELIVERED} AND warned_at IS NULL`,
-        params: [retention - notice],
-      });
       const purged = await changeInBatches(database, {
         table: 'contact_requests',
         change: 'DELETE FROM contact_requests',
-        condition: `received_at < ${nowSql} - $1 AND (NOT ${IS_UNDELIVERED} OR warned_at <= ${nowSql} - $2)`,
-        params: [retention, notice],
+        condition: `received_at < ${nowSql} - $1 AND (NOT ${IS_UNDELIVERED} OR received_at < ${nowSql} - $2)`,
+        params: [retention, retention + RESPITE],
       });
       if (purged > 0) await database.truncateJournal();
       return purged;

@@ -3,8 +3,14 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
-import { type Database, PreconditionError, type SqlRow, type SqlStatement, StoreUnavailable } from './database';
-import { migrations } from './migrations';
+import {
+  type Database,
+  migrations,
+  PreconditionError,
+  type SqlRow,
+  type SqlStatement,
+  StoreUnavailable,
+} from './database';
 
 /** How long a locked database is retried before a statement is refused, and the pause between tries, in ms. */
 const LOCK = { timeout: 1500, pause: 10 };

@@ -16,8 +16,6 @@ export interface NewRequest {
   consentVersion: string | null;
   /** Why it looks like spam, in Spanish; such a request is delivered after the others. */
   spam: string | null;
-  /** Kept and not delivered: a robot filled the form's trap. */
-  isHeld: boolean;
   /** To whom it is delivered: addresses, {@link WEBHOOK} or {@link UNASSIGNED}; at least one. */
   targets: readonly string[];
 }
@@ -34,11 +32,11 @@ export type AcceptResult =
   /** The idempotency key was used before with another body: nothing was written. */
   | { kind: 'key-reused' };
 
-/** `dead` was given up after three days; `held` waits for the staff, who may send it with `retry`. */
-export type DeliveryState = 'pending' | 'sent' | 'dead' | 'held';
+/** `dead` was given up after three days. */
+export type DeliveryState = 'pending' | 'sent' | 'dead';
 
 /** How one delivery of a request stands. Times are ms since the epoch by the database's clock. */
-export interface Delivery {
+export type Delivery = {
   target: string;
   state: DeliveryState;
   attempts: number;
@@ -47,7 +45,7 @@ export interface Delivery {
   dueAt: number;
   lastError: string | null;
   sentAt: number | null;
-}
+};
 
 /** A request as it is kept. */
 export interface StoredRequest extends ContactRequest {
@@ -83,20 +81,8 @@ export interface Backlog {
   dead: number;
   /** Pending ones, spam apart, whose first attempt was over a minute ago: the receiver refused or did not answer. */
   refused: number;
-  /** Held ones that were received in the last day. */
-  held: number;
-  /** Pending and dead ones that are deleted soon, since their retention ends. */
-  expiring: number;
   /** The age in ms of the oldest pending one, of those that look like spam only if it was tried; 0 without any. */
   oldestAge: number;
-}
-
-/** Which deliveries of a request go to another address. */
-export interface Move {
-  /** The recipients of now: what waits for an address that is none of them is moved. */
-  recipients: readonly string[];
-  /** One of the recipients. */
-  to: string;
 }
 
 /** How many hexadecimal digits of the id make the number. */

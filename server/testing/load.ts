@@ -3,63 +3,74 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { IDEMPOTENCY_KEY_HEADER } from '@/lib/contact/schema';
 import { until } from '@/lib/processes/until';
-import { type MailSink, messageIds } from '@/lib/testing/mail-sink';
+import { messageIds, startMailSink } from '@/lib/testing/mail-sink';
 import { openStore, type Store } from '@/server/store/open-store';
 import { LIMIT } from './fault-tests';
-import type { WebhookReceiver } from './peers';
-import { contactRequest } from './requests';
-import { connections, post } from './service-process';
+import { startWebhookReceiver } from './peers';
+import { contactRequest, RECIPIENT } from './requests';
+import { type ContactPost, connections, post } from './service-process';
 
 /** Clients that send requests as the page does: each again and again with its key, until it is acknowledged. */
-export class Clients implements Disposable {
+export class Clients implements AsyncDisposable {
   /** The addresses of the acknowledged requests; each request has its own address and text. */
   readonly acknowledged = new Set<string>();
   /** How often each status was answered, or each error met. */
   readonly answers: Record<string, number> = {};
-  private readonly pool: ReturnType<typeof connections>;
+  private readonly pool = connections(64);
+  private running: Promise<unknown> = Promise.resolve();
   private isStopped = false;
 
-  constructor(mostConnections = 64) {
-    this.pool = connections(mostConnections);
-  }
+  /** @param ports of the instances, which all get every request */
+  constructor(private readonly ports: number[]) {}
 
-  /** How often a request had to be sent again. */
-  get repeated(): number {
-    const others = Object.entries(this.answers).filter(([status]) => status !== '200');
-    return others.reduce((sum, [, count]) => sum + count, 0);
-  }
-
-  /**
-   * Sends one request, to each of some instances.
-   *
-   * @param ports asked before each attempt, since an instance may have been replaced
-   * @throws Error when the service refuses the request for good
-   */
-  async send(ports: (() => number)[], headers: Record<string, string> = {}): Promise<void> {
-    const id = randomUUID();
-    const email = `${id}@example.com`;
-    const request = {
-      body: JSON.stringify(contactRequest({ email, message: `Consulta ${id}/Intereses: Scout` })),
-      headers: { ...headers, [IDEMPOTENCY_KEY_HEADER]: randomUUID() },
+  /** Sends so many requests, some at a time. */
+  async sendMany(count: number, atOnce = 32): Promise<void> {
+    let begun = 0;
+    const sendNext = async () => {
+      while (begun < count && !this.isStopped) {
+        begun += 1;
+        await this.send();
+      }
     };
-    const areAccepted = await Promise.all(ports.map((port) => this.sendUntilAcknowledged(port, request)));
+    await Promise.all(Array.from({ length: atOnce }, sendNext));
+  }
+
+  /** Sends one request after another from so many visitors, until {@link stop}, which meets a refusal. */
+  keepSending(visitors: number): this {
+    this.running = this.sendMany(Number.POSITIVE_INFINITY, visitors);
+    this.running.catch(() => undefined);
+    return this;
+  }
+
+  /** @throws Error when the service refuses the request for good */
+  async send(headers: Record<string, string> = {}): Promise<void> {
+    const email = `${randomUUID()}@example.com`;
+    const request = {
+      body: JSON.stringify(contactRequest({ email, message: `Consulta ${email}/Intereses: Scout` })),
+      headers: { ...headers, [IDEMPOTENCY_KEY_HEADER]: randomUUID() },
+      agent: this.pool.agent,
+    };
+    const areAccepted = await Promise.all(this.ports.map((port) => this.sendUntilAcknowledged(port, request)));
     if (areAccepted.every(Boolean)) this.acknowledged.add(email);
   }
 
-  /** Sends one request after another, until {@link stop}. */
-  async keepSending(port: number): Promise<void> {
-    while (!this.isStopped) await this.send([() => port]);
-  }
-
-  /** Gives up what is not acknowledged yet. */
-  stop(): void {
+  /** Gives up what is not acknowledged yet, and ends when what is on its way is answered. */
+  stop = async (): Promise<void> => {
     this.isStopped = true;
-  }
+    await this.running;
+    this.pool[Symbol.dispose]();
+  };
+
+  [Symbol.asyncDispose] = this.stop;
 
   /** Gives whether it was acknowledged, rather than stopped. */
-  private async sendUntilAcknowledged(port: () => number, request: ContactSend): Promise<boolean> {
+  private async sendUntilAcknowledged(port: number, request: Omit<ContactPost, 'port'>): Promise<boolean> {
     while (!this.isStopped) {
-      const status = await this.attempt({ ...request, port: port() });
+      const status = await post({ ...request, port }).then(
+        (answer) => answer.status,
+        (error: NodeJS.ErrnoException) => error.code ?? error.message,
+      );
+      this.answers[status] = (this.answers[status] ?? 0) + 1;
       if (status === 200) return true;
       const mayBeSentAgain = typeof status === 'string' || status === 429 || status >= 500;
       if (!mayBeSentAgain) throw new Error(`The request was refused with ${status}.`);
@@ -67,90 +78,65 @@ export class Clients implements Disposable {
     }
     return false;
   }
+}
 
-  /** Gives the status of the answer, or the code of the error. */
-  private async attempt(request: ContactSend & { port: number }): Promise<number | string> {
-    const status = await post({ ...request, agent: this.pool.agent }).then(
-      (answer) => answer.status,
-      (error: NodeJS.ErrnoException) => error.code ?? error.message,
-    );
-    this.answers[status] = (this.answers[status] ?? 0) + 1;
-    return status;
+/** Starts visitors at a service, which may go away and come back at the same port. */
+export function startLoad({ port, visitors = 8 }: { port: number; visitors?: number }): Clients {
+  return new Clients([port]).keepSending(visitors);
+}
+
+const RECIPIENTS = [RECIPIENT, 'soporte@istmo.example'];
+
+/** How many deliveries are in flight at most to each of the {@link startReceivers}. */
+export const IN_FLIGHT = 2;
+
+/** Starts a mail server for two recipients and a webhook; `env` tells a service of them. */
+export async function startReceivers() {
+  const sink = await startMailSink();
+  const webhook = await startWebhookReceiver();
+  const env = {
+    SMTP_URL: sink.url,
+    SMTP_CONNECTIONS: String(IN_FLIGHT * RECIPIENTS.length),
+    MAIL_TO: RECIPIENTS.join(', '),
+    WEBHOOK_URL: webhook.url,
+    WEBHOOK_SECRET: webhook.secret,
+  };
+  /** The ids of the requests that each one took, as often as it did. */
+  function taken(): string[][] {
+    const mails = RECIPIENTS.map((recipient) => sink.mails.filter(({ recipients }) => recipients.includes(recipient)));
+    return [...mails.map(messageIds), webhook.events.map(({ id }) => id)];
   }
-
-  [Symbol.dispose](): void {
-    this.pool[Symbol.dispose]();
+  async function close(): Promise<void> {
+    await sink.close();
+    await webhook[Symbol.asyncDispose]();
   }
+  return { sink, env, taken, [Symbol.asyncDispose]: close };
 }
 
-interface ContactSend {
-  body: string;
-  headers: Record<string, string>;
-}
-
-/** Visitors who send one request after another, until they are stopped. */
-export interface Load extends Pick<Clients, 'acknowledged' | 'answers'>, AsyncDisposable {
-  /** Sends nothing more, and ends when what is on its way is answered. */
-  stop(): Promise<void>;
-}
-
-/** Starts so many visitors at a service, which may go away and come back at the same port. */
-export function startLoad({ port, visitors = 8 }: { port: number; visitors?: number }): Load {
-  const clients = new Clients(visitors);
-  const running = Promise.all(Array.from({ length: visitors }, () => clients.keepSending(port)));
-  // A refusal is met by `stop`.
-  running.catch(() => undefined);
-  async function stop(): Promise<void> {
-    clients.stop();
-    await running;
-    clients[Symbol.dispose]();
-  }
-  return { acknowledged: clients.acknowledged, answers: clients.answers, stop, [Symbol.asyncDispose]: stop };
-}
-
-/** Who gets the deliveries of a service under load. */
-export interface Receivers {
-  recipients: string[];
-  sink: MailSink;
-  webhook?: WebhookReceiver | undefined;
-}
-
-interface ExpectedDelivery extends Receivers {
-  /** The addresses of the acknowledged requests. */
-  acknowledged: ReadonlySet<string>;
-  databaseUrl: string;
+interface ExpectedDelivery extends Omit<Fate, 'erased'> {
+  /** The ids of the requests that each receiver took, as often as it did. */
+  taken: () => string[][];
 }
 
 /**
  * Waits until all that was acknowledged has reached every receiver, and holds that each request is one row and came
  * everywhere.
  *
- * @returns how long it took, in ms, and how many copies each receiver got
+ * @returns how long it took, in ms, and how many copies the receiver with the most of them got
  */
-export async function expectAllDelivered({ acknowledged, databaseUrl, recipients, sink, webhook }: ExpectedDelivery) {
+export async function expectAllDelivered({ acknowledged, databaseUrl, taken }: ExpectedDelivery) {
+  const startedAt = performance.now();
   const count = acknowledged.size;
-  const received: Record<string, () => string[]> = {};
-  for (const recipient of recipients) {
-    received[recipient] = () => messageIds(sink.mails.filter((mail) => mail.recipients.includes(recipient)));
-  }
-  if (webhook) received.webhook = () => webhook.events.map(({ id }) => id);
-  const isEverywhere = () => Object.values(received).every((ids) => new Set(ids()).size >= count);
   // The receivers are asked first, since polling the database would slow the delivery down.
-  const deliveredAfter = await until('delivered', LIMIT, isEverywhere);
+  await until('delivered', LIMIT, () => taken().every((ids) => new Set(ids).size >= count));
   const store = openStore(databaseUrl);
-  const settledAfter = await until('settled', LIMIT, async () => (await countPending(store)) === 0);
-  const rows = await store.list(1_000_000);
+  await until('settled', LIMIT, async () => (await countPending(store)) === 0);
+  const ms = performance.now() - startedAt;
+  expect(await store.list(1_000_000)).toHaveLength(count);
   await store.close();
-  const stored = new Set(rows.map(({ email }) => email));
-  const lost = [...acknowledged].filter((email) => !stored.has(email)).length;
-  expect({ lost, rows: rows.length }).toEqual({ lost: 0, rows: count });
-  const copies: Record<string, number> = {};
-  for (const [name, ids] of Object.entries(received)) {
-    const different = new Set(ids()).size;
-    expect(different).toBe(count);
-    copies[name] = ids().length - different;
-  }
-  return { ms: deliveredAfter + settledAfter, copies };
+  expect(await findDamage({ databaseUrl, acknowledged })).toEqual(NO_DAMAGE);
+  expect(taken().map((ids) => new Set(ids).size)).toEqual(taken().map(() => count));
+  return { ms, copies: Math.max(...taken().map((ids) => ids.length - count)) };
 }
 
 /** How many deliveries wait. */
@@ -159,61 +145,26 @@ export async function countPending(store: Store): Promise<number> {
   return [...backlogs.values()].reduce((sum, { pending }) => sum + pending, 0);
 }
 
-interface ParallelWork {
-  count: number;
-  atOnce: number;
-  work: (index: number) => Promise<void>;
-}
-
-/** Does `count` pieces of work, so many at a time. */
-export async function inParallel({ count, atOnce, work }: ParallelWork): Promise<void> {
-  let next = 0;
-  async function worker(): Promise<void> {
-    while (next < count) {
-      const index = next;
-      next += 1;
-      await work(index);
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, worker));
-}
-
-/** What became of requests in the end; every list is empty when nothing is wrong. */
-interface Damage {
-  /** Acknowledged, not erased, and not there. */
-  lost: string[];
-  /** Erased and still there. */
-  remaining: string[];
-  /** What SQLite's own check finds. */
-  integrity: string[];
-}
-
 interface Fate {
   databaseUrl: string;
-  /** The addresses of the acknowledged requests. */
+  /** The addresses of the requests that were acknowledged, and of those that were erased. */
   acknowledged: ReadonlySet<string>;
-  /** The addresses that were erased. */
   erased?: ReadonlySet<string>;
 }
 
-/** Compares what a database holds with what was acknowledged and what was erased, by address. */
-export async function findDamage({ databaseUrl, acknowledged, erased = new Set() }: Fate): Promise<Damage> {
+/** What {@link findDamage} gives when nothing is wrong. */
+export const NO_DAMAGE = { lost: [], remaining: [], corruption: [] };
+
+/** The addresses that are lost, or still there though erased, and what SQLite's own check finds in its file. */
+export async function findDamage({ databaseUrl, acknowledged, erased = new Set() }: Fate) {
   const store = openStore(databaseUrl, 'refuse');
   const kept = new Set((await store.list(1_000_000)).map(({ email }) => email));
   await store.close();
-  return {
-    lost: [...acknowledged].filter((email) => !erased.has(email) && !kept.has(email)),
-    remaining: [...erased].filter((email) => kept.has(email)),
-    integrity: databaseUrl.startsWith('file:') ? checkIntegrity(databaseUrl.slice(5)) : [],
-  };
-}
-
-/** What {@link findDamage} gives when nothing is wrong. */
-export const NO_DAMAGE: Damage = { lost: [], remaining: [], integrity: [] };
-
-function checkIntegrity(path: string): string[] {
-  const database = new DatabaseSync(path);
+  const lost = [...acknowledged].filter((email) => !erased.has(email) && !kept.has(email));
+  const remaining = [...erased].filter((email) => kept.has(email));
+  if (!databaseUrl.startsWith('file:')) return { lost, remaining, corruption: [] };
+  const database = new DatabaseSync(databaseUrl.slice('file:'.length));
   const found = database.prepare('PRAGMA integrity_check').all();
   database.close();
-  return found.map(({ integrity_check: text }) => String(text)).filter((text) => text !== 'ok');
+  return { lost, remaining, corruption: found.filter((row) => row.integrity_check !== 'ok') };
 }

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect, createServer as createNetServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { listen } from '@/lib/processes/listen';
 
 /** An event as a receiver read it. */
@@ -15,54 +16,52 @@ interface ReceivedEvent {
   headers: IncomingMessage['headers'];
 }
 
-/** A real local receiver of webhooks that keeps what it takes. */
-export interface WebhookReceiver extends AsyncDisposable {
-  /** For `WEBHOOK_URL`. */
-  url: string;
-  /** For `WEBHOOK_SECRET`. */
-  secret: string;
-  port: number;
-  /** The status of its answers; `hang` never answers, `drop` breaks the connection once it has the event. */
-  mode: number | 'hang' | 'drop';
-  /** Where answers redirect to. */
-  location: string | undefined;
-  /** How many events came, taken or not. */
-  received: number;
-  /** Those that were answered with 2xx, or whose connection was broken. */
-  events: ReceivedEvent[];
-}
-
 const KEY = Buffer.alloc(32, 'key');
+
+/** A real local receiver of webhooks that keeps what it takes. */
+export class WebhookReceiver implements AsyncDisposable {
+  /** For `WEBHOOK_URL`. */
+  readonly url: string;
+  /** For `WEBHOOK_SECRET`. */
+  readonly secret = `whsec_${KEY.toString('base64')}`;
+  /** The status of its answers; `hang` never answers, `drop` breaks the connection once it has the event. */
+  mode: number | 'hang' | 'drop' = 200;
+  /** Where answers redirect to. */
+  location = '/elsewhere';
+  /** How many events came, taken or not. */
+  received = 0;
+  /** Those that were answered with 2xx, or whose connection was broken. */
+  readonly events: ReceivedEvent[] = [];
+
+  constructor(
+    private readonly server: Server,
+    readonly port: number,
+  ) {
+    this.url = `http://127.0.0.1:${port}/crm?token=x`;
+    server.on('request', (request, response) => void this.receive(request, response).catch(() => undefined));
+  }
+
+  private async receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const event = readEvent(request, await text(request));
+    const { mode, location } = this;
+    this.received += 1;
+    if (mode === 'hang') return;
+    const isTaken = mode === 'drop' || (mode >= 200 && mode < 300);
+    if (isTaken) this.events.push(event);
+    if (mode === 'drop') request.socket.destroy();
+    else response.writeHead(mode, { location }).end();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.server.close();
+    this.server.closeAllConnections();
+  }
+}
 
 /** Starts a receiver on a free loopback port, or on `port`. */
 export async function startWebhookReceiver(port = 0): Promise<WebhookReceiver> {
-  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const event = readEvent(request, await text(request));
-    const { mode, location } = receiver;
-    receiver.received += 1;
-    if (mode === 'hang') return;
-    const isTaken = mode === 'drop' || (mode >= 200 && mode < 300);
-    if (isTaken) receiver.events.push(event);
-    if (mode === 'drop') request.socket.destroy();
-    else response.writeHead(mode, location === undefined ? {} : { location }).end();
-  }
-
-  const server = createServer((request, response) => void receive(request, response).catch(() => undefined));
-  const listening = await listen(server, port);
-  const receiver: WebhookReceiver = {
-    url: `http://127.0.0.1:${listening}/crm?token=x`,
-    secret: `whsec_${KEY.toString('base64')}`,
-    port: listening,
-    mode: 200,
-    location: undefined,
-    received: 0,
-    events: [],
-    async [Symbol.asyncDispose]() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
-  return receiver;
+  const server = createServer();
+  return new WebhookReceiver(server, await listen(server, port));
 }
 
 function readEvent({ headers }: IncomingMessage, body: string): ReceivedEvent {
@@ -78,106 +77,34 @@ function readEvent({ headers }: IncomingMessage, body: string): ReceivedEvent {
   };
 }
 
-/** What a proxy does with what passes, for tests to change. */
 interface Faults {
-  /** Whether a piece that the database sent is lost, and the connection cut in its place. */
-  isLost: (piece: Buffer) => boolean;
-  /** How long each piece is held back, in ms. */
-  delay: () => number;
+  /** Whether a piece of what the database sent is lost, and the connection cut in its place. */
+  isLost(piece: Buffer): boolean;
+  /** How long a piece is held back, in ms. */
+  delay(): number;
 }
 
-/** A proxy before a PostgreSQL. */
-interface FaultProxy extends Faults, AsyncDisposable {
-  /** For `DATABASE_URL`. */
-  url: string;
-}
+/** Passes connections on to a PostgreSQL, and delays or cuts what it answers; gives its own `DATABASE_URL`. */
+export async function startFaultProxy(databaseUrl: string, { isLost, delay }: Faults) {
+  const url = new URL(databaseUrl);
+  const databasePort = Number(url.port);
 
-/** Passes connections on to a database, and delays or cuts what it answers. */
-export async function startFaultProxy(databaseUrl: string, faults: Partial<Faults> = {}): Promise<FaultProxy> {
-  const proxied = new URL(databaseUrl);
-  const databasePort = Number(proxied.port);
+  async function passBack(database: Socket, client: Socket): Promise<void> {
+    for await (const piece of database) {
+      if (isLost(piece)) return;
+      await sleep(delay());
+      client.write(piece);
+    }
+  }
+
   const server = createNetServer((client) => {
     const database = connect(databasePort, '127.0.0.1');
-    endTogether(client, database);
+    // Each end may go away in the middle.
+    client.on('error', () => undefined).on('close', () => database.destroy());
     client.pipe(database);
-    database.on('data', (piece: Buffer) => {
-      if (proxy.isLost(piece)) {
-        database.destroy();
-        return;
-      }
-      // Held up, so that what follows does not overtake it.
-      database.pause();
-      setTimeout(() => {
-        client.write(piece);
-        database.resume();
-      }, proxy.delay());
-    });
+    const end = () => client.destroy();
+    passBack(database, client).then(end, end);
   });
-  proxied.port = String(await listen(server));
-  const proxy: FaultProxy = {
-    url: proxied.href,
-    isLost: () => false,
-    delay: () => 0,
-    ...faults,
-    async [Symbol.asyncDispose]() {
-      server.close();
-    },
-  };
-  return proxy;
-}
-
-function endTogether(...sockets: Socket[]): void {
-  const end = () => {
-    for (const socket of sockets) socket.destroy();
-  };
-  for (const socket of sockets) socket.on('error', end).on('close', end);
-}
-
-/** What a client got over a bare socket: the status (0 when the connection was cut) and the body. */
-interface RawAnswer {
-  status: number;
-  body: string;
-  /** Until the end of the connection, in ms. */
-  end: number;
-}
-
-/** Bytes that follow a request one piece after another. */
-interface Drip {
-  piece: string;
-  /** The time between two pieces, in ms. */
-  interval: number;
-}
-
-/** Sends bytes as they are, and gives one answer, or with `drip` whatever came until the connection ended. */
-export function exchangeRaw(port: number, request: Buffer | string, drip?: Drip): Promise<RawAnswer> {
-  return new Promise((resolve) => {
-    const started = performance.now();
-    let answer = '';
-    const socket = connect(port, '127.0.0.1', () => socket.write(request));
-    const dripping = drip && setInterval(() => socket.write(drip.piece), drip.interval);
-    socket.on('data', (chunk) => {
-      answer += chunk.toString('latin1');
-      if (!drip && isWhole(answer)) socket.destroy();
-    });
-    // A connection that is cut is an answer too.
-    socket.on('error', () => undefined);
-    socket.on('close', () => {
-      clearInterval(dripping);
-      const { status, body } = parse(answer);
-      resolve({ status, body, end: performance.now() - started });
-    });
-  });
-}
-
-function isWhole(answer: string): boolean {
-  const head = answer.indexOf('\r\n\r\n');
-  const length = /^content-length: (\d+)/im.exec(answer)?.[1];
-  if (head < 0 || length === undefined) return false;
-  return answer.length >= head + 4 + Number(length);
-}
-
-function parse(answer: string): { status: number; body: string } {
-  const [head = '', ...rest] = answer.split('\r\n\r\n');
-  const status = /^HTTP\/1\.1 (\d{3})/.exec(head)?.[1];
-  return { status: Number(status ?? 0), body: rest.join('\r\n\r\n') };
+  url.port = String(await listen(server));
+  return { url: url.href, [Symbol.dispose]: () => void server.close() };
 }

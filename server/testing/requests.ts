@@ -8,7 +8,7 @@ import { contentSecurityPolicy, withMetaPolicy } from '@/lib/headers';
 import type { AppDependencies } from '@/server/app';
 import { parseProxies } from '@/server/intake/clients';
 import type { Database } from '@/server/store/database';
-import { createStore, type Store } from '@/server/store/open-store';
+import { createStore } from '@/server/store/open-store';
 import { NO_BACKLOG } from '@/server/store/queue';
 import type { NewRequest } from '@/server/store/store';
 
@@ -37,7 +37,6 @@ export function newRequest(change: Partial<NewRequest> = {}): NewRequest {
     campaign: { source: null, medium: null, name: null },
     consentVersion: '2026-11-01',
     spam: null,
-    isHeld: false,
     targets: [RECIPIENT],
     ...change,
   };
@@ -92,11 +91,7 @@ export function appDependencies(change: Partial<AppDependencies> = {}): AppDepen
 }
 
 /** A store whose clock a test moves by hand. */
-export interface ClockedStore {
-  store: Store;
-  /** ms since the epoch; it begins at 0. */
-  setNow(ms: number): Promise<unknown>;
-}
+export type ClockedStore = ReturnType<typeof clockedStore>;
 
 /** Makes the table that is the database's clock from then on; its role must be allowed to. */
 export async function makeClock(database: Database): Promise<void> {
@@ -104,11 +99,11 @@ export async function makeClock(database: Database): Promise<void> {
   await database.query('INSERT INTO clock VALUES (0)');
 }
 
-/** The store of a database that {@link makeClock} prepared. */
-export function clockedStore(database: Database): ClockedStore {
+/** The store of a database that {@link makeClock} prepared, and what sets its clock, in ms since the epoch, from 0 on. */
+export function clockedStore(database: Database) {
   return {
     store: createStore({ ...database, nowSql: '(SELECT ms FROM clock)' }),
-    setNow: (ms) => database.query('UPDATE clock SET ms = $1', [ms]),
+    setNow: (ms: number) => database.query('UPDATE clock SET ms = $1', [ms]),
   };
 }
 

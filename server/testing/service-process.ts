@@ -12,17 +12,15 @@ import { type RunningServer, startServer } from '@/lib/processes/start-server';
 import { CONTACT_PATH } from '@/lib/routes';
 import { contactRequest, RECIPIENT } from './requests';
 
+type ServerOptions = Parameters<typeof startServer>[1];
+
 /** How a service process is started. */
-export interface ServiceOptions {
+export interface ServiceOptions extends Partial<Pick<ServerOptions, 'port' | 'cwd' | 'folder'>> {
   env: Record<string, string>;
   /** Serves the site too; its folder is `out/` under `cwd`. */
   site?: boolean;
-  cwd?: string;
-  port?: number;
-  /** A program that starts the process in its own way, as `taskset -c 0`. */
+  /** A program that starts the process in its own way. */
   prefix?: string[];
-  /** A temporary folder that is removed when it ends. */
-  folder?: string;
 }
 
 let program: string | undefined;
@@ -91,7 +89,7 @@ export async function contactCommand(databaseUrl: string, ...words: string[]): P
   return stdout;
 }
 
-interface ContactPost {
+export interface ContactPost {
   port: number;
   body: string;
   headers?: Record<string, string>;

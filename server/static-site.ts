@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { contentType, isCompressible } from '@/lib/content-types';
+import { headerPolicy, headersFor, REDIRECT_HEADERS, UNCACHED_HEADERS } from '@/lib/headers';
+import { rootFilesIn, webPath } from '@/lib/public-files';
+import { PAGE_PATH, REDIRECT_STATUS, redirectLocation, routeKind } from '@/lib/routes';
+
+/** One file in one coding, ready to be sent. */
+interface Representation {
+  body: Buffer;
+  headers: { ETag: string } & OutgoingHttpHeaders;
+}
+
+/** One file of the site by its codings; what compression does not make smaller has `identity` alone. */
+type Resource = { identity: Representation } & Partial<Record<'br' | 'gzip', Representation>>;
+
+/** The folder of the export is missing or holds no page. */
+export class SiteMissing extends Error {
+  override name = 'SiteMissing';
+}
+
+/** Answers a request for anything but the contact service. */
+export type StaticHost = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** The path of a request target as it was sent, and its query: `''` or starting with `?`. */
+export function parseTarget(target = '/') {
+  const [, pathname = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(target) ?? [];
+  return { pathname, search };
+}
+
+/**
+ * Serves what the route table serves of the export's folder from memory: codings, validators, ranges, redirects and
+ * 404s. Other files of the export (router data, the redirect pages of static hosts) are left out.
+ *
+ * @throws SiteMissing
+ */
+export async function loadStaticHost(folder: string): Promise<StaticHost> {
+  const site = await loadSite(folder);
+
+  return (request, response) => {
+    const target = parseTarget(request.url);
+    const kind = routeKind(target.pathname);
+    // A file of `public/` at the root stands where other paths redirect.
+    if (kind === 'redirect' && !site.has(target.pathname)) {
+      const headers = { ...REDIRECT_HEADERS, Location: redirectLocation(target), 'Content-Length': 0 };
+      response.writeHead(REDIRECT_STATUS, headers).end();
+      return;
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      sendText(response, { status: 405, headers: { Allow: 'GET, HEAD' }, text: 'Método no permitido.\n' });
+      return;
+    }
+    const resource = site.get(target.pathname) ?? site.get(decode(target.pathname));
+    if (resource) sendResource(request, response, resource);
+    else sendText(response, { status: 404, headers: {}, text: 'No existe este archivo.\n' });
+  };
+}
+
+async function loadSite(folder: string): Promise<ReadonlyMap<string, Resource>> {
+  const rootFiles = rootFilesIn(folder);
+  const site = new Map<string, Resource>();
+  await Promise.all(
+    (await listFiles(folder)).map(async (file) => {
+      const path = servedPath(relative(folder, file), rootFiles);
+      if (path !== null) site.set(path, await loadResource(file, path));
+    }),
+  );
+  if (!site.has(PAGE_PATH)) throw new SiteMissing(folder);
+  return site;
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile());
+    return files.map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+  } catch (error) {
+    throw new SiteMissing(folder, { cause: error });
+  }
+}
+
+/** The path at which a file of the export is served; `null` when it is not. */
+function servedPath(file: string, rootFiles: readonly string[]): string | null {
+  const name = `/${webPath(file)}`;
+  if (name === `${PAGE_PATH}.html`) return PAGE_PATH;
+  return routeKind(name) === 'asset' || rootFiles.includes(name) ? name : null;
+}
+
+async function loadResource(file: string, path: string): Promise<Resource> {
+  const body = await readFile(file);
+  const policy = path === PAGE_PATH ? headerPolicy(body.toString()) : '';
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  const headers = { 'Content-Type': contentType(file), ...headersFor(path, policy) };
+  if (!isCompressible(file))
+    return { identity: { body, headers: { ...headers, ETag: `"${hash}"`, 'Accept-Ranges': 'bytes' } } };
+  const identity = { body, headers: { ...headers, ETag: `"${hash}"`, Vary: 'Accept-Encoding' } };
+  const inCoding = (coding: string, compressed: Buffer) => ({
+    body: compressed,
+    headers: { ...identity.headers, ETag: `"${hash}-${coding}"`, 'Content-Encoding': coding },
+  });
+  const br = inCoding('br', await promisify(brotliCompress)(body));
+  const gzipped = inCoding('gzip', await promisify(gzip)(body));
+  return br.body.length < body.length ? { identity, br, gzip: gzipped } : { identity };
+}
+
+function sendResource(request: IncomingMessage, response: ServerResponse, resource: Resource): void {
+  const { range, 'if-range': copy, 'if-none-match': known } = request.headers;
+  const { body, headers } = chooseCoding(resource, request.headers['accept-encoding']);
+  if (known?.includes(headers.ETag)) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  // A range counts bytes of the plain file, and only while the client's copy is the same file.
+  const isPartial = request.method === 'GET' && !resource.br && (copy === undefined || copy === headers.ETag);
+  const part = isPartial ? parseRange(range, body.length) : null;
+  if (!part) {
+    response.writeHead(200, { ...headers, 'Content-Length': body.length }).end(body);
+  } else if (part.start >= body.length) {
+    response.writeHead(416, { ...headers, 'Content-Range': `bytes */${body.length}`, 'Content-Length': 0 }).end();
+  } else {
+    const { start, end } = part;
+    const contentRange = `bytes ${start}-${end}/${body.length}`;
+    const partial = { ...headers, 'Content-Range': contentRange, 'Content-Length': end + 1 - start };
+    response.writeHead(206, partial).end(body.subarray(start, end + 1));
+  }
+}
+
+/** The first and the last byte that are asked for (RFC 9110, 14); `null` for another form, which is sent whole. */
+function parseRange(header = '', length: number): { start: number; end: number } | null {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header.trim()) ?? [];
+  if (first === '') return last === '' ? null : { start: Math.max(0, length - Number(last)), end: length - 1 };
+  const start = Number(first);
+  const end = last === '' ? length - 1 : Math.min(Number(last), length - 1);
+  return last !== '' && Number(last) < start ? null : { start, end };
+}
+
+const REFUSED_CODING = /;\s*q=0(?:\.0*)?\s*$/;
+
+/** Brotli before gzip, if accepted. */
+function chooseCoding({ identity, br, gzip }: Resource, header: string | string[] = ''): Representation {
+  const accepted = String(header)
+    .split(',')
+    .filter((coding) => !REFUSED_CODING.test(coding));
+  if (br && accepted.some((coding) => /\bbr\b/.test(coding))) return br;
+  if (gzip && accepted.some((coding) => /\bgzip\b/.test(coding))) return gzip;
+  return identity;
+}
+
+function sendText(
+  response: ServerResponse,
+  { status, headers, text }: { status: number; headers: OutgoingHttpHeaders; text: string },
+): void {
+  const all = { ...UNCACHED_HEADERS, 'Content-Type': 'text/plain; charset=utf-8', ...headers };
+  response.writeHead(status, { ...all, 'Content-Length': Buffer.byteLength(text) }).end(text);
+}
+
+/** The path with its escapes resolved; as it was sent where they are none. */
+function decode(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch (error) {
+    if (error instanceof URIError) return pathname;
+    throw error;
+  }
+}
