@@ -93,23 +93,15 @@ test('the larger footer has four groups of links and four social icons', () => {
   for (const link of socialLinks) expect(link.querySelector('svg')).toBeVisible();
 });
 
-describe('a page that was built in 2026', () => {
-  afterEach(() => jest.useRealTimers());
-
-  /** What its HTML says, and what it says once it is open in another year. */
-  async function openIn(year: number) {
-    const root = document.createElement('p');
-    root.innerHTML = renderToString(<CopyrightYear builtIn={2026} />);
-    const html = root.textContent;
-    const faults: unknown[] = [];
-    jest.useFakeTimers({ now: new Date(year, 0, 2), advanceTimers: true });
-    await act(async () => {
-      hydrateRoot(root, <CopyrightYear builtIn={2026} />, { onRecoverableError: (fault) => faults.push(fault) });
-    });
-    return { html, open: root.textContent, faults };
-  }
-
-  test('is corrected when it is opened later, without a fault of hydration', async () => {
-    expect(await openIn(2028)).toEqual({ html: '2026', open: '2028', faults: [] });
+test('a page that is opened in a later year shows it, without a fault of hydration', async () => {
+  const root = document.createElement('p');
+  root.innerHTML = renderToString(<CopyrightYear builtIn={2026} />);
+  expect(root).toHaveTextContent('2026');
+  const faults: unknown[] = [];
+  jest.useFakeTimers({ now: new Date(2028, 0, 2), advanceTimers: true });
+  await act(async () => {
+    hydrateRoot(root, <CopyrightYear builtIn={2026} />, { onRecoverableError: (fault) => faults.push(fault) });
   });
+  jest.useRealTimers();
+  expect({ open: root.textContent, faults }).toEqual({ open: '2028', faults: [] });
 });
