@@ -93,7 +93,7 @@ test('the larger footer has four groups of links and four social icons', () => {
   for (const link of socialLinks) expect(link.querySelector('svg')).toBeVisible();
 });
 
-test('a page that is opened in a later year shows it, without a fault of hydration', async () => {
+test('a page opened in a later year shows it, without a fault of hydration', async () => {
   const root = document.createElement('p');
   root.innerHTML = renderToString(<CopyrightYear builtIn={2026} />);
   expect(root).toHaveTextContent('2026');

@@ -20,7 +20,6 @@ const UNKNOWN_TO_THE_CHECKER = [
   "CSS: “margin-trim”: Property “margin-trim” doesn't exist.",
   // The units `cqi` and `cqw`.
   'CSS: “max-height”: Unknown dimension.',
-  'CSS: “--side”: Parse Error.',
   'CSS: “--text”: Parse Error.',
   // Sums of lengths in `max()` and `clamp()`.
   'CSS: “padding-block”: The types are incompatible.',
@@ -30,7 +29,6 @@ const UNKNOWN_TO_THE_CHECKER = [
   'CSS: “transition-property”: “--tw-gradient-from” is not a “transition-property” value.',
   // A presentation attribute of SVG (https://svgwg.org/svg2-draft/coords.html#VectorEffects).
   "CSS: “vector-effect”: Property “vector-effect” doesn't exist.",
-  "CSS: “view-timeline”: Property “view-timeline” doesn't exist.",
 ];
 
 test('the exported documents are valid for the W3C’s checker', { tag: '@release' }, () => {
