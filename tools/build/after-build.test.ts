@@ -76,7 +76,7 @@ test('leaves out pictures that nothing of the site names', () => {
 
 const WITHOUT_ADDRESS = page('<meta charSet="utf-8"/><title>Istmo</title>', '<p>Texto</p>');
 
-test('a page that does not name its address is a warning, which fails in continuous integration', () => {
+test('a page without its address is a warning, which fails in continuous integration', () => {
   const stderr = expect.stringMatching(/^Warning: .+\n$/);
   expect(finish(WITHOUT_ADDRESS)).toMatchObject({ status: 0, stderr });
   expect(finish(WITHOUT_ADDRESS, { CI: '1' })).toMatchObject({ status: 1, stderr });
