@@ -1,14 +1,6 @@
 import process from 'node:process';
 
-/**
- * `npm run contenido -- <command>`: the content tools by hand, which `npm run editar` has as buttons.
- *
- * - `medios` prepares all originals of `content/media/`, named or not.
- * - `pelicula <file>` makes the files of a film, which stay in `content/media/peliculas/`.
- * - `revisar` says what is to be done in the content.
- * - `confirmar <subject> "<name>"` notes who says that something of the content is in order as it is; alone, it lists what.
- * - `publicar --url https://…` says whether what is online is right.
- */
+/** `npm run contenido -- <command>`: the content tools by hand, which `npm run editar` has as buttons. */
 const COMMANDS: Record<string, () => Promise<unknown>> = {
   medios: () => import('./media/prepare-command'),
   pelicula: () => import('./media/film-command'),

@@ -3,30 +3,27 @@ import type { KeyboardEvent } from 'react';
 import type { Carousel } from './use-carousel';
 
 /** What makes the slide at an index, from 0, the panel of its tab. */
-export function tabPanelProps(id: string, index: number) {
-  return { role: 'tabpanel', id: panelId(id, index), 'aria-labelledby': tabId(id, index) } as const;
+export function tabPanelProps(index: number) {
+  return { role: 'tabpanel', id: panelId(index), 'aria-labelledby': tabId(index) } as const;
 }
 
-const tabId = (id: string, index: number) => `${id}-tab-${index + 1}`;
-const panelId = (id: string, index: number) => `${id}-panel-${index + 1}`;
+const tabId = (index: number) => `productos-tab-${index + 1}`;
+const panelId = (index: number) => `productos-panel-${index + 1}`;
 
 /**
  * Chooses a slide by its name (https://www.w3.org/WAI/ARIA/apg/patterns/carousel/, tabbed). One tab is in the tab
  * order; the arrow keys, Home and End choose among them. The line of the selected one shows how far its time has run.
  *
- * @param id keeps the tabs of two carousels apart
  * @param names of the slides
  * @param rotationDelay the time of a slide, in ms
  */
 export function CarouselTabs({
   carousel,
-  id,
   names,
   label,
   rotationDelay,
 }: {
   carousel: Carousel;
-  id: string;
   names: string[];
   label: string;
   rotationDelay: number;
@@ -53,9 +50,9 @@ export function CarouselTabs({
             key={name}
             type="button"
             role="tab"
-            id={tabId(id, index)}
+            id={tabId(index)}
             data-slot="carousel-stop"
-            aria-controls={panelId(id, index)}
+            aria-controls={panelId(index)}
             aria-selected={selected}
             tabIndex={selected ? 0 : -1}
             onClick={() => carousel.scrollTo(index)}

@@ -13,8 +13,6 @@ import { FilmPlayer } from './film-player';
 import { wipeFilm } from './film-wipe';
 import { type Carousel, useCarousel } from './use-carousel';
 
-const TABS = 'productos';
-
 /**
  * The products, one slide a view, each a film beside its logo, title and description (`products-carousel.css`).
  *
@@ -53,7 +51,7 @@ export function ProductsCarousel({
             return (
               <CarouselSlide
                 key={slide.author.name}
-                {...(hasControls ? tabPanelProps(TABS, index) : { 'aria-label': slide.author.name })}
+                {...(hasControls ? tabPanelProps(index) : { 'aria-label': slide.author.name })}
                 data-selected={isSelected ? '' : undefined}
                 // On paper a wipe that runs has ended.
                 className="product-slide print:translate-none!"
@@ -87,7 +85,6 @@ function Controls({ carousel, slides }: { carousel: Carousel; slides: ProductSli
       </div>
       <CarouselTabs
         carousel={carousel}
-        id={TABS}
         names={slides.map(({ author }) => author.name)}
         label="Elegir producto"
         rotationDelay={PRODUCTS_CAROUSEL.autoplayDelay}

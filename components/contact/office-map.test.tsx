@@ -4,16 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import type { Office } from '@/content/types';
 import { LiveMap, MAP_TIMEOUT } from './live-map';
-import { type ContactMap, OfficeMap } from './office-map';
 
-const PICTURE: ContactMap = {
-  src: '/media/map/region.svg',
-  alt: 'Mapa de la región',
-  width: 800,
-  height: 800,
-  route: [],
-  tilt: '/media/drawings/tilt.json',
-};
 const OFFICES: Office[] = [
   {
     country: 'El Salvador',
@@ -82,82 +73,70 @@ beforeEach(() => {
   google.broken = false;
 });
 
-describe('without a key', () => {
-  test('the drawn map stands, and nothing of Google comes', async () => {
-    const { container } = render(<OfficeMap picture={PICTURE} offices={OFFICES} />);
-    expect(screen.getByRole('img', { name: PICTURE.alt })).toHaveAttribute('src', PICTURE.src);
-    await act(async () => {});
-    expect(markers()).toHaveLength(0);
-    expect(container.innerHTML).not.toMatch(/google/i);
-  });
+test('the first view is the specified one, fitted to both offices', () => {
+  renderMap();
+  expect(google.props).toMatchObject({ defaultCenter: { lat: 10, lng: -75 }, defaultZoom: 3 });
+  const [bounds] = map.fitBounds.mock.calls[0];
+  expect(bounds.positions).toEqual(OFFICES.map(({ position }) => position));
 });
 
-describe('with a key', () => {
-  test('the first view is the specified one, fitted to both offices', () => {
-    renderMap();
-    expect(google.props).toMatchObject({ defaultCenter: { lat: 10, lng: -75 }, defaultZoom: 3 });
-    const [bounds] = map.fitBounds.mock.calls[0];
-    expect(bounds.positions).toEqual(OFFICES.map(({ position }) => position));
-  });
+test('only the marker of a clickable office zooms in on it', async () => {
+  renderMap();
+  act(() => google.onTilesLoaded?.());
+  expect(screen.getByRole('button', { name: /El Salvador/ })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: /Colombia/ }));
+  expect(map.setCenter).toHaveBeenCalledWith({ lat: 4.711, lng: -74.0721 });
+  expect(map.setZoom).toHaveBeenCalledWith(15);
+});
 
-  test('only the marker of a clickable office zooms in on it', async () => {
-    renderMap();
-    act(() => google.onTilesLoaded?.());
-    expect(screen.getByRole('button', { name: /El Salvador/ })).toBeDisabled();
-    await userEvent.click(screen.getByRole('button', { name: /Colombia/ }));
-    expect(map.setCenter).toHaveBeenCalledWith({ lat: 4.711, lng: -74.0721 });
-    expect(map.setZoom).toHaveBeenCalledWith(15);
-  });
+test('advanced markers are drawn only with a map id, which they need', () => {
+  renderMap('un-mapa');
+  expect(markers().map(({ dataset }) => dataset.kind)).toEqual(['advanced', 'advanced']);
+});
 
-  test('advanced markers are drawn only with a map id, which they need', () => {
-    renderMap('un-mapa');
-    expect(markers().map(({ dataset }) => dataset.kind)).toEqual(['advanced', 'advanced']);
-  });
+test.each([
+  ['the key is refused', () => window.gm_authFailure?.()],
+  ['the service does not load', () => google.onError?.(new Error('network'))],
+])('the drawn map stays when %s', (_why, fail) => {
+  renderMap();
+  expect(markers()).toHaveLength(2);
+  act(fail);
+  expect(markers()).toHaveLength(0);
+});
 
-  test.each([
-    ['the key is refused', () => window.gm_authFailure?.()],
-    ['the service does not load', () => google.onError?.(new Error('network'))],
-  ])('the drawn map stays when %s', (_why, fail) => {
-    renderMap();
-    expect(markers()).toHaveLength(2);
-    act(fail);
-    expect(markers()).toHaveLength(0);
-  });
-
-  test.each(['gm-err-container', 'dismissButton'])(
-    'the drawn map comes back when Google shows its own error box (%s)',
-    async (className) => {
-      renderMap();
-      act(() => google.onTilesLoaded?.());
-      const box = document.createElement('div');
-      box.className = className;
-      markers()[0]?.before(box);
-      await waitFor(() => expect(markers()).toHaveLength(0));
-    },
-  );
-
-  test('the drawn map stays when a marker throws', () => {
-    const silence = jest.spyOn(console, 'error').mockImplementation(() => {});
-    google.broken = true;
-    renderMap('un-mapa');
-    expect(markers()).toHaveLength(0);
-    silence.mockRestore();
-  });
-
-  test('the drawn map stays when no tiles come in time', () => {
-    jest.useFakeTimers();
-    renderMap();
-    act(() => jest.advanceTimersByTime(MAP_TIMEOUT));
-    expect(markers()).toHaveLength(0);
-    jest.useRealTimers();
-  });
-
-  test('Google’s map stays once its tiles came', () => {
-    jest.useFakeTimers();
+test.each(['gm-err-container', 'dismissButton'])(
+  'the drawn map comes back when Google shows its own error box (%s)',
+  async (className) => {
     renderMap();
     act(() => google.onTilesLoaded?.());
-    act(() => jest.advanceTimersByTime(MAP_TIMEOUT * 2));
-    expect(markers()).toHaveLength(2);
-    jest.useRealTimers();
-  });
+    const box = document.createElement('div');
+    box.className = className;
+    markers()[0]?.before(box);
+    await waitFor(() => expect(markers()).toHaveLength(0));
+  },
+);
+
+test('the drawn map stays when a marker throws', () => {
+  const silence = jest.spyOn(console, 'error').mockImplementation(() => {});
+  google.broken = true;
+  renderMap('un-mapa');
+  expect(markers()).toHaveLength(0);
+  silence.mockRestore();
+});
+
+test('the drawn map stays when no tiles come in time', () => {
+  jest.useFakeTimers();
+  renderMap();
+  act(() => jest.advanceTimersByTime(MAP_TIMEOUT));
+  expect(markers()).toHaveLength(0);
+  jest.useRealTimers();
+});
+
+test('Google’s map stays once its tiles came', () => {
+  jest.useFakeTimers();
+  renderMap();
+  act(() => google.onTilesLoaded?.());
+  act(() => jest.advanceTimersByTime(MAP_TIMEOUT * 2));
+  expect(markers()).toHaveLength(2);
+  jest.useRealTimers();
 });

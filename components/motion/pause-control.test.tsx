@@ -26,25 +26,6 @@ test('less movement that is asked for while the page is open is followed, both w
   expect(document.documentElement.dataset.motion).toBe('running');
 });
 
-test('pauses and resumes all movement, and remembers the choice', async () => {
-  const user = userEvent.setup();
-  render(<PauseControl />);
-  await user.click(screen.getByRole('button'));
-  expect(document.documentElement.dataset.motion).toBe('paused');
-  expect(localStorage.getItem('motion')).toBe('paused');
-  await user.click(screen.getByRole('button'));
-  expect(document.documentElement.dataset.motion).toBe('running');
-  expect(localStorage.getItem('motion')).toBe('running');
-});
-
-test('begins with what was decided before the first paint', async () => {
-  const user = userEvent.setup();
-  document.documentElement.dataset.motion = 'paused';
-  render(<PauseControl />);
-  await user.click(screen.getByRole('button'));
-  expect(document.documentElement.dataset.motion).toBe('running');
-});
-
 test('the visitor’s own choice outweighs what the system asks for', async () => {
   render(<PauseControl />);
   await userEvent.setup().click(screen.getByRole('button'));

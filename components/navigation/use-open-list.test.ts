@@ -15,17 +15,8 @@ const leave = (openList: OpenList) => openList.change('');
 const enter = (openList: OpenList) => openList.pointerEntered('Empresa');
 const enterAnother = (openList: OpenList) => openList.pointerEntered('Recursos');
 
-test('a press keeps a list that hover has opened, and a second closes it', () => {
-  expect(openAfter(hover, press)).toBe('Empresa');
-  expect(openAfter(hover, press, press)).toBe('');
-});
-
 test('a hover that began before a list was closed does not open it again', () => {
   expect(openAfter(press, leave, hover)).toBe('');
   expect(openAfter(press, leave, enterAnother, hover)).toBe('');
   expect(openAfter(press, leave, enter, hover)).toBe('Empresa');
-});
-
-test('one list takes the place of another', () => {
-  expect(openAfter(press, (openList) => openList.press('Recursos'))).toBe('Recursos');
 });

@@ -8,10 +8,19 @@ import { ContactSection } from './contact-section';
 const contact = { anchor: anchors.contact, heading: 'Contacto', claim: 'Escríbenos.', interests: [], km: 1938 };
 const map = { src: '/media/region.svg', alt: 'Mapa', width: 800, height: 800, route: [], tilt: '/media/tilt.json' };
 
-function aContactSection({ whatsapp }: Pick<Site, 'whatsapp'>) {
-  const site = { email: 'hola@example.com', whatsapp, offices: [] };
+const office = { country: 'Colombia', city: 'Bogotá', address: 'Calle Uno', phone: '+57 000 000 0000' };
+const offices = [{ ...office, position: { lat: 0, lng: 0 }, clickable: true }];
+
+function aContactSection({ whatsapp }: Pick<Site, 'whatsapp'> = {}) {
+  const site = { email: 'hola@example.com', whatsapp, offices };
   return <ContactSection {...contact} map={map} site={site} form={null} />;
 }
+
+test('each office stands with its address and a number to dial', () => {
+  render(aContactSection());
+  expect(screen.getByText('Calle Uno')).toBeVisible();
+  expect(screen.getByRole('link', { name: office.phone })).toHaveAttribute('href', 'tel:+570000000000');
+});
 
 test('the company’s WhatsApp stands beside its e-mail, and opens in a new tab', () => {
   render(aContactSection({ whatsapp: '+503 7123 4567' }));

@@ -31,26 +31,10 @@ const picture = (name: string) => ({
   height: 1080,
 });
 
-/** The hero as it is exported. */
-function exportHero(values: Partial<Hero> = {}) {
-  document.body.innerHTML = renderToStaticMarkup(<HeroSection {...hero} {...values} relief={relief} />);
-  return {
-    land: screen.queryByTestId('ridges'),
-    city: screen.queryByText('San Salvador'),
-    pictures: [...document.images].map((image) => image.getAttribute('src')),
-  };
-}
-
-test('the land of the offices and its axis stand at the foot of the hero', () => {
-  const { land, city, pictures } = exportHero();
-  expect(land).toBeInTheDocument();
-  expect(city).toBeInTheDocument();
-  expect(pictures).toEqual([still.src]);
-});
-
 test('a picture of the company takes the place of the land and its axis', () => {
-  const { land, city, pictures } = exportHero({ image: { wide: picture('wide'), tall: picture('tall') } });
-  expect(land).not.toBeInTheDocument();
-  expect(city).not.toBeInTheDocument();
-  expect(pictures).toEqual([picture('tall').webp]);
+  const image = { wide: picture('wide'), tall: picture('tall') };
+  document.body.innerHTML = renderToStaticMarkup(<HeroSection {...hero} image={image} relief={relief} />);
+  expect(screen.queryByTestId('ridges')).not.toBeInTheDocument();
+  expect(screen.queryByText('San Salvador')).not.toBeInTheDocument();
+  expect([...document.images].map(({ src }) => new URL(src).pathname)).toEqual([picture('tall').webp]);
 });

@@ -58,22 +58,6 @@ beforeEach(() => {
   document.body.innerHTML = renderToString(<Island name="steps" part={Steps} props={{ start: 1 }} />);
 });
 
-test('an island takes over the exported HTML with its props', async () => {
-  const [paragraph] = document.getElementsByTagName('p');
-  hydrateIslands(codes);
-  await until(isAlive);
-  button('Diez')?.click();
-  await until(shows('1 10'));
-  expect(query('p')).toBe(paragraph);
-});
-
-test('presses that came too early are made in their order', async () => {
-  pressEarly('Veinte', 'Diez');
-  hydrateIslands(codes);
-  await until(isAlive);
-  await until(shows('1 20 10'));
-});
-
 test('the button that was pressed is pressed, where another has come before it meanwhile', async () => {
   pressEarly('Veinte');
   const WithChip = (props: { start: number }) => {
@@ -100,24 +84,16 @@ test('the button of the same name is pressed in a part that was drawn anew', asy
   await until(shows('1 20'));
 });
 
-test('a part whose elements a program has moved is drawn anew with what was typed', async () => {
+test('a part whose elements a program has moved is drawn anew with text and focus', async () => {
   hydrateIslands(codes);
   await until(isAlive);
   field('nota').value = 'escrito';
+  field('otra').focus();
   await loseThePart();
-  await until(() => field('nota')?.value === 'escrito');
+  await until(() => field('nota')?.value === 'escrito' && field('otra') === document.activeElement);
   button('Veinte')?.click();
   await until(() => query('em') !== null);
   expect(query('p')).toHaveTextContent('1 20');
-});
-
-test('the field with the focus has it again once the part was drawn anew', async () => {
-  field('nota').focus();
-  hydrateIslands(codes);
-  await until(isAlive);
-  field('otra').focus();
-  await loseThePart();
-  await until(() => field('otra') !== null && field('otra') === document.activeElement);
 });
 
 const whenLost = () => <b>Se perdió</b>;

@@ -6,26 +6,28 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
  */
 export function keepTypedText(part: HTMLElement): { restoreText: () => void } {
   let controls = controlsOf(part);
-  let focused = controls.find((control) => control === document.activeElement);
+  let focused: EventTarget | null = document.activeElement;
   part.addEventListener('focusin', ({ target }) => {
-    focused = controlsOf(part).find((control) => control === target);
+    focused = target;
   });
   return {
     restoreText() {
-      for (const old of controls) {
-        const control = successorOf(old, part);
-        if (control?.value === '' && old.value !== '') type(control, old.value);
-      }
-      controls = controlsOf(part);
       const isFocusLost = document.activeElement === document.body;
-      if (!focused || !isFocusLost) return;
-      const { selectionStart, selectionEnd } = focused;
-      const control = successorOf(focused, part);
-      control?.focus({ preventScroll: true });
-      // Not every kind of input knows a selection.
-      if (selectionStart !== null) control?.setSelectionRange(selectionStart, selectionEnd);
+      const drawn = controlsOf(part);
+      for (const old of controls.filter(({ isConnected }) => !isConnected)) {
+        const control = drawn.find(({ id }) => id === old.id);
+        if (control?.value === '' && old.value !== '') type(control, old.value);
+        if (old === focused && isFocusLost) focusAs(old, control);
+      }
+      controls = drawn;
     },
   };
+}
+
+function focusAs({ selectionStart, selectionEnd }: Control, control: Control | undefined): void {
+  control?.focus({ preventScroll: true });
+  // Not every kind of input knows a selection.
+  if (selectionStart !== null) control?.setSelectionRange(selectionStart, selectionEnd);
 }
 
 /** Writes past React, which takes a text that it wrote by itself for no change. */
@@ -38,9 +40,3 @@ function type(control: Control, text: string): void {
 const controlsOf = (part: HTMLElement) => [
   ...part.querySelectorAll<Control>('input[id]:not([type=checkbox]), textarea[id]'),
 ];
-
-/** The control of the same id that stands in the page in place of one that does not any more. */
-function successorOf(control: Control, part: HTMLElement): Control | undefined {
-  if (control.isConnected) return undefined;
-  return controlsOf(part).find(({ id }) => id === control.id);
-}

@@ -84,17 +84,6 @@ test.each([
   expect(result).toEqual({ ok: false, kind, message: 'Lo que dice el servicio.' });
 });
 
-test('a refusal says what is wrong with single fields', async () => {
-  const fields = { email: 'Escribe un correo válido.' };
-  const result = await send(answering(422, { message: 'Revisa.', fields }));
-  expect(result).toMatchObject({ kind: 'refused', fields });
-});
-
-test('a busy service says when to come back', async () => {
-  const result = await send(answering(429, { message: 'Espera.' }, { 'Retry-After': '30' }));
-  expect(result).toMatchObject({ kind: 'busy', retryAfterSeconds: 30 });
-});
-
 test.each([
   ['an error page', 502, '<h1>Bad gateway</h1>', 'unavailable'],
   ['a sign-in page that says 200', 200, '<h1>Wi-Fi</h1>', 'unavailable'],

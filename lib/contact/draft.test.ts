@@ -30,25 +30,10 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('a draft lasts through a reload, not beyond the tab', async () => {
-  const { saveDraft } = await reload();
-  saveDraft(fields);
-  expect((await reload()).readDraft()).toEqual(fields);
-  sessionStorage.clear();
-  expect((await reload()).readDraft()).toBeNull();
-});
-
 test('a draft that could not be sent yet is kept', async () => {
   const unfinished = { ...fields, correo: 'ana@', mensaje: '' };
   (await reload()).saveDraft(unfinished);
   expect((await reload()).readDraft()).toEqual(unfinished);
-});
-
-test('a cleared draft is nowhere', async () => {
-  const draft = await reload();
-  draft.saveDraft(fields);
-  draft.clearDraft();
-  expect((await reload()).readDraft()).toBeNull();
 });
 
 test('a form that was emptied remembers nothing', async () => {
@@ -69,12 +54,6 @@ test('the same body has the same key, also after a reload', async () => {
   const reloaded = await reload();
   reloaded.readDraft();
   expect(reloaded.idempotencyKey(aRequest())).toBe(key);
-});
-
-test('another body has another key', async () => {
-  const draft = await reload();
-  const key = draft.idempotencyKey(aRequest('Hola'));
-  expect(draft.idempotencyKey(aRequest('Hola de nuevo'))).not.toBe(key);
 });
 
 test('the same body has a new key after a confirmed success', async () => {

@@ -1,15 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import * as v from 'valibot';
-import {
-  type ContactFields,
-  email,
-  emptyFields,
-  fullName,
-  LIMITS,
-  message,
-  titledFields,
-  toContactRequest,
-} from './schema';
+import { type ContactFields, email, emptyFields, fullName, LIMITS, message, toContactRequest } from './schema';
 
 test.each(['ana@example.com', 'a.b+c_d@sub.empresa.com.co', "o'hara@x-y.org", `${'a'.repeat(64)}@example.com`])(
   '%s is an address',
@@ -178,11 +169,4 @@ test('the request is what the specification says, to the letter', () => {
 
 test('the message names the interests without any too', () => {
   expect(toContactRequest(someFields()).message).toBe('Hola/Intereses: ');
-});
-
-test('the fields that join the message can have other titles', () => {
-  const fields = someFields({ intereses: ['Scout', 'Mi taller'] });
-  expect(titledFields(fields, { separator: ', ', titles: { intereses: 'Tengo interés en' } })).toEqual([
-    { title: 'Tengo interés en', text: 'Scout, Mi taller' },
-  ]);
 });

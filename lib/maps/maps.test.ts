@@ -45,15 +45,6 @@ function namesOf(offices: MappedOffice[]): string[] {
   return layOut(offices, palette).labels.map(({ lines }) => lines.map(({ text }) => text).join(' '));
 }
 
-test('offices at one point share a pin that names all of them', () => {
-  const offices = [
-    anOffice('San Salvador', 0, 0, 'El Salvador'),
-    anOffice('Ciudad de México', 0, 0, 'México'),
-    anOffice('Lima', 0, 0, 'Perú'),
-  ];
-  expect(namesOf(offices)).toEqual(['San Salvador, Ciudad de México y Lima El Salvador, México y Perú']);
-});
-
 test('pins whose names find no room beside each other become one', () => {
   const row = [-78, -70, -64, -40, -36, -34].map((lng) => anOffice('Santiago de los Caballeros', 0, lng));
   const names = namesOf(row);

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { OUT, PAGE_FILE } from '@/lib/build-output';
 import { PAGE_PATH } from '@/lib/routes';
 import { CHROMIUM_FLAGS, findChromium } from '@/tools/build/find-chromium';
@@ -9,12 +8,11 @@ import { startHost } from './host';
 import { audit, measureMainThread } from './measure';
 
 /**
- * `npm run bench [-- --runs 5]`: the built page beside the baseline app (the same packages with one button), in turns in
+ * `npm run bench`: the built page beside the baseline app (the same packages with one button), in turns in
  * one process, by Lighthouse on a phone and on a desktop, and by the time of the main thread. The speed of a machine
  * moves within an hour, so what counts is one beside the other; nothing else should run meanwhile.
  */
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
-const runs = Number(values.runs);
+const RUNS = 5;
 const BASELINE_APP = 'tools/bench/baseline-app';
 
 const chromePath = findChromium();
@@ -36,7 +34,7 @@ await measure('Main thread of a phone until 5 s after the load, ms', MAIN_THREAD
 /** Measures both pages in turns, and prints the medians as a table of Markdown; a goal that is missed is an error. */
 async function measure(title: string, goals: Goal[], run: (url: string) => Promise<Figures>): Promise<void> {
   const measured: { baseline: Figures[]; page: Figures[] } = { baseline: [], page: [] };
-  for (let round = 0; round < runs; round += 1) {
+  for (let round = 0; round < RUNS; round += 1) {
     measured.baseline.push(await run(urls.baseline));
     measured.page.push(await run(urls.page));
   }

@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createSecureServer, type ServerHttp2Session } from 'node:http2';
-import { extname, join, normalize } from 'node:path';
+import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { contentType, isCompressible } from '@/lib/content-types';
 import { CACHE_CONTROL, HASHED_FOLDER } from '@/lib/headers';
 import { listen } from '@/lib/processes/listen';
+import { webPath } from '@/lib/public-files';
 import { makeCertificate } from '@/lib/testing/certificate';
 
 /** Folders served as a good CDN serves them: HTTP/2 over TLS, brotli 11, hashed files immutable. */
@@ -20,19 +21,13 @@ export async function startHost(folders: string[]): Promise<Host> {
   const { key, cert, spki } = makeCertificate();
   const sessions = new Set<ServerHttp2Session>();
   const servers = folders.map((folder) => {
+    const answers = answersOf(folder);
     const server = createSecureServer({ key, cert });
     server.on('session', (session) => sessions.add(session));
     server.on('request', (request, response) => {
-      const path = normalize(new URL(request.url, 'https://localhost').pathname);
-      const name = fileNameOf(path);
-      const body = read(join(folder, name));
-      if (!body) return response.writeHead(404).end();
-      response.writeHead(200, {
-        'content-type': contentType(name),
-        ...(isCompressible(name) && { 'content-encoding': 'br' }),
-        'cache-control': path.startsWith(HASHED_FOLDER) ? CACHE_CONTROL.hashed : 'no-cache',
-      });
-      return response.end(body);
+      const answer = answers.get(new URL(request.url, 'https://localhost').pathname);
+      if (!answer) return response.writeHead(404).end();
+      return response.writeHead(200, answer.headers).end(answer.body);
     });
     return server;
   });
@@ -47,25 +42,20 @@ export async function startHost(folders: string[]): Promise<Host> {
   };
 }
 
-const bodies = new Map<string, Buffer | undefined>();
-
-/** A file as it goes over the wire; compressed once, so that no visit but the first waits for that. */
-function read(file: string): Buffer | undefined {
-  if (!bodies.has(file)) bodies.set(file, encode(file));
-  return bodies.get(file);
+/** What is answered at each path of an exported site; compressed beforehand, so that no visit waits for that. */
+function answersOf(folder: string) {
+  const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const files = entries.filter((entry) => statSync(join(folder, entry)).isFile());
+  return new Map(files.map((file) => answerOf(folder, file)));
 }
 
-function encode(file: string): Buffer | undefined {
-  try {
-    const raw = readFileSync(file);
-    return isCompressible(file) ? brotliCompressSync(raw) : raw;
-  } catch {
-    return undefined;
-  }
-}
-
-/** The file of an exported site that a path names. */
-function fileNameOf(path: string): string {
-  if (path === '/') return '/index.html';
-  return extname(path) ? path : `${path}.html`;
+function answerOf(folder: string, file: string) {
+  const path = `/${webPath(file).replace(/(?:^index)?\.html$/, '')}`;
+  const raw = readFileSync(join(folder, file));
+  const headers = {
+    'content-type': contentType(file),
+    ...(isCompressible(file) && { 'content-encoding': 'br' }),
+    'cache-control': path.startsWith(HASHED_FOLDER) ? CACHE_CONTROL.hashed : 'no-cache',
+  };
+  return [path, { headers, body: isCompressible(file) ? brotliCompressSync(raw) : raw }] as const;
 }

@@ -38,13 +38,8 @@ interface PageScriptOptions {
   folder?: string;
 }
 
-interface BundleOptions {
-  folder: string;
-  constants: Record<string, string>;
-}
-
 /** Bundles a script, with these constants beside those of all. */
-async function bundle(entry: string, { folder, constants }: BundleOptions): Promise<PageScript> {
+async function bundle(entry: string, { folder, constants }: { folder: string; constants: Record<string, string> }) {
   const { metafile } = await build({
     entryPoints: [entry],
     outdir: folder + HASHED_FOLDER,

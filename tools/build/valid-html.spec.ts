@@ -18,19 +18,15 @@ const UNKNOWN_TO_THE_CHECKER = [
   "CSS: “container”: Property “container” doesn't exist.",
   "CSS: “interpolate-size”: Property “interpolate-size” doesn't exist.",
   "CSS: “margin-trim”: Property “margin-trim” doesn't exist.",
-  // The units `cqi` and `cqw`.
-  'CSS: “max-height”: Unknown dimension.',
-  'CSS: “--side”: Parse Error.',
+  // The units `cqw` and `cqh`.
   'CSS: “--text”: Parse Error.',
+  'CSS: “width”: Parse Error.',
   // Sums of lengths in `max()` and `clamp()`.
   'CSS: “padding-block”: The types are incompatible.',
   'CSS: “width”: The types are incompatible.',
   "CSS: “transition-behavior”: Property “transition-behavior” doesn't exist.",
   // Tailwind's transition of a custom property.
   'CSS: “transition-property”: “--tw-gradient-from” is not a “transition-property” value.',
-  // A presentation attribute of SVG (https://svgwg.org/svg2-draft/coords.html#VectorEffects).
-  "CSS: “vector-effect”: Property “vector-effect” doesn't exist.",
-  "CSS: “view-timeline”: Property “view-timeline” doesn't exist.",
 ];
 
 test('the exported documents are valid for the W3C’s checker', { tag: '@release' }, () => {

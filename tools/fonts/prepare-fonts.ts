@@ -40,15 +40,12 @@ export async function cutFonts(cuts: Cuts, letters = ''): Promise<Map<string, Bu
 
 /** The letters of a text that one of the typefaces lacks and that Roboto's Latin file has. */
 export function addableLetters(text: string, cuts: Cuts): string {
-  const isLatin = inRanges(latinRanges());
+  // What the Latin file of Roboto holds, as `unicode-range` writes it.
+  const { latin } = JSON.parse(readFileSync('node_modules/@fontsource-variable/roboto/unicode.json', 'utf8'));
+  const isLatin = inRanges(latin);
   const isShown = (letter: string) => Object.values(cuts).every(({ characters }) => characters.includes(letter));
   const letters = [...new Set(text.normalize())].filter((letter) => /[^\s\p{C}]/u.test(letter));
   return letters.filter((letter) => !isShown(letter) && isLatin(letter)).join('');
-}
-
-/** What the Latin file of Roboto holds, as `unicode-range` writes it. */
-function latinRanges(): string {
-  return JSON.parse(readFileSync('node_modules/@fontsource-variable/roboto/unicode.json', 'utf8')).latin;
 }
 
 function inRanges(ranges: string): (letter: string) => boolean {

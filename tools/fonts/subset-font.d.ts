@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** The package ships no types; this is the one call that `cut-fonts.ts` makes. */
+  /** The package ships no types; this is the one call that `prepare-fonts.ts` makes. */
   export default function subsetFont(
     font: Buffer,
     text: string,

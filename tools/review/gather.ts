@@ -29,7 +29,7 @@ export interface ContentState {
 }
 
 /** An original that a field of the content names. */
-export interface NamedMedia {
+interface NamedMedia {
   field: ContentField;
   /** The digest of each of its files: a film has several, a logo may have one for dark grounds. */
   digests: string[];
@@ -79,14 +79,11 @@ function mediaIn(values: ContentValues): NamedMedia[] {
 }
 
 /** The digests (SHA-256, hexadecimal) of the files in a folder that belong to an original: `moviint.jpg`, `istmo-on-ink.svg`. */
-export function digestsOf(folder: string, original: string): string[] {
+function digestsOf(folder: string, original: string): string[] {
   if (!existsSync(folder)) return [];
   const isOfOriginal = (file: string) =>
     file === original || file.startsWith(`${original}.`) || file.startsWith(`${path.parse(original).name}-on-ink.`);
   const files = readdirSync(folder).filter(isOfOriginal);
-  return files.map((file) => digestOf(path.join(folder, file)));
-}
-
-export function digestOf(file: string): string {
-  return createHash('sha256').update(readFileSync(file)).digest('hex');
+  const contents = files.map((file) => readFileSync(path.join(folder, file)));
+  return contents.map((content) => createHash('sha256').update(content).digest('hex'));
 }

@@ -11,5 +11,4 @@ export const style = {
   red: paint(31),
   green: paint(32),
   yellow: paint(33),
-  blue: paint(36),
 };
