@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
+import { EARLY_MOTION_SCRIPT } from '@/components/motion/motion-store';
 import { BEFORE_HYDRATION_SCRIPT } from '@/components/ui/before-hydration-script';
 import type { Navigation } from '@/content/types';
 import { PAGE_FILE } from '@/lib/build-output';
@@ -22,6 +23,6 @@ export async function renderMenuPage(navigation: Navigation, folder?: string): P
   const script = scriptTags(await bundlePageScript({ nestedMenus: true, folder }));
   const { prelude } = await prerenderToNodeStream(<MenuPage {...navigation} />);
   return `<!DOCTYPE html>${root}<head><meta charset="utf-8"><title>Menús</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">${styles}<script>${BEFORE_HYDRATION_SCRIPT}</script>
+<meta name="viewport" content="width=device-width, initial-scale=1">${styles}<script>${EARLY_MOTION_SCRIPT};${BEFORE_HYDRATION_SCRIPT}</script>
 ${script}</head><body>${await text(prelude)}</body></html>`;
 }
