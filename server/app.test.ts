@@ -50,17 +50,6 @@ test('a good request is stored with its consent and confirmed', async () => {
   expect(onAccepted).toHaveBeenCalledTimes(1);
 });
 
-test('without a key the content is the key, whatever the order of its fields', async () => {
-  const { send, stored } = setUp();
-  await send(good);
-  await send(JSON.stringify(Object.fromEntries(Object.entries(contactRequest()).reverse())));
-  await send(JSON.stringify(contactRequest({ message: 'Otro' })));
-  const [first, second, third] = stored.map(({ dedupeKey }) => dedupeKey);
-  expect(first).toBe(second);
-  expect(third).not.toBe(first);
-  expect(stored[0]).toMatchObject({ consentVersion: null, dedupeWindow: 600_000 });
-});
-
 test('a repeated request is confirmed like the first, unless it is another one', async () => {
   const { send, onAccepted } = setUp({ store: { accept: async () => ({ kind: 'duplicate', id: 'a' }) } });
   expect((await send(good)).status).toBe(200);
@@ -140,13 +129,6 @@ test.each([
   const { send, stored } = setUp();
   expect((await send(JSON.stringify(contactRequest({ message })))).status).toBe(200);
   expect(stored).toMatchObject([{ spam: null }]);
-});
-
-test('two different signs are kept with both in the mark', async () => {
-  const { send, stored } = setUp();
-  const message = 'Casino http://a.example http://b.example http://c.example';
-  expect((await send(JSON.stringify(contactRequest({ message })))).status).toBe(200);
-  expect(stored).toMatchObject([{ spam: 'varios enlaces, palabras habituales del correo no deseado' }]);
 });
 
 test('a flood of one text is marked, and who writes meanwhile is not', async () => {

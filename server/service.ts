@@ -142,6 +142,7 @@ function startUpkeep({ store, log, recipients, retention }: UpkeepDependencies):
 
   const timers = [repeat(HOUR, purge)];
   // Each minute, since another instance may still run with other recipients.
-  if (recipients.length > 0) timers.push(repeat(MINUTE, () => store.assign(recipients)));
+  const [first] = recipients;
+  if (first) timers.push(repeat(MINUTE, () => store.assign(first)));
   return () => timers.forEach(clearInterval);
 }

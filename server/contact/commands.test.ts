@@ -8,7 +8,6 @@ import { listen } from '@/lib/processes/listen';
 import { type SinkMode, startMailSink } from '@/lib/testing/mail-sink';
 import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
 import { explainError } from '@/server/explain-error';
-import { DeliveryError, explainFailure } from '@/server/outbox/delivery-error';
 import { openStore, type Store } from '@/server/store/open-store';
 import { type NewRequest, requestNumber } from '@/server/store/store';
 import { contactRequest, newRequest, RECIPIENT } from '@/server/testing/requests';
@@ -73,14 +72,6 @@ test('list names of each request its state, its number, what is missing and its 
   expect((await contact(['list', '1'])).split('\n')).toHaveLength(1);
 });
 
-test.each(['535 5.7.139 Authentication unsuccessful, SmtpClientAuthentication is disabled for the Tenant.'])(
-  'of Microsoft 365 without passwords («%s») the way out is told',
-  (response) => {
-    const failure = new DeliveryError({ codes: 'EAUTH', step: 'login', response });
-    expect(explainFailure(failure).remedy).toContain('conector');
-  },
-);
-
 test('show has all of a request, and nothing that would steer the terminal', async () => {
   const shown = await contact(['show', await acceptDead(suspicious)]);
   expect(shown).toMatch(/^Entrega a ventas@istmo.example: no entregada, intentos: 2, último error: EENVELOPE 550$/m);
@@ -96,6 +87,7 @@ test('show and retry take the number of a request, which two may have', async ()
   const twin = await accept({ id: `${id.slice(0, 8)}-0000-4000-8000-000000000000` });
   expect(await contact(['show', number])).toContain(twin);
   expect(await contact(['retry', number])).toContain('ahora: 2');
+  await expect(contact(['retry', 'all', '--to', 'nadie@istmo.example'])).rejects.toThrow('no está en MAIL_TO');
 });
 
 test('export gives what is kept of a person to the letter, and erase deletes it', async () => {

@@ -14,6 +14,8 @@ interface CommandContext {
   settings: Settings;
   /** `''` where it was left out. */
   argument: string;
+  /** The address of `--to`. */
+  to?: string | undefined;
 }
 
 /** One command of the staff. */
@@ -67,9 +69,10 @@ const COMMANDS: Record<string, Command> = {
   },
   retry: {
     argument: '<número|all>',
-    help: 'entrega ahora una solicitud, o todas las que esperan o no se pudieron entregar',
-    async run({ store, argument }) {
+    help: 'entrega ahora una solicitud, o todas las que esperan; con --to <dirección>, a ella lo de quien ya no está en MAIL_TO',
+    async run({ store, settings, argument, to }) {
       const ids = argument === 'all' ? ['all'] : (await findRequests(store, argument)).map(({ id }) => id);
+      if (to !== undefined) return redirect(ids, { store, to, recipients: settings.mail?.addresses.to ?? [] });
       let retried = 0;
       for (const id of ids) retried += await store.retry(id);
       if (retried > 0 || argument === 'all')
@@ -120,17 +123,21 @@ export class UsageError extends Error {
  * @throws UsageError, SettingsError, TrialFailed, PreconditionError, StoreUnavailable, or the error of `parseArgs`
  */
 export async function runContactCommand(words: string[], env: Environment): Promise<string> {
-  const { positionals } = parseArgs({ args: words, allowPositionals: true });
+  const { positionals, values } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: { to: { type: 'string' } },
+  });
   const [name = '', ...args] = positionals;
   if (name === 'help') return HELP;
   if (name === 'try') return runTrial(readArgument(TRY, args), env);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) throw new UsageError(HELP);
+  if (!command || (values.to !== undefined && name !== 'retry')) throw new UsageError(HELP);
   const argument = readArgument(command, args);
   const settings = readSettings(env);
   const store = openStore(settings.databaseUrl, 'refuse');
   try {
-    return await command.run({ store, settings, argument });
+    return await command.run({ store, settings, argument, to: values.to });
   } finally {
     await store.close();
   }
@@ -166,6 +173,19 @@ async function findRequests(store: Store, argument: string): Promise<RequestReco
   const found = requests.filter((request) => request !== null);
   if (found.length === 0) throw new UsageError('No hay ninguna solicitud con ese número o id.');
   return found;
+}
+
+interface Redirection {
+  store: Store;
+  to: string;
+  recipients: readonly string[];
+}
+
+/** Gives a recipient what of these requests waits for former ones. @throws UsageError when it is none of `MAIL_TO` */
+async function redirect(ids: string[], { store, to, recipients }: Redirection): Promise<string> {
+  if (!recipients.includes(to)) throw new UsageError(`«${to}» no está en MAIL_TO: ponla ahí primero.`);
+  for (const id of ids) await store.redirect({ id, to, recipients });
+  return `Lo que esperaba a quien ya no está en MAIL_TO sale ahora a ${to}. Lo envía el servicio, si está en marcha.`;
 }
 
 /** An address as it is stored: its international host in ASCII. */

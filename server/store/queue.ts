@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE } from '@/server/durations';
 import { changeInBatches, type Database, PENDING, type SqlRow } from './database';
 import { REQUEST_COLUMNS, toStoredRequest } from './requests';
-import { type Backlog, type DeliveryState, type LeasedRequest, type MailCaps, WEBHOOK } from './store';
+import { type Backlog, type DeliveryState, type LeasedRequest, type MailCaps, UNASSIGNED, WEBHOOK } from './store';
 
 /** The share of the caps that requests which look like spam may use. */
 const SPAM_SHARE = 0.5;
@@ -234,6 +234,18 @@ export function retrying(database: Database) {
     return (await query(`UPDATE deliveries SET ${freshStart} WHERE ${condition} RETURNING state`, [id])).length;
   }
 
+  /** Moves what waits under a condition to the recipient `$1`, and leaves out what that one has already. */
+  async function move(condition: string, params: string[]): Promise<void> {
+    const waits = `state <> 'sent' AND target <> $1 AND ${condition} AND ${isFree}`;
+    const sql = `INSERT INTO deliveries (request_id, target, is_spam, state, due_at)
+      SELECT DISTINCT request_id, CAST($1 AS TEXT), is_spam, 'pending', ${nowSql} FROM deliveries WHERE ${waits}
+      ON CONFLICT DO NOTHING`;
+    await database.transaction([
+      { sql, params },
+      { sql: `DELETE FROM deliveries WHERE ${waits}`, params },
+    ]);
+  }
+
   return {
     /**
      * Makes the undelivered deliveries of one request (or all dead and pending ones) due now, with a fresh three days;
@@ -241,21 +253,14 @@ export function retrying(database: Database) {
      */
     retry: (id: string | 'all'): Promise<number> => (id === 'all' ? retryAll() : retryOne(id)),
 
-    /**
-     * Gives the first recipient what waits for none, since it came in while there was none or is for one that was taken
-     * away, and leaves out what that one has already.
-     */
-    async assign(recipients: readonly string[]): Promise<void> {
-      const params = [...recipients];
-      const known = params.map((_, index) => `$${index + 1}`).join(', ');
-      const waits = `state <> 'sent' AND target NOT IN ('${WEBHOOK}', ${known}) AND ${isFree}`;
-      const sql = `INSERT INTO deliveries (request_id, target, is_spam, state, due_at)
-        SELECT DISTINCT request_id, CAST($1 AS TEXT), is_spam, 'pending', ${nowSql} FROM deliveries WHERE ${waits}
-        ON CONFLICT DO NOTHING`;
-      await database.transaction([
-        { sql, params },
-        { sql: `DELETE FROM deliveries WHERE ${waits}`, params },
-      ]);
+    /** Gives a recipient what came in while there was none. */
+    assign: (to: string): Promise<void> => move(`target = '${UNASSIGNED}'`, [to]),
+
+    /** Gives a recipient what waits for former ones: of one request, or of all. */
+    async redirect({ id, to, recipients }: { id: string; to: string; recipients: readonly string[] }): Promise<void> {
+      const known = recipients.map((_, index) => `$${index + 3}`).join(', ');
+      const isFormer = `target NOT IN ('${WEBHOOK}', '${UNASSIGNED}', ${known})`;
+      await move(`${isFormer} AND ($2 = 'all' OR request_id = $2)`, [to, id, ...recipients]);
     },
   };
 }

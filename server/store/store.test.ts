@@ -228,13 +228,17 @@ function testCapsAndMarks(): void {
     expect(await backlog(SALES, caps)).toMatchObject({ pending: 2, oldestAge: 0 });
   });
 
-  test('what waits for nobody who gets mails goes to the first recipient who lacks it', async () => {
+  test('what came in without a recipient goes to the first, and what is for a former one where staff say', async () => {
     const unassigned = await acceptAt(0, { targets: [UNASSIGNED, WEBHOOK] });
-    const typo = await acceptAt(0, { targets: ['bentas@istmo.example', 'otro@istmo.example'] });
+    const former = await acceptAt(0, { targets: ['bentas@istmo.example', 'otro@istmo.example'] });
     const known = await acceptAt(0, { targets: [SUPPORT, 'bentas@istmo.example'] });
-    await store.assign([SUPPORT, SALES]);
+    await store.assign(SUPPORT);
     expect(await statesOf(unassigned)).toEqual({ [SUPPORT]: 'pending', webhook: 'pending' });
-    for (const id of [typo, known]) expect(await statesOf(id)).toEqual({ [SUPPORT]: 'pending' });
+    await store.redirect({ id: former, to: SUPPORT, recipients: [SUPPORT, SALES] });
+    expect(await statesOf(former)).toEqual({ [SUPPORT]: 'pending' });
+    expect(await statesOf(known)).toEqual({ [SUPPORT]: 'pending', 'bentas@istmo.example': 'pending' });
+    await store.redirect({ id: 'all', to: SALES, recipients: [SUPPORT, SALES] });
+    expect(await statesOf(known)).toEqual({ [SUPPORT]: 'pending', [SALES]: 'pending' });
     expect(await claim('one', SUPPORT)).toBeDefined();
   });
 }
