@@ -60,8 +60,6 @@ export function PrivacyConsent({
       <input
         type="checkbox"
         name={FORM_FIELDS.consent}
-        // Firefox would bring it back checked after a reload.
-        autoComplete="off"
         aria-label="Acepto la política de privacidad"
         className="invisible absolute left-4 size-6 unscripted:visible"
       />

@@ -87,7 +87,7 @@ test('show and retry take the number of a request, which two may have', async ()
   const twin = await accept({ id: `${id.slice(0, 8)}-0000-4000-8000-000000000000` });
   expect(await contact(['show', number])).toContain(twin);
   expect(await contact(['retry', number])).toContain('ahora: 2');
-  await expect(contact(['retry', 'all', '--to', 'nadie@istmo.example'])).rejects.toThrow('no está en MAIL_TO');
+  expect(await contact(['retry', 'all', '--to', 'nadie@istmo.example'])).toContain('no está en MAIL_TO');
 });
 
 test('export gives what is kept of a person to the letter, and erase deletes it', async () => {

@@ -228,7 +228,7 @@ function testCapsAndMarks(): void {
     expect(await backlog(SALES, caps)).toMatchObject({ pending: 2, oldestAge: 0 });
   });
 
-  test('what came in without a recipient goes to the first, and what is for a former one where staff say', async () => {
+  test('what waits for nobody goes to the first recipient, or where staff say', async () => {
     const unassigned = await acceptAt(0, { targets: [UNASSIGNED, WEBHOOK] });
     const former = await acceptAt(0, { targets: ['bentas@istmo.example', 'otro@istmo.example'] });
     const known = await acceptAt(0, { targets: [SUPPORT, 'bentas@istmo.example'] });
