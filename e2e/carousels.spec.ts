@@ -150,7 +150,7 @@ test('a wish for reduced motion cuts from film to film', async ({ page }) => {
   await expect(productsRegion(page).getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a change of the product moves nothing on the page', async ({ sharedPage: page }) => {
+test('a change of the product moves nothing on the page', { tag: '@release' }, async ({ sharedPage: page }) => {
   for (const width of [390, 768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     await comeToCarousel(page, products.anchor);

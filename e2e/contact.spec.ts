@@ -88,8 +88,8 @@ const WHAT_THE_FORM_SAYS: { [what: string]: (page: Page) => Promise<void> } = {
   },
 };
 
-for (const width of [390, 1440]) {
-  test(`the message keeps its height whatever the form says, at ${width} px`, async ({ page }) => {
+for (const { width, tag } of [{ width: 390 }, { width: 1440, tag: '@release' }]) {
+  test(`the message keeps its height whatever the form says, at ${width} px`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openForm(page);
     const message = page.getByLabel('Mensaje');

@@ -109,7 +109,7 @@ test('the counters begin at 0 unseen and are soon true; their lines take five se
     await scrollTo(page, top);
     await page.clock.runFor(100);
     expect(await number()).toBe(0);
-  }).toPass();
+  }).toPass({ intervals: [50] });
   await expect(last).not.toBeInViewport();
 
   await last.scrollIntoViewIfNeeded();
