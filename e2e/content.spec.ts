@@ -26,6 +26,10 @@ test.describe('at the design width', () => {
     expect(headings.filter((heading) => SECTIONS.includes(heading))).toEqual(SECTIONS);
   });
 
+  test('a screen reader and a translator are told that the page is in Spanish', async ({ sharedPage: page }) => {
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  });
+
   test('every file of the page arrives, and every picture can be drawn', async ({ page }) => {
     const missing: string[] = [];
     page.on('response', (response) => {
