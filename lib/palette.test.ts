@@ -1,5 +1,5 @@
 import { wcagContrast } from 'culori';
-import { type BrandColors, LEAST_CONTRAST, paletteOf, paletteOrModel, recolor } from './palette';
+import { type BrandColors, LEAST_CONTRAST, paletteOf, paletteOrModel } from './palette';
 
 const SAMPLE: BrandColors = { primary: '#e91e63', info: '#1a73e8', ink: '#0b1020' };
 
@@ -48,12 +48,6 @@ test.each(['#ffffff', '#f5f5f5', '#fffde0'])('the buttons of %s, which white doe
   const { primary } = paletteOf({ ...SAMPLE, primary: pale });
   expect(wcagContrast(primary.action, '#ffffff')).toBeGreaterThanOrEqual(LEAST_CONTRAST.text);
   expect(primary.onAction).toBe('#ffffff');
-});
-
-test('a drawing shows the tones of another brand, and its white stays', () => {
-  const brand = paletteOf({ ...SAMPLE, primary: '#ffd21f' });
-  const drawing = '<path fill="#c2185b"/><path fill="#ffffff"/>';
-  expect(recolor(drawing, brand)).toBe(`<path fill="${brand.primary.text}"/><path fill="#ffffff"/>`);
 });
 
 test('an ink that is too light for white text is darkened as far as needed', () => {

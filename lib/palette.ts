@@ -42,7 +42,7 @@ interface Tone {
 }
 
 /** Where the tones of the two brand colours stand. Those on ink are light, the others dark. */
-export const BRAND_TONES = {
+const BRAND_TONES = {
   primary: {
     DEFAULT: { model: '#e91e63', on: ['white', 'page'], as: 'graphic' },
     text: { model: '#c2185b', on: ['white', 'page'], as: 'text' },
@@ -279,18 +279,6 @@ function middleOf(start: string, end: string): Oklch {
   const [from, to] = [oklch(start), oklch(end)];
   const turn = (((to.h ?? from.h ?? 0) - (from.h ?? to.h ?? 0) + 540) % 360) - 180;
   return { mode: 'oklch', l: Math.min(from.l, to.l), c: Math.max(from.c, to.c), h: (from.h ?? 0) + turn / 2 };
-}
-
-/** Every tone of a palette, in one order: of two that are the same in the model, drawings show the last. */
-function tonesOf(palette: Palette): string[] {
-  return Object.values(palette).flatMap((color) => (typeof color === 'string' ? color : Object.values(color)));
-}
-
-/** A drawing in the specification's tones, in those of another palette. */
-export function recolor(drawing: string, palette: Palette): string {
-  const tones = tonesOf(palette);
-  const replacements = new Map(tonesOf(paletteOf(MODEL)).map((tone, index) => [tone, tones[index] ?? tone]));
-  return drawing.replace(/#[\da-f]{6}\b/g, (tone) => replacements.get(tone) ?? tone);
 }
 
 /** A grey of the specification's palette, or another tone that goes with its ink, as it is for another ink. */

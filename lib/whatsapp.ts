@@ -1,5 +1,5 @@
 /** Where WhatsApp opens a chat with a number. https://faq.whatsapp.com/5913398998672934 */
-export const WHATSAPP_CHAT = 'https://wa.me/';
+const WHATSAPP_CHAT = 'https://wa.me/';
 
 /** What the chat begins with. It is not sent by itself, and the visitor may change it. */
 const FIRST_SENTENCE = 'Hola, escribo desde su página web.';

@@ -4,7 +4,6 @@ import { lostTexts } from './lost-texts';
 /** What a visitor's own style sheet may set (WCAG 1.4.12). */
 export const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
 p { margin-bottom: 2em !important }`;
-export const LARGER_TEXT = 'html { font-size: 150% !important }';
 export const DOUBLE_TEXT = 'html { font-size: 200% !important }';
 
 /** A screen, and the visitor's own styles. */

@@ -2,7 +2,7 @@ import type { Frame } from './frame';
 import { elevationAt } from './world';
 
 /** How many steps a climb has. */
-export const STEPS = 4;
+const STEPS = 4;
 
 /** A climb of the land, step by step. */
 export interface Climb {
