@@ -1,7 +1,6 @@
+import { numberInSpanish } from '@/components/ui/number-in-spanish';
 import type { ReliefDrawings } from '@/lib/relief/drawings';
 import styles from './axis.module.css';
-
-const inSpanish = new Intl.NumberFormat('es', { useGrouping: 'always' });
 
 /** The axis under the land: the offices at its ends, and how far they are from each other. */
 export function Axis({ axis, length }: Pick<ReliefDrawings, 'axis' | 'length'>) {
@@ -12,7 +11,7 @@ export function Axis({ axis, length }: Pick<ReliefDrawings, 'axis' | 'length'>) 
         // By index: both ends may be in one city.
         <span key={index} className={styles.mark}>
           <span className="block text-white">{city}</span>
-          {distances[index] !== undefined && `km\u00a0${inSpanish.format(distances[index])}`}
+          {distances[index] !== undefined && `km\u00a0${numberInSpanish(distances[index])}`}
         </span>
       ))}
     </p>

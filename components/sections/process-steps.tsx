@@ -1,10 +1,9 @@
+import { numberInSpanish } from '@/components/ui/number-in-spanish';
 import type { About } from '@/content/types';
 import type { DrawnClimb } from '@/lib/relief/drawings';
 import styles from './process-steps.module.css';
 
 const TONES = 'tonos-pasos';
-
-const inSpanish = new Intl.NumberFormat('es', { useGrouping: 'always' });
 
 /** How the company works, as steps that climb the land between the offices where it rises the most. */
 export function ProcessSteps({ steps, climb }: { steps: About['principles']; climb: DrawnClimb }) {
@@ -23,7 +22,7 @@ export function ProcessSteps({ steps, climb }: { steps: About['principles']; cli
           <li key={title} className={styles.step}>
             {metres[index] !== undefined && (
               <span aria-hidden className="text-label mb-3 block text-text-muted print:hidden">
-                {`${inSpanish.format(metres[index])}\u00a0m`}
+                {`${numberInSpanish(metres[index])}\u00a0m`}
               </span>
             )}
             <h3 className="text-title mb-2">{title}</h3>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Anchor } from '@/lib/sections';
+import { numberInSpanish } from './number-in-spanish';
 import styles from './section.module.css';
 
 type Ground = 'page' | 'white' | 'ink';
@@ -9,8 +10,6 @@ const grounds: Record<Ground, string> = {
   white: 'bg-white',
   ink: 'on-ink bg-ink',
 };
-
-const inSpanish = new Intl.NumberFormat('es', { useGrouping: 'always' });
 
 /** What every section says before its content. */
 export interface SectionHead {
@@ -57,7 +56,7 @@ export function Section({
             <h2 id={headingId} className={ground === 'ink' ? 'text-white' : ''}>
               {heading}
             </h2>
-            {km !== undefined && <span aria-hidden className="print:hidden">{`km\u00a0${inSpanish.format(km)}`}</span>}
+            {km !== undefined && <span aria-hidden className="print:hidden">{`km\u00a0${numberInSpanish(km)}`}</span>}
           </div>
           <p
             className={`text-claim mt-6 text-balance print:mt-1 ${styles.claim} ${ground === 'ink' ? 'text-white' : 'text-text-strong'}`}
