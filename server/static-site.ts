@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { contentType, isCompressible } from '@/lib/content-types';
 import { headerPolicy, headersFor, REDIRECT_HEADERS, UNCACHED_HEADERS } from '@/lib/headers';
-import { rootFilesIn, webPath } from '@/lib/public-files';
+import { isServedFile, rootFilesIn, webPath } from '@/lib/public-files';
 import { PAGE_PATH, REDIRECT_STATUS, redirectLocation, routeKind } from '@/lib/routes';
 
 /** One file in one coding, ready to be sent. */
@@ -86,8 +86,8 @@ async function listFiles(folder: string): Promise<string[]> {
 /** The path at which a file of the export is served; `null` when it is not. */
 function servedPath(file: string, rootFiles: readonly string[]): string | null {
   const name = `/${webPath(file)}`;
-  if (name === `${PAGE_PATH}.html`) return PAGE_PATH;
-  return routeKind(name) === 'asset' || rootFiles.includes(name) ? name : null;
+  if (!isServedFile(name, rootFiles)) return null;
+  return name === `${PAGE_PATH}.html` ? PAGE_PATH : name;
 }
 
 async function loadResource(file: string, path: string): Promise<Resource> {
