@@ -77,7 +77,7 @@ export async function createService({ settings, log, staticHost }: ServiceOption
     server,
     start() {
       for (const outbox of outboxes) outbox.start();
-      stopUpkeep = startUpkeep({ store, log, recipients, retention: retentionDays * DAY });
+      stopUpkeep = startUpkeep({ store, log, recipient: recipients[0], retention: retentionDays * DAY });
     },
     async close() {
       stopUpkeep();
@@ -120,14 +120,14 @@ function webhookRoute(store: Store, webhook: WebhookSettings): Route {
 interface UpkeepDependencies {
   store: Pick<Store, 'assign' | 'purge'>;
   log: Logger;
-  /** Who gets mails now. */
-  recipients: readonly string[];
+  /** Who gets what came in while there was no recipient. */
+  recipient: string | undefined;
   /** How long requests are kept, in ms. */
   retention: number;
 }
 
 /** Does at once and again and again what keeps the store in order; what fails is logged. Gives what ends that. */
-function startUpkeep({ store, log, recipients, retention }: UpkeepDependencies): () => void {
+function startUpkeep({ store, log, recipient, retention }: UpkeepDependencies): () => void {
   function repeat(interval: number, task: () => Promise<void>): NodeJS.Timeout {
     const attempt = () =>
       task().catch((error) => log.warn({ err: error }, 'falló una tarea periódica; se intenta de nuevo'));
@@ -142,7 +142,6 @@ function startUpkeep({ store, log, recipients, retention }: UpkeepDependencies):
 
   const timers = [repeat(HOUR, purge)];
   // Each minute, since another instance may still run with other recipients.
-  const [first] = recipients;
-  if (first) timers.push(repeat(MINUTE, () => store.assign(first)));
+  if (recipient) timers.push(repeat(MINUTE, () => store.assign(recipient)));
   return () => timers.forEach(clearInterval);
 }

@@ -45,11 +45,11 @@ export function useContactForm(suggestions: string[], policyVersion: string) {
 
     // All that is wrong is said at once; the first of it takes the focus.
     const errors = checkContact(filled);
-    const wrong = firstInvalid(errors) ?? (state.accepted ? undefined : 'acepto');
+    const wrongField = firstInvalid(errors);
     dispatch({ type: 'fieldsChecked', errors });
     if (!state.accepted) dispatch({ type: 'consentMissing' });
-    if (wrong) {
-      focusControl(wrong);
+    if (wrongField || !state.accepted) {
+      focusControl(wrongField ?? 'acepto');
       return;
     }
     const result = await sendContact({ fetch, policyVersion, trapped });
@@ -120,10 +120,6 @@ function useFormFields({
     return change({ ...texts?.fields, intereses: addInterests({ chosen, text, suggestions }) });
   }
 
-  function changeAccepted(accepted: boolean) {
-    dispatch({ type: 'consentChanged', accepted });
-  }
-
   function discardDraft() {
     focusControl('nombre');
     clearDraft();
@@ -140,7 +136,7 @@ function useFormFields({
     dispatch,
     fields,
     change,
-    changeAccepted,
+    changeAccepted: (accepted: boolean) => dispatch({ type: 'consentChanged', accepted }),
     changeInterestText: (interestText: string) => dispatch({ type: 'interestTyped', interestText }),
     takeTexts,
     takeEverything,

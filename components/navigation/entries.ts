@@ -43,6 +43,10 @@ export function fitsInBar({ entries, action }: Navigation): boolean {
     const beside = isNested(entry) || 'href' in entry ? 52 : 32;
     return entry.name.length * LETTER + beside;
   };
-  const widthOfAction = action ? action.label.length * LETTER + (action.type === 'external' ? 96 : 68) : 0;
-  return entries.map(widthOfEntry).reduce((sum, width) => sum + width, widthOfAction) <= BAR_ROOM;
+  const widths = entries.map(widthOfEntry);
+  if (action) {
+    const beside = action.type === 'external' ? 96 : 68;
+    widths.push(action.label.length * LETTER + beside);
+  }
+  return widths.reduce((sum, width) => sum + width, 0) <= BAR_ROOM;
 }

@@ -11,9 +11,9 @@ import { MenuButton } from './menu-button';
 import { type Channel, MobileMenu } from './mobile-menu';
 
 /**
- * The bar at the top of the page: logo, entries, the optional action and the pause
- * control. Below the large breakpoint, and where they have no room, the entries are in a menu that covers the page. The code of dropdowns is fetched only when an entry is nested and the
- * bar is wide.
+ * The bar at the top of the page: logo, entries, the optional action and the pause control. Below the large breakpoint,
+ * and where they have no room, the entries are in a menu that covers the page. The code of dropdowns is fetched only when
+ * an entry is nested and the bar is wide.
  *
  * @param channels how to reach the company, at the foot of the menu
  * @param sticky for a page without a hero: the bar takes its own room, always light, in the sticky layer (spec §9)
@@ -29,6 +29,8 @@ export function NavigationBar({
   const hasDropdowns = links.length < entries.length;
   // Without its container the bar shows the menu's button at every width.
   const showsEntries = fitsInBar({ entries, action });
+  const container = showsEntries ? '@container/bar' : '';
+  const layer = sticky ? STICKY : OVER_HERO;
   return (
     <>
       <div id={PAGE_TOP_ID} aria-hidden className="pointer-events-none absolute top-0 h-6 w-px" />
@@ -36,7 +38,7 @@ export function NavigationBar({
         id={sticky ? undefined : BAR_ID}
         data-waiting={sticky ? undefined : ''}
         data-surface={sticky ? 'light' : undefined}
-        className={`navigation-bar group/bar ${showsEntries ? '@container/bar' : ''} inset-x-0 top-0 print:static ${sticky ? STICKY : OVER_HERO}`}
+        className={`navigation-bar group/bar ${container} inset-x-0 top-0 print:static ${layer}`}
       >
         <div className="page-column flex min-h-(--bar-height) items-center gap-1">
           <HomeLink logo={logo} />

@@ -43,7 +43,8 @@ export function Section({
   children: ReactNode;
 }) {
   const headingId = `${anchor}-title`;
-  const muted = ground === 'ink' ? 'text-onInk-muted' : 'text-text-muted';
+  const onInk = ground === 'ink';
+  const muted = onInk ? 'text-onInk-muted' : 'text-text-muted';
   return (
     <section
       id={anchor}
@@ -53,13 +54,13 @@ export function Section({
       <div data-later className="page-column">
         <header data-reveal className={styles.head}>
           <div className={`text-label flex gap-x-4 ${muted}`}>
-            <h2 id={headingId} className={ground === 'ink' ? 'text-white' : ''}>
+            <h2 id={headingId} className={onInk ? 'text-white' : ''}>
               {heading}
             </h2>
             {km !== undefined && <span aria-hidden className="print:hidden">{`km\u00a0${numberInSpanish(km)}`}</span>}
           </div>
           <p
-            className={`text-claim mt-6 text-balance print:mt-1 ${styles.claim} ${ground === 'ink' ? 'text-white' : 'text-text-strong'}`}
+            className={`text-claim mt-6 text-balance print:mt-1 ${styles.claim} ${onInk ? 'text-white' : 'text-text-strong'}`}
           >
             {sentencesOf(claim).map((sentence) => (
               <span key={sentence} className="inline-block whitespace-pre-wrap">
@@ -68,9 +69,7 @@ export function Section({
             ))}
           </p>
           {blurb && (
-            <p className={`text-lead measure-65 mt-6 text-balance print:mt-1 ${ground === 'ink' ? muted : ''}`}>
-              {blurb}
-            </p>
+            <p className={`text-lead measure-65 mt-6 text-balance print:mt-1 ${onInk ? muted : ''}`}>{blurb}</p>
           )}
         </header>
         {children}

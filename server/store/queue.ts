@@ -176,7 +176,9 @@ export function watching({ query, nowSql }: Database) {
       return Number(used?.hour) >= caps.hour * share || Number(used?.day) >= caps.day * share;
     };
     return ({ overdue, overdue_spam: spam }) => {
-      return (isUsedUp(1) ? Number(overdue) : 0) + (isUsedUp(SPAM_SHARE) ? Number(spam) : 0);
+      const capped = isUsedUp(1) ? Number(overdue) : 0;
+      const cappedSpam = isUsedUp(SPAM_SHARE) ? Number(spam) : 0;
+      return capped + cappedSpam;
     };
   }
 
@@ -219,11 +221,11 @@ export function retrying(database: Database) {
 
   async function retryAll(): Promise<number> {
     // What is due already keeps its turn, and leaves the number of the batches finite.
-    const waits = `${PENDING} AND (due_at > ${nowSql} OR first_attempt_at IS NOT NULL)`;
+    const waits = `(due_at > ${nowSql} OR first_attempt_at IS NOT NULL)`;
     await changeInBatches(database, {
       table: 'deliveries',
       change: `UPDATE deliveries SET ${freshStart}`,
-      condition: `((state = 'dead' AND state <> 'sent') OR (${waits})) AND ${isFree}`,
+      condition: `state <> 'sent' AND (state = 'dead' OR ${waits}) AND ${isFree}`,
     });
     const [due] = await query(`SELECT COUNT(*) AS deliveries FROM deliveries WHERE ${PENDING} AND due_at <= ${nowSql}`);
     return Number(due?.deliveries);
