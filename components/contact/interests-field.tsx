@@ -78,10 +78,13 @@ function ChosenInterests({
   );
 }
 
-/** What is suggested, where no script shows the list. */
+/**
+ * What is suggested, on a page without scripts. Where only the form's script is lost they stay away: they would move what
+ * is below, and the input takes several with commas.
+ */
 function InterestCheckboxes({ interests }: { interests: string[] }) {
   return (
-    <div className="hidden flex-wrap gap-x-5 unscripted:flex">
+    <div className="hidden flex-wrap gap-x-5 unscripted:flex [[data-lost]_&]:hidden!">
       {interests.map((interest) => (
         <label key={interest} className="inline-flex min-h-11 items-center gap-2 text-text-strong">
           <input type="checkbox" id={interestId(interest)} name="intereses" value={interest} className="size-5" />
