@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import { HOUR, MINUTE, SECOND } from './durations';
-import { Receiver } from './outbox/receiver';
+import type { Receiver } from './outbox/receiver';
 import { StoreUnavailable } from './store/database';
 import type { Store } from './store/open-store';
 import { NO_BACKLOG } from './store/queue';
-import { type Backlog, type MailCaps, UNASSIGNED, WEBHOOK } from './store/store';
+import { type Backlog, type MailCaps, UNASSIGNED } from './store/store';
 
 /** What is asked of an outbox: to whom it delivers, and how its receiver is. */
 interface WatchedOutbox {
@@ -18,7 +18,6 @@ interface HealthReport extends Omit<Backlog, 'oldestAge'> {
   /** What is wrong, in Spanish; empty when nothing is. */
   reasons: string[];
   oldestAgeSeconds: number;
-  mail: 'configured' | 'not-configured';
 }
 
 /** How often a write is tried and how often everything is counted, and from which age a request is a fault, in ms. */
@@ -38,8 +37,6 @@ interface HealthDependencies {
  * Tries in the background whether a request can be stored, so that a report is quick even while the database is locked.
  */
 export class Health {
-  private readonly isMailConfigured: boolean;
-  private readonly watched: readonly WatchedOutbox[];
   private backlogs = new Map<string, Backlog>();
   private countAt = 0;
   /** Why nothing can be stored, in Spanish; `null` when something can. */
@@ -47,13 +44,7 @@ export class Health {
   private timer: NodeJS.Timeout | undefined;
   private isStopped = false;
 
-  constructor(private readonly deps: HealthDependencies) {
-    const { outboxes } = deps;
-    this.isMailConfigured = outboxes.some(({ receiver }) => receiver.name.kind === 'mail');
-    // Where no mail goes out, requests wait all the same.
-    const unmailed = { target: UNASSIGNED, receiver: new Receiver({ kind: 'mail', recipient: null }) };
-    this.watched = this.isMailConfigured ? outboxes : [unmailed, ...outboxes];
-  }
+  constructor(private readonly deps: HealthDependencies) {}
 
   /** Probes again and again until {@link stop}; resolves after the first time. */
   async start(): Promise<void> {
@@ -69,7 +60,7 @@ export class Health {
   }
 
   report(): HealthReport {
-    const { oldestAge, ...counts } = sumOf(this.watched.map((outbox) => this.backlogOf(outbox)));
+    const { oldestAge, ...counts } = sumOf([...this.backlogs.values()]);
     const reasons = this.reasons(counts.overCap);
     const statusWhileStoring = reasons.length > 0 ? 'degraded' : 'ok';
     return {
@@ -77,21 +68,15 @@ export class Health {
       reasons,
       ...counts,
       oldestAgeSeconds: Math.round(oldestAge / SECOND),
-      mail: this.isMailConfigured ? 'configured' : 'not-configured',
     };
-  }
-
-  private backlogOf({ target }: WatchedOutbox): Backlog {
-    if (target !== UNASSIGNED) return this.backlogs.get(target) ?? NO_BACKLOG;
-    // Without a recipient all mails wait, also those for former ones.
-    const mails = [...this.backlogs].filter(([name]) => name !== WEBHOOK);
-    return sumOf(mails.map(([, backlog]) => backlog));
   }
 
   private reasons(overCap: number): string[] {
     const reasons: string[] = [];
     if (this.fault !== null) reasons.push(`No se pueden guardar solicitudes, y se rechazan con 503: ${this.fault}.`);
-    for (const outbox of this.watched) reasons.push(...reasonsOf(outbox, this.backlogOf(outbox)));
+    const { outboxes } = this.deps;
+    for (const outbox of outboxes) reasons.push(...reasonsOf(outbox, this.backlogs.get(outbox.target) ?? NO_BACKLOG));
+    reasons.push(...this.unservedReasons());
     if (overCap > 0) {
       reasons.push(
         `Correos que esperan turno, porque se llegó a MAIL_PER_HOUR o MAIL_PER_DAY: ${overCap}. Salen solos después; ` +
@@ -100,6 +85,24 @@ export class Health {
     }
     // What all recipients meet is said once.
     return [...new Set(reasons)];
+  }
+
+  /** What is wrong with what waits for targets to which this service does not deliver, nor will within a minute. */
+  private unservedReasons(): string[] {
+    const { outboxes } = this.deps;
+    const isMailConfigured = outboxes.some(({ receiver }) => receiver.name.kind === 'mail');
+    const served = new Set(outboxes.map(({ target }) => target));
+    if (isMailConfigured) served.add(UNASSIGNED);
+    const unserved = [...this.backlogs].filter(([target]) => !served.has(target));
+    const { pending, dead, oldestAge } = sumOf(unserved.map(([, backlog]) => backlog));
+    if (isMailConfigured && pending + dead > 0) {
+      return [
+        `Entregas que esperan a quien ya no está en MAIL_TO, o a un webhook que ya no hay: ${pending + dead}. Míralas ` +
+          'con «npm run contact -- list», y con «npm run contact -- retry all --to <dirección>» salen a otra.',
+      ];
+    }
+    if (oldestAge <= HEALTH.oldest) return [];
+    return ['Hay solicitudes que esperan desde hace más de una hora: define SMTP_URL, MAIL_FROM y MAIL_TO.'];
   }
 
   private async probe(): Promise<void> {

@@ -179,16 +179,14 @@ function sender(env: Environment): string {
   return mailAddress({ name: 'MAIL_FROM', value, remedy: 'Usa una sola dirección, sin nombre: contacto@empresa.com.' });
 }
 
-/** The addresses that get requests, each once; at least one. */
+/** The addresses that get requests, each once and in small letters, as deliveries name them; at least one. */
 function recipients(env: Environment): string[] {
   const list = listOf(env.MAIL_TO ?? '');
   if (list.length === 0) {
     throw new SettingsError('Falta MAIL_TO: con SMTP_URL hay que decir las direcciones que reciben las solicitudes.');
   }
   const remedy = 'Usa direcciones separadas por comas, sin nombres: ventas@empresa.com, soporte@empresa.com.';
-  const addresses = list.map((value) => mailAddress({ name: 'MAIL_TO', value, remedy }));
-  const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
-  return addresses.filter((address, index) => addresses.findIndex((other) => isSame(other, address)) === index);
+  return [...new Set(list.map((value) => mailAddress({ name: 'MAIL_TO', value, remedy }).toLowerCase()))];
 }
 
 /** @throws SettingsError unless the value is one address */

@@ -92,10 +92,8 @@ test.each([
 
 test('a range of an older film gets the whole new one', async () => {
   const { headers } = await ask('/media/films/scout.mp4');
-  expect((await ask('/media/films/scout.mp4', { range: 'bytes=0-9', 'if-range': '"old"' })).status).toBe(200);
-  expect((await ask('/media/films/scout.mp4', { range: 'bytes=0-9', 'if-range': String(headers.etag) })).status).toBe(
-    206,
-  );
+  const rangeOf = (copy: string) => ask('/media/films/scout.mp4', { range: 'bytes=0-9', 'if-range': copy });
+  expect([(await rangeOf('"old"')).status, (await rangeOf(String(headers.etag))).status]).toEqual([200, 206]);
 });
 
 test.each([

@@ -88,6 +88,9 @@ test('show and retry take the number of a request, which two may have', async ()
   expect(await contact(['show', number])).toContain(twin);
   expect(await contact(['retry', number])).toContain('ahora: 2');
   expect(await contact(['retry', 'all', '--to', 'nadie@istmo.example'])).toContain('no está en MAIL_TO');
+  const mailing = { SMTP_URL: 'smtp://localhost', MAIL_TO: 'nueva@istmo.example' };
+  expect(await contact(['retry', number, '--to', 'Nueva@istmo.example'], mailing)).toContain('nueva@istmo.example');
+  expect(await contact(['show', number])).toContain('Entrega a nueva@istmo.example: pendiente');
 });
 
 test('export gives what is kept of a person to the letter, and erase deletes it', async () => {

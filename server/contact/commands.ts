@@ -4,7 +4,7 @@ import { email } from '@/lib/contact/schema';
 import { DAY } from '@/server/durations';
 import { type Environment, readSettings, type Settings } from '@/server/settings';
 import { openStore, type Store } from '@/server/store/open-store';
-import { idPrefixOf, type RequestRecord } from '@/server/store/store';
+import { idPrefixOf, type RequestRecord, WEBHOOK } from '@/server/store/store';
 import { describeRequest, formatRequestLine, labelledRequest } from './output';
 import { TRIALS } from './try';
 
@@ -72,7 +72,7 @@ const COMMANDS: Record<string, Command> = {
     help: 'entrega ahora una solicitud, o todas las que esperan; con --to <dirección>, a ella lo de quien ya no está en MAIL_TO',
     async run({ store, settings, argument, to }) {
       const ids = argument === 'all' ? ['all'] : (await findRequests(store, argument)).map(({ id }) => id);
-      if (to !== undefined) return redirect(ids, { store, to, recipients: settings.mail?.addresses.to ?? [] });
+      if (to !== undefined) return redirect(ids, { store, settings, to });
       let retried = 0;
       for (const id of ids) retried += await store.retry(id);
       if (retried > 0 || argument === 'all')
@@ -175,17 +175,17 @@ async function findRequests(store: Store, argument: string): Promise<RequestReco
   return found;
 }
 
-interface Redirection {
-  store: Store;
-  to: string;
-  recipients: readonly string[];
-}
-
 /** Gives a recipient what of these requests waits for former ones. @throws UsageError when it is none of `MAIL_TO` */
-async function redirect(ids: string[], { store, to, recipients }: Redirection): Promise<string> {
-  if (!recipients.includes(to)) throw new UsageError(`«${to}» no está en MAIL_TO: ponla ahí primero.`);
-  for (const id of ids) await store.redirect({ id, to, recipients });
-  return `Lo que esperaba a quien ya no está en MAIL_TO sale ahora a ${to}. Lo envía el servicio, si está en marcha.`;
+async function redirect(
+  ids: string[],
+  { store, settings, to = '' }: Omit<CommandContext, 'argument'>,
+): Promise<string> {
+  const recipients = settings.mail?.addresses.to ?? [];
+  const address = to.toLowerCase();
+  if (!recipients.includes(address)) throw new UsageError(`«${to}» no está en MAIL_TO: ponla ahí primero.`);
+  const targets = settings.webhook ? [...recipients, WEBHOOK] : recipients;
+  for (const id of ids) await store.redirect({ id, to: address, targets });
+  return `Lo que esperaba a quien ya no está en MAIL_TO sale ahora a ${address}. Lo envía el servicio, si está en marcha.`;
 }
 
 /** An address as it is stored: its international host in ASCII. */

@@ -108,8 +108,3 @@ test.each([
 ])('of %s only what can be seen is kept', (_, written, kept) => {
   expect(sourceOf(written)).toBe(kept);
 });
-
-test('a value is cut at a hundred characters, and no character in two', () => {
-  expect(sourceOf('x'.repeat(5000))).toBe('x'.repeat(100));
-  expect(sourceOf(`${'x'.repeat(99)}%F0%9F%9A%80%F0%9F%9A%80`)).toBe(`${'x'.repeat(99)}🚀`);
-});

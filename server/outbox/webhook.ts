@@ -127,8 +127,7 @@ async function exchange({ url, headers, body, signal }: Post): Promise<number> {
   request.on('error', () => undefined);
   request.end(body);
   try {
-    const [response]: IncomingMessage[] = await once(request, 'response');
-    if (!response) return 0;
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
     await drain(response);
     return response.statusCode ?? 0;
   } catch (error) {

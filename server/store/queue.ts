@@ -239,12 +239,14 @@ export function retrying(database: Database) {
   /** Moves what waits under a condition to the recipient `$1`, and leaves out what that one has already. */
   async function move(condition: string, params: string[]): Promise<void> {
     const waits = `state <> 'sent' AND target <> $1 AND ${condition} AND ${isFree}`;
+    // In between another instance may have stored one more, which waits for the next time.
+    const isMoved = `request_id IN (SELECT request_id FROM deliveries WHERE target = $1)`;
     const sql = `INSERT INTO deliveries (request_id, target, is_spam, state, due_at)
       SELECT DISTINCT request_id, CAST($1 AS TEXT), is_spam, 'pending', ${nowSql} FROM deliveries WHERE ${waits}
       ON CONFLICT DO NOTHING`;
     await database.transaction([
       { sql, params },
-      { sql: `DELETE FROM deliveries WHERE ${waits}`, params },
+      { sql: `DELETE FROM deliveries WHERE ${waits} AND ${isMoved}`, params },
     ]);
   }
 
@@ -258,11 +260,11 @@ export function retrying(database: Database) {
     /** Gives a recipient what came in while there was none. */
     assign: (to: string): Promise<void> => move(`target = '${UNASSIGNED}'`, [to]),
 
-    /** Gives a recipient what waits for former ones: of one request, or of all. */
-    async redirect({ id, to, recipients }: { id: string; to: string; recipients: readonly string[] }): Promise<void> {
-      const known = recipients.map((_, index) => `$${index + 3}`).join(', ');
-      const isFormer = `target NOT IN ('${WEBHOOK}', '${UNASSIGNED}', ${known})`;
-      await move(`${isFormer} AND ($2 = 'all' OR request_id = $2)`, [to, id, ...recipients]);
+    /** Gives a recipient what waits for former targets, which are none of `targets`: of one request, or of all. */
+    async redirect({ id, to, targets }: { id: string; to: string; targets: readonly string[] }): Promise<void> {
+      const known = targets.map((_, index) => `$${index + 3}`).join(', ');
+      const isFormer = `target NOT IN ('${UNASSIGNED}', ${known})`;
+      await move(`${isFormer} AND ($2 = 'all' OR request_id = $2)`, [to, id, ...targets]);
     },
   };
 }

@@ -5,7 +5,7 @@ import { DAY, HOUR } from '@/server/durations';
 import { type PrivatePostgres, startPrivatePostgres } from '@/server/testing/private-postgres';
 import { type ClockedStore, clockedStore, contactRequest, makeClock, newRequest } from '@/server/testing/requests';
 import type { Database } from './database';
-import { openStore, type Store } from './open-store';
+import { createStore, openStore, type Store } from './open-store';
 import { postgresDatabase } from './postgres';
 import { NO_BACKLOG } from './queue';
 import { sqliteDatabase } from './sqlite';
@@ -234,12 +234,28 @@ function testCapsAndMarks(): void {
     const known = await acceptAt(0, { targets: [SUPPORT, 'bentas@istmo.example'] });
     await store.assign(SUPPORT);
     expect(await statesOf(unassigned)).toEqual({ [SUPPORT]: 'pending', webhook: 'pending' });
-    await store.redirect({ id: former, to: SUPPORT, recipients: [SUPPORT, SALES] });
+    await store.redirect({ id: former, to: SUPPORT, targets: [SUPPORT, SALES] });
     expect(await statesOf(former)).toEqual({ [SUPPORT]: 'pending' });
     expect(await statesOf(known)).toEqual({ [SUPPORT]: 'pending', 'bentas@istmo.example': 'pending' });
-    await store.redirect({ id: 'all', to: SALES, recipients: [SUPPORT, SALES] });
+    await store.redirect({ id: 'all', to: SALES, targets: [SUPPORT, SALES] });
     expect(await statesOf(known)).toEqual({ [SUPPORT]: 'pending', [SALES]: 'pending' });
     expect(await claim('one', SUPPORT)).toBeDefined();
+  });
+
+  test('what another instance stores while others are given a recipient is not lost', async () => {
+    const database = open(url);
+    let late = '';
+    const slow = createStore({
+      ...database,
+      async transaction([first, ...rest]) {
+        await database.transaction(first ? [first] : []);
+        late = await acceptAt(0, { targets: [UNASSIGNED] });
+        return database.transaction(rest);
+      },
+    });
+    await slow.assign(SUPPORT);
+    expect(await statesOf(late)).toEqual({ [UNASSIGNED]: 'pending' });
+    await slow.close();
   });
 }
 

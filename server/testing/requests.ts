@@ -78,7 +78,7 @@ export function appDependencies(change: Partial<AppDependencies> = {}): AppDepen
       },
     },
     health: {
-      report: () => ({ status: 'ok', reasons: [], ...counts, oldestAgeSeconds: oldestAge, mail: 'configured' }),
+      report: () => ({ status: 'ok', reasons: [], ...counts, oldestAgeSeconds: oldestAge }),
     },
     limiter: { take: () => 0 },
     allowedOrigins: [],
