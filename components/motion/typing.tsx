@@ -64,10 +64,10 @@ function TypedPhrases({ phrases, paused, seen }: { phrases: string[]; paused: bo
   }, [waits, phrases]);
 
   const sequence = useMemo(() => {
-    // The first phrase already stands there.
+    // The first phrase already stands there, for as long as it would take to type it.
+    const typed = TYPING.startDelay + [...(phrases[0] ?? '')].length * TYPING.typeDelay;
     return phrases.flatMap((phrase, index) => {
-      const hold = index === 0 ? TYPING.startDelay + TYPING.holdDelay : TYPING.holdDelay;
-      return [waitWhilePaused, phrase, hold];
+      return [waitWhilePaused, phrase, index === 0 ? typed + TYPING.holdDelay : TYPING.holdDelay];
     });
   }, [phrases, waitWhilePaused]);
 
