@@ -28,7 +28,6 @@ const sharedPicture = {
   url: SHARED_PICTURE.src,
   width: SHARED_PICTURE.width,
   height: SHARED_PICTURE.height,
-  type: 'image/png',
   alt: PAGE_TITLE,
 };
 
@@ -36,7 +35,6 @@ export const metadata: Metadata = {
   metadataBase: new URL(site.url),
   title: PAGE_TITLE,
   description: site.description,
-  applicationName: site.name,
   icons: {
     icon: [
       { url: '/favicon.ico', sizes: '48x48', type: 'image/x-icon' },

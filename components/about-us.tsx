@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { officeLabel } from '@/components/contact/office-label';
 import type { ContactMap } from '@/components/contact/office-map';
-import { ContactPill } from '@/components/navigation/contact-pill';
 import { sectionsOf } from '@/components/navigation/entries';
 import type { Channel } from '@/components/navigation/mobile-menu';
 import { NavigationBar } from '@/components/navigation/navigation-bar';
@@ -21,11 +20,9 @@ import type { NamedLogo, SiteContent } from '@/content/types';
 import type { ReliefDrawings } from '@/lib/relief/drawings';
 import { anchors, type SectionName, sectionNames } from '@/lib/sections';
 import { telHref } from '@/lib/tel-href';
+import { whatsappHref } from '@/lib/whatsapp';
 
 const CONTENT_ID = 'contenido';
-
-/** The sections between the first screens and the form. */
-const BETWEEN = sectionNames.slice(2, -1);
 
 /** What the page shows of the content; the policy comes with the dialog that shows it. */
 export type PageContent = Omit<SiteContent, 'privacy-policy' | 'confirmations'>;
@@ -63,16 +60,9 @@ export function AboutUs({ content, drawings, contactForm }: AboutUsProps) {
       <SkipLink to={CONTENT_ID} />
       <NavigationBar {...navigation} logo={logo} channels={channelsOf(site)} />
       <main id={CONTENT_ID} tabIndex={-1} className="outline-none">
-        {sections.hero}
-        {sections.statistics}
-        {/* What a phone's link to the form goes along with. */}
-        <div className="relative">
-          {BETWEEN.map((name) => (
-            <Fragment key={name}>{sections[name]}</Fragment>
-          ))}
-          <ContactPill entries={navigation.entries} whatsapp={site.whatsapp} />
-        </div>
-        {sections.contact}
+        {sectionNames.map((name) => (
+          <Fragment key={name}>{sections[name]}</Fragment>
+        ))}
       </main>
       <FooterSection {...footer} site={site} logo={logo} partner={about.partner?.logo} end={drawings.end} />
       <Island name="page-effects" part={PageEffects} props={{ sectionIds: sectionsOf(navigation.entries) }} />
@@ -86,14 +76,15 @@ function kilometreOf(name: SectionName, length: number | undefined): number | un
   return Math.round((length * sectionNames.indexOf(name)) / (sectionNames.length - 1));
 }
 
-/** How to reach the company: by mail, and by the phone of each office. */
-function channelsOf({ email, offices }: PageContent['site']): Channel[] {
+/** How to reach the company: by mail, by WhatsApp, and by the phone of each office. */
+function channelsOf({ email, whatsapp, offices }: PageContent['site']): Channel[] {
+  const chat = whatsapp ? [{ name: 'WhatsApp', text: whatsapp, href: whatsappHref(whatsapp) }] : [];
   const phones = offices.map((office) => ({
     name: officeLabel(office, offices),
     text: office.phone,
     href: telHref(office.phone),
   }));
-  return [{ name: 'Correo', text: email, href: `mailto:${email}` }, ...phones];
+  return [{ name: 'Correo', text: email, href: `mailto:${email}` }, ...chat, ...phones];
 }
 
 /** The logo of the company, which is read as its name. */

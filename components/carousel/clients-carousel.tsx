@@ -19,7 +19,7 @@ export function ClientsCarousel({ logos, label }: { logos: ClientLogo[]; label: 
         // `clip` and not `hidden`: a screen reader that moves to a slide out of view must not scroll the row off its stops.
         className="overflow-clip"
       >
-        <CarouselTrack className="print:grid print:grid-cols-6 print:gap-x-6 print:gap-y-3">
+        <CarouselTrack className="noscript:flex-wrap print:grid print:grid-cols-6 print:gap-x-6 print:gap-y-3">
           {logos.map((client, index) => (
             <LogoSlide key={client.name} client={client} label={`${index + 1} de ${logos.length}`} />
           ))}

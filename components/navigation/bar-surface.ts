@@ -6,7 +6,7 @@ import { BAR_ID, PAGE_TOP_ID } from './ids';
 const PARTS = 'main section[id], footer';
 
 /** A line that always lies under the bar, since an observer's margins can be a share of the screen's height. */
-const UNDER_THE_BAR = '-4% 0px -96% 0px';
+const UNDER_THE_BAR = '-6% 0px -94% 0px';
 
 /** Makes the bar transparent at the top of the page; further down it takes the ground of what lies under it. */
 export function useBarSurface(): void {

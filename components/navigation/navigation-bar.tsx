@@ -5,7 +5,7 @@ import type { NamedLogo, Navigation } from '@/content/types';
 import { ActionLink } from './action-link';
 import { BarLinks } from './bar-links';
 import { DropdownMenu } from './dropdown-menu';
-import { fitsInBar, isLink } from './entries';
+import { fitsInBar, isLink, leadsToForm } from './entries';
 import { BAR_ID, PAGE_TOP_ID } from './ids';
 import { MenuButton } from './menu-button';
 import { type Channel, MobileMenu } from './mobile-menu';
@@ -27,6 +27,7 @@ export function NavigationBar({
 }: Navigation & { logo: NamedLogo; channels?: Channel[]; sticky?: boolean }) {
   const links = entries.filter(isLink);
   const hasDropdowns = links.length < entries.length;
+  const toForm = links.find(leadsToForm);
   // Without its container the bar shows the menu's button at every width.
   const showsEntries = fitsInBar({ entries, action });
   const container = showsEntries ? '@container/bar' : '';
@@ -48,6 +49,12 @@ export function NavigationBar({
             <div className="ml-2 bar-folded:hidden">
               <ActionLink action={action} />
             </div>
+          )}
+          {/* Beside the menu's button, where a phone has the room. */}
+          {toForm && (
+            <a href={`#${toForm.scrollToId}`} className="bar-control bar-action bar-short bar-wide:hidden">
+              {toForm.name}
+            </a>
           )}
           {/* The last icon's lines end at the column's edge: 44 px of button less 24 px of icon, and the icon's own margin. */}
           <Island

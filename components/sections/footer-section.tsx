@@ -17,6 +17,7 @@ import { NewTabLink } from '@/components/ui/new-tab-link';
 import { WhatsAppNumber } from '@/components/ui/whatsapp-link';
 import type { About, Footer, LinkEntry, NamedLogo, Site, SocialIcon } from '@/content/types';
 import type { DrawnPicture } from '@/lib/relief/drawings';
+import { POLICY_DOCUMENT } from '@/lib/routes';
 import { telHref } from '@/lib/tel-href';
 import { whatsappHref } from '@/lib/whatsapp';
 import { CopyrightYear } from './copyright-year';
@@ -50,16 +51,21 @@ export function FooterSection({ rights, site, end, ...footer }: Footer & Company
       <FooterColumns {...footer} site={site} />
       <FooterEnd end={end} logo={footer.logo.onInk} />
       <div className="border-t border-ink-line">
-        <p className="page-column text-caption py-6 print:py-2">
-          ©{' '}
-          <Island
-            inline
-            name="copyright-year"
-            part={CopyrightYear}
-            props={{ builtIn: Number(process.env.BUILD_YEAR) || new Date().getFullYear() }}
-          />{' '}
-          {site.name}. {rights}.
-        </p>
+        <div className="page-column text-caption flex flex-wrap items-center justify-between gap-x-8 py-4 print:py-2">
+          <p>
+            ©{' '}
+            <Island
+              inline
+              name="copyright-year"
+              part={CopyrightYear}
+              props={{ builtIn: Number(process.env.BUILD_YEAR) || new Date().getFullYear() }}
+            />{' '}
+            {site.name}. {rights}.
+          </p>
+          <a href={POLICY_DOCUMENT} className={`${link} print:hidden`}>
+            Política de privacidad
+          </a>
+        </div>
       </div>
     </footer>
   );

@@ -47,14 +47,14 @@ export function HeroSection(props: HeroProps) {
           </span>
         </h1>
         <p className={`text-lead text-pretty text-onInk print:mt-2 ${styles.subtitle}`}>{subtitle}</p>
-        <div className={`mt-6 flex flex-wrap gap-4 print:hidden ${styles.actions}`}>
+        <div className={`flex flex-wrap print:hidden ${styles.actions}`}>
           <ButtonLink href={`#${primaryAction.scrollToId}`}>{primaryAction.label}</ButtonLink>
           <ButtonLink variant="onInk" href={`#${secondaryAction.scrollToId}`}>
             {secondaryAction.label}
           </ButtonLink>
         </div>
       </div>
-      <div id={PARALLAX_LAYER} className={`print:hidden ${image ? 'absolute inset-0' : 'mt-auto'} ${styles.ground}`}>
+      <div id={PARALLAX_LAYER} className={`print:hidden ${image ? 'absolute inset-0' : styles.land} ${styles.ground}`}>
         {image ? <HeroPicture {...image} /> : <HeroRidges {...relief.hero} />}
         <Island inline name="parallax" part={Parallax} props={{ layerId: PARALLAX_LAYER }} />
       </div>

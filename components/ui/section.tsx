@@ -52,7 +52,7 @@ export function Section({
       className={`${styles.section} ${continues ? styles.continues : ''} ${grounds[ground]}`}
     >
       <div data-later className="page-column">
-        <header data-reveal className={styles.head}>
+        <header data-reveal className={`${styles.head} ${blurb ? styles.withBlurb : ''}`}>
           <div className={`text-label flex gap-x-4 ${muted}`}>
             <h2 id={headingId} className={onInk ? 'text-white' : ''}>
               {heading}

@@ -45,8 +45,7 @@ async function focused(page: Page): Promise<Focused | null> {
       element.querySelector('img')?.alt,
       element.getAttribute('name'),
     ];
-    // The link to the form at the foot of a phone stands between sections.
-    const parts = [...document.querySelectorAll('body > a, header, main > section, main > div > *, footer')];
+    const parts = [...document.querySelectorAll('body > a, header, main > section, footer')];
     const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
     const bar = element.closest('header') ? null : document.querySelector('header');
     const middle = { x: left + width / 2, y: Math.min(top + height / 2, innerHeight - 2) };

@@ -53,7 +53,7 @@ export function drawRelief(offices: readonly MappedOffice[], palette: Palette) {
   const drawings: ReliefDrawings = {
     hero: {
       wide: {
-        still: add.picture('section', drawStill(wide, { withRoute: true }), wide.view),
+        still: add.picture('section', drawStill(wide, { withRoute: true, stretches: true }), wide.view),
         address: add.file('section', 'json', JSON.stringify(wide)),
       },
       tall: {

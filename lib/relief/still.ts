@@ -15,21 +15,27 @@ import {
 /** Lines are drawn in half px, as whole numbers. */
 export const SCALE = 2;
 
+interface StillOptions {
+  /** Whether the way between the offices is drawn. */
+  withRoute?: boolean;
+  /** Whether it fills a box of another shape, as on a low screen. */
+  stretches?: boolean;
+}
+
 /**
  * The ridges as a picture: what stands where nothing moves, and until something does. A line is filled down to the
  * straight way between its ends, and so hides what lies behind it.
- *
- * @param options.withRoute whether the way between the offices is drawn
  */
-export function drawStill(ridges: Ridges, { withRoute = false }: { withRoute?: boolean } = {}): string {
+export function drawStill(ridges: Ridges, { withRoute = false, stretches = false }: StillOptions = {}): string {
   const { view, tones, ends } = ridges;
   const rows = rowsOf(ridges);
+  const fit = stretches ? ' preserveAspectRatio="none"' : '';
   const paths = rows.map((row) => {
     const opacity = Number(row.opacity.toFixed(2));
     return `<path stroke-opacity="${opacity}" d="${linePath(row, row.stretches)}"/>`;
   });
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${view.width * SCALE} ${view.height * SCALE}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${view.width * SCALE} ${view.height * SCALE}"${fit}>`,
     gradient(tones, ends),
     seaLines(rows),
     `<g fill="${tones.ground}" stroke="url(#g)" stroke-width="${LINE_WIDTH * SCALE}" stroke-linejoin="round">`,
