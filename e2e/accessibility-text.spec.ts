@@ -34,7 +34,7 @@ test('with text of 200 % the bar keeps to one line, above every section', async 
     await expect(heading).toBeInViewport();
     const bar = await boxOf(page.getByRole('banner'));
     const target = await boxOf(heading);
-    expect(bar.height, name).toBeLessThan(160);
+    expect(bar.height, name).toBeLessThan(90);
     expect(target.y, name).toBeGreaterThanOrEqual(bar.height);
   }
 });
