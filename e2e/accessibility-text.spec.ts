@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { boxOf } from './helpers/box';
+import { clientsRegion } from './helpers/carousel';
 import { scrollEntries } from './helpers/menu';
 import { expectTouchTargets, smallTargets } from './helpers/small-targets';
 import { openStill } from './helpers/still-page';
@@ -57,6 +58,13 @@ for (const { device, width, tag } of [
     test('every target is 44 px or more under a finger', async ({ page }) => {
       await openStill(page);
       await expectTouchTargets(page);
+    });
+
+    test('the dots of the clients end with the column', async ({ page }) => {
+      await openStill(page);
+      const region = await boxOf(clientsRegion(page));
+      const lastDot = await boxOf(clientsRegion(page).getByRole('button', { name: /Grupo/ }).last());
+      expect(lastDot.x + lastDot.width).toBeLessThanOrEqual(region.x + region.width + 0.5);
     });
   });
 }
