@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { boxOf } from './helpers/box';
+import { clientsRegion } from './helpers/carousel';
 import { scrollEntries } from './helpers/menu';
 import { expectTouchTargets, smallTargets } from './helpers/small-targets';
 import { openStill } from './helpers/still-page';
@@ -10,7 +11,9 @@ test('no text is lost by zoom, by spacing or by its size', async ({ page }) => {
   await expectNoLostText(page, [
     { title: 'at 400 % zoom of a 1280 px screen', width: 320, height: 256 },
     { title: 'at 320 px with the text spaced out', width: 320, height: 800, styles: TEXT_SPACING },
-    { title: 'at 1280 px with text of 200 %', width: 1280, height: 800, styles: DOUBLE_TEXT },
+    { title: 'at 320 px with text of 200 %', width: 320, height: 640, styles: DOUBLE_TEXT },
+    { title: 'at 390 px with text of 200 %', width: 390, height: 844, styles: DOUBLE_TEXT },
+    { title: 'at 1366 px with text of 200 %', width: 1366, height: 768, styles: DOUBLE_TEXT },
   ]);
 });
 
@@ -34,7 +37,7 @@ test('with text of 200 % the bar keeps to one line, above every section', async 
     await expect(heading).toBeInViewport();
     const bar = await boxOf(page.getByRole('banner'));
     const target = await boxOf(heading);
-    expect(bar.height, name).toBeLessThan(160);
+    expect(bar.height, name).toBeLessThan(90);
     expect(target.y, name).toBeGreaterThanOrEqual(bar.height);
   }
 });
@@ -55,6 +58,13 @@ for (const { device, width, tag } of [
     test('every target is 44 px or more under a finger', async ({ page }) => {
       await openStill(page);
       await expectTouchTargets(page);
+    });
+
+    test('the dots of the clients end with the column', async ({ page }) => {
+      await openStill(page);
+      const region = await boxOf(clientsRegion(page));
+      const lastDot = await boxOf(clientsRegion(page).getByRole('button', { name: /Grupo/ }).last());
+      expect(lastDot.x + lastDot.width).toBeLessThanOrEqual(region.x + region.width + 0.5);
     });
   });
 }

@@ -12,6 +12,7 @@ import { accept, fill, send, uniqueText, VISITOR } from './helpers/form';
 import { holdBack, SCRIPTS } from './helpers/hold-back';
 import { untilAlive } from './helpers/islands';
 import { mailsWith } from './helpers/mails';
+import { waitForScrollEnd } from './helpers/scroll';
 import { finishTransitions, passTimers } from './helpers/settle';
 
 const privacyPolicy = readPrivacyPolicy();
@@ -118,6 +119,22 @@ for (const { width, tag } of [{ width: 390 }, { width: 1440, tag: '@release' }])
     expect((await boxOf(map)).height).toBe(mapAtRest.height);
   });
 }
+
+test('the confirmation stands below the bar, without a part of the heading above it', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await openForm(page);
+  await page.route(`**${CONTACT_PATH}`, (route) => route.fulfill({ json: { message: 'Recibido.' } }));
+  await fill(page, 'Hola');
+  await accept(page);
+  await send(page);
+  await expect(page.getByRole('heading', { name: 'Mensaje enviado' })).toBeFocused();
+  await waitForScrollEnd(page);
+  const bar = await boxOf(page.getByRole('banner'));
+  const heading = await boxOf(page.locator(`#${contact.anchor} header`));
+  const confirmation = await boxOf(page.locator('[data-sent]'));
+  expect(heading.y + heading.height).toBeLessThanOrEqual(bar.height);
+  expect(confirmation.y).toBeGreaterThanOrEqual(bar.height);
+});
 
 test('a request reaches the company by mail, with the visitor’s words and nothing else', async ({ page }) => {
   await openForm(page);

@@ -15,9 +15,7 @@ const roundButton = cva(
   {
     variants: {
       ground: {
-        // On phones without its ring, which would stand out of the column: the row needs the room for 44 px a target.
-        light:
-          'border-line-strong text-text-strong hover:border-text-strong hover:bg-text-strong hover:text-white max-[600px]:size-[44px] max-[600px]:border-transparent max-[600px]:-outline-offset-3!',
+        light: 'border-line-strong text-text-strong hover:border-text-strong hover:bg-text-strong hover:text-white',
         ink: 'border-surface/40 text-white hover:border-white hover:bg-white hover:text-ink',
       },
     },
@@ -104,7 +102,7 @@ const dash = cva('block h-[4px] w-[20px] max-w-[calc(100%-8px)] rounded-full tra
   },
 });
 
-/** Its target is 44 px high (WCAG 2.5.5), and as wide under a finger. */
+/** Its target is 44 px high (WCAG 2.5.5), and under a finger as wide as the row has room: 24 px for nine at 320 px. */
 function Dot({
   label,
   current,

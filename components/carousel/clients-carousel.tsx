@@ -61,11 +61,11 @@ const scaleClasses: Record<NonNullable<ClientLogo['scale']>, string> = {
   1.2: '[scale:1.2]',
 };
 
-/** One row beneath the logos, where the window does not show all of them at once. On phones the pause sign, and not the button around it, stands in line with the heading. */
+/** One row beneath the logos, where the window does not show all of them at once. */
 function Controls({ carousel, logos }: { carousel: Carousel; logos: ClientLogo[] }) {
   return (
     <div
-      className={`mt-6 flex items-center max-[600px]:-mx-[18px] min-[600px]:gap-4 md:mt-10 noscript:hidden unscripted:invisible print:hidden ${hiddenFrom(1, logos.length)}`}
+      className={`mt-6 flex items-center gap-[8px] min-[600px]:gap-4 md:mt-10 noscript:hidden unscripted:invisible print:hidden ${hiddenFrom(1, logos.length)}`}
     >
       <RotationButton carousel={carousel} name="los clientes" ground="light" />
       <Dots carousel={carousel} slides={logos.length} label="Elegir grupo de clientes" />

@@ -13,7 +13,7 @@ export function InterestsField({ label, ...options }: InterestsComboboxOptions &
       {(control) => (
         <div className="relative">
           <div
-            className={`control flex cursor-text flex-wrap items-center gap-1.5 py-1 pr-3 ${hasChosen ? 'bg-white pl-1.5' : 'pl-2'}`}
+            className={`control relative flex cursor-text flex-wrap items-center gap-1.5 py-1 pr-10 ${hasChosen ? 'bg-white pl-1.5' : 'pl-2'}`}
           >
             {hasChosen && <ChosenInterests chosen={chosen} readOnly={readOnly} combobox={combobox} />}
             <input
@@ -29,7 +29,7 @@ export function InterestsField({ label, ...options }: InterestsComboboxOptions &
               className="min-h-10 min-w-[min(8rem,100%)] scroll-mt-12 pointer-coarse:min-h-11 flex-1 bg-transparent px-2 text-text-strong outline-none placeholder:text-text-muted"
             />
             <ChevronIcon
-              className={`pointer-events-none size-5 text-text-muted transition-transform ${combobox.expanded ? 'rotate-180' : ''}`}
+              className={`pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-text-muted transition-transform ${combobox.expanded ? 'rotate-180' : ''}`}
             />
           </div>
           <Suggestions combobox={combobox} />
@@ -101,7 +101,7 @@ function Suggestions({ combobox }: { combobox: InterestsCombobox }) {
     <ul
       {...getMenuProps()}
       hidden={!expanded}
-      className="absolute inset-x-0 top-full z-sticky mt-1.5 max-h-42 overflow-y-auto rounded-sm border border-line bg-white p-1.5 elevation-overlay"
+      className="absolute inset-x-0 top-full z-sticky mt-1.5 max-h-[max(10.5rem,100svh-38rem)] overflow-y-auto rounded-sm border border-line bg-white p-1.5 elevation-overlay"
     >
       {expanded &&
         items.map((item, index) => (

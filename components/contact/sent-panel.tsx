@@ -26,7 +26,11 @@ export function SentPanel({
   // The form, and with it the button that had the focus, is about to be inert. A quick second send finds the panel of
   // the first still leaving.
   useEffect(() => {
-    if (!leaves) return afterNextFrame(() => titleRef.current?.focus());
+    if (leaves) return;
+    return afterNextFrame(() => {
+      titleRef.current?.focus({ preventScroll: true });
+      titleRef.current?.scrollIntoView();
+    });
   }, [leaves]);
 
   return (
@@ -41,7 +45,8 @@ export function SentPanel({
         ref={titleRef}
         tabIndex={-1}
         aria-describedby={controlId('confirmacion')}
-        className="text-title scroll-mt-40 outline-none lg:scroll-mb-120"
+        // So close below the bar that nothing of the section's heading is left in between.
+        className="text-title scroll-mt-28 outline-none"
       >
         Mensaje enviado
       </h3>

@@ -47,7 +47,7 @@ interface Company {
 /** The end of the page: its columns, the section seen from its end, and the copyright line. */
 export function FooterSection({ rights, site, end, ...footer }: Footer & Company & { end: DrawnPicture }) {
   return (
-    <footer data-later className="isolate on-ink bg-ink text-onInk-muted print:bg-white print:text-text-strong">
+    <footer data-later className="@container isolate on-ink bg-ink text-onInk-muted print:text-text-strong">
       <FooterColumns {...footer} site={site} />
       <FooterEnd end={end} logo={footer.logo.onInk} />
       <div className="border-t border-ink-line">
@@ -83,9 +83,9 @@ function FooterColumns({
   site,
 }: Omit<Footer, 'rights'> & Company) {
   return (
-    <div className="page-column grid gap-x-8 gap-y-12 pt-(--section-space) pb-8 max-md:grid-cols-[auto_1fr] max-[22rem]:grid-cols-1 md:grid-cols-12 print:pt-0 print:pb-2">
+    <div className="page-column grid gap-x-8 gap-y-12 pt-(--section-space) pb-8 grid-cols-[auto_1fr] @max-[22rem]:grid-cols-1 @3xl:grid-cols-12 print:pt-0 print:pb-2">
       <CompanyColumn logo={logo} partner={partner} social={social ?? site.social} site={site} />
-      <nav aria-labelledby="footer-menu" className="md:col-span-3 print:hidden">
+      <nav aria-labelledby="footer-menu" className="@3xl:col-span-3 print:hidden">
         <ColumnTitle id="footer-menu">{menuTitle}</ColumnTitle>
         <LinkList links={menu} />
       </nav>
@@ -97,7 +97,7 @@ function FooterColumns({
 
 function CompanyColumn({ logo, partner, social, site }: Company & { social: Site['social'] }) {
   return (
-    <div className="max-md:col-span-full md:col-span-5 lg:col-span-6 print:hidden">
+    <div className="col-span-full @3xl:col-span-5 @5xl:col-span-6 print:hidden">
       <Logo picture={logo.onInk} background="ink" loading="lazy" />
       {/* A word of one letter goes with the next. */}
       <p className="text-title mt-7 text-balance text-white">{site.tagline.replace(/ (\p{L}) /gu, ' $1\u00a0')}</p>
@@ -133,10 +133,10 @@ function SocialLinks({ social, company }: { social: Site['social']; company: str
 
 function ContactColumn({ title, site }: { title: string; site: Site }) {
   return (
-    <section aria-labelledby="footer-contact" className="md:col-span-4 lg:col-span-3 print:pt-2">
+    <section aria-labelledby="footer-contact" className="@3xl:col-span-4 @5xl:col-span-3 print:pt-2">
       <ColumnTitle id="footer-contact">{title}</ColumnTitle>
       <address className="not-italic">
-        <a href={`mailto:${site.email}`} className={`${link} text-onInk`}>
+        <a href={`mailto:${site.email}`} className={`${link} text-onInk wrap-anywhere`}>
           {site.email}
         </a>
         {site.whatsapp && (
@@ -165,7 +165,7 @@ function ContactColumn({ title, site }: { title: string; site: Site }) {
 
 function LinkGroups({ groups }: { groups: NonNullable<Footer['groups']> }) {
   return (
-    <div className="grid gap-x-8 gap-y-10 border-t border-ink-line pt-12 grid-cols-2 max-md:col-span-full md:col-span-12 lg:grid-cols-4">
+    <div className="grid gap-x-8 gap-y-10 border-t border-ink-line pt-12 grid-cols-2 col-span-full @5xl:grid-cols-4">
       {groups.map(({ title, links }, index) => (
         <nav key={title} aria-labelledby={`footer-group-${index}`}>
           <ColumnTitle id={`footer-group-${index}`}>{title}</ColumnTitle>

@@ -9,15 +9,15 @@ export function StatisticsSection({ heading, items }: Statistics) {
     <section
       id={anchors.statistics}
       aria-labelledby="statistics-title"
-      className={`on-ink relative z-1 bg-ink ${styles.statistics}`}
+      className={`@container on-ink relative z-1 bg-ink ${styles.statistics}`}
     >
       <h2 id="statistics-title" className="sr-only">
         {heading}
       </h2>
-      <dl className="page-column grid gap-x-8 sm:grid-cols-3 print:grid-cols-3 print:border-y print:border-line">
+      <dl className="page-column grid gap-x-8 @xl:grid-cols-3 print:grid-cols-3 print:border-y print:border-line">
         {items.map(({ value, suffix, unit, description }) => (
           <div key={unit} className={`flex flex-col print:py-3 ${styles.figure}`}>
-            <dt className="order-2 mt-3">
+            <dt className="order-2">
               <span className="text-title block text-white">{unit}</span>
               <span className="mt-1 block text-balance text-onInk-muted">{description}</span>
             </dt>

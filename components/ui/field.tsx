@@ -87,9 +87,9 @@ export function InlineField({
 }) {
   return (
     <div data-slot="field">
-      <div className="relative flex items-center gap-3">
+      <div className="relative flex flex-wrap items-center gap-x-3">
         {children}
-        <div className="[line-height:1.5rem]">
+        <div className="grow basis-24 [line-height:1.5rem]">
           <label id={`${id}-label`} htmlFor={id} className="cursor-pointer py-2.5">
             {label}
           </label>{' '}

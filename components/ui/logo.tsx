@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import type { Picture } from '@/content/types';
 
-/** The background that the logo is drawn for: forced colours bring another, so it then keeps its own. */
-const backgrounds = { ink: 'forced-colors:bg-ink', light: 'forced-colors:bg-white' } as const;
+/** The background that the logo is drawn for, which it keeps where forced colours bring another. */
+const backgrounds = { ink: 'logo-ground forced-colors:bg-ink', light: 'logo-ground' } as const;
 
 /** How a logo fits where one of the usual proportions is 135 px wide: a square one is not higher than the bar. */
 function fitOf({ width, height }: Picture): string {
@@ -23,7 +23,7 @@ export function Logo({
       {...picture}
       alt={picture.alt}
       {...props}
-      className={`${fitOf(picture)} forced-color-adjust-none ${backgrounds[background]} ${className}`}
+      className={`${fitOf(picture)} ${backgrounds[background]} ${className}`}
     />
   );
 }

@@ -53,7 +53,7 @@ export function Section({
     >
       <div data-later className="page-column">
         <header data-reveal className={`${styles.head} ${blurb ? styles.withBlurb : ''}`}>
-          <div className={`text-label flex gap-x-4 ${muted}`}>
+          <div className={`text-label flex flex-wrap gap-x-4 ${muted}`}>
             <h2 id={headingId} className={onInk ? 'text-white' : ''}>
               {heading}
             </h2>

@@ -11,10 +11,14 @@ interface Box {
 interface PlacedText {
   text: string;
   box: Box;
+  brokenWords: string[];
   frames: { box: Box; cutsSides: boolean; cutsEnds: boolean }[];
 }
 
-/** Texts that leave the screen at its sides or that a frame cuts off, and whether the page scrolls sideways. */
+/**
+ * Texts that leave the screen at its sides, that a frame cuts off or that break inside a word, and whether the page
+ * scrolls sideways.
+ */
 export async function lostTexts(page: Page): Promise<string[]> {
   const { clientWidth, scrollWidth } = await page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -23,9 +27,12 @@ export async function lostTexts(page: Page): Promise<string[]> {
   const texts = await placedTexts(page);
   const offScreen = texts.filter(({ box }) => box.left < -1 || box.right > clientWidth + 1);
   const cutOff = texts.filter(isCutOff);
+  // An address may have no place for a break.
+  const broken = texts.filter(({ text }) => !text.includes('@')).flatMap(({ brokenWords }) => brokenWords);
   const lost = [
     ...offScreen.map(({ text }) => `off the screen: ${text}`),
     ...cutOff.map(({ text }) => `cut off: ${text}`),
+    ...broken.map((word) => `broken: ${word}`),
   ];
   if (scrollWidth > clientWidth) lost.push(`the page is ${scrollWidth} px wide in ${clientWidth}`);
   return lost;
@@ -59,6 +66,19 @@ function placedTexts(page: Page): Promise<PlacedText[]> {
       return frames.filter(({ cutsSides, cutsEnds }) => cutsSides || cutsEnds);
     };
 
+    // The browsers of the tests have no dictionary for hyphens: all words that they break are broken anywhere.
+    const brokenWordsOf = (node: Node) => {
+      const words = [...(node.textContent ?? '').matchAll(/[\p{L}\p{N}.,]+/gu)];
+      const topOf = (index: number) => {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + 1);
+        return range.getBoundingClientRect().top;
+      };
+      const isBroken = ({ index, 0: word }: RegExpExecArray) => topOf(index + word.length - 1) > topOf(index) + 3;
+      return words.filter(isBroken).map(([word]) => word);
+    };
+
     const placed: PlacedText[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
@@ -68,7 +88,8 @@ function placedTexts(page: Page): Promise<PlacedText[]> {
       if (!text || !element || !isShown(element)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      placed.push({ text, box: boxOf(range.getBoundingClientRect()), frames: framesAround(element) });
+      const box = boxOf(range.getBoundingClientRect());
+      placed.push({ text, box, brokenWords: brokenWordsOf(node), frames: framesAround(element) });
     }
     return placed;
   });
