@@ -45,7 +45,7 @@ export function ProductsCarousel({
         // `clip` and not `hidden`, for the reason in `clients-carousel.tsx`.
         className="products-viewport overflow-clip"
       >
-        <CarouselTrack className="products-track">
+        <CarouselTrack className="products-track print:gap-4">
           {slides.map((slide, index) => {
             const isSelected = index === selected;
             return (
@@ -56,7 +56,7 @@ export function ProductsCarousel({
                 // On paper a wipe that runs has ended.
                 className="product-slide print:translate-none!"
               >
-                <div className="product-film relative overflow-clip">
+                <div className="product-film relative overflow-clip print:rounded-sm">
                   <div data-slot="film" className="print:[clip-path:none]!">
                     <FilmPlayer film={slide.film} active={ready && isSelected} near={ready} />
                   </div>
@@ -109,7 +109,7 @@ function ProductText({
         {...author.logo}
         alt={author.logo.alt}
         loading="lazy"
-        className="product-logo h-8 w-auto text-white logo-ground forced-colors:bg-ink print:h-5 print:[filter:invert(1)_hue-rotate(180deg)]"
+        className="product-logo h-8 w-auto text-white logo-ground forced-colors:bg-ink print:mb-1.5 print:h-5 print:[filter:invert(1)_hue-rotate(180deg)]"
       />
       <h3 className="text-title text-white print:mb-1">{title}</h3>
       <p className="text-onInk-muted">{description}</p>

@@ -19,7 +19,7 @@ export function ProcessSteps({ steps, climb }: { steps: About['principles']; cli
       </svg>
       <ol className={`grid gap-x-8 print:grid-cols-4 ${styles.list}`}>
         {steps.map(({ title, text }, index) => (
-          <li key={title} className={styles.step}>
+          <li key={title} className={`relative ${styles.step}`}>
             {metres[index] !== undefined && (
               <span aria-hidden className="text-label mb-3 block text-text-muted print:hidden">
                 {`${numberInSpanish(metres[index])}\u00a0m`}
