@@ -45,7 +45,7 @@ export function ProductsCarousel({
         // `clip` and not `hidden`, for the reason in `clients-carousel.tsx`.
         className="products-viewport overflow-clip"
       >
-        <CarouselTrack className="products-track print:gap-4">
+        <CarouselTrack className="products-track print:gap-3">
           {slides.map((slide, index) => {
             const isSelected = index === selected;
             return (

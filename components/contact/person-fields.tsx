@@ -33,7 +33,7 @@ export function PersonFields({ form }: { form: UseContactFormReturn }) {
         isSent={false}
         label="Celular"
         optional
-        hint="Solo va dentro del mensaje."
+        hint="Solo va en el mensaje."
         action={<PhoneOffer readOnly={loading} onTake={form.takeTexts} />}
         readOnly={loading}
         type="tel"

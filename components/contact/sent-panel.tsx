@@ -50,7 +50,7 @@ export function SentPanel({
       >
         Mensaje enviado
       </h3>
-      <p id={controlId('confirmacion')} className="text-lead mt-2 text-pretty">
+      <p id={controlId('confirmacion')} className="text-lead mt-2">
         {message}
       </p>
       <dl className="mt-8 grid border-t border-line [line-height:1.5rem]">

@@ -46,7 +46,7 @@ export function HeroSection(props: HeroProps) {
             ))}
           </span>
         </h1>
-        <p className={`text-lead text-pretty text-onInk print:mt-2 ${styles.subtitle}`}>{subtitle}</p>
+        <p className={`text-lead text-onInk print:mt-2 ${styles.subtitle}`}>{subtitle}</p>
         <div className={`flex flex-wrap print:hidden ${styles.actions}`}>
           <ButtonLink href={`#${primaryAction.scrollToId}`}>{primaryAction.label}</ButtonLink>
           <ButtonLink variant="onInk" href={`#${secondaryAction.scrollToId}`}>

@@ -26,7 +26,7 @@ export function ProcessSteps({ steps, climb }: { steps: About['principles']; cli
               </span>
             )}
             <h3 className="text-title mb-2">{title}</h3>
-            <p className="measure-36 text-pretty">{text}</p>
+            <p className="measure-36">{text}</p>
           </li>
         ))}
       </ol>

@@ -31,8 +31,7 @@ export function drawStill(ridges: Ridges, { withRoute = false, stretches = false
   const rows = rowsOf(ridges);
   const fit = stretches ? ' preserveAspectRatio="none"' : '';
   const paths = rows.map((row) => {
-    const opacity = Number(row.opacity.toFixed(2));
-    return `<path stroke-opacity="${opacity}" d="${linePath(row, row.stretches)}"/>`;
+    return `<path stroke-opacity="${row.opacity.toFixed(2)}" d="${linePath(row, row.stretches)}"/>`;
   });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${view.width * SCALE} ${view.height * SCALE}"${fit}>`,
