@@ -14,7 +14,7 @@ export const PHONE_GOALS: Goal[] = [
   { figure: 'best-practices', text: '100', isMet: (page) => page === 100 },
   { figure: 'seo', text: '100', isMet: (page) => page === 100 },
   { figure: 'first-contentful-paint', text: '≤ 1.5 × baseline', isMet: (page, baseline) => page <= 1.5 * baseline },
-  { figure: 'largest-contentful-paint', text: '≤ 1550', isMet: (page) => page <= 1550 },
+  { figure: 'largest-contentful-paint', text: '≤ 1.5 × baseline', isMet: (page, baseline) => page <= 1.5 * baseline },
   { figure: 'total-blocking-time', text: '≤ 1.1 × baseline', isMet: (page, baseline) => page <= 1.1 * baseline },
   { figure: 'cumulative-layout-shift', text: '0', isMet: (page) => page === 0 },
 ];
@@ -26,6 +26,6 @@ export const DESKTOP_GOALS: Goal[] = [
 
 /** Of a phone's main thread until 5 s after the load, while nothing is touched. */
 export const MAIN_THREAD_GOALS: Goal[] = [
-  { figure: 'thread time', text: '≤ 2.3 × baseline', isMet: (page, baseline) => page <= 2.3 * baseline },
-  { figure: 'of it script', text: '≤ 2.3 × baseline', isMet: (page, baseline) => page <= 2.3 * baseline },
+  { figure: 'thread time', text: '≤ 2.5 × baseline', isMet: (page, baseline) => page <= 2.5 * baseline },
+  { figure: 'of it script', text: '≤ 2.5 × baseline', isMet: (page, baseline) => page <= 2.5 * baseline },
 ];
