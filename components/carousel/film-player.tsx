@@ -96,7 +96,7 @@ function Video({ film, play }: { film: Film; play: boolean }) {
       width={film.width}
       height={film.height}
       onPlaying={() => setIsVisible(true)}
-      className={`absolute inset-0 size-full object-contain transition-opacity [transition-duration:500ms] print:hidden ${isVisible ? '' : 'opacity-0'}`}
+      className={`absolute inset-0 size-full object-contain print:hidden ${isVisible ? '' : 'opacity-0'}`}
     >
       {film.sources.map(({ src, type }) => (
         <source key={src} src={src} type={type} />

@@ -86,6 +86,7 @@ function HomeLink({ logo }: { logo: NamedLogo }) {
         picture={logo.onLight}
         background="light"
         alt=""
+        loading="lazy"
         className="opacity-0 group-data-[surface=light]/bar:opacity-100 print:opacity-100"
       />
     </a>

@@ -40,7 +40,7 @@ export function HeroSection(props: HeroProps) {
               <Fragment key={phrase}>
                 <span className="inline-block">
                   {phrase}
-                  {index < phrases.length - 1 && ' ·'}
+                  {index < phrases.length - 1 && <span className="max-lg:opacity-0"> ·</span>}
                 </span>{' '}
               </Fragment>
             ))}

@@ -21,9 +21,7 @@ export function ServicesSection({ cards, action, ...head }: Services & { km: num
         </ul>
       </div>
       <p data-reveal className="mt-(--near-space) print:hidden">
-        <ButtonLink href={`#${action.scrollToId}`} className="font-mono [font-weight:500]">
-          {action.label}
-        </ButtonLink>
+        <ButtonLink href={`#${action.scrollToId}`}>{action.label}</ButtonLink>
       </p>
     </Section>
   );

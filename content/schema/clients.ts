@@ -4,7 +4,7 @@ import { fieldSet } from './fields/group';
 import { listField } from './fields/list';
 import { mediaField } from './fields/media';
 import { nameField } from './fields/text';
-import { sectionSchema } from './section';
+import { blurbField, sectionSchema } from './section';
 
 const client = v.pipe(
   fieldSet({
@@ -36,6 +36,7 @@ export const clientsSchema = sectionSchema({
   label: 'Clientes',
   name: 'clients',
   fields: {
+    blurb: v.optional(blurbField()),
     logos: listField({
       label: 'Clientes',
       entry: 'cliente',
