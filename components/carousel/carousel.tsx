@@ -40,7 +40,7 @@ export function CarouselViewport({ carousel, className = '', children }: Omit<Ca
       ref={carousel.viewportRef}
       data-slot="carousel-viewport"
       data-ready={carousel.ready ? '' : undefined}
-      className={`unscripted:overflow-x-auto unscripted:[scroll-snap-type:x_mandatory] print:overflow-visible! ${className}`}
+      className={`unscripted:overflow-x-auto print:overflow-visible! ${className}`}
     >
       {children}
     </div>
@@ -59,7 +59,7 @@ export function CarouselSlide({ className = '', ...props }: ComponentProps<'div'
     <CarouselGroup
       data-slot="carousel-slide"
       aria-roledescription={isPanel ? undefined : 'diapositiva'}
-      className={`min-w-0 shrink-0 snap-start print:transform-none! ${className}`}
+      className={`min-w-0 shrink-0 print:transform-none! ${className}`}
       {...props}
     />
   );

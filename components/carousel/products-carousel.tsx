@@ -117,7 +117,7 @@ function ProductText({
         variant="onInk"
         href={`#${anchors.contact}`}
         data-interest={author.name}
-        className="mt-2 unscripted:hidden"
+        className="relative mt-2 unscripted:hidden"
         tabIndex={isHidden ? -1 : undefined}
       >
         {action}
