@@ -13,6 +13,7 @@ test('no text is lost by zoom, by spacing or by its size', async ({ page }) => {
     { title: 'at 320 px with the text spaced out', width: 320, height: 800, styles: TEXT_SPACING },
     { title: 'at 320 px with text of 200 %', width: 320, height: 640, styles: DOUBLE_TEXT },
     { title: 'at 390 px with text of 200 %', width: 390, height: 844, styles: DOUBLE_TEXT },
+    { title: 'at 1280 px with text of 200 %', width: 1280, height: 800, styles: DOUBLE_TEXT },
     { title: 'at 1366 px with text of 200 %', width: 1366, height: 768, styles: DOUBLE_TEXT },
   ]);
 });

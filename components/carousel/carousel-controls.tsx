@@ -93,7 +93,7 @@ export function hiddenFrom(stop: number, slides: number): string {
   return '';
 }
 
-const dash = cva('block h-[4px] w-[20px] max-w-[calc(100%-8px)] rounded-full transition-transform', {
+const dash = cva('block h-[4px] w-[20px] max-w-[calc(100%-8px)] rounded-full transition-[scale,background-color]', {
   variants: {
     current: {
       true: '[scale:1_1.5] bg-primary forced-colors:bg-[Highlight]',

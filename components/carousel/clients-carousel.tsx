@@ -48,7 +48,7 @@ function LogoSlide({ client, label }: { client: ClientLogo; label: string }) {
         alt={logo.alt}
         loading="lazy"
         draggable={false}
-        className={`client-logo origin-left ${scaleClass}`}
+        className={`client-logo logo-ground origin-left ${scaleClass}`}
       />
     </CarouselSlide>
   );

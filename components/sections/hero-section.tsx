@@ -40,6 +40,7 @@ export function HeroSection(props: HeroProps) {
               <Fragment key={phrase}>
                 <span className="inline-block">
                   {phrase}
+                  {/* Not seen where it would end a line; a screen reader pauses at it. */}
                   {index < phrases.length - 1 && <span className="max-lg:opacity-0"> ·</span>}
                 </span>{' '}
               </Fragment>
