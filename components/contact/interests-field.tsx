@@ -78,10 +78,7 @@ function ChosenInterests({
   );
 }
 
-/**
- * What is suggested, on a page without scripts. Where only the form's script is lost they stay away: they would move what
- * is below, and the input takes several with commas.
- */
+/** What is suggested, where no script runs; not where the form's alone is lost, since it would move what is below. */
 function InterestCheckboxes({ interests }: { interests: string[] }) {
   return (
     <div className="hidden flex-wrap gap-x-5 unscripted:flex [[data-lost]_&]:hidden!">

@@ -65,9 +65,7 @@ function renderMap(mapId?: string) {
 }
 const markers = () => screen.queryAllByRole('button');
 
-beforeEach(() => {
-  jest.clearAllMocks();
-});
+beforeEach(jest.clearAllMocks);
 
 test('the first view is the specified one, fitted to both offices', () => {
   renderMap();
@@ -111,6 +109,16 @@ test.each(['gm-err-container', 'dismissButton'])(
     await waitFor(() => expect(markers()).toHaveLength(0));
   },
 );
+
+test('the drawn map stays when a part of Google’s map throws', () => {
+  const silence = jest.spyOn(console, 'error').mockImplementation(() => {});
+  map.fitBounds.mockImplementationOnce(() => {
+    throw new Error('InvalidKey');
+  });
+  renderMap();
+  expect(markers()).toHaveLength(0);
+  silence.mockRestore();
+});
 
 test('the drawn map stays when no tiles come in time', () => {
   jest.useFakeTimers();
