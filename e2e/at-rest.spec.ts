@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { PAGE_PATH } from '@/lib/routes';
 import { anchors } from '@/lib/sections';
 import { holdClock, runClockUntil } from './helpers/held-clock';
-import { ridgesOf } from './helpers/relief';
+import { expectStill, ridgesOf } from './helpers/relief';
 import { jumpTo, scrollTo } from './helpers/scroll';
 
 declare global {
@@ -19,7 +19,7 @@ test('once the counters have ended, only the typed phrase changes', async ({ pag
   await page.goto(PAGE_PATH);
   const before = await letters(page);
   await runClockUntil(page, async () => (await letters(page)) !== before);
-  await expect(ridgesOf(page)).toHaveAttribute('data-ridges', 'risen');
+  await expectStill(ridgesOf(page));
   await page.clock.runFor(7_000);
   await page.evaluate(() => {
     window.changes = {};

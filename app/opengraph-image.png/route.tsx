@@ -45,7 +45,7 @@ async function ground(): Promise<string> {
 
 /** The hero's drawing of the land, as wide as the picture. */
 async function land(): Promise<Buffer> {
-  const name = pageDrawings.hero.wide.still.src.replace(/.*\//, '');
+  const name = pageDrawings.hero.wide.src.replace(/.*\//, '');
   return sharp(Buffer.from(drawnFiles.get(name) ?? ''))
     .resize(width)
     .png()

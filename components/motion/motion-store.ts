@@ -4,8 +4,9 @@ const STORAGE_KEY = 'motion';
 const LESS_MOTION = '(prefers-reduced-motion: reduce)';
 
 /**
- * Whether everything that moves by itself is paused. `<html data-motion>` carries the same fact for CSS; a script
- * in the head sets it before the first paint (`EARLY_MOTION_SCRIPT`), so the server always renders "running".
+ * Whether everything that moves by itself is paused. `<html data-motion>` carries the same fact for CSS, which also
+ * tells what runs from the start from what was resumed. A script in the head sets it before the first paint
+ * (`EARLY_MOTION_SCRIPT`), so the server always renders "running".
  */
 export const useMotion = create<{ paused: boolean }>(() => ({ paused: false }));
 
@@ -22,7 +23,7 @@ export function setMotionPaused(paused: boolean): void {
 }
 
 function applyMotion(paused: boolean): void {
-  document.documentElement.dataset.motion = paused ? 'paused' : 'running';
+  document.documentElement.dataset.motion = paused ? 'paused' : 'resumed';
   useMotion.setState({ paused });
 }
 

@@ -23,7 +23,7 @@ test('less movement that is asked for while the page is open is followed, both w
   askForLess(true);
   expect(document.documentElement.dataset.motion).toBe('paused');
   askForLess(false);
-  expect(document.documentElement.dataset.motion).toBe('running');
+  expect(document.documentElement.dataset.motion).toBe('resumed');
 });
 
 test('the visitor’s own choice outweighs what the system asks for', async () => {
@@ -31,5 +31,5 @@ test('the visitor’s own choice outweighs what the system asks for', async () =
   await userEvent.setup().click(screen.getByRole('button'));
   await userEvent.setup().click(screen.getByRole('button'));
   askForLess(true);
-  expect(document.documentElement.dataset.motion).toBe('running');
+  expect(document.documentElement.dataset.motion).toBe('resumed');
 });

@@ -1,12 +1,10 @@
 import { preload } from 'react-dom';
-import { Island } from '@/components/ui/island';
 import type { ReliefDrawings } from '@/lib/relief/drawings';
 import styles from './hero-ridges.module.css';
-import { RidgeEntrance } from './ridge-entrance';
 
 /** The section across the land of the offices, at the foot of the hero. */
 export function HeroRidges({ wide, tall }: ReliefDrawings['hero']) {
-  const { src, width, height } = wide.still;
+  const { src, width, height } = wide;
   preload(src, { as: 'image', media: '(min-width: 600px)', fetchPriority: 'high' });
   return (
     <div aria-hidden className={styles.field} data-testid="ridges">
@@ -22,8 +20,7 @@ export function HeroRidges({ wide, tall }: ReliefDrawings['hero']) {
         className={styles.wide}
       />
       {/* On a phone the drawing comes with the document. */}
-      <div data-slot="still" className={styles.tall} dangerouslySetInnerHTML={{ __html: tall.still }} />
-      <Island name="ridge-entrance" part={RidgeEntrance} props={{ wide: wide.address, tall: tall.address }} />
+      <div data-slot="still" className={styles.tall} dangerouslySetInnerHTML={{ __html: tall }} />
     </div>
   );
 }

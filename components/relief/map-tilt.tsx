@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useMotion } from '@/components/motion/motion-store';
 import { onceOnScreen } from '@/components/ui/on-screen';
 import styles from './map-tilt.module.css';
-import { openRidgeCanvas } from './ridge-canvas';
+import { openTiltCanvas } from './tilt-canvas';
 
 /** How much of the map is seen before the land tilts. */
 const SEEN = 0.35;
@@ -26,14 +26,13 @@ export function MapTilt({ address }: { address: string }) {
     const isInView = () => map.getBoundingClientRect().top < innerHeight;
     if (isInView()) return;
     let cancel = () => {};
-    const canvas = openRidgeCanvas({
+    const canvas = openTiltCanvas({
       field,
-      scene: 'tilt',
       address,
       onDrawn: () => {
         if (isInView()) return canvas?.close();
         field.dataset.tilt = 'canvas';
-        cancel = onceOnScreen(map, { threshold: SEEN, onEnter: () => canvas?.ask({ kind: 'move' }) });
+        cancel = onceOnScreen(map, { threshold: SEEN, onEnter: () => canvas?.move() });
       },
       onMoved: () => {
         field.dataset.tilt = 'done';

@@ -16,10 +16,7 @@ const hero: Hero = {
 
 const still = { src: '/media/drawings/section.svg', width: 1440, height: 500 };
 const relief: Pick<ReliefDrawings, 'hero' | 'axis' | 'length'> = {
-  hero: {
-    wide: { still, address: '/media/drawings/section.json' },
-    tall: { still: '<svg><path d="M0 0"/></svg>', address: '/media/drawings/section-tall.json' },
-  },
+  hero: { wide: still, tall: '<svg><path d="M0 0"/></svg>' },
   axis: ['San Salvador', 'Bogotá'],
   length: 1938,
 };

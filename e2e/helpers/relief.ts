@@ -3,8 +3,8 @@ import { boxOf } from './box';
 import { scrollTo } from './scroll';
 import { nextFrames } from './settle';
 
-/** The file that draws the land as it moves. */
-export const RIDGE_WORKER = '**/_next/static/ridge-worker-*.js';
+/** The file that draws the land as it tilts. */
+export const TILT_WORKER = '**/_next/static/tilt-worker-*.js';
 
 /** The land at the foot of the hero. */
 export const ridgesOf = (page: Page) => page.getByTestId('ridges');
@@ -12,15 +12,14 @@ export const ridgesOf = (page: Page) => page.getByTestId('ridges');
 /** What tilts the land to the map of the contact section. */
 export const tiltOf = (page: Page) => page.getByTestId('tilt');
 
-/** The picture of the land at rest stands, drawn in full, and no canvas over it. */
+/** The picture of the land stands, risen. */
 export async function expectStill(land: Locator): Promise<void> {
   const still = land.locator('[data-slot="still"]').filter({ visible: true });
   await expect(still).toBeVisible();
-  await expect(still).toHaveCSS('opacity', '1');
+  await expect(still).toHaveCSS('transform', 'none');
   const widthOf = (drawing: Element) =>
     drawing instanceof HTMLImageElement ? drawing.naturalWidth : (drawing.firstElementChild?.clientWidth ?? 0);
   await expect.poll(() => still.evaluate(widthOf)).toBeGreaterThan(0);
-  await expect(land.locator('canvas')).toHaveCount(0);
 }
 
 /** Scrolls to where the map's upper edge stands at a share of the screen's height. */

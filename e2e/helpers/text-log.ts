@@ -24,6 +24,7 @@ export async function recordTexts(page: Page, selector: string): Promise<() => P
       window.textLog.push({ ms: performance.now(), text, subtitle });
     };
     document.addEventListener('DOMContentLoaded', () => {
+      note();
       const observer = new MutationObserver(note);
       observer.observe(document.body, { subtree: true, childList: true, characterData: true });
     });

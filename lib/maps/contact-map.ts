@@ -2,7 +2,6 @@ import { formatHex, interpolate } from 'culori';
 import type { GeoProjection } from 'd3-geo';
 import { type Palette, routeTonesOf, toneOfInk } from '@/lib/palette';
 import type { PathPoint } from '@/lib/relief/keyframes-along';
-import { decodeHeight } from '@/lib/relief/ridges';
 import { pointsAt, type Tilt, type TiltLine } from '@/lib/relief/tilt';
 import { type Point, readAtlas } from './atlas';
 import { compactSvg } from './compact-svg';
@@ -88,9 +87,8 @@ const shareOfMap = (px: number) => Math.round((px / MAP_SIDE) * 1000) / 1000;
 
 const seaTone = ({ ink }: Palette) => toneOfInk(ink.DEFAULT, '#f4f6fa');
 
-function pathOnPlan({ heights, ...line }: TiltLine): string {
-  const shares = [...heights].map((height) => decodeHeight(height) ?? 0);
-  const points = pointsAt(line, shares, 1).map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`);
+function pathOnPlan(line: TiltLine): string {
+  const points = pointsAt(line, 1).map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`);
   return `M${points.join('L')}`;
 }
 

@@ -1,6 +1,5 @@
 import type { GeoProjection } from 'd3-geo';
 import { frameOf } from '@/lib/relief/frame';
-import { encodeHeight } from '@/lib/relief/ridges';
 import type { TiltLine } from '@/lib/relief/tilt';
 import { elevationAt, isLandAt } from '@/lib/relief/world';
 import type { MappedOffice } from './offices';
@@ -64,6 +63,5 @@ function lineOf(points: LinePoint[], down: number): TiltLine {
   const [first, last] = [points.at(0), points.at(-1)];
   const plan = [first?.x, first?.y, last?.x, last?.y].map((px = 0) => Math.round(px));
   const side = [first?.along, last?.along, down * FORESHORTENING].map((px = 0) => Math.round(MAP_SIDE / 2 + px));
-  const heights = points.map(({ height }) => encodeHeight(Math.min(1, height / HIGHEST)));
-  return { plan, side, heights: heights.join('') };
+  return { plan, side, heights: points.map(({ height }) => Math.round(100 * Math.min(1, height / HIGHEST))) };
 }

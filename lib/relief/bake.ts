@@ -1,5 +1,5 @@
 import type { Frame } from './frame';
-import { encodeHeight, type Ridges, riseAt, type View } from './ridges';
+import { type Ridges, riseAt, type Shares, type View } from './ridges';
 import { elevationAt, isLandAt } from './world';
 
 /** How a drawing frames the section: in px of the drawing, but for the depth. */
@@ -38,7 +38,7 @@ export function bakeRidges(frame: Frame, framing: Framing): Baked {
   const shares = heights.map((line) => line.map((metres) => (metres === undefined ? undefined : metres / peak)));
   return {
     view: { width, height, horizon, foot, amplitude: amplitudeFor(shares, framing) },
-    rows: shares.map((line) => withoutSpecks(line.map(encodeHeight).join(''))),
+    rows: shares.map(withoutSpecks),
     ends,
     route: {
       row: routeRow(framing),
@@ -70,12 +70,13 @@ function xOf({ length }: Frame, { ends: [start, end] }: Pick<Framing, 'ends'>, a
 }
 
 /** A row without land that is a single point, which would be a dash in the sea. */
-function withoutSpecks(row: string): string {
-  return row.replace(/(?<= )[^ ](?= )/g, ' ');
+function withoutSpecks(row: Shares): Shares {
+  const isLand = (index: number) => index < 0 || index >= row.length || row[index] !== undefined;
+  return row.map((share, index) => (isLand(index - 1) || isLand(index + 1) ? share : undefined));
 }
 
 /** The height of land with that of its neighbours, since the measured points lie as far apart as the drawn ones. */
-function smoothed(line: (number | undefined)[], column: number): number {
+function smoothed(line: Shares, column: number): number {
   const at = (index: number) => line[index] ?? line[column] ?? 0;
   return (at(column - 1) + 2 * at(column) + at(column + 1)) / 4;
 }
@@ -89,7 +90,7 @@ function noiseAt(row: number, column: number): number {
 }
 
 /** As high as leaves all text free. */
-function amplitudeFor(shares: (number | undefined)[][], framing: Framing): number {
+function amplitudeFor(shares: Shares[], framing: Framing): number {
   const { columns, rows, width, horizon, foot, ceilingAt } = framing;
   let amplitude = horizon;
   for (const [row, line] of shares.entries()) {

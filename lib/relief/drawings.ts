@@ -27,10 +27,7 @@ export interface DrawnClimb {
 /** All that is drawn of the land on which the offices stand. */
 export interface ReliefDrawings {
   /** On a phone the picture stands in the document, so that it is there with the first paint. */
-  hero: {
-    wide: { still: DrawnPicture; address: string };
-    tall: { still: string; address: string };
-  };
+  hero: { wide: DrawnPicture; tall: string };
   /** The first office and the last where they stand at the ends of the section; all of them otherwise. */
   axis: string[];
   /** How far the last office is from the first, in km; none with a single office. */
@@ -43,29 +40,23 @@ export interface ReliefDrawings {
 
 /** Draws everything; the same offices and tones give the same bytes. */
 export function drawRelief(offices: readonly MappedOffice[], palette: Palette) {
-  const { files, add } = drawnFiles();
+  const { files, picture } = drawnFiles();
   const frame = frameOf(offices);
   const tones = { ground: palette.ink.DEFAULT, lines: routeTonesOf(palette).ink };
   const ridgesIn = (framing: Framing): Ridges => ({ ...bakeRidges(frame, framing), tones });
   const [wide, tall] = [ridgesIn(WIDE), ridgesIn(TALL)];
-  const end = inView(fromItsEnd(wide), END);
+  const end = inView(wide, END);
   const distance = distanceOf(frame);
   const drawings: ReliefDrawings = {
     hero: {
-      wide: {
-        still: add.picture('section', drawStill(wide, { withRoute: true, stretches: true }), wide.view),
-        address: add.file('section', 'json', JSON.stringify(wide)),
-      },
-      tall: {
-        still: drawStill(tall, { withRoute: true }),
-        address: add.file('section-tall', 'json', JSON.stringify(tall)),
-      },
+      wide: picture('section', drawStill(wide, { withRoute: true, stretches: true }), wide.view),
+      tall: drawStill(tall, { withRoute: true }),
     },
     axis: axisOf(frame, wide),
     ...(distance > 0 && { length: distance }),
     climb: drawClimb(frame),
     wipe: profileOf(wide),
-    end: add.picture('end', drawStill(end), end.view),
+    end: picture('end', drawStill(end), end.view),
   };
   return { drawings, files };
 }
@@ -73,36 +64,19 @@ export function drawRelief(offices: readonly MappedOffice[], palette: Palette) {
 /** The files of the drawings by their names, which change with what they hold: browsers keep a file under its name. */
 function drawnFiles() {
   const files = new Map<string, string>();
-  const file = (name: string, ending: string, text: string): string => {
-    const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
-    const fileName = `${name}-${hash}.${ending}`;
-    files.set(fileName, text);
-    return `/media/drawings/${fileName}`;
+  const picture = (name: string, svg: string, { width, height }: Omit<DrawnPicture, 'src'>): DrawnPicture => {
+    const hash = createHash('sha256').update(svg).digest('hex').slice(0, 8);
+    const fileName = `${name}-${hash}.svg`;
+    files.set(fileName, svg);
+    return { src: `/media/drawings/${fileName}`, width, height };
   };
-  const picture = (name: string, svg: string, { width, height }: Omit<DrawnPicture, 'src'>): DrawnPicture => ({
-    src: file(name, 'svg', svg),
-    width,
-    height,
-  });
-  return { files, add: { file, picture } };
+  return { files, picture };
 }
 
 /** The same land, lower and in another view. */
 function inView(ridges: Ridges, { height, horizon, foot, amplitude }: typeof END): Ridges {
   const { view } = ridges;
   return { ...ridges, view: { ...view, height, horizon, foot, amplitude: view.amplitude * amplitude } };
-}
-
-/** The same land from the other side: what was behind is before, and the end is on the left. */
-function fromItsEnd({ view, rows, ends, route, ...ridges }: Ridges): Ridges {
-  const mirrored = (x: number) => view.width - x;
-  return {
-    ...ridges,
-    view,
-    rows: rows.map((row) => [...row].reverse().join('')).reverse(),
-    ends: [mirrored(ends[0]), mirrored(ends[1])],
-    route: { row: rows.length - 1 - route.row, stops: route.stops.map(mirrored) },
-  };
 }
 
 /** From the first office to the last, in km. */

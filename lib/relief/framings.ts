@@ -28,7 +28,7 @@ export const TALL: Framing = {
   ceilingAt: (x) => (x < 270 ? 70 : Math.max(2, 70 - (x - 270) * 3.4)),
 };
 
-/** The section from its end: the lines of `WIDE` from the other side, low, so that what stands behind them is seen. */
+/** The lines of `WIDE` at the page's end: low, so that what stands behind them is seen. */
 export const END = { height: 300, horizon: 150, foot: 286, amplitude: 0.4 } as const;
 
 /** How many heights the edge has with which a film is wiped in. */

@@ -1,8 +1,3 @@
-/**
- * The geometry of the ridges, shared by the picture that is made as the site is built and by the worker that draws them
- * in the browser: at rest both draw the same lines.
- */
-
 /** What the ridges are drawn on, in px of the drawing. */
 export interface View {
   width: number;
@@ -14,11 +9,11 @@ export interface View {
   amplitude: number;
 }
 
-/** What a drawing shows of the land, as JSON holds it. */
+/** What a drawing shows of the land. */
 export interface Ridges {
   view: View;
-  /** A line each, from back to front: a character a point, from one edge of the drawing to the other. */
-  rows: string[];
+  /** A line each, from back to front: shares of the highest land from one edge of the drawing to the other. */
+  rows: Shares[];
   /** The tones of the ground and of the lines at the start, the middle and the end of the section. */
   tones: Tones;
   /** Where the section starts and ends, in px of the drawing. */
@@ -27,33 +22,12 @@ export interface Ridges {
   route: { row: number; stops: number[] };
 }
 
+/** Points of a line as shares of the highest land; those of the sea have none. */
+export type Shares = (number | undefined)[];
+
 export interface Tones {
   ground: string;
   lines: [start: string, middle: string, end: string];
-}
-
-/** A height is one of 91 levels, as a character from this one on; a backslash, which JSON writes twice, is left out. */
-const FIRST_CHARACTER = 35;
-const BACKSLASH = 92;
-const HIGHEST_LEVEL = 90;
-
-/** Finer near the sea, where most lines run. */
-const LEVEL_POWER = 1.5;
-
-const SEA = ' ';
-
-/** @param share of the highest land, from 0 to 1; `undefined` at sea */
-export function encodeHeight(share: number | undefined): string {
-  if (share === undefined) return SEA;
-  const code = FIRST_CHARACTER + Math.round(share ** (1 / LEVEL_POWER) * HIGHEST_LEVEL);
-  return String.fromCharCode(code < BACKSLASH ? code : code + 1);
-}
-
-export function decodeHeight(character: string): number | undefined {
-  if (character === SEA) return undefined;
-  const code = character.charCodeAt(0);
-  const level = (code < BACKSLASH ? code : code - 1) - FIRST_CHARACTER;
-  return (level / HIGHEST_LEVEL) ** LEVEL_POWER;
 }
 
 /** How much higher the same land is drawn in the foremost row than in the rearmost. */
@@ -73,8 +47,7 @@ const OPACITY = { far: 0.25, near: 0.85 } as const;
 
 /** A row of ridges as a drawing shows it. */
 export interface Row {
-  /** Its points from one edge to the other; those of the sea have no height. */
-  shares: (number | undefined)[];
+  shares: Shares;
   /** Where it stands at sea level. */
   base: number;
   /** By how much the highest land rises over that. */
@@ -91,10 +64,9 @@ export type Stretch = { x: number; share: number }[];
 
 /** The rows from back to front. */
 export function rowsOf({ view, rows }: Pick<Ridges, 'view' | 'rows'>): Row[] {
-  return rows.map((row, index) => {
+  return rows.map((shares, index) => {
     const depth = index / (rows.length - 1);
-    const shares = [...row].map(decodeHeight);
-    const stretches = stretchesOf(shares, view.width / (row.length - 1));
+    const stretches = stretchesOf(shares, view.width / (shares.length - 1));
     return {
       shares,
       stretches,
@@ -112,7 +84,7 @@ export function riseAt(amplitude: number, depth: number): number {
 }
 
 /** Land begins and ends at sea level, at the next point of the sea; beyond the edge it goes down unseen. */
-function stretchesOf(shares: Row['shares'], step: number): Stretch[] {
+function stretchesOf(shares: Shares, step: number): Stretch[] {
   const stretches: Stretch[] = [];
   let current: Stretch | undefined;
   for (const [index, share] of shares.entries()) {
@@ -140,7 +112,7 @@ function seasBetween(stretches: Stretch[], width: number): Row['seas'] {
   return seas.filter(({ from, to }) => to - from > SEA_DASH.gap);
 }
 
-/** Where a point of a row is drawn: in half px, as both drawings round it. */
+/** Where a point of a row is drawn: in half px. */
 export function heightOf({ base, rise }: Pick<Row, 'base' | 'rise'>, share: number): number {
   return Math.round((base - rise * share) * 2) / 2;
 }

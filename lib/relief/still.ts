@@ -13,7 +13,7 @@ import {
 } from './ridges';
 
 /** Lines are drawn in half px, as whole numbers. */
-export const SCALE = 2;
+const SCALE = 2;
 
 interface StillOptions {
   /** Whether the way between the offices is drawn. */
@@ -23,7 +23,7 @@ interface StillOptions {
 }
 
 /**
- * The ridges as a picture: what stands where nothing moves, and until something does. A line is filled down to the
+ * The ridges as a picture. A line is filled down to the
  * straight way between its ends, and so hides what lies behind it.
  */
 export function drawStill(ridges: Ridges, { withRoute = false, stretches = false }: StillOptions = {}): string {
@@ -58,7 +58,7 @@ function seaLines(rows: Row[]): string {
 }
 
 /** The sea between the land of all rows, as path data. */
-export function seaPath(rows: Row[]): string {
+function seaPath(rows: Row[]): string {
   const lines = rows.flatMap(({ base, seas }) =>
     seas.map(({ from, to }) => `M${Math.round(from * SCALE)},${Math.round(base * SCALE)}H${Math.round(to * SCALE)}`),
   );
@@ -81,12 +81,12 @@ function routeLine(ridges: Ridges, rows: Row[]): string {
 }
 
 /** Stretches of a row, as path data. */
-export function linePath(row: Row, stretches: Stretch[]): string {
+function linePath(row: Row, stretches: Stretch[]): string {
   return stretches.map((stretch) => lineOf(stretch.map((point) => pointOf(row, point)))).join('');
 }
 
 /** Where a point of a row is drawn. */
-export function pointOf(row: Row, { x, share }: Stretch[number]): { x: number; y: number } {
+function pointOf(row: Row, { x, share }: Stretch[number]): { x: number; y: number } {
   return { x: Math.round(x * SCALE), y: Math.round(heightOf(row, share) * SCALE) };
 }
 

@@ -1,5 +1,3 @@
-import { decodeHeight } from './ridges';
-
 /**
  * The land as lines along the section, seen from its side or from above: the plan is drawn as the site is built, the way
  * from the one to the other by a worker in the browser.
@@ -11,8 +9,8 @@ export interface TiltLine {
   plan: number[];
   /** The same as seen from the side: x, x, and the y of both. */
   side: number[];
-  /** Heights from its start to its end, as `encodeHeight` writes them. */
-  heights: string;
+  /** Heights from its start to its end, in hundredths of the highest. */
+  heights: number[];
 }
 
 /** What is tilted: lines from back to front, and their tones. */
@@ -31,10 +29,9 @@ const RISE = { side: 170, plan: 16 } as const;
 /**
  * A line at a moment of the tilt.
  *
- * @param heights from its start to its end, as shares of the highest
  * @param tilt 0 as seen from the side, 1 from above
  */
-export function pointsAt({ plan, side }: Omit<TiltLine, 'heights'>, heights: number[], tilt: number) {
+export function pointsAt({ plan, side, heights }: TiltLine, tilt: number) {
   const [startX = 0, startY = 0, endX = 0, endY = 0] = plan;
   const [sideStart = 0, sideEnd = 0, sideY = 0] = side;
   const between = (start: number, end: number, share: number) => start + (end - start) * share;
@@ -43,7 +40,7 @@ export function pointsAt({ plan, side }: Omit<TiltLine, 'heights'>, heights: num
     const way = index / Math.max(1, heights.length - 1);
     const x = between(between(sideStart, sideEnd, way), between(startX, endX, way), tilt);
     const y = between(sideY, between(startY, endY, way), tilt);
-    return { x, y: y - height * rise };
+    return { x, y: y - (height / 100) * rise };
   });
 }
 
@@ -51,18 +48,14 @@ export function pointsAt({ plan, side }: Omit<TiltLine, 'heights'>, heights: num
 export function tiltPainterOf(context: OffscreenCanvasRenderingContext2D, { size, lines, tones, ends }: Tilt) {
   const gradient = context.createLinearGradient(ends[0], 0, ends[1], 0);
   for (const [index, tone] of tones.lines.entries()) gradient.addColorStop(index / 2, tone);
-  const lands = lines.map(({ heights, ...line }) => ({
-    line,
-    heights: [...heights].map((height) => decodeHeight(height) ?? 0),
-  }));
   return (tilt: number): void => {
     context.globalAlpha = 1;
     context.fillStyle = tones.ground;
     context.fillRect(0, 0, size, size);
     context.strokeStyle = gradient;
-    for (const { line, heights } of lands) {
-      const points = pointsAt(line, heights, tilt);
-      const [start, end] = pointsAt(line, [0, 0], tilt);
+    for (const line of lines) {
+      const points = pointsAt(line, tilt);
+      const [start, end] = pointsAt({ ...line, heights: [0, 0] }, tilt);
       // Down to the sea, so that it hides what lies behind it.
       const land = [start, ...points, end].filter((point) => point !== undefined);
       context.globalAlpha = 1;

@@ -8,8 +8,8 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'after-build-'));
   mkdirSync(join(folder, 'out/AboutUs'), { recursive: true });
-  writeSource('app/AboutUs/page-script.ts', 'console.log(process.env.RIDGE_WORKER)');
-  writeSource('components/relief/ridge-worker.ts', 'postMessage(1)');
+  writeSource('app/AboutUs/page-script.ts', 'console.log(process.env.TILT_WORKER)');
+  writeSource('components/relief/tilt-worker.ts', 'postMessage(1)');
   // Which code the menu needs follows from the content.
   symlinkSync(resolve('content'), join(folder, 'content'));
 });

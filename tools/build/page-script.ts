@@ -6,7 +6,7 @@ import { pageConstants } from '@/lib/page-constants';
 import { webPath } from '@/lib/public-files';
 
 const ENTRY = 'app/AboutUs/page-script.ts';
-const RIDGE_WORKER = 'components/relief/ridge-worker.ts';
+const TILT_WORKER = 'components/relief/tilt-worker.ts';
 
 /**
  * The oldest browsers that the styles are for (https://tailwindcss.com/docs/compatibility). What some of them lack is
@@ -28,8 +28,8 @@ interface PageScript {
  * @param options.folder where the files go in place of `out/`
  */
 export async function bundlePageScript({ nestedMenus, folder = OUT }: PageScriptOptions): Promise<PageScript> {
-  const worker = await bundle(RIDGE_WORKER, { folder, constants: {} });
-  const constants = { RIDGE_WORKER: worker.src, NESTED_MENUS: nestedMenus ? 'yes' : '' };
+  const worker = await bundle(TILT_WORKER, { folder, constants: {} });
+  const constants = { TILT_WORKER: worker.src, NESTED_MENUS: nestedMenus ? 'yes' : '' };
   return bundle(ENTRY, { folder, constants });
 }
 
