@@ -7,7 +7,7 @@ import { blend, dim, tones, weights } from './tones';
  * Mi taller: vehicles move from reception to delivery, from far to near, each stage with its time. The diagnosis lights
  * one section after another and finds a brake: what it costs waits for one decision, and then the work goes on.
  */
-const STAGES = ['Recepción', 'Diagnóstico', 'Reparación', 'Entrega'];
+const STAGES = ['Recibir', 'Revisar', 'Reparar', 'Entregar'];
 const [DIAGNOSIS, REPAIR] = [1, 2];
 /** Where the vehicle of each stage stands, and how large a metre is there, in px. */
 const PLACES = { index: [0, 1, 2, 3], x: [298, 660, 1069, 1525], y: [596, 667, 747, 837], metre: [66, 75, 85, 95] };
@@ -82,7 +82,7 @@ function drawFault(brake: Point[], seconds: number): void {
   const options = { tone: tones.pink, alpha: asksAt(seconds) };
   line(brake, { ...options, width: weights.strong });
   const [x, y] = brake[10] ?? [0, 0];
-  straight([x, y], [x, mix(y, 304, options.alpha)], options);
+  straight([x, y], [x, mix(y, 306, options.alpha)], options);
 }
 
 /** What waits for a decision, and the button. */
@@ -94,15 +94,15 @@ function drawDecision(seconds: number): void {
   figure('92 %', 'de entregas a tiempo', { alpha: during(seconds, 4.8, FOUND - 0.8) });
   const pressed = Math.sin(Math.PI * moved(seconds, APPROVED - 0.3, 0.6));
   const button = blend(tones.action, dim(tones.blue, 0.3), approved);
-  straight([696, 248], [944, 248], { tone: button, alpha, width: 112 - 8 * pressed });
-  text(approved > 0.5 ? 'Aprobado' : 'Aprobar', [820, 264], { textAlign: 'center', alpha });
+  straight([770, 260], [1030, 260], { tone: button, alpha, width: 124 - 8 * pressed });
+  text(approved > 0.5 ? 'Aprobado' : 'Aprobar', [900, 281], { textAlign: 'center', alpha });
 }
 
 film((seconds) => {
   scale();
   for (const index of STAGES.keys()) drawStage(index, seconds);
   for (const vehicle of count(6)) drawVehicle(vehicle - 2, seconds);
-  text('Taller, hoy', [MARGIN, 142]);
-  text('4 vehículos', [RIGHT, 142], { textAlign: 'right', tone: tones.muted });
+  text('Taller, hoy', [MARGIN, 147]);
+  text('4 vehículos', [RIGHT, 147], { textAlign: 'right', tone: tones.muted });
   drawDecision(seconds);
 });

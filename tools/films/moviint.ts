@@ -9,7 +9,7 @@ import { blend, dim, tones, weights } from './tones';
  * looks away, and is told; then the vehicle ahead is too near. Each event is marked where it began.
  */
 const DISTRACTION = { name: 'Distracción', from: 13.1, to: SECONDS + 1.9 };
-const SHORT_GAP = { name: 'Distancia corta', from: 5.9, to: 9 };
+const SHORT_GAP = { name: 'Muy cerca', from: 5.9, to: 9 };
 const LOOKS = { away: 12.2, back: SECONDS + 0.9 };
 
 /** The picture of the road, in px, and the camera in the right lane, in metres, as all of the land. */
@@ -101,12 +101,12 @@ function drawAhead(seconds: number): void {
   const metre = CAMERA.focus / away;
   drawCorners(view([0, 0, 1]), [1.25 * metre, 1.15 * metre], warned);
   const [x, y] = view([0, 1.25, 2.15]);
-  text(`${Math.round(away)} m`, [x + 22, y + 34], { tone });
+  text(`${Math.round(away)} m`, [x + 24, y + 44], { tone });
 }
 
 /** What was recorded moves away from now, and the events with it. */
 function drawTime(seconds: number): void {
-  const [now, second] = [1490, 100];
+  const [now, second] = [1400, 94];
   const recorded = gradient([MARGIN, 0], [now, 0], [dim(tones.blue, 0.25), tones.blue]);
   scale();
   scale(MARGIN, now, recorded);
@@ -135,8 +135,8 @@ film((seconds) => {
   drawCorners([1530 + 14 * looksAway, 511], [184, 235], isDistracted);
   drawTime(seconds);
   for (const [name, x] of Object.entries({ Vía: MARGIN, Cabina: 1250 })) {
-    straight([x + 11, 126], [x + 11.1, 126], { width: 22, alpha: 0.6 + 0.4 * Math.cos(Math.PI * seconds) });
-    text(name, [x + 44, 142]);
+    straight([x + 14, 126], [x + 14.1, 126], { width: 28, alpha: 0.6 + 0.4 * Math.cos(Math.PI * seconds) });
+    text(name, [x + 52, 147]);
   }
   const lasted = (Math.min(own, LOOKS.back + 0.4) - LOOKS.away).toFixed(1).replace('.', ',');
   figure(`${lasted} s`, 'sin mirar la vía', { tone: tones.pink, alpha: isDistracted });

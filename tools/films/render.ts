@@ -30,6 +30,8 @@ const [script, styles] = outputFiles.map(({ text }) => text);
 await page.addStyleTag({ content: styles });
 await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())));
 await page.addScriptTag({ type: 'module', content: script });
+// A module runs after it has loaded.
+await page.waitForFunction('window.renderAt');
 if (moment) await writeFile(file, await frameAt(Number(moment)));
 else await render();
 await browser.close();

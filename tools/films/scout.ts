@@ -14,7 +14,8 @@ const FRONT = ROWS - UNUSED.length;
 /** The place by use of each new row, and the rows that nobody uses any more. */
 const NEW_PLACES = [4.5, 12.5, 8.5];
 const FALLING = [6, 10, 15];
-const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
+/** Every other month. */
+const MONTHS = ['ene', 'mar', 'may', 'jul', 'sep', 'nov'];
 const SAVING = 18_420;
 const ASSETS = 248;
 const POINTS = 116;
@@ -26,7 +27,7 @@ const FALL = 6;
 const SORT = 8;
 const NOTICE = 11.4;
 
-const groundOf = (place: number) => 468 + 15.5 * Math.min(place, FRONT - 1) + 66 * Math.max(0, place - FRONT + 1);
+const groundOf = (place: number) => 486 + 13.5 * Math.min(place, FRONT - 1) + 84 * Math.max(0, place - FRONT + 1);
 /** How high the ridge of a place is, in px: flat where nobody uses it. */
 const useOf = (place: number) => (place >= FRONT ? 0 : 272 * (1 - place / FRONT) ** 1.15 + 14);
 
@@ -90,7 +91,7 @@ function drawRow(row: number, seconds: number): void {
   const calm = dim(tones.blue, 0.55 + 0.45 * (place / ROWS));
   const tone = blend(blend(calm, tones.text, 0.4 * isMoving), tones.pink, unused);
   line(points, { tone, width: mix(weights.line, weights.strong, unused), alpha: 1 - left });
-  if (arrived < 1) straight([right, y - 54], [right, y]);
+  if (arrived < 1) straight([right, y - 70], [right, y]);
 }
 
 /** The names of the rows in front. */
@@ -109,7 +110,7 @@ function drawNames(index: number, seconds: number): void {
 /** What unused rows cost in a year, which is saved once they are given up. */
 function drawSaving(seconds: number): void {
   const counted = seconds < SORT + 2 ? 1 : moved(seconds, NOTICE, 1.8);
-  const amount = `US$ ${Math.round((SAVING * counted) / 10) * 10}`.replace(/(\d)(\d{3})$/, '$1 $2');
+  const amount = `US$ ${Math.round((SAVING * counted) / 10) * 10}`.replace(/(\d)(\d{3})$/, '$1.$2');
   figure(amount, 'al año sin uso', { tone: tones.pink, alpha: during(seconds, NOTICE + 0.3, SECONDS + RELEASE) });
   figure(amount, 'de ahorro al año', { tone: tones.blue, alpha: during(seconds, RELEASE + 0.7, SORT + 1) });
 }
@@ -122,11 +123,11 @@ film((seconds) => {
   for (const [index, month] of MONTHS.entries()) {
     const x = mix(MARGIN, RIGHT, index / MONTHS.length);
     straight([x, SCALE_Y], [x, SCALE_Y + 16], { tone: dim(tones.blue, 0.4) });
-    text(month, [x, SCALE_Y + 74], { tone: tones.muted });
+    text(month, [x, SCALE_Y + 88], { tone: tones.muted });
   }
   const states = count(ROWS).map((row) => stateOf(row, seconds));
   const missing = states.filter(({ arrived, left }) => arrived < 0.5 || left > 0.5).length;
-  text('Equipos y licencias, por uso', [MARGIN, 142]);
-  text(`${ASSETS - missing} activos`, [RIGHT, 142], { textAlign: 'right', tone: tones.muted });
+  text('Equipos y licencias', [MARGIN, 147]);
+  text(`${ASSETS - missing} activos`, [RIGHT, 147], { textAlign: 'right', tone: tones.muted });
   drawSaving(seconds);
 });

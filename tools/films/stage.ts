@@ -7,8 +7,9 @@ export const MARGIN = 98;
 export const RIGHT = 1920 - MARGIN;
 export const SCALE_Y = 1012;
 
-const LABEL = { font: "500 46px 'Roboto Mono Variable'", letterSpacing: '-0.02em' };
-const FIGURE = { font: "800 132px 'Roboto Variable'", letterSpacing: '-0.035em' };
+/** On a phone of 390 px, the smallest letters have 12.6 px. */
+const LABEL = { font: "500 62px 'Roboto Mono Variable'", letterSpacing: '-0.03em' };
+const FIGURE = { font: "800 160px 'Roboto Variable'", letterSpacing: '-0.035em' };
 
 export type Point = [x: number, y: number];
 type Tone = string | CanvasGradient;
@@ -63,8 +64,8 @@ export function text(words: string, [x, y]: Point, options: TextOptions = {}, le
 
 /** What a film has to say now: a figure, and what it counts. */
 export function figure(value: string, caption: string, options: TextOptions): void {
-  text(value, [MARGIN, 292], options, FIGURE);
-  text(caption, [MARGIN, 362], { ...options, tone: tones.muted });
+  text(value, [MARGIN, 316], options, FIGURE);
+  text(caption, [MARGIN, 402], { ...options, tone: tones.muted });
 }
 
 /** The line at the foot, or a part of it. */
@@ -74,7 +75,7 @@ export function scale(from = MARGIN, to = RIGHT, tone: Tone = dim(tones.blue, 0.
 
 /** A place on the scale with its name and its value, as the cities have them on the land. */
 export function mark(x: number, words: [name: string, value: string], options: TextOptions): void {
-  straight([x, SCALE_Y - 22], [x, SCALE_Y + 112], options);
-  text(words[0], [x + 24, SCALE_Y + 58], { ...options, tone: tones.text });
-  text(words[1], [x + 24, SCALE_Y + 112], { ...options, tone: tones.muted });
+  straight([x, SCALE_Y - 22], [x, SCALE_Y + 146], options);
+  text(words[0], [x + 24, SCALE_Y + 72], { ...options, tone: tones.text });
+  text(words[1], [x + 24, SCALE_Y + 146], { ...options, tone: tones.muted });
 }
