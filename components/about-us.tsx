@@ -42,16 +42,18 @@ interface AboutUsProps {
 export function AboutUs({ content, drawings, contactForm }: AboutUsProps) {
   const { site, navigation, about, contact, footer } = content;
   const logo = logoOf(content);
-  const kmOf = (name: SectionName) => kilometreOf(name, drawings.length);
+  const { waypoints } = drawings;
   const sections: Record<SectionName, ReactNode> = {
     hero: <HeroSection {...content.hero} relief={drawings} />,
     statistics: <StatisticsSection {...content.statistics} />,
-    about: <AboutSection {...about} km={kmOf('about')} climb={drawings.climb} />,
-    services: <ServicesSection {...content.services} km={kmOf('services')} />,
-    products: <ProductsSection {...content.products} km={kmOf('products')} profile={drawings.wipe} />,
-    talent: <TalentSection {...content.talent} km={kmOf('talent')} />,
-    clients: <ClientsSection {...content.clients} km={kmOf('clients')} />,
-    contact: <ContactSection {...contact} km={kmOf('contact')} map={drawings.map} site={site} form={contactForm} />,
+    about: <AboutSection {...about} waypoint={waypoints?.about} climb={drawings.climb} />,
+    services: <ServicesSection {...content.services} waypoint={waypoints?.services} />,
+    products: <ProductsSection {...content.products} waypoint={waypoints?.products} profile={drawings.wipe} />,
+    talent: <TalentSection {...content.talent} waypoint={waypoints?.talent} />,
+    clients: <ClientsSection {...content.clients} waypoint={waypoints?.clients} />,
+    contact: (
+      <ContactSection {...contact} waypoint={waypoints?.contact} map={drawings.map} site={site} form={contactForm} />
+    ),
   };
   return (
     <>
@@ -68,12 +70,6 @@ export function AboutUs({ content, drawings, contactForm }: AboutUsProps) {
       <Island name="page-effects" part={PageEffects} props={{ sectionIds: sectionsOf(navigation.entries) }} />
     </>
   );
-}
-
-/** Where a section stands on the way between the offices, which the page travels from its first section to its last. */
-function kilometreOf(name: SectionName, length: number | undefined): number | undefined {
-  if (length === undefined) return undefined;
-  return Math.round((length * sectionNames.indexOf(name)) / (sectionNames.length - 1));
 }
 
 /** How to reach the company: by mail, by WhatsApp, and by the phone of each office. */

@@ -1,6 +1,7 @@
 import { Section } from '@/components/ui/section';
 import type { About } from '@/content/types';
 import type { DrawnClimb } from '@/lib/relief/drawings';
+import type { Waypoint } from '@/lib/relief/waypoints';
 import { ProcessSteps } from './process-steps';
 
 /** Who the company is and how it works: what it claims, its text and partner, the brand's picture, and the steps. */
@@ -11,7 +12,7 @@ export function AboutSection({
   brandImage,
   climb,
   ...head
-}: About & { km: number | undefined; climb: DrawnClimb }) {
+}: About & { waypoint: Waypoint | undefined; climb: DrawnClimb }) {
   return (
     <Section {...head} ground="white">
       <div

@@ -5,7 +5,13 @@ import type { Site } from '@/content/types';
 import { anchors } from '@/lib/sections';
 import { ContactSection } from './contact-section';
 
-const contact = { anchor: anchors.contact, heading: 'Contacto', claim: 'Escríbenos.', interests: [], km: 1938 };
+const contact = {
+  anchor: anchors.contact,
+  heading: 'Contacto',
+  claim: 'Escríbenos.',
+  interests: [],
+  waypoint: undefined,
+};
 const map = { src: '/media/region.svg', alt: 'Mapa', width: 800, height: 800, route: [], tilt: '/media/tilt.json' };
 
 const office = { country: 'Colombia', city: 'Bogotá', address: 'Calle Uno', phone: '+57 000 000 0000' };

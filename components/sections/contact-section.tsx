@@ -7,9 +7,10 @@ import { Notice } from '@/components/ui/notice';
 import { Section } from '@/components/ui/section';
 import { WhatsAppLink } from '@/components/ui/whatsapp-link';
 import type { Contact, Site } from '@/content/types';
+import type { Waypoint } from '@/lib/relief/waypoints';
 
 interface ContactProps extends Contact {
-  km: number | undefined;
+  waypoint: Waypoint | undefined;
   map: ContactMap;
   site: Pick<Site, 'email' | 'whatsapp' | 'offices'>;
   form: ReactNode;

@@ -2,6 +2,7 @@ import { ProductsCarousel } from '@/components/carousel/products-carousel';
 import { Island } from '@/components/ui/island';
 import { Section } from '@/components/ui/section';
 import type { Products } from '@/content/types';
+import type { Waypoint } from '@/lib/relief/waypoints';
 
 /**
  * The products, on the dark background.
@@ -13,7 +14,7 @@ export function ProductsSection({
   action,
   profile,
   ...head
-}: Products & { km: number | undefined; profile: number[] }) {
+}: Products & { waypoint: Waypoint | undefined; profile: number[] }) {
   return (
     <Section {...head} ground="ink">
       <div className="products-stage">

@@ -2,6 +2,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { CheckIcon } from '@/components/ui/icons';
 import { Section } from '@/components/ui/section';
 import type { Services } from '@/content/types';
+import type { Waypoint } from '@/lib/relief/waypoints';
 import styles from './services-section.module.css';
 
 type ServiceCard = Services['cards'][number];
@@ -9,7 +10,7 @@ type OffersCard = Extract<ServiceCard, { offers: unknown }>;
 type TechnologiesCard = Extract<ServiceCard, { technologies: unknown }>;
 
 /** The three service cards, at least 470 px high and never clipped (spec §9), and a link to the form. */
-export function ServicesSection({ cards, action, ...head }: Services & { km: number | undefined }) {
+export function ServicesSection({ cards, action, ...head }: Services & { waypoint: Waypoint | undefined }) {
   return (
     <Section {...head}>
       {/* Side by side where each has 18rem, so below each other with enlarged text. */}

@@ -2,13 +2,14 @@ import { LinkedInIcon } from '@/components/ui/icons';
 import { NewTabLink } from '@/components/ui/new-tab-link';
 import { Section } from '@/components/ui/section';
 import type { Talent, TeamMember } from '@/content/types';
+import type { Waypoint } from '@/lib/relief/waypoints';
 import styles from './talent-section.module.css';
 
 const positionColor = { primary: 'text-primary-text', info: 'text-info-text' } as const;
 const linkShape = 'text-caption -ml-2 inline-flex min-h-11 items-center gap-2 rounded-sm px-2 font-medium';
 
 /** The team in one line: photo (127.44 px square at the design width, spec §9), name, role and link. */
-export function TalentSection({ members, ...head }: Talent & { km: number | undefined }) {
+export function TalentSection({ members, ...head }: Talent & { waypoint: Waypoint | undefined }) {
   return (
     <Section {...head}>
       <div className="@container/team">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Waypoint } from '@/lib/relief/waypoints';
 import type { Anchor } from '@/lib/sections';
 import { numberInSpanish } from './number-in-spanish';
 import styles from './section.module.css';
@@ -18,8 +19,8 @@ export interface SectionHead {
   heading: string;
   /** What it claims, large. */
   claim: string;
-  /** Where on the way between the offices it stands, in km; none with a single office. */
-  km?: number | undefined;
+  /** Where on the way between the offices it stands; none with a single office. */
+  waypoint?: Waypoint | undefined;
 }
 
 /**
@@ -31,7 +32,7 @@ export function Section({
   anchor,
   heading,
   claim,
-  km,
+  waypoint,
   blurb,
   ground = 'page',
   continues = false,
@@ -57,7 +58,12 @@ export function Section({
             <h2 id={headingId} className={onInk ? 'text-white' : ''}>
               {heading}
             </h2>
-            {km !== undefined && <span aria-hidden className="print:hidden">{`km\u00a0${numberInSpanish(km)}`}</span>}
+            {waypoint && (
+              <span aria-hidden className="print:hidden">
+                {`km\u00a0${numberInSpanish(waypoint.km)}`}
+                {waypoint.place && ` · ${waypoint.place}`}
+              </span>
+            )}
           </div>
           <p
             className={`text-claim mt-6 text-balance print:mt-1 ${styles.claim} ${onInk ? 'text-white' : 'text-text-strong'}`}

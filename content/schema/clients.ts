@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { choiceField } from './fields/choice';
-import { fieldSet } from './fields/group';
+import { fieldSet, groupField } from './fields/group';
 import { listField } from './fields/list';
 import { mediaField } from './fields/media';
-import { nameField } from './fields/text';
-import { blurbField, sectionSchema } from './section';
+import { numberField } from './fields/number';
+import { nameField, textField } from './fields/text';
+import { sectionSchema } from './section';
 
 const client = v.pipe(
   fieldSet({
@@ -31,17 +32,44 @@ const client = v.pipe(
   v.transform((entry) => ({ ...entry, logo: { ...entry.logo, alt: entry.name } })),
 );
 
-/** `content/clients.json`: the carousel of the clients' logos. */
+/** A duration that fits beside its label in the largest type of a phone. */
+const duration = (label: string, example: string) =>
+  textField({ label, max: 9, help: 'Cuánto tarda, en cifra y unidad.', example });
+
+const result = groupField({
+  label: 'Resultado',
+  help: 'Lo que ganó un cliente, en tiempo.',
+  fields: {
+    client: nameField({ label: 'Cliente', help: 'De quién es.', example: 'Cooperativa Lenca' }),
+    task: textField({ label: 'Tarea', max: 60, help: 'Qué tarda menos.', example: 'Aprobar un crédito' }),
+    before: duration('Antes', '3 días'),
+    after: duration('Ahora', '11 min'),
+    times: numberField({
+      label: 'Veces',
+      help: 'Cuántas veces menos: así de corta es su barra.',
+      example: '393',
+      range: { least: 2, most: 9999 },
+    }),
+    text: textField({
+      label: 'Texto',
+      max: 200,
+      help: 'Cómo se logró y quién lo mantiene.',
+      example: 'Catorce semanas junto a su gente.',
+    }),
+  },
+});
+
+/** `content/clients.json`: the carousel of the clients' logos, and what one of them gained. */
 export const clientsSchema = sectionSchema({
   label: 'Clientes',
   name: 'clients',
   fields: {
-    blurb: v.optional(blurbField()),
     logos: listField({
       label: 'Clientes',
       entry: 'cliente',
       help: 'Los logotipos del carrusel, en su orden.',
       item: client,
     }),
+    result: v.optional(result),
   },
 });

@@ -4,7 +4,7 @@ import { buttonField } from './fields/link';
 import { listField } from './fields/list';
 import { mediaField } from './fields/media';
 import { nameField, textField } from './fields/text';
-import { sectionSchema } from './section';
+import { blurbField, sectionSchema } from './section';
 
 const cardFields = {
   title: nameField({ label: 'Título', help: 'El nombre del servicio.', example: 'CONSULTORÍA' }),
@@ -66,6 +66,7 @@ export const servicesSchema = sectionSchema({
   label: 'Servicios',
   name: 'services',
   fields: {
+    blurb: v.optional(blurbField()),
     cards: listField({ label: 'Tarjetas', entry: 'tarjeta', help: 'Tres llenan la fila.', item: card }),
     action: buttonField({ label: 'Botón', help: 'El que cierra la sección.' }),
   },

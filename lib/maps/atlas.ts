@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { geoContains } from 'd3-geo';
 import type { Feature, Geometry, MultiPolygon, Polygon, Position } from 'geojson';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
@@ -17,6 +18,14 @@ type World = Topology<{ countries: GeometryCollection<{ name: string }>; land: G
 /** Read as data: imported, it would be compiled as a module, which takes ten times as long. */
 const atlasFile = createRequire(join(process.cwd(), 'package.json')).resolve('world-atlas/countries-50m.json');
 const world: World = JSON.parse(readFileSync(atlasFile, 'utf8'));
+
+let countries: Feature<Geometry>[] | undefined;
+
+/** The country in which a place lies, by its number (ISO 3166-1). */
+export function countryAt(place: Point): Feature['id'] {
+  countries ??= feature(world, world.objects.countries).features;
+  return countries.find((country) => geoContains(country, place))?.id;
+}
 
 /** How much a drawing shows of the world. */
 interface Detail {

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { MappedOffice } from '@/lib/maps/offices';
 import { type Palette, routeTonesOf } from '@/lib/palette';
+import type { SectionName } from '@/lib/sections';
 import { bakeRidges, type Framing } from './bake';
 import { climbOf } from './climb';
 import { type Frame, frameOf } from './frame';
 import { CLIMB, END, TALL, WIDE, WIPE_POINTS } from './framings';
 import { type Ridges, rowsOf } from './ridges';
 import { drawStill } from './still';
+import { type Waypoint, waypointsOf } from './waypoints';
 
 /** A decorative picture that is drawn as the site is built. */
 export interface DrawnPicture {
@@ -30,8 +32,9 @@ export interface ReliefDrawings {
   hero: { wide: DrawnPicture; tall: string };
   /** The first office and the last where they stand at the ends of the section; all of them otherwise. */
   axis: string[];
-  /** How far the last office is from the first, in km; none with a single office. */
+  /** How far the last office is from the first, in km, and where each section stands on the way; none with a single office. */
   length?: number;
+  waypoints?: Record<SectionName, Waypoint>;
   climb: DrawnClimb;
   /** Heights of the whole section, from 0 to 1. */
   wipe: number[];
@@ -53,7 +56,7 @@ export function drawRelief(offices: readonly MappedOffice[], palette: Palette) {
       tall: drawStill(tall, { withRoute: true }),
     },
     axis: axisOf(frame, wide),
-    ...(distance > 0 && { length: distance }),
+    ...(distance > 0 && { length: distance, waypoints: waypointsOf(frame, distance) }),
     climb: drawClimb(frame),
     wipe: profileOf(wide),
     end: picture('end', drawStill(end), end.view),

@@ -51,6 +51,15 @@ test('the first office and the last stand where the hero leaves room for them', 
   expect(drawings).toMatchObject({ axis: ['San Salvador', 'Bogotá'], length: 1938 });
 });
 
+test('each section stands at a place on the way, or off its coast', () => {
+  expect(drawings.waypoints).toMatchObject({
+    hero: { km: 0, place: 'San Salvador' },
+    about: { km: 554, place: 'Nicaragua' },
+    services: { km: 831, place: 'frente a Costa Rica' },
+    contact: { km: 1938, place: 'Bogotá' },
+  });
+});
+
 test('land has heights, and the sea none', () => {
   expect(elevationAt([-74.0721, 4.711])).toBeGreaterThan(2000);
   expect(elevationAt([-80, 15])).toBe(0);
