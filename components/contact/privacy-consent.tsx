@@ -52,7 +52,9 @@ export function PrivacyConsent({
           aria-describedby={submitsWithoutConsent > 0 ? alertId : undefined}
           className="group relative flex h-11 w-14 shrink-0 items-center rounded-full unscripted:invisible"
         >
-          <span className="h-8 w-14 rounded-full bg-line-strong transition-colors group-hover:bg-text group-data-[state=checked]:bg-success group-data-[state=checked]:group-hover:bg-success forced-colors:border" />
+          <span
+            className={`h-8 w-14 rounded-full transition-colors ${submitsWithoutConsent > 0 ? 'bg-danger' : 'bg-line-strong'} group-hover:bg-text group-data-[state=checked]:bg-success group-data-[state=checked]:group-hover:bg-success forced-colors:border`}
+          />
           <SwitchThumb className="absolute left-1 size-6 rounded-full bg-white elevation-raised transition-transform data-[state=checked]:[translate:1.5rem] forced-colors:bg-[ButtonText]" />
         </SwitchTrigger>
       </SwitchProvider>

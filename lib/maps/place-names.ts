@@ -94,7 +94,11 @@ function boxOf({ text, setting, at: [x, y] }: PlacedName): Box {
   return boxAround(x, y, { width: widthOf(text, setting) + 20, height: setting.size + 20 });
 }
 
-const isFree = (box: Box, room: Box[]) => outside(box, SAFE) === 0 && room.every((other) => overlap(box, other) === 0);
+/** What a wide screen sees too, which crops the map's upper and lower edge. */
+const NAME_AREA: Box = { ...SAFE, top: 190, bottom: 610 };
+
+const isFree = (box: Box, room: Box[]) =>
+  outside(box, NAME_AREA) === 0 && room.every((other) => overlap(box, other) === 0);
 
 /** What is seen of the countries' largest parts: a name on an island far away would mislead. */
 function seenCountries(projection: GeoProjection, countries: Land[]) {
