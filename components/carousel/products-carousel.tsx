@@ -109,7 +109,7 @@ function ProductText({
         {...author.logo}
         alt={author.logo.alt}
         loading="lazy"
-        className="product-logo h-8 w-auto text-white logo-ground mb-2 forced-colors:bg-ink print:mb-1.5 print:h-5 print:[filter:invert(1)_hue-rotate(180deg)]"
+        className="product-logo h-8 w-auto text-white logo-ground forced-colors:bg-ink print:mb-1.5 print:h-5 print:[filter:invert(1)_hue-rotate(180deg)]"
       />
       <h3 className="text-title text-white print:mb-1">{title}</h3>
       <p className="text-onInk-muted">{description}</p>

@@ -31,7 +31,7 @@ export function HeroSection(props: HeroProps) {
       <div className={`page-column relative z-1 print:pt-[5mm] print:pb-[3mm] ${styles.content}`}>
         <h1 id="hero-title" className={`text-display text-white ${styles.title}`}>
           <span className="block">{headline}</span>{' '}
-          <span className={`block ${styles.typed}`}>
+          <span className="block">
             <Island inline name="typing" part={Typing} props={{ phrases }} />
           </span>
           {/* What is typed is hidden from screen readers: they read the phrases here, as does who cannot follow the typing. */}
