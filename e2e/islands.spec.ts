@@ -10,8 +10,6 @@ test('the page has its own scripts and none of the framework', async ({ request 
   const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = '']) => attributes.trim());
   expect(scripts).toEqual([
     '',
-    '',
-    '',
     expect.stringMatching(/^type="module" fetchpriority="low" src="\/_next\/static\/page-script-\w+\.js"$/),
     'type="application/ld+json"',
   ]);

@@ -10,7 +10,7 @@ import { anchors } from '@/lib/sections';
 import { boxOf } from './helpers/box';
 import { holdAnimations } from './helpers/held-animations';
 import { holdClock, runClockUntil } from './helpers/held-clock';
-import { expectActionsOnFirstScreen, expectOneLineAPhrase } from './helpers/hero';
+import { expectActionsOnFirstScreen, expectRoomForPhrases } from './helpers/hero';
 import { holdBack, SCRIPTS } from './helpers/hold-back';
 import { untilAlive } from './helpers/islands';
 import { comeToCarousel, jumpTo, scrollTo } from './helpers/scroll';
@@ -80,7 +80,7 @@ test.describe('typing', () => {
 });
 
 test('each phrase keeps to one line at every common width', async ({ sharedPage: page }) => {
-  for (const width of [320, 360, 390, 412, 480, 768, 1440]) await expectOneLineAPhrase(page, width);
+  for (const width of [320, 360, 390, 412, 480, 768, 1440]) await expectRoomForPhrases(page, width);
 });
 
 test('the first screen holds the actions of the hero on every common screen', async ({ sharedPage: page }) => {
