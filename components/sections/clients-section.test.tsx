@@ -1,0 +1,14 @@
+/** @jest-environment jsdom */
+import { screen } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { anchors } from '@/lib/sections';
+import { ClientsSection } from './clients-section';
+
+const clients = { anchor: anchors.clients, heading: 'Clientes', claim: 'Crecimos juntos.', logos: [] };
+
+test('the bar of what takes a client less time now is as much shorter', () => {
+  const result = { client: 'Faro', task: 'Aprobar', before: '2 días', after: '12 h', times: 4, text: 'Hoy lo opera.' };
+  document.body.innerHTML = renderToStaticMarkup(<ClientsSection {...clients} result={result} waypoint={undefined} />);
+  const boxOf = (figure: string) => screen.getByText(figure).querySelector('svg')?.getAttribute('viewBox');
+  expect(['2 días', '12 h'].map(boxOf)).toEqual(['0 0 1 1', '0 0 4 1']);
+});
