@@ -319,6 +319,6 @@ test('without scripts a product’s button checks its interest in the form', asy
 test('the mobile number goes into the message when asked', async ({ page }) => {
   await openForm(page);
   await page.getByLabel('Celular').fill('+503 7000 0000');
-  await page.getByRole('button', { name: 'Ponerlo en el mensaje' }).click();
+  await page.getByRole('button', { name: 'Agregarlo al mensaje' }).click();
   await expect(page.getByLabel('Mensaje')).toHaveValue('Mi celular: +503 7000 0000');
 });

@@ -23,8 +23,7 @@ test('the data is checked against the types of schema.org when it is compiled', 
 
 test('the data names every office with a place and a phone', () => {
   const [organization] = structuredData['@graph'];
-  expect(organization?.location).toHaveLength(site.offices.length);
-  expect(organization?.contactPoint?.map(({ telephone }) => telephone)).toEqual(site.offices.map(({ phone }) => phone));
+  expect(organization?.location?.map(({ telephone }) => telephone)).toEqual(site.offices.map(({ phone }) => phone));
 });
 
 test('the data leaves nothing empty', () => {

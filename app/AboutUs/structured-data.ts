@@ -1,8 +1,7 @@
 import { PAGE_TITLE } from '@/app/page-metadata';
 import { services } from '@/content/services';
 import { site } from '@/content/site';
-import { talent } from '@/content/talent';
-import { OPEN_GRAPH_IMAGE, PAGE_PATH } from '@/lib/routes';
+import { PAGE_PATH } from '@/lib/routes';
 
 const absolute = (path: `/${string}`) => site.url + path;
 const ids = {
@@ -41,20 +40,6 @@ export const structuredData = {
         },
         geo: { '@type': 'GeoCoordinates' as const, latitude: position.lat, longitude: position.lng },
       })),
-      contactPoint: site.offices.map(({ country, phone }) => ({
-        '@type': 'ContactPoint' as const,
-        contactType: 'sales',
-        telephone: phone,
-        email: site.email,
-        areaServed: country,
-        availableLanguage: 'es',
-      })),
-      employee: talent.members.map((member) => ({
-        '@type': 'Person' as const,
-        name: member.name,
-        jobTitle: member.position.label,
-        ...('linkedin' in member && { sameAs: member.linkedin }),
-      })),
       makesOffer: services.cards.map(({ title, description }) => ({
         '@type': 'Offer' as const,
         itemOffered: { '@type': 'Service' as const, name: title, description },
@@ -77,7 +62,6 @@ export const structuredData = {
       inLanguage: 'es',
       isPartOf: { '@id': ids.website },
       about: { '@id': ids.organization },
-      primaryImageOfPage: { '@type': 'ImageObject', url: absolute(OPEN_GRAPH_IMAGE) },
     },
   ],
 } as const;

@@ -5,6 +5,9 @@ import { useMotion } from '@/components/motion/motion-store';
 import { useOnScreen } from '@/components/ui/on-screen';
 import type { Film } from '@/content/types';
 
+/** The screens for which a film may have a cut of its own. Browsers that know none for films show the usual one. */
+const PHONE = '(max-width: 599px)';
+
 /**
  * A looping, muted film over its poster. The film is fetched when it is the slide in view and on screen, paused when
  * it leaves, and never fetched while movement is paused or the visitor saves data: then the poster stays.
@@ -29,6 +32,7 @@ export function FilmPlayer({ film, active, near }: { film: Film; active: boolean
     // What is white in a film is dimmed to 92 %, since it glares on ink; a layer over it costs less than an opacity.
     <div ref={frameRef} className="film-frame relative overflow-hidden bg-ink text-white print:aspect-8/5">
       <picture>
+        {film.phone && <source media={PHONE} srcSet={film.phone.poster.avif} type="image/avif" />}
         <source srcSet={film.poster.avif} type="image/avif" />
         <img
           src={film.poster.jpeg}
@@ -99,6 +103,9 @@ function Video({ film, play }: { film: Film; play: boolean }) {
       className={`absolute inset-0 size-full object-contain print:hidden ${isVisible ? '' : 'opacity-0'}`}
     >
       {film.sources.map(({ src, type }) => (
+        <source key={src} src={src} type={type} media={film.phone && `not all and ${PHONE}`} />
+      ))}
+      {film.phone?.sources.map(({ src, type }) => (
         <source key={src} src={src} type={type} />
       ))}
     </video>

@@ -121,7 +121,7 @@ function ProductText({
         tabIndex={isHidden ? -1 : undefined}
       >
         {action}
-        <span className="sr-only">: {author.name}</span>
+        <span className="sr-only">{`: ${author.name}`}</span>
       </ButtonLink>
       {/* Without scripts it checks the interest in the form, and so leads there. */}
       <ButtonLabel variant="onInk" htmlFor={interestId(author.name)} className="mt-2 hidden! unscripted:inline-flex!">

@@ -35,9 +35,7 @@ export function OfficeList({ offices }: Pick<Site, 'offices'>) {
 function OfficeDetails({ city, country, address, phone }: Office) {
   return (
     <address className="border-t border-line pt-5 not-italic max-sm:first:border-0 max-sm:first:pt-0 print:border-0 print:p-0">
-      <p className="font-bold text-text-strong">
-        {city}, {country}
-      </p>
+      <p className="font-bold text-text-strong">{`${city}, ${country}`}</p>
       <p>{address}</p>
       <a
         href={telHref(phone)}

@@ -33,7 +33,7 @@ export function PersonFields({ form }: { form: UseContactFormReturn }) {
         isSent={false}
         label="Celular"
         optional
-        hint="Solo va en el mensaje."
+        hint="No se envía aparte."
         action={<PhoneOffer readOnly={loading} onTake={form.takeTexts} />}
         readOnly={loading}
         type="tel"
@@ -66,7 +66,7 @@ function PhoneOffer({ readOnly, onTake }: { readOnly: boolean; onTake: () => voi
       onClick={readOnly ? undefined : putIntoMessage}
       className="-my-2 rounded-sm py-2 font-semibold text-info-text underline decoration-info/50 underline-offset-4 hover:text-text-strong hover:decoration-current pointer-coarse:-my-3 pointer-coarse:py-3 unscripted:hidden"
     >
-      Ponerlo en el mensaje
+      Agregarlo al mensaje
     </button>
   );
 }

@@ -67,7 +67,10 @@ function TypedPhrases({ phrases, paused, seen }: { phrases: string[]; paused: bo
     // The first phrase already stands there, for as long as it would take to type it.
     const typed = TYPING.startDelay + [...(phrases[0] ?? '')].length * TYPING.typeDelay;
     return phrases.flatMap((phrase, index) => {
-      return [waitWhilePaused, phrase, index === 0 ? typed + TYPING.holdDelay : TYPING.holdDelay];
+      const mark = () => markCurrent(lettersRef.current, index);
+      const hold = index === 0 ? typed + TYPING.holdDelay : TYPING.holdDelay;
+      const next = phrases[(index + 1) % phrases.length] ?? '';
+      return [mark, phrase, hold, waitWhilePaused, commonStart(phrase, next)];
     });
   }, [phrases, waitWhilePaused]);
 
@@ -88,6 +91,19 @@ function TypedPhrases({ phrases, paused, seen }: { phrases: string[]; paused: bo
       <span hidden={frozen === undefined}>{frozen}</span>
     </span>
   );
+}
+
+/** The letters that stay as one phrase is deleted for another. */
+function commonStart(phrase: string, next: string): string {
+  const letters = [...phrase];
+  const end = letters.findIndex((letter, index) => letter !== next[index]);
+  return letters.slice(0, end).join('');
+}
+
+/** Marks the phrase that is typed in the list beside it. */
+function markCurrent(typed: Element | null, current: number): void {
+  const listed = typed?.closest('h1')?.lastElementChild?.children ?? [];
+  for (const [index, phrase] of [...listed].entries()) phrase.toggleAttribute('data-current', index === current);
 }
 
 /** The phrase that begins with these letters. */

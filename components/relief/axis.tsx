@@ -1,9 +1,13 @@
 import { numberInSpanish } from '@/components/ui/number-in-spanish';
 import type { ReliefDrawings } from '@/lib/relief/drawings';
+import { sectionNames } from '@/lib/sections';
 import styles from './axis.module.css';
 
-/** The axis under the land: the offices at its ends, and how far they are from each other. */
-export function Axis({ axis, length }: Pick<ReliefDrawings, 'axis' | 'length'>) {
+/** Without the hero, where the way begins, the figures below it, and the last one, where it ends. */
+const SECTIONS_ON_THE_WAY = sectionNames.slice(2, -1);
+
+/** The axis under the land: the offices at its ends, how far they are from each other, and the sections between them. */
+export function Axis({ axis, length, waypoints }: Pick<ReliefDrawings, 'axis' | 'length' | 'waypoints'>) {
   const distances = axis.length > 1 && length !== undefined ? [0, length] : [];
   return (
     <p aria-hidden className={`text-label text-onInk-muted print:hidden ${styles.axis}`}>
@@ -14,6 +18,13 @@ export function Axis({ axis, length }: Pick<ReliefDrawings, 'axis' | 'length'>) 
           {distances[index] !== undefined && `km\u00a0${numberInSpanish(distances[index])}`}
         </span>
       ))}
+      {distances.length > 0 && waypoints && (
+        <span className={styles.sections}>
+          {SECTIONS_ON_THE_WAY.map((name) => (
+            <span key={name}>{numberInSpanish(waypoints[name].km)}</span>
+          ))}
+        </span>
+      )}
     </p>
   );
 }

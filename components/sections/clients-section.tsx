@@ -5,21 +5,21 @@ import type { Clients } from '@/content/types';
 import type { Waypoint } from '@/lib/relief/waypoints';
 import styles from './clients-section.module.css';
 
-/** The logos of the clients, after the team on its ground, and what one of them has gained. */
+/** The logos of the clients, and what one of them has gained. */
 export function ClientsSection({ logos, result, ...head }: Clients & { waypoint: Waypoint | undefined }) {
   return (
-    <Section {...head} continues>
+    <Section {...head} ground="white">
       <Island name="clients-carousel" part={ClientsCarousel} props={{ logos, label: 'Nuestros clientes' }} />
       {result && <Result {...result} />}
     </Section>
   );
 }
 
-/** The width of its box, or so many times less. */
-function Bar({ times }: Pick<NonNullable<Clients['result']>, 'times'>) {
+/** As wide as its box, or so many times less. */
+function Bar({ times }: { times?: number }) {
   return (
-    <svg aria-hidden viewBox={`0 0 ${times} 1`} preserveAspectRatio="none" className="print:hidden">
-      <path d="M0 0h1v1H0" />
+    <svg aria-hidden viewBox="0 0 1 1" preserveAspectRatio="none" className="print:hidden">
+      <path d="M0 0h1v1H0" transform={times ? `scale(${1 / times} 1)` : undefined} />
     </svg>
   );
 }
@@ -27,17 +27,17 @@ function Bar({ times }: Pick<NonNullable<Clients['result']>, 'times'>) {
 /** How long something took a client and takes now: two bars, to scale, to the edge of the screen. */
 function Result({ client, task, before, after, times, text }: NonNullable<Clients['result']>) {
   return (
-    <article data-reveal className={`print:mt-3 print:break-inside-avoid ${styles.result}`}>
+    <article className={`print:mt-3 print:break-inside-avoid ${styles.result}`}>
       <div>
         <p className="text-label text-text-muted">{client}</p>
         <h3 className="text-title mt-3 text-text-strong">{task}</h3>
         <p className="measure-65 mt-3">{text}</p>
       </div>
-      <dl className={styles.bars}>
+      <dl data-reveal className={styles.bars}>
         <dt className="text-label text-text-muted">Antes</dt>
         <dd className="text-figure text-text-strong">
           {before}
-          <Bar times={1} />
+          <Bar />
         </dd>
         <dt className="text-label text-text-muted">Ahora</dt>
         <dd className="text-figure text-text-strong">

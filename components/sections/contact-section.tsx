@@ -22,7 +22,7 @@ interface ContactProps extends Contact {
  */
 export function ContactSection({ interests: _, next, map, site, form, ...head }: ContactProps) {
   return (
-    <Section {...head} ground="white">
+    <Section {...head}>
       {/* In rem of its own width, which is 55rem at `lg`: with enlarged text the form and the map stand below each other. */}
       <div className="@container/contact">
         <div className="grid grid-cols-1 gap-x-8 gap-y-12 @min-[55rem]/contact:grid-cols-2 @min-[55rem]/contact:grid-rows-[auto_1fr] print:break-inside-avoid print:grid-cols-2">

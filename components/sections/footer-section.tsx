@@ -121,9 +121,7 @@ function SocialLinks({ social, company }: { social: Site['social']; company: str
             className="grid size-12 place-items-center rounded-sm border border-ink-line transition-colors hover:border-surface/40 hover:bg-surface/10 hover:text-white"
           >
             {socialIcons[icon]}
-            <span className="sr-only">
-              {company} en {name}
-            </span>
+            <span className="sr-only">{`${company} en ${name}`}</span>
           </NewTabLink>
         </li>
       ))}

@@ -16,7 +16,7 @@ const WIDE = '(min-aspect-ratio: 1/1)';
 const PICTURE = { as: 'image', type: 'image/avif', fetchPriority: 'high' } as const;
 
 interface HeroProps extends Hero {
-  relief: Pick<ReliefDrawings, 'hero' | 'axis' | 'length'>;
+  relief: Pick<ReliefDrawings, 'hero' | 'axis' | 'length' | 'waypoints'>;
 }
 
 /** The banner: headline with the typed phrase, subtitle and two actions, above the land or over the company's picture. */
@@ -38,11 +38,9 @@ export function HeroSection(props: HeroProps) {
           <span className={`text-label block text-onInk-muted ${styles.phrases}`}>
             {phrases.map((phrase, index) => (
               <Fragment key={phrase}>
-                <span className="inline-block">
-                  {phrase}
-                  {/* Not seen where it would end a line; a screen reader pauses at it. */}
-                  {index < phrases.length - 1 && <span className="max-lg:opacity-0"> ·</span>}
-                </span>{' '}
+                {/* A screen reader pauses at the point. */}
+                <span>{phrase}</span>
+                {index < phrases.length - 1 && '\u00a0· '}
               </Fragment>
             ))}
           </span>
@@ -59,7 +57,7 @@ export function HeroSection(props: HeroProps) {
         {image ? <HeroPicture {...image} /> : <HeroRidges {...relief.hero} />}
         <Island inline name="parallax" part={Parallax} props={{ layerId: PARALLAX_LAYER }} />
       </div>
-      {!image && <Axis axis={relief.axis} length={relief.length} />}
+      {!image && <Axis {...relief} />}
     </section>
   );
 }

@@ -53,7 +53,7 @@ function ProfileLink({ name, linkedin }: Pick<TeamMember, 'name' | 'linkedin'>) 
   const label = (
     <>
       <LinkedInIcon className="size-5 [translate:0_-1px]" /> LinkedIn
-      <span className="sr-only"> de {name}</span>
+      <span className="sr-only">{` de ${name}`}</span>
     </>
   );
   if (!linkedin) {

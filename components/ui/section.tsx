@@ -25,8 +25,6 @@ export interface SectionHead {
 
 /**
  * A section of the page: its name, its claim and a sentence; below them its content.
- *
- * @param continues whether it goes on with the section before, on the same ground
  */
 export function Section({
   anchor,
@@ -35,23 +33,17 @@ export function Section({
   waypoint,
   blurb,
   ground = 'page',
-  continues = false,
   children,
 }: SectionHead & {
   blurb?: string;
   ground?: Ground;
-  continues?: boolean;
   children: ReactNode;
 }) {
   const headingId = `${anchor}-title`;
   const onInk = ground === 'ink';
   const muted = onInk ? 'text-onInk-muted' : 'text-text-muted';
   return (
-    <section
-      id={anchor}
-      aria-labelledby={headingId}
-      className={`${styles.section} ${continues ? styles.continues : ''} ${grounds[ground]}`}
-    >
+    <section id={anchor} aria-labelledby={headingId} className={`${styles.section} ${grounds[ground]}`}>
       <div data-later className="page-column">
         <header data-reveal className={`${styles.head} ${blurb ? styles.withBlurb : ''}`}>
           <div className={`text-label flex flex-wrap gap-x-4 ${muted}`}>
@@ -60,8 +52,7 @@ export function Section({
             </h2>
             {waypoint && (
               <span aria-hidden className="print:hidden">
-                {`km\u00a0${numberInSpanish(waypoint.km)}`}
-                {waypoint.place && ` · ${waypoint.place}`}
+                {[`km\u00a0${numberInSpanish(waypoint.km)}`, waypoint.place].filter(Boolean).join(' · ')}
               </span>
             )}
           </div>

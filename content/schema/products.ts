@@ -16,6 +16,14 @@ const film = v.pipe(
         help: 'Su nombre, sin terminación.',
         example: 'moviint',
       }),
+      phone: v.optional(
+        mediaField({
+          place: 'peliculas',
+          label: 'Para teléfonos',
+          help: 'La misma, con letras más grandes.',
+          example: 'moviint-telefono',
+        }),
+      ),
       description: textField({
         label: 'Descripción',
         max: 280,
@@ -24,7 +32,7 @@ const film = v.pipe(
       }),
     },
   }),
-  v.transform(({ file, description }) => ({ ...file, description })),
+  v.transform(({ file, ...film }) => ({ ...file, ...film })),
 );
 
 const author = v.pipe(

@@ -203,10 +203,11 @@ function labelCandidates(stop: MarkedStop): StopLabel[] {
   };
   return labelMiddles(stop, size).map(([middle, centre]) => {
     const box = boxAround(middle, centre, size);
+    const isRight = box.left > stop.at[0];
     let bottom = box.top;
     const lines = rows.map(({ text, setting, width }) => {
       bottom += lineHeight(setting);
-      return { text, setting, x: middle - width / 2, y: bottom };
+      return { text, setting, x: isRight ? box.left + 3 : middle - width / 2, y: bottom };
     });
     return { box, lines };
   });

@@ -134,13 +134,12 @@ film((seconds) => {
   const isDistracted = during(seconds, DISTRACTION.from, DISTRACTION.to);
   drawCorners([1530 + 14 * looksAway, 511], [184, 235], isDistracted);
   drawTime(seconds);
-  for (const [name, x] of Object.entries({ Vía: MARGIN, Cabina: 1250 })) {
-    straight([x + 14, 126], [x + 14.1, 126], { width: 28, alpha: 0.6 + 0.4 * Math.cos(Math.PI * seconds) });
-    text(name, [x + 52, 147]);
-  }
+  straight([MARGIN + 14, 126], [MARGIN + 14.1, 126], { width: 28, alpha: 0.6 + 0.4 * Math.cos(Math.PI * seconds) });
+  text('Vía y cabina', [MARGIN + 52, 147]);
   const lasted = (Math.min(own, LOOKS.back + 0.4) - LOOKS.away).toFixed(1).replace('.', ',');
   figure(`${lasted} s`, 'sin mirar la vía', { tone: tones.pink, alpha: isDistracted });
   figure('0,7 s', 'de distancia', { tone: tones.pink, alpha: during(seconds, SHORT_GAP.from, SHORT_GAP.to) });
-  const calm = during(seconds, 2.8, SHORT_GAP.from - 0.8) + during(seconds, SHORT_GAP.to + 0.8, 12.3);
+  // Comes as the other figure has gone.
+  const calm = during(seconds, 2.6, SHORT_GAP.from - 0.7) + during(seconds, SHORT_GAP.to + 0.7, 12.4);
   figure('54 km/h', 'y todo queda grabado', { alpha: calm });
 });

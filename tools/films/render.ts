@@ -10,7 +10,8 @@ import { SECONDS } from './motion';
 
 /**
  * `npx tsx tools/films/render.ts <name> <file.mp4>` draws a product's film without loss, of which
- * `npm run contenido -- pelicula` makes what the page shows; `… <name> <file.png> <second>` draws one moment of it.
+ * `npm run contenido -- pelicula` makes what the page shows; `… <name> <file.png> <second>` draws one moment of it. A file
+ * whose name ends with `-telefono` is the cut for phones, with larger letters.
  */
 const FRAMES_PER_SECOND = 30;
 
@@ -28,6 +29,7 @@ const { outputFiles } = await build({
 });
 const [script, styles] = outputFiles.map(({ text }) => text);
 await page.addStyleTag({ content: styles });
+await page.evaluate(`isForPhones = ${path.parse(file).name.endsWith('-telefono')}`);
 await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())));
 await page.addScriptTag({ type: 'module', content: script });
 // A module runs after it has loaded.

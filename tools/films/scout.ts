@@ -83,7 +83,7 @@ function drawRow(row: number, seconds: number): void {
   const points = count(POINTS + 1).map((step): Point => {
     const share = step / POINTS;
     const x = mix(MARGIN, RIGHT, share);
-    const end = clamp((right - x) / 60 + Math.floor(arrived)) * mix(1, clamp(10 * (share - 0.17)), isNamed);
+    const end = clamp((right - x) / 60 + Math.floor(arrived)) * mix(1, clamp(10 * (share - 0.24)), isNamed);
     return [Math.min(x, right), x < right ? y - heightAt(share) * end : y];
   });
   const light = gradient([0, y - 260], [0, y], [dim(tones.blue, 0.24), tones.ground]);
@@ -102,7 +102,7 @@ function drawNames(index: number, seconds: number): void {
   text(UNUSED[index] ?? '', [MARGIN, y], { alpha });
   text('0 %', [RIGHT, y], { alpha, textAlign: 'right', tone: tones.pink });
   text(NEW[index] ?? '', [MARGIN, y], {
-    alpha: during(seconds, ARRIVAL + 0.3 + 0.45 * index, SORT + 0.2),
+    alpha: during(seconds, ARRIVAL + 1.1 + 0.45 * index, SORT + 0.2),
     tone: tones.blue,
   });
 }

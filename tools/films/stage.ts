@@ -7,8 +7,12 @@ export const MARGIN = 98;
 export const RIGHT = 1920 - MARGIN;
 export const SCALE_Y = 1012;
 
-/** On a phone of 390 px, the smallest letters have 12.6 px. */
-const LABEL = { font: "500 62px 'Roboto Mono Variable'", letterSpacing: '-0.03em' };
+declare global {
+  /** Whether the film is for phones, where its smallest letters have 12.6 px at 390; 19 px on a screen of 1440. */
+  var isForPhones: boolean;
+}
+
+const LABEL = { font: `500 ${isForPhones ? 62 : 44}px 'Roboto Mono Variable'`, letterSpacing: '-0.03em' };
 const FIGURE = { font: "800 160px 'Roboto Variable'", letterSpacing: '-0.035em' };
 
 export type Point = [x: number, y: number];
