@@ -3,7 +3,7 @@ import type { ReliefDrawings } from '@/lib/relief/drawings';
 import { sectionNames } from '@/lib/sections';
 import styles from './axis.module.css';
 
-/** Without the hero, where the way begins, the figures below it, and the last one, where it ends. */
+/** Those with a name, but for the last, where the way ends. */
 const SECTIONS_ON_THE_WAY = sectionNames.slice(2, -1);
 
 /** The axis under the land: the offices at its ends, how far they are from each other, and the sections between them. */
@@ -19,7 +19,7 @@ export function Axis({ axis, length, waypoints }: Pick<ReliefDrawings, 'axis' | 
         </span>
       ))}
       {distances.length > 0 && waypoints && (
-        <span className={styles.sections}>
+        <span className={`hidden xl:grid ${styles.sections}`}>
           {SECTIONS_ON_THE_WAY.map((name) => (
             <span key={name}>{numberInSpanish(waypoints[name].km)}</span>
           ))}

@@ -1,4 +1,4 @@
-import { countryAt, type Point } from '@/lib/maps/atlas';
+import { countryAt } from '@/lib/maps/atlas';
 import { nameOf } from '@/lib/maps/country-names';
 import { type SectionName, sectionNames } from '@/lib/sections';
 import type { Frame } from './frame';
@@ -25,29 +25,20 @@ export function waypointsOf(frame: Frame, length: number): Record<SectionName, W
   return Object.fromEntries(waypoints) as Record<SectionName, Waypoint>;
 }
 
+/** How far around a place at sea its nearest coast is looked for, in km. */
+const SIGHT = 400;
+
 function placeAt(frame: Frame, along: number): string | undefined {
   const stop = frame.stops.find((one) => Math.abs(one.along - along) < 1);
   if (stop) return stop.cities[0];
-  const here = frame.placeAt({ along, aside: 0 });
-  const inland = nameOf(countryAt(here));
-  if (inland) return inland;
-  const coast = nameOf(countryAt(nearestLand(frame, along) ?? here));
-  return coast && `frente a ${coast}`;
-}
-
-/** How far around a place land is looked for, in km. */
-const SIGHT = 400;
-const STEP = 10;
-
-function nearestLand(frame: Frame, along: number): Point | undefined {
-  for (let distance = STEP; distance <= SIGHT; distance += STEP) {
+  for (let away = 0; away <= SIGHT; away += 10) {
     const around = Array.from({ length: 24 }, (_, part) => {
-      const angle = (part / 12) * Math.PI;
-      return frame.placeAt({ along: along + distance * Math.cos(angle), aside: distance * Math.sin(angle) });
+      const [east, north] = [Math.cos((part / 12) * Math.PI), Math.sin((part / 12) * Math.PI)];
+      return frame.placeAt({ along: along + away * east, aside: away * north });
     });
-    // Where the heights are coarser than the coasts, what looks like land may lie at sea.
-    const land = around.find((place) => isLandAt(place) && countryAt(place) !== undefined);
-    if (land) return land;
+    const land = around.find((place) => away === 0 || isLandAt(place));
+    const country = land && nameOf(countryAt(land));
+    if (country) return away === 0 ? country : `frente a ${country}`;
   }
   return undefined;
 }

@@ -139,7 +139,6 @@ film((seconds) => {
   const lasted = (Math.min(own, LOOKS.back + 0.4) - LOOKS.away).toFixed(1).replace('.', ',');
   figure(`${lasted} s`, 'sin mirar la vía', { tone: tones.pink, alpha: isDistracted });
   figure('0,7 s', 'de distancia', { tone: tones.pink, alpha: during(seconds, SHORT_GAP.from, SHORT_GAP.to) });
-  // Comes as the other figure has gone.
   const calm = during(seconds, 2.6, SHORT_GAP.from - 0.7) + during(seconds, SHORT_GAP.to + 0.7, 12.4);
   figure('54 km/h', 'y todo queda grabado', { alpha: calm });
 });

@@ -18,7 +18,8 @@ const FRAMES_PER_SECOND = 30;
 const [name = '', file = '', moment] = process.argv.slice(2);
 const browser = await chromium.launch({ args: CHROMIUM_FLAGS, executablePath: findChromium() });
 const page = await browser.newPage();
-await page.setContent(`<canvas width="${FILM_SIZE.width}" height="${FILM_SIZE.height}">`);
+const cut = path.parse(file).name.endsWith('-telefono') ? 'data-phone' : '';
+await page.setContent(`<canvas ${cut} width="${FILM_SIZE.width}" height="${FILM_SIZE.height}">`);
 const { outputFiles } = await build({
   entryPoints: [`${name}.ts`, 'fonts.css'].map((entry) => path.join(import.meta.dirname, entry)),
   outdir: tmpdir(),
@@ -29,7 +30,6 @@ const { outputFiles } = await build({
 });
 const [script, styles] = outputFiles.map(({ text }) => text);
 await page.addStyleTag({ content: styles });
-await page.evaluate(`isForPhones = ${path.parse(file).name.endsWith('-telefono')}`);
 await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())));
 await page.addScriptTag({ type: 'module', content: script });
 // A module runs after it has loaded.

@@ -7,12 +7,9 @@ export const MARGIN = 98;
 export const RIGHT = 1920 - MARGIN;
 export const SCALE_Y = 1012;
 
-declare global {
-  /** Whether the film is for phones, where its smallest letters have 12.6 px at 390; 19 px on a screen of 1440. */
-  var isForPhones: boolean;
-}
-
-const LABEL = { font: `500 ${isForPhones ? 62 : 44}px 'Roboto Mono Variable'`, letterSpacing: '-0.03em' };
+/** On a phone of 390 px the smallest letters have 12.6 px, on a screen of 1440 px 19. */
+const LABEL_SIZE = document.querySelector('[data-phone]') ? 62 : 44;
+const LABEL = { font: `500 ${LABEL_SIZE}px 'Roboto Mono Variable'`, letterSpacing: '-0.03em' };
 const FIGURE = { font: "800 160px 'Roboto Variable'", letterSpacing: '-0.035em' };
 
 export type Point = [x: number, y: number];
