@@ -31,6 +31,17 @@ test('the film in view plays silently in a loop, and stops out of view', async (
   expect(films.size).toBe(1);
 });
 
+test('a phone gets the film with larger letters', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(PAGE_PATH);
+  await comeToCarousel(page, products.anchor);
+  const phoneFilm = /\/moviint-telefono\./;
+  const video = page.locator('video');
+  await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentSrc)).toMatch(phoneFilm);
+  const poster = page.getByRole('img', { name: products.slides[0]?.film.description });
+  expect(await poster.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(phoneFilm);
+});
+
 test('arrows lead round the products without end, one a view', async ({ page }) => {
   await page.goto(PAGE_PATH);
   await comeToCarousel(page, products.anchor);

@@ -79,7 +79,7 @@ test.describe('typing', () => {
   });
 });
 
-test('each phrase keeps to one line at every common width', async ({ sharedPage: page }) => {
+test('the phrases have room at every common width', async ({ sharedPage: page }) => {
   for (const width of [320, 360, 390, 412, 480, 768, 1440]) await expectRoomForPhrases(page, width);
 });
 

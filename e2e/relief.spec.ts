@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { PAGE_PATH } from '@/lib/routes';
 import { anchors } from '@/lib/sections';
 import { holdAnimations } from './helpers/held-animations';
+import { holdBack, SCRIPTS } from './helpers/hold-back';
 import { untilAlive } from './helpers/islands';
 import { expectStill, ridgesOf, scrollMapTo, TILT_WORKER, tiltOf } from './helpers/relief';
 
@@ -23,8 +24,10 @@ const risesOf = (page: Page) => ridgesOf(page).evaluate((land) => land.getAnimat
 
 test('the land rises once, with the first paint', async ({ page }) => {
   await holdAnimations(page);
-  await page.goto(PAGE_PATH);
-  expect(await risesOf(page)).toBe(1);
+  const release = await holdBack(page, SCRIPTS);
+  await page.goto(PAGE_PATH, { waitUntil: 'commit' });
+  await expect.poll(() => risesOf(page)).toBe(1);
+  release();
   await page.getByRole('button', { name: 'Pausar animaciones' }).click();
   await expectStill(ridgesOf(page));
   await page.getByRole('button', { name: 'Reanudar animaciones' }).click();

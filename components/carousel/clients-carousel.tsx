@@ -68,7 +68,7 @@ function Controls({ carousel, logos }: { carousel: Carousel; logos: ClientLogo[]
       className={`mt-6 flex items-center gap-[8px] min-[600px]:gap-4 md:mt-10 noscript:hidden unscripted:invisible print:hidden ${hiddenFrom(1, logos.length)}`}
     >
       <RotationButton carousel={carousel} name="los clientes" ground="light" />
-      {/* Without scripts there is nothing to choose. */}
+      {/* They do nothing before, and the document is lighter without them. */}
       {carousel.ready && <Dots carousel={carousel} slides={logos.length} label="Elegir grupo de clientes" />}
     </div>
   );

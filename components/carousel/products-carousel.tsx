@@ -77,7 +77,7 @@ export function ProductsCarousel({
 
 function Controls({ carousel, slides }: { carousel: Carousel; slides: ProductSlide[] }) {
   return (
-    <div className="products-controls noscript:hidden unscripted:invisible print:hidden">
+    <div className="products-controls unscripted:invisible print:hidden">
       <div className="flex items-center gap-3">
         <RotationButton carousel={carousel} name="los productos" ground="ink" />
         <ArrowButton direction="previous" label="Producto anterior" onClick={carousel.scrollPrevious} />

@@ -60,7 +60,9 @@ function TypedPhrases({ phrases, paused, seen }: { phrases: string[]; paused: bo
 
   // Keeps what is shown in step with the pause: the letters are the library's own, outside React's state.
   useEffect(() => {
-    setFrozen(waits ? wholePhrase(lettersRef.current?.textContent, phrases) : undefined);
+    const whole = waits ? wholePhrase(lettersRef.current?.textContent, phrases) : undefined;
+    setFrozen(whole);
+    if (whole) markCurrent(lettersRef.current, phrases.indexOf(whole));
   }, [waits, phrases]);
 
   const sequence = useMemo(() => {
@@ -93,14 +95,14 @@ function TypedPhrases({ phrases, paused, seen }: { phrases: string[]; paused: bo
   );
 }
 
-/** The letters that stay as one phrase is deleted for another. */
+/** The letters that stay as one phrase is deleted for another: the library tells of no moment between the two. */
 function commonStart(phrase: string, next: string): string {
-  const letters = [...phrase];
-  const end = letters.findIndex((letter, index) => letter !== next[index]);
-  return letters.slice(0, end).join('');
+  const [letters, nextLetters] = [[...phrase], [...next]];
+  const end = letters.findIndex((letter, index) => letter !== nextLetters[index]);
+  return end < 0 ? phrase : letters.slice(0, end).join('');
 }
 
-/** Marks the phrase that is typed in the list beside it. */
+/** Marks the phrase that is typed in the list at the headline's end (`hero-section.tsx`). */
 function markCurrent(typed: Element | null, current: number): void {
   const listed = typed?.closest('h1')?.lastElementChild?.children ?? [];
   for (const [index, phrase] of [...listed].entries()) phrase.toggleAttribute('data-current', index === current);

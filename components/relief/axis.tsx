@@ -3,9 +3,6 @@ import type { ReliefDrawings } from '@/lib/relief/drawings';
 import { sectionNames } from '@/lib/sections';
 import styles from './axis.module.css';
 
-/** Those with a name, but for the last, where the way ends. */
-const SECTIONS_ON_THE_WAY = sectionNames.slice(2, -1);
-
 /** The axis under the land: the offices at its ends, how far they are from each other, and the sections between them. */
 export function Axis({ axis, length, waypoints }: Pick<ReliefDrawings, 'axis' | 'length' | 'waypoints'>) {
   const distances = axis.length > 1 && length !== undefined ? [0, length] : [];
@@ -19,9 +16,9 @@ export function Axis({ axis, length, waypoints }: Pick<ReliefDrawings, 'axis' | 
         </span>
       ))}
       {distances.length > 0 && waypoints && (
-        <span className={`hidden xl:grid ${styles.sections}`}>
-          {SECTIONS_ON_THE_WAY.map((name) => (
-            <span key={name}>{numberInSpanish(waypoints[name].km)}</span>
+        <span className={`hidden ${styles.sections}`}>
+          {sectionNames.slice(0, -1).map((name, index) => (
+            <span key={name}>{index > 1 && numberInSpanish(waypoints[name].km)}</span>
           ))}
         </span>
       )}

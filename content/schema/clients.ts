@@ -32,7 +32,7 @@ const client = v.pipe(
   v.transform((entry) => ({ ...entry, logo: { ...entry.logo, alt: entry.name } })),
 );
 
-/** A duration that fits beside its label in the largest type of a phone. */
+/** A duration that fits a phone in the largest type. */
 const duration = (label: string, example: string) =>
   textField({ label, max: 9, help: 'Cuánto tarda, en cifra y unidad.', example });
 
@@ -48,7 +48,7 @@ const result = groupField({
       label: 'Veces',
       help: 'Cuántas veces menos: así de corta es su barra.',
       example: '393',
-      range: { least: 2, most: 9999 },
+      range: { least: 2, most: 500 },
     }),
     text: textField({
       label: 'Texto',

@@ -32,7 +32,7 @@ const film = v.pipe(
       }),
     },
   }),
-  v.transform(({ file, ...film }) => ({ ...file, ...film })),
+  v.transform(({ file, ...texts }) => ({ ...file, ...texts })),
 );
 
 const author = v.pipe(

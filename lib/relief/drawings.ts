@@ -32,7 +32,7 @@ export interface ReliefDrawings {
   hero: { wide: DrawnPicture; tall: string };
   /** The first office and the last where they stand at the ends of the section; all of them otherwise. */
   axis: string[];
-  /** How far the last office is from the first, in km, and where each section stands on the way; none with a single office. */
+  /** How far the last office is from the first, in km; none with a single office, nor then waypoints. */
   length?: number;
   waypoints?: Record<SectionName, Waypoint>;
   climb: DrawnClimb;
