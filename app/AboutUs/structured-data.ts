@@ -28,7 +28,7 @@ export const structuredData = {
       description: site.description,
       email: site.email,
       sameAs: site.social.map(({ href }) => href),
-      location: site.offices.map(({ country, city, address, phone, position }) => ({
+      location: site.offices.map(({ country, city, address, phone }) => ({
         '@type': 'Place' as const,
         name: `${site.name} ${country}`,
         telephone: phone,
@@ -38,7 +38,6 @@ export const structuredData = {
           addressLocality: city,
           addressCountry: country,
         },
-        geo: { '@type': 'GeoCoordinates' as const, latitude: position.lat, longitude: position.lng },
       })),
       makesOffer: services.cards.map(({ title, description }) => ({
         '@type': 'Offer' as const,

@@ -23,7 +23,12 @@ export function Typing({ phrases }: { phrases: string[] }) {
 
   // Not in the first render, which equals the exported page and knows `paused` as it is there; the store knows it now.
   useEffect(() => {
-    if (seen && !paused && !useMotion.getState().paused) setStarted(true);
+    if (!seen || paused || useMotion.getState().paused) return;
+    let waits = true;
+    void untilRisen().then(() => waits && setStarted(true));
+    return () => {
+      waits = false;
+    };
   }, [seen, paused]);
 
   return (
@@ -93,6 +98,13 @@ function TypedPhrases({ phrases, paused, seen }: { phrases: string[]; paused: bo
       <span hidden={frozen === undefined}>{frozen}</span>
     </span>
   );
+}
+
+/** One thing moves at a time: waits until the land of the hero has risen (`hero-ridges.module.css`). */
+function untilRisen(): Promise<unknown> {
+  const land = document.querySelector('[data-testid="ridges"]');
+  const rise = land?.getAnimations({ subtree: true }) ?? [];
+  return Promise.allSettled(rise.map(({ finished }) => finished));
 }
 
 /** The letters that stay as one phrase is deleted for another: the library tells of no moment between the two. */
