@@ -53,12 +53,8 @@ export const metadata: Metadata = {
     url: PAGE_PATH,
     images: [sharedPicture],
   },
-  twitter: {
-    card: 'summary_large_image',
-    title: PAGE_TITLE,
-    description: site.description,
-    images: [sharedPicture],
-  },
+  // The rest is taken of Open Graph.
+  twitter: { card: 'summary_large_image' },
   robots: isPreview ? { index: false, follow: false } : undefined,
 };
 

@@ -39,9 +39,9 @@ export const structuredData = {
           addressCountry: country,
         },
       })),
-      makesOffer: services.cards.map(({ title, description }) => ({
+      makesOffer: services.cards.map(({ title }) => ({
         '@type': 'Offer' as const,
-        itemOffered: { '@type': 'Service' as const, name: title, description },
+        itemOffered: { '@type': 'Service' as const, name: title },
       })),
     },
     {

@@ -20,6 +20,7 @@ export function Axis({ axis, length, waypoints }: Pick<ReliefDrawings, 'axis' | 
           {sectionNames.slice(0, -1).map((name, index) => (
             <span key={name}>{index > 1 && numberInSpanish(waypoints[name].km)}</span>
           ))}
+          <b>Relieve real: cada sección, un punto del camino</b>
         </span>
       )}
     </p>

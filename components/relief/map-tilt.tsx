@@ -7,7 +7,7 @@ import styles from './map-tilt.module.css';
 import { openTiltCanvas } from './tilt-canvas';
 
 /** How much of the map is seen before the land tilts. */
-const SEEN = 0.35;
+const SEEN = 0.1;
 
 /** How long the canvas takes to give way to the map, in ms. */
 const FADE = 400;

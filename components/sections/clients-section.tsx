@@ -31,7 +31,7 @@ function Result({ client, task, before, after, times, text }: NonNullable<Client
       <div>
         <p className="text-label text-text-muted">{client}</p>
         <h3 className="text-title mt-3 text-text-strong">{task}</h3>
-        <p className="measure-65 mt-3">{text}</p>
+        <p className="text-lead mt-3">{text}</p>
       </div>
       <dl data-reveal className={styles.bars}>
         <dt className="text-label text-text-muted">Antes</dt>

@@ -1,4 +1,3 @@
-import { numberInSpanish } from '@/components/ui/number-in-spanish';
 import type { About } from '@/content/types';
 import type { DrawnClimb } from '@/lib/relief/drawings';
 import styles from './process-steps.module.css';
@@ -7,7 +6,7 @@ const TONES = 'tonos-pasos';
 
 /** How the company works, as steps that climb the land between the offices where it rises the most. */
 export function ProcessSteps({ steps, climb }: { steps: About['principles']; climb: DrawnClimb }) {
-  const { d, width, height, metres } = climb;
+  const { d, width, height } = climb;
   return (
     <div className={styles.steps}>
       <svg aria-hidden viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" className={styles.line}>
@@ -18,13 +17,8 @@ export function ProcessSteps({ steps, climb }: { steps: About['principles']; cli
         <path d={d} stroke={`url(#${TONES})`} strokeWidth="2" vectorEffect="non-scaling-stroke" fill="none" />
       </svg>
       <ol className={`grid gap-x-8 print:grid-cols-4 ${styles.list}`}>
-        {steps.map(({ title, text }, index) => (
+        {steps.map(({ title, text }) => (
           <li key={title} className={`relative ${styles.step}`}>
-            {metres[index] !== undefined && (
-              <span aria-hidden className="text-label mb-3 block text-text-muted print:hidden">
-                {`${numberInSpanish(metres[index])}\u00a0m`}
-              </span>
-            )}
             <h3 className="text-title mb-2">{title}</h3>
             <p className="measure-36">{text}</p>
           </li>

@@ -4,19 +4,14 @@ import { elevationAt } from './world';
 /** How many steps a climb has. */
 const STEPS = 4;
 
-/** A climb of the land, step by step. */
-export interface Climb {
-  /** The land from step to step, each point as shares of the way and of the rise: the steps are equally far and high. */
-  points: { x: number; y: number }[];
-  /** How high each step lies, in m. */
-  metres: number[];
-}
-
 /** How many heights of the section are compared. */
 const SAMPLES = 401;
 
-/** The highest climb of the section without a way down, stretched so that its steps are equally far from each other. */
-export function climbOf({ length, placeAt }: Frame): Climb {
+/**
+ * The highest climb of the section without a way down, stretched so that its steps are equally far from each other: points
+ * as shares of the way and of the rise.
+ */
+export function climbOf({ length, placeAt }: Frame): { x: number; y: number }[] {
   const heights = Array.from({ length: SAMPLES }, (_, index) =>
     elevationAt(placeAt({ along: (index / (SAMPLES - 1)) * length, aside: 0 })),
   );
@@ -24,16 +19,13 @@ export function climbOf({ length, placeAt }: Frame): Climb {
   const [low = 0, high = 0] = [climb[0], climb.at(-1)];
   const steps = Array.from({ length: STEPS }, (_, step) => step / (STEPS - 1));
   // A flat country climbs evenly.
-  if (high - low < 1) return { points: steps.map((share) => ({ x: share, y: share })), metres: steps.map(() => low) };
+  if (high - low < 1) return steps.map((share) => ({ x: share, y: share }));
 
   const rises = climb.map((height) => (height - low) / (high - low));
   const places = steps.map((share) => placeOf(rises, share));
   const points = rises.map((y, index) => ({ x: shareOfWay(index, places), y }));
   const atSteps = steps.map((share) => ({ x: share, y: share }));
-  return {
-    points: [...points, ...atSteps].sort((a, b) => a.x - b.x || a.y - b.y),
-    metres: steps.map((share) => Math.round(low + (high - low) * share)),
-  };
+  return [...points, ...atSteps].sort((a, b) => a.x - b.x || a.y - b.y);
 }
 
 /** The part of a line of heights that rises the most before it falls. */

@@ -22,8 +22,6 @@ export interface DrawnClimb {
   d: string;
   width: number;
   height: number;
-  /** How high each step lies, in m. */
-  metres: number[];
 }
 
 /** All that is drawn of the land on which the offices stand. */
@@ -97,10 +95,9 @@ function axisOf({ stops }: Frame, { route, ends }: Ridges): string[] {
 /** The climb from the left edge of its box to the last step's column, and level from there to the right edge. */
 function drawClimb(frame: Frame): DrawnClimb {
   const { width, height } = CLIMB;
-  const { points, metres } = climbOf(frame);
-  const placed = points.map(({ x, y }) => ({ x: Math.round(x * LAST_STEP), y: Math.round((1 - y) * height) }));
+  const placed = climbOf(frame).map(({ x, y }) => ({ x: Math.round(x * LAST_STEP), y: Math.round((1 - y) * height) }));
   const d = `M${placed.map(({ x, y }) => `${x} ${y}`).join('L')}H${width}`;
-  return { d, width, height, metres };
+  return { d, width, height };
 }
 
 /** Where the last of four columns begins, in px of the climb: a gap of 32 px lies between two of them. */

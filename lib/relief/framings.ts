@@ -8,7 +8,7 @@ export const WIDE: Framing = {
   height: 500,
   horizon: 172,
   foot: 482,
-  columns: 161,
+  columns: 241,
   rows: 48,
   ends: [315, 1100],
   depth: DEPTH,

@@ -35,7 +35,7 @@ export function drawStill(ridges: Ridges, { withRoute = false, stretches = false
   });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${view.width * SCALE} ${view.height * SCALE}"${fit}>`,
-    gradient(tones, ends),
+    gradient(tones, ends, stretches ? view.width : undefined),
     seaLines(rows),
     `<g fill="${tones.ground}" stroke="url(#g)" stroke-width="${LINE_WIDTH * SCALE}" stroke-linejoin="round">`,
     ...paths,
@@ -45,10 +45,12 @@ export function drawStill(ridges: Ridges, { withRoute = false, stretches = false
   ].join('');
 }
 
-/** The tones of the lines from the start of the section to its end. */
-function gradient({ lines }: Tones, [start, end]: Ridges['ends']): string {
-  const stops = lines.map((tone, index) => `<stop offset="${index / 2}" stop-color="${tone}"/>`).join('');
-  return `<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="${start * SCALE}" x2="${end * SCALE}">${stops}</linearGradient>`;
+/** The tones of the lines from the start of the section to its end, behind which they fade where there is an edge. */
+function gradient({ lines }: Tones, [start, end]: Ridges['ends'], edge = end): string {
+  const share = (end - start) / (edge - start) / 2;
+  const stops = lines.map((tone, index) => `<stop offset="${index * share}" stop-color="${tone}"/>`).join('');
+  const fade = edge === end ? '' : `<stop offset="1" stop-color="${lines[2]}" stop-opacity=".3"/>`;
+  return `<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="${start * SCALE}" x2="${edge * SCALE}">${stops}${fade}</linearGradient>`;
 }
 
 function seaLines(rows: Row[]): string {
