@@ -68,12 +68,7 @@ const HEAD_SCRIPTS =
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html
-      lang="es"
-      className={`${roboto.variable} ${robotoMono.variable}`}
-      data-scroll-behavior="smooth"
-      suppressHydrationWarning
-    >
+    <html lang="es" className={`${roboto.variable} ${robotoMono.variable}`} suppressHydrationWarning>
       <head>
         {/* One, since the content policy names each by its hash. */}
         <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPTS.join(';') }} />
