@@ -32,7 +32,7 @@ const film = v.pipe(
       }),
     },
   }),
-  v.transform(({ file, ...texts }) => ({ ...file, ...texts })),
+  v.transform(({ file, ...rest }) => ({ ...file, ...rest })),
 );
 
 const author = v.pipe(

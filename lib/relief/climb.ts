@@ -18,13 +18,13 @@ export function climbOf({ length, placeAt }: Frame): { x: number; y: number }[] 
   const climb = highestClimb(heights);
   const [low = 0, high = 0] = [climb[0], climb.at(-1)];
   const steps = Array.from({ length: STEPS }, (_, step) => step / (STEPS - 1));
+  const atSteps = steps.map((share) => ({ x: share, y: share }));
   // A flat country climbs evenly.
-  if (high - low < 1) return steps.map((share) => ({ x: share, y: share }));
+  if (high - low < 1) return atSteps;
 
   const rises = climb.map((height) => (height - low) / (high - low));
   const places = steps.map((share) => placeOf(rises, share));
   const points = rises.map((y, index) => ({ x: shareOfWay(index, places), y }));
-  const atSteps = steps.map((share) => ({ x: share, y: share }));
   return [...points, ...atSteps].sort((a, b) => a.x - b.x || a.y - b.y);
 }
 

@@ -18,13 +18,12 @@ const SCALE = 2;
 interface StillOptions {
   /** Whether the way between the offices is drawn. */
   withRoute?: boolean;
-  /** Whether it fills a box of another shape, as on a low screen. */
+  /** Whether it spans the screen: it fills a box of another shape, as on a low one, and fades towards the far edge. */
   stretches?: boolean;
 }
 
 /**
- * The ridges as a picture. A line is filled down to the
- * straight way between its ends, and so hides what lies behind it.
+ * The ridges as a picture. A line is filled down to the straight way between its ends, and so hides what lies behind it.
  */
 export function drawStill(ridges: Ridges, { withRoute = false, stretches = false }: StillOptions = {}): string {
   const { view, tones, ends } = ridges;
@@ -45,7 +44,7 @@ export function drawStill(ridges: Ridges, { withRoute = false, stretches = false
   ].join('');
 }
 
-/** The tones of the lines from the start of the section to its end, behind which they fade where there is an edge. */
+/** The tones of the lines from the start of the section to its end, and then fading to an edge that lies beyond. */
 function gradient({ lines }: Tones, [start, end]: Ridges['ends'], edge = end): string {
   const share = (end - start) / (edge - start) / 2;
   const stops = lines.map((tone, index) => `<stop offset="${index * share}" stop-color="${tone}"/>`).join('');

@@ -1,4 +1,4 @@
-import { countryAt } from '@/lib/maps/atlas';
+import { countryAt, type Point } from '@/lib/maps/atlas';
 import { nameOf } from '@/lib/maps/country-names';
 import { type SectionName, sectionNames } from '@/lib/sections';
 import type { Frame } from './frame';
@@ -31,14 +31,21 @@ const SIGHT = 400;
 function placeAt(frame: Frame, along: number): string | undefined {
   const stop = frame.stops.find((one) => Math.abs(one.along - along) < 1);
   if (stop) return stop.cities[0];
-  for (let away = 0; away <= SIGHT; away += 10) {
+  const inland = countryNameAt(frame.placeAt({ along, aside: 0 }));
+  return inland || coastNear(frame, along);
+}
+
+const countryNameAt = (place: Point) => nameOf(countryAt(place));
+
+function coastNear(frame: Frame, along: number): string | undefined {
+  for (let away = 10; away <= SIGHT; away += 10) {
     const around = Array.from({ length: 24 }, (_, part) => {
       const [east, north] = [Math.cos((part / 12) * Math.PI), Math.sin((part / 12) * Math.PI)];
       return frame.placeAt({ along: along + away * east, aside: away * north });
     });
-    const land = around.find((place) => away === 0 || isLandAt(place));
-    const country = land && nameOf(countryAt(land));
-    if (country) return away === 0 ? country : `frente a ${country}`;
+    const land = around.find(isLandAt);
+    const country = land && countryNameAt(land);
+    if (country) return `frente a ${country}`;
   }
   return undefined;
 }
