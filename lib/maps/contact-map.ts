@@ -27,7 +27,7 @@ const PIN_DISTANCE = { least: 30, step: 10 };
 
 const PIN = { width: 36, height: 52 };
 
-const CITY: Setting = { weight: 700, size: 20 };
+const CITY: Setting = { weight: 700, size: 22 };
 
 /** Where the names of offices stand: within what is seen, and not at its very edge. */
 const LABEL_AREA: Box = { left: SAFE.left + 10, top: SAFE.top + 10, right: SAFE.right - 10, bottom: SAFE.bottom - 10 };
@@ -231,7 +231,7 @@ function labelMiddles({ at: [x, y] }: MarkedStop, { width, height }: { width: nu
   ];
 }
 
-const lineHeight = ({ size }: Setting) => size + (size > 14 ? -1 : 5);
+const lineHeight = ({ size }: Setting) => size + (size > 17 ? -1 : 5);
 
 interface GroundOptions {
   atlas: Atlas;

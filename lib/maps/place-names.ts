@@ -6,12 +6,12 @@ import { type Box, boxAround, outside, overlap } from './labels';
 import { type Setting, widthOf } from './lettering';
 import { pathIn, SAFE } from './view';
 
-export const COUNTRY: Setting = { weight: 400, size: 14, spacing: 0.2 };
-export const SEA: Setting = { weight: 400, size: 14, spacing: 4 };
+export const COUNTRY: Setting = { weight: 400, size: 17, spacing: 0.2 };
+export const SEA: Setting = { weight: 400, size: 16, spacing: 3 };
 
 /** Open water where the name of a sea may stand, in degrees: longitude, latitude; the preferred first. */
 const SEAS: { name: string; places: Point[] }[] = [
-  { name: 'MAR CARIBE', places: [[-76, 14.8]] },
+  { name: 'MAR CARIBE', places: [[-74.2, 14.8]] },
   { name: 'GOLFO DE MÉXICO', places: [[-91, 24.5]] },
   {
     name: 'OCÉANO PACÍFICO',
