@@ -57,7 +57,6 @@ export const structuredData = {
       '@id': ids.page,
       url: absolute(PAGE_PATH),
       name: PAGE_TITLE,
-      description: site.description,
       inLanguage: 'es',
       isPartOf: { '@id': ids.website },
       about: { '@id': ids.organization },

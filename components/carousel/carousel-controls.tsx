@@ -97,7 +97,7 @@ const dash = cva('block h-[4px] w-[20px] max-w-[calc(100%-8px)] rounded-full tra
   variants: {
     current: {
       true: '[scale:1_1.5] bg-primary forced-colors:bg-[Highlight]',
-      false: 'bg-line-strong/60 group-hover:bg-text-strong forced-colors:bg-[ButtonText]',
+      false: 'bg-line-strong group-hover:bg-text-strong forced-colors:bg-[ButtonText]',
     },
   },
 });

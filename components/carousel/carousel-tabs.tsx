@@ -58,7 +58,7 @@ export function CarouselTabs({
             onClick={() => carousel.scrollTo(index)}
             className={tab({ selected })}
           >
-            <span className="absolute inset-x-0 top-0 h-0.5 bg-surface/20 forced-colors:bg-[GrayText]">
+            <span className="absolute inset-x-0 top-0 h-0.5 bg-ink-line forced-colors:bg-[GrayText]">
               {selected && (
                 <span
                   // Remounted when the rotation pauses or goes on, so that the animation restarts.

@@ -21,7 +21,7 @@ export function FailurePanel({
 }) {
   const isOffline = failure.kind === 'offline';
   const FailureIcon = isOffline ? OfflineIcon : AlertIcon;
-  const colors = isOffline ? 'bg-info/10 text-info-text' : 'bg-danger-surface text-danger';
+  const colors = isOffline ? 'bg-info/12 text-info-text' : 'bg-danger-surface text-danger';
   return (
     <div className={`mb-5 rounded-sm p-4 sm:p-5 ${colors}`}>
       <div className="flex gap-3">

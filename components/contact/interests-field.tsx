@@ -68,7 +68,7 @@ function ChosenInterests({
             aria-disabled={readOnly}
             onFocus={() => combobox.setActiveIndex(index)}
             onClick={() => combobox.removeSelectedItem(interest)}
-            className="grid size-9 shrink-0 place-items-center rounded-full transition-colors hover:bg-info/16 hover:text-text-strong focus-visible:-outline-offset-2 pointer-coarse:size-11"
+            className="grid size-9 shrink-0 place-items-center rounded-full transition-colors hover:bg-info/12 hover:text-text-strong focus-visible:-outline-offset-2 pointer-coarse:size-11"
           >
             <CloseIcon className="size-4" />
           </button>

@@ -22,11 +22,10 @@ export function OfficeMap({ picture, offices }: { picture: ContactMap; offices: 
   const { src, alt, width, height, route, tilt } = picture;
   return (
     // 500 px high on small screens (spec §2), and higher where it would be wider than 4:3: the crop would cut off the
-    // offices' names. Its margin ends at the edge of the screen: a percentage is one of the column, of which there are
-    // two then, 2rem apart.
+    // offices' names. To the edge of the screen.
     <div
       data-slot="office-map"
-      className="relative mx-[calc(50%-50vw)] h-[max(500px,75vw)] overflow-hidden bg-page [container-type:size] @min-[55rem]/contact:mr-[calc(100%+1rem-50vw)] @min-[55rem]/contact:ml-0 @min-[55rem]/contact:h-120 print:m-0 print:h-[42mm]"
+      className="relative -mx-(--bleed) h-[max(500px,75vw)] overflow-hidden bg-page [container-type:size] @min-[55rem]/contact:ml-0 @min-[55rem]/contact:h-120 print:m-0 print:h-[42mm]"
     >
       <img
         src={src}

@@ -64,7 +64,7 @@ function PhoneOffer({ readOnly, onTake }: { readOnly: boolean; onTake: () => voi
       type="button"
       aria-disabled={readOnly}
       onClick={readOnly ? undefined : putIntoMessage}
-      className="-my-2 rounded-sm py-2 font-semibold text-info-text underline decoration-info/50 underline-offset-4 hover:text-text-strong hover:decoration-current pointer-coarse:-my-3 pointer-coarse:py-3 unscripted:hidden"
+      className="-my-2 rounded-sm py-2 font-semibold text-info-text underline decoration-info underline-offset-4 hover:text-text-strong hover:decoration-current pointer-coarse:-my-3 pointer-coarse:py-3 unscripted:hidden"
     >
       Agregarlo al mensaje
     </button>

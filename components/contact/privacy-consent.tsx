@@ -119,7 +119,7 @@ function PolicyLink({ id, loadDialog }: { id: string; loadDialog: LoadDialog }) 
         onFocus={prefetchDialog}
         onClick={openDialog}
         // 44 px to press in a line of 24 px.
-        className="-my-2.5 rounded-sm py-2.5 text-left font-semibold text-info-text underline decoration-info/50 underline-offset-4 transition-colors hover:text-text-strong hover:decoration-current unscripted:hidden"
+        className="-my-2.5 rounded-sm py-2.5 text-left font-semibold text-info-text underline decoration-info underline-offset-4 transition-colors hover:text-text-strong hover:decoration-current unscripted:hidden"
       >
         Política de privacidad
       </button>

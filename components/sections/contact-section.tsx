@@ -90,8 +90,7 @@ function WithoutScripts({ site: { email, whatsapp, offices } }: Pick<ContactProp
             <WhatsAppLink number={whatsapp} withIcon={false} />
           </>
         )}
-        {' o llámanos: '}
-        {phones.join(', ')}.
+        {` o llámanos: ${phones.join(', ')}.`}
       </Notice>
     </noscript>
   );

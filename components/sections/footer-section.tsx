@@ -60,7 +60,7 @@ export function FooterSection({ rights, site, end, ...footer }: Footer & Company
               part={CopyrightYear}
               props={{ builtIn: Number(process.env.BUILD_YEAR) || new Date().getFullYear() }}
             />{' '}
-            {site.name}. {rights}.
+            {`${site.name}. ${rights}.`}
           </p>
           <a href={POLICY_DOCUMENT} className={`${link} print:hidden`}>
             Política de privacidad
@@ -118,7 +118,7 @@ function SocialLinks({ social, company }: { social: Site['social']; company: str
             href={href}
             withIcon={false}
             title={name}
-            className="grid size-12 place-items-center rounded-sm border border-ink-line transition-colors hover:border-surface/40 hover:bg-surface/10 hover:text-white"
+            className="grid size-12 place-items-center rounded-sm border border-ink-line transition-colors hover:bg-ink-raised hover:text-white"
           >
             {socialIcons[icon]}
             <span className="sr-only">{`${company} en ${name}`}</span>

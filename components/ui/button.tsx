@@ -12,7 +12,7 @@ const button = cva(
         outline:
           'border-[1.5px] border-line-strong bg-transparent text-text-strong hover:border-text-strong hover:bg-white active:bg-page',
         onInk:
-          'border-[1.5px] border-surface/45 bg-ink/80 text-white hover:border-white hover:bg-ink-raised/80 active:bg-ink-line',
+          'border-[1.5px] border-surface/40 bg-ink text-white hover:border-white hover:bg-ink-raised active:bg-ink-line',
       },
     },
     defaultVariants: { variant: 'primary' },
