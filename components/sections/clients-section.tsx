@@ -19,7 +19,7 @@ export function ClientsSection({ logos, result, ...head }: Clients & { waypoint:
 function Bar({ times }: { times?: number }) {
   return (
     <svg aria-hidden viewBox="0 0 1 1" preserveAspectRatio="none" className="print:hidden">
-      <path d="M0 0h1v1H0" transform={times ? `scale(${1 / times} 1)` : undefined} />
+      <path d="M0 0h1v1H0" transform={times ? `scale(${(1 / times).toFixed(4)} 1)` : undefined} />
     </svg>
   );
 }
@@ -29,9 +29,9 @@ function Result({ client, task, before, after, times, text }: NonNullable<Client
   return (
     <article className={`print:mt-3 print:break-inside-avoid ${styles.result}`}>
       <div>
-        <p className="text-label text-text-muted">{client}</p>
-        <h3 className="text-title mt-3 text-text-strong">{task}</h3>
+        <h3 className="text-title text-text-strong">{task}</h3>
         <p className="text-lead mt-3">{text}</p>
+        <p className="text-label mt-3 text-text-muted">{client}</p>
       </div>
       <dl data-reveal className={styles.bars}>
         <dt className="text-label text-text-muted">Antes</dt>

@@ -40,7 +40,7 @@ const result = groupField({
   label: 'Resultado',
   help: 'Lo que ganó un cliente, en tiempo.',
   fields: {
-    client: nameField({ label: 'Cliente', help: 'De quién es.', example: 'Cooperativa Lenca' }),
+    client: nameField({ label: 'Cliente', help: 'Quién lo cuenta.', example: 'Elena Quiroga, Cooperativa Lenca' }),
     task: textField({ label: 'Tarea', max: 60, help: 'Qué tarda menos.', example: 'Aprobar un crédito' }),
     before: duration('Antes', '3 días'),
     after: duration('Ahora', '11 min'),
