@@ -17,10 +17,13 @@ export function Axis({ axis, length, waypoints }: Pick<ReliefDrawings, 'axis' | 
       ))}
       {distances.length > 0 && waypoints && (
         <span className={`hidden ${styles.sections}`}>
-          {sectionNames.slice(0, -1).map((name, index) => (
-            <span key={name}>{index > 1 && numberInSpanish(waypoints[name].km)}</span>
+          {/* The ends have their own marks; the two first sections are on the screen of the first one. */}
+          {sectionNames.slice(2, -1).map((name) => (
+            <span key={name}>
+              <span className="block text-white">{waypoints[name].place}</span>
+              {`km\u00a0${numberInSpanish(waypoints[name].km)}`}
+            </span>
           ))}
-          <b>Relieve real: cada sección, un punto del camino</b>
         </span>
       )}
     </p>

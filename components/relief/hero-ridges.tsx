@@ -4,21 +4,11 @@ import styles from './hero-ridges.module.css';
 
 /** The section across the land of the offices, at the foot of the hero. */
 export function HeroRidges({ wide, tall }: ReliefDrawings['hero']) {
-  const { src, width, height } = wide;
-  preload(src, { as: 'image', media: '(min-width: 600px)', fetchPriority: 'high' });
+  preload(wide.src, { as: 'image', media: '(min-width: 600px)', fetchPriority: 'high' });
   return (
     <div aria-hidden className={styles.field} data-testid="ridges">
       {/* Lazy, so that it is not fetched where it is not displayed. */}
-      <img
-        src={src}
-        alt=""
-        width={width}
-        height={height}
-        loading="lazy"
-        decoding="async"
-        data-slot="still"
-        className={styles.wide}
-      />
+      <img {...wide} alt="" loading="lazy" data-slot="still" className={styles.wide} />
       {/* On a phone the drawing comes with the document. */}
       <div data-slot="still" className={styles.tall} dangerouslySetInnerHTML={{ __html: tall }} />
     </div>

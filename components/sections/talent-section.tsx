@@ -36,7 +36,6 @@ function Member({ image, name, position, linkedin }: TeamMember) {
         {...image}
         alt={image.alt}
         loading="lazy"
-        decoding="async"
         className={`shrink-0 rounded-sm object-cover print:size-[48px] ${styles.photo}`}
       />
       <div className="min-w-0">

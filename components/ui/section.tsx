@@ -12,6 +12,8 @@ const grounds: Record<Ground, string> = {
   ink: 'on-ink bg-ink',
 };
 
+const sizes = { claim: 'text-claim', display: 'text-display' } as const;
+
 /** What every section says before its content. */
 export interface SectionHead {
   anchor: Anchor;
@@ -33,10 +35,13 @@ export function Section({
   waypoint,
   blurb,
   ground = 'page',
+  size = 'claim',
   children,
 }: SectionHead & {
   blurb?: string;
   ground?: Ground;
+  /** How large the claim stands: one section of the page may speak as loud as the hero. */
+  size?: keyof typeof sizes;
   children: ReactNode;
 }) {
   const headingId = `${anchor}-title`;
@@ -46,18 +51,21 @@ export function Section({
     <section id={anchor} aria-labelledby={headingId} className={`${styles.section} ${grounds[ground]}`}>
       <div data-later className="page-column">
         <header data-reveal className={`${styles.head} ${blurb ? styles.withBlurb : ''}`}>
+          {waypoint && (
+            <svg aria-hidden width={`${Math.round(100 * waypoint.share)}%`} className={`print:hidden ${styles.way}`} />
+          )}
           <div className={`text-label flex flex-wrap gap-x-4 ${muted}`}>
             <h2 id={headingId} className={onInk ? 'text-white' : ''}>
               {heading}
             </h2>
             {waypoint && (
               <span aria-hidden className="print:hidden">
-                {[`km\u00a0${numberInSpanish(waypoint.km)}`, waypoint.place].filter(Boolean).join(' · ')}
+                {[`km\u00a0${numberInSpanish(waypoint.km)}`, waypoint.whereabouts].filter(Boolean).join(' · ')}
               </span>
             )}
           </div>
           <p
-            className={`text-claim mt-6 text-balance print:mt-1 ${styles.claim} ${onInk ? 'text-white' : 'text-text-strong'}`}
+            className={`${sizes[size]} mt-6 text-balance print:mt-1 ${styles.claim} ${onInk ? 'text-white' : 'text-text-strong'}`}
           >
             {sentencesOf(claim).map((sentence) => (
               <span key={sentence} className="inline-block whitespace-pre-wrap">

@@ -7,8 +7,12 @@ import { isLandAt } from './world';
 /** Where on the way between the offices a section of the page stands. */
 export interface Waypoint {
   km: number;
-  /** The city or the country there; far from all land none. */
+  /** How much of the way lies behind it, from 0 to 1. */
+  share: number;
+  /** The city or the country there, or the nearest one; far from all land none. */
   place: string | undefined;
+  /** The place, or that one is off its coast. */
+  whereabouts: string | undefined;
 }
 
 /**
@@ -19,8 +23,9 @@ export interface Waypoint {
 export function waypointsOf(frame: Frame, length: number): Record<SectionName, Waypoint> {
   const start = frame.stops[0]?.along ?? 0;
   const waypoints = sectionNames.map((name, index) => {
-    const km = Math.round((length * index) / (sectionNames.length - 1));
-    return [name, { km, place: placeAt(frame, start + km) }] as const;
+    const share = index / (sectionNames.length - 1);
+    const km = Math.round(length * share);
+    return [name, { km, share, ...placeAt(frame, start + km) }] as const;
   });
   return Object.fromEntries(waypoints) as Record<SectionName, Waypoint>;
 }
@@ -28,11 +33,12 @@ export function waypointsOf(frame: Frame, length: number): Record<SectionName, W
 /** How far around a place at sea its nearest coast is looked for, in km. */
 const SIGHT = 400;
 
-function placeAt(frame: Frame, along: number): string | undefined {
+function placeAt(frame: Frame, along: number): Pick<Waypoint, 'place' | 'whereabouts'> {
   const stop = frame.stops.find((one) => Math.abs(one.along - along) < 1);
-  if (stop) return stop.cities[0];
-  const inland = countryNameAt(frame.placeAt({ along, aside: 0 }));
-  return inland || coastNear(frame, along);
+  const inland = stop?.cities[0] ?? countryNameAt(frame.placeAt({ along, aside: 0 }));
+  if (inland) return { place: inland, whereabouts: inland };
+  const coast = coastNear(frame, along);
+  return { place: coast, whereabouts: coast && `frente a ${coast}` };
 }
 
 const countryNameAt = (place: Point) => nameOf(countryAt(place));
@@ -45,7 +51,7 @@ function coastNear(frame: Frame, along: number): string | undefined {
     });
     const land = around.find(isLandAt);
     const country = land && countryNameAt(land);
-    if (country) return `frente a ${country}`;
+    if (country) return country;
   }
   return undefined;
 }
