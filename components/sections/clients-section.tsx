@@ -19,7 +19,7 @@ export function ClientsSection({ logos, result, ...head }: Clients & { waypoint:
 function Bar({ times }: { times?: number }) {
   return (
     <svg aria-hidden viewBox="0 0 1 1" preserveAspectRatio="none" className="print:hidden">
-      <path d="M0 0h1v1H0" transform={times ? `scale(${(1 / times).toFixed(4)} 1)` : undefined} />
+      <path d="M0 0h1v1H0" transform={times ? `scale(${1 / times} 1)` : undefined} />
     </svg>
   );
 }
@@ -27,20 +27,20 @@ function Bar({ times }: { times?: number }) {
 /** How long something took a client and takes now: two bars, to scale, to the edge of the screen. */
 function Result({ client, task, before, after, times, text }: NonNullable<Clients['result']>) {
   return (
-    <article className={`print:mt-3 print:break-inside-avoid ${styles.result}`}>
+    <article className={`on-ink bg-ink print:mt-3 print:break-inside-avoid print:bg-white ${styles.result}`}>
       <div>
-        <h3 className="text-title text-text-strong">{task}</h3>
-        <p className="text-lead mt-3">{text}</p>
-        <p className="text-label mt-3 text-text-muted">{client}</p>
+        <h3 className="text-title text-white">{task}</h3>
+        <p className="text-lead mt-3 text-onInk">{text}</p>
+        <p className="text-label mt-3 text-onInk-muted">{client}</p>
       </div>
       <dl data-reveal className={styles.bars}>
-        <dt className="text-label text-text-muted">Antes</dt>
-        <dd className="text-figure text-text-strong">
+        <dt className="text-label text-onInk-muted">Antes</dt>
+        <dd className="text-figure text-white">
           {before}
           <Bar />
         </dd>
-        <dt className="text-label text-text-muted">Ahora</dt>
-        <dd className="text-figure text-text-strong">
+        <dt className="text-label text-onInk-muted">Ahora</dt>
+        <dd className="text-figure text-white">
           {after}
           <Bar times={times} />
         </dd>
