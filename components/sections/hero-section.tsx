@@ -39,8 +39,7 @@ export function HeroSection(props: HeroProps) {
             {phrases.map((phrase, index) => (
               <Fragment key={phrase}>
                 {/* A screen reader pauses at the point. */}
-                <span>{phrase}</span>
-                {index < phrases.length - 1 && '\u00a0· '}
+                <span>{index < phrases.length - 1 ? `${phrase}\u00a0·` : phrase}</span>{' '}
               </Fragment>
             ))}
           </span>
