@@ -20,7 +20,7 @@ export function Axis({ axis, length, waypoints }: Pick<ReliefDrawings, 'axis' | 
           {/* The ends have their own marks; the two first sections are on the screen of the first one. */}
           {sectionNames.slice(2, -1).map((name) => (
             <span key={name}>
-              <span className="block text-white">{waypoints[name].place}</span>
+              <span className="block text-white">{waypoints[name].newPlace ?? '\u00a0'}</span>
               {`km\u00a0${numberInSpanish(waypoints[name].km)}`}
             </span>
           ))}

@@ -12,8 +12,6 @@ const grounds: Record<Ground, string> = {
   ink: 'on-ink bg-ink',
 };
 
-const sizes = { claim: 'text-claim', display: 'text-display' } as const;
-
 /** What every section says before its content. */
 export interface SectionHead {
   anchor: Anchor;
@@ -35,13 +33,13 @@ export function Section({
   waypoint,
   blurb,
   ground = 'page',
-  size = 'claim',
+  claimSize = 'text-claim',
   children,
 }: SectionHead & {
   blurb?: string;
   ground?: Ground;
   /** How large the claim stands: one section of the page may speak as loud as the hero. */
-  size?: keyof typeof sizes;
+  claimSize?: 'text-claim' | 'text-display';
   children: ReactNode;
 }) {
   const headingId = `${anchor}-title`;
@@ -65,7 +63,7 @@ export function Section({
             )}
           </div>
           <p
-            className={`${sizes[size]} mt-6 text-balance print:mt-1 ${styles.claim} ${onInk ? 'text-white' : 'text-text-strong'}`}
+            className={`${claimSize} mt-6 text-balance print:mt-1 ${styles.claim} ${onInk ? 'text-white' : 'text-text-strong'}`}
           >
             {sentencesOf(claim).map((sentence) => (
               <span key={sentence} className="inline-block whitespace-pre-wrap">

@@ -9,10 +9,10 @@ export interface Waypoint {
   km: number;
   /** How much of the way lies behind it, from 0 to 1. */
   share: number;
-  /** The city or the country there, or the nearest one; far from all land none. */
-  place: string | undefined;
-  /** The place, or that one is off its coast. */
+  /** The city or the country there, or that one is off its coast; far from all land none. */
   whereabouts: string | undefined;
+  /** That city or country, where it is not the one of the section before. */
+  newPlace: string | undefined;
 }
 
 /**
@@ -22,10 +22,14 @@ export interface Waypoint {
  */
 export function waypointsOf(frame: Frame, length: number): Record<SectionName, Waypoint> {
   const start = frame.stops[0]?.along ?? 0;
+  let before: string | undefined;
   const waypoints = sectionNames.map((name, index) => {
     const share = index / (sectionNames.length - 1);
     const km = Math.round(length * share);
-    return [name, { km, share, ...placeAt(frame, start + km) }] as const;
+    const { place, whereabouts } = placeAt(frame, start + km);
+    const newPlace = place === before ? undefined : place;
+    before = place;
+    return [name, { km, share, whereabouts, newPlace }] as const;
   });
   return Object.fromEntries(waypoints) as Record<SectionName, Waypoint>;
 }
@@ -33,7 +37,7 @@ export function waypointsOf(frame: Frame, length: number): Record<SectionName, W
 /** How far around a place at sea its nearest coast is looked for, in km. */
 const SIGHT = 400;
 
-function placeAt(frame: Frame, along: number): Pick<Waypoint, 'place' | 'whereabouts'> {
+function placeAt(frame: Frame, along: number) {
   const stop = frame.stops.find((one) => Math.abs(one.along - along) < 1);
   const inland = stop?.cities[0] ?? countryNameAt(frame.placeAt({ along, aside: 0 }));
   if (inland) return { place: inland, whereabouts: inland };
