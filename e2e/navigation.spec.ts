@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { clients } from '@/content/clients';
 import { footer } from '@/content/footer';
 import { services } from '@/content/services';
 import { site } from '@/content/site';
@@ -84,12 +85,15 @@ test.describe('without movement', () => {
   test('the bar takes the ground of the section under it', async () => {
     const bar = page.getByRole('banner');
     await expect(bar).not.toHaveAttribute('data-surface');
-    for (const [id, ground] of [
-      [anchors.about, 'light'],
-      [anchors.products, 'ink'],
-      [anchors.contact, 'light'],
+    const result = page.locator(`#${anchors.clients} article`);
+    for (const [part, ground] of [
+      [page.locator(`#${anchors.about}`), 'light'],
+      [page.locator(`#${anchors.products}`), 'ink'],
+      [page.locator(`#${anchors.clients}`), 'light'],
+      ...(clients.result ? [[result, 'ink'] as const] : []),
+      [page.locator(`#${anchors.contact}`), 'light'],
     ] as const) {
-      await page.locator(`#${id}`).evaluate((section) => section.scrollIntoView());
+      await part.evaluate((element) => element.scrollIntoView());
       await page.mouse.wheel(0, 200);
       await expect(bar).toHaveAttribute('data-surface', ground);
     }

@@ -3,7 +3,7 @@ import { followOnScreen } from '@/components/ui/on-screen';
 import { BAR_ID, PAGE_TOP_ID } from './ids';
 
 /** The parts of the page that the bar passes over. */
-const PARTS = 'main section[id], footer';
+const PARTS = 'main section[id], main article, footer';
 
 /** A line that always lies under the bar, since an observer's margins can be a share of the screen's height. */
 const UNDER_THE_BAR = '-6% 0px -94% 0px';
