@@ -33,7 +33,6 @@ export function OfficeMap({ picture, offices }: { picture: ContactMap; offices: 
         width={width}
         height={height}
         loading="lazy"
-        decoding="async"
         className="absolute inset-0 size-full object-cover"
       />
       {GOOGLE_MAPS_API_KEY ? (

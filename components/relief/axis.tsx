@@ -3,6 +3,9 @@ import type { ReliefDrawings } from '@/lib/relief/drawings';
 import { sectionNames } from '@/lib/sections';
 import styles from './axis.module.css';
 
+/** The sections on the ruler: the last stands at its end, and the first two are on one screen with its start. */
+const MARKED = sectionNames.slice(2, -1);
+
 /** The axis under the land: the offices at its ends, how far they are from each other, and the sections between them. */
 export function Axis({ axis, length, waypoints }: Pick<ReliefDrawings, 'axis' | 'length' | 'waypoints'>) {
   const distances = axis.length > 1 && length !== undefined ? [0, length] : [];
@@ -17,11 +20,11 @@ export function Axis({ axis, length, waypoints }: Pick<ReliefDrawings, 'axis' | 
       ))}
       {distances.length > 0 && waypoints && (
         <span className={`hidden ${styles.sections}`}>
-          {/* The ends have their own marks; the two first sections are on the screen of the first one. */}
-          {sectionNames.slice(2, -1).map((name) => (
-            <span key={name}>
-              <span className="block text-white">{waypoints[name].newPlace ?? '\u00a0'}</span>
-              {`km\u00a0${numberInSpanish(waypoints[name].km)}`}
+          {MARKED.map((name) => waypoints[name]).map(({ km, place }, index, all) => (
+            // A country has one mark.
+            <span key={km} className={place === all[index - 1]?.place ? 'invisible' : ''}>
+              <span className="block text-white">{place}</span>
+              {`km\u00a0${numberInSpanish(km)}`}
             </span>
           ))}
         </span>

@@ -36,7 +36,6 @@ export function AboutSection({
           {...brandImage}
           alt={brandImage.alt}
           loading="lazy"
-          decoding="async"
           data-reveal
           className="mt-(--near-space) aspect-16/9 w-full rounded-lg object-cover print:hidden"
         />

@@ -27,7 +27,7 @@ function Bar({ times }: { times?: number }) {
 /** How long something took a client and takes now: two bars, to scale, to the edge of the screen. */
 function Result({ client, task, before, after, times, text }: NonNullable<Clients['result']>) {
   return (
-    <article className={`on-ink bg-ink print:mt-3 print:break-inside-avoid print:bg-white ${styles.result}`}>
+    <article className={`on-ink bg-ink print:break-inside-avoid print:bg-white ${styles.result}`}>
       <div>
         <h3 className="text-title text-white">{task}</h3>
         <p className="text-lead mt-3 text-onInk">{text}</p>

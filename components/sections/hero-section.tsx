@@ -38,8 +38,8 @@ export function HeroSection(props: HeroProps) {
           <span className={`text-label block text-onInk-muted ${styles.phrases}`}>
             {phrases.map((phrase, index) => (
               <Fragment key={phrase}>
-                {/* A screen reader pauses at the point. */}
-                <span>{index < phrases.length - 1 ? `${phrase}\u00a0·` : phrase}</span>{' '}
+                {/* A screen reader pauses at the point; a line breaks after it where it can. */}
+                <span className="inline-block">{index < phrases.length - 1 ? `${phrase}\u00a0·` : phrase}</span>{' '}
               </Fragment>
             ))}
           </span>

@@ -54,8 +54,7 @@ test('the first office and the last stand where the hero leaves room for them', 
 test('each section stands at a place on the way, or off its coast', () => {
   expect(drawings.waypoints).toMatchObject({
     about: { km: 554, whereabouts: 'Nicaragua' },
-    services: { km: 831, newPlace: 'Costa Rica', whereabouts: 'frente a Costa Rica' },
-    talent: { newPlace: undefined, whereabouts: 'frente a Panamá' },
+    services: { km: 831, place: 'Costa Rica', whereabouts: 'frente a Costa Rica' },
     contact: { km: 1938, whereabouts: 'Bogotá' },
   });
 });

@@ -11,8 +11,8 @@ export interface Waypoint {
   share: number;
   /** The city or the country there, or that one is off its coast; far from all land none. */
   whereabouts: string | undefined;
-  /** That city or country, where it is not the one of the section before. */
-  newPlace: string | undefined;
+  /** That city or country. */
+  place: string | undefined;
 }
 
 /**
@@ -22,14 +22,10 @@ export interface Waypoint {
  */
 export function waypointsOf(frame: Frame, length: number): Record<SectionName, Waypoint> {
   const start = frame.stops[0]?.along ?? 0;
-  let before: string | undefined;
   const waypoints = sectionNames.map((name, index) => {
     const share = index / (sectionNames.length - 1);
     const km = Math.round(length * share);
-    const { place, whereabouts } = placeAt(frame, start + km);
-    const newPlace = place === before ? undefined : place;
-    before = place;
-    return [name, { km, share, whereabouts, newPlace }] as const;
+    return [name, { km, share, ...placeAt(frame, start + km) }] as const;
   });
   return Object.fromEntries(waypoints) as Record<SectionName, Waypoint>;
 }
@@ -37,7 +33,7 @@ export function waypointsOf(frame: Frame, length: number): Record<SectionName, W
 /** How far around a place at sea its nearest coast is looked for, in km. */
 const SIGHT = 400;
 
-function placeAt(frame: Frame, along: number) {
+function placeAt(frame: Frame, along: number): Pick<Waypoint, 'place' | 'whereabouts'> {
   const stop = frame.stops.find((one) => Math.abs(one.along - along) < 1);
   const inland = stop?.cities[0] ?? countryNameAt(frame.placeAt({ along, aside: 0 }));
   if (inland) return { place: inland, whereabouts: inland };
