@@ -3,7 +3,7 @@ import type { ReliefDrawings } from '@/lib/relief/drawings';
 import { sectionNames } from '@/lib/sections';
 import styles from './axis.module.css';
 
-/** The sections on the ruler: the last stands at its end, and the first two are on one screen with its start. */
+/** The sections on the ruler, each country once. The first two share its screen, the last stands at its end. */
 const MARKED = sectionNames.slice(2, -1);
 
 /** The axis under the land: the offices at its ends, how far they are from each other, and the sections between them. */
@@ -21,7 +21,6 @@ export function Axis({ axis, length, waypoints }: Pick<ReliefDrawings, 'axis' | 
       {distances.length > 0 && waypoints && (
         <span className={`hidden ${styles.sections}`}>
           {MARKED.map((name) => waypoints[name]).map(({ km, place }, index, all) => (
-            // A country has one mark.
             <span key={km} className={place === all[index - 1]?.place ? 'invisible' : ''}>
               <span className="block text-white">{place}</span>
               {`km\u00a0${numberInSpanish(km)}`}
