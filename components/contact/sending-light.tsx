@@ -39,6 +39,7 @@ export function SendingLight({ path, ratio, className = '' }: LightProps) {
 
   // At the end of the upper edge nothing waits for it; on the map there is the office.
   const isGoing = kind === 'failed' || (paused && kind === 'sending') || (kind === 'sent' && !ratio);
+  const leave = ratio ? 'opacity-0 delay-400' : 'opacity-0 delay-1000';
   return (
     <div
       aria-hidden
@@ -49,7 +50,7 @@ export function SendingLight({ path, ratio, className = '' }: LightProps) {
       {/* As large as the picture, so that it shifts by shares of it; what is seen stands in its corner. */}
       <div ref={lightRef} className="size-full">
         <span
-          className={`absolute -m-6 size-12 rounded-full text-primary transition-opacity starting:opacity-0 ${isGoing ? `opacity-0 ${ratio ? 'delay-400' : 'delay-1000'}` : ''}`}
+          className={`absolute -m-6 size-12 rounded-full text-primary transition-opacity starting:opacity-0 ${isGoing ? leave : ''}`}
           style={{ background: 'radial-gradient(rgb(from currentColor r g b / 0.6), transparent 70%)' }}
         >
           <span className="absolute inset-4.5 rounded-full border-2 border-white bg-primary" data-part="dot" />

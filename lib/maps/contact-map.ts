@@ -231,7 +231,7 @@ function labelMiddles({ at: [x, y] }: MarkedStop, { width, height }: { width: nu
   ];
 }
 
-const lineHeight = ({ size }: Setting) => size + (size > 17 ? -1 : 5);
+const lineHeight = (setting: Setting) => setting.size + (setting === CITY ? -1 : 5);
 
 interface GroundOptions {
   atlas: Atlas;
