@@ -1,4 +1,3 @@
-import { PAGE_TITLE } from '@/app/page-metadata';
 import { services } from '@/content/services';
 import { site } from '@/content/site';
 import { PAGE_PATH } from '@/lib/routes';
@@ -7,7 +6,6 @@ const absolute = (path: `/${string}`) => site.url + path;
 const ids = {
   organization: absolute('/#organization'),
   website: absolute('/#website'),
-  page: absolute(`${PAGE_PATH}#webpage`),
 };
 
 /**
@@ -51,15 +49,6 @@ export const structuredData = {
       name: site.name,
       inLanguage: 'es',
       publisher: { '@id': ids.organization },
-    },
-    {
-      '@type': 'AboutPage',
-      '@id': ids.page,
-      url: absolute(PAGE_PATH),
-      name: PAGE_TITLE,
-      inLanguage: 'es',
-      isPartOf: { '@id': ids.website },
-      about: { '@id': ids.organization },
     },
   ],
 } as const;
