@@ -8,6 +8,7 @@ import { useScrollToTop } from './motion/scroll-to-top';
 import { useBarSurface } from './navigation/bar-surface';
 import { followSections } from './navigation/current-section';
 import { useSectionFocus } from './navigation/use-section-focus';
+import { useCurrentYear } from './sections/current-year';
 
 /** What the page does beside its parts. */
 export function PageEffects({ sectionIds }: { sectionIds: string[] }) {
@@ -18,5 +19,6 @@ export function PageEffects({ sectionIds }: { sectionIds: string[] }) {
   useCountUp();
   useRevealOnScroll();
   useScrollToTop();
+  useCurrentYear();
   return null;
 }

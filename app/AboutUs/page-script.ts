@@ -6,7 +6,6 @@ import { FoldedBar } from '@/components/navigation/folded-bar';
 import { MobileMenu } from '@/components/navigation/mobile-menu';
 import { PageEffects } from '@/components/page-effects';
 import { MapTilt } from '@/components/relief/map-tilt';
-import { CopyrightYear } from '@/components/sections/copyright-year';
 import { hydrateIslands, island } from '@/components/ui/hydrate-islands';
 
 /**
@@ -20,7 +19,6 @@ hydrateIslands({
   // Not displayed in the folded bar of a phone.
   'bar-links': island({ when: 'near', load: async () => BarLinks }),
   'mobile-menu': island({ when: 'idle', load: async () => MobileMenu }),
-  'copyright-year': island({ when: 'near', load: async () => CopyrightYear }),
   'map-tilt': island({ when: 'near', load: async () => MapTilt }),
   typing: island({ when: 'idle', load: async () => Typing }),
   // Other browsers move the layer by the style sheet alone.

@@ -11,7 +11,6 @@ import {
   XIcon,
   YouTubeIcon,
 } from '@/components/ui/icons';
-import { Island } from '@/components/ui/island';
 import { Logo } from '@/components/ui/logo';
 import { NewTabLink } from '@/components/ui/new-tab-link';
 import { WhatsAppNumber } from '@/components/ui/whatsapp-link';
@@ -20,7 +19,6 @@ import type { DrawnPicture } from '@/lib/relief/drawings';
 import { POLICY_DOCUMENT } from '@/lib/routes';
 import { telHref } from '@/lib/tel-href';
 import { whatsappHref } from '@/lib/whatsapp';
-import { CopyrightYear } from './copyright-year';
 import { FooterEnd } from './footer-end';
 
 const socialIcons: Record<SocialIcon, ReactNode> = {
@@ -53,14 +51,7 @@ export function FooterSection({ rights, site, end, ...footer }: Footer & Company
       <div className="border-t border-ink-line">
         <div className="page-column text-caption flex flex-wrap items-center justify-between gap-x-8 py-4 print:py-2">
           <p>
-            ©{' '}
-            <Island
-              inline
-              name="copyright-year"
-              part={CopyrightYear}
-              props={{ builtIn: Number(process.env.BUILD_YEAR) || new Date().getFullYear() }}
-            />{' '}
-            {`${site.name}. ${rights}.`}
+            © <span data-year>{process.env.BUILD_YEAR || new Date().getFullYear()}</span> {`${site.name}. ${rights}.`}
           </p>
           <a href={POLICY_DOCUMENT} className={`${link} print:hidden`}>
             Política de privacidad

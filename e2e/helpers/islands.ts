@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Chromium moves the hero's layer without a script; the links may not be displayed, and year and map not be near. */
-const LEFT_ALONE = ['parallax', 'bar-links', 'copyright-year', 'sending-light', 'map-tilt'].map(
-  (name) => `[data-island="${name}"]`,
-);
+/** Chromium moves the hero's layer without a script; the links may not be displayed, and the map not be near. */
+const LEFT_ALONE = ['parallax', 'bar-links', 'sending-light', 'map-tilt'].map((name) => `[data-island="${name}"]`);
 
 /** What waits for its script: it is marked once it is alive. */
 export const UNHYDRATED = `[data-island]:not([data-alive], ${LEFT_ALONE.join(', ')})`;
