@@ -1,14 +1,5 @@
-import type { Office } from '@/content/types';
+import { anOffice } from './an-office';
 import { officeLabel } from './office-label';
-
-function anOffice(place: Pick<Office, 'country' | 'city' | 'address'>): Office {
-  return {
-    ...place,
-    phone: '+57 601 234 5678',
-    position: { lat: 1, lng: 1 },
-    clickable: true,
-  };
-}
 
 test('a label is as short as tells the office from the others', () => {
   const offices = [

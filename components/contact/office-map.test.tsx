@@ -2,27 +2,11 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import type { Office } from '@/content/types';
+import { anOffice } from './an-office';
 import { LiveMap, MAP_TIMEOUT } from './live-map';
 
-const OFFICES: Office[] = [
-  {
-    country: 'El Salvador',
-    city: 'San Salvador',
-    address: 'Calle Uno',
-    phone: '+503 0000 0000',
-    position: { lat: 13.6929, lng: -89.2182 },
-    clickable: false,
-  },
-  {
-    country: 'Colombia',
-    city: 'Bogotá',
-    address: 'Calle Dos',
-    phone: '+57 000 000 0000',
-    position: { lat: 4.711, lng: -74.0721 },
-    clickable: true,
-  },
-];
+const SAN_SALVADOR = { country: 'El Salvador', city: 'San Salvador', position: { lat: 13.6929, lng: -89.2182 } };
+const OFFICES = [anOffice({ ...SAN_SALVADOR, clickable: false }), anOffice({ address: 'Calle Dos' })];
 
 const map = { setCenter: jest.fn(), setZoom: jest.fn(), fitBounds: jest.fn() };
 const google: { onError?: (error: unknown) => void; onTilesLoaded?: () => void; props?: object } = {};

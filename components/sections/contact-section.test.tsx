@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
+import { anOffice } from '@/components/contact/an-office';
 import type { Site } from '@/content/types';
 import { anchors } from '@/lib/sections';
 import { ContactSection } from './contact-section';
@@ -14,11 +15,10 @@ const contact = {
 };
 const map = { src: '/media/region.svg', alt: 'Mapa', width: 800, height: 800, route: [], tilt: '/media/tilt.json' };
 
-const office = { country: 'Colombia', city: 'Bogotá', address: 'Calle Uno', phone: '+57 000 000 0000' };
-const offices = [{ ...office, position: { lat: 0, lng: 0 }, clickable: true }];
+const office = anOffice();
 
 function aContactSection({ whatsapp }: Pick<Site, 'whatsapp'> = {}) {
-  const site = { email: 'hola@example.com', whatsapp, offices };
+  const site = { email: 'hola@example.com', whatsapp, offices: [office] };
   return <ContactSection {...contact} map={map} site={site} form={null} />;
 }
 

@@ -1,0 +1,14 @@
+import type { Office } from '@/content/types';
+
+/** An office for tests, of which only what a test speaks of has to be said. */
+export function anOffice(office: Partial<Office> = {}): Office {
+  return {
+    country: 'Colombia',
+    city: 'Bogotá',
+    address: 'Calle Uno',
+    phone: '+57 000 000 0000',
+    position: { lat: 4.711, lng: -74.0721 },
+    clickable: true,
+    ...office,
+  };
+}
