@@ -40,7 +40,10 @@ export function PrivacyDialog({
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal forceMount>
-        <div className="privacy-backdrop" data-leaves={open ? undefined : ''}>
+        <div
+          className="privacy-backdrop fixed inset-0 z-dialog grid place-items-center p-4"
+          data-leaves={open ? undefined : ''}
+        >
           <Dialog.Content
             forceMount
             aria-describedby={undefined}
@@ -49,15 +52,15 @@ export function PrivacyDialog({
               focusInSteps(titleRef.current);
             }}
             onCloseAutoFocus={(event) => event.preventDefault()}
-            className="privacy-dialog"
+            className="privacy-dialog flex w-full flex-col overflow-hidden rounded-lg bg-white elevation-overlay outline-none"
           >
-            <header className="privacy-header">
-              <Dialog.Title ref={titleRef} tabIndex={-1} className="privacy-title">
+            <header className="flex items-center justify-between gap-4 border-b border-line py-3">
+              <Dialog.Title ref={titleRef} tabIndex={-1} className="text-title outline-none">
                 {policy.title}
               </Dialog.Title>
               <Dialog.Close
                 aria-label="Cerrar"
-                className="grid size-11 shrink-0 place-items-center rounded-full text-text transition-colors hover:bg-page hover:text-text-strong"
+                className="-mr-[13px] grid size-11 shrink-0 place-items-center rounded-full text-text transition-colors hover:bg-page hover:text-text-strong"
               >
                 <CloseIcon className="size-6" />
               </Dialog.Close>
@@ -66,7 +69,7 @@ export function PrivacyDialog({
               // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard
               tabIndex={0}
               aria-label="Texto de la política"
-              className="privacy-text"
+              className="overflow-y-auto py-6 focus-visible:-outline-offset-2"
             >
               <PrivacyPolicyText policy={policy} />
             </section>
