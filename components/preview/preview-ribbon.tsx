@@ -20,11 +20,7 @@ export function PreviewRibbon({ points }: { points: OpenPoint[] }) {
   return (
     <aside className={styles.ribbon} aria-label="Vista previa" data-preview>
       <details>
-        <summary className={styles.summary}>
-          Vista previa
-          <span className={styles.count}>{points.length}</span>
-          por resolver
-        </summary>
+        <summary className={styles.summary}>Vista previa: {points.length} por resolver</summary>
         <div className={styles.panel}>
           <p>Los buscadores no guardan esta página. Esto no se verá al publicar.</p>
           <h2>Por resolver antes de publicar</h2>
