@@ -42,7 +42,9 @@ const runningAnimations = async (page: Page) => {
 test.describe('typing', () => {
   // One recording for all of them.
   test.describe.configure({ mode: 'default' });
+  /** Without the breaks of `lines`. */
   let log: ShownText[];
+  let lines: string[][];
   let subtitleTop: number;
 
   test.beforeAll(async ({ browser, baseURL }) => {
@@ -52,7 +54,9 @@ test.describe('typing', () => {
     await page.goto(PAGE_PATH);
     await runClockUntil(page, async () => (await typed(page).textContent()) !== firstPhrase);
     for (let second = 0; second < 25; second += 1) await page.clock.runFor(1_000);
-    log = await texts();
+    const shown = await texts();
+    lines = shown.map(({ text }) => text.split('\n'));
+    log = shown.map((one) => ({ ...one, text: one.text.replaceAll('\n', ' ') }));
     subtitleTop = (await boxOf(page.getByText(hero.subtitle))).y;
     await page.close();
   });
@@ -76,6 +80,12 @@ test.describe('typing', () => {
     const phrases = log.map(({ text }) => text).filter((text) => hero.phrases.includes(text));
     expect(phrases.join('\n')).toContain([firstPhrase, ...otherPhrases, firstPhrase].join('\n'));
     expect([...new Set(log.map(({ subtitle }) => subtitle))]).toEqual([subtitleTop]);
+  });
+
+  test('a word that ends on the second line is typed there', () => {
+    const firstLines = lines.slice(1).map(([first = '']) => first);
+    expect(new Set(lines.map(({ length }) => length))).toEqual(new Set([1, 2]));
+    expect(firstLines.filter((line) => /^\S+ de ./.test(line))).toEqual([]);
   });
 });
 

@@ -19,17 +19,20 @@ export function Typing({ phrases }: { phrases: string[] }) {
   const translated = useTranslated(longestRef, phrases.join(''));
   const lineRef = useRef<HTMLSpanElement>(null);
   const seen = useSeen(lineRef);
-  const [started, setStarted] = useState(false);
+  const [typed, setTyped] = useState<string[]>();
 
   // Not in the first render, which equals the exported page and knows `paused` as it is there; the store knows it now.
   useEffect(() => {
     if (!seen || paused || useMotion.getState().paused) return;
     let waits = true;
-    void untilRisen().then(() => waits && setStarted(true));
+    void untilRisen().then(() => {
+      const wholes = longestRef.current?.children ?? [];
+      if (waits) setTyped(phrases.map((phrase, index) => brokenAs(wholes[index]?.firstChild, phrase)));
+    });
     return () => {
       waits = false;
     };
-  }, [seen, paused]);
+  }, [seen, paused, phrases]);
 
   return (
     <span ref={lineRef} aria-hidden className="grid text-wrap text-primary-onInk" data-testid="typing">
@@ -41,9 +44,9 @@ export function Typing({ phrases }: { phrases: string[] }) {
         ))}
       </span>
       <span className="col-start-1 row-start-1 print:hidden" data-testid="typed">
-        {started && !translated ? (
+        {typed && !translated ? (
           // The library keeps the phrases that it began with.
-          <TypedPhrases key={phrases.join()} phrases={phrases} paused={paused} seen={seen} />
+          <TypedPhrases key={typed.join()} phrases={typed} paused={paused} seen={seen} />
         ) : (
           <span>{phrases[0]}</span>
         )}
@@ -83,7 +86,7 @@ function TypedPhrases({ phrases, paused, seen }: { phrases: string[]; paused: bo
 
   return (
     // A translator would take each letter for a text of its own.
-    <span translate="no">
+    <span translate="no" className="max-sm:whitespace-pre-line">
       <span ref={lettersRef} hidden={frozen !== undefined}>
         <TypeAnimation
           wrapper="span"
@@ -105,6 +108,18 @@ function untilRisen(): Promise<unknown> {
   const land = document.querySelector('[data-testid="ridges"]');
   const rise = land?.getAnimations({ subtree: true }) ?? [];
   return Promise.allSettled(rise.map(({ finished }) => finished));
+}
+
+/** The phrase with a line break where it breaks as a whole: a word that grows would else hop to the next line. */
+function brokenAs(whole: Node | null | undefined, phrase: string): string {
+  if (!(whole instanceof Text)) return phrase;
+  const letter = document.createRange();
+  const lineAt = (index: number) => {
+    letter.setStart(whole, index);
+    letter.setEnd(whole, index + 1);
+    return letter.getBoundingClientRect().top;
+  };
+  return phrase.replace(/ /g, (space, index) => (lineAt(index - 1) < lineAt(index + 1) ? '\n' : space));
 }
 
 /** The letters that stay as one phrase is deleted for another: the library tells of no moment between the two. */
