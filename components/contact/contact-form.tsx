@@ -61,7 +61,7 @@ export function ContactForm({
         noValidate
         inert={isAway}
         aria-busy={loading}
-        className={`flex flex-col gap-4 [grid-area:1/1] inert:invisible ${isSent ? 'opacity-0' : ''}`}
+        className={`flex flex-col gap-4 [grid-area:1/1] inert:invisible @max-[55rem]/contact:inert:h-0 ${isSent ? 'opacity-0' : ''}`}
       >
         <PersonFields form={form} />
         <InterestsField

@@ -6,7 +6,8 @@ import { type ContactFields, type TitledField, titledFields, toContactRequest } 
 import { controlId } from './controls';
 
 /**
- * The confirmation. It lies over the emptied form and keeps its room, so that the page below stays where it is.
+ * The confirmation. It lies over the emptied form; beside the map it keeps its room, so that the page below stays where
+ * it is.
  *
  * @param leaves whether another message was begun: then it is not seen any more
  */
