@@ -11,7 +11,7 @@ const linkShape = 'text-caption -ml-2 inline-flex min-h-11 items-center gap-2 ro
 /** The team in one line: photo (127.44 px square at the design width, spec §9), name, role and link. */
 export function TalentSection({ members, ...head }: Talent & { waypoint: Waypoint | undefined }) {
   return (
-    <Section {...head}>
+    <Section {...head} beside>
       <div className="@container/team">
         <ul className={`grid print:grid-cols-4 print:gap-3 ${styles.team}`}>
           {members.map((member) => (
