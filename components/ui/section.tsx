@@ -34,12 +34,15 @@ export function Section({
   blurb,
   ground = 'page',
   claimSize = 'text-claim',
+  beside = false,
   children,
 }: SectionHead & {
   blurb?: string;
   ground?: Ground;
   /** How large the claim stands: one section of the page may speak as loud as the hero. */
   claimSize?: 'text-claim' | 'text-display';
+  /** Whether on a wide screen the content stands beside the claim, under the sentence. */
+  beside?: boolean;
   children: ReactNode;
 }) {
   const headingId = `${anchor}-title`;
@@ -47,7 +50,7 @@ export function Section({
   const muted = onInk ? 'text-onInk-muted' : 'text-text-muted';
   return (
     <section id={anchor} aria-labelledby={headingId} className={`${styles.section} ${grounds[ground]}`}>
-      <div data-later className="page-column">
+      <div data-later className={`page-column ${beside ? styles.beside : ''}`}>
         <header data-reveal className={`${styles.head} ${blurb ? styles.withBlurb : ''}`}>
           {waypoint && (
             <svg aria-hidden width={`${Math.round(100 * waypoint.share)}%`} className={`print:hidden ${styles.way}`} />
