@@ -114,7 +114,7 @@ function testDraft(open: Open) {
     await expect(control(page, 'mensaje')).toHaveValue('Un borrador');
     await button(page, 'Borrarlo').click();
     await expect(control(page, 'mensaje')).toHaveValue('');
-    await expect(says(page, 'Si recargas la página, tu texto sigue aquí.')).toBeVisible();
+    await expect(says(page, 'Recuperamos tu borrador.')).toBeHidden();
   });
 }
 

@@ -12,13 +12,11 @@ export interface FormState {
   errors: FieldErrors;
   /** Whether the fields came from a draft. */
   restored: boolean;
-  /** Whether what is written outlives a reload. */
-  kept: boolean;
 }
 
 /** What happened to the form. */
 export type FormAction =
-  | { type: 'restored'; interestText: string; fromDraft: boolean; kept: boolean }
+  | { type: 'restored'; interestText: string; fromDraft: boolean }
   | { type: 'interestTyped'; interestText: string }
   // `errors` are all that the changed fields have, not only those on the screen.
   | { type: 'fieldsChanged'; errors: FieldErrors }
@@ -35,14 +33,13 @@ export const initialFormState: FormState = {
   submitsWithoutConsent: 0,
   errors: {},
   restored: false,
-  kept: true,
 };
 
 /** The form after an action. */
 export function formReducer(state: FormState, action: FormAction): FormState {
   switch (action.type) {
     case 'restored':
-      return { ...state, interestText: action.interestText, restored: action.fromDraft, kept: action.kept };
+      return { ...state, interestText: action.interestText, restored: action.fromDraft };
     case 'interestTyped':
       return { ...state, interestText: action.interestText };
     case 'fieldsChanged':
@@ -58,7 +55,7 @@ export function formReducer(state: FormState, action: FormAction): FormState {
     case 'fieldsChecked':
       return { ...state, errors: action.errors };
     case 'sent':
-      return { ...initialFormState, kept: state.kept };
+      return initialFormState;
     case 'draftDiscarded':
       return { ...state, interestText: '', errors: {}, restored: false };
   }

@@ -20,12 +20,9 @@ export function SubmitRow({ form, policyVersion }: { form: UseContactFormReturn;
         {form.loading && <Spinner />}
         <span>{submitLabel(form.status)}</span>
       </Button>
-      {/* One row for both, so that a draft that comes back moves nothing. */}
+      {/* Always there, so that a draft that comes back moves nothing. */}
       <p className="text-caption flex min-h-12 items-center gap-1 text-text-muted max-sm:-mb-4">
         {form.restored && <RestoredNotice onDiscard={form.discardDraft} />}
-        {!form.restored && form.kept && (
-          <span className="unscripted:hidden">Si recargas la página, tu texto sigue aquí.</span>
-        )}
       </p>
     </div>
   );

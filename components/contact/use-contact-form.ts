@@ -2,7 +2,7 @@ import { type Dispatch, type FormEvent, type RefObject, useEffect, useLayoutEffe
 import { flushSync } from 'react-dom';
 import { afterNextFrame } from '@/components/ui/after-next-frame';
 import type { SendResult } from '@/lib/contact/client';
-import { clearDraft, keepsDrafts, readDraft, saveDraft } from '@/lib/contact/draft';
+import { clearDraft, readDraft, saveDraft } from '@/lib/contact/draft';
 import { addInterests } from '@/lib/contact/interests';
 import { type ContactFields, emptyFields, FORM_FIELDS, TEXT_FIELDS } from '@/lib/contact/schema';
 import {
@@ -85,7 +85,7 @@ function useFormFields({
     writeTexts(formRef.current, initial.fields);
     setContactFields(initial.fields);
     saveDraft(initial.fields);
-    dispatch({ type: 'restored', ...initial, kept: keepsDrafts() });
+    dispatch({ type: 'restored', ...initial });
   }, [formRef]);
 
   // A link to the form may name an interest, before the form is alive or after.

@@ -7,7 +7,6 @@ import { type ContactFields, type ContactRequest, contactFieldsSchema, emptyFiel
  */
 
 const STORAGE_KEY = 'contact-draft';
-const PROBE_KEY = 'contact-draft-probe';
 
 const draftSchema = v.object({
   fields: contactFieldsSchema,
@@ -18,17 +17,6 @@ type Draft = v.InferOutput<typeof draftSchema>;
 
 // Where storage is refused (private windows, policies) the draft lasts as long as the page.
 let draft: Draft | undefined;
-
-/** Whether this tab can keep a draft. */
-export function keepsDrafts(): boolean {
-  try {
-    window.sessionStorage.setItem(PROBE_KEY, '');
-    window.sessionStorage.removeItem(PROBE_KEY);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** What was written earlier in this tab; null when there is nothing to restore. */
 export function readDraft(): ContactFields | null {
