@@ -2,7 +2,7 @@
 
 /** Counters of the statistics strip: the whole of it, and how long a figure stands below its true value. */
 export const COUNTER_DURATION = 5000;
-export const COUNTER_CLIMB = 1500;
+export const COUNTER_CLIMB = 1000;
 
 /** The looping phrase of the hero, after typed.js. */
 export const TYPING = { typeDelay: 90, backDelay: 90, holdDelay: 200, startDelay: 500 } as const;

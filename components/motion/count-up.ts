@@ -93,10 +93,10 @@ function countUp(value: number, show: (number: number) => void): () => void {
 /** The number that stands after a time, in ms. */
 function numberAt(elapsed: number, value: number): number {
   const progress = Math.min(1, elapsed / COUNTER_CLIMB);
-  return Math.floor((1 - (1 - progress) ** 3) * value);
+  return Math.round((1 - (1 - progress) ** 3) * value);
 }
 
 /** When a number comes, in ms: the inverse of `numberAt`. */
 function timeOf(number: number, value: number): number {
-  return COUNTER_CLIMB * (1 - Math.cbrt(1 - number / value));
+  return COUNTER_CLIMB * (1 - Math.cbrt(1 - (number - 0.5) / value));
 }

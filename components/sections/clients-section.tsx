@@ -31,7 +31,7 @@ function Result({ client, task, before, after, times, text }: NonNullable<Client
       <div>
         <h3 className="text-title text-white">{task}</h3>
         <p className="text-lead mt-3 text-onInk">{text}</p>
-        <p className="text-label mt-3 text-onInk-muted">{client}</p>
+        <p className="mt-3 text-onInk-muted">{client}</p>
       </div>
       <dl data-reveal className={styles.bars}>
         <dt className="text-label text-onInk-muted">Antes</dt>
