@@ -21,7 +21,7 @@ export function ServicesSection({ cards, action, ...head }: Services & { waypoin
           ))}
         </ul>
       </div>
-      <p data-reveal className="mt-(--near-space) print:hidden">
+      <p data-reveal className="mt-8 print:hidden">
         <ButtonLink href={`#${action.scrollToId}`}>{action.label}</ButtonLink>
       </p>
     </Section>
@@ -45,7 +45,7 @@ function Card({ card }: { card: ServiceCard }) {
 
 function Offers({ card }: { card: OffersCard }) {
   return (
-    <ul className="text-balance">
+    <ul className="grid auto-rows-fr text-balance">
       {card.offers.map((offer) => (
         <li
           key={offer}
