@@ -53,7 +53,7 @@ export function PrivacyConsent({
           className="group relative flex h-11 w-14 shrink-0 items-center rounded-full unscripted:invisible"
         >
           <span
-            className={`h-8 w-14 rounded-full transition-colors ${submitsWithoutConsent > 0 ? 'bg-danger' : 'bg-line-strong'} group-hover:bg-text group-data-[state=checked]:bg-success group-data-[state=checked]:group-hover:bg-success forced-colors:border`}
+            className={`h-8 w-14 rounded-full transition-colors ${submitsWithoutConsent > 0 ? 'border-3 border-danger' : ''} bg-line-strong group-hover:bg-text group-data-[state=checked]:bg-success group-data-[state=checked]:group-hover:bg-success forced-colors:border`}
           />
           <SwitchThumb className="absolute left-1 size-6 rounded-full bg-white elevation-raised transition-transform data-[state=checked]:[translate:1.5rem] forced-colors:bg-[ButtonText]" />
         </SwitchTrigger>

@@ -46,8 +46,8 @@ export function SentPanel({
         ref={titleRef}
         tabIndex={-1}
         aria-describedby={controlId('confirmacion')}
-        // So close below the bar that nothing of the section's heading is left in between.
-        className="text-title scroll-mt-28 outline-none"
+        // So close below the bar that nothing of the section's claim is left in between.
+        className="text-title scroll-mt-28 xl:scroll-mt-36 outline-none"
       >
         Mensaje enviado
       </h3>
