@@ -6,9 +6,6 @@ import { onceOnScreen } from '@/components/ui/on-screen';
 import styles from './map-tilt.module.css';
 import { openTiltCanvas } from './tilt-canvas';
 
-/** How much of the map is seen before the land tilts. */
-const SEEN = 0.1;
-
 /** How long the canvas takes to give way to the map, in ms. */
 const FADE = 400;
 
@@ -32,7 +29,7 @@ export function MapTilt({ address }: { address: string }) {
       onDrawn: () => {
         if (isInView()) return canvas?.close();
         field.dataset.tilt = 'canvas';
-        cancel = onceOnScreen(map, { threshold: SEEN, onEnter: () => canvas?.move() });
+        cancel = onceOnScreen(map, { onEnter: () => canvas?.move() });
       },
       onMoved: () => {
         field.dataset.tilt = 'done';

@@ -2,7 +2,7 @@ import { type Tilt, tiltPainterOf } from '@/lib/relief/tilt';
 import type { TiltMessage, TiltRequest } from './tilt-canvas';
 
 /** From the land's side to the map, in ms. */
-const TILT = 1000;
+const TILT = 800;
 
 let move = () => {};
 
