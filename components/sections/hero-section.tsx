@@ -36,10 +36,9 @@ export function HeroSection(props: HeroProps) {
           </span>
           {/* What is typed is hidden from screen readers: they read the phrases here, as does who cannot follow the typing. */}
           <span className={`text-label block text-onInk-muted ${styles.phrases}`}>
-            {phrases.map((phrase, index) => (
+            {phrases.map((phrase) => (
               <Fragment key={phrase}>
-                {/* A screen reader pauses at the point; a line breaks after it where it can. */}
-                <span className="inline-block">{index < phrases.length - 1 ? `${phrase}\u00a0·` : phrase}</span>{' '}
+                <span className="inline-block">{phrase}</span>{' '}
               </Fragment>
             ))}
           </span>
