@@ -47,6 +47,18 @@ test('a wish for reduced motion lets the land stand, without a canvas', async ({
   expect(workers).toEqual([]);
 });
 
+test('a dot goes along the ruler with the scroll, unless movement is paused', async ({ page }) => {
+  await page.goto(PAGE_PATH);
+  const ruler = page.locator(`#${anchors.hero} > p`);
+  const dot = () => ruler.evaluate((line) => getComputedStyle(line, '::after'));
+  const way = () => dot().then(({ transform }) => Number(/, ([\d.]+), 0\)$/.exec(transform)?.[1] ?? 0));
+  expect(await way()).toBe(0);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(way).toBeGreaterThan(30);
+  await page.getByRole('button', { name: 'Pausar animaciones' }).click();
+  await expect.poll(() => dot().then(({ content }) => content)).toBe('none');
+});
+
 test('without JavaScript the land stands', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ baseURL, javaScriptEnabled: false });
   await page.goto(PAGE_PATH);
