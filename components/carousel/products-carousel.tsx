@@ -114,7 +114,6 @@ function ProductText({
       <h3 className="text-title text-white print:mb-1">{title}</h3>
       <p className="text-onInk-muted">{description}</p>
       <ButtonLink
-        variant="onInk"
         href={`#${anchors.contact}`}
         data-interest={author.name}
         className="relative mt-2 unscripted:hidden"
@@ -124,7 +123,7 @@ function ProductText({
         <span className="sr-only">{`: ${author.name}`}</span>
       </ButtonLink>
       {/* Without scripts it checks the interest in the form, and so leads there. */}
-      <ButtonLabel variant="onInk" htmlFor={interestId(author.name)} className="mt-2 hidden! unscripted:inline-flex!">
+      <ButtonLabel htmlFor={interestId(author.name)} className="mt-2 hidden! unscripted:inline-flex!">
         {action}
       </ButtonLabel>
     </div>
