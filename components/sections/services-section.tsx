@@ -45,7 +45,7 @@ function Card({ card }: { card: ServiceCard }) {
 
 function Offers({ card }: { card: OffersCard }) {
   return (
-    <ul className="grid auto-rows-fr text-balance">
+    <ul className="text-balance">
       {card.offers.map((offer) => (
         <li
           key={offer}
@@ -62,7 +62,7 @@ function Offers({ card }: { card: OffersCard }) {
 function Technologies({ technologies }: Pick<TechnologiesCard, 'technologies'>) {
   return (
     // Three columns, or fewer where a column would be narrower than 4rem.
-    <ul className={`grid auto-rows-fr gap-2 xl:gap-2.5 ${styles.technologies}`}>
+    <ul className={`grid auto-rows-fr gap-2 max-xl:self-start xl:gap-2.5 ${styles.technologies}`}>
       {technologies.map((logo) => (
         <li
           key={logo.src}
