@@ -7,7 +7,7 @@ import styles from './map-tilt.module.css';
 import { openTiltCanvas } from './tilt-canvas';
 
 /** How long the canvas takes to give way to the map, in ms. */
-const FADE = 400;
+const FADE = 200;
 
 /** Tilts the land from its side to the map beneath, once that is seen. While movement is paused the map stands. */
 export function MapTilt({ address }: { address: string }) {
