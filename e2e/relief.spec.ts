@@ -54,7 +54,7 @@ test('a dot goes along the ruler with the scroll, unless movement is paused', as
   const way = () => dot().then(({ transform }) => Number(/, ([\d.]+), 0\)$/.exec(transform)?.[1] ?? 0));
   expect(await way()).toBe(0);
   await page.mouse.wheel(0, 300);
-  await expect.poll(way).toBeGreaterThan(30);
+  await expect.poll(way).toBeGreaterThan(20);
   await page.getByRole('button', { name: 'Pausar animaciones' }).click();
   await expect.poll(() => dot().then(({ content }) => content)).toBe('none');
 });
