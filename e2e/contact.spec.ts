@@ -115,7 +115,7 @@ for (const { width, tag } of [{ width: 390 }, { width: 1440, tag: '@release' }])
     await page.getByRole('button', { name: 'Reintentar' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Mensaje enviado' })).toBeFocused();
     await finishTransitions(page);
-    // On a phone the page goes on right below the confirmation.
+    // Above the map, as on a phone, the page goes on right below the confirmation.
     const room = isBeside ? cardAtRest : await boxOf(page.locator('[data-sent]'));
     expect((await boxOf(card)).height).toBe(room.height);
     expect((await boxOf(map)).height).toBe(mapAtRest.height);

@@ -9,7 +9,7 @@ const ids = {
 };
 
 /**
- * What search engines may know about the company and this page: only what the page itself says. Its test holds it to the
+ * What search engines may know about the company and its site: only what the page itself says. Its test holds it to the
  * types of schema.org, whose check would take a second of every build.
  */
 export const structuredData = {

@@ -26,8 +26,8 @@ export function Typing({ phrases }: { phrases: string[] }) {
     if (!seen || paused || useMotion.getState().paused) return;
     let waits = true;
     void untilRisen().then(() => {
-      const wholes = longestRef.current?.children ?? [];
-      if (waits) setTyped(phrases.map((phrase, index) => brokenAs(wholes[index]?.firstChild, phrase)));
+      const fullPhrases = longestRef.current?.children ?? [];
+      if (waits) setTyped(phrases.map((phrase, index) => withLineBreaks(phrase, fullPhrases[index]?.firstChild)));
     });
     return () => {
       waits = false;
@@ -85,7 +85,7 @@ function TypedPhrases({ phrases, paused, seen }: { phrases: string[]; paused: bo
   }, [phrases, waitWhilePaused]);
 
   return (
-    // A translator would take each letter for a text of its own.
+    // A translator would take each letter for a text of its own. In a wider window a phrase may no longer wrap.
     <span translate="no" className="max-sm:whitespace-pre-line">
       <span ref={lettersRef} hidden={frozen !== undefined}>
         <TypeAnimation
@@ -110,13 +110,13 @@ function untilRisen(): Promise<unknown> {
   return Promise.allSettled(rise.map(({ finished }) => finished));
 }
 
-/** The phrase with a line break where it breaks as a whole: a word that grows would else hop to the next line. */
-function brokenAs(whole: Node | null | undefined, phrase: string): string {
-  if (!(whole instanceof Text)) return phrase;
+/** The phrase with a line break where the full one wraps: a word would else jump to the next line while it is typed. */
+function withLineBreaks(phrase: string, full: Node | null | undefined): string {
+  if (!(full instanceof Text)) return phrase;
   const letter = document.createRange();
   const lineAt = (index: number) => {
-    letter.setStart(whole, index);
-    letter.setEnd(whole, index + 1);
+    letter.setStart(full, index);
+    letter.setEnd(full, index + 1);
     return letter.getBoundingClientRect().top;
   };
   return phrase.replace(/ /g, (space, index) => (lineAt(index - 1) < lineAt(index + 1) ? '\n' : space));
