@@ -8,9 +8,13 @@ export function HeroRidges({ wide, tall }: ReliefDrawings['hero']) {
   return (
     <div aria-hidden className={styles.field} data-testid="ridges">
       {/* Lazy, so that it is not fetched where it is not displayed. */}
-      <img {...wide} alt="" loading="lazy" data-slot="still" className={styles.wide} />
+      <img {...wide} alt="" loading="lazy" data-slot="still" className={`max-[600px]:hidden ${styles.land}`} />
       {/* On a phone the drawing comes with the document. */}
-      <div data-slot="still" className={styles.tall} dangerouslySetInnerHTML={{ __html: tall }} />
+      <div
+        data-slot="still"
+        className={`min-[600px]:hidden ${styles.land}`}
+        dangerouslySetInnerHTML={{ __html: tall }}
+      />
     </div>
   );
 }
