@@ -69,7 +69,7 @@ export function PrivacyDialog({
               // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard
               tabIndex={0}
               aria-label="Texto de la política"
-              className="overflow-y-auto py-6 focus-visible:-outline-offset-2"
+              className="overflow-y-auto py-6 -outline-offset-3!"
             >
               <PrivacyPolicyText policy={policy} />
             </section>
