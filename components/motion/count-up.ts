@@ -25,8 +25,9 @@ export function useCountUp(): void {
 const NEAR = '0px 0px 200px';
 
 /**
- * Counts while the element is on the screen; when it leaves, and when the result is called, it shows its number. What is
- * seen as the page opens or after a jump keeps its number: it would fall to 0 before the visitor's eyes.
+ * Counts while the element is on the screen; when it leaves, and when the result is called, it shows its number and its
+ * whole line. What is seen as the page opens or after a jump keeps its number: it would fall to 0 before the visitor's
+ * eyes.
  */
 function countOnScreen(counter: HTMLElement): () => void {
   const { count, suffix = '' } = counter.dataset;
@@ -53,6 +54,7 @@ function countOnScreen(counter: HTMLElement): () => void {
     stopFollowing();
     stopNearing?.();
     stopCounting?.();
+    delete counter.dataset.counting;
     show(value);
   };
   const stopFollowing = followOnScreen(counter, {
