@@ -66,7 +66,7 @@ test('each wrong field is named with its own message', async () => {
     message: 'Escribe tu nombre.',
     fields: {
       fullName: 'Escribe tu nombre.',
-      email: 'A este correo le falta el final, como «.com». Ejemplo: nombre@empresa.com.',
+      email: 'A este correo le falta lo que va después de la arroba (@). Ejemplo: nombre@empresa.com.',
       subject: 'El asunto debe ser «Formulario de contacto web».',
       message: 'Escribe tu mensaje.',
     },

@@ -96,7 +96,7 @@ describe('what is checked before a send', () => {
     await user.click(sendButton());
     expect(field('Nombre')).toHaveFocus();
     expect(field('Nombre')).toHaveAccessibleDescription('Escribe tu nombre.');
-    expect(field('Correo')).toHaveAccessibleDescription(/le falta el final/);
+    expect(field('Correo')).toHaveAccessibleDescription(/después de la arroba/);
     expect(field('Mensaje')).toHaveAccessibleDescription('Escribe tu mensaje.');
     expect(service.received).toHaveLength(0);
   });

@@ -128,6 +128,8 @@ test.each([
   ['ana@luis@empresa.com', 'Un correo lleva una sola arroba (@).'],
   ['ana @empresa.com', 'Un correo no lleva espacios.'],
   ['josé@empresa.com', 'Un correo no lleva «é».'],
+  ['ana@', 'A este correo le falta lo que va después de la arroba (@).'],
+  ['@empresa.com', 'A este correo le falta lo que va antes de la arroba (@).'],
   ['ana@empresa', 'A este correo le falta el final, como «.com».'],
   ['ana..b@empresa.com', 'Este correo no es válido.'],
 ])('%s is refused with its reason', (value, reason) => {

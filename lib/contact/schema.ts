@@ -67,6 +67,7 @@ function reasonAgainst(text: string): string {
   if (parts.length > 2) return 'Un correo lleva una sola arroba (@).';
   if (/\s/.test(text)) return 'Un correo no lleva espacios.';
   const [local = '', host = ''] = parts;
+  if (!local || !host) return `A este correo le falta lo que va ${local ? 'después' : 'antes'} de la arroba (@).`;
   const [foreign] = /[^\w!#$%&'*+/=?^`{|}~.-]/u.exec(local) ?? [];
   if (foreign) return `Un correo no lleva «${foreign}».`;
   if (!host.includes('.')) return 'A este correo le falta el final, como «.com».';
