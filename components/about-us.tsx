@@ -50,7 +50,7 @@ export function AboutUs({ content, drawings, contactForm }: AboutUsProps) {
     services: <ServicesSection {...content.services} waypoint={waypoints?.services} />,
     products: <ProductsSection {...content.products} waypoint={waypoints?.products} profile={drawings.wipe} />,
     talent: <TalentSection {...content.talent} waypoint={waypoints?.talent} />,
-    clients: <ClientsSection {...content.clients} waypoint={waypoints?.clients} />,
+    clients: <ClientsSection {...content.clients} waypoint={waypoints?.clients} action={content.products.action} />,
     contact: (
       <ContactSection {...contact} waypoint={waypoints?.contact} map={drawings.map} site={site} form={contactForm} />
     ),

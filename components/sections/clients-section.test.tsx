@@ -8,7 +8,9 @@ const clients = { anchor: anchors.clients, heading: 'Clientes', claim: 'Crecimos
 
 test('the bar of what takes a client less time now is as much shorter', () => {
   const result = { client: 'Faro', task: 'Aprobar', before: '2 días', after: '12 h', times: 4, text: 'Hoy lo opera.' };
-  document.body.innerHTML = renderToStaticMarkup(<ClientsSection {...clients} result={result} waypoint={undefined} />);
+  document.body.innerHTML = renderToStaticMarkup(
+    <ClientsSection {...clients} result={result} waypoint={undefined} action="Quiero algo así" />,
+  );
   const scaleOf = (figure: string) => screen.getByText(figure).querySelector('path')?.getAttribute('transform');
   expect(['2 días', '12 h'].map(scaleOf)).toEqual([null, 'scale(0.25 1)']);
 });

@@ -1,16 +1,24 @@
 import { ClientsCarousel } from '@/components/carousel/clients-carousel';
+import { ButtonLink } from '@/components/ui/button';
 import { Island } from '@/components/ui/island';
 import { Section } from '@/components/ui/section';
 import type { Clients } from '@/content/types';
 import type { Waypoint } from '@/lib/relief/waypoints';
+import { anchors } from '@/lib/sections';
 import styles from './clients-section.module.css';
 
+interface ClientsProps extends Clients {
+  waypoint: Waypoint | undefined;
+  /** What the link to the form says that stands with the result. */
+  action: string;
+}
+
 /** The logos of the clients, and what one of them has gained. */
-export function ClientsSection({ logos, result, ...head }: Clients & { waypoint: Waypoint | undefined }) {
+export function ClientsSection({ logos, result, action, ...head }: ClientsProps) {
   return (
     <Section {...head} ground="white">
       <Island name="clients-carousel" part={ClientsCarousel} props={{ logos, label: 'Nuestros clientes' }} />
-      {result && <Result {...result} />}
+      {result && <Result {...result} action={action} />}
     </Section>
   );
 }
@@ -24,8 +32,10 @@ function Bar({ times }: { times?: number }) {
   );
 }
 
+type ResultProps = NonNullable<Clients['result']> & Pick<ClientsProps, 'action'>;
+
 /** How long something took a client and takes now: two bars, to scale, to the edge of the screen. */
-function Result({ client, task, before, after, times, text }: NonNullable<Clients['result']>) {
+function Result({ client, task, before, after, times, text, action }: ResultProps) {
   return (
     <article className={`on-ink bg-ink print:break-inside-avoid print:bg-white ${styles.result}`}>
       <div>
@@ -45,6 +55,9 @@ function Result({ client, task, before, after, times, text }: NonNullable<Client
           <Bar times={times} />
         </dd>
       </dl>
+      <p className={styles.action}>
+        <ButtonLink href={`#${anchors.contact}`}>{action}</ButtonLink>
+      </p>
     </article>
   );
 }
