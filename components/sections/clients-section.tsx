@@ -9,7 +9,7 @@ import styles from './clients-section.module.css';
 
 interface ClientsProps extends Clients {
   waypoint: Waypoint | undefined;
-  /** What the link to the form says that stands with the result. */
+  /** The text of the link to the form below the result. */
   action: string;
 }
 
@@ -55,7 +55,7 @@ function Result({ client, task, before, after, times, text, action }: ResultProp
           <Bar times={times} />
         </dd>
       </dl>
-      <p className={styles.action}>
+      <p className={`print:hidden ${styles.action}`}>
         <ButtonLink href={`#${anchors.contact}`}>{action}</ButtonLink>
       </p>
     </article>

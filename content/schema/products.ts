@@ -61,7 +61,7 @@ export const productsSchema = sectionSchema({
     action: textField({
       label: 'Botón',
       max: 28,
-      help: 'Lleva al formulario con ese tema.',
+      help: 'Lleva al formulario; también lo lleva el resultado de un cliente.',
       example: 'Quiero algo así',
     }),
     slides: listField({
