@@ -113,6 +113,15 @@ test('heading, film and controls of the products fit a screen of 900 px', async 
   expect(new Set(logoTops).size).toBe(1);
 });
 
+test('a film is whole where the text beside it is higher', async ({ sharedPage: page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await comeToCarousel(page, products.anchor);
+  const slide = productsRegion(page).getByRole('tabpanel').first();
+  const room = await boxOf(slide.locator('[data-slot="film"]'));
+  const film = await boxOf(slide.locator('video'));
+  expect(film.width).toBeLessThanOrEqual(room.width);
+});
+
 /** Leaves the posters in the films' place, which cost nothing to draw. */
 const withoutFilms = (page: Page) => page.route('**/*.mp4', (route) => route.abort());
 
