@@ -61,7 +61,7 @@ export const productsSchema = sectionSchema({
     action: textField({
       label: 'Botón',
       max: 28,
-      help: 'Lleva al formulario; también lo lleva el resultado de un cliente.',
+      help: 'Lleva al formulario. Está junto a cada producto y al resultado de un cliente.',
       example: 'Quiero algo así',
     }),
     slides: listField({
